@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <glm/glm.hpp>
+
+namespace weft {
+
+/// A camera that orbits a target; z is up. Angles in degrees, lengths in m.
+struct Camera {
+  CameraParameters parameters;
+  float vertical_field_of_view = 35;  ///< degrees
+
+  glm::mat4 view() const;
+  glm::mat4 projection(float aspect) const;
+  glm::vec3 eye() const;
+
+  /// Turns by a mouse movement in fractions of the viewport's height.
+  void orbit(double dx, double dy);
+  /// Shifts so that the target plane follows the mouse; fractions of the viewport's height.
+  void pan(double dx, double dy);
+  /// Moves closer by `steps` notches of the wheel.
+  void zoom(double steps);
+  /// Looks at the whole box from the same side.
+  void frame(const glm::vec3& low, const glm::vec3& high, float aspect);
+};
+
+}  // namespace weft

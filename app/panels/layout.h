@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/panels/panel.h"
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// A rectangle of the window in ImGui's units, origin at the top left.
+struct Rect {
+  float x = 0, y = 0, width = 0, height = 0;
+};
+
+/// Where the last frame put things: the viewport is what the columns leave free.
+struct Layout {
+  struct Named {
+    std::string name;
+    Rect rect;
+  };
+  Rect viewport;
+  std::vector<Named> panels;  ///< toolbar, each panel, status line, popups
+};
+
+/// Draws toolbar, both columns, status line, help page and popups for a window of the given size,
+/// and says where they are.
+Layout draw_interface(Workspace& workspace, float width, float height);
+
+}  // namespace weft

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "app/workspace.h"
+
+#include <span>
+#include <string>
+
+namespace weft {
+
+/// One section of the side columns.
+struct Panel {
+  enum class Side { left, right };
+  std::string name;  ///< "scene", "material", ...
+  std::string label;
+  Side side = Side::left;
+  void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
+};
+
+/// All panels, from top to bottom.
+std::span<const Panel> panel_table();
+
+}  // namespace weft

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "app/camera.h"
+#include "core/lab/editor.h"
+#include "core/lab/simulation_thread.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// What a press of the left mouse button on the cloth does.
+enum class Tool { drag, pin };
+
+/// What is drawn; not part of the scene.
+struct ViewOptions {
+  bool wireframe = false;
+  bool ground = true;
+  bool pins = true;
+};
+
+/// Everything the window shows and edits, without any window: the scene with its history, the
+/// simulation, the camera, and what the user is doing. Panels, tools and keys act on it alone.
+class Workspace {
+ public:
+  /// \throw InputError, FileError when the scene cannot be built.
+  Workspace(Scene scene, std::filesystem::path scene_path, int threads);
+
+  Editor editor;
+  SimulationThread simulation;
+  std::shared_ptr<const Snapshot> snapshot;  ///< the newest, taken once a frame by begin_frame()
+  Camera camera;
+  ViewOptions view;
+  Tool tool = Tool::drag;
+  std::optional<int> hovered;                       ///< vertex under the mouse
+  std::optional<int> grabbed;                       ///< vertex held by the drag tool
+  std::filesystem::path scene_path;                 ///< file of the scene, empty when it has none
+  std::vector<std::filesystem::path> recent_files;  ///< newest first
+  double speed = 1;                                 ///< of the simulation against the clock
+  int threads = 0;                                  ///< 0: all cores
+  bool help_open = false;
+  bool quit = false;
+  std::string message;  ///< the last message to the user
+  bool message_is_error = false;
+
+  /// Takes the newest snapshot.
+  void begin_frame();
+
+  /// Runs an edit and hands the new scene to the simulation; an error becomes the message.
+  void execute(const Command& command, long gesture = 0);
+  void undo();
+  void redo();
+
+  /// Opens a scene (.json) or puts an OBJ file into the scene as its mesh. On an error nothing
+  /// changes but the message.
+  void open(const std::filesystem::path& path);
+  /// Saves to `path`, with the camera as it is.
+  void save(const std::filesystem::path& path);
+
+  void toggle_play();
+  void set_speed(double new_speed);
+  void set_threads(int new_threads);
+  void frame_all();
+
+  /// Pins the vertices that are free, removes the pins of those that are not.
+  void toggle_pins(const std::vector<int>& vertices);
+
+  void report(const std::string& text);
+  void report_error(const std::string& text);
+
+ private:
+  void scene_changed();
+};
+
+}  // namespace weft

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+/// The typed errors of the library. Everything the library throws on purpose derives from `Error`,
+/// and its what() is a sentence that can be shown to the user as it is.
+namespace weft {
+
+class Error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A value from outside (JSON, OBJ, command line, interface, library call) is not allowed.
+/// what() reads "FIELD: VALUE is not allowed; allowed is ALLOWED".
+class InputError : public Error {
+ public:
+  InputError(std::string field, std::string value, std::string allowed);
+
+  /// Where the value stands, for example "solver.tolerance" or "cloth.obj:12".
+  const std::string& field() const { return field_; }
+  const std::string& value() const { return value_; }
+  const std::string& allowed() const { return allowed_; }
+
+ private:
+  std::string field_;
+  std::string value_;
+  std::string allowed_;
+};
+
+/// A file cannot be found, read or written. what() names the path and the reason.
+class FileError : public Error {
+ public:
+  using Error::Error;
+};
+
+}  // namespace weft

@@ -1,0 +1,140 @@
+#pragma once
+
+#include "core/base/units.h"
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+/// Parameters are described once, beside the struct that holds them: the sliders, tooltips, JSON
+/// checks, command-line help and documentation are all generated from the description.
+///
+///   struct GravityParameters { double acceleration = 9.81; };
+///   template <> struct Described<GravityParameters> {
+///     static std::vector<Field<GravityParameters>> fields() {
+///       return {{&GravityParameters::acceleration,
+///                {.name = "acceleration", .symbol = "g", .unit = "m/s²", .min = 0, .max = 100,
+///                 .help = "Acceleration of gravity, downwards."}}};
+///     }
+///   };
+namespace weft {
+
+/// A value of any described parameter. A choice among names is held as the name.
+using ParameterValue = std::variant<bool, int, double, Vec3, std::string>;
+
+enum class Scale { linear, logarithmic };
+
+struct ParameterInfo {
+  std::string name;         ///< as in JSON: lower case with underscores
+  std::string label = {};   ///< as shown to the user; empty: the name with spaces
+  std::string symbol = {};  ///< as in the papers, may be empty
+  std::string unit = {};    ///< SI, may be empty
+  double min = 0;           ///< smallest allowed value, of each component for a vector
+  double max = 1;           ///< largest allowed value
+  Scale scale = Scale::linear;
+  std::vector<std::string> choices = {};  ///< allowed names when the value is a string
+  std::string help = {};                  ///< one line
+  ParameterValue default_value = 0.0;     ///< filled from the struct's initialiser
+};
+
+/// The label, or the name with spaces where none is given.
+std::string label_of(const ParameterInfo& info);
+
+/// "1e-12 to 0.1 s", "one of: regular, cross" and so on.
+std::string allowed_text(const ParameterInfo& info);
+
+/// The value as JSON would write it.
+std::string to_text(const ParameterValue& value);
+
+/// Returns `value`, an integer turned into a real number where a real is described.
+/// \throw InputError naming `path`, when the type is wrong, the value is out of range or not
+/// finite.
+ParameterValue checked(const ParameterInfo& info, const ParameterValue& value,
+                       std::string_view path);
+
+template <class Struct>
+struct Field {
+  std::variant<bool Struct::*, int Struct::*, double Struct::*, Vec3 Struct::*,
+               std::string Struct::*>
+      member;
+  ParameterInfo info;
+};
+
+/// Specialise to describe a struct of parameters; see the top of this file.
+template <class Struct>
+struct Described;
+
+/// The descriptions of all parameters of a struct, with their default values.
+template <class Struct>
+const std::vector<ParameterInfo>& parameter_infos() {
+  static const std::vector<ParameterInfo> infos = [] {
+    std::vector<ParameterInfo> result;
+    const Struct defaults;
+    for (Field<Struct> field : Described<Struct>::fields()) {
+      field.info.default_value =
+          std::visit([&](auto member) { return ParameterValue(defaults.*member); }, field.member);
+      result.push_back(std::move(field.info));
+    }
+    return result;
+  }();
+  return infos;
+}
+
+/// The values of the parameters of one struct, without its type: what a scene stores.
+/// Invariant: one value for each description, of the described type and in the described range.
+class ParameterValues {
+ public:
+  ParameterValues() = default;
+  /// The defaults. `infos` must outlive the object.
+  explicit ParameterValues(const std::vector<ParameterInfo>& infos);
+
+  const std::vector<ParameterInfo>& infos() const;
+  int size() const { return static_cast<int>(values_.size()); }
+  const ParameterValue& operator[](int i) const { return values_[static_cast<std::size_t>(i)]; }
+
+  /// Index of the parameter called `name`, -1 when there is none.
+  int find(std::string_view name) const;
+  /// \throw InputError when there is no parameter of that name.
+  const ParameterValue& get(std::string_view name, std::string_view path = "") const;
+  /// \throw InputError naming `path`.name when unknown, of the wrong type or out of range.
+  void set(std::string_view name, const ParameterValue& value, std::string_view path = "");
+
+  bool operator==(const ParameterValues& other) const { return values_ == other.values_; }
+
+ private:
+  const std::vector<ParameterInfo>* infos_ = nullptr;
+  std::vector<ParameterValue> values_;
+};
+
+/// The typed struct from stored values. \pre `values` was made from parameter_infos<Struct>().
+template <class Struct>
+Struct to_struct(const ParameterValues& values) {
+  Struct result;
+  const auto fields = Described<Struct>::fields();
+  for (int i = 0; i < values.size(); ++i) {
+    std::visit(
+        [&](auto member) {
+          using T = std::remove_reference_t<decltype(result.*member)>;
+          result.*member = std::get<T>(values[i]);
+        },
+        fields[static_cast<std::size_t>(i)].member);
+  }
+  return result;
+}
+
+/// The stored values of a typed struct.
+/// \throw InputError naming `path` when a member is out of range.
+template <class Struct>
+ParameterValues to_values(const Struct& parameters, std::string_view path = "") {
+  ParameterValues values(parameter_infos<Struct>());
+  const auto fields = Described<Struct>::fields();
+  for (const auto& field : fields) {
+    std::visit([&](auto member) { values.set(field.info.name, parameters.*member, path); },
+               field.member);
+  }
+  return values;
+}
+
+}  // namespace weft

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Tables of implementations: one explicit list a kind (force models, linear solvers, ...), which
+/// the interface, the JSON reader, the command line, the tests and the benchmarks iterate.
+namespace weft {
+
+/// What every line of every table says.
+struct TableEntry {
+  std::string name;   ///< as in JSON
+  std::string label;  ///< as shown to the user
+  std::string help;   ///< one line
+  const std::vector<ParameterInfo>* parameters = nullptr;
+};
+
+/// The entry of `table` called `name`.
+/// \throw InputError naming `path` and listing the names that are allowed.
+template <class Entry>
+const Entry& find_entry(std::span<const Entry> table, std::string_view name,
+                        std::string_view path) {
+  std::string allowed = "one of:";
+  for (const Entry& entry : table) {
+    if (entry.name == name) return entry;
+    allowed += (allowed.back() == ':' ? " " : ", ") + entry.name;
+  }
+  throw InputError(std::string(path), "\"" + std::string(name) + "\"", allowed);
+}
+
+/// One entry of a table, chosen, with its parameters: what a scene stores.
+struct Choice {
+  std::string kind;
+  ParameterValues values;
+
+  bool operator==(const Choice&) const = default;
+};
+
+/// The entry with its default parameters.
+inline Choice default_choice(const TableEntry& entry) {
+  return {entry.name, ParameterValues(*entry.parameters)};
+}
+
+}  // namespace weft

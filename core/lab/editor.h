@@ -1,0 +1,104 @@
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// Edits of a scene as commands with undo. The interface owns the editor and hands each new scene
+/// to the simulation, so an edit shows at once however slow the solve.
+namespace weft {
+
+/// Sets one parameter of the group at `group`; see find_group().
+struct SetParameter {
+  std::string group;
+  std::string name;
+  ParameterValue value;
+};
+/// Sets a group of parameters, or one of them when `name` is not empty, to its defaults.
+struct ResetParameters {
+  std::string group;
+  std::string name;
+};
+/// Chooses an entry of a table for `slot`: "integrator", "solver" or "preconditioner".
+struct ChooseKind {
+  std::string slot;
+  std::string kind;
+};
+struct AddForce {
+  std::string kind;
+};
+struct RemoveForce {
+  std::string kind;
+};
+/// Pins vertices at positions; a vertex that is pinned already is moved there.
+struct AddPins {
+  std::vector<Pin> pins;
+};
+struct RemovePins {
+  std::vector<int> vertices;
+};
+/// Replaces all pins by a preset; the empty name leaves none.
+struct ChoosePins {
+  std::string preset;
+};
+/// Replaces the mesh by an OBJ file, or by the grid when the path is empty.
+struct LoadMesh {
+  std::string obj;
+};
+struct ReplaceScene {
+  Scene scene;
+};
+
+using Command = std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce,
+                             AddPins, RemovePins, ChoosePins, LoadMesh, ReplaceScene>;
+
+/// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", ...: for the undo and redo tooltips.
+std::string describe(const Command& command);
+
+/// The edited scene, its rest mesh and the history of edits.
+/// Invariant: the scene is valid, and mesh() is its mesh.
+class Editor {
+ public:
+  /// \throw InputError, FileError when the scene's mesh or pins cannot be built.
+  explicit Editor(Scene scene);
+
+  const Scene& scene() const { return scene_; }
+  const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
+  /// Grows with every change of the scene.
+  long revision() const { return revision_; }
+
+  /// Applies a command. Commands of one nonzero `gesture` (a slider held by the mouse) become one
+  /// entry of the history. Camera changes are not commands: see set_camera().
+  /// \throw InputError, FileError; the scene is untouched then.
+  void execute(const Command& command, long gesture = 0);
+
+  /// Stores the camera without an entry in the history. \throw InputError.
+  void set_camera(const CameraParameters& camera);
+
+  bool can_undo() const { return !undo_.empty(); }
+  bool can_redo() const { return !redo_.empty(); }
+  std::string undo_label() const { return can_undo() ? undo_.back().label : ""; }
+  std::string redo_label() const { return can_redo() ? redo_.back().label : ""; }
+  void undo();
+  void redo();
+
+ private:
+  struct Entry {
+    std::string label;
+    Scene scene;  ///< before the command (undo) or after it (redo)
+    std::shared_ptr<const Mesh> mesh;
+    long gesture;
+  };
+  void exchange(std::vector<Entry>& from, std::vector<Entry>& to);
+
+  Scene scene_;
+  std::shared_ptr<const Mesh> mesh_;
+  std::vector<Entry> undo_;
+  std::vector<Entry> redo_;
+  long revision_ = 0;
+};
+
+}  // namespace weft

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/lab/snapshot.h"
+
+#include <memory>
+
+namespace weft {
+
+/// Runs a simulation on its own thread, paced by the clock. The interface sends requests, which are
+/// taken up between steps, and reads the newest snapshot; neither ever waits for a solve.
+class SimulationThread {
+ public:
+  /// Starts paused at the scene's rest state; a first snapshot is ready when this returns.
+  SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads = 0);
+  /// Stops a running solve and joins.
+  ~SimulationThread();
+  SimulationThread(const SimulationThread&) = delete;
+  SimulationThread& operator=(const SimulationThread&) = delete;
+
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, long revision);
+  void play();
+  void pause();
+  /// Takes one step of length h, then pauses.
+  void step_once();
+  /// Takes `frames` displayed frames as fast as it can, then pauses.
+  void advance(int frames);
+  void reset();
+  /// Goes on after a failure from the last good state.
+  void resume();
+  void drag(const Drag& drag);
+  void release();
+  /// Simulated seconds per second of the clock: 1 is real time, 0.1 slow motion. \pre speed > 0
+  void set_speed(double speed);
+  /// Threads for parallel loops; 0 means all cores.
+  void set_threads(int threads);
+
+  std::shared_ptr<const Snapshot> snapshot() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace weft

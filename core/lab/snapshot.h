@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/lab/simulation.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// One traced solve, for the convergence plot.
+struct SolveTrace {
+  long step = 0;  ///< number of the step since the reset
+  Trace trace;
+  SolveReport report;
+  double tolerance = 0;
+  std::string solver;          ///< label of the linear solver
+  std::string preconditioner;  ///< label, empty when the solver uses none
+};
+
+/// One step in the short history behind the newest snapshot.
+struct StepSample {
+  double wall_seconds = 0;  ///< when the step ended, since the simulation thread started
+  double milliseconds = 0;
+  int iterations = 0;
+  bool converged = true;
+};
+
+/// Everything the interface shows of the simulation after one displayed frame; never changed once
+/// published.
+struct Snapshot {
+  std::shared_ptr<const Mesh> mesh;
+  std::vector<float> positions;  ///< m, 3n stacked, finite
+  std::vector<float> normals;    ///< unit, 3n stacked
+  std::vector<int> pinned;       ///< vertices, ascending
+  std::optional<int> grabbed;
+  double time = 0;          ///< simulated, s
+  long frame = 0;           ///< displayed frames since the reset
+  long step = 0;            ///< steps since the reset
+  long scene_revision = 0;  ///< of the scene it was made with
+  bool playing = false;
+  Energies energies;
+  double step_length = 0;            ///< h, s
+  double milliseconds_per_step = 0;  ///< mean over the last second
+  double steps_per_second = 0;
+  double real_time_factor = 1;  ///< simulated over wall time (over the chosen speed)
+  std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last
+  std::vector<StepSample> history;                        ///< the last seconds, newest last
+  std::string warning;                 ///< the last one, in plain words, may be empty
+  std::optional<std::string> failure;  ///< why the simulation paused itself
+};
+
+}  // namespace weft

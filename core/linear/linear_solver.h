@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/base/stop.h"
+#include "core/base/table.h"
+#include "core/linear/preconditioner.h"
+#include "core/linear/report.h"
+#include "core/linear/trace.h"
+#include "core/sparse/block_matrix.h"
+
+namespace weft {
+
+/// One constrained system, Ascher and Boxerman (3): S A x = S b, (I - S) x = (I - S) z.
+/// All vectors have 3n entries. `start` is the guess of the unconstrained solution (their y).
+struct LinearSystem {
+  const BlockMatrix& A;
+  std::span<const double> b;
+  const Projection& S;
+  std::span<const double> z;
+  std::span<const double> start;
+};
+
+/// Solves one system after another, keeping its workspace. The stopping rule of all solvers is
+/// |S(b - A x)|_2 <= tolerance |S(b - A(I-S)z)|_2, measured on the true residual at the end.
+class LinearSolver {
+ public:
+  virtual ~LinearSolver() = default;
+  /// Writes the solution to `x` (3n entries), with (I-S)x = (I-S)z imposed whatever the report
+  /// says. Fills `trace` when it is not null. `P` must be built for system.A; direct solvers ignore
+  /// it.
+  virtual SolveReport solve(const LinearSystem& system, const Preconditioner& P,
+                            std::span<double> x, Trace* trace, const StopToken& stop) = 0;
+};
+
+struct LinearSolverKind : TableEntry {
+  bool uses_preconditioner = false;
+  std::unique_ptr<LinearSolver> (*make)(const ParameterValues&) = nullptr;
+};
+
+/// All linear solvers.
+std::span<const LinearSolverKind> linear_solver_table();
+
+}  // namespace weft

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace weft {
+
+/// Why a solve ended. Only `converged` is success.
+enum class StopReason {
+  converged,
+  iteration_limit,
+  stagnated,   ///< the true residual no longer falls: the limit of double precision
+  breakdown,   ///< the matrix is not positive definite, or has no factorisation
+  not_finite,  ///< NaN or infinity in the system or the iteration
+  cancelled
+};
+
+/// "converged", "iteration limit", ...
+std::string_view name_of(StopReason reason);
+
+struct SolveReport {
+  StopReason reason = StopReason::converged;
+  int iterations = 0;
+  /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the x that is returned, computed anew at the end.
+  double relative_residual = 0;
+  double setup_seconds = 0;  ///< factorisation, preconditioner
+  double solve_seconds = 0;
+  std::string detail;  ///< plain words when reason is not `converged`, may be empty
+
+  bool converged() const { return reason == StopReason::converged; }
+};
+
+}  // namespace weft

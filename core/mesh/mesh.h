@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/units.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace weft {
+
+using Edge = std::array<int, 2>;
+using Triangle = std::array<int, 3>;
+using Quad = std::array<int, 4>;  ///< around its border
+
+/// Two triangles that share edge (v0, v1); v2 and v3 are the vertices opposite to it.
+struct Hinge {
+  int v0, v1, v2, v3;
+};
+
+/// A grid of rows x columns vertices: vertex (row, column) is number row * columns + column.
+struct GridShape {
+  int rows = 0;
+  int columns = 0;
+  bool operator==(const GridShape&) const = default;
+};
+
+/// The rest shape of a cloth and its topology, n vertices. Warp edges run along columns (v grows),
+/// weft edges along rows (u grows); a mesh without quads has neither.
+struct Mesh {
+  std::vector<Vec3> rest_positions;        ///< m, n
+  std::vector<Vec2> material_coordinates;  ///< m in the flat cloth, n
+  std::vector<Triangle> triangles;         ///< all faces, quads cut in two; counter-clockwise
+  std::vector<Quad> quads;                 ///< empty for a triangle mesh
+  std::vector<Edge> edges;                 ///< borders of the faces before quads were cut
+  std::vector<Edge> warp_edges;            ///< part of `edges`
+  std::vector<Edge> weft_edges;            ///< part of `edges`
+  std::vector<Edge> diagonals;             ///< both of each quad; the four halves of a crossed one
+  std::vector<Edge> second_neighbours;     ///< two edges apart across an edge: ends of bend springs
+  std::vector<Hinge> hinges;               ///< one for each inner edge of `triangles`
+  std::optional<GridShape> grid;
+
+  int vertex_count() const { return static_cast<int>(rest_positions.size()); }
+};
+
+/// One third of the rest area of its triangles, for each vertex (m^2), n.
+std::vector<double> vertex_areas(const Mesh& mesh);
+
+/// Fills edges, warp and weft edges and hinges of a mesh that has positions, material coordinates,
+/// quads and triangles.
+/// \throw InputError when an edge borders more than two faces or a face repeats a vertex.
+void build_topology(Mesh& mesh);
+
+}  // namespace weft

@@ -1,0 +1,134 @@
+#pragma once
+
+#include "core/base/parameters.h"
+#include "core/base/table.h"
+#include "core/mesh/grid.h"
+#include "core/mesh/mesh.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The description of an experiment: everything needed to run it again. Plain values, cheap to
+/// copy and compare; edited by commands (core/lab/editor.h) and stored as JSON (scene_json.h).
+namespace weft {
+
+/// Density of the cloth.
+struct MaterialParameters {
+  double density = 0.2;  ///< kg/m^2
+};
+/// Time between displayed frames, and steps in it: h = h_disp / n_sub.
+struct TimeParameters {
+  double h_disp = 1.0 / 60;  ///< s
+  int n_sub = 1;
+};
+/// Where the user looks from; angles in degrees.
+struct CameraParameters {
+  Vec3 target = Vec3(0, 0, 0.7);  ///< m
+  double distance = 2.6;          ///< m
+  double azimuth = 25;            ///< about z; 0 looks along +y
+  double elevation = 12;          ///< above the horizon
+};
+/// How pinned vertices move: position + amplitude sin(omega t).
+struct MotionParameters {
+  Vec3 amplitude = Vec3::Zero();  ///< m
+  double omega = 2;               ///< 1/s
+};
+/// How the mouse pulls: "hard" prescribes the vertex's motion, "spring" pulls it with a force.
+struct PullParameters {
+  std::string kind = "hard";
+  double stiffness = 50;  ///< of the spring, N/m
+};
+
+template <>
+struct Described<MaterialParameters> {
+  static std::vector<Field<MaterialParameters>> fields();
+};
+template <>
+struct Described<TimeParameters> {
+  static std::vector<Field<TimeParameters>> fields();
+};
+template <>
+struct Described<CameraParameters> {
+  static std::vector<Field<CameraParameters>> fields();
+};
+template <>
+struct Described<MotionParameters> {
+  static std::vector<Field<MotionParameters>> fields();
+};
+template <>
+struct Described<PullParameters> {
+  static std::vector<Field<PullParameters>> fields();
+};
+
+/// A named choice of vertices of any cloth, by material coordinates: "top_corners", "four_corners",
+/// "top_edge", "left_edge", "border", "table_edge". See pin_presets().
+struct PinPreset {
+  std::string name;
+  std::string label;
+  std::string help;
+  std::vector<int> (*select)(const Mesh&) = nullptr;
+};
+
+/// All pin presets.
+std::span<const PinPreset> pin_presets();
+
+/// One pinned vertex. Without a position it is held where it is in the rest shape.
+struct Pin {
+  int vertex = 0;
+  std::optional<Vec3> position;  ///< m
+  bool operator==(const Pin&) const = default;
+};
+
+/// The pins of a scene: those of a preset (when it is not empty; it survives a change of the grid's
+/// resolution) and single ones; all move by the same motion.
+struct Pins {
+  std::string preset;
+  std::vector<Pin> vertices;
+  ParameterValues motion{parameter_infos<MotionParameters>()};
+  bool operator==(const Pins&) const = default;
+};
+
+/// The rest mesh: a grid, or an OBJ file when `obj` is not empty (absolute path; relative to the
+/// scene file in JSON).
+struct MeshDescription {
+  ParameterValues grid{parameter_infos<GridParameters>()};
+  std::string obj;
+  bool operator==(const MeshDescription&) const = default;
+};
+
+struct Scene {
+  std::string name;
+  std::string description;
+  MeshDescription mesh;
+  ParameterValues material{parameter_infos<MaterialParameters>()};
+  std::vector<Choice> forces;  ///< at most one of each kind
+  Pins pins;
+  Choice integrator;
+  Choice solver;
+  Choice preconditioner;
+  ParameterValues time{parameter_infos<TimeParameters>()};
+  ParameterValues pull{parameter_infos<PullParameters>()};
+  ParameterValues camera{parameter_infos<CameraParameters>()};
+
+  bool operator==(const Scene&) const = default;
+};
+
+/// The scene weft opens with: a 65x65 cloth hanging from two corners.
+Scene default_scene();
+
+/// The rest mesh of a scene.
+/// \throw InputError, FileError when the OBJ file is missing or broken.
+Mesh build_mesh(const MeshDescription& description);
+
+/// All pinned vertices, preset and single ones, positions filled in, vertices ascending.
+/// \throw InputError naming "pins" when a vertex does not exist or the preset is not known.
+std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh);
+
+/// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
+/// "forces.mass_spring", "pins.motion", "integrator", "solver", "preconditioner", "time", "pull",
+/// "camera". Null when the scene has no such group.
+ParameterValues* find_group(Scene& scene, std::string_view path);
+const ParameterValues* find_group(const Scene& scene, std::string_view path);
+
+}  // namespace weft

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/base/units.h"
+#include "core/mesh/mesh.h"
+#include "core/sparse/operator.h"
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// Which 3x3 blocks of an n x n block matrix may be nonzero: symmetric, with the whole diagonal,
+/// columns ascending in each row (compressed rows).
+struct BlockPattern {
+  std::vector<int> row_start;  ///< n + 1
+  std::vector<int> column;     ///< one for each block
+  std::vector<int> diagonal;   ///< index of the diagonal block of each row, n
+
+  int rows() const { return static_cast<int>(row_start.size()) - 1; }
+  int block_count() const { return static_cast<int>(column.size()); }
+  /// Index of block (i, j). \throw Error when it is not in the pattern.
+  int find(int i, int j) const;
+};
+
+/// The pattern of all pairs of vertices in `pairs`, in both orders, and the diagonal.
+BlockPattern make_pattern(int vertex_count, std::span<const Edge> pairs);
+
+/// A square matrix of 3x3 blocks in double, 3n x 3n. The pattern is shared and never changes; the
+/// values are refilled without allocation.
+class BlockMatrix : public LinearOperator {
+ public:
+  BlockMatrix() = default;
+  explicit BlockMatrix(std::shared_ptr<const BlockPattern> pattern);
+
+  int size() const override { return 3 * block_rows(); }
+  int block_rows() const { return pattern_ ? pattern_->rows() : 0; }
+  const BlockPattern& pattern() const { return *pattern_; }
+  const std::shared_ptr<const BlockPattern>& shared_pattern() const { return pattern_; }
+
+  Eigen::Map<Mat3> block(int index) { return Eigen::Map<Mat3>(values_.data() + 9 * index); }
+  Eigen::Map<const Mat3> block(int index) const {
+    return Eigen::Map<const Mat3>(values_.data() + 9 * index);
+  }
+
+  void set_zero();
+  /// y = A x, in parallel over block rows.
+  void apply(std::span<const double> x, std::span<double> y) const override;
+  /// y = A x, and returns x^T y from the same pass: one product of a CG iteration.
+  double apply_dot(std::span<const double> x, std::span<double> y) const;
+
+ private:
+  std::shared_ptr<const BlockPattern> pattern_;
+  std::vector<double> values_;  ///< 9 for each block, column by column
+};
+
+}  // namespace weft

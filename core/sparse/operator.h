@@ -1,0 +1,27 @@
+#pragma once
+
+#include <span>
+
+namespace weft {
+
+/// A square linear map y = A x on vectors of `size()` entries.
+class LinearOperator {
+ public:
+  virtual ~LinearOperator() = default;
+  virtual int size() const = 0;
+  /// y = A x. \pre x and y have size() entries and do not overlap.
+  virtual void apply(std::span<const double> x, std::span<double> y) const = 0;
+};
+
+/// An orthogonal projection, S = S^T = S^2: Ascher and Boxerman (2), the filter.
+class Projection {
+ public:
+  virtual ~Projection() = default;
+  /// x = S x.
+  virtual void project(std::span<double> x) const = 0;
+  /// x = S x + (I - S) z: the free part of x, the prescribed part of z; bit for bit z where a
+  /// vertex has no freedom.
+  virtual void impose(std::span<const double> z, std::span<double> x) const = 0;
+};
+
+}  // namespace weft
