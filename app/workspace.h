@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/camera.h"
+#include "app/widgets/file_browser.h"
 #include "core/lab/editor.h"
 #include "core/lab/simulation_thread.h"
 
@@ -21,6 +22,7 @@ struct ViewOptions {
   bool wireframe = false;
   bool ground = true;
   bool pins = true;
+  bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
 };
 
 /// Everything the window shows and edits, without any window: the scene with its history, the
@@ -43,6 +45,7 @@ class Workspace {
   double speed = 1;                                 ///< of the simulation against the clock
   int threads = 0;                                  ///< 0: all cores
   bool help_open = false;
+  FileBrowser file_browser;  ///< file_browser.show() opens it
   bool quit = false;
   std::string message;  ///< the last message to the user
   bool message_is_error = false;

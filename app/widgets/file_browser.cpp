@@ -1,0 +1,84 @@
+#include "app/widgets/file_browser.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+void FileBrowser::show(Purpose new_purpose, const fs::path& start) {
+  *this = {};
+  purpose = new_purpose;
+  std::error_code failed;
+  directory = fs::current_path(failed);
+  if (start.empty()) return;
+  const fs::path absolute = fs::absolute(start, failed);
+  if (fs::is_directory(absolute, failed)) {
+    directory = absolute;
+  } else {
+    directory = absolute.parent_path();
+    typed = absolute.filename().string();
+  }
+}
+
+void FileBrowser::enter(const fs::path& folder) {
+  std::error_code failed;
+  fs::directory_iterator(folder, failed);
+  if (failed) {
+    error = "Cannot open the folder " + folder.string() + ": " + failed.message();
+    return;
+  }
+  const fs::path entered = fs::canonical(folder, failed);
+  directory = failed ? folder : entered;
+  typed.clear();
+  overwrites.clear();
+  error.clear();
+}
+
+std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
+  error.clear();
+  overwrites.clear();
+  if (typed.empty()) return std::nullopt;
+  std::error_code failed;
+  fs::path path = directory / typed;  // an absolute path replaces the folder
+  if (fs::is_directory(path, failed)) {
+    enter(path);
+    return std::nullopt;
+  }
+  if (purpose == Purpose::open) {
+    if (fs::exists(path, failed)) return path;
+    error = "There is no file " + path.string();
+    return std::nullopt;
+  }
+  if (!path.has_extension()) path += ".json";
+  if (!fs::is_directory(path.parent_path(), failed)) {
+    error = "There is no folder " + path.parent_path().string();
+    return std::nullopt;
+  }
+  if (fs::exists(path, failed) && !may_overwrite) {
+    overwrites = path.filename().string();
+    return std::nullopt;
+  }
+  return path;
+}
+
+std::vector<FileEntry> list_folder(const fs::path& folder, bool with_meshes) {
+  std::vector<FileEntry> entries;
+  std::error_code failed;
+  for (fs::directory_iterator it(folder, failed), end; !failed && it != end; it.increment(failed)) {
+    std::error_code unreadable;
+    const std::string name = it->path().filename().string();
+    if (name.starts_with('.')) continue;
+    const bool is_folder = it->is_directory(unreadable);
+    const fs::path ending = it->path().extension();
+    if (is_folder || ending == ".json" || (with_meshes && ending == ".obj"))
+      entries.push_back({name, is_folder});
+  }
+  std::sort(entries.begin(), entries.end(), [](const FileEntry& a, const FileEntry& b) {
+    return a.is_folder != b.is_folder ? a.is_folder : a.name < b.name;
+  });
+  return entries;
+}
+
+}  // namespace weft

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// The state of the window's file browser, without its drawing (panels/file_browser_popup.h).
+struct FileBrowser {
+  enum class Purpose { none, open, save_as };
+  Purpose purpose = Purpose::none;  ///< none: closed
+  std::filesystem::path directory;
+  std::string typed;       ///< name or path in the text field
+  std::string overwrites;  ///< name of the file that waits for permission to be replaced
+  std::string error;       ///< plain words, may be empty
+
+  /// Shows the browser in the folder of `start`, with its file name typed in; in the working folder
+  /// when `start` is empty.
+  void show(Purpose new_purpose, const std::filesystem::path& start);
+  void close() { purpose = Purpose::none; }
+
+  /// Goes into a folder; stays and sets `error` when it cannot be read.
+  void enter(const std::filesystem::path& folder);
+
+  /// Acts on what is typed: goes into a folder; returns the file to open when it exists; returns
+  /// the file to write, ".json" added when it has no ending, and asks first (`overwrites`) when it
+  /// exists, unless `may_overwrite`. Returns nothing and sets `error` when that is not possible.
+  std::optional<std::filesystem::path> accept(bool may_overwrite = false);
+};
+
+struct FileEntry {
+  std::string name;
+  bool is_folder = false;
+};
+
+/// Folders, then scene (.json) and mesh (.obj) files of a folder, by name; hidden ones are left out.
+/// Empty when the folder cannot be read.
+std::vector<FileEntry> list_folder(const std::filesystem::path& folder, bool with_meshes);
+
+}  // namespace weft
