@@ -62,6 +62,23 @@ struct Field {
   ParameterInfo info;
 };
 
+// Not inlined: within one function the compiler sees a small struct and warns of members of other
+// types that it could never hold.
+template <class Struct>
+[[gnu::noinline]] ParameterValue read_field(const Struct& parameters, const Field<Struct>& field) {
+  return std::visit([&](auto member) { return ParameterValue(parameters.*member); }, field.member);
+}
+template <class Struct>
+[[gnu::noinline]] void write_field(Struct& parameters, const Field<Struct>& field,
+                                   const ParameterValue& value) {
+  std::visit(
+      [&](auto member) {
+        using T = std::remove_reference_t<decltype(parameters.*member)>;
+        parameters.*member = std::get<T>(value);
+      },
+      field.member);
+}
+
 /// Specialise to describe a struct of parameters; see the top of this file.
 template <class Struct>
 struct Described;
@@ -73,8 +90,7 @@ const std::vector<ParameterInfo>& parameter_infos() {
     std::vector<ParameterInfo> result;
     const Struct defaults;
     for (Field<Struct> field : Described<Struct>::fields()) {
-      field.info.default_value =
-          std::visit([&](auto member) { return ParameterValue(defaults.*member); }, field.member);
+      field.info.default_value = read_field(defaults, field);
       result.push_back(std::move(field.info));
     }
     return result;
@@ -114,12 +130,7 @@ Struct to_struct(const ParameterValues& values) {
   Struct result;
   const auto fields = Described<Struct>::fields();
   for (int i = 0; i < values.size(); ++i) {
-    std::visit(
-        [&](auto member) {
-          using T = std::remove_reference_t<decltype(result.*member)>;
-          result.*member = std::get<T>(values[i]);
-        },
-        fields[static_cast<std::size_t>(i)].member);
+    write_field(result, fields[static_cast<std::size_t>(i)], values[i]);
   }
   return result;
 }
@@ -131,8 +142,7 @@ ParameterValues to_values(const Struct& parameters, std::string_view path = "") 
   ParameterValues values(parameter_infos<Struct>());
   const auto fields = Described<Struct>::fields();
   for (const auto& field : fields) {
-    std::visit([&](auto member) { values.set(field.info.name, parameters.*member, path); },
-               field.member);
+    values.set(field.info.name, read_field(parameters, field), path);
   }
   return values;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/units.h"
-#include "core/sparse/block_matrix.h"
+#include "core/sparse/operator.h"
 
 #include <span>
 #include <vector>
@@ -12,8 +12,8 @@ namespace weft {
 /// integrator derives its prescribed change z from them.
 struct Target {
   int vertex = 0;
-  Vec3 position;                      ///< m; only its part in the prohibited directions counts
-  std::vector<Vec3> free_directions;  ///< 0 to 2 directions in which the vertex may still move
+  Vec3 position;                           ///< m; only its part in the prohibited directions counts
+  std::vector<Vec3> free_directions = {};  ///< 0 to 2 directions in which the vertex may still move
 };
 
 /// The filter of Baraff and Witkin: one projection S_i for each vertex, Ascher and Boxerman (2);
@@ -22,20 +22,19 @@ class Filter : public Projection {
  public:
   explicit Filter(int vertex_count = 0) : vertex_count_(vertex_count) {}
 
-  /// Lets vertex i move in the span of `free_directions` alone (they need not be unit or
-  /// orthogonal: the error noted at Chen (43)). A second call for a vertex replaces the first.
-  /// \throw InputError when the vertex does not exist or a direction is not finite.
+  /// Lets a vertex move only in the span of `free_directions`, which need not be unit or orthogonal
+  /// (the texts need that, see the error noted at Chen (43)); dependent ones count once. A second
+  /// call for a vertex replaces the first.
+  /// \throw InputError when the vertex does not exist or a direction is zero or not finite.
   void constrain(int vertex, std::span<const Vec3> free_directions);
   void clear() { entries_.clear(); }
 
   int vertex_count() const { return vertex_count_; }
-  /// S_i.
-  Mat3 at(int vertex) const;
   int free_direction_count(int vertex) const;
-  bool is_constrained(int vertex) const { return free_direction_count(vertex) < 3; }
 
   void project(std::span<double> x) const override;
   void impose(std::span<const double> z, std::span<double> x) const override;
+  Mat3 block(int vertex) const override;
 
  private:
   struct Entry {
@@ -43,6 +42,8 @@ class Filter : public Projection {
     int free_directions;
     Mat3 S;
   };
+  const Entry* find(int vertex) const;
+
   std::vector<Entry> entries_;  ///< vertices ascending
   int vertex_count_ = 0;
 };

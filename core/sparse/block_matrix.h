@@ -4,7 +4,6 @@
 #include "core/mesh/mesh.h"
 #include "core/sparse/operator.h"
 
-#include <cstddef>
 #include <memory>
 #include <span>
 #include <vector>
@@ -20,6 +19,8 @@ struct BlockPattern {
 
   int rows() const { return static_cast<int>(row_start.size()) - 1; }
   int block_count() const { return static_cast<int>(column.size()); }
+  int begin(int row) const { return row_start[static_cast<std::size_t>(row)]; }
+  int end(int row) const { return row_start[static_cast<std::size_t>(row) + 1]; }
   /// Index of block (i, j). \throw Error when it is not in the pattern.
   int find(int i, int j) const;
 };
@@ -39,20 +40,23 @@ class BlockMatrix : public LinearOperator {
   const BlockPattern& pattern() const { return *pattern_; }
   const std::shared_ptr<const BlockPattern>& shared_pattern() const { return pattern_; }
 
-  Eigen::Map<Mat3> block(int index) { return Eigen::Map<Mat3>(values_.data() + 9 * index); }
+  Eigen::Map<Mat3> block(int index) { return Eigen::Map<Mat3>(values_.data() + offset(index)); }
   Eigen::Map<const Mat3> block(int index) const {
-    return Eigen::Map<const Mat3>(values_.data() + 9 * index);
+    return Eigen::Map<const Mat3>(values_.data() + offset(index));
   }
 
   void set_zero();
   /// y = A x, in parallel over block rows.
   void apply(std::span<const double> x, std::span<double> y) const override;
-  /// y = A x, and returns x^T y from the same pass: one product of a CG iteration.
+  /// y = A x, and returns x^T y from the same pass: the product of one CG iteration.
   double apply_dot(std::span<const double> x, std::span<double> y) const;
 
  private:
+  static std::size_t offset(int index) { return 9 * static_cast<std::size_t>(index); }
+  void multiply_row(int row, const double* x, double* y) const;
+
   std::shared_ptr<const BlockPattern> pattern_;
-  std::vector<double> values_;  ///< 9 for each block, column by column
+  std::vector<double> values_;  ///< 9 for each block, column by column, and one of padding
 };
 
 }  // namespace weft

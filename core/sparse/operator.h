@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/units.h"
+
 #include <span>
 
 namespace weft {
@@ -13,7 +15,8 @@ class LinearOperator {
   virtual void apply(std::span<const double> x, std::span<double> y) const = 0;
 };
 
-/// An orthogonal projection, S = S^T = S^2: Ascher and Boxerman (2), the filter.
+/// An orthogonal projection S = S^T = S^2 made of one 3x3 block for each vertex: the filter,
+/// Ascher and Boxerman (2).
 class Projection {
  public:
   virtual ~Projection() = default;
@@ -22,6 +25,8 @@ class Projection {
   /// x = S x + (I - S) z: the free part of x, the prescribed part of z; bit for bit z where a
   /// vertex has no freedom.
   virtual void impose(std::span<const double> z, std::span<double> x) const = 0;
+  /// S_i.
+  virtual Mat3 block(int vertex) const = 0;
 };
 
 }  // namespace weft

@@ -1,0 +1,94 @@
+#include "core/linear/diagonal_preconditioners.h"
+
+#include "core/base/parallel.h"
+
+#include <Eigen/LU>
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_grain = 4096;
+
+class IdentityPreconditioner : public Preconditioner {
+ public:
+  void build(const BlockMatrix&) override {}
+  void apply(std::span<const double> r, std::span<double> s) const override {
+    std::copy(r.begin(), r.end(), s.begin());
+  }
+};
+
+// Preconditioners that act on each vertex alone: s_i = P_i^-1 r_i with a 3x3 block P_i.
+class VertexPreconditioner : public Preconditioner {
+ public:
+  void build(const BlockMatrix& A) override {
+    inverse_.resize(static_cast<std::size_t>(A.block_rows()));
+    for (int i = 0; i < A.block_rows(); ++i) {
+      const Mat3 P_i = block_of(A.block(A.pattern().diagonal[static_cast<std::size_t>(i)]));
+      const Mat3 inverse = P_i.inverse();
+      // Leading minors: positive for a positive definite block, and false for NaN.
+      const bool definite = P_i(0, 0) > 0 && P_i.topLeftCorner<2, 2>().determinant() > 0 &&
+                            P_i.determinant() > 0 && inverse.allFinite();
+      if (!definite) {
+        throw Error("the matrix is not positive definite at vertex " + std::to_string(i));
+      }
+      inverse_[static_cast<std::size_t>(i)] = inverse;
+    }
+  }
+
+  void apply(std::span<const double> r, std::span<double> s) const override {
+    parallel_for(static_cast<int>(inverse_.size()), k_grain, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) {
+        at(s, i).noalias() = inverse_[static_cast<std::size_t>(i)] * at(r, i);
+      }
+    });
+  }
+
+ private:
+  virtual Mat3 block_of(const Mat3& diagonal_block) const = 0;
+
+  std::vector<Mat3> inverse_;
+};
+
+class DiagonalPreconditioner : public VertexPreconditioner {
+  Mat3 block_of(const Mat3& diagonal_block) const override {
+    return diagonal_block.diagonal().asDiagonal();
+  }
+};
+
+class BlockDiagonalPreconditioner : public VertexPreconditioner {
+  Mat3 block_of(const Mat3& diagonal_block) const override { return diagonal_block; }
+};
+
+template <class Implementation>
+PreconditionerKind make_kind(std::string name, std::string label, std::string help) {
+  PreconditionerKind kind;
+  kind.name = std::move(name);
+  kind.label = std::move(label);
+  kind.help = std::move(help);
+  static const std::vector<ParameterInfo> no_parameters;
+  kind.parameters = &no_parameters;
+  kind.make = [](const ParameterValues&) -> std::unique_ptr<Preconditioner> {
+    return std::make_unique<Implementation>();
+  };
+  return kind;
+}
+
+}  // namespace
+
+PreconditionerKind identity_preconditioner_kind() {
+  return make_kind<IdentityPreconditioner>("none", "None", "Plain conjugate gradients: P = I.");
+}
+
+PreconditionerKind diagonal_preconditioner_kind() {
+  return make_kind<DiagonalPreconditioner>("diagonal", "Diagonal", "P is the diagonal of A.");
+}
+
+PreconditionerKind block_diagonal_preconditioner_kind() {
+  return make_kind<BlockDiagonalPreconditioner>("block_diagonal", "Block diagonal",
+                                                "P is made of the 3x3 diagonal blocks of A.");
+}
+
+}  // namespace weft

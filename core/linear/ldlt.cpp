@@ -1,0 +1,143 @@
+#include "core/linear/ldlt.h"
+
+#include "core/linear/residual.h"
+#include "core/linear/vector_ops.h"
+
+#include <chrono>
+#include <cmath>
+
+namespace weft {
+
+std::vector<Field<LdltParameters>> Described<LdltParameters>::fields() {
+  return {
+      {&LdltParameters::tolerance,
+       {.name = "tolerance",
+        .symbol = "tol",
+        .min = 1e-14,
+        .max = 0.5,
+        .scale = Scale::logarithmic,
+        .help = "Relative residual that must be reached, if need be by iterative refinement."}}};
+}
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Each step gains about as many digits as the factorisation has; more than a few never help.
+constexpr int k_refinement_limit = 4;
+
+}  // namespace
+
+void Ldlt::analyse(const BlockMatrix& A) {
+  pattern_ = A.shared_pattern();
+  const BlockPattern& pattern = *pattern_;
+  // The pattern is symmetric, so column j of the lower triangle has the rows i >= j of block row j.
+  lower_.resize(A.size(), A.size());
+  std::vector<Eigen::Triplet<double>> entries;
+  entries.reserve(9 * static_cast<std::size_t>(pattern.block_count()));
+  for (int j = 0; j < pattern.rows(); ++j) {
+    for (int k = pattern.diagonal[static_cast<std::size_t>(j)]; k < pattern.end(j); ++k) {
+      const int i = pattern.column[static_cast<std::size_t>(k)];
+      for (int c = 0; c < 3; ++c) {
+        for (int row = i == j ? c : 0; row < 3; ++row)
+          entries.emplace_back(3 * i + row, 3 * j + c, 1.0);
+      }
+    }
+  }
+  lower_.setFromTriplets(entries.begin(), entries.end());
+  factorisation_.analyzePattern(lower_);
+}
+
+// Writes S_j A_ji S_i, transposed, into the places of column j in the order analyse() gave them.
+void Ldlt::fill(const BlockMatrix& A, const Projection& S) {
+  const BlockPattern& pattern = *pattern_;
+  for (int j = 0; j < pattern.rows(); ++j) {
+    const Mat3 S_j = S.block(j);
+    const int diagonal = pattern.diagonal[static_cast<std::size_t>(j)];
+    for (int c = 0; c < 3; ++c) {
+      double* value = lower_.valuePtr() + lower_.outerIndexPtr()[3 * j + c];
+      for (int k = diagonal; k < pattern.end(j); ++k) {
+        const int i = pattern.column[static_cast<std::size_t>(k)];
+        Eigen::Vector3d column = S.block(i) * (A.block(k).transpose() * S_j.col(c));
+        if (k == diagonal) column += Mat3::Identity().col(c) - S_j.col(c);
+        for (int row = k == diagonal ? c : 0; row < 3; ++row) *value++ = column[row];
+      }
+    }
+  }
+}
+
+SolveReport Ldlt::solve(const LinearSystem& system, const Preconditioner&, std::span<double> x,
+                        Trace* trace, const StopToken& stop) {
+  const auto start_time = Clock::now();
+  SolveReport report;
+  const auto finish = [&](StopReason reason, double relative_residual, std::string detail = {}) {
+    report.reason = reason;
+    report.relative_residual = relative_residual;
+    report.detail = std::move(detail);
+    report.solve_seconds = seconds_since(start_time) - report.setup_seconds;
+    return report;
+  };
+
+  r_.resize(system.A.size());
+  correction_.resize(system.A.size());
+  std::fill(x.begin(), x.end(), 0.0);
+  system.S.impose(system.z, x);
+  filtered_residual(system, x, as_span(r_));
+  const double bhat_norm = norm(as_span(r_));
+  if (!std::isfinite(bhat_norm)) {
+    return finish(StopReason::not_finite, bhat_norm, "the system has entries that are not finite");
+  }
+  if (bhat_norm == 0) return finish(StopReason::converged, 0);
+  if (trace) trace->points.assign(1, {0, 1, 1, 0});
+
+  if (pattern_ != system.A.shared_pattern()) analyse(system.A);
+  fill(system.A, system.S);
+  factorisation_.factorize(lower_);
+  report.setup_seconds = seconds_since(start_time);
+  if (factorisation_.info() != Eigen::Success) {
+    return finish(StopReason::breakdown, 1, "the matrix has a zero pivot");
+  }
+
+  // x0 = (I-S)z; then x += (S A S + I - S)^-1 S(b - A x) until the residual is small enough.
+  double relative_residual = 1;
+  while (report.iterations <= k_refinement_limit) {
+    if (stop.stop_requested()) return finish(StopReason::cancelled, relative_residual);
+    correction_ = factorisation_.solve(r_);
+    Eigen::Map<VecX>(x.data(), r_.size()) += correction_;
+    system.S.impose(system.z, x);
+    filtered_residual(system, x, as_span(r_));
+    relative_residual = norm(as_span(r_)) / bhat_norm;
+    ++report.iterations;
+    // A direct solver has no preconditioner: both norms of the trace are the 2-norm.
+    if (trace) {
+      trace->points.push_back(
+          {report.iterations, relative_residual, relative_residual, seconds_since(start_time)});
+    }
+    if (!std::isfinite(relative_residual)) {
+      return finish(StopReason::not_finite, relative_residual, "the factorisation is not finite");
+    }
+    if (relative_residual <= parameters_.tolerance) {
+      return finish(StopReason::converged, relative_residual);
+    }
+  }
+  return finish(StopReason::stagnated, relative_residual,
+                "iterative refinement does not reach the tolerance");
+}
+
+LinearSolverKind ldlt_kind() {
+  LinearSolverKind kind;
+  kind.name = "ldlt";
+  kind.label = "Sparse LDLᵀ (Eigen)";
+  kind.help = "Direct factorisation: exact, and slow on large cloths.";
+  kind.parameters = &parameter_infos<LdltParameters>();
+  kind.make = [](const ParameterValues& values) -> std::unique_ptr<LinearSolver> {
+    return std::make_unique<Ldlt>(to_struct<LdltParameters>(values));
+  };
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,23 @@
+#include "core/linear/report.h"
+
+namespace weft {
+
+std::string_view name_of(StopReason reason) {
+  switch (reason) {
+    case StopReason::converged:
+      return "converged";
+    case StopReason::iteration_limit:
+      return "iteration limit";
+    case StopReason::stagnated:
+      return "stagnated";
+    case StopReason::breakdown:
+      return "breakdown";
+    case StopReason::not_finite:
+      return "not finite";
+    case StopReason::cancelled:
+      return "cancelled";
+  }
+  return "unknown";
+}
+
+}  // namespace weft

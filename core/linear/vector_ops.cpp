@@ -1,0 +1,59 @@
+#include "core/linear/vector_ops.h"
+
+#include "core/base/parallel.h"
+
+#include <Eigen/Core>
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+// Below this a pass over the entries is shorter than waking a thread.
+constexpr int k_grain = 16384;
+
+int size_of(std::span<const double> a) { return static_cast<int>(a.size()); }
+
+// Entries [begin, end) of a vector, so that Eigen vectorises the loops.
+auto piece(std::span<const double> a, int begin, int end) {
+  return Eigen::Map<const Eigen::VectorXd>(a.data() + begin, end - begin);
+}
+auto piece(std::span<double> a, int begin, int end) {
+  return Eigen::Map<Eigen::VectorXd>(a.data() + begin, end - begin);
+}
+
+}  // namespace
+
+double dot(std::span<const double> a, std::span<const double> b) {
+  return parallel_sum(size_of(a), k_grain, [&](int begin, int end) {
+    return piece(a, begin, end).dot(piece(b, begin, end));
+  });
+}
+
+double norm(std::span<const double> a) { return std::sqrt(dot(a, a)); }
+
+void subtract(std::span<const double> a, std::span<const double> b, std::span<double> result) {
+  parallel_for(size_of(a), k_grain, [&](int begin, int end) {
+    piece(result, begin, end) = piece(a, begin, end) - piece(b, begin, end);
+  });
+}
+
+double update_iterate(double alpha, std::span<const double> p, std::span<const double> q,
+                      std::span<double> x, std::span<double> r) {
+  return parallel_sum(size_of(x), k_grain, [&](int begin, int end) {
+    piece(x, begin, end) += alpha * piece(p, begin, end);
+    auto residual = piece(r, begin, end);
+    residual -= alpha * piece(q, begin, end);
+    return residual.squaredNorm();
+  });
+}
+
+void update_direction(double beta, std::span<const double> s, std::span<double> p) {
+  parallel_for(size_of(p), k_grain, [&](int begin, int end) {
+    auto direction = piece(p, begin, end);
+    direction = piece(s, begin, end) + beta * direction;
+  });
+}
+
+}  // namespace weft

@@ -1,0 +1,71 @@
+#include "core/sparse/block_matrix.h"
+
+#include "core/base/parallel.h"
+
+#include <cstring>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_grain_rows = 256;
+
+// Four doubles in one register. A column of a block is loaded as its three entries and the one that
+// follows, whose lane is dropped at the end; the values are padded so that the last load stays
+// inside.
+using Lanes = double __attribute__((vector_size(32)));
+
+// By reference: without AVX a vector of this width cannot be returned in a register.
+void load(const double* source, Lanes& lanes) { std::memcpy(&lanes, source, sizeof lanes); }
+
+}  // namespace
+
+BlockMatrix::BlockMatrix(std::shared_ptr<const BlockPattern> pattern)
+    : pattern_(std::move(pattern)), values_(offset(pattern_->block_count()) + 1, 0.0) {}
+
+void BlockMatrix::set_zero() {
+  parallel_for(block_rows(), k_grain_rows, [this](int begin, int end) {
+    std::fill(values_.data() + offset(pattern_->row_start[static_cast<std::size_t>(begin)]),
+              values_.data() + offset(pattern_->row_start[static_cast<std::size_t>(end)]), 0.0);
+  });
+}
+
+// y_i = sum_j A_ij x_j. One accumulator for each column of the blocks, so that the additions of
+// consecutive blocks do not wait for each other.
+void BlockMatrix::multiply_row(int row, const double* x, double* y) const {
+  Lanes sum0 = {}, sum1 = {}, sum2 = {}, column0, column1, column2;
+  const double* block = values_.data() + offset(pattern_->begin(row));
+  for (int k = pattern_->begin(row); k < pattern_->end(row); ++k, block += 9) {
+    const double* xj =
+        x + 3 * static_cast<std::ptrdiff_t>(pattern_->column[static_cast<std::size_t>(k)]);
+    load(block, column0);
+    load(block + 3, column1);
+    load(block + 6, column2);
+    sum0 += column0 * xj[0];
+    sum1 += column1 * xj[1];
+    sum2 += column2 * xj[2];
+  }
+  const Lanes sum = sum0 + sum1 + sum2;
+  for (int c = 0; c < 3; ++c) y[3 * static_cast<std::ptrdiff_t>(row) + c] = sum[c];
+}
+
+void BlockMatrix::apply(std::span<const double> x, std::span<double> y) const {
+  parallel_for(block_rows(), k_grain_rows, [&](int begin, int end) {
+    for (int row = begin; row < end; ++row) multiply_row(row, x.data(), y.data());
+  });
+}
+
+double BlockMatrix::apply_dot(std::span<const double> x, std::span<double> y) const {
+  return parallel_sum(block_rows(), k_grain_rows, [&](int begin, int end) {
+    double dot = 0;
+    for (int row = begin; row < end; ++row) {
+      multiply_row(row, x.data(), y.data());
+      for (std::size_t k = 3 * static_cast<std::size_t>(row);
+           k < 3 * static_cast<std::size_t>(row) + 3; ++k)
+        dot += x[k] * y[k];
+    }
+    return dot;
+  });
+}
+
+}  // namespace weft
