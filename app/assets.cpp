@@ -1,0 +1,56 @@
+#include "app/assets.h"
+
+#include "core/base/errors.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path program_directory() {
+  std::error_code failed;
+  const fs::path program = fs::read_symlink("/proc/self/exe", failed);
+  return failed ? fs::current_path(failed) : program.parent_path();
+}
+
+std::vector<fs::path> asset_directories() {
+  std::vector<fs::path> directories;
+  if (const char* chosen = std::getenv("WEFT_ASSETS")) directories.emplace_back(chosen);
+  const fs::path program = program_directory();
+  directories.push_back(program);
+  directories.push_back(program / "assets");
+  directories.push_back(program.parent_path() / "share/weft");
+  directories.emplace_back(WEFT_SOURCE_DIR);
+  directories.push_back(fs::path(WEFT_SOURCE_DIR) / "assets");
+  return directories;
+}
+
+}  // namespace
+
+fs::path find_asset(const std::string& name) {
+  std::string places;
+  for (const fs::path& directory : asset_directories()) {
+    std::error_code failed;
+    const fs::path path = directory / name;
+    if (fs::exists(path, failed)) return path;
+    places += (places.empty() ? "" : ", ") + directory.string();
+  }
+  throw FileError("Cannot find " + name + "; looked in " + places);
+}
+
+std::string read_asset(const std::string& name) {
+  const fs::path path = find_asset(name);
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (!file) throw FileError("Cannot read " + path.string());
+  return text.str();
+}
+
+}  // namespace weft

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace weft {
+
+/// The path of a file that comes with the program, for example "shaders/cloth.vert",
+/// "fonts/Inter-Regular.otf" or "scenes/flag.json". Looked for under $WEFT_ASSETS, in the folder of
+/// the program and its assets/ (the build tree), in ../share/weft (the installed place), and in the
+/// source tree and its assets/.
+/// \throw FileError naming the file and the places when it is in none of them.
+std::filesystem::path find_asset(const std::string& name);
+
+/// The text of an asset. \throw FileError when it cannot be found or read.
+std::string read_asset(const std::string& name);
+
+}  // namespace weft

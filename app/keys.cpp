@@ -1,0 +1,131 @@
+#include "app/keys.h"
+
+#include "core/linear/linear_solver.h"
+#include "core/linear/preconditioner.h"
+#include "core/step/integrator.h"
+
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+/// Chooses the entry of the table after the present one, and says so.
+template <class Kind>
+void choose_next(Workspace& workspace, std::span<const Kind> table, const std::string& slot,
+                 const Choice Scene::*choice) {
+  const auto present =
+      std::ranges::find(table, (workspace.editor.scene().*choice).kind, &Kind::name);
+  const bool last = present == table.end() || present + 1 == table.end();
+  const Kind& next = last ? table.front() : *(present + 1);
+  workspace.report(next.label);
+  workspace.execute(ChooseKind{slot, next.name});
+}
+
+void save(Workspace& workspace) {
+  if (workspace.scene_path.empty())
+    workspace.file_browser.show(FileBrowser::Purpose::save_as, workspace.scene_path);
+  else
+    workspace.save(workspace.scene_path);
+}
+
+void close_popups(Workspace& workspace) {
+  workspace.help_open = false;
+  workspace.file_browser.close();
+}
+
+const std::vector<KeyBinding>& bindings() {
+  static const std::vector<KeyBinding> table = {
+      {"play", "Space", "Play or pause", {{GLFW_KEY_SPACE}}, [](Workspace& w) { w.toggle_play(); }},
+      {"step",
+       ".",
+       "Take one step",
+       {{GLFW_KEY_PERIOD}},
+       [](Workspace& w) { w.simulation.step_once(); }},
+      {"reset",
+       "R",
+       "Back to the rest shape",
+       {{GLFW_KEY_R}},
+       [](Workspace& w) { w.simulation.reset(); }},
+      {"frame",
+       "F",
+       "Look at the whole cloth",
+       {{GLFW_KEY_F}},
+       [](Workspace& w) { w.frame_all(); }},
+      {"wireframe",
+       "W",
+       "Show or hide the warp and weft edges",
+       {{GLFW_KEY_W}},
+       [](Workspace& w) { w.view.wireframe = !w.view.wireframe; }},
+      {"drag_tool",
+       "D",
+       "Drag tool: pull a vertex",
+       {{GLFW_KEY_D}},
+       [](Workspace& w) { w.tool = Tool::drag; }},
+      {"pin_tool",
+       "P",
+       "Pin tool: click a vertex, or draw a box",
+       {{GLFW_KEY_P}},
+       [](Workspace& w) { w.tool = Tool::pin; }},
+      {"integrator",
+       "I",
+       "Next integrator",
+       {{GLFW_KEY_I}},
+       [](Workspace& w) { choose_next(w, integrator_table(), "integrator", &Scene::integrator); }},
+      {"solver",
+       "S",
+       "Next linear solver",
+       {{GLFW_KEY_S}},
+       [](Workspace& w) { choose_next(w, linear_solver_table(), "solver", &Scene::solver); }},
+      {"preconditioner",
+       "C",
+       "Next preconditioner",
+       {{GLFW_KEY_C}},
+       [](Workspace& w) {
+         choose_next(w, preconditioner_table(), "preconditioner", &Scene::preconditioner);
+       }},
+      {"undo", "Ctrl+Z", "Undo", {{GLFW_KEY_Z, GLFW_MOD_CONTROL}}, [](Workspace& w) { w.undo(); }},
+      {"redo",
+       "Ctrl+Y",
+       "Redo (also Ctrl+Shift+Z)",
+       {{GLFW_KEY_Y, GLFW_MOD_CONTROL}, {GLFW_KEY_Z, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
+       [](Workspace& w) { w.redo(); }},
+      {"open",
+       "Ctrl+O",
+       "Open a scene or an OBJ mesh",
+       {{GLFW_KEY_O, GLFW_MOD_CONTROL}},
+       [](Workspace& w) { w.file_browser.show(FileBrowser::Purpose::open, w.scene_path); }},
+      {"save", "Ctrl+S", "Save the scene", {{GLFW_KEY_S, GLFW_MOD_CONTROL}}, save},
+      {"help",
+       "F1",
+       "Show or hide this page (also ?)",
+       {{GLFW_KEY_F1}, {GLFW_KEY_SLASH, GLFW_MOD_SHIFT}},
+       [](Workspace& w) { w.help_open = !w.help_open; }},
+      {"close", "Esc", "Close what is open", {{GLFW_KEY_ESCAPE}}, close_popups},
+  };
+  return table;
+}
+
+}  // namespace
+
+std::span<const KeyBinding> key_table() { return bindings(); }
+
+std::string_view key_label(std::string_view name) {
+  const auto found = std::ranges::find(bindings(), name, &KeyBinding::name);
+  return found == bindings().end() ? std::string_view() : std::string_view(found->label);
+}
+
+bool press_key(Workspace& workspace, KeyChord chord) {
+  const bool browsing = workspace.file_browser.purpose != FileBrowser::Purpose::none;
+  for (const KeyBinding& binding : bindings()) {
+    if (std::ranges::find(binding.chords, chord) == binding.chords.end()) continue;
+    if (browsing && binding.name != "close") return false;
+    binding.action(workspace);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace weft

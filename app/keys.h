@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/workspace.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weft {
+
+/// A key with the modifiers held: GLFW's codes (GLFW_KEY_..., GLFW_MOD_CONTROL, GLFW_MOD_SHIFT).
+struct KeyChord {
+  int key = 0;
+  int modifiers = 0;
+  bool operator==(const KeyChord&) const = default;
+};
+
+/// One action of the keyboard.
+struct KeyBinding {
+  std::string name;   ///< "play", "undo", ...; asked for by tooltips
+  std::string label;  ///< the keys as shown: "Space", "Ctrl+Z"
+  std::string help;   ///< what they do, one line
+  std::vector<KeyChord> chords;
+  void (*action)(Workspace&) = nullptr;
+};
+
+/// All keys, in the order of the help page.
+std::span<const KeyBinding> key_table();
+
+/// The label of the binding called `name`, for tooltips; empty when there is none.
+std::string_view key_label(std::string_view name);
+
+/// Does what the key is bound to; false when it is bound to nothing. While the file browser is open
+/// only the key that closes it acts.
+bool press_key(Workspace& workspace, KeyChord chord);
+
+}  // namespace weft
