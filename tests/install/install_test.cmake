@@ -1,0 +1,37 @@
+# Installs weft into a prefix of its own, then uses it from there as others would: builds
+# docs/example with find_package(weft), and runs an installed scene with the installed weft-cli.
+set(place ${BUILD_DIR}/install-test)
+set(prefix ${place}/prefix)
+file(REMOVE_RECURSE ${place})
+
+function(run)
+  execute_process(COMMAND ${ARGN} OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE code)
+  if(NOT code EQUAL 0)
+    string(REPLACE ";" " " command "${ARGN}")
+    message(FATAL_ERROR "${command}\nfailed with ${code}:\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+run(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${prefix})
+
+run(${CMAKE_COMMAND} -S ${SOURCE_DIR}/docs/example -B ${place}/example -G Ninja
+  -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${prefix})
+run(${CMAKE_COMMAND} --build ${place}/example)
+run(${place}/example/hang)
+# The cloth is 1 m long, stretches little, and its top corners are held 1.2 m above the ground.
+if(NOT output MATCHES "After 1\\.[0-9]+ s the lowest point is at z = 0\\.[0-9]+ m")
+  message(FATAL_ERROR "The example printed: ${output}")
+endif()
+
+file(GLOB scenes ${prefix}/${DATA_DIR}/scenes/*.json)
+if(NOT scenes)
+  message(FATAL_ERROR "No scenes were installed in ${prefix}/${DATA_DIR}/scenes")
+endif()
+list(GET scenes 0 scene)
+run(${prefix}/bin/weft-cli run ${scene} --frames 2 --csv ${place}/trace.csv)
+file(STRINGS ${place}/trace.csv lines)
+list(LENGTH lines count)
+if(count LESS 2)
+  message(FATAL_ERROR "The installed weft-cli traced nothing into ${place}/trace.csv")
+endif()
