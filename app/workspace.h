@@ -36,6 +36,7 @@ class Workspace {
   SimulationThread simulation;
   std::shared_ptr<const Snapshot> snapshot;  ///< the newest, taken once a frame by begin_frame()
   Camera camera;
+  float viewport_aspect = 1.6f;  ///< width / height, set by the window
   ViewOptions view;
   Tool tool = Tool::drag;
   std::optional<int> hovered;                       ///< vertex under the mouse
@@ -69,8 +70,10 @@ class Workspace {
   void set_threads(int new_threads);
   void frame_all();
 
-  /// Pins the vertices that are free, removes the pins of those that are not.
+  /// Pins the free ones of the vertices where they are; removes the pins when none is free.
   void toggle_pins(const std::vector<int>& vertices);
+  /// The pin that holds a vertex at `position` (m) now, whatever the motion of the pins.
+  Pin pin_at(int vertex, const Vec3& position) const;
 
   void report(const std::string& text);
   void report_error(const std::string& text);

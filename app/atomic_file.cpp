@@ -1,0 +1,33 @@
+#include "app/atomic_file.h"
+
+#include "core/base/errors.h"
+
+#include <fstream>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+void write_atomically(const fs::path& path, const std::function<bool(const fs::path&)>& write) {
+  fs::path temporary = path;
+  temporary += ".part";
+  std::error_code failed;
+  if (write(temporary)) {
+    fs::rename(temporary, path, failed);
+    if (!failed) return;
+  }
+  std::error_code ignored;
+  fs::remove(temporary, ignored);
+  throw FileError("Cannot write " + path.string() + (failed ? ": " + failed.message() : ""));
+}
+
+void write_text_atomically(const fs::path& path, const std::string& text) {
+  write_atomically(path, [&](const fs::path& temporary) {
+    std::ofstream file(temporary, std::ios::binary);
+    file << text;
+    file.close();
+    return !file.fail();
+  });
+}
+
+}  // namespace weft

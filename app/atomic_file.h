@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+namespace weft {
+
+/// Lets `write` fill a temporary file beside `path`, then renames it: a reader sees the old file or
+/// the new one, never half of it. `write` returns false when it failed.
+/// \throw FileError naming `path`; what stood there is untouched then.
+void write_atomically(const std::filesystem::path& path,
+                      const std::function<bool(const std::filesystem::path&)>& write);
+
+/// As above, with the text as the file's content.
+void write_text_atomically(const std::filesystem::path& path, const std::string& text);
+
+}  // namespace weft

@@ -1,0 +1,88 @@
+#include "app/camera.h"
+
+#include "app/vectors.h"
+
+#include <glm/gtc/matrix_transform.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_degrees_per_height = 180;  ///< turn when the mouse crosses the viewport
+constexpr double k_zoom_per_notch = 0.9;
+constexpr double k_min_distance = 0.05;  ///< m
+constexpr double k_max_distance = 100;   ///< m
+constexpr double k_max_elevation = 89;   ///< degrees; at the pole "up" would be lost
+constexpr double k_frame_margin = 1.12;  ///< space around a framed box
+
+/// The camera's axes in the world.
+struct Axes {
+  glm::vec3 right, up, back;
+};
+
+Axes axes(const CameraParameters& parameters) {
+  const float azimuth = glm::radians(static_cast<float>(parameters.azimuth));
+  const float elevation = glm::radians(static_cast<float>(parameters.elevation));
+  const glm::vec3 right(std::cos(azimuth), std::sin(azimuth), 0);
+  const glm::vec3 back(std::sin(azimuth) * std::cos(elevation),
+                       -std::cos(azimuth) * std::cos(elevation), std::sin(elevation));
+  return {right, glm::cross(back, right), back};
+}
+
+}  // namespace
+
+glm::vec3 Camera::eye() const {
+  return to_glm(parameters.target) +
+         static_cast<float>(parameters.distance) * axes(parameters).back;
+}
+
+glm::mat4 Camera::view() const {
+  return glm::lookAt(eye(), to_glm(parameters.target), axes(parameters).up);
+}
+
+glm::mat4 Camera::projection(float aspect) const {
+  const auto distance = static_cast<float>(parameters.distance);
+  return glm::perspective(glm::radians(vertical_field_of_view), aspect, 0.02f * distance,
+                          distance + 60);
+}
+
+void Camera::orbit(double dx, double dy) {
+  parameters.azimuth = std::remainder(parameters.azimuth - k_degrees_per_height * dx, 360);
+  parameters.elevation = std::clamp(parameters.elevation + k_degrees_per_height * dy,
+                                    -k_max_elevation, k_max_elevation);
+}
+
+void Camera::pan(double dx, double dy) {
+  const double height = 2 * parameters.distance *
+                        std::tan(glm::radians(static_cast<double>(vertical_field_of_view)) / 2);
+  const Axes camera = axes(parameters);
+  parameters.target += height * (dy * to_eigen(camera.up) - dx * to_eigen(camera.right));
+}
+
+void Camera::zoom(double steps) {
+  parameters.distance = std::clamp(parameters.distance * std::pow(k_zoom_per_notch, steps),
+                                   k_min_distance, k_max_distance);
+}
+
+void Camera::frame(const glm::vec3& low, const glm::vec3& high, float aspect) {
+  const glm::vec3 centre = (low + high) / 2.0f;
+  const Axes camera = axes(parameters);
+  const float tan_y = std::tan(glm::radians(vertical_field_of_view) / 2);
+  const float tan_x = tan_y * aspect;
+  float distance = 0;
+  for (int corner = 0; corner < 8; ++corner) {
+    const glm::vec3 offset = glm::vec3(corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,
+                                       corner & 4 ? high.z : low.z) -
+                             centre;
+    const float across = std::abs(glm::dot(offset, camera.right)) / tan_x;
+    const float along = std::abs(glm::dot(offset, camera.up)) / tan_y;
+    distance = std::max(distance, glm::dot(offset, camera.back) + std::max(across, along));
+  }
+  parameters.target = to_eigen(centre);
+  parameters.distance = std::clamp(k_frame_margin * distance, k_min_distance, k_max_distance);
+}
+
+}  // namespace weft

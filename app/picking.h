@@ -1,0 +1,66 @@
+#pragma once
+
+#include "app/camera.h"
+#include "core/mesh/mesh.h"
+
+#include <glm/glm.hpp>
+
+#include <optional>
+#include <span>
+#include <vector>
+
+/// What is under the mouse: pure functions on the positions of a snapshot (m, 3n stacked). Points
+/// of the screen are in ImGui's units from the top left of the viewport, y down.
+namespace weft {
+
+/// A camera and the viewport it fills, ready to go from the world to the screen and back.
+struct ScreenView {
+  /// \pre both components of `viewport_size` > 0
+  ScreenView(const Camera& camera, glm::vec2 viewport_size);
+
+  glm::vec2 size;
+  glm::vec3 eye;
+  glm::mat4 to_camera;
+  glm::mat4 to_clip;      ///< from the camera's coordinates
+  glm::vec2 half_extent;  ///< of what is seen at distance 1
+};
+
+struct Ray {
+  glm::vec3 origin;
+  glm::vec3 direction;  ///< unit
+};
+
+/// From the eye through a point of the screen.
+Ray ray_through(const ScreenView& view, glm::vec2 point);
+
+/// Where a point of the world is on the screen; nothing when it is behind the eye.
+std::optional<glm::vec2> to_screen(const ScreenView& view, const glm::vec3& position);
+
+/// Where the ray through `point` meets the plane through `anchor` that is parallel to the screen.
+glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3& anchor);
+
+struct TriangleHit {
+  int triangle = 0;
+  float distance = 0;  ///< m along the ray
+};
+
+/// The first triangle the ray meets, from either side.
+std::optional<TriangleHit> first_triangle(const Mesh& mesh, std::span<const float> positions,
+                                          const Ray& ray);
+
+/// The vertex a press at `point` means: of the first triangle under it the vertex nearest on the
+/// screen; beside the cloth the nearest vertex within `reach` on the screen.
+std::optional<int> pick_vertex(const Mesh& mesh, std::span<const float> positions,
+                               const ScreenView& view, glm::vec2 point, float reach = 12);
+
+/// The vertices that appear inside the rectangle with the given opposite corners, ascending.
+std::vector<int> vertices_inside(std::span<const float> positions, const ScreenView& view,
+                                 glm::vec2 corner, glm::vec2 opposite);
+
+/// Position of one vertex, m.
+inline glm::vec3 position_of(std::span<const float> positions, int vertex) {
+  const auto i = 3 * static_cast<std::size_t>(vertex);
+  return {positions[i], positions[i + 1], positions[i + 2]};
+}
+
+}  // namespace weft
