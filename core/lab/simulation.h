@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/forces/pull.h"
 #include "core/mesh/state.h"
 #include "core/model/model.h"
 #include "core/scene/scene.h"
@@ -38,10 +39,10 @@ class Simulation {
   const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
   const State& state() const { return state_; }
   const std::vector<Pin>& pins() const { return pins_; }
-  /// The step h = h_disp / n_sub, s.
-  double step_length() const;
-  int substeps() const;
-  const SolveReport* last_solve() const;
+  double step_length() const { return h_; }  ///< h = h_disp / n_sub, s
+  int substeps() const { return substeps_; }
+  /// Report of the last step's linear solve; null when there was none.
+  const SolveReport* last_solve() const { return last_solve_ ? &*last_solve_ : nullptr; }
 
   /// Goes on with a changed scene; the state is kept unless the mesh changed.
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
@@ -66,19 +67,22 @@ class Simulation {
 
  private:
   void build_model();
-  void build_solvers();
-  std::vector<Target> targets_at(double time) const;
-  void keep_good_state();
-  std::string explosion_message();
+  void place_at_rest();
+  void read_time();
+  std::vector<Target> targets_at_end_of_step() const;
+  std::string explosion_message(double speed);
 
   Scene scene_;
   std::shared_ptr<const Mesh> mesh_;
   std::vector<Pin> pins_;
   std::unique_ptr<Model> model_;
+  Pull* pull_ = nullptr;  ///< the mouse's spring, owned by the model
   std::unique_ptr<Integrator> integrator_;
   SolverSet solvers_;
+  double h_ = 0;
+  int substeps_ = 1;
   State state_;
-  State good_state_;
+  State good_state_;  ///< the last one in which no vertex was fast
   std::optional<Drag> drag_;
   std::optional<SolveReport> last_solve_;
 };

@@ -1,9 +1,9 @@
 #include "core/linear/ldlt.h"
 
+#include "core/base/stopwatch.h"
 #include "core/linear/residual.h"
 #include "core/linear/vector_ops.h"
 
-#include <chrono>
 #include <cmath>
 
 namespace weft {
@@ -20,12 +20,6 @@ std::vector<Field<LdltParameters>> Described<LdltParameters>::fields() {
 }
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 // Each step gains about as many digits as the factorisation has; more than a few never help.
 constexpr int k_refinement_limit = 4;
@@ -72,13 +66,13 @@ void Ldlt::fill(const BlockMatrix& A, const Projection& S) {
 
 SolveReport Ldlt::solve(const LinearSystem& system, const Preconditioner&, std::span<double> x,
                         Trace* trace, const StopToken& stop) {
-  const auto start_time = Clock::now();
+  const Stopwatch stopwatch;
   SolveReport report;
   const auto finish = [&](StopReason reason, double relative_residual, std::string detail = {}) {
     report.reason = reason;
     report.relative_residual = relative_residual;
     report.detail = std::move(detail);
-    report.solve_seconds = seconds_since(start_time) - report.setup_seconds;
+    report.solve_seconds = stopwatch.seconds() - report.setup_seconds;
     return report;
   };
 
@@ -97,7 +91,7 @@ SolveReport Ldlt::solve(const LinearSystem& system, const Preconditioner&, std::
   if (pattern_ != system.A.shared_pattern()) analyse(system.A);
   fill(system.A, system.S);
   factorisation_.factorize(lower_);
-  report.setup_seconds = seconds_since(start_time);
+  report.setup_seconds = stopwatch.seconds();
   if (factorisation_.info() != Eigen::Success) {
     return finish(StopReason::breakdown, 1, "the matrix has a zero pivot");
   }
@@ -115,7 +109,7 @@ SolveReport Ldlt::solve(const LinearSystem& system, const Preconditioner&, std::
     // A direct solver has no preconditioner: both norms of the trace are the 2-norm.
     if (trace) {
       trace->points.push_back(
-          {report.iterations, relative_residual, relative_residual, seconds_since(start_time)});
+          {report.iterations, relative_residual, relative_residual, stopwatch.seconds()});
     }
     if (!std::isfinite(relative_residual)) {
       return finish(StopReason::not_finite, relative_residual, "the factorisation is not finite");

@@ -1,10 +1,10 @@
 #include "core/linear/mpcg.h"
 
+#include "core/base/stopwatch.h"
 #include "core/linear/residual.h"
 #include "core/linear/vector_ops.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace weft {
@@ -34,12 +34,6 @@ std::vector<Field<MpcgParameters>> Described<MpcgParameters>::fields() {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
 // The recurrence drifts from the true residual by rounding. When it says "converged" and the true
 // residual disagrees, the iteration restarts from the true one; a restart that does not reduce it
 // by this factor has reached the limit of double precision.
@@ -49,7 +43,7 @@ constexpr double k_restart_reduction = 0.5;
 
 SolveReport Mpcg::solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
                         Trace* trace, const StopToken& stop) {
-  const auto start_time = Clock::now();
+  const Stopwatch stopwatch;
   const auto size = static_cast<Eigen::Index>(system.b.size());
   for (VecX* vector : {&r_, &p_, &q_, &s_}) vector->resize(size);
   const auto r = as_span(r_), p = as_span(p_), q = as_span(q_), s = as_span(s_);
@@ -64,7 +58,7 @@ SolveReport Mpcg::solve(const LinearSystem& system, const Preconditioner& P, std
     report.reason = reason;
     report.relative_residual = bhat_norm > 0 ? residual_norm / bhat_norm : 0;
     report.detail = std::move(detail);
-    report.solve_seconds = seconds_since(start_time);
+    report.solve_seconds = stopwatch.seconds();
     return report;
   };
   if (!std::isfinite(bhat_norm)) {
@@ -99,8 +93,7 @@ SolveReport Mpcg::solve(const LinearSystem& system, const Preconditioner& P, std
     delta = dot(r, s);
     if (trace) {
       trace->points.push_back({report.iterations, r_norm / bhat_norm,
-                               std::sqrt(std::max(0.0, delta / b_delta)),
-                               seconds_since(start_time)});
+                               std::sqrt(std::max(0.0, delta / b_delta)), stopwatch.seconds()});
     }
     if (r_norm <= threshold) {
       filtered_residual(system, x, r);

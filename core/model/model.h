@@ -22,8 +22,8 @@ struct Energies {
 /// matrix of a step.
 class Model {
  public:
-  /// `density` in kg/m^2; a vertex carries one third of the mass of each of its triangles.
-  Model(std::shared_ptr<const Mesh> mesh, double density);
+  /// `masses` in kg, one for each vertex. \throw InputError when one is not positive.
+  Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses);
 
   const Mesh& mesh() const { return *mesh_; }
   int vertex_count() const { return mesh_->vertex_count(); }
@@ -49,6 +49,7 @@ class Model {
   void assemble(double mass_scale, double stiffness_scale, double damping_scale,
                 BlockMatrix& A) const;
 
+  const std::shared_ptr<const BlockPattern>& pattern() const { return pattern_; }
   /// A matrix with the pattern of this model.
   BlockMatrix make_matrix() const { return BlockMatrix(pattern_); }
 

@@ -2,6 +2,8 @@
 
 #include "core/base/parallel.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 
 namespace weft {
@@ -28,6 +30,10 @@ void BlockMatrix::set_zero() {
     std::fill(values_.data() + offset(pattern_->row_start[static_cast<std::size_t>(begin)]),
               values_.data() + offset(pattern_->row_start[static_cast<std::size_t>(end)]), 0.0);
   });
+}
+
+bool BlockMatrix::is_finite() const {
+  return std::all_of(values_.begin(), values_.end(), [](double v) { return std::isfinite(v); });
 }
 
 // y_i = sum_j A_ij x_j. One accumulator for each column of the blocks, so that the additions of

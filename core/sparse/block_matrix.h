@@ -46,6 +46,8 @@ class BlockMatrix : public LinearOperator {
   }
 
   void set_zero();
+  /// Whether no entry is NaN or infinite.
+  bool is_finite() const;
   /// y = A x, in parallel over block rows.
   void apply(std::span<const double> x, std::span<double> y) const override;
   /// y = A x, and returns x^T y from the same pass: the product of one CG iteration.

@@ -2,7 +2,7 @@
 
 #include "core/base/stop.h"
 #include "core/base/table.h"
-#include "core/linear/linear_solver.h"
+#include "core/linear/solver_set.h"
 #include "core/model/model.h"
 
 #include <optional>
@@ -13,12 +13,6 @@ namespace weft {
 struct StepReport {
   std::optional<SolveReport> linear;  ///< empty for an integrator that solves no system
   bool cancelled = false;             ///< the state was not changed
-};
-
-/// The linear solver and preconditioner that integrators use.
-struct SolverSet {
-  std::unique_ptr<LinearSolver> solver;
-  std::unique_ptr<Preconditioner> preconditioner;
 };
 
 /// Takes one step of length h, from targets the model holds for the end of the step.

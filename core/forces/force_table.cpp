@@ -1,0 +1,20 @@
+#include "core/forces/air_drag.h"
+#include "core/forces/gravity.h"
+#include "core/forces/mass_spring.h"
+#include "core/forces/wind.h"
+
+#include <array>
+
+namespace weft {
+
+std::span<const ForceKind> force_table() {
+  static const std::array table = {
+      mass_spring_kind(),
+      gravity_kind(),
+      air_drag_kind(),
+      wind_kind(),
+  };
+  return table;
+}
+
+}  // namespace weft

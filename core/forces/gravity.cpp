@@ -1,0 +1,55 @@
+#include "core/forces/gravity.h"
+
+namespace weft {
+
+namespace {
+
+class Gravity : public Force {
+ public:
+  Gravity(double acceleration, std::span<const double> masses)
+      : acceleration_(acceleration), masses_(masses) {}
+
+  void evaluate(const State& state) override {
+    energy_ = 0;
+    for (std::size_t i = 0; i < masses_.size(); ++i) {
+      energy_ += masses_[i] * acceleration_ * state.x[3 * static_cast<Eigen::Index>(i) + 2];
+    }
+  }
+  double energy() const override { return energy_; }
+  void add_force(std::span<double> f) const override {
+    for (std::size_t i = 0; i < masses_.size(); ++i) f[3 * i + 2] -= masses_[i] * acceleration_;
+  }
+
+ private:
+  double acceleration_;
+  std::span<const double> masses_;
+  double energy_ = 0;
+};
+
+}  // namespace
+
+std::vector<Field<GravityParameters>> Described<GravityParameters>::fields() {
+  return {{&GravityParameters::acceleration,
+           {.name = "acceleration",
+            .symbol = "g",
+            .unit = "m/s²",
+            .min = 0,
+            .max = 100,
+            .help = "Acceleration of gravity, downwards."}}};
+}
+
+ForceKind gravity_kind() {
+  ForceKind kind;
+  kind.name = "gravity";
+  kind.label = "Gravity";
+  kind.help = "The weight of every vertex.";
+  kind.parameters = &parameter_infos<GravityParameters>();
+  kind.make = [](const ParameterValues& values,
+                 const ForceContext& context) -> std::unique_ptr<Force> {
+    return std::make_unique<Gravity>(to_struct<GravityParameters>(values).acceleration,
+                                     context.masses);
+  };
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,84 @@
+#include "core/forces/mass_spring.h"
+
+#include "core/forces/spring_network.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+ParameterInfo stiffness_info(std::string name, std::string symbol, std::string help) {
+  return {.name = std::move(name),
+          .symbol = std::move(symbol),
+          .unit = "N/m",
+          .min = 0,
+          .max = 1e7,
+          .scale = Scale::logarithmic,
+          .help = std::move(help)};
+}
+
+Edge sorted(const Edge& edge) { return {std::min(edge[0], edge[1]), std::max(edge[0], edge[1])}; }
+
+std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& parameters) {
+  std::vector<Spring> springs;
+  const auto add = [&](const Edge& edge, double stiffness) {
+    const double rest_length = (mesh.rest_positions[static_cast<std::size_t>(edge[0])] -
+                                mesh.rest_positions[static_cast<std::size_t>(edge[1])])
+                                   .norm();
+    springs.push_back({edge[0], edge[1], rest_length, stiffness, parameters.damping});
+  };
+  std::vector<Edge> diagonals;
+  for (const Edge& edge : mesh.diagonals) {
+    add(edge, parameters.shear_stiffness);
+    diagonals.push_back(sorted(edge));
+  }
+  std::sort(diagonals.begin(), diagonals.end());
+  for (const Edge& edge : mesh.edges) {
+    if (!std::binary_search(diagonals.begin(), diagonals.end(), sorted(edge))) {
+      add(edge, parameters.stretch_stiffness);
+    }
+  }
+  for (const Edge& edge : mesh.second_neighbours) add(edge, parameters.bend_stiffness);
+  return springs;
+}
+
+}  // namespace
+
+std::vector<Field<MassSpringParameters>> Described<MassSpringParameters>::fields() {
+  using P = MassSpringParameters;
+  return {
+      {&P::stretch_stiffness,
+       stiffness_info("stretch_stiffness", "k_s", "Stiffness of the springs along the edges.")},
+      {&P::shear_stiffness,
+       stiffness_info("shear_stiffness", "k_d",
+                      "Stiffness of the springs along the diagonals of quads.")},
+      {&P::bend_stiffness, stiffness_info("bend_stiffness", "k_b",
+                                          "Stiffness of the springs between second neighbours.")},
+      {&P::damping,
+       {.name = "damping",
+        .symbol = "c",
+        .unit = "N s/m",
+        .min = 0,
+        .max = 100,
+        .scale = Scale::logarithmic,
+        .help = "Damping along every spring."}},
+  };
+}
+
+ForceKind mass_spring_kind() {
+  ForceKind kind;
+  kind.name = "mass_spring";
+  kind.label = "Mass-spring";
+  kind.help = "Structural, shear and bend springs between vertices.";
+  kind.parameters = &parameter_infos<MassSpringParameters>();
+  kind.make = [](const ParameterValues& values,
+                 const ForceContext& context) -> std::unique_ptr<Force> {
+    return std::make_unique<SpringNetwork>(
+        make_springs(context.mesh, to_struct<MassSpringParameters>(values)),
+        context.mesh.vertex_count());
+  };
+  return kind;
+}
+
+}  // namespace weft

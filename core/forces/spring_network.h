@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/forces/force.h"
+
+#include <vector>
+
+namespace weft {
+
+struct Spring {
+  int i, j;
+  double rest_length;  ///< m
+  double stiffness;    ///< k, N/m
+  double damping;      ///< c along the spring, N s/m
+};
+
+/// Springs between pairs of vertices (lecture, "mass-spring system"). With d = x_i - x_j and
+/// u = d/|d|, each has
+///   E = k/2 (|d| - l)^2,   f_i = -k (|d| - l) u - c (u^T (v_i - v_j)) u = -f_j,
+///   K = k (I - l/|d| (I - u u^T)) = t I + (k - t) u u^T,   t = k (1 - l/|d|),   D = c u u^T,
+/// for the pair (i, i), minus that for (i, j). Projected: t is replaced by max(t, 0), which sets
+/// the negative eigenvalues of the element's Hessian to zero. K leaves out the derivative of the
+/// damping force by x. A spring of no length has no direction: it gives no force, and K = k I.
+class SpringNetwork : public Force {
+ public:
+  SpringNetwork(std::vector<Spring> springs, int vertex_count);
+
+  const std::vector<Spring>& springs() const { return springs_; }
+
+  std::vector<Edge> pattern() const override;
+  void bind(const BlockPattern& pattern) override;
+  void evaluate(const State& state) override;
+  void linearise(const State& state, Definiteness definiteness) override;
+  double energy() const override;
+  void add_force(std::span<double> f) const override;
+  void add_stiffness_product(double scale, std::span<const double> p,
+                             std::span<double> y) const override;
+  void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const override;
+
+ private:
+  /// What a spring is at the evaluated state.
+  struct Element {
+    Vec3 force = Vec3::Zero();      ///< on vertex i, N
+    Vec3 direction = Vec3::Zero();  ///< u
+    double energy = 0;              ///< J
+    double transverse = 0;          ///< t, N/m
+  };
+  /// One end of a spring, seen from its vertex.
+  struct End {
+    int spring;
+    int other;      ///< vertex at the other end
+    double sign;    ///< +1 at i, -1 at j
+    int block = 0;  ///< of (vertex, other) in the system matrix
+  };
+
+  std::span<const End> ends_of(int vertex) const;
+  Element evaluate_spring(const Spring& spring, const State& state) const;
+
+  std::vector<Spring> springs_;
+  std::vector<Element> elements_;
+  std::vector<int> end_start_;  ///< of the ends of each vertex, n + 1
+  std::vector<End> ends_;
+  std::vector<int> diagonal_;  ///< diagonal block of each vertex
+};
+
+}  // namespace weft

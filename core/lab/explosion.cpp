@@ -1,0 +1,43 @@
+#include "core/lab/explosion.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace weft {
+
+namespace {
+
+std::string milliseconds(double seconds) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.3g ms", 1000 * seconds);
+  return text.data();
+}
+
+}  // namespace
+
+std::string describe_explosion(const Explosion& explosion) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), "%.3f s", explosion.time);
+  std::string message = "The cloth exploded just after t = " + std::string(text.data());
+  if (std::isfinite(explosion.speed)) {
+    std::snprintf(text.data(), text.size(), ": a vertex moved at %.3g m/s. ", explosion.speed);
+    message += text.data();
+  } else {
+    message += ": its positions left the range of numbers. ";
+  }
+  message += explosion.integrator + " took steps of h = " + milliseconds(explosion.h);
+  if (!explosion.explicit_integrator) {
+    return message + ". A smaller step, more damping or a smaller stiffness may help.";
+  }
+  if (explosion.h <= explosion.stable_step) {
+    return message + ", below its limit of " + milliseconds(explosion.stable_step) +
+           " at this state. More substeps or less damping may help.";
+  }
+  const double needed = std::ceil(explosion.h_disp / explosion.stable_step);
+  std::snprintf(text.data(), text.size(), "%.0f", needed);
+  return message + ", but is stable only below about " + milliseconds(explosion.stable_step) +
+         ". Use at least " + text.data() + " substeps, or choose implicit Euler.";
+}
+
+}  // namespace weft

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+namespace weft {
+
+/// What is known of a simulation that exploded.
+struct Explosion {
+  std::string integrator;    ///< label
+  bool explicit_integrator;  ///< its step has a stability limit
+  double h_disp;             ///< s
+  double h;                  ///< s
+  double speed;              ///< of the fastest vertex, m/s; NaN when not finite
+  double time;               ///< of the state that was kept, s
+  double stable_step;        ///< of symplectic Euler, s
+};
+
+/// Says in plain words what happened and what helps.
+std::string describe_explosion(const Explosion& explosion);
+
+}  // namespace weft

@@ -1,0 +1,77 @@
+#include "core/model/model.h"
+
+#include "core/base/errors.h"
+
+namespace weft {
+
+Model::Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses)
+    : mesh_(std::move(mesh)), masses_(std::move(masses)), filter_(mesh_->vertex_count()) {
+  for (std::size_t i = 0; i < masses_.size(); ++i) {
+    if (!(masses_[i] > 0)) {
+      throw InputError("mesh.vertex " + std::to_string(i), "mass " + std::to_string(masses_[i]),
+                       "positive masses: every vertex needs a face of positive area");
+    }
+  }
+}
+
+void Model::add_force(std::unique_ptr<Force> force) { forces_.push_back(std::move(force)); }
+
+void Model::finish() {
+  std::vector<Edge> pairs;
+  for (const auto& force : forces_) {
+    const std::vector<Edge> more = force->pattern();
+    pairs.insert(pairs.end(), more.begin(), more.end());
+  }
+  pattern_ = std::make_shared<const BlockPattern>(make_pattern(vertex_count(), pairs));
+  for (const auto& force : forces_) force->bind(*pattern_);
+}
+
+void Model::set_targets(std::vector<Target> targets) {
+  filter_.clear();
+  for (const Target& target : targets) filter_.constrain(target.vertex, target.free_directions);
+  targets_ = std::move(targets);
+}
+
+void Model::evaluate(const State& state, std::span<double> f) {
+  std::fill(f.begin(), f.end(), 0.0);
+  for (const auto& force : forces_) {
+    force->evaluate(state);
+    force->add_force(f);
+  }
+}
+
+void Model::linearise(const State& state, Definiteness definiteness, std::span<double> f) {
+  std::fill(f.begin(), f.end(), 0.0);
+  for (const auto& force : forces_) {
+    force->linearise(state, definiteness);
+    force->add_force(f);
+  }
+}
+
+void Model::stiffness_product(std::span<const double> p, std::span<double> y) const {
+  std::fill(y.begin(), y.end(), 0.0);
+  for (const auto& force : forces_) force->add_stiffness_product(1, p, y);
+}
+
+void Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
+                     BlockMatrix& A) const {
+  A.set_zero();
+  for (std::size_t i = 0; i < masses_.size(); ++i) {
+    A.block(pattern_->diagonal[i]).diagonal().array() += mass_scale * masses_[i];
+  }
+  for (const auto& force : forces_) force->add_matrices(stiffness_scale, damping_scale, A);
+}
+
+Energies Model::energies(const State& state) {
+  Energies energies;
+  for (int i = 0; i < vertex_count(); ++i) {
+    energies.kinetic += 0.5 * masses_[static_cast<std::size_t>(i)] * at(state.v, i).squaredNorm();
+  }
+  for (const auto& force : forces_) {
+    force->evaluate(state);
+    energies.potential += force->energy();
+  }
+  return energies;
+}
+
+}  // namespace weft
