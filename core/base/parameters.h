@@ -45,6 +45,9 @@ std::string label_of(const ParameterInfo& info);
 /// "1e-12 to 0.1 s", "one of: regular, cross" and so on.
 std::string allowed_text(const ParameterInfo& info);
 
+/// "path.name", or the name alone where the path is empty: how errors name a field.
+std::string field_path(std::string_view path, std::string_view name);
+
 /// The value as JSON would write it.
 std::string to_text(const ParameterValue& value);
 

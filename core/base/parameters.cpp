@@ -1,0 +1,149 @@
+#include "core/base/parameters.h"
+
+#include "core/base/errors.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace weft {
+namespace {
+
+/// The shortest text that reads back as the same number.
+std::string number_text(double value) {
+  std::array<char, 32> buffer;
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+  return {buffer.data(), end};
+}
+
+std::string quoted(const std::string& text) {
+  using Json = nlohmann::json;
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string list_text(const std::vector<std::string>& names) {
+  std::string text = "one of: ";
+  for (const std::string& name : names) text += (&name == &names.front() ? "" : ", ") + name;
+  return text;
+}
+
+std::string range_text(const ParameterInfo& info) {
+  const std::string unit = info.unit.empty() ? "" : " " + info.unit;
+  return number_text(info.min) + " to " + number_text(info.max) + unit;
+}
+
+/// Whether `value` has the described type and lies in the described range.
+class IsAllowed {
+ public:
+  explicit IsAllowed(const ParameterInfo& info) : info_(info) {}
+
+  bool operator()(bool) const { return true; }
+  bool operator()(int value) const { return in_range(value); }
+  bool operator()(double value) const { return in_range(value); }
+  bool operator()(const Vec3& value) const {
+    return std::all_of(value.begin(), value.end(), [&](double x) { return in_range(x); });
+  }
+  bool operator()(const std::string& value) const {
+    const auto& choices = info_.choices;
+    return choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end();
+  }
+
+ private:
+  /// False for NaN too: no comparison with it holds.
+  bool in_range(double x) const { return info_.min <= x && x <= info_.max && std::isfinite(x); }
+
+  const ParameterInfo& info_;
+};
+
+}  // namespace
+
+std::string label_of(const ParameterInfo& info) {
+  if (!info.label.empty()) return info.label;
+  std::string label = info.name;
+  std::replace(label.begin(), label.end(), '_', ' ');
+  return label;
+}
+
+std::string allowed_text(const ParameterInfo& info) {
+  struct Visitor {
+    const ParameterInfo& info;
+    std::string operator()(bool) const { return "true or false"; }
+    std::string operator()(int) const { return "a whole number, " + range_text(info); }
+    std::string operator()(double) const { return range_text(info); }
+    std::string operator()(const Vec3&) const { return "3 numbers, each " + range_text(info); }
+    std::string operator()(const std::string&) const {
+      return info.choices.empty() ? "a text" : list_text(info.choices);
+    }
+  };
+  return std::visit(Visitor{info}, info.default_value);
+}
+
+std::string field_path(std::string_view path, std::string_view name) {
+  return path.empty() ? std::string(name) : std::string(path) + "." + std::string(name);
+}
+
+std::string to_text(const ParameterValue& value) {
+  struct Visitor {
+    std::string operator()(bool x) const { return x ? "true" : "false"; }
+    std::string operator()(int x) const { return std::to_string(x); }
+    std::string operator()(double x) const { return number_text(x); }
+    std::string operator()(const Vec3& x) const {
+      std::string text = "[";
+      for (const double entry : x) text += (text.size() == 1 ? "" : ", ") + number_text(entry);
+      return text + "]";
+    }
+    std::string operator()(const std::string& x) const { return quoted(x); }
+  };
+  return std::visit(Visitor{}, value);
+}
+
+ParameterValue checked(const ParameterInfo& info, const ParameterValue& value,
+                       std::string_view path) {
+  ParameterValue result = value;
+  const bool wants_real = std::holds_alternative<double>(info.default_value);
+  if (const int* integer = std::get_if<int>(&value); integer && wants_real) {
+    result = static_cast<double>(*integer);
+  }
+  if (result.index() != info.default_value.index() || !std::visit(IsAllowed(info), result)) {
+    throw InputError(std::string(path), to_text(value), allowed_text(info));
+  }
+  return result;
+}
+
+ParameterValues::ParameterValues(const std::vector<ParameterInfo>& infos) : infos_(&infos) {
+  values_.reserve(infos.size());
+  for (const ParameterInfo& info : infos) values_.push_back(info.default_value);
+}
+
+const std::vector<ParameterInfo>& ParameterValues::infos() const {
+  static const std::vector<ParameterInfo> none;
+  return infos_ ? *infos_ : none;
+}
+
+int ParameterValues::find(std::string_view name) const {
+  const auto& all = infos();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const ParameterInfo& info) { return info.name == name; });
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+const ParameterValue& ParameterValues::get(std::string_view name, std::string_view path) const {
+  const int index = find(name);
+  if (index >= 0) return (*this)[index];
+  std::vector<std::string> names;
+  for (const ParameterInfo& info : infos()) names.push_back(info.name);
+  throw InputError(field_path(path, name), "an unknown name",
+                   names.empty() ? "nothing: there are no parameters" : list_text(names));
+}
+
+void ParameterValues::set(std::string_view name, const ParameterValue& value,
+                          std::string_view path) {
+  get(name, path);
+  const auto index = static_cast<std::size_t>(find(name));
+  values_[index] = checked(infos()[index], value, field_path(path, name));
+}
+
+}  // namespace weft
