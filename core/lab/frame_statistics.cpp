@@ -1,0 +1,51 @@
+#include "core/lab/frame_statistics.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_rate_seconds = 1;
+constexpr double k_history_seconds = 5;
+constexpr std::size_t k_history_limit = 600;
+
+}  // namespace
+
+void FrameStatistics::add_step(const StepSample& sample, double simulated_seconds) {
+  steps_.push_back({sample, simulated_seconds});
+  while (steps_.size() > k_history_limit &&
+         steps_.front().sample.wall_seconds < sample.wall_seconds - k_rate_seconds) {
+    steps_.pop_front();
+  }
+  while (steps_.front().sample.wall_seconds < sample.wall_seconds - k_history_seconds) {
+    steps_.pop_front();
+  }
+}
+
+void FrameStatistics::restart(double wall_seconds) { start_ = wall_seconds; }
+
+void FrameStatistics::fill(Snapshot& snapshot, double wall_seconds, double speed) const {
+  const double from = std::max(start_, wall_seconds - k_rate_seconds);
+  double simulated = 0, milliseconds = 0;
+  int count = 0;
+  for (const Entry& entry : steps_) {
+    if (entry.sample.wall_seconds <= from) continue;
+    simulated += entry.simulated_seconds;
+    milliseconds += entry.sample.milliseconds;
+    ++count;
+  }
+  const double span = wall_seconds - from;
+  if (count > 0 && span > 0) {
+    snapshot.milliseconds_per_step = milliseconds / count;
+    snapshot.steps_per_second = count / span;
+    snapshot.real_time_factor = simulated / span / speed;
+  }
+  const std::size_t kept = std::min(steps_.size(), k_history_limit);
+  snapshot.history.reserve(kept);
+  for (std::size_t i = steps_.size() - kept; i < steps_.size(); ++i) {
+    snapshot.history.push_back(steps_[i].sample);
+  }
+}
+
+}  // namespace weft

@@ -1,0 +1,335 @@
+#include "core/lab/simulation_thread.h"
+
+#include "core/base/parallel.h"
+#include "core/base/stopwatch.h"
+#include "core/lab/frame_statistics.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <variant>
+
+namespace weft {
+
+namespace {
+
+struct SetScene {
+  Scene scene;
+  std::shared_ptr<const Mesh> mesh;
+  long revision;
+};
+struct Play {};
+struct Pause {};
+struct StepOnce {};
+struct Advance {
+  int frames;
+};
+struct Reset {};
+struct Resume {};
+struct Release {};
+struct SetSpeed {
+  double speed;
+};
+struct SetThreads {
+  int threads;
+};
+using Request = std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
+                             SetSpeed, SetThreads>;
+
+constexpr std::size_t k_trace_limit = 8;
+// Snapshots are shown at the rate of a display; more of them would only cost time, s.
+constexpr double k_publish_interval = 1.0 / 125;
+// The simulation falls back to the clock when it is further behind than this, s.
+constexpr double k_largest_lag = 0.1;
+
+// Whether a running solve is of no use any more under a new scene.
+bool supersedes(const Scene& now, const Scene& before) {
+  return !(now.mesh == before.mesh) || now.integrator.kind != before.integrator.kind ||
+         now.solver.kind != before.solver.kind ||
+         now.preconditioner.kind != before.preconditioner.kind;
+}
+
+}  // namespace
+
+struct SimulationThread::Impl {
+  Impl(const Scene& scene, std::shared_ptr<const Mesh> mesh, int thread_count)
+      : simulation(scene, std::move(mesh)),
+        threads(std::make_unique<Threads>(thread_count)),
+        posted_scene(scene) {
+    publish();
+    worker = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  }
+
+  ~Impl() {
+    worker.request_stop();
+    cancel_solve();
+    wake.notify_all();
+  }
+
+  // Called by the interface.
+
+  void post(Request request, bool cancel = false) {
+    {
+      const std::lock_guard lock(request_mutex);
+      requests.push_back(std::move(request));
+    }
+    if (cancel) cancel_solve();
+    wake.notify_all();
+  }
+
+  void cancel_solve() {
+    const std::lock_guard lock(solve_mutex);
+    solve_stop.request_stop();
+  }
+
+  std::shared_ptr<const Snapshot> newest() const {
+    const std::lock_guard lock(snapshot_mutex);
+    return snapshot;
+  }
+
+  // On the simulation thread.
+
+  void run(const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      take_requests();
+      if (busy() && wait_for_clock(stop)) {
+        try {
+          threads->run([this, &stop] { step(stop); });
+        } catch (const std::exception& error) {
+          fail(error.what());
+        }
+      } else if (!busy()) {
+        if (unpublished) publish();
+        std::unique_lock lock(request_mutex);
+        wake.wait(lock, stop, [this] { return !requests.empty(); });
+      }
+    }
+  }
+
+  bool busy() const { return playing || frames_left > 0 || single_step; }
+  bool paced() const { return playing && frames_left == 0 && !single_step; }
+
+  // True when the next step is due; false when a request came before.
+  bool wait_for_clock(const std::stop_token& stop) {
+    if (!paced() || substep > 0) return true;
+    const double now = clock.seconds();
+    if (next_frame < now - k_largest_lag) next_frame = now;
+    if (next_frame <= now) return true;
+    if (unpublished) publish();
+    std::unique_lock lock(request_mutex);
+    wake.wait_for(lock, stop, std::chrono::duration<double>(next_frame - now),
+                  [this] { return !requests.empty(); });
+    return requests.empty() && clock.seconds() >= next_frame;
+  }
+
+  void step(const std::stop_token& stop) {
+    StopToken solve_token;
+    {
+      const std::lock_guard lock(solve_mutex);
+      if (stop.stop_requested()) return;
+      solve_stop = std::stop_source();
+      solve_token = solve_stop.get_token();
+    }
+    // One solve a frame is traced: as many as are shown.
+    const bool traced = single_step || substep + 1 == simulation.substeps();
+    auto record = std::make_shared<SolveTrace>();
+    const StepRecord result = simulation.step(traced ? &record->trace : nullptr, solve_token);
+    if (result.cancelled) return;
+    ++step_number;
+    unpublished = true;
+    if (!result.warning.empty()) warning = result.warning;
+    statistics.add_step({clock.seconds(), result.milliseconds, result.iterations, result.converged},
+                        simulation.step_length());
+    if (traced && simulation.last_solve()) keep_trace(std::move(record));
+    if (result.failure) return fail(*result.failure);
+    const bool stepped_once = single_step;
+    single_step = false;
+    if (++substep >= simulation.substeps()) end_frame();
+    if (stepped_once) publish();
+  }
+
+  void end_frame() {
+    substep = 0;
+    ++frame;
+    next_frame += simulation.step_length() * simulation.substeps() / speed;
+    if (frames_left > 0) --frames_left;
+    if (!busy() || clock.seconds() - published_at >= k_publish_interval) publish();
+  }
+
+  void fail(const std::string& reason) {
+    failure = reason;
+    playing = single_step = false;
+    frames_left = 0;
+    publish();
+  }
+
+  void keep_trace(std::shared_ptr<SolveTrace> record) {
+    const Scene& scene = simulation.scene();
+    const LinearSolverKind& kind =
+        find_entry(linear_solver_table(), scene.solver.kind, "solver.kind");
+    record->step = step_number;
+    record->report = *simulation.last_solve();
+    record->solver = kind.label;
+    if (kind.uses_preconditioner) {
+      record->preconditioner =
+          find_entry(preconditioner_table(), scene.preconditioner.kind, "preconditioner.kind")
+              .label;
+    }
+    record->tolerance = std::get<double>(scene.solver.values.get("tolerance", "solver"));
+    traces.push_back(std::move(record));
+    if (traces.size() > k_trace_limit) traces.pop_front();
+  }
+
+  void take_requests() {
+    std::deque<Request> taken;
+    {
+      const std::lock_guard lock(request_mutex);
+      taken.swap(requests);
+    }
+    for (Request& request : taken) {
+      try {
+        std::visit([this](auto& r) { take(r); }, request);
+      } catch (const std::exception& error) {
+        warning = error.what();
+      }
+      unpublished = true;
+    }
+  }
+
+  void take(SetScene& request) {
+    const std::shared_ptr<const Mesh> before = simulation.mesh();
+    simulation.set_scene(request.scene, std::move(request.mesh));
+    revision = request.revision;
+    substep = 0;
+    if (simulation.mesh() != before) restart();
+  }
+  void take(Play&) {
+    if (!playing) {
+      next_frame = clock.seconds();
+      statistics.restart(next_frame);
+    }
+    playing = !failure;
+  }
+  void take(Pause&) { playing = false; }
+  void take(StepOnce&) {
+    playing = false;
+    single_step = !failure;
+  }
+  void take(Advance& request) {
+    playing = false;
+    frames_left = failure ? 0 : request.frames;
+  }
+  void take(Reset&) {
+    simulation.reset();
+    restart();
+  }
+  void take(Resume&) {
+    failure.reset();
+    Play play;
+    take(play);
+  }
+  void take(Drag& drag) { simulation.set_drag(drag); }
+  void take(Release&) { simulation.set_drag(std::nullopt); }
+  void take(SetSpeed& request) {
+    speed = request.speed;
+    statistics.restart(clock.seconds());
+  }
+  void take(SetThreads& request) { threads = std::make_unique<Threads>(request.threads); }
+
+  void restart() {
+    frame = step_number = 0;
+    substep = 0;
+    traces.clear();
+    warning.clear();
+    failure.reset();
+  }
+
+  void publish() {
+    auto next = std::make_shared<Snapshot>();
+    const State& state = simulation.state();
+    next->mesh = simulation.mesh();
+    next->positions.resize(static_cast<std::size_t>(state.x.size()));
+    std::transform(state.x.begin(), state.x.end(), next->positions.begin(),
+                   [](double x) { return static_cast<float>(x); });
+    vertex_normals(*next->mesh, state.x, normals);
+    next->normals.assign(normals.begin(), normals.end());
+    for (const Pin& pin : simulation.pins()) next->pinned.push_back(pin.vertex);
+    if (simulation.drag()) next->grabbed = simulation.drag()->vertex;
+    next->time = state.t;
+    next->frame = frame;
+    next->step = step_number;
+    next->scene_revision = revision;
+    next->playing = playing;
+    next->energies = simulation.energies();
+    next->step_length = simulation.step_length();
+    statistics.fill(*next, clock.seconds(), speed);
+    next->traces.assign(traces.begin(), traces.end());
+    next->warning = warning;
+    next->failure = failure;
+    published_at = clock.seconds();
+    unpublished = false;
+    const std::lock_guard lock(snapshot_mutex);
+    snapshot = std::move(next);
+  }
+
+  const Stopwatch clock;
+  Simulation simulation;
+  std::unique_ptr<Threads> threads;
+  FrameStatistics statistics;
+  std::deque<std::shared_ptr<const SolveTrace>> traces;
+  VecX normals;
+  bool playing = false;
+  bool single_step = false;
+  int frames_left = 0;
+  int substep = 0;  ///< steps taken of the running frame
+  double speed = 1;
+  double next_frame = 0;  ///< when the next frame is due on the clock, s
+  double published_at = 0;
+  bool unpublished = false;
+  long frame = 0;
+  long step_number = 0;
+  long revision = 0;
+  std::string warning;
+  std::optional<std::string> failure;
+
+  Scene posted_scene;  ///< the newest handed over; used by the interface's thread only
+
+  mutable std::mutex snapshot_mutex;
+  std::shared_ptr<const Snapshot> snapshot;
+  std::mutex request_mutex;
+  std::condition_variable_any wake;
+  std::deque<Request> requests;
+  std::mutex solve_mutex;
+  std::stop_source solve_stop;  ///< of the running step
+  std::jthread worker;          ///< last: it is joined before the rest is destroyed
+};
+
+SimulationThread::SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh,
+                                   int threads)
+    : impl_(std::make_unique<Impl>(scene, std::move(mesh), threads)) {}
+
+SimulationThread::~SimulationThread() = default;
+
+void SimulationThread::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh,
+                                 long revision) {
+  const bool cancel = supersedes(scene, impl_->posted_scene);
+  impl_->posted_scene = scene;
+  impl_->post(SetScene{scene, std::move(mesh), revision}, cancel);
+}
+void SimulationThread::play() { impl_->post(Play{}); }
+void SimulationThread::pause() { impl_->post(Pause{}); }
+void SimulationThread::step_once() { impl_->post(StepOnce{}); }
+void SimulationThread::advance(int frames) { impl_->post(Advance{frames}); }
+void SimulationThread::reset() { impl_->post(Reset{}, true); }
+void SimulationThread::resume() { impl_->post(Resume{}); }
+void SimulationThread::drag(const Drag& drag) { impl_->post(drag); }
+void SimulationThread::release() { impl_->post(Release{}); }
+void SimulationThread::set_speed(double speed) { impl_->post(SetSpeed{speed}); }
+void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
+
+std::shared_ptr<const Snapshot> SimulationThread::snapshot() const { return impl_->newest(); }
+
+}  // namespace weft
