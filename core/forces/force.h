@@ -50,6 +50,7 @@ struct ForceContext {
 };
 
 struct ForceKind : TableEntry {
+  bool conservative = false;  ///< at rest the force is -dE/dx, and K its exact derivative
   std::unique_ptr<Force> (*make)(const ParameterValues&, const ForceContext&) = nullptr;
 };
 

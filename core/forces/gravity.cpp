@@ -44,6 +44,7 @@ ForceKind gravity_kind() {
   kind.label = "Gravity";
   kind.help = "The weight of every vertex.";
   kind.parameters = &parameter_infos<GravityParameters>();
+  kind.conservative = true;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     return std::make_unique<Gravity>(to_struct<GravityParameters>(values).acceleration,

@@ -72,6 +72,7 @@ ForceKind mass_spring_kind() {
   kind.label = "Mass-spring";
   kind.help = "Structural, shear and bend springs between vertices.";
   kind.parameters = &parameter_infos<MassSpringParameters>();
+  kind.conservative = true;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     return std::make_unique<SpringNetwork>(
