@@ -12,9 +12,9 @@ fail() {
   exit 1
 }
 
-# The packages of the list; those under its last heading only when the argument is "checks".
+# packages needed: those that building, running and testing take. packages all: the whole list.
 packages() {
-  if [[ ${1:-} == checks ]]; then
+  if [[ $1 == all ]]; then
     grep -E '^[a-z0-9]' "$k_packages"
   else
     sed '/^# checks$/,$d' "$k_packages" | grep -E '^[a-z0-9]'
@@ -23,7 +23,7 @@ packages() {
 
 missing_packages() {
   local wanted installed
-  mapfile -t wanted < <(packages "$@")
+  mapfile -t wanted < <(packages "$1")
   # dpkg-query fails when it does not know one of the packages, and still lists the others.
   installed=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null || true)
   comm -23 <(printf '%s\n' "${wanted[@]}" | sort -u) \
@@ -34,18 +34,18 @@ missing_packages() {
 explain_packages() {
   cat >&2 <<TEXT
 weft is built on these packages (Debian's names, from $k_packages):
-$(packages | paste -sd' ' | fold -s -w 96)
+$(packages needed | paste -sd' ' | fold -s -w 96)
 Without apt-get, install them with your system's package manager, or with vcpkg (vcpkg.json names
 them; pass -DCMAKE_TOOLCHAIN_FILE=.../vcpkg.cmake to cmake --preset release). glad 2 comes from
 PyPI as glad2, the fonts are Inter, DejaVu and Fork Awesome.
 TEXT
 }
 
-# install_packages [checks]: installs what is missing with apt-get, as root or through sudo.
+# install_packages needed|all: installs what is missing with apt-get, as root or through sudo.
 install_packages() {
   command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || return 0
   local missing as_root=()
-  mapfile -t missing < <(missing_packages "$@")
+  mapfile -t missing < <(missing_packages "$1")
   (( ${#missing[@]} > 0 )) || return 0
   say "Installing: ${missing[*]}"
   if (( EUID != 0 )); then
