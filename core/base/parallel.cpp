@@ -4,10 +4,14 @@
 #include <oneapi/tbb/partitioner.h>
 #include <oneapi/tbb/task_arena.h>
 
+#include <algorithm>
+#include <thread>
+
 namespace weft {
 
 struct Threads::Impl {
-  explicit Impl(int count) : arena(count > 0 ? count : tbb::task_arena::automatic) {}
+  explicit Impl(int count) : arena(count > 0 ? std::min(count, cores()) : cores()) {}
+  static int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
   tbb::task_arena arena;
 };
 

@@ -13,7 +13,8 @@ namespace weft {
 /// A number of threads to run loops on.
 class Threads {
  public:
-  /// `count` threads, the calling one included; 0 means all cores.
+  /// `count` threads, the calling one included, but no more than there are cores; 0 means all
+  /// cores.
   explicit Threads(int count = 0);
   ~Threads();
   Threads(const Threads&) = delete;

@@ -23,6 +23,7 @@ struct Problem {
 
   // Of (S A S + I - S) x = S(b - A(I-S)z) + (I-S)z, by dense LU.
   VecX direct_solution() const {
+    if (A.size() == 0) return {};
     const Eigen::MatrixXd a = dense(A), s = dense(S, A.block_rows());
     const Eigen::MatrixXd rest = Eigen::MatrixXd::Identity(A.size(), A.size()) - s;
     const VecX prescribed = rest * z;
