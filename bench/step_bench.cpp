@@ -1,0 +1,55 @@
+// Milliseconds a step of the default scene: n x n vertices in mid-swing, h = 1/60 s, with the
+// default iterative solver at tolerance 1e-3 and with the direct one.
+
+#include "core/lab/simulation.h"
+
+#include <benchmark/benchmark.h>
+
+namespace weft {
+namespace {
+
+constexpr int k_steps_to_mid_swing = 30;
+
+Simulation simulation_in_mid_swing(int n, std::string_view solver) {
+  Scene scene = default_scene();
+  scene.mesh.grid.set("rows", n);
+  scene.mesh.grid.set("columns", n);
+  Simulation simulation(scene);
+  for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
+  scene.solver = default_choice(find_entry(linear_solver_table(), solver, "solver"));
+  simulation.set_scene(scene);
+  return simulation;
+}
+
+void step(benchmark::State& state, const std::string& solver) {
+  Simulation simulation = simulation_in_mid_swing(static_cast<int>(state.range(0)), solver);
+  const State start = simulation.state();
+  double iterations = 0, residual = 0;
+  for (auto _ : state) {
+    // The step before the measured one gives it the warm start that it has in a running simulation.
+    state.PauseTiming();
+    simulation.set_state(start);
+    simulation.step();
+    state.ResumeTiming();
+    simulation.step();
+    iterations += simulation.last_solve()->iterations;
+    residual = simulation.last_solve()->relative_residual;
+  }
+  state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
+  state.counters["residual"] = residual;
+}
+
+const auto k_registered = [] {
+  for (const LinearSolverKind& solver : linear_solver_table()) {
+    benchmark::RegisterBenchmark(("step/" + solver.name).c_str(), step, solver.name)
+        ->Arg(33)
+        ->Arg(65)
+        ->Arg(129)
+        ->Unit(benchmark::kMillisecond)
+        ->UseRealTime();
+  }
+  return true;
+}();
+
+}  // namespace
+}  // namespace weft

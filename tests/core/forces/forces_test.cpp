@@ -1,0 +1,184 @@
+#include "core/forces/force.h"
+#include "tests/support/cloth.h"
+#include "tests/support/dense.h"
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/Geometry>
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+// Central differences with this step have an error of about step^2 and rounding of about
+// 1e-16/step, both below 1e-9 relative on the smooth forces here; the tests allow 1e-6.
+constexpr double k_step = 1e-5;
+constexpr double k_tolerance = 1e-6;
+
+class EveryForce : public testing::TestWithParam<int> {
+ protected:
+  const ForceKind& kind() const { return force_table()[static_cast<std::size_t>(GetParam())]; }
+
+  // Central differences of `value` by the entries of `variable`, a column for each.
+  template <class Value>
+  Eigen::MatrixXd differences(VecX State::*variable, State state, const Value& value) {
+    VecX& entries = state.*variable;
+    Eigen::MatrixXd result;
+    for (Eigen::Index k = 0; k < entries.size(); ++k) {
+      const double before = entries[k];
+      entries[k] = before + k_step;
+      const VecX high = value(state);
+      entries[k] = before - k_step;
+      const VecX low = value(state);
+      entries[k] = before;
+      if (k == 0) result.resize(high.size(), entries.size());
+      result.col(k) = (high - low) / (2 * k_step);
+    }
+    return result;
+  }
+
+  VecX force(const State& state) {
+    VecX f(state.x.size());
+    model_.evaluate(state, as_span(f));
+    return f;
+  }
+
+  Eigen::MatrixXd matrix(const State& state, Definiteness definiteness, double stiffness,
+                         double damping) {
+    VecX f(state.x.size());
+    model_.linearise(state, definiteness, as_span(f));
+    BlockMatrix A = model_.make_matrix();
+    model_.assemble(0, stiffness, damping, A);
+    return dense(A);
+  }
+
+  std::shared_ptr<const Mesh> mesh_ = small_mesh();
+  Model model_ = model_of(kind(), mesh_);
+};
+
+TEST_P(EveryForce, IsTheNegativeGradientOfItsEnergyOrHasNone) {
+  State state = disturbed_state(*mesh_, 0.05, 1);
+  state.v.setZero();
+  if (!kind().conservative) {
+    EXPECT_EQ(model_.energies(state).potential, 0);
+    return;
+  }
+  const Eigen::MatrixXd gradient = differences(&State::x, state, [&](const State& s) {
+    return VecX::Constant(1, model_.energies(s).potential);
+  });
+  const VecX f = force(state);
+  EXPECT_LE((gradient.transpose() + f).norm(), k_tolerance * f.norm());
+}
+
+TEST_P(EveryForce, HasTheExactHessianOfItsEnergyOrNone) {
+  State state = disturbed_state(*mesh_, 0.05, 2);
+  state.v.setZero();
+  const Eigen::MatrixXd K = matrix(state, Definiteness::exact, 1, 0);
+  if (!kind().conservative) {
+    EXPECT_EQ(K.norm(), 0);
+    return;
+  }
+  const Eigen::MatrixXd expected =
+      -differences(&State::x, state, [&](const State& s) { return force(s); });
+  EXPECT_LE((K - expected).norm(), k_tolerance * expected.norm() + k_tolerance * k_tolerance);
+}
+
+TEST_P(EveryForce, HasTheDerivativeByTheVelocitiesAsDampingMatrix) {
+  const State state = disturbed_state(*mesh_, 0.05, 3);
+  const Eigen::MatrixXd D = matrix(state, Definiteness::exact, 0, 1);
+  const Eigen::MatrixXd expected =
+      -differences(&State::v, state, [&](const State& s) { return force(s); });
+  EXPECT_LE((D - expected).norm(), k_tolerance * expected.norm() + k_tolerance * k_tolerance);
+}
+
+TEST_P(EveryForce, HasSymmetricMatrices) {
+  const State state = disturbed_state(*mesh_, 0.1, 4);
+  for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
+    const Eigen::MatrixXd A = matrix(state, definiteness, 1, 1);
+    EXPECT_LE((A - A.transpose()).norm(), 1e-14 * A.norm());
+  }
+}
+
+TEST_P(EveryForce, HasNoNegativeEigenvalueWhenProjected) {
+  // Compressed to half its size, so that the exact Hessian of springs is indefinite.
+  State state = disturbed_state(*mesh_, 0.05, 5);
+  state.x *= 0.5;
+  const auto eigenvalues = [](const Eigen::MatrixXd& A) {
+    return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(A).eigenvalues();
+  };
+  const VecX projected = eigenvalues(matrix(state, Definiteness::projected, 1, 0));
+  EXPECT_GE(projected.minCoeff(), -1e-10 * projected.maxCoeff());
+  if (kind().name == "mass_spring") {
+    EXPECT_LT(eigenvalues(matrix(state, Definiteness::exact, 1, 0)).minCoeff(), -1);
+  }
+}
+
+TEST_P(EveryForce, GivesTheSameStiffnessProductWithAndWithoutTheMatrix) {
+  const State state = disturbed_state(*mesh_, 0.1, 6);
+  const VecX p = random_vector(state.x.size(), 7);
+  for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
+    const VecX expected = matrix(state, definiteness, 1, 0) * p;
+    VecX y(p.size());
+    model_.stiffness_product(as_span(p), as_span(y));
+    EXPECT_LE((y - expected).norm(), 1e-13 * expected.norm());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, EveryForce,
+                         testing::Range(0, static_cast<int>(force_table().size())),
+                         [](const auto& test) {
+                           return force_table()[static_cast<std::size_t>(test.param)].name;
+                         });
+
+TEST(MassSpring, GivesNoForceUnderARigidMotionOfTheRestShape) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  State state = rest_state(*mesh);
+  const Mat3 R = Eigen::AngleAxisd(1.1, Vec3(1, 2, 3).normalized()).toRotationMatrix();
+  for (int i = 0; i < state.vertex_count(); ++i) {
+    at(state.x, i) = (R * at(state.x, i) + Vec3(0.3, -0.2, 0.5)).eval();
+    at(state.v, i) = Vec3(0.1, 0.2, 0.3);  // a translation: no damping either
+  }
+  VecX f(state.x.size());
+  model.evaluate(state, as_span(f));
+  // Rounding of lengths near 1 m times stiffness 1e3 N/m.
+  EXPECT_LE(f.cwiseAbs().maxCoeff(), 1e-11);
+}
+
+TEST(MassSpring, GivesNoNetForceAndNoNetTorque) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  const State state = disturbed_state(*mesh, 0.1, 8);
+  VecX f(state.x.size());
+  model.evaluate(state, as_span(f));
+  Vec3 force = Vec3::Zero(), torque = Vec3::Zero();
+  for (int i = 0; i < state.vertex_count(); ++i) {
+    force += at(f, i);
+    torque += Vec3(at(state.x, i)).cross(Vec3(at(f, i)));
+  }
+  EXPECT_LE(force.norm(), 1e-13 * f.norm());
+  EXPECT_LE(torque.norm(), 1e-13 * f.norm());
+}
+
+TEST(MassSpring, HasThirteenBlocksInTheRowOfAnInnerVertexOfAGrid) {
+  GridParameters grid;
+  grid.rows = grid.columns = 5;
+  const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
+  const Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  EXPECT_EQ(model.pattern()->end(12) - model.pattern()->begin(12), 13);
+}
+
+TEST(MassSpring, StaysFiniteWhereTwoVerticesMeet) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  State state = rest_state(*mesh);
+  at(state.x, 1) = at(state.x, 0);
+  VecX f(state.x.size());
+  model.linearise(state, Definiteness::projected, as_span(f));
+  BlockMatrix A = model.make_matrix();
+  model.assemble(0, 1, 1, A);
+  EXPECT_TRUE(f.allFinite());
+  EXPECT_TRUE(A.is_finite());
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,162 @@
+#include "core/lab/simulation.h"
+
+#include "core/base/parallel.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace weft {
+namespace {
+
+Scene small_scene() {
+  Scene scene = default_scene();
+  scene.mesh.grid.set("rows", 13);
+  scene.mesh.grid.set("columns", 13);
+  return scene;
+}
+
+void choose(Scene& scene, std::string_view integrator) {
+  scene.integrator = default_choice(find_entry(integrator_table(), integrator, ""));
+}
+
+TEST(Simulation, GivesTheSameBitsOnOneAndOnTwoThreads) {
+  Scene scene = default_scene();
+  const auto final_state = [&](int threads) {
+    Simulation simulation(scene);
+    Threads(threads).run([&] {
+      for (int step = 0; step < 20; ++step) simulation.step();
+    });
+    return simulation.state();
+  };
+  const State one = final_state(1), two = final_state(2);
+  EXPECT_EQ(one.x, two.x);
+  EXPECT_EQ(one.v, two.v);
+}
+
+TEST(Simulation, KeepsTheStateWhenAnythingButTheMeshChanges) {
+  Scene scene = small_scene();
+  Simulation simulation(scene);
+  for (int step = 0; step < 5; ++step) simulation.step();
+  const State before = simulation.state();
+  scene.material.set("density", 0.5);
+  choose(scene, "symplectic_euler");
+  scene.pins.preset = "four_corners";
+  scene.time.set("n_sub", 3);
+  simulation.set_scene(scene);
+  EXPECT_EQ(simulation.state().x, before.x);
+  EXPECT_EQ(simulation.pins().size(), 4u);
+  scene.mesh.grid.set("rows", 9);
+  simulation.set_scene(scene);
+  EXPECT_EQ(simulation.state().t, 0);
+  EXPECT_EQ(simulation.state().vertex_count(), 9 * 13);
+}
+
+TEST(Simulation, IsLeftAsItWasByASceneWithPinsThatDoNotExist) {
+  Scene scene = small_scene();
+  Simulation simulation(scene);
+  simulation.step();
+  Scene broken = scene;
+  broken.pins.vertices.push_back({13 * 13, std::nullopt});
+  const State before = simulation.state();
+  EXPECT_THROW(simulation.set_scene(broken), InputError);
+  EXPECT_EQ(simulation.scene(), scene);
+  EXPECT_EQ(simulation.state().x, before.x);
+  EXPECT_FALSE(simulation.step().failure);
+}
+
+TEST(Simulation, BringsAHardDraggedVertexToTheMouseAndKeepsItsVelocity) {
+  Simulation simulation(small_scene());
+  const int vertex = 6;  // in the middle of the free bottom edge
+  const Vec3 start = at(simulation.state().x, vertex);
+  const Vec3 target = start + Vec3(0.05, 0.1, 0.05);
+  const double reach = 20 * simulation.step_length();  // a jump is followed at 20 m/s
+  simulation.set_drag(Drag{vertex, target});
+  simulation.step();
+  EXPECT_LT((target - start).norm(), reach);
+  EXPECT_EQ(Vec3(at(simulation.state().x, vertex)), target);
+  const Vec3 next = target + Vec3(0, 0.02, 0);
+  simulation.set_drag(Drag{vertex, next});
+  simulation.step();
+  EXPECT_LE(
+      (Vec3(at(simulation.state().v, vertex)) - Vec3(0, 0.02 / simulation.step_length(), 0)).norm(),
+      1e-9);
+  simulation.set_drag(std::nullopt);
+  simulation.step();
+  EXPECT_GT(at(simulation.state().v, vertex)[1], 0.1);
+}
+
+TEST(Simulation, DrawsASpringDraggedVertexTowardsTheMouse) {
+  Scene scene = small_scene();
+  scene.pull.set("kind", std::string("spring"));
+  Simulation simulation(scene);
+  const int vertex = 6;
+  const Vec3 target = Vec3(at(simulation.state().x, vertex)) + Vec3(0, 0.2, 0);
+  for (int step = 0; step < 60; ++step) {
+    simulation.set_drag(Drag{vertex, target});
+    simulation.step();
+  }
+  const double distance = (Vec3(at(simulation.state().x, vertex)) - target).norm();
+  EXPECT_LT(distance, 0.15);
+  EXPECT_GT(distance, 1e-6);  // pulled, not put there
+}
+
+TEST(Simulation, MovesPinsSinusoidally) {
+  Scene scene = small_scene();
+  scene.pins.motion.set("amplitude", Vec3(0, 0.1, 0));
+  scene.pins.motion.set("omega", 3.0);
+  Simulation simulation(scene);
+  for (int step = 0; step < 30; ++step) simulation.step();
+  for (const Pin& pin : simulation.pins()) {
+    const Vec3 expected = *pin.position + Vec3(0, 0.1 * std::sin(3 * simulation.state().t), 0);
+    EXPECT_LE((Vec3(at(simulation.state().x, pin.vertex)) - expected).norm(), 1e-12);
+  }
+}
+
+TEST(Simulation, SaysInPlainWordsThatExplicitEulerExplodedAndGoesBack) {
+  Scene scene = small_scene();
+  choose(scene, "symplectic_euler");
+  const auto springs = std::find_if(scene.forces.begin(), scene.forces.end(),
+                                    [](const Choice& c) { return c.kind == "mass_spring"; });
+  springs->values.set("stretch_stiffness", 1e6);
+  Simulation simulation(scene);
+  std::optional<std::string> failure;
+  for (int step = 0; step < 1000 && !failure; ++step) {
+    failure = simulation.step().failure;
+    ASSERT_TRUE(simulation.state().x.allFinite());
+  }
+  ASSERT_TRUE(failure);
+  EXPECT_NE(failure->find("exploded"), std::string::npos) << *failure;
+  EXPECT_NE(failure->find("Symplectic Euler"), std::string::npos) << *failure;
+  EXPECT_NE(failure->find("substeps"), std::string::npos) << *failure;
+
+  // The number of substeps it asks for is enough.
+  const std::size_t place = failure->find("at least ") + 9;
+  scene.time.set("n_sub", std::stoi(failure->substr(place)));
+  simulation.set_scene(scene);
+  simulation.reset();
+  for (int step = 0; step < 2000; ++step) ASSERT_FALSE(simulation.step().failure);
+}
+
+TEST(Simulation, RefusesAStateThatDoesNotFit) {
+  Simulation simulation(small_scene());
+  State state = simulation.state();
+  state.x[5] = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_THROW(simulation.set_state(state), InputError);
+  state.x.conservativeResize(30);
+  EXPECT_THROW(simulation.set_state(state), InputError);
+}
+
+TEST(Simulation, WarnsWhenTheSolverDoesNotConverge) {
+  Scene scene = small_scene();
+  scene.solver.values.set("max_iterations", 1);
+  scene.solver.values.set("tolerance", 1e-10);
+  Simulation simulation(scene);
+  simulation.step();
+  const StepRecord record = simulation.step();
+  EXPECT_FALSE(record.converged);
+  EXPECT_NE(record.warning.find("iteration limit"), std::string::npos) << record.warning;
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,205 @@
+#include "core/forces/spring_network.h"
+#include "core/step/integrator.h"
+#include "core/step/stability.h"
+#include "tests/support/cloth.h"
+
+#include <Eigen/Geometry>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace weft {
+namespace {
+
+SolverSet direct_solver() {
+  return make_solver_set(default_choice(find_entry(linear_solver_table(), "ldlt", "")),
+                         default_choice(preconditioner_table().front()));
+}
+
+std::unique_ptr<Integrator> make_integrator(std::string_view name) {
+  const IntegratorKind& kind = find_entry(integrator_table(), name, "");
+  return kind.make(default_choice(kind).values);
+}
+
+std::unique_ptr<Force> make_force(std::string_view name, const Model& model) {
+  const ForceKind& kind = find_entry(force_table(), name, "");
+  return kind.make(default_choice(kind).values, {model.mesh(), model.masses()});
+}
+
+// A chain of n vertices, 1 m and 1 kg, of springs with stiffness `k` each, under gravity.
+struct Chain {
+  Chain(int n, const Vec3& direction, double k)
+      : mesh(chain_mesh(n, direction)),
+        model(mesh, std::vector<double>(static_cast<std::size_t>(n), 1.0 / n)),
+        state(rest_state(*mesh)) {
+    std::vector<Spring> springs;
+    for (const Edge& edge : mesh->edges) springs.push_back({edge[0], edge[1], 1.0 / (n - 1), k, 0});
+    model.add_force(std::make_unique<SpringNetwork>(springs, n));
+    model.add_force(make_force("gravity", model));
+    model.finish();
+  }
+
+  // Long implicit steps until nothing moves: they damp strongly.
+  void settle() {
+    const auto integrator = make_integrator("implicit_euler");
+    SolverSet solvers = direct_solver();
+    for (int step = 0; step < 5000; ++step) {
+      integrator->step(model, state, 0.05, solvers, nullptr, {});
+      if (step > 10 && state.v.cwiseAbs().maxCoeff() < 1e-11) return;
+    }
+    FAIL() << "the chain still moves at " << state.v.cwiseAbs().maxCoeff() << " m/s";
+  }
+
+  std::shared_ptr<const Mesh> mesh;
+  Model model;
+  State state;
+};
+
+TEST(HangingChain, StretchesByTheWeightBelowEachSpring) {
+  const int n = 20;
+  const double k = 500;
+  Chain chain(n, Vec3(0, 0, -1), k);
+  chain.model.set_targets({{0, Vec3::Zero()}});
+  chain.settle();
+  double z = 0;
+  for (int i = 1; i < n; ++i) {
+    z -= 1.0 / (n - 1) + (n - i) * (1.0 / n) * 9.81 / k;
+    EXPECT_NEAR(chain.state.x[3 * i + 2], z, 1e-9);
+  }
+}
+
+// Two ends at the same height and distance d < 1: the catenary z = a cosh(x/a) of length 1, with
+// 2 a sinh(d/(2a)) = 1. The springs are so stiff that they stretch by 1e-6.
+double distance_from_catenary(int n) {
+  const double d = 0.7;
+  double low = 0.05, high = 10;  // 2 a sinh(d/(2a)) falls with a
+  for (int i = 0; i < 100; ++i) {
+    const double a = 0.5 * (low + high);
+    (2 * a * std::sinh(d / (2 * a)) > 1 ? low : high) = a;
+  }
+  const double a = low;
+  Chain chain(n, Vec3(1, 0, 0), 1e6 * n);
+  chain.model.set_targets({{0, Vec3::Zero()}, {n - 1, Vec3(d, 0, 0)}});
+  for (int i = 0; i < n; ++i) {  // start from a V of the right length
+    const double s = i / (n - 1.0), depth = 0.5 * std::sqrt(1 - d * d);
+    at(chain.state.x, i) = Vec3(d * s, 0, -2 * depth * std::min(s, 1 - s));
+  }
+  chain.settle();
+  double largest = 0;
+  for (int i = 0; i < n; ++i) {
+    const Vec3 x = at(chain.state.x, i);
+    const double z = a * std::cosh((x[0] - d / 2) / a) - a * std::cosh(d / (2 * a));
+    largest = std::max(largest, std::abs(x[2] - z));
+  }
+  return largest;
+}
+
+TEST(HangingChain, ApproachesTheCatenaryWithTheSquareOfTheLinkLength) {
+  const double coarse = distance_from_catenary(11), fine = distance_from_catenary(21);
+  EXPECT_LT(fine, 1e-3);
+  // Half the links: a quarter of the distance, up to terms of higher order.
+  EXPECT_NEAR(coarse / fine, 4, 0.5);
+}
+
+class EveryIntegrator : public testing::TestWithParam<int> {
+ protected:
+  const IntegratorKind& kind() const {
+    return integrator_table()[static_cast<std::size_t>(GetParam())];
+  }
+};
+
+TEST_P(EveryIntegrator, KeepsMomentumWithoutExternalForces) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  State state = disturbed_state(*mesh, 0.02, 1);
+  const auto momentum = [&] {
+    Vec3 sum = Vec3::Zero();
+    for (int i = 0; i < state.vertex_count(); ++i) sum += at(state.v, i) / state.vertex_count();
+    return sum;
+  };
+  const Vec3 before = momentum();
+  const auto integrator = make_integrator(kind().name);
+  SolverSet solvers = direct_solver();
+  for (int step = 0; step < 100; ++step) {
+    integrator->step(model, state, 1e-3, solvers, nullptr, {});
+  }
+  // Implicit Euler keeps it as far as its systems are solved: 1e-10 relative a step.
+  EXPECT_LE((momentum() - before).norm(), 1e-9);
+}
+
+TEST_P(EveryIntegrator, ConvergesWithFirstOrder) {
+  // A vertex on a spring of rest length 1 m along x: x(t) = 1 + 0.1 cos(w t), w^2 = k/m.
+  const double k = 40, m = 0.5, w = std::sqrt(k / m), end = 0.5;
+  const auto error = [&](int steps) {
+    const auto mesh = chain_mesh(2, Vec3(1, 0, 0));
+    Model model(mesh, {m, m});
+    model.add_force(std::make_unique<SpringNetwork>(std::vector<Spring>{{0, 1, 1, k, 0}}, 2));
+    model.finish();
+    model.set_targets({{0, Vec3::Zero()}});
+    State state = rest_state(*mesh);
+    state.x[3] = 1.1;
+    const auto integrator = make_integrator(kind().name);
+    SolverSet solvers = direct_solver();
+    for (int i = 0; i < steps; ++i) {
+      integrator->step(model, state, end / steps, solvers, nullptr, {});
+    }
+    EXPECT_NEAR(state.t, end, 1e-12);
+    return std::abs(state.x[3] - (1 + 0.1 * std::cos(w * end)));
+  };
+  EXPECT_NEAR(std::log2(error(2000) / error(4000)), 1, 0.05);
+}
+
+TEST_P(EveryIntegrator, PutsConstrainedVerticesExactlyToTheirTargets) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  State state = disturbed_state(*mesh, 0.01, 2);
+  const Vec3 target = Vec3(at(state.x, 3)) + Vec3(0.001, 0.002, -0.003);
+  const double height = state.x[3 * 7 + 2];
+  model.set_targets({{3, target, {}}, {7, Vec3(0, 0, height), {Vec3(1, 0, 0), Vec3(0, 1, 0)}}});
+  const auto integrator = make_integrator(kind().name);
+  SolverSet solvers = direct_solver();
+  const Vec3 before = at(state.x, 3), slider = at(state.x, 7);
+  integrator->step(model, state, 1e-3, solvers, nullptr, {});
+  EXPECT_EQ(Vec3(at(state.x, 3)), target);
+  EXPECT_EQ(state.x[3 * 7 + 2], height);
+  EXPECT_NE(state.x[3 * 7], slider[0]);
+  EXPECT_LE((Vec3(at(state.v, 3)) - (target - before) / 1e-3).norm(), 1e-11);
+}
+
+TEST_P(EveryIntegrator, LeavesTheStateAloneWhenItReportsThatItWasCancelled) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  State state = disturbed_state(*mesh, 0.01, 3);
+  const State before = state;
+  std::stop_source stopped;
+  stopped.request_stop();
+  SolverSet solvers = direct_solver();
+  const StepReport report =
+      make_integrator(kind().name)->step(model, state, 1e-3, solvers, nullptr, stopped.get_token());
+  // An explicit step is over before it can be cancelled.
+  EXPECT_EQ(report.cancelled, kind().uses_linear_solver);
+  EXPECT_EQ(state.x == before.x, report.cancelled);
+  EXPECT_EQ(state.v == before.v, report.cancelled);
+  EXPECT_EQ(state.t == before.t, report.cancelled);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, EveryIntegrator,
+                         testing::Range(0, static_cast<int>(integrator_table().size())),
+                         [](const auto& test) {
+                           return integrator_table()[static_cast<std::size_t>(test.param)].name;
+                         });
+
+TEST(StableStep, IsTheLimitOfSymplecticEuler) {
+  const int n = 30;
+  const double k = 2000;
+  Chain chain(n, Vec3(1, 0, 0), k);
+  chain.model.set_targets({{0, Vec3::Zero()}, {n - 1, Vec3(1, 0, 0)}});
+  // Chain of n - 2 free vertices between fixed ends: omega_max = 2 sqrt(k/m) sin(pi
+  // (n-2)/(2(n-1))).
+  const double expected = 2 / (2 * std::sqrt(k * n) * std::sin(M_PI * (n - 2) / (2.0 * (n - 1))));
+  // Power iteration underestimates omega_max a little.
+  EXPECT_NEAR(stable_step(chain.model, chain.state), expected, 0.02 * expected);
+}
+
+}  // namespace
+}  // namespace weft

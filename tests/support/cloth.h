@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/mesh/grid.h"
+#include "core/mesh/state.h"
+#include "core/model/model.h"
+#include "tests/support/systems.h"
+
+#include <memory>
+
+namespace weft {
+
+/// A small grid of 5 x 4 vertices with alternating diagonals.
+inline std::shared_ptr<const Mesh> small_mesh() {
+  GridParameters grid;
+  grid.rows = 5;
+  grid.columns = 4;
+  return std::make_shared<const Mesh>(make_grid(grid));
+}
+
+/// The rest shape with every coordinate moved by up to `amplitude` m, and velocities up to 1 m/s.
+inline State disturbed_state(const Mesh& mesh, double amplitude, unsigned seed) {
+  State state = rest_state(mesh);
+  state.x += amplitude * random_vector(state.x.size(), seed);
+  state.v = random_vector(state.x.size(), seed + 1);
+  return state;
+}
+
+/// A model of one force with its default parameters, on vertices of 1 kg / n.
+inline Model model_of(const ForceKind& kind, const std::shared_ptr<const Mesh>& mesh) {
+  const auto n = static_cast<std::size_t>(mesh->vertex_count());
+  Model model(mesh, std::vector<double>(n, 1.0 / static_cast<double>(n)));
+  model.add_force(kind.make(default_choice(kind).values, {*mesh, model.masses()}));
+  model.finish();
+  return model;
+}
+
+/// Vertices on a line from the origin along `direction`, joined by springs of their distance;
+/// n vertices, total length 1 m.
+inline std::shared_ptr<const Mesh> chain_mesh(int n, const Vec3& direction) {
+  Mesh mesh;
+  for (int i = 0; i < n; ++i) {
+    mesh.rest_positions.push_back(direction * (i / (n - 1.0)));
+    mesh.material_coordinates.push_back({i / (n - 1.0), 0});
+    if (i > 0) mesh.edges.push_back({i - 1, i});
+  }
+  return std::make_shared<const Mesh>(std::move(mesh));
+}
+
+}  // namespace weft
