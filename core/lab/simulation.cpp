@@ -37,8 +37,6 @@ Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   set_scene(scene, std::move(mesh));
 }
 
-Simulation::~Simulation() = default;
-
 void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   const bool first = mesh_ == nullptr;
   const bool mesh_changed = first || !(scene.mesh == scene_.mesh);

@@ -33,7 +33,6 @@ class Simulation {
  public:
   /// \throw InputError, FileError as build_mesh and resolve_pins.
   explicit Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
-  ~Simulation();
 
   const Scene& scene() const { return scene_; }
   const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
