@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-constexpr int k_grain = 4096;
+constexpr int k_vertex_grain = 4096;
 
 class IdentityPreconditioner : public Preconditioner {
  public:
@@ -39,7 +39,7 @@ class VertexPreconditioner : public Preconditioner {
   }
 
   void apply(std::span<const double> r, std::span<double> s) const override {
-    parallel_for(static_cast<int>(inverse_.size()), k_grain, [&](int begin, int end) {
+    parallel_for(static_cast<int>(inverse_.size()), k_vertex_grain, [&](int begin, int end) {
       for (int i = begin; i < end; ++i) {
         at(s, i).noalias() = inverse_[static_cast<std::size_t>(i)] * at(r, i);
       }

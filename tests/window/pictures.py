@@ -1,0 +1,38 @@
+"""Reads screenshots. As a program: checks that the pictures given are not blank."""
+
+import subprocess
+import sys
+from collections import Counter
+
+
+class Picture:
+    """Pixels as bytes, 3 for each, row by row from the top left."""
+
+    def __init__(self, path):
+        size = subprocess.run(
+            ["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0",
+             str(path)], check=True, capture_output=True, text=True).stdout
+        self.width, self.height = (int(number) for number in size.split(","))
+        self.pixels = subprocess.run(
+            ["ffmpeg", "-v", "error", "-i", str(path), "-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
+            check=True, capture_output=True).stdout
+
+    def colours(self, x, y, width, height, stride=2):
+        """How often each colour stands in a rectangle, looking at every stride-th pixel."""
+        counts = Counter()
+        for row in range(int(y), int(y + height), stride):
+            start = 3 * (row * self.width + int(x))
+            line = self.pixels[start:start + 3 * int(width)]
+            counts.update(zip(line[0::3 * stride], line[1::3 * stride], line[2::3 * stride]))
+        return counts
+
+    def is_blank(self, x=0, y=0, width=None, height=None):
+        """True where nearly everything has one colour: a picture of nothing."""
+        counts = self.colours(x, y, width or self.width, height or self.height)
+        return counts.most_common(1)[0][1] > 0.99 * sum(counts.values())
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        if Picture(name).is_blank():
+            sys.exit(f"{name} is blank")
