@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/base/parameters.h"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Charts as data: the window draws them, and they can be written as files.
+namespace weft {
+
+/// A colour; components 0 to 1, sRGB.
+struct Rgb {
+  float r = 0, g = 0, b = 0;
+};
+
+/// Colours that stay apart for colour-blind eyes: Okabe and Ito, Color Universal Design (2008);
+/// without their yellow and sky blue, which are too pale for lines on a light ground.
+inline constexpr std::array<Rgb, 6> k_series_colors = {{
+    {0.000f, 0.447f, 0.698f},  // blue
+    {0.835f, 0.369f, 0.000f},  // vermilion
+    {0.000f, 0.620f, 0.451f},  // bluish green
+    {0.800f, 0.475f, 0.655f},  // reddish purple
+    {0.902f, 0.624f, 0.000f},  // orange
+    {0.000f, 0.000f, 0.000f},  // black
+}};
+
+/// A line through points (x[i], y[i]); it is broken where a point is not finite, or not positive on
+/// a logarithmic axis.
+struct ChartSeries {
+  std::string label;  ///< in the legend; empty: not in the legend
+  std::vector<double> x;
+  std::vector<double> y;  ///< as many as x
+  Rgb color;
+  float width = 1.5f;  ///< of the line, in units of the interface
+  float alpha = 1;     ///< opacity, 0 to 1
+  bool dots = false;   ///< marks every point
+};
+
+struct ChartAxis {
+  std::string title;
+  Scale scale = Scale::linear;
+  std::optional<double> low;   ///< where the axis begins; empty: so that everything fits
+  std::optional<double> high;  ///< where it ends
+  bool whole_numbers = false;  ///< ticks at whole numbers only
+};
+
+/// A horizontal line across the chart.
+struct ChartMarker {
+  double y = 0;
+  std::string label;
+  Rgb color;
+};
+
+struct Chart {
+  ChartAxis x;
+  ChartAxis y;
+  std::vector<ChartSeries> series;  ///< drawn in this order
+  std::vector<ChartMarker> markers;
+  std::string empty_text = "nothing to show yet";  ///< when there is no point to draw
+};
+
+}  // namespace weft
