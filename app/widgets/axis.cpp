@@ -1,0 +1,157 @@
+#include "app/widgets/axis.h"
+
+#include "app/widgets/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+/// Beyond it differences and ratios on an axis could overflow.
+constexpr double k_largest = 1e150;
+
+/// 1, 2 or 5 times a power of ten, at least `rough`.
+double nice_step(double rough) {
+  const double power = std::pow(10.0, std::floor(std::log10(rough)));
+  for (const double factor : {1.0, 2.0, 5.0})
+    if (rough <= factor * power * (1 + 1e-9)) return factor * power;
+  return 10 * power;
+}
+
+/// Smallest and largest number that can be drawn, collected one by one.
+struct Extent {
+  Scale scale;
+  double low = std::numeric_limits<double>::infinity();
+  double high = -std::numeric_limits<double>::infinity();
+
+  void add(double value) {
+    if (!is_drawable(value, scale)) return;
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+};
+
+AxisRange linear_range(Extent extent, const ChartAxis& axis) {
+  if (!(extent.low <= extent.high)) extent.low = 0, extent.high = 1;
+  double low = axis.low.value_or(extent.low);
+  double high = axis.high.value_or(extent.high);
+  // Room for one number, and enough for doubles to tell the ticks apart.
+  const double least = std::max(
+      {1e-9 * std::max(std::abs(low), std::abs(high)), 1e-300, axis.whole_numbers ? 1.0 : 0.0});
+  if (high - low < least) {
+    const double room = std::max(least, 0.1 * std::abs(low));
+    if (!axis.low) low -= room / 2;
+    high = low + room;
+  }
+  const double step = nice_step((high - low) / 5);
+  if (!axis.low) low = std::floor(low / step + 1e-9) * step;
+  if (!axis.high) high = std::ceil(high / step - 1e-9) * step;
+  return {low, high};
+}
+
+AxisRange logarithmic_range(Extent extent, const ChartAxis& axis) {
+  if (!(extent.low <= extent.high)) extent.low = 0.1, extent.high = 1;
+  double low = std::max(axis.low.value_or(extent.low), 1e-300);
+  double high = std::max(axis.high.value_or(extent.high), 1e-299);
+  if (!axis.low) low = std::pow(10.0, std::floor(std::log10(low) + 1e-9));
+  if (!axis.high) high = std::pow(10.0, std::ceil(std::log10(high) - 1e-9));
+  if (high < low * 10) high = low * 10;
+  return {low, high};
+}
+
+AxisRange fitted_range(const Extent& extent, const ChartAxis& axis) {
+  return axis.scale == Scale::linear ? linear_range(extent, axis) : logarithmic_range(extent, axis);
+}
+
+std::vector<Tick> linear_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels) {
+  double step = nice_step((range.high - range.low) / std::max(1, max_labels - 1));
+  if (axis.whole_numbers) step = std::max(step, 1.0);
+  std::vector<Tick> ticks;
+  const double first = std::ceil(range.low / step - 1e-9);
+  for (int i = 0; i < max_labels; ++i) {
+    const double value = (first + i) * step;
+    if (value > range.high + 1e-9 * step) break;
+    // As many digits as tell neighbours apart.
+    const double magnitude = std::max(std::abs(range.low), std::abs(range.high));
+    const int digits = 1 + static_cast<int>(std::ceil(std::log10(magnitude / step) + 1e-9));
+    ticks.push_back({value, number_text(value, std::clamp(digits, 1, 15))});
+  }
+  return ticks;
+}
+
+std::vector<Tick> logarithmic_ticks(const AxisRange& range, int max_labels) {
+  const int first = static_cast<int>(std::ceil(std::log10(range.low) - 1e-9));
+  const int last = static_cast<int>(std::floor(std::log10(range.high) + 1e-9));
+  const int stride =
+      std::max(1, static_cast<int>(std::ceil((last - first) / (max_labels - 1.0) - 1e-9)));
+  std::vector<Tick> ticks;
+  for (int exponent = first - 1; exponent <= last; ++exponent) {
+    const double power = std::pow(10.0, exponent);
+    if (exponent >= first && (exponent - first) % stride == 0)
+      ticks.push_back({power, "10" + superscript(exponent)});
+    if (stride > 1 || last - first > 6) continue;
+    for (int factor = 2; factor <= 9; ++factor)
+      if (factor * power >= range.low && factor * power <= range.high)
+        ticks.push_back({factor * power, ""});
+  }
+  return ticks;
+}
+
+}  // namespace
+
+bool is_drawable(double value, Scale scale) {
+  return std::abs(value) < k_largest && (scale == Scale::linear || value > 0);
+}
+
+AxisRange x_range(const Chart& chart) {
+  Extent extent{chart.x.scale};
+  for (const ChartSeries& series : chart.series)
+    for (const double x : series.x) extent.add(x);
+  return fitted_range(extent, chart.x);
+}
+
+AxisRange y_range(const Chart& chart) {
+  Extent extent{chart.y.scale};
+  for (const ChartSeries& series : chart.series)
+    for (const double y : series.y) extent.add(y);
+  for (const ChartMarker& marker : chart.markers) extent.add(marker.y);
+  return fitted_range(extent, chart.y);
+}
+
+std::vector<Tick> axis_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels) {
+  const int labels = std::max(2, max_labels);
+  return axis.scale == Scale::linear ? linear_ticks(axis, range, labels)
+                                     : logarithmic_ticks(range, labels);
+}
+
+double axis_position(double value, const AxisRange& range, Scale scale) {
+  if (scale == Scale::linear) return (value - range.low) / (range.high - range.low);
+  return std::log(value / range.low) / std::log(range.high / range.low);
+}
+
+std::optional<PointIndex> nearest_point(const Chart& chart, double x, double y, double width,
+                                        double height) {
+  const AxisRange xs = x_range(chart);
+  const AxisRange ys = y_range(chart);
+  std::optional<PointIndex> nearest;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t s = 0; s < chart.series.size(); ++s) {
+    const ChartSeries& series = chart.series[s];
+    for (std::size_t i = 0; i < series.x.size(); ++i) {
+      if (!is_drawable(series.x[i], chart.x.scale) || !is_drawable(series.y[i], chart.y.scale))
+        continue;
+      const double dx = (axis_position(series.x[i], xs, chart.x.scale) - x) * width;
+      const double dy = (axis_position(series.y[i], ys, chart.y.scale) - y) * height;
+      const double distance = std::hypot(dx, dy);
+      if (distance > least) continue;
+      least = distance;
+      nearest = PointIndex{s, i};
+    }
+  }
+  return nearest;
+}
+
+}  // namespace weft

@@ -1,0 +1,57 @@
+#include "app/widgets/slider_scale.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace weft {
+
+namespace {
+
+/// Where the logarithmic part of a slider begins.
+double lowest_power(const ParameterInfo& info) {
+  return info.min > 0 ? info.min : std::pow(10.0, std::ceil(std::log10(info.max)) - 7);
+}
+
+double rounded(double value, double step) { return std::round(value / step) * step; }
+
+double power_below(double value) { return std::pow(10.0, std::floor(std::log10(value))); }
+
+bool is_whole(const ParameterInfo& info) { return std::holds_alternative<int>(info.default_value); }
+
+}  // namespace
+
+double slider_position(const ParameterInfo& info, double value) {
+  if (info.scale == Scale::linear)
+    return std::clamp((value - info.min) / (info.max - info.min), 0.0, 1.0);
+  const double low = lowest_power(info);
+  if (value <= low) return value > info.min ? 1e-6 : 0.0;
+  return std::clamp(std::log(value / low) / std::log(info.max / low), 0.0, 1.0);
+}
+
+double slider_value(const ParameterInfo& info, double position) {
+  if (position <= 0) return info.min;
+  if (position >= 1) return info.max;
+  double value = 0;
+  if (info.scale == Scale::linear) {
+    value = info.min + position * (info.max - info.min);
+    value = rounded(value, power_below((info.max - info.min) / 1000));
+  } else {
+    const double low = lowest_power(info);
+    value = low * std::pow(info.max / low, position);
+    value = rounded(value, power_below(value) / 100);
+  }
+  if (is_whole(info)) value = std::round(value);
+  return std::clamp(value, info.min, info.max);
+}
+
+std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::string& text) {
+  char* end = nullptr;
+  const double value = std::strtod(text.c_str(), &end);
+  if (end == text.c_str()) return std::nullopt;
+  if (is_whole(info) && value == std::round(value) && std::abs(value) < 1e9)
+    return ParameterValue(static_cast<int>(value));
+  return ParameterValue(value);
+}
+
+}  // namespace weft

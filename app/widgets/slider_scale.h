@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/parameters.h"
+
+#include <optional>
+#include <string>
+
+/// How the values of a described number lie along a slider, and as typed text.
+namespace weft {
+
+/// Where `value` lies: 0 at the smallest allowed value, 1 at the largest. A logarithmic parameter
+/// whose range begins at 0 has 0 at the left end and the range's last seven powers of ten beside
+/// it.
+double slider_position(const ParameterInfo& info, double value);
+
+/// The value at `position`, inside the allowed range; rounded to three significant digits on a
+/// logarithmic slider, to a thousandth of the range or finer on a linear one, and to a whole number
+/// for an integer parameter.
+double slider_value(const ParameterInfo& info, double position);
+
+/// The number at the start of `text`, an integer when the parameter is one and the number is whole;
+/// a unit may follow. Empty when there is no number.
+std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::string& text);
+
+}  // namespace weft
