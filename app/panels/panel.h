@@ -12,6 +12,7 @@ struct Panel {
   enum class Side { left, right };
   std::string name;  ///< "scene", "material", ...
   std::string label;
+  std::string help;  ///< what it does, for the help page
   Side side = Side::left;
   void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
 };

@@ -11,13 +11,11 @@ void FileBrowser::show(Purpose new_purpose, const fs::path& start) {
   *this = {};
   purpose = new_purpose;
   std::error_code failed;
-  directory = fs::current_path(failed);
-  if (start.empty()) return;
-  const fs::path absolute = fs::absolute(start, failed);
+  const fs::path absolute = fs::absolute(start.empty() ? "." : start, failed);
   if (fs::is_directory(absolute, failed)) {
-    directory = absolute;
+    enter(absolute);
   } else {
-    directory = absolute.parent_path();
+    enter(absolute.parent_path());
     typed = absolute.filename().string();
   }
 }
@@ -31,6 +29,7 @@ void FileBrowser::enter(const fs::path& folder) {
   }
   const fs::path entered = fs::canonical(folder, failed);
   directory = failed ? folder : entered;
+  entries = list_folder(directory, purpose == Purpose::open);
   typed.clear();
   overwrites.clear();
   error.clear();

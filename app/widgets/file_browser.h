@@ -7,14 +7,20 @@
 
 namespace weft {
 
+struct FileEntry {
+  std::string name;
+  bool is_folder = false;
+};
+
 /// The state of the window's file browser, without its drawing (panels/file_browser_popup.h).
 struct FileBrowser {
   enum class Purpose { none, open, save_as };
   Purpose purpose = Purpose::none;  ///< none: closed
   std::filesystem::path directory;
-  std::string typed;       ///< name or path in the text field
-  std::string overwrites;  ///< name of the file that waits for permission to be replaced
-  std::string error;       ///< plain words, may be empty
+  std::vector<FileEntry> entries;  ///< of the folder, as it was when it was entered
+  std::string typed;               ///< name or path in the text field
+  std::string overwrites;          ///< name of the file that waits for permission to be replaced
+  std::string error;               ///< plain words, may be empty
 
   /// Shows the browser in the folder of `start`, with its file name typed in; in the working folder
   /// when `start` is empty.
@@ -30,13 +36,8 @@ struct FileBrowser {
   std::optional<std::filesystem::path> accept(bool may_overwrite = false);
 };
 
-struct FileEntry {
-  std::string name;
-  bool is_folder = false;
-};
-
-/// Folders, then scene (.json) and mesh (.obj) files of a folder, by name; hidden ones are left out.
-/// Empty when the folder cannot be read.
+/// Folders, then scene (.json) and mesh (.obj) files of a folder, by name; hidden ones are left
+/// out. Empty when the folder cannot be read.
 std::vector<FileEntry> list_folder(const std::filesystem::path& folder, bool with_meshes);
 
 }  // namespace weft

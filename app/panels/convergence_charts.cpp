@@ -1,0 +1,101 @@
+#include "app/panels/convergence_charts.h"
+
+#include "app/widgets/number_text.h"
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr std::size_t k_most_dots = 60;  // points are marked while they stay apart
+
+ChartSeries residual_series(const SolveTrace& solve, bool preconditioned) {
+  ChartSeries series;
+  for (const TracePoint& point : solve.trace.points) {
+    series.x.push_back(point.iteration);
+    series.y.push_back(preconditioned ? point.preconditioned_residual : point.residual);
+  }
+  return series;
+}
+
+/// A chart of one number of every step.
+template <class Number>
+Chart history_chart(const Snapshot& snapshot, const std::string& title, Rgb color, Number number) {
+  Chart chart;
+  chart.x.title = "seconds";
+  chart.x.high = 0;
+  chart.y.title = title;
+  chart.y.low = 0;
+  chart.empty_text = "no step yet";
+  if (snapshot.history.empty()) return chart;
+  const double now = snapshot.history.back().wall_seconds;
+  ChartSeries series;
+  series.color = color;
+  for (const StepSample& sample : snapshot.history) {
+    series.x.push_back(sample.wall_seconds - now);
+    series.y.push_back(number(sample));
+  }
+  chart.x.low = std::min(-1.0, std::floor(series.x.front()));
+  chart.series.push_back(std::move(series));
+  return chart;
+}
+
+}  // namespace
+
+Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
+  Chart chart;
+  chart.x.title = "iteration";
+  chart.x.low = 0;
+  chart.x.whole_numbers = true;
+  chart.y.title =
+      preconditioned ? "relative residual, preconditioned norm" : "relative residual ‖r‖ / ‖b̂‖";
+  chart.y.scale = Scale::logarithmic;
+  chart.empty_text = "no solve yet";
+  const auto& traces = snapshot.traces;
+  for (std::size_t i = 0; i < traces.size(); ++i) {
+    ChartSeries series = residual_series(*traces[i], preconditioned);
+    series.color = k_series_colors[0];
+    if (i + 1 == traces.size()) {
+      series.label = "step " + std::to_string(traces[i]->step);
+      series.width = 2.5f;
+      series.dots = series.x.size() <= k_most_dots;
+    } else {
+      series.width = 1.2f;
+      series.alpha = 0.1f + 0.3f * static_cast<float>(i + 1) / static_cast<float>(traces.size());
+    }
+    chart.series.push_back(std::move(series));
+  }
+  // The stopping rule is in the 2-norm; the preconditioned norm has no such line.
+  if (!traces.empty() && !preconditioned && traces.back()->tolerance > 0)
+    chart.markers.push_back({traces.back()->tolerance,
+                             "tolerance " + number_text(traces.back()->tolerance),
+                             k_series_colors[1]});
+  return chart;
+}
+
+Chart iterations_chart(const Snapshot& snapshot) {
+  Chart chart = history_chart(snapshot, "iterations per step", k_series_colors[2],
+                              [](const StepSample& sample) { return sample.iterations; });
+  chart.y.whole_numbers = true;
+  return chart;
+}
+
+Chart milliseconds_chart(const Snapshot& snapshot) {
+  return history_chart(snapshot, "milliseconds per step", k_series_colors[3],
+                       [](const StepSample& sample) { return sample.milliseconds; });
+}
+
+std::string solve_summary(const SolveTrace& solve) {
+  const SolveReport& report = solve.report;
+  const std::string iterations =
+      std::to_string(report.iterations) + (report.iterations == 1 ? " iteration" : " iterations");
+  const std::string time =
+      number_text(1000 * (report.setup_seconds + report.solve_seconds)) + " ms";
+  if (report.converged()) return "Converged after " + iterations + ", " + time;
+  return "Not converged: " + std::string(name_of(report.reason)) + " after " + iterations + ", " +
+         time + ", at residual " + number_text(report.relative_residual) +
+         (report.detail.empty() ? "" : ". " + report.detail);
+}
+
+}  // namespace weft

@@ -1,0 +1,55 @@
+#include "app/panels/convergence_charts.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/plot.h"
+#include "core/step/integrator.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+void draw_norms(Workspace& workspace) {
+  bool& preconditioned = workspace.view.preconditioned_norm;
+  const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
+  const float width = (ImGui::GetContentRegionAvail().x - spacing) / 2;
+  if (choice_button("2-norm", !preconditioned, width)) preconditioned = false;
+  tooltip("‖r‖: the norm of the stopping rule, the same for all solvers");
+  ImGui::SameLine(0, spacing);
+  if (choice_button("P⁻¹-norm", preconditioned, width)) preconditioned = true;
+  tooltip("√(rᵀP⁻¹r): the norm that the preconditioned method sees");
+}
+
+void draw_summary(const Workspace& workspace) {
+  const Scene& scene = workspace.editor.scene();
+  const IntegratorKind& integrator =
+      find_entry(integrator_table(), scene.integrator.kind, "integrator");
+  if (!integrator.uses_linear_solver) {
+    note(integrator.label + " solves no linear system.");
+  } else if (!workspace.snapshot->traces.empty()) {
+    const SolveTrace& newest = *workspace.snapshot->traces.back();
+    note(newest.solver + (newest.preconditioner.empty() ? "" : " · " + newest.preconditioner));
+    note(solve_summary(newest), newest.report.converged() ? colors::k_good : colors::k_warning);
+  }
+}
+
+}  // namespace
+
+void draw_convergence_panel(Workspace& workspace) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  // Charts grow with the window.
+  const float height = ImGui::GetWindowHeight();
+  const float large = std::clamp(0.34f * height, 200.0f, 420.0f);
+  const float small = std::clamp(0.17f * height, 120.0f, 220.0f);
+  draw_norms(workspace);
+  plot("residual", residual_chart(snapshot, workspace.view.preconditioned_norm), {0, large});
+  draw_summary(workspace);
+  plot("iterations", iterations_chart(snapshot), {0, small});
+  plot("milliseconds", milliseconds_chart(snapshot), {0, small});
+}
+
+}  // namespace weft

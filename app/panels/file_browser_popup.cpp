@@ -1,0 +1,93 @@
+#include "app/icons.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+namespace weft {
+
+namespace {
+
+/// Acts on what is typed, and on the file it gives.
+void accept(Workspace& workspace, bool may_overwrite) {
+  FileBrowser& browser = workspace.file_browser;
+  const auto path = browser.accept(may_overwrite);
+  if (!path) return;
+  const bool opens = browser.purpose == FileBrowser::Purpose::open;
+  browser.close();
+  if (opens)
+    workspace.open(*path);
+  else
+    workspace.save(*path);
+}
+
+void draw_folder(FileBrowser& browser) {
+  if (icon_button("up", icons::k_up, "The folder above"))
+    browser.enter(browser.directory.parent_path());
+  ImGui::SameLine();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextWrapped("%s", browser.directory.string().c_str());
+}
+
+/// Returns whether a file was double-clicked.
+bool draw_entries(FileBrowser& browser, float height) {
+  bool accepted = false;
+  std::filesystem::path entered;
+  ImGui::BeginChild("entries", {0, height}, true);
+  for (const FileEntry& entry : browser.entries) {
+    const std::string label =
+        std::string(entry.is_folder ? icons::k_folder : icons::k_file) + "  " + entry.name;
+    if (!ImGui::Selectable(label.c_str(), browser.typed == entry.name,
+                           ImGuiSelectableFlags_AllowDoubleClick))
+      continue;
+    if (entry.is_folder) {
+      entered = browser.directory / entry.name;
+    } else {
+      browser.typed = entry.name;
+      browser.overwrites.clear();
+      accepted = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+    }
+  }
+  if (browser.entries.empty()) note("No scene or mesh in this folder.");
+  ImGui::EndChild();
+  if (!entered.empty()) browser.enter(entered);
+  return accepted;
+}
+
+void draw_buttons(Workspace& workspace, bool accepted) {
+  FileBrowser& browser = workspace.file_browser;
+  const bool opens = browser.purpose == FileBrowser::Purpose::open;
+  if (!browser.error.empty()) note(browser.error, colors::k_error);
+  if (!browser.overwrites.empty()) {
+    note(browser.overwrites + " exists already.", colors::k_warning);
+    if (ImGui::Button("Replace it")) accept(workspace, true);
+  } else if (ImGui::Button(opens ? "Open" : "Save") || accepted) {
+    accept(workspace, false);
+  }
+  ImGui::SameLine();
+  if (ImGui::Button("Cancel")) browser.close();
+}
+
+}  // namespace
+
+void draw_file_browser(Workspace& workspace) {
+  FileBrowser& browser = workspace.file_browser;
+  ImGui::PushFont(heading_font());
+  ImGui::TextUnformatted(browser.purpose == FileBrowser::Purpose::open
+                             ? "Open a scene (.json) or a mesh (.obj)"
+                             : "Save the scene");
+  ImGui::PopFont();
+  draw_folder(browser);
+  const float below = 4 * ImGui::GetFrameHeightWithSpacing();
+  bool accepted = draw_entries(browser, ImGui::GetContentRegionAvail().y - below);
+  if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+  ImGui::SetNextItemWidth(-1);
+  if (ImGui::InputTextWithHint("##typed", "name or path", &browser.typed,
+                               ImGuiInputTextFlags_EnterReturnsTrue))
+    accepted = true;
+  draw_buttons(workspace, accepted);
+}
+
+}  // namespace weft

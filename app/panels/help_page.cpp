@@ -1,0 +1,71 @@
+#include "app/keys.h"
+#include "app/panels/panel.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+
+#include <imgui.h>
+
+#include <array>
+
+namespace weft {
+
+namespace {
+
+struct MouseControl {
+  const char* what;
+  const char* help;
+};
+constexpr std::array<MouseControl, 7> k_mouse_controls = {{
+    {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or let it go"},
+    {"Left, pin tool, box", "Pins all vertices in the box, or lets them go"},
+    {"Left beside the cloth", "Turn the view"},
+    {"Right", "Turn the view"},
+    {"Middle, Shift+right", "Shift the view"},
+    {"Wheel", "Move closer or away"},
+    {"Drop a file", "Opens a scene (.json) or a mesh (.obj)"},
+}};
+
+/// Two columns: a term and its explanation.
+template <class Rows, class Term, class Help>
+void draw_terms(const char* id, const Rows& rows, float term_width, Term term, Help help) {
+  if (!ImGui::BeginTable(id, 2)) return;
+  ImGui::TableSetupColumn("term", ImGuiTableColumnFlags_WidthFixed, term_width);
+  ImGui::TableSetupColumn("help", ImGuiTableColumnFlags_WidthStretch);
+  for (const auto& row : rows) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::PushStyleColor(ImGuiCol_Text, colors::k_accent);
+    ImGui::TextUnformatted(term(row).c_str());
+    ImGui::PopStyleColor();
+    ImGui::TableNextColumn();
+    ImGui::TextWrapped("%s", help(row).c_str());
+  }
+  ImGui::EndTable();
+}
+
+}  // namespace
+
+void draw_help_page() {
+  if (!ImGui::BeginTable("columns", 2)) return;
+  ImGui::TableNextColumn();
+  subheading("Keys");
+  draw_terms(
+      "keys", key_table(), 70, [](const KeyBinding& key) { return key.label; },
+      [](const KeyBinding& key) { return key.help; });
+  ImGui::TableNextColumn();
+  subheading("Mouse");
+  draw_terms(
+      "mouse", k_mouse_controls, 160, [](const MouseControl& row) { return std::string(row.what); },
+      [](const MouseControl& row) { return std::string(row.help); });
+  subheading("Panels");
+  draw_terms(
+      "panels", panel_table(), 110, [](const Panel& panel) { return panel.label; },
+      [](const Panel& panel) { return panel.help; });
+  note(
+      "A slider takes a typed value after Ctrl+click or a double click; its tooltip says what is "
+      "allowed.");
+  ImGui::EndTable();
+}
+
+}  // namespace weft

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "app/workspace.h"
+
+/// The parts of the interface, one file each; all draw into the current ImGui window.
+namespace weft {
+
+void draw_scene_panel(Workspace& workspace);
+void draw_material_panel(Workspace& workspace);
+void draw_time_panel(Workspace& workspace);
+void draw_pins_panel(Workspace& workspace);
+void draw_solver_panel(Workspace& workspace);
+void draw_convergence_panel(Workspace& workspace);
+
+void draw_toolbar(Workspace& workspace);
+void draw_status_line(const Workspace& workspace);
+/// What went wrong, with the ways out. \pre has_banner()
+void draw_banner(Workspace& workspace);
+bool has_banner(const Workspace& workspace);
+void draw_help_page();
+void draw_file_browser(Workspace& workspace);
+
+}  // namespace weft

@@ -1,0 +1,107 @@
+#include "app/assets.h"
+#include "app/icons.h"
+#include "app/panels/panels.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/parameters.h"
+#include "core/base/errors.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <optional>
+#include <thread>
+
+namespace weft {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void draw_file_buttons(Workspace& workspace) {
+  using Purpose = FileBrowser::Purpose;
+  if (ImGui::Button("Open...")) workspace.file_browser.show(Purpose::open, workspace.scene_path);
+  tooltip("Open a scene (.json), or put a mesh (.obj) into the scene");
+  ImGui::BeginDisabled(workspace.scene_path.empty());
+  if (flowing_button("Save")) workspace.save(workspace.scene_path);
+  ImGui::EndDisabled();
+  tooltip(workspace.scene_path.empty() ? "The scene has no file yet: use Save as"
+                                       : "Save to " + workspace.scene_path.string());
+  if (flowing_button("Save as..."))
+    workspace.file_browser.show(Purpose::save_as, workspace.scene_path.empty()
+                                                      ? fs::path("scene.json")
+                                                      : workspace.scene_path);
+}
+
+/// A list of files, one click each; the one chosen is opened at the end.
+void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
+  std::optional<fs::path> chosen;
+  for (const fs::path& file : files) {
+    std::string name = file.stem().string();
+    std::replace(name.begin(), name.end(), '_', ' ');
+    ImGui::PushID(file.c_str());
+    if (ImGui::Selectable((std::string(icons::k_file) + "  " + name).c_str(),
+                          file == workspace.scene_path))
+      chosen = file;
+    tooltip(file.string());
+    ImGui::PopID();
+  }
+  if (chosen) workspace.open(*chosen);
+}
+
+std::vector<fs::path> bundled_scenes() {
+  std::vector<fs::path> files;
+  try {
+    const fs::path folder = find_asset("scenes");
+    for (const FileEntry& entry : list_folder(folder, false))
+      if (!entry.is_folder) files.push_back(folder / entry.name);
+  } catch (const FileError&) {
+    // No scenes came with the program: the list stays empty.
+  }
+  return files;
+}
+
+void draw_mesh(Workspace& workspace) {
+  const std::string obj = workspace.editor.scene().mesh.obj;
+  if (!obj.empty()) {
+    note("The mesh is read from " + obj + "; the grid is not used.");
+    if (ImGui::Button("Back to the grid")) workspace.execute(LoadMesh{""});
+  }
+  ImGui::BeginDisabled(!obj.empty());
+  parameter_widgets(workspace, "mesh.grid", Apply::on_release);
+  reset_group_button(workspace, "mesh.grid");
+  ImGui::EndDisabled();
+}
+
+void draw_threads(Workspace& workspace) {
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  int threads = workspace.threads;
+  label_line("threads");
+  ImGui::SetNextItemWidth(-1);
+  const std::string all = "all " + std::to_string(cores) + " cores";
+  if (ImGui::SliderInt("##threads", &threads, 0, cores, threads == 0 ? all.c_str() : "%d",
+                       ImGuiSliderFlags_AlwaysClamp))
+    workspace.set_threads(threads);
+  tooltip("Threads of the simulation's loops; the results are the same with any number");
+}
+
+}  // namespace
+
+void draw_scene_panel(Workspace& workspace) {
+  const Scene& scene = workspace.editor.scene();
+  if (!scene.name.empty()) ImGui::TextWrapped("%s", scene.name.c_str());
+  if (!scene.description.empty()) note(scene.description);
+  draw_file_buttons(workspace);
+  subheading("Examples");
+  draw_files(workspace, bundled_scenes());
+  if (!workspace.recent_files.empty()) {
+    subheading("Recent files");
+    ImGui::PushID("recent");
+    draw_files(workspace, std::vector<fs::path>(workspace.recent_files));
+    ImGui::PopID();
+  }
+  subheading("Cloth");
+  draw_mesh(workspace);
+  draw_threads(workspace);
+}
+
+}  // namespace weft

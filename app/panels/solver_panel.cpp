@@ -1,0 +1,63 @@
+#include "app/panels/panels.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/parameters.h"
+#include "core/linear/linear_solver.h"
+#include "core/linear/preconditioner.h"
+#include "core/step/integrator.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_label_width = 112;  // "preconditioner"
+
+/// A list of the entries of a table for one slot of the scene, and the parameters of the chosen
+/// one.
+template <class Kind>
+void draw_choice(Workspace& workspace, const std::string& slot, const std::string& label,
+                 std::span<const Kind> table, const std::string& chosen) {
+  const Kind& present = find_entry(table, chosen, slot);
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(label.c_str());
+  ImGui::SameLine(k_label_width + ImGui::GetStyle().WindowPadding.x);
+  ImGui::SetNextItemWidth(-1);
+  if (ImGui::BeginCombo(("##" + slot).c_str(), present.label.c_str())) {
+    for (const Kind& kind : table) {
+      if (ImGui::Selectable(kind.label.c_str(), &kind == &present) && &kind != &present)
+        workspace.execute(ChooseKind{slot, kind.name});
+      tooltip(kind.help);
+    }
+    ImGui::EndCombo();
+  } else {
+    tooltip(present.help);
+  }
+  parameter_widgets(workspace, slot);
+}
+
+}  // namespace
+
+void draw_solver_panel(Workspace& workspace) {
+  // Copies: a choice changes the scene while the rest is being drawn.
+  const std::string integrator = workspace.editor.scene().integrator.kind;
+  const std::string solver = workspace.editor.scene().solver.kind;
+  const std::string preconditioner = workspace.editor.scene().preconditioner.kind;
+  const IntegratorKind& integrator_kind = find_entry(integrator_table(), integrator, "integrator");
+  const LinearSolverKind& solver_kind = find_entry(linear_solver_table(), solver, "solver");
+
+  draw_choice(workspace, "integrator", "integrator", integrator_table(), integrator);
+  const bool solves = integrator_kind.uses_linear_solver;
+  if (!solves) note(integrator_kind.label + " solves no linear system.");
+  ImGui::BeginDisabled(!solves);
+  draw_choice(workspace, "solver", "linear solver", linear_solver_table(), solver);
+  const bool preconditioned = solver_kind.uses_preconditioner;
+  if (solves && !preconditioned) note(solver_kind.label + " uses no preconditioner.");
+  ImGui::BeginDisabled(!preconditioned);
+  draw_choice(workspace, "preconditioner", "preconditioner", preconditioner_table(),
+              preconditioner);
+  ImGui::EndDisabled();
+  ImGui::EndDisabled();
+}
+
+}  // namespace weft

@@ -1,0 +1,96 @@
+#include "app/icons.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/number_text.h"
+
+#include <imgui.h>
+
+#include <array>
+#include <cstdio>
+
+namespace weft {
+
+namespace {
+
+/// Slower than this against the chosen speed is shown as falling behind.
+constexpr double k_keeps_up = 0.95;
+
+std::string fixed(double value, int decimals) {
+  std::array<char, 40> buffer;
+  std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, value);
+  return buffer.data();
+}
+
+/// A number and its unit. The number stands at the right of a place as wide as `widest`, so that
+/// nothing moves when it changes.
+void field(const std::string& number, const std::string& widest, const std::string& unit,
+           const std::string& help, const ImVec4& color = colors::k_text) {
+  const float place = ImGui::CalcTextSize(widest.c_str()).x;
+  const float used = ImGui::CalcTextSize(number.c_str()).x;
+  ImGui::BeginGroup();
+  ImGui::PushStyleColor(ImGuiCol_Text, color);
+  ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, place - used));
+  ImGui::TextUnformatted(number.c_str());
+  ImGui::SameLine(0, 4);
+  ImGui::TextUnformatted(unit.c_str());
+  ImGui::PopStyleColor();
+  ImGui::EndGroup();
+  tooltip(help);
+  ImGui::SameLine(0, 16);
+}
+
+/// The words that fit `width`, with an ellipsis where they were cut.
+std::string fitting(const std::string& words, float width) {
+  if (ImGui::CalcTextSize(words.c_str()).x <= width) return words;
+  std::string cut = words;
+  while (!cut.empty() && ImGui::CalcTextSize((cut + "...").c_str()).x > width) {
+    while (!cut.empty() && (cut.back() & 0xC0) == 0x80) cut.pop_back();  // inside a character
+    if (!cut.empty()) cut.pop_back();
+  }
+  return cut + "...";
+}
+
+void draw_message(const Workspace& workspace) {
+  const std::string& warning = workspace.snapshot->warning;
+  const bool warns = !workspace.message_is_error && !warning.empty();
+  const std::string& words = warns ? warning : workspace.message;
+  if (words.empty()) return;
+  const ImVec4 color = workspace.message_is_error ? colors::k_error
+                       : warns                    ? colors::k_warning
+                                                  : colors::k_dim_text;
+  const bool serious = warns || workspace.message_is_error;
+  const std::string icon = std::string(serious ? icons::k_warning : icons::k_info) + "  ";
+  ImGui::PushStyleColor(ImGuiCol_Text, color);
+  ImGui::TextUnformatted(fitting(icon + words, ImGui::GetContentRegionAvail().x).c_str());
+  ImGui::PopStyleColor();
+  tooltip(words);
+}
+
+}  // namespace
+
+void draw_status_line(const Workspace& workspace) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  const int iterations = snapshot.history.empty() ? 0 : snapshot.history.back().iterations;
+  const bool behind = snapshot.playing && snapshot.real_time_factor < k_keeps_up;
+  const std::string pace =
+      workspace.speed == 1 ? "× real time" : "× " + number_text(workspace.speed) + " of real time";
+  ImGui::PushFont(small_font());
+  field(std::to_string(snapshot.positions.size() / 3), "00000", "vertices",
+        "Vertices of the cloth");
+  field(fixed(snapshot.milliseconds_per_step, 1), "0000.0", "ms/step",
+        "Time of a step, mean over the last second");
+  field(fixed(snapshot.steps_per_second, 0), "0000", "steps/s", "Steps of length h per second");
+  field(snapshot.playing ? fixed(snapshot.real_time_factor, 2) : "-", "0.00", pace,
+        behind ? "The steps take longer than the time they simulate: it cannot keep up"
+               : "Simulated time against the clock",
+        behind ? colors::k_warning : colors::k_text);
+  field(std::to_string(iterations), "0000", "iterations", "Of the linear solver, in the last step");
+  field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
+        "Kinetic and potential energy of the cloth");
+  field(fixed(ImGui::GetIO().Framerate, 0), "000", "FPS", "Frames of this window per second");
+  draw_message(workspace);
+  ImGui::PopFont();
+}
+
+}  // namespace weft

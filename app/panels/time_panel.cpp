@@ -1,0 +1,59 @@
+#include "app/icons.h"
+#include "app/panels/panels.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/key_hint.h"
+#include "app/widgets/number_text.h"
+#include "app/widgets/parameters.h"
+
+#include <imgui.h>
+
+#include <array>
+
+namespace weft {
+
+namespace {
+
+struct Speed {
+  const char* label;
+  double factor;
+};
+constexpr std::array<Speed, 5> k_speeds = {
+    {{"1/20", 0.05}, {"1/10", 0.1}, {"1/4", 0.25}, {"1/2", 0.5}, {"1", 1}}};
+
+void draw_speeds(Workspace& workspace) {
+  label_line("speed against the clock");
+  const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
+  const float count = static_cast<float>(k_speeds.size());
+  const float width = (ImGui::GetContentRegionAvail().x - (count - 1) * spacing) / count;
+  for (const Speed& speed : k_speeds) {
+    const bool chosen = workspace.speed == speed.factor;
+    if (&speed != &k_speeds.front()) ImGui::SameLine(0, spacing);
+    if (choice_button(speed.label, chosen, width)) workspace.set_speed(speed.factor);
+    tooltip(speed.factor == 1 ? "Real time" : "Slow motion");
+  }
+}
+
+}  // namespace
+
+void draw_time_panel(Workspace& workspace) {
+  const bool playing = workspace.snapshot->playing;
+  if (icon_button("play", playing ? icons::k_pause : icons::k_play, key_hint("play"), playing))
+    workspace.toggle_play();
+  ImGui::SameLine();
+  if (icon_button("step", icons::k_step, key_hint("step"))) workspace.simulation.step_once();
+  ImGui::SameLine();
+  if (icon_button("reset", icons::k_reset, key_hint("reset"))) workspace.simulation.reset();
+  ImGui::SameLine();
+  ImGui::AlignTextToFramePadding();
+  ImGui::Text("t = %.3f s", workspace.snapshot->time);
+
+  draw_speeds(workspace);
+  parameter_widgets(workspace, "time");
+  const auto time = to_struct<TimeParameters>(workspace.editor.scene().time);
+  ImGui::Text("h = %s s", number_text(time.h_disp / time.n_sub).c_str());
+  tooltip("The length of a step: the time between frames divided by the steps in a frame");
+  ImGui::SameLine();
+  reset_group_button(workspace, "time");
+}
+
+}  // namespace weft

@@ -1,0 +1,80 @@
+#include "app/icons.h"
+#include "app/keys.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/key_hint.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+/// A button that does what a key does.
+void key_button(Workspace& workspace, const std::string& name, const char* icon, bool lit = false,
+                const std::string& detail = "") {
+  const auto binding = std::ranges::find(key_table(), name, &KeyBinding::name);
+  const std::string help = key_hint(name) + (detail.empty() ? "" : "\n" + detail);
+  if (icon_button(name.c_str(), icon, help, lit)) binding->action(workspace);
+  ImGui::SameLine();
+}
+
+void gap() {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float height = ImGui::GetFrameHeight() + 4;
+  ImGui::GetWindowDrawList()->AddLine({at.x + 5, at.y + 4}, {at.x + 5, at.y + height - 4},
+                                      packed(colors::k_line));
+  ImGui::Dummy({10, height});
+  ImGui::SameLine();
+}
+
+void draw_title(const Workspace& workspace, float right) {
+  const std::string& name = workspace.editor.scene().name;
+  ImGui::PushFont(heading_font());
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = ImGui::CalcTextSize(name.c_str()).x;
+  const float room = right - at.x;
+  if (width < room)
+    ImGui::GetWindowDrawList()->AddText(
+        {at.x + (room - width) / 2,
+         at.y + (ImGui::GetFrameHeight() + 4 - ImGui::GetTextLineHeight()) / 2},
+        packed(colors::k_text), name.c_str());
+  ImGui::PopFont();
+}
+
+}  // namespace
+
+void draw_toolbar(Workspace& workspace) {
+  const bool playing = workspace.snapshot->playing;
+  key_button(workspace, "play", playing ? icons::k_pause : icons::k_play, playing);
+  key_button(workspace, "step", icons::k_step);
+  key_button(workspace, "reset", icons::k_reset);
+  gap();
+  ImGui::BeginDisabled(!workspace.editor.can_undo());
+  key_button(workspace, "undo", icons::k_undo, false, workspace.editor.undo_label());
+  ImGui::EndDisabled();
+  ImGui::BeginDisabled(!workspace.editor.can_redo());
+  key_button(workspace, "redo", icons::k_redo, false, workspace.editor.redo_label());
+  ImGui::EndDisabled();
+  gap();
+  key_button(workspace, "drag_tool", icons::k_drag, workspace.tool == Tool::drag);
+  key_button(workspace, "pin_tool", icons::k_pin, workspace.tool == Tool::pin);
+  gap();
+  key_button(workspace, "frame", icons::k_frame_all);
+  key_button(workspace, "wireframe", icons::k_wireframe, workspace.view.wireframe);
+
+  // Files and help stand at the right end.
+  const float button = ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
+  const float right = ImGui::GetWindowContentRegionMax().x - 3 * button - 18;
+  draw_title(workspace, ImGui::GetWindowPos().x + right);
+  ImGui::SameLine(right);
+  key_button(workspace, "open", icons::k_open);
+  key_button(workspace, "save", icons::k_save);
+  gap();
+  key_button(workspace, "help", icons::k_help, workspace.help_open);
+}
+
+}  // namespace weft

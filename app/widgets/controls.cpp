@@ -1,0 +1,118 @@
+#include "app/widgets/controls.h"
+
+#include "app/icons.h"
+#include "app/theme.h"
+
+namespace weft {
+
+namespace {
+
+bool button(const std::string& label, bool lit, ImVec2 size) {
+  if (lit) {
+    ImGui::PushStyleColor(ImGuiCol_Button, colors::k_accent);
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, colors::k_accent);
+    ImGui::PushStyleColor(ImGuiCol_Text, colors::k_on_accent);
+  }
+  const bool pressed = ImGui::Button(label.c_str(), size);
+  if (lit) ImGui::PopStyleColor(3);
+  return pressed;
+}
+
+}  // namespace
+
+bool section(const std::string& label) {
+  ImGui::PushFont(heading_font());
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x;
+  const float height = ImGui::GetFrameHeight() + 4;
+  bool* open = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(label.c_str()), true);
+  if (ImGui::InvisibleButton(label.c_str(), {width, height})) *open = !*open;
+  const ImU32 color = packed(ImGui::IsItemHovered() ? colors::k_accent : colors::k_text);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float text_y = at.y + (height - ImGui::GetTextLineHeight()) / 2;
+  list.AddText({at.x, text_y}, color, label.c_str());
+  const char* arrow = *open ? icons::k_expanded : icons::k_collapsed;
+  ImGui::PopFont();
+  ImGui::PushFont(small_font());
+  list.AddText({at.x + width - ImGui::CalcTextSize(arrow).x, text_y + 2},
+               packed(colors::k_dim_text), arrow);
+  ImGui::PopFont();
+  return *open;
+}
+
+void subheading(const std::string& label) {
+  ImGui::Dummy({0, 2});
+  ImGui::PushFont(heading_font());
+  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
+  ImGui::TextUnformatted(label.c_str());
+  ImGui::PopStyleColor();
+  ImGui::PopFont();
+}
+
+void note(const std::string& text, const ImVec4& color) {
+  ImGui::PushFont(small_font());
+  ImGui::PushStyleColor(ImGuiCol_Text, color);
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopStyleColor();
+  ImGui::PopFont();
+}
+
+void note(const std::string& text) { note(text, colors::k_dim_text); }
+
+void tooltip(const std::string& text) {
+  if (text.empty() || ImGui::IsAnyMouseDown() ||
+      !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+    return;
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(340);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
+}
+
+bool icon_button(const char* id, const char* icon, const std::string& help, bool lit) {
+  const float side = ImGui::GetFrameHeight() + 4;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
+  const bool pressed = button(std::string(icon) + "##" + id, lit, {side + 4, side});
+  ImGui::PopStyleVar();
+  tooltip(help);
+  return pressed;
+}
+
+bool choice_button(const std::string& label, bool chosen, float width) {
+  return button(label, chosen, {width, 0});
+}
+
+bool flowing_button(const std::string& label) { return flowing_choice(label, false); }
+
+bool flowing_choice(const std::string& label, bool chosen) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float width =
+      ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * style.FramePadding.x;
+  const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+  const bool after_button = ImGui::GetItemRectSize().y <= ImGui::GetFrameHeight() + 1;
+  if (after_button && ImGui::GetItemRectMax().x + style.ItemSpacing.x + width <= right)
+    ImGui::SameLine();
+  return button(label, chosen, {0, 0});
+}
+
+void label_line(const std::string& label, const std::string& symbol) {
+  ImGui::TextUnformatted(label.c_str());
+  if (symbol.empty()) return;
+  const std::size_t bar = symbol.find('_');
+  ImGui::SameLine();
+  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
+  ImGui::TextUnformatted(symbol.substr(0, bar).c_str());
+  if (bar != std::string::npos) {
+    ImGui::SameLine(0, 1);
+    ImGui::PushFont(small_font());
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + 5);
+    ImGui::TextUnformatted(symbol.substr(bar + 1).c_str());
+    ImGui::PopFont();
+  }
+  ImGui::PopStyleColor();
+}
+
+}  // namespace weft

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+/// Small controls that the panels share.
+namespace weft {
+
+/// The head of a section, which opens and closes it. Returns whether it is open.
+bool section(const std::string& label);
+
+/// A head inside a section.
+void subheading(const std::string& label);
+
+/// Text in the small font and the dim colour, wrapped.
+void note(const std::string& text, const ImVec4& color);
+void note(const std::string& text);
+
+/// Explains the last item when the mouse rests on it, also where it is disabled.
+void tooltip(const std::string& text);
+
+/// A square button with an icon and a tooltip; `lit` shows it chosen.
+bool icon_button(const char* id, const char* icon, const std::string& help, bool lit = false);
+
+/// A button that looks pressed while it is chosen; as wide as its label when `width` is 0.
+bool choice_button(const std::string& label, bool chosen, float width = 0);
+
+/// Buttons in a row: on the line of the button before while it fits the window's width.
+bool flowing_button(const std::string& label);
+bool flowing_choice(const std::string& label, bool chosen);
+
+/// A label above an item; `symbol` as in the papers, with its subscript after "_", may be empty.
+void label_line(const std::string& label, const std::string& symbol = "");
+
+}  // namespace weft

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/workspace.h"
+
+#include <imgui.h>
+
+#include <string>
+
+namespace weft {
+
+/// When a slider that is dragged changes the scene: at once, or, where a change costs much (a new
+/// mesh), once it is let go.
+enum class Apply { at_once, on_release };
+
+/// Draws every parameter of the scene's group at `group` (see find_group()) from its description:
+/// a slider for a number, a checkbox, a list of choices, three fields for a vector. Changes are
+/// commands; one drag of the mouse is one entry of the history.
+void parameter_widgets(Workspace& workspace, const std::string& group,
+                       Apply apply = Apply::at_once);
+
+/// A button that sets the whole group to its defaults; disabled where it has them already.
+void reset_group_button(Workspace& workspace, const std::string& group);
+
+/// Help, allowed range, default and how to type, of one parameter.
+std::string parameter_tooltip(const ParameterInfo& info);
+
+}  // namespace weft
