@@ -11,4 +11,19 @@ if has_display; then
   exec build/release/weft "$@"
 fi
 
-say "No display: simulating 5 s of the default scene"
+readonly k_frames=300 # 5 s at 1/60 s
+say "There is no display: simulating 5 s of the default scene; this takes a minute"
+rm -rf out/frames
+mkdir -p out
+build/release/weft-cli run --frames "$k_frames" --csv out/convergence.csv
+on_virtual_display build/release/weft --frames "$k_frames" --record out/frames \
+  --screenshot out/weft.png
+say "Picture:     out/weft.png"
+if command -v ffmpeg >/dev/null; then
+  ffmpeg -v error -nostdin -y -framerate 60 -i out/frames/frame_%05d.png -pix_fmt yuv420p out/weft.mp4
+  rm -r out/frames
+  say "Video:       out/weft.mp4"
+else
+  say "Pictures:    out/frames (ffmpeg would make a video of them)"
+fi
+say "Convergence: out/convergence.csv"

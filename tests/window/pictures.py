@@ -8,14 +8,21 @@ from collections import Counter
 class Picture:
     """Pixels as bytes, 3 for each, row by row from the top left."""
 
-    def __init__(self, path):
+    def __init__(self, width, height, pixels):
+        self.width, self.height, self.pixels = width, height, pixels
+
+    @classmethod
+    def of_file(cls, path):
         size = subprocess.run(
             ["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0",
              str(path)], check=True, capture_output=True, text=True).stdout
-        self.width, self.height = (int(number) for number in size.split(","))
-        self.pixels = subprocess.run(
-            ["ffmpeg", "-v", "error", "-i", str(path), "-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
-            check=True, capture_output=True).stdout
+        width, height = (int(number) for number in size.split(","))
+        return cls(width, height, _decode("-i", str(path)))
+
+    @classmethod
+    def of_display(cls, display, width, height):
+        return cls(width, height, _decode("-f", "x11grab", "-draw_mouse", "0", "-video_size",
+                                          f"{width}x{height}", "-i", display, "-frames:v", "1"))
 
     def colours(self, x, y, width, height, stride=2):
         """How often each colour stands in a rectangle, looking at every stride-th pixel."""
@@ -32,7 +39,12 @@ class Picture:
         return counts.most_common(1)[0][1] > 0.99 * sum(counts.values())
 
 
+def _decode(*source):
+    return subprocess.run(["ffmpeg", "-v", "error", *source, "-f", "rawvideo", "-pix_fmt", "rgb24",
+                           "-"], check=True, capture_output=True).stdout
+
+
 if __name__ == "__main__":
     for name in sys.argv[1:]:
-        if Picture(name).is_blank():
+        if Picture.of_file(name).is_blank():
             sys.exit(f"{name} is blank")

@@ -1,0 +1,46 @@
+"""Every scene fills the window at a small and a large size, and no panel covers another."""
+
+from itertools import combinations
+
+from window import SCENES, WindowTest, main
+
+
+def overlap(a, b):
+    """Whether two rectangles [x, y, width, height] share more than rounding."""
+    return all(min(a[i] + a[i + 2], b[i] + b[i + 2]) - max(a[i], b[i]) > 0.5 for i in (0, 1))
+
+
+class Scenes(WindowTest):
+    def check_scene(self, scene, width, height):
+        shown = self.start(scene, width, height)
+        self.assertEqual(shown["window"]["size"], [width, height])
+        self.assertEqual(shown["failure"], None)
+        rectangles = {panel["name"]: panel["rect"] for panel in shown["panels"]}
+        self.assertGreaterEqual(rectangles.keys(), {"toolbar", "status", "scene", "convergence"})
+        rectangles["viewport"] = shown["viewport"]
+        for (one, a), (other, b) in combinations(rectangles.items(), 2):
+            self.assertFalse(overlap(a, b), f"{one} {a} and {other} {b} overlap")
+        picture = self.picture()
+        for name, (x, y, w, h) in rectangles.items():
+            self.assertTrue(x >= 0 and y >= 0 and x + w <= width and y + h <= height,
+                            f"{name} leaves the window")
+            self.assertFalse(picture.is_blank(x, y, w, h), f"{name} is blank")
+        inside = [point for point in shown["screen"] if point and self.inside(point, shown["viewport"])]
+        self.assertGreater(len(inside), len(shown["screen"]) / 2, "the cloth is out of sight")
+
+    def inside(self, point, rectangle):
+        return all(0 <= point[i] - rectangle[i] < rectangle[i + 2] for i in (0, 1))
+
+
+def add_tests():
+    for scene in sorted(SCENES.glob("*.json")):
+        for width, height in ((1280, 720), (2560, 1440)):
+            def test(self, scene=scene, width=width, height=height):
+                self.check_scene(scene, width, height)
+            setattr(Scenes, f"test_{scene.stem}_at_{width}x{height}", test)
+
+
+add_tests()
+
+if __name__ == "__main__":
+    main()

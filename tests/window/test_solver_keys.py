@@ -1,0 +1,36 @@
+"""Choosing another solver by keyboard changes what is solved, and the trace shows it."""
+
+from window import WindowTest, main
+
+
+class SolverKeys(WindowTest):
+    def test_the_solver_key_changes_the_trace(self):
+        before = self.start()
+        self.assertEqual(before["solver"], "mpcg")
+        mpcg = self.wait("a trace", lambda now: now["trace"])["trace"]
+        self.assertGreater(mpcg["points"], 2)
+
+        self.key("s")
+        direct = self.wait("a trace of another solver",
+                           lambda now: now["trace"] and now["trace"]["solver"] != mpcg["solver"])
+        self.assertNotEqual(direct["solver"], "mpcg")
+        # A direct solver has a start and a result.
+        self.assertEqual(direct["trace"]["points"], 2)
+        self.assertLess(direct["trace"]["residual"], 1e-10)
+
+        self.key("ctrl+z")
+        self.wait("the first solver again",
+                  lambda now: now["solver"] == "mpcg" and now["trace"]["solver"] == mpcg["solver"])
+
+    def test_the_preconditioner_key_changes_the_trace(self):
+        before = self.start()
+        trace = self.wait("a trace", lambda now: now["trace"])["trace"]
+        self.key("c")
+        after = self.wait(
+            "a trace with another preconditioner",
+            lambda now: now["trace"]["preconditioner"] != trace["preconditioner"])
+        self.assertNotEqual(after["preconditioner"], before["preconditioner"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""The real window on a virtual display, driven by mouse and keyboard.
+
+A test starts weft with --status, a file in which weft keeps writing what it shows, and polls it:
+nothing waits for a fixed time, since drawing without a GPU may be slow.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from pictures import Picture
+
+WEFT = os.environ.get("WEFT_PROGRAM", "build/release/weft")
+TESTS = Path(__file__).resolve().parent
+SCENES = TESTS.parent.parent / "assets" / "scenes"
+SMALL_SCENE = TESTS / "small.json"
+TIMEOUT = 60  # s
+SKIPPED = 77  # the exit code that ctest takes for skipped
+
+
+class WindowTest(unittest.TestCase):
+    """One display, and one weft in it, for each test."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.status_file = self.folder / "status.json"
+
+    def open_display(self, width, height):
+        read, write = os.pipe()
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten",
+             "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        self.addCleanup(_end, server)
+        with os.fdopen(read) as pipe:
+            self.display = ":" + pipe.readline().strip()
+        # Recent files and settings stay in the test's folder.
+        self.environment = {**os.environ, "DISPLAY": self.display, "WAYLAND_DISPLAY": "",
+                            "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder),
+                            "XDG_DATA_HOME": str(self.folder)}
+        self.size = (width, height)
+
+    def start(self, scene=SMALL_SCENE, width=1280, height=720):
+        """Opens a scene and waits until the window shows it and the simulation runs."""
+        self.open_display(width, height)
+        self.log = self.folder / "weft.log"
+        with open(self.log, "w") as log:
+            self.weft = subprocess.Popen(
+                [WEFT, str(scene), "--size", f"{width}x{height}", "--status", self.status_file],
+                env=self.environment, stdout=log, stderr=log)
+        self.addCleanup(_end, self.weft)
+        return self.wait("the first frames", lambda now: now["frame"] > 2 or now["failure"])
+
+    def status(self):
+        """What the window shows now; nothing before its first frame."""
+        code = self.weft.poll()
+        self.assertIsNone(code, f"weft ended with {code}:\n{self.log.read_text()}")
+        try:
+            return json.loads(self.status_file.read_text())
+        except FileNotFoundError:
+            return None
+
+    def wait(self, what, condition):
+        """Polls until the condition holds of what the window shows, and returns that."""
+        end = time.monotonic() + TIMEOUT
+        while time.monotonic() < end:
+            now = self.status()
+            if now and condition(now):
+                return now
+            time.sleep(0.05)
+        if now:
+            now = {key: value for key, value in now.items() if key not in ("world", "screen")}
+        self.fail(f"waited {TIMEOUT} s for {what}; the window shows {now}")
+
+    def xdotool(self, *arguments):
+        subprocess.run(["xdotool", *map(str, arguments)], env=self.environment, check=True)
+
+    def move(self, point):
+        self.xdotool("mousemove", round(point[0]), round(point[1]))
+
+    def hover(self, vertex):
+        """Moves the mouse over a vertex and returns the one that lights up there."""
+        self.move(self.status()["screen"][vertex])
+        return self.wait("a vertex under the mouse", lambda now: now["hovered"] is not None)["hovered"]
+
+    def key(self, keys):
+        self.xdotool("key", keys)
+
+    def pause(self):
+        self.key("space")
+        return self.wait("the pause", lambda now: not now["playing"])
+
+    def picture(self):
+        return Picture.of_display(self.display, *self.size)
+
+
+def _end(process):
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def main():
+    """Runs the tests of the module that calls this."""
+    missing = [name for name in ("Xvfb", "xdotool", "ffmpeg") if not shutil.which(name)]
+    if missing and not os.environ.get("CI"):
+        print("skipped: not installed:", ", ".join(missing))
+        sys.exit(SKIPPED)
+    unittest.main(verbosity=2)
