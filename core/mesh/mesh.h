@@ -45,9 +45,11 @@ struct Mesh {
 /// One third of the rest area of its triangles, for each vertex (m^2), n.
 std::vector<double> vertex_areas(const Mesh& mesh);
 
-/// Fills edges, warp and weft edges and hinges of a mesh that has positions, material coordinates,
-/// quads and triangles.
-/// \throw InputError when an edge borders more than two faces or a face repeats a vertex.
+/// Fills all edges, diagonals, second neighbours and hinges of a mesh that has positions, material
+/// coordinates, quads and triangles. The triangles that quads were cut into come first, in the
+/// order of the quads: two each, or four each with the centre last, alike in the whole mesh.
+/// \throw InputError when an edge borders more than two faces, a face repeats a vertex, or two
+/// faces have the same vertices.
 void build_topology(Mesh& mesh);
 
 }  // namespace weft

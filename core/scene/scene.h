@@ -6,7 +6,9 @@
 #include "core/mesh/mesh.h"
 
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// The description of an experiment: everything needed to run it again. Plain values, cheap to
@@ -73,6 +75,12 @@ struct PinPreset {
 /// All pin presets.
 std::span<const PinPreset> pin_presets();
 
+/// \throw InputError naming "pins.preset" when there is no preset of that name.
+const PinPreset& find_preset(const std::string& name);
+
+/// Describes the position of a pin.
+const ParameterInfo& pin_position_info();
+
 /// One pinned vertex. Without a position it is held where it is in the rest shape.
 struct Pin {
   int vertex = 0;
@@ -122,7 +130,8 @@ Scene default_scene();
 Mesh build_mesh(const MeshDescription& description);
 
 /// All pinned vertices, preset and single ones, positions filled in, vertices ascending.
-/// \throw InputError naming "pins" when a vertex does not exist or the preset is not known.
+/// \throw InputError naming "pins..." when a vertex does not exist or is pinned twice, a position
+/// is out of range or the preset is not known.
 std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh);
 
 /// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
