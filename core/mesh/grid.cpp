@@ -1,0 +1,95 @@
+#include "core/mesh/grid.h"
+
+namespace weft {
+
+namespace {
+
+enum class Cut { rising, falling, crossed };  // "rising" from corner 0 to 2, "falling" from 1 to 3
+
+Cut cut_of(const std::string& diagonals, int row, int column) {
+  if (diagonals == "cross") return Cut::crossed;
+  return diagonals == "alternating" && (row + column) % 2 == 1 ? Cut::falling : Cut::rising;
+}
+
+void add_vertex(const GridParameters& p, double u, double v, Mesh& mesh) {
+  const double x = u - p.width / 2;
+  mesh.material_coordinates.emplace_back(u, v);
+  mesh.rest_positions.push_back(p.orientation == "vertical" ? Vec3(x, 0, p.height - p.length + v)
+                                                            : Vec3(x, v - p.length / 2, p.height));
+}
+
+void add_quad(const GridParameters& p, int row, int column, Mesh& mesh) {
+  const int corner = row * p.columns + column;
+  const auto [a, b, c, d] = Quad{corner, corner + 1, corner + p.columns + 1, corner + p.columns};
+  mesh.quads.push_back({a, b, c, d});
+  switch (cut_of(p.diagonals, row, column)) {
+    case Cut::rising:
+      mesh.triangles.insert(mesh.triangles.end(), {{a, b, c}, {a, c, d}});
+      break;
+    case Cut::falling:
+      mesh.triangles.insert(mesh.triangles.end(), {{a, b, d}, {b, c, d}});
+      break;
+    case Cut::crossed: {
+      const int centre = mesh.vertex_count();
+      add_vertex(p, p.width * (column + 0.5) / (p.columns - 1),
+                 p.length * (row + 0.5) / (p.rows - 1), mesh);
+      mesh.triangles.insert(mesh.triangles.end(),
+                            {{a, b, centre}, {b, c, centre}, {c, d, centre}, {d, a, centre}});
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Field<GridParameters>> Described<GridParameters>::fields() {
+  using P = GridParameters;
+  const auto length_info = [](std::string name, std::string help) {
+    return ParameterInfo{.name = std::move(name),
+                         .unit = "m",
+                         .min = 0.01,
+                         .max = 100,
+                         .scale = Scale::logarithmic,
+                         .help = std::move(help)};
+  };
+  return {
+      {&P::rows, {.name = "rows", .min = 2, .max = 1025, .help = "Vertices along the length."}},
+      {&P::columns,
+       {.name = "columns", .min = 2, .max = 1025, .help = "Vertices along the width."}},
+      {&P::width, length_info("width", "Size along the rows (weft).")},
+      {&P::length, length_info("length", "Size along the columns (warp).")},
+      {&P::orientation,
+       {.name = "orientation",
+        .choices = {"vertical", "horizontal"},
+        .help = "Whether the flat cloth hangs or lies."}},
+      {&P::height,
+       {.name = "height",
+        .unit = "m",
+        .min = -100,
+        .max = 100,
+        .help = "Of the top edge of a vertical cloth, or of a whole horizontal one."}},
+      {&P::diagonals,
+       {.name = "diagonals",
+        .choices = {"regular", "alternating", "cross"},
+        .help = "How quads are cut into triangles: all alike, like a chess board, or in four."}},
+  };
+}
+
+Mesh make_grid(const GridParameters& parameters) {
+  const GridParameters& p = parameters;
+  to_values(p, "mesh.grid");  // checks the ranges
+  Mesh mesh;
+  mesh.grid = GridShape{p.rows, p.columns};
+  for (int row = 0; row < p.rows; ++row) {
+    for (int column = 0; column < p.columns; ++column) {
+      add_vertex(p, p.width * column / (p.columns - 1), p.length * row / (p.rows - 1), mesh);
+    }
+  }
+  for (int row = 0; row + 1 < p.rows; ++row) {
+    for (int column = 0; column + 1 < p.columns; ++column) add_quad(p, row, column, mesh);
+  }
+  build_topology(mesh);
+  return mesh;
+}
+
+}  // namespace weft

@@ -1,0 +1,171 @@
+#include "core/base/errors.h"
+#include "core/scene/scene.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace weft {
+
+namespace {
+
+/// The rectangle of the material coordinates of a mesh.
+struct Extent {
+  Vec2 low, high;
+};
+
+Extent extent_of(const Mesh& mesh) {
+  Extent extent{mesh.material_coordinates.front(), mesh.material_coordinates.front()};
+  for (const Vec2& uv : mesh.material_coordinates) {
+    extent.low = extent.low.cwiseMin(uv);
+    extent.high = extent.high.cwiseMax(uv);
+  }
+  return extent;
+}
+
+/// What rounding may add to a coordinate, m.
+double tolerance_of(const Extent& extent) { return 1e-9 * (extent.high - extent.low).norm(); }
+
+template <class Predicate>
+std::vector<int> vertices_where(const Mesh& mesh, const Predicate& holds) {
+  std::vector<int> vertices;
+  for (int i = 0; i < mesh.vertex_count(); ++i) {
+    if (holds(mesh.material_coordinates[static_cast<std::size_t>(i)])) vertices.push_back(i);
+  }
+  return vertices;
+}
+
+int nearest_vertex(const Mesh& mesh, const Vec2& point) {
+  const auto& all = mesh.material_coordinates;
+  const auto nearest = std::min_element(all.begin(), all.end(), [&](const Vec2& a, const Vec2& b) {
+    return (a - point).squaredNorm() < (b - point).squaredNorm();
+  });
+  return static_cast<int>(nearest - all.begin());
+}
+
+std::vector<int> top_corners(const Mesh& mesh) {
+  const auto [low, high] = extent_of(mesh);
+  return {nearest_vertex(mesh, {low[0], high[1]}), nearest_vertex(mesh, high)};
+}
+
+std::vector<int> four_corners(const Mesh& mesh) {
+  const auto [low, high] = extent_of(mesh);
+  std::vector<int> corners = top_corners(mesh);
+  corners.push_back(nearest_vertex(mesh, low));
+  corners.push_back(nearest_vertex(mesh, {high[0], low[1]}));
+  return corners;
+}
+
+std::vector<int> top_edge(const Mesh& mesh) {
+  const Extent extent = extent_of(mesh);
+  const double tolerance = tolerance_of(extent);
+  return vertices_where(mesh, [&](const Vec2& uv) { return uv[1] >= extent.high[1] - tolerance; });
+}
+
+std::vector<int> left_edge(const Mesh& mesh) {
+  const Extent extent = extent_of(mesh);
+  const double tolerance = tolerance_of(extent);
+  return vertices_where(mesh, [&](const Vec2& uv) { return uv[0] <= extent.low[0] + tolerance; });
+}
+
+std::vector<int> border(const Mesh& mesh) {
+  const Extent extent = extent_of(mesh);
+  const double tolerance = tolerance_of(extent);
+  return vertices_where(mesh, [&](const Vec2& uv) {
+    return (uv - extent.low).minCoeff() <= tolerance || (extent.high - uv).minCoeff() <= tolerance;
+  });
+}
+
+/// The vertices in the rectangle of half the cloth's size about its centre that have an edge which
+/// leaves it.
+std::vector<int> table_edge(const Mesh& mesh) {
+  const Extent extent = extent_of(mesh);
+  const Vec2 centre = (extent.low + extent.high) / 2;
+  const Vec2 half = (extent.high - extent.low) / 4;
+  const double tolerance = tolerance_of(extent);
+  const auto on_table = [&](int v) {
+    const Vec2& uv = mesh.material_coordinates[static_cast<std::size_t>(v)];
+    return ((uv - centre).cwiseAbs() - half).maxCoeff() <= tolerance;
+  };
+  std::set<int> ring;
+  for (const auto& [a, b] : mesh.edges) {
+    if (on_table(a) != on_table(b)) ring.insert(on_table(a) ? a : b);
+  }
+  return {ring.begin(), ring.end()};
+}
+
+std::string vertex_path(std::size_t index) {
+  return "pins.vertices[" + std::to_string(index) + "]";
+}
+
+void check_single_pins(const std::vector<Pin>& pins, const Mesh& mesh) {
+  std::set<int> vertices;
+  for (std::size_t k = 0; k < pins.size(); ++k) {
+    const int vertex = pins[k].vertex;
+    const bool exists = vertex >= 0 && vertex < mesh.vertex_count();
+    if (!exists || !vertices.insert(vertex).second) {
+      throw InputError(vertex_path(k) + ".vertex", std::to_string(vertex),
+                       exists ? "a vertex that is not pinned before"
+                              : "0 to " + std::to_string(mesh.vertex_count() - 1));
+    }
+    if (pins[k].position) {
+      checked(pin_position_info(), *pins[k].position, vertex_path(k) + ".position");
+    }
+  }
+}
+
+}  // namespace
+
+std::span<const PinPreset> pin_presets() {
+  static const std::array<PinPreset, 6> presets = {{
+      {"top_corners", "Top corners", "The two corners with the largest v.", top_corners},
+      {"four_corners", "Four corners", "All corners.", four_corners},
+      {"top_edge", "Top edge", "All vertices with the largest v.", top_edge},
+      {"left_edge", "Left edge", "All vertices with the smallest u.", left_edge},
+      {"border", "Border", "All vertices on the border of the cloth's rectangle.", border},
+      {"table_edge", "Table edge", "A ring around the middle, half as large as the cloth.",
+       table_edge},
+  }};
+  return presets;
+}
+
+const PinPreset& find_preset(const std::string& name) {
+  std::string allowed = "one of:";
+  for (const PinPreset& preset : pin_presets()) {
+    if (preset.name == name) return preset;
+    allowed += " \"" + preset.name + "\",";
+  }
+  throw InputError("pins.preset", "\"" + name + "\"", allowed + " or \"\" for none");
+}
+
+const ParameterInfo& pin_position_info() {
+  static const ParameterInfo info = {.name = "position",
+                                     .unit = "m",
+                                     .min = -1000,
+                                     .max = 1000,
+                                     .help = "Where the vertex is held.",
+                                     .default_value = Vec3(Vec3::Zero())};
+  return info;
+}
+
+std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh) {
+  check_single_pins(pins.vertices, mesh);
+  std::vector<Pin> resolved = pins.vertices;
+  if (!pins.preset.empty()) {
+    for (const int vertex : find_preset(pins.preset).select(mesh)) {
+      resolved.push_back({vertex, std::nullopt});
+    }
+  }
+  // A single pin comes before the same vertex of the preset, and so wins.
+  std::stable_sort(resolved.begin(), resolved.end(),
+                   [](const Pin& a, const Pin& b) { return a.vertex < b.vertex; });
+  resolved.erase(std::unique(resolved.begin(), resolved.end(),
+                             [](const Pin& a, const Pin& b) { return a.vertex == b.vertex; }),
+                 resolved.end());
+  for (Pin& pin : resolved) {
+    if (!pin.position) pin.position = mesh.rest_positions[static_cast<std::size_t>(pin.vertex)];
+  }
+  return resolved;
+}
+
+}  // namespace weft

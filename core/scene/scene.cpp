@@ -1,0 +1,65 @@
+#include "core/scene/scene.h"
+
+#include "core/forces/force.h"
+#include "core/linear/linear_solver.h"
+#include "core/mesh/obj.h"
+#include "core/step/integrator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+template <class Entry>
+Choice chosen(std::span<const Entry> table, std::string_view kind) {
+  return default_choice(find_entry(table, kind, kind));
+}
+
+}  // namespace
+
+Scene default_scene() {
+  Scene scene;
+  scene.name = "Hanging from two corners";
+  scene.description = "A square cloth falls and swings from its two top corners.";
+  for (const char* kind : {"mass_spring", "gravity", "air_drag"}) {
+    scene.forces.push_back(chosen(force_table(), kind));
+  }
+  scene.pins.preset = "top_corners";
+  scene.integrator = chosen(integrator_table(), "implicit_euler");
+  scene.solver = chosen(linear_solver_table(), "mpcg");
+  scene.preconditioner = chosen(preconditioner_table(), "block_diagonal");
+  return scene;
+}
+
+Mesh build_mesh(const MeshDescription& description) {
+  if (!description.obj.empty()) return read_obj(description.obj);
+  return make_grid(to_struct<GridParameters>(description.grid));
+}
+
+const ParameterValues* find_group(const Scene& scene, std::string_view path) {
+  constexpr std::string_view k_forces = "forces.";
+  if (path.starts_with(k_forces)) {
+    const std::string_view kind = path.substr(k_forces.size());
+    const auto force = std::find_if(scene.forces.begin(), scene.forces.end(),
+                                    [&](const Choice& choice) { return choice.kind == kind; });
+    return force == scene.forces.end() ? nullptr : &force->values;
+  }
+  if (path == "mesh.grid") return &scene.mesh.grid;
+  if (path == "material") return &scene.material;
+  if (path == "pins.motion") return &scene.pins.motion;
+  if (path == "integrator") return &scene.integrator.values;
+  if (path == "solver") return &scene.solver.values;
+  if (path == "preconditioner") return &scene.preconditioner.values;
+  if (path == "time") return &scene.time;
+  if (path == "pull") return &scene.pull;
+  if (path == "camera") return &scene.camera;
+  return nullptr;
+}
+
+ParameterValues* find_group(Scene& scene, std::string_view path) {
+  return const_cast<ParameterValues*>(find_group(std::as_const(scene), path));
+}
+
+}  // namespace weft

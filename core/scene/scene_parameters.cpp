@@ -1,0 +1,98 @@
+#include "core/scene/scene.h"
+
+namespace weft {
+
+std::vector<Field<MaterialParameters>> Described<MaterialParameters>::fields() {
+  return {{&MaterialParameters::density,
+           {.name = "density",
+            .symbol = "ρ",
+            .unit = "kg/m²",
+            .min = 0.01,
+            .max = 10,
+            .scale = Scale::logarithmic,
+            .help = "Mass of the cloth per area."}}};
+}
+
+std::vector<Field<TimeParameters>> Described<TimeParameters>::fields() {
+  return {{&TimeParameters::h_disp,
+           {.name = "h_disp",
+            .label = "displayed step",
+            .symbol = "h_disp",
+            .unit = "s",
+            .min = 1e-5,
+            .max = 0.1,
+            .scale = Scale::logarithmic,
+            .help = "Simulated time between displayed frames."}},
+          {&TimeParameters::n_sub,
+           {.name = "n_sub",
+            .label = "substeps",
+            .symbol = "n_sub",
+            .min = 1,
+            .max = 1000,
+            .scale = Scale::logarithmic,
+            .help = "Steps of the integrator in one displayed frame: h = h_disp / n_sub."}}};
+}
+
+std::vector<Field<CameraParameters>> Described<CameraParameters>::fields() {
+  using P = CameraParameters;
+  return {{&P::target,
+           {.name = "target",
+            .unit = "m",
+            .min = -1000,
+            .max = 1000,
+            .help = "The point that the camera looks at and turns around."}},
+          {&P::distance,
+           {.name = "distance",
+            .unit = "m",
+            .min = 0.001,
+            .max = 1000,
+            .scale = Scale::logarithmic,
+            .help = "From the camera to the target."}},
+          {&P::azimuth,
+           {.name = "azimuth",
+            .unit = "°",
+            .min = -360,
+            .max = 360,
+            .help = "Angle about the z axis; 0 looks along +y."}},
+          {&P::elevation,
+           {.name = "elevation",
+            .unit = "°",
+            .min = -90,
+            .max = 90,
+            .help = "Angle of the camera above the horizon."}}};
+}
+
+std::vector<Field<MotionParameters>> Described<MotionParameters>::fields() {
+  return {{&MotionParameters::amplitude,
+           {.name = "amplitude",
+            .symbol = "a",
+            .unit = "m",
+            .min = -10,
+            .max = 10,
+            .help = "Pinned vertices move by a sin(ωt)."}},
+          {&MotionParameters::omega,
+           {.name = "omega",
+            .label = "angular frequency",
+            .symbol = "ω",
+            .unit = "1/s",
+            .min = 0,
+            .max = 100,
+            .help = "Angular frequency of the motion of pinned vertices."}}};
+}
+
+std::vector<Field<PullParameters>> Described<PullParameters>::fields() {
+  return {{&PullParameters::kind,
+           {.name = "kind",
+            .choices = {"hard", "spring"},
+            .help = "Whether the mouse prescribes a vertex's motion or pulls it with a spring."}},
+          {&PullParameters::stiffness,
+           {.name = "stiffness",
+            .symbol = "k",
+            .unit = "N/m",
+            .min = 0.1,
+            .max = 1e5,
+            .scale = Scale::logarithmic,
+            .help = "Stiffness of the spring that the mouse pulls with."}}};
+}
+
+}  // namespace weft

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/parameters.h"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Reading JSON so that every mistake in it becomes one InputError that names the field's path.
+namespace weft {
+
+using Json = nlohmann::ordered_json;
+
+/// \throw InputError naming line and column of a syntax error, or the field of a name that is given
+/// twice or of a number too large for double precision.
+Json parse_json(const std::string& text);
+
+/// The value in short, for messages.
+std::string shown(const Json& value);
+
+/// A value of the described type. \throw InputError naming `path`.
+ParameterValue parameter_from_json(const ParameterInfo& info, const Json& value,
+                                   std::string_view path);
+Json json_from_parameter(const ParameterValue& value);
+
+/// Text. \throw InputError naming `path`.
+std::string text_from_json(const Json& value, std::string_view path);
+
+/// The fields of a JSON object, taken one by one; those that nobody takes are unknown.
+class FieldReader {
+ public:
+  /// \throw InputError naming `path` when `value` is no object. `value` must outlive the reader.
+  FieldReader(const Json& value, std::string path);
+
+  /// The field called `name`, null when it is missing.
+  const Json* take(const std::string& name);
+  /// Takes the fields that `values` describes; missing ones keep their value. \throw InputError.
+  void take(ParameterValues& values);
+  /// \throw InputError when a field was not taken, naming it and those that may be there.
+  void finish() const;
+
+  std::string path_of(std::string_view name) const;
+
+ private:
+  const Json& value_;
+  std::string path_;
+  std::vector<std::string> taken_;
+};
+
+}  // namespace weft
