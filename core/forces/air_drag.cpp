@@ -12,8 +12,8 @@ class AirDrag : public Force {
   void bind(const BlockPattern& pattern) override { diagonal_ = pattern.diagonal; }
   void evaluate(const State& state) override { velocity_ = state.v; }
   void add_force(std::span<double> f) const override {
-    for (std::size_t i = 0; i < masses_.size(); ++i) {
-      at(f, static_cast<int>(i)) -= coefficient_ * masses_[i] * at(velocity_, static_cast<int>(i));
+    for (int i = 0; i < static_cast<int>(masses_.size()); ++i) {
+      at(f, i) -= coefficient_ * masses_[static_cast<std::size_t>(i)] * at(velocity_, i);
     }
   }
   void add_matrices(double, double damping_scale, BlockMatrix& A) const override {

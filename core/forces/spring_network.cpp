@@ -9,49 +9,27 @@ namespace weft {
 namespace {
 
 constexpr int k_grain_springs = 2048;
-constexpr int k_grain_vertices = 512;
+std::vector<Edge> ends_of(const std::vector<Spring>& springs) {
+  std::vector<Edge> ends;
+  ends.reserve(springs.size());
+  for (const Spring& spring : springs) ends.push_back({spring.i, spring.j});
+  return ends;
+}
 
 }  // namespace
 
 SpringNetwork::SpringNetwork(std::vector<Spring> springs, int vertex_count)
     : springs_(std::move(springs)),
       elements_(springs_.size()),
-      end_start_(static_cast<std::size_t>(vertex_count) + 1, 0),
-      ends_(2 * springs_.size()) {
-  for (const Spring& spring : springs_) {
-    ++end_start_[static_cast<std::size_t>(spring.i) + 1];
-    ++end_start_[static_cast<std::size_t>(spring.j) + 1];
-  }
-  for (std::size_t i = 1; i < end_start_.size(); ++i) end_start_[i] += end_start_[i - 1];
-  std::vector<int> next(end_start_.begin(), end_start_.end() - 1);
-  for (std::size_t s = 0; s < springs_.size(); ++s) {
-    const auto [i, j] = Edge{springs_[s].i, springs_[s].j};
-    const int number = static_cast<int>(s);
-    ends_[static_cast<std::size_t>(next[static_cast<std::size_t>(i)]++)] = {number, j, 1};
-    ends_[static_cast<std::size_t>(next[static_cast<std::size_t>(j)]++)] = {number, i, -1};
-  }
-}
-
-std::span<const SpringNetwork::End> SpringNetwork::ends_of(int vertex) const {
-  const auto v = static_cast<std::size_t>(vertex);
-  return {ends_.data() + end_start_[v], ends_.data() + end_start_[v + 1]};
-}
-
-std::vector<Edge> SpringNetwork::pattern() const {
-  std::vector<Edge> pairs;
-  pairs.reserve(springs_.size());
-  for (const Spring& spring : springs_) pairs.push_back({spring.i, spring.j});
-  return pairs;
-}
+      ends_(ends_of(springs_)),
+      incidence_(vertex_count, std::span<const Edge>(ends_)) {}
 
 void SpringNetwork::bind(const BlockPattern& pattern) {
   diagonal_ = pattern.diagonal;
-  for (int i = 0; i + 1 < static_cast<int>(end_start_.size()); ++i) {
-    const auto v = static_cast<std::size_t>(i);
-    for (int e = end_start_[v]; e < end_start_[v + 1]; ++e) {
-      End& end = ends_[static_cast<std::size_t>(e)];
-      end.block = pattern.find(i, end.other);
-    }
+  blocks_.resize(ends_.size());
+  for (std::size_t s = 0; s < ends_.size(); ++s) {
+    const auto [i, j] = ends_[s];
+    blocks_[s] = {pattern.find(i, j), pattern.find(j, i)};
   }
 }
 
@@ -96,11 +74,16 @@ double SpringNetwork::energy() const {
 }
 
 void SpringNetwork::add_force(std::span<double> f) const {
-  parallel_for(static_cast<int>(end_start_.size()) - 1, k_grain_vertices, [&](int begin, int end) {
+  parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       Vec3 sum = Vec3::Zero();
-      for (const End& e : ends_of(i)) {
-        sum += e.sign * elements_[static_cast<std::size_t>(e.spring)].force;
+      for (const auto& [spring, corner] : incidence_.of(i)) {
+        const Vec3& force = elements_[static_cast<std::size_t>(spring)].force;
+        if (corner == 0) {
+          sum += force;
+        } else {
+          sum -= force;
+        }
       }
       at(f, i) += sum;
     }
@@ -109,13 +92,14 @@ void SpringNetwork::add_force(std::span<double> f) const {
 
 void SpringNetwork::add_stiffness_product(double scale, std::span<const double> p,
                                           std::span<double> y) const {
-  parallel_for(static_cast<int>(end_start_.size()) - 1, k_grain_vertices, [&](int begin, int end) {
+  parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       Vec3 sum = Vec3::Zero();
-      for (const End& e : ends_of(i)) {
-        const auto s = static_cast<std::size_t>(e.spring);
+      for (const auto& [spring, corner] : incidence_.of(i)) {
+        const auto s = static_cast<std::size_t>(spring);
         const Element& element = elements_[s];
-        const Vec3 difference = at(p, i) - at(p, e.other);
+        const int other = ends_[s][static_cast<std::size_t>(1 - corner)];
+        const Vec3 difference = at(p, i) - at(p, other);
         sum += element.transverse * difference + (springs_[s].stiffness - element.transverse) *
                                                      element.direction.dot(difference) *
                                                      element.direction;
@@ -127,18 +111,18 @@ void SpringNetwork::add_stiffness_product(double scale, std::span<const double> 
 
 void SpringNetwork::add_matrices(double stiffness_scale, double damping_scale,
                                  BlockMatrix& A) const {
-  parallel_for(static_cast<int>(end_start_.size()) - 1, k_grain_vertices, [&](int begin, int end) {
+  parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       Mat3 diagonal = Mat3::Zero();
-      for (const End& e : ends_of(i)) {
-        const auto s = static_cast<std::size_t>(e.spring);
+      for (const auto& [spring, corner] : incidence_.of(i)) {
+        const auto s = static_cast<std::size_t>(spring);
         const Element& element = elements_[s];
         const double along = stiffness_scale * (springs_[s].stiffness - element.transverse) +
                              damping_scale * springs_[s].damping;
         Mat3 block = along * element.direction * element.direction.transpose();
         block.diagonal().array() += stiffness_scale * element.transverse;
         diagonal += block;
-        A.block(e.block) -= block;
+        A.block(blocks_[s][static_cast<std::size_t>(corner)]) -= block;
       }
       A.block(diagonal_[static_cast<std::size_t>(i)]) += diagonal;
     }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/forces/force.h"
+#include "core/forces/incidence.h"
 
+#include <array>
 #include <vector>
 
 namespace weft {
@@ -26,7 +28,7 @@ class SpringNetwork : public Force {
 
   const std::vector<Spring>& springs() const { return springs_; }
 
-  std::vector<Edge> pattern() const override;
+  std::vector<Edge> pattern() const override { return ends_; }
   void bind(const BlockPattern& pattern) override;
   void evaluate(const State& state) override;
   void linearise(const State& state, Definiteness definiteness) override;
@@ -44,21 +46,14 @@ class SpringNetwork : public Force {
     double energy = 0;              ///< J
     double transverse = 0;          ///< t, N/m
   };
-  /// One end of a spring, seen from its vertex.
-  struct End {
-    int spring;
-    int other;      ///< vertex at the other end
-    double sign;    ///< +1 at i, -1 at j
-    int block = 0;  ///< of (vertex, other) in the system matrix
-  };
-
-  std::span<const End> ends_of(int vertex) const;
   Element evaluate_spring(const Spring& spring, const State& state) const;
 
   std::vector<Spring> springs_;
   std::vector<Element> elements_;
-  std::vector<int> end_start_;  ///< of the ends of each vertex, n + 1
-  std::vector<End> ends_;
+  std::vector<Edge> ends_;  ///< i and j of each spring
+  Incidence incidence_;
+  std::vector<std::array<int, 2>>
+      blocks_;                 ///< (i, j) and (j, i) of each spring in the system matrix
   std::vector<int> diagonal_;  ///< diagonal block of each vertex
 };
 

@@ -1,6 +1,7 @@
 #include "core/forces/wind.h"
 
 #include "core/base/parallel.h"
+#include "core/forces/incidence.h"
 
 #include <Eigen/Geometry>
 
@@ -17,6 +18,7 @@ class Wind : public Force {
   Wind(const WindParameters& parameters, const Mesh& mesh)
       : parameters_(parameters),
         triangles_(mesh.triangles),
+        incidence_(mesh.vertex_count(), std::span<const Triangle>(mesh.triangles)),
         force_(triangles_.size(), Vec3::Zero()),
         normal_(triangles_.size(), Vec3::Zero()) {}
 
@@ -54,25 +56,37 @@ class Wind : public Force {
   }
 
   void add_force(std::span<double> f) const override {
-    for (std::size_t t = 0; t < triangles_.size(); ++t) {
-      for (const int vertex : triangles_[t]) at(f, vertex) += force_[t];
-    }
+    parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) {
+        for (const auto& entry : incidence_.of(i)) {
+          at(f, i) += force_[static_cast<std::size_t>(entry.element)];
+        }
+      }
+    });
   }
 
   void add_matrices(double, double damping_scale, BlockMatrix& A) const override {
-    for (std::size_t t = 0; t < triangles_.size(); ++t) {
-      const Mat3 block =
-          damping_scale * parameters_.coefficient / 9 * normal_[t] * normal_[t].transpose();
-      for (const int index : blocks_[t]) A.block(index) += block;
-    }
+    parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) {
+        for (const auto& [triangle, corner] : incidence_.of(i)) {
+          const auto t = static_cast<std::size_t>(triangle);
+          const Mat3 block =
+              damping_scale * parameters_.coefficient / 9 * normal_[t] * normal_[t].transpose();
+          for (std::size_t j = 0; j < 3; ++j) {
+            A.block(blocks_[t][3 * static_cast<std::size_t>(corner) + j]) += block;
+          }
+        }
+      }
+    });
   }
 
  private:
   WindParameters parameters_;
   const std::vector<Triangle>& triangles_;
-  std::vector<Vec3> force_;   ///< on each vertex of the triangle, N
-  std::vector<Vec3> normal_;  ///< sqrt(a) n
-  std::vector<std::array<int, 9>> blocks_;
+  Incidence incidence_;
+  std::vector<Vec3> force_;                 ///< on each vertex of the triangle, N
+  std::vector<Vec3> normal_;                ///< sqrt(a) n
+  std::vector<std::array<int, 9>> blocks_;  ///< (i, j) of each pair of corners, row by row
 };
 
 }  // namespace

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// For each vertex the elements (springs, triangles, ...) it belongs to, in ascending order.
+/// Summing over them vertex by vertex is parallel without conflicts and has a fixed order.
+class Incidence {
+ public:
+  struct Entry {
+    int element;
+    int corner;  ///< which of the element's vertices this one is
+  };
+
+  template <std::size_t Corners>
+  Incidence(int vertex_count, std::span<const std::array<int, Corners>> elements)
+      : start_(static_cast<std::size_t>(vertex_count) + 1, 0), entries_(Corners * elements.size()) {
+    for (const auto& element : elements) {
+      for (const int vertex : element) ++start_[static_cast<std::size_t>(vertex) + 1];
+    }
+    for (std::size_t i = 1; i < start_.size(); ++i) start_[i] += start_[i - 1];
+    std::vector<int> next(start_.begin(), start_.end() - 1);
+    for (std::size_t e = 0; e < elements.size(); ++e) {
+      for (std::size_t c = 0; c < Corners; ++c) {
+        int& place = next[static_cast<std::size_t>(elements[e][c])];
+        entries_[static_cast<std::size_t>(place++)] = {static_cast<int>(e), static_cast<int>(c)};
+      }
+    }
+  }
+
+  int vertex_count() const { return static_cast<int>(start_.size()) - 1; }
+  std::span<const Entry> of(int vertex) const {
+    const auto v = static_cast<std::size_t>(vertex);
+    return {entries_.data() + start_[v], entries_.data() + start_[v + 1]};
+  }
+
+ private:
+  std::vector<int> start_;  ///< n + 1
+  std::vector<Entry> entries_;
+};
+
+/// Below this many vertices a sum over elements is not worth a thread.
+inline constexpr int k_grain_vertices = 512;
+
+}  // namespace weft
