@@ -67,7 +67,7 @@ class Editor {
 
   const Scene& scene() const { return scene_; }
   const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
-  /// Grows with every change of the scene.
+  /// Grows with every change of the scene but its camera.
   long revision() const { return revision_; }
 
   /// Applies a command. Commands of one nonzero `gesture` (a slider held by the mouse) become one

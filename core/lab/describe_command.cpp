@@ -1,0 +1,112 @@
+#include "core/forces/force.h"
+#include "core/lab/editor.h"
+#include "core/linear/linear_solver.h"
+#include "core/step/integrator.h"
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+
+namespace weft {
+
+namespace {
+
+template <class Entry>
+const ParameterInfo* find_in_table(std::span<const Entry> table, const std::string& name) {
+  for (const Entry& entry : table) {
+    for (const ParameterInfo& info : *entry.parameters) {
+      if (info.name == name) return &info;
+    }
+  }
+  return nullptr;
+}
+
+/// The description of a parameter whatever the scene has chosen; null when there is none.
+const ParameterInfo* find_info(const std::string& group, const std::string& name) {
+  if (group.starts_with("forces.")) return find_in_table(force_table(), name);
+  if (group == "integrator") return find_in_table(integrator_table(), name);
+  if (group == "solver") return find_in_table(linear_solver_table(), name);
+  if (group == "preconditioner") return find_in_table(preconditioner_table(), name);
+  static const Scene defaults = default_scene();
+  const ParameterValues* values = find_group(defaults, group);
+  const int index = values == nullptr ? -1 : values->find(name);
+  return index < 0 ? nullptr : &values->infos()[static_cast<std::size_t>(index)];
+}
+
+std::string label_of_parameter(const std::string& group, const std::string& name) {
+  const ParameterInfo* info = find_info(group, name);
+  return label_of(info == nullptr ? ParameterInfo{.name = name} : *info);
+}
+
+/// As a reader wants it: four digits, no quotes.
+std::string short_text(const ParameterValue& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  const auto* number = std::get_if<double>(&value);
+  if (number == nullptr) return to_text(value);
+  std::array<char, 32> buffer;
+  std::snprintf(buffer.data(), buffer.size(), "%.4g", *number);
+  return buffer.data();
+}
+
+template <class Entry>
+std::string label_in(std::span<const Entry> table, const std::string& kind) {
+  for (const Entry& entry : table) {
+    if (entry.name == kind) return entry.label;
+  }
+  return kind;
+}
+
+std::string vertices_text(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " vertex" : " vertices");
+}
+
+struct Describe {
+  std::string operator()(const SetParameter& command) const {
+    const ParameterInfo* info = find_info(command.group, command.name);
+    const std::string unit = info == nullptr || info->unit.empty() ? "" : " " + info->unit;
+    return "Set " + label_of_parameter(command.group, command.name) + " to " +
+           short_text(command.value) + unit;
+  }
+  std::string operator()(const ResetParameters& command) const {
+    return "Reset " +
+           (command.name.empty() ? command.group : label_of_parameter(command.group, command.name));
+  }
+  std::string operator()(const ChooseKind& command) const {
+    std::string label = label_in(linear_solver_table(), command.kind);
+    if (command.slot == "integrator") label = label_in(integrator_table(), command.kind);
+    if (command.slot == "preconditioner") label = label_in(preconditioner_table(), command.kind);
+    return "Choose " + command.slot + " " + label;
+  }
+  std::string operator()(const AddForce& command) const {
+    return "Add " + label_in(force_table(), command.kind);
+  }
+  std::string operator()(const RemoveForce& command) const {
+    return "Remove " + label_in(force_table(), command.kind);
+  }
+  std::string operator()(const AddPins& command) const {
+    return "Pin " + vertices_text(command.pins.size());
+  }
+  std::string operator()(const RemovePins& command) const {
+    return "Unpin " + vertices_text(command.vertices.size());
+  }
+  std::string operator()(const ChoosePins& command) const {
+    if (command.preset.empty()) return "Remove all pins";
+    for (const PinPreset& preset : pin_presets()) {
+      if (preset.name == command.preset) return "Pin " + preset.label;
+    }
+    return "Pin " + command.preset;
+  }
+  std::string operator()(const LoadMesh& command) const {
+    if (command.obj.empty()) return "Use the grid";
+    return "Load " + std::filesystem::path(command.obj).filename().string();
+  }
+  std::string operator()(const ReplaceScene& command) const {
+    return "Open " + (command.scene.name.empty() ? "a scene" : command.scene.name);
+  }
+};
+
+}  // namespace
+
+std::string describe(const Command& command) { return std::visit(Describe{}, command); }
+
+}  // namespace weft

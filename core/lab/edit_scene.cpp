@@ -1,0 +1,174 @@
+#include "core/lab/edit_scene.h"
+
+#include "core/base/errors.h"
+#include "core/forces/force.h"
+#include "core/linear/linear_solver.h"
+#include "core/step/integrator.h"
+
+#include <algorithm>
+#include <set>
+
+namespace weft {
+
+namespace {
+
+ParameterValues& group_at(Scene& scene, const std::string& path) {
+  if (ParameterValues* group = find_group(scene, path)) return *group;
+  throw InputError(path, "a group that the scene does not have",
+                   "a group of parameters of the scene");
+}
+
+/// Turns the preset into single pins, so that one of them can be taken out.
+void spell_out_preset(Pins& pins, const Mesh& mesh) {
+  if (pins.preset.empty()) return;
+  std::vector<Pin>& single = pins.vertices;
+  const std::size_t given = single.size();
+  for (const int vertex : find_preset(pins.preset).select(mesh)) {
+    const bool known =
+        std::any_of(single.begin(), single.begin() + static_cast<std::ptrdiff_t>(given),
+                    [&](const Pin& pin) { return pin.vertex == vertex; });
+    if (!known) single.push_back({vertex, std::nullopt});
+  }
+  pins.preset.clear();
+}
+
+/// Applies one command to the scene it holds.
+struct Apply {
+  Scene& scene;
+  const Mesh& mesh;
+
+  void operator()(const SetParameter& command) const {
+    group_at(scene, command.group).set(command.name, command.value, command.group);
+  }
+
+  void operator()(const ResetParameters& command) const {
+    ParameterValues& group = group_at(scene, command.group);
+    const ParameterValues defaults(group.infos());
+    if (command.name.empty()) {
+      group = defaults;
+    } else {
+      group.set(command.name, defaults.get(command.name, command.group), command.group);
+    }
+  }
+
+  void operator()(const ChooseKind& command) const {
+    if (command.slot == "integrator") {
+      choose(scene.integrator, integrator_table(), command);
+    } else if (command.slot == "solver") {
+      choose(scene.solver, linear_solver_table(), command);
+    } else if (command.slot == "preconditioner") {
+      choose(scene.preconditioner, preconditioner_table(), command);
+    } else {
+      throw InputError(command.slot, "this place", "one of: integrator, solver, preconditioner");
+    }
+  }
+
+  template <class Entry>
+  static void choose(Choice& choice, std::span<const Entry> table, const ChooseKind& command) {
+    const Entry& entry = find_entry(table, command.kind, command.slot + ".kind");
+    if (choice.kind != command.kind) choice = default_choice(entry);
+  }
+
+  void operator()(const AddForce& command) const {
+    const std::string path = "forces." + command.kind;
+    const ForceKind& kind = find_entry(force_table(), command.kind, path);
+    if (find_group(scene, path) != nullptr) {
+      throw InputError(path, "a second force of this kind", "one");
+    }
+    scene.forces.push_back(default_choice(kind));
+  }
+
+  void operator()(const RemoveForce& command) const {
+    const auto removed = std::erase_if(
+        scene.forces, [&](const Choice& force) { return force.kind == command.kind; });
+    if (removed == 0) {
+      throw InputError("forces." + command.kind, "removing it", "a force that the scene has");
+    }
+  }
+
+  void operator()(const AddPins& command) const {
+    std::vector<Pin>& single = scene.pins.vertices;
+    for (const Pin& pin : command.pins) {
+      const auto same = std::find_if(single.begin(), single.end(),
+                                     [&](const Pin& other) { return other.vertex == pin.vertex; });
+      if (same == single.end()) {
+        single.push_back(pin);
+      } else {
+        *same = pin;
+      }
+    }
+  }
+
+  void operator()(const RemovePins& command) const {
+    const std::set<int> removed(command.vertices.begin(), command.vertices.end());
+    const auto is_removed = [&](int vertex) { return removed.contains(vertex); };
+    Pins& pins = scene.pins;
+    if (!pins.preset.empty()) {
+      const std::vector<int> preset = find_preset(pins.preset).select(mesh);
+      if (std::any_of(preset.begin(), preset.end(), is_removed)) spell_out_preset(pins, mesh);
+    }
+    std::erase_if(pins.vertices, [&](const Pin& pin) { return is_removed(pin.vertex); });
+  }
+
+  void operator()(const ChoosePins& command) const {
+    if (!command.preset.empty()) find_preset(command.preset);
+    scene.pins.preset = command.preset;
+    scene.pins.vertices.clear();
+  }
+
+  void operator()(const LoadMesh& command) const {
+    if (scene.mesh.obj == command.obj) return;
+    scene.mesh.obj = command.obj;
+    scene.pins.vertices.clear();  // they belong to the other cloth
+  }
+
+  void operator()(const ReplaceScene& command) const { scene = command.scene; }
+};
+
+/// Maps material coordinates to [0, 1] x [0, 1].
+class RelativeCoordinates {
+ public:
+  explicit RelativeCoordinates(const Mesh& mesh)
+      : mesh_(mesh), low_(mesh.material_coordinates.front()), high_(low_) {
+    for (const Vec2& uv : mesh.material_coordinates) {
+      low_ = low_.cwiseMin(uv);
+      high_ = high_.cwiseMax(uv);
+    }
+  }
+  Vec2 of(int vertex) const {
+    const Vec2& uv = mesh_.material_coordinates[static_cast<std::size_t>(vertex)];
+    return (uv - low_).cwiseQuotient(high_ - low_);
+  }
+  int nearest(const Vec2& point) const {
+    int best = 0;
+    for (int i = 1; i < mesh_.vertex_count(); ++i) {
+      if ((of(i) - point).squaredNorm() < (of(best) - point).squaredNorm()) best = i;
+    }
+    return best;
+  }
+
+ private:
+  const Mesh& mesh_;
+  Vec2 low_, high_;
+};
+
+}  // namespace
+
+Scene edited(const Scene& scene, const Mesh& mesh, const Command& command) {
+  Scene result = scene;
+  std::visit(Apply{result, mesh}, command);
+  return result;
+}
+
+std::vector<Pin> carried_pins(const std::vector<Pin>& pins, const Mesh& from, const Mesh& to) {
+  const RelativeCoordinates before(from), after(to);
+  std::vector<Pin> carried;
+  std::set<int> taken;
+  for (const Pin& pin : pins) {
+    const int vertex = after.nearest(before.of(pin.vertex));
+    if (taken.insert(vertex).second) carried.push_back({vertex, pin.position});
+  }
+  return carried;
+}
+
+}  // namespace weft

@@ -1,0 +1,76 @@
+#include "core/lab/editor.h"
+
+#include "core/base/errors.h"
+#include "core/forces/force.h"
+#include "core/lab/edit_scene.h"
+#include "core/linear/linear_solver.h"
+#include "core/step/integrator.h"
+
+namespace weft {
+
+namespace {
+
+// More edits than anybody takes back one by one; keeps the meshes of old entries from piling up.
+constexpr std::size_t k_history_limit = 200;
+
+/// A scene made by a program may name anything.
+void check_kinds(const Scene& scene) {
+  for (const Choice& force : scene.forces) find_entry(force_table(), force.kind, "forces");
+  find_entry(integrator_table(), scene.integrator.kind, "integrator.kind");
+  find_entry(linear_solver_table(), scene.solver.kind, "solver.kind");
+  find_entry(preconditioner_table(), scene.preconditioner.kind, "preconditioner.kind");
+}
+
+std::shared_ptr<const Mesh> built(const MeshDescription& description) {
+  return std::make_shared<const Mesh>(build_mesh(description));
+}
+
+}  // namespace
+
+Editor::Editor(Scene scene) : scene_(std::move(scene)), mesh_(built(scene_.mesh)) {
+  check_kinds(scene_);
+  resolve_pins(scene_.pins, *mesh_);
+}
+
+void Editor::execute(const Command& command, long gesture) {
+  Scene next = edited(scene_, *mesh_, command);
+  if (next == scene_) return;
+  check_kinds(next);
+  const bool replaced = std::holds_alternative<ReplaceScene>(command);
+  const auto mesh = next.mesh == scene_.mesh ? mesh_ : built(next.mesh);
+  if (!replaced && mesh->vertex_count() != mesh_->vertex_count()) {
+    next.pins.vertices = carried_pins(next.pins.vertices, *mesh_, *mesh);
+  }
+  resolve_pins(next.pins, *mesh);
+
+  const bool goes_on = gesture != 0 && can_undo() && undo_.back().gesture == gesture;
+  if (goes_on) {
+    undo_.back().label = describe(command);
+  } else {
+    undo_.push_back({describe(command), scene_, mesh_, gesture});
+    if (undo_.size() > k_history_limit) undo_.erase(undo_.begin());
+  }
+  redo_.clear();
+  scene_ = std::move(next);
+  mesh_ = mesh;
+  ++revision_;
+}
+
+void Editor::set_camera(const CameraParameters& camera) {
+  scene_.camera = to_values(camera, "camera");
+}
+
+void Editor::undo() { exchange(undo_, redo_); }
+void Editor::redo() { exchange(redo_, undo_); }
+
+void Editor::exchange(std::vector<Entry>& from, std::vector<Entry>& to) {
+  if (from.empty()) return;
+  Entry entry = std::move(from.back());
+  from.pop_back();
+  to.push_back({std::move(entry.label), std::move(scene_), std::move(mesh_), 0});
+  scene_ = std::move(entry.scene);
+  mesh_ = std::move(entry.mesh);
+  ++revision_;
+}
+
+}  // namespace weft
