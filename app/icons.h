@@ -24,6 +24,6 @@ inline constexpr const char* k_warning = "\uf071";
 inline constexpr const char* k_info = "\uf05a";
 inline constexpr const char* k_expanded = "\uf078";
 inline constexpr const char* k_collapsed = "\uf054";
-inline constexpr const char* k_speed = "\uf0e4";
+inline constexpr const char* k_close = "\uf00d";
 
 }  // namespace weft::icons

@@ -80,8 +80,7 @@ void draw_file_browser(Workspace& workspace) {
                              : "Save the scene");
   ImGui::PopFont();
   draw_folder(browser);
-  const float below = 4 * ImGui::GetFrameHeightWithSpacing();
-  bool accepted = draw_entries(browser, ImGui::GetContentRegionAvail().y - below);
+  bool accepted = draw_entries(browser, 0.45f * ImGui::GetIO().DisplaySize.y);
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1);
   if (ImGui::InputTextWithHint("##typed", "name or path", &browser.typed,

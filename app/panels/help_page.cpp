@@ -1,8 +1,10 @@
+#include "app/icons.h"
 #include "app/keys.h"
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/key_hint.h"
 
 #include <imgui.h>
 
@@ -46,7 +48,12 @@ void draw_terms(const char* id, const Rows& rows, float term_width, Term term, H
 
 }  // namespace
 
-void draw_help_page() {
+void draw_help_page(Workspace& workspace) {
+  ImGui::PushFont(heading_font());
+  ImGui::TextUnformatted("Help");
+  ImGui::PopFont();
+  right_aligned(ImGui::CalcTextSize(icons::k_close).x);
+  if (quiet_button(icons::k_close, key_hint("close"))) workspace.help_open = false;
   if (!ImGui::BeginTable("columns", 2)) return;
   ImGui::TableNextColumn();
   subheading("Keys");
@@ -62,9 +69,7 @@ void draw_help_page() {
   draw_terms(
       "panels", panel_table(), 110, [](const Panel& panel) { return panel.label; },
       [](const Panel& panel) { return panel.help; });
-  note(
-      "A slider takes a typed value after Ctrl+click or a double click; its tooltip says what is "
-      "allowed.");
+  note("Click the number beside a slider to type it; the tooltip says what is allowed.");
   ImGui::EndTable();
 }
 

@@ -17,9 +17,6 @@ constexpr float k_status_height = 32;
 constexpr ImGuiWindowFlags k_fixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                      ImGuiWindowFlags_NoSavedSettings |
                                      ImGuiWindowFlags_NoBringToFrontOnFocus;
-constexpr ImGuiWindowFlags k_popup =
-    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
-
 /// A fixed window with what `draw` puts into it.
 template <class Draw>
 void window(Layout& layout, const char* name, const Rect& rect, ImGuiWindowFlags flags, Draw draw) {
@@ -64,53 +61,52 @@ void draw_column(Layout& layout, Workspace& workspace, Panel::Side side, const R
   ImGui::End();
 }
 
-/// A message over the top of the viewport, as high as its words need.
-void draw_banner_window(Layout& layout, Workspace& workspace) {
-  const Rect& viewport = layout.viewport;
-  const float width = std::min(viewport.width - 24, 640.0f);
-  const float x = viewport.x + (viewport.width - width) / 2;
-  ImGui::SetNextWindowPos({x, viewport.y + 12});
-  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, viewport.height - 24});
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, colors::k_error_ground);
-  ImGui::PushStyleColor(ImGuiCol_Border, colors::k_error);
+/// A window over the others, as high as its content and at most `max_height`. `pivot` is the part
+/// of the window, from 0 at its top to 1 at its bottom, that stands at `at`.
+template <class Draw>
+void popup(Layout& layout, const char* name, ImVec2 at, float pivot, float width, float max_height,
+           Draw draw) {
+  ImGui::SetNextWindowPos(at, ImGuiCond_Always, {0.5f, pivot});
+  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, max_height});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
-  if (ImGui::Begin("banner", nullptr,
-                   (k_popup & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_AlwaysAutoResize))
-    draw_banner(workspace);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {20, 16});
+  if (ImGui::Begin(name, nullptr,
+                   ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                       ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize))
+    draw();
+  const ImVec2 corner = ImGui::GetWindowPos();
   const ImVec2 size = ImGui::GetWindowSize();
   ImGui::End();
-  ImGui::PopStyleVar();
-  ImGui::PopStyleColor(2);
-  layout.panels.push_back({"banner", {x, viewport.y + 12, size.x, size.y}});
-}
-
-/// A popup in the middle of the window, at most as large as the window.
-Rect centred(float width, float height, float window_width, float window_height) {
-  const float w = std::min(width, window_width - 40);
-  const float h = std::min(height, window_height - 40);
-  return {(window_width - w) / 2, (window_height - h) / 2, w, h};
+  ImGui::PopStyleVar(2);
+  layout.panels.push_back({name, {corner.x, corner.y, size.x, size.y}});
 }
 
 void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
-  if (has_banner(workspace)) draw_banner_window(layout, workspace);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {20, 16});
+  const Rect& viewport = layout.viewport;
+  if (has_banner(workspace)) {
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, colors::k_error_ground);
+    ImGui::PushStyleColor(ImGuiCol_Border, colors::k_error);
+    popup(layout, "banner", {viewport.x + viewport.width / 2, viewport.y + 12}, 0,
+          std::min(viewport.width - 24, 640.0f), viewport.height - 24,
+          [&] { draw_banner(workspace); });
+    ImGui::PopStyleColor(2);
+  }
+  const ImVec2 middle(width / 2, height / 2);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32_WHITE);
-  const ImGuiWindowFlags scrolling = k_popup & ~ImGuiWindowFlags_NoScrollbar;
   if (workspace.help_open)
-    window(layout, "help", centred(1040, 660, width, height), scrolling, draw_help_page);
+    popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), height - 40,
+          [&] { draw_help_page(workspace); });
   if (workspace.file_browser.purpose != FileBrowser::Purpose::none)
-    window(layout, "files", centred(640, 520, width, height), scrolling,
-           [&] { draw_file_browser(workspace); });
+    popup(layout, "files", middle, 0.5f, std::min(640.0f, width - 40), height - 40,
+          [&] { draw_file_browser(workspace); });
   ImGui::PopStyleColor();
-  ImGui::PopStyleVar(2);
 }
 
 }  // namespace
 
 Layout draw_interface(Workspace& workspace, float width, float height) {
   const float left = std::clamp(0.16f * width, 300.0f, 360.0f);
-  const float right = std::clamp(0.21f * width, 340.0f, 480.0f);
+  const float right = std::clamp(0.21f * width, 360.0f, 480.0f);
   const float middle = std::max(0.0f, height - k_toolbar_height - k_status_height);
   Layout layout;
   layout.viewport = {left, k_toolbar_height, std::max(0.0f, width - left - right), middle};

@@ -21,10 +21,9 @@ void draw_force(Workspace& workspace, const ForceKind& kind) {
       workspace.execute(RemoveForce{kind.name});
   }
   tooltip(kind.help);
-  if (find_group(workspace.editor.scene(), group) != nullptr && !kind.parameters->empty()) {
+  reset_group_button(workspace, group);
+  if (find_group(workspace.editor.scene(), group) != nullptr && !kind.parameters->empty())
     parameter_widgets(workspace, group);
-    reset_group_button(workspace, group);
-  }
   ImGui::PopID();
 }
 

@@ -17,7 +17,7 @@ void draw_status_line(const Workspace& workspace);
 /// What went wrong, with the ways out. \pre has_banner()
 void draw_banner(Workspace& workspace);
 bool has_banner(const Workspace& workspace);
-void draw_help_page();
+void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
 
 }  // namespace weft

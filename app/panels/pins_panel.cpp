@@ -12,7 +12,9 @@ namespace {
 void draw_presets(Workspace& workspace) {
   for (const PinPreset& preset : pin_presets()) {
     const bool chosen = workspace.editor.scene().pins.preset == preset.name;
-    if (flowing_choice(preset.label.c_str(), chosen)) workspace.execute(ChoosePins{preset.name});
+    const bool first = &preset == &pin_presets().front();
+    if (first ? choice_button(preset.label, chosen) : flowing_choice(preset.label, chosen))
+      workspace.execute(ChoosePins{preset.name});
     tooltip(preset.help);
   }
 }
@@ -33,11 +35,11 @@ void draw_pins_panel(Workspace& workspace) {
   subheading("Presets");
   draw_presets(workspace);
   subheading("Motion of the pins");
-  parameter_widgets(workspace, "pins.motion");
   reset_group_button(workspace, "pins.motion");
+  parameter_widgets(workspace, "pins.motion");
   subheading("Pull of the mouse");
-  parameter_widgets(workspace, "pull");
   reset_group_button(workspace, "pull");
+  parameter_widgets(workspace, "pull");
 }
 
 }  // namespace weft

@@ -2,12 +2,14 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/number_field.h"
 #include "app/widgets/parameters.h"
 #include "core/base/errors.h"
 
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <thread>
 
@@ -68,19 +70,24 @@ void draw_mesh(Workspace& workspace) {
   }
   ImGui::BeginDisabled(!obj.empty());
   parameter_widgets(workspace, "mesh.grid", Apply::on_release);
-  reset_group_button(workspace, "mesh.grid");
   ImGui::EndDisabled();
 }
 
 void draw_threads(Workspace& workspace) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  int threads = workspace.threads;
+  const int threads = workspace.threads;
+  if (cores < 2) return;
+  const std::string text = threads == 0 ? "all cores" : std::to_string(threads);
+  ImGui::BeginGroup();
   label_line("threads");
-  ImGui::SetNextItemWidth(-1);
-  const std::string all = "all " + std::to_string(cores) + " cores";
-  if (ImGui::SliderInt("##threads", &threads, 0, cores, threads == 0 ? all.c_str() : "%d",
-                       ImGuiSliderFlags_AlwaysClamp))
-    workspace.set_threads(threads);
+  right_aligned(ImGui::CalcTextSize(text.c_str()).x);
+  ImGui::TextUnformatted(text.c_str());
+  float position = static_cast<float>(threads) / static_cast<float>(cores);
+  if (slim_slider("##threads", position)) {
+    const int chosen = static_cast<int>(std::lround(position * static_cast<float>(cores)));
+    if (chosen != threads) workspace.set_threads(chosen);
+  }
+  ImGui::EndGroup();
   tooltip("Threads of the simulation's loops; the results are the same with any number");
 }
 
@@ -91,8 +98,10 @@ void draw_scene_panel(Workspace& workspace) {
   if (!scene.name.empty()) ImGui::TextWrapped("%s", scene.name.c_str());
   if (!scene.description.empty()) note(scene.description);
   draw_file_buttons(workspace);
-  subheading("Examples");
-  draw_files(workspace, bundled_scenes());
+  if (const auto scenes = bundled_scenes(); !scenes.empty()) {
+    subheading("Examples");
+    draw_files(workspace, scenes);
+  }
   if (!workspace.recent_files.empty()) {
     subheading("Recent files");
     ImGui::PushID("recent");
@@ -100,6 +109,7 @@ void draw_scene_panel(Workspace& workspace) {
     ImGui::PopID();
   }
   subheading("Cloth");
+  reset_group_button(workspace, "mesh.grid");
   draw_mesh(workspace);
   draw_threads(workspace);
 }

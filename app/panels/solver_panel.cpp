@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_label_width = 112;  // "preconditioner"
+constexpr float k_label_width = 96;  // "preconditioner" in the small font
 
 /// A list of the entries of a table for one slot of the scene, and the parameters of the chosen
 /// one.
@@ -19,9 +19,10 @@ template <class Kind>
 void draw_choice(Workspace& workspace, const std::string& slot, const std::string& label,
                  std::span<const Kind> table, const std::string& chosen) {
   const Kind& present = find_entry(table, chosen, slot);
+  const float left = ImGui::GetCursorPosX();
   ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted(label.c_str());
-  ImGui::SameLine(k_label_width + ImGui::GetStyle().WindowPadding.x);
+  note(label);
+  ImGui::SameLine(left + k_label_width);
   ImGui::SetNextItemWidth(-1);
   if (ImGui::BeginCombo(("##" + slot).c_str(), present.label.c_str())) {
     for (const Kind& kind : table) {

@@ -50,10 +50,11 @@ void draw_time_panel(Workspace& workspace) {
   draw_speeds(workspace);
   parameter_widgets(workspace, "time");
   const auto time = to_struct<TimeParameters>(workspace.editor.scene().time);
-  ImGui::Text("h = %s s", number_text(time.h_disp / time.n_sub).c_str());
+  const std::string h = number_text(time.h_disp / time.n_sub) + " s";
+  label_line("length of a step", "h");
   tooltip("The length of a step: the time between frames divided by the steps in a frame");
-  ImGui::SameLine();
-  reset_group_button(workspace, "time");
+  right_aligned(ImGui::CalcTextSize(h.c_str()).x);
+  ImGui::TextUnformatted(h.c_str());
 }
 
 }  // namespace weft

@@ -85,6 +85,22 @@ bool choice_button(const std::string& label, bool chosen, float width) {
   return button(label, chosen, {width, 0});
 }
 
+void right_aligned(float width) {
+  ImGui::SameLine();
+  ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - width);
+}
+
+bool quiet_button(const char* icon, const std::string& help) {
+  ImGui::PushStyleColor(ImGuiCol_Button, ImVec4(0, 0, 0, 0));
+  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
+  const bool pressed = ImGui::SmallButton(icon);
+  ImGui::PopStyleVar();
+  ImGui::PopStyleColor(2);
+  tooltip(help);
+  return pressed;
+}
+
 bool flowing_button(const std::string& label) { return flowing_choice(label, false); }
 
 bool flowing_choice(const std::string& label, bool chosen) {
@@ -92,9 +108,7 @@ bool flowing_choice(const std::string& label, bool chosen) {
   const float width =
       ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * style.FramePadding.x;
   const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
-  const bool after_button = ImGui::GetItemRectSize().y <= ImGui::GetFrameHeight() + 1;
-  if (after_button && ImGui::GetItemRectMax().x + style.ItemSpacing.x + width <= right)
-    ImGui::SameLine();
+  if (ImGui::GetItemRectMax().x + style.ItemSpacing.x + width <= right) ImGui::SameLine();
   return button(label, chosen, {0, 0});
 }
 
@@ -106,10 +120,14 @@ void label_line(const std::string& label, const std::string& symbol) {
   ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
   ImGui::TextUnformatted(symbol.substr(0, bar).c_str());
   if (bar != std::string::npos) {
+    // Drawn below the line by hand: moving the cursor would move the rest of the line too.
+    const std::string subscript = symbol.substr(bar + 1);
     ImGui::SameLine(0, 1);
     ImGui::PushFont(small_font());
-    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + 5);
-    ImGui::TextUnformatted(symbol.substr(bar + 1).c_str());
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddText({at.x, at.y + 5}, ImGui::GetColorU32(ImGuiCol_Text),
+                                        subscript.c_str());
+    ImGui::Dummy(ImGui::CalcTextSize(subscript.c_str()));
     ImGui::PopFont();
   }
   ImGui::PopStyleColor();

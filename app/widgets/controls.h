@@ -26,7 +26,13 @@ bool icon_button(const char* id, const char* icon, const std::string& help, bool
 /// A button that looks pressed while it is chosen; as wide as its label when `width` is 0.
 bool choice_button(const std::string& label, bool chosen, float width = 0);
 
-/// Buttons in a row: on the line of the button before while it fits the window's width.
+/// Goes on in the same line, `width` before the right end of the window.
+void right_aligned(float width);
+
+/// An icon without a frame.
+bool quiet_button(const char* icon, const std::string& help);
+
+/// More buttons of a row, after its first: on the line of the item before while they fit.
 bool flowing_button(const std::string& label);
 bool flowing_choice(const std::string& label, bool chosen);
 

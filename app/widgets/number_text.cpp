@@ -35,11 +35,12 @@ std::string number_text(double value, int digits) {
   // Rounded first: 0.9999 with three digits is 1, not 1000·10⁻³.
   std::array<char, 40> buffer;
   std::snprintf(buffer.data(), buffer.size(), "%.*e", digits - 1, value);
-  double mantissa = 0;
-  int exponent = 0;
-  std::sscanf(buffer.data(), "%lfe%d", &mantissa, &exponent);
+  const std::string rounded = buffer.data();
+  const std::size_t split = rounded.find('e');
+  const double mantissa = std::stod(rounded.substr(0, split));
+  const int exponent = std::stoi(rounded.substr(split + 1));
   if (exponent >= -3 && exponent < 6)
-    return trimmed(mantissa * std::pow(10.0, exponent), std::max(0, digits - 1 - exponent));
+    return trimmed(std::stod(rounded), std::max(0, digits - 1 - exponent));
   const std::string power = "10" + superscript(exponent);
   const std::string factor = trimmed(mantissa, digits - 1);
   if (factor == "1") return power;

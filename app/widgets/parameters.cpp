@@ -3,10 +3,9 @@
 #include "app/icons.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/number_field.h"
 #include "app/widgets/number_text.h"
 #include "app/widgets/slider_scale.h"
-
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +14,8 @@
 namespace weft {
 
 namespace {
+
+constexpr float k_choice_label = 96;  // where the lists of choices begin
 
 /// One parameter being drawn.
 struct Item {
@@ -50,27 +51,6 @@ std::string shown(const ParameterInfo& info, const ParameterValue& value) {
   return with_unit(to_text(value), info.unit);
 }
 
-/// A text field in place of a number that is being typed. Calls set(text) when the typing ends.
-template <class Set>
-void typing_field(bool& typing, const std::string& text, float width, const Set& set) {
-  std::string typed = text;
-  bool* focused = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("focused"), false);
-  if (!*focused) ImGui::SetKeyboardFocusHere();
-  ImGui::SetNextItemWidth(width);
-  ImGui::InputText("##typed", &typed, ImGuiInputTextFlags_AutoSelectAll);
-  if (ImGui::IsItemActive()) *focused = true;
-  if (!*focused || !ImGui::IsItemDeactivated()) return;
-  typing = *focused = false;
-  if (typed != text && !ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) set(typed);
-}
-
-/// Whether the last item was asked to become a text field: by Ctrl+click or a double click.
-bool typing_wanted() {
-  return ImGui::IsItemHovered() &&
-         (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) ||
-          (ImGui::GetIO().KeyCtrl && ImGui::IsMouseClicked(ImGuiMouseButton_Left)));
-}
-
 void set_typed(const Item& item, const std::string& text) {
   if (const auto value = typed_value(item.info, text))
     item.set(*value);
@@ -78,124 +58,127 @@ void set_typed(const Item& item, const std::string& text) {
     item.workspace.report_error(label_of(item.info) + ": \"" + text + "\" is not a number");
 }
 
-/// The bar of a slider, filled up to its position.
-void draw_bar(float position, float width) {
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float height = ImGui::GetFrameHeight();
-  const float rounding = ImGui::GetStyle().FrameRounding;
-  const float alpha = ImGui::GetStyle().Alpha;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.AddRectFilled(at, {at.x + width, at.y + height}, packed(colors::k_frame, alpha), rounding);
-  list.PushClipRect(at, {at.x + position * width, at.y + height}, true);
-  list.AddRectFilled(at, {at.x + width, at.y + height}, packed(colors::k_pale_accent, alpha),
-                     rounding);
-  list.PopClipRect();
+/// A small icon at the right end of the line, or `room` to the left of it.
+void reset_button(const Item& item, float room = 0) {
+  if (item.value == item.info.default_value) return;
+  right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
+  if (quiet_button(icons::k_restore, "Reset to " + shown(item.info, item.info.default_value)))
+    item.workspace.execute(ResetParameters{item.group, item.info.name});
 }
+
+/// The value at the right end of the label's line; a click on it begins typing.
+void value_text(const Item& item, const std::string& text, bool& typing) {
+  const float width = ImGui::CalcTextSize(text.c_str()).x;
+  reset_button(item, width + ImGui::GetStyle().ItemSpacing.x);
+  right_aligned(width);
+  ImGui::TextUnformatted(text.c_str());
+  if (!ImGui::IsItemHovered()) return;
+  ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
+  if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) typing = true;
+}
+
+/// While a slider waits for its release, it shows where it was dragged to.
+struct Waiting {
+  bool& on = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("waiting"), false);
+  float& position = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("dragged"), 0);
+};
 
 void number_widget(const Item& item, Apply apply) {
   const bool whole = std::holds_alternative<int>(item.value);
   const double value = whole ? std::get<int>(item.value) : std::get<double>(item.value);
-  const float width = ImGui::GetContentRegionAvail().x;
-  ImGuiStorage& storage = *ImGui::GetStateStorage();
-  bool& typing = *storage.GetBoolRef(ImGui::GetID("typing"), false);
-  if (typing) {
-    typing_field(typing, number_text(value, 6), width,
-                 [&](const std::string& text) { set_typed(item, text); });
-    return;
-  }
   const auto value_of = [&](double number) {
     return whole ? ParameterValue(static_cast<int>(number)) : ParameterValue(number);
   };
-  // While a slider waits for its release, it shows where it was dragged to.
-  bool& waiting = *storage.GetBoolRef(ImGui::GetID("waiting"), false);
-  float& dragged = *storage.GetFloatRef(ImGui::GetID("dragged"), 0);
-  float position = waiting ? dragged : static_cast<float>(slider_position(item.info, value));
-  const double presented = waiting ? slider_value(item.info, position) : value;
-  draw_bar(position, width);
-  ImGui::SetNextItemWidth(width);
-  const std::string text = shown(item.info, value_of(presented));
-  std::string format;  // the text itself, with % doubled: the slider's own number is a position
-  for (const char c : text) format += c == '%' ? "%%" : std::string(1, c);
-  const bool moved =
-      ImGui::SliderFloat("##slider", &position, 0, 1, format.c_str(), ImGuiSliderFlags_NoInput);
-  if (typing_wanted()) {
-    typing = true;
+  const Waiting waiting;
+  bool& typing = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("typing"), false);
+  float position =
+      waiting.on ? waiting.position : static_cast<float>(slider_position(item.info, value));
+  const double presented = waiting.on ? slider_value(item.info, position) : value;
+  value_text(item, shown(item.info, value_of(presented)), typing);
+  if (typing) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6, 0});
+    const auto typed = typing_field(typing, number_text(value, 6), -1);
+    ImGui::PopStyleVar();
+    if (typed) set_typed(item, *typed);
     return;
   }
-  if (apply == Apply::on_release) {
-    if (moved) waiting = true, dragged = position;
-    if (!waiting || ImGui::IsItemActive()) return;
-    waiting = false;
-    item.set(value_of(slider_value(item.info, dragged)));
+  const bool moved = slim_slider("##slider", position);
+  if (typing_wanted()) {
+    typing = true;
+  } else if (apply == Apply::on_release) {
+    if (moved) waiting.on = true, waiting.position = position;
+    if (!waiting.on || ImGui::IsItemActive()) return;
+    waiting.on = false;
+    item.set(value_of(slider_value(item.info, waiting.position)));
   } else if (moved) {
     const double chosen = slider_value(item.info, position);
     if (chosen != value) item.set(value_of(chosen));
   }
 }
 
+/// The label and, in the same line, a list of the choices.
 void choice_widget(const Item& item) {
+  const float left = ImGui::GetCursorPosX();
+  ImGui::AlignTextToFramePadding();
+  label_line(label_of(item.info), item.info.symbol);
+  ImGui::SameLine();
+  ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), left + k_choice_label));
+  const bool changed = item.value != item.info.default_value;
+  const float reset = ImGui::CalcTextSize(icons::k_restore).x + ImGui::GetStyle().ItemSpacing.x;
+  ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - (changed ? reset : 0));
   const std::string& chosen = std::get<std::string>(item.value);
-  ImGui::SetNextItemWidth(-1);
-  if (!ImGui::BeginCombo("##choice", spaced(chosen).c_str())) return;
-  for (const std::string& choice : item.info.choices)
-    if (ImGui::Selectable(spaced(choice).c_str(), choice == chosen) && choice != chosen)
-      item.set(choice);
-  ImGui::EndCombo();
+  if (ImGui::BeginCombo("##choice", spaced(chosen).c_str())) {
+    for (const std::string& choice : item.info.choices)
+      if (ImGui::Selectable(spaced(choice).c_str(), choice == chosen) && choice != chosen)
+        item.set(choice);
+    ImGui::EndCombo();
+  }
+  reset_button(item);
 }
 
-void vector_widget(const Item& item) {
+/// One component of a vector, as a number that is dragged or typed.
+void component_widget(const Item& item, int i, float width) {
+  static const std::array<const char*, 3> k_names = {"x", "y", "z"};
   Vec3 vector = std::get<Vec3>(item.value);
-  const std::array<const char*, 3> names = {"x", "y", "z"};
-  const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
-  const float width = (ImGui::GetContentRegionAvail().x - 2 * spacing) / 3;
-  for (int i = 0; i < 3; ++i) {
-    ImGui::PushID(i);
-    if (i > 0) ImGui::SameLine(0, spacing);
-    bool& typing = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("typing"), false);
-    const auto set_component = [&](double component) {
-      vector[i] = component;
-      item.set(vector);
-    };
-    if (typing) {
-      typing_field(typing, number_text(vector[i], 6), width, [&](const std::string& text) {
-        ParameterInfo component = item.info;
-        component.default_value = 0.0;
-        if (const auto value = typed_value(component, text))
-          set_component(std::get<double>(*value));
-        else
-          item.workspace.report_error(label_of(item.info) + ": \"" + text + "\" is not a number");
-      });
-    } else {
-      const std::string format =
-          std::string(names[static_cast<std::size_t>(i)]) + "  " + number_text(vector[i]);
-      float component = static_cast<float>(vector[i]);
-      const auto range = static_cast<float>(item.info.max - item.info.min);
-      ImGui::SetNextItemWidth(width);
-      const bool moved =
-          ImGui::DragFloat("##component", &component, range / 1000,
-                           static_cast<float>(item.info.min), static_cast<float>(item.info.max),
-                           format.c_str(), ImGuiSliderFlags_NoInput | ImGuiSliderFlags_AlwaysClamp);
-      if (typing_wanted())
-        typing = true;
-      else if (moved)
-        set_component(std::round(static_cast<double>(component) * 1000) / 1000);
+  bool& typing = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("typing"), false);
+  if (typing) {
+    const auto typed = typing_field(typing, number_text(vector[i], 6), width);
+    if (!typed) return;
+    const auto value = typed_value(item.info, *typed);
+    if (!value) {
+      set_typed(item, *typed);
+      return;
     }
-    ImGui::PopID();
+    vector[i] = std::get<double>(*value);
+    item.set(vector);
+    return;
+  }
+  auto component = static_cast<float>(vector[i]);
+  const auto low = static_cast<float>(item.info.min);
+  const auto high = static_cast<float>(item.info.max);
+  const std::string text =
+      std::string(k_names[static_cast<std::size_t>(i)]) + "  " + number_text(vector[i]);
+  ImGui::SetNextItemWidth(width);
+  const bool moved =
+      ImGui::DragFloat("##component", &component, (high - low) / 2000, low, high, text.c_str(),
+                       ImGuiSliderFlags_NoInput | ImGuiSliderFlags_AlwaysClamp);
+  if (typing_wanted()) {
+    typing = true;
+  } else if (moved) {
+    vector[i] = std::round(static_cast<double>(component) * 1000) / 1000;
+    item.set(vector);
   }
 }
 
-void reset_button(const Item& item) {
-  if (item.value == item.info.default_value) return;
-  const float width = ImGui::CalcTextSize(icons::k_restore).x;
-  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
-  ImGui::PushStyleColor(ImGuiCol_Button, ImVec4(0, 0, 0, 0));
-  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
-  if (ImGui::SmallButton(icons::k_restore))
-    item.workspace.execute(ResetParameters{item.group, item.info.name});
-  ImGui::PopStyleVar();
-  ImGui::PopStyleColor(2);
-  tooltip("Reset to " + shown(item.info, item.info.default_value));
+void vector_widget(const Item& item) {
+  const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
+  const float width = (ImGui::GetContentRegionAvail().x - 2 * spacing) / 3;
+  for (int i = 0; i < 3; ++i) {
+    if (i > 0) ImGui::SameLine(0, spacing);
+    ImGui::PushID(i);
+    component_widget(item, i, width);
+    ImGui::PopID();
+  }
 }
 
 void parameter_widget(const Item& item, Apply apply) {
@@ -208,14 +191,17 @@ void parameter_widget(const Item& item, Apply apply) {
     return;
   }
   ImGui::BeginGroup();
-  label_line(label, item.info.symbol);
-  reset_button(item);
-  if (std::holds_alternative<std::string>(item.value))
+  if (std::holds_alternative<std::string>(item.value)) {
     choice_widget(item);
-  else if (std::holds_alternative<Vec3>(item.value))
+  } else if (std::holds_alternative<Vec3>(item.value)) {
+    label_line(item.info.unit.empty() ? label : label + " (" + item.info.unit + ")",
+               item.info.symbol);
+    reset_button(item);
     vector_widget(item);
-  else
+  } else {
+    label_line(label, item.info.symbol);
     number_widget(item, apply);
+  }
   ImGui::EndGroup();
   tooltip(parameter_tooltip(item.info));
 }
@@ -228,8 +214,7 @@ std::string parameter_tooltip(const ParameterInfo& info) {
   if (std::holds_alternative<std::string>(info.default_value))
     return text + "\nDefault: " + shown(info, info.default_value);
   return text + "\nAllowed: " + allowed_text(info) +
-         "\nDefault: " + shown(info, info.default_value) +
-         "\nCtrl+click or double-click to type a value";
+         "\nDefault: " + shown(info, info.default_value) + "\nClick the number to type a value";
 }
 
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply) {
@@ -250,11 +235,11 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
 void reset_group_button(Workspace& workspace, const std::string& group) {
   const ParameterValues* values = find_group(workspace.editor.scene(), group);
   if (values == nullptr) return;
+  if (*values == ParameterValues(values->infos())) return;
   ImGui::PushID(group.c_str());
-  ImGui::BeginDisabled(*values == ParameterValues(values->infos()));
-  if (flowing_button("Defaults")) workspace.execute(ResetParameters{group, ""});
-  ImGui::EndDisabled();
-  tooltip("Set all of these to their defaults");
+  right_aligned(ImGui::CalcTextSize(icons::k_restore).x);
+  if (quiet_button(icons::k_restore, "Reset all of these to their defaults"))
+    workspace.execute(ResetParameters{group, ""});
   ImGui::PopID();
 }
 

@@ -18,7 +18,8 @@ enum class Apply { at_once, on_release };
 void parameter_widgets(Workspace& workspace, const std::string& group,
                        Apply apply = Apply::at_once);
 
-/// A button that sets the whole group to its defaults; disabled where it has them already.
+/// At the right end of the line, a small button that sets the whole group to its defaults; nothing
+/// where it has them already.
 void reset_group_button(Workspace& workspace, const std::string& group);
 
 /// Help, allowed range, default and how to type, of one parameter.

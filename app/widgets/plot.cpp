@@ -77,7 +77,7 @@ void draw_markers(const Canvas& canvas) {
     const ImVec2 size = text_size(marker.label);
     // Above the line where there is room, otherwise below.
     const float top = y - size.y - 2 > canvas.low.y ? y - size.y - 2 : y + 2;
-    canvas.list.AddText({canvas.high.x - size.x - k_gap, top}, color, marker.label.c_str());
+    canvas.list.AddText({canvas.low.x + k_gap, top}, color, marker.label.c_str());
   }
 }
 

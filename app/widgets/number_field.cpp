@@ -1,0 +1,73 @@
+#include "app/widgets/number_field.h"
+
+#include "app/theme.h"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_knob = 14;          // diameter
+constexpr float k_slider_margin = 2;  // that ImGui leaves at both ends
+constexpr float k_track = 5;          // height
+
+void draw_track(ImVec2 at, float width, float height, float position, bool lit) {
+  const float alpha = ImGui::GetStyle().Alpha;
+  const float left = at.x + k_slider_margin + k_knob / 2;
+  const float length = width - 2 * k_slider_margin - k_knob;
+  const ImVec2 knob(left + position * length, at.y + height / 2);
+  const auto track = [&](float from, float to, const ImVec4& color) {
+    ImGui::GetWindowDrawList()->AddRectFilled({from, knob.y - k_track / 2},
+                                              {to, knob.y + k_track / 2}, packed(color, alpha),
+                                              k_track / 2);
+  };
+  track(at.x + k_slider_margin, at.x + width - k_slider_margin, colors::k_line);
+  track(at.x + k_slider_margin, knob.x, colors::k_accent);
+  ImGui::GetWindowDrawList()->AddCircleFilled(knob, k_knob / 2, packed(colors::k_accent, alpha));
+  ImGui::GetWindowDrawList()->AddCircleFilled(
+      knob, k_knob / 2 - 2, packed(lit ? colors::k_pale_accent : colors::k_panel, alpha));
+}
+
+}  // namespace
+
+bool slim_slider(const char* id, float& position) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x;
+  const ImVec4 clear(0, 0, 0, 0);
+  // ImGui's own frame and grab are replaced by a track with a round knob.
+  for (const ImGuiCol part : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                              ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
+    ImGui::PushStyleColor(part, clear);
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {4, 0});
+  ImGui::PushStyleVar(ImGuiStyleVar_GrabMinSize, k_knob);
+  ImGui::SetNextItemWidth(width);
+  const bool moved = ImGui::SliderFloat(id, &position, 0, 1, "", ImGuiSliderFlags_NoInput);
+  ImGui::PopStyleVar(2);
+  ImGui::PopStyleColor(5);
+  draw_track(at, width, ImGui::GetItemRectSize().y, position,
+             ImGui::IsItemHovered() || ImGui::IsItemActive());
+  return moved;
+}
+
+bool typing_wanted() {
+  return ImGui::IsItemHovered() &&
+         (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) ||
+          (ImGui::GetIO().KeyCtrl && ImGui::IsMouseClicked(ImGuiMouseButton_Left)));
+}
+
+std::optional<std::string> typing_field(bool& typing, const std::string& text, float width) {
+  std::string typed = text;
+  bool& focused = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("focused"), false);
+  if (!focused) ImGui::SetKeyboardFocusHere();
+  ImGui::SetNextItemWidth(width);
+  ImGui::InputText("##typed", &typed, ImGuiInputTextFlags_AutoSelectAll);
+  if (ImGui::IsItemActive()) focused = true;
+  if (!focused || !ImGui::IsItemDeactivated()) return std::nullopt;
+  typing = focused = false;
+  const bool given_up = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+  return typed == text || given_up ? std::nullopt : std::optional(typed);
+}
+
+}  // namespace weft

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace weft {
+
+/// A slim slider over [0, 1] as wide as the window; returns whether the mouse or the keyboard moved
+/// it. It is as high as a line of text.
+bool slim_slider(const char* id, float& position);
+
+/// Whether the last item was asked to become a text field: by Ctrl+click or a double click.
+bool typing_wanted();
+
+/// A text field in place of a number while it is typed, beginning with `text`. When the typing ends
+/// `typing` becomes false, and the words come back if they were changed and not given up by Esc.
+std::optional<std::string> typing_field(bool& typing, const std::string& text, float width);
+
+}  // namespace weft
