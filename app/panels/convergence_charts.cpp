@@ -48,8 +48,7 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   chart.x.title = "iteration";
   chart.x.low = 0;
   chart.x.whole_numbers = true;
-  chart.y.title =
-      preconditioned ? "relative residual, preconditioned norm" : "relative residual ‖r‖ / ‖b̂‖";
+  chart.y.title = std::string("relative residual, ") + (preconditioned ? "P⁻¹-norm" : "2-norm");
   chart.y.scale = Scale::logarithmic;
   chart.empty_text = "no solve yet";
   const auto& traces = snapshot.traces;

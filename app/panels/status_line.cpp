@@ -73,16 +73,16 @@ void draw_status_line(const Workspace& workspace) {
   const Snapshot& snapshot = *workspace.snapshot;
   const int iterations = snapshot.history.empty() ? 0 : snapshot.history.back().iterations;
   const bool behind = snapshot.playing && snapshot.real_time_factor < k_keeps_up;
-  const std::string pace =
-      workspace.speed == 1 ? "× real time" : "× " + number_text(workspace.speed) + " of real time";
   ImGui::PushFont(small_font());
   field(std::to_string(snapshot.positions.size() / 3), "00000", "vertices",
         "Vertices of the cloth");
   field(fixed(snapshot.milliseconds_per_step, 1), "0000.0", "ms/step",
         "Time of a step, mean over the last second");
   field(fixed(snapshot.steps_per_second, 0), "0000", "steps/s", "Steps of length h per second");
-  field(snapshot.playing ? fixed(snapshot.real_time_factor, 2) : "-", "0.00", pace,
-        behind ? "The steps take longer than the time they simulate: it cannot keep up"
+  // The factor is against the chosen speed: slow motion that keeps up has 1.
+  const double pace = snapshot.playing ? snapshot.real_time_factor * workspace.speed : 0;
+  field(fixed(pace, 2), "00.00", "× real time",
+        behind ? "The steps take longer than they should: the simulation cannot keep up"
                : "Simulated time against the clock",
         behind ? colors::k_warning : colors::k_text);
   field(std::to_string(iterations), "0000", "iterations", "Of the linear solver, in the last step");

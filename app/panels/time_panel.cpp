@@ -4,21 +4,13 @@
 #include "app/widgets/key_hint.h"
 #include "app/widgets/number_text.h"
 #include "app/widgets/parameters.h"
+#include "app/widgets/speeds.h"
 
 #include <imgui.h>
-
-#include <array>
 
 namespace weft {
 
 namespace {
-
-struct Speed {
-  const char* label;
-  double factor;
-};
-constexpr std::array<Speed, 5> k_speeds = {
-    {{"1/20", 0.05}, {"1/10", 0.1}, {"1/4", 0.25}, {"1/2", 0.5}, {"1", 1}}};
 
 void draw_speeds(Workspace& workspace) {
   label_line("speed against the clock");

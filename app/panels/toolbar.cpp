@@ -4,6 +4,8 @@
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/number_text.h"
+#include "app/widgets/speeds.h"
 
 #include <imgui.h>
 
@@ -31,6 +33,22 @@ void gap() {
   ImGui::SameLine();
 }
 
+void draw_speed(Workspace& workspace) {
+  const auto chosen = std::ranges::find(k_speeds, workspace.speed, &Speed::factor);
+  const std::string label = chosen != k_speeds.end() ? chosen->label : number_text(workspace.speed);
+  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + 2);
+  ImGui::SetNextItemWidth(ImGui::CalcTextSize("1/20 ×").x + 2 * ImGui::GetFrameHeight());
+  if (ImGui::BeginCombo("##speed", (label + " ×").c_str())) {
+    for (const Speed& speed : k_speeds)
+      if (ImGui::Selectable((std::string(speed.label) + " ×").c_str(),
+                            speed.factor == workspace.speed))
+        workspace.set_speed(speed.factor);
+    ImGui::EndCombo();
+  }
+  tooltip("Speed of the simulation against the clock");
+  ImGui::SameLine();
+}
+
 void draw_title(const Workspace& workspace, float right) {
   const std::string& name = workspace.editor.scene().name;
   ImGui::PushFont(heading_font());
@@ -52,6 +70,7 @@ void draw_toolbar(Workspace& workspace) {
   key_button(workspace, "play", playing ? icons::k_pause : icons::k_play, playing);
   key_button(workspace, "step", icons::k_step);
   key_button(workspace, "reset", icons::k_reset);
+  draw_speed(workspace);
   gap();
   ImGui::BeginDisabled(!workspace.editor.can_undo());
   key_button(workspace, "undo", icons::k_undo, false, workspace.editor.undo_label());

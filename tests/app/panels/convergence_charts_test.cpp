@@ -1,0 +1,67 @@
+#include "app/panels/convergence_charts.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+std::shared_ptr<SolveTrace> solve(long step, StopReason reason) {
+  auto result = std::make_shared<SolveTrace>();
+  result->step = step;
+  result->trace.points = {{0, 1, 0.5, 0}, {1, 1e-2, 5e-3, 1e-4}, {2, 1e-4, 5e-5, 2e-4}};
+  result->report.reason = reason;
+  result->report.iterations = 2;
+  result->report.relative_residual = 1e-4;
+  result->report.solve_seconds = 2e-3;
+  result->tolerance = 1e-3;
+  return result;
+}
+
+TEST(ConvergenceCharts, TheNewestSolveIsBoldAndOlderOnesFadeWithAge) {
+  Snapshot snapshot;
+  for (long step = 1; step <= 3; ++step)
+    snapshot.traces.push_back(solve(step, StopReason::converged));
+  const Chart chart = residual_chart(snapshot, false);
+  ASSERT_EQ(chart.series.size(), 3u);
+  EXPECT_EQ(chart.series[2].label, "step 3");
+  EXPECT_GT(chart.series[2].width, chart.series[1].width);
+  EXPECT_GT(chart.series[2].alpha, chart.series[1].alpha);
+  EXPECT_GT(chart.series[1].alpha, chart.series[0].alpha);
+}
+
+TEST(ConvergenceCharts, TheToleranceBelongsToTheTwoNormAlone) {
+  Snapshot snapshot;
+  snapshot.traces.push_back(solve(1, StopReason::converged));
+  const Chart chart = residual_chart(snapshot, false);
+  ASSERT_EQ(chart.markers.size(), 1u);
+  EXPECT_EQ(chart.markers[0].y, 1e-3);
+  EXPECT_EQ(chart.series[0].y[1], 1e-2);
+  const Chart preconditioned = residual_chart(snapshot, true);
+  EXPECT_TRUE(preconditioned.markers.empty());
+  EXPECT_EQ(preconditioned.series[0].y[1], 5e-3);
+}
+
+TEST(ConvergenceCharts, TheNewestStepStandsAtZeroSeconds) {
+  Snapshot snapshot;
+  snapshot.history = {{10.0, 4, 30, true}, {12.5, 5, 40, true}};
+  const Chart chart = iterations_chart(snapshot);
+  EXPECT_EQ(chart.series[0].x, (std::vector<double>{-2.5, 0}));
+  EXPECT_EQ(chart.series[0].y, (std::vector<double>{30, 40}));
+  EXPECT_EQ(chart.x.low, -3);
+  EXPECT_EQ(milliseconds_chart(snapshot).series[0].y, (std::vector<double>{4, 5}));
+}
+
+TEST(ConvergenceCharts, BeforeTheFirstStepThereIsNothingToDraw) {
+  const Snapshot snapshot;
+  EXPECT_TRUE(residual_chart(snapshot, false).series.empty());
+  EXPECT_TRUE(iterations_chart(snapshot).series.empty());
+}
+
+TEST(ConvergenceCharts, AnIterationLimitIsCalledNotConverged) {
+  EXPECT_EQ(solve_summary(*solve(1, StopReason::converged)), "Converged after 2 iterations, 2 ms");
+  const std::string words = solve_summary(*solve(1, StopReason::iteration_limit));
+  EXPECT_EQ(words.find("Not converged: iteration limit after 2 iterations"), 0u) << words;
+}
+
+}  // namespace
+}  // namespace weft

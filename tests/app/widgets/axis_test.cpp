@@ -1,0 +1,135 @@
+#include "app/widgets/axis.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace weft {
+namespace {
+
+constexpr double k_nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double k_infinity = std::numeric_limits<double>::infinity();
+
+Chart chart_of(std::vector<double> x, std::vector<double> y, Scale y_scale = Scale::linear) {
+  Chart chart;
+  chart.y.scale = y_scale;
+  ChartSeries series;
+  series.x = std::move(x);
+  series.y = std::move(y);
+  chart.series.push_back(series);
+  return chart;
+}
+
+std::vector<std::string> labels(const std::vector<Tick>& ticks) {
+  std::vector<std::string> result;
+  for (const Tick& tick : ticks)
+    if (!tick.label.empty()) result.push_back(tick.label);
+  return result;
+}
+
+TEST(Axis, ALinearRangeIsRoundedOutwardsToNiceNumbers) {
+  const AxisRange range = y_range(chart_of({0, 1}, {0.3, 97}));
+  EXPECT_EQ(range.low, 0);
+  EXPECT_EQ(range.high, 100);
+}
+
+TEST(Axis, ALogarithmicRangeIsRoundedOutwardsToPowersOfTen) {
+  const AxisRange range = y_range(chart_of({0, 1}, {3e-5, 2}, Scale::logarithmic));
+  EXPECT_NEAR(range.low / 1e-5, 1, 1e-12);
+  EXPECT_NEAR(range.high / 10, 1, 1e-12);
+}
+
+TEST(Axis, APowerOfTenAtTheEndOfALogarithmicRangeStaysTheEnd) {
+  const AxisRange range = y_range(chart_of({0, 1}, {1e-3, 1}, Scale::logarithmic));
+  EXPECT_NEAR(range.low / 1e-3, 1, 1e-12);
+  EXPECT_NEAR(range.high, 1, 1e-12);
+}
+
+TEST(Axis, MarkersBelongToTheRange) {
+  Chart chart = chart_of({0, 1}, {0.5, 1}, Scale::logarithmic);
+  chart.markers.push_back({1e-6, "tolerance", {}});
+  EXPECT_LE(y_range(chart).low, 1e-6);
+}
+
+TEST(Axis, FixedEndsAreKept) {
+  Chart chart = chart_of({3, 8}, {3, 8});
+  chart.x.low = 0;
+  chart.x.high = 7.5;
+  EXPECT_EQ(x_range(chart).low, 0);
+  EXPECT_EQ(x_range(chart).high, 7.5);
+}
+
+TEST(Axis, EveryChartHasAValidRangeWithDistinctTicks) {
+  const std::vector<std::vector<double>> all = {{},
+                                                {0},
+                                                {5},
+                                                {-5, -5},
+                                                {k_nan, k_infinity},
+                                                {1e300, -1e300},
+                                                {1e-320, 1},
+                                                {1e-320, 2e-320},
+                                                {-1e149, 1e149},
+                                                {1e15, 1e15 + 2},
+                                                {0, 0, 0},
+                                                {1e-17, 1e20}};
+  for (const Scale scale : {Scale::linear, Scale::logarithmic}) {
+    for (const std::vector<double>& y : all) {
+      const Chart chart = chart_of(std::vector<double>(y.size(), 1.0), y, scale);
+      for (const AxisRange range : {x_range(chart), y_range(chart)}) {
+        EXPECT_TRUE(std::isfinite(range.low) && std::isfinite(range.high));
+        EXPECT_LT(range.low, range.high);
+      }
+      const AxisRange range = y_range(chart);
+      const auto ticks = axis_ticks(chart.y, range, 5);
+      EXPECT_LE(labels(ticks).size(), 5u);
+      for (std::size_t i = 1; i < ticks.size(); ++i) EXPECT_LT(ticks[i - 1].value, ticks[i].value);
+    }
+  }
+}
+
+TEST(Axis, LinearTicksStandAtNiceNumbers) {
+  EXPECT_EQ(labels(axis_ticks({}, {0, 1}, 6)),
+            (std::vector<std::string>{"0", "0.2", "0.4", "0.6", "0.8", "1"}));
+  EXPECT_EQ(labels(axis_ticks({}, {0, 250}, 4)), (std::vector<std::string>{"0", "100", "200"}));
+}
+
+TEST(Axis, CloseTicksAreToldApartByTheirLabels) {
+  const auto found = labels(axis_ticks({}, {10000, 10004}, 5));
+  EXPECT_EQ(found, (std::vector<std::string>{"10000", "10001", "10002", "10003", "10004"}));
+}
+
+TEST(Axis, WholeNumberTicksHaveNoFractions) {
+  ChartAxis axis;
+  axis.whole_numbers = true;
+  EXPECT_EQ(labels(axis_ticks(axis, {0, 2}, 9)), (std::vector<std::string>{"0", "1", "2"}));
+}
+
+TEST(Axis, LogarithmicTicksAreLabelledAsPowersOfTen) {
+  ChartAxis axis;
+  axis.scale = Scale::logarithmic;
+  EXPECT_EQ(labels(axis_ticks(axis, {1e-3, 1}, 6)),
+            (std::vector<std::string>{"10⁻³", "10⁻²", "10⁻¹", "10⁰"}));
+  // Twelve powers of ten and room for five labels: every third.
+  EXPECT_EQ(labels(axis_ticks(axis, {1e-12, 1}, 5)),
+            (std::vector<std::string>{"10⁻¹²", "10⁻⁹", "10⁻⁶", "10⁻³", "10⁰"}));
+}
+
+TEST(Axis, PositionsRunFromZeroToOne) {
+  EXPECT_EQ(axis_position(2, {2, 4}, Scale::linear), 0);
+  EXPECT_EQ(axis_position(3, {2, 4}, Scale::linear), 0.5);
+  EXPECT_NEAR(axis_position(1e-2, {1e-4, 1}, Scale::logarithmic), 0.5, 1e-15);
+}
+
+TEST(Axis, TheNearestPointIsMeasuredOnTheScreenAndSkipsWhatCannotBeDrawn) {
+  Chart chart = chart_of({0, 1, 2}, {1, k_nan, 3});
+  chart.x.low = 0;
+  chart.x.high = 2;
+  const auto nearest = nearest_point(chart, 0.55, 0.5, 1000, 10);
+  ASSERT_TRUE(nearest);
+  EXPECT_EQ(nearest->point, 2u);  // the point at x = 1 is not a number
+  EXPECT_FALSE(nearest_point(chart_of({0}, {0}, Scale::logarithmic), 0, 0, 100, 100));
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,73 @@
+#include "app/widgets/slider_scale.h"
+
+#include "core/forces/force.h"
+#include "core/linear/linear_solver.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+ParameterInfo real(double min, double max, Scale scale) {
+  return {.name = "p", .min = min, .max = max, .scale = scale, .default_value = min};
+}
+
+TEST(SliderScale, TheEndsOfASliderAreTheEndsOfTheRange) {
+  for (const Scale scale : {Scale::linear, Scale::logarithmic}) {
+    for (const double min : {0.0, 1e-12, 0.3}) {
+      const ParameterInfo info = real(min, 7, scale);
+      EXPECT_EQ(slider_value(info, 0), min);
+      EXPECT_EQ(slider_value(info, 1), 7);
+      EXPECT_EQ(slider_position(info, min), 0);
+      EXPECT_EQ(slider_position(info, 7), 1);
+    }
+  }
+}
+
+TEST(SliderScale, TheMiddleOfALogarithmicSliderIsTheGeometricMean) {
+  EXPECT_DOUBLE_EQ(slider_value(real(1e-4, 1, Scale::logarithmic), 0.5), 1e-2);
+}
+
+TEST(SliderScale, ValuesBetweenAreRoundedToThreeDigits) {
+  EXPECT_DOUBLE_EQ(slider_value(real(1e-4, 1, Scale::logarithmic), 0.7), 0.0631);
+}
+
+TEST(SliderScale, ALogarithmicSliderFromZeroReachesZeroAndSmallNumbers) {
+  const ParameterInfo info = real(0, 100, Scale::logarithmic);
+  EXPECT_EQ(slider_value(info, 0), 0);
+  EXPECT_NEAR(slider_value(info, 1e-9), 1e-5, 1e-9);
+  EXPECT_GT(slider_position(info, 1e-8), 0);
+}
+
+TEST(SliderScale, AWholeNumberStaysWhole) {
+  ParameterInfo info = real(1, 10, Scale::linear);
+  info.default_value = 1;
+  EXPECT_EQ(slider_value(info, 0.52), 6);
+}
+
+TEST(SliderScale, EveryDefaultIsShownWhereItsValueIs) {
+  const auto check = [](const std::vector<ParameterInfo>& infos) {
+    for (const ParameterInfo& info : infos) {
+      const double* value = std::get_if<double>(&info.default_value);
+      if (value == nullptr || *value <= 0) continue;
+      // Half a unit of the third digit.
+      EXPECT_NEAR(slider_value(info, slider_position(info, *value)) / *value, 1, 5e-3) << info.name;
+    }
+  };
+  for (const ForceKind& kind : force_table()) check(*kind.parameters);
+  for (const LinearSolverKind& kind : linear_solver_table()) check(*kind.parameters);
+}
+
+TEST(SliderScale, TypedTextBecomesAValueOfTheDescribedType) {
+  ParameterInfo info = real(0, 10, Scale::linear);
+  EXPECT_EQ(typed_value(info, "2.5e-3 N/m"), ParameterValue(2.5e-3));
+  EXPECT_EQ(typed_value(info, "7"), ParameterValue(7.0));
+  EXPECT_EQ(typed_value(info, "seven"), std::nullopt);
+  EXPECT_EQ(typed_value(info, ""), std::nullopt);
+  info.default_value = 1;
+  EXPECT_EQ(typed_value(info, "7"), ParameterValue(7));
+  EXPECT_EQ(typed_value(info, "7.5"), ParameterValue(7.5));  // refused where it is set
+}
+
+}  // namespace
+}  // namespace weft
