@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace weft {
 
@@ -25,10 +26,11 @@ Workspace::Workspace(Scene scene, fs::path path, int thread_count)
 }
 
 void Workspace::begin_frame() {
-  snapshot = simulation.snapshot();
-  const int vertex_count = snapshot->mesh->vertex_count();
-  if (hovered && *hovered >= vertex_count) hovered.reset();
-  if (grabbed && *grabbed >= vertex_count) grabbed.reset();
+  const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
+  if (snapshot->mesh == before->mesh) return;
+  hovered.reset();  // numbers of vertices mean others now
+  grabbed.reset();
+  simulation.release();
 }
 
 void Workspace::execute(const Command& command, long gesture) {
@@ -43,16 +45,24 @@ void Workspace::execute(const Command& command, long gesture) {
 
 void Workspace::undo() {
   if (!editor.can_undo()) return;
-  report("Undone: " + editor.undo_label());
+  const std::string label = editor.undo_label();
+  if (is_opening(label)) scene_path.clear();
   editor.undo();
+  report("Undone: " + label);
   scene_changed();
 }
 
 void Workspace::redo() {
   if (!editor.can_redo()) return;
-  report("Redone: " + editor.redo_label());
+  const std::string label = editor.redo_label();
   editor.redo();
+  if (is_opening(label)) scene_path.clear();
+  report("Redone: " + label);
   scene_changed();
+}
+
+bool Workspace::is_opening(const std::string& label) const {
+  return label == describe(ReplaceScene{editor.scene()});
 }
 
 void Workspace::open(const fs::path& path) {

@@ -23,6 +23,8 @@ struct ViewOptions {
   bool ground = true;
   bool pins = true;
   bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
+
+  bool operator==(const ViewOptions&) const = default;
 };
 
 /// Everything the window shows and edits, without any window: the scene with its history, the
@@ -80,6 +82,9 @@ class Workspace {
 
  private:
   void scene_changed();
+  /// Whether an edit of that label has opened the present scene. Once it is taken back, the file
+  /// that the scene belongs to is no longer known.
+  bool is_opening(const std::string& label) const;
 };
 
 }  // namespace weft

@@ -1,0 +1,65 @@
+#include "app/overlay.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+namespace {
+
+constexpr ImU32 k_dark = IM_COL32(24, 28, 36, 255);
+constexpr ImU32 k_light = IM_COL32(255, 255, 255, 235);
+constexpr ImU32 k_pull = IM_COL32(0, 158, 115, 255);  ///< the green of Okabe and Ito's palette
+constexpr ImU32 k_box_fill = IM_COL32(0, 114, 178, 36);
+constexpr ImU32 k_box_line = IM_COL32(0, 114, 178, 255);
+
+/// A ring with a pale border, so that it shows on any ground.
+void ring(ImDrawList& list, ImVec2 centre, float radius, ImU32 color) {
+  list.AddCircle(centre, radius, k_light, 0, 4.5f);
+  list.AddCircle(centre, radius, color, 0, 2.0f);
+}
+
+void disc(ImDrawList& list, ImVec2 centre, float radius, ImU32 color) {
+  list.AddCircleFilled(centre, radius + 1.5f, k_light);
+  list.AddCircleFilled(centre, radius, color);
+}
+
+}  // namespace
+
+void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect& viewport) {
+  if (viewport.width <= 0 || viewport.height <= 0) return;
+  const ScreenView view(workspace.camera, {viewport.width, viewport.height});
+  const auto on_window = [&](const glm::vec3& position) -> std::optional<ImVec2> {
+    const auto point = to_screen(view, position);
+    if (!point) return std::nullopt;
+    return ImVec2(viewport.x + point->x, viewport.y + point->y);
+  };
+  const Snapshot& snapshot = *workspace.snapshot;
+  ImDrawList& list = *ImGui::GetBackgroundDrawList();
+  list.PushClipRect({viewport.x, viewport.y},
+                    {viewport.x + viewport.width, viewport.y + viewport.height});
+  if (workspace.hovered) {
+    if (const auto centre = on_window(position_of(snapshot.positions, *workspace.hovered))) {
+      ring(list, *centre, 7, k_dark);
+      list.AddCircleFilled(*centre, 2, k_dark);
+    }
+  }
+  if (workspace.grabbed && marks.target) {
+    const auto vertex = on_window(position_of(snapshot.positions, *workspace.grabbed));
+    const auto target = on_window(*marks.target);
+    if (vertex && target) {
+      list.AddLine(*vertex, *target, k_light, 4.5f);
+      list.AddLine(*vertex, *target, k_pull, 2.0f);
+      ring(list, *target, 8, k_pull);
+      disc(list, *vertex, 5, k_pull);
+    }
+  }
+  if (marks.box) {
+    const ImVec2 corner(viewport.x + marks.box->corner.x, viewport.y + marks.box->corner.y);
+    const ImVec2 opposite(viewport.x + marks.box->opposite.x, viewport.y + marks.box->opposite.y);
+    list.AddRectFilled(corner, opposite, k_box_fill);
+    list.AddRect(corner, opposite, k_box_line, 0, 0, 1.5f);
+  }
+  list.PopClipRect();
+}
+
+}  // namespace weft

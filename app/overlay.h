@@ -1,0 +1,12 @@
+#pragma once
+
+#include "app/panels/layout.h"
+#include "app/tools/tool.h"
+
+namespace weft {
+
+/// Draws over the picture and under the panels, with ImGui's background list: the hovered vertex,
+/// the grabbed vertex with the line to where it is pulled, the box being drawn.
+void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect& viewport);
+
+}  // namespace weft

@@ -1,0 +1,63 @@
+#include "app/tools/drag_tool.h"
+
+#include "app/vectors.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+class DragAction : public ToolAction {
+ public:
+  bool press(Workspace& workspace, const Pointer& pointer) override {
+    const Snapshot& snapshot = *workspace.snapshot;
+    const ScreenView view(workspace.camera, pointer.viewport_size);
+    const auto vertex = pick_vertex(*snapshot.mesh, snapshot.positions, view, pointer.position);
+    if (!vertex) return false;
+    target_ = position_of(snapshot.positions, *vertex);
+    pressed_at_ = pointer.position;
+    pinned_ = std::ranges::binary_search(snapshot.pinned, *vertex);
+    workspace.grabbed = *vertex;
+    workspace.simulation.drag({*vertex, to_eigen(target_)});
+    return true;
+  }
+
+  void move(Workspace& workspace, const Pointer& pointer) override {
+    constexpr float k_click_reach = 3;  ///< a press that moves less is a click
+    if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
+    if (!moved_ || !workspace.grabbed) return;
+    const ScreenView view(workspace.camera, pointer.viewport_size);
+    target_ = in_view_plane(view, pointer.position, target_);
+    workspace.simulation.drag({*workspace.grabbed, to_eigen(target_)});
+  }
+
+  void release(Workspace& workspace, const Pointer& pointer) override {
+    move(workspace, pointer);
+    if (workspace.grabbed && pinned_ && moved_)
+      workspace.execute(AddPins{{workspace.pin_at(*workspace.grabbed, to_eigen(target_))}});
+    cancel(workspace);
+  }
+
+  void cancel(Workspace& workspace) override {
+    workspace.simulation.release();
+    workspace.grabbed.reset();
+  }
+
+  ToolMarks marks() const override { return {.target = target_, .box = {}}; }
+
+ private:
+  glm::vec3 target_{};
+  glm::vec2 pressed_at_{};
+  bool pinned_ = false;
+  bool moved_ = false;
+};
+
+}  // namespace
+
+ToolKind drag_tool() {
+  return {Tool::drag, "drag", "Drag", "Pull the cloth by a vertex",
+          []() -> std::unique_ptr<ToolAction> { return std::make_unique<DragAction>(); }};
+}
+
+}  // namespace weft

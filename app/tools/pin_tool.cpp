@@ -1,0 +1,50 @@
+#include "app/tools/pin_tool.h"
+
+namespace weft {
+
+namespace {
+
+class PinAction : public ToolAction {
+ public:
+  bool press(Workspace&, const Pointer& pointer) override {
+    box_ = {pointer.position, pointer.position};
+    return true;
+  }
+
+  void move(Workspace&, const Pointer& pointer) override { box_.opposite = pointer.position; }
+
+  void release(Workspace& workspace, const Pointer& pointer) override {
+    box_.opposite = pointer.position;
+    const Snapshot& snapshot = *workspace.snapshot;
+    const ScreenView view(workspace.camera, pointer.viewport_size);
+    if (is_box()) {
+      workspace.toggle_pins(vertices_inside(snapshot.positions, view, box_.corner, box_.opposite));
+    } else if (const auto vertex =
+                   pick_vertex(*snapshot.mesh, snapshot.positions, view, box_.corner)) {
+      workspace.toggle_pins({*vertex});
+    }
+  }
+
+  void cancel(Workspace&) override {}
+
+  ToolMarks marks() const override {
+    return {.target = {}, .box = is_box() ? std::optional(box_) : std::nullopt};
+  }
+
+ private:
+  bool is_box() const {
+    constexpr float k_click_reach = 4;  ///< a press that moves less is a click
+    return glm::distance(box_.corner, box_.opposite) > k_click_reach;
+  }
+
+  ToolMarks::Box box_{};
+};
+
+}  // namespace
+
+ToolKind pin_tool() {
+  return {Tool::pin, "pin", "Pin", "Pin or free a vertex, or all in a box",
+          []() -> std::unique_ptr<ToolAction> { return std::make_unique<PinAction>(); }};
+}
+
+}  // namespace weft

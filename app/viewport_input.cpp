@@ -1,0 +1,75 @@
+#include "app/viewport_input.h"
+
+#include <GLFW/glfw3.h>
+
+namespace weft {
+
+namespace {
+
+Pointer pointer_in(const Rect& viewport, glm::vec2 position) {
+  return {position - glm::vec2(viewport.x, viewport.y), {viewport.width, viewport.height}};
+}
+
+}  // namespace
+
+void ViewportInput::handle(Workspace& workspace, const MouseEvent& event, const Rect& viewport,
+                           bool free) {
+  if (viewport.width <= 0 || viewport.height <= 0) return;
+  const Pointer pointer = pointer_in(viewport, event.position);
+  switch (event.kind) {
+    case MouseEvent::Kind::press:
+      if (free && use_ == Use::nothing) press(workspace, event, pointer);
+      break;
+    case MouseEvent::Kind::move:
+      move(workspace, event, pointer);
+      break;
+    case MouseEvent::Kind::release:
+      if (use_ == Use::nothing || event.button != button_) break;
+      if (use_ == Use::tool) action_->release(workspace, pointer);
+      action_.reset();
+      use_ = Use::nothing;
+      break;
+    case MouseEvent::Kind::wheel:
+      if (free || use_ != Use::nothing) workspace.camera.zoom(event.wheel);
+      break;
+  }
+  last_position_ = event.position;
+}
+
+void ViewportInput::press(Workspace& workspace, const MouseEvent& event, const Pointer& pointer) {
+  button_ = event.button;
+  if (event.button == GLFW_MOUSE_BUTTON_MIDDLE) {
+    use_ = Use::pan;
+  } else if (event.button == GLFW_MOUSE_BUTTON_RIGHT) {
+    use_ = event.shift ? Use::pan : Use::orbit;
+  } else if (event.button == GLFW_MOUSE_BUTTON_LEFT) {
+    action_ = kind_of(workspace.tool).make();
+    use_ = action_->press(workspace, pointer) ? Use::tool : Use::orbit;
+  }
+}
+
+void ViewportInput::move(Workspace& workspace, const MouseEvent& event, const Pointer& pointer) {
+  const glm::dvec2 shift =
+      glm::dvec2(event.position - last_position_) / static_cast<double>(pointer.viewport_size.y);
+  if (use_ == Use::tool) action_->move(workspace, pointer);
+  if (use_ == Use::orbit) workspace.camera.orbit(shift.x, shift.y);
+  if (use_ == Use::pan) workspace.camera.pan(shift.x, shift.y);
+}
+
+void ViewportInput::cancel(Workspace& workspace) {
+  if (use_ == Use::tool) action_->cancel(workspace);
+  action_.reset();
+  use_ = Use::nothing;
+}
+
+void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport,
+                                 bool free) const {
+  workspace.hovered.reset();
+  if (!free || use_ != Use::nothing || viewport.width <= 0 || viewport.height <= 0) return;
+  const Pointer pointer = pointer_in(viewport, position);
+  workspace.hovered =
+      pick_vertex(*workspace.snapshot->mesh, workspace.snapshot->positions,
+                  ScreenView(workspace.camera, pointer.viewport_size), pointer.position);
+}
+
+}  // namespace weft

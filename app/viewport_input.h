@@ -1,0 +1,48 @@
+#pragma once
+
+#include "app/panels/layout.h"
+#include "app/tools/tool.h"
+
+#include <memory>
+#include <optional>
+
+namespace weft {
+
+/// Something the mouse did, in the order it happened. Positions in ImGui's units from the window's
+/// top left.
+struct MouseEvent {
+  enum class Kind { move, press, release, wheel };
+  Kind kind = Kind::move;
+  glm::vec2 position{};
+  int button = 0;      ///< GLFW_MOUSE_BUTTON_...
+  bool shift = false;  ///< held
+  float wheel = 0;     ///< notches, away from the user is positive
+};
+
+/// Turns what the mouse does over the viewport into uses of the tool and movements of the camera:
+/// left uses the tool, or turns the camera where the tool finds nothing; right turns; middle or
+/// shift+right shifts; the wheel zooms.
+class ViewportInput {
+ public:
+  /// `free` says whether the mouse is over the viewport and no panel wants it.
+  void handle(Workspace& workspace, const MouseEvent& event, const Rect& viewport, bool free);
+  /// Ends what is going on without effect; for when the mouse goes to another window.
+  void cancel(Workspace& workspace);
+  /// Finds the vertex under the mouse.
+  void update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport,
+                    bool free) const;
+
+  ToolMarks marks() const { return action_ ? action_->marks() : ToolMarks{}; }
+
+ private:
+  enum class Use { nothing, tool, orbit, pan };
+  void press(Workspace& workspace, const MouseEvent& event, const Pointer& pointer);
+  void move(Workspace& workspace, const MouseEvent& event, const Pointer& pointer);
+
+  Use use_ = Use::nothing;
+  int button_ = 0;  ///< that started the use
+  glm::vec2 last_position_{};
+  std::unique_ptr<ToolAction> action_;
+};
+
+}  // namespace weft
