@@ -1,0 +1,82 @@
+#include "app/render/cloth_buffers.h"
+
+#include <vector>
+
+namespace weft {
+
+namespace {
+
+template <class T>
+void upload(GLenum target, const Buffer& buffer, const std::vector<T>& data, GLenum usage) {
+  glBindBuffer(target, buffer.id());
+  glBufferData(target, static_cast<GLsizeiptr>(data.size() * sizeof(T)), data.data(), usage);
+}
+
+void float_attribute(GLuint index, const Buffer& buffer, GLint components) {
+  glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
+  glEnableVertexAttribArray(index);
+  glVertexAttribPointer(index, components, GL_FLOAT, GL_FALSE, 0, nullptr);
+}
+
+}  // namespace
+
+ClothBuffers::ClothBuffers() {
+  glBindVertexArray(triangle_array_.id());
+  float_attribute(0, positions_, 3);
+  float_attribute(1, normals_, 3);
+  float_attribute(2, material_coordinates_, 2);
+  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, triangles_.id());
+
+  glBindVertexArray(edge_array_.id());
+  glBindBuffer(GL_ARRAY_BUFFER, edges_.id());
+  glEnableVertexAttribArray(0);
+  glVertexAttribIPointer(0, 2, GL_INT, 0, nullptr);
+  glVertexAttribDivisor(0, 1);
+  glBindVertexArray(0);
+}
+
+void ClothBuffers::update(const Snapshot& snapshot) {
+  if (snapshot.mesh != mesh_) {
+    mesh_ = snapshot.mesh;
+    upload_topology(*mesh_);
+  }
+  upload(GL_ARRAY_BUFFER, positions_, snapshot.positions, GL_STREAM_DRAW);
+  upload(GL_ARRAY_BUFFER, normals_, snapshot.normals, GL_STREAM_DRAW);
+  glBindTexture(GL_TEXTURE_BUFFER, position_texture_.id());
+  glTexBuffer(GL_TEXTURE_BUFFER, GL_RGB32F, positions_.id());
+}
+
+void ClothBuffers::upload_topology(const Mesh& mesh) {
+  glBindVertexArray(triangle_array_.id());
+  upload(GL_ELEMENT_ARRAY_BUFFER, triangles_, mesh.triangles, GL_STATIC_DRAW);
+  index_count_ = static_cast<GLsizei>(3 * mesh.triangles.size());
+
+  std::vector<float> coordinates;
+  coordinates.reserve(2 * mesh.material_coordinates.size());
+  for (const Vec2& uv : mesh.material_coordinates) {
+    coordinates.push_back(static_cast<float>(uv.x()));
+    coordinates.push_back(static_cast<float>(uv.y()));
+  }
+  upload(GL_ARRAY_BUFFER, material_coordinates_, coordinates, GL_STATIC_DRAW);
+
+  std::vector<Edge> edges = mesh.warp_edges;
+  edges.insert(edges.end(), mesh.weft_edges.begin(), mesh.weft_edges.end());
+  if (edges.empty()) edges = mesh.edges;
+  upload(GL_ARRAY_BUFFER, edges_, edges, GL_STATIC_DRAW);
+  edge_count_ = static_cast<GLsizei>(edges.size());
+  glBindVertexArray(0);
+}
+
+void ClothBuffers::draw_triangles() const {
+  glBindVertexArray(triangle_array_.id());
+  glDrawElements(GL_TRIANGLES, index_count_, GL_UNSIGNED_INT, nullptr);
+}
+
+void ClothBuffers::draw_edges() const {
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_BUFFER, position_texture_.id());
+  glBindVertexArray(edge_array_.id());
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, edge_count_);
+}
+
+}  // namespace weft

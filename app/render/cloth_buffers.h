@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/render/gl_object.h"
+#include "core/lab/snapshot.h"
+
+namespace weft {
+
+/// The cloth on the graphics card. Topology is uploaded when the mesh changes, positions and
+/// normals with every new snapshot.
+class ClothBuffers {
+ public:
+  ClothBuffers();
+
+  void update(const Snapshot& snapshot);
+
+  void draw_triangles() const;
+  /// One instance of four vertices for each warp and weft edge (all edges of a mesh without quads);
+  /// attribute 0 holds its two vertices, the samplerBuffer at unit 0 the positions.
+  void draw_edges() const;
+
+ private:
+  void upload_topology(const Mesh& mesh);
+
+  std::shared_ptr<const Mesh> mesh_;
+  VertexArray triangle_array_, edge_array_;
+  Buffer positions_, normals_, material_coordinates_, triangles_, edges_;
+  Texture position_texture_;
+  GLsizei index_count_ = 0;
+  GLsizei edge_count_ = 0;
+};
+
+}  // namespace weft

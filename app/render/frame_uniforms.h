@@ -1,0 +1,23 @@
+#pragma once
+
+#include <glm/glm.hpp>
+
+namespace weft {
+
+/// What all shaders know of the picture: block "Frame" of shaders/frame.glsl, in std140 layout, so
+/// every member is a whole number of vec4.
+struct FrameUniforms {
+  glm::mat4 view_projection;
+  glm::mat4 clip_to_world;
+  glm::mat4 light_clip;     ///< from the world to the shadow map's clip space
+  glm::vec4 eye;            ///< m
+  glm::vec4 to_light;       ///< unit
+  glm::vec4 target;         ///< m; where the camera looks, and its distance in w
+  glm::vec4 viewport;       ///< width, height in pixels, pixels per unit of the interface, unused
+  glm::vec4 shadow_extent;  ///< width and height of the shadow map in m; 1 / its pixels; unused
+};
+
+/// The binding point of the block.
+constexpr unsigned k_frame_binding = 0;
+
+}  // namespace weft

@@ -1,0 +1,27 @@
+#include "app/render/light.h"
+
+#include "app/picking.h"
+
+#include <glm/gtc/matrix_transform.hpp>
+
+namespace weft {
+
+glm::vec3 direction_to_light() { return glm::normalize(glm::vec3(-0.5f, -0.55f, 1.0f)); }
+
+LightView fit_light(std::span<const float> positions) {
+  constexpr float k_margin = 0.15f;  ///< of the size, on each side
+  const glm::mat4 view = glm::lookAt(direction_to_light(), glm::vec3(0), glm::vec3(0, 0, 1));
+  glm::vec3 low(view * glm::vec4(position_of(positions, 0), 1));
+  glm::vec3 high = low;
+  for (int i = 0; i < static_cast<int>(positions.size() / 3); ++i) {
+    const glm::vec3 point(view * glm::vec4(position_of(positions, i), 1));
+    low = glm::min(low, point);
+    high = glm::max(high, point);
+  }
+  const glm::vec3 margin = k_margin * (high - low) + 0.05f;
+  low -= margin;
+  high += margin;
+  return {glm::ortho(low.x, high.x, low.y, high.y, -high.z, -low.z) * view, glm::vec2(high - low)};
+}
+
+}  // namespace weft

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <glm/glm.hpp>
+
+#include <span>
+
+namespace weft {
+
+/// Direction to the key light, unit.
+glm::vec3 direction_to_light();
+
+/// The part of the world that the shadow map sees, looking along the key light.
+struct LightView {
+  glm::mat4 clip;    ///< from the world to clip space
+  glm::vec2 extent;  ///< width and height, m
+};
+
+/// Fits the view around positions (m, 3n stacked), with room for the soft border of the shadow on
+/// the ground.
+LightView fit_light(std::span<const float> positions);
+
+}  // namespace weft

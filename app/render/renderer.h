@@ -1,0 +1,53 @@
+#pragma once
+
+#include "app/camera.h"
+#include "app/render/cloth_buffers.h"
+#include "app/render/pin_markers.h"
+#include "app/render/render_target.h"
+#include "app/render/shader_program.h"
+#include "app/render/shadow_map.h"
+#include "app/workspace.h"
+
+#include <optional>
+
+namespace weft {
+
+/// What the picture in the viewport shows besides the snapshot.
+struct Picture {
+  CameraParameters camera;
+  ViewOptions options;
+  glm::ivec2 size;  ///< pixels
+  float scale = 1;  ///< pixels per unit of the interface
+};
+
+/// Draws the cloth, its shadow, the ground and the pins. Needs a current OpenGL 4.1 context while
+/// it lives.
+class Renderer {
+ public:
+  /// \throw FileError, Error when a shader is missing or does not compile.
+  Renderer();
+
+  /// Draws into an off-screen picture, unless that shows the same already; nothing when the size is
+  /// 0 in one direction.
+  void render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture);
+  /// Copies the picture into the window, its lower left corner at `corner` (pixels).
+  void show(glm::ivec2 corner) const;
+
+ private:
+  void upload_frame(const Picture& picture);
+  void draw_shadow_map() const;
+  void draw_picture(const ViewOptions& options);
+
+  ShaderProgram shadow_{"shadow"}, background_{"background"}, ground_{"ground"}, cloth_{"cloth"},
+      edges_{"edge"};
+  ClothBuffers cloth_buffers_;
+  PinMarkers pins_;
+  ShadowMap shadow_map_;
+  Buffer frame_uniforms_;
+  VertexArray no_attributes_;
+  std::optional<RenderTarget> target_;
+  std::shared_ptr<const Snapshot> shown_snapshot_;
+  std::optional<Picture> shown_;
+};
+
+}  // namespace weft

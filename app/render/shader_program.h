@@ -1,0 +1,33 @@
+#pragma once
+
+#include "app/render/gl_object.h"
+
+#include <glm/glm.hpp>
+
+#include <string>
+
+namespace weft {
+
+/// A vertex and a fragment shader from the assets, linked: shaders/NAME.vert and shaders/NAME.frag.
+/// A line `#include "file"` is replaced by that file of shaders/.
+class ShaderProgram {
+ public:
+  /// \throw FileError when a file is missing; Error with the file's name and the driver's message
+  /// when it does not compile.
+  explicit ShaderProgram(const std::string& name);
+
+  void use() const { glUseProgram(program_.id()); }
+  /// Uniforms of the program in use.
+  void set(const char* uniform, int value) const;
+  void set(const char* uniform, float value) const;
+  void set(const char* uniform, const glm::vec2& value) const;
+  void set(const char* uniform, const glm::vec4& value) const;
+  void set(const char* uniform, const glm::mat4& value) const;
+
+ private:
+  GLint location(const char* uniform) const;
+
+  Program program_;
+};
+
+}  // namespace weft

@@ -1,0 +1,62 @@
+#version 410 core
+#include "frame.glsl"
+#include "color.glsl"
+
+in vec3 world_position;
+in vec3 world_normal;
+in vec2 cloth_position;
+out vec4 color;
+
+uniform sampler2DShadow depth_map;
+
+// A warm front and a cool back: they stay apart for colour-blind eyes, in lightness too.
+const vec3 front_color = vec3(0.890, 0.520, 0.300);
+const vec3 back_color = vec3(0.240, 0.470, 0.640);
+
+const vec2 disc[8] = vec2[](vec2(-0.326, -0.406), vec2(-0.840, -0.074), vec2(-0.696, 0.457),
+                            vec2(-0.203, 0.621), vec2(0.962, -0.195), vec2(0.473, -0.480),
+                            vec2(0.519, 0.767), vec2(0.185, -0.893));
+
+// The part of the key light that arrives. The point looked up is shifted off the surface towards the
+// light, so that the cloth does not shadow itself where it is smooth.
+float light_arriving(vec3 lit_normal) {
+  float pixel = shadow_extent.x * shadow_extent.z;  // m
+  vec3 shifted = world_position + 3.0 * pixel * lit_normal + 2.0 * pixel * to_light.xyz;
+  vec3 uvz = 0.5 + 0.5 * (light_clip * vec4(shifted, 1.0)).xyz;
+  float sum = 0.0;
+  for (int i = 0; i < 8; ++i)
+    sum += texture(depth_map, vec3(uvz.xy + 3.0 * shadow_extent.z * disc[i], uvz.z));
+  return sum / 8.0;
+}
+
+// Threads drawn every 5 cm of the flat cloth: they show how it stretches and shears.
+float thread() {
+  vec2 cells = cloth_position / 0.05;
+  vec2 cells_per_pixel = max(fwidth(cells), 1e-6);
+  vec2 line = 1.0 - smoothstep(0.0, 1.2, abs(fract(cells - 0.5) - 0.5) / cells_per_pixel);
+  line *= 1.0 - smoothstep(0.1, 0.4, cells_per_pixel);
+  return max(line.x, line.y);
+}
+
+void main() {
+  vec3 flat_normal = cross(dFdx(world_position), dFdy(world_position));
+  vec3 to_eye = normalize(eye.xyz - world_position);
+  vec3 N = dot(world_normal, world_normal) > 0.01 ? world_normal : flat_normal;
+  N = normalize(gl_FrontFacing ? N : -N);
+  vec3 base = to_linear(gl_FrontFacing ? front_color : back_color);
+  base *= 1.0 - 0.16 * thread();
+
+  vec3 L = to_light.xyz;
+  float facing_light = dot(N, L);
+  float key = light_arriving(facing_light > 0.0 ? N : -N);
+  float lit = max(facing_light, 0.0) * key;
+  float shining_through = 0.22 * max(-facing_light, 0.0) * key;
+  float fill = 0.22 * max(dot(N, normalize(vec3(0.75, -0.45, 0.25))), 0.0);
+  vec3 sky = mix(vec3(0.30, 0.29, 0.28), vec3(0.46, 0.49, 0.53), 0.5 + 0.5 * N.z);
+  vec3 shade = base * (1.05 * vec3(1.0, 0.97, 0.93) * (lit + shining_through) + fill + sky);
+
+  vec3 halfway = normalize(L + to_eye);
+  shade += 0.06 * key * step(0.0, facing_light) * pow(max(dot(N, halfway), 0.0), 28.0);
+  shade += 0.10 * sky * pow(1.0 - abs(dot(N, to_eye)), 3.0);  // fibres glow at the rim
+  color = vec4(to_display(shade), 1.0);
+}

@@ -1,0 +1,16 @@
+#version 410 core
+#include "frame.glsl"
+
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec3 normal;
+layout(location = 2) in vec2 material_coordinates;
+out vec3 world_position;
+out vec3 world_normal;
+out vec2 cloth_position;
+
+void main() {
+  world_position = position;
+  world_normal = normal;
+  cloth_position = material_coordinates;
+  gl_Position = view_projection * vec4(position, 1.0);
+}

@@ -1,0 +1,11 @@
+#version 410 core
+#include "frame.glsl"
+
+in float across;
+out vec4 color;
+
+void main() {
+  float half_width = 0.5 * viewport.z;
+  float inside = 1.0 - smoothstep(half_width - 0.5, half_width + 0.5, abs(across));
+  color = vec4(0.09, 0.10, 0.13, 0.55 * inside);
+}
