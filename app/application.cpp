@@ -1,0 +1,128 @@
+#include "app/application.h"
+
+#include "app/overlay.h"
+#include "core/scene/scene_json.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_mesh(const fs::path& path) { return path.extension() == ".obj"; }
+
+Scene first_scene(const fs::path& path) {
+  if (path.empty()) return default_scene();
+  if (!is_mesh(path)) return read_scene(path);
+  Scene scene = default_scene();
+  scene.mesh.obj = fs::absolute(path).string();
+  scene.pins = {};
+  return scene;
+}
+
+bool contains(const Rect& rect, glm::vec2 point) {
+  return point.x >= rect.x && point.x < rect.x + rect.width && point.y >= rect.y &&
+         point.y < rect.y + rect.height;
+}
+
+}  // namespace
+
+Application::Application(const Options& options)
+    : options_(options),
+      workspace_(first_scene(options.scene),
+                 options.scene.empty() || is_mesh(options.scene) ? fs::path()
+                                                                 : fs::absolute(options.scene),
+                 options.threads),
+      window_("weft", options.size),
+      interface_(window_),
+      unattended_(options),
+      status_file_(options.status) {
+  if (is_mesh(options.scene)) workspace_.frame_all();
+}
+
+int Application::run() {
+  if (options_.unattended())
+    unattended_.start(workspace_.simulation);
+  else
+    workspace_.simulation.play();
+  while (!window_.should_close() && !workspace_.quit) {
+    const WindowEvents events = window_.take_events();
+    workspace_.begin_frame();
+    handle_keys_and_drops(events);
+    const glm::ivec2 size = window_.size();
+    if (size.x > 0 && size.y > 0) {
+      draw(events);
+      if (options_.unattended()) {
+        const auto exit_code =
+            unattended_.after_draw(*workspace_.snapshot, size, workspace_.simulation);
+        if (exit_code) return *exit_code;
+      }
+      window_.swap();
+      status_file_.update(workspace_, {size, window_.scale(), layout_, since_start_.seconds()});
+    }
+    wait_for_next_frame();
+  }
+  return EXIT_SUCCESS;
+}
+
+void Application::handle_keys_and_drops(const WindowEvents& events) {
+  if (!ImGui::GetIO().WantTextInput) {
+    for (const KeyChord& key : events.keys) press_key(workspace_, key);
+  }
+  for (const fs::path& path : events.dropped) workspace_.open(path);
+  if (events.focus_lost) input_.cancel(workspace_);
+}
+
+void Application::draw(const WindowEvents& events) {
+  interface_.begin_frame();
+  const glm::vec2 units = window_.interface_size();
+  layout_ = draw_interface(workspace_, units.x, units.y);
+  const Rect& viewport = layout_.viewport;
+  if (viewport.height > 0) workspace_.viewport_aspect = viewport.width / viewport.height;
+  handle_mouse(events);
+  draw_overlay(workspace_, input_.marks(), viewport);
+
+  const float scale = window_.scale();
+  const glm::ivec2 low(std::lround(viewport.x * scale), std::lround(viewport.y * scale));
+  const glm::ivec2 high(std::lround((viewport.x + viewport.width) * scale),
+                        std::lround((viewport.y + viewport.height) * scale));
+  renderer_.render(workspace_.snapshot,
+                   {workspace_.camera.parameters, workspace_.view, high - low, scale});
+  renderer_.show({low.x, window_.size().y - high.y});
+  interface_.end_frame();
+}
+
+void Application::handle_mouse(const WindowEvents& events) {
+  for (const MouseEvent& event : events.mouse)
+    input_.handle(workspace_, event, layout_.viewport, mouse_is_free(event.position));
+  const glm::vec2 mouse = window_.mouse_position();
+  input_.update_hover(workspace_, mouse, layout_.viewport, mouse_is_free(mouse));
+}
+
+bool Application::mouse_is_free(glm::vec2 position) const {
+  if (!contains(layout_.viewport, position) || ImGui::IsAnyItemActive()) return false;
+  const bool popup_open =
+      ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+  if (popup_open && ImGui::GetIO().WantCaptureMouse) return false;
+  return std::ranges::none_of(
+      layout_.panels, [&](const Layout::Named& panel) { return contains(panel.rect, position); });
+}
+
+void Application::wait_for_next_frame() {
+  // Where swapping waits for the display, what remains to wait is less than nothing.
+  const bool hidden = window_.size().x == 0;
+  const double interval = hidden ? 0.1 : options_.unattended() ? 0.002 : window_.refresh_interval();
+  const double next = frame_started_ + 0.9 * interval;
+  do {
+    window_.wait(next - since_start_.seconds());
+  } while (since_start_.seconds() < next);
+  frame_started_ = since_start_.seconds();
+}
+
+}  // namespace weft

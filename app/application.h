@@ -1,0 +1,43 @@
+#pragma once
+
+#include "app/interface.h"
+#include "app/options.h"
+#include "app/render/renderer.h"
+#include "app/status_file.h"
+#include "app/unattended.h"
+#include "app/window.h"
+#include "app/workspace.h"
+#include "core/base/stopwatch.h"
+
+namespace weft {
+
+/// The program: the window, what it shows, and the loop that shows it.
+class Application {
+ public:
+  /// \throw Error in plain words when the scene cannot be opened or there is no display.
+  explicit Application(const Options& options);
+
+  /// Runs until the user leaves, or the asked frames are done. Returns the exit code.
+  int run();
+
+ private:
+  void handle_keys_and_drops(const WindowEvents& events);
+  void handle_mouse(const WindowEvents& events);
+  bool mouse_is_free(glm::vec2 position) const;
+  void draw(const WindowEvents& events);
+  void wait_for_next_frame();
+
+  Stopwatch since_start_;
+  Options options_;
+  Workspace workspace_;
+  Window window_;
+  Interface interface_;
+  Renderer renderer_;
+  ViewportInput input_;
+  Layout layout_;
+  Unattended unattended_;
+  StatusFile status_file_;
+  double frame_started_ = 0;  ///< s
+};
+
+}  // namespace weft

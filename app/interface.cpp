@@ -1,0 +1,50 @@
+#include "app/interface.h"
+
+#include "app/theme.h"
+
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+#include <imgui_impl_opengl3.h>
+
+namespace weft {
+
+Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
+  IMGUI_CHECKVERSION();
+  ImGui::CreateContext();
+  ImGui::GetIO().IniFilename = nullptr;  // nothing about the panels is remembered
+  ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
+  ImGui_ImplOpenGL3_Init("#version 410 core");
+  apply_theme(scale_);
+}
+
+Interface::~Interface() {
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplGlfw_Shutdown();
+  ImGui::DestroyContext();
+}
+
+void Interface::begin_frame() {
+  if (scale_ != window_.scale()) {  // the window went to another display
+    scale_ = window_.scale();
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    apply_theme(scale_);
+  }
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplGlfw_NewFrame();
+  // The backend works in GLFW's coordinates, which are pixels on some systems.
+  ImGuiIO& io = ImGui::GetIO();
+  const glm::vec2 size = window_.interface_size();
+  io.DisplaySize = {size.x, size.y};
+  io.DisplayFramebufferScale = {scale_, scale_};
+  if (ImGui::IsMousePosValid(&io.MousePos)) {
+    io.MousePos = {window_.mouse_position().x, window_.mouse_position().y};
+  }
+  ImGui::NewFrame();
+}
+
+void Interface::end_frame() {
+  ImGui::Render();
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+}  // namespace weft

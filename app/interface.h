@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/window.h"
+
+namespace weft {
+
+/// Dear ImGui in a window: its context, backends and theme. Its units are those of the window's
+/// interface, so the same layout is crisp on any display.
+class Interface {
+ public:
+  /// Takes over the window's callbacks and goes on calling them. \throw FileError when the theme
+  /// misses a font.
+  explicit Interface(Window& window);
+  ~Interface();
+  Interface(const Interface&) = delete;
+  Interface& operator=(const Interface&) = delete;
+
+  void begin_frame();
+  /// Draws what was asked for since begin_frame() into the window.
+  void end_frame();
+
+ private:
+  Window& window_;
+  float scale_;
+};
+
+}  // namespace weft

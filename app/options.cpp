@@ -1,0 +1,58 @@
+#include "app/options.h"
+
+#include "core/base/errors.h"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <string>
+
+namespace weft {
+
+namespace {
+
+glm::ivec2 parse_size(const std::string& text) {
+  constexpr int k_min = 64, k_max = 16384;
+  glm::ivec2 size(0);
+  std::istringstream stream(text);
+  char times = 0;
+  const bool read = (stream >> size.x >> times >> size.y) && times == 'x' && stream.eof();
+  const bool allowed = read && glm::all(glm::greaterThanEqual(size, glm::ivec2(k_min))) &&
+                       glm::all(glm::lessThanEqual(size, glm::ivec2(k_max)));
+  if (!allowed) throw InputError("--size", text, "WIDTHxHEIGHT in pixels, each from 64 to 16384");
+  return size;
+}
+
+}  // namespace
+
+std::optional<Options> parse_options(int argc, const char* const* argv) {
+  Options options;
+  std::string scene_option, size;
+  CLI::App app("weft, an interactive laboratory for cloth solvers", "weft");
+  app.set_version_flag("--version", WEFT_VERSION);
+  auto* positional = app.add_option("file", options.scene, "Scene (.json) or mesh (.obj) to open");
+  app.add_option("--scene", options.scene, "The same, as an option")->excludes(positional);
+  auto* frames = app.add_option("--frames", options.frames,
+                                "Simulate this many displayed frames, then close the window")
+                     ->check(CLI::Range(0, 1000000));
+  app.add_option("--screenshot", options.screenshot, "Write the last frame to this PNG file");
+  app.add_option("--record", options.recording, "Write each frame as PNG into this folder")
+      ->needs(frames);
+  app.add_option("--threads", options.threads, "Threads of the simulation, 0 for all cores")
+      ->check(CLI::Range(0, 1024));
+  app.add_option("--size", size, "Size of the window in pixels, as 1280x720");
+  app.add_option("--status", options.status,
+                 "Keep this JSON file up to date with what the window shows");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& asked) {
+    app.exit(asked, std::cout, std::cerr);
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    throw Error(error.what());
+  }
+  if (!size.empty()) options.size = parse_size(size);
+  return options;
+}
+
+}  // namespace weft

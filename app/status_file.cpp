@@ -1,0 +1,108 @@
+#include "app/status_file.h"
+
+#include "app/tools/tool.h"
+#include "core/base/atomic_file.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr double k_interval = 0.25;   ///< s between two writes
+constexpr int k_vertex_limit = 5000;  ///< of listed positions
+
+Json to_json(const Rect& rect, float scale) {
+  return {scale * rect.x, scale * rect.y, scale * rect.width, scale * rect.height};
+}
+
+Json to_json(const std::optional<int>& vertex) { return vertex ? Json(*vertex) : Json(); }
+
+Json panels(const WindowStatus& window) {
+  Json list = Json::array();
+  for (const Layout::Named& panel : window.layout.panels)
+    list.push_back({{"name", panel.name}, {"rect", to_json(panel.rect, window.scale)}});
+  return list;
+}
+
+Json last_trace(const Snapshot& snapshot) {
+  if (snapshot.traces.empty()) return nullptr;
+  const SolveTrace& solve = *snapshot.traces.back();
+  return {{"step", solve.step},
+          {"solver", solve.solver},
+          {"preconditioner", solve.preconditioner},
+          {"iterations", solve.report.iterations},
+          {"residual", solve.report.relative_residual},
+          {"reason", name_of(solve.report.reason)},
+          {"points", solve.trace.points.size()}};
+}
+
+void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& window) {
+  const Rect& viewport = window.layout.viewport;
+  Json world = Json::array(), screen = Json::array();
+  if (viewport.width > 0 && viewport.height > 0) {
+    const ScreenView view(workspace.camera, {viewport.width, viewport.height});
+    const int count = std::min(workspace.snapshot->mesh->vertex_count(), k_vertex_limit);
+    for (int i = 0; i < count; ++i) {
+      const glm::vec3 position = position_of(workspace.snapshot->positions, i);
+      world.push_back({position.x, position.y, position.z});
+      const auto point = to_screen(view, position);
+      screen.push_back(point ? Json{window.scale * (viewport.x + point->x),
+                                    window.scale * (viewport.y + point->y)}
+                             : Json());
+    }
+  }
+  status["world"] = std::move(world);
+  status["screen"] = std::move(screen);
+}
+
+}  // namespace
+
+void StatusFile::update(const Workspace& workspace, const WindowStatus& window) {
+  if (path_.empty()) return;
+  if (first_frame_ == 0) first_frame_ = window.seconds;
+  ++frames_since_;
+  const double elapsed = window.seconds - written_at_;
+  if (written_at_ > 0 && elapsed < k_interval) return;
+
+  const Snapshot& snapshot = *workspace.snapshot;
+  const Scene& scene = workspace.editor.scene();
+  Json status = {{"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
+                 {"viewport", to_json(window.layout.viewport, window.scale)},
+                 {"panels", panels(window)},
+                 {"tool", kind_of(workspace.tool).name},
+                 {"hovered", to_json(workspace.hovered)},
+                 {"grabbed", to_json(workspace.grabbed)},
+                 {"playing", snapshot.playing},
+                 {"pinned", snapshot.pinned},
+                 {"frame", snapshot.frame},
+                 {"step", snapshot.step},
+                 {"time", snapshot.time},
+                 {"scene", scene.name},
+                 {"scene_path", workspace.scene_path.string()},
+                 {"integrator", scene.integrator.kind},
+                 {"solver", scene.solver.kind},
+                 {"preconditioner", scene.preconditioner.kind},
+                 {"trace", last_trace(snapshot)},
+                 {"undo", workspace.editor.undo_label()},
+                 {"redo", workspace.editor.redo_label()},
+                 {"wireframe", workspace.view.wireframe},
+                 {"help_open", workspace.help_open},
+                 {"message", workspace.message},
+                 {"message_is_error", workspace.message_is_error},
+                 {"warning", snapshot.warning},
+                 {"failure", snapshot.failure ? Json(*snapshot.failure) : Json()},
+                 {"real_time_factor", snapshot.real_time_factor},
+                 {"fps", written_at_ > 0 ? frames_since_ / elapsed : 0},
+                 {"first_frame_ms", 1000 * first_frame_}};
+  add_vertices(status, workspace, window);
+  write_text_atomically(path_, status.dump());
+  written_at_ = window.seconds;
+  frames_since_ = 0;
+}
+
+}  // namespace weft

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "app/panels/layout.h"
+
+#include <glm/glm.hpp>
+
+#include <filesystem>
+
+namespace weft {
+
+/// What the window is like apart from the workspace.
+struct WindowStatus {
+  glm::ivec2 size;       ///< pixels
+  float scale = 1;       ///< pixels per unit of the interface
+  const Layout& layout;  ///< in units of the interface
+  double seconds = 0;    ///< since the start of the program
+};
+
+/// A JSON file that says what the window shows, for programs that operate it. All lengths on the
+/// screen are pixels from the window's top left.
+class StatusFile {
+ public:
+  /// Writes nothing when `path` is empty.
+  explicit StatusFile(std::filesystem::path path) : path_(std::move(path)) {}
+
+  /// Called once a frame; writes about 4 times a second. \throw FileError.
+  void update(const Workspace& workspace, const WindowStatus& window);
+
+ private:
+  std::filesystem::path path_;
+  double first_frame_ = 0;  ///< s after the start
+  double written_at_ = 0;   ///< s after the start
+  int frames_since_ = 0;
+};
+
+}  // namespace weft

@@ -1,0 +1,145 @@
+#include "app/window.h"
+
+#include "core/base/errors.h"
+
+#include <GLFW/glfw3.h>
+#include <glad/gl.h>
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+constexpr glm::ivec2 k_usual_size(1600, 1000);
+
+/// What GLFW said last, as a clause: " (X11: ...)".
+std::string reason() {
+  const char* description = nullptr;
+  glfwGetError(&description);
+  return description ? " (" + std::string(description) + ")" : "";
+}
+
+/// Letters go by what is written on the key, so that Ctrl+Z is where the user's keyboard has Z.
+int key_as_written(int key, int scancode) {
+  const char* name = glfwGetKeyName(key, scancode);
+  if (!name || name[0] == '\0' || name[1] != '\0') return key;
+  return std::toupper(static_cast<unsigned char>(name[0]));
+}
+
+glm::ivec2 size_that_fits() {
+  int x = 0, y = 0, width = 0, height = 0;
+  if (GLFWmonitor* monitor = glfwGetPrimaryMonitor())
+    glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+  if (width <= 0 || height <= 0) return k_usual_size;
+  return glm::min(k_usual_size, glm::ivec2(width, height));
+}
+
+}  // namespace
+
+Window::Library::Library() {
+  if (!glfwInit())
+    throw Error("Cannot open a window: there is no display" + reason() +
+                "; weft-cli runs scenes without one");
+}
+
+Window::Library::~Library() { glfwTerminate(); }
+
+Window::Window(const std::string& title, std::optional<glm::ivec2> wanted) {
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1);
+  glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+  glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+  glfwWindowHint(GLFW_SCALE_TO_MONITOR, wanted ? GLFW_FALSE : GLFW_TRUE);
+  const glm::ivec2 start = wanted.value_or(size_that_fits());
+  window_ = glfwCreateWindow(start.x, start.y, title.c_str(), nullptr, nullptr);
+  if (!window_) throw Error("Cannot open a window with OpenGL 4.1" + reason());
+  glfwMakeContextCurrent(window_);
+  if (gladLoadGL(glfwGetProcAddress) == 0) {
+    glfwDestroyWindow(window_);
+    throw Error("Cannot load OpenGL 4.1");
+  }
+  glfwSwapInterval(1);
+  GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+  const GLFWvidmode* mode = monitor ? glfwGetVideoMode(monitor) : nullptr;
+  if (mode && mode->refreshRate > 0) refresh_interval_ = 1.0 / std::max(mode->refreshRate, 60);
+  glfwSetWindowUserPointer(window_, this);
+  install_callbacks();
+}
+
+Window::~Window() { glfwDestroyWindow(window_); }
+
+Window& Window::of(GLFWwindow* window) {
+  return *static_cast<Window*>(glfwGetWindowUserPointer(window));
+}
+
+void Window::install_callbacks() {
+  glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) {
+    Window& self = of(w);
+    self.mouse_ = self.to_interface(x, y);
+    self.events_.mouse.push_back({.kind = MouseEvent::Kind::move, .position = self.mouse_});
+  });
+  glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int modifiers) {
+    Window& self = of(w);
+    self.events_.mouse.push_back(
+        {.kind = action == GLFW_PRESS ? MouseEvent::Kind::press : MouseEvent::Kind::release,
+         .position = self.mouse_,
+         .button = button,
+         .shift = (modifiers & GLFW_MOD_SHIFT) != 0});
+  });
+  glfwSetScrollCallback(window_, [](GLFWwindow* w, double, double notches) {
+    Window& self = of(w);
+    self.events_.mouse.push_back({.kind = MouseEvent::Kind::wheel,
+                                  .position = self.mouse_,
+                                  .wheel = static_cast<float>(notches)});
+  });
+  glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
+    if (action == GLFW_PRESS)
+      of(w).events_.keys.push_back({key_as_written(key, scancode), modifiers});
+  });
+  glfwSetDropCallback(window_, [](GLFWwindow* w, int count, const char** paths) {
+    Window& self = of(w);
+    self.events_.dropped.insert(self.events_.dropped.end(), paths, paths + count);
+  });
+  glfwSetWindowFocusCallback(window_, [](GLFWwindow* w, int focused) {
+    if (!focused) of(w).events_.focus_lost = true;
+  });
+}
+
+bool Window::should_close() const { return glfwWindowShouldClose(window_); }
+
+glm::ivec2 Window::size() const {
+  glm::ivec2 pixels(0);
+  glfwGetFramebufferSize(window_, &pixels.x, &pixels.y);
+  return glfwGetWindowAttrib(window_, GLFW_ICONIFIED) ? glm::ivec2(0) : pixels;
+}
+
+float Window::scale() const {
+  float x = 1, y = 1;
+  glfwGetWindowContentScale(window_, &x, &y);
+  return std::clamp(std::max(x, y), 0.5f, 8.0f);
+}
+
+glm::vec2 Window::interface_size() const { return glm::vec2(size()) / scale(); }
+
+glm::vec2 Window::to_interface(double x, double y) const {
+  glm::ivec2 units(1), pixels(1);  // GLFW's units of the screen are pixels on some systems only
+  glfwGetWindowSize(window_, &units.x, &units.y);
+  glfwGetFramebufferSize(window_, &pixels.x, &pixels.y);
+  return glm::vec2(x, y) * glm::vec2(pixels) / glm::vec2(glm::max(units, 1)) / scale();
+}
+
+void Window::wait(double seconds) {
+  if (seconds > 0)
+    glfwWaitEventsTimeout(seconds);
+  else
+    glfwPollEvents();
+}
+
+WindowEvents Window::take_events() { return std::exchange(events_, {}); }
+
+void Window::swap() { glfwSwapBuffers(window_); }
+
+}  // namespace weft

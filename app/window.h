@@ -1,0 +1,68 @@
+#pragma once
+
+#include "app/keys.h"
+#include "app/viewport_input.h"
+
+#include <glm/glm.hpp>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+struct GLFWwindow;
+
+namespace weft {
+
+/// What happened in the window since it was last asked.
+struct WindowEvents {
+  std::vector<MouseEvent> mouse;
+  std::vector<KeyChord> keys;  ///< pressed
+  std::vector<std::filesystem::path> dropped;
+  bool focus_lost = false;
+};
+
+/// A window of the desktop with an OpenGL 4.1 core context, current on the calling thread. One at a
+/// time.
+class Window {
+ public:
+  /// `size` in pixels; without one the window takes what suits the display.
+  /// \throw Error in plain words when there is no display or no such OpenGL.
+  Window(const std::string& title, std::optional<glm::ivec2> size);
+  ~Window();
+  Window(const Window&) = delete;
+  Window& operator=(const Window&) = delete;
+
+  bool should_close() const;
+  glm::ivec2 size() const;                             ///< pixels; 0 while it is iconified
+  float scale() const;                                 ///< pixels per unit of the interface
+  glm::vec2 interface_size() const;                    ///< in units of the interface
+  glm::vec2 mouse_position() const { return mouse_; }  ///< in units of the interface
+  double refresh_interval() const { return refresh_interval_; }  ///< of the display, s
+
+  /// Collects events, waiting up to `seconds` for the first.
+  void wait(double seconds);
+  WindowEvents take_events();
+  /// Shows what was drawn; waits for the display where the driver can.
+  void swap();
+
+  GLFWwindow* handle() const { return window_; }
+
+ private:
+  void install_callbacks();
+  /// From GLFW's coordinates of the window to units of the interface.
+  glm::vec2 to_interface(double x, double y) const;
+  static Window& of(GLFWwindow* window);
+
+  struct Library {
+    Library();
+    ~Library();
+  };
+  Library library_;
+  GLFWwindow* window_ = nullptr;
+  double refresh_interval_ = 1.0 / 60;
+  glm::vec2 mouse_{-1, -1};  ///< where the last event saw it
+  WindowEvents events_;
+};
+
+}  // namespace weft
