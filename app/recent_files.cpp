@@ -1,6 +1,6 @@
 #include "app/recent_files.h"
 
-#include "core/base/atomic_file.h"
+#include "core/base/files.h"
 #include "core/base/errors.h"
 
 #include <spdlog/spdlog.h>

@@ -1,4 +1,5 @@
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/mesh/obj.h"
 
 #include <Eigen/Eigenvalues>
@@ -7,8 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <map>
+#include <set>
 #include <sstream>
 #include <vector>
 
@@ -104,14 +105,12 @@ Face read_face(const ObjFile& file, int line, const std::string& statement) {
 }
 
 ObjFile read_statements(const std::filesystem::path& path) {
-  std::ifstream stream(path);
-  if (!stream || std::filesystem::is_directory(path)) {
-    throw FileError("Cannot read " + path.string());
-  }
+  std::istringstream stream(read_text(path));
   ObjFile file;
   file.name = path.filename().string();
   std::string text;
   for (int line = 1; std::getline(stream, text); ++line) {
+    text.resize(std::min(text.find('#'), text.size()));  // a comment goes on to the end of the line
     std::istringstream statement(text);
     std::string keyword;
     statement >> keyword;
@@ -174,11 +173,19 @@ void add_face(const ObjFile& file, const Face& face, std::vector<Triangle>& loos
   add({quad[0], quad[2], quad[3]}, mesh.triangles);
 }
 
-/// Every vertex must be part of a face, otherwise it has no mass; every edge of at most two.
+/// Faces must differ; every edge belongs to at most two of them, and every vertex to one at least:
+/// otherwise it would have no mass.
 void check_topology(const ObjFile& file) {
   std::vector<bool> used(file.positions.size(), false);
   std::map<Edge, int> face_count;
+  std::set<std::set<int>> seen;
   for (const Face& face : file.faces) {
+    std::set<int> vertices;
+    for (const Corner& corner : face.corners) vertices.insert(corner.vertex);
+    if (!seen.insert(std::move(vertices)).second) {
+      throw InputError(place(file, face.line), "a second face on the same vertices",
+                       "faces that differ");
+    }
     for (std::size_t k = 0; k < face.corners.size(); ++k) {
       const int a = face.corners[k].vertex;
       const int b = face.corners[(k + 1) % face.corners.size()].vertex;

@@ -1,4 +1,4 @@
-#include "core/base/atomic_file.h"
+#include "core/base/files.h"
 #include "core/base/units.h"
 #include "core/mesh/obj.h"
 

@@ -1,14 +1,12 @@
 #include "core/scene/scene_json.h"
 
-#include "core/base/atomic_file.h"
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/forces/force.h"
 #include "core/linear/linear_solver.h"
 #include "core/scene/strict_json.h"
 #include "core/step/integrator.h"
 
-#include <fstream>
-#include <iterator>
 #include <limits>
 
 namespace weft {
@@ -30,7 +28,7 @@ void read_version(FieldReader& scene) {
                    allowed);
 }
 
-void read_text(FieldReader& scene, const std::string& name, std::string& text) {
+void read_words(FieldReader& scene, const std::string& name, std::string& text) {
   const Json* value = scene.take(name);
   text = value != nullptr ? text_from_json(*value, name) : "";
 }
@@ -169,8 +167,8 @@ Scene scene_from_json(const std::string& text, const fs::path& directory) {
   Scene scene = default_scene();
   FieldReader reader(json, "");
   read_version(reader);
-  read_text(reader, "name", scene.name);
-  read_text(reader, "description", scene.description);
+  read_words(reader, "name", scene.name);
+  read_words(reader, "description", scene.description);
   read_mesh(reader, directory, scene.mesh);
   read_group(reader, "material", scene.material);
   read_forces(reader, scene.forces);
@@ -205,10 +203,7 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
 }
 
 Scene read_scene(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file || fs::is_directory(path)) throw FileError("Cannot read " + path.string());
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  return scene_from_json(text, path.parent_path());
+  return scene_from_json(read_text(path), path.parent_path());
 }
 
 void write_scene(const Scene& scene, const fs::path& path) {

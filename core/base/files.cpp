@@ -1,8 +1,9 @@
-#include "core/base/atomic_file.h"
+#include "core/base/files.h"
 
 #include "core/base/errors.h"
 
 #include <fstream>
+#include <iterator>
 
 namespace weft {
 
@@ -28,6 +29,12 @@ void write_text_atomically(const fs::path& path, const std::string& text) {
     file.close();
     return !file.fail();
   });
+}
+
+std::string read_text(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file || fs::is_directory(path)) throw FileError("Cannot read " + path.string());
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace weft

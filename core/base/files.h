@@ -15,4 +15,7 @@ void write_atomically(const std::filesystem::path& path,
 /// As above, with the text as the file's content.
 void write_text_atomically(const std::filesystem::path& path, const std::string& text);
 
+/// The content of a file. \throw FileError naming `path` when it cannot be read.
+std::string read_text(const std::filesystem::path& path);
+
 }  // namespace weft
