@@ -1,0 +1,171 @@
+#include "core/lab/editor.h"
+
+#include "core/base/errors.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+namespace weft {
+namespace {
+
+/// A small cloth with a preset and one single pin.
+Scene small_scene() {
+  Scene scene = default_scene();
+  scene.mesh.grid.set("rows", 5);
+  scene.mesh.grid.set("columns", 5);
+  scene.pins.vertices = {{12, Vec3(0, 0.5, 1)}};
+  return scene;
+}
+
+std::string triangle_file() {
+  const std::string path = testing::TempDir() + "editor_triangle.obj";
+  std::ofstream(path) << "v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\n";
+  return path;
+}
+
+std::vector<Command> commands() {
+  Scene other = default_scene();
+  other.name = "Other";
+  other.mesh.grid.set("rows", 3);
+  other.camera.set("distance", 5.0);
+  return {SetParameter{"forces.mass_spring", "stretch_stiffness", 2000.0},
+          SetParameter{"mesh.grid", "rows", 9},
+          SetParameter{"time", "n_sub", 4},
+          ResetParameters{"mesh.grid", "columns"},
+          ResetParameters{"mesh.grid", ""},
+          ChooseKind{"integrator", "symplectic_euler"},
+          ChooseKind{"solver", "ldlt"},
+          ChooseKind{"preconditioner", "diagonal"},
+          AddForce{"wind"},
+          RemoveForce{"gravity"},
+          AddPins{{{3, std::nullopt}, {12, Vec3(1, 1, 1)}}},
+          RemovePins{{12}},
+          RemovePins{{20}},
+          ChoosePins{"border"},
+          ChoosePins{""},
+          LoadMesh{triangle_file()},
+          ReplaceScene{other}};
+}
+
+TEST(Editor, UndoesAndRepeatsEveryCommandExactly) {
+  const Scene before = small_scene();
+  for (const Command& command : commands()) {
+    SCOPED_TRACE(describe(command));
+    Editor editor(before);
+    const auto mesh_before = editor.mesh();
+    editor.execute(command);
+    const Scene after = editor.scene();
+    const auto mesh_after = editor.mesh();
+    EXPECT_FALSE(after == before);
+    EXPECT_EQ(mesh_after != mesh_before, !(after.mesh == before.mesh));
+    EXPECT_EQ(editor.undo_label(), describe(command));
+
+    editor.undo();
+    EXPECT_TRUE(editor.scene() == before);
+    EXPECT_EQ(editor.mesh(), mesh_before);
+    EXPECT_FALSE(editor.can_undo());
+    editor.redo();
+    EXPECT_TRUE(editor.scene() == after);
+    EXPECT_EQ(editor.mesh(), mesh_after);
+    EXPECT_FALSE(editor.can_redo());
+  }
+}
+
+TEST(Editor, LeavesEverythingUntouchedWhenACommandFails) {
+  Scene nameless = default_scene();
+  nameless.solver.kind = "guess";
+  const std::vector<Command> failing = {SetParameter{"time", "n_sub", 0},
+                                        SetParameter{"time", "speed", 1.0},
+                                        SetParameter{"forces.wind", "coefficient", 1.0},
+                                        ResetParameters{"weather", ""},
+                                        ResetParameters{"time", "speed"},
+                                        ChooseKind{"solver", "guess"},
+                                        ChooseKind{"renderer", "mpcg"},
+                                        AddForce{"gravity"},
+                                        AddForce{"magic"},
+                                        RemoveForce{"wind"},
+                                        AddPins{{{25, std::nullopt}}},
+                                        AddPins{{{3, Vec3(0, 0, 1e9)}}},
+                                        ChoosePins{"middle"},
+                                        LoadMesh{"missing.obj"},
+                                        ReplaceScene{nameless}};
+  Editor editor(small_scene());
+  editor.execute(SetParameter{"time", "n_sub", 2});
+  editor.undo();
+  const auto mesh = editor.mesh();
+  const long revision = editor.revision();
+  for (const Command& command : failing) {
+    EXPECT_THROW(editor.execute(command), Error) << describe(command);
+    EXPECT_TRUE(editor.scene() == small_scene());
+    EXPECT_EQ(editor.mesh(), mesh);
+    EXPECT_EQ(editor.revision(), revision);
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_TRUE(editor.can_redo());
+  }
+}
+
+TEST(Editor, MergesTheCommandsOfOneGesture) {
+  Editor editor(small_scene());
+  for (const double stiffness : {1100.0, 1200.0, 1300.0}) {
+    editor.execute(SetParameter{"forces.mass_spring", "stretch_stiffness", stiffness}, 7);
+  }
+  editor.execute(SetParameter{"forces.mass_spring", "stretch_stiffness", 1400.0}, 8);
+  EXPECT_EQ(editor.undo_label(), "Set stretch stiffness to 1400 N/m");
+  editor.undo();
+  EXPECT_EQ(editor.undo_label(), "Set stretch stiffness to 1300 N/m");
+  editor.undo();
+  EXPECT_TRUE(editor.scene() == small_scene());
+}
+
+TEST(Editor, ForgetsACommandThatChangesNothing) {
+  Editor editor(small_scene());
+  editor.execute(ChooseKind{"solver", editor.scene().solver.kind});
+  EXPECT_FALSE(editor.can_undo());
+  EXPECT_EQ(editor.revision(), 0);
+}
+
+TEST(Editor, CarriesSinglePinsOverToAnotherResolution) {
+  Editor editor(small_scene());
+  editor.execute(SetParameter{"mesh.grid", "rows", 9});
+  editor.execute(SetParameter{"mesh.grid", "columns", 9});
+  // The centre of 5 x 5 vertices becomes the centre of 9 x 9.
+  EXPECT_EQ(editor.scene().pins.vertices, (std::vector<Pin>{{40, Vec3(0, 0.5, 1)}}));
+  EXPECT_EQ(editor.scene().pins.preset, "top_corners");
+}
+
+TEST(Editor, SpellsOutAPresetOfWhichAVertexIsRemoved) {
+  Editor editor(small_scene());
+  editor.execute(RemovePins{{20}});
+  EXPECT_EQ(editor.scene().pins.preset, "");
+  const std::vector<Pin> pins = resolve_pins(editor.scene().pins, *editor.mesh());
+  ASSERT_EQ(pins.size(), 2u);
+  EXPECT_EQ(pins[0].vertex, 12);
+  EXPECT_EQ(pins[1].vertex, 24);
+}
+
+TEST(Editor, StoresTheCameraOutsideOfTheHistory) {
+  Editor editor(small_scene());
+  CameraParameters camera;
+  camera.distance = 4;
+  editor.set_camera(camera);
+  EXPECT_EQ(editor.scene().camera.get("distance"), ParameterValue(4.0));
+  EXPECT_FALSE(editor.can_undo());
+  camera.distance = -1;
+  EXPECT_THROW(editor.set_camera(camera), InputError);
+}
+
+TEST(Editor, DescribesEveryCommandDifferently) {
+  std::vector<std::string> texts;
+  for (const Command& command : commands()) texts.push_back(describe(command));
+  std::sort(texts.begin(), texts.end());
+  const auto repeated = std::adjacent_find(texts.begin(), texts.end());
+  // Two removals of one vertex each read alike.
+  ASSERT_NE(repeated, texts.end());
+  EXPECT_EQ(*repeated, "Unpin 1 vertex");
+  EXPECT_EQ(std::adjacent_find(repeated + 1, texts.end()), texts.end());
+}
+
+}  // namespace
+}  // namespace weft

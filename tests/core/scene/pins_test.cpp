@@ -1,0 +1,71 @@
+#include "core/base/errors.h"
+#include "core/scene/scene.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace weft {
+namespace {
+
+Mesh grid(int rows, int columns) {
+  GridParameters parameters;
+  parameters.rows = rows;
+  parameters.columns = columns;
+  return make_grid(parameters);
+}
+
+std::vector<int> selected(const std::string& preset, const Mesh& mesh) {
+  std::vector<int> vertices = find_preset(preset).select(mesh);
+  std::sort(vertices.begin(), vertices.end());
+  return vertices;
+}
+
+TEST(PinPresets, ChooseTheVerticesTheyName) {
+  const Mesh mesh = grid(3, 4);  // 8 9 10 11 on top of 4 5 6 7 on top of 0 1 2 3
+  EXPECT_EQ(selected("top_corners", mesh), (std::vector<int>{8, 11}));
+  EXPECT_EQ(selected("four_corners", mesh), (std::vector<int>{0, 3, 8, 11}));
+  EXPECT_EQ(selected("top_edge", mesh), (std::vector<int>{8, 9, 10, 11}));
+  EXPECT_EQ(selected("left_edge", mesh), (std::vector<int>{0, 4, 8}));
+  EXPECT_EQ(selected("border", mesh), (std::vector<int>{0, 1, 2, 3, 4, 7, 8, 9, 10, 11}));
+}
+
+TEST(PinPresets, PutTheTableEdgeAroundTheMiddleHalf) {
+  const Mesh mesh = grid(9, 9);
+  std::vector<int> ring;
+  for (int row = 2; row <= 6; ++row) {
+    for (int column = 2; column <= 6; ++column) {
+      if (row % 4 == 2 || column % 4 == 2) ring.push_back(9 * row + column);
+    }
+  }
+  EXPECT_EQ(selected("table_edge", mesh), ring);
+}
+
+TEST(PinPresets, ChooseSomethingOfEveryCloth) {
+  for (const PinPreset& preset : pin_presets()) {
+    for (const Mesh& mesh : {grid(5, 5), grid(64, 33), grid(4, 4)}) {
+      EXPECT_FALSE(preset.select(mesh).empty()) << preset.name;
+    }
+  }
+}
+
+TEST(Pins, AreResolvedInOrderWithSinglePinsBeforeThePreset) {
+  const Mesh mesh = grid(2, 2);
+  Pins pins;
+  pins.preset = "top_edge";
+  pins.vertices = {{3, Vec3(1, 2, 3)}, {0, std::nullopt}};
+  const std::vector<Pin> expected = {
+      {0, mesh.rest_positions[0]}, {2, mesh.rest_positions[2]}, {3, Vec3(1, 2, 3)}};
+  EXPECT_EQ(resolve_pins(pins, mesh), expected);
+}
+
+TEST(Pins, OfVerticesThatDoNotExistAreRefused) {
+  Pins pins;
+  pins.vertices = {{4, std::nullopt}};
+  EXPECT_THROW(resolve_pins(pins, grid(2, 2)), InputError);
+  pins.vertices = {{-1, std::nullopt}};
+  EXPECT_THROW(resolve_pins(pins, grid(2, 2)), InputError);
+}
+
+}  // namespace
+}  // namespace weft

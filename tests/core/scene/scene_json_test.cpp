@@ -1,0 +1,179 @@
+#include "core/scene/scene_json.h"
+
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/forces/force.h"
+#include "core/lab/simulation.h"
+#include "core/linear/linear_solver.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+
+namespace weft {
+namespace {
+
+namespace fs = std::filesystem;
+
+Scene round_trip(const Scene& scene) {
+  return scene_from_json(scene_to_json(scene, testing::TempDir()), testing::TempDir());
+}
+
+/// An allowed value other than the default, with digits that a short text would lose.
+ParameterValue other_value(const ParameterInfo& info) {
+  struct Visitor {
+    const ParameterInfo& info;
+    double between(double t) const { return info.min + t * (info.max - info.min); }
+    ParameterValue operator()(bool value) const { return !value; }
+    ParameterValue operator()(int value) const { return value == info.max ? value - 1 : value + 1; }
+    ParameterValue operator()(double) const { return between(1 / std::sqrt(7)); }
+    ParameterValue operator()(const Vec3&) const {
+      return Vec3(between(1 / std::sqrt(3)), between(0.1), between(std::sqrt(0.5)));
+    }
+    ParameterValue operator()(const std::string& value) const {
+      for (const std::string& choice : info.choices) {
+        if (choice != value) return choice;
+      }
+      return value;
+    }
+  };
+  return std::visit(Visitor{info}, info.default_value);
+}
+
+void perturb(ParameterValues& values) {
+  for (const ParameterInfo& info : values.infos()) values.set(info.name, other_value(info));
+}
+
+/// The default scene with each entry of each table chosen once.
+std::vector<Scene> scenes_of_all_tables() {
+  std::vector<Scene> scenes(1, default_scene());
+  const auto add = [&](Choice Scene::*slot, const TableEntry& entry) {
+    scenes.push_back(default_scene());
+    scenes.back().*slot = default_choice(entry);
+  };
+  for (const auto& entry : integrator_table()) add(&Scene::integrator, entry);
+  for (const auto& entry : linear_solver_table()) add(&Scene::solver, entry);
+  for (const auto& entry : preconditioner_table()) add(&Scene::preconditioner, entry);
+  scenes.push_back(default_scene());
+  scenes.back().forces.clear();
+  for (const auto& entry : force_table()) scenes.back().forces.push_back(default_choice(entry));
+  return scenes;
+}
+
+std::vector<ParameterValues*> groups_of(Scene& scene) {
+  std::vector<ParameterValues*> groups;
+  for (const char* path : {"mesh.grid", "material", "pins.motion", "integrator", "solver",
+                           "preconditioner", "time", "pull", "camera"}) {
+    groups.push_back(find_group(scene, path));
+  }
+  for (const Choice& force : scene.forces) {
+    groups.push_back(find_group(scene, "forces." + force.kind));
+  }
+  return groups;
+}
+
+TEST(SceneJson, RoundTripsEveryParameterOfEveryTableExactly) {
+  for (Scene scene : scenes_of_all_tables()) {
+    EXPECT_TRUE(round_trip(scene) == scene);
+    for (ParameterValues* group : groups_of(scene)) {
+      ASSERT_NE(group, nullptr);
+      perturb(*group);
+    }
+    EXPECT_TRUE(round_trip(scene) == scene) << scene_to_json(scene, "");
+  }
+}
+
+TEST(SceneJson, RoundTripsNamesPinsAndTheOrderOfForces) {
+  Scene scene = default_scene();
+  scene.name = "A \"quoted\" name: Größe\n";
+  scene.description = "";
+  scene.pins.preset = "";
+  scene.pins.vertices = {{7, Vec3(0.1, 1.0 / 3, -2)}, {2, std::nullopt}};
+  std::swap(scene.forces.front(), scene.forces.back());
+  EXPECT_TRUE(round_trip(scene) == scene);
+}
+
+TEST(SceneJson, StoresTheObjPathRelativeToTheScene) {
+  const fs::path directory = fs::path(testing::TempDir()) / "weft_scene_obj";
+  fs::create_directories(directory / "meshes");
+  std::ofstream(directory / "meshes/triangle.obj") << "v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\n";
+  Scene scene = default_scene();
+  scene.mesh.obj = (directory / "meshes/triangle.obj").string();
+  write_scene(scene, directory / "scene.json");
+  EXPECT_NE(read_text(directory / "scene.json").find("\"meshes/triangle.obj\""), std::string::npos);
+  EXPECT_TRUE(read_scene(directory / "scene.json") == scene);
+
+  fs::rename(directory, directory.string() + "_moved");
+  const Scene moved = read_scene(directory.string() + "_moved/scene.json");
+  EXPECT_EQ(build_mesh(moved.mesh).vertex_count(), 3);
+  fs::remove_all(directory.string() + "_moved");
+}
+
+TEST(SceneJson, GivesMissingFieldsTheirDefaults) {
+  Scene scene = scene_from_json("{\"weft_scene\": 1}", "");
+  scene.name = default_scene().name;
+  scene.description = default_scene().description;
+  EXPECT_TRUE(scene == default_scene());
+  EXPECT_EQ(scene_from_json(R"({"weft_scene": 1, "pins": {}})", "").pins, Pins());
+}
+
+TEST(SceneJson, TakesWholeNumbersForRealOnesAndRealOnesThatAreWhole) {
+  const Scene scene = scene_from_json(
+      R"({"weft_scene": 1, "material": {"density": 1}, "time": {"n_sub": 2.0}})", "");
+  EXPECT_EQ(scene.material.get("density"), ParameterValue(1.0));
+  EXPECT_EQ(scene.time.get("n_sub"), ParameterValue(2));
+}
+
+TEST(SceneJson, LeavesTheOldFileWhenWritingFails) {
+  const fs::path directory = fs::path(testing::TempDir()) / "weft_no_such_folder";
+  EXPECT_THROW(write_scene(default_scene(), directory / "scene.json"), FileError);
+  EXPECT_FALSE(fs::exists(directory));
+}
+
+TEST(Tables, UseNoParameterNameThatStandsForTheKind) {
+  for (Scene scene : scenes_of_all_tables()) {
+    for (const Choice* choice : {&scene.integrator, &scene.solver, &scene.preconditioner}) {
+      EXPECT_EQ(choice->values.find("kind"), -1) << choice->kind;
+    }
+  }
+}
+
+std::vector<fs::path> scene_files() {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(fs::path(WEFT_SOURCE_DIR) / "assets/scenes")) {
+    if (entry.path().extension() == ".json") files.push_back(entry.path());
+  }
+  return files;
+}
+
+TEST(SceneFiles, AreWrittenAsWeftWritesThem) {
+  EXPECT_GE(scene_files().size(), 5u);
+  for (const fs::path& path : scene_files()) {
+    const Scene scene = read_scene(path);
+    EXPECT_EQ(scene_to_json(scene, path.parent_path()), read_text(path)) << path;
+    EXPECT_FALSE(scene.name.empty()) << path;
+    EXPECT_FALSE(scene.description.empty()) << path;
+  }
+}
+
+TEST(SceneFiles, RunAndConverge) {
+  for (const fs::path& path : scene_files()) {
+    Simulation simulation(read_scene(path));
+    EXPECT_FALSE(simulation.pins().empty()) << path;
+    for (int step = 0; step < 2; ++step) {
+      const StepRecord record = simulation.step();
+      EXPECT_FALSE(record.failure) << path << *record.failure;
+      EXPECT_TRUE(record.converged) << path << record.warning;
+    }
+  }
+}
+
+TEST(SceneFiles, HangingFromTwoCornersIsTheSceneWeftOpensWith) {
+  const fs::path path = fs::path(WEFT_SOURCE_DIR) / "assets/scenes/hanging_two_corners.json";
+  EXPECT_TRUE(read_scene(path) == default_scene());
+}
+
+}  // namespace
+}  // namespace weft
