@@ -1,0 +1,13 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+/// The commands of weft-cli: one file each. Every one adds its subcommand to the program, which
+/// runs it when it is named on the command line and shows what it throws.
+namespace weft {
+
+void add_run_command(CLI::App& program);
+void add_scenes_command(CLI::App& program);
+void add_parameters_command(CLI::App& program);
+
+}  // namespace weft

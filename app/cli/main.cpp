@@ -1,0 +1,37 @@
+#include "app/cli/commands.h"
+#include "core/base/errors.h"
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <exception>
+
+namespace {
+
+constexpr int k_failure = 1;
+constexpr int k_bad_usage = 2;
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  spdlog::set_default_logger(spdlog::stderr_logger_st("weft-cli"));
+  spdlog::set_pattern("%n: %v");
+  CLI::App program("weft-cli: cloth simulation without a window", "weft-cli");
+  program.require_subcommand(1);
+  weft::add_run_command(program);
+  weft::add_scenes_command(program);
+  weft::add_parameters_command(program);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+      return program.exit(error);  // --help
+    }
+    spdlog::error("{} (see weft-cli --help)", error.what());
+    return k_bad_usage;
+  } catch (const std::exception& error) {
+    spdlog::error("{}", error.what());
+    return k_failure;
+  }
+  return 0;
+}

@@ -1,0 +1,93 @@
+#include "app/cli/commands.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/lab/simulation.h"
+#include "core/mesh/obj.h"
+#include "core/scene/scene_json.h"
+#include "core/scene/state_json.h"
+
+#include <spdlog/fmt/fmt.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace weft {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct RunOptions {
+  fs::path scene;
+  int frames = 60;
+  fs::path csv;
+  fs::path obj_directory;
+  fs::path state;
+};
+
+/// One row for each traced iteration of each step.
+class TraceTable {
+ public:
+  void add(long step, double time, const Trace& trace, const SolveReport* report) {
+    for (const TracePoint& point : trace.points) {
+      text_ += fmt::format("{},{},{},{},{},{},{}\n", step, time, point.iteration, point.residual,
+                           point.preconditioned_residual, point.seconds,
+                           report == nullptr ? "" : name_of(report->reason));
+    }
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_ =
+      "step,time,iteration,relative_residual,preconditioned_residual,seconds,stop_reason\n";
+};
+
+Simulation open(const fs::path& path) {
+  try {
+    return Simulation(read_scene(path));
+  } catch (const InputError& error) {
+    throw Error(path.string() + ": " + error.what());
+  }
+}
+
+/// What came before a failure is written too: it shows how the failure came about.
+void run(const RunOptions& options) {
+  Simulation simulation = open(options.scene);
+  if (!options.obj_directory.empty()) fs::create_directories(options.obj_directory);
+  TraceTable table;
+  Trace trace;
+  long step = 0;
+  std::optional<std::string> failure;
+  for (int frame = 1; frame <= options.frames && !failure; ++frame) {
+    for (int substep = 0; substep < simulation.substeps() && !failure; ++substep) {
+      trace.points.clear();
+      failure = simulation.step(options.csv.empty() ? nullptr : &trace).failure;
+      table.add(++step, simulation.state().t, trace, simulation.last_solve());
+    }
+    if (!options.obj_directory.empty()) {
+      write_obj(*simulation.mesh(), as_span(simulation.state().x),
+                options.obj_directory / fmt::format("frame_{:05}.obj", frame));
+    }
+  }
+  if (!options.csv.empty()) write_text_atomically(options.csv, table.text());
+  if (!options.state.empty()) write_state(simulation.state(), options.state);
+  if (failure) throw Error(*failure);
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& program) {
+  auto options = std::make_shared<RunOptions>();
+  CLI::App* command = program.add_subcommand("run", "Simulate a scene.");
+  command->add_option("scene", options->scene, "Scene file (JSON)")->required();
+  command->add_option("--frames", options->frames, "Displayed frames to simulate")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--csv", options->csv, "Write each iteration of each linear solve here");
+  command->add_option("--obj", options->obj_directory, "Write an OBJ file a frame to this folder");
+  command->add_option("--state", options->state, "Write the last positions and velocities here");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace weft

@@ -1,0 +1,121 @@
+"""weft-cli from outside: what it writes, what it prints and how it fails."""
+
+import csv
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = os.environ["WEFT_CLI_PROGRAM"]
+SMALL_SCENE = {
+    "weft_scene": 1,
+    "mesh": {"grid": {"rows": 9, "columns": 9}},
+    "time": {"n_sub": 2},
+}
+
+
+def weft_cli(*arguments):
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True)
+
+
+class WeftCli(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def write_scene(self, scene):
+        path = self.folder / "scene.json"
+        path.write_text(json.dumps(scene))
+        return path
+
+    def assert_fails(self, result, code, *words):
+        self.assertEqual(result.returncode, code, result.stderr)
+        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+        for word in words:
+            self.assertIn(word, result.stderr)
+
+    def test_run_writes_trace_meshes_and_state(self):
+        result = weft_cli(
+            "run", self.write_scene(SMALL_SCENE), "--frames", 3,
+            "--csv", self.folder / "trace.csv", "--obj", self.folder / "obj",
+            "--state", self.folder / "state.json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+
+        with open(self.folder / "trace.csv", newline="") as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual(
+            list(rows[0]),
+            ["step", "time", "iteration", "relative_residual", "preconditioned_residual",
+             "seconds", "stop_reason"])
+        self.assertEqual({int(row["step"]) for row in rows}, set(range(1, 7)))
+        self.assertEqual({row["stop_reason"] for row in rows}, {"converged"})
+        last = [row for row in rows if row["step"] == "6"]
+        self.assertEqual([int(row["iteration"]) for row in last], list(range(len(last))))
+        self.assertLessEqual(float(last[-1]["relative_residual"]), 1e-3)
+        self.assertAlmostEqual(float(last[-1]["time"]), 3 / 60, places=12)
+
+        frames = sorted(path.name for path in (self.folder / "obj").iterdir())
+        self.assertEqual(frames, ["frame_00001.obj", "frame_00002.obj", "frame_00003.obj"])
+        state = json.loads((self.folder / "state.json").read_text())
+        self.assertEqual(len(state["positions"]), 81)
+        self.assertEqual(len(state["velocities"]), 81)
+        lines = (self.folder / "obj" / frames[-1]).read_text().splitlines()
+        written = [line.split()[1:] for line in lines if line.startswith("v ")]
+        self.assertEqual([[float(x) for x in line] for line in written], state["positions"])
+
+    def test_run_reads_a_frame_it_wrote_as_a_mesh(self):
+        weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--obj", self.folder)
+        scene = self.write_scene({"weft_scene": 1, "mesh": {"obj": "frame_00001.obj"}})
+        result = weft_cli("run", scene, "--frames", 1)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+    def test_an_explosion_is_told_in_one_line(self):
+        scene = dict(SMALL_SCENE, integrator={"kind": "symplectic_euler"}, time={"h_disp": 0.1})
+        result = weft_cli("run", self.write_scene(scene), "--frames", 100,
+                          "--state", self.folder / "state.json")
+        self.assert_fails(result, 1)
+        self.assertTrue((self.folder / "state.json").exists())
+
+    def test_scene_errors_name_file_and_field(self):
+        path = self.write_scene({"weft_scene": 1, "time": {"n_sub": 0}})
+        self.assert_fails(weft_cli("run", path), 1, "scene.json", "time.n_sub")
+        self.assert_fails(weft_cli("run", self.folder / "nowhere.json"), 1, "nowhere.json")
+
+    def test_an_output_that_cannot_be_written_is_named(self):
+        result = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1,
+                          "--state", self.folder / "no" / "state.json")
+        self.assert_fails(result, 1, "state.json")
+
+    def test_bad_usage_is_told_apart(self):
+        for arguments in [[], ["knit"], ["run"], ["run", "x.json", "--frames", "-1"],
+                          ["run", "x.json", "--colour", "red"]]:
+            self.assert_fails(weft_cli(*arguments), 2, "--help")
+        self.assertEqual(weft_cli("--help").returncode, 0)
+
+    def test_scenes_lists_those_that_come_with_weft(self):
+        result = weft_cli("scenes", SOURCE / "assets" / "scenes")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        files = sorted(path.name for path in (SOURCE / "assets" / "scenes").glob("*.json"))
+        self.assertEqual([line.split(":")[0] for line in result.stdout.splitlines()], files)
+
+    def test_scenes_names_each_broken_one(self):
+        folder = SOURCE / "tests" / "data" / "broken" / "scenes"
+        result = weft_cli("scenes", folder)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "")
+        for path in folder.iterdir():
+            self.assertIn(path.name, result.stderr)
+
+    def test_the_documentation_of_parameters_is_up_to_date(self):
+        result = weft_cli("parameters")
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual(result.stdout, (SOURCE / "docs" / "parameters.md").read_text(),
+                         "run: weft-cli parameters > docs/parameters.md")
+
+
+if __name__ == "__main__":
+    unittest.main()
