@@ -43,7 +43,7 @@ void draw_convergence_panel(Workspace& workspace) {
   const Snapshot& snapshot = *workspace.snapshot;
   // Charts grow with the window.
   const float height = ImGui::GetWindowHeight();
-  const float large = std::clamp(0.34f * height, 200.0f, 420.0f);
+  const float large = std::clamp(0.31f * height, 180.0f, 420.0f);
   const float small = std::clamp(0.17f * height, 120.0f, 220.0f);
   draw_norms(workspace);
   plot("residual", residual_chart(snapshot, workspace.view.preconditioned_norm), {0, large});

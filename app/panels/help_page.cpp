@@ -31,7 +31,7 @@ constexpr std::array<MouseControl, 7> k_mouse_controls = {{
 /// Two columns: a term and its explanation.
 template <class Rows, class Term, class Help>
 void draw_terms(const char* id, const Rows& rows, float term_width, Term term, Help help) {
-  if (!ImGui::BeginTable(id, 2)) return;
+  if (!ImGui::BeginTable(id, 2, ImGuiTableFlags_SizingStretchProp)) return;
   ImGui::TableSetupColumn("term", ImGuiTableColumnFlags_WidthFixed, term_width);
   ImGui::TableSetupColumn("help", ImGuiTableColumnFlags_WidthStretch);
   for (const auto& row : rows) {
@@ -54,7 +54,7 @@ void draw_help_page(Workspace& workspace) {
   ImGui::PopFont();
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
   if (quiet_button(icons::k_close, key_hint("close"))) workspace.help_open = false;
-  if (!ImGui::BeginTable("columns", 2)) return;
+  if (!ImGui::BeginTable("columns", 2, ImGuiTableFlags_SizingStretchSame)) return;
   ImGui::TableNextColumn();
   subheading("Keys");
   draw_terms(

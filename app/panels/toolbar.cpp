@@ -36,7 +36,9 @@ void gap() {
 void draw_speed(Workspace& workspace) {
   const auto chosen = std::ranges::find(k_speeds, workspace.speed, &Speed::factor);
   const std::string label = chosen != k_speeds.end() ? chosen->label : number_text(workspace.speed);
-  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + 2);
+  // As high as the buttons beside it.
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
   ImGui::SetNextItemWidth(ImGui::CalcTextSize("1/20 ×").x + 2 * ImGui::GetFrameHeight());
   if (ImGui::BeginCombo("##speed", (label + " ×").c_str())) {
     for (const Speed& speed : k_speeds)
@@ -45,6 +47,7 @@ void draw_speed(Workspace& workspace) {
         workspace.set_speed(speed.factor);
     ImGui::EndCombo();
   }
+  ImGui::PopStyleVar();
   tooltip("Speed of the simulation against the clock");
   ImGui::SameLine();
 }
