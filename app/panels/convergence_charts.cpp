@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-constexpr std::size_t k_most_dots = 60;  // points are marked while they stay apart
+constexpr std::size_t k_most_dots = 25;  // points are marked while they stay apart
 
 ChartSeries residual_series(const SolveTrace& solve, bool preconditioned) {
   ChartSeries series;
