@@ -103,10 +103,11 @@ void draw_scene_panel(Workspace& workspace) {
     draw_files(workspace, scenes);
   }
   if (!workspace.recent_files.empty()) {
-    subheading("Recent files");
-    ImGui::PushID("recent");
-    draw_files(workspace, std::vector<fs::path>(workspace.recent_files));
-    ImGui::PopID();
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##recent", "Recent files")) {
+      draw_files(workspace, workspace.recent_files);
+      ImGui::EndCombo();
+    }
   }
   subheading("Cloth");
   reset_group_button(workspace, "mesh.grid");
