@@ -1,6 +1,6 @@
 #include "app/screenshot.h"
 
-#include "core/base/atomic_file.h"
+#include "core/base/files.h"
 
 #include <glad/gl.h>
 

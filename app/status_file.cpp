@@ -1,7 +1,7 @@
 #include "app/status_file.h"
 
 #include "app/tools/tool.h"
-#include "core/base/atomic_file.h"
+#include "core/base/files.h"
 
 #include <nlohmann/json.hpp>
 

@@ -38,7 +38,8 @@ const std::vector<Broken> k_broken = {
     {"scenes/duplicate_key.json",
      "time.n_sub: a second field of this name is not allowed; allowed is one"},
     {"scenes/nan_number.json",
-     "line 2, column 26: invalid literal; last read: '\"density\": N' is not allowed; allowed is JSON"},
+     "line 2, column 26: invalid literal; last read: '\"density\": N' is not allowed; allowed is "
+     "JSON"},
     {"scenes/number_too_large.json",
      "material.density: a number too large to hold is not allowed; allowed is a finite number"},
     {"scenes/name_of_wrong_type.json", "name: 7 is not allowed; allowed is a text"},
