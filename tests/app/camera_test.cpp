@@ -1,0 +1,74 @@
+#include "app/camera.h"
+
+#include "app/picking.h"
+#include "app/vectors.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+TEST(Camera, LooksAlongPlusYWithoutTurning) {
+  Camera camera;
+  camera.parameters.azimuth = 0;
+  camera.parameters.elevation = 0;
+  const glm::vec3 forward = to_glm(camera.parameters.target) - camera.eye();
+  EXPECT_NEAR(forward.x, 0, 1e-6);
+  EXPECT_NEAR(forward.y, camera.parameters.distance, 1e-5);
+  EXPECT_NEAR(forward.z, 0, 1e-6);
+}
+
+TEST(Camera, OrbitKeepsTheTargetAndTheDistance) {
+  Camera camera;
+  const Vec3 target = camera.parameters.target;
+  camera.orbit(0.3, -0.2);
+  EXPECT_EQ(camera.parameters.target, target);
+  EXPECT_NEAR(glm::distance(camera.eye(), to_glm(target)), camera.parameters.distance, 1e-5);
+}
+
+TEST(Camera, OrbitNeverReachesThePole) {
+  Camera camera;
+  camera.orbit(0, 10);
+  EXPECT_LT(camera.parameters.elevation, 90);
+  camera.orbit(0, -20);
+  EXPECT_GT(camera.parameters.elevation, -90);
+}
+
+TEST(Camera, PanMovesTheTargetWithTheMouse) {
+  Camera camera;
+  const glm::vec2 size(800, 600);
+  const glm::vec3 point = to_glm(camera.parameters.target);
+  camera.pan(0.1, 0.2);  // 60 and 120 pixels of 600
+  const auto after = to_screen(ScreenView(camera, size), point);
+  ASSERT_TRUE(after);
+  EXPECT_NEAR(after->x, 400 + 60, 0.01);
+  EXPECT_NEAR(after->y, 300 + 120, 0.01);
+}
+
+TEST(Camera, ZoomingInAndOutAgainChangesNothing) {
+  Camera camera;
+  const double distance = camera.parameters.distance;
+  camera.zoom(3);
+  EXPECT_LT(camera.parameters.distance, distance);
+  camera.zoom(-3);
+  EXPECT_NEAR(camera.parameters.distance, distance, 1e-12);
+}
+
+TEST(Camera, FramingABoxShowsAllItsCornersInAWideAndInATallViewport) {
+  const glm::vec3 low(-0.5f, -0.1f, 0.2f), high(0.7f, 0.3f, 1.4f);
+  for (const glm::vec2 size : {glm::vec2(1600, 500), glm::vec2(500, 1600)}) {
+    Camera camera;
+    camera.frame(low, high, size.x / size.y);
+    const ScreenView view(camera, size);
+    for (int corner = 0; corner < 8; ++corner) {
+      const auto point = to_screen(view, {corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,
+                                          corner & 4 ? high.z : low.z});
+      ASSERT_TRUE(point);
+      EXPECT_TRUE(glm::all(glm::greaterThan(*point, glm::vec2(0))));
+      EXPECT_TRUE(glm::all(glm::lessThan(*point, size)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace weft

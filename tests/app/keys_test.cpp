@@ -1,0 +1,59 @@
+#include "app/keys.h"
+
+#include "core/linear/linear_solver.h"
+#include "tests/app/small_workspace.h"
+
+#include <GLFW/glfw3.h>
+
+#include <set>
+
+namespace weft {
+namespace {
+
+using Keys = SmallWorkspace;
+
+TEST_F(Keys, EveryChordAndEveryNameIsGivenOnce) {
+  std::set<std::pair<int, int>> chords;
+  std::set<std::string> names;
+  for (const KeyBinding& binding : key_table()) {
+    EXPECT_TRUE(names.insert(binding.name).second) << binding.name;
+    EXPECT_FALSE(binding.help.empty()) << binding.name;
+    for (const KeyChord& chord : binding.chords)
+      EXPECT_TRUE(chords.insert({chord.key, chord.modifiers}).second) << binding.label;
+  }
+}
+
+TEST_F(Keys, AKeyWithoutBindingDoesNothing) {
+  EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_F12, 0}));
+  EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_SHIFT}));
+}
+
+TEST_F(Keys, TheSolverKeyGoesThroughAllSolversAndUndoGoesBack) {
+  const std::string first = workspace_->editor.scene().solver.kind;
+  std::set<std::string> seen;
+  for (std::size_t i = 0; i < linear_solver_table().size(); ++i) {
+    seen.insert(workspace_->editor.scene().solver.kind);
+    press_key(*workspace_, {GLFW_KEY_S, 0});
+  }
+  EXPECT_EQ(seen.size(), linear_solver_table().size());
+  EXPECT_EQ(workspace_->editor.scene().solver.kind, first);
+  press_key(*workspace_, {GLFW_KEY_Z, GLFW_MOD_CONTROL});
+  EXPECT_NE(workspace_->editor.scene().solver.kind, first);
+}
+
+TEST_F(Keys, WhileTheFileBrowserIsOpenOnlyEscapeActs) {
+  press_key(*workspace_, {GLFW_KEY_O, GLFW_MOD_CONTROL});
+  EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_P, 0}));
+  EXPECT_EQ(workspace_->tool, Tool::drag);
+  EXPECT_TRUE(press_key(*workspace_, {GLFW_KEY_ESCAPE, 0}));
+  EXPECT_TRUE(press_key(*workspace_, {GLFW_KEY_P, 0}));
+  EXPECT_EQ(workspace_->tool, Tool::pin);
+}
+
+TEST_F(Keys, SavingASceneWithoutAFileAsksForOne) {
+  press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL});
+  EXPECT_EQ(workspace_->file_browser.purpose, FileBrowser::Purpose::save_as);
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,98 @@
+#include "app/picking.h"
+
+#include "core/mesh/grid.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+/// A vertical 3x3 grid of 1 m seen from the front, its middle vertex 4 in the middle of the screen.
+class Picking : public testing::Test {
+ protected:
+  Picking() {
+    GridParameters grid;
+    grid.rows = grid.columns = 3;
+    grid.height = 1;
+    mesh_ = make_grid(grid);
+    for (const Vec3& rest : mesh_.rest_positions)
+      positions_.insert(positions_.end(),
+                        {static_cast<float>(rest.x()), static_cast<float>(rest.y()),
+                         static_cast<float>(rest.z())});
+    camera_.parameters = {.target = Vec3(0, 0, 0.5), .distance = 3, .azimuth = 0, .elevation = 0};
+  }
+
+  ScreenView view() const { return {camera_, {800, 600}}; }
+  glm::vec2 on_screen(int vertex) const {
+    return to_screen(view(), position_of(positions_, vertex)).value();
+  }
+  std::optional<int> pick(glm::vec2 point) const {
+    return pick_vertex(mesh_, positions_, view(), point);
+  }
+
+  Mesh mesh_;
+  std::vector<float> positions_;
+  Camera camera_;
+};
+
+TEST_F(Picking, TheRayThroughAPointOfTheScreenMeetsWhatIsShownThere) {
+  camera_.parameters.azimuth = 40;
+  camera_.parameters.elevation = 25;
+  const glm::vec3 point(0.3f, -0.2f, 0.9f);
+  const Ray ray = ray_through(view(), to_screen(view(), point).value());
+  const float along = glm::dot(point - ray.origin, ray.direction);
+  EXPECT_GT(along, 0);
+  // Float: a few ulp of metres.
+  EXPECT_LT(glm::distance(ray.origin + along * ray.direction, point), 1e-5f);
+}
+
+TEST_F(Picking, WhatIsBehindTheEyeIsNotOnTheScreen) {
+  EXPECT_FALSE(to_screen(view(), {0, -10, 0.5f}));
+}
+
+TEST_F(Picking, APointOfTheViewPlaneKeepsTheDepthOfItsAnchor) {
+  camera_.parameters.azimuth = 30;
+  const glm::vec3 anchor(0.2f, 0.4f, 0.8f);
+  const glm::vec2 mouse(120, 450);
+  const glm::vec3 moved = in_view_plane(view(), mouse, anchor);
+  const auto depth = [&](const glm::vec3& p) { return (view().to_camera * glm::vec4(p, 1)).z; };
+  EXPECT_NEAR(depth(moved), depth(anchor), 1e-5);
+  EXPECT_LT(glm::distance(to_screen(view(), moved).value(), mouse), 0.01f);
+}
+
+TEST_F(Picking, APressOnTheClothTakesTheNearestVertexOfTheTriangleHit) {
+  EXPECT_EQ(pick(on_screen(4) + glm::vec2(15, 20)), 4);
+  EXPECT_EQ(pick(on_screen(0) + glm::vec2(20, -15)), 0);
+}
+
+TEST_F(Picking, APressBesideTheClothTakesAVertexWithinReachOnly) {
+  const glm::vec2 corner = on_screen(0);  // bottom left
+  EXPECT_EQ(pick(corner + glm::vec2(-8, 5)), 0);
+  EXPECT_EQ(pick(corner + glm::vec2(-14, 5)), std::nullopt);
+}
+
+TEST_F(Picking, TheSheetInFrontHidesTheOneBehind) {
+  // The same grid again, 0.3 m further away, listed first.
+  std::vector<float> two = positions_;
+  for (std::size_t i = 1; i < two.size(); i += 3) two[i] += 0.3f;
+  two.insert(two.end(), positions_.begin(), positions_.end());
+  Mesh sheets = mesh_;
+  for (const Triangle& t : mesh_.triangles)
+    sheets.triangles.push_back({t[0] + 9, t[1] + 9, t[2] + 9});
+  sheets.rest_positions.resize(18);
+  EXPECT_EQ(pick_vertex(sheets, two, view(), on_screen(4) + glm::vec2(3, 3)), 4 + 9);
+  camera_.parameters.azimuth = 180;
+  EXPECT_EQ(pick_vertex(sheets, two, view(), glm::vec2(400, 300)), 4);
+}
+
+TEST_F(Picking, ABoxHoldsTheVerticesInsideWhicheverCornersAreGiven) {
+  const glm::vec2 margin(5);
+  const glm::vec2 low = on_screen(6) - margin;   // top left
+  const glm::vec2 high = on_screen(4) + margin;  // middle
+  const std::vector<int> expected = {3, 4, 6, 7};
+  EXPECT_EQ(vertices_inside(positions_, view(), low, high), expected);
+  EXPECT_EQ(vertices_inside(positions_, view(), {high.x, low.y}, {low.x, high.y}), expected);
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/workspace.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+namespace weft {
+
+/// A paused 5x5 cloth without pins in a workspace whose recent files are kept in a folder of the
+/// test.
+class SmallWorkspace : public testing::Test {
+ protected:
+  SmallWorkspace()
+      : folder_(std::filesystem::temp_directory_path() /
+                ("weft_" +
+                 std::string(testing::UnitTest::GetInstance()->current_test_info()->name()))) {
+    std::filesystem::create_directories(folder_);
+    setenv("XDG_CONFIG_HOME", folder_.c_str(), 1);
+    workspace_.emplace(scene(), std::filesystem::path(), 1);
+  }
+  ~SmallWorkspace() override { std::filesystem::remove_all(folder_); }
+
+  static Scene scene() {
+    Scene scene = default_scene();
+    scene.mesh.grid.set("rows", 5);
+    scene.mesh.grid.set("columns", 5);
+    scene.pins.preset = "";
+    return scene;
+  }
+
+  /// Waits until the snapshot shows the edited scene.
+  void catch_up() {
+    for (int i = 0; i < 1000; ++i) {
+      workspace_->begin_frame();
+      if (workspace_->snapshot->scene_revision == workspace_->editor.revision()) return;
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    FAIL() << "the simulation did not take over the scene within 5 s";
+  }
+
+  std::vector<int> pinned() const {
+    std::vector<int> vertices;
+    for (const Pin& pin : resolve_pins(workspace_->editor.scene().pins, *workspace_->editor.mesh()))
+      vertices.push_back(pin.vertex);
+    return vertices;
+  }
+
+  std::filesystem::path folder_;
+  std::optional<Workspace> workspace_;
+};
+
+}  // namespace weft

@@ -1,0 +1,122 @@
+#include "app/viewport_input.h"
+
+#include "tests/app/small_workspace.h"
+
+#include <GLFW/glfw3.h>
+
+namespace weft {
+namespace {
+
+constexpr Rect k_viewport = {300, 50, 700, 600};
+constexpr int k_vertex = 12;  ///< the middle of the 5x5 cloth
+
+class ViewportInputTest : public SmallWorkspace {
+ protected:
+  ViewportInputTest() { workspace_->frame_all(); }
+
+  glm::vec2 on_window(int vertex) const {
+    const ScreenView view(workspace_->camera, {k_viewport.width, k_viewport.height});
+    return glm::vec2(k_viewport.x, k_viewport.y) +
+           to_screen(view, position_of(workspace_->snapshot->positions, vertex)).value();
+  }
+  void send(MouseEvent::Kind kind, glm::vec2 position, int button = GLFW_MOUSE_BUTTON_LEFT) {
+    input_.handle(*workspace_, {.kind = kind, .position = position, .button = button}, k_viewport,
+                  true);
+  }
+  void drag(glm::vec2 from, glm::vec2 to, int button = GLFW_MOUSE_BUTTON_LEFT) {
+    send(MouseEvent::Kind::move, from, button);
+    send(MouseEvent::Kind::press, from, button);
+    send(MouseEvent::Kind::move, (from + to) / 2.0f, button);
+    send(MouseEvent::Kind::move, to, button);
+    send(MouseEvent::Kind::release, to, button);
+  }
+
+  ViewportInput input_;
+};
+
+TEST_F(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseLetsGo) {
+  send(MouseEvent::Kind::press, on_window(k_vertex));
+  EXPECT_EQ(workspace_->grabbed, k_vertex);
+  send(MouseEvent::Kind::release, on_window(k_vertex));
+  EXPECT_EQ(workspace_->grabbed, std::nullopt);
+}
+
+TEST_F(ViewportInputTest, TheTargetOfADragFollowsTheMouse) {
+  const glm::vec2 start = on_window(k_vertex);
+  const glm::vec2 goal = start + glm::vec2(60, -40);
+  send(MouseEvent::Kind::press, start);
+  send(MouseEvent::Kind::move, goal);
+  ASSERT_TRUE(input_.marks().target);
+  const ScreenView view(workspace_->camera, {k_viewport.width, k_viewport.height});
+  const glm::vec2 shown = to_screen(view, *input_.marks().target).value();
+  EXPECT_LT(glm::distance(shown + glm::vec2(k_viewport.x, k_viewport.y), goal), 0.01f);
+}
+
+TEST_F(ViewportInputTest, DraggingAFreeVertexIsNoEdit) {
+  drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(60, -40));
+  EXPECT_FALSE(workspace_->editor.can_undo());
+}
+
+TEST_F(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
+  workspace_->toggle_pins({k_vertex});
+  catch_up();
+  const glm::vec2 goal = on_window(k_vertex) + glm::vec2(50, -30);
+  drag(on_window(k_vertex), goal);
+  const std::vector<Pin> pins =
+      resolve_pins(workspace_->editor.scene().pins, *workspace_->editor.mesh());
+  ASSERT_EQ(pins.size(), 1u);
+  const ScreenView view(workspace_->camera, {k_viewport.width, k_viewport.height});
+  const Vec3& left = *pins[0].position;
+  const glm::vec2 shown = to_screen(view, {left.x(), left.y(), left.z()}).value();
+  EXPECT_LT(glm::distance(shown + glm::vec2(k_viewport.x, k_viewport.y), goal), 0.01f);
+  workspace_->undo();
+  EXPECT_EQ(pinned(), std::vector<int>{k_vertex});
+  workspace_->undo();
+  EXPECT_FALSE(workspace_->editor.can_undo());
+}
+
+TEST_F(ViewportInputTest, AClickOnAPinnedVertexWithTheDragToolIsNoEdit) {
+  workspace_->toggle_pins({k_vertex});
+  catch_up();
+  drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(1, 1));
+  workspace_->undo();
+  EXPECT_FALSE(workspace_->editor.can_undo());
+}
+
+TEST_F(ViewportInputTest, APressBesideTheClothTurnsTheCamera) {
+  const double azimuth = workspace_->camera.parameters.azimuth;
+  const glm::vec2 empty(k_viewport.x + 5, k_viewport.y + 5);
+  drag(empty, empty + glm::vec2(30, 0));
+  EXPECT_NE(workspace_->camera.parameters.azimuth, azimuth);
+}
+
+TEST_F(ViewportInputTest, TheMiddleButtonShiftsTheCameraEvenOverTheCloth) {
+  const CameraParameters before = workspace_->camera.parameters;
+  drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(30, 0), GLFW_MOUSE_BUTTON_MIDDLE);
+  EXPECT_EQ(workspace_->camera.parameters.azimuth, before.azimuth);
+  EXPECT_NE(workspace_->camera.parameters.target, before.target);
+}
+
+TEST_F(ViewportInputTest, AClickWithThePinToolPinsAndASecondOneFrees) {
+  workspace_->tool = Tool::pin;
+  drag(on_window(k_vertex), on_window(k_vertex));
+  EXPECT_EQ(pinned(), std::vector<int>{k_vertex});
+  drag(on_window(k_vertex), on_window(k_vertex));
+  EXPECT_TRUE(pinned().empty());
+}
+
+TEST_F(ViewportInputTest, ABoxWithThePinToolPinsWhatIsInside) {
+  workspace_->tool = Tool::pin;
+  drag({k_viewport.x + 1, k_viewport.y + 1},
+       {k_viewport.x + k_viewport.width - 1, k_viewport.y + k_viewport.height - 1});
+  EXPECT_EQ(pinned().size(), 25u);
+}
+
+TEST_F(ViewportInputTest, AMouseThatAPanelWantsDoesNothing) {
+  input_.handle(*workspace_, {.kind = MouseEvent::Kind::press, .position = on_window(k_vertex)},
+                k_viewport, false);
+  EXPECT_EQ(workspace_->grabbed, std::nullopt);
+}
+
+}  // namespace
+}  // namespace weft
