@@ -10,7 +10,7 @@ out vec4 color;
 uniform sampler2DShadow depth_map;
 
 // A warm front and a cool back: they stay apart for colour-blind eyes, in lightness too.
-const vec3 front_color = vec3(0.890, 0.520, 0.300);
+const vec3 front_color = vec3(0.880, 0.500, 0.310);
 const vec3 back_color = vec3(0.240, 0.470, 0.640);
 
 const vec2 disc[8] = vec2[](vec2(-0.326, -0.406), vec2(-0.840, -0.074), vec2(-0.696, 0.457),
@@ -44,16 +44,16 @@ void main() {
   vec3 N = dot(world_normal, world_normal) > 0.01 ? world_normal : flat_normal;
   N = normalize(gl_FrontFacing ? N : -N);
   vec3 base = to_linear(gl_FrontFacing ? front_color : back_color);
-  base *= 1.0 - 0.16 * thread();
+  base *= 1.0 - 0.14 * thread();
 
   vec3 L = to_light.xyz;
   float facing_light = dot(N, L);
   float key = light_arriving(facing_light > 0.0 ? N : -N);
   float lit = max(facing_light, 0.0) * key;
-  float shining_through = 0.22 * max(-facing_light, 0.0) * key;
-  float fill = 0.22 * max(dot(N, normalize(vec3(0.75, -0.45, 0.25))), 0.0);
-  vec3 sky = mix(vec3(0.30, 0.29, 0.28), vec3(0.46, 0.49, 0.53), 0.5 + 0.5 * N.z);
-  vec3 shade = base * (1.05 * vec3(1.0, 0.97, 0.93) * (lit + shining_through) + fill + sky);
+  float shining_through = 0.30 * max(-facing_light, 0.0) * key;
+  float fill = 0.16 * max(dot(N, normalize(vec3(0.80, -0.45, 0.15))), 0.0);
+  vec3 sky = mix(vec3(0.23, 0.22, 0.21), vec3(0.33, 0.36, 0.40), 0.5 + 0.5 * N.z);
+  vec3 shade = base * (1.15 * vec3(1.0, 0.97, 0.93) * (lit + shining_through) + fill + sky);
 
   vec3 halfway = normalize(L + to_eye);
   shade += 0.06 * key * step(0.0, facing_light) * pow(max(dot(N, halfway), 0.0), 28.0);

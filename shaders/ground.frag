@@ -54,19 +54,19 @@ float shadow() {
   float level = clamp(log2(max(pixels, 1.0)) - 1.0, 0.0, 6.0);
   float coverage = mix(smooth_coverage(uv, floor(level)), smooth_coverage(uv, floor(level) + 1.0),
                        fract(level));
-  return coverage * mix(0.72, 0.42, smoothstep(0.0, 1.2, height));
+  return coverage * mix(0.66, 0.36, smoothstep(0.0, 1.2, height));
 }
 
 void main() {
   float distance_to_target = length(ground_position - target.xy);
   float fade = 1.0 - smoothstep(0.25 * fade_radius, 0.95 * fade_radius, distance_to_target);
-  vec3 shade = to_linear(vec3(0.868, 0.876, 0.886));
-  vec3 line_color = to_linear(vec3(0.50, 0.54, 0.59));
+  vec3 shade = to_linear(vec3(0.915, 0.921, 0.929));
+  vec3 line_color = to_linear(vec3(0.56, 0.60, 0.65));
   float line_fade = 1.0 - smoothstep(0.1 * fade_radius, 0.6 * fade_radius, distance_to_target);
   float scale = viewport.z;
-  float line = max(0.42 * grid_line(0.1, scale), 0.85 * grid_line(1.0, 1.6 * scale));
+  float line = max(0.30 * grid_line(0.1, scale), 0.75 * grid_line(1.0, 1.5 * scale));
   shade = mix(shade, line_color, line * line_fade);
-  shade *= 1.0 - shadow() * vec3(1.0, 0.97, 0.93);  // what light is left comes from a bluish sky
+  shade *= 1.0 - shadow() * vec3(1.0, 0.96, 0.90);  // what light is left comes from a bluish sky
   float seen_from_below = eye.z < 0.0 ? 0.2 : 1.0;
   color = vec4(to_display(shade), fade * seen_from_below);
 }

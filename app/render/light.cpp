@@ -6,7 +6,7 @@
 
 namespace weft {
 
-glm::vec3 direction_to_light() { return glm::normalize(glm::vec3(-0.5f, -0.55f, 1.0f)); }
+glm::vec3 direction_to_light() { return glm::normalize(glm::vec3(-0.55f, -0.4f, 0.9f)); }
 
 LightView fit_light(std::span<const float> positions) {
   constexpr float k_margin = 0.15f;  ///< of the size, on each side
