@@ -64,7 +64,8 @@ int Application::run() {
         if (exit_code) return *exit_code;
       }
       window_.swap();
-      status_file_.update(workspace_, {size, window_.scale(), layout_, since_start_.seconds()});
+      status_file_.update(workspace_, {size, window_.scale(), layout_, window_.mouse_position(),
+                                       since_start_.seconds()});
     }
     wait_for_next_frame();
   }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
@@ -71,34 +72,37 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
 
   const Snapshot& snapshot = *workspace.snapshot;
   const Scene& scene = workspace.editor.scene();
-  Json status = {{"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
-                 {"viewport", to_json(window.layout.viewport, window.scale)},
-                 {"panels", panels(window)},
-                 {"tool", kind_of(workspace.tool).name},
-                 {"hovered", to_json(workspace.hovered)},
-                 {"grabbed", to_json(workspace.grabbed)},
-                 {"playing", snapshot.playing},
-                 {"pinned", snapshot.pinned},
-                 {"frame", snapshot.frame},
-                 {"step", snapshot.step},
-                 {"time", snapshot.time},
-                 {"scene", scene.name},
-                 {"scene_path", workspace.scene_path.string()},
-                 {"integrator", scene.integrator.kind},
-                 {"solver", scene.solver.kind},
-                 {"preconditioner", scene.preconditioner.kind},
-                 {"trace", last_trace(snapshot)},
-                 {"undo", workspace.editor.undo_label()},
-                 {"redo", workspace.editor.redo_label()},
-                 {"wireframe", workspace.view.wireframe},
-                 {"help_open", workspace.help_open},
-                 {"message", workspace.message},
-                 {"message_is_error", workspace.message_is_error},
-                 {"warning", snapshot.warning},
-                 {"failure", snapshot.failure ? Json(*snapshot.failure) : Json()},
-                 {"real_time_factor", snapshot.real_time_factor},
-                 {"fps", written_at_ > 0 ? frames_since_ / elapsed : 0},
-                 {"first_frame_ms", 1000 * first_frame_}};
+  Json status = {
+      {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
+      {"viewport", to_json(window.layout.viewport, window.scale)},
+      {"panels", panels(window)},
+      {"tool", kind_of(workspace.tool).name},
+      {"mouse",
+       {std::lround(window.scale * window.mouse.x), std::lround(window.scale * window.mouse.y)}},
+      {"hovered", to_json(workspace.hovered)},
+      {"grabbed", to_json(workspace.grabbed)},
+      {"playing", snapshot.playing},
+      {"pinned", snapshot.pinned},
+      {"frame", snapshot.frame},
+      {"step", snapshot.step},
+      {"time", snapshot.time},
+      {"scene", scene.name},
+      {"scene_path", workspace.scene_path.string()},
+      {"integrator", scene.integrator.kind},
+      {"solver", scene.solver.kind},
+      {"preconditioner", scene.preconditioner.kind},
+      {"trace", last_trace(snapshot)},
+      {"undo", workspace.editor.undo_label()},
+      {"redo", workspace.editor.redo_label()},
+      {"wireframe", workspace.view.wireframe},
+      {"help_open", workspace.help_open},
+      {"message", workspace.message},
+      {"message_is_error", workspace.message_is_error},
+      {"warning", snapshot.warning},
+      {"failure", snapshot.failure ? Json(*snapshot.failure) : Json()},
+      {"real_time_factor", snapshot.real_time_factor},
+      {"fps", written_at_ > 0 ? frames_since_ / elapsed : 0},
+      {"first_frame_ms", 1000 * first_frame_}};
   add_vertices(status, workspace, window);
   write_text_atomically(path_, status.dump());
   written_at_ = window.seconds;

@@ -13,6 +13,7 @@ struct WindowStatus {
   glm::ivec2 size;       ///< pixels
   float scale = 1;       ///< pixels per unit of the interface
   const Layout& layout;  ///< in units of the interface
+  glm::vec2 mouse;       ///< in units of the interface
   double seconds = 0;    ///< since the start of the program
 };
 

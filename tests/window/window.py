@@ -88,8 +88,10 @@ class WindowTest(unittest.TestCase):
 
     def hover(self, vertex):
         """Moves the mouse over a vertex and returns the one that lights up there."""
-        self.move(self.status()["screen"][vertex])
-        return self.wait("a vertex under the mouse", lambda now: now["hovered"] is not None)["hovered"]
+        point = [round(coordinate) for coordinate in self.status()["screen"][vertex]]
+        self.move(point)
+        return self.wait("a vertex under the mouse",
+                         lambda now: now["mouse"] == point and now["hovered"] is not None)["hovered"]
 
     def key(self, keys):
         self.xdotool("key", keys)
