@@ -16,9 +16,10 @@ from pathlib import Path
 
 from pictures import Picture
 
-WEFT = os.environ.get("WEFT_PROGRAM", "build/release/weft")
 TESTS = Path(__file__).resolve().parent
-SCENES = TESTS.parent.parent / "assets" / "scenes"
+REPOSITORY = TESTS.parent.parent
+WEFT = os.environ.get("WEFT_PROGRAM", REPOSITORY / "build" / "release" / "weft")
+SCENES = REPOSITORY / "assets" / "scenes"
 SMALL_SCENE = TESTS / "small.json"
 TIMEOUT = 60  # s
 SKIPPED = 77  # the exit code that ctest takes for skipped
