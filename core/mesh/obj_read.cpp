@@ -178,11 +178,12 @@ void add_face(const ObjFile& file, const Face& face, std::vector<Triangle>& loos
 void check_topology(const ObjFile& file) {
   std::vector<bool> used(file.positions.size(), false);
   std::map<Edge, int> face_count;
-  std::set<std::set<int>> seen;
+  std::set<Quad> seen;  // corners ascending; a triangle's first is -1
   for (const Face& face : file.faces) {
-    std::set<int> vertices;
-    for (const Corner& corner : face.corners) vertices.insert(corner.vertex);
-    if (!seen.insert(std::move(vertices)).second) {
+    Quad corners = {-1, -1, -1, -1};
+    for (std::size_t k = 0; k < face.corners.size(); ++k) corners[k] = face.corners[k].vertex;
+    std::sort(corners.begin(), corners.end());
+    if (!seen.insert(corners).second) {
       throw InputError(place(file, face.line), "a second face on the same vertices",
                        "faces that differ");
     }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <span>
 
 namespace weft {
@@ -29,12 +28,20 @@ std::string face_text(std::span<const int> corners) {
   return text;
 }
 
+bool repeats_a_vertex(std::span<const int> corners) {
+  for (std::size_t k = 1; k < corners.size(); ++k) {
+    const auto before = corners.first(k);
+    if (std::find(before.begin(), before.end(), corners[k]) != before.end()) return true;
+  }
+  return false;
+}
+
 /// The sides of all faces, those of one edge beside each other.
 std::vector<Side> sorted_sides(const std::vector<std::span<const int>>& faces) {
   std::vector<Side> sides;
   for (std::size_t f = 0; f < faces.size(); ++f) {
     const std::span<const int> corners = faces[f];
-    if (std::set<int>(corners.begin(), corners.end()).size() < corners.size()) {
+    if (repeats_a_vertex(corners)) {
       throw InputError("mesh", face_text(corners), "a face that names each vertex once");
     }
     for (std::size_t k = 0; k < corners.size(); ++k) {
