@@ -81,12 +81,13 @@ void Application::handle_keys_and_drops(const WindowEvents& events) {
 }
 
 void Application::draw(const WindowEvents& events) {
-  interface_.begin_frame();
+  const bool with_mouse = !options_.unattended();
+  interface_.begin_frame(with_mouse);
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;
   if (viewport.height > 0) workspace_.viewport_aspect = viewport.width / viewport.height;
-  handle_mouse(events);
+  if (with_mouse) handle_mouse(events);
   draw_overlay(workspace_, input_.marks(), viewport);
 
   const float scale = window_.scale();

@@ -6,6 +6,8 @@
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
 
+#include <cfloat>
+
 namespace weft {
 
 Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
@@ -23,7 +25,7 @@ Interface::~Interface() {
   ImGui::DestroyContext();
 }
 
-void Interface::begin_frame() {
+void Interface::begin_frame(bool with_mouse) {
   if (scale_ != window_.scale()) {  // the window went to another display
     scale_ = window_.scale();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -36,7 +38,9 @@ void Interface::begin_frame() {
   const glm::vec2 size = window_.interface_size();
   io.DisplaySize = {size.x, size.y};
   io.DisplayFramebufferScale = {scale_, scale_};
-  if (ImGui::IsMousePosValid(&io.MousePos)) {
+  if (!with_mouse) {
+    io.MousePos = {-FLT_MAX, -FLT_MAX};  // ImGui's "nowhere"
+  } else if (ImGui::IsMousePosValid(&io.MousePos)) {
     io.MousePos = {window_.mouse_position().x, window_.mouse_position().y};
   }
   ImGui::NewFrame();

@@ -15,7 +15,8 @@ class Interface {
   Interface(const Interface&) = delete;
   Interface& operator=(const Interface&) = delete;
 
-  void begin_frame();
+  /// Without the mouse nothing lights up under it: pictures do not depend on where it is.
+  void begin_frame(bool with_mouse);
   /// Draws what was asked for since begin_frame() into the window.
   void end_frame();
 

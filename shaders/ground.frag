@@ -19,7 +19,8 @@ float grid_line(float spacing, float pixels) {
   return max(line.x, line.y);
 }
 
-// A level of the map through a cubic B-spline, from four bilinear samples: no blocks when enlarged.
+// A level of the map through a cubic B-spline, from four samples: no blocks when enlarged. Between
+// two levels the spline's spacing is between theirs.
 // Sigg and Hadwiger, Fast Third-Order Texture Filtering, GPU Gems 2 (2005).
 float smooth_coverage(vec2 uv, float level) {
   vec2 size = vec2(exp2(-level)) / shadow_extent.z;
@@ -52,9 +53,7 @@ float shadow() {
   float penumbra = penumbra_per_distance * height / to_light.z;
   float pixels = penumbra / (shadow_extent.x * shadow_extent.z);
   float level = clamp(log2(max(pixels, 1.0)) - 1.0, 0.0, 6.0);
-  float coverage = mix(smooth_coverage(uv, floor(level)), smooth_coverage(uv, floor(level) + 1.0),
-                       fract(level));
-  return coverage * mix(0.66, 0.36, smoothstep(0.0, 1.2, height));
+  return smooth_coverage(uv, level) * mix(0.66, 0.36, smoothstep(0.0, 1.2, height));
 }
 
 void main() {
