@@ -67,8 +67,13 @@ AxisRange fitted_range(const Extent& extent, const ChartAxis& axis) {
 }
 
 std::vector<Tick> linear_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels) {
-  double step = nice_step((range.high - range.low) / std::max(1, max_labels - 1));
+  // The smallest nice step with few enough ticks.
+  const auto count = [&](double step) {
+    return std::floor(range.high / step + 1e-9) - std::ceil(range.low / step - 1e-9) + 1;
+  };
+  double step = nice_step((range.high - range.low) / max_labels);
   if (axis.whole_numbers) step = std::max(step, 1.0);
+  while (count(step) > max_labels) step = nice_step(1.5 * step);
   std::vector<Tick> ticks;
   const double first = std::ceil(range.low / step - 1e-9);
   for (int i = 0; i < max_labels; ++i) {

@@ -75,8 +75,8 @@ void draw_markers(const Canvas& canvas) {
     for (float x = canvas.low.x; x < canvas.high.x; x += 9)
       canvas.list.AddLine({x, y}, {std::min(x + 5, canvas.high.x), y}, color, 1.5f);
     const ImVec2 size = text_size(marker.label);
-    // Above the line where there is room, otherwise below.
-    const float top = y - size.y - 2 > canvas.low.y ? y - size.y - 2 : y + 2;
+    // Below the line where there is room, since a residual comes from above.
+    const float top = y + size.y + 2 < canvas.high.y ? y + 2 : y - size.y - 2;
     canvas.list.AddText({canvas.low.x + k_gap, top}, color, marker.label.c_str());
   }
 }
@@ -175,7 +175,7 @@ void plot(const char* id, const Chart& chart, ImVec2 size) {
   const AxisRange ys = y_range(chart);
   const float top = chart.y.title.empty() ? k_gap : line + k_gap;
   const float bottom = line + k_gap + (chart.x.title.empty() ? 0 : line);
-  const auto y_ticks = axis_ticks(chart.y, ys, static_cast<int>((size.y - top - bottom) / 28));
+  const auto y_ticks = axis_ticks(chart.y, ys, static_cast<int>((size.y - top - bottom) / 24));
   const float left = widest(y_ticks) + 2 * k_gap;
   const auto x_ticks = axis_ticks(chart.x, xs, static_cast<int>((size.x - left) / 56));
 

@@ -94,6 +94,10 @@ TEST(Axis, LinearTicksStandAtNiceNumbers) {
   EXPECT_EQ(labels(axis_ticks({}, {0, 250}, 4)), (std::vector<std::string>{"0", "100", "200"}));
 }
 
+TEST(Axis, TwoLabelsAreEnoughToReadALowChart) {
+  EXPECT_EQ(labels(axis_ticks({}, {0, 180}, 2)), (std::vector<std::string>{"0", "100"}));
+}
+
 TEST(Axis, CloseTicksAreToldApartByTheirLabels) {
   const auto found = labels(axis_ticks({}, {10000, 10004}, 5));
   EXPECT_EQ(found, (std::vector<std::string>{"10000", "10001", "10002", "10003", "10004"}));
