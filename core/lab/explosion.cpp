@@ -8,6 +8,9 @@ namespace weft {
 
 namespace {
 
+// The limit is an estimate at one state; the cloth stiffens as it moves.
+constexpr double k_safety = 0.85;
+
 std::string milliseconds(double seconds) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%.3g ms", 1000 * seconds);
@@ -34,7 +37,7 @@ std::string describe_explosion(const Explosion& explosion) {
     return message + ", below its limit of " + milliseconds(explosion.stable_step) +
            " at this state. More substeps or less damping may help.";
   }
-  const double needed = std::ceil(explosion.h_disp / explosion.stable_step);
+  const double needed = std::ceil(explosion.h_disp / (k_safety * explosion.stable_step));
   std::snprintf(text.data(), text.size(), "%.0f", needed);
   return message + ", but is stable only below about " + milliseconds(explosion.stable_step) +
          ". Use at least " + text.data() + " substeps, or choose implicit Euler.";

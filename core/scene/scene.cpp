@@ -22,11 +22,14 @@ Choice chosen(std::span<const Entry> table, std::string_view kind) {
 Scene default_scene() {
   Scene scene;
   scene.name = "Hanging from two corners";
-  scene.description = "A square cloth falls and swings from its two top corners.";
+  scene.description = "A level square cloth, pinned at two corners, falls and swings.";
+  scene.mesh.grid.set("orientation", std::string("horizontal"));
   for (const char* kind : {"mass_spring", "gravity", "air_drag"}) {
     scene.forces.push_back(chosen(force_table(), kind));
   }
   scene.pins.preset = "top_corners";
+  scene.camera.set("target", Vec3(0, 0.35, 0.65));
+  scene.camera.set("distance", 3.2);
   scene.integrator = chosen(integrator_table(), "implicit_euler");
   scene.solver = chosen(linear_solver_table(), "mpcg");
   scene.preconditioner = chosen(preconditioner_table(), "block_diagonal");

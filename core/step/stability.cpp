@@ -9,7 +9,7 @@ namespace {
 
 // The estimate grows towards the eigenvalue from below; the iteration ends when it grows by less
 // than this in one step, which leaves an error of a few per cent.
-constexpr double k_relative_growth = 1e-4;
+constexpr double k_relative_growth = 1e-5;
 constexpr int k_iteration_limit = 500;
 
 }  // namespace

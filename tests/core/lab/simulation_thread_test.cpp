@@ -109,9 +109,7 @@ TEST(SimulationThread, EndsWithinASolve) {
 TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
   Scene scene = small_scene();
   scene.integrator = default_choice(find_entry(integrator_table(), "symplectic_euler", ""));
-  for (Choice& force : scene.forces) {
-    if (force.kind == "mass_spring") force.values.set("stretch_stiffness", 1e6);
-  }
+  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
   SimulationThread thread(scene, nullptr);
   thread.play();
   const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
