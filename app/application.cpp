@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace weft {
 
@@ -47,10 +48,7 @@ Application::Application(const Options& options)
 }
 
 int Application::run() {
-  if (options_.unattended())
-    unattended_.start(workspace_.simulation);
-  else
-    workspace_.simulation.play();
+  bool started = false;
   while (!window_.should_close() && !workspace_.quit) {
     const WindowEvents events = window_.take_events();
     workspace_.begin_frame();
@@ -67,9 +65,18 @@ int Application::run() {
       status_file_.update(workspace_, {size, window_.scale(), layout_, window_.mouse_position(),
                                        since_start_.seconds()});
     }
+    // Only now: the first frame has the processor to itself.
+    if (!std::exchange(started, true)) start();
     wait_for_next_frame();
   }
   return EXIT_SUCCESS;
+}
+
+void Application::start() {
+  if (options_.unattended())
+    unattended_.start(workspace_.simulation);
+  else
+    workspace_.simulation.play();
 }
 
 void Application::handle_keys_and_drops(const WindowEvents& events) {

@@ -21,6 +21,8 @@ class Application {
   int run();
 
  private:
+  /// Starts the simulation.
+  void start();
   void handle_keys_and_drops(const WindowEvents& events);
   void handle_mouse(const WindowEvents& events);
   bool mouse_is_free(glm::vec2 position) const;

@@ -1,7 +1,7 @@
 #include "app/recent_files.h"
 
-#include "core/base/files.h"
 #include "core/base/errors.h"
+#include "core/base/files.h"
 
 #include <spdlog/spdlog.h>
 
