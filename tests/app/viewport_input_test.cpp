@@ -12,7 +12,10 @@ constexpr int k_vertex = 12;  ///< the middle of the 5x5 cloth
 
 class ViewportInputTest : public SmallWorkspace {
  protected:
-  ViewportInputTest() { workspace_->frame_all(); }
+  ViewportInputTest() {
+    workspace_->viewport_aspect = k_viewport.width / k_viewport.height;
+    workspace_->frame_all();
+  }
 
   glm::vec2 on_window(int vertex) const {
     const ScreenView view(workspace_->camera, {k_viewport.width, k_viewport.height});
