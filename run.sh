@@ -11,12 +11,13 @@ if has_display; then
   exec build/release/weft "$@"
 fi
 
+readonly k_scene=assets/scenes/hanging_two_corners.json
 readonly k_frames=300 # 5 s at 1/60 s
 say "There is no display: simulating 5 s of the default scene; this takes a minute"
 rm -rf out/frames
 mkdir -p out
-build/release/weft-cli run --frames "$k_frames" --csv out/convergence.csv
-on_virtual_display build/release/weft --frames "$k_frames" --record out/frames \
+build/release/weft-cli run "$k_scene" --frames "$k_frames" --csv out/convergence.csv
+on_virtual_display build/release/weft "$k_scene" --frames "$k_frames" --record out/frames \
   --screenshot out/weft.png
 say "Picture:     out/weft.png"
 if command -v ffmpeg >/dev/null; then

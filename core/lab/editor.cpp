@@ -11,7 +11,7 @@ namespace weft {
 namespace {
 
 // More edits than anybody takes back one by one; keeps the meshes of old entries from piling up.
-constexpr std::size_t k_history_limit = 200;
+constexpr std::size_t k_undo_limit = 200;
 
 /// A scene made by a program may name anything.
 void check_kinds(const Scene& scene) {
@@ -48,7 +48,7 @@ void Editor::execute(const Command& command, long gesture) {
     undo_.back().label = describe(command);
   } else {
     undo_.push_back({describe(command), scene_, mesh_, gesture});
-    if (undo_.size() > k_history_limit) undo_.erase(undo_.begin());
+    if (undo_.size() > k_undo_limit) undo_.erase(undo_.begin());
   }
   redo_.clear();
   scene_ = std::move(next);

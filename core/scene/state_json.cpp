@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-constexpr int k_version = 1;
+constexpr int k_state_version = 1;
 
 /// Any finite number or vector of them.
 ParameterInfo finite(const ParameterValue& kind) {
@@ -48,7 +48,7 @@ VecX vectors_from_json(FieldReader& reader, const std::string& name) {
 }  // namespace
 
 std::string state_to_json(const State& state) {
-  const Json json = {{"weft_state", k_version},
+  const Json json = {{"weft_state", k_state_version},
                      {"time", state.t},
                      {"positions", vectors_json(state.x)},
                      {"velocities", vectors_json(state.v)}};
@@ -58,9 +58,9 @@ std::string state_to_json(const State& state) {
 State state_from_json(const std::string& text) {
   const Json json = parse_json(text);
   FieldReader reader(json, "");
-  const Json& version = required(reader, "weft_state", std::to_string(k_version));
-  if (version != k_version) {
-    throw InputError("weft_state", shown(version), std::to_string(k_version));
+  const Json& version = required(reader, "weft_state", std::to_string(k_state_version));
+  if (version != k_state_version) {
+    throw InputError("weft_state", shown(version), std::to_string(k_state_version));
   }
   State state;
   state.t = std::get<double>(
