@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-constexpr int k_vertex_grain = 4096;
+constexpr int k_vertex_grain = 1024;
 
 class IdentityPreconditioner : public Preconditioner {
  public:

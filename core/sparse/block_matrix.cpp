@@ -52,7 +52,10 @@ void BlockMatrix::multiply_row(int row, const double* x, double* y) const {
     sum2 += column2 * xj[2];
   }
   const Lanes sum = sum0 + sum1 + sum2;
-  for (int c = 0; c < 3; ++c) y[3 * static_cast<std::ptrdiff_t>(row) + c] = sum[c];
+  double* yi = y + 3 * static_cast<std::ptrdiff_t>(row);
+  yi[0] = sum[0];
+  yi[1] = sum[1];
+  yi[2] = sum[2];
 }
 
 void BlockMatrix::apply(std::span<const double> x, std::span<double> y) const {
