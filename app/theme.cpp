@@ -17,9 +17,9 @@ constexpr float k_small_size = 15.5f;
 
 /// Latin with accents, Greek, punctuation, super- and subscripts, letterlike symbols, arrows and
 /// mathematical operators: pairs of first and last character, 0 at the end.
-constexpr std::array<ImWchar, 19> k_text_characters = {
-    0x0020, 0x007e, 0x00a0, 0x017f, 0x0302, 0x0302, 0x0370, 0x03ff, 0x2010, 0x205f,
-    0x2070, 0x209c, 0x2100, 0x214f, 0x2190, 0x21ff, 0x2200, 0x22ff, 0};
+constexpr std::array<ImWchar, 21> k_text_characters = {
+    0x0020, 0x007e, 0x00a0, 0x017f, 0x0302, 0x0302, 0x0370, 0x03ff, 0x1d2c, 0x1d6a, 0x2010,
+    0x205f, 0x2070, 0x209c, 0x2100, 0x214f, 0x2190, 0x21ff, 0x2200, 0x22ff, 0};
 /// The private area that Fork Awesome uses.
 constexpr std::array<ImWchar, 3> k_icon_characters = {0xf000, 0xf2ff, 0};
 

@@ -79,12 +79,15 @@ void draw_status_line(const Workspace& workspace) {
   field(fixed(snapshot.milliseconds_per_step, 1), "0000.0", "ms/step",
         "Time of a step, mean over the last second");
   field(fixed(snapshot.steps_per_second, 0), "0000", "steps/s", "Steps of length h per second");
-  // The factor is against the chosen speed: slow motion that keeps up has 1.
-  const double pace = snapshot.playing ? snapshot.real_time_factor * workspace.speed : 0;
-  field(fixed(pace, 2), "00.00", "× real time",
-        behind ? "The steps take longer than they should: the simulation cannot keep up"
-               : "Simulated time against the clock",
-        behind ? colors::k_warning : colors::k_text);
+  if (snapshot.playing) {
+    // The factor is against the chosen speed: slow motion that keeps up has 1.
+    field(fixed(snapshot.real_time_factor * workspace.speed, 2), "00.00", "× real time",
+          behind ? "The steps take longer than they should: the simulation cannot keep up"
+                 : "Simulated time against the clock",
+          behind ? colors::k_warning : colors::k_text);
+  } else {
+    field("", "00.00", "paused", "Press Space to play");
+  }
   field(std::to_string(iterations), "0000", "iterations", "Of the linear solver, in the last step");
   field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
         "Kinetic and potential energy of the cloth");
