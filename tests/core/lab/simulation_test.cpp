@@ -1,6 +1,7 @@
 #include "core/lab/simulation.h"
 
 #include "core/base/parallel.h"
+#include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
 
@@ -8,13 +9,6 @@
 
 namespace weft {
 namespace {
-
-Scene small_scene() {
-  Scene scene = default_scene();
-  scene.mesh.grid.set("rows", 13);
-  scene.mesh.grid.set("columns", 13);
-  return scene;
-}
 
 void choose(Scene& scene, std::string_view integrator) {
   scene.integrator = default_choice(find_entry(integrator_table(), integrator, ""));

@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/lab/editor.h"
+#include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
 
@@ -11,13 +12,6 @@
 
 namespace weft {
 namespace {
-
-Scene small_scene() {
-  Scene scene = default_scene();
-  scene.mesh.grid.set("rows", 13);
-  scene.mesh.grid.set("columns", 13);
-  return scene;
-}
 
 // Waits until a snapshot meets the condition; slow machines and sanitizers get a minute.
 std::shared_ptr<const Snapshot> wait_for(const SimulationThread& thread,
