@@ -10,8 +10,8 @@ if(WEFT_SANITIZE)
   add_link_options(-fsanitize=${WEFT_SANITIZE})
 endif()
 
-# In a unity build (the preset tidy, where reading Eigen's headers takes most of the time) the files
-# of one folder become one.
+# In a unity build (the presets tidy, asan and tsan, where reading Eigen's headers takes most of the
+# time) the files of one folder become one.
 function(weft_group_by_folder target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
