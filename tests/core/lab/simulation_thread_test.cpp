@@ -72,23 +72,26 @@ TEST(SimulationThread, TakesOneStepAndPauses) {
   EXPECT_EQ(thread.snapshot()->step, 1);
 }
 
-TEST(SimulationThread, EndsARunningSolveWhenTheSolverIsChanged) {
+TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
   Scene scene = default_scene();
   scene.mesh.grid.set("rows", 129);
   scene.mesh.grid.set("columns", 129);
-  // Beyond double precision: the solve would go on for minutes.
+  // Hanging under its weight it is a hard system, to a tolerance beyond double precision: without a
+  // preconditioner it takes thousands of iterations to find that out.
+  scene.mesh.grid.set("orientation", std::string("vertical"));
   scene.solver.values.set("tolerance", 1e-14);
   scene.solver.values.set("max_iterations", 100000);
   scene.preconditioner = default_choice(find_entry(preconditioner_table(), "none", ""));
   SimulationThread thread(scene, nullptr);
   thread.play();
-  std::this_thread::sleep_for(std::chrono::milliseconds(200));
-  scene.solver.values.set("tolerance", 1e-2);
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  scene.solver.values.set("tolerance", 0.3);
   scene.preconditioner = default_choice(find_entry(preconditioner_table(), "diagonal", ""));
   thread.set_scene(scene, thread.snapshot()->mesh, 1);
-  const auto snapshot =
-      wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1 && s.step > 0; });
-  EXPECT_EQ(snapshot->traces.back()->preconditioner, "Diagonal");
+  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return !s.traces.empty(); });
+  EXPECT_EQ(snapshot->scene_revision, 1);
+  EXPECT_EQ(snapshot->traces.front()->step, 1);
+  EXPECT_EQ(snapshot->traces.front()->preconditioner, "Diagonal");
 }
 
 TEST(SimulationThread, EndsWithinASolve) {
