@@ -13,7 +13,7 @@ fi
 
 readonly k_scene=assets/scenes/hanging_two_corners.json
 readonly k_frames=300 # 5 s at 1/60 s
-say "There is no display: simulating 5 s of the default scene; this takes a minute"
+say "There is no display: simulating 5 s of the default scene; this takes a few minutes"
 rm -rf out/frames
 mkdir -p out
 build/release/weft-cli run "$k_scene" --frames "$k_frames" --csv out/convergence.csv
