@@ -7,6 +7,7 @@
 #include "core/scene/state_json.h"
 
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
 
 #include <filesystem>
 #include <memory>
@@ -57,12 +58,18 @@ void run(const RunOptions& options) {
   if (!options.obj_directory.empty()) fs::create_directories(options.obj_directory);
   TraceTable table;
   Trace trace;
-  long step = 0;
+  long step = 0, unconverged = 0;
+  std::string warning;
   std::optional<std::string> failure;
   for (int frame = 1; frame <= options.frames && !failure; ++frame) {
     for (int substep = 0; substep < simulation.substeps() && !failure; ++substep) {
       trace.points.clear();
-      failure = simulation.step(options.csv.empty() ? nullptr : &trace).failure;
+      const StepRecord record = simulation.step(options.csv.empty() ? nullptr : &trace);
+      failure = record.failure;
+      if (!record.converged) {
+        ++unconverged;
+        warning = record.warning;
+      }
       table.add(++step, simulation.state().t, trace, simulation.last_solve());
     }
     if (!options.obj_directory.empty()) {
@@ -72,6 +79,9 @@ void run(const RunOptions& options) {
   }
   if (!options.csv.empty()) write_text_atomically(options.csv, table.text());
   if (!options.state.empty()) write_state(simulation.state(), options.state);
+  if (unconverged > 0) {
+    spdlog::warn("{} of {} steps: {}", unconverged, step, warning);
+  }
   if (failure) throw Error(*failure);
 }
 

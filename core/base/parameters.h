@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/errors.h"
 #include "core/base/units.h"
 
 #include <string>
@@ -110,6 +111,8 @@ class ParameterValues {
   explicit ParameterValues(const std::vector<ParameterInfo>& infos);
 
   const std::vector<ParameterInfo>& infos() const;
+  /// Whether these are values of the parameters that `infos` describes.
+  bool has(const std::vector<ParameterInfo>& infos) const { return infos_ == &infos; }
   int size() const { return static_cast<int>(values_.size()); }
   const ParameterValue& operator[](int i) const { return values_[static_cast<std::size_t>(i)]; }
 
@@ -127,11 +130,15 @@ class ParameterValues {
   std::vector<ParameterValue> values_;
 };
 
-/// The typed struct from stored values. \pre `values` was made from parameter_infos<Struct>().
+/// The typed struct from stored values.
+/// \throw Error when `values` was not made from parameter_infos<Struct>().
 template <class Struct>
 Struct to_struct(const ParameterValues& values) {
   Struct result;
   const auto fields = Described<Struct>::fields();
+  if (!values.has(parameter_infos<Struct>())) {
+    throw Error("the parameters are those of another kind");
+  }
   for (int i = 0; i < values.size(); ++i) {
     write_field(result, fields[static_cast<std::size_t>(i)], values[i]);
   }

@@ -41,6 +41,19 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
+/// The entry of `table` that `choice` names.
+/// \throw InputError naming `path` when there is none, or the values are those of another entry.
+template <class Entry>
+const Entry& find_chosen(std::span<const Entry> table, const Choice& choice,
+                         std::string_view path) {
+  const Entry& entry = find_entry(table, choice.kind, path);
+  if (!choice.values.has(*entry.parameters)) {
+    throw InputError(std::string(path), "\"" + choice.kind + "\" with parameters of another kind",
+                     "its own parameters");
+  }
+  return entry;
+}
+
 /// The entry with its default parameters.
 inline Choice default_choice(const TableEntry& entry) {
   return {entry.name, ParameterValues(*entry.parameters)};

@@ -15,10 +15,10 @@ constexpr std::size_t k_undo_limit = 200;
 
 /// A scene made by a program may name anything.
 void check_kinds(const Scene& scene) {
-  for (const Choice& force : scene.forces) find_entry(force_table(), force.kind, "forces");
-  find_entry(integrator_table(), scene.integrator.kind, "integrator.kind");
-  find_entry(linear_solver_table(), scene.solver.kind, "solver.kind");
-  find_entry(preconditioner_table(), scene.preconditioner.kind, "preconditioner.kind");
+  for (const Choice& force : scene.forces) find_chosen(force_table(), force, "forces");
+  find_chosen(integrator_table(), scene.integrator, "integrator.kind");
+  find_chosen(linear_solver_table(), scene.solver, "solver.kind");
+  find_chosen(preconditioner_table(), scene.preconditioner, "preconditioner.kind");
 }
 
 std::shared_ptr<const Mesh> built(const MeshDescription& description) {
@@ -38,7 +38,7 @@ void Editor::execute(const Command& command, long gesture) {
   check_kinds(next);
   const bool replaced = std::holds_alternative<ReplaceScene>(command);
   const auto mesh = next.mesh == scene_.mesh ? mesh_ : built(next.mesh);
-  if (!replaced && mesh->vertex_count() != mesh_->vertex_count()) {
+  if (!replaced && mesh != mesh_) {
     next.pins.vertices = carried_pins(next.pins.vertices, *mesh_, *mesh);
   }
   resolve_pins(next.pins, *mesh);

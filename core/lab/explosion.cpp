@@ -30,7 +30,7 @@ std::string describe_explosion(const Explosion& explosion) {
     message += ": its positions left the range of numbers. ";
   }
   message += explosion.integrator + " took steps of h = " + milliseconds(explosion.h);
-  if (!explosion.explicit_integrator) {
+  if (std::isinf(explosion.stable_step)) {
     return message + ". A smaller step, more damping or a smaller stiffness may help.";
   }
   if (explosion.h <= explosion.stable_step) {
@@ -38,9 +38,12 @@ std::string describe_explosion(const Explosion& explosion) {
            " at this state. More substeps or less damping may help.";
   }
   const double needed = std::ceil(explosion.h_disp / (k_safety * explosion.stable_step));
+  message += ", but is stable only below about " + milliseconds(explosion.stable_step) + ". ";
+  if (needed > explosion.largest_n_sub) {
+    return message + "Choose implicit Euler, or a much smaller stiffness.";
+  }
   std::snprintf(text.data(), text.size(), "%.0f", needed);
-  return message + ", but is stable only below about " + milliseconds(explosion.stable_step) +
-         ". Use at least " + text.data() + " substeps, or choose implicit Euler.";
+  return message + "Use at least " + text.data() + " substeps, or choose implicit Euler.";
 }
 
 }  // namespace weft

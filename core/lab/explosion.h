@@ -6,13 +6,13 @@ namespace weft {
 
 /// What is known of a simulation that exploded.
 struct Explosion {
-  std::string integrator;    ///< label
-  bool explicit_integrator;  ///< its step has a stability limit
-  double h_disp;             ///< s
-  double h;                  ///< s
-  double speed;              ///< of the fastest vertex, m/s; NaN when not finite
-  double time;               ///< of the state that was kept, s
-  double stable_step;        ///< of symplectic Euler, s
+  std::string integrator;  ///< label
+  double h_disp;           ///< s
+  double h;                ///< s
+  double speed;            ///< of the fastest vertex, m/s; NaN when not finite
+  double time;             ///< of the state that was kept, s
+  double stable_step;      ///< limit of the step, s; infinite when the integrator has none
+  int largest_n_sub;       ///< substeps that a scene may ask for
 };
 
 /// Says in plain words what happened and what helps.

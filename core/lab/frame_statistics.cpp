@@ -18,7 +18,9 @@ void FrameStatistics::add_step(const StepSample& sample, double simulated_second
          steps_.front().sample.wall_seconds < sample.wall_seconds - k_rate_seconds) {
     steps_.pop_front();
   }
-  while (steps_.front().sample.wall_seconds < sample.wall_seconds - k_history_seconds) {
+  // The one before the newest stays, however long ago it was: rates are taken from its end.
+  while (steps_.size() > 2 &&
+         steps_.front().sample.wall_seconds < sample.wall_seconds - k_history_seconds) {
     steps_.pop_front();
   }
 }
@@ -26,16 +28,22 @@ void FrameStatistics::add_step(const StepSample& sample, double simulated_second
 void FrameStatistics::restart(double wall_seconds) { start_ = wall_seconds; }
 
 void FrameStatistics::fill(Snapshot& snapshot, double wall_seconds, double speed) const {
-  const double from = std::max(start_, wall_seconds - k_rate_seconds);
+  // Whole steps: from the end of the one before the last second to the end of the newest, so that
+  // steps longer than a second count right.
+  double from = start_, to = start_;
   double simulated = 0, milliseconds = 0;
   int count = 0;
   for (const Entry& entry : steps_) {
-    if (entry.sample.wall_seconds <= from) continue;
+    to = entry.sample.wall_seconds;
+    if (to <= std::max(start_, wall_seconds - k_rate_seconds)) {
+      from = std::max(start_, to);
+      continue;
+    }
     simulated += entry.simulated_seconds;
     milliseconds += entry.sample.milliseconds;
     ++count;
   }
-  const double span = wall_seconds - from;
+  const double span = to - from;
   if (count > 0 && span > 0) {
     snapshot.milliseconds_per_step = milliseconds / count;
     snapshot.steps_per_second = count / span;

@@ -12,8 +12,9 @@ namespace weft {
 
 namespace {
 
-// A hand does not move a corner faster; a jump of the mouse is followed at this speed, m/s.
-constexpr double k_drag_speed = 20;
+// A hand does not move a corner faster; where a target jumps (the mouse, a pin that is set while
+// the vertex is elsewhere), the vertex follows at this speed, m/s. Pins' own motion is slower.
+constexpr double k_target_speed = 40;
 // A state in which no vertex is faster is worth returning to after an explosion, m/s.
 constexpr double k_good_speed = 50;
 
@@ -21,6 +22,13 @@ std::vector<double> masses_of(const Mesh& mesh, double density) {
   std::vector<double> masses = vertex_areas(mesh);
   for (double& mass : masses) mass *= density;
   return masses;
+}
+
+int largest_n_sub() {
+  const auto& infos = parameter_infos<TimeParameters>();
+  const auto n_sub = std::find_if(infos.begin(), infos.end(),
+                                  [](const ParameterInfo& info) { return info.name == "n_sub"; });
+  return static_cast<int>(n_sub->max);
 }
 
 double largest_speed(const State& state) {
@@ -39,56 +47,77 @@ Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
 
 void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   const bool first = mesh_ == nullptr;
-  const bool mesh_changed = first || !(scene.mesh == scene_.mesh);
-  if (!mesh) mesh = mesh_changed ? std::make_shared<const Mesh>(build_mesh(scene.mesh)) : mesh_;
-  // All that can throw comes first, so that bad input leaves the simulation as it was.
-  std::vector<Pin> pins = resolve_pins(scene.pins, *mesh);
+  // A file may have changed though its path did not: then the mesh that comes along is another one.
+  const bool mesh_changed = first || !(scene.mesh == scene_.mesh) || (mesh && mesh != mesh_);
   const bool model_changed = mesh_changed || !(scene.material == scene_.material) ||
                              !(scene.forces == scene_.forces) || !(scene.pull == scene_.pull);
-  if (first || !(scene.integrator == scene_.integrator)) {
-    integrator_ = find_entry(integrator_table(), scene.integrator.kind, "integrator.kind")
-                      .make(scene.integrator.values);
+  const bool integrator_changed = first || !(scene.integrator == scene_.integrator);
+  const bool solvers_changed =
+      first || !(scene.solver == scene_.solver) || !(scene.preconditioner == scene_.preconditioner);
+  if (!mesh_changed) {
+    mesh = mesh_;
+  } else if (!mesh) {
+    mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
   }
-  if (first || !(scene.solver == scene_.solver) ||
-      !(scene.preconditioner == scene_.preconditioner)) {
-    solvers_ = make_solver_set(scene.solver, scene.preconditioner);
+  // All that can throw comes first, so that bad input leaves the simulation as it was.
+  std::vector<Pin> pins = resolve_pins(scene.pins, *mesh);
+  const auto time = to_struct<TimeParameters>(scene.time);
+  const auto motion = to_struct<MotionParameters>(scene.pins.motion);
+  const auto pull = to_struct<PullParameters>(scene.pull);
+  BuiltModel built;
+  if (model_changed) built = build_model(scene, mesh);
+  std::unique_ptr<Integrator> integrator;
+  if (integrator_changed) {
+    integrator = find_chosen(integrator_table(), scene.integrator, "integrator.kind")
+                     .make(scene.integrator.values);
   }
+  SolverSet solvers;
+  if (solvers_changed) solvers = make_solver_set(scene.solver, scene.preconditioner);
+
   scene_ = scene;
   pins_ = std::move(pins);
-  if (mesh_changed) mesh_ = std::move(mesh);
-  if (model_changed) build_model();
-  read_time();
-  if (mesh_changed) place_at_rest();
-}
-
-void Simulation::build_model() {
-  const auto material = to_struct<MaterialParameters>(scene_.material);
-  model_ = std::make_unique<Model>(mesh_, masses_of(*mesh_, material.density));
-  for (const Choice& force : scene_.forces) {
-    model_->add_force(find_entry(force_table(), force.kind, "forces")
-                          .make(force.values, {*mesh_, model_->masses()}));
-  }
-  auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene_.pull).stiffness);
-  pull_ = pull.get();
-  model_->add_force(std::move(pull));
-  model_->finish();
-}
-
-void Simulation::read_time() {
-  const auto time = to_struct<TimeParameters>(scene_.time);
+  motion_ = motion;
+  hard_pull_ = pull.kind == "hard";
   substeps_ = time.n_sub;
   h_ = time.h_disp / time.n_sub;
+  if (model_changed) built_ = std::move(built);
+  if (integrator_changed) integrator_ = std::move(integrator);
+  if (solvers_changed) solvers_ = std::move(solvers);
+  if (mesh_changed) {
+    mesh_ = std::move(mesh);
+    reset();
+  }
 }
 
-void Simulation::place_at_rest() {
-  state_ = rest_state(*mesh_);
-  for (const Pin& pin : pins_) at(state_.x, pin.vertex) = *pin.position;
-  good_state_ = state_;
+Simulation::BuiltModel Simulation::build_model(const Scene& scene,
+                                               const std::shared_ptr<const Mesh>& mesh) {
+  BuiltModel built;
+  const auto material = to_struct<MaterialParameters>(scene.material);
+  built.model = std::make_unique<Model>(mesh, masses_of(*mesh, material.density));
+  for (const Choice& force : scene.forces) {
+    built.model->add_force(find_chosen(force_table(), force, "forces")
+                               .make(force.values, {*mesh, built.model->masses()}));
+  }
+  auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene.pull).stiffness);
+  built.pull = pull.get();
+  built.model->add_force(std::move(pull));
+  built.model->finish();
+  return built;
+}
+
+void Simulation::reset() {
+  State state = rest_state(*mesh_);
+  for (const Pin& pin : pins_) at(state.x, pin.vertex) = *pin.position;
+  replace_state(std::move(state));
   drag_.reset();
   last_solve_.reset();
 }
 
-void Simulation::reset() { place_at_rest(); }
+void Simulation::replace_state(State state) {
+  state_ = std::move(state);
+  good_state_ = state_;
+  integrator_->reset();
+}
 
 void Simulation::set_state(const State& state) {
   if (state.x.size() != state_.x.size() || state.v.size() != state_.x.size()) {
@@ -98,8 +127,7 @@ void Simulation::set_state(const State& state) {
   if (!state.x.allFinite() || !state.v.allFinite() || !std::isfinite(state.t)) {
     throw InputError("state", "a value that is not finite", "finite numbers");
   }
-  state_ = state;
-  good_state_ = state;
+  replace_state(state);
 }
 
 void Simulation::set_drag(std::optional<Drag> drag) {
@@ -109,24 +137,22 @@ void Simulation::set_drag(std::optional<Drag> drag) {
 }
 
 std::vector<Target> Simulation::targets_at_end_of_step() const {
-  const auto motion = to_struct<MotionParameters>(scene_.pins.motion);
-  const Vec3 offset = motion.amplitude * std::sin(motion.omega * (state_.t + h_));
-  const bool hard = to_struct<PullParameters>(scene_.pull).kind == "hard";
+  const Vec3 offset = motion_.amplitude * std::sin(motion_.omega * (state_.t + h_));
   std::vector<Target> targets;
   targets.reserve(pins_.size() + 1);
+  const auto add = [&](int vertex, const Vec3& position) {
+    const Vec3 x = at(state_.x, vertex);
+    const Vec3 way = position - x;
+    const double reach = k_target_speed * h_;
+    targets.push_back({vertex, way.norm() > reach ? Vec3(x + reach * way.normalized()) : position});
+  };
   bool dragged_pin = false;
   for (const Pin& pin : pins_) {
-    dragged_pin = dragged_pin || (drag_ && drag_->vertex == pin.vertex);
-    if (drag_ && drag_->vertex == pin.vertex) continue;
-    targets.push_back({pin.vertex, *pin.position + offset});
+    const bool dragged = drag_ && drag_->vertex == pin.vertex;
+    dragged_pin = dragged_pin || dragged;
+    if (!dragged) add(pin.vertex, *pin.position + offset);
   }
-  if (drag_ && (hard || dragged_pin)) {
-    const Vec3 x = at(state_.x, drag_->vertex);
-    const Vec3 way = drag_->target - x;
-    const double reach = k_drag_speed * h_;
-    targets.push_back(
-        {drag_->vertex, way.norm() > reach ? Vec3(x + reach * way.normalized()) : drag_->target});
-  }
+  if (drag_ && (hard_pull_ || dragged_pin)) add(drag_->vertex, drag_->target);
   return targets;
 }
 
@@ -137,14 +163,14 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
       drag_ && std::any_of(targets.begin(), targets.end(),
                            [&](const Target& target) { return target.vertex == drag_->vertex; });
   if (drag_ && !constrained) {
-    pull_->pull(drag_->vertex, drag_->target);
+    built_.pull->pull(drag_->vertex, drag_->target);
   } else {
-    pull_->release();
+    built_.pull->release();
   }
-  model_->set_targets(std::move(targets));
+  built_.model->set_targets(std::move(targets));
 
   if (largest_speed(state_) < k_good_speed) good_state_ = state_;
-  const StepReport report = integrator_->step(*model_, state_, h_, solvers_, trace, stop);
+  const StepReport report = integrator_->step(*built_.model, state_, h_, solvers_, trace, stop);
   StepRecord record;
   record.cancelled = report.cancelled;
   if (report.cancelled) return record;
@@ -162,7 +188,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
                            ? std::numeric_limits<double>::quiet_NaN()
                            : largest_speed(state_);
   if (!(speed < k_explosion_speed) || !state_.x.allFinite()) {
-    state_ = good_state_;
+    replace_state(good_state_);
     record.failure = explosion_message(speed);
   }
   record.milliseconds = 1000 * stopwatch.seconds();
@@ -173,14 +199,16 @@ std::string Simulation::explosion_message(double speed) {
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene_.integrator.kind, "integrator.kind");
   return describe_explosion({.integrator = integrator.label,
-                             .explicit_integrator = !integrator.uses_linear_solver,
                              .h_disp = h_ * substeps_,
                              .h = h_,
                              .speed = speed,
                              .time = state_.t,
-                             .stable_step = stable_step(*model_, good_state_)});
+                             .stable_step = integrator.uses_linear_solver
+                                                ? std::numeric_limits<double>::infinity()
+                                                : stable_step(*built_.model, good_state_),
+                             .largest_n_sub = largest_n_sub()});
 }
 
-Energies Simulation::energies() { return model_->energies(state_); }
+Energies Simulation::energies() { return built_.model->energies(state_); }
 
 }  // namespace weft

@@ -65,17 +65,21 @@ class Simulation {
   static constexpr double k_explosion_speed = 1000;
 
  private:
-  void build_model();
-  void place_at_rest();
-  void read_time();
+  struct BuiltModel {
+    std::unique_ptr<Model> model;
+    Pull* pull = nullptr;  ///< the mouse's spring, owned by the model
+  };
+  static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
+  void replace_state(State state);
   std::vector<Target> targets_at_end_of_step() const;
   std::string explosion_message(double speed);
 
   Scene scene_;
   std::shared_ptr<const Mesh> mesh_;
   std::vector<Pin> pins_;
-  std::unique_ptr<Model> model_;
-  Pull* pull_ = nullptr;  ///< the mouse's spring, owned by the model
+  MotionParameters motion_;
+  bool hard_pull_ = true;
+  BuiltModel built_;
   std::unique_ptr<Integrator> integrator_;
   SolverSet solvers_;
   double h_ = 0;

@@ -47,9 +47,8 @@ constexpr double k_largest_lag = 0.1;
 
 // Whether a running solve is of no use any more under a new scene.
 bool supersedes(const Scene& now, const Scene& before) {
-  return !(now.mesh == before.mesh) || now.integrator.kind != before.integrator.kind ||
-         now.solver.kind != before.solver.kind ||
-         now.preconditioner.kind != before.preconditioner.kind;
+  return !(now.mesh == before.mesh) || !(now.integrator == before.integrator) ||
+         !(now.solver == before.solver) || !(now.preconditioner == before.preconditioner);
 }
 
 }  // namespace
@@ -135,7 +134,7 @@ struct SimulationThread::Impl {
     }
     // One solve a frame is traced: as many as are shown.
     const bool traced = single_step || substep + 1 == simulation.substeps();
-    auto record = std::make_shared<SolveTrace>();
+    auto record = traced ? std::make_shared<SolveTrace>() : nullptr;
     const StepRecord result = simulation.step(traced ? &record->trace : nullptr, solve_token);
     if (result.cancelled) return;
     ++step_number;
@@ -161,9 +160,13 @@ struct SimulationThread::Impl {
 
   void fail(const std::string& reason) {
     failure = reason;
+    stop_playing();
+    publish();
+  }
+
+  void stop_playing() {
     playing = single_step = false;
     frames_left = 0;
-    publish();
   }
 
   void keep_trace(std::shared_ptr<SolveTrace> record) {
@@ -203,6 +206,7 @@ struct SimulationThread::Impl {
     const std::shared_ptr<const Mesh> before = simulation.mesh();
     simulation.set_scene(request.scene, std::move(request.mesh));
     revision = request.revision;
+    warning.clear();
     substep = 0;
     if (simulation.mesh() != before) restart();
   }
@@ -213,13 +217,13 @@ struct SimulationThread::Impl {
     }
     playing = !failure;
   }
-  void take(Pause&) { playing = false; }
+  void take(Pause&) { stop_playing(); }
   void take(StepOnce&) {
-    playing = false;
+    stop_playing();
     single_step = !failure;
   }
   void take(Advance& request) {
-    playing = false;
+    stop_playing();
     frames_left = failure ? 0 : request.frames;
   }
   void take(Reset&) {
@@ -235,6 +239,7 @@ struct SimulationThread::Impl {
   void take(Release&) { simulation.set_drag(std::nullopt); }
   void take(SetSpeed& request) {
     speed = request.speed;
+    next_frame = std::min(next_frame, clock.seconds());
     statistics.restart(clock.seconds());
   }
   void take(SetThreads& request) { threads = std::make_unique<Threads>(request.threads); }

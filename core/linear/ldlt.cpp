@@ -76,6 +76,7 @@ SolveReport Ldlt::solve(const LinearSystem& system, const Preconditioner&, std::
     return report;
   };
 
+  if (trace) trace->points.clear();
   r_.resize(system.A.size());
   correction_.resize(system.A.size());
   std::fill(x.begin(), x.end(), 0.0);

@@ -48,6 +48,8 @@ SolveReport Mpcg::solve(const LinearSystem& system, const Preconditioner& P, std
   for (VecX* vector : {&r_, &p_, &q_, &s_}) vector->resize(size);
   const auto r = as_span(r_), p = as_span(p_), q = as_span(q_), s = as_span(s_);
 
+  if (trace) trace->points.clear();
+
   // bhat = S(b - A(I-S)z), kept in r_ until its norms are known.
   std::fill(x.begin(), x.end(), 0.0);
   system.S.impose(system.z, x);
@@ -67,7 +69,6 @@ SolveReport Mpcg::solve(const LinearSystem& system, const Preconditioner& P, std
   if (bhat_norm == 0) return finish(StopReason::converged, 0);  // the solution is (I-S)z
   double b_delta = 0;
   if (trace) {
-    trace->points.clear();
     P.apply(r, s);
     b_delta = dot(r, s);
   }

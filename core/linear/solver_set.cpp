@@ -5,11 +5,10 @@
 namespace weft {
 
 SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner) {
-  const LinearSolverKind& solver_kind =
-      find_entry(linear_solver_table(), solver.kind, "solver.kind");
+  const LinearSolverKind& solver_kind = find_chosen(linear_solver_table(), solver, "solver.kind");
   const PreconditionerKind preconditioner_kind =
       solver_kind.uses_preconditioner
-          ? find_entry(preconditioner_table(), preconditioner.kind, "preconditioner.kind")
+          ? find_chosen(preconditioner_table(), preconditioner, "preconditioner.kind")
           : identity_preconditioner_kind();
   return {solver_kind.make(solver.values), preconditioner_kind.make(preconditioner.values)};
 }

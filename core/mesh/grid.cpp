@@ -1,5 +1,9 @@
 #include "core/mesh/grid.h"
 
+#include <Eigen/Geometry>
+
+#include <numbers>
+
 namespace weft {
 
 namespace {
@@ -11,11 +15,17 @@ Cut cut_of(const std::string& diagonals, int row, int column) {
   return diagonals == "alternating" && (row + column) % 2 == 1 ? Cut::falling : Cut::rising;
 }
 
+double radians(double degrees) { return degrees * std::numbers::pi / 180; }
+
 void add_vertex(const GridParameters& p, double u, double v, Mesh& mesh) {
-  const double x = u - p.width / 2;
+  const bool vertical = p.orientation == "vertical";
+  const Vec3 middle(0, 0, vertical ? p.height - p.length / 2 : p.height);
+  const Vec3 warp = vertical ? Vec3::UnitZ() : Vec3::UnitY();
+  const Vec3 offset = (u - p.width / 2) * Vec3::UnitX() + (v - p.length / 2) * warp;
   mesh.material_coordinates.emplace_back(u, v);
-  mesh.rest_positions.push_back(p.orientation == "vertical" ? Vec3(x, 0, p.height - p.length + v)
-                                                            : Vec3(x, v - p.length / 2, p.height));
+  mesh.rest_positions.push_back(middle +
+                                Eigen::AngleAxisd(radians(p.heading), Vec3::UnitZ()) *
+                                    (Eigen::AngleAxisd(radians(p.tilt), Vec3::UnitX()) * offset));
 }
 
 void add_quad(const GridParameters& p, int row, int column, Mesh& mesh) {
@@ -68,6 +78,18 @@ std::vector<Field<GridParameters>> Described<GridParameters>::fields() {
         .min = -100,
         .max = 100,
         .help = "Of the top edge of a vertical cloth, or of a whole horizontal one."}},
+      {&P::tilt,
+       {.name = "tilt",
+        .unit = "°",
+        .min = -180,
+        .max = 180,
+        .help = "Turns the flat cloth about the line through its middle along the rows."}},
+      {&P::heading,
+       {.name = "heading",
+        .unit = "°",
+        .min = -180,
+        .max = 180,
+        .help = "Then turns it about the vertical line through its middle."}},
       {&P::diagonals,
        {.name = "diagonals",
         .choices = {"regular", "alternating", "cross"},

@@ -14,6 +14,8 @@ struct GridParameters {
   double length = 1;  ///< along v, m
   std::string orientation = "vertical";
   double height = 1.2;  ///< m above the ground
+  double tilt = 0;      ///< turn about the cloth's own weft direction, degrees
+  double heading = 0;   ///< then about z, degrees; both through the middle of the cloth
   std::string diagonals = "alternating";
 };
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <vector>
@@ -39,6 +40,9 @@ struct ObjFile {
 
 std::string place(const ObjFile& file, int line) { return file.name + ":" + std::to_string(line); }
 
+/// Beyond it, in m, single precision can no longer show a cloth.
+constexpr double k_largest_coordinate = 1e6;
+
 /// The first `count` numbers after the keyword of a statement. tinyobjloader takes a coordinate
 /// that is no number for 0 and rounds to single precision, so coordinates are read here.
 template <int count>
@@ -50,10 +54,10 @@ Eigen::Matrix<double, count, 1> read_numbers(const ObjFile& file, int line,
     statement >> word;
     char* end = nullptr;
     number = std::strtod(word.c_str(), &end);
-    if (word.empty() || *end != '\0' || !std::isfinite(number)) {
+    if (word.empty() || *end != '\0' || !(std::abs(number) <= k_largest_coordinate)) {
       throw InputError(place(file, line),
                        word.empty() ? "a missing coordinate" : "\"" + word + "\"",
-                       std::to_string(count) + " finite numbers");
+                       std::to_string(count) + " finite numbers of at most 1e6");
     }
   }
   return numbers;
@@ -74,7 +78,20 @@ int checked_index(const ObjFile& file, int line, int index, std::size_t count) {
   return result;
 }
 
+/// tinyobjloader reads as much of an index as is a number, and wraps large ones.
+void check_index_words(const ObjFile& file, int line, const std::string& statement) {
+  std::istringstream words(statement);
+  std::string word;
+  words >> word;  // the keyword
+  static const std::regex k_corner("-?[0-9]{1,9}(/(-?[0-9]{1,9})?(/(-?[0-9]{1,9})?)?)?");
+  while (words >> word) {
+    if (std::regex_match(word, k_corner)) continue;
+    throw InputError(place(file, line), "\"" + word + "\"", "indices such as 3, 3/1 or 3/1/2");
+  }
+}
+
 Face read_face(const ObjFile& file, int line, const std::string& statement) {
+  check_index_words(file, line, statement);
   std::vector<tinyobj::index_t> indices;
   tinyobj::callback_t callback;
   callback.index_cb = [](void* target, tinyobj::index_t* corners, int count) {

@@ -29,7 +29,7 @@ Scene default_scene() {
   }
   scene.pins.preset = "top_corners";
   scene.camera.set("target", Vec3(0, 0.35, 0.65));
-  scene.camera.set("distance", 3.2);
+  scene.camera.set("distance", 3.5);
   scene.integrator = chosen(integrator_table(), "implicit_euler");
   scene.solver = chosen(linear_solver_table(), "mpcg");
   scene.preconditioner = chosen(preconditioner_table(), "block_diagonal");

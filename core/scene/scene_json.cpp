@@ -42,10 +42,15 @@ void read_group(FieldReader& parent, const std::string& name, ParameterValues& v
   reader.finish();
 }
 
+/// The empty path is the current folder.
+fs::path from_current_folder(const fs::path& path) {
+  return (path.is_absolute() ? path : fs::current_path() / path).lexically_normal();
+}
+
 std::string read_obj_path(const Json& value, const fs::path& directory) {
-  const fs::path path =
-      fs::absolute(directory / text_from_json(value, "mesh.obj")).lexically_normal();
-  if (!fs::is_regular_file(path)) {
+  const fs::path path = from_current_folder(directory / text_from_json(value, "mesh.obj"));
+  std::error_code failed;
+  if (!fs::is_regular_file(path, failed)) {
     throw InputError("mesh.obj", shown(value), "the path of an OBJ file that exists");
   }
   return path.string();
@@ -143,7 +148,7 @@ Json choice_json(const Choice& choice) {
 Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
   Json json = Json::object();
   if (!mesh.obj.empty()) {
-    const fs::path relative = fs::path(mesh.obj).lexically_relative(fs::absolute(directory));
+    const fs::path relative = fs::path(mesh.obj).lexically_relative(from_current_folder(directory));
     json["obj"] = relative.empty() ? mesh.obj : relative.generic_string();
   }
   json["grid"] = group_json(mesh.grid);

@@ -67,8 +67,8 @@ std::vector<Field<MotionParameters>> Described<MotionParameters>::fields() {
            {.name = "amplitude",
             .symbol = "a",
             .unit = "m",
-            .min = -10,
-            .max = 10,
+            .min = -1,
+            .max = 1,
             .help = "Pinned vertices move by a sin(ωt)."}},
           {&MotionParameters::omega,
            {.name = "omega",
@@ -76,7 +76,7 @@ std::vector<Field<MotionParameters>> Described<MotionParameters>::fields() {
             .symbol = "ω",
             .unit = "1/s",
             .min = 0,
-            .max = 100,
+            .max = 20,
             .help = "Angular frequency of the motion of pinned vertices."}}};
 }
 

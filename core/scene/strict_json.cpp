@@ -11,11 +11,18 @@ namespace weft {
 
 namespace {
 
+/// No scene or state nests deeper; what walks a value does so by recursion.
+constexpr int k_deepest = 32;
+
 /// Follows the parser to know which field it is in, and refuses names given twice.
 class PathTracker {
  public:
-  bool operator()(int /*depth*/, Json::parse_event_t event, Json& value) {
+  bool operator()(int depth, Json::parse_event_t event, Json& value) {
     using Event = Json::parse_event_t;
+    if (depth > k_deepest) {
+      throw InputError(path(), "a nesting of more than " + std::to_string(k_deepest) + " levels",
+                       "at most that many");
+    }
     if (event == Event::object_start) {
       objects_.emplace_back();
     } else if (event == Event::object_end) {

@@ -21,10 +21,9 @@ class ImplicitEuler : public Integrator {
     model.stiffness_product(as_span(state.v), as_span(b_));
     b_ = h * (f_ - h * b_);
     model.assemble(1, h * h, h, A_);
-    z_.setZero();
+    z_ = state.v;  // so that z is 0 where there is no target
     target_velocities(model, state, h, z_);
-    for (const Target& target : model.targets())
-      at(z_, target.vertex) -= at(state.v, target.vertex);
+    z_ -= state.v;
 
     StepReport report;
     report.linear = solve(model, solvers, trace, stop);
@@ -37,6 +36,8 @@ class ImplicitEuler : public Integrator {
     state.t += h;
     return report;
   }
+
+  void reset() override { start_.setZero(); }
 
  private:
   void prepare(const Model& model, const State& state) {
@@ -57,7 +58,8 @@ class ImplicitEuler : public Integrator {
       report.reason = A_.is_finite() ? StopReason::breakdown : StopReason::not_finite;
       report.relative_residual = 1;
       report.detail = error.what();
-      dv_ = z_;  // only the constraints
+      dv_.setZero();
+      model.filter().impose(as_span(z_), as_span(dv_));
       return report;
     }
     const double setup_seconds = stopwatch.seconds();

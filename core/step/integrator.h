@@ -23,6 +23,8 @@ class Integrator {
   /// solve when `trace` is not null.
   virtual StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                           const StopToken& stop) = 0;
+  /// Forgets earlier steps: the state was replaced by another one.
+  virtual void reset() {}
 };
 
 struct IntegratorKind : TableEntry {

@@ -1,4 +1,5 @@
 #include "core/forces/force.h"
+#include "core/forces/pull.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 
@@ -178,6 +179,77 @@ TEST(MassSpring, StaysFiniteWhereTwoVerticesMeet) {
   model.assemble(0, 1, 1, A);
   EXPECT_TRUE(f.allFinite());
   EXPECT_TRUE(A.is_finite());
+}
+
+TEST(Wind, PushesATriangleByItsAreaAndTheSpeedOfTheAirAcrossIt) {
+  Mesh mesh;
+  mesh.rest_positions = {Vec3(0, 0, 0), Vec3(2, 0, 0), Vec3(0, 3, 0)};  // 3 m^2 in the plane z = 0
+  mesh.triangles = {{0, 1, 2}};
+  const auto shared = std::make_shared<const Mesh>(mesh);
+  const ForceKind& kind = find_entry(force_table(), "wind", "");
+  ParameterValues values = default_choice(kind).values;
+  values.set("velocity", Vec3(5, 0, 4));  // 4 m/s across, 5 m/s along the triangle
+  values.set("coefficient", 0.5);
+  Model model(shared, {1, 1, 1});
+  model.add_force(kind.make(values, {*shared, model.masses()}));
+  model.finish();
+  State state = rest_state(*shared);
+  for (int i = 0; i < 3; ++i) at(state.v, i) = Vec3(0, 0, 1);  // 3 m/s remain
+  VecX f(9);
+  model.evaluate(state, as_span(f));
+  // c a (w - u) = 0.5 * 3 * 3 = 4.5 N, a third at each vertex.
+  for (int i = 0; i < 3; ++i) EXPECT_LE((Vec3(at(f, i)) - Vec3(0, 0, 1.5)).norm(), 1e-14);
+}
+
+TEST(AirDrag, SlowsInProportionToMassAndVelocity) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "air_drag", ""), mesh);
+  const State state = disturbed_state(*mesh, 0, 9);
+  VecX f(state.v.size());
+  model.evaluate(state, as_span(f));
+  EXPECT_LE((f + 0.1 * model.masses()[0] * state.v).norm(), 1e-15);
+}
+
+TEST(Pull, HasTheDerivativesOfItsEnergyAndForce) {
+  const double k = 30, h = 1e-5;
+  Pull pull(k);
+  pull.bind(make_pattern(2, {}));
+  pull.pull(1, Vec3(0.4, -0.2, 0.7));
+  State state{random_vector(6, 1), random_vector(6, 2), 0};
+  const auto force = [&](const State& s) {
+    VecX f = VecX::Zero(6);
+    pull.evaluate(s);
+    pull.add_force(as_span(f));
+    return f;
+  };
+  BlockMatrix K(std::make_shared<const BlockPattern>(make_pattern(2, {})));
+  BlockMatrix D = K;
+  pull.add_matrices(1, 0, K);
+  pull.add_matrices(0, 1, D);
+  for (int c = 0; c < 6; ++c) {
+    State high = state, low = state;
+    high.x[c] += h;
+    low.x[c] -= h;
+    const VecX by_x = (force(high) - force(low)) / (2 * h);
+    high = low = state;
+    high.v[c] += h;
+    low.v[c] -= h;
+    const VecX by_v = (force(high) - force(low)) / (2 * h);
+    // The force is linear: only rounding of forces near 30 N over h.
+    EXPECT_LE((by_x + dense(K).col(c)).norm(), 1e-8);
+    EXPECT_LE((by_v + dense(D).col(c)).norm(), 1e-8);
+  }
+  state.v.setZero();
+  const VecX f = force(state);
+  for (int c = 0; c < 6; ++c) {
+    State high = state, low = state;
+    high.x[c] += h;
+    low.x[c] -= h;
+    pull.evaluate(high);
+    const double above = pull.energy();
+    pull.evaluate(low);
+    EXPECT_NEAR((above - pull.energy()) / (2 * h), -f[c], 1e-8);
+  }
 }
 
 }  // namespace

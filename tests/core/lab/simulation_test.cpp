@@ -15,11 +15,14 @@ void choose(Scene& scene, std::string_view integrator) {
 }
 
 TEST(Simulation, GivesTheSameBitsOnOneAndOnTwoThreads) {
+  // So large that no loop runs in one piece.
   Scene scene = default_scene();
+  scene.mesh.grid.set("rows", 129);
+  scene.mesh.grid.set("columns", 129);
   const auto final_state = [&](int threads) {
     Simulation simulation(scene);
     Threads(threads).run([&] {
-      for (int step = 0; step < 20; ++step) simulation.step();
+      for (int step = 0; step < 3; ++step) simulation.step();
     });
     return simulation.state();
   };
@@ -152,6 +155,49 @@ TEST(Simulation, WarnsWhenTheSolverDoesNotConverge) {
   const StepRecord record = simulation.step();
   EXPECT_FALSE(record.converged);
   EXPECT_NE(record.warning.find("iteration limit"), std::string::npos) << record.warning;
+}
+
+TEST(Simulation, IsLeftAsItWasByKindsAndParametersThatDoNotBelongTogether) {
+  const Scene scene = small_scene();
+  Simulation simulation(scene);
+  simulation.step();
+  const State before = simulation.state();
+  Scene unknown_force = scene, unknown_solver = scene, foreign_parameters = scene;
+  unknown_force.mesh.grid.set("rows", 7);
+  unknown_force.forces.push_back({"magic", {}});
+  unknown_solver.solver.kind = "magic";
+  foreign_parameters.solver.kind = "ldlt";  // with the parameters of MPCG
+  for (const Scene& broken : {unknown_force, unknown_solver, foreign_parameters}) {
+    EXPECT_THROW(simulation.set_scene(broken), InputError);
+    EXPECT_EQ(simulation.scene(), scene);
+    EXPECT_EQ(simulation.state().x, before.x);
+  }
+  EXPECT_FALSE(simulation.step().failure);
+}
+
+TEST(Simulation, RepeatsItselfToTheLastBitAfterAReset) {
+  Simulation simulation(small_scene());
+  const auto run = [&] {
+    for (int step = 0; step < 20; ++step) simulation.step();
+    return simulation.state();
+  };
+  const State first = run();
+  simulation.reset();
+  const State second = run();
+  EXPECT_EQ(first.x, second.x);
+  EXPECT_EQ(first.v, second.v);
+}
+
+TEST(Simulation, BringsVerticesToDistantPinsWithoutExploding) {
+  Scene scene = small_scene();
+  scene.time.set("n_sub", 50);
+  Simulation simulation(scene);
+  const Vec3 start = at(simulation.state().x, 0);
+  const Vec3 far = start + Vec3(0, 0, 1);  // within one step of 1/3000 s: 3000 m/s
+  scene.pins.vertices = {{0, far}};
+  simulation.set_scene(scene);
+  for (int step = 0; step < 200; ++step) ASSERT_FALSE(simulation.step().failure);
+  EXPECT_EQ(Vec3(at(simulation.state().x, 0)), far);
 }
 
 }  // namespace

@@ -201,5 +201,51 @@ TEST(Mpcg, SaysThatItStagnatesBeyondDoublePrecision) {
   EXPECT_GT(report.relative_residual, 1e-14);
 }
 
+TEST(Mpcg, HasOneResidualInBothNormsWithoutAPreconditioner) {
+  const Problem problem(random_definite_matrix(60, 22), mixed_filter(60, 23));
+  Choice choice = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
+  Method method{"mpcg", make_solver_set(choice, default_choice(preconditioner_table().front()))};
+  VecX x;
+  Trace trace;
+  solve(method, problem, x, &trace);
+  ASSERT_GT(trace.points.size(), 3u);
+  for (const TracePoint& point : trace.points) {
+    EXPECT_NEAR(point.preconditioned_residual, point.residual, 1e-12 * point.residual);
+  }
+}
+
+// Asks to stop after some products of the filter, as a user does in the middle of a solve.
+class StoppingProjection : public Projection {
+ public:
+  StoppingProjection(int calls, std::stop_source& stop) : calls_left_(calls), stop_(stop) {}
+  void project(std::span<double>) const override {
+    if (--calls_left_ == 0) stop_.request_stop();
+  }
+  void impose(std::span<const double>, std::span<double>) const override {}
+  Mat3 block(int) const override { return Mat3::Identity(); }
+
+ private:
+  mutable int calls_left_;
+  std::stop_source& stop_;
+};
+
+TEST(Mpcg, StopsWithinAnIterationWhenItIsCancelled) {
+  const Problem problem(random_definite_matrix(60, 24), Filter(60));
+  std::stop_source stop;
+  const StoppingProjection S(10, stop);
+  Choice choice = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
+  choice.values.set("tolerance", 1e-13);
+  SolverSet set = make_solver_set(choice, default_choice(preconditioner_table().front()));
+  set.preconditioner->build(problem.A);
+  VecX x(problem.b.size());
+  const LinearSystem system = {problem.A, as_span(problem.b), S, as_span(problem.z),
+                               as_span(problem.start)};
+  const SolveReport report =
+      set.solver->solve(system, *set.preconditioner, as_span(x), nullptr, stop.get_token());
+  EXPECT_EQ(report.reason, StopReason::cancelled);
+  // Two projections for the two residuals at the start, then two an iteration.
+  EXPECT_EQ(report.iterations, 4);
+}
+
 }  // namespace
 }  // namespace weft

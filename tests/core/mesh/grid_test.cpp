@@ -154,5 +154,21 @@ TEST(Normals, AreUnitOrZeroAndWeightedByArea) {
   EXPECT_EQ(Vec3(at(normals, 4)), Vec3(Vec3::Zero()));
 }
 
+TEST(GridOrientation, TurnsTheClothAboutItsMiddleWithoutDeformingIt) {
+  GridParameters flat = grid(4, 3);
+  flat.orientation = "horizontal";
+  GridParameters turned = flat;
+  turned.tilt = 90;
+  turned.heading = 90;
+  const Mesh before = make_grid(flat), after = make_grid(turned);
+  for (std::size_t i = 0; i < before.rest_positions.size(); ++i) {
+    // (x, y, h): tilted to (x, 0, h + y), turned to (0, x, h + y).
+    const Vec3& x = before.rest_positions[i];
+    const Vec3 expected(0, x[0], x[2] + x[1]);
+    EXPECT_LE((after.rest_positions[i] - expected).norm(), 1e-15);
+  }
+  EXPECT_EQ(before.material_coordinates, after.material_coordinates);
+}
+
 }  // namespace
 }  // namespace weft

@@ -32,6 +32,16 @@ const std::vector<Broken> k_broken = {
     {"scenes/newer_version.json",
      "weft_scene: 2 is not allowed; allowed is 1; the file was written by a newer weft"},
     {"scenes/version_of_wrong_type.json", "weft_scene: \"one\" is not allowed; allowed is 1"},
+    {"scenes/nested_too_deep.json",
+     "name: a nesting of more than 32 levels is not allowed; allowed is at most that many"},
+    {"scenes/obj_path_too_long.json", "mesh.obj: \"aaaaaaa"},
+    {"meshes/index_with_rubbish.obj",
+     "index_with_rubbish.obj:4: \"2x\" is not allowed; allowed is indices such as 3, 3/1 or 3/1/2"},
+    {"meshes/index_too_large.obj",
+     "index_too_large.obj:4: \"4294967297\" is not allowed; allowed is indices such as"},
+    {"meshes/coordinate_too_large.obj",
+     "coordinate_too_large.obj:2: \"1e60\" is not allowed; allowed is 3 finite numbers of at most "
+     "1e6"},
     {"scenes/unknown_field.json",
      "colour: an unknown field is not allowed; allowed is one of: weft_scene, name, description, "
      "mesh, material, forces, pins, integrator, solver, preconditioner, time, pull, camera"},

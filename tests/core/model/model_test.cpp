@@ -1,0 +1,43 @@
+#include "core/model/model.h"
+
+#include "core/base/errors.h"
+#include "tests/support/cloth.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+TEST(Model, RefusesVerticesWithoutMass) {
+  const auto mesh = chain_mesh(3, Vec3(1, 0, 0));
+  EXPECT_THROW(Model(mesh, {1, 0, 1}), InputError);
+  EXPECT_NO_THROW(Model(mesh, {1, 1, 1}));
+}
+
+TEST(Model, SumsHalfMassTimesSquaredSpeedAndTheEnergiesOfItsForces) {
+  const auto mesh = chain_mesh(2, Vec3(0, 0, 1));
+  const ForceKind& gravity = find_entry(force_table(), "gravity", "");
+  Model model(mesh, {2, 3});
+  model.add_force(gravity.make(default_choice(gravity).values, {*mesh, model.masses()}));
+  model.finish();
+  State state = rest_state(*mesh);
+  at(state.v, 0) = Vec3(1, 2, 2);
+  at(state.v, 1) = Vec3(0, -2, 0);
+  const Energies energies = model.energies(state);
+  EXPECT_DOUBLE_EQ(energies.kinetic, 0.5 * 2 * 9 + 0.5 * 3 * 4);
+  EXPECT_DOUBLE_EQ(energies.potential, 3 * 9.81 * 1);
+}
+
+TEST(Model, FiltersItsTargetsOnly) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  model.set_targets({{2, Vec3::Zero()}, {5, Vec3::Zero(), {Vec3(1, 0, 0)}}});
+  EXPECT_EQ(model.filter().free_direction_count(2), 0);
+  EXPECT_EQ(model.filter().free_direction_count(5), 1);
+  EXPECT_EQ(model.filter().free_direction_count(0), 3);
+  model.set_targets({});
+  EXPECT_EQ(model.filter().free_direction_count(2), 3);
+}
+
+}  // namespace
+}  // namespace weft
