@@ -5,9 +5,18 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <map>
+
 namespace weft {
 
 namespace {
+
+/// What stands in the fields that are typed into. A click on a control drawn earlier takes the
+/// keyboard away before the field is drawn again: its text must be known from the frame before.
+std::map<ImGuiID, std::string>& typed_texts() {
+  static std::map<ImGuiID, std::string> texts;
+  return texts;
+}
 
 constexpr float k_knob = 14;          // diameter
 constexpr float k_slider_margin = 2;  // that ImGui leaves at both ends
@@ -58,7 +67,8 @@ bool typing_wanted() {
 }
 
 std::optional<std::string> typing_field(bool& typing, const std::string& text, float width) {
-  std::string typed = text;
+  const ImGuiID id = ImGui::GetID("##typed");
+  std::string& typed = typed_texts().try_emplace(id, text).first->second;
   bool& focused = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("focused"), false);
   if (!focused) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(width);
@@ -66,8 +76,9 @@ std::optional<std::string> typing_field(bool& typing, const std::string& text, f
   if (ImGui::IsItemActive()) focused = true;
   if (!focused || !ImGui::IsItemDeactivated()) return std::nullopt;
   typing = focused = false;
+  const std::string result = std::move(typed_texts().extract(id).mapped());
   const bool given_up = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
-  return typed == text || given_up ? std::nullopt : std::optional(typed);
+  return result == text || given_up ? std::nullopt : std::optional(result);
 }
 
 }  // namespace weft

@@ -24,8 +24,12 @@ struct Item {
   const ParameterInfo& info;
   const ParameterValue& value;
 
-  /// The moment of the press names the gesture: all changes until the release are one entry.
   void set(const ParameterValue& changed) const {
+    workspace.execute(SetParameter{group, info.name, changed});
+  }
+
+  /// The moment of the press names the gesture: all changes until the release are one entry.
+  void drag_to(const ParameterValue& changed) const {
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
     const long gesture = ImGui::IsMouseDown(ImGuiMouseButton_Left) ? std::lround(pressed * 1e6) : 0;
     workspace.execute(SetParameter{group, info.name, changed}, gesture);
@@ -55,7 +59,8 @@ void set_typed(const Item& item, const std::string& text) {
   if (const auto value = typed_value(item.info, text))
     item.set(*value);
   else
-    item.workspace.report_error(label_of(item.info) + ": \"" + text + "\" is not a number");
+    item.workspace.report_error(label_of(item.info) + ": \"" + text + "\" is not a number" +
+                                (item.info.unit.empty() ? "" : " in " + item.info.unit));
 }
 
 /// A small icon at the right end of the line, or `room` to the left of it.
@@ -97,7 +102,7 @@ void number_widget(const Item& item, Apply apply) {
   value_text(item, shown(item.info, value_of(presented)), typing);
   if (typing) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6, 0});
-    const auto typed = typing_field(typing, number_text(value, 6), -1);
+    const auto typed = typing_field(typing, to_text(item.value), -1);
     ImGui::PopStyleVar();
     if (typed) set_typed(item, *typed);
     return;
@@ -112,7 +117,7 @@ void number_widget(const Item& item, Apply apply) {
     item.set(value_of(slider_value(item.info, waiting.position)));
   } else if (moved) {
     const double chosen = slider_value(item.info, position);
-    if (chosen != value) item.set(value_of(chosen));
+    if (chosen != value) item.drag_to(value_of(chosen));
   }
 }
 
@@ -142,7 +147,7 @@ void component_widget(const Item& item, int i, float width) {
   Vec3 vector = std::get<Vec3>(item.value);
   bool& typing = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("typing"), false);
   if (typing) {
-    const auto typed = typing_field(typing, number_text(vector[i], 6), width);
+    const auto typed = typing_field(typing, to_text(vector[i]), width);
     if (!typed) return;
     const auto value = typed_value(item.info, *typed);
     if (!value) {
@@ -166,7 +171,7 @@ void component_widget(const Item& item, int i, float width) {
     typing = true;
   } else if (moved) {
     vector[i] = std::round(static_cast<double>(component) * 1000) / 1000;
-    item.set(vector);
+    item.drag_to(vector);
   }
 }
 
@@ -203,7 +208,8 @@ void parameter_widget(const Item& item, Apply apply) {
     number_widget(item, apply);
   }
   ImGui::EndGroup();
-  tooltip(parameter_tooltip(item.info));
+  // It would cover the field that is typed into.
+  if (!ImGui::GetIO().WantTextInput) tooltip(parameter_tooltip(item.info));
 }
 
 }  // namespace

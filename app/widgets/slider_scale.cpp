@@ -17,6 +17,12 @@ double rounded(double value, double step) { return std::round(value / step) * st
 
 double power_below(double value) { return std::pow(10.0, std::floor(std::log10(value))); }
 
+std::string without_blanks(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string::npos) return "";
+  return text.substr(first, text.find_last_not_of(" \t") + 1 - first);
+}
+
 bool is_whole(const ParameterInfo& info) { return std::holds_alternative<int>(info.default_value); }
 
 }  // namespace
@@ -46,9 +52,13 @@ double slider_value(const ParameterInfo& info, double position) {
 }
 
 std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::string& text) {
+  std::string number = text;
+  std::replace(number.begin(), number.end(), ',', '.');
   char* end = nullptr;
-  const double value = std::strtod(text.c_str(), &end);
-  if (end == text.c_str()) return std::nullopt;
+  const double value = std::strtod(number.c_str(), &end);
+  if (end == number.c_str()) return std::nullopt;
+  const std::string rest = without_blanks(end);
+  if (!rest.empty() && rest != info.unit) return std::nullopt;
   if (is_whole(info) && value == std::round(value) && std::abs(value) < 1e9)
     return ParameterValue(static_cast<int>(value));
   return ParameterValue(value);

@@ -18,8 +18,8 @@ double slider_position(const ParameterInfo& info, double value);
 /// for an integer parameter.
 double slider_value(const ParameterInfo& info, double position);
 
-/// The number at the start of `text`, an integer when the parameter is one and the number is whole;
-/// a unit may follow. Empty when there is no number.
+/// The number in `text`, an integer when the parameter is one and the number is whole. The decimal
+/// separator may be a comma, and the parameter's unit may follow. Empty for any other text.
 std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::string& text);
 
 }  // namespace weft

@@ -2,6 +2,9 @@
 
 #include "core/forces/force.h"
 #include "core/linear/linear_solver.h"
+#include "core/linear/preconditioner.h"
+#include "core/scene/scene.h"
+#include "core/step/integrator.h"
 
 #include <gtest/gtest.h>
 
@@ -58,12 +61,41 @@ TEST(SliderScale, EveryDefaultIsShownWhereItsValueIs) {
   for (const LinearSolverKind& kind : linear_solver_table()) check(*kind.parameters);
 }
 
+TEST(SliderScale, EveryNumberIsReadBackFromTheTextThatTypingBeginsWith) {
+  const auto check = [](const std::vector<ParameterInfo>& infos) {
+    for (const ParameterInfo& info : infos) {
+      const double third = info.min + (info.max - info.min) / 3;
+      if (const Vec3* vector = std::get_if<Vec3>(&info.default_value)) {
+        for (const double value : {vector->x(), vector->y(), vector->z(), third})
+          EXPECT_EQ(typed_value(info, to_text(value)), ParameterValue(value)) << info.name;
+      } else if (std::holds_alternative<double>(info.default_value)) {
+        for (const ParameterValue& value : {info.default_value, ParameterValue(info.min),
+                                            ParameterValue(info.max), ParameterValue(third)})
+          EXPECT_EQ(typed_value(info, to_text(value)), value) << info.name;
+      } else if (std::holds_alternative<int>(info.default_value)) {
+        EXPECT_EQ(typed_value(info, to_text(info.default_value)), info.default_value) << info.name;
+      }
+    }
+  };
+  for (const ForceKind& kind : force_table()) check(*kind.parameters);
+  for (const LinearSolverKind& kind : linear_solver_table()) check(*kind.parameters);
+  for (const PreconditionerKind& kind : preconditioner_table()) check(*kind.parameters);
+  for (const IntegratorKind& kind : integrator_table()) check(*kind.parameters);
+  const Scene scene = default_scene();
+  for (const char* group : {"mesh.grid", "time", "pins.motion", "pull"})
+    check(find_group(scene, group)->infos());
+}
+
 TEST(SliderScale, TypedTextBecomesAValueOfTheDescribedType) {
   ParameterInfo info = real(0, 10, Scale::linear);
+  info.unit = "N/m";
   EXPECT_EQ(typed_value(info, "2.5e-3 N/m"), ParameterValue(2.5e-3));
+  EXPECT_EQ(typed_value(info, " 0,5N/m "), ParameterValue(0.5));
   EXPECT_EQ(typed_value(info, "7"), ParameterValue(7.0));
   EXPECT_EQ(typed_value(info, "seven"), std::nullopt);
   EXPECT_EQ(typed_value(info, ""), std::nullopt);
+  for (const char* other : {"10⁻⁵", "2 3", "2 m", "2 N/m 3", "1.5.2"})
+    EXPECT_EQ(typed_value(info, other), std::nullopt) << other;
   info.default_value = 1;
   EXPECT_EQ(typed_value(info, "7"), ParameterValue(7));
   EXPECT_EQ(typed_value(info, "7.5"), ParameterValue(7.5));  // refused where it is set

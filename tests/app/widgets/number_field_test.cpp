@@ -1,0 +1,79 @@
+#include "app/widgets/number_field.h"
+
+#include "tests/app/widgets/imgui_frames.h"
+
+namespace weft {
+namespace {
+
+/// A field between two buttons.
+class NumberField : public ImGuiFrames {
+ protected:
+  void draw() {
+    frame([this] {
+      ImGui::Button("earlier");
+      earlier_ = middle();
+      if (typing_) {
+        if (const auto text = typing_field(typing_, "1", 100)) result_ = text;
+      }
+      ImGui::Button("later");
+      later_ = middle();
+    });
+  }
+
+  static ImVec2 middle() {
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    return {(low.x + high.x) / 2, (low.y + high.y) / 2};
+  }
+
+  /// Replaces the text of the field, which begins selected.
+  void type(const char* text) {
+    typing_ = true;
+    for (int i = 0; i < 4; ++i) draw();  // until the field has the keyboard
+    ImGui::GetIO().AddInputCharactersUTF8(text);
+    draw();
+    draw();
+  }
+
+  void click(ImVec2 at) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.MousePos = at;
+    draw();
+    io.MouseDown[0] = true;
+    draw();
+    draw();
+    io.MouseDown[0] = false;
+    draw();
+  }
+
+  bool typing_ = false;
+  std::optional<std::string> result_;
+  ImVec2 earlier_, later_;
+};
+
+TEST_F(NumberField, AClickOnAnEarlierControlKeepsWhatWasTyped) {
+  type("25");
+  click(earlier_);
+  EXPECT_EQ(result_, "25");
+  EXPECT_FALSE(typing_);
+}
+
+TEST_F(NumberField, AClickOnALaterControlKeepsWhatWasTyped) {
+  type("25");
+  click(later_);
+  EXPECT_EQ(result_, "25");
+  EXPECT_FALSE(typing_);
+}
+
+TEST_F(NumberField, UnchangedTextGivesNothingAndTheNextTypingBeginsAnew) {
+  type("25");
+  click(earlier_);
+  result_.reset();
+  typing_ = true;
+  for (int i = 0; i < 4; ++i) draw();
+  click(earlier_);
+  EXPECT_EQ(result_, std::nullopt);
+  EXPECT_FALSE(typing_);
+}
+
+}  // namespace
+}  // namespace weft
