@@ -34,10 +34,13 @@ Editor::Editor(Scene scene) : scene_(std::move(scene)), mesh_(built(scene_.mesh)
 
 void Editor::execute(const Command& command, long gesture) {
   Scene next = edited(scene_, *mesh_, command);
-  if (next == scene_) return;
-  check_kinds(next);
   const bool replaced = std::holds_alternative<ReplaceScene>(command);
-  const auto mesh = next.mesh == scene_.mesh ? mesh_ : built(next.mesh);
+  // An OBJ file that is opened again may have changed since it was read.
+  const bool reads_mesh =
+      !next.mesh.obj.empty() && (replaced || std::holds_alternative<LoadMesh>(command));
+  if (next == scene_ && !reads_mesh) return;
+  check_kinds(next);
+  const auto mesh = next.mesh == scene_.mesh && !reads_mesh ? mesh_ : built(next.mesh);
   if (!replaced && mesh != mesh_) {
     next.pins.vertices = carried_pins(next.pins.vertices, *mesh_, *mesh);
   }

@@ -68,6 +68,18 @@ TEST_F(WorkspaceTest, OpeningAndUndoingItGoesBackToTheOldSceneAndItsFile) {
   EXPECT_TRUE(workspace_->scene_path.empty());
 }
 
+TEST_F(WorkspaceTest, OpeningAMeshAgainReadsItAsItIsNow) {
+  const std::filesystem::path path = folder_ / "MESH.OBJ";
+  const std::string triangle = "v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\n";
+  std::ofstream(path) << triangle;
+  workspace_->open(path);
+  EXPECT_EQ(workspace_->editor.mesh()->vertex_count(), 3);
+  std::ofstream(path) << triangle << "v 1 0 1\nf 2 4 3\n";
+  workspace_->open(path);
+  EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
+  EXPECT_EQ(workspace_->editor.mesh()->vertex_count(), 4);
+}
+
 TEST_F(WorkspaceTest, RecentFilesThatCannotBeStoredAreNoError) {
   const std::filesystem::path blocked = folder_ / "blocked";
   std::ofstream(blocked) << "a file where a folder is needed";
