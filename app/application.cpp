@@ -3,6 +3,7 @@
 #include "app/overlay.h"
 #include "core/scene/scene_json.h"
 
+#include <GLFW/glfw3.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_mesh(const fs::path& path) { return path.extension() == ".obj"; }
+bool is_mesh(const fs::path& path) { return has_ending(path, ".obj"); }
 
 Scene first_scene(const fs::path& path) {
   if (path.empty()) return default_scene();
@@ -80,8 +81,11 @@ void Application::start() {
 }
 
 void Application::handle_keys_and_drops(const WindowEvents& events) {
-  if (!ImGui::GetIO().WantTextInput) {
-    for (const KeyChord& key : events.keys) press_key(workspace_, key);
+  const bool types = ImGui::GetIO().WantTextInput;
+  const bool browses = workspace_.file_browser.purpose != FileBrowser::Purpose::none;
+  for (const KeyChord& key : events.keys) {
+    const bool closes_browser = browses && key.key == GLFW_KEY_ESCAPE;
+    if (!types || closes_browser) press_key(workspace_, key);
   }
   for (const fs::path& path : events.dropped) workspace_.open(path);
   if (events.focus_lost) input_.cancel(workspace_);

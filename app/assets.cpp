@@ -44,6 +44,15 @@ fs::path find_asset(const std::string& name) {
   throw FileError("Cannot find " + name + "; looked in " + places);
 }
 
+bool is_example(const fs::path& path) {
+  try {
+    std::error_code failed;
+    return fs::equivalent(path.parent_path(), find_asset("scenes"), failed);
+  } catch (const FileError&) {
+    return false;  // no scenes came with the program
+  }
+}
+
 std::string read_asset(const std::string& name) {
   const fs::path path = find_asset(name);
   std::ifstream file(path, std::ios::binary);

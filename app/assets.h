@@ -12,6 +12,9 @@ namespace weft {
 /// \throw FileError naming the file and the places when it is in none of them.
 std::filesystem::path find_asset(const std::string& name);
 
+/// Whether a file is one of the scenes that come with the program.
+bool is_example(const std::filesystem::path& path);
+
 /// The text of an asset. \throw FileError when it cannot be found or read.
 std::string read_asset(const std::string& name);
 

@@ -26,7 +26,7 @@ void choose_next(Workspace& workspace, std::span<const Kind> table, const std::s
 
 void save(Workspace& workspace) {
   if (workspace.scene_path.empty())
-    workspace.file_browser.show(FileBrowser::Purpose::save_as, workspace.scene_path);
+    workspace.ask_where_to_save();
   else
     workspace.save(workspace.scene_path);
 }
@@ -34,6 +34,7 @@ void save(Workspace& workspace) {
 void close_popups(Workspace& workspace) {
   workspace.help_open = false;
   workspace.file_browser.close();
+  if (workspace.message_is_error) workspace.report("");
 }
 
 const std::vector<KeyBinding>& bindings() {
@@ -44,11 +45,7 @@ const std::vector<KeyBinding>& bindings() {
        "Take one step",
        {{GLFW_KEY_PERIOD}},
        [](Workspace& w) { w.simulation.step_once(); }},
-      {"reset",
-       "R",
-       "Back to the rest shape",
-       {{GLFW_KEY_R}},
-       [](Workspace& w) { w.simulation.reset(); }},
+      {"reset", "R", "Back to the rest shape", {{GLFW_KEY_R}}, [](Workspace& w) { w.reset(); }},
       {"frame",
        "F",
        "Look at the whole cloth",

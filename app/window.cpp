@@ -14,6 +14,7 @@ namespace weft {
 namespace {
 
 constexpr glm::ivec2 k_usual_size(1600, 1000);
+constexpr glm::vec2 k_smallest_size(960, 540);  // where the panels leave room for the cloth
 
 /// What GLFW said last, as a clause: " (X11: ...)".
 std::string reason() {
@@ -61,6 +62,8 @@ Window::Window(const std::string& title, std::optional<glm::ivec2> wanted) {
     glfwDestroyWindow(window_);
     throw Error("Cannot load OpenGL 4.1");
   }
+  const glm::ivec2 smallest = glm::min(glm::ivec2(scale() * k_smallest_size), start);
+  glfwSetWindowSizeLimits(window_, smallest.x, smallest.y, GLFW_DONT_CARE, GLFW_DONT_CARE);
   glfwSwapInterval(1);
   GLFWmonitor* monitor = glfwGetPrimaryMonitor();
   const GLFWvidmode* mode = monitor ? glfwGetVideoMode(monitor) : nullptr;

@@ -1,5 +1,6 @@
 #include "app/workspace.h"
 
+#include "app/assets.h"
 #include "app/picking.h"
 #include "app/recent_files.h"
 #include "app/vectors.h"
@@ -8,39 +9,62 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <utility>
 
 namespace weft {
 
 namespace fs = std::filesystem;
 
-Workspace::Workspace(Scene scene, fs::path path, int thread_count)
+namespace {
+
+/// How long a message is shown before a warning that stands.
+constexpr std::chrono::seconds k_new(5);
+
+}  // namespace
+
+Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
     : editor(std::move(scene)),
       simulation(editor.scene(), editor.mesh(), thread_count),
       snapshot(simulation.snapshot()),
-      scene_path(std::move(path)),
+      scene_path(is_example(path) ? fs::path() : path),
       recent_files(load_recent_files()),
       threads(thread_count) {
   camera.parameters = to_struct<CameraParameters>(editor.scene().camera);
-  if (!scene_path.empty()) remember_file(recent_files, scene_path);
+  if (!path.empty()) remember_file(recent_files, path);
 }
 
 void Workspace::begin_frame() {
   const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
   if (snapshot->mesh == before->mesh) return;
   hovered.reset();  // numbers of vertices mean others now
+  let_go();
+}
+
+void Workspace::let_go() {
   grabbed.reset();
   simulation.release();
 }
 
-void Workspace::execute(const Command& command, long gesture) {
+template <class Action>
+void Workspace::attempt(const std::string& doing, Action action) {
   try {
+    action();
+  } catch (const Error& error) {
+    report_error(error.what());
+  } catch (const fs::filesystem_error& error) {
+    report_error(doing + ": " + error.code().message());
+  } catch (const std::bad_alloc&) {
+    report_error(doing + ": there is not enough memory");
+  }
+}
+
+void Workspace::execute(const Command& command, long gesture) {
+  attempt("Cannot change the scene", [&] {
     editor.execute(command, gesture);
     if (message_is_error) report("");
     scene_changed();
-  } catch (const Error& error) {
-    report_error(error.what());
-  }
+  });
 }
 
 void Workspace::undo() {
@@ -66,41 +90,38 @@ bool Workspace::is_opening(const std::string& label) const {
 }
 
 void Workspace::open(const fs::path& path) {
-  try {
+  attempt("Cannot open " + path.string(), [&] {
     const fs::path absolute = fs::absolute(path);
-    if (absolute.extension() == ".obj") {
+    if (has_ending(absolute, ".obj")) {
       editor.execute(LoadMesh{absolute.string()});
       scene_changed();
       frame_all();
     } else {
       editor.execute(ReplaceScene{read_scene(absolute)});
       scene_changed();
-      simulation.reset();
+      reset();
       camera.parameters = to_struct<CameraParameters>(editor.scene().camera);
-      scene_path = absolute;
+      scene_path = is_example(absolute) ? fs::path() : absolute;
       remember_file(recent_files, absolute);
     }
     report("Opened " + absolute.filename().string());
-  } catch (const Error& error) {
-    report_error(error.what());
-  } catch (const fs::filesystem_error& error) {
-    report_error("Cannot open " + path.string() + ": " + error.code().message());
-  }
+  });
 }
 
 void Workspace::save(const fs::path& path) {
-  try {
+  attempt("Cannot save " + path.string(), [&] {
     const fs::path absolute = fs::absolute(path);
     editor.set_camera(camera.parameters);
     write_scene(editor.scene(), absolute);
     scene_path = absolute;
     remember_file(recent_files, absolute);
     report("Saved " + absolute.string());
-  } catch (const Error& error) {
-    report_error(error.what());
-  } catch (const fs::filesystem_error& error) {
-    report_error("Cannot save " + path.string() + ": " + error.code().message());
-  }
+  });
+}
+
+void Workspace::ask_where_to_save() {
+  file_browser.show(FileBrowser::Purpose::save_as,
+                    scene_path.empty() ? fs::path("scene.json") : scene_path);
 }
 
 void Workspace::toggle_play() {
@@ -110,6 +131,11 @@ void Workspace::toggle_play() {
     simulation.pause();
   else
     simulation.play();
+}
+
+void Workspace::reset() {
+  let_go();
+  simulation.reset();
 }
 
 void Workspace::set_speed(double new_speed) {
@@ -160,14 +186,17 @@ Pin Workspace::pin_at(int vertex, const Vec3& position) const {
   return {vertex, position - motion.amplitude * std::sin(motion.omega * snapshot->time)};
 }
 
-void Workspace::report(const std::string& text) {
-  message = text;
-  message_is_error = false;
+bool Workspace::message_is_new() const {
+  return !message.empty() && std::chrono::steady_clock::now() - reported_ < k_new;
 }
 
-void Workspace::report_error(const std::string& text) {
+void Workspace::report(const std::string& text) { show_message(text, false); }
+void Workspace::report_error(const std::string& text) { show_message(text, true); }
+
+void Workspace::show_message(const std::string& text, bool is_error) {
   message = text;
-  message_is_error = true;
+  message_is_error = is_error;
+  reported_ = std::chrono::steady_clock::now();
 }
 
 void Workspace::scene_changed() {

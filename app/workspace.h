@@ -5,6 +5,7 @@
 #include "core/lab/editor.h"
 #include "core/lab/simulation_thread.h"
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -32,7 +33,7 @@ struct ViewOptions {
 class Workspace {
  public:
   /// \throw InputError, FileError when the scene cannot be built.
-  Workspace(Scene scene, std::filesystem::path scene_path, int threads);
+  Workspace(Scene scene, const std::filesystem::path& path, int threads);
 
   Editor editor;
   SimulationThread simulation;
@@ -41,9 +42,10 @@ class Workspace {
   float viewport_aspect = 1.6f;  ///< width / height, set by the window
   ViewOptions view;
   Tool tool = Tool::drag;
-  std::optional<int> hovered;                       ///< vertex under the mouse
-  std::optional<int> grabbed;                       ///< vertex held by the drag tool
-  std::filesystem::path scene_path;                 ///< file of the scene, empty when it has none
+  std::optional<int> hovered;  ///< vertex under the mouse
+  std::optional<int> grabbed;  ///< vertex held by the drag tool
+  /// File of the scene; empty when it has none, or came with the program and is not to be changed.
+  std::filesystem::path scene_path;
   std::vector<std::filesystem::path> recent_files;  ///< newest first
   double speed = 1;                                 ///< of the simulation against the clock
   int threads = 0;                                  ///< 0: all cores
@@ -66,8 +68,11 @@ class Workspace {
   void open(const std::filesystem::path& path);
   /// Saves to `path`, with the camera as it is.
   void save(const std::filesystem::path& path);
+  void ask_where_to_save();
 
   void toggle_play();
+  /// Back to the rest shape; a vertex that is held is let go.
+  void reset();
   void set_speed(double new_speed);
   void set_threads(int new_threads);
   void frame_all();
@@ -77,14 +82,25 @@ class Workspace {
   /// The pin that holds a vertex at `position` (m) now, whatever the motion of the pins.
   Pin pin_at(int vertex, const Vec3& position) const;
 
+  /// Whether the message was reported in the last seconds.
+  bool message_is_new() const;
+
   void report(const std::string& text);
   void report_error(const std::string& text);
 
  private:
+  /// Runs the action; an error becomes the message, `doing` before those that do not say what
+  /// failed.
+  template <class Action>
+  void attempt(const std::string& doing, Action action);
+  void show_message(const std::string& text, bool is_error);
+  void let_go();
   void scene_changed();
   /// Whether an edit of that label has opened the present scene. Once it is taken back, the file
   /// that the scene belongs to is no longer known.
   bool is_opening(const std::string& label) const;
+
+  std::chrono::steady_clock::time_point reported_;
 };
 
 }  // namespace weft

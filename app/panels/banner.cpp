@@ -31,7 +31,7 @@ void draw_banner(Workspace& workspace) {
     if (ImGui::Button("Go on")) workspace.simulation.resume();
     tooltip("Go on from the last good state");
     ImGui::SameLine();
-    if (ImGui::Button("Reset")) workspace.simulation.reset();
+    if (ImGui::Button("Reset")) workspace.reset();
     tooltip("Back to the rest shape");
   } else {
     draw_words("This did not work", workspace.message);

@@ -20,18 +20,15 @@ namespace {
 namespace fs = std::filesystem;
 
 void draw_file_buttons(Workspace& workspace) {
-  using Purpose = FileBrowser::Purpose;
-  if (ImGui::Button("Open...")) workspace.file_browser.show(Purpose::open, workspace.scene_path);
+  if (ImGui::Button("Open..."))
+    workspace.file_browser.show(FileBrowser::Purpose::open, workspace.scene_path);
   tooltip("Open a scene (.json), or put a mesh (.obj) into the scene");
   ImGui::BeginDisabled(workspace.scene_path.empty());
   if (flowing_button("Save")) workspace.save(workspace.scene_path);
   ImGui::EndDisabled();
   tooltip(workspace.scene_path.empty() ? "The scene has no file yet: use Save as"
                                        : "Save to " + workspace.scene_path.string());
-  if (flowing_button("Save as..."))
-    workspace.file_browser.show(Purpose::save_as, workspace.scene_path.empty()
-                                                      ? fs::path("scene.json")
-                                                      : workspace.scene_path);
+  if (flowing_button("Save as...")) workspace.ask_where_to_save();
 }
 
 /// A list of files, one click each; the one chosen is opened at the end.

@@ -53,7 +53,7 @@ std::string fitting(const std::string& words, float width) {
 
 void draw_message(const Workspace& workspace) {
   const std::string& warning = workspace.snapshot->warning;
-  const bool warns = !workspace.message_is_error && !warning.empty();
+  const bool warns = !workspace.message_is_error && !workspace.message_is_new() && !warning.empty();
   const std::string& words = warns ? warning : workspace.message;
   if (words.empty()) return;
   const ImVec4 color = workspace.message_is_error ? colors::k_error

@@ -1,11 +1,19 @@
 #include "app/widgets/file_browser.h"
 
 #include <algorithm>
+#include <cctype>
 #include <system_error>
 
 namespace weft {
 
 namespace fs = std::filesystem;
+
+bool has_ending(const fs::path& path, std::string_view ending) {
+  std::string own = path.extension().string();
+  std::ranges::transform(own, own.begin(),
+                         [](unsigned char letter) { return std::tolower(letter); });
+  return own == ending;
+}
 
 void FileBrowser::show(Purpose new_purpose, const fs::path& start) {
   *this = {};
@@ -38,7 +46,10 @@ void FileBrowser::enter(const fs::path& folder) {
 std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
   error.clear();
   overwrites.clear();
-  if (typed.empty()) return std::nullopt;
+  if (typed.empty()) {
+    error = "The file needs a name";
+    return std::nullopt;
+  }
   std::error_code failed;
   fs::path path = directory / typed;  // an absolute path replaces the folder
   if (fs::is_directory(path, failed)) {
@@ -50,7 +61,7 @@ std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
     error = "There is no file " + path.string();
     return std::nullopt;
   }
-  if (!path.has_extension()) path += ".json";
+  if (!has_ending(path, ".json")) path += ".json";
   if (!fs::is_directory(path.parent_path(), failed)) {
     error = "There is no folder " + path.parent_path().string();
     return std::nullopt;
@@ -70,8 +81,7 @@ std::vector<FileEntry> list_folder(const fs::path& folder, bool with_meshes) {
     const std::string name = it->path().filename().string();
     if (name.starts_with('.')) continue;
     const bool is_folder = it->is_directory(unreadable);
-    const fs::path ending = it->path().extension();
-    if (is_folder || ending == ".json" || (with_meshes && ending == ".obj"))
+    if (is_folder || has_ending(name, ".json") || (with_meshes && has_ending(name, ".obj")))
       entries.push_back({name, is_folder});
   }
   std::sort(entries.begin(), entries.end(), [](const FileEntry& a, const FileEntry& b) {

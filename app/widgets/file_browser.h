@@ -3,9 +3,13 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace weft {
+
+/// Whether the name of a file ends so, for example in ".obj", in small or capital letters.
+bool has_ending(const std::filesystem::path& path, std::string_view ending);
 
 struct FileEntry {
   std::string name;
@@ -31,7 +35,7 @@ struct FileBrowser {
   void enter(const std::filesystem::path& folder);
 
   /// Acts on what is typed: goes into a folder; returns the file to open when it exists; returns
-  /// the file to write, ".json" added when it has no ending, and asks first (`overwrites`) when it
+  /// the file to write, ".json" added unless it ends so, and asks first (`overwrites`) when it
   /// exists, unless `may_overwrite`. Returns nothing and sets `error` when that is not possible.
   std::optional<std::filesystem::path> accept(bool may_overwrite = false);
 };

@@ -1,5 +1,6 @@
 #include "app/keys.h"
 
+#include "app/assets.h"
 #include "core/linear/linear_solver.h"
 #include "tests/app/small_workspace.h"
 
@@ -53,6 +54,21 @@ TEST_F(Keys, WhileTheFileBrowserIsOpenOnlyEscapeActs) {
 TEST_F(Keys, SavingASceneWithoutAFileAsksForOne) {
   press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL});
   EXPECT_EQ(workspace_->file_browser.purpose, FileBrowser::Purpose::save_as);
+  EXPECT_EQ(workspace_->file_browser.typed, "scene.json");
+}
+
+TEST_F(Keys, SavingAnExampleAsksForAPlaceSoThatItStaysAsItCame) {
+  workspace_->open(find_asset("scenes/flag_in_wind.json"));
+  ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
+  press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL});
+  EXPECT_EQ(workspace_->file_browser.purpose, FileBrowser::Purpose::save_as);
+}
+
+TEST_F(Keys, EscapeClosesAnErrorMessage) {
+  workspace_->report_error("wrong");
+  press_key(*workspace_, {GLFW_KEY_ESCAPE, 0});
+  EXPECT_TRUE(workspace_->message.empty());
+  EXPECT_FALSE(workspace_->message_is_error);
 }
 
 }  // namespace

@@ -44,6 +44,17 @@ TEST_F(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseLetsGo) {
   EXPECT_EQ(workspace_->grabbed, std::nullopt);
 }
 
+TEST_F(ViewportInputTest, AResetLetsTheHeldVertexGo) {
+  const glm::vec2 start = on_window(k_vertex);
+  send(MouseEvent::Kind::press, start);
+  workspace_->reset();
+  EXPECT_EQ(workspace_->grabbed, std::nullopt);
+  send(MouseEvent::Kind::move, start + glm::vec2(60, -40));
+  send(MouseEvent::Kind::release, start + glm::vec2(60, -40));
+  EXPECT_EQ(workspace_->grabbed, std::nullopt);
+  EXPECT_FALSE(workspace_->editor.can_undo());
+}
+
 TEST_F(ViewportInputTest, TheTargetOfADragFollowsTheMouse) {
   const glm::vec2 start = on_window(k_vertex);
   const glm::vec2 goal = start + glm::vec2(60, -40);

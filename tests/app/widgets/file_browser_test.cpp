@@ -70,10 +70,20 @@ TEST_F(FileBrowserTest, SavingAddsTheEndingAndAsksBeforeItReplacesAFile) {
   browser_.show(FileBrowser::Purpose::save_as, folder_);
   browser_.typed = "fresh";
   EXPECT_EQ(browser_.accept(), folder_ / "fresh.json");
+  browser_.typed = "cloth.obj";
+  EXPECT_EQ(browser_.accept(), folder_ / "cloth.obj.json");
+  browser_.typed = "LOUD.JSON";
+  EXPECT_EQ(browser_.accept(), folder_ / "LOUD.JSON");
   browser_.typed = "a";
   EXPECT_EQ(browser_.accept(), std::nullopt);
   EXPECT_EQ(browser_.overwrites, "a.json");
   EXPECT_EQ(browser_.accept(true), folder_ / "a.json");
+}
+
+TEST_F(FileBrowserTest, AnEmptyNameIsAnError) {
+  browser_.show(FileBrowser::Purpose::save_as, folder_);
+  EXPECT_EQ(browser_.accept(), std::nullopt);
+  EXPECT_FALSE(browser_.error.empty());
 }
 
 TEST_F(FileBrowserTest, SavingIntoAFolderThatDoesNotExistIsRefused) {
