@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
+#include <string_view>
 #include <vector>
 
 namespace weft {
@@ -78,14 +78,33 @@ int checked_index(const ObjFile& file, int line, int index, std::size_t count) {
   return result;
 }
 
+bool is_index(std::string_view word) {
+  if (word.starts_with('-')) word.remove_prefix(1);
+  constexpr std::size_t k_most_digits = 9;  // what an int holds whatever the digits
+  return !word.empty() && word.size() <= k_most_digits &&
+         std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Whether a word is V, V/T, V//N or V/T/N; texture and normal may be left out.
+bool is_corner(std::string_view word) {
+  int part = 0;
+  for (bool more = true; more; ++part) {
+    const std::size_t slash = word.find('/');
+    more = slash != std::string_view::npos;
+    const std::string_view index = word.substr(0, slash);
+    if (!is_index(index) && (part == 0 || !index.empty())) return false;
+    if (more) word.remove_prefix(slash + 1);
+  }
+  return part <= 3;
+}
+
 /// tinyobjloader reads as much of an index as is a number, and wraps large ones.
 void check_index_words(const ObjFile& file, int line, const std::string& statement) {
   std::istringstream words(statement);
   std::string word;
   words >> word;  // the keyword
-  static const std::regex k_corner("-?[0-9]{1,9}(/(-?[0-9]{1,9})?(/(-?[0-9]{1,9})?)?)?");
   while (words >> word) {
-    if (std::regex_match(word, k_corner)) continue;
+    if (is_corner(word)) continue;
     throw InputError(place(file, line), "\"" + word + "\"", "indices such as 3, 3/1 or 3/1/2");
   }
 }
