@@ -14,6 +14,7 @@ Simulation simulation_in_mid_swing(int n, std::string_view solver) {
   Scene scene = default_scene();
   scene.mesh.grid.set("rows", n);
   scene.mesh.grid.set("columns", n);
+  scene.solver.values.set("tolerance", 1e-3);
   Simulation simulation(scene);
   for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
   scene.solver = default_choice(find_entry(linear_solver_table(), solver, "solver"));
