@@ -11,6 +11,7 @@ import unittest
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ["WEFT_CLI_PROGRAM"]
 SMALL_SCENE = {
+    "solver": {"kind": "mpcg", "tolerance": 1e-3},
     "weft_scene": 1,
     "mesh": {"grid": {"rows": 9, "columns": 9}},
     "time": {"n_sub": 2},
