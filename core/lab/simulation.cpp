@@ -136,6 +136,11 @@ void Simulation::set_drag(std::optional<Drag> drag) {
   drag_ = valid ? drag : std::nullopt;
 }
 
+bool Simulation::drag_is_prescribed() const {
+  const auto is_dragged = [this](const Pin& pin) { return pin.vertex == drag_->vertex; };
+  return drag_ && (hard_pull_ || std::any_of(pins_.begin(), pins_.end(), is_dragged));
+}
+
 std::vector<Target> Simulation::targets_at_end_of_step() const {
   const Vec3 offset = motion_.amplitude * std::sin(motion_.omega * (state_.t + h_));
   std::vector<Target> targets;
@@ -146,28 +151,22 @@ std::vector<Target> Simulation::targets_at_end_of_step() const {
     const double reach = k_target_speed * h_;
     targets.push_back({vertex, way.norm() > reach ? Vec3(x + reach * way.normalized()) : position});
   };
-  bool dragged_pin = false;
   for (const Pin& pin : pins_) {
     const bool dragged = drag_ && drag_->vertex == pin.vertex;
-    dragged_pin = dragged_pin || dragged;
     if (!dragged) add(pin.vertex, *pin.position + offset);
   }
-  if (drag_ && (hard_pull_ || dragged_pin)) add(drag_->vertex, drag_->target);
+  if (drag_is_prescribed()) add(drag_->vertex, drag_->target);
   return targets;
 }
 
 StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
   const Stopwatch stopwatch;
-  std::vector<Target> targets = targets_at_end_of_step();
-  const bool constrained =
-      drag_ && std::any_of(targets.begin(), targets.end(),
-                           [&](const Target& target) { return target.vertex == drag_->vertex; });
-  if (drag_ && !constrained) {
+  if (drag_ && !drag_is_prescribed()) {
     built_.pull->pull(drag_->vertex, drag_->target);
   } else {
     built_.pull->release();
   }
-  built_.model->set_targets(std::move(targets));
+  built_.model->set_targets(targets_at_end_of_step());
 
   if (largest_speed(state_) < k_good_speed) good_state_ = state_;
   const StepReport report = integrator_->step(*built_.model, state_, h_, solvers_, trace, stop);

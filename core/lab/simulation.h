@@ -71,6 +71,8 @@ class Simulation {
   };
   static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
   void replace_state(State state);
+  /// Whether the mouse prescribes its vertex's motion; otherwise it pulls with a spring.
+  bool drag_is_prescribed() const;
   std::vector<Target> targets_at_end_of_step() const;
   std::string explosion_message(double speed);
 
