@@ -11,6 +11,14 @@
 
 namespace weft {
 
+/// A spring between vertices i and j.
+struct Spring {
+  int i, j;
+  double rest_length;  ///< m
+  double stiffness;    ///< k, N/m
+  double damping;      ///< c along the spring, N s/m
+};
+
 /// Whether element Hessians are used as they are or projected to positive semi-definite ones.
 enum class Definiteness { exact, projected };
 
@@ -27,6 +35,10 @@ class Force {
   virtual std::vector<Edge> pattern() const { return {}; }
   /// Called once the pattern of the system matrix is known, to look up where blocks go.
   virtual void bind(const BlockPattern&) {}
+  /// Called once all terms of the model are known, in the order of the scene, this one included.
+  virtual void attach(std::span<const std::unique_ptr<Force>>) {}
+  /// Whether its force needs the K of the other terms: evaluate() is then not enough for them.
+  virtual bool reads_stiffness() const { return false; }
 
   /// Energy and forces at `state`.
   virtual void evaluate(const State& state) = 0;
@@ -37,10 +49,30 @@ class Force {
   virtual double energy() const { return 0; }
   /// f += force, N.
   virtual void add_force(std::span<double> f) const = 0;
-  /// y += scale K p.
-  virtual void add_stiffness_product(double, std::span<const double>, std::span<double>) const {}
+  /// f += the part of the force that is not -dE/dx: drag, wind, damping, N.
+  virtual void add_dissipative_force(std::span<double>) const {}
+  /// y += (stiffness_scale K + damping_scale D) p.
+  virtual void add_product(double, double, std::span<const double>, std::span<double>) const {}
   /// A += stiffness_scale K + damping_scale D.
   virtual void add_matrices(double, double, BlockMatrix&) const {}
+  /// Whether K and D are symmetric.
+  virtual bool symmetric() const { return true; }
+
+  /// Number of elements whose Hessian linearise() changed to make it definite.
+  virtual int fixed_elements() const { return 0; }
+  /// count += number of those at each vertex, n.
+  virtual void add_fixed_elements(std::span<double>) const {}
+  /// e += energy of each element in equal parts at its vertices, J, n.
+  virtual void add_vertex_energy(std::span<double>) const {}
+
+  /// Whether add_local() works: what vertex block descent needs.
+  virtual bool is_local() const { return false; }
+  /// f += force of this term on one vertex at `state`, and H += the vertex's diagonal block of
+  /// K + damping_scale D with the projected K, from the elements around the vertex alone. Leaves
+  /// what evaluate() keeps as it is.
+  virtual void add_local(const State&, int, double, Vec3&, Mat3&) const {}
+  /// The springs, for the methods that work on springs alone; empty when this is not a network.
+  virtual std::span<const Spring> springs() const { return {}; }
 };
 
 /// What a force is built on. Everything outlives the force.
@@ -51,6 +83,7 @@ struct ForceContext {
 
 struct ForceKind : TableEntry {
   bool conservative = false;  ///< at rest the force is -dE/dx, and K its exact derivative
+  bool elastic = false;       ///< conservative, and depends on the deformation alone
   std::unique_ptr<Force> (*make)(const ParameterValues&, const ForceContext&) = nullptr;
 };
 

@@ -73,6 +73,7 @@ ForceKind mass_spring_kind() {
   kind.help = "Structural, shear and bend springs between vertices.";
   kind.parameters = &parameter_infos<MassSpringParameters>();
   kind.conservative = true;
+  kind.elastic = true;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     return std::make_unique<SpringNetwork>(

@@ -12,22 +12,35 @@ void Pull::evaluate(const State& state) {
   if (!vertex_) return;
   const Vec3 offset = target_ - at(state.x, *vertex_);
   energy_ = 0.5 * stiffness_ * offset.squaredNorm();
-  force_ = stiffness_ * (offset - k_damping_time * at(state.v, *vertex_));
+  spring_ = stiffness_ * offset;
+  drag_ = -k_damping_time * stiffness_ * at(state.v, *vertex_);
 }
 
 void Pull::add_force(std::span<double> f) const {
-  if (vertex_) at(f, *vertex_) += force_;
+  if (vertex_) at(f, *vertex_) += spring_ + drag_;
 }
 
-void Pull::add_stiffness_product(double scale, std::span<const double> p,
-                                 std::span<double> y) const {
-  if (vertex_) at(y, *vertex_) += scale * stiffness_ * at(p, *vertex_);
+void Pull::add_dissipative_force(std::span<double> f) const {
+  if (vertex_) at(f, *vertex_) += drag_;
+}
+
+void Pull::add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
+                       std::span<double> y) const {
+  if (!vertex_) return;
+  at(y, *vertex_) +=
+      stiffness_ * (stiffness_scale + damping_scale * k_damping_time) * at(p, *vertex_);
 }
 
 void Pull::add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const {
   if (!vertex_) return;
   A.block(diagonal_[static_cast<std::size_t>(*vertex_)]).diagonal().array() +=
       stiffness_ * (stiffness_scale + damping_scale * k_damping_time);
+}
+
+void Pull::add_local(const State& state, int vertex, double damping_scale, Vec3& f, Mat3& H) const {
+  if (vertex_ != vertex) return;
+  f += stiffness_ * (target_ - at(state.x, vertex) - k_damping_time * at(state.v, vertex));
+  H.diagonal().array() += stiffness_ * (1 + damping_scale * k_damping_time);
 }
 
 }  // namespace weft

@@ -20,9 +20,13 @@ class Pull : public Force {
   void evaluate(const State& state) override;
   double energy() const override { return energy_; }
   void add_force(std::span<double> f) const override;
-  void add_stiffness_product(double scale, std::span<const double> p,
-                             std::span<double> y) const override;
+  void add_dissipative_force(std::span<double> f) const override;
+  void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
+                   std::span<double> y) const override;
   void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const override;
+  bool is_local() const override { return true; }
+  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
+                 Mat3& H) const override;
 
   /// The vertex follows the mouse without visible oscillation when the spring relaxes in about the
   /// time of a hand's movement, s.
@@ -32,7 +36,8 @@ class Pull : public Force {
   double stiffness_;
   std::optional<int> vertex_;
   Vec3 target_ = Vec3::Zero();
-  Vec3 force_ = Vec3::Zero();
+  Vec3 spring_ = Vec3::Zero();  ///< k (target - x), N
+  Vec3 drag_ = Vec3::Zero();    ///< -c v, N
   double energy_ = 0;
   std::vector<int> diagonal_;
 };

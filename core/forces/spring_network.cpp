@@ -33,8 +33,7 @@ void SpringNetwork::bind(const BlockPattern& pattern) {
   }
 }
 
-SpringNetwork::Element SpringNetwork::evaluate_spring(const Spring& spring,
-                                                      const State& state) const {
+SpringNetwork::Element SpringNetwork::evaluate_spring(const Spring& spring, const State& state) {
   Element element;
   const Vec3 d = at(state.x, spring.i) - at(state.x, spring.j);
   const double length = d.norm();
@@ -45,10 +44,16 @@ SpringNetwork::Element SpringNetwork::evaluate_spring(const Spring& spring,
     return element;
   }
   element.direction = d / length;
-  const double speed = element.direction.dot(at(state.v, spring.i) - at(state.v, spring.j));
-  element.force = -(spring.stiffness * stretch + spring.damping * speed) * element.direction;
-  element.transverse = spring.stiffness * stretch / length;
+  element.tension = spring.stiffness * stretch;
+  element.drag =
+      spring.damping * element.direction.dot(at(state.v, spring.i) - at(state.v, spring.j));
+  element.transverse = element.tension / length;
   return element;
+}
+
+void SpringNetwork::project(Element& element) {
+  element.fixed = element.transverse < 0;
+  if (element.fixed) element.transverse = 0;
 }
 
 void SpringNetwork::evaluate(const State& state) {
@@ -62,7 +67,7 @@ void SpringNetwork::evaluate(const State& state) {
 void SpringNetwork::linearise(const State& state, Definiteness definiteness) {
   evaluate(state);
   if (definiteness == Definiteness::exact) return;
-  for (Element& element : elements_) element.transverse = std::max(element.transverse, 0.0);
+  for (Element& element : elements_) project(element);
 }
 
 double SpringNetwork::energy() const {
@@ -73,25 +78,30 @@ double SpringNetwork::energy() const {
   });
 }
 
-void SpringNetwork::add_force(std::span<double> f) const {
+template <class PullOf>
+void SpringNetwork::add_along_springs(const PullOf& pull, std::span<double> f) const {
   parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       Vec3 sum = Vec3::Zero();
       for (const auto& [spring, corner] : incidence_.of(i)) {
-        const Vec3& force = elements_[static_cast<std::size_t>(spring)].force;
-        if (corner == 0) {
-          sum += force;
-        } else {
-          sum -= force;
-        }
+        const Element& element = elements_[static_cast<std::size_t>(spring)];
+        sum += (corner == 0 ? -pull(element) : pull(element)) * element.direction;
       }
       at(f, i) += sum;
     }
   });
 }
 
-void SpringNetwork::add_stiffness_product(double scale, std::span<const double> p,
-                                          std::span<double> y) const {
+void SpringNetwork::add_force(std::span<double> f) const {
+  add_along_springs([](const Element& element) { return element.tension + element.drag; }, f);
+}
+
+void SpringNetwork::add_dissipative_force(std::span<double> f) const {
+  add_along_springs([](const Element& element) { return element.drag; }, f);
+}
+
+void SpringNetwork::add_product(double stiffness_scale, double damping_scale,
+                                std::span<const double> p, std::span<double> y) const {
   parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       Vec3 sum = Vec3::Zero();
@@ -100,11 +110,12 @@ void SpringNetwork::add_stiffness_product(double scale, std::span<const double> 
         const Element& element = elements_[s];
         const int other = ends_[s][static_cast<std::size_t>(1 - corner)];
         const Vec3 difference = at(p, i) - at(p, other);
-        sum += element.transverse * difference + (springs_[s].stiffness - element.transverse) *
-                                                     element.direction.dot(difference) *
-                                                     element.direction;
+        const double along = stiffness_scale * (springs_[s].stiffness - element.transverse) +
+                             damping_scale * springs_[s].damping;
+        sum += stiffness_scale * element.transverse * difference +
+               along * element.direction.dot(difference) * element.direction;
       }
-      at(y, i) += scale * sum;
+      at(y, i) += sum;
     }
   });
 }
@@ -127,6 +138,39 @@ void SpringNetwork::add_matrices(double stiffness_scale, double damping_scale,
       A.block(diagonal_[static_cast<std::size_t>(i)]) += diagonal;
     }
   });
+}
+
+int SpringNetwork::fixed_elements() const {
+  return static_cast<int>(std::count_if(elements_.begin(), elements_.end(),
+                                        [](const Element& element) { return element.fixed; }));
+}
+
+void SpringNetwork::add_fixed_elements(std::span<double> count) const {
+  for (std::size_t s = 0; s < ends_.size(); ++s) {
+    if (!elements_[s].fixed) continue;
+    for (const int vertex : ends_[s]) count[static_cast<std::size_t>(vertex)] += 1;
+  }
+}
+
+void SpringNetwork::add_vertex_energy(std::span<double> e) const {
+  for (std::size_t s = 0; s < ends_.size(); ++s) {
+    for (const int vertex : ends_[s])
+      e[static_cast<std::size_t>(vertex)] += elements_[s].energy / 2;
+  }
+}
+
+void SpringNetwork::add_local(const State& state, int vertex, double damping_scale, Vec3& f,
+                              Mat3& H) const {
+  for (const auto& [spring, corner] : incidence_.of(vertex)) {
+    const Spring& s = springs_[static_cast<std::size_t>(spring)];
+    Element element = evaluate_spring(s, state);
+    project(element);
+    const double pull = element.tension + element.drag;
+    f += (corner == 0 ? -pull : pull) * element.direction;
+    const double along = s.stiffness - element.transverse + damping_scale * s.damping;
+    H += along * element.direction * element.direction.transpose();
+    H.diagonal().array() += element.transverse;
+  }
 }
 
 }  // namespace weft

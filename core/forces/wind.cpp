@@ -65,6 +65,22 @@ class Wind : public Force {
     });
   }
 
+  void add_dissipative_force(std::span<double> f) const override { add_force(f); }
+
+  void add_product(double, double damping_scale, std::span<const double> p,
+                   std::span<double> y) const override {
+    parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) {
+        for (const auto& entry : incidence_.of(i)) {
+          const auto t = static_cast<std::size_t>(entry.element);
+          const auto [a, b, c] = triangles_[t];
+          const double across = normal_[t].dot(at(p, a) + at(p, b) + at(p, c));
+          at(y, i) += damping_scale * parameters_.coefficient / 9 * across * normal_[t];
+        }
+      }
+    });
+  }
+
   void add_matrices(double, double damping_scale, BlockMatrix& A) const override {
     parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
       for (int i = begin; i < end; ++i) {

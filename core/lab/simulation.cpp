@@ -94,13 +94,10 @@ Simulation::BuiltModel Simulation::build_model(const Scene& scene,
   BuiltModel built;
   const auto material = to_struct<MaterialParameters>(scene.material);
   built.model = std::make_unique<Model>(mesh, masses_of(*mesh, material.density));
-  for (const Choice& force : scene.forces) {
-    built.model->add_force(find_chosen(force_table(), force, "forces")
-                               .make(force.values, {*mesh, built.model->masses()}));
-  }
+  for (const Choice& force : scene.forces) built.model->add_force(force);
   auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene.pull).stiffness);
   built.pull = pull.get();
-  built.model->add_force(std::move(pull));
+  built.model->add_force(std::move(pull), {"pull", "Mouse", false});
   built.model->finish();
   return built;
 }

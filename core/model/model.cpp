@@ -14,7 +14,16 @@ Model::Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses)
   }
 }
 
-void Model::add_force(std::unique_ptr<Force> force) { forces_.push_back(std::move(force)); }
+void Model::add_force(std::unique_ptr<Force> force, ForceTerm term) {
+  reads_stiffness_ = reads_stiffness_ || force->reads_stiffness();
+  forces_.push_back(std::move(force));
+  terms_.push_back(std::move(term));
+}
+
+void Model::add_force(const Choice& choice) {
+  const ForceKind& kind = find_chosen(force_table(), choice, "forces");
+  add_force(kind.make(choice.values, {*mesh_, masses_}), {kind.name, kind.label, kind.elastic});
+}
 
 void Model::finish() {
   std::vector<Edge> pairs;
@@ -23,7 +32,10 @@ void Model::finish() {
     pairs.insert(pairs.end(), more.begin(), more.end());
   }
   pattern_ = std::make_shared<const BlockPattern>(make_pattern(vertex_count(), pairs));
-  for (const auto& force : forces_) force->bind(*pattern_);
+  for (const auto& force : forces_) {
+    force->bind(*pattern_);
+    force->attach(forces_);
+  }
 }
 
 void Model::set_targets(std::vector<Target> targets) {
@@ -33,24 +45,28 @@ void Model::set_targets(std::vector<Target> targets) {
 }
 
 void Model::evaluate(const State& state, std::span<double> f) {
-  std::fill(f.begin(), f.end(), 0.0);
-  for (const auto& force : forces_) {
-    force->evaluate(state);
-    force->add_force(f);
-  }
+  if (reads_stiffness_) return linearise(state, Definiteness::projected, f);
+  for (const auto& force : forces_) force->evaluate(state);
+  sum_forces(f);
 }
 
 void Model::linearise(const State& state, Definiteness definiteness, std::span<double> f) {
-  std::fill(f.begin(), f.end(), 0.0);
-  for (const auto& force : forces_) {
-    force->linearise(state, definiteness);
-    force->add_force(f);
-  }
+  for (const auto& force : forces_) force->linearise(state, definiteness);
+  sum_forces(f);
 }
 
-void Model::stiffness_product(std::span<const double> p, std::span<double> y) const {
-  std::fill(y.begin(), y.end(), 0.0);
-  for (const auto& force : forces_) force->add_stiffness_product(1, p, y);
+// After all terms are evaluated: one may read another's stiffness.
+void Model::sum_forces(std::span<double> f) const {
+  std::fill(f.begin(), f.end(), 0.0);
+  for (const auto& force : forces_) force->add_force(f);
+}
+
+void Model::product(double mass_scale, double stiffness_scale, double damping_scale,
+                    std::span<const double> p, std::span<double> y) const {
+  for (int i = 0; i < vertex_count(); ++i) {
+    at(y, i) = mass_scale * masses_[static_cast<std::size_t>(i)] * at(p, i);
+  }
+  for (const auto& force : forces_) force->add_product(stiffness_scale, damping_scale, p, y);
 }
 
 void Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
@@ -69,7 +85,7 @@ Energies Model::energies(const State& state) {
   }
   for (const auto& force : forces_) {
     force->evaluate(state);
-    energies.potential += force->energy();
+    energies.terms.push_back(force->energy());
   }
   return energies;
 }

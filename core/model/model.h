@@ -6,16 +6,26 @@
 #include "core/mesh/state.h"
 
 #include <memory>
+#include <numeric>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace weft {
 
+/// One term of the force and what it is called.
+struct ForceTerm {
+  std::string name;   ///< as in the table of forces
+  std::string label;  ///< as shown to the user
+  bool elastic = false;
+};
+
 /// Energies of one state, J.
 struct Energies {
   double kinetic = 0;
-  double potential = 0;  ///< elastic and gravitational, gravity counted from z = 0
-  double total() const { return kinetic + potential; }
+  std::vector<double> terms;  ///< potential energy of each term; gravity's counted from z = 0
+  double potential() const { return std::accumulate(terms.begin(), terms.end(), 0.0); }
+  double total() const { return kinetic + potential(); }
 };
 
 /// A mesh with masses, forces and constraints: evaluates the forces on a state and assembles the
@@ -30,9 +40,13 @@ class Model {
   std::span<const double> masses() const { return masses_; }  ///< kg, n
 
   /// Adds a term; call finish() after the last one.
-  void add_force(std::unique_ptr<Force> force);
+  void add_force(std::unique_ptr<Force> force, ForceTerm term = {});
+  /// Adds a term of a kind. \throw InputError when the kind is not in its table.
+  void add_force(const Choice& choice);
   /// Builds the pattern of the system matrix.
   void finish();
+  const std::vector<std::unique_ptr<Force>>& forces() const { return forces_; }
+  const std::vector<ForceTerm>& terms() const { return terms_; }  ///< beside forces()
 
   /// Where constrained vertices must be at the end of the next step.
   void set_targets(std::vector<Target> targets);
@@ -43,8 +57,10 @@ class Model {
   void evaluate(const State& state, std::span<double> f);
   /// As evaluate(), with K and D of every term.
   void linearise(const State& state, Definiteness definiteness, std::span<double> f);
-  /// y = K p at the linearised state.
-  void stiffness_product(std::span<const double> p, std::span<double> y) const;
+  /// y = (mass_scale M + stiffness_scale K + damping_scale D) p at the linearised state: what
+  /// assemble() would give, without the matrix.
+  void product(double mass_scale, double stiffness_scale, double damping_scale,
+               std::span<const double> p, std::span<double> y) const;
   /// A = mass_scale M + stiffness_scale K + damping_scale D at the linearised state.
   void assemble(double mass_scale, double stiffness_scale, double damping_scale,
                 BlockMatrix& A) const;
@@ -57,9 +73,13 @@ class Model {
   Energies energies(const State& state);
 
  private:
+  void sum_forces(std::span<double> f) const;
+
   std::shared_ptr<const Mesh> mesh_;
   std::vector<double> masses_;
   std::vector<std::unique_ptr<Force>> forces_;
+  std::vector<ForceTerm> terms_;
+  bool reads_stiffness_ = false;  ///< whether some term's force needs the K of the others
   std::shared_ptr<const BlockPattern> pattern_;
   std::vector<Target> targets_;
   Filter filter_;

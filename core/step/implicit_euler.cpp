@@ -18,7 +18,7 @@ class ImplicitEuler : public Integrator {
                   const StopToken& stop) override {
     prepare(model, state);
     model.linearise(state, definiteness_, as_span(f_));
-    model.stiffness_product(as_span(state.v), as_span(b_));
+    model.product(0, 1, 0, as_span(state.v), as_span(b_));
     b_ = h * (f_ - h * b_);
     model.assemble(1, h * h, h, A_);
     z_ = state.v;  // so that z is 0 where there is no target

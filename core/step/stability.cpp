@@ -23,7 +23,7 @@ double stable_step(Model& model, const State& state) {
   p.normalize();
   double eigenvalue = 0;
   for (int iteration = 0; iteration < k_iteration_limit; ++iteration) {
-    model.stiffness_product(as_span(p), as_span(y));
+    model.product(0, 1, 0, as_span(p), as_span(y));
     for (int i = 0; i < model.vertex_count(); ++i) {
       at(y, i) /= model.masses()[static_cast<std::size_t>(i)];
     }

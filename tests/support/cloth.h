@@ -29,7 +29,7 @@ inline State disturbed_state(const Mesh& mesh, double amplitude, unsigned seed) 
 inline Model model_of(const ForceKind& kind, const std::shared_ptr<const Mesh>& mesh) {
   const auto n = static_cast<std::size_t>(mesh->vertex_count());
   Model model(mesh, std::vector<double>(n, 1.0 / static_cast<double>(n)));
-  model.add_force(kind.make(default_choice(kind).values, {*mesh, model.masses()}));
+  model.add_force(default_choice(kind));
   model.finish();
   return model;
 }

@@ -60,11 +60,11 @@ TEST_P(EveryForce, IsTheNegativeGradientOfItsEnergyOrHasNone) {
   State state = disturbed_state(*mesh_, 0.05, 1);
   state.v.setZero();
   if (!kind().conservative) {
-    EXPECT_EQ(model_.energies(state).potential, 0);
+    EXPECT_EQ(model_.energies(state).potential(), 0);
     return;
   }
   const Eigen::MatrixXd gradient = differences(&State::x, state, [&](const State& s) {
-    return VecX::Constant(1, model_.energies(s).potential);
+    return VecX::Constant(1, model_.energies(s).potential());
   });
   const VecX f = force(state);
   EXPECT_LE((gradient.transpose() + f).norm(), k_tolerance * f.norm());
@@ -113,14 +113,42 @@ TEST_P(EveryForce, HasNoNegativeEigenvalueWhenProjected) {
   }
 }
 
-TEST_P(EveryForce, GivesTheSameStiffnessProductWithAndWithoutTheMatrix) {
+TEST_P(EveryForce, GivesTheSameProductWithAndWithoutTheMatrix) {
   const State state = disturbed_state(*mesh_, 0.1, 6);
   const VecX p = random_vector(state.x.size(), 7);
   for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
-    const VecX expected = matrix(state, definiteness, 1, 0) * p;
+    const VecX expected = matrix(state, definiteness, 0.3, 1.7) * p;
     VecX y(p.size());
-    model_.stiffness_product(as_span(p), as_span(y));
+    model_.product(0, 0.3, 1.7, as_span(p), as_span(y));
     EXPECT_LE((y - expected).norm(), 1e-13 * expected.norm());
+  }
+}
+
+// What remains of the force without its dissipative part is -dE/dx at any velocity.
+TEST_P(EveryForce, IsTheNegativeGradientAndTheDissipativePart) {
+  State state = disturbed_state(*mesh_, 0.05, 8);
+  const VecX f = force(state);
+  VecX dissipative = VecX::Zero(f.size());
+  for (const auto& term : model_.forces()) term->add_dissipative_force(as_span(dissipative));
+  state.v.setZero();
+  const VecX expected = kind().conservative ? force(state) : VecX::Zero(f.size());
+  EXPECT_LE((f - dissipative - expected).norm(), 1e-13 * f.norm());
+}
+
+// Summing what the elements around each vertex give is the force and the block diagonal of K.
+TEST_P(EveryForce, GivesTheSameForceAndBlockVertexByVertexOrSaysItCannot) {
+  const Force& term = *model_.forces().front();
+  if (!term.is_local()) GTEST_SKIP() << "works on the whole cloth only";
+  const State state = disturbed_state(*mesh_, 0.1, 9);
+  VecX f(state.x.size());
+  const Eigen::MatrixXd K = matrix(state, Definiteness::projected, 1, 0.3);
+  model_.linearise(state, Definiteness::projected, as_span(f));
+  for (int i = 0; i < state.vertex_count(); ++i) {
+    Vec3 local_force = Vec3::Zero();
+    Mat3 local_block = Mat3::Zero();
+    term.add_local(state, i, 0.3, local_force, local_block);
+    EXPECT_LE((local_force - at(f, i)).norm(), 1e-12 * f.norm());
+    EXPECT_LE((local_block - K.block<3, 3>(3 * i, 3 * i)).norm(), 1e-12 * K.norm());
   }
 }
 

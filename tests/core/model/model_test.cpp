@@ -25,7 +25,7 @@ TEST(Model, SumsHalfMassTimesSquaredSpeedAndTheEnergiesOfItsForces) {
   at(state.v, 1) = Vec3(0, -2, 0);
   const Energies energies = model.energies(state);
   EXPECT_DOUBLE_EQ(energies.kinetic, 0.5 * 2 * 9 + 0.5 * 3 * 4);
-  EXPECT_DOUBLE_EQ(energies.potential, 3 * 9.81 * 1);
+  EXPECT_DOUBLE_EQ(energies.potential(), 3 * 9.81 * 1);
 }
 
 TEST(Model, FiltersItsTargetsOnly) {
