@@ -64,7 +64,7 @@ int Application::run() {
       }
       window_.swap();
       status_file_.update(workspace_, {size, window_.scale(), layout_, window_.mouse_position(),
-                                       since_start_.seconds()});
+                                       ImGui::GetIO().WantTextInput, since_start_.seconds()});
     }
     // Only now: the first frame has the processor to itself.
     if (!std::exchange(started, true)) start();
@@ -93,7 +93,7 @@ void Application::handle_keys_and_drops(const WindowEvents& events) {
 
 void Application::draw(const WindowEvents& events) {
   const bool with_mouse = !options_.unattended();
-  interface_.begin_frame(with_mouse);
+  interface_.begin_frame(events.keys, with_mouse);
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;

@@ -7,8 +7,27 @@
 #include <imgui_impl_opengl3.h>
 
 #include <cfloat>
+#include <vector>
 
 namespace weft {
+
+namespace {
+
+/// ImGui sees only the keys that are down when a frame begins. One that was let go of since then,
+/// as may happen while frames are slow, is down for this frame.
+void begin_imgui_frame(std::span<const KeyChord> pressed) {
+  bool(&down)[IM_ARRAYSIZE(ImGuiIO::KeysDown)] = ImGui::GetIO().KeysDown;
+  std::vector<int> tapped;
+  for (const KeyChord& chord : pressed) {
+    if (chord.key < 0 || chord.key >= IM_ARRAYSIZE(down) || down[chord.key]) continue;
+    down[chord.key] = true;
+    tapped.push_back(chord.key);
+  }
+  ImGui::NewFrame();
+  for (const int key : tapped) down[key] = false;
+}
+
+}  // namespace
 
 Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
   IMGUI_CHECKVERSION();
@@ -25,7 +44,7 @@ Interface::~Interface() {
   ImGui::DestroyContext();
 }
 
-void Interface::begin_frame(bool with_mouse) {
+void Interface::begin_frame(std::span<const KeyChord> pressed, bool with_mouse) {
   if (scale_ != window_.scale()) {  // the window went to another display
     scale_ = window_.scale();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -43,7 +62,7 @@ void Interface::begin_frame(bool with_mouse) {
   } else if (ImGui::IsMousePosValid(&io.MousePos)) {
     io.MousePos = {window_.mouse_position().x, window_.mouse_position().y};
   }
-  ImGui::NewFrame();
+  begin_imgui_frame(pressed);
 }
 
 void Interface::end_frame() {

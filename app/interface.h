@@ -2,6 +2,8 @@
 
 #include "app/window.h"
 
+#include <span>
+
 namespace weft {
 
 /// Dear ImGui in a window: its context, backends and theme. Its units are those of the window's
@@ -15,8 +17,9 @@ class Interface {
   Interface(const Interface&) = delete;
   Interface& operator=(const Interface&) = delete;
 
-  /// Without the mouse nothing lights up under it: pictures do not depend on where it is.
-  void begin_frame(bool with_mouse);
+  /// `pressed` are the keys pressed since the last frame. Without the mouse nothing lights up under
+  /// it: pictures do not depend on where it is.
+  void begin_frame(std::span<const KeyChord> pressed, bool with_mouse);
   /// Draws what was asked for since begin_frame() into the window.
   void end_frame();
 

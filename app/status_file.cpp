@@ -30,6 +30,12 @@ Json panels(const WindowStatus& window) {
   return list;
 }
 
+Json parameters(const Workspace& workspace, float scale) {
+  Json places = Json::object();
+  for (const auto& [path, rect] : workspace.drawn_parameters) places[path] = to_json(rect, scale);
+  return places;
+}
+
 Json last_trace(const Snapshot& snapshot) {
   if (snapshot.traces.empty()) return nullptr;
   const SolveTrace& solve = *snapshot.traces.back();
@@ -76,9 +82,11 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
       {"viewport", to_json(window.layout.viewport, window.scale)},
       {"panels", panels(window)},
+      {"parameters", parameters(workspace, window.scale)},
       {"tool", kind_of(workspace.tool).name},
       {"mouse",
        {std::lround(window.scale * window.mouse.x), std::lround(window.scale * window.mouse.y)}},
+      {"typing", window.typing},
       {"hovered", to_json(workspace.hovered)},
       {"grabbed", to_json(workspace.grabbed)},
       {"playing", snapshot.playing},

@@ -14,6 +14,7 @@ struct WindowStatus {
   float scale = 1;       ///< pixels per unit of the interface
   const Layout& layout;  ///< in units of the interface
   glm::vec2 mouse;       ///< in units of the interface
+  bool typing = false;   ///< whether a text field has the keyboard
   double seconds = 0;    ///< since the start of the program
 };
 

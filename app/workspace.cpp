@@ -35,6 +35,7 @@ Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
 }
 
 void Workspace::begin_frame() {
+  drawn_parameters.clear();
   const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
   if (snapshot->mesh == before->mesh) return;
   hovered.reset();  // numbers of vertices mean others now

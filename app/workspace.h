@@ -1,12 +1,14 @@
 #pragma once
 
 #include "app/camera.h"
+#include "app/rect.h"
 #include "app/widgets/file_browser.h"
 #include "core/lab/editor.h"
 #include "core/lab/simulation_thread.h"
 
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -54,8 +56,10 @@ class Workspace {
   bool quit = false;
   std::string message;  ///< the last message to the user
   bool message_is_error = false;
+  /// Where this frame has drawn each parameter, by its path: "time.n_sub", ...
+  std::map<std::string, Rect> drawn_parameters;
 
-  /// Takes the newest snapshot.
+  /// Takes the newest snapshot, and forgets what was drawn.
   void begin_frame();
 
   /// Runs an edit and hands the new scene to the simulation; an error becomes the message.

@@ -1,16 +1,12 @@
 #pragma once
 
 #include "app/panels/panel.h"
+#include "app/rect.h"
 
 #include <string>
 #include <vector>
 
 namespace weft {
-
-/// A rectangle of the window in ImGui's units, origin at the top left.
-struct Rect {
-  float x = 0, y = 0, width = 0, height = 0;
-};
 
 /// Where the last frame put things: the viewport is what the columns leave free.
 struct Layout {

@@ -186,11 +186,19 @@ void vector_widget(const Item& item) {
   }
 }
 
+void note_place(const Item& item) {
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 size = ImGui::GetItemRectSize();
+  item.workspace.drawn_parameters[item.group + "." + item.info.name] = {low.x, low.y, size.x,
+                                                                        size.y};
+}
+
 void parameter_widget(const Item& item, Apply apply) {
   const std::string label = label_of(item.info);
   if (const bool* on = std::get_if<bool>(&item.value)) {
     bool checked_now = *on;
     if (ImGui::Checkbox(label.c_str(), &checked_now)) item.set(checked_now);
+    note_place(item);
     tooltip(parameter_tooltip(item.info));
     reset_button(item);
     return;
@@ -208,6 +216,7 @@ void parameter_widget(const Item& item, Apply apply) {
     number_widget(item, apply);
   }
   ImGui::EndGroup();
+  note_place(item);
   // It would cover the field that is typed into.
   if (!ImGui::GetIO().WantTextInput) tooltip(parameter_tooltip(item.info));
 }

@@ -7,6 +7,16 @@ import subprocess
 from window import SMALL_SCENE, TIMEOUT, WEFT, WindowTest, main
 
 
+def explode(scene):
+    scene["integrator"] = {"kind": "symplectic_euler"}
+    scene["time"] = {"h_disp": 0.1, "n_sub": 1}
+
+
+def banner(now):
+    """The panel that says what went wrong, if it is there."""
+    return next((panel for panel in now["panels"] if panel["name"] == "banner"), None)
+
+
 class Failures(WindowTest):
     def changed_scene(self, change):
         """The small scene with a change, in the test's folder."""
@@ -28,26 +38,35 @@ class Failures(WindowTest):
         self.assertIn("0 is not allowed", done.stderr)
 
     def test_exploding_symplectic_euler_pauses_and_says_so(self):
-        def explode(scene):
-            scene["integrator"] = {"kind": "symplectic_euler"}
-            scene["time"] = {"h_disp": 0.1, "n_sub": 1}
-
         self.start(self.changed_scene(explode))
         failed = self.wait("the explosion", lambda now: now["failure"])
         self.assertFalse(failed["playing"])
         self.assertIn("Euler", failed["failure"])
         for position in failed["world"]:
             self.assertTrue(all(math.isfinite(coordinate) for coordinate in position))
-        shown = self.wait("the message in the window",
-                          lambda now: any(panel["name"] == "banner" for panel in now["panels"]))
-        banner = next(panel for panel in shown["panels"] if panel["name"] == "banner")
-        self.assertFalse(self.picture().is_blank(*banner["rect"]))
+        shown = self.wait("the message in the window", banner)
+        self.assertFalse(self.picture().is_blank(*banner(shown)["rect"]))
 
         # It stays responsive: the integrator can be changed and the cloth hung up again.
         self.key("i")
         self.wait("another integrator", lambda now: now["integrator"] != "symplectic_euler")
         self.key("r")
         self.wait("the failure to be gone", lambda now: not now["failure"])
+
+    def test_after_an_explosion_it_goes_on_from_the_last_good_state(self):
+        self.start(self.changed_scene(explode))
+        failed = self.wait("the explosion", lambda now: now["failure"])
+        self.key("i")
+        self.wait("another integrator", lambda now: now["integrator"] != "symplectic_euler")
+        shown = self.wait("the message in the window", banner)
+        x, y, _, height = banner(shown)["rect"]
+        self.move((x + 45, y + height - 30))  # "Go on" is the first of the buttons at the bottom
+        self.xdotool("click", 1)
+        gone_on = self.wait("the simulation to go on", lambda now: now["playing"])
+        self.assertIsNone(gone_on["failure"])
+        self.assertGreaterEqual(gone_on["time"], failed["time"])
+        later = self.wait("more frames", lambda now: now["frame"] > failed["frame"] + 20)
+        self.assertIsNone(later["failure"])
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """The mouse pulls and pins the cloth."""
 
+import json
 import math
 
-from window import WindowTest, main
+from window import SMALL_SCENE, WindowTest, main
 
 ROWS = COLUMNS = 17
 MIDDLE = (ROWS // 2) * COLUMNS + COLUMNS // 2
@@ -13,6 +14,17 @@ def neighbours(vertex):
 
 
 class Mouse(WindowTest):
+    def sweep(self, start, goal):
+        """Moves the mouse in steps, as a hand does."""
+        for step in range(1, 11):
+            self.move([start[axis] + (goal[axis] - start[axis]) * step / 10 for axis in (0, 1)])
+
+    def drag(self, start, goal):
+        """Presses at one point and moves to another; does not let go."""
+        self.move(start)
+        self.xdotool("mousedown", 1)
+        self.sweep(start, goal)
+
     def test_a_dragged_vertex_goes_where_the_mouse_goes_and_the_cloth_follows(self):
         self.start()
         self.pause()  # the cloth would swing away from under the mouse
@@ -25,8 +37,7 @@ class Mouse(WindowTest):
 
         start = before["screen"][grabbed]
         goal = [start[0] + 90, start[1] - 60]
-        for step in range(1, 11):
-            self.move([start[axis] + (goal[axis] - start[axis]) * step / 10 for axis in (0, 1)])
+        self.sweep(start, goal)
         # Half a pixel of rounding each for the mouse and for picking.
         held = self.wait("the vertex to reach the mouse",
                          lambda now: math.dist(now["screen"][grabbed], goal) < 2)
@@ -55,6 +66,67 @@ class Mouse(WindowTest):
         self.wait("the pin to go", lambda now: now["pinned"] == before["pinned"])
         self.key("ctrl+y")
         self.wait("the pin to come back", lambda now: vertex in now["pinned"])
+
+    def test_a_spring_pulls_a_vertex_less_far_than_the_mouse_goes(self):
+        scene = json.loads(SMALL_SCENE.read_text())
+        scene["pull"] = {"kind": "spring", "stiffness": 2}
+        path = self.folder / "spring.json"
+        path.write_text(json.dumps(scene))
+        self.start(path)
+        self.pause()
+        grabbed = self.hover(MIDDLE)
+        start = self.status()["screen"][grabbed]
+        goal = [start[0] + 120, start[1]]
+        self.drag(start, goal)
+        self.assertEqual(self.wait("the grab", lambda now: now["grabbed"] is not None)["grabbed"],
+                         grabbed)
+        self.key("space")
+        # Weight and springs of the cloth hold against 2 N/m: it moves, and stays short of the mouse.
+        frame = self.status()["frame"]
+        pulled = self.wait("the cloth to come to rest", lambda now: now["frame"] > frame + 240)
+        moved = pulled["screen"][grabbed][0] - start[0]
+        self.assertGreater(moved, 3)
+        self.assertLess(moved, 90)
+        self.xdotool("mouseup", 1)
+
+    def test_a_box_drawn_with_the_pin_tool_pins_all_vertices_in_it(self):
+        self.start()
+        before = self.pause()
+        self.key("p")
+        self.wait("the pin tool", lambda now: now["tool"] == "pin")
+        centre = before["screen"][MIDDLE]
+        corner = [round(centre[0]) - 41, round(centre[1]) - 31]
+        opposite = [corner[0] + 83, corner[1] + 61]
+        inside = {vertex for vertex, point in enumerate(before["screen"])
+                  if all(corner[i] <= point[i] <= opposite[i] for i in (0, 1))}
+        self.assertGreater(len(inside), 4)
+        self.drag(corner, opposite)
+        self.xdotool("mouseup", 1)
+        pinned = self.wait("the pins", lambda now: now["pinned"] != before["pinned"])
+        self.assertEqual(set(pinned["pinned"]), inside | set(before["pinned"]))
+        self.key("ctrl+z")
+        self.wait("the pins to go", lambda now: now["pinned"] == before["pinned"])
+
+    def test_a_dragged_pin_stays_where_it_is_left_and_undo_puts_it_back(self):
+        self.start()
+        before = self.pause()
+        pin = before["pinned"][0]
+        self.assertEqual(self.hover(pin), pin)
+        self.key("space")
+        start = before["screen"][pin]
+        goal = [start[0] + 70, start[1] - 50]
+        self.drag(start, goal)
+        self.wait("the pin to reach the mouse",
+                  lambda now: math.dist(now["screen"][pin], goal) < 2)
+        self.xdotool("mouseup", 1)
+        let_go = self.wait("the pin to be let go", lambda now: now["grabbed"] is None)
+        later = self.wait("more frames", lambda now: now["frame"] > let_go["frame"] + 60)
+        self.assertLess(math.dist(later["screen"][pin], goal), 2)
+        self.assertEqual(later["pinned"], before["pinned"])
+
+        self.key("ctrl+z")
+        self.wait("the pin to go back",
+                  lambda now: math.dist(now["world"][pin], before["world"][pin]) < 1e-6)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,60 @@
+"""Sliders are dragged, typed into and taken back."""
+
+from window import WindowTest, main
+
+STIFFNESS = "forces.mass_spring.stretch_stiffness"
+MIDDLE_OF_SLIDER = 0.75  # of the height, under the line of the label and the value
+
+
+class Sliders(WindowTest):
+    def at(self, path, across, down):
+        """A point of a parameter's place, in parts of its width and height."""
+        x, y, width, height = self.status()["parameters"][path]
+        return x + across * width, y + down * height
+
+    def start_tall(self):
+        """In a window so high that no panel scrolls."""
+        self.start(width=1280, height=2200)
+
+    def test_a_dragged_slider_is_one_edit_that_is_taken_back_at_once(self):
+        self.start_tall()
+        self.move(self.at(STIFFNESS, 0.3, MIDDLE_OF_SLIDER))
+        self.xdotool("mousedown", 1)
+        for step in range(1, 9):
+            self.move(self.at(STIFFNESS, 0.3 + 0.05 * step, MIDDLE_OF_SLIDER))
+            self.wait("the slider to follow", lambda now: now["undo"].startswith("Set stretch"))
+        dragged = self.wait("the trace", lambda now: now["trace"])["undo"]
+        self.xdotool("mouseup", 1)
+
+        self.key("ctrl+z")
+        undone = self.wait("the undo", lambda now: not now["undo"])
+        self.assertEqual(undone["redo"], dragged)
+        self.assertEqual(undone["message"], f"Undone: {dragged}")
+        self.key("ctrl+y")
+        self.wait("the redo", lambda now: now["undo"] == dragged)
+
+    def type_into(self, path, text):
+        self.move(self.at(path, 0.5, MIDDLE_OF_SLIDER))
+        self.xdotool("keydown", "ctrl", "click", 1)
+        self.wait("the field", lambda now: now["typing"])
+        self.xdotool("keyup", "ctrl")
+        self.xdotool("type", text)
+        self.xdotool("key", "Return")
+        return self.wait("the end of typing", lambda now: not now["typing"])
+
+    def test_a_value_is_typed_after_ctrl_and_a_click(self):
+        self.start_tall()
+        typed = self.type_into(STIFFNESS, "1234")
+        self.assertEqual(typed["undo"], "Set stretch stiffness to 1234 N/m")
+        self.assertTrue(typed["playing"], "what was typed also went to the keys")
+
+    def test_a_typed_value_out_of_range_is_refused_with_what_is_allowed(self):
+        self.start_tall()
+        typed = self.type_into("time.n_sub", "0")
+        self.assertTrue(typed["message_is_error"])
+        self.assertIn("time.n_sub: 0 is not allowed", typed["message"])
+        self.assertEqual(typed["undo"], "")
+
+
+if __name__ == "__main__":
+    main()
