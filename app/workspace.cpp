@@ -21,6 +21,16 @@ namespace {
 /// How long a message is shown before a warning that stands.
 constexpr std::chrono::seconds k_new(5);
 
+/// As read_scene(), with the file's name before what is wrong in it.
+Scene read_named_scene(const fs::path& path) {
+  try {
+    return read_scene(path);
+  } catch (const InputError& error) {
+    throw InputError(path.filename().string() + ": " + error.field(), error.value(),
+                     error.allowed());
+  }
+}
+
 }  // namespace
 
 Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
@@ -98,7 +108,7 @@ void Workspace::open(const fs::path& path) {
       scene_changed();
       frame_all();
     } else {
-      editor.execute(ReplaceScene{read_scene(absolute)});
+      editor.execute(ReplaceScene{read_named_scene(absolute)});
       scene_changed();
       reset();
       camera.parameters = to_struct<CameraParameters>(editor.scene().camera);

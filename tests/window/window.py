@@ -4,6 +4,7 @@ A test starts weft with --status, a file in which weft keeps writing what it sho
 nothing waits for a fixed time, since drawing without a GPU may be slow.
 """
 
+import importlib.util
 import json
 import os
 import shutil
@@ -114,9 +115,10 @@ def _end(process):
         process.wait()
 
 
-def main():
-    """Runs the tests of the module that calls this."""
+def main(*modules):
+    """Runs the tests of the module that calls this, which needs these Python modules."""
     missing = [name for name in ("Xvfb", "xdotool", "ffmpeg") if not shutil.which(name)]
+    missing += [name for name in modules if not importlib.util.find_spec(name)]
     if missing and not os.environ.get("CI"):
         print("skipped: not installed:", ", ".join(missing))
         sys.exit(SKIPPED)

@@ -1,0 +1,43 @@
+"""Files dropped on the window are opened."""
+
+from window import SCENES, WindowTest, main
+
+CORNERS = [(0, 0, 0.5), (1, 0, 0.5), (1, 0, 1.5), (0, 0, 1.5)]
+
+
+class Drop(WindowTest):
+    def drop(self, path):
+        from file_drop import FileDrop
+        x, y, width, height = self.status()["viewport"]
+        FileDrop(self.display).drop([path], (x + width / 2, y + height / 2))
+
+    def test_a_dropped_scene_is_opened(self):
+        before = self.start()
+        self.drop(SCENES / "flag_in_wind.json")
+        after = self.wait("the flag", lambda now: now["scene"] != before["scene"])
+        self.assertEqual(after["message"], "Opened flag_in_wind.json")
+        self.wait("the flag's cloth", lambda now: len(now["world"]) != len(before["world"]))
+        self.assertFalse(self.picture().is_blank(*after["viewport"]))
+
+    def test_a_dropped_mesh_becomes_the_cloth_of_the_scene(self):
+        before = self.start()
+        path = self.folder / "a square.obj"  # a space is %20 in the address that is dropped
+        path.write_text("".join(f"v {x} {y} {z}\n" for x, y, z in CORNERS) + "f 1 2 3 4\n")
+        self.drop(path)
+        self.wait("the square", lambda now: len(now["world"]) == len(CORNERS))
+        self.key("ctrl+z")
+        self.wait("the grid", lambda now: len(now["world"]) == len(before["world"]))
+
+    def test_a_dropped_file_that_is_broken_is_named_and_changes_nothing(self):
+        before = self.start()
+        path = self.folder / "broken.json"
+        path.write_text("{")
+        self.drop(path)
+        after = self.wait("the message", lambda now: now["message_is_error"])
+        self.assertIn("broken.json", after["message"])
+        self.assertEqual(after["scene"], before["scene"])
+        self.assertTrue(after["playing"])
+
+
+if __name__ == "__main__":
+    main("Xlib")
