@@ -6,10 +6,10 @@
 namespace weft {
 
 /// The path of a file that comes with the program, for example "shaders/cloth.vert",
-/// "fonts/Inter-Regular.otf" or "scenes/flag.json". Looked for under $WEFT_ASSETS, in the folder of
-/// the program and its assets/ (the build tree), in ../share/weft (the installed place), and in the
-/// source tree and its assets/.
-/// \throw FileError naming the file and the places when it is in none of them.
+/// "fonts/Inter-Regular.otf" or "scenes/flag.json". Looked for under $WEFT_ASSETS; then in
+/// ../share/weft, seen from the program, where it is installed, or else in the program's folder
+/// (the build tree) and in the source tree and its assets/. \throw FileError naming the file and
+/// the places when it is in none of them.
 std::filesystem::path find_asset(const std::string& name);
 
 /// Whether a file is one of the scenes that come with the program.
