@@ -1,4 +1,5 @@
 #include "core/forces/air_drag.h"
+#include "core/forces/choi_ko.h"
 #include "core/forces/gravity.h"
 #include "core/forces/mass_spring.h"
 #include "core/forces/wind.h"
@@ -9,10 +10,7 @@ namespace weft {
 
 std::span<const ForceKind> force_table() {
   static const std::array table = {
-      mass_spring_kind(),
-      gravity_kind(),
-      air_drag_kind(),
-      wind_kind(),
+      mass_spring_kind(), choi_ko_kind(), gravity_kind(), air_drag_kind(), wind_kind(),
   };
   return table;
 }

@@ -1,8 +1,7 @@
 #include "core/forces/mass_spring.h"
 
+#include "core/forces/cloth_springs.h"
 #include "core/forces/spring_network.h"
-
-#include <algorithm>
 
 namespace weft {
 
@@ -18,28 +17,16 @@ ParameterInfo stiffness_info(std::string name, std::string symbol, std::string h
           .help = std::move(help)};
 }
 
-Edge sorted(const Edge& edge) { return {std::min(edge[0], edge[1]), std::max(edge[0], edge[1])}; }
-
 std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& parameters) {
   std::vector<Spring> springs;
-  const auto add = [&](const Edge& edge, double stiffness) {
-    const double rest_length = (mesh.rest_positions[static_cast<std::size_t>(edge[0])] -
-                                mesh.rest_positions[static_cast<std::size_t>(edge[1])])
-                                   .norm();
-    springs.push_back({edge[0], edge[1], rest_length, stiffness, parameters.damping});
-  };
-  std::vector<Edge> diagonals;
-  for (const Edge& edge : mesh.diagonals) {
-    add(edge, parameters.shear_stiffness);
-    diagonals.push_back(sorted(edge));
-  }
-  std::sort(diagonals.begin(), diagonals.end());
-  for (const Edge& edge : mesh.edges) {
-    if (!std::binary_search(diagonals.begin(), diagonals.end(), sorted(edge))) {
-      add(edge, parameters.stretch_stiffness);
+  const auto add = [&](const std::vector<Edge>& edges, double stiffness) {
+    for (const Edge& edge : edges) {
+      springs.push_back({edge[0], edge[1], rest_length(mesh, edge), stiffness, parameters.damping});
     }
-  }
-  for (const Edge& edge : mesh.second_neighbours) add(edge, parameters.bend_stiffness);
+  };
+  add(mesh.diagonals, parameters.shear_stiffness);
+  add(structural_edges(mesh), parameters.stretch_stiffness);
+  add(mesh.second_neighbours, parameters.bend_stiffness);
   return springs;
 }
 

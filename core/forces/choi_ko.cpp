@@ -1,0 +1,136 @@
+#include "core/forces/choi_ko.h"
+
+#include "core/forces/buckling.h"
+#include "core/forces/cloth_springs.h"
+#include "core/forces/pair_force.h"
+
+namespace weft {
+
+namespace {
+
+/// Pairs that bend: two apart along rows, columns and diagonals of a grid.
+std::vector<Edge> interleaved_pairs(const Mesh& mesh) {
+  std::vector<Edge> pairs = mesh.second_neighbours;
+  if (!mesh.grid) return pairs;
+  const int columns = mesh.grid->columns;
+  for (int row = 0; row + 2 < mesh.grid->rows; ++row) {
+    for (int column = 0; column + 2 < columns; ++column) {
+      const int corner = row * columns + column;
+      pairs.push_back({corner, corner + 2 * columns + 2});
+      pairs.push_back({corner + 2, corner + 2 * columns});
+    }
+  }
+  return pairs;
+}
+
+struct TensionSpring {
+  double rest_length;  ///< l, m
+  double stiffness;    ///< k, N/m
+};
+
+struct ChoiKoSprings {
+  std::vector<Edge> pairs;               ///< those of `tension`, then those of `buckling`
+  std::vector<TensionSpring> tension;    ///< carry no compression
+  std::vector<BucklingSpring> buckling;  ///< carry no tension
+};
+
+ChoiKoSprings make_choi_ko_springs(const ChoiKoParameters& parameters, const Mesh& mesh) {
+  ChoiKoSprings springs;
+  const auto add = [&](const std::vector<Edge>& edges, double stiffness) {
+    for (const Edge& edge : edges) {
+      springs.pairs.push_back(edge);
+      springs.tension.push_back({rest_length(mesh, edge), stiffness});
+    }
+  };
+  add(structural_edges(mesh), parameters.stretch_stiffness);
+  add(mesh.diagonals, parameters.shear_stiffness);
+  for (const Edge& pair : interleaved_pairs(mesh)) {
+    springs.pairs.push_back(pair);
+    springs.buckling.emplace_back(rest_length(mesh, pair), parameters.bend_stiffness,
+                                  parameters.compression_stiffness);
+  }
+  return springs;
+}
+
+class ChoiKo : public PairForce {
+ public:
+  ChoiKo(ChoiKoSprings springs, double damping, int vertex_count)
+      : PairForce(springs.pairs, std::vector<double>(springs.pairs.size(), damping), vertex_count),
+        tension_(std::move(springs.tension)),
+        buckling_(std::move(springs.buckling)) {}
+
+ private:
+  PairEnergy law(std::size_t pair, double r) const override {
+    if (pair >= tension_.size()) return buckling_[pair - tension_.size()].at(r);
+    const auto [rest_length, stiffness] = tension_[pair];
+    if (r < rest_length) return {};
+    const double stretch = r - rest_length;
+    return {0.5 * stiffness * stretch * stretch, stiffness * stretch, stiffness};
+  }
+
+  std::vector<TensionSpring> tension_;
+  std::vector<BucklingSpring> buckling_;
+};
+
+ParameterInfo newton_per_metre(std::string name, std::string symbol, std::string help) {
+  return {.name = std::move(name),
+          .symbol = std::move(symbol),
+          .unit = "N/m",
+          .min = 0,
+          .max = 1e7,
+          .scale = Scale::logarithmic,
+          .help = std::move(help)};
+}
+
+}  // namespace
+
+std::vector<Field<ChoiKoParameters>> Described<ChoiKoParameters>::fields() {
+  using P = ChoiKoParameters;
+  return {
+      {&P::stretch_stiffness,
+       newton_per_metre("stretch_stiffness", "k_s",
+                        "Stiffness of the springs along the edges when they are stretched.")},
+      {&P::shear_stiffness,
+       newton_per_metre("shear_stiffness", "k_d",
+                        "Stiffness of the springs along the diagonals when they are stretched.")},
+      {&P::bend_stiffness,
+       {.name = "bend_stiffness",
+        .symbol = "k_b",
+        .unit = "N m²",
+        .min = 1e-12,
+        .max = 1,
+        .scale = Scale::logarithmic,
+        .help = "Bending stiffness of one interleaved spring; about 0.3 times the cloth's bending "
+                "rigidity (N m) and the spacing of the vertices."}},
+      {&P::compression_stiffness,
+       newton_per_metre("compression_stiffness", "c_b",
+                        "Stiffness of the interleaved springs before they buckle.")},
+      {&P::damping,
+       {.name = "damping",
+        .symbol = "c",
+        .unit = "N s/m",
+        .min = 0,
+        .max = 100,
+        .scale = Scale::logarithmic,
+        .help = "Damping along every spring."}},
+  };
+}
+
+ForceKind choi_ko_kind() {
+  ForceKind kind;
+  kind.name = "choi_ko";
+  kind.label = "Choi-Ko";
+  kind.help = "Springs that carry tension, and cloth that buckles at once when compressed.";
+  kind.parameters = &parameter_infos<ChoiKoParameters>();
+  kind.conservative = true;
+  kind.elastic = true;
+  kind.make = [](const ParameterValues& values,
+                 const ForceContext& context) -> std::unique_ptr<Force> {
+    const auto parameters = to_struct<ChoiKoParameters>(values);
+    return std::make_unique<ChoiKo>(make_choi_ko_springs(parameters, context.mesh),
+                                    parameters.damping, context.mesh.vertex_count());
+  };
+  return kind;
+}
+
+}  // namespace weft
