@@ -10,6 +10,7 @@
 #include <cmath>
 #include <limits>
 #include <new>
+#include <system_error>
 #include <utility>
 
 namespace weft {
@@ -18,8 +19,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 /// How long a message is shown before a warning that stands.
 constexpr std::chrono::seconds k_new(5);
+/// Nothing is said of a mesh that is built sooner.
+constexpr std::chrono::milliseconds k_short_building(200);
 
 /// As read_scene(), with the file's name before what is wrong in it.
 Scene read_named_scene(const fs::path& path) {
@@ -35,6 +40,7 @@ Scene read_named_scene(const fs::path& path) {
 
 Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
     : editor(std::move(scene)),
+      edits(editor),
       simulation(editor.scene(), editor.mesh(), thread_count),
       snapshot(simulation.snapshot()),
       scene_path(is_example(path) ? fs::path() : path),
@@ -44,9 +50,25 @@ Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
   if (!path.empty()) remember_file(recent_files, path);
 }
 
+template <class Action>
+void Workspace::attempt(const std::string& doing, Action action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    report_error(error.what());
+  } catch (const std::system_error& error) {
+    report_error(doing + ": " + error.code().message());
+  } catch (const std::bad_alloc&) {
+    report_error(doing + ": there is not enough memory");
+  }
+}
+
 void Workspace::begin_frame() {
   drawn_parameters.clear();
+  attempt("Cannot change the scene", [&] { edits.update(); });
   const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
+  if (!snapshot->warning.empty() && before->warning.empty()) warned_ = Clock::now();
+  if (!is_building()) built_ = Clock::now();
   if (snapshot->mesh == before->mesh) return;
   hovered.reset();  // numbers of vertices mean others now
   let_go();
@@ -57,34 +79,32 @@ void Workspace::let_go() {
   simulation.release();
 }
 
-template <class Action>
-void Workspace::attempt(const std::string& doing, Action action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    report_error(error.what());
-  } catch (const fs::filesystem_error& error) {
-    report_error(doing + ": " + error.code().message());
-  } catch (const std::bad_alloc&) {
-    report_error(doing + ": there is not enough memory");
-  }
-}
-
 void Workspace::execute(const Command& command, long gesture) {
   attempt("Cannot change the scene", [&] {
-    editor.execute(command, gesture);
-    if (message_is_error) report("");
+    edit(command, gesture, [this] {
+      if (message_is_error) report("");
+    });
+  });
+}
+
+void Workspace::edit(const Command& command, long gesture, std::function<void()> done) {
+  edits.execute(command, gesture, [this, done = std::move(done)] {
     scene_changed();
+    done();
   });
 }
 
 void Workspace::undo() {
-  if (!editor.can_undo()) return;
-  const std::string label = editor.undo_label();
-  if (is_opening(label)) scene_path.clear();
-  editor.undo();
+  if (!can_undo()) return;
+  const std::string label = undo_label();
+  if (!edits.empty()) {
+    edits.drop_newest();
+  } else {
+    if (is_opening(label)) scene_path.clear();
+    editor.undo();
+    scene_changed();
+  }
   report("Undone: " + label);
-  scene_changed();
 }
 
 void Workspace::redo() {
@@ -104,19 +124,22 @@ void Workspace::open(const fs::path& path) {
   attempt("Cannot open " + path.string(), [&] {
     const fs::path absolute = fs::absolute(path);
     if (has_ending(absolute, ".obj")) {
-      editor.execute(LoadMesh{absolute.string()});
-      scene_changed();
-      frame_all();
+      edit(LoadMesh{absolute.string()}, 0, [this, absolute] {
+        frame_all();
+        report("Opened " + absolute.filename().string());
+      });
     } else {
-      editor.execute(ReplaceScene{read_named_scene(absolute)});
-      scene_changed();
-      reset();
-      camera.parameters = to_struct<CameraParameters>(editor.scene().camera);
-      scene_path = is_example(absolute) ? fs::path() : absolute;
-      remember_file(recent_files, absolute);
+      edit(ReplaceScene{read_named_scene(absolute)}, 0, [this, absolute] { opened(absolute); });
     }
-    report("Opened " + absolute.filename().string());
   });
+}
+
+void Workspace::opened(const fs::path& path) {
+  reset();
+  camera.parameters = to_struct<CameraParameters>(editor.scene().camera);
+  scene_path = is_example(path) ? fs::path() : path;
+  remember_file(recent_files, path);
+  report("Opened " + path.filename().string());
 }
 
 void Workspace::save(const fs::path& path) {
@@ -197,8 +220,16 @@ Pin Workspace::pin_at(int vertex, const Vec3& position) const {
   return {vertex, position - motion.amplitude * std::sin(motion.omega * snapshot->time)};
 }
 
-bool Workspace::message_is_new() const {
-  return !message.empty() && std::chrono::steady_clock::now() - reported_ < k_new;
+Notice Workspace::notice() const {
+  const Time now = Clock::now();
+  const bool builds = is_building() && now - built_ > k_short_building;
+  const bool warns = !snapshot->warning.empty();
+  const Time standing = std::max(builds ? built_ : Time(), warns ? warned_ : Time());
+  const bool message_is_new = !message.empty() && reported_ > standing && now - reported_ < k_new;
+  if (message_is_new || !(builds || warns))
+    return {message_is_error ? Notice::Kind::error : Notice::Kind::info, message};
+  if (builds && standing == built_) return {Notice::Kind::info, "Building the mesh ..."};
+  return {Notice::Kind::warning, snapshot->warning};
 }
 
 void Workspace::report(const std::string& text) { show_message(text, false); }
@@ -207,7 +238,7 @@ void Workspace::report_error(const std::string& text) { show_message(text, true)
 void Workspace::show_message(const std::string& text, bool is_error) {
   message = text;
   message_is_error = is_error;
-  reported_ = std::chrono::steady_clock::now();
+  reported_ = Clock::now();
 }
 
 void Workspace::scene_changed() {

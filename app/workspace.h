@@ -3,7 +3,7 @@
 #include "app/camera.h"
 #include "app/rect.h"
 #include "app/widgets/file_browser.h"
-#include "core/lab/editor.h"
+#include "core/lab/edit_queue.h"
 #include "core/lab/simulation_thread.h"
 
 #include <chrono>
@@ -30,6 +30,13 @@ struct ViewOptions {
   bool operator==(const ViewOptions&) const = default;
 };
 
+/// One line to the user.
+struct Notice {
+  enum class Kind { info, warning, error };
+  Kind kind = Kind::info;
+  std::string words;  ///< may be empty
+};
+
 /// Everything the window shows and edits, without any window: the scene with its history, the
 /// simulation, the camera, and what the user is doing. Panels, tools and keys act on it alone.
 class Workspace {
@@ -38,6 +45,7 @@ class Workspace {
   Workspace(Scene scene, const std::filesystem::path& path, int threads);
 
   Editor editor;
+  EditQueue edits;  ///< those that wait for their mesh
   SimulationThread simulation;
   std::shared_ptr<const Snapshot> snapshot;  ///< the newest, taken once a frame by begin_frame()
   Camera camera;
@@ -59,16 +67,25 @@ class Workspace {
   /// Where this frame has drawn each parameter, by its path: "time.n_sub", ...
   std::map<std::string, Rect> drawn_parameters;
 
-  /// Takes the newest snapshot, and forgets what was drawn.
+  /// Takes the newest snapshot and the edits whose meshes are built, and forgets what was drawn.
   void begin_frame();
 
-  /// Runs an edit and hands the new scene to the simulation; an error becomes the message.
+  /// Runs an edit and hands the new scene to the simulation, once its mesh is built; an error
+  /// becomes the message.
   void execute(const Command& command, long gesture = 0);
+  /// Whether a mesh, or the simulation of it, is not ready yet.
+  bool is_building() const { return !edits.empty() || snapshot->mesh != editor.mesh(); }
+
+  bool can_undo() const { return !edits.empty() || editor.can_undo(); }
+  std::string undo_label() const {
+    return edits.empty() ? editor.undo_label() : edits.newest_label();
+  }
+  /// Drops an edit that waits for its mesh, or takes the last one back.
   void undo();
   void redo();
 
-  /// Opens a scene (.json) or puts an OBJ file into the scene as its mesh. On an error nothing
-  /// changes but the message.
+  /// Opens a scene (.json) or puts an OBJ file into the scene as its mesh, once that is built. On
+  /// an error nothing changes but the message.
   void open(const std::filesystem::path& path);
   /// Saves to `path`, with the camera as it is.
   void save(const std::filesystem::path& path);
@@ -86,8 +103,9 @@ class Workspace {
   /// The pin that holds a vertex at `position` (m) now, whatever the motion of the pins.
   Pin pin_at(int vertex, const Vec3& position) const;
 
-  /// Whether the message was reported in the last seconds.
-  bool message_is_new() const;
+  /// What the user should know now: the newest of the message, the simulation's warning, and that
+  /// a mesh is being built. A message gives way to a standing warning after some seconds.
+  Notice notice() const;
 
   void report(const std::string& text);
   void report_error(const std::string& text);
@@ -97,14 +115,21 @@ class Workspace {
   /// failed.
   template <class Action>
   void attempt(const std::string& doing, Action action);
+  /// What follows once the scene of a file is the present one.
+  void opened(const std::filesystem::path& path);
   void show_message(const std::string& text, bool is_error);
   void let_go();
   void scene_changed();
+  /// Runs an edit; `done` follows once it is executed. \throw as EditQueue::execute.
+  void edit(const Command& command, long gesture, std::function<void()> done);
   /// Whether an edit of that label has opened the present scene. Once it is taken back, the file
   /// that the scene belongs to is no longer known.
   bool is_opening(const std::string& label) const;
 
-  std::chrono::steady_clock::time_point reported_;
+  using Time = std::chrono::steady_clock::time_point;
+  Time reported_{};  ///< the message
+  Time warned_{};    ///< the simulation's warning
+  Time built_{};     ///< when nothing was being built
 };
 
 }  // namespace weft

@@ -51,20 +51,17 @@ std::string fitting(const std::string& words, float width) {
   return cut + "...";
 }
 
-void draw_message(const Workspace& workspace) {
-  const std::string& warning = workspace.snapshot->warning;
-  const bool warns = !workspace.message_is_error && !workspace.message_is_new() && !warning.empty();
-  const std::string& words = warns ? warning : workspace.message;
-  if (words.empty()) return;
-  const ImVec4 color = workspace.message_is_error ? colors::k_error
-                       : warns                    ? colors::k_warning
-                                                  : colors::k_dim_text;
-  const bool serious = warns || workspace.message_is_error;
+void draw_notice(const Notice& notice) {
+  if (notice.words.empty()) return;
+  const ImVec4 color = notice.kind == Notice::Kind::error     ? colors::k_error
+                       : notice.kind == Notice::Kind::warning ? colors::k_warning
+                                                              : colors::k_dim_text;
+  const bool serious = notice.kind != Notice::Kind::info;
   const std::string icon = std::string(serious ? icons::k_warning : icons::k_info) + "  ";
   ImGui::PushStyleColor(ImGuiCol_Text, color);
-  ImGui::TextUnformatted(fitting(icon + words, ImGui::GetContentRegionAvail().x).c_str());
+  ImGui::TextUnformatted(fitting(icon + notice.words, ImGui::GetContentRegionAvail().x).c_str());
   ImGui::PopStyleColor();
-  tooltip(words);
+  tooltip(notice.words);
 }
 
 }  // namespace
@@ -92,7 +89,7 @@ void draw_status_line(const Workspace& workspace) {
   field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
         "Kinetic and potential energy of the cloth");
   field(fixed(ImGui::GetIO().Framerate, 0), "000", "FPS", "Frames of this window per second");
-  draw_message(workspace);
+  draw_notice(workspace.notice());
   ImGui::PopFont();
 }
 

@@ -75,8 +75,8 @@ void draw_toolbar(Workspace& workspace) {
   key_button(workspace, "reset", icons::k_reset);
   draw_speed(workspace);
   gap();
-  ImGui::BeginDisabled(!workspace.editor.can_undo());
-  key_button(workspace, "undo", icons::k_undo, false, workspace.editor.undo_label());
+  ImGui::BeginDisabled(!workspace.can_undo());
+  key_button(workspace, "undo", icons::k_undo, false, workspace.undo_label());
   ImGui::EndDisabled();
   ImGui::BeginDisabled(!workspace.editor.can_redo());
   key_button(workspace, "redo", icons::k_redo, false, workspace.editor.redo_label());

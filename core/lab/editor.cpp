@@ -21,27 +21,39 @@ void check_kinds(const Scene& scene) {
   find_chosen(preconditioner_table(), scene.preconditioner, "preconditioner.kind");
 }
 
-std::shared_ptr<const Mesh> built(const MeshDescription& description) {
+std::shared_ptr<const Mesh> built_here(const MeshDescription& description) {
   return std::make_shared<const Mesh>(build_mesh(description));
+}
+
+/// Whether a command that makes `next` of `scene` needs another mesh. An OBJ file that is opened
+/// again may have changed since it was read.
+bool needs_mesh(const Scene& scene, const Scene& next, const Command& command) {
+  const bool opens =
+      std::holds_alternative<ReplaceScene>(command) || std::holds_alternative<LoadMesh>(command);
+  return !(next.mesh == scene.mesh) || (opens && !next.mesh.obj.empty());
 }
 
 }  // namespace
 
-Editor::Editor(Scene scene) : scene_(std::move(scene)), mesh_(built(scene_.mesh)) {
+Editor::Editor(Scene scene) : scene_(std::move(scene)), mesh_(built_here(scene_.mesh)) {
   check_kinds(scene_);
   resolve_pins(scene_.pins, *mesh_);
 }
 
-void Editor::execute(const Command& command, long gesture) {
+std::optional<MeshDescription> Editor::mesh_to_build(const Command& command) const {
   Scene next = edited(scene_, *mesh_, command);
-  const bool replaced = std::holds_alternative<ReplaceScene>(command);
-  // An OBJ file that is opened again may have changed since it was read.
-  const bool reads_mesh =
-      !next.mesh.obj.empty() && (replaced || std::holds_alternative<LoadMesh>(command));
-  if (next == scene_ && !reads_mesh) return;
   check_kinds(next);
-  const auto mesh = next.mesh == scene_.mesh && !reads_mesh ? mesh_ : built(next.mesh);
-  if (!replaced && mesh != mesh_) {
+  return needs_mesh(scene_, next, command) ? std::optional(std::move(next.mesh)) : std::nullopt;
+}
+
+void Editor::execute(const Command& command, long gesture, std::shared_ptr<const Mesh> built) {
+  Scene next = edited(scene_, *mesh_, command);
+  const bool new_mesh = needs_mesh(scene_, next, command);
+  if (next == scene_ && !new_mesh) return;
+  check_kinds(next);
+  std::shared_ptr<const Mesh> mesh = mesh_;
+  if (new_mesh) mesh = built ? std::move(built) : built_here(next.mesh);
+  if (new_mesh && !std::holds_alternative<ReplaceScene>(command)) {
     next.pins.vertices = carried_pins(next.pins.vertices, *mesh_, *mesh);
   }
   resolve_pins(next.pins, *mesh);

@@ -3,6 +3,7 @@
 #include "core/scene/scene.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -72,8 +73,14 @@ class Editor {
 
   /// Applies a command. Commands of one nonzero `gesture` (a slider held by the mouse) become one
   /// entry of the history. Camera changes are not commands: see set_camera().
+  /// `built` is the mesh of mesh_to_build(); without it the mesh is built here.
   /// \throw InputError, FileError; the scene is untouched then.
-  void execute(const Command& command, long gesture = 0);
+  void execute(const Command& command, long gesture = 0,
+               std::shared_ptr<const Mesh> built = nullptr);
+
+  /// The mesh that executing the command needs, unless it is the present one; to build it
+  /// elsewhere. \throw InputError when the command does not fit the scene.
+  std::optional<MeshDescription> mesh_to_build(const Command& command) const;
 
   /// Stores the camera without an entry in the history. \throw InputError.
   void set_camera(const CameraParameters& camera);

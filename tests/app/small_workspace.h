@@ -33,14 +33,16 @@ class SmallWorkspace : public testing::Test {
     return scene;
   }
 
-  /// Waits until the snapshot shows the edited scene.
+  /// Waits until all edits are executed and the snapshot shows the scene.
   void catch_up() {
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 6000; ++i) {
       workspace_->begin_frame();
-      if (workspace_->snapshot->scene_revision == workspace_->editor.revision()) return;
+      if (!workspace_->is_building() &&
+          workspace_->snapshot->scene_revision == workspace_->editor.revision())
+        return;
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
-    FAIL() << "the simulation did not take over the scene within 5 s";
+    FAIL() << "the simulation did not take over the scene within 30 s";
   }
 
   std::vector<int> pinned() const {

@@ -61,6 +61,7 @@ TEST_F(WorkspaceTest, OpeningAndUndoingItGoesBackToTheOldSceneAndItsFile) {
   const std::filesystem::path path = folder_ / "other.json";
   write_scene(other, path);
   workspace_->open(path);
+  catch_up();
   EXPECT_EQ(workspace_->editor.scene().name, "another");
   EXPECT_EQ(workspace_->scene_path, path);
   workspace_->undo();
@@ -73,11 +74,65 @@ TEST_F(WorkspaceTest, OpeningAMeshAgainReadsItAsItIsNow) {
   const std::string triangle = "v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\n";
   std::ofstream(path) << triangle;
   workspace_->open(path);
+  catch_up();
   EXPECT_EQ(workspace_->editor.mesh()->vertex_count(), 3);
   std::ofstream(path) << triangle << "v 1 0 1\nf 2 4 3\n";
   workspace_->open(path);
+  catch_up();
   EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
   EXPECT_EQ(workspace_->editor.mesh()->vertex_count(), 4);
+}
+
+TEST_F(WorkspaceTest, TheInterfaceGoesOnWhileAMeshIsBuilt) {
+  Scene large = scene();
+  large.name = "large";
+  large.mesh.grid.set("rows", 600);
+  large.mesh.grid.set("columns", 600);
+  const std::filesystem::path path = folder_ / "large.json";
+  write_scene(large, path);
+  workspace_->open(path);
+  int frames = 0;
+  for (; workspace_->is_building(); ++frames) {
+    ASSERT_LT(frames, 12000) << "the scene was not shown within 60 s";
+    if (!workspace_->edits.empty()) {
+      EXPECT_NE(workspace_->editor.scene().name, "large");
+      EXPECT_TRUE(workspace_->scene_path.empty());
+      EXPECT_EQ(workspace_->undo_label(), "Open large");
+    }
+    workspace_->begin_frame();
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  // One that waited for the mesh would see none of it being built.
+  EXPECT_GT(frames, 10);
+  EXPECT_EQ(workspace_->snapshot->mesh->vertex_count(), 600 * 600);
+  EXPECT_EQ(workspace_->scene_path, path);
+  EXPECT_EQ(workspace_->message, "Opened large.json");
+}
+
+TEST_F(WorkspaceTest, UndoTakesBackAnEditThatWaitsForItsMesh) {
+  workspace_->execute(SetParameter{"mesh.grid", "rows", 1025});
+  workspace_->execute(SetParameter{"mesh.grid", "columns", 300});
+  ASSERT_TRUE(workspace_->can_undo());
+  workspace_->undo();
+  EXPECT_EQ(workspace_->message, "Undone: Set columns to 300");
+  catch_up();
+  EXPECT_EQ(workspace_->editor.mesh()->vertex_count(), 1025 * 5);
+}
+
+TEST_F(WorkspaceTest, TheNewestOfMessageAndWarningIsTheNotice) {
+  workspace_->execute(SetParameter{"solver", "max_iterations", 1});
+  workspace_->execute(SetParameter{"solver", "tolerance", 1e-10});
+  workspace_->execute(ChoosePins{"top_corners"});
+  workspace_->report("older");
+  workspace_->simulation.advance(20);
+  while (workspace_->snapshot->frame < 20) workspace_->begin_frame();
+  EXPECT_EQ(workspace_->notice().kind, Notice::Kind::warning);
+  EXPECT_EQ(workspace_->notice().words, workspace_->snapshot->warning);
+  workspace_->report("newer");
+  EXPECT_EQ(workspace_->notice().kind, Notice::Kind::info);
+  EXPECT_EQ(workspace_->notice().words, "newer");
+  workspace_->report_error("wrong");
+  EXPECT_EQ(workspace_->notice().kind, Notice::Kind::error);
 }
 
 TEST_F(WorkspaceTest, RecentFilesThatCannotBeStoredAreNoError) {

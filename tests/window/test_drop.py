@@ -1,6 +1,8 @@
 """Files dropped on the window are opened."""
 
-from window import SCENES, WindowTest, main
+import json
+
+from window import SCENES, SMALL_SCENE, WindowTest, main
 
 CORNERS = [(0, 0, 0.5), (1, 0, 0.5), (1, 0, 1.5), (0, 0, 1.5)]
 
@@ -27,6 +29,21 @@ class Drop(WindowTest):
         self.wait("the square", lambda now: len(now["world"]) == len(CORNERS))
         self.key("ctrl+z")
         self.wait("the grid", lambda now: len(now["world"]) == len(before["world"]))
+
+    def test_the_window_goes_on_while_the_mesh_of_a_dropped_scene_is_built(self):
+        before = self.start()
+        scene = json.loads(SMALL_SCENE.read_text())
+        scene["name"] = "large"
+        scene["mesh"]["grid"] = {"rows": 800, "columns": 800}
+        path = self.folder / "large.json"
+        path.write_text(json.dumps(scene))
+        self.drop(path)
+        # Had the interface waited, it would have drawn one frame in several seconds.
+        building = self.wait("frames while the mesh is built",
+                             lambda now: now["building"] and now["fps"] > 1
+                             and now["notice"] == "Building the mesh ...")
+        self.assertEqual(building["scene"], before["scene"])
+        self.wait("the large scene", lambda now: now["scene"] == "large")
 
     def test_a_dropped_file_that_is_broken_is_named_and_changes_nothing(self):
         before = self.start()
