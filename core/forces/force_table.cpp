@@ -1,4 +1,5 @@
 #include "core/forces/air_drag.h"
+#include "core/forces/baraff_witkin.h"
 #include "core/forces/choi_ko.h"
 #include "core/forces/gravity.h"
 #include "core/forces/mass_spring.h"
@@ -10,7 +11,8 @@ namespace weft {
 
 std::span<const ForceKind> force_table() {
   static const std::array table = {
-      mass_spring_kind(), choi_ko_kind(), gravity_kind(), air_drag_kind(), wind_kind(),
+      mass_spring_kind(), choi_ko_kind(),  baraff_witkin_kind(),
+      gravity_kind(),     air_drag_kind(), wind_kind(),
   };
   return table;
 }

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/forces/element_force.h"
+
+#include <optional>
+
+namespace weft {
+
+/// What bends at one hinge.
+struct AngleSpring {
+  Hinge hinge;
+  double rest_angle;  ///< rad
+  double stiffness;   ///< k, N m
+  double damping;     ///< c, N m s
+};
+
+/// The angle by which a hinge is bent, and how it changes, in coordinates in which it is simple.
+///
+/// Let e^ = (x1 - x0)/L be the direction of the shared edge, d = x2 - (a x0 + b x1), a + b = 1, the
+/// height of the first triangle over it, m = d/h, h = |d|, n = e^ x m; and the same with a prime
+/// for the second triangle. The bending angle is 0 when flat:
+///   theta = phi' - phi - pi = atan2(-e^^T (m x m'), -m^T m'),
+/// with phi the angle of m about e^. Holding a and b fixed, which changes nothing as theta does not
+/// see displacements along e^, let d change by delta and x1 - x0 by eta. To second order
+///   phi changes by n^T delta/h - (m^T delta)(n^T delta)/h^2 - (n^T eta)(e^^T delta)/(h L)
+///                  - (m^T eta)(n^T eta)/(2 L^2).
+/// So theta's Hessian falls into two 4 x 4 blocks: of `turning`, the entries (m^T delta,
+/// n^T delta, m'^T delta', n'^T delta'), and of `tilting`, the entries (e^^T delta, e^^T delta',
+/// m^T eta, n^T eta).
+struct HingeAngle {
+  using Mat4 = Eigen::Matrix4d;
+  using Vec4 = Eigen::Vector4d;
+  using Rows = Eigen::Matrix<double, 4, 12>;
+
+  double angle = 0;       ///< theta, rad
+  Rows turning, tilting;  ///< these entries from the displacements of the four vertices
+  Vec4 gradient;          ///< of theta by the entries of `turning`; by `tilting` it is 0
+  Mat4 turning_hessian, tilting_hessian;
+};
+
+/// Vertices in the order of Hinge, in columns. Empty where a triangle has no area: there the angle
+/// is not defined.
+std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x);
+
+/// Hinges that resist bending: E = k/2 (theta - theta_0)^2, damped by -c dtheta/dt dtheta/dx. With
+/// the residual moment t = k (theta - theta_0) + c dtheta/dt,
+///   K = k g g^T + t H + c g (H v)^T,   D = c g g^T,   g = dtheta/dx, H = d2theta/dx2.
+/// The last term of K is not symmetric; it is left out unless `unsymmetric_damping`. Projected: the
+/// two blocks of the rest of K (see HingeAngle) are.
+class AngleBending : public ElementForce<4> {
+ public:
+  AngleBending(std::vector<AngleSpring> springs, int vertex_count,
+               bool unsymmetric_damping = false);
+
+  bool symmetric() const override { return !unsymmetric_damping_; }
+
+ private:
+  void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
+                        Linearisation* linearisation) const override;
+
+  std::vector<AngleSpring> springs_;
+  bool unsymmetric_damping_;
+};
+
+/// The vertices of each hinge, for ElementForce.
+std::vector<std::array<int, 4>> vertices_of(const std::vector<Hinge>& hinges);
+
+/// The rest positions of a hinge's vertices, in columns.
+/// \throw InputError when one of its triangles has no area.
+Eigen::Matrix<double, 3, 4> rest_hinge(const Mesh& mesh, const Hinge& hinge);
+
+/// Rest area of the two triangles of a hinge, m^2.
+double hinge_area(const Eigen::Matrix<double, 3, 4>& x);
+
+}  // namespace weft

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <Eigen/Eigenvalues>
+
+namespace weft {
+
+/// Sets the negative eigenvalues of a symmetric matrix to zero. Returns whether one was below what
+/// rounding leaves of a zero.
+template <int Size>
+bool make_definite(Eigen::Matrix<double, Size, Size>& matrix) {
+  using Solver = Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, Size, Size>>;
+  const Solver solver(matrix);
+  const auto& values = solver.eigenvalues();
+  if (values[0] >= 0) return false;
+  const auto& vectors = solver.eigenvectors();
+  matrix.noalias() = vectors * values.cwiseMax(0).asDiagonal() * vectors.transpose();
+  return values[0] < -1e-12 * values.cwiseAbs().maxCoeff();
+}
+
+}  // namespace weft
