@@ -72,27 +72,18 @@ class ChoiKo : public PairForce {
   std::vector<BucklingSpring> buckling_;
 };
 
-ParameterInfo newton_per_metre(std::string name, std::string symbol, std::string help) {
-  return {.name = std::move(name),
-          .symbol = std::move(symbol),
-          .unit = "N/m",
-          .min = 0,
-          .max = 1e7,
-          .scale = Scale::logarithmic,
-          .help = std::move(help)};
-}
-
 }  // namespace
 
 std::vector<Field<ChoiKoParameters>> Described<ChoiKoParameters>::fields() {
   using P = ChoiKoParameters;
   return {
       {&P::stretch_stiffness,
-       newton_per_metre("stretch_stiffness", "k_s",
-                        "Stiffness of the springs along the edges when they are stretched.")},
+       spring_stiffness_info("stretch_stiffness", "k_s",
+                             "Stiffness of the springs along the edges when they are stretched.")},
       {&P::shear_stiffness,
-       newton_per_metre("shear_stiffness", "k_d",
-                        "Stiffness of the springs along the diagonals when they are stretched.")},
+       spring_stiffness_info(
+           "shear_stiffness", "k_d",
+           "Stiffness of the springs along the diagonals when they are stretched.")},
       {&P::bend_stiffness,
        {.name = "bend_stiffness",
         .symbol = "k_b",
@@ -103,16 +94,9 @@ std::vector<Field<ChoiKoParameters>> Described<ChoiKoParameters>::fields() {
         .help = "Bending stiffness of one interleaved spring; about 0.3 times the cloth's bending "
                 "rigidity (N m) and the spacing of the vertices."}},
       {&P::compression_stiffness,
-       newton_per_metre("compression_stiffness", "c_b",
-                        "Stiffness of the interleaved springs before they buckle.")},
-      {&P::damping,
-       {.name = "damping",
-        .symbol = "c",
-        .unit = "N s/m",
-        .min = 0,
-        .max = 100,
-        .scale = Scale::logarithmic,
-        .help = "Damping along every spring."}},
+       spring_stiffness_info("compression_stiffness", "c_b",
+                             "Stiffness of the interleaved springs before they buckle.")},
+      {&P::damping, spring_damping_info()},
   };
 }
 

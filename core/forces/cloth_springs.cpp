@@ -31,4 +31,24 @@ double rest_length(const Mesh& mesh, const Edge& edge) {
       .norm();
 }
 
+ParameterInfo spring_stiffness_info(std::string name, std::string symbol, std::string help) {
+  return {.name = std::move(name),
+          .symbol = std::move(symbol),
+          .unit = "N/m",
+          .min = 0,
+          .max = 1e7,
+          .scale = Scale::logarithmic,
+          .help = std::move(help)};
+}
+
+ParameterInfo spring_damping_info() {
+  return {.name = "damping",
+          .symbol = "c",
+          .unit = "N s/m",
+          .min = 0,
+          .max = 100,
+          .scale = Scale::logarithmic,
+          .help = "Damping along every spring."};
+}
+
 }  // namespace weft

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/base/parameters.h"
 #include "core/mesh/mesh.h"
 
+#include <string>
 #include <vector>
 
 namespace weft {
@@ -11,5 +13,11 @@ std::vector<Edge> structural_edges(const Mesh& mesh);
 
 /// Distance of the ends of an edge in the rest shape, m.
 double rest_length(const Mesh& mesh, const Edge& edge);
+
+/// Describes the stiffness of springs, N/m.
+ParameterInfo spring_stiffness_info(std::string name, std::string symbol, std::string help);
+
+/// Describes the damping along all springs, N s/m.
+ParameterInfo spring_damping_info();
 
 }  // namespace weft

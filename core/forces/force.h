@@ -84,6 +84,8 @@ struct ForceContext {
 struct ForceKind : TableEntry {
   bool conservative = false;  ///< at rest the force is -dE/dx, and K its exact derivative
   bool elastic = false;       ///< conservative, and depends on the deformation alone
+  /// Throws InputError when the parameters do not fit the mesh; null where every mesh will do.
+  void (*check)(const ParameterValues&, const Mesh&) = nullptr;
   std::unique_ptr<Force> (*make)(const ParameterValues&, const ForceContext&) = nullptr;
 };
 

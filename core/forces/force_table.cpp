@@ -3,6 +3,8 @@
 #include "core/forces/choi_ko.h"
 #include "core/forces/gravity.h"
 #include "core/forces/mass_spring.h"
+#include "core/forces/point_force.h"
+#include "core/forces/rayleigh.h"
 #include "core/forces/wind.h"
 
 #include <array>
@@ -11,8 +13,8 @@ namespace weft {
 
 std::span<const ForceKind> force_table() {
   static const std::array table = {
-      mass_spring_kind(), choi_ko_kind(),  baraff_witkin_kind(),
-      gravity_kind(),     air_drag_kind(), wind_kind(),
+      mass_spring_kind(), choi_ko_kind(), baraff_witkin_kind(), gravity_kind(),
+      air_drag_kind(),    wind_kind(),    rayleigh_kind(),      point_force_kind(),
   };
   return table;
 }

@@ -7,16 +7,6 @@ namespace weft {
 
 namespace {
 
-ParameterInfo stiffness_info(std::string name, std::string symbol, std::string help) {
-  return {.name = std::move(name),
-          .symbol = std::move(symbol),
-          .unit = "N/m",
-          .min = 0,
-          .max = 1e7,
-          .scale = Scale::logarithmic,
-          .help = std::move(help)};
-}
-
 std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& parameters) {
   std::vector<Spring> springs;
   const auto add = [&](const std::vector<Edge>& edges, double stiffness) {
@@ -35,21 +25,15 @@ std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& p
 std::vector<Field<MassSpringParameters>> Described<MassSpringParameters>::fields() {
   using P = MassSpringParameters;
   return {
-      {&P::stretch_stiffness,
-       stiffness_info("stretch_stiffness", "k_s", "Stiffness of the springs along the edges.")},
+      {&P::stretch_stiffness, spring_stiffness_info("stretch_stiffness", "k_s",
+                                                    "Stiffness of the springs along the edges.")},
       {&P::shear_stiffness,
-       stiffness_info("shear_stiffness", "k_d",
-                      "Stiffness of the springs along the diagonals of quads.")},
-      {&P::bend_stiffness, stiffness_info("bend_stiffness", "k_b",
-                                          "Stiffness of the springs between second neighbours.")},
-      {&P::damping,
-       {.name = "damping",
-        .symbol = "c",
-        .unit = "N s/m",
-        .min = 0,
-        .max = 100,
-        .scale = Scale::logarithmic,
-        .help = "Damping along every spring."}},
+       spring_stiffness_info("shear_stiffness", "k_d",
+                             "Stiffness of the springs along the diagonals of quads.")},
+      {&P::bend_stiffness,
+       spring_stiffness_info("bend_stiffness", "k_b",
+                             "Stiffness of the springs between second neighbours.")},
+      {&P::damping, spring_damping_info()},
   };
 }
 

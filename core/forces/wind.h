@@ -4,13 +4,20 @@
 
 namespace weft {
 
-/// Steady wind on triangles. With area a, unit normal n and mean velocity u = (v_0 + v_1 + v_2)/3
-/// at the current positions, a triangle feels F = c a (n^T (w - u)) n, a third of it at each
-/// vertex, so that -dF_i/dv_j = c a/9 n n^T. The derivative by the positions is left out of K: it
-/// is small against the springs' and not symmetric.
+/// Wind and drag on triangles, linear in the velocity of the air relative to the cloth. With area
+/// a, unit normal n, centre c and mean velocity u at the current state, a triangle feels
+///   F = a (c_n n n^T + c_t (I - n n^T)) (w - u),
+/// a third of it at each vertex, so that -dF_i/dv_j = a/9 (c_n n n^T + c_t (I - n n^T)).
+/// Gusts of relative strength s and period T drift with the mean wind w_0 and change only by that:
+///   w = w_0 (1 + s sin(2 pi/T (t - c^T w_0/|w_0|^2))).
+/// The derivatives by the positions are left out of K: they are small against the cloth's own and
+/// not symmetric.
 struct WindParameters {
   Vec3 velocity = Vec3(3, 0, 0);
-  double coefficient = 1;
+  double normal_drag = 1;
+  double tangential_drag = 0.02;
+  double gust_strength = 0;
+  double gust_period = 2;
 };
 
 template <>

@@ -37,6 +37,7 @@ bool needs_mesh(const Scene& scene, const Scene& next, const Command& command) {
 
 Editor::Editor(Scene scene) : scene_(std::move(scene)), mesh_(built_here(scene_.mesh)) {
   check_kinds(scene_);
+  check_forces(scene_, *mesh_);
   resolve_pins(scene_.pins, *mesh_);
 }
 
@@ -57,6 +58,7 @@ void Editor::execute(const Command& command, long gesture, std::shared_ptr<const
     next.pins.vertices = carried_pins(next.pins.vertices, *mesh_, *mesh);
   }
   resolve_pins(next.pins, *mesh);
+  check_forces(next, *mesh);
 
   const bool goes_on = gesture != 0 && can_undo() && undo_.back().gesture == gesture;
   if (goes_on) {

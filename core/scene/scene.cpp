@@ -42,6 +42,13 @@ Mesh build_mesh(const MeshDescription& description) {
   return make_grid(to_struct<GridParameters>(description.grid));
 }
 
+void check_forces(const Scene& scene, const Mesh& mesh) {
+  for (const Choice& force : scene.forces) {
+    const ForceKind& kind = find_chosen(force_table(), force, "forces");
+    if (kind.check != nullptr) kind.check(force.values, mesh);
+  }
+}
+
 const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   constexpr std::string_view k_forces = "forces.";
   if (path.starts_with(k_forces)) {

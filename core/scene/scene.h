@@ -134,6 +134,9 @@ Mesh build_mesh(const MeshDescription& description);
 /// is out of range or the preset is not known.
 std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh);
 
+/// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh.
+void check_forces(const Scene& scene, const Mesh& mesh);
+
 /// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
 /// "forces.mass_spring", "pins.motion", "integrator", "solver", "preconditioner", "time", "pull",
 /// "camera". Null when the scene has no such group.

@@ -196,26 +196,6 @@ TEST(MassSpring, StaysFiniteWhereTwoVerticesMeet) {
   EXPECT_TRUE(A.is_finite());
 }
 
-TEST(Wind, PushesATriangleByItsAreaAndTheSpeedOfTheAirAcrossIt) {
-  Mesh mesh;
-  mesh.rest_positions = {Vec3(0, 0, 0), Vec3(2, 0, 0), Vec3(0, 3, 0)};  // 3 m^2 in the plane z = 0
-  mesh.triangles = {{0, 1, 2}};
-  const auto shared = std::make_shared<const Mesh>(mesh);
-  const ForceKind& kind = find_entry(force_table(), "wind", "");
-  ParameterValues values = default_choice(kind).values;
-  values.set("velocity", Vec3(5, 0, 4));  // 4 m/s across, 5 m/s along the triangle
-  values.set("coefficient", 0.5);
-  Model model(shared, {1, 1, 1});
-  model.add_force(kind.make(values, {*shared, model.masses()}));
-  model.finish();
-  State state = rest_state(*shared);
-  for (int i = 0; i < 3; ++i) at(state.v, i) = Vec3(0, 0, 1);  // 3 m/s remain
-  VecX f(9);
-  model.evaluate(state, as_span(f));
-  // c a (w - u) = 0.5 * 3 * 3 = 4.5 N, a third at each vertex.
-  for (int i = 0; i < 3; ++i) EXPECT_LE((Vec3(at(f, i)) - Vec3(0, 0, 1.5)).norm(), 1e-14);
-}
-
 TEST(AirDrag, SlowsInProportionToMassAndVelocity) {
   const auto mesh = small_mesh();
   Model model = model_of(find_entry(force_table(), "air_drag", ""), mesh);

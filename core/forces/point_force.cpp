@@ -1,0 +1,68 @@
+#include "core/forces/point_force.h"
+
+namespace weft {
+
+namespace {
+
+class PointForce : public Force {
+ public:
+  explicit PointForce(const PointForceParameters& parameters)
+      : vertex_(parameters.vertex), force_(parameters.force) {}
+
+  void evaluate(const State& state) override { energy_ = -force_.dot(at(state.x, vertex_)); }
+  double energy() const override { return energy_; }
+  void add_force(std::span<double> f) const override { at(f, vertex_) += force_; }
+  bool is_local() const override { return true; }
+  void add_local(const State&, int vertex, double, Vec3& f, Mat3&) const override {
+    if (vertex == vertex_) f += force_;
+  }
+
+ private:
+  int vertex_;
+  Vec3 force_;  ///< N
+  double energy_ = 0;
+};
+
+void check_vertex(const ParameterValues& values, const Mesh& mesh) {
+  const int vertex = to_struct<PointForceParameters>(values).vertex;
+  if (vertex >= 0 && vertex < mesh.vertex_count()) return;
+  throw InputError("forces.point_force.vertex", std::to_string(vertex),
+                   "a vertex of the mesh, 0 to " + std::to_string(mesh.vertex_count() - 1));
+}
+
+}  // namespace
+
+std::vector<Field<PointForceParameters>> Described<PointForceParameters>::fields() {
+  using P = PointForceParameters;
+  return {{&P::vertex,
+           {.name = "vertex",
+            .min = 0,
+            .max = 10'000'000,
+            .scale = Scale::logarithmic,
+            .help = "Number of the vertex that the force acts on; the mesh must have it."}},
+          {&P::force,
+           {.name = "force",
+            .symbol = "F",
+            .unit = "N",
+            .min = -1000,
+            .max = 1000,
+            .help = "The force, which does not change."}}};
+}
+
+ForceKind point_force_kind() {
+  ForceKind kind;
+  kind.name = "point_force";
+  kind.label = "Point force";
+  kind.help = "A constant force on one vertex.";
+  kind.parameters = &parameter_infos<PointForceParameters>();
+  kind.conservative = true;
+  kind.check = check_vertex;
+  kind.make = [](const ParameterValues& values,
+                 const ForceContext& context) -> std::unique_ptr<Force> {
+    check_vertex(values, context.mesh);
+    return std::make_unique<PointForce>(to_struct<PointForceParameters>(values));
+  };
+  return kind;
+}
+
+}  // namespace weft
