@@ -1,0 +1,41 @@
+#include "core/forces/discrete_shells.h"
+
+#include "core/forces/angle_bending.h"
+
+namespace weft {
+
+std::vector<Field<BendingParameters>> Described<BendingParameters>::fields() {
+  return {{&BendingParameters::rigidity,
+           {.name = "rigidity",
+            .symbol = "k_b",
+            .unit = "N m",
+            .min = 0,
+            .max = 1,
+            .scale = Scale::logarithmic,
+            .help = "Moment per width that bends the cloth to a curvature of 1/m."}}};
+}
+
+ForceKind discrete_shells_kind() {
+  ForceKind kind;
+  kind.name = "discrete_shells";
+  kind.label = "Discrete shells";
+  kind.help = "Bending by the angle between triangles, any rest shape.";
+  kind.parameters = &parameter_infos<BendingParameters>();
+  kind.conservative = true;
+  kind.elastic = true;
+  kind.make = [](const ParameterValues& values,
+                 const ForceContext& context) -> std::unique_ptr<Force> {
+    const double rigidity = to_struct<BendingParameters>(values).rigidity;
+    std::vector<AngleSpring> springs;
+    springs.reserve(context.mesh.hinges.size());
+    for (const Hinge& hinge : context.mesh.hinges) {
+      const Eigen::Matrix<double, 3, 4> x = rest_hinge(context.mesh, hinge);
+      const double stiffness = rigidity * (x.col(1) - x.col(0)).squaredNorm() / hinge_area(x);
+      springs.push_back({hinge, hinge_angle(x)->angle, stiffness, 0});
+    }
+    return std::make_unique<AngleBending>(std::move(springs), context.mesh.vertex_count());
+  };
+  return kind;
+}
+
+}  // namespace weft

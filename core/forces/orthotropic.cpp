@@ -1,0 +1,111 @@
+#include "core/forces/orthotropic.h"
+
+#include "core/forces/definite.h"
+#include "core/forces/isotropic_membrane.h"
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+class Orthotropic : public Membrane {
+ public:
+  Orthotropic(const Mesh& mesh, const OrthotropicParameters& p) : Membrane(mesh, false) {
+    const double scale = p.thickness / (1 - p.poisson_ratio * p.poisson_ratio);
+    const double mixed = p.poisson_ratio * std::sqrt(p.young_modulus_weft * p.young_modulus_warp);
+    C_ << scale * p.young_modulus_weft, scale * mixed, 0,  //
+        scale * mixed, scale * p.young_modulus_warp, 0,    //
+        0, 0, p.thickness * p.shear_modulus;
+  }
+
+ private:
+  void respond(const Mat32& F, const Mat32&, Response& response, Tangent* tangent) const override {
+    const Mat2 G = 0.5 * (F.transpose() * F - Mat2::Identity());
+    const Vec3 strain(G(0, 0), G(1, 1), 2 * G(0, 1));
+    const Vec3 tension = C_ * strain;
+    Mat2 S;
+    S << tension[0], tension[2], tension[2], tension[1];
+    response.energy = 0.5 * strain.dot(tension);
+    response.stress = F * S;
+    if (!tangent) return;
+    if (tangent->definiteness == Definiteness::exact) {
+      tangent->K = stiffness(F, S);
+    } else {
+      tangent->K = definite_stiffness(F, S, tangent->fixed);
+    }
+  }
+
+  // B^T C B + S (x) I, with B the derivative of e by F. Of `F` and the result, Rows rows.
+  template <int Rows>
+  Eigen::Matrix<double, 2 * Rows, 2 * Rows> stiffness(const Eigen::Matrix<double, Rows, 2>& F,
+                                                      const Mat2& S) const {
+    Eigen::Matrix<double, 3, 2 * Rows> B;
+    B << F.col(0).transpose(), Eigen::Matrix<double, 1, Rows>::Zero(),  //
+        Eigen::Matrix<double, 1, Rows>::Zero(), F.col(1).transpose(),   //
+        F.col(1).transpose(), F.col(0).transpose();
+    Eigen::Matrix<double, 2 * Rows, 2 * Rows> K = B.transpose() * C_ * B;
+    for (int i = 0; i < 2; ++i) {
+      for (int j = 0; j < 2; ++j) {
+        K.template block<Rows, Rows>(Rows * i, Rows * j).diagonal().array() += S(i, j);
+      }
+    }
+    return K;
+  }
+
+  // In the triangle's plane, two rows of F, the matrix is 4 x 4; across it, S alone is left.
+  Mat6 definite_stiffness(const Mat32& F, Mat2 S, bool& fixed) const {
+    const Mat3 u = principal_stretches(F).u;
+    const Mat32 plane = u.leftCols<2>();
+    Eigen::Matrix4d in_plane = stiffness<2>(plane.transpose() * F, S);
+    const bool fixed_in_plane = make_definite(in_plane);
+    const bool fixed_across = make_definite(S);
+    fixed = fixed_in_plane || fixed_across;
+    const Mat3 across = u.col(2) * u.col(2).transpose();
+    Mat6 K;
+    for (int i = 0; i < 2; ++i) {
+      for (int j = 0; j < 2; ++j) {
+        K.block<3, 3>(3 * i, 3 * j) =
+            plane * in_plane.block<2, 2>(2 * i, 2 * j) * plane.transpose() + S(i, j) * across;
+      }
+    }
+    return K;
+  }
+
+  Mat3 C_;  ///< times the thickness, N/m
+};
+
+}  // namespace
+
+std::vector<Field<OrthotropicParameters>> Described<OrthotropicParameters>::fields() {
+  using P = OrthotropicParameters;
+  return {
+      {&P::young_modulus_warp,
+       modulus_info("young_modulus_warp", "E_v", "Stiffness against stretch along the warp.")},
+      {&P::young_modulus_weft,
+       modulus_info("young_modulus_weft", "E_u", "Stiffness against stretch along the weft.")},
+      {&P::poisson_ratio,
+       poisson_ratio_info("How much the cloth narrows for how much it is stretched: the geometric "
+                          "mean of stretching along warp and weft.")},
+      {&P::shear_modulus,
+       modulus_info("shear_modulus", "G_s", "Stiffness against shear between warp and weft.")},
+      {&P::thickness, thickness_info()},
+  };
+}
+
+ForceKind orthotropic_kind() {
+  ForceKind kind;
+  kind.name = "orthotropic";
+  kind.label = "Orthotropic St. Venant-Kirchhoff";
+  kind.help = "Finite elements with their own stiffness along warp, weft and in shear.";
+  kind.parameters = &parameter_infos<OrthotropicParameters>();
+  kind.conservative = true;
+  kind.elastic = true;
+  kind.make = [](const ParameterValues& values,
+                 const ForceContext& context) -> std::unique_ptr<Force> {
+    return std::make_unique<Orthotropic>(context.mesh, to_struct<OrthotropicParameters>(values));
+  };
+  return kind;
+}
+
+}  // namespace weft
