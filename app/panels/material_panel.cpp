@@ -2,6 +2,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/parameters.h"
 #include "core/forces/force.h"
+#include "core/scene/fabrics.h"
 
 #include <imgui.h>
 
@@ -27,9 +28,24 @@ void draw_force(Workspace& workspace, const ForceKind& kind) {
   ImGui::PopID();
 }
 
+/// Sets all that a fabric determines; the values can be changed afterwards.
+void draw_fabrics(Workspace& workspace) {
+  label_line("Fabric");
+  ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+  if (ImGui::BeginCombo("##fabric", "Choose a fabric")) {
+    for (const Fabric& fabric : fabrics()) {
+      if (ImGui::Selectable(fabric.label.c_str())) workspace.execute(ApplyFabric{fabric.name});
+      tooltip(fabric.source);
+    }
+    ImGui::EndCombo();
+  }
+  tooltip("Sets the density and the stiffnesses to those of a real fabric");
+}
+
 }  // namespace
 
 void draw_material_panel(Workspace& workspace) {
+  draw_fabrics(workspace);
   parameter_widgets(workspace, "material");
   for (const ForceKind& kind : force_table()) draw_force(workspace, kind);
 }

@@ -91,7 +91,7 @@ std::vector<Field<ChoiKoParameters>> Described<ChoiKoParameters>::fields() {
         .min = 1e-12,
         .max = 1,
         .scale = Scale::logarithmic,
-        .help = "Bending stiffness of one interleaved spring; about 0.3 times the cloth's bending "
+        .help = "Bending stiffness of one interleaved spring; about 0.4 times the cloth's bending "
                 "rigidity (N m) and the spacing of the vertices."}},
       {&P::compression_stiffness,
        spring_stiffness_info("compression_stiffness", "c_b",

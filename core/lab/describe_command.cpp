@@ -1,6 +1,7 @@
 #include "core/forces/force.h"
 #include "core/lab/editor.h"
 #include "core/linear/linear_solver.h"
+#include "core/scene/fabrics.h"
 #include "core/step/integrator.h"
 
 #include <array>
@@ -82,6 +83,9 @@ struct Describe {
   }
   std::string operator()(const RemoveForce& command) const {
     return "Remove " + label_in(force_table(), command.kind);
+  }
+  std::string operator()(const ApplyFabric& command) const {
+    return "Make the cloth " + find_fabric(command.fabric).label;
   }
   std::string operator()(const AddPins& command) const {
     return "Pin " + vertices_text(command.pins.size());

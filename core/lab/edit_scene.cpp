@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/forces/force.h"
 #include "core/linear/linear_solver.h"
+#include "core/scene/fabrics.h"
 #include "core/step/integrator.h"
 
 #include <algorithm>
@@ -84,6 +85,10 @@ struct Apply {
     if (removed == 0) {
       throw InputError("forces." + command.kind, "removing it", "a force that the scene has");
     }
+  }
+
+  void operator()(const ApplyFabric& command) const {
+    scene = with_fabric(std::move(scene), mesh, find_fabric(command.fabric));
   }
 
   void operator()(const AddPins& command) const {

@@ -34,6 +34,10 @@ struct AddForce {
 struct RemoveForce {
   std::string kind;
 };
+/// Sets the material and the forces that the scene has to a fabric; see core/scene/fabrics.h.
+struct ApplyFabric {
+  std::string fabric;
+};
 /// Pins vertices at positions; a vertex that is pinned already is moved there.
 struct AddPins {
   std::vector<Pin> pins;
@@ -54,7 +58,7 @@ struct ReplaceScene {
 };
 
 using Command = std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce,
-                             AddPins, RemovePins, ChoosePins, LoadMesh, ReplaceScene>;
+                             ApplyFabric, AddPins, RemovePins, ChoosePins, LoadMesh, ReplaceScene>;
 
 /// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", ...: for the undo and redo tooltips.
 std::string describe(const Command& command);

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Fabrics as they are measured, and what they mean for each model of cloth.
+namespace weft {
+
+/// Properties per width or per area of the cloth, as Kawabata's system measures them.
+struct Fabric {
+  std::string name;
+  std::string label;
+  std::string source;    ///< where the numbers come from
+  double density = 0;    ///< kg/m^2
+  double thickness = 0;  ///< m
+  double warp = 0;       ///< tensile stiffness along the warp, N/m
+  double weft = 0;       ///< and along the weft, N/m
+  double shear = 0;      ///< shear rigidity G, force per width and shear angle, N/m
+  double bending = 0;    ///< bending rigidity B, moment per width and curvature, N m
+  double poisson = 0;    ///< Poisson's ratio
+};
+
+/// One parameter of a scene that a fabric determines.
+struct FabricValue {
+  std::string group;  ///< see find_group()
+  std::string parameter;
+  double value;
+};
+
+/// All fabrics.
+std::span<const Fabric> fabrics();
+
+/// \throw InputError naming "fabric" and listing the names, when there is none called `name`.
+const Fabric& find_fabric(std::string_view name);
+
+/// What `fabric` means for the material and every force model, on a mesh whose vertices are
+/// `spacing` m apart.
+std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing);
+
+/// The scene with the material and the forces it has set to a fabric. `mesh` is its mesh.
+Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric);
+
+}  // namespace weft
