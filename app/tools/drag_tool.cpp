@@ -35,7 +35,7 @@ class DragAction : public ToolAction {
   void release(Workspace& workspace, const Pointer& pointer) override {
     move(workspace, pointer);
     if (workspace.grabbed && pinned_ && moved_)
-      workspace.execute(AddPins{{workspace.pin_at(*workspace.grabbed, to_eigen(target_))}});
+      workspace.execute(MovePins{{workspace.pin_at(*workspace.grabbed, to_eigen(target_))}});
     cancel(workspace);
   }
 

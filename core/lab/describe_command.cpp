@@ -57,9 +57,11 @@ std::string label_in(std::span<const Entry> table, const std::string& kind) {
   return kind;
 }
 
-std::string vertices_text(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " vertex" : " vertices");
+std::string counted(std::size_t count, const char* one, const char* many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
 }
+
+std::string vertices_text(std::size_t count) { return counted(count, "vertex", "vertices"); }
 
 struct Describe {
   std::string operator()(const SetParameter& command) const {
@@ -89,6 +91,9 @@ struct Describe {
   }
   std::string operator()(const AddPins& command) const {
     return "Pin " + vertices_text(command.pins.size());
+  }
+  std::string operator()(const MovePins& command) const {
+    return "Move " + counted(command.pins.size(), "pin", "pins");
   }
   std::string operator()(const RemovePins& command) const {
     return "Unpin " + vertices_text(command.vertices.size());

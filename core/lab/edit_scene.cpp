@@ -91,9 +91,12 @@ struct Apply {
     scene = with_fabric(std::move(scene), mesh, find_fabric(command.fabric));
   }
 
-  void operator()(const AddPins& command) const {
+  void operator()(const AddPins& command) const { put(command.pins); }
+  void operator()(const MovePins& command) const { put(command.pins); }
+
+  void put(const std::vector<Pin>& pins) const {
     std::vector<Pin>& single = scene.pins.vertices;
-    for (const Pin& pin : command.pins) {
+    for (const Pin& pin : pins) {
       const auto same = std::find_if(single.begin(), single.end(),
                                      [&](const Pin& other) { return other.vertex == pin.vertex; });
       if (same == single.end()) {

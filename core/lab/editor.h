@@ -42,6 +42,10 @@ struct ApplyFabric {
 struct AddPins {
   std::vector<Pin> pins;
 };
+/// Moves pinned vertices: as AddPins, called another name.
+struct MovePins {
+  std::vector<Pin> pins;
+};
 struct RemovePins {
   std::vector<int> vertices;
 };
@@ -57,10 +61,12 @@ struct ReplaceScene {
   Scene scene;
 };
 
-using Command = std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce,
-                             ApplyFabric, AddPins, RemovePins, ChoosePins, LoadMesh, ReplaceScene>;
+using Command =
+    std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ApplyFabric,
+                 AddPins, MovePins, RemovePins, ChoosePins, LoadMesh, ReplaceScene>;
 
-/// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", ...: for the undo and redo tooltips.
+/// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
+/// tooltips.
 std::string describe(const Command& command);
 
 /// The edited scene, its rest mesh and the history of edits.

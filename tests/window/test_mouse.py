@@ -123,6 +123,7 @@ class Mouse(WindowTest):
         later = self.wait("more frames", lambda now: now["frame"] > let_go["frame"] + 60)
         self.assertLess(math.dist(later["screen"][pin], goal), 2)
         self.assertEqual(later["pinned"], before["pinned"])
+        self.assertEqual(later["undo"], "Move 1 pin")
 
         self.key("ctrl+z")
         self.wait("the pin to go back",

@@ -41,6 +41,7 @@ std::vector<Command> commands() {
           AddForce{"wind"},
           RemoveForce{"gravity"},
           AddPins{{{3, std::nullopt}, {12, Vec3(1, 1, 1)}}},
+          MovePins{{{12, Vec3(0, 1, 1)}}},
           RemovePins{{12}},
           RemovePins{{20}},
           ChoosePins{"border"},
