@@ -1,11 +1,11 @@
 #include "app/assets.h"
 
+#include "app/widgets/file_browser.h"
 #include "core/base/errors.h"
 
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
-#include <vector>
 
 namespace weft {
 
@@ -46,6 +46,18 @@ fs::path find_asset(const std::string& name) {
     places += (places.empty() ? "" : ", ") + directory.string();
   }
   throw FileError("Cannot find " + name + "; looked in " + places);
+}
+
+std::vector<fs::path> example_scenes() {
+  std::vector<fs::path> files;
+  try {
+    const fs::path folder = find_asset("scenes");
+    for (const FileEntry& entry : list_folder(folder, false))
+      if (!entry.is_folder) files.push_back(folder / entry.name);
+  } catch (const FileError&) {
+    // No scenes came with the program: the list stays empty.
+  }
+  return files;
 }
 
 bool is_example(const fs::path& path) {

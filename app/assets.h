@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -11,6 +12,9 @@ namespace weft {
 /// (the build tree) and in the source tree and its assets/. \throw FileError naming the file and
 /// the places when it is in none of them.
 std::filesystem::path find_asset(const std::string& name);
+
+/// The scenes that come with the program, by name; empty when there are none.
+std::vector<std::filesystem::path> example_scenes();
 
 /// Whether a file is one of the scenes that come with the program.
 bool is_example(const std::filesystem::path& path);

@@ -13,8 +13,8 @@ namespace {
 
 constexpr double k_degrees_per_height = 180;  ///< turn when the mouse crosses the viewport
 constexpr double k_zoom_per_notch = 0.9;
-constexpr double k_min_distance = 0.05;  ///< m
-constexpr double k_max_distance = 100;   ///< m
+constexpr double k_nearest = 0.03;       ///< distance to the target, in sizes of the scene
+constexpr double k_farthest = 70;        ///< the same
 constexpr double k_max_elevation = 89;   ///< degrees; at the pole "up" would be lost
 constexpr double k_frame_margin = 1.12;  ///< space around a framed box
 
@@ -45,8 +45,10 @@ glm::mat4 Camera::view() const {
 
 glm::mat4 Camera::projection(float aspect) const {
   const auto distance = static_cast<float>(parameters.distance);
-  return glm::perspective(glm::radians(vertical_field_of_view), aspect, 0.02f * distance,
-                          distance + 60);
+  // Behind the target there is the rest of the scene, and the ground, which is drawn as far as some
+  // distances of the camera.
+  const float far = 60 + 6 * distance + 2 * static_cast<float>(scene_size);
+  return glm::perspective(glm::radians(vertical_field_of_view), aspect, 0.02f * distance, far);
 }
 
 void Camera::orbit(double dx, double dy) {
@@ -63,8 +65,19 @@ void Camera::pan(double dx, double dy) {
 }
 
 void Camera::zoom(double steps) {
-  parameters.distance = std::clamp(parameters.distance * std::pow(k_zoom_per_notch, steps),
-                                   k_min_distance, k_max_distance);
+  set_distance(parameters.distance * std::pow(k_zoom_per_notch, steps));
+}
+
+void Camera::set_distance(double distance) {
+  parameters.distance = std::clamp(distance, k_nearest * scene_size, k_farthest * scene_size);
+}
+
+bool Camera::operator==(const Camera& other) const {
+  const CameraParameters& a = parameters;
+  const CameraParameters& b = other.parameters;
+  return a.target == b.target && a.distance == b.distance && a.azimuth == b.azimuth &&
+         a.elevation == b.elevation && scene_size == other.scene_size &&
+         vertical_field_of_view == other.vertical_field_of_view;
 }
 
 void Camera::frame(const glm::vec3& low, const glm::vec3& high, float aspect) {
@@ -82,7 +95,7 @@ void Camera::frame(const glm::vec3& low, const glm::vec3& high, float aspect) {
     distance = std::max(distance, glm::dot(offset, camera.back) + std::max(across, along));
   }
   parameters.target = to_eigen(centre);
-  parameters.distance = std::clamp(k_frame_margin * distance, k_min_distance, k_max_distance);
+  set_distance(k_frame_margin * distance);
 }
 
 }  // namespace weft

@@ -9,6 +9,7 @@ namespace weft {
 /// A camera that orbits a target; z is up. Angles in degrees, lengths in m.
 struct Camera {
   CameraParameters parameters;
+  double scene_size = 1.5;            ///< diagonal of what there is to see, m; limits the distance
   float vertical_field_of_view = 35;  ///< degrees
 
   glm::mat4 view() const;
@@ -23,6 +24,11 @@ struct Camera {
   void zoom(double steps);
   /// Looks at the whole box from the same side.
   void frame(const glm::vec3& low, const glm::vec3& high, float aspect);
+
+  bool operator==(const Camera& other) const;
+
+ private:
+  void set_distance(double distance);
 };
 
 }  // namespace weft

@@ -63,9 +63,15 @@ void ViewportInput::cancel(Workspace& workspace) {
 }
 
 void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport,
-                                 bool free) const {
-  workspace.hovered.reset();
-  if (!free || use_ != Use::nothing || viewport.width <= 0 || viewport.height <= 0) return;
+                                 bool free) {
+  if (!free || use_ != Use::nothing || viewport.width <= 0 || viewport.height <= 0) {
+    workspace.hovered.reset();
+    hover_.reset();
+    return;
+  }
+  const Hover hover{workspace.snapshot, workspace.camera, viewport, position};
+  if (hover == hover_) return;
+  hover_ = hover;
   const Pointer pointer = pointer_in(viewport, position);
   workspace.hovered =
       pick_vertex(*workspace.snapshot->mesh, workspace.snapshot->positions,

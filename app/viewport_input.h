@@ -28,9 +28,9 @@ class ViewportInput {
   void handle(Workspace& workspace, const MouseEvent& event, const Rect& viewport, bool free);
   /// Ends what is going on without effect; for when the mouse goes to another window.
   void cancel(Workspace& workspace);
-  /// Finds the vertex under the mouse.
-  void update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport,
-                    bool free) const;
+  /// Finds the vertex under the mouse. Costs nothing while mouse, camera and cloth stay as they
+  /// are.
+  void update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport, bool free);
 
   ToolMarks marks() const { return action_ ? action_->marks() : ToolMarks{}; }
 
@@ -39,10 +39,20 @@ class ViewportInput {
   void press(Workspace& workspace, const MouseEvent& event, const Pointer& pointer);
   void move(Workspace& workspace, const MouseEvent& event, const Pointer& pointer);
 
+  /// What the vertex under the mouse depends on.
+  struct Hover {
+    std::shared_ptr<const Snapshot> snapshot;
+    Camera camera;
+    Rect viewport;
+    glm::vec2 position;
+    bool operator==(const Hover&) const = default;
+  };
+
   Use use_ = Use::nothing;
   int button_ = 0;  ///< that started the use
   glm::vec2 last_position_{};
   std::unique_ptr<ToolAction> action_;
+  std::optional<Hover> hover_;  ///< of the vertex that was found last
 };
 
 }  // namespace weft

@@ -26,6 +26,22 @@ constexpr std::chrono::seconds k_new(5);
 /// Nothing is said of a mesh that is built sooner.
 constexpr std::chrono::milliseconds k_short_building(200);
 
+struct Box {
+  glm::vec3 low{std::numeric_limits<float>::max()};
+  glm::vec3 high{std::numeric_limits<float>::lowest()};
+
+  void include(const glm::vec3& point) {
+    low = glm::min(low, point);
+    high = glm::max(high, point);
+  }
+};
+
+Box rest_box(const Mesh& mesh) {
+  Box box;
+  for (const Vec3& rest : mesh.rest_positions) box.include(to_glm(rest));
+  return box;
+}
+
 /// As read_scene(), with the file's name before what is wrong in it.
 Scene read_named_scene(const fs::path& path) {
   try {
@@ -44,9 +60,11 @@ Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
       simulation(editor.scene(), editor.mesh(), thread_count),
       snapshot(simulation.snapshot()),
       scene_path(is_example(path) ? fs::path() : path),
+      examples(example_scenes()),
       recent_files(load_recent_files()),
       threads(thread_count) {
   camera.parameters = to_struct<CameraParameters>(editor.scene().camera);
+  measure_scene();
   if (!path.empty()) remember_file(recent_files, path);
 }
 
@@ -183,19 +201,14 @@ void Workspace::set_threads(int new_threads) {
 }
 
 void Workspace::frame_all() {
-  glm::vec3 low(std::numeric_limits<float>::max());
-  glm::vec3 high(std::numeric_limits<float>::lowest());
-  const auto include = [&](const glm::vec3& point) {
-    low = glm::min(low, point);
-    high = glm::max(high, point);
-  };
+  Box box;
   if (snapshot->mesh == editor.mesh()) {
     for (int i = 0; i < snapshot->mesh->vertex_count(); ++i)
-      include(position_of(snapshot->positions, i));
+      box.include(position_of(snapshot->positions, i));
   } else {
-    for (const Vec3& rest : editor.mesh()->rest_positions) include(to_glm(rest));
+    box = rest_box(*editor.mesh());
   }
-  camera.frame(low, high, viewport_aspect);
+  camera.frame(box.low, box.high, viewport_aspect);
 }
 
 void Workspace::toggle_pins(const std::vector<int>& vertices) {
@@ -241,7 +254,15 @@ void Workspace::show_message(const std::string& text, bool is_error) {
   reported_ = Clock::now();
 }
 
+void Workspace::measure_scene() {
+  if (measured_mesh_ == editor.mesh()) return;
+  measured_mesh_ = editor.mesh();
+  const Box box = rest_box(*measured_mesh_);
+  camera.scene_size = glm::distance(box.low, box.high);
+}
+
 void Workspace::scene_changed() {
+  measure_scene();
   simulation.set_scene(editor.scene(), editor.mesh(), editor.revision());
 }
 

@@ -56,9 +56,10 @@ class Workspace {
   std::optional<int> grabbed;  ///< vertex held by the drag tool
   /// File of the scene; empty when it has none, or came with the program and is not to be changed.
   std::filesystem::path scene_path;
-  std::vector<std::filesystem::path> recent_files;  ///< newest first
-  double speed = 1;                                 ///< of the simulation against the clock
-  int threads = 0;                                  ///< 0: all cores
+  const std::vector<std::filesystem::path> examples;  ///< scenes that came with the program
+  std::vector<std::filesystem::path> recent_files;    ///< newest first
+  double speed = 1;                                   ///< of the simulation against the clock
+  int threads = 0;                                    ///< 0: all cores
   bool help_open = false;
   FileBrowser file_browser;  ///< file_browser.show() opens it
   bool quit = false;
@@ -120,12 +121,15 @@ class Workspace {
   void show_message(const std::string& text, bool is_error);
   void let_go();
   void scene_changed();
+  /// Tells the camera how large the cloth is.
+  void measure_scene();
   /// Runs an edit; `done` follows once it is executed. \throw as EditQueue::execute.
   void edit(const Command& command, long gesture, std::function<void()> done);
   /// Whether an edit of that label has opened the present scene. Once it is taken back, the file
   /// that the scene belongs to is no longer known.
   bool is_opening(const std::string& label) const;
 
+  std::shared_ptr<const Mesh> measured_mesh_;
   using Time = std::chrono::steady_clock::time_point;
   Time reported_{};  ///< the message
   Time warned_{};    ///< the simulation's warning

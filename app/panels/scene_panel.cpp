@@ -1,10 +1,8 @@
-#include "app/assets.h"
 #include "app/icons.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/parameters.h"
-#include "core/base/errors.h"
 
 #include <imgui.h>
 
@@ -47,18 +45,6 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
   if (chosen) workspace.open(*chosen);
 }
 
-std::vector<fs::path> bundled_scenes() {
-  std::vector<fs::path> files;
-  try {
-    const fs::path folder = find_asset("scenes");
-    for (const FileEntry& entry : list_folder(folder, false))
-      if (!entry.is_folder) files.push_back(folder / entry.name);
-  } catch (const FileError&) {
-    // No scenes came with the program: the list stays empty.
-  }
-  return files;
-}
-
 void draw_mesh(Workspace& workspace) {
   const std::string obj = workspace.editor.scene().mesh.obj;
   if (!obj.empty()) {
@@ -95,9 +81,9 @@ void draw_scene_panel(Workspace& workspace) {
   if (!scene.name.empty()) ImGui::TextWrapped("%s", scene.name.c_str());
   if (!scene.description.empty()) note(scene.description);
   draw_file_buttons(workspace);
-  if (const auto scenes = bundled_scenes(); !scenes.empty()) {
+  if (!workspace.examples.empty()) {
     subheading("Examples");
-    draw_files(workspace, scenes);
+    draw_files(workspace, workspace.examples);
   }
   if (!workspace.recent_files.empty()) {
     ImGui::SetNextItemWidth(-1);

@@ -8,16 +8,6 @@ namespace weft {
 
 namespace {
 
-bool same(const CameraParameters& a, const CameraParameters& b) {
-  return a.target == b.target && a.distance == b.distance && a.azimuth == b.azimuth &&
-         a.elevation == b.elevation;
-}
-
-bool same(const Picture& a, const Picture& b) {
-  return same(a.camera, b.camera) && a.options == b.options && a.size == b.size &&
-         a.scale == b.scale;
-}
-
 /// Texture units of the shadow map; unit 0 holds the positions for the edges.
 constexpr int k_depth_unit = 1;
 constexpr int k_coverage_unit = 2;
@@ -45,7 +35,7 @@ void Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
     return;
   }
   const bool same_snapshot = snapshot == shown_snapshot_;
-  if (same_snapshot && shown_ && same(*shown_, picture)) return;
+  if (same_snapshot && shown_ == picture) return;
   if (!target_ || target_->size() != picture.size) target_.emplace(picture.size);
   if (!same_snapshot) {
     shown_snapshot_ = snapshot;
@@ -63,7 +53,7 @@ void Renderer::show(glm::ivec2 corner) const {
 }
 
 void Renderer::upload_frame(const Picture& picture) {
-  const Camera camera{picture.camera};
+  const Camera& camera = picture.camera;
   const glm::vec2 size(picture.size);
   const LightView light = fit_light(shown_snapshot_->positions);
   FrameUniforms frame;
@@ -72,7 +62,7 @@ void Renderer::upload_frame(const Picture& picture) {
   frame.light_clip = light.clip;
   frame.eye = glm::vec4(camera.eye(), 1);
   frame.to_light = glm::vec4(direction_to_light(), 0);
-  frame.target = glm::vec4(to_glm(picture.camera.target), picture.camera.distance);
+  frame.target = glm::vec4(to_glm(camera.parameters.target), camera.parameters.distance);
   frame.viewport = glm::vec4(size, picture.scale, 0);
   frame.shadow_extent = glm::vec4(light.extent, 1.0f / ShadowMap::k_size, 0);
   glBindBuffer(GL_UNIFORM_BUFFER, frame_uniforms_.id());

@@ -14,10 +14,12 @@ namespace weft {
 
 /// What the picture in the viewport shows besides the snapshot.
 struct Picture {
-  CameraParameters camera;
+  Camera camera;
   ViewOptions options;
   glm::ivec2 size;  ///< pixels
   float scale = 1;  ///< pixels per unit of the interface
+
+  bool operator==(const Picture&) const = default;
 };
 
 /// Draws the cloth, its shadow, the ground and the pins. Needs a current OpenGL 4.1 context while

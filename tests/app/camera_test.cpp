@@ -70,5 +70,27 @@ TEST(Camera, FramingABoxShowsAllItsCornersInAWideAndInATallViewport) {
   }
 }
 
+TEST(Camera, FramesAndZoomsASceneOfAnySize) {
+  for (const float size : {1e-3f, 1.0f, 5000.0f}) {
+    Camera camera;
+    const glm::vec3 low(-0.5f * size), high(0.5f * size);
+    camera.scene_size = glm::distance(low, high);
+    camera.frame(low, high, 1.5f);
+    const double framed = camera.parameters.distance;
+    EXPECT_GT(framed, size);
+    EXPECT_LT(framed, 5 * size);
+    // The whole cube lies between the planes that cut the picture off.
+    const glm::mat4 projection = camera.projection(1.5f);
+    for (const glm::vec3& corner : {low, high}) {
+      const glm::vec4 clip = projection * camera.view() * glm::vec4(corner, 1);
+      EXPECT_LT(std::abs(clip.z), clip.w);
+    }
+    camera.zoom(5);
+    EXPECT_LT(camera.parameters.distance, 0.7 * framed);
+    camera.zoom(-100);
+    EXPECT_GT(camera.parameters.distance, 10 * framed);
+  }
+}
+
 }  // namespace
 }  // namespace weft

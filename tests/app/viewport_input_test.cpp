@@ -132,5 +132,27 @@ TEST_F(ViewportInputTest, AMouseThatAPanelWantsDoesNothing) {
   EXPECT_EQ(workspace_->grabbed, std::nullopt);
 }
 
+TEST_F(ViewportInputTest, TheHoveredVertexFollowsTheMouseTheCameraAndTheCloth) {
+  const auto hovered = [this](glm::vec2 position, bool free = true) {
+    input_.update_hover(*workspace_, position, k_viewport, free);
+    return workspace_->hovered;
+  };
+  const glm::vec2 middle = on_window(k_vertex);
+  EXPECT_EQ(hovered(middle), k_vertex);
+  EXPECT_EQ(hovered(middle), k_vertex);
+  EXPECT_EQ(hovered(on_window(3)), 3);
+  EXPECT_EQ(hovered(middle, false), std::nullopt);
+  EXPECT_EQ(hovered(middle), k_vertex);
+
+  workspace_->camera.pan(1, 0);  // out of sight
+  EXPECT_EQ(hovered(middle), std::nullopt);
+  workspace_->camera.pan(-1, 0);
+  EXPECT_EQ(hovered(middle), k_vertex);
+
+  workspace_->simulation.advance(60);  // the cloth, which has no pins, falls
+  while (workspace_->snapshot->frame < 60) workspace_->begin_frame();
+  EXPECT_EQ(hovered(middle), std::nullopt);
+}
+
 }  // namespace
 }  // namespace weft
