@@ -127,6 +127,10 @@ Eigen::Matrix<double, 3, 4> rest_hinge(const Mesh& mesh, const Hinge& hinge) {
   return x;
 }
 
+void check_hinges(const ParameterValues&, const Mesh& mesh) {
+  for (const Hinge& hinge : mesh.hinges) rest_hinge(mesh, hinge);
+}
+
 AngleBending::AngleBending(std::vector<AngleSpring> springs, int vertex_count,
                            bool unsymmetric_damping)
     : ElementForce<4>(vertices_of(hinges_of(springs)), vertex_count,

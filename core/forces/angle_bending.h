@@ -69,6 +69,9 @@ std::vector<std::array<int, 4>> vertices_of(const std::vector<Hinge>& hinges);
 /// \throw InputError when one of its triangles has no area.
 Eigen::Matrix<double, 3, 4> rest_hinge(const Mesh& mesh, const Hinge& hinge);
 
+/// For ForceKind::check. \throw InputError as rest_hinge() does.
+void check_hinges(const ParameterValues& values, const Mesh& mesh);
+
 /// Rest area of the two triangles of a hinge, m^2.
 double hinge_area(const Eigen::Matrix<double, 3, 4>& x);
 

@@ -15,6 +15,10 @@ std::vector<Field<BendingParameters>> Described<BendingParameters>::fields() {
             .help = "Moment per width that bends the cloth to a curvature of 1/m."}}};
 }
 
+double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
+  return 1.25 * rigidity / hinge_area(x);
+}
+
 ForceKind discrete_shells_kind() {
   ForceKind kind;
   kind.name = "discrete_shells";
@@ -23,6 +27,7 @@ ForceKind discrete_shells_kind() {
   kind.parameters = &parameter_infos<BendingParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.check = check_hinges;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     const double rigidity = to_struct<BendingParameters>(values).rigidity;
@@ -30,7 +35,7 @@ ForceKind discrete_shells_kind() {
     springs.reserve(context.mesh.hinges.size());
     for (const Hinge& hinge : context.mesh.hinges) {
       const Eigen::Matrix<double, 3, 4> x = rest_hinge(context.mesh, hinge);
-      const double stiffness = rigidity * (x.col(1) - x.col(0)).squaredNorm() / hinge_area(x);
+      const double stiffness = hinge_rigidity(x, rigidity) * (x.col(1) - x.col(0)).squaredNorm();
       springs.push_back({hinge, hinge_angle(x)->angle, stiffness, 0});
     }
     return std::make_unique<AngleBending>(std::move(springs), context.mesh.vertex_count());

@@ -13,7 +13,7 @@ namespace {
 
 using Vec4 = Eigen::Vector4d;
 
-/// A hinge's weights c times sqrt(k_b/A), so that E = |x c|^2/2 with x its vertices in columns.
+/// A hinge's weights c times sqrt(5/4 k_b/A), so that E = |x c|^2/2 with x its vertices in columns.
 Vec4 scaled_weights(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
   const Vec3 edge = x.col(1) - x.col(0);
   // Cotangents of the angles between the edge and a side, at x0 (or, backwards, at x1).
@@ -26,7 +26,7 @@ Vec4 scaled_weights(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
   const double at_1_first = cotangent(1, 2), at_1_second = cotangent(1, 3);
   const Vec4 weights(at_1_first + at_1_second, at_0_first + at_0_second, -at_0_first - at_1_first,
                      -at_0_second - at_1_second);
-  return std::sqrt(rigidity / hinge_area(x)) * weights;
+  return std::sqrt(hinge_rigidity(x, rigidity)) * weights;
 }
 
 class IsometricBending : public ElementForce<4> {
@@ -68,6 +68,7 @@ ForceKind isometric_bending_kind() {
   kind.parameters = &parameter_infos<BendingParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.check = check_hinges;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     return std::make_unique<IsometricBending>(context.mesh,

@@ -33,29 +33,38 @@ Mat9 pulled_back(const Mat6& H, const Mat32& gradients) {
   return result;
 }
 
+/// \throw InputError when it has no area.
+MaterialTriangle material_triangle(const Mesh& mesh, const Triangle& triangle) {
+  const auto at_corner = [&](std::size_t c) -> const Vec2& {
+    return mesh.material_coordinates[static_cast<std::size_t>(triangle[c])];
+  };
+  Mat2 edges;
+  edges << at_corner(1) - at_corner(0), at_corner(2) - at_corner(0);
+  const double twice_area = std::abs(edges.determinant());
+  // A sliver this thin is a line to within rounding.
+  if (!(twice_area > 1e-14 * edges.squaredNorm())) {
+    throw InputError("mesh." + corners_text(triangle),
+                     "no area in the material (texture) coordinates",
+                     "triangles with an area in them");
+  }
+  const Mat2 inverse = edges.inverse();
+  Mat32 gradients;
+  gradients.bottomRows<2>() = inverse;
+  gradients.row(0) = -inverse.colwise().sum();
+  return {gradients, twice_area / 2};
+}
+
 }  // namespace
+
+void check_membrane(const ParameterValues&, const Mesh& mesh) {
+  for (const Triangle& triangle : mesh.triangles) material_triangle(mesh, triangle);
+}
 
 Membrane::Membrane(const Mesh& mesh, bool damped)
     : ElementForce<3>(mesh.triangles, mesh.vertex_count(), damped) {
   rest_.reserve(mesh.triangles.size());
   for (const Triangle& triangle : mesh.triangles) {
-    const auto at_corner = [&](std::size_t c) -> const Vec2& {
-      return mesh.material_coordinates[static_cast<std::size_t>(triangle[c])];
-    };
-    Mat2 edges;
-    edges << at_corner(1) - at_corner(0), at_corner(2) - at_corner(0);
-    const double twice_area = std::abs(edges.determinant());
-    // A sliver this thin is a line to within rounding.
-    if (!(twice_area > 1e-14 * edges.squaredNorm())) {
-      throw InputError("mesh." + corners_text(triangle),
-                       "no area in the material (texture) coordinates",
-                       "triangles with an area in them");
-    }
-    const Mat2 inverse = edges.inverse();
-    Mat32 gradients;
-    gradients.bottomRows<2>() = inverse;
-    gradients.row(0) = -inverse.colwise().sum();
-    rest_.push_back({gradients, twice_area / 2});
+    rest_.push_back(material_triangle(mesh, triangle));
   }
 }
 

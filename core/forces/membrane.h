@@ -9,6 +9,12 @@ using Mat32 = Eigen::Matrix<double, 3, 2>;
 using Vec6 = Eigen::Matrix<double, 6, 1>;
 using Mat6 = Eigen::Matrix<double, 6, 6>;
 
+/// A triangle in the material coordinates.
+struct MaterialTriangle {
+  Mat32 gradients;  ///< of the three corners' linear functions by (u, v), 1/m: F = x gradients
+  double area;      ///< m^2
+};
+
 /// An energy that is constant on each triangle and depends on its deformation gradient alone,
 ///   F = dx/d(u, v) = [w_u w_v], 3 x 2,   E = a psi(F),
 /// with the material coordinates (u, v) of the mesh and a the triangle's area in them. A model
@@ -39,12 +45,11 @@ class Membrane : public ElementForce<3> {
   void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                         Linearisation* linearisation) const final;
 
-  struct RestShape {
-    Mat32 gradients;  ///< of the three corners' linear functions by (u, v), 1/m: F = x gradients
-    double area;      ///< m^2
-  };
-  std::vector<RestShape> rest_;
+  std::vector<MaterialTriangle> rest_;
 };
+
+/// For ForceKind::check. \throw InputError as the constructor of Membrane does.
+void check_membrane(const ParameterValues& values, const Mesh& mesh);
 
 /// The stacked entries of F, w_u first.
 inline Vec6 stacked(const Mat32& F) { return Eigen::Map<const Vec6>(F.data()); }

@@ -101,6 +101,7 @@ ForceKind orthotropic_kind() {
   kind.parameters = &parameter_infos<OrthotropicParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.check = check_membrane;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     return std::make_unique<Orthotropic>(context.mesh, to_struct<OrthotropicParameters>(values));

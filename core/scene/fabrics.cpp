@@ -132,7 +132,8 @@ const Fabric& find_fabric(std::string_view name) {
 // - to an arc of length 2 a that approach is the curvature sqrt(3/4) kappa; so Choi and Ko's
 //   k_b L/2 (3/4) kappa^2, L = 2 a, along a row, and of two diagonals L = 2 sqrt(2) a at half the
 //   curvature: (3/4) (1 + 1/sqrt(2)) k_b a kappa^2 is B a^2 kappa^2/2;
-// - hinges across the edges at right angles to the curvature turn by a kappa: k = B.
+// - hinges on the edges across a strip turn by a M/k under a moment M per width, those on its
+//   diagonals by half of that: together a kappa = a M/B with k = 3/2 B.
 // Isotropic sheets take the mean of warp and weft, and have the shear rigidity that follows from it
 // instead of the fabric's own, which is far smaller.
 std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing) {
@@ -150,7 +151,7 @@ std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing) {
       {"forces.choi_ko", "compression_stiffness", stretch},
       {"forces.baraff_witkin", "stretch_stiffness", stretch},
       {"forces.baraff_witkin", "shear_stiffness", fabric.shear},
-      {"forces.baraff_witkin", "bend_stiffness", B},
+      {"forces.baraff_witkin", "bend_stiffness", 1.5 * B},
       {"forces.st_venant_kirchhoff", "young_modulus", stretch / thickness},
       {"forces.st_venant_kirchhoff", "poisson_ratio", fabric.poisson},
       {"forces.st_venant_kirchhoff", "thickness", thickness},

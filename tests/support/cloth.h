@@ -5,6 +5,8 @@
 #include "core/model/model.h"
 #include "tests/support/systems.h"
 
+#include <gtest/gtest.h>
+
 #include <memory>
 
 namespace weft {
@@ -32,6 +34,25 @@ inline Model model_of(const ForceKind& kind, const std::shared_ptr<const Mesh>& 
   model.add_force(default_choice(kind));
   model.finish();
   return model;
+}
+
+/// Expects that the kind refuses the mesh when built, and when checked where it can be, naming a triangle of
+/// it.
+inline void expect_refusal_of_a_triangle(const ForceKind& kind, const Mesh& mesh) {
+  const auto refusal_of = [&](const auto& use) -> std::string {
+    try {
+      use();
+    } catch (const InputError& error) {
+      return error.field();
+    }
+    return "nothing";
+  };
+  const ParameterValues values(*kind.parameters);
+  const std::vector<double> masses(mesh.rest_positions.size(), 1.0);
+  const std::string refused = refusal_of([&] { kind.make(values, {mesh, masses}); });
+  EXPECT_TRUE(refused.starts_with("mesh.triangle")) << refused;
+  if (kind.check == nullptr) return;
+  EXPECT_EQ(refusal_of([&] { kind.check(values, mesh); }), refused);
 }
 
 /// Vertices on a line from the origin along `direction`, joined by springs of their distance;

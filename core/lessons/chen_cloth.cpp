@@ -1,0 +1,74 @@
+#include "core/lessons/chen_cloth.h"
+
+#include "core/forces/baraff_witkin.h"
+#include "core/forces/point_force.h"
+
+#include <array>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_cells = 4;
+constexpr int k_side = k_cells + 1;  ///< vertices along a side
+
+int vertex_at(int jx, int jy) { return k_side * jx + jy; }
+
+}  // namespace
+
+std::shared_ptr<const Mesh> chen_mesh(const ChenCloth& cloth) {
+  Mesh mesh;
+  for (int jx = 0; jx < k_side; ++jx) {
+    for (int jy = 0; jy < k_side; ++jy) {
+      mesh.rest_positions.emplace_back(cloth.cell * jx, -cloth.cell * jy, 0);
+      mesh.material_coordinates.emplace_back(jx, jy);
+    }
+  }
+  for (int jx = 0; jx < k_cells; ++jx) {
+    for (int jy = 0; jy < k_cells; ++jy) {
+      const int corner = vertex_at(jx, jy), opposite = vertex_at(jx + 1, jy + 1);
+      mesh.triangles.push_back({corner, vertex_at(jx, jy + 1), opposite});
+      mesh.triangles.push_back({corner, opposite, vertex_at(jx + 1, jy)});
+    }
+  }
+  build_topology(mesh);
+  return std::make_shared<const Mesh>(std::move(mesh));
+}
+
+Model chen_model(const ChenCloth& cloth) {
+  const std::shared_ptr<const Mesh> mesh = chen_mesh(cloth);
+  Model model(mesh, std::vector<double>(mesh->rest_positions.size(), 0.2));
+  // Chen's k = 2 is for conditions with the area a = 1/2 of a triangle, ours for its root: a k.
+  const double area = 0.5, k = 2;
+  BaraffWitkinParameters cloth_parameters;
+  cloth_parameters.stretch_stiffness = cloth_parameters.shear_stiffness = area * k;
+  cloth_parameters.bend_stiffness = k;
+  cloth_parameters.stretch_damping = cloth_parameters.shear_damping = 0;
+  cloth_parameters.bend_damping = 0;
+  cloth_parameters.rest_stretch_u = cloth_parameters.rest_stretch_v = cloth.cell;
+  model.add_force({baraff_witkin_kind().name, to_values(cloth_parameters)});
+  PointForceParameters pull;
+  pull.vertex = k_chen_middle;
+  pull.force = {0, 0, -2};
+  model.add_force({point_force_kind().name, to_values(pull)});
+  model.finish();
+
+  std::vector<Target> corners;
+  for (const int vertex : {vertex_at(0, 0), vertex_at(0, k_cells), vertex_at(k_cells, 0),
+                           vertex_at(k_cells, k_cells)}) {
+    corners.push_back({vertex, mesh->rest_positions[static_cast<std::size_t>(vertex)]});
+  }
+  model.set_targets(std::move(corners));
+  return model;
+}
+
+std::span<const ChenHeight> chen_heights() {
+  static constexpr std::array heights = {
+      ChenHeight{0.375, 1, -0.002884382},  ChenHeight{0.375, 5, -0.020632798},
+      ChenHeight{0.375, 10, -0.040497894}, ChenHeight{0.375, 20, -0.089729484},
+      ChenHeight{1.5, 10, -0.158177381},   ChenHeight{1.5, 20, -0.347292540},
+  };
+  return heights;
+}
+
+}  // namespace weft

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/mesh/state.h"
+#include "core/model/model.h"
+
+#include <memory>
+#include <span>
+
+/// Chen's cloth (2021, section 4 and Fig 3), with the mistakes of the published code corrected: a
+/// sheet of 4 x 4 cells, its corners held, pulled down at the middle by a constant force.
+namespace weft {
+
+/// What Chen's cloth starts from.
+struct ChenCloth {
+  double cell = 0.375;  ///< m; also the stretch at rest, since (u, v) count cells
+};
+
+inline constexpr double k_chen_step = 0.02;  ///< h, s
+inline constexpr int k_chen_middle = 12;     ///< the vertex that is pulled
+
+/// Vertex 5 jx + jy at (cell jx, -cell jy, 0), with material coordinates (jx, jy).
+std::shared_ptr<const Mesh> chen_mesh(const ChenCloth& cloth);
+
+/// Vertices of 0.2 kg; stretch, shear and bend with stiffness 2; the force (0, 0, -2) N at the
+/// middle; the four corners held where they are. The state to start from is rest_state().
+Model chen_model(const ChenCloth& cloth);
+
+/// Height of the middle vertex after some steps of linearised implicit Euler with the exact
+/// Hessian, computed independently in double.
+struct ChenHeight {
+  double cell;
+  int steps;
+  double height;  ///< m, to 1e-8
+};
+std::span<const ChenHeight> chen_heights();
+
+/// Energies after 20 steps with cells of 0.375 m, J.
+inline constexpr double k_chen_elastic_energy = 0.071203134;
+inline constexpr double k_chen_kinetic_energy = 0.088164432;
+
+}  // namespace weft
