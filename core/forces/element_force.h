@@ -94,8 +94,8 @@ class ElementForce : public Force {
       const auto e = static_cast<std::size_t>(entry.element);
       const Columns p_e = corners(p, e);
       const Eigen::Map<const Eigen::Matrix<double, 3 * Corners, 1>> stacked(p_e.data());
-      at(y, i) += stiffness_scale * rows(K_[e], entry.corner) * stacked;
-      if (damped_) at(y, i) += damping_scale * rows(D_[e], entry.corner) * stacked;
+      at(y, i) += stiffness_scale * rows(K_[e], entry.corner).lazyProduct(stacked);
+      if (damped_) at(y, i) += damping_scale * rows(D_[e], entry.corner).lazyProduct(stacked);
     });
   }
 

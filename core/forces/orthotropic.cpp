@@ -59,7 +59,7 @@ class Orthotropic : public Membrane {
     const Mat32 plane = u.leftCols<2>();
     Eigen::Matrix4d in_plane = stiffness<2>(plane.transpose() * F, S);
     const bool fixed_in_plane = make_definite(in_plane);
-    const bool fixed_across = make_definite(S);
+    const bool fixed_across = make_definite(S, C_.maxCoeff());
     fixed = fixed_in_plane || fixed_across;
     const Mat3 across = u.col(2) * u.col(2).transpose();
     Mat6 K;

@@ -1,3 +1,4 @@
+#include "core/base/parallel.h"
 #include "core/forces/force.h"
 #include "core/forces/pull.h"
 #include "tests/support/cloth.h"
@@ -7,6 +8,8 @@
 #include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <gtest/gtest.h>
+
+#include <array>
 
 namespace weft {
 namespace {
@@ -157,6 +160,34 @@ TEST_P(EveryElasticForce, GivesNoNetForceAndNoNetTorque) {
   }
   EXPECT_LE(sum.norm(), 1e-13 * f.norm());
   EXPECT_LE(torque.norm(), 1e-13 * f.norm());
+}
+
+TEST_P(EveryElasticForce, FixesNoElementAtRest) {
+  matrix(rest_state(*mesh_), Definiteness::projected, 1, 1);
+  EXPECT_EQ(model_.forces().front()->fixed_elements(), 0);
+}
+
+TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
+  GridParameters grid;
+  grid.rows = grid.columns = 40;  // so large that no loop runs in one piece
+  const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
+  Model model = model_of(kind(), mesh);
+  const State state = disturbed_state(*mesh, 0.01, 10);
+  const VecX p = random_vector(state.x.size(), 11);
+  // Force, product, product with the matrix, and energy.
+  const auto results = [&](int threads) {
+    VecX f(p.size()), y(p.size()), Ap(p.size()), energy(1);
+    Threads(threads).run([&] {
+      model.linearise(state, Definiteness::projected, as_span(f));
+      model.product(1, 0.5, 2, as_span(p), as_span(y));
+      BlockMatrix A = model.make_matrix();
+      model.assemble(1, 0.5, 2, A);
+      A.apply(as_span(p), as_span(Ap));
+      energy[0] = model.forces().front()->energy();
+    });
+    return std::array{f, y, Ap, energy};
+  };
+  EXPECT_EQ(results(1), results(2));
 }
 
 std::string name_of(const testing::TestParamInfo<int>& test) {
