@@ -36,8 +36,8 @@ inline Model model_of(const ForceKind& kind, const std::shared_ptr<const Mesh>& 
   return model;
 }
 
-/// Expects that the kind refuses the mesh when built, and when checked where it can be, naming a triangle of
-/// it.
+/// Expects that the kind refuses the mesh and names a triangle of it: when built, and when checked
+/// if it has a check.
 inline void expect_refusal_of_a_triangle(const ForceKind& kind, const Mesh& mesh) {
   const auto refusal_of = [&](const auto& use) -> std::string {
     try {
