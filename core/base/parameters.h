@@ -87,6 +87,13 @@ template <class Struct>
 template <class Struct>
 struct Described;
 
+/// What takes no parameters.
+struct NoParameters {};
+template <>
+struct Described<NoParameters> {
+  static std::vector<Field<NoParameters>> fields() { return {}; }
+};
+
 /// The descriptions of all parameters of a struct, with their default values.
 template <class Struct>
 const std::vector<ParameterInfo>& parameter_infos() {

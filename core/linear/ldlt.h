@@ -1,8 +1,7 @@
 #pragma once
 
+#include "core/linear/filtered_ldlt.h"
 #include "core/linear/linear_solver.h"
-
-#include <Eigen/SparseCholesky>
 
 namespace weft {
 
@@ -25,13 +24,8 @@ class Ldlt : public LinearSolver {
                     Trace* trace, const StopToken& stop) override;
 
  private:
-  void analyse(const BlockMatrix& A);
-  void fill(const BlockMatrix& A, const Projection& S);
-
   LdltParameters parameters_;
-  std::shared_ptr<const BlockPattern> pattern_;  ///< of the matrix that was analysed
-  Eigen::SparseMatrix<double> lower_;            ///< lower triangle of S A S + (I - S)
-  Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>, Eigen::Lower> factorisation_;
+  FilteredLdlt factorisation_;
   VecX r_, correction_;
 };
 

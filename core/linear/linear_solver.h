@@ -33,6 +33,7 @@ class LinearSolver {
 
 struct LinearSolverKind : TableEntry {
   bool uses_preconditioner = false;
+  bool needs_symmetry = true;  ///< solves symmetric systems only
   std::unique_ptr<LinearSolver> (*make)(const ParameterValues&) = nullptr;
 };
 

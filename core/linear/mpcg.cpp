@@ -9,29 +9,6 @@
 
 namespace weft {
 
-std::vector<Field<MpcgParameters>> Described<MpcgParameters>::fields() {
-  return {
-      {&MpcgParameters::tolerance,
-       {.name = "tolerance",
-        .symbol = "tol",
-        .min = 1e-14,
-        .max = 0.5,
-        .scale = Scale::logarithmic,
-        .help =
-            "Relative residual at which the solve ends: |S(b - A x)| <= tol |S(b - A(I-S)z)|."}},
-      {&MpcgParameters::max_iterations,
-       {.name = "max_iterations",
-        .label = "iteration limit",
-        .min = 1,
-        .max = 100000,
-        .scale = Scale::logarithmic,
-        .help = "Ends the solve unconverged after this many iterations."}},
-      {&MpcgParameters::warm_start,
-       {.name = "warm_start",
-        .help = "Start from the solution of the previous step instead of zero."}},
-  };
-}
-
 namespace {
 
 // The recurrence drifts from the true residual by rounding. When it says "converged" and the true
@@ -129,6 +106,7 @@ SolveReport Mpcg::solve(const LinearSystem& system, const Preconditioner& P, std
     system.S.project(q);
     if (!(p_A_p > 0) || !(delta > 0)) {
       const bool finite = std::isfinite(p_A_p) && std::isfinite(delta);
+      report.indefinite = finite;
       filtered_residual(system, x, r);
       return finish(finite ? StopReason::breakdown : StopReason::not_finite, norm(r),
                     finite ? "the matrix or the preconditioner is not positive definite"
@@ -147,10 +125,10 @@ LinearSolverKind mpcg_kind() {
   kind.name = "mpcg";
   kind.label = "MPCG (corrected)";
   kind.help = "Modified preconditioned conjugate gradients, Ascher and Boxerman's corrected form.";
-  kind.parameters = &parameter_infos<MpcgParameters>();
+  kind.parameters = &parameter_infos<IterativeParameters>();
   kind.uses_preconditioner = true;
   kind.make = [](const ParameterValues& values) -> std::unique_ptr<LinearSolver> {
-    return std::make_unique<Mpcg>(to_struct<MpcgParameters>(values));
+    return std::make_unique<Mpcg>(to_struct<IterativeParameters>(values));
   };
   return kind;
 }

@@ -25,7 +25,8 @@ struct SolveReport {
   double relative_residual = 0;
   double setup_seconds = 0;  ///< factorisation, preconditioner
   double solve_seconds = 0;
-  std::string detail;  ///< plain words when reason is not `converged`, may be empty
+  bool indefinite = false;  ///< a negative pivot or p^T A p was met: A is not positive definite
+  std::string detail;       ///< plain words when reason is not `converged`, may be empty
 
   bool converged() const { return reason == StopReason::converged; }
 };

@@ -32,6 +32,14 @@ void BlockMatrix::set_zero() {
   });
 }
 
+void BlockMatrix::add(double scale, const BlockMatrix& B) {
+  for (std::size_t k = 0; k < values_.size(); ++k) values_[k] += scale * B.values_[k];
+}
+
+void BlockMatrix::add_diagonal(double value) {
+  for (const int index : pattern_->diagonal) block(index).diagonal().array() += value;
+}
+
 bool BlockMatrix::is_finite() const {
   return std::all_of(values_.begin(), values_.end(), [](double v) { return std::isfinite(v); });
 }

@@ -46,6 +46,10 @@ class BlockMatrix : public LinearOperator {
   }
 
   void set_zero();
+  /// A += scale B. \pre B has the same pattern object.
+  void add(double scale, const BlockMatrix& B);
+  /// A += value I.
+  void add_diagonal(double value);
   /// Whether no entry is NaN or infinite.
   bool is_finite() const;
   /// y = A x, in parallel over block rows.
