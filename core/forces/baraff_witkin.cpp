@@ -199,6 +199,13 @@ ForceKind baraff_witkin_kind() {
   kind.parameters = &parameter_infos<BaraffWitkinParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.symmetric = [](const ParameterValues& values) {
+    return !to_struct<BaraffWitkinParameters>(values).unsymmetric_damping;
+  };
+  kind.check = [](const ParameterValues& values, const Mesh& mesh) {
+    check_membrane(values, mesh);
+    check_hinges(values, mesh);
+  };
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     const auto parameters = to_struct<BaraffWitkinParameters>(values);

@@ -82,10 +82,14 @@ struct ForceContext {
 };
 
 struct ForceKind : TableEntry {
-  bool conservative = false;  ///< at rest the force is -dE/dx, and K its exact derivative
-  bool elastic = false;       ///< conservative, and depends on the deformation alone
+  bool conservative = false;      ///< at rest the force is -dE/dx, and K its exact derivative
+  bool elastic = false;           ///< conservative, and depends on the deformation alone
+  bool linear_springs = false;    ///< elastic, and all of it is in springs()
+  bool couples_vertices = false;  ///< needs the whole cloth at once, though it is not elastic
   /// Throws InputError when the parameters do not fit the mesh; null where every mesh will do.
   void (*check)(const ParameterValues&, const Mesh&) = nullptr;
+  /// Whether K and D are symmetric with these parameters; null: always.
+  bool (*symmetric)(const ParameterValues&) = nullptr;
   std::unique_ptr<Force> (*make)(const ParameterValues&, const ForceContext&) = nullptr;
 };
 

@@ -45,6 +45,7 @@ ForceKind mass_spring_kind() {
   kind.parameters = &parameter_infos<MassSpringParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.linear_springs = true;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     return std::make_unique<SpringNetwork>(

@@ -94,6 +94,7 @@ ForceKind rayleigh_kind() {
   kind.label = "Rayleigh damping";
   kind.help = "Damping by the mass and the stiffness of the cloth, whatever its model.";
   kind.parameters = &parameter_infos<RayleighParameters>();
+  kind.couples_vertices = true;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     return std::make_unique<Rayleigh>(to_struct<RayleighParameters>(values), context.masses);

@@ -69,6 +69,17 @@ void Model::product(double mass_scale, double stiffness_scale, double damping_sc
   for (const auto& force : forces_) force->add_product(stiffness_scale, damping_scale, p, y);
 }
 
+double Model::potential_energy() const {
+  double energy = 0;
+  for (const auto& force : forces_) energy += force->energy();
+  return energy;
+}
+
+void Model::dissipative_force(std::span<double> f) const {
+  std::fill(f.begin(), f.end(), 0.0);
+  for (const auto& force : forces_) force->add_dissipative_force(f);
+}
+
 void Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
                      BlockMatrix& A) const {
   A.set_zero();
@@ -79,13 +90,17 @@ void Model::assemble(double mass_scale, double stiffness_scale, double damping_s
 }
 
 Energies Model::energies(const State& state) {
+  for (const auto& force : forces_) force->evaluate(state);
+  return evaluated_energies(state);
+}
+
+Energies Model::evaluated_energies(const State& state) const {
   Energies energies;
   for (int i = 0; i < vertex_count(); ++i) {
     energies.kinetic += 0.5 * masses_[static_cast<std::size_t>(i)] * at(state.v, i).squaredNorm();
   }
-  for (const auto& force : forces_) {
-    force->evaluate(state);
-    energies.terms.push_back(force->energy());
+  for (std::size_t k = 0; k < forces_.size(); ++k) {
+    energies.terms.push_back(terms_[k].external ? 0.0 : forces_[k]->energy());
   }
   return energies;
 }

@@ -18,12 +18,14 @@ struct ForceTerm {
   std::string name;   ///< as in the table of forces
   std::string label;  ///< as shown to the user
   bool elastic = false;
+  bool external = false;  ///< its potential moves with what lies outside: counted as work
 };
 
 /// Energies of one state, J.
 struct Energies {
   double kinetic = 0;
-  std::vector<double> terms;  ///< potential energy of each term; gravity's counted from z = 0
+  /// Potential energy of each term, 0 for an external one; gravity's counted from z = 0.
+  std::vector<double> terms;
   double potential() const { return std::accumulate(terms.begin(), terms.end(), 0.0); }
   double total() const { return kinetic + potential(); }
 };
@@ -61,6 +63,10 @@ class Model {
   /// assemble() would give, without the matrix.
   void product(double mass_scale, double stiffness_scale, double damping_scale,
                std::span<const double> p, std::span<double> y) const;
+  /// Sum of the terms' energies at the evaluated state, J.
+  double potential_energy() const;
+  /// f = the part of the force that is not -dE/dx at the evaluated state, 3n, N.
+  void dissipative_force(std::span<double> f) const;
   /// A = mass_scale M + stiffness_scale K + damping_scale D at the linearised state.
   void assemble(double mass_scale, double stiffness_scale, double damping_scale,
                 BlockMatrix& A) const;
@@ -71,6 +77,8 @@ class Model {
 
   /// Energies at `state`; evaluates all terms there.
   Energies energies(const State& state);
+  /// The same when all terms were evaluated at `state` last.
+  Energies evaluated_energies(const State& state) const;
 
  private:
   void sum_forces(std::span<double> f) const;

@@ -23,6 +23,7 @@ struct MaterialParameters {
 struct TimeParameters {
   double h_disp = 1.0 / 60;  ///< s
   int n_sub = 1;
+  bool adaptive = false;
 };
 /// Where the user looks from; angles in degrees.
 struct CameraParameters {

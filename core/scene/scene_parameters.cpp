@@ -30,7 +30,11 @@ std::vector<Field<TimeParameters>> Described<TimeParameters>::fields() {
             .min = 1,
             .max = 1000,
             .scale = Scale::logarithmic,
-            .help = "Steps of the integrator in one displayed frame: h = h_disp / n_sub."}}};
+            .help = "Steps of the integrator in one displayed frame: h = h_disp / n_sub."}},
+          {&TimeParameters::adaptive,
+           {.name = "adaptive",
+            .label = "adaptive substeps",
+            .help = "Retry a step that diverges or does not converge with half the step."}}};
 }
 
 std::vector<Field<CameraParameters>> Described<CameraParameters>::fields() {
