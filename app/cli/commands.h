@@ -9,5 +9,6 @@ namespace weft {
 void add_run_command(CLI::App& program);
 void add_scenes_command(CLI::App& program);
 void add_parameters_command(CLI::App& program);
+void add_reproduce_command(CLI::App& program);
 
 }  // namespace weft

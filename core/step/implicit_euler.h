@@ -4,15 +4,6 @@
 
 namespace weft {
 
-struct ImplicitEulerParameters {
-  std::string hessian = "projected";
-};
-
-template <>
-struct Described<ImplicitEulerParameters> {
-  static std::vector<Field<ImplicitEulerParameters>> fields();
-};
-
 /// Linearised implicit Euler in dv, Baraff and Witkin's step: Chen (11), Stuyck (5.22) with the
 /// terms in the order noted there. With K = -df/dx and D = -df/dv at the start of the step, solves
 ///   (M + h D + h^2 K) dv = h (f - h K v),   (I - S) dv = (I - S) ((target - x)/h - v),

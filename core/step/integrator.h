@@ -9,18 +9,40 @@
 
 namespace weft {
 
+/// How the minimisation or the sweeps inside one step ended.
+struct NonlinearReport {
+  StopReason reason = StopReason::converged;
+  int iterations = 0;           ///< Newton or descent steps, or sweeps
+  int solves = 0;               ///< linear systems, each with a matrix of its own
+  int linear_iterations = 0;    ///< in all of them
+  double unbalanced_force = 0;  ///< |S grad g|_2 / h^2 at the end, N; see IncrementalPotential
+  std::string detail;           ///< plain words when not converged, may be empty
+};
+
 /// What one step did.
 struct StepReport {
-  std::optional<SolveReport> linear;  ///< empty for an integrator that solves no system
-  bool cancelled = false;             ///< the state was not changed
+  std::optional<SolveReport> linear;  ///< of the last system; empty when none was solved
+  std::optional<NonlinearReport> nonlinear;
+  bool cancelled = false;  ///< the state was not changed
+
+  /// Iterations of the linear solver in the whole step.
+  int linear_iterations() const {
+    if (nonlinear) return nonlinear->linear_iterations;
+    return linear ? linear->iterations : 0;
+  }
+  /// Whether the equations of the step were solved to their tolerance.
+  bool converged() const {
+    if (nonlinear) return nonlinear->reason == StopReason::converged;
+    return !linear || linear->converged();
+  }
 };
 
 /// Takes one step of length h, from targets the model holds for the end of the step.
 class Integrator {
  public:
   virtual ~Integrator() = default;
-  /// Advances `state` by h seconds. When stopped, `state` is left as it was. Traces the linear
-  /// solve when `trace` is not null.
+  /// Advances `state` by h seconds. When stopped, or when the system is not finite, `state` is left
+  /// as it was. Traces the step's first linear solve when `trace` is not null.
   virtual StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                           const StopToken& stop) = 0;
   /// Forgets earlier steps: the state was replaced by another one.
@@ -29,10 +51,28 @@ class Integrator {
 
 struct IntegratorKind : TableEntry {
   bool uses_linear_solver = false;
+  bool has_stability_limit = false;  ///< explodes when h exceeds a limit set by the stiffness
+  int order = 0;                     ///< of accuracy in h; 0 where none is claimed
+  /// Why it cannot work with these forces; empty when it can. Null: it works with all.
+  std::string (*refusal)(std::span<const Choice> forces) = nullptr;
   std::unique_ptr<Integrator> (*make)(const ParameterValues&) = nullptr;
 };
 
 /// All time integrators.
 std::span<const IntegratorKind> integrator_table();
+
+/// The line of the table for a class that is made from its parameters.
+template <class Implementation, class Parameters>
+IntegratorKind integrator_kind(std::string name, std::string label, std::string help) {
+  IntegratorKind kind;
+  kind.name = std::move(name);
+  kind.label = std::move(label);
+  kind.help = std::move(help);
+  kind.parameters = &parameter_infos<Parameters>();
+  kind.make = [](const ParameterValues& values) -> std::unique_ptr<Integrator> {
+    return std::make_unique<Implementation>(to_struct<Parameters>(values));
+  };
+  return kind;
+}
 
 }  // namespace weft

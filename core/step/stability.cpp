@@ -1,40 +1,61 @@
 #include "core/step/stability.h"
 
-#include <cmath>
 #include <limits>
 
 namespace weft {
 
 namespace {
 
-// The estimate grows towards the eigenvalue from below; the iteration ends when it grows by less
-// than this in one step, which leaves an error of a few per cent.
-constexpr double k_relative_growth = 1e-5;
-constexpr int k_iteration_limit = 500;
+constexpr int k_iteration_limit = 100000;
+constexpr int k_iterations_at_once = 10;
 
 }  // namespace
 
-double stable_step(Model& model, const State& state) {
-  VecX f(state.x.size()), p(state.x.size()), y(state.x.size());
-  model.linearise(state, Definiteness::projected, as_span(f));
-  // No eigenvector is likely to be orthogonal to a start without symmetry.
-  for (Eigen::Index k = 0; k < p.size(); ++k) p[k] = std::sin(static_cast<double>(k * k + 1));
-  model.filter().project(as_span(p));
-  p.normalize();
-  double eigenvalue = 0;
-  for (int iteration = 0; iteration < k_iteration_limit; ++iteration) {
-    model.product(0, 1, 0, as_span(p), as_span(y));
-    for (int i = 0; i < model.vertex_count(); ++i) {
-      at(y, i) /= model.masses()[static_cast<std::size_t>(i)];
-    }
-    model.filter().project(as_span(y));
-    const double previous = eigenvalue;
-    eigenvalue = y.norm();
-    if (!(eigenvalue > 0) || !std::isfinite(eigenvalue)) break;
-    p = y / eigenvalue;
-    if (eigenvalue - previous < k_relative_growth * eigenvalue) break;
+double FrequencyEstimate::refine(Model& model, const State& state, int iterations) {
+  if (p_.size() != state.x.size()) {
+    p_.resize(state.x.size());
+    // No eigenvector is likely to be orthogonal to a start without symmetry.
+    for (Eigen::Index k = 0; k < p_.size(); ++k) p_[k] = std::sin(static_cast<double>(k * k + 1));
+    p_.normalize();
   }
-  return eigenvalue > 0 ? 2 / std::sqrt(eigenvalue) : std::numeric_limits<double>::infinity();
+  y_.resize(state.x.size());
+  model.linearise(state, Definiteness::projected, as_span(y_));
+  model.filter().project(as_span(p_));
+  for (int iteration = 0; iteration < iterations; ++iteration) {
+    model.product(0, 1, 0, as_span(p_), as_span(y_));
+    for (int i = 0; i < model.vertex_count(); ++i) {
+      at(y_, i) /= model.masses()[static_cast<std::size_t>(i)];
+    }
+    model.filter().project(as_span(y_));
+    eigenvalue_ = y_.norm();
+    if (!(eigenvalue_ > 0) || !std::isfinite(eigenvalue_)) {
+      eigenvalue_ = 0;
+      p_.resize(0);
+      break;
+    }
+    p_ = y_ / eigenvalue_;
+  }
+  return value();
+}
+
+double largest_frequency(Model& model, const State& state, double relative_growth) {
+  FrequencyEstimate estimate;
+  double omega = 0;
+  for (int made = 0; made < k_iteration_limit; made += k_iterations_at_once) {
+    const double previous = omega;
+    omega = estimate.refine(model, state, k_iterations_at_once);
+    // Of the square, by one iteration.
+    if (omega * omega - previous * previous <
+        k_iterations_at_once * relative_growth * omega * omega) {
+      break;
+    }
+  }
+  return omega;
+}
+
+double stable_step(Model& model, const State& state) {
+  const double omega = largest_frequency(model, state);
+  return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace weft

@@ -2,10 +2,32 @@
 
 #include "core/model/model.h"
 
+#include <cmath>
+
 namespace weft {
 
-/// The largest step for which symplectic Euler is stable at `state`, s: 2/omega_max, where
-/// omega_max^2 is the largest eigenvalue of S M^-1 K S, found by power iteration. Infinite when
+/// The largest frequency of small oscillations, omega_max in 1/s, where omega_max^2 is the largest
+/// eigenvalue of S M^-1 K S with the projected K, by power iteration that can be spread over
+/// frames.
+class FrequencyEstimate {
+ public:
+  /// Makes some iterations at `state`, going on from where the last call ended; returns the
+  /// estimate, which grows towards omega_max from below while the state stands. Leaves the model
+  /// linearised.
+  double refine(Model& model, const State& state, int iterations);
+  double value() const { return std::sqrt(eigenvalue_); }
+  void reset() { p_.resize(0); }
+
+ private:
+  VecX p_, y_;
+  double eigenvalue_ = 0;
+};
+
+/// omega_max by iterations until one makes its square grow by less than `relative_growth`: 1e-5
+/// leaves an error of a few per cent.
+double largest_frequency(Model& model, const State& state, double relative_growth = 1e-5);
+
+/// The largest step for which symplectic Euler is stable at `state`, s: 2/omega_max; infinite when
 /// there is no stiffness. Leaves the model linearised at `state`.
 double stable_step(Model& model, const State& state);
 

@@ -2,19 +2,36 @@
 
 namespace weft {
 
-void target_velocities(const Model& model, const State& state, double h, VecX& z) {
+void target_velocities(const Model& model, const VecX& x, double h, VecX& z) {
   for (const Target& target : model.targets()) {
-    at(z, target.vertex) = (target.position - at(state.x, target.vertex)) / h;
+    at(z, target.vertex) = (target.position - at(x, target.vertex)) / h;
   }
 }
 
-void impose_target_positions(const Model& model, State& state) {
+void target_changes(const Model& model, const VecX& x, VecX& z) {
+  target_velocities(model, x, 1, z);
+}
+
+void impose_target_velocities(const Model& model, double h, const VecX& x, VecX& v) {
   for (const Target& target : model.targets()) {
-    auto x = at(state.x, target.vertex);
+    const Vec3 velocity = (target.position - at(x, target.vertex)) / h;
+    auto v_i = at(v, target.vertex);
     if (target.free_directions.empty()) {
-      x = target.position;
+      v_i = velocity;
     } else {
-      x = (target.position + model.filter().block(target.vertex) * (x - target.position)).eval();
+      v_i = (velocity + model.filter().block(target.vertex) * (v_i - velocity)).eval();
+    }
+  }
+}
+
+void impose_target_positions(const Model& model, VecX& x) {
+  for (const Target& target : model.targets()) {
+    auto x_i = at(x, target.vertex);
+    if (target.free_directions.empty()) {
+      x_i = target.position;
+    } else {
+      x_i =
+          (target.position + model.filter().block(target.vertex) * (x_i - target.position)).eval();
     }
   }
 }

@@ -2,6 +2,7 @@
 
 #include "core/model/model.h"
 #include "core/step/implicit_euler.h"
+#include "core/step/implicit_system.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,7 @@ namespace weft {
 /// Moves the state to rest under the forces and targets of the model: Newton's method, as steps of
 /// linearised implicit Euler so long (`h` seconds) that the masses hardly count.
 inline void settle(Model& model, State& state, double h = 1) {
-  ImplicitEulerParameters parameters;
+  LinearisedParameters parameters;
   parameters.hessian = "exact";
   const auto integrator = implicit_euler_kind().make(to_values(parameters));
   SolverSet solvers = make_solver_set(default_choice(find_entry(linear_solver_table(), "ldlt", "")),

@@ -1,6 +1,7 @@
 #include "core/lessons/chen_cloth.h"
 
 #include "core/step/implicit_euler.h"
+#include "core/step/implicit_system.h"
 #include "tests/support/dense.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ class ChenRun {
  public:
   explicit ChenRun(const ChenCloth& cloth, std::string_view solver = "mpcg")
       : model(chen_model(cloth)), state(rest_state(model.mesh())) {
-    ImplicitEulerParameters parameters;
+    LinearisedParameters parameters;
     parameters.hessian = "exact";
     integrator_ = implicit_euler_kind().make(to_values(parameters));
     Choice choice = default_choice(find_entry(linear_solver_table(), solver, ""));

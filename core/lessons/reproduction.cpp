@@ -1,0 +1,37 @@
+#include "core/lessons/reproduction.h"
+
+#include "core/lessons/lecture.h"
+
+#include <array>
+#include <cmath>
+#include <iomanip>
+#include <sstream>
+
+namespace weft {
+
+bool ReproducedValue::reproduced() const {
+  // Equal infinities too: what never happens is reproduced by what never happens.
+  return measured == reference || std::abs(measured - reference) <= tolerance;
+}
+
+std::span<const Reproduction> reproduction_table() {
+  static const std::array table = {
+      Reproduction{"lecture",
+                   "The lecture's cantilever, decay, oscillator and Newton's method on an "
+                   "indefinite Hessian.",
+                   reproduce_lecture},
+  };
+  return table;
+}
+
+std::string to_csv(std::span<const ReproducedValue> values) {
+  std::ostringstream csv;
+  csv << "case,quantity,measured,reference,tolerance,unit\n" << std::setprecision(12);
+  for (const ReproducedValue& value : values) {
+    csv << value.case_name << ',' << value.quantity << ',' << value.measured << ','
+        << value.reference << ',' << value.tolerance << ',' << value.unit << '\n';
+  }
+  return csv.str();
+}
+
+}  // namespace weft

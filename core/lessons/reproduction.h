@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+/// The papers' experiments, run again: each gives numbers beside those they must reproduce.
+namespace weft {
+
+/// One number of an experiment.
+struct ReproducedValue {
+  std::string case_name;
+  std::string quantity;
+  double measured = 0;
+  double reference = 0;
+  double tolerance = 0;  ///< largest |measured - reference| that reproduces it
+  std::string unit = {};
+
+  bool reproduced() const;
+};
+
+struct Reproduction {
+  std::string name;  ///< as on the command line
+  std::string help;  ///< one line
+  std::vector<ReproducedValue> (*run)() = nullptr;
+};
+
+/// All experiments.
+std::span<const Reproduction> reproduction_table();
+
+/// The values as CSV, with the columns case, quantity, measured, reference, tolerance, unit.
+std::string to_csv(std::span<const ReproducedValue> values);
+
+}  // namespace weft

@@ -1,0 +1,57 @@
+#include "core/step/implicit_midpoint.h"
+
+#include "core/step/minimiser.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+class ImplicitMidpoint : public Integrator {
+ public:
+  explicit ImplicitMidpoint(const MinimiserParameters& parameters) : minimiser_(parameters) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
+                  const StopToken& stop) override {
+    const std::vector<Target> targets = model.targets();
+    std::vector<Target> halfway = targets;
+    for (Target& target : halfway) {
+      target.position = 0.5 * (target.position + at(state.x, target.vertex));
+    }
+    model.set_targets(std::move(halfway));
+    potential_.begin(model, state, h / 2);
+    minimiser_.first_guess(potential_, model, state, x_);
+    StepReport report;
+    report.nonlinear =
+        minimiser_.minimise(potential_, model, solvers, x_, report.linear, trace, stop);
+    model.set_targets(targets);
+    report.cancelled = report.nonlinear->reason == StopReason::cancelled;
+    if (is_abandoned(report.nonlinear->reason)) return report;
+    change_ = 2 * (x_ - state.x);
+    state.v = 2 / h * change_ - state.v;
+    impose_target_velocities(model, h, state.x, state.v);
+    state.x += change_;
+    impose_target_positions(model, state.x);
+    state.t += h;
+    return report;
+  }
+
+ private:
+  Minimiser minimiser_;
+  IncrementalPotential potential_;
+  VecX x_;       ///< x_m
+  VecX change_;  ///< x' - x
+};
+
+}  // namespace
+
+IntegratorKind implicit_midpoint_kind() {
+  auto kind = integrator_kind<ImplicitMidpoint, MinimiserParameters>(
+      "implicit_midpoint", "Implicit midpoint, minimised",
+      "Second order and without numerical damping: a contrast to implicit Euler.");
+  kind.uses_linear_solver = true;
+  kind.order = 2;
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/step/integrator.h"
+
+namespace weft {
+
+/// The linear system A u = b of an implicit step with its constraints, kept from step to step so
+/// that a steady step allocates nothing. The next solve starts from `start`.
+struct ImplicitSystem {
+  BlockMatrix A;
+  VecX b, z, u, start;  ///< 3n
+
+  /// Makes room for the model's system; the start is 0 when the size changed.
+  void fit(const Model& model);
+  /// Builds the preconditioner and solves; u satisfies the constraints whatever the report says.
+  SolveReport solve(const Model& model, SolverSet& solvers, Trace* trace, const StopToken& stop);
+};
+
+/// Which matrix a linearised step takes.
+struct LinearisedParameters {
+  std::string hessian = "projected";
+  Definiteness definiteness() const {
+    return hessian == "exact" ? Definiteness::exact : Definiteness::projected;
+  }
+};
+
+template <>
+struct Described<LinearisedParameters> {
+  static std::vector<Field<LinearisedParameters>> fields();
+};
+
+/// Whether the step was cancelled or its system is not finite, so that the state must stay.
+inline bool is_abandoned(StopReason reason) {
+  return reason == StopReason::cancelled || reason == StopReason::not_finite;
+}
+
+}  // namespace weft

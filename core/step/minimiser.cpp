@@ -1,0 +1,152 @@
+#include "core/step/minimiser.h"
+
+#include "core/step/targets.h"
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_alpha = 0.03;
+constexpr double k_beta = 0.5;
+// The floor of the line search, which the lecture's has not: no useful step is shorter.
+constexpr double k_shortest_step = 1e-10;
+// Rounding of g, relative: a predicted decrease below it cannot be checked, and the step is taken.
+constexpr double k_rounding = 1e-13;
+constexpr double k_first_regularisation = 1;  // kg
+constexpr double k_largest_regularisation = 1e12;
+
+}  // namespace
+
+std::vector<Field<MinimiserParameters>> Described<MinimiserParameters>::fields() {
+  using P = MinimiserParameters;
+  return {
+      {&P::method,
+       {.name = "method",
+        .choices = {"newton", "gradient_descent"},
+        .help = "Newton solves a linear system for each direction; gradient descent follows the "
+                "gradient and needs very many iterations."}},
+      {&P::start,
+       {.name = "start",
+        .choices = {"current", "inertial"},
+        .help = "Where the search begins: at the current positions, or where the cloth would "
+                "fly without forces, x + h v."}},
+      {&P::definiteness,
+       {.name = "definiteness",
+        .choices = {"none", "global", "local"},
+        .help = "How the Hessian is made positive definite: not at all; by adding a multiple of "
+                "the identity; or by projecting each element's Hessian."}},
+      {&P::tolerance,
+       {.name = "tolerance",
+        .label = "force tolerance",
+        .symbol = "ε",
+        .unit = "N",
+        .min = 1e-14,
+        .max = 10,
+        .scale = Scale::logarithmic,
+        .help = "Stops when the norm of the unbalanced forces, |grad g|/h², is at most this."}},
+      {&P::max_iterations,
+       {.name = "max_iterations",
+        .label = "iteration limit",
+        .min = 1,
+        .max = 100000,
+        .scale = Scale::logarithmic,
+        .help = "Ends the step unconverged after this many iterations."}},
+  };
+}
+
+void Minimiser::first_guess(const IncrementalPotential& g, const Model& model, const State& state,
+                            VecX& x) const {
+  x = parameters_.start == "inertial" ? g.inertial_point() : state.x;
+  impose_target_positions(model, x);
+}
+
+NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, SolverSet& solvers,
+                                    VecX& x, std::optional<SolveReport>& linear, Trace* trace,
+                                    const StopToken& stop) {
+  system_.fit(model);
+  system_.z.setZero();
+  system_.start.setZero();
+  NonlinearReport report;
+  const auto finish = [&](StopReason reason, std::string detail = {}) {
+    report.reason = reason;
+    report.detail = std::move(detail);
+    return report;
+  };
+  double value = g.evaluate(model, x, gradient_);
+  for (;; ++report.iterations) {
+    model.filter().project(as_span(gradient_));
+    report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
+    if (!std::isfinite(report.unbalanced_force) || !std::isfinite(value)) {
+      return finish(StopReason::not_finite, "the forces are not finite");
+    }
+    if (report.unbalanced_force <= parameters_.tolerance) return finish(StopReason::converged);
+    if (stop.stop_requested()) return finish(StopReason::cancelled);
+    if (report.iterations == parameters_.max_iterations) {
+      return finish(StopReason::iteration_limit, "the forces are not balanced yet");
+    }
+    const StopReason found = find_direction(g, model, solvers, x, report, linear,
+                                            report.iterations == 0 ? trace : nullptr, stop);
+    if (found == StopReason::breakdown) {
+      return finish(found, "the Hessian is not positive definite");
+    }
+    if (found != StopReason::converged) return finish(found, linear->detail);
+    if (!search_line(g, model, x, value)) {
+      return finish(StopReason::stagnated,
+                    gradient_.dot(direction_) < 0
+                        ? "the line search found no lower energy along the direction"
+                        : "the direction leads uphill: the Hessian is not positive definite");
+    }
+  }
+}
+
+// Only what leaves no direction at all is passed on; an inexact direction is as good as its
+// descent.
+StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, SolverSet& solvers,
+                                     const VecX& x, NonlinearReport& report,
+                                     std::optional<SolveReport>& linear, Trace* trace,
+                                     const StopToken& stop) {
+  if (parameters_.method == "gradient_descent") {
+    direction_ = -gradient_;
+    return StopReason::converged;
+  }
+  g.hessian(model, x,
+            parameters_.definiteness == "local" ? Definiteness::projected : Definiteness::exact,
+            system_.A);
+  system_.b = -gradient_;
+  double regularisation = 0;
+  for (;;) {
+    linear = system_.solve(model, solvers, trace, stop);
+    ++report.solves;
+    report.linear_iterations += linear->iterations;
+    if (is_abandoned(linear->reason)) return linear->reason;
+    const bool definite = !linear->indefinite && linear->reason != StopReason::breakdown;
+    if (definite || parameters_.definiteness != "global") break;
+    const double next = regularisation == 0 ? k_first_regularisation : 10 * regularisation;
+    if (next > k_largest_regularisation) return StopReason::breakdown;
+    system_.A.add_diagonal(next - regularisation);
+    regularisation = next;
+  }
+  if (linear->reason == StopReason::breakdown) return StopReason::breakdown;
+  direction_ = system_.u;
+  return StopReason::converged;
+}
+
+bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, double& value) {
+  const double slope = gradient_.dot(direction_);
+  if (!(slope < 0)) return false;
+  for (double t = 1; t >= k_shortest_step; t *= k_beta) {
+    trial_ = x + t * direction_;
+    const double trial_value = g.evaluate(model, trial_, trial_gradient_);
+    if (trial_value <= value + k_alpha * t * slope || -slope <= k_rounding * std::abs(value)) {
+      x.swap(trial_);
+      gradient_.swap(trial_gradient_);
+      value = trial_value;
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace weft

@@ -1,0 +1,114 @@
+#include "core/step/projective_dynamics.h"
+
+#include "core/linear/filtered_ldlt.h"
+#include "core/step/spring_step.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+class ProjectiveDynamics : public Integrator {
+ public:
+  explicit ProjectiveDynamics(const SweepParameters& parameters) : parameters_(parameters) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+                  const StopToken& stop) override {
+    step_.begin(model, state, h);
+    factorise(model, h);
+    VecX& x = x_;
+    x = step_.prediction;
+    StepReport report;
+    report.nonlinear.emplace();
+    for (int iteration = 0; iteration < parameters_.iterations; ++iteration) {
+      report.cancelled = stop.stop_requested();
+      if (report.cancelled) return report;
+      residual(h, x);
+      model.filter().project(as_span(r_));
+      x += factorisation_.solve(r_);
+      ++report.nonlinear->iterations;
+    }
+    state.v = (x - state.x) / h;
+    impose_target_velocities(model, h, state.x, state.v);
+    state.x.swap(x);
+    impose_target_positions(model, state.x);
+    state.t += h;
+    return report;
+  }
+
+ private:
+  void factorise(const Model& model, double h) {
+    bool same = pattern_ == model.pattern() && h == h_ && inertia_ == step_.inertia &&
+                stiffness_.size() == step_.springs.size() &&
+                projections_.size() == model.targets().size();
+    for (std::size_t e = 0; same && e < stiffness_.size(); ++e) {
+      same = stiffness_[e] == step_.springs[e].stiffness;
+    }
+    for (std::size_t k = 0; same && k < projections_.size(); ++k) {
+      const int vertex = model.targets()[k].vertex;
+      same =
+          projections_[k].first == vertex && projections_[k].second == model.filter().block(vertex);
+    }
+    if (same) return;
+    pattern_ = model.pattern();
+    h_ = h;
+    inertia_ = step_.inertia;
+    stiffness_.clear();
+    projections_.clear();
+    for (const Target& target : model.targets()) {
+      projections_.emplace_back(target.vertex, model.filter().block(target.vertex));
+    }
+    BlockMatrix A = model.make_matrix();
+    A.set_zero();
+    for (std::size_t i = 0; i < inertia_.size(); ++i) A.block(pattern_->diagonal[i]) = inertia_[i];
+    for (const Spring& spring : step_.springs) {
+      const Mat3 block = h * h * spring.stiffness * Mat3::Identity();
+      A.block(pattern_->find(spring.i, spring.i)) += block;
+      A.block(pattern_->find(spring.j, spring.j)) += block;
+      A.block(pattern_->find(spring.i, spring.j)) -= block;
+      A.block(pattern_->find(spring.j, spring.i)) -= block;
+      stiffness_.push_back(spring.stiffness);
+    }
+    factorisation_.factorise(A, model.filter());
+  }
+
+  // r = H (x* - x) - h^2 sum_e k_e' G_e^T (d_e - p_e), minus the gradient of the step's function.
+  void residual(double h, const VecX& x) {
+    r_.resize(x.size());
+    for (int i = 0; i < static_cast<int>(inertia_.size()); ++i) {
+      at(r_, i) = inertia_[static_cast<std::size_t>(i)] * (at(step_.prediction, i) - at(x, i));
+    }
+    for (const Spring& spring : step_.springs) {
+      const Vec3 d = at(x, spring.i) - at(x, spring.j);
+      const double length = d.norm();
+      if (length == 0) continue;
+      const Vec3 pull = h * h * spring.stiffness * (1 - spring.rest_length / length) * d;
+      at(r_, spring.i) -= pull;
+      at(r_, spring.j) += pull;
+    }
+  }
+
+  SweepParameters parameters_;
+  SpringStep step_;
+  FilteredLdlt factorisation_;
+  VecX x_, r_;
+  // What was factorised:
+  std::shared_ptr<const BlockPattern> pattern_;
+  double h_ = 0;
+  std::vector<Mat3> inertia_;
+  std::vector<double> stiffness_;
+  std::vector<std::pair<int, Mat3>> projections_;  ///< constrained vertices and their S_i
+};
+
+}  // namespace
+
+IntegratorKind projective_dynamics_kind() {
+  auto kind = integrator_kind<ProjectiveDynamics, SweepParameters>(
+      "projective_dynamics", "Projective dynamics",
+      "Springs take their lengths, then one system with a constant, factorised matrix; repeated.");
+  kind.order = 1;  // of implicit Euler, as far as the sweeps converge
+  kind.refusal = refuse_all_but_springs;
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,124 @@
+#include "core/step/vertex_block_descent.h"
+
+#include "core/base/parallel.h"
+#include "core/step/spring_step.h"
+#include "core/step/targets.h"
+
+#include <Eigen/Cholesky>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_grain = 64;
+
+// Greedy: each vertex takes the first colour that none of its neighbours before it has.
+std::vector<std::vector<int>> colour(const BlockPattern& pattern) {
+  std::vector<int> colour_of(static_cast<std::size_t>(pattern.rows()), -1);
+  std::vector<std::vector<int>> colours;
+  std::vector<char> taken;
+  for (int i = 0; i < pattern.rows(); ++i) {
+    taken.assign(colours.size() + 1, 0);
+    for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
+      const int neighbour =
+          colour_of[static_cast<std::size_t>(pattern.column[static_cast<std::size_t>(k)])];
+      if (neighbour >= 0) taken[static_cast<std::size_t>(neighbour)] = 1;
+    }
+    const auto free =
+        static_cast<std::size_t>(std::find(taken.begin(), taken.end(), char{0}) - taken.begin());
+    if (free == colours.size()) colours.emplace_back();
+    colours[free].push_back(i);
+    colour_of[static_cast<std::size_t>(i)] = static_cast<int>(free);
+  }
+  return colours;
+}
+
+class VertexBlockDescent : public Integrator {
+ public:
+  explicit VertexBlockDescent(const SweepParameters& parameters) : parameters_(parameters) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+                  const StopToken& stop) override {
+    if (pattern_ != model.pattern()) {
+      pattern_ = model.pattern();
+      colours_ = colour(*pattern_);
+    }
+    start_ = state.x;
+    inertial_ = state.x + h * state.v;
+    constant_.setZero(state.x.size());
+    for (const auto& force : model.forces()) {
+      if (force->is_local()) continue;
+      force->evaluate(state);
+      force->add_force(as_span(constant_));
+    }
+    trial_ = state;
+    trial_.x = inertial_;
+    impose_target_positions(model, trial_.x);
+    trial_.v = (trial_.x - start_) / h;
+    StepReport report;
+    report.nonlinear.emplace();
+    for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
+      for (const std::vector<int>& vertices : colours_) {
+        report.cancelled = stop.stop_requested();
+        if (report.cancelled) return report;
+        parallel_for(static_cast<int>(vertices.size()), k_grain, [&](int begin, int end) {
+          for (int k = begin; k < end; ++k) move(model, vertices[static_cast<std::size_t>(k)], h);
+        });
+      }
+      ++report.nonlinear->iterations;
+    }
+    state.x.swap(trial_.x);
+    impose_target_positions(model, state.x);
+    state.v = (state.x - start_) / h;
+    state.t += h;
+    return report;
+  }
+
+ private:
+  void move(const Model& model, int i, double h) {
+    const double inertia = model.masses()[static_cast<std::size_t>(i)] / (h * h);
+    Vec3 f = at(constant_, i) - inertia * (at(trial_.x, i) - at(inertial_, i));
+    Mat3 H = inertia * Mat3::Identity();
+    for (const auto& force : model.forces()) {
+      if (force->is_local()) force->add_local(trial_, i, 1 / h, f, H);
+    }
+    const Mat3 S = model.filter().block(i);
+    const Mat3 filtered = S * H * S + Mat3::Identity() - S;
+    const Vec3 dx = filtered.ldlt().solve(S * f);
+    at(trial_.x, i) += dx;
+    at(trial_.v, i) += dx / h;
+  }
+
+  SweepParameters parameters_;
+  std::shared_ptr<const BlockPattern> pattern_;  ///< that was coloured
+  std::vector<std::vector<int>> colours_;        ///< vertices of each colour
+  VecX start_, inertial_;                        ///< x_n; y = x_n + h v_n
+  VecX constant_;  ///< forces that are not local, as they are at the start, N
+  State trial_;
+};
+
+// Damping by the stiffness of the whole cloth has no part that belongs to a vertex.
+std::string refuse_coupled(std::span<const Choice> forces) {
+  for (const Choice& choice : forces) {
+    const ForceKind& kind = find_chosen(force_table(), choice, "forces");
+    if (kind.couples_vertices) {
+      return "it works vertex by vertex, which \"" + kind.label + "\" does not allow";
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+IntegratorKind vertex_block_descent_kind() {
+  auto kind = integrator_kind<VertexBlockDescent, SweepParameters>(
+      "vertex_block_descent", "Vertex block descent",
+      "Sweeps over the vertices, each to its own best place; always stable, parallel by colours.");
+  kind.order = 1;  // of implicit Euler, as far as the sweeps converge
+  kind.refusal = refuse_coupled;
+  return kind;
+}
+
+}  // namespace weft

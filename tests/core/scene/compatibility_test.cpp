@@ -1,0 +1,69 @@
+#include "core/scene/compatibility.h"
+
+#include "core/forces/force.h"
+#include "core/lab/simulation.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+Scene small_scene(const std::string& force, const std::string& integrator) {
+  Scene scene = default_scene();
+  scene.mesh.grid.set("rows", 9);
+  scene.mesh.grid.set("columns", 9);
+  scene.forces = {default_choice(find_entry(force_table(), force, "")),
+                  default_choice(find_entry(force_table(), "gravity", ""))};
+  scene.integrator = default_choice(find_entry(integrator_table(), integrator, ""));
+  return scene;
+}
+
+bool refuses(const Scene& scene) {
+  try {
+    check_compatibility(scene);
+    return false;
+  } catch (const InputError&) {
+    return true;
+  }
+}
+
+// Models that are more than springs need a model of springs beside them no more: elastic terms are
+// taken one at a time here, hinges without a membrane too.
+TEST(Compatibility, LetsEveryElasticModelWorkWithTheIntegratorsThatMustTakeAll) {
+  for (const ForceKind& force : force_table()) {
+    if (!force.elastic) continue;
+    for (const char* integrator : {"forward_euler", "symplectic_euler", "implicit_euler",
+                                   "implicit_euler_dx", "bdf2", "minimising_euler"}) {
+      EXPECT_FALSE(refuses(small_scene(force.name, integrator))) << force.name << integrator;
+    }
+  }
+}
+
+TEST(Compatibility, RefusesWithTheReasonWhatDoesNotWorkOnSpringsAlone) {
+  try {
+    check_compatibility(small_scene("baraff_witkin", "xpbd"));
+    FAIL() << "XPBD took Baraff and Witkin's cloth";
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.field(), "integrator.kind");
+    EXPECT_NE(error.allowed().find("Baraff-Witkin"), std::string::npos) << error.allowed();
+  }
+  EXPECT_FALSE(refuses(small_scene("mass_spring", "xpbd")));
+}
+
+TEST(Compatibility, RefusesSymmetricSolversForMatricesThatAreNot) {
+  Scene scene = small_scene("baraff_witkin", "implicit_euler");
+  scene.forces[0].values.set("unsymmetric_damping", true);
+  for (const LinearSolverKind& solver : linear_solver_table()) {
+    scene.solver = default_choice(solver);
+    EXPECT_EQ(refuses(scene), solver.needs_symmetry) << solver.name;
+  }
+}
+
+TEST(Compatibility, IsCheckedBeforeASimulationTakesAScene) {
+  Simulation simulation(small_scene("mass_spring", "xpbd"));
+  EXPECT_THROW(simulation.set_scene(small_scene("baraff_witkin", "xpbd")), InputError);
+  EXPECT_EQ(simulation.scene().forces[0].kind, "mass_spring");
+}
+
+}  // namespace
+}  // namespace weft
