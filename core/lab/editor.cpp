@@ -4,6 +4,7 @@
 #include "core/forces/force.h"
 #include "core/lab/edit_scene.h"
 #include "core/linear/linear_solver.h"
+#include "core/scene/compatibility.h"
 #include "core/step/integrator.h"
 
 namespace weft {
@@ -59,6 +60,7 @@ void Editor::execute(const Command& command, long gesture, std::shared_ptr<const
   }
   resolve_pins(next.pins, *mesh);
   check_forces(next, *mesh);
+  check_compatibility(next);
 
   const bool goes_on = gesture != 0 && can_undo() && undo_.back().gesture == gesture;
   if (goes_on) {

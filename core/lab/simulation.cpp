@@ -2,7 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/lab/explosion.h"
-#include "core/step/stability.h"
+#include "core/scene/compatibility.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +17,8 @@ namespace {
 constexpr double k_target_speed = 40;
 // A state in which no vertex is faster is worth returning to after an explosion, m/s.
 constexpr double k_good_speed = 50;
+// Adaptive steps are not cut into more than 2^6 parts.
+constexpr int k_halving_limit = 6;
 
 std::vector<double> masses_of(const Mesh& mesh, double density) {
   std::vector<double> masses = vertex_areas(mesh);
@@ -37,6 +39,23 @@ double largest_speed(const State& state) {
     largest = std::max(largest, at(state.v, i).squaredNorm());
   }
   return std::sqrt(largest);
+}
+
+bool is_finite(const StepReport& report, const State& state) {
+  const bool solved = !report.linear || report.linear->reason != StopReason::not_finite;
+  return solved && state.x.allFinite() && state.v.allFinite();
+}
+
+std::string warning_of(const StepReport& report) {
+  const auto describe = [](const std::string& what, StopReason reason, const std::string& detail) {
+    return what + " did not converge (" + std::string(name_of(reason)) + ")" +
+           (detail.empty() ? "" : ": " + detail);
+  };
+  if (report.nonlinear) {
+    return describe("The minimisation of the step", report.nonlinear->reason,
+                    report.nonlinear->detail);
+  }
+  return describe("The linear solver", report.linear->reason, report.linear->detail);
 }
 
 }  // namespace
@@ -60,6 +79,7 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
     mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
   }
   // All that can throw comes first, so that bad input leaves the simulation as it was.
+  check_compatibility(scene);
   std::vector<Pin> pins = resolve_pins(scene.pins, *mesh);
   const auto time = to_struct<TimeParameters>(scene.time);
   const auto motion = to_struct<MotionParameters>(scene.pins.motion);
@@ -80,12 +100,18 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   hard_pull_ = pull.kind == "hard";
   substeps_ = time.n_sub;
   h_ = time.h_disp / time.n_sub;
-  if (model_changed) built_ = std::move(built);
+  adaptive_ = time.adaptive;
+  if (model_changed) {
+    built_ = std::move(built);
+    frequency_.reset();
+  }
   if (integrator_changed) integrator_ = std::move(integrator);
   if (solvers_changed) solvers_ = std::move(solvers);
   if (mesh_changed) {
     mesh_ = std::move(mesh);
     reset();
+  } else if (model_changed && ledger_) {
+    ledger_->open(*built_.model, state_);
   }
 }
 
@@ -97,7 +123,7 @@ Simulation::BuiltModel Simulation::build_model(const Scene& scene,
   for (const Choice& force : scene.forces) built.model->add_force(force);
   auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene.pull).stiffness);
   built.pull = pull.get();
-  built.model->add_force(std::move(pull), {"pull", "Mouse", false});
+  built.model->add_force(std::move(pull), {"pull", "Mouse", false, true});
   built.model->finish();
   return built;
 }
@@ -114,6 +140,7 @@ void Simulation::replace_state(State state) {
   state_ = std::move(state);
   good_state_ = state_;
   integrator_->reset();
+  if (ledger_) ledger_->open(*built_.model, state_);
 }
 
 void Simulation::set_state(const State& state) {
@@ -138,14 +165,14 @@ bool Simulation::drag_is_prescribed() const {
   return drag_ && (hard_pull_ || std::any_of(pins_.begin(), pins_.end(), is_dragged));
 }
 
-std::vector<Target> Simulation::targets_at_end_of_step() const {
-  const Vec3 offset = motion_.amplitude * std::sin(motion_.omega * (state_.t + h_));
+std::vector<Target> Simulation::targets_after(double h) const {
+  const Vec3 offset = motion_.amplitude * std::sin(motion_.omega * (state_.t + h));
   std::vector<Target> targets;
   targets.reserve(pins_.size() + 1);
   const auto add = [&](int vertex, const Vec3& position) {
     const Vec3 x = at(state_.x, vertex);
     const Vec3 way = position - x;
-    const double reach = k_target_speed * h_;
+    const double reach = k_target_speed * h;
     targets.push_back({vertex, way.norm() > reach ? Vec3(x + reach * way.normalized()) : position});
   };
   for (const Pin& pin : pins_) {
@@ -163,32 +190,55 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
   } else {
     built_.pull->release();
   }
-  built_.model->set_targets(targets_at_end_of_step());
-
   if (largest_speed(state_) < k_good_speed) good_state_ = state_;
-  const StepReport report = integrator_->step(*built_.model, state_, h_, solvers_, trace, stop);
+  const double start_time = state_.t;
   StepRecord record;
+  const StepReport report = advance(h_, 0, trace, stop, record);
   record.cancelled = report.cancelled;
   if (report.cancelled) return record;
   last_solve_ = report.linear;
-  if (report.linear) {
-    record.iterations = report.linear->iterations;
-    record.converged = report.linear->converged();
-    if (!record.converged) {
-      record.warning = "The linear solver did not converge (" +
-                       std::string(name_of(report.linear->reason)) + ")";
-      if (!report.linear->detail.empty()) record.warning += ": " + report.linear->detail;
-    }
-  }
-  const double speed = report.linear && report.linear->reason == StopReason::not_finite
-                           ? std::numeric_limits<double>::quiet_NaN()
-                           : largest_speed(state_);
-  if (!(speed < k_explosion_speed) || !state_.x.allFinite()) {
+  record.iterations = report.linear_iterations();
+  record.converged = report.converged();
+  if (!record.converged) record.warning = warning_of(report);
+  const double speed =
+      is_finite(report, state_) ? largest_speed(state_) : std::numeric_limits<double>::quiet_NaN();
+  if (!(speed < k_explosion_speed)) {
     replace_state(good_state_);
     record.failure = explosion_message(speed);
+    return record;
+  }
+  if (ledger_) ledger_->enter_step(*built_.model, state_, h_);
+  if (record.halvings > 0) {
+    record.warning = "The step at t = " + to_text(start_time) + " s was cut into up to " +
+                     std::to_string(1 << record.halvings) + " parts to converge" +
+                     (record.warning.empty() ? "" : ". " + record.warning);
   }
   record.milliseconds = 1000 * stopwatch.seconds();
   return record;
+}
+
+bool Simulation::diverged(const StepReport& report) const {
+  return !report.converged() || !is_finite(report, state_) ||
+         !(largest_speed(state_) < k_good_speed);
+}
+
+StepReport Simulation::advance(double h, int halvings, Trace* trace, const StopToken& stop,
+                               StepRecord& record) {
+  record.halvings = std::max(record.halvings, halvings);
+  built_.model->set_targets(targets_after(h));
+  const bool may_retry = adaptive_ && halvings < k_halving_limit;
+  if (may_retry) before_[static_cast<std::size_t>(halvings)] = state_;
+  StepReport report = integrator_->step(*built_.model, state_, h, solvers_, trace, stop);
+  if (report.cancelled || !may_retry || !diverged(report)) return report;
+  const State& before = before_[static_cast<std::size_t>(halvings)];
+  state_ = before;
+  integrator_->reset();
+  for (int half = 0; half < 2; ++half) {
+    report = advance(h / 2, halvings + 1, trace, stop, record);
+    if (report.cancelled) state_ = before;
+    if (report.cancelled || !is_finite(report, state_)) return report;
+  }
+  return report;
 }
 
 std::string Simulation::explosion_message(double speed) {
@@ -199,12 +249,30 @@ std::string Simulation::explosion_message(double speed) {
                              .h = h_,
                              .speed = speed,
                              .time = state_.t,
-                             .stable_step = integrator.uses_linear_solver
-                                                ? std::numeric_limits<double>::infinity()
-                                                : stable_step(*built_.model, good_state_),
+                             .stable_step = integrator.has_stability_limit
+                                                ? stable_step(*built_.model, good_state_)
+                                                : std::numeric_limits<double>::infinity(),
                              .largest_n_sub = largest_n_sub()});
 }
 
-Energies Simulation::energies() { return built_.model->energies(state_); }
+Energies Simulation::energies() {
+  return ledger_ ? ledger_->balance().energies : built_.model->energies(state_);
+}
+
+void Simulation::keep_ledger(bool keep) {
+  if (keep == ledger_.has_value()) return;
+  ledger_.reset();
+  if (!keep) return;
+  ledger_.emplace();
+  ledger_->open(*built_.model, state_);
+}
+
+double Simulation::refine_stable_step() {
+  constexpr int iterations = 5;
+  const double omega = frequency_.refine(*built_.model, state_, iterations);
+  return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
+}
+
+void Simulation::evaluate() { built_.model->energies(state_); }
 
 }  // namespace weft

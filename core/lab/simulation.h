@@ -1,11 +1,14 @@
 #pragma once
 
 #include "core/forces/pull.h"
+#include "core/lab/energy_ledger.h"
 #include "core/mesh/state.h"
 #include "core/model/model.h"
 #include "core/scene/scene.h"
 #include "core/step/integrator.h"
+#include "core/step/stability.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +26,7 @@ struct StepRecord {
   double milliseconds = 0;
   int iterations = 0;  ///< of the linear solver
   bool converged = true;
+  int halvings = 0;                    ///< adaptive: the step was cut into up to 2^halvings
   std::string warning;                 ///< plain words, may be empty
   std::optional<std::string> failure;  ///< why the simulation cannot go on: see Simulation::step
   bool cancelled = false;
@@ -61,6 +65,19 @@ class Simulation {
 
   Energies energies();
 
+  /// Keeps the balance of energy from now on, or stops to; costs one evaluation of the forces a
+  /// step.
+  void keep_ledger(bool keep);
+  /// The balance since the ledger was opened, which a reset and a new scene do anew; null when it
+  /// is not kept.
+  const EnergyBalance* balance() const { return ledger_ ? &ledger_->balance() : nullptr; }
+  const Model& model() const { return *built_.model; }
+  /// The largest step at which explicit integration is stable, s, infinite when there is no
+  /// stiffness; each call makes the estimate better. See FrequencyEstimate.
+  double refine_stable_step();
+  /// Evaluates the forces at the present state, for what reads them from the model.
+  void evaluate();
+
   /// No cloth is this fast, m/s: beyond it the simulation has exploded.
   static constexpr double k_explosion_speed = 1000;
 
@@ -73,7 +90,11 @@ class Simulation {
   void replace_state(State state);
   /// Whether the mouse prescribes its vertex's motion; otherwise it pulls with a spring.
   bool drag_is_prescribed() const;
-  std::vector<Target> targets_at_end_of_step() const;
+  std::vector<Target> targets_after(double h) const;
+  /// Advances by h; when adaptive, by halves of halves where that fails, up to k_halving_limit.
+  StepReport advance(double h, int halvings, Trace* trace, const StopToken& stop,
+                     StepRecord& record);
+  bool diverged(const StepReport& report) const;
   std::string explosion_message(double speed);
 
   Scene scene_;
@@ -86,10 +107,14 @@ class Simulation {
   SolverSet solvers_;
   double h_ = 0;
   int substeps_ = 1;
+  bool adaptive_ = false;
   State state_;
-  State good_state_;  ///< the last one in which no vertex was fast
+  State good_state_;             ///< the last one in which no vertex was fast
+  std::array<State, 6> before_;  ///< adaptive: where each level of halving started
   std::optional<Drag> drag_;
   std::optional<SolveReport> last_solve_;
+  std::optional<EnergyLedger> ledger_;
+  FrequencyEstimate frequency_;
 };
 
 }  // namespace weft

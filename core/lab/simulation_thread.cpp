@@ -33,13 +33,22 @@ struct Release {};
 struct SetSpeed {
   double speed;
 };
+struct SetDiagnostics {
+  bool on;
+};
+struct SetField {
+  std::string name;
+};
 struct SetThreads {
   int threads;
 };
 using Request = std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
-                             SetSpeed, SetThreads>;
+                             SetSpeed, SetThreads, SetDiagnostics, SetField>;
 
 constexpr std::size_t k_trace_limit = 8;
+// The stability limit is refined with every so many snapshots: it costs about a product each.
+constexpr int k_stability_interval = 6;
+constexpr std::size_t k_energy_limit = 600;  // frames: 10 s at 60 frames a second
 // Snapshots are shown at the rate of a display; more of them would only cost time, s.
 constexpr double k_publish_interval = 1.0 / 125;
 // The simulation falls back to the clock when it is further behind than this, s.
@@ -153,6 +162,10 @@ struct SimulationThread::Impl {
   void end_frame() {
     substep = 0;
     ++frame;
+    if (const EnergyBalance* balance = simulation.balance()) {
+      energy_history.push_back({simulation.state().t, *balance});
+      if (energy_history.size() > k_energy_limit) energy_history.pop_front();
+    }
     next_frame += simulation.step_length() * simulation.substeps() / speed;
     if (frames_left > 0) --frames_left;
     if (!busy() || clock.seconds() - published_at >= k_publish_interval) publish();
@@ -242,12 +255,19 @@ struct SimulationThread::Impl {
     next_frame = std::min(next_frame, clock.seconds());
     statistics.restart(clock.seconds());
   }
+  void take(SetDiagnostics& request) {
+    diagnostics = request.on;
+    simulation.keep_ledger(diagnostics);
+    energy_history.clear();
+  }
+  void take(SetField& request) { field = find_field(request.name); }
   void take(SetThreads& request) { threads = std::make_unique<Threads>(request.threads); }
 
   void restart() {
     frame = step_number = 0;
     substep = 0;
     traces.clear();
+    energy_history.clear();
     warning.clear();
     failure.reset();
   }
@@ -269,7 +289,11 @@ struct SimulationThread::Impl {
     next->scene_revision = revision;
     next->playing = playing;
     next->energies = simulation.energies();
+    next->terms = simulation.model().terms();
+    measure(*next);
     next->step_length = simulation.step_length();
+    if (publication++ % k_stability_interval == 0) stable_step = simulation.refine_stable_step();
+    next->stable_step = stable_step;
     statistics.fill(*next, clock.seconds(), speed);
     next->traces.assign(traces.begin(), traces.end());
     next->warning = warning;
@@ -280,12 +304,39 @@ struct SimulationThread::Impl {
     snapshot = std::move(next);
   }
 
+  // What is shown on request: the balance of energy, strains, momentum, a field in colours.
+  void measure(Snapshot& next) {
+    if (!diagnostics && !field) return;
+    if (measured_mesh != next.mesh) {
+      measured_mesh = next.mesh;
+      gauge = StrainGauge(*next.mesh);
+      areas = vertex_areas(*next.mesh);
+    }
+    if (field) {
+      std::vector<double> values(areas.size());
+      simulation.evaluate();
+      field->compute({simulation.model(), simulation.state(), gauge, areas}, values);
+      next.field = field;
+      next.field_values.assign(values.begin(), values.end());
+    }
+    if (diagnostics) {
+      next.diagnostics = measure_diagnostics(simulation, gauge);
+      next.energy_history.assign(energy_history.begin(), energy_history.end());
+    }
+  }
+
   const Stopwatch clock;
   Simulation simulation;
   std::unique_ptr<Threads> threads;
   FrameStatistics statistics;
   std::deque<std::shared_ptr<const SolveTrace>> traces;
   VecX normals;
+  bool diagnostics = false;
+  const FieldKind* field = nullptr;  ///< shown in colours
+  std::shared_ptr<const Mesh> measured_mesh;
+  StrainGauge gauge{Mesh()};  ///< of measured_mesh
+  std::vector<double> areas;  ///< of its vertices, m^2
+  std::deque<EnergySample> energy_history;
   bool playing = false;
   bool single_step = false;
   int frames_left = 0;
@@ -293,6 +344,8 @@ struct SimulationThread::Impl {
   double speed = 1;
   double next_frame = 0;  ///< when the next frame is due on the clock, s
   double published_at = 0;
+  long publication = 0;    ///< snapshots published
+  double stable_step = 0;  ///< see Snapshot
   bool unpublished = false;
   long frame = 0;
   long step_number = 0;
@@ -333,6 +386,8 @@ void SimulationThread::resume() { impl_->post(Resume{}); }
 void SimulationThread::drag(const Drag& drag) { impl_->post(drag); }
 void SimulationThread::release() { impl_->post(Release{}); }
 void SimulationThread::set_speed(double speed) { impl_->post(SetSpeed{speed}); }
+void SimulationThread::set_diagnostics(bool on) { impl_->post(SetDiagnostics{on}); }
+void SimulationThread::set_field(const std::string& name) { impl_->post(SetField{name}); }
 void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
 
 std::shared_ptr<const Snapshot> SimulationThread::snapshot() const { return impl_->newest(); }

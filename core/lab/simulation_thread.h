@@ -31,6 +31,10 @@ class SimulationThread {
   void release();
   /// Simulated seconds per second of the clock: 1 is real time, 0.1 slow motion. \pre speed > 0
   void set_speed(double speed);
+  /// Whether snapshots carry the balance of energy, momentum and strains.
+  void set_diagnostics(bool on);
+  /// The field of field_table() that snapshots carry; empty for none.
+  void set_field(const std::string& name);
   /// Threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
 

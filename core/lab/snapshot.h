@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/lab/diagnostics.h"
+#include "core/lab/fields.h"
 #include "core/lab/simulation.h"
 
 #include <memory>
@@ -27,6 +29,12 @@ struct StepSample {
   bool converged = true;
 };
 
+/// The balance of energy at the end of one frame.
+struct EnergySample {
+  double time = 0;  ///< simulated, s
+  EnergyBalance balance;
+};
+
 /// Everything the interface shows of the simulation after one displayed frame; never changed once
 /// published.
 struct Snapshot {
@@ -41,8 +49,14 @@ struct Snapshot {
   long scene_revision = 0;  ///< of the scene it was made with
   bool playing = false;
   Energies energies;
-  double step_length = 0;            ///< h, s
-  double milliseconds_per_step = 0;  ///< mean over the last second
+  std::vector<ForceTerm> terms;              ///< that energies.terms are of
+  std::optional<Diagnostics> diagnostics;    ///< when asked for
+  std::vector<EnergySample> energy_history;  ///< of the last frames, newest last, when asked for
+  const FieldKind* field = nullptr;          ///< to be shown in colours
+  std::vector<float> field_values;           ///< of the vertices, in the field's unit, n
+  double step_length = 0;                    ///< h, s
+  double stable_step = 0;                    ///< largest h for explicit integration, estimated, s
+  double milliseconds_per_step = 0;          ///< mean over the last second
   double steps_per_second = 0;
   double real_time_factor = 1;  ///< simulated over wall time (over the chosen speed)
   std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last

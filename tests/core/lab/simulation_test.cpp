@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 
 namespace weft {
@@ -198,6 +199,43 @@ TEST(Simulation, BringsVerticesToDistantPinsWithoutExploding) {
   simulation.set_scene(scene);
   for (int step = 0; step < 200; ++step) ASSERT_FALSE(simulation.step().failure);
   EXPECT_EQ(Vec3(at(simulation.state().x, 0)), far);
+}
+
+// At h = 1/60 s explicit steps explode; cut into 2^6 parts they are below the stable limit.
+TEST(Simulation, CutsStepsThatDivergeWhenItIsAdaptive) {
+  Scene scene = small_scene();
+  choose(scene, "symplectic_euler");
+  const auto run = [](const Scene& s) {
+    Simulation simulation(s);
+    int halvings = 0;
+    for (int step = 0; step < 200; ++step) {
+      const StepRecord record = simulation.step();
+      if (record.failure) return -1;
+      EXPECT_EQ(record.halvings > 0, record.warning.find("parts") != std::string::npos);
+      halvings = std::max(halvings, record.halvings);
+    }
+    EXPECT_NEAR(simulation.state().t, 200 * simulation.step_length(), 1e-9);
+    return halvings;
+  };
+  EXPECT_EQ(run(scene), -1);
+  scene.time.set("adaptive", true);
+  EXPECT_GT(run(scene), 0);
+}
+
+TEST(Simulation, FindsTheStableStepALittleBetterWithEachCall) {
+  Simulation simulation(small_scene());
+  double h = simulation.refine_stable_step();
+  for (int call = 0; call < 50; ++call) {
+    const double next = simulation.refine_stable_step();
+    EXPECT_LE(next, h * (1 + 1e-12));
+    h = next;
+  }
+  simulation.evaluate();
+  // 2/omega_max of a chain of springs of the same stiffness and mass would be sqrt(m/k); a vertex
+  // of the cloth has more springs, and the estimate ends within a few per cent.
+  const double m = simulation.model().masses()[40];
+  EXPECT_LT(h, std::sqrt(m / 1000));
+  EXPECT_GT(h, 0.3 * std::sqrt(m / 1000));
 }
 
 }  // namespace
