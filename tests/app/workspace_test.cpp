@@ -135,6 +135,16 @@ TEST_F(WorkspaceTest, TheNewestOfMessageAndWarningIsTheNotice) {
   EXPECT_EQ(workspace_->notice().kind, Notice::Kind::error);
 }
 
+TEST_F(WorkspaceTest, ALargeMeshIsFramedAndItsSceneCanBeSaved) {
+  const std::filesystem::path path = folder_ / "field.obj";
+  std::ofstream(path) << "v 0 0 0\nv 90000 0 0\nv 0 90000 0\nf 1 2 3\n";
+  workspace_->open(path);
+  catch_up();
+  EXPECT_GT(workspace_->camera.parameters.distance, 90000);
+  workspace_->save(folder_ / "field.json");
+  EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
+}
+
 TEST_F(WorkspaceTest, RecentFilesThatCannotBeStoredAreNoError) {
   const std::filesystem::path blocked = folder_ / "blocked";
   std::ofstream(blocked) << "a file where a folder is needed";
