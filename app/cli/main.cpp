@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
   weft::add_scenes_command(program);
   weft::add_parameters_command(program);
   weft::add_reproduce_command(program);
+  weft::add_fabrics_command(program);
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

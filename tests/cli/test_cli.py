@@ -111,6 +111,14 @@ class WeftCli(unittest.TestCase):
         for path in folder.iterdir():
             self.assertIn(path.name, result.stderr)
 
+    def test_fabrics_prints_a_row_for_each(self):
+        result = weft_cli("fabrics")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        rows = [line.split(" | ") for line in result.stdout.splitlines()]
+        self.assertEqual({len(row) for row in rows}, {9})
+        self.assertEqual([row[0].strip("| `") for row in rows[2:]],
+                         ["cotton", "silk", "denim", "wool", "rubber"])
+
     def test_the_documentation_of_parameters_is_up_to_date(self):
         result = weft_cli("parameters")
         self.assertEqual(result.returncode, 0)
