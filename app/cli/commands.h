@@ -9,6 +9,7 @@ namespace weft {
 void add_run_command(CLI::App& program);
 void add_scenes_command(CLI::App& program);
 void add_parameters_command(CLI::App& program);
+void add_combinations_command(CLI::App& program);
 void add_reproduce_command(CLI::App& program);
 void add_fabrics_command(CLI::App& program);
 

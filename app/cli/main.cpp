@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
   weft::add_run_command(program);
   weft::add_scenes_command(program);
   weft::add_parameters_command(program);
+  weft::add_combinations_command(program);
   weft::add_reproduce_command(program);
   weft::add_fabrics_command(program);
   try {

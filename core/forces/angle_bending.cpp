@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace weft {
 
@@ -148,7 +149,8 @@ void AngleBending::evaluate_element(std::size_t e, const Columns& x, const Colum
   const HingeAngle& at_x = *found;
   const Stacked gradient = at_x.turning.transpose() * at_x.gradient;
   const Eigen::Map<const Stacked> velocity(v.data());
-  const double bending = at_x.angle - rest_angle;
+  // The angle jumps by a turn where the cloth folds flat upon itself; its difference must not.
+  const double bending = std::remainder(at_x.angle - rest_angle, 2 * std::numbers::pi);
   const double rate = gradient.dot(velocity);
   element.energy = 0.5 * k * bending * bending;
   element.force = -k * bending * Eigen::Map<const Columns>(gradient.data());

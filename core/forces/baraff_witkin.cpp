@@ -199,6 +199,8 @@ ForceKind baraff_witkin_kind() {
   kind.parameters = &parameter_infos<BaraffWitkinParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.in_plane = true;
+  kind.bending = true;
   kind.symmetric = [](const ParameterValues& values) {
     return !to_struct<BaraffWitkinParameters>(values).unsymmetric_damping;
   };

@@ -108,6 +108,8 @@ ForceKind choi_ko_kind() {
   kind.parameters = &parameter_infos<ChoiKoParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.in_plane = true;
+  kind.bending = true;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {
     const auto parameters = to_struct<ChoiKoParameters>(values);

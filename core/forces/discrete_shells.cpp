@@ -27,6 +27,7 @@ ForceKind discrete_shells_kind() {
   kind.parameters = &parameter_infos<BendingParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.bending = true;
   kind.check = check_hinges;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {

@@ -84,6 +84,8 @@ struct ForceContext {
 struct ForceKind : TableEntry {
   bool conservative = false;      ///< at rest the force is -dE/dx, and K its exact derivative
   bool elastic = false;           ///< conservative, and depends on the deformation alone
+  bool in_plane = false;          ///< elastic: resists stretch and shear
+  bool bending = false;           ///< elastic: resists bending
   bool linear_springs = false;    ///< elastic, and all of it is in springs()
   bool couples_vertices = false;  ///< needs the whole cloth at once, though it is not elastic
   /// Throws InputError when the parameters do not fit the mesh; null where every mesh will do.

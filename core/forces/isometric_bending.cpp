@@ -68,6 +68,7 @@ ForceKind isometric_bending_kind() {
   kind.parameters = &parameter_infos<BendingParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.bending = true;
   kind.check = check_hinges;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {

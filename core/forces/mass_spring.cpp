@@ -45,6 +45,8 @@ ForceKind mass_spring_kind() {
   kind.parameters = &parameter_infos<MassSpringParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.in_plane = true;
+  kind.bending = true;
   kind.linear_springs = true;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {

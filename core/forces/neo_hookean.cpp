@@ -42,6 +42,7 @@ ForceKind neo_hookean_kind() {
   kind.parameters = &parameter_infos<SheetParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.in_plane = true;
   kind.check = check_membrane;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {

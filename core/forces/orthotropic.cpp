@@ -101,6 +101,7 @@ ForceKind orthotropic_kind() {
   kind.parameters = &parameter_infos<OrthotropicParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.in_plane = true;
   kind.check = check_membrane;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {

@@ -46,10 +46,11 @@ PairForce::Element PairForce::evaluate_pair(std::size_t pair, const State& state
   return element;
 }
 
-void PairForce::project(Element& element) {
-  element.fixed = element.axial < 0 || element.transverse < 0;
+bool PairForce::project(Element& element) {
+  const bool indefinite = element.axial < 0 || element.transverse < 0;
   element.axial = std::max(element.axial, 0.0);
   element.transverse = std::max(element.transverse, 0.0);
+  return indefinite;
 }
 
 void PairForce::evaluate(const State& state) {
@@ -62,8 +63,9 @@ void PairForce::evaluate(const State& state) {
 
 void PairForce::linearise(const State& state, Definiteness definiteness) {
   evaluate(state);
+  fixed_.assign(elements_.size(), 0);
   if (definiteness == Definiteness::exact) return;
-  for (Element& element : elements_) project(element);
+  for (std::size_t s = 0; s < elements_.size(); ++s) fixed_[s] = project(elements_[s]) ? 1 : 0;
 }
 
 double PairForce::energy() const {
@@ -134,14 +136,12 @@ void PairForce::add_matrices(double stiffness_scale, double damping_scale, Block
 }
 
 int PairForce::fixed_elements() const {
-  return static_cast<int>(std::count_if(elements_.begin(), elements_.end(),
-                                        [](const Element& element) { return element.fixed; }));
+  return static_cast<int>(std::count(fixed_.begin(), fixed_.end(), char{1}));
 }
 
 void PairForce::add_fixed_elements(std::span<double> count) const {
-  for (std::size_t s = 0; s < pairs_.size(); ++s) {
-    if (!elements_[s].fixed) continue;
-    for (const int vertex : pairs_[s]) count[static_cast<std::size_t>(vertex)] += 1;
+  for (std::size_t s = 0; s < fixed_.size(); ++s) {
+    for (const int vertex : pairs_[s]) count[static_cast<std::size_t>(vertex)] += fixed_[s];
   }
 }
 

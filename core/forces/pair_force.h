@@ -57,10 +57,10 @@ class PairForce : public Force {
     double drag = 0;                ///< c u^T (v_i - v_j), N
     double axial = 0;               ///< T', N/m
     double transverse = 0;          ///< T/r, N/m
-    bool fixed = false;             ///< one of these two was negative and is now 0
   };
   Element evaluate_pair(std::size_t pair, const State& state) const;
-  static void project(Element& element);
+  /// Makes the pair's Hessian definite; returns whether it was not.
+  static bool project(Element& element);
   /// Coefficient of u u^T in stiffness_scale K + damping_scale D.
   double along(std::size_t pair, const Element& element, double stiffness_scale,
                double damping_scale) const {
@@ -73,6 +73,7 @@ class PairForce : public Force {
   std::vector<Edge> pairs_;
   std::vector<double> damping_;
   std::vector<Element> elements_;
+  std::vector<char> fixed_;  ///< whether the last linearisation projected the pair
   Incidence incidence_;
   std::vector<std::array<int, 2>> blocks_;  ///< (i, j) and (j, i) of each pair, in the matrix
   std::vector<int> diagonal_;               ///< diagonal block of each vertex

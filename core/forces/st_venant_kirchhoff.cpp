@@ -43,6 +43,7 @@ ForceKind st_venant_kirchhoff_kind() {
   kind.parameters = &parameter_infos<SheetParameters>();
   kind.conservative = true;
   kind.elastic = true;
+  kind.in_plane = true;
   kind.check = check_membrane;
   kind.make = [](const ParameterValues& values,
                  const ForceContext& context) -> std::unique_ptr<Force> {

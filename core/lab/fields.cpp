@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numbers>
 
 namespace weft {
 
@@ -60,7 +61,7 @@ std::span<const FieldKind> field_table() {
       FieldKind{"shear", "Shear", "°", "Angle by which the yarns left the right angle.", true,
                 [](const FieldContext& context, std::span<double> values) {
                   average_strain(context, values,
-                                 [](const Strain& s) { return s.shear * 180 / M_PI; });
+                                 [](const Strain& s) { return s.shear * 180 / std::numbers::pi; });
                 }},
       FieldKind{"energy_density", "Elastic energy", "J/m²", "Elastic energy of all terms by area.",
                 false, energy_density},

@@ -94,7 +94,7 @@ class Simulation {
   /// Advances by h; when adaptive, by halves of halves where that fails, up to k_halving_limit.
   StepReport advance(double h, int halvings, Trace* trace, const StopToken& stop,
                      StepRecord& record);
-  bool diverged(const StepReport& report) const;
+  bool diverged(const StepReport& report, double speed_before) const;
   std::string explosion_message(double speed);
 
   Scene scene_;

@@ -173,6 +173,7 @@ struct SimulationThread::Impl {
 
   void fail(const std::string& reason) {
     failure = reason;
+    energy_history.clear();  // the ledger begins anew at the last good state
     stop_playing();
     publish();
   }
@@ -220,6 +221,7 @@ struct SimulationThread::Impl {
     simulation.set_scene(request.scene, std::move(request.mesh));
     revision = request.revision;
     warning.clear();
+    energy_history.clear();  // its samples have the terms of the scene before
     substep = 0;
     if (simulation.mesh() != before) restart();
   }
@@ -291,9 +293,13 @@ struct SimulationThread::Impl {
     next->energies = simulation.energies();
     next->terms = simulation.model().terms();
     measure(*next);
-    next->step_length = simulation.step_length();
-    if (publication++ % k_stability_interval == 0) stable_step = simulation.refine_stable_step();
+    // After the measurements: it linearises the forces in its own way.
+    if (step_number != refined_step && publication++ % k_stability_interval == 0) {
+      stable_step = simulation.refine_stable_step();
+      refined_step = step_number;
+    }
     next->stable_step = stable_step;
+    next->step_length = simulation.step_length();
     statistics.fill(*next, clock.seconds(), speed);
     next->traces.assign(traces.begin(), traces.end());
     next->warning = warning;
@@ -346,6 +352,7 @@ struct SimulationThread::Impl {
   double published_at = 0;
   long publication = 0;    ///< snapshots published
   double stable_step = 0;  ///< see Snapshot
+  long refined_step = -1;  ///< the step after which it was refined last
   bool unpublished = false;
   long frame = 0;
   long step_number = 0;

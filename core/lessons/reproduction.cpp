@@ -1,5 +1,6 @@
 #include "core/lessons/reproduction.h"
 
+#include "core/lessons/chen.h"
 #include "core/lessons/lecture.h"
 
 #include <array>
@@ -16,6 +17,8 @@ bool ReproducedValue::reproduced() const {
 
 std::span<const Reproduction> reproduction_table() {
   static const std::array table = {
+      Reproduction{"chen", "Chen's cloth: its motion with MPCG and with a direct solver.",
+                   reproduce_chen},
       Reproduction{"lecture",
                    "The lecture's cantilever, decay, oscillator and Newton's method on an "
                    "indefinite Hessian.",

@@ -15,8 +15,8 @@ namespace {
 // The recurrence may drift from the true residual; it starts anew from the true one at most this
 // often, each time from a smaller one.
 constexpr int k_restart_limit = 10;
-// rho and t^T s that are zero but for rounding: the iteration cannot go on with its shadow.
-constexpr double k_breakdown = 1e-30;
+// An angle between the shadow and the image below rounding: the iteration cannot go on with it.
+constexpr double k_breakdown = 1e-15;
 
 }  // namespace
 
@@ -70,6 +70,7 @@ SolveReport Bicgstab::solve(const LinearSystem& system, const Preconditioner& P,
   }
   const double threshold = parameters_.tolerance * bhat_norm;
   double verified_norm = std::numeric_limits<double>::infinity();
+  bool broken_down = false;
   for (int restart = 0; restart <= k_restart_limit; ++restart) {
     filtered_residual(system, x, r);
     double r_norm = norm(r);
@@ -94,7 +95,9 @@ SolveReport Bicgstab::solve(const LinearSystem& system, const Preconditioner& P,
       }
       precondition(p_, p_hat_, v_);
       const double shadow_v = dot(as_span(shadow_), as_span(v_));
-      if (!(std::abs(shadow_v) > k_breakdown * bhat_norm * bhat_norm)) break;
+      broken_down =
+          !(std::abs(shadow_v) > k_breakdown * norm(as_span(shadow_)) * norm(as_span(v_)));
+      if (broken_down) break;
       const double alpha = rho / shadow_v;
       r_ -= alpha * v_;  // now the paper's s
       precondition(r_, s_hat_, t_);
@@ -112,6 +115,10 @@ SolveReport Bicgstab::solve(const LinearSystem& system, const Preconditioner& P,
     }
   }
   filtered_residual(system, x, r);
+  if (broken_down) {
+    return finish(StopReason::breakdown, norm(r),
+                  "the image of the direction is orthogonal to the first residual");
+  }
   return finish(StopReason::stagnated, norm(r), "the residual no longer falls");
 }
 

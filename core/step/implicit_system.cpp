@@ -22,7 +22,7 @@ SolveReport ImplicitSystem::solve(const Model& model, SolverSet& solvers, Trace*
     report.indefinite = A.is_finite();
     report.relative_residual = 1;
     report.detail = error.what();
-    u.setZero();
+    u = start;
     model.filter().impose(as_span(z), as_span(u));
     return report;
   }

@@ -13,6 +13,7 @@ struct ImplicitSystem {
   /// Makes room for the model's system; the start is 0 when the size changed.
   void fit(const Model& model);
   /// Builds the preconditioner and solves; u satisfies the constraints whatever the report says.
+  /// Where there is no preconditioner for A, u is the start: the cloth goes on as before.
   SolveReport solve(const Model& model, SolverSet& solvers, Trace* trace, const StopToken& stop);
 };
 

@@ -9,14 +9,15 @@
 
 namespace weft {
 
-/// How the minimisation or the sweeps inside one step ended.
+/// How the minimisation inside one step ended, or the sweeps, which are made whatever they reach.
 struct NonlinearReport {
   StopReason reason = StopReason::converged;
-  int iterations = 0;           ///< Newton or descent steps, or sweeps
-  int solves = 0;               ///< linear systems, each with a matrix of its own
-  int linear_iterations = 0;    ///< in all of them
-  double unbalanced_force = 0;  ///< |S grad g|_2 / h^2 at the end, N; see IncrementalPotential
-  std::string detail;           ///< plain words when not converged, may be empty
+  int iterations = 0;         ///< Newton or descent steps, or sweeps
+  int solves = 0;             ///< linear systems, each with a matrix of its own
+  int linear_iterations = 0;  ///< in all of them
+  /// |S grad g|_2 / h^2 at the end of a minimisation, N; see IncrementalPotential
+  double unbalanced_force = 0;
+  std::string detail;  ///< plain words when not converged, may be empty
 };
 
 /// What one step did.
@@ -41,8 +42,8 @@ struct StepReport {
 class Integrator {
  public:
   virtual ~Integrator() = default;
-  /// Advances `state` by h seconds. When stopped, or when the system is not finite, `state` is left
-  /// as it was. Traces the step's first linear solve when `trace` is not null.
+  /// Advances `state` by h seconds. When stopped, or when its linear system is not finite, `state`
+  /// is left as it was. Traces the step's last linear solve when `trace` is not null.
   virtual StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                           const StopToken& stop) = 0;
   /// Forgets earlier steps: the state was replaced by another one.
@@ -52,7 +53,9 @@ class Integrator {
 struct IntegratorKind : TableEntry {
   bool uses_linear_solver = false;
   bool has_stability_limit = false;  ///< explodes when h exceeds a limit set by the stiffness
-  int order = 0;                     ///< of accuracy in h; 0 where none is claimed
+  /// That limit of omega h for oscillations without damping; 0: none is stable without damping.
+  double stability_limit = 0;
+  int order = 0;  ///< of accuracy in h without damping and with the exact Hessian
   /// Why it cannot work with these forces; empty when it can. Null: it works with all.
   std::string (*refusal)(std::span<const Choice> forces) = nullptr;
   std::unique_ptr<Integrator> (*make)(const ParameterValues&) = nullptr;

@@ -86,8 +86,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
     if (report.iterations == parameters_.max_iterations) {
       return finish(StopReason::iteration_limit, "the forces are not balanced yet");
     }
-    const StopReason found = find_direction(g, model, solvers, x, report, linear,
-                                            report.iterations == 0 ? trace : nullptr, stop);
+    const StopReason found = find_direction(g, model, solvers, x, report, linear, trace, stop);
     if (found == StopReason::breakdown) {
       return finish(found, "the Hessian is not positive definite");
     }
@@ -121,7 +120,8 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
     ++report.solves;
     report.linear_iterations += linear->iterations;
     if (is_abandoned(linear->reason)) return linear->reason;
-    const bool definite = !linear->indefinite && linear->reason != StopReason::breakdown;
+    const bool definite = !linear->indefinite && linear->reason != StopReason::breakdown &&
+                          gradient_.dot(system_.u) < 0;
     if (definite || parameters_.definiteness != "global") break;
     const double next = regularisation == 0 ? k_first_regularisation : 10 * regularisation;
     if (next > k_largest_regularisation) return StopReason::breakdown;

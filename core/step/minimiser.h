@@ -29,7 +29,7 @@ class Minimiser {
   explicit Minimiser(const MinimiserParameters& parameters) : parameters_(parameters) {}
 
   /// Starts at x, which satisfies the constraints, and leaves the last iterate there.
-  /// `linear` becomes the report of the last solve; the first one is traced.
+  /// `linear` becomes the report of the last solve, which is the one that is traced.
   NonlinearReport minimise(IncrementalPotential& g, Model& model, SolverSet& solvers, VecX& x,
                            std::optional<SolveReport>& linear, Trace* trace, const StopToken& stop);
 

@@ -56,6 +56,7 @@ IntegratorKind rk4_kind() {
                                                  "to 1.41 times the limit of symplectic Euler "
                                                  "on undamped oscillations.");
   kind.has_stability_limit = true;
+  kind.stability_limit = 2.828;
   kind.order = 4;
   return kind;
 }

@@ -18,8 +18,9 @@ std::vector<Field<SweepParameters>> Described<SweepParameters>::fields() {
 
 void SpringStep::begin(Model& model, const State& state, double h) {
   const auto n = static_cast<std::size_t>(model.vertex_count());
-  inertia.resize(n);
-  prediction.setZero(state.x.size());  // first the forces that are not local
+  inertia.assign(n, Mat3::Zero());     // first K + D/h
+  stiffness_.assign(n, Mat3::Zero());  // K
+  prediction.setZero(state.x.size());  // first the forces
   springs.clear();
   for (std::size_t k = 0; k < model.forces().size(); ++k) {
     Force& force = *model.forces()[k];
@@ -32,28 +33,37 @@ void SpringStep::begin(Model& model, const State& state, double h) {
       spring.stiffness = stiffness;
       springs.push_back(spring);
     }
-    if (!force.springs().empty() || force.is_local()) continue;
-    force.evaluate(state);
-    force.add_force(as_span(prediction));
+    if (force.springs().empty()) add_lumped(force, state, 1 / h);
   }
   for (int i = 0; i < model.vertex_count(); ++i) {
-    Vec3 f = at(prediction, i);
-    Mat3 K = Mat3::Zero(), K_and_D = Mat3::Zero();  // K + D/h
-    for (const auto& force : model.forces()) {
-      if (!force->springs().empty() || !force->is_local()) continue;
-      Vec3 unused = Vec3::Zero();
-      force->add_local(state, i, 0, f, K);
-      force->add_local(state, i, 1 / h, unused, K_and_D);
-    }
     // (M + h D + h^2 K) dv = h (f - h K v), Chen (11).
-    const double m = model.masses()[static_cast<std::size_t>(i)];
-    Mat3& H = inertia[static_cast<std::size_t>(i)];
-    H = m * Mat3::Identity() + h * h * K_and_D;
+    const auto k = static_cast<std::size_t>(i);
+    Mat3& H = inertia[k];
+    H = model.masses()[k] * Mat3::Identity() + h * h * H;
     const Vec3 v = at(state.v, i);
-    const Vec3 dv = H.inverse() * (h * (f - h * K * v));
+    const Vec3 dv = H.inverse() * (h * (at(prediction, i) - h * stiffness_[k] * v));
     at(prediction, i) = at(state.x, i) + h * (v + dv);
   }
   impose_target_positions(model, prediction);
+}
+
+// The sums of the rows of K and of K + s D: what they are to a cloth that moves as one piece. The
+// sum of row i times e_c is row i of K applied to e_c at every vertex.
+void SpringStep::add_lumped(Force& force, const State& state, double damping_scale) {
+  force.linearise(state, Definiteness::projected);
+  force.add_force(as_span(prediction));
+  for (int c = 0; c < 3; ++c) {
+    translation_.setZero(state.x.size());
+    for (Eigen::Index k = c; k < translation_.size(); k += 3) translation_[k] = 1;
+    stiff_.setZero(state.x.size());
+    damped_.setZero(state.x.size());
+    force.add_product(1, 0, as_span(translation_), as_span(stiff_));
+    force.add_product(1, damping_scale, as_span(translation_), as_span(damped_));
+    for (std::size_t i = 0; i < inertia.size(); ++i) {
+      stiffness_[i].col(c) += at(stiff_, static_cast<int>(i));
+      inertia[i].col(c) += at(damped_, static_cast<int>(i));
+    }
+  }
 }
 
 std::string refuse_all_but_springs(std::span<const Choice> forces) {

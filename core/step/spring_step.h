@@ -19,8 +19,9 @@ struct Described<SweepParameters> {
 ///   1/2 |x - x*|_H^2 + h^2 sum_e k_e'/2 (|d_e| - l_e')^2:
 /// what XPBD and projective dynamics iterate on. All that is no spring acts on single vertices: x*
 /// is where the vertices go under it, a linearised implicit Euler step of each vertex for itself,
-/// and H = M + h D + h^2 K their 3x3 blocks. Damping along a spring by implicit Euler is one more
-/// spring from its length |d_n| at the start, of stiffness c/h, and the two make one:
+/// and H = M + h D + h^2 K its 3x3 blocks, where K and D are lumped: sums of their rows. Damping
+/// along a spring by implicit Euler is one more spring from its length |d_n| at the start, of
+/// stiffness c/h, and the two make one:
 ///   k' = k + c/h,   l' = (k l + c/h |d_n|)/k'.
 struct SpringStep {
   VecX prediction;              ///< x*, constrained vertices at their targets, 3n, m
@@ -28,6 +29,12 @@ struct SpringStep {
   std::vector<Spring> springs;  ///< k' and l'
 
   void begin(Model& model, const State& state, double h);
+
+ private:
+  void add_lumped(Force& force, const State& state, double damping_scale);
+
+  std::vector<Mat3> stiffness_;
+  VecX translation_, stiff_, damped_;
 };
 
 /// Why the forces are not those of linear springs and single vertices; empty when they are.

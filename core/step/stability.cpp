@@ -22,18 +22,24 @@ double FrequencyEstimate::refine(Model& model, const State& state, int iteration
   model.linearise(state, Definiteness::projected, as_span(y_));
   model.filter().project(as_span(p_));
   for (int iteration = 0; iteration < iterations; ++iteration) {
+    // The quotient p^T K p / p^T M p is never above the eigenvalue, whatever the masses.
     model.product(0, 1, 0, as_span(p_), as_span(y_));
+    double kinetic = 0;
     for (int i = 0; i < model.vertex_count(); ++i) {
-      at(y_, i) /= model.masses()[static_cast<std::size_t>(i)];
+      const double m = model.masses()[static_cast<std::size_t>(i)];
+      kinetic += m * at(p_, i).squaredNorm();
     }
-    model.filter().project(as_span(y_));
-    eigenvalue_ = y_.norm();
+    eigenvalue_ = kinetic > 0 ? p_.dot(y_) / kinetic : 0;
     if (!(eigenvalue_ > 0) || !std::isfinite(eigenvalue_)) {
       eigenvalue_ = 0;
       p_.resize(0);
       break;
     }
-    p_ = y_ / eigenvalue_;
+    for (int i = 0; i < model.vertex_count(); ++i) {
+      at(y_, i) /= model.masses()[static_cast<std::size_t>(i)];
+    }
+    model.filter().project(as_span(y_));
+    p_ = y_.normalized();
   }
   return value();
 }

@@ -27,8 +27,8 @@ class FrequencyEstimate {
 /// leaves an error of a few per cent.
 double largest_frequency(Model& model, const State& state, double relative_growth = 1e-5);
 
-/// The largest step for which symplectic Euler is stable at `state`, s: 2/omega_max; infinite when
-/// there is no stiffness. Leaves the model linearised at `state`.
+/// The largest step for which symplectic Euler is stable at `state` without damping, s:
+/// 2/omega_max; infinite when there is no stiffness. Leaves the model linearised at `state`.
 double stable_step(Model& model, const State& state);
 
 }  // namespace weft

@@ -38,6 +38,7 @@ IntegratorKind velocity_verlet_kind() {
       "velocity_verlet", "Velocity Verlet (explicit)",
       "Second order, keeps energy well; stable below the same limit as symplectic Euler.");
   kind.has_stability_limit = true;
+  kind.stability_limit = 2;
   kind.order = 2;
   return kind;
 }

@@ -21,7 +21,9 @@ class Xpbd : public Integrator {
     for (const Target& target : model.targets()) {
       const Mat3 S = model.filter().block(target.vertex);
       Mat3& W = mobility_[static_cast<std::size_t>(target.vertex)];
-      W = (S * W * S).eval();
+      // The inverse within the free directions.
+      const Mat3& H = step_.inertia[static_cast<std::size_t>(target.vertex)];
+      W = S * (S * H * S + Mat3::Identity() - S).inverse() * S;
     }
     lambda_.assign(step_.springs.size(), 0.0);
     VecX& x = step_.prediction;

@@ -119,6 +119,19 @@ class WeftCli(unittest.TestCase):
         self.assertEqual([row[0].strip("| `") for row in rows[2:]],
                          ["cotton", "silk", "denim", "wool", "rubber"])
 
+    def test_the_documentation_of_combinations_is_up_to_date(self):
+        result = weft_cli("combinations")
+        self.assertEqual(result.stdout, (SOURCE / "docs" / "combinations.md").read_text(),
+                         "run: weft-cli combinations > docs/combinations.md")
+
+    def test_reproduce_prints_and_writes_every_value_beside_its_reference(self):
+        with tempfile.TemporaryDirectory() as folder:
+            result = weft_cli("reproduce", "chen", "--out", folder)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            lines = (pathlib.Path(folder) / "chen.csv").read_text().splitlines()
+        self.assertEqual(lines[0], "case,quantity,measured,reference,tolerance,unit")
+        self.assertEqual(len(lines), len(result.stdout.splitlines()) - 1)  # "wrote ..." less
+
     def test_the_documentation_of_parameters_is_up_to_date(self):
         result = weft_cli("parameters")
         self.assertEqual(result.returncode, 0)

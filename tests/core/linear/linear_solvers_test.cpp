@@ -247,5 +247,31 @@ TEST(Mpcg, StopsWithinAnIterationWhenItIsCancelled) {
   EXPECT_EQ(report.iterations, 4);
 }
 
+TEST(LinearSolvers, ForMatricesThatAreNotSymmetricAgreeWithTheDenseSolution) {
+  BlockMatrix A = random_definite_matrix(30, 21);
+  // One triangle of the blocks is halved.
+  for (int i = 0; i < A.block_rows(); ++i) {
+    for (int k = A.pattern().begin(i); k < A.pattern().end(i); ++k) {
+      if (A.pattern().column[static_cast<std::size_t>(k)] > i) A.block(k) *= 0.5;
+    }
+  }
+  const Problem problem(std::move(A), mixed_filter(30, 22));
+  const VecX expected = problem.direct_solution();
+  int solvers = 0;
+  for (const LinearSolverKind& kind : linear_solver_table()) {
+    if (kind.needs_symmetry) continue;
+    ++solvers;
+    Choice choice = default_choice(kind);
+    choice.values.set("tolerance", 1e-11);
+    for (const PreconditionerKind& preconditioner : preconditioner_table()) {
+      Method method{kind.name, make_solver_set(choice, default_choice(preconditioner))};
+      VecX x;
+      EXPECT_TRUE(solve(method, problem, x).converged()) << kind.name << preconditioner.name;
+      EXPECT_LE((x - expected).norm(), 1e-8 * expected.norm()) << preconditioner.name;
+    }
+  }
+  EXPECT_GT(solvers, 0);
+}
+
 }  // namespace
 }  // namespace weft

@@ -1,3 +1,4 @@
+#include "core/base/parallel.h"
 #include "core/forces/spring_network.h"
 #include "core/lessons/particles.h"
 #include "core/step/integrator.h"
@@ -174,6 +175,29 @@ TEST_P(EveryIntegrator, LeavesTheStateAloneWhenItReportsThatItWasCancelled) {
   EXPECT_EQ(state.x == before.x, report.cancelled);
   EXPECT_EQ(state.v == before.v, report.cancelled);
   EXPECT_EQ(state.t == before.t, report.cancelled);
+}
+
+TEST_P(EveryIntegrator, GivesTheSameBitsOnOneAndOnTwoThreads) {
+  GridParameters grid;
+  grid.rows = grid.columns = 65;  // so large that no loop runs in one piece
+  const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
+  const auto final_state = [&](int threads) {
+    Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+    State state = disturbed_state(*mesh, 0.001, 7);
+    SolverSet solvers =
+        make_solver_set(default_choice(find_entry(linear_solver_table(), "mpcg", "")),
+                        default_choice(preconditioner_table().front()));
+    const auto integrator = make_integrator(kind().name);
+    Threads(threads).run([&] {
+      for (int step = 0; step < 2; ++step) {
+        integrator->step(model, state, 1e-4, solvers, nullptr, {});
+      }
+    });
+    return state;
+  };
+  const State one = final_state(1), two = final_state(2);
+  EXPECT_EQ(one.x, two.x);
+  EXPECT_EQ(one.v, two.v);
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, EveryIntegrator,
