@@ -54,7 +54,9 @@ void IsotropicMembrane::respond(const Mat32& F, const Mat32&, Response& response
   if (!tangent) return;
 
   if (tangent->definiteness == Definiteness::projected) tangent->fixed = raise_eigenvalues(at_s);
-  const auto dyad = [&](int i, int j) { return stacked(u.col(i) * v.col(j).transpose()); };
+  const auto dyad = [&u = u, &v = v](int i, int j) {
+    return stacked(u.col(i) * v.col(j).transpose());
+  };
   const Vec6 d11 = dyad(0, 0), d22 = dyad(1, 1), d12 = dyad(0, 1), d21 = dyad(1, 0);
   const auto add = [&](double eigenvalue, const Vec6& a, const Vec6& b) {
     tangent->K += eigenvalue * a * b.transpose();
