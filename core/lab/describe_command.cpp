@@ -86,6 +86,10 @@ struct Describe {
   std::string operator()(const RemoveForce& command) const {
     return "Remove " + label_in(force_table(), command.kind);
   }
+  std::string operator()(const ChooseModel& command) const {
+    return "Choose model " + label_in(force_table(), command.membrane) +
+           (command.bending.empty() ? "" : " with " + label_in(force_table(), command.bending));
+  }
   std::string operator()(const ApplyFabric& command) const {
     return "Make the cloth " + find_fabric(command.fabric).label;
   }

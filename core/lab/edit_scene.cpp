@@ -87,6 +87,34 @@ struct Apply {
     }
   }
 
+  void operator()(const ChooseModel& command) const {
+    const ForceKind& membrane = find_entry(force_table(), command.membrane, "membrane");
+    if (!membrane.in_plane) {
+      throw InputError("membrane", "\"" + command.membrane + "\"", "a force against stretch");
+    }
+    std::vector<Choice> forces = {chosen_force(membrane)};
+    if (!command.bending.empty()) {
+      const ForceKind& bending = find_entry(force_table(), command.bending, "bending");
+      if (!bending.bending || bending.in_plane || membrane.bending) {
+        throw InputError("bending", "\"" + command.bending + "\"",
+                         "a force against bending alone, for a membrane that does not bend");
+      }
+      forces.push_back(chosen_force(bending));
+    }
+    const Fabric* fabric = fabric_of(scene, mesh);
+    for (const Choice& force : scene.forces) {
+      if (!find_entry(force_table(), force.kind, "forces").elastic) forces.push_back(force);
+    }
+    scene.forces = std::move(forces);
+    if (fabric != nullptr) scene = with_fabric(std::move(scene), mesh, *fabric);
+  }
+
+  /// The force of that kind as the scene has it, or with its defaults.
+  Choice chosen_force(const ForceKind& kind) const {
+    const auto present = std::ranges::find(scene.forces, kind.name, &Choice::kind);
+    return present != scene.forces.end() ? *present : default_choice(kind);
+  }
+
   void operator()(const ApplyFabric& command) const {
     scene = with_fabric(std::move(scene), mesh, find_fabric(command.fabric));
   }

@@ -48,6 +48,18 @@ std::optional<MeshDescription> Editor::mesh_to_build(const Command& command) con
   return needs_mesh(scene_, next, command) ? std::optional(std::move(next.mesh)) : std::nullopt;
 }
 
+std::string Editor::refusal(const Command& command) const {
+  try {
+    const Scene next = edited(scene_, *mesh_, command);
+    check_kinds(next);
+    check_forces(next, *mesh_);
+    check_compatibility(next);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
 void Editor::execute(const Command& command, long gesture, std::shared_ptr<const Mesh> built) {
   Scene next = edited(scene_, *mesh_, command);
   const bool new_mesh = needs_mesh(scene_, next, command);

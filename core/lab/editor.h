@@ -34,6 +34,14 @@ struct AddForce {
 struct RemoveForce {
   std::string kind;
 };
+/// Makes the elastic forces those of one model of cloth: `membrane` resists stretch and shear,
+/// `bending` bending; it is empty where the membrane does that too, or where nothing shall. Forces
+/// that stay keep their parameters; others have the defaults, or those of the fabric that the scene
+/// is made of.
+struct ChooseModel {
+  std::string membrane;
+  std::string bending;
+};
 /// Sets the material and the forces that the scene has to a fabric; see core/scene/fabrics.h.
 struct ApplyFabric {
   std::string fabric;
@@ -62,8 +70,8 @@ struct ReplaceScene {
 };
 
 using Command =
-    std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ApplyFabric,
-                 AddPins, MovePins, RemovePins, ChoosePins, LoadMesh, ReplaceScene>;
+    std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ChooseModel,
+                 ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins, LoadMesh, ReplaceScene>;
 
 /// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
 /// tooltips.
@@ -91,6 +99,9 @@ class Editor {
   /// The mesh that executing the command needs, unless it is the present one; to build it
   /// elsewhere. \throw InputError when the command does not fit the scene.
   std::optional<MeshDescription> mesh_to_build(const Command& command) const;
+
+  /// Why a command that keeps the mesh would be refused, in plain words; empty when it would not.
+  std::string refusal(const Command& command) const;
 
   /// Stores the camera without an entry in the history. \throw InputError.
   void set_camera(const CameraParameters& camera);

@@ -218,11 +218,15 @@ struct SimulationThread::Impl {
 
   void take(SetScene& request) {
     const std::shared_ptr<const Mesh> before = simulation.mesh();
+    const std::vector<ForceTerm> terms = simulation.model().terms();
     simulation.set_scene(request.scene, std::move(request.mesh));
     revision = request.revision;
     warning.clear();
     energy_history.clear();  // its samples have the terms of the scene before
     substep = 0;
+    if (!std::ranges::equal(simulation.model().terms(), terms, {}, &ForceTerm::name,
+                            &ForceTerm::name))
+      energy_history.clear();
     if (simulation.mesh() != before) restart();
   }
   void take(Play&) {

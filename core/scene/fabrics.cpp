@@ -180,4 +180,11 @@ Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric) {
   return scene;
 }
 
+const Fabric* fabric_of(const Scene& scene, const Mesh& mesh) {
+  for (const Fabric& fabric : fabrics()) {
+    if (with_fabric(scene, mesh, fabric) == scene) return &fabric;
+  }
+  return nullptr;
+}
+
 }  // namespace weft

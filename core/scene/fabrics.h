@@ -44,4 +44,7 @@ std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing);
 /// The scene with the material and the forces it has set to a fabric. `mesh` is its mesh.
 Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric);
 
+/// The fabric that the scene has all values of; null when there is none.
+const Fabric* fabric_of(const Scene& scene, const Mesh& mesh);
+
 }  // namespace weft

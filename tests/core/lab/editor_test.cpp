@@ -1,6 +1,7 @@
 #include "core/lab/editor.h"
 
 #include "core/base/errors.h"
+#include "core/scene/fabrics.h"
 
 #include <gtest/gtest.h>
 
@@ -40,6 +41,8 @@ std::vector<Command> commands() {
           ChooseKind{"preconditioner", "diagonal"},
           AddForce{"wind"},
           RemoveForce{"gravity"},
+          ChooseModel{"baraff_witkin", ""},
+          ChooseModel{"neo_hookean", "discrete_shells"},
           AddPins{{{3, std::nullopt}, {12, Vec3(1, 1, 1)}}},
           MovePins{{{12, Vec3(0, 1, 1)}}},
           RemovePins{{12}},
@@ -105,6 +108,56 @@ TEST(Editor, LeavesEverythingUntouchedWhenACommandFails) {
     EXPECT_FALSE(editor.can_undo());
     EXPECT_TRUE(editor.can_redo());
   }
+}
+
+TEST(Editor, AChosenModelReplacesTheElasticForcesAndKeepsTheOthers) {
+  Editor editor(small_scene());
+  const Choice gravity = *std::ranges::find(editor.scene().forces, "gravity", &Choice::kind);
+  editor.execute(ChooseModel{"neo_hookean", "discrete_shells"});
+  editor.execute(SetParameter{"forces.discrete_shells", "rigidity", 3e-5});
+  editor.execute(ChooseModel{"orthotropic", "discrete_shells"});
+  const std::vector<Choice>& forces = editor.scene().forces;
+  EXPECT_EQ(forces[0].kind, "orthotropic");
+  EXPECT_EQ(forces[1].kind, "discrete_shells");
+  EXPECT_EQ(forces[1].values.get("rigidity", "forces"), ParameterValue(3e-5));
+  EXPECT_EQ(*std::ranges::find(forces, "gravity", &Choice::kind), gravity);
+  EXPECT_EQ(find_group(editor.scene(), "forces.neo_hookean"), nullptr);
+  EXPECT_EQ(find_group(editor.scene(), "forces.mass_spring"), nullptr);
+}
+
+TEST(Editor, AChosenModelIsOfTheFabricThatTheClothIsMadeOf) {
+  Editor editor(small_scene());
+  editor.execute(ApplyFabric{"denim"});
+  editor.execute(ChooseModel{"orthotropic", "isometric_bending"});
+  const Fabric& denim = find_fabric("denim");
+  EXPECT_EQ(find_group(editor.scene(), "forces.isometric_bending")->get("rigidity", ""),
+            ParameterValue(denim.bending));
+  EXPECT_EQ(fabric_of(editor.scene(), *editor.mesh()), &denim);
+  editor.execute(SetParameter{"material", "density", 0.5});
+  EXPECT_EQ(fabric_of(editor.scene(), *editor.mesh()), nullptr);
+}
+
+TEST(Editor, RefusesToPutAModelTogetherOfTheWrongParts) {
+  Editor editor(small_scene());
+  const Scene before = editor.scene();
+  for (const ChooseModel& model :
+       {ChooseModel{"gravity", ""}, ChooseModel{"discrete_shells", ""},
+        ChooseModel{"mass_spring", "discrete_shells"}, ChooseModel{"neo_hookean", "choi_ko"},
+        ChooseModel{"neo_hookean", "no such bending"}}) {
+    EXPECT_NE(editor.refusal(model), "");
+    EXPECT_THROW(editor.execute(model), InputError);
+    EXPECT_EQ(editor.scene(), before);
+  }
+}
+
+TEST(Editor, SaysWhyItWouldRefuseACommandWithoutExecutingIt) {
+  Editor editor(small_scene());
+  editor.execute(ChooseModel{"baraff_witkin", ""});
+  const Scene before = editor.scene();
+  EXPECT_NE(editor.refusal(ChooseKind{"integrator", "xpbd"}).find("linear springs"),
+            std::string::npos);
+  EXPECT_EQ(editor.refusal(ChooseKind{"integrator", "bdf2"}), "");
+  EXPECT_EQ(editor.scene(), before);
 }
 
 TEST(Editor, MergesTheCommandsOfOneGesture) {
