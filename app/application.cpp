@@ -105,7 +105,8 @@ void Application::draw(const WindowEvents& events) {
   const glm::ivec2 low(std::lround(viewport.x * scale), std::lround(viewport.y * scale));
   const glm::ivec2 high(std::lround((viewport.x + viewport.width) * scale),
                         std::lround((viewport.y + viewport.height) * scale));
-  renderer_.render(workspace_.snapshot, {workspace_.camera, workspace_.view, high - low, scale});
+  renderer_.render(workspace_.snapshot, {workspace_.camera, workspace_.view,
+                                         workspace_.colors.scale(), high - low, scale});
   renderer_.show({low.x, window_.size().y - high.y});
   interface_.end_frame();
 }

@@ -12,16 +12,21 @@ namespace weft {
 
 namespace {
 
-/// Chooses the entry of the table after the present one, and says so.
+/// Chooses the next entry of the table that fits the rest of the scene, and says so.
 template <class Kind>
 void choose_next(Workspace& workspace, std::span<const Kind> table, const std::string& slot,
                  const Choice Scene::*choice) {
   const auto present =
       std::ranges::find(table, (workspace.editor.scene().*choice).kind, &Kind::name);
-  const bool last = present == table.end() || present + 1 == table.end();
-  const Kind& next = last ? table.front() : *(present + 1);
-  workspace.report(next.label);
-  workspace.execute(ChooseKind{slot, next.name});
+  const auto from = static_cast<std::size_t>(present - table.begin());
+  for (std::size_t i = 1; i < table.size(); ++i) {
+    const Kind& next = table[(from + i) % table.size()];
+    const ChooseKind command{slot, next.name};
+    if (!workspace.editor.refusal(command).empty()) continue;
+    workspace.report(next.label);
+    workspace.execute(command);
+    return;
+  }
 }
 
 void save(Workspace& workspace) {

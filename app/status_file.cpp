@@ -30,10 +30,16 @@ Json panels(const WindowStatus& window) {
   return list;
 }
 
-Json parameters(const Workspace& workspace, float scale) {
-  Json places = Json::object();
-  for (const auto& [path, rect] : workspace.drawn_parameters) places[path] = to_json(rect, scale);
-  return places;
+Json places(const Workspace& workspace, float scale) {
+  Json list = Json::object();
+  for (const auto& [path, rect] : workspace.drawn_places) list[path] = to_json(rect, scale);
+  return list;
+}
+
+Json forces(const Scene& scene) {
+  Json list = Json::array();
+  for (const Choice& force : scene.forces) list.push_back(force.kind);
+  return list;
 }
 
 Json last_trace(const Snapshot& snapshot) {
@@ -82,7 +88,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
       {"viewport", to_json(window.layout.viewport, window.scale)},
       {"panels", panels(window)},
-      {"parameters", parameters(workspace, window.scale)},
+      {"places", places(workspace, window.scale)},
       {"tool", kind_of(workspace.tool).name},
       {"mouse",
        {std::lround(window.scale * window.mouse.x), std::lround(window.scale * window.mouse.y)}},
@@ -96,6 +102,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"time", snapshot.time},
       {"scene", scene.name},
       {"scene_path", workspace.scene_path.string()},
+      {"forces", forces(scene)},
       {"integrator", scene.integrator.kind},
       {"solver", scene.solver.kind},
       {"preconditioner", scene.preconditioner.kind},
@@ -103,6 +110,10 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"undo", workspace.undo_label()},
       {"redo", workspace.editor.redo_label()},
       {"building", workspace.is_building()},
+      {"stable_step", snapshot.stable_step},
+      {"field", snapshot.field ? Json(snapshot.field->name) : Json()},
+      {"color_range", {workspace.colors.scale().low, workspace.colors.scale().high}},
+      {"energy_samples", snapshot.energy_history.size()},
       {"wireframe", workspace.view.wireframe},
       {"help_open", workspace.help_open},
       {"notice", workspace.notice().words},

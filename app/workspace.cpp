@@ -82,11 +82,18 @@ void Workspace::attempt(const std::string& doing, Action action) {
 }
 
 void Workspace::begin_frame() {
-  drawn_parameters.clear();
+  drawn_places.clear();
+  if (diagnostics_drawn != measures_) simulation.set_diagnostics(measures_ = diagnostics_drawn);
+  diagnostics_drawn = false;
   attempt("Cannot change the scene", [&] { edits.update(); });
   const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
   if (!snapshot->warning.empty() && before->warning.empty()) warned_ = Clock::now();
   if (!is_building()) built_ = Clock::now();
+  const Time last = std::exchange(begun_, Clock::now());
+  if (snapshot->field != nullptr) {
+    const double seconds = std::chrono::duration<double>(begun_ - last).count();
+    colors.update(*snapshot->field, snapshot->field_values, seconds);
+  }
   if (snapshot->mesh == before->mesh) return;
   hovered.reset();  // numbers of vertices mean others now
   let_go();
@@ -198,6 +205,11 @@ void Workspace::set_speed(double new_speed) {
 void Workspace::set_threads(int new_threads) {
   threads = new_threads;
   simulation.set_threads(threads);
+}
+
+void Workspace::set_field(const std::string& name) {
+  field = name;
+  simulation.set_field(name);
 }
 
 void Workspace::frame_all() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/camera.h"
+#include "app/color_range.h"
 #include "app/rect.h"
 #include "app/widgets/file_browser.h"
 #include "core/lab/edit_queue.h"
@@ -59,16 +60,21 @@ class Workspace {
   const std::vector<std::filesystem::path> examples;  ///< scenes that came with the program
   std::vector<std::filesystem::path> recent_files;    ///< newest first
   double speed = 1;                                   ///< of the simulation against the clock
+  std::string field;                                  ///< shown in colours, may be empty
   int threads = 0;                                    ///< 0: all cores
   bool help_open = false;
   FileBrowser file_browser;  ///< file_browser.show() opens it
   bool quit = false;
   std::string message;  ///< the last message to the user
   bool message_is_error = false;
-  /// Where this frame has drawn each parameter, by its path: "time.n_sub", ...
-  std::map<std::string, Rect> drawn_parameters;
+  std::set<std::string> hidden_energies;  ///< curves that the Diagnostics panel leaves out
+  bool diagnostics_drawn = false;         ///< whether this frame shows diagnostics
+  ColorRange colors;                      ///< of the snapshot's field
+  /// Where this frame has drawn each parameter and other controls, by path: "time.n_sub", ...
+  std::map<std::string, Rect> drawn_places;
 
   /// Takes the newest snapshot and the edits whose meshes are built, and forgets what was drawn.
+  /// What the last frame showed decides what the simulation measures from now on.
   void begin_frame();
 
   /// Runs an edit and hands the new scene to the simulation, once its mesh is built; an error
@@ -97,6 +103,8 @@ class Workspace {
   void reset();
   void set_speed(double new_speed);
   void set_threads(int new_threads);
+  /// Shows a field of field_table() in colours; the empty name shows none.
+  void set_field(const std::string& name);
   void frame_all();
 
   /// Pins the free ones of the vertices where they are; removes the pins when none is free.
@@ -130,9 +138,11 @@ class Workspace {
   bool is_opening(const std::string& label) const;
 
   std::shared_ptr<const Mesh> measured_mesh_;
+  bool measures_ = false;  ///< whether the simulation was asked for diagnostics
   using Time = std::chrono::steady_clock::time_point;
   Time reported_{};  ///< the message
   Time warned_{};    ///< the simulation's warning
+  Time begun_{};     ///< the frame
   Time built_{};     ///< when nothing was being built
 };
 

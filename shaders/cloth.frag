@@ -5,9 +5,13 @@
 in vec3 world_position;
 in vec3 world_normal;
 in vec2 cloth_position;
+in float value;
 out vec4 color;
 
 uniform sampler2DShadow depth_map;
+uniform bool colored;         // by the value of a field
+uniform sampler2D color_map;  // one row, low values at the left
+uniform vec2 value_range;     // values at the ends of the map
 
 // A warm front and a cool back: they stay apart for colour-blind eyes, in lightness too.
 const vec3 front_color = vec3(0.880, 0.500, 0.310);
@@ -38,12 +42,19 @@ float thread() {
   return max(line.x, line.y);
 }
 
+vec3 surface_color() {
+  if (!colored) return gl_FrontFacing ? front_color : back_color;
+  float part = (value - value_range.x) / (value_range.y - value_range.x);
+  float texels = float(textureSize(color_map, 0).x);
+  return texture(color_map, vec2(mix(0.5, texels - 0.5, clamp(part, 0.0, 1.0)) / texels, 0.5)).rgb;
+}
+
 void main() {
   vec3 flat_normal = cross(dFdx(world_position), dFdy(world_position));
   vec3 to_eye = normalize(eye.xyz - world_position);
   vec3 N = dot(world_normal, world_normal) > 0.01 ? world_normal : flat_normal;
   N = normalize(gl_FrontFacing ? N : -N);
-  vec3 base = to_linear(gl_FrontFacing ? front_color : back_color);
+  vec3 base = to_linear(surface_color());
   base *= 1.0 - 0.14 * thread();
 
   vec3 L = to_light.xyz;

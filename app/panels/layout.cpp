@@ -14,6 +14,10 @@ namespace {
 
 constexpr float k_toolbar_height = 50;
 constexpr float k_status_height = 32;
+/// Of the legend of the colours, and how far it stays from the viewport's border.
+constexpr float k_legend_width = 128;
+constexpr float k_legend_height = 240;
+constexpr float k_margin = 12;
 constexpr ImGuiWindowFlags k_fixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                      ImGuiWindowFlags_NoSavedSettings |
                                      ImGuiWindowFlags_NoBringToFrontOnFocus;
@@ -50,7 +54,7 @@ void draw_column(Layout& layout, Workspace& workspace, Panel::Side side, const R
       first = false;
       const float top = ImGui::GetCursorScreenPos().y;
       ImGui::PushID(panel.name.c_str());
-      if (section(panel.label)) {
+      if (section(panel.label, panel.open_at_first)) {
         panel.draw(workspace);
         ImGui::Dummy({0, 4});
       }
@@ -59,6 +63,19 @@ void draw_column(Layout& layout, Workspace& workspace, Panel::Side side, const R
     }
   }
   ImGui::End();
+}
+
+/// In the lower left corner of the viewport, as high as there is room.
+void draw_legend_window(Layout& layout, const Workspace& workspace) {
+  const Rect& viewport = layout.viewport;
+  const float height = std::min(k_legend_height, 0.5f * viewport.height);
+  if (workspace.snapshot->field == nullptr || height < 100) return;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
+  window(layout, "legend",
+         {viewport.x + k_margin, viewport.y + viewport.height - height - k_margin, k_legend_width,
+          height},
+         k_fixed, [&] { draw_legend(workspace); });
+  ImGui::PopStyleVar();
 }
 
 /// A window over the others, as high as its content and at most `max_height`. `pivot` is the part
@@ -119,6 +136,7 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
   window(layout, "status", {0, height - k_status_height, width, k_status_height},
          k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] { draw_status_line(workspace); });
   ImGui::PopStyleVar();
+  draw_legend_window(layout, workspace);
   draw_popups(layout, workspace, width, height);
   return layout;
 }

@@ -1,5 +1,9 @@
+#include "app/icons.h"
+#include "app/panels/cloth_models.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
 #include "core/forces/force.h"
 #include "core/scene/fabrics.h"
@@ -10,44 +14,106 @@ namespace weft {
 
 namespace {
 
-void draw_force(Workspace& workspace, const ForceKind& kind) {
-  const std::string group = "forces." + kind.name;
-  bool present = find_group(workspace.editor.scene(), group) != nullptr;
-  ImGui::PushID(kind.name.c_str());
-  ImGui::Separator();
-  if (ImGui::Checkbox(kind.label.c_str(), &present)) {
-    if (present)
-      workspace.execute(AddForce{kind.name});
-    else
-      workspace.execute(RemoveForce{kind.name});
-  }
-  tooltip(kind.help);
-  reset_group_button(workspace, group);
-  if (find_group(workspace.editor.scene(), group) != nullptr && !kind.parameters->empty())
-    parameter_widgets(workspace, group);
-  ImGui::PopID();
+constexpr float k_label_width = 76;  // "Bending"
+
+/// The label of a list and the list's place beside it.
+void list_label(const std::string& label) {
+  const float left = ImGui::GetCursorPosX();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(label.c_str());
+  ImGui::SameLine(left + k_label_width);
+  ImGui::SetNextItemWidth(-1);
+}
+
+std::string label_of_kind(const std::string& kind) {
+  return kind.empty() ? "None" : find_entry(force_table(), kind, "forces").label;
+}
+
+void draw_model(Workspace& workspace) {
+  const Editor& editor = workspace.editor;
+  const ChooseModel model = present_model(editor.scene());
+  list_label("Model");
+  const auto membrane = option_list(workspace,
+                                    {"model", label_of_kind(model.membrane),
+                                     "What resists stretch, shear and bending", model.membrane},
+                                    [&] { return membrane_options(editor); });
+  if (membrane) workspace.execute(with_membrane(editor.scene(), *membrane));
+  if (model.membrane.empty() || find_entry(force_table(), model.membrane, "forces").bending) return;
+  list_label("Bending");
+  const auto bending = option_list(
+      workspace, {"bending", label_of_kind(model.bending), "What resists bending", model.bending},
+      [&] { return bending_options(editor); });
+  if (bending) workspace.execute(ChooseModel{model.membrane, *bending});
 }
 
 /// Sets all that a fabric determines; the values can be changed afterwards.
 void draw_fabrics(Workspace& workspace) {
-  label_line("Fabric");
-  ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-  if (ImGui::BeginCombo("##fabric", "Choose a fabric")) {
-    for (const Fabric& fabric : fabrics()) {
-      if (ImGui::Selectable(fabric.label.c_str())) workspace.execute(ApplyFabric{fabric.name});
-      tooltip(fabric.source);
-    }
-    ImGui::EndCombo();
+  const Editor& editor = workspace.editor;
+  const Fabric* present = fabric_of(editor.scene(), *editor.mesh());
+  list_label("Fabric");
+  const auto fabric =
+      option_list(workspace,
+                  {"fabric", present == nullptr ? "Choose a fabric" : present->label,
+                   "Sets the density and the stiffnesses to those of a real fabric",
+                   present == nullptr ? "" : present->name},
+                  [] {
+                    std::vector<Option> options;
+                    for (const Fabric& entry : fabrics())
+                      options.push_back({entry.name, entry.label, entry.source, ""});
+                    return options;
+                  });
+  if (fabric) workspace.execute(ApplyFabric{*fabric});
+}
+
+/// The head of a force and its parameters; with a cross that removes it.
+void draw_force(Workspace& workspace, const ForceKind& kind, bool removable) {
+  const std::string group = "forces." + kind.name;
+  ImGui::PushID(kind.name.c_str());
+  subheading(kind.label);
+  tooltip(kind.help);
+  const float cross = ImGui::CalcTextSize(icons::k_close).x;
+  reset_group_button(workspace, group, removable ? cross + ImGui::GetStyle().ItemSpacing.x + 4 : 0);
+  bool removed = false;
+  if (removable) {
+    right_aligned(cross);
+    removed = quiet_button(icons::k_close, "Remove " + kind.label);
+    note_place(workspace, group + "/remove");
   }
-  tooltip("Sets the density and the stiffnesses to those of a real fabric");
+  parameter_widgets(workspace, group);
+  ImGui::PopID();
+  if (removed) workspace.execute(RemoveForce{kind.name});
+}
+
+/// The forces of the cloth's model, or the others. A force beside the model can be removed.
+void draw_forces(Workspace& workspace, bool elastic) {
+  const ChooseModel model = present_model(workspace.editor.scene());
+  // A copy: removing one changes the scene.
+  const std::vector<Choice> forces = workspace.editor.scene().forces;
+  for (const Choice& force : forces) {
+    const ForceKind& kind = find_entry(force_table(), force.kind, "forces");
+    const bool of_model = kind.name == model.membrane || kind.name == model.bending;
+    if (kind.elastic == elastic) draw_force(workspace, kind, !of_model);
+  }
+}
+
+void draw_missing_forces(Workspace& workspace) {
+  const Editor& editor = workspace.editor;
+  ImGui::Dummy({0, 2});
+  ImGui::SetNextItemWidth(-1);
+  const auto added = option_list(workspace, {"add_force", "Add a force", "", ""},
+                                 [&] { return missing_force_options(editor); });
+  if (added) workspace.execute(AddForce{*added});
 }
 
 }  // namespace
 
 void draw_material_panel(Workspace& workspace) {
+  draw_model(workspace);
   draw_fabrics(workspace);
   parameter_widgets(workspace, "material");
-  for (const ForceKind& kind : force_table()) draw_force(workspace, kind);
+  draw_forces(workspace, true);
+  draw_forces(workspace, false);
+  draw_missing_forces(workspace);
 }
 
 }  // namespace weft

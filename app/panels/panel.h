@@ -15,6 +15,7 @@ struct Panel {
   std::string help;  ///< what it does, for the help page
   Side side = Side::left;
   void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
+  bool open_at_first = true;
 };
 
 /// All panels, from top to bottom.

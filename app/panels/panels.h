@@ -10,6 +10,7 @@ void draw_material_panel(Workspace& workspace);
 void draw_time_panel(Workspace& workspace);
 void draw_pins_panel(Workspace& workspace);
 void draw_solver_panel(Workspace& workspace);
+void draw_diagnostics_panel(Workspace& workspace);
 void draw_convergence_panel(Workspace& workspace);
 
 void draw_toolbar(Workspace& workspace);
@@ -17,6 +18,8 @@ void draw_status_line(const Workspace& workspace);
 /// What went wrong, with the ways out. \pre has_banner()
 void draw_banner(Workspace& workspace);
 bool has_banner(const Workspace& workspace);
+/// What the colours of the cloth mean. \pre the snapshot has a field
+void draw_legend(const Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
 

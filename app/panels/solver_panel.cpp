@@ -1,5 +1,6 @@
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
 #include "core/linear/linear_solver.h"
 #include "core/linear/preconditioner.h"
@@ -13,8 +14,8 @@ namespace {
 
 constexpr float k_label_width = 96;  // "preconditioner" in the small font
 
-/// A list of the entries of a table for one slot of the scene, and the parameters of the chosen
-/// one.
+/// A list of the entries of a table for one slot of the scene, those grey that do not fit the rest
+/// of it, and the parameters of the chosen one.
 template <class Kind>
 void draw_choice(Workspace& workspace, const std::string& slot, const std::string& label,
                  std::span<const Kind> table, const std::string& chosen) {
@@ -24,16 +25,15 @@ void draw_choice(Workspace& workspace, const std::string& slot, const std::strin
   note(label);
   ImGui::SameLine(left + k_label_width);
   ImGui::SetNextItemWidth(-1);
-  if (ImGui::BeginCombo(("##" + slot).c_str(), present.label.c_str())) {
-    for (const Kind& kind : table) {
-      if (ImGui::Selectable(kind.label.c_str(), &kind == &present) && &kind != &present)
-        workspace.execute(ChooseKind{slot, kind.name});
-      tooltip(kind.help);
-    }
-    ImGui::EndCombo();
-  } else {
-    tooltip(present.help);
-  }
+  const auto clicked =
+      option_list(workspace, {slot, present.label, present.help, present.name}, [&] {
+        std::vector<Option> options;
+        for (const Kind& kind : table)
+          options.push_back({kind.name, kind.label, kind.help,
+                             workspace.editor.refusal(ChooseKind{slot, kind.name})});
+        return options;
+      });
+  if (clicked) workspace.execute(ChooseKind{slot, *clicked});
   parameter_widgets(workspace, slot);
 }
 

@@ -1,5 +1,7 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
+#include "app/panels/step_limit.h"
+#include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/number_text.h"
@@ -47,6 +49,11 @@ void draw_time_panel(Workspace& workspace) {
   tooltip("The length of a step: the time between frames divided by the steps in a frame");
   right_aligned(ImGui::CalcTextSize(h.c_str()).x);
   ImGui::TextUnformatted(h.c_str());
+  const StepLimit limit = step_limit(workspace.editor.scene(), workspace.snapshot->stable_step);
+  note(limit.words, limit.exceeded ? colors::k_error : colors::k_dim_text);
+  tooltip(
+      "The longest step at which explicit integration of these stiffnesses and masses does "
+      "not explode: 2 over the highest frequency, found by power iteration");
 }
 
 }  // namespace weft

@@ -5,6 +5,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/number_text.h"
+#include "app/widgets/option_list.h"
 #include "app/widgets/speeds.h"
 
 #include <imgui.h>
@@ -52,6 +53,28 @@ void draw_speed(Workspace& workspace) {
   ImGui::SameLine();
 }
 
+/// The field that the cloth's colours show.
+void draw_field(Workspace& workspace) {
+  const FieldKind* present = find_field(workspace.field);
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
+  ImGui::SetNextItemWidth(ImGui::CalcTextSize("Fixed elements").x + 2 * ImGui::GetFrameHeight());
+  const auto chosen = option_list(
+      workspace,
+      {"field", present == nullptr ? "Plain" : present->label,
+       "What the cloth's colours show" + (present == nullptr ? "" : ": " + present->help),
+       workspace.field},
+      [] {
+        std::vector<Option> options = {{"", "Plain", "The colours of the cloth's two sides", ""}};
+        for (const FieldKind& field : field_table())
+          options.push_back({field.name, field.label, field.help, ""});
+        return options;
+      });
+  ImGui::PopStyleVar();
+  if (chosen) workspace.set_field(*chosen);
+  ImGui::SameLine();
+}
+
 void draw_title(const Workspace& workspace, float right) {
   const std::string& name = workspace.editor.scene().name;
   ImGui::PushFont(heading_font());
@@ -87,6 +110,7 @@ void draw_toolbar(Workspace& workspace) {
   gap();
   key_button(workspace, "frame", icons::k_frame_all);
   key_button(workspace, "wireframe", icons::k_wireframe, workspace.view.wireframe);
+  draw_field(workspace);
 
   // Files and help stand at the right end.
   const float button = ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;

@@ -25,6 +25,7 @@ ClothBuffers::ClothBuffers() {
   float_attribute(0, positions_, 3);
   float_attribute(1, normals_, 3);
   float_attribute(2, material_coordinates_, 2);
+  float_attribute(3, field_, 1);
   glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, triangles_.id());
 
   glBindVertexArray(edge_array_.id());
@@ -36,12 +37,19 @@ ClothBuffers::ClothBuffers() {
 }
 
 void ClothBuffers::update(const Snapshot& snapshot) {
-  if (snapshot.mesh != mesh_) {
+  const bool mesh_is_new = snapshot.mesh != mesh_;
+  if (mesh_is_new) {
     mesh_ = snapshot.mesh;
     upload_topology(*mesh_);
   }
   upload(GL_ARRAY_BUFFER, positions_, snapshot.positions, GL_STREAM_DRAW);
   upload(GL_ARRAY_BUFFER, normals_, snapshot.normals, GL_STREAM_DRAW);
+  // Without a field the attribute must still have a value for every vertex.
+  if (snapshot.field != nullptr)
+    upload(GL_ARRAY_BUFFER, field_, snapshot.field_values, GL_STREAM_DRAW);
+  else if (mesh_is_new)
+    upload(GL_ARRAY_BUFFER, field_, std::vector<float>(snapshot.positions.size() / 3),
+           GL_STREAM_DRAW);
   glBindTexture(GL_TEXTURE_BUFFER, position_texture_.id());
   glTexBuffer(GL_TEXTURE_BUFFER, GL_RGB32F, positions_.id());
 }

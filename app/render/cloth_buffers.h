@@ -5,8 +5,8 @@
 
 namespace weft {
 
-/// The cloth on the graphics card. Topology is uploaded when the mesh changes, positions and
-/// normals with every new snapshot.
+/// The cloth on the graphics card. Topology is uploaded when the mesh changes; positions, normals
+/// and the values of the field with every new snapshot.
 class ClothBuffers {
  public:
   ClothBuffers();
@@ -23,7 +23,7 @@ class ClothBuffers {
 
   std::shared_ptr<const Mesh> mesh_;
   VertexArray triangle_array_, edge_array_;
-  Buffer positions_, normals_, material_coordinates_, triangles_, edges_;
+  Buffer positions_, normals_, material_coordinates_, field_, triangles_, edges_;
   Texture position_texture_;
   GLsizei index_count_ = 0;
   GLsizei edge_count_ = 0;

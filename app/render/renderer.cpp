@@ -11,6 +11,7 @@ namespace {
 /// Texture units of the shadow map; unit 0 holds the positions for the edges.
 constexpr int k_depth_unit = 1;
 constexpr int k_coverage_unit = 2;
+constexpr int k_color_unit = 3;
 
 void bind_texture(int unit, GLuint texture) {
   glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
@@ -26,6 +27,7 @@ Renderer::Renderer() {
   ground_.set("coverage_map", k_coverage_unit);
   cloth_.use();
   cloth_.set("depth_map", k_depth_unit);
+  cloth_.set("color_map", k_color_unit);
 }
 
 void Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture) {
@@ -45,7 +47,7 @@ void Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
   shown_ = picture;
   upload_frame(picture);
   if (!same_snapshot) draw_shadow_map();
-  draw_picture(picture.options);
+  draw_picture(picture);
 }
 
 void Renderer::show(glm::ivec2 corner) const {
@@ -82,7 +84,16 @@ void Renderer::draw_shadow_map() const {
   shadow_map_.finish();
 }
 
-void Renderer::draw_picture(const ViewOptions& options) {
+void Renderer::set_colors(const ColorScale& scale) {
+  const bool colored = shown_snapshot_->field != nullptr;
+  cloth_.set("colored", colored ? 1 : 0);
+  if (!colored) return;
+  bind_texture(k_color_unit, colors_.of(scale.map));
+  cloth_.set("value_range", glm::vec2(scale.low, scale.high));
+}
+
+void Renderer::draw_picture(const Picture& picture) {
+  const ViewOptions& options = picture.options;
   glDisable(GL_SCISSOR_TEST);
   glDepthMask(GL_TRUE);
   target_->begin();
@@ -98,6 +109,7 @@ void Renderer::draw_picture(const ViewOptions& options) {
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
   cloth_.use();
+  set_colors(picture.colors);
   glEnable(GL_POLYGON_OFFSET_FILL);  // room for the edges drawn on the same surface
   glPolygonOffset(1, 1);
   cloth_buffers_.draw_triangles();

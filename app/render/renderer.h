@@ -2,6 +2,7 @@
 
 #include "app/camera.h"
 #include "app/render/cloth_buffers.h"
+#include "app/render/color_texture.h"
 #include "app/render/pin_markers.h"
 #include "app/render/render_target.h"
 #include "app/render/shader_program.h"
@@ -16,8 +17,9 @@ namespace weft {
 struct Picture {
   Camera camera;
   ViewOptions options;
-  glm::ivec2 size;  ///< pixels
-  float scale = 1;  ///< pixels per unit of the interface
+  ColorScale colors;  ///< of the snapshot's field
+  glm::ivec2 size;    ///< pixels
+  float scale = 1;    ///< pixels per unit of the interface
 
   bool operator==(const Picture&) const = default;
 };
@@ -38,11 +40,13 @@ class Renderer {
  private:
   void upload_frame(const Picture& picture);
   void draw_shadow_map() const;
-  void draw_picture(const ViewOptions& options);
+  void draw_picture(const Picture& picture);
+  void set_colors(const ColorScale& scale);
 
   ShaderProgram shadow_{"shadow"}, background_{"background"}, ground_{"ground"}, cloth_{"cloth"},
       edges_{"edge"};
   ClothBuffers cloth_buffers_;
+  ColorTexture colors_;
   PinMarkers pins_;
   ShadowMap shadow_map_;
   Buffer frame_uniforms_;

@@ -20,12 +20,12 @@ bool button(const std::string& label, bool lit, ImVec2 size) {
 
 }  // namespace
 
-bool section(const std::string& label) {
+bool section(const std::string& label, bool open_at_first) {
   ImGui::PushFont(heading_font());
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
   const float height = ImGui::GetFrameHeight() + 4;
-  bool* open = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(label.c_str()), true);
+  bool* open = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(label.c_str()), open_at_first);
   if (ImGui::InvisibleButton(label.c_str(), {width, height})) *open = !*open;
   const ImU32 color = packed(ImGui::IsItemHovered() ? colors::k_accent : colors::k_text);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -103,12 +103,15 @@ bool quiet_button(const char* icon, const std::string& help) {
 
 bool flowing_button(const std::string& label) { return flowing_choice(label, false); }
 
-bool flowing_choice(const std::string& label, bool chosen) {
-  const ImGuiStyle& style = ImGui::GetStyle();
-  const float width =
-      ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * style.FramePadding.x;
+void flow_on(float width) {
   const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
-  if (ImGui::GetItemRectMax().x + style.ItemSpacing.x + width <= right) ImGui::SameLine();
+  if (ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= right)
+    ImGui::SameLine();
+}
+
+bool flowing_choice(const std::string& label, bool chosen) {
+  flow_on(ImGui::CalcTextSize(label.c_str(), nullptr, true).x +
+          2 * ImGui::GetStyle().FramePadding.x);
   return button(label, chosen, {0, 0});
 }
 

@@ -8,7 +8,7 @@
 namespace weft {
 
 /// The head of a section, which opens and closes it. Returns whether it is open.
-bool section(const std::string& label);
+bool section(const std::string& label, bool open_at_first = true);
 
 /// A head inside a section.
 void subheading(const std::string& label);
@@ -31,6 +31,9 @@ void right_aligned(float width);
 
 /// An icon without a frame.
 bool quiet_button(const char* icon, const std::string& help);
+
+/// Goes on in the line of the last item if something `width` wide fits there.
+void flow_on(float width);
 
 /// More buttons of a row, after its first: on the line of the item before while they fit.
 bool flowing_button(const std::string& label);

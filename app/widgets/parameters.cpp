@@ -3,6 +3,7 @@
 #include "app/icons.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/number_text.h"
 #include "app/widgets/slider_scale.h"
@@ -186,19 +187,13 @@ void vector_widget(const Item& item) {
   }
 }
 
-void note_place(const Item& item) {
-  const ImVec2 low = ImGui::GetItemRectMin();
-  const ImVec2 size = ImGui::GetItemRectSize();
-  item.workspace.drawn_parameters[item.group + "." + item.info.name] = {low.x, low.y, size.x,
-                                                                        size.y};
-}
-
 void parameter_widget(const Item& item, Apply apply) {
+  const std::string path = item.group + "." + item.info.name;
   const std::string label = label_of(item.info);
   if (const bool* on = std::get_if<bool>(&item.value)) {
     bool checked_now = *on;
     if (ImGui::Checkbox(label.c_str(), &checked_now)) item.set(checked_now);
-    note_place(item);
+    note_place(item.workspace, path);
     tooltip(parameter_tooltip(item.info));
     reset_button(item);
     return;
@@ -216,7 +211,7 @@ void parameter_widget(const Item& item, Apply apply) {
     number_widget(item, apply);
   }
   ImGui::EndGroup();
-  note_place(item);
+  note_place(item.workspace, path);
   // It would cover the field that is typed into.
   if (!ImGui::GetIO().WantTextInput) tooltip(parameter_tooltip(item.info));
 }
@@ -247,12 +242,12 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
   ImGui::PopID();
 }
 
-void reset_group_button(Workspace& workspace, const std::string& group) {
+void reset_group_button(Workspace& workspace, const std::string& group, float room) {
   const ParameterValues* values = find_group(workspace.editor.scene(), group);
   if (values == nullptr) return;
   if (*values == ParameterValues(values->infos())) return;
   ImGui::PushID(group.c_str());
-  right_aligned(ImGui::CalcTextSize(icons::k_restore).x);
+  right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
   if (quiet_button(icons::k_restore, "Reset all of these to their defaults"))
     workspace.execute(ResetParameters{group, ""});
   ImGui::PopID();

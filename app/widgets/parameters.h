@@ -18,9 +18,9 @@ enum class Apply { at_once, on_release };
 void parameter_widgets(Workspace& workspace, const std::string& group,
                        Apply apply = Apply::at_once);
 
-/// At the right end of the line, a small button that sets the whole group to its defaults; nothing
-/// where it has them already.
-void reset_group_button(Workspace& workspace, const std::string& group);
+/// At the right end of the line, or `room` to the left of it, a small button that sets the whole
+/// group to its defaults; nothing where it has them already.
+void reset_group_button(Workspace& workspace, const std::string& group, float room = 0);
 
 /// Help, allowed range, default and how to type, of one parameter.
 std::string parameter_tooltip(const ParameterInfo& info);

@@ -29,6 +29,20 @@ TEST_F(Keys, AKeyWithoutBindingDoesNothing) {
   EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_SHIFT}));
 }
 
+TEST_F(Keys, TheIntegratorKeyPassesOverThoseThatDoNotFitTheForces) {
+  workspace_->execute(ChooseModel{"baraff_witkin", ""});
+  const std::string first = workspace_->editor.scene().integrator.kind;
+  std::set<std::string> seen;
+  do {
+    seen.insert(workspace_->editor.scene().integrator.kind);
+    press_key(*workspace_, {GLFW_KEY_I, 0});
+    ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
+  } while (!seen.contains(workspace_->editor.scene().integrator.kind));
+  EXPECT_EQ(workspace_->editor.scene().integrator.kind, first);
+  EXPECT_FALSE(seen.contains("xpbd"));
+  EXPECT_GE(seen.size(), 9u);
+}
+
 TEST_F(Keys, TheSolverKeyGoesThroughAllSolversAndUndoGoesBack) {
   const std::string first = workspace_->editor.scene().solver.kind;
   std::set<std::string> seen;

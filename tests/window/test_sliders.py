@@ -9,7 +9,7 @@ MIDDLE_OF_SLIDER = 0.75  # of the height, under the line of the label and the va
 class Sliders(WindowTest):
     def at(self, path, across, down):
         """A point of a parameter's place, in parts of its width and height."""
-        x, y, width, height = self.status()["parameters"][path]
+        x, y, width, height = self.status()["places"][path]
         return x + across * width, y + down * height
 
     def start_tall(self):

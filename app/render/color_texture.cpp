@@ -1,0 +1,34 @@
+#include "app/render/color_texture.h"
+
+#include <array>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_texels = 256;
+
+void upload(const Texture& texture, ColorMap map) {
+  std::array<Rgb, k_texels> row;
+  for (int i = 0; i < k_texels; ++i)
+    row[static_cast<std::size_t>(i)] = map_color(map, static_cast<float>(i) / (k_texels - 1));
+  glBindTexture(GL_TEXTURE_2D, texture.id());
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGB8, k_texels, 1, 0, GL_RGB, GL_FLOAT, row.data());
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+}
+
+}  // namespace
+
+ColorTexture::ColorTexture() {
+  upload(sequential_, ColorMap::sequential);
+  upload(diverging_, ColorMap::diverging);
+}
+
+GLuint ColorTexture::of(ColorMap map) const {
+  return map == ColorMap::sequential ? sequential_.id() : diverging_.id();
+}
+
+}  // namespace weft

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/color_map.h"
+#include "app/render/gl_object.h"
+
+namespace weft {
+
+/// The colour maps on the graphics card: one row of texels each, low values at the left, in sRGB.
+class ColorTexture {
+ public:
+  ColorTexture();
+  GLuint of(ColorMap map) const;
+
+ private:
+  Texture sequential_, diverging_;
+};
+
+}  // namespace weft

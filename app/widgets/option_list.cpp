@@ -1,0 +1,36 @@
+#include "app/widgets/option_list.h"
+
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+std::optional<std::string> option_list(Workspace& workspace, const OptionList& list,
+                                       const std::function<std::vector<Option>()>& options) {
+  // Before it is drawn: once it is open, the last item is inside.
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  workspace.drawn_places[list.path] = {low.x, low.y, ImGui::CalcItemWidth(),
+                                       ImGui::GetFrameHeight()};
+  std::optional<std::string> clicked;
+  if (!ImGui::BeginCombo(("##" + list.path).c_str(), list.label.c_str())) {
+    tooltip(list.help);
+    return clicked;
+  }
+  for (const Option& option : options()) {
+    const bool chosen = option.name == list.chosen;
+    const bool refused = !option.refusal.empty() && !chosen;
+    ImGui::PushID(option.name.c_str());
+    ImGui::BeginDisabled(refused);
+    if (ImGui::Selectable(option.label.c_str(), chosen) && !chosen) clicked = option.name;
+    ImGui::EndDisabled();
+    ImGui::PopID();
+    note_place(workspace, list.path + "/" + option.name);
+    tooltip(refused ? option.refusal : option.help);
+  }
+  ImGui::EndCombo();
+  return clicked;
+}
+
+}  // namespace weft

@@ -1,0 +1,82 @@
+#include "app/panels/cloth_models.h"
+
+#include "app/panels/step_limit.h"
+#include "core/forces/force.h"
+#include "core/step/integrator.h"
+#include "tests/app/small_workspace.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace weft {
+namespace {
+
+using ClothModels = SmallWorkspace;
+
+const Option& named(const std::vector<Option>& options, const std::string& name) {
+  return *std::ranges::find(options, name, &Option::name);
+}
+
+TEST_F(ClothModels, EveryModelOfferedIsOneTheClothCanBeMadeOf) {
+  const std::vector<Option> options = membrane_options(workspace_->editor);
+  EXPECT_GE(options.size(), 6u);
+  for (const Option& option : options) {
+    EXPECT_EQ(option.refusal, "") << option.name;
+    workspace_->execute(with_membrane(workspace_->editor.scene(), option.name));
+    EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
+    EXPECT_EQ(present_model(workspace_->editor.scene()).membrane, option.name);
+  }
+}
+
+TEST_F(ClothModels, AMembraneThatDoesNotBendComesWithBendingAndKeepsIt) {
+  workspace_->execute(with_membrane(workspace_->editor.scene(), "orthotropic"));
+  EXPECT_EQ(present_model(workspace_->editor.scene()).bending, "discrete_shells");
+  workspace_->execute(ChooseModel{"orthotropic", "isometric_bending"});
+  workspace_->execute(with_membrane(workspace_->editor.scene(), "neo_hookean"));
+  EXPECT_EQ(present_model(workspace_->editor.scene()).bending, "isometric_bending");
+  workspace_->execute(with_membrane(workspace_->editor.scene(), "choi_ko"));
+  EXPECT_EQ(present_model(workspace_->editor.scene()).bending, "");
+}
+
+TEST_F(ClothModels, AModelThatTheIntegratorCannotTakeSaysWhyAndChangesNothing) {
+  workspace_->execute(ChooseKind{"integrator", "xpbd"});
+  ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
+  const std::vector<Option> options = membrane_options(workspace_->editor);
+  EXPECT_EQ(named(options, "mass_spring").refusal, "");
+  EXPECT_NE(named(options, "baraff_witkin").refusal.find("linear springs"), std::string::npos);
+
+  const Scene before = workspace_->editor.scene();
+  workspace_->execute(ChooseModel{"baraff_witkin", ""});
+  EXPECT_TRUE(workspace_->message_is_error);
+  EXPECT_NE(workspace_->notice().words.find("linear springs"), std::string::npos);
+  EXPECT_EQ(workspace_->editor.scene(), before);
+}
+
+TEST_F(ClothModels, OnlyForcesThatAreMissingAndNoPartOfTheModelCanBeAdded) {
+  for (const Option& option : missing_force_options(workspace_->editor)) {
+    EXPECT_FALSE(find_entry(force_table(), option.name, "forces").elastic) << option.name;
+    EXPECT_EQ(find_group(workspace_->editor.scene(), "forces." + option.name), nullptr);
+    workspace_->execute(AddForce{option.name});
+    EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
+  }
+  EXPECT_TRUE(missing_force_options(workspace_->editor).empty());
+}
+
+TEST_F(ClothModels, TheStepLimitIsExceededOnlyByIntegratorsThatHaveOne) {
+  Scene scene = workspace_->editor.scene();
+  const double h = 1.0 / 60;
+  const auto choose = [&](const std::string& name) {
+    scene.integrator = default_choice(find_entry(integrator_table(), name, "integrator"));
+  };
+  choose("implicit_euler");
+  EXPECT_FALSE(step_limit(scene, h / 10).exceeded);
+  choose("symplectic_euler");
+  EXPECT_FALSE(step_limit(scene, 2 * h).exceeded);
+  const StepLimit limit = step_limit(scene, 1.2e-3);
+  EXPECT_TRUE(limit.exceeded);
+  EXPECT_EQ(limit.words, "above the explicit limit: stable below 1.2 ms");
+  EXPECT_FALSE(step_limit(scene, std::numeric_limits<double>::infinity()).exceeded);
+}
+
+}  // namespace
+}  // namespace weft
