@@ -14,7 +14,8 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
   workspace.drawn_places[list.path] = {low.x, low.y, ImGui::CalcItemWidth(),
                                        ImGui::GetFrameHeight()};
   std::optional<std::string> clicked;
-  if (!ImGui::BeginCombo(("##" + list.path).c_str(), list.label.c_str())) {
+  if (!ImGui::BeginCombo(("##" + list.path).c_str(), list.label.c_str(),
+                         ImGuiComboFlags_HeightLargest)) {
     tooltip(list.help);
     return clicked;
   }
@@ -26,7 +27,8 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
     if (ImGui::Selectable(option.label.c_str(), chosen) && !chosen) clicked = option.name;
     ImGui::EndDisabled();
     ImGui::PopID();
-    note_place(workspace, list.path + "/" + option.name);
+    // The first frame measures the list, and has not yet put it where it belongs.
+    if (!ImGui::IsWindowAppearing()) note_place(workspace, list.path + "/" + option.name);
     tooltip(refused ? option.refusal : option.help);
   }
   ImGui::EndCombo();

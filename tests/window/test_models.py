@@ -19,9 +19,9 @@ class Models(WindowTest):
     def choose(self, list_path, option):
         self.click(list_path)
         self.click(f"{list_path}/{option}")
-        self.move((self.size[0] / 2, 5))  # away from tooltips
         self.wait("the list to close",
                   lambda now: f"{list_path}/{option}" not in now["places"])
+        self.move((self.size[0] / 2, 5))  # away from tooltips
 
     def panel(self, name):
         return next(panel["rect"] for panel in self.status()["panels"] if panel["name"] == name)
@@ -46,7 +46,7 @@ class Models(WindowTest):
                 self.assertFalse(overlaps(a["rect"], b["rect"]), f"{a} covers {b}")
 
     def test_model_and_integrator_are_switched_while_the_cloth_moves(self):
-        self.start()
+        self.start(width=1280, height=2200)
         self.choose("model", "neo_hookean")
         now = self.wait("the model", lambda now: "neo_hookean" in now["forces"])
         self.assertEqual(now["forces"][:2], ["neo_hookean", "discrete_shells"])
@@ -62,7 +62,8 @@ class Models(WindowTest):
         self.click("integrator")
         self.click("integrator/xpbd")
         self.wait("the mouse", lambda now: "integrator/xpbd" in now["places"])
-        self.key("Escape")
+        self.move((self.size[0] / 2, 5))
+        self.xdotool("click", 1)
         now = self.goes_on()
         self.assertEqual(now["integrator"], "bdf2")
         self.assertFalse(now["message_is_error"])
