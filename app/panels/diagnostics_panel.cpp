@@ -41,12 +41,15 @@ void draw_curve_buttons(Workspace& workspace) {
   ImGui::PopFont();
 }
 
+/// Label and value in a line; in two where they do not fit.
 void draw_readings(const std::vector<Reading>& readings) {
   ImGui::PushFont(small_font());
   for (const Reading& reading : readings) {
     ImGui::TextUnformatted(reading.label.c_str());
     tooltip(reading.help);
-    right_aligned(ImGui::CalcTextSize(reading.value.c_str()).x);
+    const float width = ImGui::CalcTextSize(reading.value.c_str()).x;
+    flow_on(width);
+    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - width);
     ImGui::TextUnformatted(reading.value.c_str());
   }
   ImGui::PopFont();

@@ -15,8 +15,8 @@ namespace {
 constexpr float k_toolbar_height = 50;
 constexpr float k_status_height = 32;
 /// Of the legend of the colours, and how far it stays from the viewport's border.
-constexpr float k_legend_width = 128;
-constexpr float k_legend_height = 240;
+constexpr float k_legend_width = 320;
+constexpr float k_legend_height = 76;
 constexpr float k_margin = 12;
 constexpr ImGuiWindowFlags k_fixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                      ImGuiWindowFlags_NoSavedSettings |
@@ -65,15 +65,16 @@ void draw_column(Layout& layout, Workspace& workspace, Panel::Side side, const R
   ImGui::End();
 }
 
-/// In the lower left corner of the viewport, as high as there is room.
+/// In the lower left corner of the viewport, unless that is too small.
 void draw_legend_window(Layout& layout, const Workspace& workspace) {
   const Rect& viewport = layout.viewport;
-  const float height = std::min(k_legend_height, 0.5f * viewport.height);
-  if (workspace.snapshot->field == nullptr || height < 100) return;
+  const float width = std::min(k_legend_width, viewport.width - 2 * k_margin);
+  const bool fits = width > k_legend_width / 2 && viewport.height > 2 * k_legend_height;
+  if (workspace.snapshot->field == nullptr || !fits) return;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   window(layout, "legend",
-         {viewport.x + k_margin, viewport.y + viewport.height - height - k_margin, k_legend_width,
-          height},
+         {viewport.x + k_margin, viewport.y + viewport.height - k_legend_height - k_margin, width,
+          k_legend_height},
          k_fixed, [&] { draw_legend(workspace); });
   ImGui::PopStyleVar();
 }

@@ -6,37 +6,37 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace weft {
 
 void draw_legend(const Workspace& workspace) {
-  constexpr float k_bar_width = 16, k_tick = 5;
-  constexpr int k_bands = 64;
+  constexpr float k_bar_height = 14, k_tick = 4, k_label_room = 56;
+  constexpr int k_bands = 96;
   const FieldKind& field = *workspace.snapshot->field;
   const ColorScale& scale = workspace.colors.scale();
   ImGui::PushFont(small_font());
-  ImGui::TextUnformatted(field.label.c_str());
-  tooltip(field.help + " Beyond the ends the colour stays; they leave out 1 vertex in 100.");
-  if (!field.unit.empty()) note(field.unit);
-  const float line = ImGui::GetTextLineHeight();
-  const ImVec2 low(ImGui::GetCursorScreenPos().x, ImGui::GetCursorScreenPos().y + line / 2);
-  const float height = ImGui::GetContentRegionAvail().y - line;
+  ImGui::TextUnformatted((field.label + (field.unit.empty() ? "" : ", " + field.unit)).c_str());
+  tooltip(field.help + " One vertex in 100 may lie beyond the ends, where the colour stays.");
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x;
+  const float bottom = low.y + k_bar_height;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float bottom = low.y + height;
   for (int i = 0; i < k_bands; ++i) {
     const float from = static_cast<float>(i) / k_bands, to = static_cast<float>(i + 1) / k_bands;
-    list.AddRectFilled({low.x, bottom - to * height}, {low.x + k_bar_width, bottom - from * height},
+    list.AddRectFilled({low.x + from * width, low.y}, {low.x + to * width, bottom},
                        packed(map_color(scale.map, (from + to) / 2)));
   }
-  list.AddRect(low, {low.x + k_bar_width, bottom}, packed(colors::k_dim_text));
+  list.AddRect(low, {low.x + width, bottom}, packed(colors::k_dim_text));
   const AxisRange range = {scale.low, scale.high};
-  for (const Tick& tick : axis_ticks({}, range, static_cast<int>(height / (2 * line)))) {
+  for (const Tick& tick : axis_ticks({}, range, static_cast<int>(width / k_label_room))) {
     const auto part = static_cast<float>(axis_position(tick.value, range, Scale::linear));
-    const float y = std::round(bottom - part * height);
-    const float right = low.x + k_bar_width;
-    list.AddLine({right, y}, {right + k_tick, y}, packed(colors::k_dim_text));
-    list.AddText({right + 2 * k_tick, y - line / 2}, packed(colors::k_text), tick.label.c_str());
+    const float x = std::round(low.x + part * width);
+    const float half = ImGui::CalcTextSize(tick.label.c_str()).x / 2;
+    const float left = std::clamp(x - half, low.x, low.x + width - 2 * half);
+    list.AddLine({x, bottom}, {x, bottom + k_tick}, packed(colors::k_dim_text));
+    list.AddText({left, bottom + k_tick + 1}, packed(colors::k_text), tick.label.c_str());
   }
   ImGui::PopFont();
 }

@@ -32,11 +32,13 @@ std::string label_of_kind(const std::string& kind) {
 void draw_model(Workspace& workspace) {
   const Editor& editor = workspace.editor;
   const ChooseModel model = present_model(editor.scene());
+  const std::string label = label_of_kind(model.membrane);
   list_label("Model");
-  const auto membrane = option_list(workspace,
-                                    {"model", label_of_kind(model.membrane),
-                                     "What resists stretch, shear and bending", model.membrane},
-                                    [&] { return membrane_options(editor); });
+  const auto membrane =
+      option_list(workspace,
+                  {"model", label, label + ": what resists stretch, shear and, in some, bending",
+                   model.membrane},
+                  [&] { return membrane_options(editor); });
   if (membrane) workspace.execute(with_membrane(editor.scene(), *membrane));
   if (model.membrane.empty() || find_entry(force_table(), model.membrane, "forces").bending) return;
   list_label("Bending");

@@ -8,14 +8,14 @@
 namespace weft {
 
 StepLimit step_limit(const Scene& scene, double stable_step) {
-  if (!std::isfinite(stable_step) || stable_step <= 0) return {"explicit methods: no limit found"};
+  if (!std::isfinite(stable_step) || stable_step <= 0) return {"explicit: no limit found"};
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.integrator.kind, "integrator");
   const auto time = to_struct<TimeParameters>(scene.time);
   const bool exceeded = integrator.has_stability_limit && time.h_disp / time.n_sub > stable_step;
-  const std::string limit = "stable below " + number_text(1000 * stable_step) + " ms";
-  if (exceeded) return {"above the explicit limit: " + limit, true};
-  return {(integrator.has_stability_limit ? "" : "explicit methods: ") + limit};
+  const std::string limit = number_text(1000 * stable_step) + " ms";
+  if (exceeded) return {"above the explicit limit of " + limit, true};
+  return {(integrator.has_stability_limit ? "stable below " : "explicit: stable below ") + limit};
 }
 
 }  // namespace weft
