@@ -222,8 +222,8 @@ struct SimulationThread::Impl {
     simulation.set_scene(request.scene, std::move(request.mesh));
     revision = request.revision;
     warning.clear();
-    energy_history.clear();  // its samples have the terms of the scene before
     substep = 0;
+    // Samples stay where they can be compared: with another integrator, not with other terms.
     if (!std::ranges::equal(simulation.model().terms(), terms, {}, &ForceTerm::name,
                             &ForceTerm::name))
       energy_history.clear();
