@@ -14,14 +14,14 @@ namespace weft {
 
 namespace {
 
-constexpr float k_label_width = 76;  // "Bending"
+constexpr float k_model_label_width = 76;  // "Bending"
 
 /// The label of a list and the list's place beside it.
 void list_label(const std::string& label) {
   const float left = ImGui::GetCursorPosX();
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(label.c_str());
-  ImGui::SameLine(left + k_label_width);
+  ImGui::SameLine(left + k_model_label_width);
   ImGui::SetNextItemWidth(-1);
 }
 

@@ -95,8 +95,8 @@ void reproduce_cantilever(std::vector<ReproducedValue>& values) {
        {Exploding{"symplectic_euler", 24, never}, Exploding{"symplectic_euler", 20, 0.024},
         Exploding{"symplectic_euler", 10, 0.015}, Exploding{"forward_euler", 100, 0.046},
         // 27000 steps of a motion that amplifies rounding: moving one particle by 1e-15 m moves
-        // this time by 2e-3 s.
-        Exploding{"forward_euler", 1000, 0.454, 5e-3}}) {
+        // this time by up to 3e-3 s, and another compiler's rounding by 8e-3 s.
+        Exploding{"forward_euler", 1000, 0.454, 1e-2}}) {
     const CantileverRun run = run_cantilever(*make_integrator(name), n_sub);
     values.push_back({"cantilever " + name + " n_sub " + std::to_string(n_sub), "explodes at",
                       run.explosion.value_or(never), time, tolerance, "s"});
