@@ -8,7 +8,7 @@
 namespace weft {
 namespace {
 
-Scene small_scene(const std::string& force, const std::string& integrator) {
+Scene scene_of(const std::string& force, const std::string& integrator) {
   Scene scene = default_scene();
   scene.mesh.grid.set("rows", 9);
   scene.mesh.grid.set("columns", 9);
@@ -34,24 +34,24 @@ TEST(Compatibility, LetsEveryElasticModelWorkWithTheIntegratorsThatMustTakeAll) 
     if (!force.elastic) continue;
     for (const char* integrator : {"forward_euler", "symplectic_euler", "implicit_euler",
                                    "implicit_euler_dx", "bdf2", "minimising_euler"}) {
-      EXPECT_FALSE(refuses(small_scene(force.name, integrator))) << force.name << integrator;
+      EXPECT_FALSE(refuses(scene_of(force.name, integrator))) << force.name << integrator;
     }
   }
 }
 
 TEST(Compatibility, RefusesWithTheReasonWhatDoesNotWorkOnSpringsAlone) {
   try {
-    check_compatibility(small_scene("baraff_witkin", "xpbd"));
+    check_compatibility(scene_of("baraff_witkin", "xpbd"));
     FAIL() << "XPBD took Baraff and Witkin's cloth";
   } catch (const InputError& error) {
     EXPECT_EQ(error.field(), "integrator.kind");
     EXPECT_NE(error.allowed().find("Baraff-Witkin"), std::string::npos) << error.allowed();
   }
-  EXPECT_FALSE(refuses(small_scene("mass_spring", "xpbd")));
+  EXPECT_FALSE(refuses(scene_of("mass_spring", "xpbd")));
 }
 
 TEST(Compatibility, RefusesSymmetricSolversForMatricesThatAreNot) {
-  Scene scene = small_scene("baraff_witkin", "implicit_euler");
+  Scene scene = scene_of("baraff_witkin", "implicit_euler");
   scene.forces[0].values.set("unsymmetric_damping", true);
   for (const LinearSolverKind& solver : linear_solver_table()) {
     scene.solver = default_choice(solver);
@@ -60,8 +60,8 @@ TEST(Compatibility, RefusesSymmetricSolversForMatricesThatAreNot) {
 }
 
 TEST(Compatibility, IsCheckedBeforeASimulationTakesAScene) {
-  Simulation simulation(small_scene("mass_spring", "xpbd"));
-  EXPECT_THROW(simulation.set_scene(small_scene("baraff_witkin", "xpbd")), InputError);
+  Simulation simulation(scene_of("mass_spring", "xpbd"));
+  EXPECT_THROW(simulation.set_scene(scene_of("baraff_witkin", "xpbd")), InputError);
   EXPECT_EQ(simulation.scene().forces[0].kind, "mass_spring");
 }
 
