@@ -1,44 +1,26 @@
 #include "core/step/implicit_euler_dx.h"
 
+#include "core/step/linearised_integrator.h"
 #include "core/step/targets.h"
 
 namespace weft {
 
 namespace {
 
-class ImplicitEulerDx : public Integrator {
+class ImplicitEulerDx : public LinearisedIntegrator {
  public:
-  explicit ImplicitEulerDx(const LinearisedParameters& parameters)
-      : definiteness_(parameters.definiteness()) {}
-
-  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
-                  const StopToken& stop) override {
-    system_.fit(model);
-    VecX& z = system_.z;
-    f_.resize(state.x.size());
-    model.linearise(state, definiteness_, as_span(f_));
-    set_up_implicit_euler_dx(model, state, h, f_, system_);
-    z.setZero();
-    target_changes(model, state.x, z);
-
-    StepReport report;
-    report.linear = system_.solve(model, solvers, trace, stop);
-    report.cancelled = report.linear->reason == StopReason::cancelled;
-    if (is_abandoned(report.linear->reason)) return report;
-    system_.start = system_.u;
-    state.v = system_.u / h;
-    state.x += system_.u;
-    impose_target_positions(model, state.x);
-    state.t += h;
-    return report;
-  }
-
-  void reset() override { system_.start.setZero(); }
+  using LinearisedIntegrator::LinearisedIntegrator;
 
  private:
-  Definiteness definiteness_;
-  ImplicitSystem system_;
-  VecX f_;
+  void set_up(const Model& model, const State& state, double h, const VecX& f,
+              ImplicitSystem& system) override {
+    set_up_implicit_euler_dx(model, state, h, f, system);
+  }
+
+  void advance(const Model&, State& state, double h, const VecX& dx) override {
+    state.v = dx / h;
+    state.x += dx;
+  }
 };
 
 }  // namespace
@@ -48,6 +30,7 @@ void set_up_implicit_euler_dx(const Model& model, const State& state, double h, 
   model.product(h, 0, h * h, as_span(state.v), as_span(system.b));
   system.b += h * h * f;
   model.assemble(1, h * h, h, system.A);
+  target_changes(model, state.x, system.z);
 }
 
 IntegratorKind implicit_euler_dx_kind() {

@@ -34,13 +34,4 @@ SolveReport ImplicitSystem::solve(const Model& model, SolverSet& solvers, Trace*
   return report;
 }
 
-std::vector<Field<LinearisedParameters>> Described<LinearisedParameters>::fields() {
-  return {{&LinearisedParameters::hessian,
-           {.name = "hessian",
-            .choices = {"projected", "exact"},
-            .help = "Projected: negative eigenvalues of each element's Hessian are set to zero, so "
-                    "that the matrix is positive definite. Exact: they are kept, and conjugate "
-                    "gradients may break down under compression."}}};
-}
-
 }  // namespace weft

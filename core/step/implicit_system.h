@@ -17,19 +17,6 @@ struct ImplicitSystem {
   SolveReport solve(const Model& model, SolverSet& solvers, Trace* trace, const StopToken& stop);
 };
 
-/// Which matrix a linearised step takes.
-struct LinearisedParameters {
-  std::string hessian = "projected";
-  Definiteness definiteness() const {
-    return hessian == "exact" ? Definiteness::exact : Definiteness::projected;
-  }
-};
-
-template <>
-struct Described<LinearisedParameters> {
-  static std::vector<Field<LinearisedParameters>> fields();
-};
-
 /// Whether the step was cancelled or its system is not finite, so that the state must stay.
 inline bool is_abandoned(StopReason reason) {
   return reason == StopReason::cancelled || reason == StopReason::not_finite;

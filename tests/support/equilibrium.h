@@ -2,7 +2,7 @@
 
 #include "core/model/model.h"
 #include "core/step/implicit_euler.h"
-#include "core/step/implicit_system.h"
+#include "core/step/linearised_integrator.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "core/lessons/chen_cloth.h"
 
 #include "core/step/implicit_euler.h"
-#include "core/step/implicit_system.h"
+#include "core/step/linearised_integrator.h"
 #include "tests/support/dense.h"
 
 #include <gtest/gtest.h>

@@ -1,0 +1,35 @@
+#include "core/step/linearised_integrator.h"
+
+#include "core/step/targets.h"
+
+namespace weft {
+
+StepReport LinearisedIntegrator::step(Model& model, State& state, double h, SolverSet& solvers,
+                                      Trace* trace, const StopToken& stop) {
+  system_.fit(model);
+  f_.resize(state.x.size());
+  model.linearise(state, definiteness_, as_span(f_));
+  system_.z.setZero();
+  set_up(model, state, h, f_, system_);
+
+  StepReport report;
+  report.linear = system_.solve(model, solvers, trace, stop);
+  report.cancelled = report.linear->reason == StopReason::cancelled;
+  if (is_abandoned(report.linear->reason)) return report;
+  system_.start = system_.u;
+  advance(model, state, h, system_.u);
+  impose_target_positions(model, state.x);
+  state.t += h;
+  return report;
+}
+
+std::vector<Field<LinearisedParameters>> Described<LinearisedParameters>::fields() {
+  return {{&LinearisedParameters::hessian,
+           {.name = "hessian",
+            .choices = {"projected", "exact"},
+            .help = "Projected: negative eigenvalues of each element's Hessian are set to zero, so "
+                    "that the matrix is positive definite. Exact: they are kept, and conjugate "
+                    "gradients may break down under compression."}}};
+}
+
+}  // namespace weft
