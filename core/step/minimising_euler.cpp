@@ -20,9 +20,7 @@ class MinimisingEuler : public Integrator {
         minimiser_.minimise(potential_, model, solvers, x_, report.linear, trace, stop);
     report.cancelled = report.nonlinear->reason == StopReason::cancelled;
     if (is_abandoned(report.nonlinear->reason)) return report;
-    state.v = (x_ - state.x) / h;
-    state.x.swap(x_);
-    state.t += h;
+    finish_step(model, h, x_, state);
     return report;
   }
 

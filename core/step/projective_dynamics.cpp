@@ -28,11 +28,7 @@ class ProjectiveDynamics : public Integrator {
       x += factorisation_.solve(r_);
       ++report.nonlinear->iterations;
     }
-    state.v = (x - state.x) / h;
-    impose_target_velocities(model, h, state.x, state.v);
-    state.x.swap(x);
-    impose_target_positions(model, state.x);
-    state.t += h;
+    finish_step(model, h, x, state);
     return report;
   }
 

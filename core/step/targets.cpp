@@ -36,4 +36,12 @@ void impose_target_positions(const Model& model, VecX& x) {
   }
 }
 
+void finish_step(const Model& model, double h, VecX& x, State& state) {
+  state.v = (x - state.x) / h;
+  impose_target_velocities(model, h, state.x, state.v);
+  state.x.swap(x);
+  impose_target_positions(model, state.x);
+  state.t += h;
+}
+
 }  // namespace weft

@@ -21,4 +21,8 @@ void impose_target_velocities(const Model& model, double h, const VecX& x, VecX&
 /// positions were advanced: h v has rounding errors.
 void impose_target_positions(const Model& model, VecX& x);
 
+/// Ends a step of implicit Euler that found the positions `x`: v = (x - x_n)/h, constraints
+/// imposed, and the time advanced by h. Leaves the old positions in `x`.
+void finish_step(const Model& model, double h, VecX& x, State& state);
+
 }  // namespace weft

@@ -69,10 +69,7 @@ class VertexBlockDescent : public Integrator {
       }
       ++report.nonlinear->iterations;
     }
-    state.x.swap(trial_.x);
-    impose_target_positions(model, state.x);
-    state.v = (state.x - start_) / h;
-    state.t += h;
+    finish_step(model, h, trial_.x, state);
     return report;
   }
 
