@@ -20,6 +20,20 @@ struct TableEntry {
   const std::vector<ParameterInfo>* parameters = nullptr;
 };
 
+/// The line of a table of `Kind` for a class that is made from its parameters.
+template <class Kind, class Implementation, class Parameters>
+Kind table_entry(std::string name, std::string label, std::string help) {
+  Kind kind;
+  kind.name = std::move(name);
+  kind.label = std::move(label);
+  kind.help = std::move(help);
+  kind.parameters = &parameter_infos<Parameters>();
+  kind.make = [](const ParameterValues& values) -> decltype(kind.make(values)) {
+    return std::make_unique<Implementation>(to_struct<Parameters>(values));
+  };
+  return kind;
+}
+
 /// The entry of `table` called `name`.
 /// \throw InputError naming `path` and listing the names that are allowed.
 template <class Entry>

@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
@@ -82,6 +83,15 @@ void Filter::impose(std::span<const double> z, std::span<double> x) const {
       x_i = (z_i + entry.S * (x_i - z_i)).eval();
     }
   }
+}
+
+double Filter::violation(std::span<const double> x, std::span<const double> z) const {
+  double sum = 0;
+  for (const Entry& entry : entries_) {
+    const Vec3 difference = at(x, entry.vertex) - at(z, entry.vertex);
+    sum += (difference - entry.S * difference).squaredNorm();
+  }
+  return std::sqrt(sum);
 }
 
 }  // namespace weft

@@ -34,6 +34,7 @@ class Filter : public Projection {
 
   void project(std::span<double> x) const override;
   void impose(std::span<const double> z, std::span<double> x) const override;
+  double violation(std::span<const double> x, std::span<const double> z) const override;
   Mat3 block(int vertex) const override;
 
  private:

@@ -1,6 +1,7 @@
 #include "core/linear/diagonal_preconditioners.h"
 
 #include "core/base/parallel.h"
+#include "core/linear/matrix_preconditioner.h"
 
 #include <Eigen/LU>
 
@@ -14,16 +15,35 @@ constexpr int k_vertex_grain = 1024;
 
 class IdentityPreconditioner : public Preconditioner {
  public:
-  void build(const BlockMatrix&) override {}
+  explicit IdentityPreconditioner(const NoParameters&) {}
+  void build(const BlockMatrix&, const Projection&) override {}
   void apply(std::span<const double> r, std::span<double> s) const override {
     std::copy(r.begin(), r.end(), s.begin());
   }
+  Cost cost() const override { return {}; }
 };
 
 // Preconditioners that act on each vertex alone: s_i = P_i^-1 r_i with a 3x3 block P_i.
-class VertexPreconditioner : public Preconditioner {
+class VertexPreconditioner : public MatrixPreconditioner {
  public:
-  void build(const BlockMatrix& A) override {
+  using MatrixPreconditioner::MatrixPreconditioner;
+
+  void apply(std::span<const double> r, std::span<double> s) const override {
+    parallel_for(static_cast<int>(inverse_.size()), k_vertex_grain, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) {
+        at(s, i).noalias() = inverse_[static_cast<std::size_t>(i)] * at(r, i);
+      }
+    });
+  }
+
+  // 9 entries of the block, 3 of r and 3 of s.
+  Cost cost() const override {
+    const auto vertices = static_cast<double>(inverse_.size());
+    return {vertices * 15 * sizeof(double), vertices * 18};
+  }
+
+ private:
+  void build_from(const BlockMatrix& A) override {
     inverse_.resize(static_cast<std::size_t>(A.block_rows()));
     for (int i = 0; i < A.block_rows(); ++i) {
       const Mat3 P_i = block_of(A.block(A.pattern().diagonal[static_cast<std::size_t>(i)]));
@@ -37,58 +57,38 @@ class VertexPreconditioner : public Preconditioner {
       inverse_[static_cast<std::size_t>(i)] = inverse;
     }
   }
-
-  void apply(std::span<const double> r, std::span<double> s) const override {
-    parallel_for(static_cast<int>(inverse_.size()), k_vertex_grain, [&](int begin, int end) {
-      for (int i = begin; i < end; ++i) {
-        at(s, i).noalias() = inverse_[static_cast<std::size_t>(i)] * at(r, i);
-      }
-    });
-  }
-
- private:
   virtual Mat3 block_of(const Mat3& diagonal_block) const = 0;
 
   std::vector<Mat3> inverse_;
 };
 
 class DiagonalPreconditioner : public VertexPreconditioner {
+  using VertexPreconditioner::VertexPreconditioner;
   Mat3 block_of(const Mat3& diagonal_block) const override {
     return diagonal_block.diagonal().asDiagonal();
   }
 };
 
 class BlockDiagonalPreconditioner : public VertexPreconditioner {
+  using VertexPreconditioner::VertexPreconditioner;
   Mat3 block_of(const Mat3& diagonal_block) const override { return diagonal_block; }
 };
-
-template <class Implementation>
-PreconditionerKind make_kind(std::string name, std::string label, std::string help) {
-  PreconditionerKind kind;
-  kind.name = std::move(name);
-  kind.label = std::move(label);
-  kind.help = std::move(help);
-  static const std::vector<ParameterInfo> no_parameters;
-  kind.parameters = &no_parameters;
-  kind.make = [](const ParameterValues&) -> std::unique_ptr<Preconditioner> {
-    return std::make_unique<Implementation>();
-  };
-  return kind;
-}
 
 }  // namespace
 
 PreconditionerKind identity_preconditioner_kind() {
-  return make_kind<IdentityPreconditioner>("none", "None", "Plain conjugate gradients: P = I.");
+  return table_entry<PreconditionerKind, IdentityPreconditioner, NoParameters>(
+      "none", "None", "Plain conjugate gradients: P = I.");
 }
 
 PreconditionerKind diagonal_preconditioner_kind() {
-  return make_kind<DiagonalPreconditioner>("diagonal", "Diagonal", "P is the diagonal of A.");
+  return matrix_preconditioner_kind<DiagonalPreconditioner>("diagonal", "Diagonal",
+                                                            "P is the diagonal of A.");
 }
 
 PreconditionerKind block_diagonal_preconditioner_kind() {
-  return make_kind<BlockDiagonalPreconditioner>("block_diagonal", "Block diagonal",
-                                                "P is made of the 3x3 diagonal blocks of A.");
+  return matrix_preconditioner_kind<BlockDiagonalPreconditioner>(
+      "block_diagonal", "Block diagonal", "P is made of the 3x3 diagonal blocks of A.");
 }
 
 }  // namespace weft

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sparse/block_matrix.h"
+#include "core/linear/scalar_matrix.h"
 
 #include <Eigen/SparseCholesky>
 
@@ -18,11 +18,9 @@ class FilteredLdlt {
   VecX solve(const VecX& r) const { return factorisation_.solve(r); }
 
  private:
-  void analyse(const BlockMatrix& A);
-  void fill(const BlockMatrix& A, const Projection& S);
-
   std::shared_ptr<const BlockPattern> pattern_;  ///< of the matrix that was analysed
-  Eigen::SparseMatrix<double> lower_;            ///< lower triangle of S A S + (I - S)
+  BlockMatrix filtered_;                         ///< S A S + (I - S)
+  Eigen::SparseMatrix<double> lower_;            ///< its lower triangle
   Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>, Eigen::Lower> factorisation_;
 };
 

@@ -1,32 +1,21 @@
 #pragma once
 
+#include "core/linear/direct_solver.h"
 #include "core/linear/filtered_ldlt.h"
-#include "core/linear/linear_solver.h"
 
 namespace weft {
 
-struct LdltParameters {
-  double tolerance = 1e-10;
-};
-
-template <>
-struct Described<LdltParameters> {
-  static std::vector<Field<LdltParameters>> fields();
-};
-
-/// Eigen's sparse L D L^T of S A S + (I - S), right-hand side S(b - A(I-S)z) + (I-S)z; the direct
-/// reference. The symbolic factorisation is kept while the pattern stands. Steps of iterative
-/// refinement are taken while the residual is above the tolerance.
-class Ldlt : public LinearSolver {
+/// Eigen's sparse L D L^T; the direct reference. The symbolic factorisation is kept while the
+/// pattern stands.
+class Ldlt : public DirectSolver {
  public:
-  explicit Ldlt(const LdltParameters& parameters) : parameters_(parameters) {}
-  SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
-                    Trace* trace, const StopToken& stop) override;
+  using DirectSolver::DirectSolver;
 
  private:
-  LdltParameters parameters_;
+  Factors factorise(const LinearSystem& system) override;
+  void back_substitute(const VecX& r, VecX& x) override;
+
   FilteredLdlt factorisation_;
-  VecX r_, correction_;
 };
 
 LinearSolverKind ldlt_kind();

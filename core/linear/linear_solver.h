@@ -12,7 +12,19 @@ namespace weft {
 /// One constrained system, Ascher and Boxerman (3): S A x = S b, (I - S) x = (I - S) z.
 /// All vectors have 3n entries. `start` is the guess of the unconstrained solution (their y).
 struct LinearSystem {
-  const BlockMatrix& A;
+  /// A by its entries.
+  LinearSystem(const BlockMatrix& matrix, std::span<const double> right_hand_side,
+               const Projection& filter, std::span<const double> prescribed,
+               std::span<const double> guess)
+      : LinearSystem(matrix, &matrix, right_hand_side, filter, prescribed, guess) {}
+  /// A by its products, and by its entries unless `entries` is null.
+  LinearSystem(const LinearOperator& products, const BlockMatrix* entries,
+               std::span<const double> right_hand_side, const Projection& filter,
+               std::span<const double> prescribed, std::span<const double> guess)
+      : A(products), blocks(entries), b(right_hand_side), S(filter), z(prescribed), start(guess) {}
+
+  const LinearOperator& A;
+  const BlockMatrix* blocks;  ///< null when only products with A are known
   std::span<const double> b;
   const Projection& S;
   std::span<const double> z;
@@ -25,8 +37,8 @@ class LinearSolver {
  public:
   virtual ~LinearSolver() = default;
   /// Writes the solution to `x` (3n entries), with (I-S)x = (I-S)z imposed whatever the report
-  /// says. Fills `trace` when it is not null. `P` must be built for system.A; direct solvers ignore
-  /// it.
+  /// says. Fills `trace` when it is not null. `P` must be built for the system; solvers that use no
+  /// preconditioner ignore it.
   virtual SolveReport solve(const LinearSystem& system, const Preconditioner& P,
                             std::span<double> x, Trace* trace, const StopToken& stop) = 0;
 };
@@ -34,6 +46,7 @@ class LinearSolver {
 struct LinearSolverKind : TableEntry {
   bool uses_preconditioner = false;
   bool needs_symmetry = true;  ///< solves symmetric systems only
+  bool needs_entries = false;  ///< reads LinearSystem::blocks
   std::unique_ptr<LinearSolver> (*make)(const ParameterValues&) = nullptr;
 };
 

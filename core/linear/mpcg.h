@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/linear/iterative_parameters.h"
-#include "core/linear/linear_solver.h"
+#include "core/linear/iterative_solver.h"
 
 namespace weft {
 
@@ -9,18 +8,16 @@ namespace weft {
 /// of Ascher and Boxerman, section 3: start S y + (I - S) z, residual relative to
 /// bhat = S(b - A(I-S)z). Differs from theirs in the norm of the stopping rule, which is the one of
 /// all weft's solvers; see LinearSolver.
-class Mpcg : public LinearSolver {
+class Mpcg : public IterativeSolver {
  public:
-  explicit Mpcg(const IterativeParameters& parameters) : parameters_(parameters) {}
-  SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
-                    Trace* trace, const StopToken& stop) override;
+  using IterativeSolver::IterativeSolver;
 
  private:
-  IterativeParameters parameters_;
-  VecX r_;  ///< residual S(b - A x)
+  void iterate(SolveRun& run) override;
+
   VecX p_;  ///< search direction
   VecX q_;  ///< S A p
-  VecX s_;  ///< P^-1 r
+  VecX s_;  ///< S P^-1 r
 };
 
 LinearSolverKind mpcg_kind();

@@ -9,14 +9,20 @@ namespace weft {
 class Preconditioner {
  public:
   virtual ~Preconditioner() = default;
-  /// Prepares P^-1 from the values of A. Allocates only when the size of A changes.
+  /// Prepares P^-1 for the system with the matrix A and the filter S. Allocates only when the
+  /// pattern of A changes.
   /// \throw Error when P would not be positive definite, naming the vertex.
-  virtual void build(const BlockMatrix& A) = 0;
+  virtual void build(const BlockMatrix& A, const Projection& S) = 0;
   /// s = P^-1 r.
   virtual void apply(std::span<const double> r, std::span<double> s) const = 0;
+  /// Of one apply().
+  virtual Cost cost() const = 0;
+  /// What build() had to change to find a definite P, in plain words; empty: nothing.
+  virtual std::string note() const { return {}; }
 };
 
 struct PreconditionerKind : TableEntry {
+  bool symmetric = true;  ///< P is symmetric: what conjugate gradients need
   std::unique_ptr<Preconditioner> (*make)(const ParameterValues&) = nullptr;
 };
 

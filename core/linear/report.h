@@ -23,10 +23,18 @@ struct SolveReport {
   int iterations = 0;
   /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the x that is returned, computed anew at the end.
   double relative_residual = 0;
-  double setup_seconds = 0;  ///< factorisation, preconditioner
+  /// The same as the method's own recurrence has it; differs by what rounding did to it.
+  double recurrence_residual = 0;
+  double constraint_violation = 0;  ///< |(I-S)(x-z)|_2
+  int products = 0;                 ///< with A
+  int preconditionings = 0;         ///< applications of P^-1
+  double bytes = 0;                 ///< moved by the products and P^-1; see Cost
+  double flops = 0;                 ///< of the products and P^-1
+  double setup_seconds = 0;         ///< factorisation, preconditioner
   double solve_seconds = 0;
   bool indefinite = false;  ///< a negative pivot or p^T A p was met: A is not positive definite
   std::string detail;       ///< plain words when reason is not `converged`, may be empty
+  std::string note;         ///< what was done otherwise than asked, and why; empty: nothing
 
   bool converged() const { return reason == StopReason::converged; }
 };

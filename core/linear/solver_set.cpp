@@ -1,8 +1,31 @@
 #include "core/linear/solver_set.h"
 
+#include "core/base/stopwatch.h"
 #include "core/linear/diagonal_preconditioners.h"
 
 namespace weft {
+
+SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Trace* trace,
+                             const StopToken& stop) {
+  const Stopwatch stopwatch;
+  try {
+    if (system.blocks) preconditioner->build(*system.blocks, system.S);
+  } catch (const Error& error) {
+    SolveReport report;
+    report.indefinite = system.blocks->is_finite();
+    report.reason = report.indefinite ? StopReason::breakdown : StopReason::not_finite;
+    report.relative_residual = 1;
+    report.detail = error.what();
+    std::copy(system.start.begin(), system.start.end(), x.begin());
+    system.S.impose(system.z, x);
+    return report;
+  }
+  const double setup_seconds = stopwatch.seconds();
+  SolveReport report = solver->solve(system, *preconditioner, x, trace, stop);
+  report.setup_seconds += setup_seconds;
+  if (report.note.empty()) report.note = preconditioner->note();
+  return report;
+}
 
 SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner) {
   const LinearSolverKind& solver_kind = find_chosen(linear_solver_table(), solver, "solver.kind");

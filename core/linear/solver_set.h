@@ -8,6 +8,11 @@ namespace weft {
 struct SolverSet {
   std::unique_ptr<LinearSolver> solver;
   std::unique_ptr<Preconditioner> preconditioner;
+
+  /// Builds the preconditioner and solves. x satisfies the constraints whatever the report says;
+  /// where there is no preconditioner for A, x is the start with the constraints imposed.
+  SolveReport solve(const LinearSystem& system, std::span<double> x, Trace* trace,
+                    const StopToken& stop);
 };
 
 /// Makes both; the preconditioner is P = I for a solver that uses none.

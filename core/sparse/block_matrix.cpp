@@ -85,4 +85,10 @@ double BlockMatrix::apply_dot(std::span<const double> x, std::span<double> y) co
   });
 }
 
+// The blocks and their columns once, x and y once; nine multiplications and additions a block.
+Cost BlockMatrix::cost() const {
+  const double blocks = pattern_ ? pattern_->block_count() : 0;
+  return {blocks * (9 * sizeof(double) + sizeof(int)) + 2.0 * size() * sizeof(double), 18 * blocks};
+}
+
 }  // namespace weft

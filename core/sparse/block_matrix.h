@@ -54,8 +54,8 @@ class BlockMatrix : public LinearOperator {
   bool is_finite() const;
   /// y = A x, in parallel over block rows.
   void apply(std::span<const double> x, std::span<double> y) const override;
-  /// y = A x, and returns x^T y from the same pass: the product of one CG iteration.
-  double apply_dot(std::span<const double> x, std::span<double> y) const;
+  double apply_dot(std::span<const double> x, std::span<double> y) const override;
+  Cost cost() const override;
 
  private:
   static std::size_t offset(int index) { return 9 * static_cast<std::size_t>(index); }

@@ -6,6 +6,12 @@
 
 namespace weft {
 
+/// What one application of an operator costs.
+struct Cost {
+  double bytes = 0;  ///< read from and written to memory, vectors included
+  double flops = 0;  ///< additions and multiplications
+};
+
 /// A square linear map y = A x on vectors of `size()` entries.
 class LinearOperator {
  public:
@@ -13,6 +19,10 @@ class LinearOperator {
   virtual int size() const = 0;
   /// y = A x. \pre x and y have size() entries and do not overlap.
   virtual void apply(std::span<const double> x, std::span<double> y) const = 0;
+  /// y = A x, and returns x^T y: the product of one CG iteration.
+  virtual double apply_dot(std::span<const double> x, std::span<double> y) const;
+  /// Of one apply().
+  virtual Cost cost() const = 0;
 };
 
 /// An orthogonal projection S = S^T = S^2 made of one 3x3 block for each vertex: the filter,
@@ -25,6 +35,8 @@ class Projection {
   /// x = S x + (I - S) z: the free part of x, the prescribed part of z; bit for bit z where a
   /// vertex has no freedom.
   virtual void impose(std::span<const double> z, std::span<double> x) const = 0;
+  /// |(I - S)(x - z)|_2.
+  virtual double violation(std::span<const double> x, std::span<const double> z) const = 0;
   /// S_i.
   virtual Mat3 block(int vertex) const = 0;
 };

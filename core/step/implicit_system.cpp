@@ -1,7 +1,5 @@
 #include "core/step/implicit_system.h"
 
-#include "core/base/stopwatch.h"
-
 namespace weft {
 
 void ImplicitSystem::fit(const Model& model) {
@@ -13,25 +11,8 @@ void ImplicitSystem::fit(const Model& model) {
 
 SolveReport ImplicitSystem::solve(const Model& model, SolverSet& solvers, Trace* trace,
                                   const StopToken& stop) {
-  const Stopwatch stopwatch;
-  try {
-    solvers.preconditioner->build(A);
-  } catch (const Error& error) {
-    SolveReport report;
-    report.reason = A.is_finite() ? StopReason::breakdown : StopReason::not_finite;
-    report.indefinite = A.is_finite();
-    report.relative_residual = 1;
-    report.detail = error.what();
-    u = start;
-    model.filter().impose(as_span(z), as_span(u));
-    return report;
-  }
-  const double setup_seconds = stopwatch.seconds();
-  SolveReport report =
-      solvers.solver->solve({A, as_span(b), model.filter(), as_span(z), as_span(start)},
-                            *solvers.preconditioner, as_span(u), trace, stop);
-  report.setup_seconds += setup_seconds;
-  return report;
+  return solvers.solve({A, as_span(b), model.filter(), as_span(z), as_span(start)}, as_span(u),
+                       trace, stop);
 }
 
 }  // namespace weft

@@ -67,15 +67,8 @@ std::span<const IntegratorKind> integrator_table();
 /// The line of the table for a class that is made from its parameters.
 template <class Implementation, class Parameters>
 IntegratorKind integrator_kind(std::string name, std::string label, std::string help) {
-  IntegratorKind kind;
-  kind.name = std::move(name);
-  kind.label = std::move(label);
-  kind.help = std::move(help);
-  kind.parameters = &parameter_infos<Parameters>();
-  kind.make = [](const ParameterValues& values) -> std::unique_ptr<Integrator> {
-    return std::make_unique<Implementation>(to_struct<Parameters>(values));
-  };
-  return kind;
+  return table_entry<IntegratorKind, Implementation, Parameters>(std::move(name), std::move(label),
+                                                                 std::move(help));
 }
 
 }  // namespace weft

@@ -12,7 +12,7 @@ namespace weft {
 namespace {
 
 /// A small cloth with a preset and one single pin.
-Scene small_scene() {
+Scene edited_scene() {
   Scene scene = default_scene();
   scene.mesh.grid.set("rows", 5);
   scene.mesh.grid.set("columns", 5);
@@ -54,7 +54,7 @@ std::vector<Command> commands() {
 }
 
 TEST(Editor, UndoesAndRepeatsEveryCommandExactly) {
-  const Scene before = small_scene();
+  const Scene before = edited_scene();
   for (const Command& command : commands()) {
     SCOPED_TRACE(describe(command));
     Editor editor(before);
@@ -95,14 +95,14 @@ TEST(Editor, LeavesEverythingUntouchedWhenACommandFails) {
                                         ChoosePins{"middle"},
                                         LoadMesh{"missing.obj"},
                                         ReplaceScene{nameless}};
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   editor.execute(SetParameter{"time", "n_sub", 2});
   editor.undo();
   const auto mesh = editor.mesh();
   const long revision = editor.revision();
   for (const Command& command : failing) {
     EXPECT_THROW(editor.execute(command), Error) << describe(command);
-    EXPECT_TRUE(editor.scene() == small_scene());
+    EXPECT_TRUE(editor.scene() == edited_scene());
     EXPECT_EQ(editor.mesh(), mesh);
     EXPECT_EQ(editor.revision(), revision);
     EXPECT_FALSE(editor.can_undo());
@@ -111,7 +111,7 @@ TEST(Editor, LeavesEverythingUntouchedWhenACommandFails) {
 }
 
 TEST(Editor, AChosenModelReplacesTheElasticForcesAndKeepsTheOthers) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   const Choice gravity = *std::ranges::find(editor.scene().forces, "gravity", &Choice::kind);
   editor.execute(ChooseModel{"neo_hookean", "discrete_shells"});
   editor.execute(SetParameter{"forces.discrete_shells", "rigidity", 3e-5});
@@ -126,7 +126,7 @@ TEST(Editor, AChosenModelReplacesTheElasticForcesAndKeepsTheOthers) {
 }
 
 TEST(Editor, AChosenModelIsOfTheFabricThatTheClothIsMadeOf) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   editor.execute(ApplyFabric{"denim"});
   editor.execute(ChooseModel{"orthotropic", "isometric_bending"});
   const Fabric& denim = find_fabric("denim");
@@ -138,7 +138,7 @@ TEST(Editor, AChosenModelIsOfTheFabricThatTheClothIsMadeOf) {
 }
 
 TEST(Editor, RefusesToPutAModelTogetherOfTheWrongParts) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   const Scene before = editor.scene();
   for (const ChooseModel& model :
        {ChooseModel{"gravity", ""}, ChooseModel{"discrete_shells", ""},
@@ -151,7 +151,7 @@ TEST(Editor, RefusesToPutAModelTogetherOfTheWrongParts) {
 }
 
 TEST(Editor, SaysWhyItWouldRefuseACommandWithoutExecutingIt) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   editor.execute(ChooseModel{"baraff_witkin", ""});
   const Scene before = editor.scene();
   EXPECT_NE(editor.refusal(ChooseKind{"integrator", "xpbd"}).find("linear springs"),
@@ -161,7 +161,7 @@ TEST(Editor, SaysWhyItWouldRefuseACommandWithoutExecutingIt) {
 }
 
 TEST(Editor, MergesTheCommandsOfOneGesture) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   for (const double stiffness : {1100.0, 1200.0, 1300.0}) {
     editor.execute(SetParameter{"forces.mass_spring", "stretch_stiffness", stiffness}, 7);
   }
@@ -170,18 +170,18 @@ TEST(Editor, MergesTheCommandsOfOneGesture) {
   editor.undo();
   EXPECT_EQ(editor.undo_label(), "Set stretch stiffness to 1300 N/m");
   editor.undo();
-  EXPECT_TRUE(editor.scene() == small_scene());
+  EXPECT_TRUE(editor.scene() == edited_scene());
 }
 
 TEST(Editor, ForgetsACommandThatChangesNothing) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   editor.execute(ChooseKind{"solver", editor.scene().solver.kind});
   EXPECT_FALSE(editor.can_undo());
   EXPECT_EQ(editor.revision(), 0);
 }
 
 TEST(Editor, CarriesSinglePinsOverToAnotherResolution) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   editor.execute(SetParameter{"mesh.grid", "rows", 9});
   editor.execute(SetParameter{"mesh.grid", "columns", 9});
   // The centre of 5 x 5 vertices becomes the centre of 9 x 9.
@@ -190,7 +190,7 @@ TEST(Editor, CarriesSinglePinsOverToAnotherResolution) {
 }
 
 TEST(Editor, SpellsOutAPresetOfWhichAVertexIsRemoved) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   editor.execute(RemovePins{{20}});
   EXPECT_EQ(editor.scene().pins.preset, "");
   const std::vector<Pin> pins = resolve_pins(editor.scene().pins, *editor.mesh());
@@ -200,7 +200,7 @@ TEST(Editor, SpellsOutAPresetOfWhichAVertexIsRemoved) {
 }
 
 TEST(Editor, StoresTheCameraOutsideOfTheHistory) {
-  Editor editor(small_scene());
+  Editor editor(edited_scene());
   CameraParameters camera;
   camera.distance = 4;
   editor.set_camera(camera);

@@ -58,9 +58,7 @@ std::vector<Method> all_methods(double tolerance) {
 SolveReport solve(Method& method, const Problem& problem, VecX& x, Trace* trace = nullptr,
                   const StopToken& stop = {}) {
   x.resize(problem.b.size());
-  method.set.preconditioner->build(problem.A);
-  return method.set.solver->solve(problem.system(), *method.set.preconditioner, as_span(x), trace,
-                                  stop);
+  return method.set.solve(problem.system(), as_span(x), trace, stop);
 }
 
 std::vector<std::pair<std::string, Problem>> all_problems() {
@@ -222,6 +220,7 @@ class StoppingProjection : public Projection {
     if (--calls_left_ == 0) stop_.request_stop();
   }
   void impose(std::span<const double>, std::span<double>) const override {}
+  double violation(std::span<const double>, std::span<const double>) const override { return 0; }
   Mat3 block(int) const override { return Mat3::Identity(); }
 
  private:
@@ -236,12 +235,10 @@ TEST(Mpcg, StopsWithinAnIterationWhenItIsCancelled) {
   Choice choice = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
   choice.values.set("tolerance", 1e-13);
   SolverSet set = make_solver_set(choice, default_choice(preconditioner_table().front()));
-  set.preconditioner->build(problem.A);
   VecX x(problem.b.size());
   const LinearSystem system = {problem.A, as_span(problem.b), S, as_span(problem.z),
                                as_span(problem.start)};
-  const SolveReport report =
-      set.solver->solve(system, *set.preconditioner, as_span(x), nullptr, stop.get_token());
+  const SolveReport report = set.solve(system, as_span(x), nullptr, stop.get_token());
   EXPECT_EQ(report.reason, StopReason::cancelled);
   // Two projections for the two residuals at the start, then two an iteration.
   EXPECT_EQ(report.iterations, 4);

@@ -1,4 +1,4 @@
-#include "core/linear/vector_ops.h"
+#include "core/base/vector_ops.h"
 
 #include "core/base/parallel.h"
 

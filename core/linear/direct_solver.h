@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/linear/iterative_solver.h"
+
+namespace weft {
+
+struct DirectParameters {
+  double tolerance = 1e-10;
+};
+
+template <>
+struct Described<DirectParameters> {
+  static std::vector<Field<DirectParameters>> fields();
+};
+
+/// A factorisation of S A S + (I - S), applied to the residual until that is small enough: once,
+/// and again as iterative refinement where one application is not exact enough.
+class DirectSolver : public IterativeSolver {
+ public:
+  explicit DirectSolver(const DirectParameters& parameters);
+
+ protected:
+  struct Factors {
+    bool found = true;
+    std::string why_not = {};  ///< plain words when there is no factorisation
+    bool indefinite = false;   ///< a pivot is negative
+  };
+
+ private:
+  void iterate(SolveRun& run) final;
+  /// Factorises S A S + (I - S) of the system, whose blocks are given.
+  virtual Factors factorise(const LinearSystem& system) = 0;
+  /// x = (S A S + I - S)^-1 r.
+  virtual void back_substitute(const VecX& r, VecX& x) = 0;
+
+  VecX residual_, correction_;
+};
+
+/// The line of the table for a direct solver.
+template <class Implementation>
+LinearSolverKind direct_solver_kind(std::string name, std::string label, std::string help) {
+  auto kind = table_entry<LinearSolverKind, Implementation, DirectParameters>(
+      std::move(name), std::move(label), std::move(help));
+  kind.needs_entries = true;
+  return kind;
+}
+
+}  // namespace weft

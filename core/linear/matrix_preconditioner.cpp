@@ -1,0 +1,23 @@
+#include "core/linear/matrix_preconditioner.h"
+
+#include "core/linear/filtered_matrix.h"
+
+namespace weft {
+
+std::vector<Field<PreconditionerParameters>> Described<PreconditionerParameters>::fields() {
+  return {{&PreconditionerParameters::built_from,
+           {.name = "built_from",
+            .label = "built from",
+            .choices = {"A", "filtered"},
+            .help = "A, or the filtered matrix S A S + (I - S), which knows of the fixed "
+                    "directions. For a preconditioner that couples vertices the second is "
+                    "better."}}};
+}
+
+void MatrixPreconditioner::build(const BlockMatrix& A, const Projection& S) {
+  if (!from_filtered_) return build_from(A);
+  filter_matrix(A, S, filtered_);
+  build_from(filtered_);
+}
+
+}  // namespace weft

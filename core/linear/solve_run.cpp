@@ -1,0 +1,174 @@
+#include "core/linear/solve_run.h"
+
+#include "core/base/vector_ops.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+// A method's recurrence drifts from the true residual by rounding. When it says "converged" and the
+// true residual disagrees, the method starts again from the true one; a new start that does not
+// reduce it by this factor has reached the limit of double precision.
+constexpr double k_restart_reduction = 0.5;
+
+}  // namespace
+
+SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P,
+                   const IterativeParameters& parameters, Trace* trace, const StopToken& stop,
+                   std::span<double> iterate, std::span<double> residual, std::span<double> scratch)
+    : x(iterate),
+      r(residual),
+      system_(system),
+      P_(P),
+      parameters_(parameters),
+      trace_(trace),
+      stop_(stop),
+      scratch_(scratch) {
+  if (trace_) trace_->points.clear();
+}
+
+void SolveRun::apply(std::span<const double> p, std::span<double> q) {
+  system_.A.apply(p, q);
+  system_.S.project(q);
+  ++report_.products;
+}
+
+double SolveRun::apply_dot(std::span<const double> p, std::span<double> q) {
+  const double p_q = system_.A.apply_dot(p, q);  // S p = p, so that p^T S A p = p^T A p
+  system_.S.project(q);
+  ++report_.products;
+  return p_q;
+}
+
+void SolveRun::precondition(std::span<const double> residual, std::span<double> s) {
+  P_.apply(residual, s);
+  system_.S.project(s);
+  ++report_.preconditionings;
+}
+
+double SolveRun::refresh_residual() {
+  system_.A.apply(x, r);
+  subtract(system_.b, r, r);
+  system_.S.project(r);
+  ++report_.products;
+  return true_norm_ = norm(r);
+}
+
+// bhat with x = (I-S)z, then x0 = S y + (I-S)z. Returns whether there is anything to iterate on.
+bool SolveRun::start(bool warm) {
+  std::fill(x.begin(), x.end(), 0.0);
+  system_.S.impose(system_.z, x);
+  bhat_norm_ = refresh_residual();
+  if (!std::isfinite(bhat_norm_)) {
+    end(StopReason::not_finite, "the system has entries that are not finite");
+    return false;
+  }
+  if (bhat_norm_ == 0) return false;  // the solution is (I-S)z
+  if (trace_) {
+    P_.apply(r, scratch_);
+    bhat_delta_ = dot(r, scratch_);
+  }
+  if (!warm) return true;
+  std::copy(system_.start.begin(), system_.start.end(), x.begin());
+  system_.S.impose(system_.z, x);
+  if (std::isfinite(refresh_residual())) return true;
+  end(StopReason::not_finite, "the start has entries that are not finite");
+  return false;
+}
+
+bool SolveRun::goes_on(const IterationState& state) {
+  recurrence_norm_ = state.residual_norm;
+  if (!resumed_) ++report_.iterations;
+  if (trace_ && (!resumed_ || !started_)) record(state);
+  resumed_ = false;
+  started_ = true;
+  if (!std::isfinite(state.residual_norm)) {
+    end(StopReason::not_finite, "the iteration left the range of numbers");
+    return false;
+  }
+  if (state.residual_norm <= parameters_.tolerance * bhat_norm_) return false;
+  if (report_.iterations >= parameters_.max_iterations) {
+    end(StopReason::iteration_limit, {});
+    return false;
+  }
+  if (stop_.stop_requested()) {
+    end(StopReason::cancelled, {});
+    return false;
+  }
+  return true;
+}
+
+void SolveRun::record(const IterationState& state) {
+  double delta = state.delta;
+  if (delta < 0) {
+    P_.apply(r, scratch_);
+    delta = dot(r, scratch_);
+  }
+  double error = 0;
+  if (trace_->exact) {
+    // |e|_A with e = x - exact, kept in the residual's place for a moment: no further vector.
+    VecX e = Eigen::Map<const VecX>(x.data(), trace_->exact->size()) - *trace_->exact;
+    error = std::sqrt(std::max(0.0, system_.A.apply_dot(as_span(e), scratch_)));
+  }
+  trace_->points.push_back({report_.iterations, state.residual_norm / bhat_norm_,
+                            std::sqrt(std::max(0.0, delta / bhat_delta_)), stopwatch_.seconds(),
+                            state.alpha, state.beta, error});
+}
+
+void SolveRun::end(StopReason reason, std::string detail) {
+  report_.reason = reason;
+  report_.detail = std::move(detail);
+}
+
+void SolveRun::end_indefinite(double number) {
+  if (std::isfinite(number)) {
+    report_.indefinite = true;
+    end(StopReason::breakdown, "the matrix or the preconditioner is not positive definite");
+  } else {
+    end(StopReason::not_finite, "the iteration left the range of numbers");
+  }
+}
+
+// After a run of iterations: the true residual decides. Returns whether the method should try again
+// from there.
+bool SolveRun::needs_restart(double& verified_norm) {
+  const double r_norm = refresh_residual();
+  resumed_ = true;
+  if (r_norm <= parameters_.tolerance * bhat_norm_) {
+    if (report_.reason != StopReason::cancelled) end(StopReason::converged, {});
+    return false;
+  }
+  const bool gave_up = report_.reason != StopReason::converged;
+  if (gave_up && report_.reason != StopReason::breakdown) return false;
+  // A breakdown of a method that has come closer may be left behind by starting anew; one of an
+  // indefinite matrix may not.
+  if (report_.indefinite) return false;
+  if (!(r_norm <= k_restart_reduction * verified_norm)) {
+    if (!gave_up) {
+      end(StopReason::stagnated, "the residual no longer falls: rounding errors limit it");
+    }
+    return false;
+  }
+  verified_norm = r_norm;
+  end(StopReason::converged, {});
+  return true;
+}
+
+SolveReport SolveRun::finish() {
+  const auto relative = [&](double r_norm) { return bhat_norm_ > 0 ? r_norm / bhat_norm_ : 0; };
+  report_.relative_residual = relative(true_norm_);
+  report_.recurrence_residual = relative(recurrence_norm_);
+  report_.constraint_violation = system_.S.violation(x, system_.z);
+  const Cost product = system_.A.cost(), preconditioning = P_.cost();
+  report_.bytes =
+      report_.products * product.bytes + report_.preconditionings * preconditioning.bytes;
+  report_.flops =
+      report_.products * product.flops + report_.preconditionings * preconditioning.flops;
+  report_.solve_seconds = stopwatch_.seconds() - report_.setup_seconds;
+  return std::move(report_);
+}
+
+}  // namespace weft

@@ -1,0 +1,10 @@
+# Finds CHOLMOD of SuiteSparse, which comes without a CMake package in Debian: target CHOLMOD::CHOLMOD.
+find_path(CHOLMOD_INCLUDE_DIR cholmod.h PATH_SUFFIXES suitesparse)
+find_library(CHOLMOD_LIBRARY cholmod)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(CHOLMOD REQUIRED_VARS CHOLMOD_LIBRARY CHOLMOD_INCLUDE_DIR)
+if(CHOLMOD_FOUND AND NOT TARGET CHOLMOD::CHOLMOD)
+  add_library(CHOLMOD::CHOLMOD UNKNOWN IMPORTED)
+  set_target_properties(CHOLMOD::CHOLMOD PROPERTIES IMPORTED_LOCATION ${CHOLMOD_LIBRARY})
+  target_include_directories(CHOLMOD::CHOLMOD SYSTEM INTERFACE ${CHOLMOD_INCLUDE_DIR})
+endif()
