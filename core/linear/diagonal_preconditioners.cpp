@@ -82,12 +82,12 @@ PreconditionerKind identity_preconditioner_kind() {
 }
 
 PreconditionerKind diagonal_preconditioner_kind() {
-  return matrix_preconditioner_kind<DiagonalPreconditioner>("diagonal", "Diagonal",
-                                                            "P is the diagonal of A.");
+  return table_entry<PreconditionerKind, DiagonalPreconditioner, PreconditionerParameters>(
+      "diagonal", "Diagonal", "P is the diagonal of A.");
 }
 
 PreconditionerKind block_diagonal_preconditioner_kind() {
-  return matrix_preconditioner_kind<BlockDiagonalPreconditioner>(
+  return table_entry<PreconditionerKind, BlockDiagonalPreconditioner, PreconditionerParameters>(
       "block_diagonal", "Block diagonal", "P is made of the 3x3 diagonal blocks of A.");
 }
 

@@ -4,14 +4,14 @@
 
 namespace weft {
 
-std::vector<Field<PreconditionerParameters>> Described<PreconditionerParameters>::fields() {
-  return {{&PreconditionerParameters::built_from,
-           {.name = "built_from",
-            .label = "built from",
-            .choices = {"A", "filtered"},
-            .help = "A, or the filtered matrix S A S + (I - S), which knows of the fixed "
-                    "directions. For a preconditioner that couples vertices the second is "
-                    "better."}}};
+ParameterInfo built_from_info() {
+  return {.name = "built_from",
+          .label = "built from",
+          .choices = {"A", "filtered"},
+          .help =
+              "A, or the filtered matrix S A S + (I - S), which knows of the fixed "
+              "directions. For a preconditioner that couples vertices the second is "
+              "better."};
 }
 
 void MatrixPreconditioner::build(const BlockMatrix& A, const Projection& S) {

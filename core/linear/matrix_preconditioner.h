@@ -9,9 +9,26 @@ struct PreconditionerParameters {
   std::string built_from = "A";
 };
 
+ParameterInfo built_from_info();
+
 template <>
 struct Described<PreconditionerParameters> {
-  static std::vector<Field<PreconditionerParameters>> fields();
+  static std::vector<Field<PreconditionerParameters>> fields() {
+    return {{&PreconditionerParameters::built_from, built_from_info()}};
+  }
+};
+
+/// The same for a preconditioner that couples vertices: one that knows of the constraints is
+/// better.
+struct CouplingParameters : PreconditionerParameters {
+  CouplingParameters() : PreconditionerParameters{"filtered"} {}
+};
+
+template <>
+struct Described<CouplingParameters> {
+  static std::vector<Field<CouplingParameters>> fields() {
+    return {{&CouplingParameters::built_from, built_from_info()}};
+  }
 };
 
 /// A preconditioner made from the entries of A or of S A S + (I - S).
@@ -27,13 +44,5 @@ class MatrixPreconditioner : public Preconditioner {
   bool from_filtered_;
   BlockMatrix filtered_;  ///< S A S + (I - S), only when P is made from it
 };
-
-/// The line of the table for a class with no other parameters.
-template <class Implementation>
-PreconditionerKind matrix_preconditioner_kind(std::string name, std::string label,
-                                              std::string help) {
-  return table_entry<PreconditionerKind, Implementation, PreconditionerParameters>(
-      std::move(name), std::move(label), std::move(help));
-}
 
 }  // namespace weft

@@ -1,4 +1,8 @@
 #include "core/linear/diagonal_preconditioners.h"
+#include "core/linear/incomplete_cholesky.h"
+#include "core/linear/incomplete_lu.h"
+#include "core/linear/ssor_preconditioner.h"
+#include "core/linear/threshold_lu.h"
 
 #include <array>
 
@@ -9,6 +13,11 @@ std::span<const PreconditionerKind> preconditioner_table() {
       identity_preconditioner_kind(),
       diagonal_preconditioner_kind(),
       block_diagonal_preconditioner_kind(),
+      ssor_preconditioner_kind(),
+      incomplete_cholesky_kind(),
+      incomplete_lu_kind(),
+      threshold_cholesky_kind(),
+      threshold_lu_kind(),
   };
   return table;
 }

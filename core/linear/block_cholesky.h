@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/base/units.h"
+#include "core/sparse/operator.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// The upper triangular C with D = C^T C; none when D, of which the upper triangle is read, is not
+/// positive definite.
+std::optional<Mat3> cholesky(const Mat3& D);
+/// C^-1 of an upper triangular C.
+Mat3 inverse_of_upper(const Mat3& C);
+
+/// P = R^T R with an upper triangular R of 3x3 blocks, in compressed rows: what is common to
+/// incomplete Cholesky factors and to symmetric relaxation.
+struct BlockCholesky {
+  std::vector<int> row_start;          ///< n + 1, of the blocks right of the diagonal
+  std::vector<int> column;             ///< ascending in each row
+  std::vector<Mat3> block;             ///< R_ij, j > i
+  std::vector<Mat3> inverse_diagonal;  ///< R_ii^-1, n
+
+  int rows() const { return static_cast<int>(inverse_diagonal.size()); }
+  int begin(int row) const { return row_start[static_cast<std::size_t>(row)]; }
+  int end(int row) const { return row_start[static_cast<std::size_t>(row) + 1]; }
+
+  /// s = R^-1 R^-T r. One thread: each row waits for those before it.
+  void solve(std::span<const double> r, std::span<double> s) const;
+  /// Of one solve().
+  Cost cost() const;
+};
+
+}  // namespace weft
