@@ -29,11 +29,12 @@ SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Tr
 
 SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner) {
   const LinearSolverKind& solver_kind = find_chosen(linear_solver_table(), solver, "solver.kind");
-  const PreconditionerKind preconditioner_kind =
-      solver_kind.uses_preconditioner
-          ? find_chosen(preconditioner_table(), preconditioner, "preconditioner.kind")
-          : identity_preconditioner_kind();
-  return {solver_kind.make(solver.values), preconditioner_kind.make(preconditioner.values)};
+  const Choice used = solver_kind.uses_preconditioner
+                          ? preconditioner
+                          : default_choice(identity_preconditioner_kind());
+  const PreconditionerKind& preconditioner_kind =
+      find_chosen(preconditioner_table(), used, "preconditioner.kind");
+  return {solver_kind.make(solver.values), preconditioner_kind.make(used.values)};
 }
 
 }  // namespace weft
