@@ -8,8 +8,6 @@ namespace weft {
 
 namespace {
 
-bool only_bends(const ForceKind& kind) { return kind.bending && !kind.in_plane; }
-
 Option option(const Editor& editor, const ForceKind& kind, const Command& command) {
   return {kind.name, kind.label, kind.help, editor.refusal(command)};
 }

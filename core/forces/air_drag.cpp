@@ -48,6 +48,10 @@ class AirDrag : public Force {
   std::vector<int> diagonal_;
 };
 
+std::unique_ptr<Force> make_air_drag(const AirDragParameters& p, const ForceContext& context) {
+  return std::make_unique<AirDrag>(p.coefficient, context.masses);
+}
+
 }  // namespace
 
 std::vector<Field<AirDragParameters>> Described<AirDragParameters>::fields() {
@@ -62,17 +66,8 @@ std::vector<Field<AirDragParameters>> Described<AirDragParameters>::fields() {
 }
 
 ForceKind air_drag_kind() {
-  ForceKind kind;
-  kind.name = "air_drag";
-  kind.label = "Air drag";
-  kind.help = "Slows every vertex in proportion to its mass and velocity.";
-  kind.parameters = &parameter_infos<AirDragParameters>();
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<AirDrag>(to_struct<AirDragParameters>(values).coefficient,
-                                     context.masses);
-  };
-  return kind;
+  return force_kind<AirDragParameters, make_air_drag>(
+      "air_drag", "Air drag", "Slows every vertex in proportion to its mass and velocity.");
 }
 
 }  // namespace weft

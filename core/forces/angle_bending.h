@@ -52,8 +52,6 @@ class AngleBending : public ElementForce<4> {
   AngleBending(std::vector<AngleSpring> springs, int vertex_count,
                bool unsymmetric_damping = false);
 
-  bool symmetric() const override { return !unsymmetric_damping_; }
-
  private:
   void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                         Linearisation* linearisation) const override;

@@ -96,8 +96,6 @@ class StretchAndShear : public Membrane {
       : Membrane(mesh, parameters.stretch_damping > 0 || parameters.shear_damping > 0),
         parameters_(parameters) {}
 
-  bool symmetric() const override { return !parameters_.unsymmetric_damping; }
-
  private:
   void respond(const Mat32& F, const Mat32& rate, Response& response,
                Tangent* tangent) const override {
@@ -165,6 +163,14 @@ ParameterInfo rest_stretch(std::string name, std::string symbol, std::string hel
           .help = std::move(help)};
 }
 
+std::unique_ptr<Force> make_baraff_witkin(const BaraffWitkinParameters& p,
+                                          const ForceContext& context) {
+  std::vector<std::unique_ptr<Force>> parts;
+  parts.push_back(std::make_unique<StretchAndShear>(context.mesh, p));
+  parts.push_back(make_bend(context.mesh, p));
+  return std::make_unique<CompositeForce>(std::move(parts));
+}
+
 }  // namespace
 
 std::vector<Field<BaraffWitkinParameters>> Described<BaraffWitkinParameters>::fields() {
@@ -192,11 +198,9 @@ std::vector<Field<BaraffWitkinParameters>> Described<BaraffWitkinParameters>::fi
 }
 
 ForceKind baraff_witkin_kind() {
-  ForceKind kind;
-  kind.name = "baraff_witkin";
-  kind.label = "Baraff-Witkin";
-  kind.help = "Stretch, shear and bend conditions on triangles, each with its own damping.";
-  kind.parameters = &parameter_infos<BaraffWitkinParameters>();
+  auto kind = force_kind<BaraffWitkinParameters, make_baraff_witkin>(
+      "baraff_witkin", "Baraff-Witkin",
+      "Stretch, shear and bend conditions on triangles, each with its own damping.");
   kind.conservative = true;
   kind.elastic = true;
   kind.in_plane = true;
@@ -207,14 +211,6 @@ ForceKind baraff_witkin_kind() {
   kind.check = [](const ParameterValues& values, const Mesh& mesh) {
     check_membrane(values, mesh);
     check_hinges(values, mesh);
-  };
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    const auto parameters = to_struct<BaraffWitkinParameters>(values);
-    std::vector<std::unique_ptr<Force>> parts;
-    parts.push_back(std::make_unique<StretchAndShear>(context.mesh, parameters));
-    parts.push_back(make_bend(context.mesh, parameters));
-    return std::make_unique<CompositeForce>(std::move(parts));
   };
   return kind;
 }

@@ -72,6 +72,11 @@ class ChoiKo : public PairForce {
   std::vector<BucklingSpring> buckling_;
 };
 
+std::unique_ptr<Force> make_choi_ko(const ChoiKoParameters& p, const ForceContext& context) {
+  return std::make_unique<ChoiKo>(make_choi_ko_springs(p, context.mesh), p.damping,
+                                  context.mesh.vertex_count());
+}
+
 }  // namespace
 
 std::vector<Field<ChoiKoParameters>> Described<ChoiKoParameters>::fields() {
@@ -101,21 +106,13 @@ std::vector<Field<ChoiKoParameters>> Described<ChoiKoParameters>::fields() {
 }
 
 ForceKind choi_ko_kind() {
-  ForceKind kind;
-  kind.name = "choi_ko";
-  kind.label = "Choi-Ko";
-  kind.help = "Springs that carry tension, and cloth that buckles at once when compressed.";
-  kind.parameters = &parameter_infos<ChoiKoParameters>();
+  auto kind = force_kind<ChoiKoParameters, make_choi_ko>(
+      "choi_ko", "Choi-Ko",
+      "Springs that carry tension, and cloth that buckles at once when compressed.");
   kind.conservative = true;
   kind.elastic = true;
   kind.in_plane = true;
   kind.bending = true;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    const auto parameters = to_struct<ChoiKoParameters>(values);
-    return std::make_unique<ChoiKo>(make_choi_ko_springs(parameters, context.mesh),
-                                    parameters.damping, context.mesh.vertex_count());
-  };
   return kind;
 }
 

@@ -49,11 +49,6 @@ void CompositeForce::add_matrices(double stiffness_scale, double damping_scale,
   for (const auto& part : parts_) part->add_matrices(stiffness_scale, damping_scale, A);
 }
 
-bool CompositeForce::symmetric() const {
-  return std::all_of(parts_.begin(), parts_.end(),
-                     [](const auto& part) { return part->symmetric(); });
-}
-
 int CompositeForce::fixed_elements() const {
   int count = 0;
   for (const auto& part : parts_) count += part->fixed_elements();

@@ -19,7 +19,6 @@ class CompositeForce : public Force {
   void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override;
   void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const override;
-  bool symmetric() const override;
   int fixed_elements() const override;
   void add_fixed_elements(std::span<double> count) const override;
   void add_vertex_energy(std::span<double> e) const override;

@@ -4,6 +4,22 @@
 
 namespace weft {
 
+namespace {
+
+std::unique_ptr<Force> make_discrete_shells(const BendingParameters& p,
+                                            const ForceContext& context) {
+  std::vector<AngleSpring> springs;
+  springs.reserve(context.mesh.hinges.size());
+  for (const Hinge& hinge : context.mesh.hinges) {
+    const Eigen::Matrix<double, 3, 4> x = rest_hinge(context.mesh, hinge);
+    const double stiffness = hinge_rigidity(x, p.rigidity) * (x.col(1) - x.col(0)).squaredNorm();
+    springs.push_back({hinge, hinge_angle(x)->angle, stiffness, 0});
+  }
+  return std::make_unique<AngleBending>(std::move(springs), context.mesh.vertex_count());
+}
+
+}  // namespace
+
 std::vector<Field<BendingParameters>> Described<BendingParameters>::fields() {
   return {{&BendingParameters::rigidity,
            {.name = "rigidity",
@@ -20,27 +36,13 @@ double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
 }
 
 ForceKind discrete_shells_kind() {
-  ForceKind kind;
-  kind.name = "discrete_shells";
-  kind.label = "Discrete shells";
-  kind.help = "Bending by the angle between triangles, any rest shape.";
-  kind.parameters = &parameter_infos<BendingParameters>();
+  auto kind = force_kind<BendingParameters, make_discrete_shells>(
+      "discrete_shells", "Discrete shells",
+      "Bending by the angle between triangles, any rest shape.");
   kind.conservative = true;
   kind.elastic = true;
   kind.bending = true;
   kind.check = check_hinges;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    const double rigidity = to_struct<BendingParameters>(values).rigidity;
-    std::vector<AngleSpring> springs;
-    springs.reserve(context.mesh.hinges.size());
-    for (const Hinge& hinge : context.mesh.hinges) {
-      const Eigen::Matrix<double, 3, 4> x = rest_hinge(context.mesh, hinge);
-      const double stiffness = hinge_rigidity(x, rigidity) * (x.col(1) - x.col(0)).squaredNorm();
-      springs.push_back({hinge, hinge_angle(x)->angle, stiffness, 0});
-    }
-    return std::make_unique<AngleBending>(std::move(springs), context.mesh.vertex_count());
-  };
   return kind;
 }
 

@@ -55,8 +55,6 @@ class Force {
   virtual void add_product(double, double, std::span<const double>, std::span<double>) const {}
   /// A += stiffness_scale K + damping_scale D.
   virtual void add_matrices(double, double, BlockMatrix&) const {}
-  /// Whether K and D are symmetric.
-  virtual bool symmetric() const { return true; }
 
   /// Number of elements whose Hessian linearise() changed to make it definite.
   virtual int fixed_elements() const { return 0; }
@@ -97,5 +95,23 @@ struct ForceKind : TableEntry {
 
 /// All force models.
 std::span<const ForceKind> force_table();
+
+/// Whether the force is one half of a model of cloth, beside one that is in_plane and not bending.
+inline bool only_bends(const ForceKind& kind) { return kind.bending && !kind.in_plane; }
+
+/// The line of the table for a force that `make_force` makes of its parameters.
+template <class Parameters,
+          std::unique_ptr<Force> (*make_force)(const Parameters&, const ForceContext&)>
+ForceKind force_kind(std::string name, std::string label, std::string help) {
+  ForceKind kind;
+  kind.name = std::move(name);
+  kind.label = std::move(label);
+  kind.help = std::move(help);
+  kind.parameters = &parameter_infos<Parameters>();
+  kind.make = [](const ParameterValues& values, const ForceContext& context) {
+    return make_force(to_struct<Parameters>(values), context);
+  };
+  return kind;
+}
 
 }  // namespace weft

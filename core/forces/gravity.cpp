@@ -30,6 +30,10 @@ class Gravity : public Force {
   double energy_ = 0;
 };
 
+std::unique_ptr<Force> make_gravity(const GravityParameters& p, const ForceContext& context) {
+  return std::make_unique<Gravity>(p.acceleration, context.masses);
+}
+
 }  // namespace
 
 std::vector<Field<GravityParameters>> Described<GravityParameters>::fields() {
@@ -43,17 +47,9 @@ std::vector<Field<GravityParameters>> Described<GravityParameters>::fields() {
 }
 
 ForceKind gravity_kind() {
-  ForceKind kind;
-  kind.name = "gravity";
-  kind.label = "Gravity";
-  kind.help = "The weight of every vertex.";
-  kind.parameters = &parameter_infos<GravityParameters>();
+  auto kind = force_kind<GravityParameters, make_gravity>("gravity", "Gravity",
+                                                          "The weight of every vertex.");
   kind.conservative = true;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<Gravity>(to_struct<GravityParameters>(values).acceleration,
-                                     context.masses);
-  };
   return kind;
 }
 

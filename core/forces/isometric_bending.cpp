@@ -57,24 +57,21 @@ class IsometricBending : public ElementForce<4> {
   std::vector<Vec4> weights_;
 };
 
+std::unique_ptr<Force> make_isometric_bending(const BendingParameters& p,
+                                              const ForceContext& context) {
+  return std::make_unique<IsometricBending>(context.mesh, p.rigidity);
+}
+
 }  // namespace
 
 ForceKind isometric_bending_kind() {
-  ForceKind kind;
-  kind.name = "isometric_bending";
-  kind.label = "Quadratic bending";
-  kind.help =
-      "Bending with a constant matrix, for cloth that is flat at rest and hardly stretches.";
-  kind.parameters = &parameter_infos<BendingParameters>();
+  auto kind = force_kind<BendingParameters, make_isometric_bending>(
+      "isometric_bending", "Quadratic bending",
+      "Bending with a constant matrix, for cloth that is flat at rest and hardly stretches.");
   kind.conservative = true;
   kind.elastic = true;
   kind.bending = true;
   kind.check = check_hinges;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<IsometricBending>(context.mesh,
-                                              to_struct<BendingParameters>(values).rigidity);
-  };
   return kind;
 }
 

@@ -20,6 +20,12 @@ std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& p
   return springs;
 }
 
+std::unique_ptr<Force> make_mass_spring(const MassSpringParameters& p,
+                                        const ForceContext& context) {
+  return std::make_unique<SpringNetwork>(make_springs(context.mesh, p),
+                                         context.mesh.vertex_count());
+}
+
 }  // namespace
 
 std::vector<Field<MassSpringParameters>> Described<MassSpringParameters>::fields() {
@@ -38,22 +44,13 @@ std::vector<Field<MassSpringParameters>> Described<MassSpringParameters>::fields
 }
 
 ForceKind mass_spring_kind() {
-  ForceKind kind;
-  kind.name = "mass_spring";
-  kind.label = "Mass-spring";
-  kind.help = "Structural, shear and bend springs between vertices.";
-  kind.parameters = &parameter_infos<MassSpringParameters>();
+  auto kind = force_kind<MassSpringParameters, make_mass_spring>(
+      "mass_spring", "Mass-spring", "Structural, shear and bend springs between vertices.");
   kind.conservative = true;
   kind.elastic = true;
   kind.in_plane = true;
   kind.bending = true;
   kind.linear_springs = true;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<SpringNetwork>(
-        make_springs(context.mesh, to_struct<MassSpringParameters>(values)),
-        context.mesh.vertex_count());
-  };
   return kind;
 }
 

@@ -32,22 +32,20 @@ class NeoHookean : public IsotropicMembrane {
   double mu_, k_;  ///< N/m
 };
 
+std::unique_ptr<Force> make_neo_hookean(const SheetParameters& p, const ForceContext& context) {
+  return std::make_unique<NeoHookean>(context.mesh, p);
+}
+
 }  // namespace
 
 ForceKind neo_hookean_kind() {
-  ForceKind kind;
-  kind.name = "neo_hookean";
-  kind.label = "Stable neo-Hookean";
-  kind.help = "Finite elements, the same along warp and weft, that keep resisting compression.";
-  kind.parameters = &parameter_infos<SheetParameters>();
+  auto kind = force_kind<SheetParameters, make_neo_hookean>(
+      "neo_hookean", "Stable neo-Hookean",
+      "Finite elements, the same along warp and weft, that keep resisting compression.");
   kind.conservative = true;
   kind.elastic = true;
   kind.in_plane = true;
   kind.check = check_membrane;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<NeoHookean>(context.mesh, to_struct<SheetParameters>(values));
-  };
   return kind;
 }
 

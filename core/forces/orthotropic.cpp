@@ -75,6 +75,11 @@ class Orthotropic : public Membrane {
   Mat3 C_;  ///< times the thickness, N/m
 };
 
+std::unique_ptr<Force> make_orthotropic(const OrthotropicParameters& p,
+                                        const ForceContext& context) {
+  return std::make_unique<Orthotropic>(context.mesh, p);
+}
+
 }  // namespace
 
 std::vector<Field<OrthotropicParameters>> Described<OrthotropicParameters>::fields() {
@@ -94,19 +99,13 @@ std::vector<Field<OrthotropicParameters>> Described<OrthotropicParameters>::fiel
 }
 
 ForceKind orthotropic_kind() {
-  ForceKind kind;
-  kind.name = "orthotropic";
-  kind.label = "Orthotropic St. Venant-Kirchhoff";
-  kind.help = "Finite elements with their own stiffness along warp, weft and in shear.";
-  kind.parameters = &parameter_infos<OrthotropicParameters>();
+  auto kind = force_kind<OrthotropicParameters, make_orthotropic>(
+      "orthotropic", "Orthotropic St. Venant-Kirchhoff",
+      "Finite elements with their own stiffness along warp, weft and in shear.");
   kind.conservative = true;
   kind.elastic = true;
   kind.in_plane = true;
   kind.check = check_membrane;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<Orthotropic>(context.mesh, to_struct<OrthotropicParameters>(values));
-  };
   return kind;
 }
 

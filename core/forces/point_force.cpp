@@ -23,11 +23,16 @@ class PointForce : public Force {
   double energy_ = 0;
 };
 
-void check_vertex(const ParameterValues& values, const Mesh& mesh) {
-  const int vertex = to_struct<PointForceParameters>(values).vertex;
+void check_vertex(int vertex, const Mesh& mesh) {
   if (vertex >= 0 && vertex < mesh.vertex_count()) return;
   throw InputError("forces.point_force.vertex", std::to_string(vertex),
                    "a vertex of the mesh, 0 to " + std::to_string(mesh.vertex_count() - 1));
+}
+
+std::unique_ptr<Force> make_point_force(const PointForceParameters& p,
+                                        const ForceContext& context) {
+  check_vertex(p.vertex, context.mesh);
+  return std::make_unique<PointForce>(p);
 }
 
 }  // namespace
@@ -50,17 +55,11 @@ std::vector<Field<PointForceParameters>> Described<PointForceParameters>::fields
 }
 
 ForceKind point_force_kind() {
-  ForceKind kind;
-  kind.name = "point_force";
-  kind.label = "Point force";
-  kind.help = "A constant force on one vertex.";
-  kind.parameters = &parameter_infos<PointForceParameters>();
+  auto kind = force_kind<PointForceParameters, make_point_force>("point_force", "Point force",
+                                                                 "A constant force on one vertex.");
   kind.conservative = true;
-  kind.check = check_vertex;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    check_vertex(values, context.mesh);
-    return std::make_unique<PointForce>(to_struct<PointForceParameters>(values));
+  kind.check = [](const ParameterValues& values, const Mesh& mesh) {
+    check_vertex(to_struct<PointForceParameters>(values).vertex, mesh);
   };
   return kind;
 }

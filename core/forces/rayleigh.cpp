@@ -66,6 +66,10 @@ class Rayleigh : public Force {
   std::vector<int> diagonal_;
 };
 
+std::unique_ptr<Force> make_rayleigh(const RayleighParameters& p, const ForceContext& context) {
+  return std::make_unique<Rayleigh>(p, context.masses);
+}
+
 }  // namespace
 
 std::vector<Field<RayleighParameters>> Described<RayleighParameters>::fields() {
@@ -89,16 +93,10 @@ std::vector<Field<RayleighParameters>> Described<RayleighParameters>::fields() {
 }
 
 ForceKind rayleigh_kind() {
-  ForceKind kind;
-  kind.name = "rayleigh";
-  kind.label = "Rayleigh damping";
-  kind.help = "Damping by the mass and the stiffness of the cloth, whatever its model.";
-  kind.parameters = &parameter_infos<RayleighParameters>();
+  auto kind = force_kind<RayleighParameters, make_rayleigh>(
+      "rayleigh", "Rayleigh damping",
+      "Damping by the mass and the stiffness of the cloth, whatever its model.");
   kind.couples_vertices = true;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<Rayleigh>(to_struct<RayleighParameters>(values), context.masses);
-  };
   return kind;
 }
 

@@ -33,22 +33,21 @@ class StVenantKirchhoff : public IsotropicMembrane {
   double nu_;
 };
 
+std::unique_ptr<Force> make_st_venant_kirchhoff(const SheetParameters& p,
+                                                const ForceContext& context) {
+  return std::make_unique<StVenantKirchhoff>(context.mesh, p);
+}
+
 }  // namespace
 
 ForceKind st_venant_kirchhoff_kind() {
-  ForceKind kind;
-  kind.name = "st_venant_kirchhoff";
-  kind.label = "St. Venant-Kirchhoff";
-  kind.help = "Finite elements, the same along warp and weft, linear in Green's strain.";
-  kind.parameters = &parameter_infos<SheetParameters>();
+  auto kind = force_kind<SheetParameters, make_st_venant_kirchhoff>(
+      "st_venant_kirchhoff", "St. Venant-Kirchhoff",
+      "Finite elements, the same along warp and weft, linear in Green's strain.");
   kind.conservative = true;
   kind.elastic = true;
   kind.in_plane = true;
   kind.check = check_membrane;
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<StVenantKirchhoff>(context.mesh, to_struct<SheetParameters>(values));
-  };
   return kind;
 }
 

@@ -149,6 +149,10 @@ ParameterInfo drag_info(std::string name, std::string symbol, std::string help) 
           .help = std::move(help)};
 }
 
+std::unique_ptr<Force> make_wind(const WindParameters& p, const ForceContext& context) {
+  return std::make_unique<Wind>(p, context.mesh);
+}
+
 }  // namespace
 
 std::vector<Field<WindParameters>> Described<WindParameters>::fields() {
@@ -181,16 +185,8 @@ std::vector<Field<WindParameters>> Described<WindParameters>::fields() {
 }
 
 ForceKind wind_kind() {
-  ForceKind kind;
-  kind.name = "wind";
-  kind.label = "Wind";
-  kind.help = "Air that moves past the cloth, pushes it and rubs along it.";
-  kind.parameters = &parameter_infos<WindParameters>();
-  kind.make = [](const ParameterValues& values,
-                 const ForceContext& context) -> std::unique_ptr<Force> {
-    return std::make_unique<Wind>(to_struct<WindParameters>(values), context.mesh);
-  };
-  return kind;
+  return force_kind<WindParameters, make_wind>(
+      "wind", "Wind", "Air that moves past the cloth, pushes it and rubs along it.");
 }
 
 }  // namespace weft

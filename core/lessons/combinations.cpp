@@ -29,8 +29,7 @@ std::vector<ClothModel> cloth_models() {
     if (!sheet.in_plane) continue;
     if (sheet.bending) models.push_back({sheet.name});
     for (const ForceKind& hinge : force_table()) {
-      const bool completes = !sheet.bending && hinge.bending && !hinge.in_plane;
-      if (completes) models.push_back({sheet.name, hinge.name});
+      if (!sheet.bending && only_bends(hinge)) models.push_back({sheet.name, hinge.name});
     }
   }
   return models;
