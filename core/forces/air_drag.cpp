@@ -1,55 +1,40 @@
 #include "core/forces/air_drag.h"
 
+#include "core/forces/mass_drag.h"
+
 namespace weft {
 
 namespace {
 
 class AirDrag : public Force {
  public:
-  AirDrag(double coefficient, std::span<const double> masses)
-      : coefficient_(coefficient), masses_(masses) {}
+  explicit AirDrag(const MassDrag& drag) : drag_(drag) {}
 
-  void bind(const BlockPattern& pattern) override { diagonal_ = pattern.diagonal; }
   void evaluate(const State& state) override { velocity_ = state.v; }
   void add_force(std::span<double> f) const override {
-    for (int i = 0; i < static_cast<int>(masses_.size()); ++i) {
-      at(f, i) -= drag_of(i) * at(velocity_, i);
-    }
+    drag_.add_product(-1, as_span(velocity_), f);
   }
   void add_dissipative_force(std::span<double> f) const override { add_force(f); }
   void add_product(double, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override {
-    for (int i = 0; i < static_cast<int>(masses_.size()); ++i) {
-      at(y, i) += damping_scale * drag_of(i) * at(p, i);
-    }
+    drag_.add_product(damping_scale, p, y);
   }
   void add_matrices(double, double damping_scale, BlockMatrix& A) const override {
-    for (int i = 0; i < static_cast<int>(masses_.size()); ++i) {
-      A.block(diagonal_[static_cast<std::size_t>(i)]).diagonal().array() +=
-          damping_scale * drag_of(i);
-    }
+    drag_.add_matrix(damping_scale, A);
   }
   bool is_local() const override { return true; }
   void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
                  Mat3& H) const override {
-    f -= drag_of(vertex) * at(state.v, vertex);
-    H.diagonal().array() += damping_scale * drag_of(vertex);
+    drag_.add_local(state, vertex, damping_scale, f, H);
   }
 
  private:
-  // c m, N s/m
-  double drag_of(int vertex) const {
-    return coefficient_ * masses_[static_cast<std::size_t>(vertex)];
-  }
-
-  double coefficient_;
-  std::span<const double> masses_;
+  MassDrag drag_;
   VecX velocity_;
-  std::vector<int> diagonal_;
 };
 
 std::unique_ptr<Force> make_air_drag(const AirDragParameters& p, const ForceContext& context) {
-  return std::make_unique<AirDrag>(p.coefficient, context.masses);
+  return std::make_unique<AirDrag>(MassDrag(p.coefficient, context.masses));
 }
 
 }  // namespace

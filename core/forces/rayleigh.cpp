@@ -1,5 +1,7 @@
 #include "core/forces/rayleigh.h"
 
+#include "core/forces/mass_drag.h"
+
 namespace weft {
 
 namespace {
@@ -7,11 +9,7 @@ namespace {
 class Rayleigh : public Force {
  public:
   Rayleigh(const RayleighParameters& parameters, std::span<const double> masses)
-      : alpha_(parameters.mass_coefficient),
-        beta_(parameters.stiffness_coefficient),
-        masses_(masses) {}
-
-  void bind(const BlockPattern& pattern) override { diagonal_ = pattern.diagonal; }
+      : drag_(parameters.mass_coefficient, masses), beta_(parameters.stiffness_coefficient) {}
 
   void attach(std::span<const std::unique_ptr<Force>> terms) override {
     others_.clear();
@@ -30,18 +28,13 @@ class Rayleigh : public Force {
 
   void add_product(double, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override {
-    for (int i = 0; i < static_cast<int>(masses_.size()); ++i) {
-      at(y, i) += damping_scale * drag_of(i) * at(p, i);
-    }
+    drag_.add_product(damping_scale, p, y);
     if (beta_ == 0) return;
     for (const Force* term : others_) term->add_product(damping_scale * beta_, 0, p, y);
   }
 
   void add_matrices(double, double damping_scale, BlockMatrix& A) const override {
-    for (int i = 0; i < static_cast<int>(masses_.size()); ++i) {
-      A.block(diagonal_[static_cast<std::size_t>(i)]).diagonal().array() +=
-          damping_scale * drag_of(i);
-    }
+    drag_.add_matrix(damping_scale, A);
     if (beta_ == 0) return;
     for (const Force* term : others_) term->add_matrices(damping_scale * beta_, 0, A);
   }
@@ -50,20 +43,14 @@ class Rayleigh : public Force {
   bool is_local() const override { return beta_ == 0; }
   void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
                  Mat3& H) const override {
-    f -= drag_of(vertex) * at(state.v, vertex);
-    H.diagonal().array() += damping_scale * drag_of(vertex);
+    drag_.add_local(state, vertex, damping_scale, f, H);
   }
 
  private:
-  // alpha m, N s/m
-  double drag_of(int vertex) const { return alpha_ * masses_[static_cast<std::size_t>(vertex)]; }
-
-  double alpha_;  ///< 1/s
-  double beta_;   ///< s
-  std::span<const double> masses_;
+  MassDrag drag_;  ///< alpha M
+  double beta_;    ///< s
   std::vector<const Force*> others_;
   VecX minus_velocity_;
-  std::vector<int> diagonal_;
 };
 
 std::unique_ptr<Force> make_rayleigh(const RayleighParameters& p, const ForceContext& context) {
