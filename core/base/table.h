@@ -20,21 +20,28 @@ struct TableEntry {
   const std::vector<ParameterInfo>* parameters = nullptr;
 };
 
-/// The line of a table of `Kind` for a class that is made from its parameters.
-template <class Kind, class Implementation, class Parameters>
-Kind table_entry(std::string name, std::string label, std::string help) {
+/// The line of a table of `Kind` with the parameters of its own; how it is made is left open.
+template <class Kind, class Parameters>
+Kind table_line(std::string name, std::string label, std::string help) {
   Kind kind;
   kind.name = std::move(name);
   kind.label = std::move(label);
   kind.help = std::move(help);
   kind.parameters = &parameter_infos<Parameters>();
+  return kind;
+}
+
+/// The line of a table of `Kind` for a class that is made from its parameters.
+template <class Kind, class Implementation, class Parameters>
+Kind table_entry(std::string name, std::string label, std::string help) {
+  auto kind = table_line<Kind, Parameters>(std::move(name), std::move(label), std::move(help));
   kind.make = [](const ParameterValues& values) -> decltype(kind.make(values)) {
     return std::make_unique<Implementation>(to_struct<Parameters>(values));
   };
   return kind;
 }
 
-/// The entry of `table` called `name`.
+/// The entry of `table`, of anything with a name, called `name`.
 /// \throw InputError naming `path` and listing the names that are allowed.
 template <class Entry>
 const Entry& find_entry(std::span<const Entry> table, std::string_view name,

@@ -103,11 +103,7 @@ inline bool only_bends(const ForceKind& kind) { return kind.bending && !kind.in_
 template <class Parameters,
           std::unique_ptr<Force> (*make_force)(const Parameters&, const ForceContext&)>
 ForceKind force_kind(std::string name, std::string label, std::string help) {
-  ForceKind kind;
-  kind.name = std::move(name);
-  kind.label = std::move(label);
-  kind.help = std::move(help);
-  kind.parameters = &parameter_infos<Parameters>();
+  auto kind = table_line<ForceKind, Parameters>(std::move(name), std::move(label), std::move(help));
   kind.make = [](const ParameterValues& values, const ForceContext& context) {
     return make_force(to_struct<Parameters>(values), context);
   };

@@ -1,6 +1,6 @@
 #include "core/lab/fields.h"
 
-#include "core/base/errors.h"
+#include "core/base/table.h"
 
 #include <algorithm>
 #include <array>
@@ -74,13 +74,7 @@ std::span<const FieldKind> field_table() {
 }
 
 const FieldKind* find_field(const std::string& name) {
-  if (name.empty()) return nullptr;
-  std::string allowed = "one of:";
-  for (const FieldKind& field : field_table()) {
-    if (field.name == name) return &field;
-    allowed += ' ' + field.name;
-  }
-  throw InputError("field", name, allowed);
+  return name.empty() ? nullptr : &find_entry(field_table(), name, "field");
 }
 
 }  // namespace weft

@@ -113,14 +113,7 @@ std::span<const Fabric> fabrics() {
   return table;
 }
 
-const Fabric& find_fabric(std::string_view name) {
-  std::string allowed = "one of:";
-  for (const Fabric& fabric : fabrics()) {
-    if (fabric.name == name) return fabric;
-    allowed += (allowed.back() == ':' ? " " : ", ") + fabric.name;
-  }
-  throw InputError("fabric", "\"" + std::string(name) + "\"", allowed);
-}
+const Fabric& find_fabric(std::string_view name) { return find_entry(fabrics(), name, "fabric"); }
 
 // On a grid of squares of side a = spacing:
 // - an edge's spring carries a strip of width a and length a, so k_s is the tensile stiffness;
