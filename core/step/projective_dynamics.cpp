@@ -1,7 +1,9 @@
 #include "core/step/projective_dynamics.h"
 
 #include "core/linear/filtered_ldlt.h"
+#include "core/step/implicit_system.h"
 #include "core/step/spring_step.h"
+#include "core/step/sweeps.h"
 #include "core/step/targets.h"
 
 namespace weft {
@@ -19,15 +21,15 @@ class ProjectiveDynamics : public Integrator {
     VecX& x = x_;
     x = step_.prediction;
     StepReport report;
-    report.nonlinear.emplace();
     for (int iteration = 0; iteration < parameters_.iterations; ++iteration) {
       report.cancelled = stop.stop_requested();
       if (report.cancelled) return report;
-      residual(h, x);
-      model.filter().project(as_span(r_));
+      step_.residual(model, h, x, r_);
       x += factorisation_.solve(r_);
-      ++report.nonlinear->iterations;
     }
+    step_.residual(model, h, x, r_);
+    report.nonlinear = report_sweeps(parameters_, r_.norm() / (h * h));
+    if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, x, state);
     return report;
   }
@@ -66,22 +68,6 @@ class ProjectiveDynamics : public Integrator {
       stiffness_.push_back(spring.stiffness);
     }
     factorisation_.factorise(A, model.filter());
-  }
-
-  // r = H (x* - x) - h^2 sum_e k_e' G_e^T (d_e - p_e), minus the gradient of the step's function.
-  void residual(double h, const VecX& x) {
-    r_.resize(x.size());
-    for (int i = 0; i < static_cast<int>(inertia_.size()); ++i) {
-      at(r_, i) = inertia_[static_cast<std::size_t>(i)] * (at(step_.prediction, i) - at(x, i));
-    }
-    for (const Spring& spring : step_.springs) {
-      const Vec3 d = at(x, spring.i) - at(x, spring.j);
-      const double length = d.norm();
-      if (length == 0) continue;
-      const Vec3 pull = h * h * spring.stiffness * (1 - spring.rest_length / length) * d;
-      at(r_, spring.i) -= pull;
-      at(r_, spring.j) += pull;
-    }
   }
 
   SweepParameters parameters_;

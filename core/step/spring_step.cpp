@@ -6,16 +6,6 @@
 
 namespace weft {
 
-std::vector<Field<SweepParameters>> Described<SweepParameters>::fields() {
-  return {{&SweepParameters::iterations,
-           {.name = "iterations",
-            .min = 1,
-            .max = 10000,
-            .scale = Scale::logarithmic,
-            .help = "Sweeps a step. The cloth is softer than its stiffness says until enough are "
-                    "made."}}};
-}
-
 void SpringStep::begin(Model& model, const State& state, double h) {
   const auto n = static_cast<std::size_t>(model.vertex_count());
   inertia.assign(n, Mat3::Zero());     // first K + D/h
@@ -64,6 +54,23 @@ void SpringStep::add_lumped(Force& force, const State& state, double damping_sca
       inertia[i].col(c) += at(damped_, static_cast<int>(i));
     }
   }
+}
+
+void SpringStep::residual(const Model& model, double h, const VecX& x, VecX& r) const {
+  r.resize(x.size());
+  for (std::size_t i = 0; i < inertia.size(); ++i) {
+    const auto vertex = static_cast<int>(i);
+    at(r, vertex) = inertia[i] * (at(prediction, vertex) - at(x, vertex));
+  }
+  for (const Spring& spring : springs) {
+    const Vec3 d = at(x, spring.i) - at(x, spring.j);
+    const double length = d.norm();
+    if (length == 0) continue;
+    const Vec3 pull = h * h * spring.stiffness * (1 - spring.rest_length / length) * d;
+    at(r, spring.i) -= pull;
+    at(r, spring.j) += pull;
+  }
+  model.filter().project(as_span(r));
 }
 
 std::string refuse_all_but_springs(std::span<const Choice> forces) {

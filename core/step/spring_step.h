@@ -6,15 +6,6 @@
 
 namespace weft {
 
-struct SweepParameters {
-  int iterations = 20;
-};
-
-template <>
-struct Described<SweepParameters> {
-  static std::vector<Field<SweepParameters>> fields();
-};
-
 /// One implicit Euler step of a cloth of linear springs as the minimisation of
 ///   1/2 |x - x*|_H^2 + h^2 sum_e k_e'/2 (|d_e| - l_e')^2:
 /// what XPBD and projective dynamics iterate on. All that is no spring acts on single vertices: x*
@@ -29,6 +20,9 @@ struct SpringStep {
   std::vector<Spring> springs;  ///< k' and l'
 
   void begin(Model& model, const State& state, double h);
+  /// r = H (x* - x) - h^2 sum_e k_e' G_e^T (d_e - l_e' d_e/|d_e|), minus the gradient of the
+  /// function, 3n, kg m; 0 in prohibited directions. r / h^2 is the force left unbalanced, N.
+  void residual(const Model& model, double h, const VecX& x, VecX& r) const;
 
  private:
   void add_lumped(Force& force, const State& state, double damping_scale);

@@ -1,12 +1,14 @@
 #include "core/step/vertex_block_descent.h"
 
 #include "core/base/parallel.h"
-#include "core/step/spring_step.h"
+#include "core/step/implicit_system.h"
+#include "core/step/sweeps.h"
 #include "core/step/targets.h"
 
 #include <Eigen/Cholesky>
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
@@ -58,7 +60,6 @@ class VertexBlockDescent : public Integrator {
     impose_target_positions(model, trial_.x);
     trial_.v = (trial_.x - start_) / h;
     StepReport report;
-    report.nonlinear.emplace();
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
       for (const std::vector<int>& vertices : colours_) {
         report.cancelled = stop.stop_requested();
@@ -67,20 +68,41 @@ class VertexBlockDescent : public Integrator {
           for (int k = begin; k < end; ++k) move(model, vertices[static_cast<std::size_t>(k)], h);
         });
       }
-      ++report.nonlinear->iterations;
     }
+    report.nonlinear = report_sweeps(parameters_, unbalanced_force(model, h));
+    if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, trial_.x, state);
     return report;
   }
 
  private:
-  void move(const Model& model, int i, double h) {
+  struct LocalSystem {
+    Vec3 f;
+    Mat3 H;
+  };
+  LocalSystem local_system(const Model& model, int i, double h) const {
     const double inertia = model.masses()[static_cast<std::size_t>(i)] / (h * h);
-    Vec3 f = at(constant_, i) - inertia * (at(trial_.x, i) - at(inertial_, i));
-    Mat3 H = inertia * Mat3::Identity();
+    LocalSystem system = {at(constant_, i) - inertia * (at(trial_.x, i) - at(inertial_, i)),
+                          inertia * Mat3::Identity()};
     for (const auto& force : model.forces()) {
-      if (force->is_local()) force->add_local(trial_, i, 1 / h, f, H);
+      if (force->is_local()) force->add_local(trial_, i, 1 / h, system.f, system.H);
     }
+    return system;
+  }
+
+  // Of the whole cloth at the end, for about the price of one more sweep, N.
+  double unbalanced_force(const Model& model, double h) const {
+    return std::sqrt(parallel_sum(model.vertex_count(), k_grain, [&](int begin, int end) {
+      double sum = 0;
+      for (int i = begin; i < end; ++i) {
+        sum += (model.filter().block(i) * local_system(model, i, h).f).squaredNorm();
+      }
+      return sum;
+    }));
+  }
+
+  void move(const Model& model, int i, double h) {
+    const auto [f, H] = local_system(model, i, h);
     const Mat3 S = model.filter().block(i);
     const Mat3 filtered = S * H * S + Mat3::Identity() - S;
     const Vec3 dx = filtered.ldlt().solve(S * f);

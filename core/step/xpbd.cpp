@@ -1,6 +1,8 @@
 #include "core/step/xpbd.h"
 
+#include "core/step/implicit_system.h"
 #include "core/step/spring_step.h"
+#include "core/step/sweeps.h"
 #include "core/step/targets.h"
 
 #include <Eigen/LU>
@@ -26,16 +28,17 @@ class Xpbd : public Integrator {
       W = S * (S * H * S + Mat3::Identity() - S).inverse() * S;
     }
     lambda_.assign(step_.springs.size(), 0.0);
-    VecX& x = step_.prediction;
+    x_ = step_.prediction;
     StepReport report;
-    report.nonlinear.emplace();
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
       report.cancelled = stop.stop_requested();
       if (report.cancelled) return report;
-      sweep_springs(h, x);
-      ++report.nonlinear->iterations;
+      sweep_springs(h, x_);
     }
-    finish_step(model, h, x, state);
+    step_.residual(model, h, x_, r_);
+    report.nonlinear = report_sweeps(parameters_, r_.norm() / (h * h));
+    if (is_abandoned(report.nonlinear->reason)) return report;
+    finish_step(model, h, x_, state);
     return report;
   }
 
@@ -60,6 +63,7 @@ class Xpbd : public Integrator {
 
   SweepParameters parameters_;
   SpringStep step_;
+  VecX x_, r_;
   std::vector<Mat3> mobility_;  ///< W, n, 1/kg
   std::vector<double> lambda_;  ///< of each spring, kg m
 };

@@ -1,0 +1,46 @@
+#include "core/step/sweeps.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace weft {
+
+std::vector<Field<SweepParameters>> Described<SweepParameters>::fields() {
+  using P = SweepParameters;
+  return {{&P::iterations,
+           {.name = "iterations",
+            .min = 1,
+            .max = 10000,
+            .scale = Scale::logarithmic,
+            .help = "Sweeps a step. The cloth is softer than its stiffness says until enough are "
+                    "made."}},
+          {&P::tolerance,
+           {.name = "tolerance",
+            .label = "force tolerance",
+            .symbol = "ε",
+            .unit = "N",
+            .min = 1e-14,
+            .max = 10,
+            .scale = Scale::logarithmic,
+            .help = "The step counts as converged when the norm of the forces that its sweeps "
+                    "leave unbalanced is at most this."}}};
+}
+
+NonlinearReport report_sweeps(const SweepParameters& parameters, double unbalanced_force) {
+  NonlinearReport report;
+  report.iterations = parameters.iterations;
+  report.unbalanced_force = unbalanced_force;
+  if (!std::isfinite(unbalanced_force)) {
+    report.reason = StopReason::not_finite;
+    report.detail = "the forces are not finite";
+  } else if (unbalanced_force > parameters.tolerance) {
+    report.reason = StopReason::iteration_limit;
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "the sweeps leave %.3g N unbalanced", unbalanced_force);
+    report.detail = text.data();
+  }
+  return report;
+}
+
+}  // namespace weft
