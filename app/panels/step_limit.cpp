@@ -12,10 +12,15 @@ StepLimit step_limit(const Scene& scene, double stable_step) {
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.integrator.kind, "integrator");
   const auto time = to_struct<TimeParameters>(scene.time);
+  const bool known = integrator.stability_limit > 0;
+  if (known) stable_step *= integrator.stability_limit / 2;
   const bool exceeded = integrator.has_stability_limit && time.h_disp / time.n_sub > stable_step;
   const std::string limit = number_text(1000 * stable_step) + " ms";
-  if (exceeded) return {"above the explicit limit of " + limit, true};
-  return {(integrator.has_stability_limit ? "stable below " : "explicit: stable below ") + limit};
+  if (integrator.has_stability_limit && !known) {
+    return {"unstable without damping, and above " + limit, exceeded};
+  }
+  if (exceeded) return {"above the limit of " + limit, true};
+  return {(known ? "stable below " : "explicit: stable below ") + limit};
 }
 
 }  // namespace weft

@@ -52,8 +52,10 @@ void draw_time_panel(Workspace& workspace) {
   const StepLimit limit = step_limit(workspace.editor.scene(), workspace.snapshot->stable_step);
   note(limit.words, limit.exceeded ? colors::k_error : colors::k_dim_text);
   tooltip(
-      "The longest step at which explicit integration of these stiffnesses and masses does "
-      "not explode: 2 over the highest frequency, found by power iteration");
+      "The longest step at which this integrator, or symplectic Euler when it is implicit, does "
+      "not "
+      "explode without damping, from the highest frequency, found by power iteration. Damping "
+      "mostly lowers it; forward Euler alone needs damping");
 }
 
 }  // namespace weft

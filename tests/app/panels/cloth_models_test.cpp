@@ -74,7 +74,15 @@ TEST_F(ClothModels, TheStepLimitIsExceededOnlyByIntegratorsThatHaveOne) {
   EXPECT_FALSE(step_limit(scene, 2 * h).exceeded);
   const StepLimit limit = step_limit(scene, 1.2e-3);
   EXPECT_TRUE(limit.exceeded);
-  EXPECT_EQ(limit.words, "above the explicit limit of 1.2 ms");
+  EXPECT_EQ(limit.words, "above the limit of 1.2 ms");
+  // Runge-Kutta's limit is 2.83/omega, not 2/omega.
+  choose("rk4");
+  EXPECT_FALSE(step_limit(scene, h / 1.4).exceeded);
+  EXPECT_TRUE(step_limit(scene, h / 1.42).exceeded);
+  choose("forward_euler");
+  EXPECT_FALSE(step_limit(scene, 1.01 * h).exceeded);
+  EXPECT_TRUE(step_limit(scene, 0.99 * h).exceeded);
+  EXPECT_EQ(step_limit(scene, 0.02).words, "unstable without damping, and above 20 ms");
   EXPECT_FALSE(step_limit(scene, std::numeric_limits<double>::infinity()).exceeded);
 }
 
