@@ -24,14 +24,27 @@ void EnergyLedger::evaluate(Model& model, const State& state) {
   }
 }
 
-void EnergyLedger::open(Model& model, const State& state) {
+const Energies& EnergyLedger::open(Model& model, const State& state) {
   balance_ = {};
   evaluate(model, state);
   balance_.work.assign(model.forces().size(), 0.0);
   before_ = state;
+  return balance_.energies;
 }
 
-void EnergyLedger::enter_step(Model& model, const State& state, double h) {
+void EnergyLedger::begin_step(Model& model) {
+  for (std::size_t k = 0; k < dissipative_.size(); ++k) {
+    if (!model.terms()[k].external) continue;
+    Force& force = *model.forces()[k];
+    force_ -= dissipative_[k];
+    force.evaluate(before_);
+    dissipative_[k].setZero();
+    force.add_force(as_span(dissipative_[k]));
+    force_ += dissipative_[k];
+  }
+}
+
+const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h) {
   const double total = balance_.energies.total();
   evaluate(model, state);
   balance_.change += balance_.energies.total() - total;
@@ -48,6 +61,7 @@ void EnergyLedger::enter_step(Model& model, const State& state, double h) {
     balance_.pin_work += reaction.dot(prohibited * at(dx, i));
   }
   before_ = state;
+  return balance_.energies;
 }
 
 }  // namespace weft

@@ -22,11 +22,14 @@ struct EnergyBalance {
 ///   work of the pins = r^T dx over constrained directions, r = M (v' - v)/h - 1/2 (f + f').
 class EnergyLedger {
  public:
-  /// Opens the ledger at `state`; evaluates the model there.
-  void open(Model& model, const State& state);
-  /// Enters a step of h seconds that led to `state`; evaluates the model there. `targets` of the
-  /// model are those of the step.
-  void enter_step(Model& model, const State& state, double h);
+  /// Opens the ledger at `state`; evaluates the model there and returns its energies.
+  const Energies& open(Model& model, const State& state);
+  /// Evaluates the external terms anew at the state where a step begins: what they do may have
+  /// changed since the last step.
+  void begin_step(Model& model);
+  /// Enters a step of h seconds that led to `state`; evaluates the model there and returns its
+  /// energies. `targets` of the model are those of the step.
+  const Energies& enter_step(Model& model, const State& state, double h);
 
   const EnergyBalance& balance() const { return balance_; }
 

@@ -17,8 +17,6 @@ namespace {
 constexpr double k_target_speed = 40;
 // A state in which no vertex is faster is worth returning to after an explosion, m/s.
 constexpr double k_good_speed = 50;
-// Adaptive steps are not cut into more than 2^6 parts.
-constexpr int k_halving_limit = 6;
 
 std::vector<double> masses_of(const Mesh& mesh, double density) {
   std::vector<double> masses = vertex_areas(mesh);
@@ -53,8 +51,7 @@ std::string warning_of(const StepReport& report) {
            (detail.empty() ? "" : ": " + detail);
   };
   if (report.nonlinear) {
-    return describe("The minimisation of the step", report.nonlinear->reason,
-                    report.nonlinear->detail);
+    return describe("The step", report.nonlinear->reason, report.nonlinear->detail);
   }
   return describe("The linear solver", report.linear->reason, report.linear->detail);
 }
@@ -111,8 +108,8 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   if (mesh_changed) {
     mesh_ = std::move(mesh);
     reset();
-  } else if (model_changed && ledger_) {
-    ledger_->open(*built_.model, state_);
+  } else if (model_changed) {
+    open_ledger();
   }
 }
 
@@ -140,8 +137,13 @@ void Simulation::reset() {
 void Simulation::replace_state(State state) {
   state_ = std::move(state);
   good_state_ = state_;
-  integrator_->reset();
-  if (ledger_) ledger_->open(*built_.model, state_);
+  if (StepHistory* history = integrator_->history()) *history = {};
+  open_ledger();
+}
+
+void Simulation::open_ledger() {
+  energies_.reset();
+  if (ledger_) energies_ = ledger_->open(*built_.model, state_);
 }
 
 void Simulation::set_state(const State& state) {
@@ -191,6 +193,8 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
   } else {
     built_.pull->release();
   }
+  if (ledger_) ledger_->begin_step(*built_.model);
+  energies_.reset();
   if (largest_speed(state_) < k_good_speed) good_state_ = state_;
   const double start_time = state_.t;
   StepRecord record;
@@ -207,7 +211,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
     record.failure = explosion_message(speed);
     return record;
   }
-  if (ledger_) ledger_->enter_step(*built_.model, state_, h_);
+  if (ledger_) energies_ = ledger_->enter_step(*built_.model, state_, h_);
   if (record.halvings > 0) {
     record.warning = "The step at t = " + to_text(start_time) + " s was cut into up to " +
                      std::to_string(1 << record.halvings) + " parts to converge" +
@@ -224,26 +228,32 @@ bool Simulation::diverged(const StepReport& report, double speed_before) const {
          (speed > k_good_speed && speed > 1.1 * speed_before);
 }
 
-StepReport Simulation::advance(double h, int halvings, Trace* trace, const StopToken& stop,
+void Simulation::go_back_to(const StepStart& start) {
+  state_ = start.state;
+  if (StepHistory* history = integrator_->history()) *history = start.history;
+}
+
+StepReport Simulation::advance(double h, std::size_t halvings, Trace* trace, const StopToken& stop,
                                StepRecord& record) {
-  record.halvings = std::max(record.halvings, halvings);
+  record.halvings = std::max(record.halvings, static_cast<int>(halvings));
   built_.model->set_targets(targets_after(h));
   const bool may_retry = adaptive_ && halvings < k_halving_limit;
-  if (may_retry) before_[static_cast<std::size_t>(halvings)] = state_;
+  if (may_retry) {
+    starts_[halvings].state = state_;
+    if (const StepHistory* history = integrator_->history()) starts_[halvings].history = *history;
+  }
   StepReport report = integrator_->step(*built_.model, state_, h, solvers_, trace, stop);
   record.iterations += report.linear_iterations();
-  if (report.cancelled || !may_retry ||
-      !diverged(report, largest_speed(before_[static_cast<std::size_t>(halvings)]))) {
+  if (report.cancelled || !may_retry || !diverged(report, largest_speed(starts_[halvings].state))) {
     return report;
   }
-  const State& before = before_[static_cast<std::size_t>(halvings)];
-  state_ = before;
-  integrator_->reset();
+  const StepStart& start = starts_[halvings];
+  go_back_to(start);
   // What is reported is the first half that did not converge, or the second.
   for (int half = 0; half < 2; ++half) {
     const bool failed = half > 0 && !report.converged();
     StepReport next = advance(h / 2, halvings + 1, trace, stop, record);
-    if (next.cancelled) state_ = before;
+    if (next.cancelled) go_back_to(start);
     if (next.cancelled || !is_finite(next, state_)) return next;
     if (!failed) report = std::move(next);
   }
@@ -265,8 +275,9 @@ std::string Simulation::explosion_message(double speed) {
        .largest_n_sub = largest_n_sub()});
 }
 
-Energies Simulation::energies() {
-  return ledger_ ? ledger_->balance().energies : built_.model->energies(state_);
+const Energies& Simulation::energies() {
+  if (!energies_) energies_ = built_.model->energies(state_);
+  return *energies_;
 }
 
 void Simulation::keep_ledger(bool keep) {
@@ -274,7 +285,7 @@ void Simulation::keep_ledger(bool keep) {
   ledger_.reset();
   if (!keep) return;
   ledger_.emplace();
-  ledger_->open(*built_.model, state_);
+  open_ledger();
 }
 
 double Simulation::refine_stable_step() {
@@ -282,7 +293,5 @@ double Simulation::refine_stable_step() {
   const double omega = frequency_.refine(*built_.model, state_, iterations);
   return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
 }
-
-void Simulation::evaluate() { built_.model->energies(state_); }
 
 }  // namespace weft

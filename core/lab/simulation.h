@@ -63,7 +63,9 @@ class Simulation {
   /// happened in plain words. Traces the linear solve when `trace` is not null.
   StepRecord step(Trace* trace = nullptr, const StopToken& stop = {});
 
-  Energies energies();
+  /// Of the present state. Evaluates the forces there unless they are, for what else reads them
+  /// from the model.
+  const Energies& energies();
 
   /// Keeps the balance of energy from now on, or stops to; costs one evaluation of the forces a
   /// step.
@@ -75,24 +77,32 @@ class Simulation {
   /// The largest step at which explicit integration is stable, s, infinite when there is no
   /// stiffness; each call makes the estimate better. See FrequencyEstimate.
   double refine_stable_step();
-  /// Evaluates the forces at the present state, for what reads them from the model.
-  void evaluate();
 
   /// No cloth is this fast, m/s: beyond it the simulation has exploded.
   static constexpr double k_explosion_speed = 1000;
 
  private:
+  /// Adaptive steps are not cut into more than 2^6 parts.
+  static constexpr std::size_t k_halving_limit = 6;
+
+  /// Where a step can be tried again from.
+  struct StepStart {
+    State state;
+    StepHistory history;  ///< of the integrator
+  };
   struct BuiltModel {
     std::unique_ptr<Model> model;
     Pull* pull = nullptr;  ///< the mouse's spring, owned by the model
   };
   static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
   void replace_state(State state);
+  void open_ledger();
+  void go_back_to(const StepStart& start);
   /// Whether the mouse prescribes its vertex's motion; otherwise it pulls with a spring.
   bool drag_is_prescribed() const;
   std::vector<Target> targets_after(double h) const;
   /// Advances by h; when adaptive, by halves of halves where that fails, up to k_halving_limit.
-  StepReport advance(double h, int halvings, Trace* trace, const StopToken& stop,
+  StepReport advance(double h, std::size_t halvings, Trace* trace, const StopToken& stop,
                      StepRecord& record);
   bool diverged(const StepReport& report, double speed_before) const;
   std::string explosion_message(double speed);
@@ -109,11 +119,12 @@ class Simulation {
   int substeps_ = 1;
   bool adaptive_ = false;
   State state_;
-  State good_state_;             ///< the last one in which no vertex was fast
-  std::array<State, 6> before_;  ///< adaptive: where each level of halving started
+  State good_state_;                               ///< the last one in which no vertex was fast
+  std::array<StepStart, k_halving_limit> starts_;  ///< adaptive: of each level of halving
   std::optional<Drag> drag_;
   std::optional<SolveReport> last_solve_;
   std::optional<EnergyLedger> ledger_;
+  std::optional<Energies> energies_;  ///< while the forces are evaluated at the present state
   FrequencyEstimate frequency_;
 };
 

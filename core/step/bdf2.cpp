@@ -12,20 +12,15 @@ class Bdf2 : public LinearisedIntegrator {
  public:
   using LinearisedIntegrator::LinearisedIntegrator;
 
-  void reset() override {
-    LinearisedIntegrator::reset();
-    previous_h_ = 0;
-  }
-
  private:
   void set_up(const Model& model, const State& state, double h, const VecX& f,
               ImplicitSystem& system) override {
-    if (h != previous_h_) return set_up_implicit_euler_dx(model, state, h, f, system);
+    if (h != history_.h) return set_up_implicit_euler_dx(model, state, h, f, system);
     VecX& b = system.b;
     damped_.resize(b.size());
-    weighted_ = change_ / 3 + 8 * h / 9 * state.v - 2 * h / 9 * previous_v_;
+    weighted_ = history_.solution / 3 + 8 * h / 9 * state.v - 2 * h / 9 * history_.velocity;
     model.product(1, 0, 0, as_span(weighted_), as_span(b));
-    weighted_ = 4 * h * h / 9 * state.v + 2 * h / 9 * change_;
+    weighted_ = 4 * h * h / 9 * state.v + 2 * h / 9 * history_.solution;
     model.product(0, 0, 1, as_span(weighted_), as_span(damped_));
     b += damped_ + 4 * h * h / 9 * f;
     model.assemble(1, 4 * h * h / 9, 2 * h / 3, system.A);
@@ -33,22 +28,18 @@ class Bdf2 : public LinearisedIntegrator {
   }
 
   void advance(const Model& model, State& state, double h, const VecX& dx) override {
-    previous_v_.swap(state.v);
-    if (h == previous_h_) {
-      state.v = 1.5 / h * (dx - change_ / 3);
+    history_.velocity.swap(state.v);
+    if (h == history_.h) {
+      state.v = 1.5 / h * (dx - history_.solution / 3);
       impose_target_velocities(model, h, state.x, state.v);
     } else {
       state.v = dx / h;
     }
-    change_ = dx;
-    previous_h_ = h;
+    history_.h = h;
     state.x += dx;
   }
 
   VecX weighted_, damped_;
-  VecX change_;            ///< d, the last change of position
-  VecX previous_v_;        ///< velocities before the last step
-  double previous_h_ = 0;  ///< of the last step, 0 when there was none
 };
 
 }  // namespace

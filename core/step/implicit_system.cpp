@@ -5,8 +5,7 @@ namespace weft {
 void ImplicitSystem::fit(const Model& model) {
   if (A.shared_pattern() != model.pattern()) A = model.make_matrix();
   const Eigen::Index size = A.size();
-  if (start.size() != size) start.setZero(size);
-  for (VecX* vector : {&b, &z, &u}) vector->resize(size);
+  for (VecX* vector : {&b, &z, &u, &start}) vector->resize(size);
 }
 
 SolveReport ImplicitSystem::solve(const Model& model, SolverSet& solvers, Trace* trace,

@@ -10,7 +10,7 @@ struct ImplicitSystem {
   BlockMatrix A;
   VecX b, z, u, start;  ///< 3n
 
-  /// Makes room for the model's system; the start is 0 when the size changed.
+  /// Makes room for the model's system.
   void fit(const Model& model);
   /// Builds the preconditioner and solves; u satisfies the constraints whatever the report says.
   /// Where there is no preconditioner for A, u is the start: the cloth goes on as before.

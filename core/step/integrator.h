@@ -9,13 +9,13 @@
 
 namespace weft {
 
-/// How the minimisation inside one step ended, or the sweeps, which are made whatever they reach.
+/// How the minimisation inside one step ended, or the sweeps of a method that makes a given number.
 struct NonlinearReport {
   StopReason reason = StopReason::converged;
   int iterations = 0;         ///< Newton or descent steps, or sweeps
   int solves = 0;             ///< linear systems, each with a matrix of its own
   int linear_iterations = 0;  ///< in all of them
-  /// |S grad g|_2 / h^2 at the end of a minimisation, N; see IncrementalPotential
+  /// |S grad g|_2 / h^2 at the end, N: what is left of the forces; see IncrementalPotential
   double unbalanced_force = 0;
   std::string detail;  ///< plain words when not converged, may be empty
 };
@@ -38,6 +38,13 @@ struct StepReport {
   }
 };
 
+/// What an integrator remembers of its last step beside the state that it led to.
+struct StepHistory {
+  VecX solution;  ///< of its linear system, where the next solve starts; empty: there is none
+  VecX velocity;  ///< before it, m/s; for methods of two steps, like h
+  double h = 0;   ///< its length, s; 0: there was none
+};
+
 /// Takes one step of length h, from targets the model holds for the end of the step.
 class Integrator {
  public:
@@ -46,8 +53,9 @@ class Integrator {
   /// is left as it was. Traces the step's last linear solve when `trace` is not null.
   virtual StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                           const StopToken& stop) = 0;
-  /// Forgets earlier steps: the state was replaced by another one.
-  virtual void reset() {}
+  /// What it remembers; null: nothing ever. Who keeps a state to go back to keeps this with it, and
+  /// who replaces the state by another one empties it.
+  virtual StepHistory* history() { return nullptr; }
 };
 
 struct IntegratorKind : TableEntry {

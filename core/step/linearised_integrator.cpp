@@ -7,6 +7,11 @@ namespace weft {
 StepReport LinearisedIntegrator::step(Model& model, State& state, double h, SolverSet& solvers,
                                       Trace* trace, const StopToken& stop) {
   system_.fit(model);
+  if (history_.solution.size() == system_.start.size()) {
+    system_.start = history_.solution;
+  } else {
+    system_.start.setZero();
+  }
   f_.resize(state.x.size());
   model.linearise(state, definiteness_, as_span(f_));
   system_.z.setZero();
@@ -16,8 +21,8 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   report.linear = system_.solve(model, solvers, trace, stop);
   report.cancelled = report.linear->reason == StopReason::cancelled;
   if (is_abandoned(report.linear->reason)) return report;
-  system_.start = system_.u;
   advance(model, state, h, system_.u);
+  history_.solution = system_.u;
   impose_target_positions(model, state.x);
   state.t += h;
   return report;

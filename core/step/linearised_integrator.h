@@ -26,15 +26,17 @@ class LinearisedIntegrator : public Integrator {
 
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) final;
-  void reset() override { system_.start.setZero(); }
+  StepHistory* history() final { return &history_; }
 
  protected:
   /// Fills A, b and z, which is 0, of the system of a step of h from `state`, where the model is
   /// linearised and the force is f.
   virtual void set_up(const Model& model, const State& state, double h, const VecX& f,
                       ImplicitSystem& system) = 0;
-  /// Advances velocities and positions by the solution u.
+  /// Advances velocities and positions by the solution u; the history still holds the last one.
   virtual void advance(const Model& model, State& state, double h, const VecX& u) = 0;
+
+  StepHistory history_;
 
  private:
   Definiteness definiteness_;

@@ -103,6 +103,32 @@ TEST(Simulation, DrawsASpringDraggedVertexTowardsTheMouse) {
   EXPECT_GT(distance, 1e-6);  // pulled, not put there
 }
 
+// The spring's force is linear along a step and its target stands still meanwhile: the mean of the
+// forces at both ends does its work, k/2 (d^2 - d'^2) and the damping's, exactly.
+TEST(Simulation, CountsTheWorkOfAMouseThatMovesExactly) {
+  Scene scene = small_scene();
+  scene.pull.set("kind", std::string("spring"));
+  const auto pull = to_struct<PullParameters>(scene.pull);
+  Simulation simulation(scene);
+  simulation.keep_ledger(true);
+  const int vertex = 6;
+  Vec3 target = at(simulation.state().x, vertex);
+  double expected = 0;
+  for (int step = 0; step < 40; ++step) {
+    target += Vec3(0, 0.01, 0.02 * std::sin(step));
+    const Vec3 x = at(simulation.state().x, vertex), v = at(simulation.state().v, vertex);
+    simulation.set_drag(Drag{vertex, target});
+    simulation.step();
+    const Vec3 x_next = at(simulation.state().x, vertex), v_next = at(simulation.state().v, vertex);
+    expected +=
+        0.5 * pull.stiffness * ((target - x).squaredNorm() - (target - x_next).squaredNorm());
+    expected -= 0.5 * Pull::k_damping_time * pull.stiffness * (v + v_next).dot(x_next - x);
+  }
+  const double work = simulation.balance()->work.back();
+  EXPECT_GT(std::abs(work), 1e-3);
+  EXPECT_NEAR(work, expected, 1e-12 * std::abs(work));
+}
+
 TEST(Simulation, MovesPinsSinusoidally) {
   Scene scene = small_scene();
   scene.pins.motion.set("amplitude", Vec3(0, 0.1, 0));
@@ -201,6 +227,27 @@ TEST(Simulation, BringsVerticesToDistantPinsWithoutExploding) {
   EXPECT_EQ(Vec3(at(simulation.state().x, 0)), far);
 }
 
+TEST(Simulation, GoesOnAfterACancelledStepAsIfItHadNotBegun) {
+  Scene scene = small_scene();
+  choose(scene, "bdf2");
+  scene.time.set("adaptive", true);
+  const auto run = [&](bool cancel) {
+    Simulation simulation(scene);
+    std::stop_source stopped;
+    stopped.request_stop();
+    for (int step = 0; step < 5; ++step) {
+      if (cancel) {
+        EXPECT_TRUE(simulation.step(nullptr, stopped.get_token()).cancelled);
+      }
+      simulation.step();
+    }
+    return simulation.state();
+  };
+  const State without = run(false), with = run(true);
+  EXPECT_EQ(without.x, with.x);
+  EXPECT_EQ(without.v, with.v);
+}
+
 // At h = 1/60 s explicit steps explode; cut into 2^6 parts they are below the stable limit.
 TEST(Simulation, CutsStepsThatDivergeWhenItIsAdaptive) {
   Scene scene = small_scene();
@@ -230,7 +277,6 @@ TEST(Simulation, FindsTheStableStepALittleBetterWithEachCall) {
     EXPECT_LE(next, h * (1 + 1e-12));
     h = next;
   }
-  simulation.evaluate();
   // 2/omega_max of a chain of springs of the same stiffness and mass would be sqrt(m/k); a vertex
   // of the cloth has more springs, and the estimate ends within a few per cent.
   const double m = simulation.model().masses()[40];

@@ -200,6 +200,35 @@ TEST_P(EveryIntegrator, GivesTheSameBitsOnOneAndOnTwoThreads) {
   EXPECT_EQ(one.v, two.v);
 }
 
+// A step that is undone, because it is to be tried again in another way, leaves no trace.
+TEST_P(EveryIntegrator, RepeatsAStepFromItsStateAndItsHistory) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
+  const auto integrator = make_integrator(kind().name);
+  SolverSet solvers = direct_solver();
+  State state = disturbed_state(*mesh, 0.01, 9);
+  const double h = 1e-3;
+  const auto step = [&](double length) {
+    integrator->step(model, state, length, solvers, nullptr, {});
+  };
+  step(h);
+  step(h);
+  const State start = state;
+  StepHistory history;
+  if (integrator->history() != nullptr) history = *integrator->history();
+  step(h);
+  const State once = state;
+  state = start;
+  if (integrator->history() != nullptr) *integrator->history() = history;
+  step(h / 2);
+  step(h / 2);
+  state = start;
+  if (integrator->history() != nullptr) *integrator->history() = history;
+  step(h);
+  EXPECT_EQ(state.x, once.x);
+  EXPECT_EQ(state.v, once.v);
+}
+
 INSTANTIATE_TEST_SUITE_P(Table, EveryIntegrator,
                          testing::Range(0, static_cast<int>(integrator_table().size())),
                          [](const auto& test) {
