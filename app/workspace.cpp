@@ -209,7 +209,7 @@ void Workspace::set_threads(int new_threads) {
 
 void Workspace::set_field(const std::string& name) {
   field = name;
-  simulation.set_field(name);
+  simulation.set_field(find_field(name));
 }
 
 void Workspace::frame_all() {

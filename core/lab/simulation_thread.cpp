@@ -3,52 +3,21 @@
 #include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
 #include "core/lab/frame_statistics.h"
+#include "core/lab/measurements.h"
+#include "core/lab/request_queue.h"
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <thread>
-#include <variant>
 
 namespace weft {
 
 namespace {
 
-struct SetScene {
-  Scene scene;
-  std::shared_ptr<const Mesh> mesh;
-  long revision;
-};
-struct Play {};
-struct Pause {};
-struct StepOnce {};
-struct Advance {
-  int frames;
-};
-struct Reset {};
-struct Resume {};
-struct Release {};
-struct SetSpeed {
-  double speed;
-};
-struct SetDiagnostics {
-  bool on;
-};
-struct SetField {
-  std::string name;
-};
-struct SetThreads {
-  int threads;
-};
-using Request = std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
-                             SetSpeed, SetThreads, SetDiagnostics, SetField>;
-
 constexpr std::size_t k_trace_limit = 8;
 // The stability limit is refined with every so many snapshots: it costs about a product each.
 constexpr int k_stability_interval = 6;
-constexpr std::size_t k_energy_limit = 600;  // frames: 10 s at 60 frames a second
 // Snapshots are shown at the rate of a display; more of them would only cost time, s.
 constexpr double k_publish_interval = 1.0 / 125;
 // The simulation falls back to the clock when it is further behind than this, s.
@@ -73,24 +42,7 @@ struct SimulationThread::Impl {
 
   ~Impl() {
     worker.request_stop();
-    cancel_solve();
-    wake.notify_all();
-  }
-
-  // Called by the interface.
-
-  void post(Request request, bool cancel = false) {
-    {
-      const std::lock_guard lock(request_mutex);
-      requests.push_back(std::move(request));
-    }
-    if (cancel) cancel_solve();
-    wake.notify_all();
-  }
-
-  void cancel_solve() {
-    const std::lock_guard lock(solve_mutex);
-    solve_stop.request_stop();
+    requests.close();
   }
 
   std::shared_ptr<const Snapshot> newest() const {
@@ -102,17 +54,16 @@ struct SimulationThread::Impl {
 
   void run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
-      take_requests();
-      if (busy() && wait_for_clock(stop)) {
-        try {
-          threads->run([this, &stop] { step(stop); });
-        } catch (const std::exception& error) {
-          fail(error.what());
+      try {
+        take_requests();
+        if (!busy()) {
+          if (unpublished) publish();
+          requests.wait(stop);
+        } else if (wait_for_clock(stop)) {
+          threads->run([this] { step(); });
         }
-      } else if (!busy()) {
-        if (unpublished) publish();
-        std::unique_lock lock(request_mutex);
-        wake.wait(lock, stop, [this] { return !requests.empty(); });
+      } catch (const std::exception& error) {
+        fail(error.what());
       }
     }
   }
@@ -127,24 +78,15 @@ struct SimulationThread::Impl {
     if (next_frame < now - k_largest_lag) next_frame = now;
     if (next_frame <= now) return true;
     if (unpublished) publish();
-    std::unique_lock lock(request_mutex);
-    wake.wait_for(lock, stop, std::chrono::duration<double>(next_frame - now),
-                  [this] { return !requests.empty(); });
-    return requests.empty() && clock.seconds() >= next_frame;
+    return !requests.wait_for(next_frame - now, stop) && clock.seconds() >= next_frame;
   }
 
-  void step(const std::stop_token& stop) {
-    StopToken solve_token;
-    {
-      const std::lock_guard lock(solve_mutex);
-      if (stop.stop_requested()) return;
-      solve_stop = std::stop_source();
-      solve_token = solve_stop.get_token();
-    }
+  void step() {
     // One solve a frame is traced: as many as are shown.
     const bool traced = single_step || substep + 1 == simulation.substeps();
     auto record = traced ? std::make_shared<SolveTrace>() : nullptr;
-    const StepRecord result = simulation.step(traced ? &record->trace : nullptr, solve_token);
+    const StepRecord result =
+        simulation.step(traced ? &record->trace : nullptr, requests.solve_token());
     if (result.cancelled) return;
     ++step_number;
     unpublished = true;
@@ -162,10 +104,7 @@ struct SimulationThread::Impl {
   void end_frame() {
     substep = 0;
     ++frame;
-    if (const EnergyBalance* balance = simulation.balance()) {
-      energy_history.push_back({simulation.state().t, *balance});
-      if (energy_history.size() > k_energy_limit) energy_history.pop_front();
-    }
+    measurements.end_frame(simulation);
     next_frame += simulation.step_length() * simulation.substeps() / speed;
     if (frames_left > 0) --frames_left;
     if (!busy() || clock.seconds() - published_at >= k_publish_interval) publish();
@@ -173,9 +112,13 @@ struct SimulationThread::Impl {
 
   void fail(const std::string& reason) {
     failure = reason;
-    energy_history.clear();  // the ledger begins anew at the last good state
+    measurements.clear_history();  // the ledger begins anew at the last good state
     stop_playing();
-    publish();
+    try {
+      publish();
+    } catch (const std::exception&) {
+      publish_failure();
+    }
   }
 
   void stop_playing() {
@@ -201,12 +144,7 @@ struct SimulationThread::Impl {
   }
 
   void take_requests() {
-    std::deque<Request> taken;
-    {
-      const std::lock_guard lock(request_mutex);
-      taken.swap(requests);
-    }
-    for (Request& request : taken) {
+    for (Request& request : requests.take()) {
       try {
         std::visit([this](auto& r) { take(r); }, request);
       } catch (const std::exception& error) {
@@ -226,7 +164,7 @@ struct SimulationThread::Impl {
     // Samples stay where they can be compared: with another integrator, not with other terms.
     if (!std::ranges::equal(simulation.model().terms(), terms, {}, &ForceTerm::name,
                             &ForceTerm::name))
-      energy_history.clear();
+      measurements.clear_history();
     if (simulation.mesh() != before) restart();
   }
   void take(Play&) {
@@ -261,19 +199,15 @@ struct SimulationThread::Impl {
     next_frame = std::min(next_frame, clock.seconds());
     statistics.restart(clock.seconds());
   }
-  void take(SetDiagnostics& request) {
-    diagnostics = request.on;
-    simulation.keep_ledger(diagnostics);
-    energy_history.clear();
-  }
-  void take(SetField& request) { field = find_field(request.name); }
+  void take(SetDiagnostics& request) { measurements.set_diagnostics(request.on, simulation); }
+  void take(SetField& request) { measurements.set_field(request.field); }
   void take(SetThreads& request) { threads = std::make_unique<Threads>(request.threads); }
 
   void restart() {
     frame = step_number = 0;
     substep = 0;
     traces.clear();
-    energy_history.clear();
+    measurements.clear_history();
     warning.clear();
     failure.reset();
   }
@@ -296,7 +230,7 @@ struct SimulationThread::Impl {
     next->playing = playing;
     next->energies = simulation.energies();
     next->terms = simulation.model().terms();
-    measure(*next);
+    measurements.fill(simulation, *next);
     // After the measurements: it linearises the forces in its own way.
     if (step_number != refined_step && publication++ % k_stability_interval == 0) {
       stable_step = simulation.refine_stable_step();
@@ -309,30 +243,21 @@ struct SimulationThread::Impl {
     next->warning = warning;
     next->failure = failure;
     published_at = clock.seconds();
+    show(std::move(next));
+  }
+
+  // Where the present state cannot be shown, the last one that could be says why.
+  void publish_failure() {
+    auto next = std::make_shared<Snapshot>(*newest());
+    next->playing = false;
+    next->failure = failure;
+    show(std::move(next));
+  }
+
+  void show(std::shared_ptr<const Snapshot> next) {
     unpublished = false;
     const std::lock_guard lock(snapshot_mutex);
     snapshot = std::move(next);
-  }
-
-  // What is shown on request: the balance of energy, strains, momentum, a field in colours.
-  void measure(Snapshot& next) {
-    if (!diagnostics && !field) return;
-    if (measured_mesh != next.mesh) {
-      measured_mesh = next.mesh;
-      gauge = StrainGauge(*next.mesh);
-      areas = vertex_areas(*next.mesh);
-    }
-    if (field) {
-      std::vector<double> values(areas.size());
-      simulation.evaluate();
-      field->compute({simulation.model(), simulation.state(), gauge, areas}, values);
-      next.field = field;
-      next.field_values.assign(values.begin(), values.end());
-    }
-    if (diagnostics) {
-      next.diagnostics = measure_diagnostics(simulation, gauge);
-      next.energy_history.assign(energy_history.begin(), energy_history.end());
-    }
   }
 
   const Stopwatch clock;
@@ -341,12 +266,7 @@ struct SimulationThread::Impl {
   FrameStatistics statistics;
   std::deque<std::shared_ptr<const SolveTrace>> traces;
   VecX normals;
-  bool diagnostics = false;
-  const FieldKind* field = nullptr;  ///< shown in colours
-  std::shared_ptr<const Mesh> measured_mesh;
-  StrainGauge gauge{Mesh()};  ///< of measured_mesh
-  std::vector<double> areas;  ///< of its vertices, m^2
-  std::deque<EnergySample> energy_history;
+  Measurements measurements;
   bool playing = false;
   bool single_step = false;
   int frames_left = 0;
@@ -368,12 +288,8 @@ struct SimulationThread::Impl {
 
   mutable std::mutex snapshot_mutex;
   std::shared_ptr<const Snapshot> snapshot;
-  std::mutex request_mutex;
-  std::condition_variable_any wake;
-  std::deque<Request> requests;
-  std::mutex solve_mutex;
-  std::stop_source solve_stop;  ///< of the running step
-  std::jthread worker;          ///< last: it is joined before the rest is destroyed
+  RequestQueue requests;
+  std::jthread worker;  ///< last: it is joined before the rest is destroyed
 };
 
 SimulationThread::SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh,
@@ -386,20 +302,20 @@ void SimulationThread::set_scene(const Scene& scene, std::shared_ptr<const Mesh>
                                  long revision) {
   const bool cancel = supersedes(scene, impl_->posted_scene);
   impl_->posted_scene = scene;
-  impl_->post(SetScene{scene, std::move(mesh), revision}, cancel);
+  impl_->requests.post(SetScene{scene, std::move(mesh), revision}, cancel);
 }
-void SimulationThread::play() { impl_->post(Play{}); }
-void SimulationThread::pause() { impl_->post(Pause{}); }
-void SimulationThread::step_once() { impl_->post(StepOnce{}); }
-void SimulationThread::advance(int frames) { impl_->post(Advance{frames}); }
-void SimulationThread::reset() { impl_->post(Reset{}, true); }
-void SimulationThread::resume() { impl_->post(Resume{}); }
-void SimulationThread::drag(const Drag& drag) { impl_->post(drag); }
-void SimulationThread::release() { impl_->post(Release{}); }
-void SimulationThread::set_speed(double speed) { impl_->post(SetSpeed{speed}); }
-void SimulationThread::set_diagnostics(bool on) { impl_->post(SetDiagnostics{on}); }
-void SimulationThread::set_field(const std::string& name) { impl_->post(SetField{name}); }
-void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
+void SimulationThread::play() { impl_->requests.post(Play{}); }
+void SimulationThread::pause() { impl_->requests.post(Pause{}); }
+void SimulationThread::step_once() { impl_->requests.post(StepOnce{}); }
+void SimulationThread::advance(int frames) { impl_->requests.post(Advance{frames}); }
+void SimulationThread::reset() { impl_->requests.post(Reset{}, true); }
+void SimulationThread::resume() { impl_->requests.post(Resume{}); }
+void SimulationThread::drag(const Drag& drag) { impl_->requests.post(drag); }
+void SimulationThread::release() { impl_->requests.post(Release{}); }
+void SimulationThread::set_speed(double speed) { impl_->requests.post(SetSpeed{speed}); }
+void SimulationThread::set_diagnostics(bool on) { impl_->requests.post(SetDiagnostics{on}); }
+void SimulationThread::set_field(const FieldKind* field) { impl_->requests.post(SetField{field}); }
+void SimulationThread::set_threads(int threads) { impl_->requests.post(SetThreads{threads}); }
 
 std::shared_ptr<const Snapshot> SimulationThread::snapshot() const { return impl_->newest(); }
 

@@ -7,7 +7,8 @@
 namespace weft {
 
 /// Runs a simulation on its own thread, paced by the clock. The interface sends requests, which are
-/// taken up between steps, and reads the newest snapshot; neither ever waits for a solve.
+/// taken up between steps, and reads the newest snapshot; neither ever waits for a solve. Whatever
+/// goes wrong on the thread pauses it, and the snapshot says why.
 class SimulationThread {
  public:
   /// Starts paused at the scene's rest state; a first snapshot is ready when this returns.
@@ -33,8 +34,8 @@ class SimulationThread {
   void set_speed(double speed);
   /// Whether snapshots carry the balance of energy, momentum and strains.
   void set_diagnostics(bool on);
-  /// The field of field_table() that snapshots carry; empty for none.
-  void set_field(const std::string& name);
+  /// The field that snapshots carry, which outlives the thread; null for none.
+  void set_field(const FieldKind* field);
   /// Threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
 

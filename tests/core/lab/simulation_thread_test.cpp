@@ -137,5 +137,71 @@ TEST(SimulationThread, FollowsEditsDragsAndResetsFromAnotherThread) {
   EXPECT_FALSE(snapshot->failure);
 }
 
+TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
+  SimulationThread thread(small_scene(), nullptr);
+  EXPECT_FALSE(thread.snapshot()->diagnostics);
+  EXPECT_EQ(thread.snapshot()->field, nullptr);
+  thread.set_diagnostics(true);
+  thread.set_field(find_field("speed"));
+  thread.advance(5);
+  const auto measured = wait_for(thread, [](const Snapshot& s) { return s.frame == 5; });
+  ASSERT_TRUE(measured->diagnostics);
+  EXPECT_EQ(measured->energy_history.size(), 5u);
+  EXPECT_LT(measured->diagnostics->momentum.z(), 0);  // it falls
+  ASSERT_EQ(measured->field, find_field("speed"));
+  Simulation simulation(small_scene());
+  for (int step = 0; step < 5; ++step) simulation.step();
+  ASSERT_EQ(measured->field_values.size(), 13u * 13);
+  for (int i = 0; i < 13 * 13; ++i) {
+    const double speed = at(simulation.state().v, i).norm();
+    ASSERT_EQ(measured->field_values[static_cast<std::size_t>(i)], static_cast<float>(speed));
+  }
+  thread.set_diagnostics(false);
+  thread.set_field(nullptr);
+  const auto plain = wait_for(thread, [](const Snapshot& s) { return s.field == nullptr; });
+  EXPECT_FALSE(plain->diagnostics);
+  EXPECT_TRUE(plain->energy_history.empty());
+  EXPECT_TRUE(plain->field_values.empty());
+}
+
+TEST(SimulationThread, KeepsTheHistoryOfEnergiesWhileItsTermsStay) {
+  Scene scene = small_scene();
+  SimulationThread thread(scene, nullptr);
+  thread.set_diagnostics(true);
+  thread.advance(4);
+  const auto first = wait_for(thread, [](const Snapshot& s) { return s.frame == 4; });
+  scene.integrator = default_choice(find_entry(integrator_table(), "bdf2", ""));
+  thread.set_scene(scene, first->mesh, 1);
+  thread.advance(3);
+  const auto second = wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
+  EXPECT_EQ(second->energy_history.size(), 7u);
+  scene.forces.pop_back();
+  thread.set_scene(scene, first->mesh, 2);
+  thread.advance(2);
+  const auto third = wait_for(thread, [](const Snapshot& s) { return s.frame == 9; });
+  EXPECT_EQ(third->energy_history.size(), 2u);
+  thread.reset();
+  wait_for(thread, [](const Snapshot& s) { return s.frame == 0 && s.energy_history.empty(); });
+}
+
+TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
+  static const FieldKind broken = {"broken",
+                                   "Broken",
+                                   "",
+                                   "",
+                                   false,
+                                   [](const FieldContext&, std::span<double>) {
+                                     throw Error("it cannot be measured"); }};
+  SimulationThread thread(small_scene(), nullptr);
+  thread.play();
+  thread.set_field(&broken);
+  const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
+  EXPECT_EQ(*failed->failure, "it cannot be measured");
+  EXPECT_FALSE(failed->playing);
+  thread.set_field(nullptr);
+  thread.resume();
+  wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
+}
+
 }  // namespace
 }  // namespace weft
