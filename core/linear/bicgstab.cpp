@@ -1,6 +1,6 @@
-#include "core/linear/bicgstab.h"
-
 #include "core/base/vector_ops.h"
+#include "core/linear/iterative_solver.h"
+#include "core/linear/solver_kinds.h"
 
 #include <cmath>
 
@@ -9,9 +9,35 @@ namespace weft {
 namespace {
 
 // An angle between the shadow and the image below rounding: the iteration cannot go on with it.
-constexpr double k_breakdown = 1e-15;
+constexpr double k_orthogonal = 1e-15;
 
-}  // namespace
+/// BiCGSTAB (van der Vorst 1992) for matrices that are not symmetric. One iteration has two
+/// products.
+class Bicgstab : public IterativeSolver {
+ public:
+  using IterativeSolver::IterativeSolver;
+
+ private:
+  void iterate(SolveRun& run) override;
+
+  VecX shadow_;         ///< the first residual, which the others are tested with
+  VecX p_, v_, t_;      ///< direction, B P^-1 p, B P^-1 s
+  VecX p_hat_, s_hat_;  ///< P^-1 p, P^-1 s
+};
+
+/// Ascher and Boxerman's remark 2 on (6): B = S A + (I - S), never symmetric.
+class UnsymmetricBicgstab : public Bicgstab {
+ public:
+  explicit UnsymmetricBicgstab(const IterativeParameters& parameters)
+      : Bicgstab(rules_of(parameters)) {}
+
+ private:
+  static SolveRules rules_of(const IterativeParameters& parameters) {
+    SolveRules rules = parameters;
+    rules.form = ConstraintForm::unsymmetric;
+    return rules;
+  }
+};
 
 void Bicgstab::iterate(SolveRun& run) {
   const auto size = static_cast<Eigen::Index>(run.x.size());
@@ -22,18 +48,18 @@ void Bicgstab::iterate(SolveRun& run) {
   double rho = dot(run.r, run.r);
   IterationState state{std::sqrt(rho)};
   while (run.goes_on(state)) {
-    // p_hat = S P^-1 p; v = S A p_hat; alpha = rho / shadow^T v; s = r - alpha v, kept in r.
+    // p_hat = P^-1 p; v = B p_hat; alpha = rho / shadow^T v; s = r - alpha v, kept in r.
     run.precondition(as_span(p_), as_span(p_hat_));
     run.apply(as_span(p_hat_), as_span(v_));
     const double shadow_v = dot(as_span(shadow_), as_span(v_));
-    if (!(std::abs(shadow_v) > k_breakdown * norm(as_span(shadow_)) * norm(as_span(v_)))) {
+    if (!(std::abs(shadow_v) > k_orthogonal * norm(as_span(shadow_)) * norm(as_span(v_)))) {
       return run.end(StopReason::breakdown,
                      "the image of the direction is orthogonal to the first residual");
     }
     const double alpha = rho / shadow_v;
     r -= alpha * v_;
 
-    // s_hat = S P^-1 s; t = S A s_hat; omega = t^T s / t^T t; x += alpha p_hat + omega s_hat.
+    // s_hat = P^-1 s; t = B s_hat; omega = t^T s / t^T t; x += alpha p_hat + omega s_hat.
     run.precondition(run.r, as_span(s_hat_));
     run.apply(as_span(s_hat_), as_span(t_));
     const double t_t = dot(as_span(t_), as_span(t_));
@@ -52,12 +78,29 @@ void Bicgstab::iterate(SolveRun& run) {
   }
 }
 
-LinearSolverKind bicgstab_kind() {
-  auto kind = table_entry<LinearSolverKind, Bicgstab, IterativeParameters>(
-      "bicgstab", "BiCGSTAB", "For matrices that are not symmetric: two products an iteration.");
+template <class Implementation>
+LinearSolverKind kind_of(std::string name, std::string label, std::string help) {
+  auto kind =
+      iterative_solver_kind<Implementation>(std::move(name), std::move(label), std::move(help));
   kind.uses_preconditioner = true;
   kind.needs_symmetry = false;
+  kind.needs_definiteness = false;
+  kind.needs_symmetric_preconditioner = false;
   return kind;
+}
+
+}  // namespace
+
+LinearSolverKind bicgstab_kind() {
+  return kind_of<Bicgstab>(
+      "bicgstab", "BiCGSTAB",
+      "For matrices that are not symmetric, in the free directions: two products an iteration.");
+}
+
+LinearSolverKind bicgstab_unsymmetric_kind() {
+  return kind_of<UnsymmetricBicgstab>(
+      "bicgstab_unsymmetric", "BiCGSTAB on SA + (I-S)",
+      "BiCGSTAB on Ascher and Boxerman's unsymmetric B = S A + (I - S), P⁻¹ not filtered.");
 }
 
 }  // namespace weft

@@ -20,6 +20,10 @@ class IdentityPreconditioner : public Preconditioner {
   void apply(std::span<const double> r, std::span<double> s) const override {
     std::copy(r.begin(), r.end(), s.begin());
   }
+  bool multiply(std::span<const double> s, std::span<double> r) const override {
+    std::copy(s.begin(), s.end(), r.begin());
+    return true;
+  }
   Cost cost() const override { return {}; }
 };
 
@@ -34,6 +38,13 @@ class VertexPreconditioner : public MatrixPreconditioner {
         at(s, i).noalias() = inverse_[static_cast<std::size_t>(i)] * at(r, i);
       }
     });
+  }
+
+  bool multiply(std::span<const double> s, std::span<double> r) const override {
+    for (int i = 0; i < static_cast<int>(inverse_.size()); ++i) {
+      at(r, i) = inverse_[static_cast<std::size_t>(i)].inverse() * at(s, i);
+    }
+    return true;
   }
 
   // 9 entries of the block, 3 of r and 3 of s.

@@ -25,9 +25,9 @@ constexpr double k_refinement_gain = 0.5;
 }  // namespace
 
 DirectSolver::DirectSolver(const DirectParameters& parameters)
-    : IterativeSolver({.tolerance = parameters.tolerance,
-                       .max_iterations = 1 + k_refinement_limit,
-                       .warm_start = false}) {}
+    : IterativeSolver(IterativeParameters{.tolerance = parameters.tolerance,
+                                          .max_iterations = 1 + k_refinement_limit,
+                                          .warm_start = false}) {}
 
 void DirectSolver::iterate(SolveRun& run) {
   // x0 = (I-S)z; then x += (S A S + I - S)^-1 S(b - A x) until the residual is small enough.
@@ -35,10 +35,10 @@ void DirectSolver::iterate(SolveRun& run) {
   if (!run.goes_on({r_norm})) return;
   const Factors factors = factorise(run.system());
   run.set_up_done();
+  run.set_indefinite(factors.indefinite);
   if (!factors.found) {
     return run.end(StopReason::breakdown, "no factorisation: " + factors.why_not);
   }
-  run.set_indefinite(factors.indefinite);
   Eigen::Map<VecX> x(run.x.data(), static_cast<Eigen::Index>(run.x.size()));
   for (;;) {
     residual_ = Eigen::Map<const VecX>(run.r.data(), x.size());

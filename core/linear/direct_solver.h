@@ -36,12 +36,23 @@ class DirectSolver : public IterativeSolver {
   VecX residual_, correction_;
 };
 
-/// The line of the table for a direct solver.
+/// The line of the table for a direct solver that needs symmetry and definiteness.
 template <class Implementation>
 LinearSolverKind direct_solver_kind(std::string name, std::string label, std::string help) {
   auto kind = table_entry<LinearSolverKind, Implementation, DirectParameters>(
       std::move(name), std::move(label), std::move(help));
   kind.needs_entries = true;
+  kind.direct = true;
+  return kind;
+}
+
+/// The same for one that takes any matrix.
+template <class Implementation>
+LinearSolverKind general_direct_solver_kind(std::string name, std::string label, std::string help) {
+  auto kind =
+      direct_solver_kind<Implementation>(std::move(name), std::move(label), std::move(help));
+  kind.needs_symmetry = false;
+  kind.needs_definiteness = false;
   return kind;
 }
 

@@ -2,23 +2,30 @@
 
 namespace weft {
 
+ParameterInfo tolerance_info() {
+  return {.name = "tolerance",
+          .symbol = "tol",
+          .min = 1e-14,
+          .max = 0.5,
+          .scale = Scale::logarithmic,
+          .help =
+              "Relative residual at which the solve ends: |S(b - A x)| <= tol |S(b - "
+              "A(I-S)z)|."};
+}
+
+ParameterInfo max_iterations_info() {
+  return {.name = "max_iterations",
+          .label = "iteration limit",
+          .min = 1,
+          .max = 100000,
+          .scale = Scale::logarithmic,
+          .help = "Ends the solve unconverged after this many iterations."};
+}
+
 std::vector<Field<IterativeParameters>> Described<IterativeParameters>::fields() {
   return {
-      {&IterativeParameters::tolerance,
-       {.name = "tolerance",
-        .symbol = "tol",
-        .min = 1e-14,
-        .max = 0.5,
-        .scale = Scale::logarithmic,
-        .help =
-            "Relative residual at which the solve ends: |S(b - A x)| <= tol |S(b - A(I-S)z)|."}},
-      {&IterativeParameters::max_iterations,
-       {.name = "max_iterations",
-        .label = "iteration limit",
-        .min = 1,
-        .max = 100000,
-        .scale = Scale::logarithmic,
-        .help = "Ends the solve unconverged after this many iterations."}},
+      {&IterativeParameters::tolerance, tolerance_info()},
+      {&IterativeParameters::max_iterations, max_iterations_info()},
       {&IterativeParameters::warm_start,
        {.name = "warm_start",
         .help = "Start from the solution of the previous step instead of zero."}},

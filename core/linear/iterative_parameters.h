@@ -11,9 +11,72 @@ struct IterativeParameters {
   bool warm_start = true;
 };
 
+ParameterInfo tolerance_info();
+ParameterInfo max_iterations_info();
+
 template <>
 struct Described<IterativeParameters> {
   static std::vector<Field<IterativeParameters>> fields();
 };
+
+/// The fields of Base as those of a struct that extends it, with `more` after them.
+template <class Base, class Extended>
+std::vector<Field<Extended>> extended_fields(std::vector<Field<Extended>> more) {
+  std::vector<Field<Extended>> fields;
+  for (const auto& field : Described<Base>::fields()) {
+    std::visit([&](auto member) { fields.push_back({member, field.info}); }, field.member);
+  }
+  fields.insert(fields.end(), more.begin(), more.end());
+  return fields;
+}
+
+/// How a method meets the constraints. The solution is the same; the way there is not.
+enum class ConstraintForm {
+  /// A -> S A and P^-1 -> S P^-1 on vectors in the range of S: the iteration of U^T A U, where the
+  /// columns of U span that range, although it never sees U.
+  filtered,
+  /// B = S A S + (I - S), on whole vectors, with P^-1 as it is.
+  symmetric,
+  /// B = S A + (I - S), on whole vectors, with P^-1 as it is: Ascher and Boxerman (6).
+  unsymmetric
+};
+
+/// What the iteration starts from.
+enum class StartFrom {
+  zero,       ///< (I - S) z
+  guess,      ///< S y + (I - S) z
+  prescribed  ///< z
+};
+
+/// What the stopping rule measures the residual by.
+enum class StoppingRule {
+  /// |r|_2 <= tol |bhat|_2, bhat = S(b - A(I-S)z): the design's rule.
+  residual,
+  /// r^T P^-1 r <= tol^2 bhat^T P^-1 bhat: Ascher and Boxerman, section 3.
+  preconditioned,
+  /// r^T P^-1 r <= tol^2 (S b)^T P (S b): Baraff and Witkin as printed. P^-1 takes the place of P
+  /// where only that is known.
+  printed,
+  /// r^T P^-1 r <= tol^2 (S b)^T P^-1 (S b): Baraff and Witkin with the matching norm.
+  printed_inverse
+};
+
+/// All that the frame of a solve is told by a method.
+struct SolveRules {
+  /*implicit*/ SolveRules(const IterativeParameters& parameters)
+      : tolerance(parameters.tolerance),
+        max_iterations(parameters.max_iterations),
+        start(parameters.warm_start ? StartFrom::guess : StartFrom::zero) {}
+
+  double tolerance;
+  int max_iterations;
+  StartFrom start;
+  ConstraintForm form = ConstraintForm::filtered;
+  StoppingRule rule = StoppingRule::residual;
+};
+
+/// How the described parameters call StoppingRule::residual and ::preconditioned.
+inline constexpr const char* k_true_residual = "true residual";
+inline constexpr const char* k_preconditioned = "preconditioned";
 
 }  // namespace weft

@@ -4,24 +4,33 @@
 
 namespace weft {
 
-/// A solver that improves an iterate. A method writes iterate(); the stopping rule, the restarts
-/// from the true residual, the trace and the report are the same for all.
+/// A solver that improves an iterate. A method writes iterate(); the start, the constraints, the
+/// stopping rule, the restarts from the true residual, the trace and the report are the same for
+/// all.
 class IterativeSolver : public LinearSolver {
  public:
-  explicit IterativeSolver(const IterativeParameters& parameters) : parameters_(parameters) {}
+  explicit IterativeSolver(const SolveRules& rules) : rules_(rules) {}
   SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
                     Trace* trace, const StopToken& stop) final;
 
  protected:
-  const IterativeParameters& parameters() const { return parameters_; }
+  const SolveRules& rules() const { return rules_; }
 
  private:
   /// Iterates from run.x, with its residual in run.r, while run.goes_on(). Called again when the
-  /// method's recurrence has drifted from the true residual. Keeps (I-S)x as it is.
+  /// method's recurrence has drifted from the true residual. The constraints are imposed on x
+  /// after each call.
   virtual void iterate(SolveRun& run) = 0;
 
-  IterativeParameters parameters_;
+  SolveRules rules_;
   VecX r_, scratch_;
 };
+
+/// The line of the table for a method that is told nothing but IterativeParameters.
+template <class Implementation>
+LinearSolverKind iterative_solver_kind(std::string name, std::string label, std::string help) {
+  return table_entry<LinearSolverKind, Implementation, IterativeParameters>(
+      std::move(name), std::move(label), std::move(help));
+}
 
 }  // namespace weft

@@ -1,17 +1,28 @@
-#include "core/linear/ldlt.h"
+#include "core/linear/solver_kinds.h"
+#include "core/linear/sparse_direct_solver.h"
 
 namespace weft {
 
-DirectSolver::Factors Ldlt::factorise(const LinearSystem& system) {
-  if (!factorisation_.factorise(*system.blocks, system.S)) return {false, "a pivot is zero"};
-  return {true, {}, !factorisation_.positive_definite()};
-}
+namespace {
 
-void Ldlt::back_substitute(const VecX& r, VecX& x) { x = factorisation_.solve(r); }
+/// Eigen's sparse L D L^T; the direct reference. Takes indefinite matrices too, as long as no pivot
+/// is zero, and says so.
+class Ldlt : public SparseDirectSolver<FilteredLdlt> {
+ public:
+  explicit Ldlt(const DirectParameters& parameters)
+      : SparseDirectSolver(parameters, {false, "a pivot is zero"}) {}
+
+ private:
+  bool is_indefinite() override { return factorisation().library().vectorD().minCoeff() < 0; }
+};
+
+}  // namespace
 
 LinearSolverKind ldlt_kind() {
-  return direct_solver_kind<Ldlt>("ldlt", "Sparse LDLᵀ (Eigen)",
-                                  "Direct factorisation: exact, and slow on large cloths.");
+  auto kind = direct_solver_kind<Ldlt>("ldlt", "Sparse LDLᵀ (Eigen)",
+                                       "Direct factorisation: exact, and slow on large cloths.");
+  kind.needs_definiteness = false;
+  return kind;
 }
 
 }  // namespace weft

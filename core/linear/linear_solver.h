@@ -32,7 +32,8 @@ struct LinearSystem {
 };
 
 /// Solves one system after another, keeping its workspace. The stopping rule of all solvers is
-/// |S(b - A x)|_2 <= tolerance |S(b - A(I-S)z)|_2, measured on the true residual at the end.
+/// |S(b - A x)|_2 <= tolerance |S(b - A(I-S)z)|_2, measured on the true residual at the end, unless
+/// a parameter asks for the norm of a paper.
 class LinearSolver {
  public:
   virtual ~LinearSolver() = default;
@@ -45,8 +46,11 @@ class LinearSolver {
 
 struct LinearSolverKind : TableEntry {
   bool uses_preconditioner = false;
-  bool needs_symmetry = true;  ///< solves symmetric systems only
+  bool needs_symmetry = true;      ///< solves symmetric systems only
+  bool needs_definiteness = true;  ///< relies on a positive definite matrix
+  bool needs_symmetric_preconditioner = true;
   bool needs_entries = false;  ///< reads LinearSystem::blocks
+  bool direct = false;         ///< a library's factorisation; the others are our own
   std::unique_ptr<LinearSolver> (*make)(const ParameterValues&) = nullptr;
 };
 

@@ -1,6 +1,4 @@
-#include "core/linear/bicgstab.h"
-#include "core/linear/ldlt.h"
-#include "core/linear/mpcg.h"
+#include "core/linear/solver_kinds.h"
 
 #include <array>
 
@@ -9,8 +7,28 @@ namespace weft {
 std::span<const LinearSolverKind> linear_solver_table() {
   static const std::array table = {
       mpcg_kind(),
-      bicgstab_kind(),
+      mpcg_original_kind(),
+      pcg_kind(),
+      cg_kind(),
       ldlt_kind(),
+      llt_kind(),
+      cholmod_kind(),
+      sparse_lu_kind(),
+      dense_lu_kind(),
+      dense_inverse_kind(),
+      conjugate_residuals_kind(),
+      minres_kind(),
+      gmres_kind(),
+      bicg_kind(),
+      bicgstab_kind(),
+      bicgstab_unsymmetric_kind(),
+      steepest_descent_kind(),
+      conjugate_directions_kind(),
+      jacobi_kind(),
+      gauss_seidel_kind(),
+      sor_kind(),
+      symmetric_sor_kind(),
+      chebyshev_kind(),
   };
   return table;
 }

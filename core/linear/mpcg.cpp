@@ -1,37 +1,46 @@
-#include "core/linear/mpcg.h"
-
-#include "core/base/vector_ops.h"
-
-#include <cmath>
+#include "core/linear/conjugate_gradients.h"
+#include "core/linear/solver_kinds.h"
 
 namespace weft {
 
-void Mpcg::iterate(SolveRun& run) {
-  for (VecX* vector : {&p_, &q_, &s_}) vector->resize(static_cast<Eigen::Index>(run.x.size()));
-  const auto p = as_span(p_), q = as_span(q_), s = as_span(s_);
-  p_.setZero();
+namespace {
 
-  IterationState state{norm(run.r)};
-  double previous_delta = 0;
-  for (;;) {
-    // s = S P^-1 r; delta = r^T s; p = s + (delta / previous delta) p.
-    run.precondition(run.r, s);
-    state.delta = dot(run.r, s);
-    if (!run.goes_on(state)) return;
-    state.beta = previous_delta > 0 ? state.delta / previous_delta : 0;
-    update_direction(state.beta, s, p);
+struct MpcgParameters : IterativeParameters {
+  std::string stopping_norm = k_true_residual;
+};
 
-    // q = S A p; alpha = delta / p^T q; x += alpha p; r -= alpha q.
-    const double p_q = run.apply_dot(p, q);
-    if (!(p_q > 0) || !(state.delta > 0)) return run.end_indefinite(p_q + state.delta);
-    state.alpha = state.delta / p_q;
-    state.residual_norm = std::sqrt(update_iterate(state.alpha, p, q, run.x, run.r));
-    previous_delta = state.delta;
+/// The modified preconditioned conjugate gradient method of Baraff and Witkin in the corrected form
+/// of Ascher and Boxerman, section 3: start S y + (I - S) z, residual relative to
+/// bhat = S(b - A(I-S)z). Their norm of the stopping rule is a choice; the default is the norm of
+/// all weft's solvers.
+class Mpcg : public ConjugateGradients {
+ public:
+  explicit Mpcg(const MpcgParameters& parameters) : ConjugateGradients(rules_of(parameters)) {}
+
+ private:
+  static SolveRules rules_of(const MpcgParameters& parameters) {
+    SolveRules rules = parameters;
+    if (parameters.stopping_norm == k_preconditioned) rules.rule = StoppingRule::preconditioned;
+    return rules;
   }
-}
+};
+
+}  // namespace
+
+template <>
+struct Described<MpcgParameters> {
+  static std::vector<Field<MpcgParameters>> fields() {
+    return extended_fields<IterativeParameters, MpcgParameters>(
+        {{&MpcgParameters::stopping_norm,
+          {.name = "stopping_norm",
+           .choices = {k_true_residual, k_preconditioned},
+           .help = "Preconditioned: r'P⁻¹r <= tol² b̂'P⁻¹b̂, b̂ = S(b - A(I-S)z), as Ascher and "
+                   "Boxerman stop."}}});
+  }
+};
 
 LinearSolverKind mpcg_kind() {
-  auto kind = table_entry<LinearSolverKind, Mpcg, IterativeParameters>(
+  auto kind = table_entry<LinearSolverKind, Mpcg, MpcgParameters>(
       "mpcg", "MPCG (corrected)",
       "Modified preconditioned conjugate gradients, Ascher and Boxerman's corrected form.");
   kind.uses_preconditioner = true;

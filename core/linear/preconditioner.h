@@ -15,6 +15,10 @@ class Preconditioner {
   virtual void build(const BlockMatrix& A, const Projection& S) = 0;
   /// s = P^-1 r.
   virtual void apply(std::span<const double> r, std::span<double> s) const = 0;
+  /// r = P s where P itself is at hand; returns whether it is.
+  virtual bool multiply(std::span<const double> /*s*/, std::span<double> /*r*/) const {
+    return false;
+  }
   /// Of one apply().
   virtual Cost cost() const = 0;
   /// What build() had to change to find a definite P, in plain words; empty: nothing.

@@ -16,14 +16,14 @@ constexpr double k_restart_reduction = 0.5;
 
 }  // namespace
 
-SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P,
-                   const IterativeParameters& parameters, Trace* trace, const StopToken& stop,
-                   std::span<double> iterate, std::span<double> residual, std::span<double> scratch)
+SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P, const SolveRules& rules,
+                   Trace* trace, const StopToken& stop, std::span<double> iterate,
+                   std::span<double> residual, std::span<double> scratch)
     : x(iterate),
       r(residual),
       system_(system),
       P_(P),
-      parameters_(parameters),
+      rules_(rules),
       trace_(trace),
       stop_(stop),
       scratch_(scratch) {
@@ -31,12 +31,25 @@ SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P,
 }
 
 void SolveRun::apply(std::span<const double> p, std::span<double> q) {
-  system_.A.apply(p, q);
-  system_.S.project(q);
   ++report_.products;
+  if (rules_.form == ConstraintForm::filtered) {
+    system_.A.apply(p, q);
+    return system_.S.project(q);
+  }
+  std::copy(p.begin(), p.end(), scratch_.begin());
+  system_.S.project(scratch_);
+  system_.A.apply(rules_.form == ConstraintForm::symmetric ? scratch_ : p, q);
+  system_.S.project(q);
+  // (I - S) p beside S A p.
+  subtract(p, scratch_, scratch_);
+  update_direction(1, scratch_, q);
 }
 
 double SolveRun::apply_dot(std::span<const double> p, std::span<double> q) {
+  if (rules_.form != ConstraintForm::filtered) {
+    apply(p, q);
+    return dot(p, q);
+  }
   const double p_q = system_.A.apply_dot(p, q);  // S p = p, so that p^T S A p = p^T A p
   system_.S.project(q);
   ++report_.products;
@@ -45,7 +58,7 @@ double SolveRun::apply_dot(std::span<const double> p, std::span<double> q) {
 
 void SolveRun::precondition(std::span<const double> residual, std::span<double> s) {
   P_.apply(residual, s);
-  system_.S.project(s);
+  if (rules_.form == ConstraintForm::filtered) system_.S.project(s);
   ++report_.preconditionings;
 }
 
@@ -57,8 +70,37 @@ double SolveRun::refresh_residual() {
   return true_norm_ = norm(r);
 }
 
-// bhat with x = (I-S)z, then x0 = S y + (I-S)z. Returns whether there is anything to iterate on.
-bool SolveRun::start(bool warm) {
+// sqrt(delta_0) of Baraff and Witkin, from S b; with r as workspace.
+double SolveRun::printed_norm() {
+  std::copy(system_.b.begin(), system_.b.end(), r.begin());
+  system_.S.project(r);
+  const bool wants_P = rules_.rule == StoppingRule::printed;
+  if (!wants_P || !P_.multiply(r, scratch_)) {
+    P_.apply(r, scratch_);
+    if (wants_P) report_.note = "delta_0 is taken with the inverse of P: P itself is not known";
+  }
+  return std::sqrt(dot(r, scratch_));
+}
+
+// What the norm of the stopping rule is relative to, with bhat in r.
+double SolveRun::reference_norm() {
+  if (rules_.rule == StoppingRule::residual) return bhat_norm_;
+  P_.apply(r, scratch_);
+  return std::sqrt(dot(r, scratch_));
+}
+
+// The residual by the norm of the stopping rule.
+double SolveRun::rule_norm() {
+  if (rules_.rule == StoppingRule::residual) return true_norm_;
+  precondition(r, scratch_);
+  return std::sqrt(std::max(0.0, dot(r, scratch_)));
+}
+
+// bhat with x = (I-S)z, then x0. Returns whether there is anything to iterate on.
+bool SolveRun::start() {
+  const bool printed_rule =
+      rules_.rule == StoppingRule::printed || rules_.rule == StoppingRule::printed_inverse;
+  if (printed_rule) bound_ = rules_.tolerance * printed_norm();
   std::fill(x.begin(), x.end(), 0.0);
   system_.S.impose(system_.z, x);
   bhat_norm_ = refresh_residual();
@@ -67,12 +109,14 @@ bool SolveRun::start(bool warm) {
     return false;
   }
   if (bhat_norm_ == 0) return false;  // the solution is (I-S)z
+  if (!printed_rule) bound_ = rules_.tolerance * reference_norm();
   if (trace_) {
     P_.apply(r, scratch_);
     bhat_delta_ = dot(r, scratch_);
   }
-  if (!warm) return true;
-  std::copy(system_.start.begin(), system_.start.end(), x.begin());
+  if (rules_.start == StartFrom::zero) return true;
+  const auto from = rules_.start == StartFrom::guess ? system_.start : system_.z;
+  std::copy(from.begin(), from.end(), x.begin());
   system_.S.impose(system_.z, x);
   if (std::isfinite(refresh_residual())) return true;
   end(StopReason::not_finite, "the start has entries that are not finite");
@@ -89,8 +133,11 @@ bool SolveRun::goes_on(const IterationState& state) {
     end(StopReason::not_finite, "the iteration left the range of numbers");
     return false;
   }
-  if (state.residual_norm <= parameters_.tolerance * bhat_norm_) return false;
-  if (report_.iterations >= parameters_.max_iterations) {
+  const bool by_residual = rules_.rule == StoppingRule::residual;
+  if ((by_residual ? state.residual_norm : std::sqrt(std::max(0.0, state.delta))) <= bound_) {
+    return false;
+  }
+  if (report_.iterations >= rules_.max_iterations) {
     end(StopReason::iteration_limit, {});
     return false;
   }
@@ -132,12 +179,21 @@ void SolveRun::end_indefinite(double number) {
   }
 }
 
+// The steps lie between the reciprocals of the extreme eigenvalues.
+bool SolveRun::accepts_step(double alpha) {
+  shortest_step_ = std::min(shortest_step_, alpha);
+  if (alpha * std::numeric_limits<double>::epsilon() < shortest_step_) return true;
+  end(StopReason::breakdown, k_singular);
+  return false;
+}
+
 // After a run of iterations: the true residual decides. Returns whether the method should try again
 // from there.
 bool SolveRun::needs_restart(double& verified_norm) {
-  const double r_norm = refresh_residual();
+  refresh_residual();
+  const double r_norm = rule_norm();
   resumed_ = true;
-  if (r_norm <= parameters_.tolerance * bhat_norm_) {
+  if (r_norm <= bound_) {
     if (report_.reason != StopReason::cancelled) end(StopReason::converged, {});
     return false;
   }

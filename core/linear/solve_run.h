@@ -4,7 +4,12 @@
 #include "core/linear/iterative_parameters.h"
 #include "core/linear/linear_solver.h"
 
+#include <limits>
+
 namespace weft {
+
+/// What a method says that finds out.
+inline constexpr const char* k_singular = "the matrix is singular to double precision";
 
 /// How one iteration left the iterate, for SolveRun::goes_on().
 struct IterationState {
@@ -15,33 +20,36 @@ struct IterationState {
 };
 
 /// One solve in progress: what every method needs around its own formulas. Holds the iterate and
-/// its residual, multiplies and preconditions within the free directions, counts, fills the trace,
-/// and says when to end.
-///
-/// Vectors that lie in the range of S stay there, so that a method iterates on U^T A U, where the
-/// columns of U span that range, although it never sees U.
+/// its residual, multiplies and preconditions as the method's ConstraintForm says, counts, fills
+/// the trace, and says when to end. Below B is the matrix of that form.
 class SolveRun {
  public:
-  SolveRun(const LinearSystem& system, const Preconditioner& P,
-           const IterativeParameters& parameters, Trace* trace, const StopToken& stop,
-           std::span<double> iterate, std::span<double> residual, std::span<double> scratch);
+  SolveRun(const LinearSystem& system, const Preconditioner& P, const SolveRules& rules,
+           Trace* trace, const StopToken& stop, std::span<double> iterate,
+           std::span<double> residual, std::span<double> scratch);
 
   std::span<double> x;  ///< the iterate, 3n
-  std::span<double> r;  ///< S(b - A x), 3n: true when iterate() begins, then kept by the method
+  /// c - B x, 3n: true when iterate() begins, then kept by the method. In the range of S as long as
+  /// (I-S)x = (I-S)z.
+  std::span<double> r;
 
   const LinearSystem& system() const { return system_; }
   int iterations() const { return report_.iterations; }
   /// |bhat|_2 of bhat = S(b - A(I-S)z).
   double bhat_norm() const { return bhat_norm_; }
+  /// Whether each iterate's error is wanted, so that x must be kept up to date.
+  bool measures_error() const { return trace_ && trace_->exact; }
 
-  /// q = S A p, for p in the range of S.
+  /// q = B p; p in the range of S in the filtered form.
   void apply(std::span<const double> p, std::span<double> q);
-  /// q = S A p; returns p^T q.
+  /// q = B p; returns p^T q.
   double apply_dot(std::span<const double> p, std::span<double> q);
-  /// s = S P^-1 r.
+  /// s = P^-1 r, filtered in the filtered form.
   void precondition(std::span<const double> r, std::span<double> s);
   /// r = S(b - A x) anew; returns its norm.
   double refresh_residual();
+  /// Counts a product with A that the method did itself.
+  void count_product() { ++report_.products; }
 
   /// Called before each iteration. Records where the iterate is, and returns whether another
   /// iteration is wanted: not when the residual is small enough or not finite, at the limit of
@@ -52,20 +60,26 @@ class SolveRun {
   /// The same for p^T A p <= 0 or r^T P^-1 r <= 0 in conjugate gradients; not finite when the
   /// number is not.
   void end_indefinite(double number);
+  /// Whether a step of conjugate gradients is one of a regular matrix; ends the method when it is
+  /// so long, beside the shortest, that P^-1 A is singular to double precision.
+  bool accepts_step(double alpha);
   /// The time until now was set-up.
   void set_up_done() { report_.setup_seconds = stopwatch_.seconds(); }
   void set_indefinite(bool indefinite) { report_.indefinite = indefinite; }
 
  private:
   friend class IterativeSolver;
-  bool start(bool warm);
+  bool start();
+  double printed_norm();
+  double reference_norm();
+  double rule_norm();
   bool needs_restart(double& verified_norm);
   SolveReport finish();
   void record(const IterationState& state);
 
   const LinearSystem& system_;
   const Preconditioner& P_;
-  const IterativeParameters& parameters_;
+  const SolveRules& rules_;
   Trace* trace_;
   const StopToken& stop_;
   std::span<double> scratch_;
@@ -73,8 +87,10 @@ class SolveRun {
   SolveReport report_;
   double bhat_norm_ = 0;
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat, for the trace
+  double bound_ = 0;       ///< at or below which the norm of the stopping rule must be
   double true_norm_ = 0;   ///< of the last residual that was computed anew
   double recurrence_norm_ = 0;
+  double shortest_step_ = std::numeric_limits<double>::infinity();
   bool started_ = false;  ///< whether the trace has its first point
   bool resumed_ = true;   ///< whether the next goes_on() begins a run of iterations
 };

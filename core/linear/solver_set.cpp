@@ -27,6 +27,17 @@ SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Tr
   return report;
 }
 
+bool fits(const LinearSolverKind& solver, const PreconditionerKind& preconditioner) {
+  return !solver.uses_preconditioner || !solver.needs_symmetric_preconditioner ||
+         preconditioner.symmetric;
+}
+
+void check_fit(const LinearSolverKind& solver, const PreconditionerKind& preconditioner) {
+  if (fits(solver, preconditioner)) return;
+  throw InputError("preconditioner.kind", "\"" + preconditioner.name + "\"",
+                   "a symmetric preconditioner, as \"" + solver.name + "\" needs");
+}
+
 SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner) {
   const LinearSolverKind& solver_kind = find_chosen(linear_solver_table(), solver, "solver.kind");
   const Choice used = solver_kind.uses_preconditioner
@@ -34,6 +45,7 @@ SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner) {
                           : default_choice(identity_preconditioner_kind());
   const PreconditionerKind& preconditioner_kind =
       find_chosen(preconditioner_table(), used, "preconditioner.kind");
+  check_fit(solver_kind, preconditioner_kind);
   return {solver_kind.make(solver.values), preconditioner_kind.make(used.values)};
 }
 

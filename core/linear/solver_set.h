@@ -15,8 +15,13 @@ struct SolverSet {
                     const StopToken& stop);
 };
 
+/// Whether the solver can work with the preconditioner.
+bool fits(const LinearSolverKind& solver, const PreconditionerKind& preconditioner);
+/// \throw InputError naming the preconditioner when it does not fit.
+void check_fit(const LinearSolverKind& solver, const PreconditionerKind& preconditioner);
+
 /// Makes both; the preconditioner is P = I for a solver that uses none.
-/// \throw InputError when a kind is not in its table.
+/// \throw InputError when a kind is not in its table, or the two do not fit.
 SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner);
 
 }  // namespace weft

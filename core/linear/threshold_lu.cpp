@@ -38,9 +38,9 @@ class ThresholdLu : public MatrixPreconditioner {
  private:
   void build_from(const BlockMatrix& A) override {
     if (pattern_ == A.shared_pattern()) {
-      refill_scalar_matrix(A, scalar_);
+      refill_scalar_matrix(A, MatrixPart::whole, scalar_);
     } else {
-      scalar_ = scalar_matrix(A);
+      scalar_ = scalar_matrix(A, MatrixPart::whole);
       pattern_ = A.shared_pattern();
     }
     if (A.size() == 0) return;

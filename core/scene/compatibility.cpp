@@ -2,7 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/forces/force.h"
-#include "core/linear/linear_solver.h"
+#include "core/linear/solver_set.h"
 #include "core/step/integrator.h"
 
 namespace weft {
@@ -18,6 +18,8 @@ void check_integrator(const Scene& scene, const IntegratorKind& integrator) {
 
 void check_solver(const Scene& scene) {
   const LinearSolverKind& solver = find_chosen(linear_solver_table(), scene.solver, "solver.kind");
+  check_fit(solver,
+            find_chosen(preconditioner_table(), scene.preconditioner, "preconditioner.kind"));
   if (!solver.needs_symmetry) return;
   for (const Choice& choice : scene.forces) {
     const ForceKind& force = find_chosen(force_table(), choice, "forces");

@@ -1,6 +1,6 @@
 #include "core/step/projective_dynamics.h"
 
-#include "core/linear/filtered_ldlt.h"
+#include "core/linear/filtered_factorisation.h"
 #include "core/step/implicit_system.h"
 #include "core/step/spring_step.h"
 #include "core/step/sweeps.h"

@@ -1,101 +1,84 @@
-#include "core/linear/linear_solver.h"
-#include "core/linear/solver_set.h"
-#include "tests/support/dense.h"
-#include "tests/support/systems.h"
+#include "tests/support/linear_problems.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <set>
 
 namespace weft {
 namespace {
 
-// One constrained system with all it points to.
-struct Problem {
-  Problem(BlockMatrix matrix, Filter filter)
-      : A(std::move(matrix)),
-        S(std::move(filter)),
-        b(random_vector(A.size(), 11)),
-        z(random_vector(A.size(), 12)),
-        start(random_vector(A.size(), 13)) {}
-
-  LinearSystem system() const { return {A, as_span(b), S, as_span(z), as_span(start)}; }
-
-  // Of (S A S + I - S) x = S(b - A(I-S)z) + (I-S)z, by dense LU.
-  VecX direct_solution() const {
-    if (A.size() == 0) return {};
-    const Eigen::MatrixXd a = dense(A), s = dense(S, A.block_rows());
-    const Eigen::MatrixXd rest = Eigen::MatrixXd::Identity(A.size(), A.size()) - s;
-    const VecX prescribed = rest * z;
-    return (s * a * s + rest).fullPivLu().solve(s * (b - a * prescribed) + prescribed);
-  }
-
-  BlockMatrix A;
-  Filter S;
-  VecX b, z, start;
-};
-
-// Every solver with every preconditioner it uses, at the given tolerance.
-struct Method {
-  std::string name;
-  SolverSet set;
-};
-
-std::vector<Method> all_methods(double tolerance) {
-  std::vector<Method> methods;
-  for (const LinearSolverKind& solver : linear_solver_table()) {
-    Choice solver_choice = default_choice(solver);
-    solver_choice.values.set("tolerance", tolerance);
-    for (const PreconditionerKind& preconditioner : preconditioner_table()) {
-      methods.push_back({solver.name + " with " + preconditioner.name,
-                         make_solver_set(solver_choice, default_choice(preconditioner))});
-      if (!solver.uses_preconditioner) break;
-    }
-  }
-  return methods;
-}
-
-SolveReport solve(Method& method, const Problem& problem, VecX& x, Trace* trace = nullptr,
-                  const StopToken& stop = {}) {
-  x.resize(problem.b.size());
-  return method.set.solve(problem.system(), as_span(x), trace, stop);
-}
-
-std::vector<std::pair<std::string, Problem>> all_problems() {
+std::vector<std::pair<std::string, Problem>> well_conditioned_problems() {
   std::vector<std::pair<std::string, Problem>> problems;
   problems.emplace_back("one free vertex", Problem(random_definite_matrix(1, 1), Filter(1)));
-  problems.emplace_back("no constraints", Problem(random_definite_matrix(30, 2), Filter(30)));
+  problems.emplace_back("no constraints", Problem(random_definite_matrix(12, 2), Filter(12)));
   problems.emplace_back("0 to 3 free directions",
-                        Problem(random_definite_matrix(40, 3), mixed_filter(40, 4)));
+                        Problem(random_definite_matrix(20, 3), mixed_filter(20, 4)));
   Filter fixed(5);
   for (int i = 0; i < 5; ++i) fixed.constrain(i, {});
   problems.emplace_back("all fixed", Problem(random_definite_matrix(5, 5), fixed));
   problems.emplace_back("no vertices", Problem(random_definite_matrix(0, 6), Filter(0)));
+  problems.emplace_back("cloth", cloth_problem());
   return problems;
 }
 
+// Jacobi's iteration converges only where 2 D - A is definite too, which dominance of blocks alone
+// does not give.
+bool jacobi_converges(const Problem& problem) {
+  const Eigen::MatrixXd s = problem.dense_filter();
+  const Eigen::MatrixXd B =
+      s * dense(problem.A) * s + Eigen::MatrixXd::Identity(s.rows(), s.cols()) - s;
+  const Eigen::MatrixXd difference = 2 * Eigen::MatrixXd(B.diagonal().asDiagonal()) - B;
+  return Eigen::LLT<Eigen::MatrixXd>(difference).info() == Eigen::Success;
+}
+
 TEST(LinearSolvers, AgreeWithTheDenseDirectSolution) {
-  for (const auto& [name, problem] : all_problems()) {
+  for (const auto& [name, problem] : well_conditioned_problems()) {
     const VecX expected = problem.direct_solution();
-    for (Method& method : all_methods(1e-13)) {
+    for (Method& method : all_methods({{"tolerance", 1e-12}, {"max_iterations", 20000}})) {
       VecX x;
-      const SolveReport report = solve(method, problem, x);
-      EXPECT_TRUE(report.converged()) << method.name << ", " << name << ": " << report.detail;
-      // The matrices' condition numbers are below 1e3: a residual of 1e-13 is an error below 1e-10.
-      EXPECT_LE((x - expected).norm(), 1e-10 * expected.norm()) << method.name << ", " << name;
+      const SolveReport report = method.solve(problem, x);
+      if (method.kind->name == "jacobi" && !jacobi_converges(problem)) {
+        EXPECT_EQ(report.reason, StopReason::not_finite) << name;
+        continue;
+      }
+      EXPECT_TRUE(report.converged())
+          << method.name << ", " << name << ": " << report.detail << report.relative_residual;
+      // The matrices' condition numbers are below 1e4: a residual of 1e-12 is an error below 1e-8.
+      EXPECT_LE((x - expected).norm(), 1e-8 * expected.norm()) << method.name << ", " << name;
     }
   }
 }
 
+TEST(LinearSolvers, SolveOrSayThatTheyAreTooSlowAtConditionNumber1e8) {
+  const Problem problem = ill_conditioned_problem();
+  const VecX expected = problem.direct_solution();
+  // Methods whose iterations grow with the condition number, however few the eigenvalues are.
+  const std::set<std::string> slow = {"steepest_descent", "jacobi", "gauss_seidel", "sor", "ssor"};
+  for (Method& method : all_methods({{"tolerance", 1e-12}, {"max_iterations", 2000}})) {
+    VecX x;
+    const SolveReport report = method.solve(problem, x);
+    // Chebyshev's grow with its root, unless the preconditioner is nearly exact.
+    const bool may_be_slow = method.kind->name == "chebyshev" && !report.converged();
+    if (slow.contains(method.kind->name) || may_be_slow) {
+      EXPECT_EQ(report.reason, StopReason::iteration_limit) << method.name;
+      continue;
+    }
+    EXPECT_TRUE(report.converged())
+        << method.name << ": " << name_of(report.reason) << report.relative_residual;
+    // The error is at most the condition number times the residual.
+    EXPECT_LE((x - expected).norm(), 1e8 * 1e-12 * expected.norm()) << method.name;
+  }
+}
+
 TEST(LinearSolvers, MeetTheStoppingRuleOnTheTrueResidual) {
-  const Problem problem(random_definite_matrix(60, 7), mixed_filter(60, 8));
-  const Eigen::MatrixXd A = dense(problem.A), S = dense(problem.S, 60);
-  const double bhat = (S * (problem.b - A * (problem.z - S * problem.z))).norm();
+  const Problem problem = cloth_problem();
   for (const double tolerance : {1e-1, 1e-4, 1e-8}) {
-    for (Method& method : all_methods(tolerance)) {
+    for (Method& method : all_methods({{"tolerance", tolerance}, {"max_iterations", 20000}})) {
+      if (method.kind->name == "jacobi" && !jacobi_converges(problem)) continue;
       VecX x;
-      const SolveReport report = solve(method, problem, x);
-      const double residual = (S * (problem.b - A * x)).norm() / bhat;
+      const SolveReport report = method.solve(problem, x);
+      const double residual = problem.relative_residual(x);
       EXPECT_LE(residual, tolerance * (1 + 1e-10)) << method.name;
       EXPECT_NEAR(report.relative_residual, residual, 1e-13) << method.name;
       EXPECT_TRUE(report.converged()) << method.name;
@@ -105,14 +88,15 @@ TEST(LinearSolvers, MeetTheStoppingRuleOnTheTrueResidual) {
 
 TEST(LinearSolvers, ImposeTheConstraintsWhateverTheReport) {
   Problem problem(random_definite_matrix(40, 9), mixed_filter(40, 10));
-  const Eigen::MatrixXd S = dense(problem.S, 40);
+  const Eigen::MatrixXd S = problem.dense_filter();
   std::stop_source stopped;
   stopped.request_stop();
-  for (Method& method : all_methods(1e-13)) {
+  for (Method& method : all_methods({{"tolerance", 1e-13}})) {
     VecX x;
-    const SolveReport report = solve(method, problem, x, nullptr, stopped.get_token());
+    const SolveReport report = method.solve(problem, x, nullptr, stopped.get_token());
     EXPECT_EQ(report.reason, StopReason::cancelled) << method.name;
     EXPECT_LE(((x - S * x) - (problem.z - S * problem.z)).norm(), 1e-13) << method.name;
+    EXPECT_LE(report.constraint_violation, 1e-13) << method.name;
     for (int i = 0; i < 40; i += 4) {
       EXPECT_EQ(Vec3(at(x, i)), Vec3(at(problem.z, i))) << method.name;
     }
@@ -120,128 +104,38 @@ TEST(LinearSolvers, ImposeTheConstraintsWhateverTheReport) {
 }
 
 TEST(LinearSolvers, TraceFromTheStartToTheReportedResidual) {
-  const Problem problem(random_definite_matrix(60, 14), mixed_filter(60, 15));
-  for (Method& method : all_methods(1e-6)) {
+  const Problem problem = cloth_problem();
+  const VecX exact = problem.direct_solution();
+  for (Method& method : all_methods({{"tolerance", 1e-6}, {"max_iterations", 20000}})) {
     VecX x;
     Trace trace;
-    const SolveReport report = solve(method, problem, x, &trace);
+    trace.exact = &exact;
+    const SolveReport report = method.solve(problem, x, &trace);
     ASSERT_EQ(static_cast<int>(trace.points.size()), report.iterations + 1) << method.name;
     for (std::size_t i = 0; i < trace.points.size(); ++i) {
       EXPECT_EQ(trace.points[i].iteration, static_cast<int>(i)) << method.name;
       EXPECT_GE(trace.points[i].preconditioned_residual, 0) << method.name;
     }
-    // Recurrence and true residual differ by rounding, far below the tolerance.
-    EXPECT_NEAR(trace.points.back().residual, report.relative_residual, 1e-12) << method.name;
+    if (!report.converged()) continue;
+    EXPECT_EQ(trace.points.back().residual, report.recurrence_residual) << method.name;
+    EXPECT_LE(trace.points.back().residual, 1e-6) << method.name;
+    // The start is far away, the end is near.
+    EXPECT_LE(trace.points.back().error, 1e-2 * trace.points.front().error) << method.name;
   }
 }
 
-TEST(LinearSolvers, ReportSystemsThatAreNotFinite) {
-  Problem problem(random_definite_matrix(10, 16), Filter(10));
-  problem.b[4] = std::numeric_limits<double>::quiet_NaN();
-  for (Method& method : all_methods(1e-6)) {
-    VecX x;
-    EXPECT_EQ(solve(method, problem, x).reason, StopReason::not_finite) << method.name;
+TEST(LinearSolvers, GiveTheSameSolutionWithAndWithoutATrace) {
+  const Problem problem = cloth_problem();
+  const VecX exact = problem.direct_solution();
+  for (Method& method : all_methods({{"tolerance", 1e-6}})) {
+    VecX x, traced_x;
+    Trace trace;
+    trace.exact = &exact;
+    const SolveReport report = method.solve(problem, x);
+    EXPECT_EQ(method.solve(problem, traced_x, &trace).iterations, report.iterations) << method.name;
+    if (report.reason == StopReason::not_finite) continue;
+    EXPECT_EQ(x, traced_x) << method.name;
   }
-}
-
-TEST(Mpcg, ReportsTheIterationLimitAsNotConverged) {
-  const Problem problem(random_definite_matrix(60, 17), Filter(60));
-  Choice choice = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
-  choice.values.set("tolerance", 1e-12);
-  choice.values.set("max_iterations", 3);
-  Method method{"mpcg", make_solver_set(choice, default_choice(preconditioner_table().front()))};
-  VecX x;
-  const SolveReport report = solve(method, problem, x);
-  EXPECT_EQ(report.reason, StopReason::iteration_limit);
-  EXPECT_EQ(report.iterations, 3);
-  EXPECT_FALSE(report.converged());
-}
-
-TEST(Mpcg, ReportsAMatrixThatIsNotDefinite) {
-  Problem problem(random_definite_matrix(10, 18), Filter(10));
-  problem.A.block(problem.A.pattern().diagonal[3]) -= 100 * Mat3::Identity();
-  Choice choice = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
-  choice.values.set("tolerance", 1e-12);
-  Method method{"mpcg", make_solver_set(choice, default_choice(preconditioner_table().front()))};
-  VecX x;
-  EXPECT_EQ(solve(method, problem, x).reason, StopReason::breakdown);
-}
-
-TEST(Mpcg, TakesNoIterationWhenItStartsAtTheSolution) {
-  Problem problem(random_definite_matrix(60, 19), mixed_filter(60, 20));
-  problem.start = problem.direct_solution();
-  for (Method& method : all_methods(1e-8)) {
-    VecX x;
-    if (method.name.starts_with("mpcg")) {
-      EXPECT_EQ(solve(method, problem, x).iterations, 0) << method.name;
-    }
-  }
-}
-
-TEST(Mpcg, SaysThatItStagnatesBeyondDoublePrecision) {
-  // Scaled unknowns make a condition number near 1e12; no residual of 1e-14 can be computed.
-  Problem problem(random_definite_matrix(30, 21), Filter(30));
-  BlockMatrix& A = problem.A;
-  for (int i = 0; i < 30; ++i) {
-    for (int k = A.pattern().begin(i); k < A.pattern().end(i); ++k) {
-      const int j = A.pattern().column[static_cast<std::size_t>(k)];
-      A.block(k) *= std::pow(10, 0.2 * (i + j - 30));
-    }
-  }
-  Choice choice = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
-  choice.values.set("tolerance", 1e-14);
-  choice.values.set("max_iterations", 100000);
-  choice.values.set("warm_start", false);
-  Method method{"mpcg", make_solver_set(choice, default_choice(preconditioner_table().front()))};
-  VecX x;
-  const SolveReport report = solve(method, problem, x);
-  EXPECT_EQ(report.reason, StopReason::stagnated);
-  EXPECT_GT(report.relative_residual, 1e-14);
-}
-
-TEST(Mpcg, HasOneResidualInBothNormsWithoutAPreconditioner) {
-  const Problem problem(random_definite_matrix(60, 22), mixed_filter(60, 23));
-  Choice choice = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
-  Method method{"mpcg", make_solver_set(choice, default_choice(preconditioner_table().front()))};
-  VecX x;
-  Trace trace;
-  solve(method, problem, x, &trace);
-  ASSERT_GT(trace.points.size(), 3u);
-  for (const TracePoint& point : trace.points) {
-    EXPECT_NEAR(point.preconditioned_residual, point.residual, 1e-12 * point.residual);
-  }
-}
-
-// Asks to stop after some products of the filter, as a user does in the middle of a solve.
-class StoppingProjection : public Projection {
- public:
-  StoppingProjection(int calls, std::stop_source& stop) : calls_left_(calls), stop_(stop) {}
-  void project(std::span<double>) const override {
-    if (--calls_left_ == 0) stop_.request_stop();
-  }
-  void impose(std::span<const double>, std::span<double>) const override {}
-  double violation(std::span<const double>, std::span<const double>) const override { return 0; }
-  Mat3 block(int) const override { return Mat3::Identity(); }
-
- private:
-  mutable int calls_left_;
-  std::stop_source& stop_;
-};
-
-TEST(Mpcg, StopsWithinAnIterationWhenItIsCancelled) {
-  const Problem problem(random_definite_matrix(60, 24), Filter(60));
-  std::stop_source stop;
-  const StoppingProjection S(10, stop);
-  Choice choice = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
-  choice.values.set("tolerance", 1e-13);
-  SolverSet set = make_solver_set(choice, default_choice(preconditioner_table().front()));
-  VecX x(problem.b.size());
-  const LinearSystem system = {problem.A, as_span(problem.b), S, as_span(problem.z),
-                               as_span(problem.start)};
-  const SolveReport report = set.solve(system, as_span(x), nullptr, stop.get_token());
-  EXPECT_EQ(report.reason, StopReason::cancelled);
-  // Two projections for the two residuals at the start, then two an iteration.
-  EXPECT_EQ(report.iterations, 4);
 }
 
 TEST(LinearSolvers, ForMatricesThatAreNotSymmetricAgreeWithTheDenseSolution) {
@@ -255,19 +149,30 @@ TEST(LinearSolvers, ForMatricesThatAreNotSymmetricAgreeWithTheDenseSolution) {
   const Problem problem(std::move(A), mixed_filter(30, 22));
   const VecX expected = problem.direct_solution();
   int solvers = 0;
-  for (const LinearSolverKind& kind : linear_solver_table()) {
-    if (kind.needs_symmetry) continue;
+  for (Method& method : all_methods({{"tolerance", 1e-11}})) {
+    if (method.kind->needs_symmetry) continue;
     ++solvers;
-    Choice choice = default_choice(kind);
-    choice.values.set("tolerance", 1e-11);
-    for (const PreconditionerKind& preconditioner : preconditioner_table()) {
-      Method method{kind.name, make_solver_set(choice, default_choice(preconditioner))};
+    VecX x;
+    EXPECT_TRUE(method.solve(problem, x).converged()) << method.name;
+    EXPECT_LE((x - expected).norm(), 1e-8 * expected.norm()) << method.name;
+  }
+  EXPECT_GT(solvers, 7);
+}
+
+TEST(LinearSolvers, KeepTheSymbolicFactorisationWhileThePatternStands) {
+  // The second matrix has the pattern of the first, the third another one.
+  Problem problem(random_definite_matrix(20, 51), mixed_filter(20, 52));
+  Problem other(random_definite_matrix(14, 53), mixed_filter(14, 54));
+  for (Method& method : all_methods({{"tolerance", 1e-12}})) {
+    if (!method.kind->direct) continue;
+    for (int solve = 0; solve < 3; ++solve) {
+      Problem& now = solve < 2 ? problem : other;
       VecX x;
-      EXPECT_TRUE(solve(method, problem, x).converged()) << kind.name << preconditioner.name;
-      EXPECT_LE((x - expected).norm(), 1e-8 * expected.norm()) << preconditioner.name;
+      EXPECT_TRUE(method.solve(now, x).converged()) << method.name;
+      EXPECT_LE((x - now.direct_solution()).norm(), 1e-9 * x.norm()) << method.name;
+      if (solve == 0) problem.A.add_diagonal(3);
     }
   }
-  EXPECT_GT(solvers, 0);
 }
 
 }  // namespace

@@ -1,0 +1,39 @@
+#include "core/linear/convergence.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+double descent_factor(double condition) { return (condition - 1) / (condition + 1); }
+double conjugate_factor(double condition) { return descent_factor(std::sqrt(condition)); }
+
+// The smallest i with factor^i <= bound.
+int iterations_until(double factor, double bound) {
+  if (bound >= 1) return 0;
+  if (!(factor > 0)) return 1;
+  // Rounded values of the logarithms must not add an iteration to an exact power.
+  return static_cast<int>(std::ceil(std::log(bound) / std::log(factor) - 1e-9));
+}
+
+}  // namespace
+
+double steepest_descent_bound(double condition, int iterations) {
+  return std::pow(descent_factor(condition), iterations);
+}
+
+double conjugate_gradients_bound(double condition, int iterations) {
+  return std::min(1.0, 2 * std::pow(conjugate_factor(condition), iterations));
+}
+
+int steepest_descent_iterations(double condition, double tolerance) {
+  return iterations_until(descent_factor(condition), tolerance);
+}
+
+int conjugate_gradients_iterations(double condition, double tolerance) {
+  return tolerance >= 1 ? 0 : iterations_until(conjugate_factor(condition), tolerance / 2);
+}
+
+}  // namespace weft

@@ -1,0 +1,26 @@
+#include "core/linear/dense_solver.h"
+
+#include "core/linear/filtered_matrix.h"
+
+namespace weft {
+
+DirectSolver::Factors DenseSolver::factorise(const LinearSystem& system) {
+  const BlockMatrix& A = *system.blocks;
+  if (A.size() > k_largest_size) {
+    return {false, std::to_string(A.size()) +
+                       " unknowns are too many for a dense matrix, at most " +
+                       std::to_string(k_largest_size)};
+  }
+  filter_matrix(A, system.S, filtered_);
+  dense_.setZero(A.size(), A.size());
+  for (int i = 0; i < A.block_rows(); ++i) {
+    for (int k = A.pattern().begin(i); k < A.pattern().end(i); ++k) {
+      const int j = A.pattern().column[static_cast<std::size_t>(k)];
+      dense_.block<3, 3>(3 * i, 3 * j) = filtered_.block(k);
+    }
+  }
+  if (!factorise_dense(dense_)) return {false, "the matrix is singular"};
+  return {};
+}
+
+}  // namespace weft

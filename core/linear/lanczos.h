@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/linear/trace.h"
+
+#include <Eigen/Eigenvalues>
+
+namespace weft {
+
+/// The tridiagonal matrix of Lanczos that conjugate gradients build on their way, without a further
+/// product: its eigenvalues, the Ritz values, approximate those of P^-1 A restricted to the range
+/// of S, the extreme ones first, and always from inside.
+class LanczosMatrix {
+ public:
+  LanczosMatrix() = default;
+  /// Of a traced solve by conjugate gradients. Where those started anew (beta = 0) the matrix
+  /// decouples, and the Ritz values are those of all runs together.
+  explicit LanczosMatrix(const Trace& trace);
+
+  void clear();
+  /// Adds the iteration that took a step of `alpha` along a direction made with `beta`.
+  void append(double alpha, double beta);
+  int size() const { return static_cast<int>(diagonal_.size()); }
+  /// Ascending, `size()` of them. Allocates only when the size changes.
+  const VecX& ritz_values();
+
+ private:
+  std::vector<double> diagonal_, off_diagonal_;
+  double previous_alpha_ = 0;
+  VecX eigen_diagonal_, eigen_off_diagonal_;
+  Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen_;
+};
+
+}  // namespace weft

@@ -1,0 +1,24 @@
+#include "core/linear/solver_kinds.h"
+#include "core/linear/sparse_direct_solver.h"
+
+namespace weft {
+
+namespace {
+
+/// Eigen's sparse Cholesky factorisation L L^T.
+class Llt
+    : public SparseDirectSolver<FilteredFactorisation<
+          Eigen::SimplicialLLT<Eigen::SparseMatrix<double>, Eigen::Lower>, MatrixPart::lower>> {
+ public:
+  explicit Llt(const DirectParameters& parameters)
+      : SparseDirectSolver(parameters, {false, "a pivot is not positive", true}) {}
+};
+
+}  // namespace
+
+LinearSolverKind llt_kind() {
+  return direct_solver_kind<Llt>("llt", "Sparse LLᵀ (Eigen)",
+                                 "Cholesky factorisation, for positive definite matrices.");
+}
+
+}  // namespace weft

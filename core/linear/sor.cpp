@@ -1,0 +1,38 @@
+#include "core/linear/solver_kinds.h"
+#include "core/linear/stationary_solver.h"
+
+namespace weft {
+
+namespace {
+
+struct SorParameters : StationaryParameters {
+  double omega = 1.3;
+};
+
+/// M = D / omega + L: successive over-relaxation.
+class Sor : public StationarySolver {
+ public:
+  explicit Sor(const SorParameters& parameters) : StationarySolver(parameters, parameters.omega) {}
+
+ private:
+  void correct(std::span<const double> r, std::span<double> e) const override {
+    sweep_forward(r, e);
+  }
+};
+
+}  // namespace
+
+template <>
+struct Described<SorParameters> {
+  static std::vector<Field<SorParameters>> fields() {
+    return extended_fields<StationaryParameters, SorParameters>(
+        {{&SorParameters::omega, omega_info()}});
+  }
+};
+
+LinearSolverKind sor_kind() {
+  return stationary_solver_kind<Sor, SorParameters>(
+      "sor", "SOR", "Gauss-Seidel that goes further with every correction.");
+}
+
+}  // namespace weft

@@ -1,0 +1,27 @@
+#include "core/linear/solver_kinds.h"
+#include "core/linear/sparse_direct_solver.h"
+
+#include <Eigen/SparseLU>
+
+namespace weft {
+
+namespace {
+
+/// Eigen's supernodal LU with partial pivoting and COLAMD ordering, for any matrix.
+class SparseLu
+    : public SparseDirectSolver<
+          FilteredFactorisation<Eigen::SparseLU<Eigen::SparseMatrix<double>>, MatrixPart::whole>> {
+ public:
+  explicit SparseLu(const DirectParameters& parameters)
+      : SparseDirectSolver(parameters, {false, "a pivot is zero"}) {}
+};
+
+}  // namespace
+
+LinearSolverKind sparse_lu_kind() {
+  return general_direct_solver_kind<SparseLu>(
+      "sparse_lu", "Sparse LU (Eigen)",
+      "Direct factorisation with pivoting, for matrices that are not symmetric too.");
+}
+
+}  // namespace weft

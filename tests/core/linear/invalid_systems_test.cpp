@@ -1,0 +1,78 @@
+#include "tests/support/linear_problems.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace weft {
+namespace {
+
+constexpr double k_nan = std::numeric_limits<double>::quiet_NaN();
+
+TEST(InvalidSystems, WithNanInTheRightHandSideAreNotFiniteForEverySolver) {
+  Problem problem(random_definite_matrix(10, 16), Filter(10));
+  problem.b[4] = k_nan;
+  for (Method& method : all_methods()) {
+    VecX x;
+    EXPECT_EQ(method.solve(problem, x).reason, StopReason::not_finite) << method.name;
+  }
+}
+
+TEST(InvalidSystems, WithNanInTheMatrixAreNotFiniteForEverySolver) {
+  Problem problem(random_definite_matrix(10, 16), Filter(10));
+  problem.A.block(problem.A.pattern().diagonal[3])(1, 1) = k_nan;
+  for (Method& method : all_methods()) {
+    VecX x;
+    EXPECT_EQ(method.solve(problem, x).reason, StopReason::not_finite) << method.name;
+  }
+}
+
+// A vertex without mass that no force holds has a row of zeros.
+TEST(InvalidSystems, WithAMasslessVertexBreakDownInEverySolver) {
+  BlockMatrix A(std::make_shared<const BlockPattern>(make_pattern(3, std::vector<Edge>{{0, 1}})));
+  for (int i = 0; i < 3; ++i) {
+    A.block(A.pattern().diagonal[static_cast<std::size_t>(i)]) = (2 - i) * Mat3::Identity();
+  }
+  const Problem problem(std::move(A), Filter(3));
+  for (Method& method : all_methods({{"tolerance", 1e-8}})) {
+    VecX x;
+    const SolveReport report = method.solve(problem, x);
+    // Steepest descent zigzags for ever in the other directions.
+    const bool never_sees_it = method.kind->name == "steepest_descent";
+    EXPECT_EQ(report.reason, never_sees_it ? StopReason::iteration_limit : StopReason::breakdown)
+        << method.name << name_of(report.reason);
+    EXPECT_NE(report.detail.empty(), !never_sees_it) << method.name;
+  }
+}
+
+TEST(InvalidSystems, ThatAreIndefiniteAreSolvedOrBreakDownAndAreNamed) {
+  Problem problem(random_definite_matrix(10, 18), Filter(10));
+  problem.A.block(problem.A.pattern().diagonal[3]) -= 100 * Mat3::Identity();
+  const VecX expected = problem.direct_solution();
+  for (Method& method : all_methods({{"tolerance", 1e-10}, {"max_iterations", 3000}})) {
+    VecX x;
+    const SolveReport report = method.solve(problem, x);
+    if (report.converged()) {
+      EXPECT_LE((x - expected).norm(), 1e-6 * expected.norm()) << method.name;
+    } else {
+      EXPECT_TRUE(method.kind->needs_definiteness || !method.name.ends_with("none")) << method.name;
+      EXPECT_EQ(report.reason, StopReason::breakdown) << method.name << name_of(report.reason);
+      EXPECT_FALSE(report.detail.empty()) << method.name;
+    }
+    EXPECT_TRUE(report.indefinite || method.kind->name != "ldlt");
+  }
+}
+
+TEST(InvalidSystems, TooLargeForDenseMatricesAreRefusedWithBothNumbers) {
+  const Problem problem(random_definite_matrix(2001, 19), Filter(2001));
+  for (const char* name : {"dense_lu", "dense_inverse", "conjugate_directions"}) {
+    VecX x;
+    const SolveReport report = make_method(name, "none").solve(problem, x);
+    EXPECT_EQ(report.reason, StopReason::breakdown) << name;
+    EXPECT_NE(report.detail.find("6003"), std::string::npos) << report.detail;
+    EXPECT_NE(report.detail.find("at most"), std::string::npos) << report.detail;
+  }
+}
+
+}  // namespace
+}  // namespace weft
