@@ -50,9 +50,15 @@ std::unique_ptr<Integrator> make_integrator(
   return kind.make(values);
 }
 
-SolverSet direct_solver() {
-  return make_solver_set(default_choice(find_entry(linear_solver_table(), "ldlt", "solver.kind")),
-                         default_choice(preconditioner_table().front()));
+SolverSet make_solver(std::string_view name,
+                      const std::vector<std::pair<std::string, ParameterValue>>& changed,
+                      std::string_view preconditioner) {
+  Choice solver = default_choice(find_entry(linear_solver_table(), name, "solver.kind"));
+  for (const auto& [parameter, value] : changed) solver.values.set(parameter, value, "solver");
+  return make_solver_set(solver, default_choice(find_entry(preconditioner_table(), preconditioner,
+                                                           "preconditioner.kind")));
 }
+
+SolverSet direct_solver() { return make_solver("ldlt"); }
 
 }  // namespace weft

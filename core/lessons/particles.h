@@ -30,6 +30,12 @@ struct Particles {
 std::unique_ptr<Integrator> make_integrator(
     std::string_view name, const std::vector<std::pair<std::string, ParameterValue>>& changed = {});
 
+/// The linear solver of that name, with its default parameters but for `changed`, and a
+/// preconditioner with its default parameters.
+SolverSet make_solver(std::string_view name,
+                      const std::vector<std::pair<std::string, ParameterValue>>& changed = {},
+                      std::string_view preconditioner = "none");
+
 /// Eigen's LDL^T to its default tolerance: the systems of small examples are solved exactly.
 SolverSet direct_solver();
 

@@ -1,7 +1,9 @@
 #include "core/lessons/reproduction.h"
 
 #include "core/lessons/chen.h"
+#include "core/lessons/diffusion.h"
 #include "core/lessons/lecture.h"
+#include "core/lessons/steepest_descent.h"
 
 #include <array>
 #include <cmath>
@@ -23,6 +25,13 @@ std::span<const Reproduction> reproduction_table() {
                    "The lecture's cantilever, decay, oscillator and Newton's method on an "
                    "indefinite Hessian.",
                    reproduce_lecture},
+      Reproduction{"steepest-descent",
+                   "Steepest descent and conjugate gradients on Chen's quadratic in the plane.",
+                   reproduce_steepest_descent},
+      Reproduction{"diffusion",
+                   "The lecture's diffusion: explicit and implicit steps, and how many iterations "
+                   "each solver takes.",
+                   reproduce_diffusion},
   };
   return table;
 }
