@@ -4,8 +4,7 @@
 
 namespace weft {
 
-/// Chen's cloth, right and with one of the published code's mistakes, the identity in
-/// place of the masses.
+/// Chen's cloth, right and with the published code's mistakes.
 std::vector<ReproducedValue> reproduce_chen();
 
 }  // namespace weft

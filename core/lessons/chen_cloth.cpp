@@ -2,6 +2,7 @@
 
 #include "core/forces/baraff_witkin.h"
 #include "core/forces/point_force.h"
+#include "core/lessons/particles.h"
 
 #include <array>
 
@@ -39,27 +40,38 @@ Model chen_model(const ChenCloth& cloth) {
   const std::shared_ptr<const Mesh> mesh = chen_mesh(cloth);
   Model model(mesh, std::vector<double>(mesh->rest_positions.size(), 0.2));
   // Chen's k = 2 is for conditions with the area a = 1/2 of a triangle, ours for its root: a k.
-  const double area = 0.5, k = 2;
+  const double area = 0.5, k = k_chen_stiffness;
   BaraffWitkinParameters cloth_parameters;
   cloth_parameters.stretch_stiffness = cloth_parameters.shear_stiffness = area * k;
-  cloth_parameters.bend_stiffness = k;
+  cloth_parameters.bend_stiffness = cloth.bends ? k : 0;
   cloth_parameters.stretch_damping = cloth_parameters.shear_damping = 0;
   cloth_parameters.bend_damping = 0;
   cloth_parameters.rest_stretch_u = cloth_parameters.rest_stretch_v = cloth.cell;
   model.add_force({baraff_witkin_kind().name, to_values(cloth_parameters)});
   PointForceParameters pull;
   pull.vertex = k_chen_middle;
-  pull.force = {0, 0, -2};
+  pull.force = {0, 0, k_chen_pull};
   model.add_force({point_force_kind().name, to_values(pull)});
   model.finish();
 
-  std::vector<Target> corners;
-  for (const int vertex : {vertex_at(0, 0), vertex_at(0, k_cells), vertex_at(k_cells, 0),
-                           vertex_at(k_cells, k_cells)}) {
-    corners.push_back({vertex, mesh->rest_positions[static_cast<std::size_t>(vertex)]});
+  std::vector<Target> targets;
+  for (const int vertex : cloth.held) {
+    targets.push_back({vertex, mesh->rest_positions[static_cast<std::size_t>(vertex)]});
   }
-  model.set_targets(std::move(corners));
+  model.set_targets(std::move(targets));
   return model;
+}
+
+ChenRun::ChenRun(const ChenCloth& cloth)
+    : model(chen_model(cloth)),
+      state(rest_state(model.mesh())),
+      integrator_(make_integrator("implicit_euler", {{"hessian", "exact"}})) {}
+
+SolverSet chen_solver() {
+  Choice mpcg = default_choice(find_entry(linear_solver_table(), "mpcg", "solver.kind"));
+  mpcg.values.set("tolerance", 1e-12);
+  return make_solver_set(
+      mpcg, default_choice(find_entry(preconditioner_table(), "diagonal", "preconditioner.kind")));
 }
 
 std::span<const ChenHeight> chen_heights() {

@@ -2,7 +2,9 @@
 
 #include "core/mesh/state.h"
 #include "core/model/model.h"
+#include "core/step/integrator.h"
 
+#include <array>
 #include <memory>
 #include <span>
 
@@ -13,17 +15,39 @@ namespace weft {
 /// What Chen's cloth starts from.
 struct ChenCloth {
   double cell = 0.375;  ///< m; also the stretch at rest, since (u, v) count cells
+  std::array<int, 4> held = {0, 4, 20, 24};  ///< vertices that stay where they are: the corners
+  bool bends = true;                         ///< whether it resists bending
 };
 
 inline constexpr double k_chen_step = 0.02;  ///< h, s
 inline constexpr int k_chen_middle = 12;     ///< the vertex that is pulled
+inline constexpr double k_chen_pull = -2;    ///< along z, N
+inline constexpr double k_chen_stiffness = 2;
 
 /// Vertex 5 jx + jy at (cell jx, -cell jy, 0), with material coordinates (jx, jy).
 std::shared_ptr<const Mesh> chen_mesh(const ChenCloth& cloth);
 
 /// Vertices of 0.2 kg; stretch, shear and bend with stiffness 2; the force (0, 0, -2) N at the
-/// middle; the four corners held where they are. The state to start from is rest_state().
+/// middle. The state to start from is rest_state().
 Model chen_model(const ChenCloth& cloth);
+
+/// The cloth stepped as in the reference: by linearised implicit Euler with the exact Hessian.
+class ChenRun {
+ public:
+  explicit ChenRun(const ChenCloth& cloth);
+  StepReport step(SolverSet& solvers) {
+    return integrator_->step(model, state, k_chen_step, solvers, nullptr, {});
+  }
+
+  Model model;
+  State state;
+
+ private:
+  std::unique_ptr<Integrator> integrator_;
+};
+
+/// The reference's solver: MPCG with the diagonal to 1e-12.
+SolverSet chen_solver();
 
 /// Height of the middle vertex after some steps of linearised implicit Euler with the exact
 /// Hessian, computed independently in double.
