@@ -1,6 +1,7 @@
 #include "core/lessons/lecture.h"
 
 #include "core/lessons/particles.h"
+#include "core/step/incremental_potential.h"
 #include "core/step/stability.h"
 
 #include <Eigen/LU>
@@ -167,7 +168,7 @@ void reproduce_oscillator(std::vector<ReproducedValue>& values) {
 }
 
 // Two springs of rest length 2 m pressed into 1 m each between fixed ends, one particle between
-// them: H = diag(6, -4) kg in the plane.
+// them.
 void reproduce_newton(std::vector<ReproducedValue>& values) {
   constexpr double k = 1e3, h = 0.05, g = 9.8;
   constexpr double tolerance = 1e-12 / (h * h);  // |grad g| of 1e-12 kg m
@@ -182,6 +183,16 @@ void reproduce_newton(std::vector<ReproducedValue>& values) {
     particles.fix(0);
     particles.fix(1);
     particles.keep_in_plane(2);
+    IncrementalPotential objective;
+    objective.begin(particles.model, particles.state, h);
+    if (definiteness == "none") {
+      BlockMatrix H = particles.model.make_matrix();
+      objective.hessian(particles.model, particles.state.x, Definiteness::exact, H);
+      const Mat3 block = H.block(H.pattern().diagonal[2]);
+      values.push_back({"newton", "Hessian, horizontal", block(0, 0), 6, 1e-12, "kg"});
+      values.push_back({"newton", "Hessian, vertical", block(2, 2), -4, 1e-12, "kg"});
+      values.push_back({"newton", "Hessian, mixed", block(0, 2), 0, 1e-12, "kg"});
+    }
     const auto integrator = make_integrator(
         "minimising_euler", {{"definiteness", definiteness}, {"tolerance", tolerance}});
     SolverSet solvers = direct_solver();
@@ -194,6 +205,10 @@ void reproduce_newton(std::vector<ReproducedValue>& values) {
         {name, "factorisations", double(report.nonlinear->solves), double(solves), 1, ""});
     if (definiteness == "none") continue;
     values.push_back({name, "height", particles.state.x[8], -1.3396972, 1e-7, "m"});
+    VecX gradient;
+    values.push_back({name, "objective",
+                      objective.evaluate(particles.model, particles.state.x, gradient), 1.133921976,
+                      1e-9, "kg m²"});
   }
 }
 
