@@ -2,6 +2,10 @@
 
 #include "core/forces/angle_bending.h"
 
+#include <Eigen/Geometry>
+
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -31,8 +35,20 @@ std::vector<Field<BendingParameters>> Described<BendingParameters>::fields() {
             .help = "Moment per width that bends the cloth to a curvature of 1/m."}}};
 }
 
+Eigen::Vector4d hinge_cotangents(const Eigen::Matrix<double, 3, 4>& x) {
+  const Vec3 edge = x.col(1) - x.col(0);
+  const auto cotangent = [&](int end, int tip) {
+    const Vec3 along = end == 0 ? edge : Vec3(-edge);
+    const Vec3 side = x.col(tip) - x.col(end);
+    return along.dot(side) / along.cross(side).norm();
+  };
+  return {cotangent(0, 2), cotangent(1, 2), cotangent(0, 3), cotangent(1, 3)};
+}
+
 double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
-  return 1.25 * rigidity / hinge_area(x);
+  const Eigen::Vector4d cot = hinge_cotangents(x);
+  const double product = (std::max(cot[0] * cot[1], 0.0) + std::max(cot[2] * cot[3], 0.0)) / 2;
+  return 1.5 / (1 + product) * rigidity / hinge_area(x);
 }
 
 ForceKind discrete_shells_kind() {

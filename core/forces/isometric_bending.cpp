@@ -3,8 +3,6 @@
 #include "core/forces/angle_bending.h"
 #include "core/forces/discrete_shells.h"
 
-#include <Eigen/Geometry>
-
 #include <cmath>
 
 namespace weft {
@@ -13,19 +11,10 @@ namespace {
 
 using Vec4 = Eigen::Vector4d;
 
-/// A hinge's weights c times sqrt(5/4 k_b/A), so that E = |x c|^2/2 with x its vertices in columns.
+/// A hinge's weights times sqrt(c k_b/A), so that E = |x w|^2/2 with x its vertices in columns.
 Vec4 scaled_weights(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
-  const Vec3 edge = x.col(1) - x.col(0);
-  // Cotangents of the angles between the edge and a side, at x0 (or, backwards, at x1).
-  const auto cotangent = [&](int at, int tip) {
-    const Vec3 along = at == 0 ? edge : Vec3(-edge);
-    const Vec3 side = x.col(tip) - x.col(at);
-    return along.dot(side) / along.cross(side).norm();
-  };
-  const double at_0_first = cotangent(0, 2), at_0_second = cotangent(0, 3);
-  const double at_1_first = cotangent(1, 2), at_1_second = cotangent(1, 3);
-  const Vec4 weights(at_1_first + at_1_second, at_0_first + at_0_second, -at_0_first - at_1_first,
-                     -at_0_second - at_1_second);
+  const Vec4 cot = hinge_cotangents(x);
+  const Vec4 weights(cot[1] + cot[3], cot[0] + cot[2], -cot[0] - cot[1], -cot[2] - cot[3]);
   return std::sqrt(hinge_rigidity(x, rigidity)) * weights;
 }
 

@@ -6,11 +6,11 @@ namespace weft {
 
 /// Bending that is quadratic in the positions, parameters BendingParameters (Bergou et al. 2006, A
 /// quadratic bending model for inextensible surfaces): for each hinge
-///   E = 5/8 k_b |sum_i c_i x_i|^2/A,   K = 5/4 k_b/A (c c^T) (x) I, constant,
-/// with A the rest area of its two triangles and c the cotangent weights of its vertices at rest,
-/// for which sum_i c_i x_i = |e| (jump of the direction across the edge) = 2 |e| sin(theta/2).
-/// The paper has 3/2 k_b |sum|^2/A; the factor here is that of discrete_shells.h, to which the
-/// energy comes down for small angles, and k_b means the same. The rest shape is flat, and lengths
+///   E = 1/2 c k_b |sum_i w_i x_i|^2/A,   K = c k_b/A (w w^T) (x) I, constant,
+/// with A the rest area of its two triangles and w the cotangent weights of its vertices at rest,
+/// for which sum_i w_i x_i = |e| (jump of the direction across the edge) = 2 |e| sin(theta/2).
+/// The paper has 3 in place of c, which is that of discrete_shells.h: the energy comes down to the
+/// one there for small angles, and k_b means the same. The rest shape is flat, and lengths
 /// are taken to be those at rest.
 ForceKind isometric_bending_kind();
 
