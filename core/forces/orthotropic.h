@@ -11,6 +11,9 @@ namespace weft {
 ///   nu^2.
 /// nu is the geometric mean of Poisson's two ratios, nu_uv/E_u = nu_vu/E_v, so that every nu < 1 is
 /// allowed whatever the moduli.
+/// The definite variant of the Hessian is found numerically, 4 x 4 in the triangle's plane and 2 x
+/// 2 across it: where the axes of stretch are not the yarns', nothing splits the former further,
+/// and the roots of a general quartic are no formula worth its rounding.
 struct OrthotropicParameters {
   double young_modulus_warp = 3e6;
   double young_modulus_weft = 1.5e6;
