@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace weft {
 
@@ -18,9 +19,14 @@ constexpr double k_target_speed = 40;
 // A state in which no vertex is faster is worth returning to after an explosion, m/s.
 constexpr double k_good_speed = 50;
 
-std::vector<double> masses_of(const Mesh& mesh, double density) {
+std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& material) {
   std::vector<double> masses = vertex_areas(mesh);
-  for (double& mass : masses) mass *= density;
+  if (material.masses == "equal") {
+    const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
+    const double area = 2 * total / static_cast<double>(mesh.triangles.size());
+    std::fill(masses.begin(), masses.end(), area);
+  }
+  for (double& mass : masses) mass *= material.density;
   return masses;
 }
 
@@ -103,7 +109,10 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
     built_ = std::move(built);
     frequency_.reset();
   }
-  if (integrator_changed) integrator_ = std::move(integrator);
+  if (integrator_changed) {
+    integrator_ = std::move(integrator);
+    last_ = {};
+  }
   if (solvers_changed) solvers_ = std::move(solvers);
   if (mesh_changed) {
     mesh_ = std::move(mesh);
@@ -117,7 +126,7 @@ Simulation::BuiltModel Simulation::build_model(const Scene& scene,
                                                const std::shared_ptr<const Mesh>& mesh) {
   BuiltModel built;
   const auto material = to_struct<MaterialParameters>(scene.material);
-  built.model = std::make_unique<Model>(mesh, masses_of(*mesh, material.density));
+  built.model = std::make_unique<Model>(mesh, masses_of(*mesh, material));
   for (const Choice& force : scene.forces) built.model->add_force(force);
   auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene.pull).stiffness);
   built.pull = pull.get();
@@ -131,7 +140,7 @@ void Simulation::reset() {
   for (const Pin& pin : pins_) at(state.x, pin.vertex) = *pin.position;
   replace_state(std::move(state));
   drag_.reset();
-  last_solve_.reset();
+  last_ = {};
 }
 
 void Simulation::replace_state(State state) {
@@ -201,7 +210,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
   const StepReport report = advance(h_, 0, trace, stop, record);
   record.cancelled = report.cancelled;
   if (report.cancelled) return record;
-  last_solve_ = report.linear;
+  last_ = report;
   record.converged = report.converged();
   if (!record.converged) record.warning = warning_of(report);
   const double speed =

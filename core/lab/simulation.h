@@ -45,7 +45,11 @@ class Simulation {
   double step_length() const { return h_; }  ///< h = h_disp / n_sub, s
   int substeps() const { return substeps_; }
   /// Report of the last step's linear solve; null when there was none.
-  const SolveReport* last_solve() const { return last_solve_ ? &*last_solve_ : nullptr; }
+  const SolveReport* last_solve() const { return last_.linear ? &*last_.linear : nullptr; }
+  /// Report of the last step's minimisation or sweeps; null when there was none.
+  const NonlinearReport* last_minimisation() const {
+    return last_.nonlinear ? &*last_.nonlinear : nullptr;
+  }
 
   /// Goes on with a changed scene; the state is kept unless the mesh changed.
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
@@ -122,7 +126,7 @@ class Simulation {
   State good_state_;                               ///< the last one in which no vertex was fast
   std::array<StepStart, k_halving_limit> starts_;  ///< adaptive: of each level of halving
   std::optional<Drag> drag_;
-  std::optional<SolveReport> last_solve_;
+  StepReport last_;  ///< of the last step that was not cancelled
   std::optional<EnergyLedger> ledger_;
   std::optional<Energies> energies_;  ///< while the forces are evaluated at the present state
   FrequencyEstimate frequency_;

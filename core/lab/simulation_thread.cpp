@@ -238,6 +238,7 @@ struct SimulationThread::Impl {
     }
     next->stable_step = stable_step;
     next->step_length = simulation.step_length();
+    if (const NonlinearReport* last = simulation.last_minimisation()) next->minimisation = *last;
     statistics.fill(*next, clock.seconds(), speed);
     next->traces.assign(traces.begin(), traces.end());
     next->warning = warning;

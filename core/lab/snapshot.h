@@ -49,14 +49,15 @@ struct Snapshot {
   long scene_revision = 0;  ///< of the scene it was made with
   bool playing = false;
   Energies energies;
-  std::vector<ForceTerm> terms;              ///< that energies.terms are of
-  std::optional<Diagnostics> diagnostics;    ///< when asked for
-  std::vector<EnergySample> energy_history;  ///< of the last frames, newest last, when asked for
-  const FieldKind* field = nullptr;          ///< to be shown in colours
-  std::vector<float> field_values;           ///< of the vertices, in the field's unit, n
-  double step_length = 0;                    ///< h, s
-  double stable_step = 0;                    ///< largest h for explicit integration, estimated, s
-  double milliseconds_per_step = 0;          ///< mean over the last second
+  std::vector<ForceTerm> terms;                 ///< that energies.terms are of
+  std::optional<Diagnostics> diagnostics;       ///< when asked for
+  std::vector<EnergySample> energy_history;     ///< of the last frames, newest last, when asked for
+  const FieldKind* field = nullptr;             ///< to be shown in colours
+  std::vector<float> field_values;              ///< of the vertices, in the field's unit, n
+  std::optional<NonlinearReport> minimisation;  ///< or sweeps, of the last step if it had any
+  double step_length = 0;                       ///< h, s
+  double stable_step = 0;            ///< largest h for explicit integration, estimated, s
+  double milliseconds_per_step = 0;  ///< mean over the last second
   double steps_per_second = 0;
   double real_time_factor = 1;  ///< simulated over wall time (over the chosen speed)
   std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last

@@ -15,9 +15,12 @@
 /// copy and compare; edited by commands (core/lab/editor.h) and stored as JSON (scene_json.h).
 namespace weft {
 
-/// Density of the cloth.
+/// Density of the cloth, and how its mass falls on the vertices: "by_area", a third of each
+/// triangle on its corners, or "equal", as much on each as on one inside a regular mesh: that of
+/// two mean triangles.
 struct MaterialParameters {
   double density = 0.2;  ///< kg/m^2
+  std::string masses = "by_area";
 };
 /// Time between displayed frames, and steps in it: h = h_disp / n_sub.
 struct TimeParameters {

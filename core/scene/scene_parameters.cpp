@@ -10,7 +10,12 @@ std::vector<Field<MaterialParameters>> Described<MaterialParameters>::fields() {
             .min = 0.01,
             .max = 10,
             .scale = Scale::logarithmic,
-            .help = "Mass of the cloth per area."}}};
+            .help = "Mass of the cloth per area."}},
+          {&MaterialParameters::masses,
+           {.name = "masses",
+            .choices = {"by_area", "equal"},
+            .help = "By area: a vertex has the mass of the cloth around it, less on the border. "
+                    "Equal: all have the mass of one inside the cloth."}}};
 }
 
 std::vector<Field<TimeParameters>> Described<TimeParameters>::fields() {

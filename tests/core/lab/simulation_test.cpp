@@ -269,6 +269,17 @@ TEST(Simulation, CutsStepsThatDivergeWhenItIsAdaptive) {
   EXPECT_GT(run(scene), 0);
 }
 
+// As in Ascher and Boxerman's experiment: m = rho L^2 a vertex, L the side of a cell.
+TEST(Simulation, GivesAllVerticesTheMassOfOneInsideWhenAsked) {
+  Scene scene = small_scene();
+  scene.material.set("masses", std::string("equal"));
+  const Simulation simulation(scene);
+  const double side = 1.0 / 12, density = to_struct<MaterialParameters>(scene.material).density;
+  for (const double mass : simulation.model().masses()) {
+    EXPECT_NEAR(mass, density * side * side, 1e-15);
+  }
+}
+
 TEST(Simulation, FindsTheStableStepALittleBetterWithEachCall) {
   Simulation simulation(small_scene());
   double h = simulation.refine_stable_step();
