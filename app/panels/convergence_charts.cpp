@@ -85,10 +85,25 @@ Chart milliseconds_chart(const Snapshot& snapshot) {
                        [](const StepSample& sample) { return sample.milliseconds; });
 }
 
+namespace {
+
+std::string iterations_text(int iterations) {
+  return std::to_string(iterations) + (iterations == 1 ? " iteration" : " iterations");
+}
+
+}  // namespace
+
+std::string minimisation_summary(const NonlinearReport& report) {
+  const bool converged = report.reason == StopReason::converged;
+  return (converged ? "Step converged after "
+                    : "Step not converged: " + std::string(name_of(report.reason)) + " after ") +
+         iterations_text(report.iterations) + ", " + number_text(report.unbalanced_force) +
+         " N unbalanced";
+}
+
 std::string solve_summary(const SolveTrace& solve) {
   const SolveReport& report = solve.report;
-  const std::string iterations =
-      std::to_string(report.iterations) + (report.iterations == 1 ? " iteration" : " iterations");
+  const std::string iterations = iterations_text(report.iterations);
   const std::string time =
       number_text(1000 * (report.setup_seconds + report.solve_seconds)) + " ms";
   if (report.converged()) return "Converged after " + iterations + ", " + time;

@@ -16,5 +16,8 @@ Chart milliseconds_chart(const Snapshot& snapshot);
 
 /// How a solve ended, in plain words: "Converged after 31 iterations, 2.4 ms".
 std::string solve_summary(const SolveTrace& solve);
+/// How the minimisation or the sweeps of a step ended: "Step converged after 3 iterations, 2·10⁻⁵ N
+/// unbalanced".
+std::string minimisation_summary(const NonlinearReport& report);
 
 }  // namespace weft

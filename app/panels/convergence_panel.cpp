@@ -28,6 +28,10 @@ void draw_summary(const Workspace& workspace) {
   const Scene& scene = workspace.editor.scene();
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.integrator.kind, "integrator");
+  if (const auto& last = workspace.snapshot->minimisation) {
+    note(minimisation_summary(*last),
+         last->reason == StopReason::converged ? colors::k_good : colors::k_warning);
+  }
   if (!integrator.uses_linear_solver) {
     note(integrator.label + " solves no linear system.");
   } else if (!workspace.snapshot->traces.empty()) {

@@ -14,14 +14,9 @@ namespace weft {
 
 namespace {
 
-constexpr float k_model_label_width = 76;  // "Bending"
-
-/// The label of a list and the list's place beside it.
+/// The label of a list, which takes the whole line below it: names of models are long.
 void list_label(const std::string& label) {
-  const float left = ImGui::GetCursorPosX();
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted(label.c_str());
-  ImGui::SameLine(left + k_model_label_width);
+  label_line(label);
   ImGui::SetNextItemWidth(-1);
 }
 

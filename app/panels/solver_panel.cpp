@@ -12,19 +12,14 @@ namespace weft {
 
 namespace {
 
-constexpr float k_label_width = 96;  // "preconditioner" in the small font
-
 /// A list of the entries of a table for one slot of the scene, those grey that do not fit the rest
 /// of it, and the parameters of the chosen one.
 template <class Kind>
 void draw_choice(Workspace& workspace, const std::string& slot, const std::string& label,
                  std::span<const Kind> table, const std::string& chosen) {
   const Kind& present = find_entry(table, chosen, slot);
-  const float left = ImGui::GetCursorPosX();
-  ImGui::AlignTextToFramePadding();
-  note(label);
-  ImGui::SameLine(left + k_label_width);
-  ImGui::SetNextItemWidth(-1);
+  label_line(label);
+  ImGui::SetNextItemWidth(-1);  // of the whole line: names of integrators are long
   const auto clicked =
       option_list(workspace, {slot, present.label, present.help, present.name}, [&] {
         std::vector<Option> options;
