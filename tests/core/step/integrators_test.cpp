@@ -1,11 +1,14 @@
 #include "core/base/parallel.h"
+#include "core/forces/baraff_witkin.h"
 #include "core/forces/spring_network.h"
 #include "core/lessons/particles.h"
 #include "core/step/integrator.h"
 #include "core/step/stability.h"
 #include "tests/support/cloth.h"
+#include "tests/support/dense.h"
 
 #include <Eigen/Geometry>
+#include <Eigen/LU>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -234,6 +237,105 @@ INSTANTIATE_TEST_SUITE_P(Table, EveryIntegrator,
                          [](const auto& test) {
                            return integrator_table()[static_cast<std::size_t>(test.param)].name;
                          });
+
+// A pendulum on a spring that is stretched and swings: its damping force turns with it.
+double order_on_a_pendulum(const std::string& integrator, double damping) {
+  const auto end_of = [&](const std::string& name, int steps) {
+    Particles pendulum({Vec3::Zero(), Vec3(1.1, 0, 0)}, {1, 0.5}, {{0, 1, 1, 40, damping}});
+    pendulum.fix(0);
+    at(pendulum.state.v, 1) = Vec3(0, 2, 0);
+    const bool linearised = name == "bdf2";
+    const auto method = linearised ? make_integrator(name, {{"hessian", "exact"}})
+                        : name == "implicit_midpoint"
+                            ? make_integrator(name, {{"tolerance", 1e-11}})
+                            : make_integrator(name);
+    SolverSet solvers = direct_solver();
+    for (int i = 0; i < steps; ++i) {
+      method->step(pendulum.model, pendulum.state, 0.5 / steps, solvers, nullptr, {});
+    }
+    return Vec3(at(pendulum.state.x, 1));
+  };
+  const Vec3 exact = end_of("rk4", 4000);
+  const int steps = 1000;
+  return std::log2((end_of(integrator, steps) - exact).norm() /
+                   (end_of(integrator, 2 * steps) - exact).norm());
+}
+
+// What a spring's damping leaves out of K, or keeps from the start of the step, costs an order.
+TEST(SecondOrderMethods, AreOfFirstOrderWhereTheDampingForceDependsOnThePositions) {
+  for (const char* name : {"bdf2", "implicit_midpoint"}) {
+    EXPECT_NEAR(order_on_a_pendulum(name, 0), 2, 0.1) << name;
+    EXPECT_NEAR(order_on_a_pendulum(name, 3), 1, 0.1) << name;
+  }
+}
+
+// Asks for a stop in its n-th evaluation.
+class StoppingForce : public Force {
+ public:
+  StoppingForce(std::stop_source source, int evaluations)
+      : source_(std::move(source)), left_(evaluations) {}
+  void evaluate(const State&) override {
+    if (--left_ == 0) source_.request_stop();
+  }
+  void add_force(std::span<double>) const override {}
+
+ private:
+  std::stop_source source_;
+  int left_;
+};
+
+TEST(MinimisingIntegrators, LeaveTheStateAloneWhenTheyAreStoppedBetweenNewtonSteps) {
+  const auto mesh = small_mesh();
+  for (const char* name : {"minimising_euler", "implicit_midpoint"}) {
+    std::stop_source source;
+    Model model(mesh, std::vector<double>(20, 0.05));
+    model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
+    model.add_force(std::make_unique<StoppingForce>(source, 6), {"stop", "Stop", false, false});
+    model.finish();
+    State state = disturbed_state(*mesh, 0.05, 5);
+    const State before = state;
+    SolverSet solvers = direct_solver();
+    const StepReport report = make_integrator(name, {{"tolerance", 1e-12}})
+                                  ->step(model, state, 0.02, solvers, nullptr, source.get_token());
+    EXPECT_TRUE(report.cancelled) << name;
+    EXPECT_GT(report.nonlinear->iterations, 0) << name;
+    EXPECT_EQ(state.x, before.x) << name;
+    EXPECT_EQ(state.v, before.v) << name;
+    EXPECT_EQ(state.t, before.t) << name;
+  }
+}
+
+// With the part of the damping's derivative that is not symmetric the step is the solution of
+// (M + h D + h^2 K) dv = h (f - h K v) still.
+TEST(ImplicitEuler, SolvesItsUnsymmetricSystemByBicgstab) {
+  const auto mesh = small_mesh();
+  BaraffWitkinParameters parameters;
+  parameters.unsymmetric_damping = true;
+  parameters.stretch_damping = parameters.shear_damping = 0.5;
+  Model model(mesh, std::vector<double>(20, 0.05));
+  model.add_force({baraff_witkin_kind().name, to_values(parameters)});
+  model.finish();
+  State state = disturbed_state(*mesh, 0.01, 5);
+  const double h = 0.01;
+  VecX f(state.x.size()), K_v(state.x.size());
+  model.linearise(state, Definiteness::exact, as_span(f));
+  model.product(0, 1, 0, as_span(state.v), as_span(K_v));
+  BlockMatrix A = model.make_matrix();
+  model.assemble(1, h * h, h, A);
+  const Eigen::MatrixXd dense_A = dense(A);
+  ASSERT_GT((dense_A - dense_A.transpose()).norm(), 1e-6 * dense_A.norm());
+  const VecX v = state.v + VecX(dense_A.partialPivLu().solve(h * (f - h * K_v)));
+
+  Choice bicgstab = default_choice(find_entry(linear_solver_table(), "bicgstab", ""));
+  bicgstab.values.set("tolerance", 1e-12);
+  SolverSet solvers = make_solver_set(
+      bicgstab, default_choice(find_entry(preconditioner_table(), "block_diagonal", "")));
+  const StepReport report = make_integrator("implicit_euler", {{"hessian", "exact"}})
+                                ->step(model, state, h, solvers, nullptr, {});
+  EXPECT_TRUE(report.converged());
+  // The residual is 1e-12 of b, and A is no worse than its condition of about 1e3.
+  EXPECT_LE((state.v - v).norm(), 1e-9 * v.norm());
+}
 
 // What tells the linearised forms in dv and dx apart is rounding.
 TEST(ImplicitEuler, IsTheSameStepInDvAndDx) {
