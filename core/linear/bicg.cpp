@@ -46,7 +46,9 @@ void Bicg::iterate(SolveRun& run) {
   const auto size = static_cast<Eigen::Index>(run.x.size());
   for (VecX* vector : {&s_, &shadow_s_, &q_, &shadow_q_}) vector->resize(size);
   for (VecX* vector : {&p_, &shadow_p_}) vector->setZero(size);
-  transpose(*run.system().blocks);
+  const BlockMatrix* A = run.entries();
+  if (!A) return;
+  transpose(*A);
   shadow_ = Eigen::Map<const VecX>(run.r.data(), size);
   double previous_rho = 0;
   for (IterationState state{norm(run.r)}; run.goes_on(state);) {

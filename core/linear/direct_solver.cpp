@@ -32,7 +32,7 @@ DirectSolver::DirectSolver(const DirectParameters& parameters)
 void DirectSolver::iterate(SolveRun& run) {
   // x0 = (I-S)z; then x += (S A S + I - S)^-1 S(b - A x) until the residual is small enough.
   double r_norm = norm(run.r);
-  if (!run.goes_on({r_norm})) return;
+  if (!run.goes_on({r_norm}) || !run.entries()) return;
   const Factors factors = factorise(run.system());
   run.set_up_done();
   run.set_indefinite(factors.indefinite);

@@ -30,6 +30,13 @@ SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P, const So
   if (trace_) trace_->points.clear();
 }
 
+const BlockMatrix* SolveRun::entries() {
+  if (!system_.blocks) {
+    end(StopReason::breakdown, "the method reads the entries of a matrix known by its products");
+  }
+  return system_.blocks;
+}
+
 void SolveRun::apply(std::span<const double> p, std::span<double> q) {
   ++report_.products;
   if (rules_.form == ConstraintForm::filtered) {

@@ -34,6 +34,8 @@ class SolveRun {
   std::span<double> r;
 
   const LinearSystem& system() const { return system_; }
+  /// The entries of A; null, and the method ended, where only its products are known.
+  const BlockMatrix* entries();
   int iterations() const { return report_.iterations; }
   /// |bhat|_2 of bhat = S(b - A(I-S)z).
   double bhat_norm() const { return bhat_norm_; }

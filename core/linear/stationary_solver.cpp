@@ -97,8 +97,8 @@ void StationarySolver::multiply_by_diagonal(double factor, std::span<double> e) 
 void StationarySolver::iterate(SolveRun& run) {
   for (VecX* vector : {&e_, &B_e_}) vector->resize(static_cast<Eigen::Index>(run.x.size()));
   IterationState state{norm(run.r)};
-  if (!run.goes_on(state)) return;
-  filter_matrix(*run.system().blocks, run.system().S, B_);
+  if (!run.goes_on(state) || !run.entries()) return;
+  filter_matrix(*run.entries(), run.system().S, B_);
   const int singular = invert_diagonal();
   run.set_up_done();
   if (singular >= 0) {

@@ -74,5 +74,33 @@ TEST(InvalidSystems, TooLargeForDenseMatricesAreRefusedWithBothNumbers) {
   }
 }
 
+TEST(InvalidSystems, KnownByTheirProductsAreRefusedByMethodsThatReadEntries) {
+  const Problem problem(random_definite_matrix(10, 20), Filter(10));
+  const LinearSystem system(problem.A, nullptr, as_span(problem.b), problem.S, as_span(problem.z),
+                            as_span(problem.start));
+  for (const LinearSolverKind& kind : linear_solver_table()) {
+    VecX x(problem.b.size());
+    Method method = make_method(kind.name, "none");
+    const SolveReport report = method.set.solve(system, as_span(x), nullptr, {});
+    EXPECT_EQ(report.reason, kind.needs_entries ? StopReason::breakdown : StopReason::converged)
+        << kind.name << name_of(report.reason);
+    EXPECT_NE(report.detail.empty(), kind.needs_entries) << kind.name;
+  }
+}
+
+TEST(SolverSets, RefuseAPreconditionerThatIsNotSymmetricWhereTheSolverNeedsOne) {
+  const Choice unsymmetric = default_choice(find_entry(preconditioner_table(), "ilut", ""));
+  for (const LinearSolverKind& kind : linear_solver_table()) {
+    const bool refused = kind.uses_preconditioner && kind.needs_symmetric_preconditioner;
+    try {
+      make_solver_set(solver_choice(kind.name), unsymmetric);
+      EXPECT_FALSE(refused) << kind.name;
+    } catch (const InputError& error) {
+      EXPECT_TRUE(refused) << kind.name;
+      EXPECT_EQ(error.field(), "preconditioner.kind");
+    }
+  }
+}
+
 }  // namespace
 }  // namespace weft
