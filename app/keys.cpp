@@ -38,6 +38,7 @@ void save(Workspace& workspace) {
 
 void close_popups(Workspace& workspace) {
   workspace.help_open = false;
+  workspace.race.open = false;
   workspace.file_browser.close();
   if (workspace.message_is_error) workspace.report("");
 }
@@ -88,6 +89,11 @@ const std::vector<KeyBinding>& bindings() {
        [](Workspace& w) {
          choose_next(w, preconditioner_table(), "preconditioner", &Scene::preconditioner);
        }},
+      {"race",
+       "Ctrl+R",
+       "Compare solvers on the system of the next step",
+       {{GLFW_KEY_R, GLFW_MOD_CONTROL}},
+       [](Workspace& w) { w.toggle_race(); }},
       {"undo", "Ctrl+Z", "Undo", {{GLFW_KEY_Z, GLFW_MOD_CONTROL}}, [](Workspace& w) { w.undo(); }},
       {"redo",
        "Ctrl+Y",

@@ -223,6 +223,31 @@ void Workspace::frame_all() {
   camera.frame(box.low, box.high, viewport_aspect);
 }
 
+void Workspace::toggle_race() {
+  race.open = !race.open;
+  if (!race.open || !race.solvers.empty()) return;
+  race.solvers = {editor.scene().solver.kind, "ldlt"};
+  for (const PreconditionerKind& kind : preconditioner_table())
+    race.preconditioners.insert(kind.name);
+}
+
+void Workspace::start_race() {
+  simulation.pause();
+  const std::vector<std::string> solvers(race.solvers.begin(), race.solvers.end());
+  const std::vector<std::string> partners(race.preconditioners.begin(), race.preconditioners.end());
+  race.task = std::make_unique<RaceTask>(simulation.capture_system(),
+                                         race_entrants(solvers, partners), race.parameters);
+}
+
+void Workspace::save_race() {
+  attempt("Cannot save the race", [this] {
+    const auto status = race.task->status();
+    write_race(status->results, race.folder);
+    write_system(*status->system, as_span(*status->solution), race.folder);
+    report("Saved the race and its system to " + std::filesystem::absolute(race.folder).string());
+  });
+}
+
 void Workspace::toggle_pins(const std::vector<int>& vertices) {
   if (vertices.empty()) return;
   const std::vector<Pin> pins = resolve_pins(editor.scene().pins, *editor.mesh());

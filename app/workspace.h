@@ -2,6 +2,7 @@
 
 #include "app/camera.h"
 #include "app/color_range.h"
+#include "app/race_view.h"
 #include "app/rect.h"
 #include "app/widgets/file_browser.h"
 #include "core/lab/edit_queue.h"
@@ -64,6 +65,7 @@ class Workspace {
   int threads = 0;                                    ///< 0: all cores
   bool help_open = false;
   FileBrowser file_browser;  ///< file_browser.show() opens it
+  RaceView race;
   bool quit = false;
   std::string message;  ///< the last message to the user
   bool message_is_error = false;
@@ -106,6 +108,13 @@ class Workspace {
   /// Shows a field of field_table() in colours; the empty name shows none.
   void set_field(const std::string& name);
   void frame_all();
+  /// Opens the race window, or closes it. At first the scene's solver and the direct reference take
+  /// part, with all preconditioners.
+  void toggle_race();
+  /// Pauses, and lets those chosen in `race` solve the system of the next step.
+  void start_race();
+  /// Writes the results of the race and its system to the folder it names.
+  void save_race();
 
   /// Pins the free ones of the vertices where they are; removes the pins when none is free.
   void toggle_pins(const std::vector<int>& vertices);

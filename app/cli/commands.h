@@ -7,6 +7,8 @@
 namespace weft {
 
 void add_run_command(CLI::App& program);
+void add_race_command(CLI::App& program);
+void add_export_system_command(CLI::App& program);
 void add_scenes_command(CLI::App& program);
 void add_parameters_command(CLI::App& program);
 void add_combinations_command(CLI::App& program);

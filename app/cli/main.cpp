@@ -19,6 +19,8 @@ int main(int argc, char** argv) {
   CLI::App program("weft-cli: cloth simulation without a window", "weft-cli");
   program.require_subcommand(1);
   weft::add_run_command(program);
+  weft::add_race_command(program);
+  weft::add_export_system_command(program);
   weft::add_scenes_command(program);
   weft::add_parameters_command(program);
   weft::add_combinations_command(program);

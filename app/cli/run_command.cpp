@@ -1,9 +1,8 @@
 #include "app/cli/commands.h"
+#include "app/cli/open_simulation.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
-#include "core/lab/simulation.h"
 #include "core/mesh/obj.h"
-#include "core/scene/scene_json.h"
 #include "core/scene/state_json.h"
 
 #include <spdlog/fmt/fmt.h>
@@ -44,17 +43,9 @@ class TraceTable {
       "step,time,iteration,relative_residual,preconditioned_residual,seconds,stop_reason\n";
 };
 
-Simulation open(const fs::path& path) {
-  try {
-    return Simulation(read_scene(path));
-  } catch (const InputError& error) {
-    throw Error(path.string() + ": " + error.what());
-  }
-}
-
 /// What came before a failure is written too: it shows how the failure came about.
 void run(const RunOptions& options) {
-  Simulation simulation = open(options.scene);
+  Simulation simulation = open_simulation(options.scene);
   if (!options.obj_directory.empty()) fs::create_directories(options.obj_directory);
   TraceTable table;
   Trace trace;

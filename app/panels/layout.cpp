@@ -79,13 +79,13 @@ void draw_legend_window(Layout& layout, const Workspace& workspace) {
   ImGui::PopStyleVar();
 }
 
-/// A window over the others, as high as its content and at most `max_height`. `pivot` is the part
+/// A window over the others, as high as its content within the limits. `pivot` is the part
 /// of the window, from 0 at its top to 1 at its bottom, that stands at `at`.
 template <class Draw>
-void popup(Layout& layout, const char* name, ImVec2 at, float pivot, float width, float max_height,
-           Draw draw) {
+void popup(Layout& layout, const char* name, ImVec2 at, float pivot, float width, float min_height,
+           float max_height, Draw draw) {
   ImGui::SetNextWindowPos(at, ImGuiCond_Always, {0.5f, pivot});
-  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, max_height});
+  ImGui::SetNextWindowSizeConstraints({width, min_height}, {width, max_height});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {20, 16});
   if (ImGui::Begin(name, nullptr,
@@ -105,17 +105,22 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
     ImGui::PushStyleColor(ImGuiCol_WindowBg, colors::k_error_ground);
     ImGui::PushStyleColor(ImGuiCol_Border, colors::k_error);
     popup(layout, "banner", {viewport.x + viewport.width / 2, viewport.y + 12}, 0,
-          std::min(viewport.width - 24, 640.0f), viewport.height - 24,
+          std::min(viewport.width - 24, 640.0f), 0, viewport.height - 24,
           [&] { draw_banner(workspace); });
     ImGui::PopStyleColor(2);
   }
   const ImVec2 middle(width / 2, height / 2);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32_WHITE);
+  if (workspace.race.open) {
+    const float race_height = std::min(820.0f, height - 40);
+    popup(layout, "race", middle, 0.5f, std::min(1180.0f, width - 40), race_height, race_height,
+          [&] { draw_race_window(workspace); });
+  }
   if (workspace.help_open)
-    popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), height - 40,
+    popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
           [&] { draw_help_page(workspace); });
   if (workspace.file_browser.purpose != FileBrowser::Purpose::none)
-    popup(layout, "files", middle, 0.5f, std::min(640.0f, width - 40), height - 40,
+    popup(layout, "files", middle, 0.5f, std::min(640.0f, width - 40), 0, height - 40,
           [&] { draw_file_browser(workspace); });
   ImGui::PopStyleColor();
 }

@@ -22,5 +22,6 @@ bool has_banner(const Workspace& workspace);
 void draw_legend(const Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
+void draw_race_window(Workspace& workspace);
 
 }  // namespace weft

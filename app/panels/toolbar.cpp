@@ -114,9 +114,11 @@ void draw_toolbar(Workspace& workspace) {
 
   // Files and help stand at the right end.
   const float button = ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
-  const float right = ImGui::GetWindowContentRegionMax().x - 3 * button - 18;
+  const float right = ImGui::GetWindowContentRegionMax().x - 4 * button - 36;
   draw_title(workspace, ImGui::GetWindowPos().x + right);
   ImGui::SameLine(right);
+  key_button(workspace, "race", icons::k_race, workspace.race.open);
+  gap();
   key_button(workspace, "open", icons::k_open);
   key_button(workspace, "save", icons::k_save);
   gap();

@@ -31,6 +31,12 @@ void write_text_atomically(const fs::path& path, const std::string& text) {
   });
 }
 
+void make_directory(const fs::path& path) {
+  std::error_code failed;
+  fs::create_directories(path, failed);
+  if (failed) throw FileError("Cannot make the folder " + path.string() + ": " + failed.message());
+}
+
 std::string read_text(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file || fs::is_directory(path)) throw FileError("Cannot read " + path.string());

@@ -15,6 +15,9 @@ void write_atomically(const std::filesystem::path& path,
 /// As above, with the text as the file's content.
 void write_text_atomically(const std::filesystem::path& path, const std::string& text);
 
+/// Makes a folder and those above it, unless it is there. \throw FileError naming it.
+void make_directory(const std::filesystem::path& path);
+
 /// The content of a file. \throw FileError naming `path` when it cannot be read.
 std::string read_text(const std::filesystem::path& path);
 

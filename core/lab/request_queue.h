@@ -5,6 +5,7 @@
 #include "core/lab/simulation.h"
 
 #include <condition_variable>
+#include <future>
 #include <mutex>
 #include <variant>
 #include <vector>
@@ -38,8 +39,11 @@ struct SetField {
 struct SetThreads {
   int threads;
 };
+struct CaptureSystem {
+  std::promise<CapturedSystem> system;
+};
 using Request = std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
-                             SetSpeed, SetThreads, SetDiagnostics, SetField>;
+                             SetSpeed, SetThreads, SetDiagnostics, SetField, CaptureSystem>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

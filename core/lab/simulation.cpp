@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/lab/explosion.h"
+#include "core/linear/diagonal_preconditioners.h"
 #include "core/scene/compatibility.h"
 
 #include <algorithm>
@@ -195,13 +196,17 @@ std::vector<Target> Simulation::targets_after(double h) const {
   return targets;
 }
 
-StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
-  const Stopwatch stopwatch;
+void Simulation::update_pull() {
   if (drag_ && !drag_is_prescribed()) {
     built_.pull->pull(drag_->vertex, drag_->target);
   } else {
     built_.pull->release();
   }
+}
+
+StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
+  const Stopwatch stopwatch;
+  update_pull();
   if (ledger_) ledger_->begin_step(*built_.model);
   energies_.reset();
   if (largest_speed(state_) < k_good_speed) good_state_ = state_;
@@ -282,6 +287,25 @@ std::string Simulation::explosion_message(double speed) {
                           ? integrator.stability_limit / 2 * stable_step(*built_.model, good_state_)
                           : std::numeric_limits<double>::infinity(),
        .largest_n_sub = largest_n_sub()});
+}
+
+// A step whose solve is cancelled changes nothing.
+CapturedSystem Simulation::capture_system() {
+  CapturedSystem captured;
+  auto recorder = std::make_unique<SystemRecorder>(captured);
+  const SystemRecorder& record = *recorder;
+  const PreconditionerKind none = identity_preconditioner_kind();
+  SolverSet solvers = {std::move(recorder), none.make(default_choice(none).values)};
+  update_pull();
+  energies_.reset();  // the model is evaluated elsewhere
+  built_.model->set_targets(targets_after(h_));
+  State state = state_;
+  integrator_->step(*built_.model, state, h_, solvers, nullptr, {});
+  if (!record.recorded()) {
+    throw Error("The integrator " + scene_.integrator.kind + " solves no linear system in a step");
+  }
+  captured.S = built_.model->filter();
+  return captured;
 }
 
 const Energies& Simulation::energies() {

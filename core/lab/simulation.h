@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/forces/pull.h"
+#include "core/lab/captured_system.h"
 #include "core/lab/energy_ledger.h"
 #include "core/mesh/state.h"
 #include "core/model/model.h"
@@ -67,6 +68,10 @@ class Simulation {
   /// happened in plain words. Traces the linear solve when `trace` is not null.
   StepRecord step(Trace* trace = nullptr, const StopToken& stop = {});
 
+  /// The linear system that the next step would solve first; nothing is changed.
+  /// \throw Error when the integrator solves none.
+  CapturedSystem capture_system();
+
   /// Of the present state. Evaluates the forces there unless they are, for what else reads them
   /// from the model.
   const Energies& energies();
@@ -104,6 +109,8 @@ class Simulation {
   void go_back_to(const StepStart& start);
   /// Whether the mouse prescribes its vertex's motion; otherwise it pulls with a spring.
   bool drag_is_prescribed() const;
+  /// Lets the mouse's spring pull, or release, as the drag says.
+  void update_pull();
   std::vector<Target> targets_after(double h) const;
   /// Advances by h; when adaptive, by halves of halves where that fails, up to k_halving_limit.
   StepReport advance(double h, std::size_t halvings, Trace* trace, const StopToken& stop,

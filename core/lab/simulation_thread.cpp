@@ -202,6 +202,13 @@ struct SimulationThread::Impl {
   void take(SetDiagnostics& request) { measurements.set_diagnostics(request.on, simulation); }
   void take(SetField& request) { measurements.set_field(request.field); }
   void take(SetThreads& request) { threads = std::make_unique<Threads>(request.threads); }
+  void take(CaptureSystem& request) {
+    try {
+      request.system.set_value(simulation.capture_system());
+    } catch (...) {
+      request.system.set_exception(std::current_exception());
+    }
+  }
 
   void restart() {
     frame = step_number = 0;
@@ -317,6 +324,13 @@ void SimulationThread::set_speed(double speed) { impl_->requests.post(SetSpeed{s
 void SimulationThread::set_diagnostics(bool on) { impl_->requests.post(SetDiagnostics{on}); }
 void SimulationThread::set_field(const FieldKind* field) { impl_->requests.post(SetField{field}); }
 void SimulationThread::set_threads(int threads) { impl_->requests.post(SetThreads{threads}); }
+
+std::future<CapturedSystem> SimulationThread::capture_system() {
+  CaptureSystem request;
+  auto system = request.system.get_future();
+  impl_->requests.post(std::move(request));
+  return system;
+}
 
 std::shared_ptr<const Snapshot> SimulationThread::snapshot() const { return impl_->newest(); }
 

@@ -2,6 +2,7 @@
 
 #include "core/lab/snapshot.h"
 
+#include <future>
 #include <memory>
 
 namespace weft {
@@ -38,6 +39,10 @@ class SimulationThread {
   void set_field(const FieldKind* field);
   /// Threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
+
+  /// The linear system that the next step would solve; the future throws what
+  /// Simulation::capture_system() throws.
+  std::future<CapturedSystem> capture_system();
 
   std::shared_ptr<const Snapshot> snapshot() const;
 

@@ -138,6 +138,31 @@ class WeftCli(unittest.TestCase):
         self.assertEqual(result.stdout, (SOURCE / "docs" / "parameters.md").read_text(),
                          "run: weft-cli parameters > docs/parameters.md")
 
+    def test_an_exported_system_is_raced_like_the_scene_it_came_from(self):
+        scene = self.write_scene(SMALL_SCENE)
+        result = weft_cli("export-system", scene, "--step", 4, "--out", self.folder / "system")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        iterations = []
+        for source in ([scene, "--step", 4], ["--system", self.folder / "system"]):
+            result = weft_cli("race", *source, "--solvers", "mpcg,ldlt", "--preconditioners",
+                              "diagonal", "--tol", "1e-8", "--out", self.folder)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            with open(self.folder / "race.csv", newline="") as file:
+                rows = {row["solver"]: row for row in csv.DictReader(file)}
+            self.assertEqual(len(rows), 2)
+            for row in rows.values():
+                self.assertEqual(row["result"], "converged")
+                self.assertLessEqual(float(row["residual"]), 1e-8)
+            iterations.append({name: row["iterations"] for name, row in rows.items()})
+        self.assertEqual(iterations[0], iterations[1])
+
+    def test_race_names_what_it_does_not_know(self):
+        scene = self.write_scene(SMALL_SCENE)
+        self.assert_fails(weft_cli("race", scene, "--solvers", "magic"), 1, "solvers", "magic",
+                          "mpcg")
+        self.assert_fails(weft_cli("race"), 2, "scene")
+        self.assert_fails(weft_cli("race", "--system", self.folder), 1, "A.mtx")
+
 
 if __name__ == "__main__":
     unittest.main()

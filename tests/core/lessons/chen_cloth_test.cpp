@@ -2,6 +2,7 @@
 
 #include "core/lessons/particles.h"
 #include "tests/support/dense.h"
+#include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +23,7 @@ TEST(ChenCloth, HasTheHeightsOfTheReference) {
 }
 
 TEST(ChenCloth, FollowsTheTrajectoryAndEndsWithTheEnergiesOfTheReference) {
-  std::ifstream file(WEFT_SOURCE_DIR "/tests/data/chen_trajectory.csv");
+  std::ifstream file(source_dir() / "tests/data/chen_trajectory.csv");
   ChenRun run({});
   SolverSet solvers = chen_solver();
   int steps = 0;

@@ -2,6 +2,7 @@
 #include "core/lab/editor.h"
 #include "core/mesh/obj.h"
 #include "core/scene/scene_json.h"
+#include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>
 
@@ -140,7 +141,7 @@ const std::vector<Broken> k_broken = {
      "no_area.obj:4: a face without area is not allowed; allowed is a face with an area above 0"},
 };
 
-fs::path folder() { return fs::path(WEFT_SOURCE_DIR) / "tests/data/broken"; }
+fs::path folder() { return source_dir() / "tests/data/broken"; }
 
 /// Reads as the programs do: an editor checks what only the mesh can tell.
 std::string message_of(const fs::path& path) {

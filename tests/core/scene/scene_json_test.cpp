@@ -5,6 +5,7 @@
 #include "core/forces/force.h"
 #include "core/lab/simulation.h"
 #include "core/linear/linear_solver.h"
+#include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>
 
@@ -142,7 +143,7 @@ TEST(Tables, UseNoParameterNameThatStandsForTheKind) {
 
 std::vector<fs::path> scene_files() {
   std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(fs::path(WEFT_SOURCE_DIR) / "assets/scenes")) {
+  for (const auto& entry : fs::directory_iterator(source_dir() / "assets/scenes")) {
     if (entry.path().extension() == ".json") files.push_back(entry.path());
   }
   return files;
@@ -171,7 +172,7 @@ TEST(SceneFiles, RunAndConverge) {
 }
 
 TEST(SceneFiles, HangingFromTwoCornersIsTheSceneWeftOpensWith) {
-  const fs::path path = fs::path(WEFT_SOURCE_DIR) / "assets/scenes/hanging_two_corners.json";
+  const fs::path path = source_dir() / "assets/scenes/hanging_two_corners.json";
   EXPECT_TRUE(read_scene(path) == default_scene());
 }
 

@@ -1,0 +1,148 @@
+#include "core/lab/captured_system.h"
+
+#include "core/base/files.h"
+#include "core/linear/scalar_matrix.h"
+#include "core/sparse/matrix_market.h"
+
+#include <Eigen/Eigenvalues>
+
+namespace weft {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// How far a block of a filter that was read may be from a projection: what printing it with six
+// digits leaves.
+constexpr double k_projection_tolerance = 1e-5;
+
+VecX copy_of(std::span<const double> values) {
+  return Eigen::Map<const VecX>(values.data(), static_cast<Eigen::Index>(values.size()));
+}
+
+Eigen::SparseMatrix<double> filter_matrix_of(const Filter& S) {
+  std::vector<Eigen::Triplet<double>> entries;
+  for (int i = 0; i < S.vertex_count(); ++i) {
+    const Mat3 block = S.block(i);
+    for (int row = 0; row < 3; ++row) {
+      for (int column = 0; column < 3; ++column) {
+        if (block(row, column) == 0) continue;
+        entries.emplace_back(3 * i + row, 3 * i + column, block(row, column));
+      }
+    }
+  }
+  Eigen::SparseMatrix<double> matrix(3 * S.vertex_count(), 3 * S.vertex_count());
+  matrix.setFromTriplets(entries.begin(), entries.end());
+  return matrix;
+}
+
+BlockMatrix block_matrix_of(const Eigen::SparseMatrix<double>& scalar) {
+  std::vector<Edge> pairs;
+  for (int j = 0; j < scalar.outerSize(); ++j) {
+    for (Eigen::SparseMatrix<double>::InnerIterator entry(scalar, j); entry; ++entry) {
+      const Edge pair = {static_cast<int>(entry.row()) / 3, j / 3};
+      if (pair[0] != pair[1] && (pairs.empty() || pairs.back() != pair)) pairs.push_back(pair);
+    }
+  }
+  const int vertices = static_cast<int>(scalar.rows()) / 3;
+  BlockMatrix A(std::make_shared<const BlockPattern>(make_pattern(vertices, pairs)));
+  A.set_zero();
+  for (int j = 0; j < scalar.outerSize(); ++j) {
+    for (Eigen::SparseMatrix<double>::InnerIterator entry(scalar, j); entry; ++entry) {
+      const int i = static_cast<int>(entry.row());
+      A.block(A.pattern().find(i / 3, j / 3))(i % 3, j % 3) = entry.value();
+    }
+  }
+  return A;
+}
+
+// The free directions of S_i are its eigenvectors with the eigenvalue 1.
+Filter filter_of(const Eigen::SparseMatrix<double>& matrix, const std::string& path) {
+  const int vertices = static_cast<int>(matrix.rows()) / 3;
+  Filter S(vertices);
+  std::vector<Mat3> blocks(static_cast<std::size_t>(vertices), Mat3::Zero());
+  for (int j = 0; j < matrix.outerSize(); ++j) {
+    for (Eigen::SparseMatrix<double>::InnerIterator entry(matrix, j); entry; ++entry) {
+      const int i = static_cast<int>(entry.row());
+      if (i / 3 != j / 3) {
+        throw InputError(
+            path, "an entry in row " + std::to_string(i + 1) + ", column " + std::to_string(j + 1),
+            "entries in the 3x3 blocks on the diagonal");
+      }
+      blocks[static_cast<std::size_t>(i / 3)](i % 3, j % 3) = entry.value();
+    }
+  }
+  for (int i = 0; i < vertices; ++i) {
+    const Mat3& block = blocks[static_cast<std::size_t>(i)];
+    if (block == Mat3::Identity()) continue;
+    const double off = std::max((block - block.transpose()).norm(), (block * block - block).norm());
+    if (!(off <= k_projection_tolerance)) {
+      throw InputError(path, "the block of vertex " + std::to_string(i),
+                       "orthogonal projections: symmetric blocks with S S = S");
+    }
+    const Eigen::SelfAdjointEigenSolver<Mat3> eigen(block);
+    std::vector<Vec3> free;
+    for (int k = 0; k < 3; ++k) {
+      if (eigen.eigenvalues()[k] > 0.5) free.push_back(eigen.eigenvectors().col(k));
+    }
+    S.constrain(i, free);
+  }
+  return S;
+}
+
+void check_shape(const Eigen::SparseMatrix<double>& matrix, Eigen::Index rows,
+                 const std::string& path, const std::string& allowed) {
+  if (matrix.rows() == rows && matrix.cols() == rows) return;
+  throw InputError(path, std::to_string(matrix.rows()) + " x " + std::to_string(matrix.cols()),
+                   allowed);
+}
+
+}  // namespace
+
+SolveReport SystemRecorder::solve(const LinearSystem& system, const Preconditioner&,
+                                  std::span<double> x, Trace*, const StopToken&) {
+  captured_.A = *system.blocks;
+  captured_.b = copy_of(system.b);
+  captured_.z = copy_of(system.z);
+  captured_.start = copy_of(system.start);
+  recorded_ = true;
+  std::copy(system.start.begin(), system.start.end(), x.begin());
+  SolveReport report;
+  report.reason = StopReason::cancelled;
+  return report;
+}
+
+void write_system(const CapturedSystem& captured, std::span<const double> x,
+                  const fs::path& directory) {
+  make_directory(directory);
+  write_matrix_market(directory / "A.mtx", scalar_matrix(captured.A));
+  write_matrix_market(directory / "S.mtx", filter_matrix_of(captured.S));
+  write_matrix_market(directory / "b.mtx", as_span(captured.b));
+  write_matrix_market(directory / "z.mtx", as_span(captured.z));
+  write_matrix_market(directory / "start.mtx", as_span(captured.start));
+  write_matrix_market(directory / "x.mtx", x);
+}
+
+CapturedSystem read_system(const fs::path& directory) {
+  const Eigen::SparseMatrix<double> A = read_market_matrix(directory / "A.mtx");
+  const Eigen::Index size = A.rows();
+  check_shape(A, size - size % 3, "A.mtx", "a square matrix of 3x3 blocks");
+  CapturedSystem captured;
+  captured.A = block_matrix_of(A);
+  captured.b = read_market_vector(directory / "b.mtx", size);
+  const auto vector_or_zero = [&](const char* name) -> VecX {
+    if (!fs::exists(directory / name)) return VecX::Zero(size);
+    return read_market_vector(directory / name, size);
+  };
+  captured.z = vector_or_zero("z.mtx");
+  captured.start = vector_or_zero("start.mtx");
+  captured.S = Filter(static_cast<int>(size / 3));
+  if (fs::exists(directory / "S.mtx")) {
+    const Eigen::SparseMatrix<double> S = read_market_matrix(directory / "S.mtx");
+    check_shape(S, size, "S.mtx", "as many rows and columns as A has: " + std::to_string(size));
+    captured.S = filter_of(S, "S.mtx");
+  }
+  return captured;
+}
+
+}  // namespace weft

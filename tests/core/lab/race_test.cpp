@@ -1,0 +1,140 @@
+#include "core/lab/race.h"
+
+#include "core/base/files.h"
+#include "core/lab/simulation.h"
+#include "tests/support/dense.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace weft {
+namespace {
+
+Simulation swinging_cloth() {
+  Scene scene = small_scene();
+  scene.solver.values.set("tolerance", 1e-10);
+  Simulation simulation(scene);
+  for (int step = 0; step < 5; ++step) simulation.step();
+  return simulation;
+}
+
+TEST(CapturedSystem, IsTheOneOfTheNextStepWhichItLeavesAsItWas) {
+  Simulation simulation = swinging_cloth(), undisturbed = swinging_cloth();
+  const CapturedSystem captured = simulation.capture_system();
+  EXPECT_EQ(simulation.state().x, undisturbed.state().x);
+  VecX dv;
+  ASSERT_TRUE(solve_reference(captured, dv).converged());
+  const VecX v = simulation.state().v;
+  simulation.step();
+  undisturbed.step();
+  EXPECT_EQ(simulation.state().x, undisturbed.state().x);
+  // The step's own solve has a residual of 1e-10 and a matrix whose condition number is below 1e4.
+  EXPECT_LE((simulation.state().v - v - dv).norm(), 1e-6 * dv.norm());
+}
+
+TEST(CapturedSystem, CannotBeTakenFromAnExplicitStep) {
+  Scene scene = small_scene();
+  scene.integrator = default_choice(find_entry(integrator_table(), "symplectic_euler", ""));
+  EXPECT_THROW(Simulation(scene).capture_system(), Error);
+}
+
+TEST(CapturedSystem, IsReadBackAsItWasWritten) {
+  CapturedSystem captured = swinging_cloth().capture_system();
+  // One oblique freedom beside the fixed corners.
+  const Vec3 oblique[] = {Vec3(1, 2, 3)};
+  captured.S.constrain(5, oblique);
+  const auto folder = std::filesystem::path(testing::TempDir()) / "system";
+  VecX x;
+  solve_reference(captured, x);
+  write_system(captured, as_span(x), folder);
+  const CapturedSystem read = read_system(folder);
+  EXPECT_EQ(dense(read.A), dense(captured.A));
+  EXPECT_EQ(read.b, captured.b);
+  EXPECT_EQ(read.z, captured.z);
+  EXPECT_EQ(read.start, captured.start);
+  const int n = captured.A.block_rows();
+  // The oblique projection comes from an eigenvector, to rounding.
+  EXPECT_LE((dense(read.S, n) - dense(captured.S, n)).norm(), 1e-14);
+  VecX again;
+  solve_reference(read, again);
+  EXPECT_LE((again - x).norm(), 1e-10 * x.norm());
+}
+
+TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatHasNoBlocks) {
+  const auto folder = std::filesystem::path(testing::TempDir()) / "broken_system";
+  const CapturedSystem captured = swinging_cloth().capture_system();
+  write_system(captured, as_span(captured.b), folder);
+  const std::string size = std::to_string(captured.b.size());
+  write_text_atomically(folder / "S.mtx", "%%MatrixMarket matrix coordinate real general\n" + size +
+                                              " " + size + " 1\n1 1 0.5\n");
+  EXPECT_THROW(read_system(folder), InputError);
+  write_text_atomically(folder / "A.mtx",
+                        "%%MatrixMarket matrix coordinate real general\n4 4 1\n1 1 1\n");
+  EXPECT_THROW(read_system(folder), InputError);
+}
+
+TEST(Race, EntersEverySolverWithEveryPreconditionerThatFitsIt) {
+  std::size_t expected = 0;
+  for (const LinearSolverKind& solver : linear_solver_table()) {
+    const auto fits = [&](const PreconditionerKind& kind) {
+      return kind.symmetric || !solver.needs_symmetry;
+    };
+    const auto table = preconditioner_table();
+    expected += solver.uses_preconditioner
+                    ? static_cast<std::size_t>(std::count_if(table.begin(), table.end(), fits))
+                    : 1;
+  }
+  EXPECT_EQ(race_entrants({}, {}).size(), expected);
+  EXPECT_EQ(race_entrants({"mpcg", "ldlt"}, {"none", "diagonal"}).size(), 3u);
+  EXPECT_THROW(race_entrants({"magic"}, {}), InputError);
+}
+
+TEST(Race, RanksByTimeThoseThatReachTheSameSolution) {
+  const CapturedSystem captured = swinging_cloth().capture_system();
+  VecX solution;
+  solve_reference(captured, solution);
+  const auto entrants = race_entrants({"mpcg", "bicgstab", "ldlt"}, {"none", "block_diagonal"});
+  std::size_t calls = 0;
+  const auto results = run_race(captured, solution, entrants, {.tolerance = 1e-9}, {},
+                                [&](const auto& so_far) { EXPECT_EQ(so_far.size(), ++calls); });
+  ASSERT_EQ(results.size(), entrants.size());
+  for (std::size_t k = 0; k < results.size(); ++k) {
+    const RaceResult& result = results[k];
+    EXPECT_TRUE(result.report.converged()) << result.solver << ": " << result.report.detail;
+    EXPECT_LE(result.error, 1e-5) << result.solver;  // residual times a condition below 1e4
+    EXPECT_EQ(result.trace.points.size(), static_cast<std::size_t>(result.report.iterations) + 1);
+    // The energy norm of the error is what conjugate gradients reduce in every iteration.
+    if (result.solver.starts_with("MPCG")) {
+      for (std::size_t i = 1; i < result.trace.points.size(); ++i) {
+        EXPECT_LT(result.trace.points[i].error, result.trace.points[i - 1].error * (1 + 1e-9));
+      }
+    }
+    if (k > 0) {
+      EXPECT_LE(results[k - 1].seconds(), result.seconds());
+    }
+  }
+  const std::string table = race_table_csv(results);
+  EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 1 + int(results.size()));
+}
+
+TEST(Race, PutsThoseThatDidNotConvergeLastAndEndsWhenStopped) {
+  const CapturedSystem captured = swinging_cloth().capture_system();
+  VecX solution;
+  solve_reference(captured, solution);
+  const auto entrants = race_entrants({"mpcg", "ldlt"}, {"none"});
+  const auto results = run_race(captured, solution, entrants,
+                                {.tolerance = 1e-9, .max_iterations = 2}, {}, [](const auto&) {});
+  ASSERT_EQ(results.size(), 2u);
+  EXPECT_TRUE(results[0].report.converged());
+  EXPECT_EQ(results[1].report.reason, StopReason::iteration_limit);
+
+  std::stop_source stop;
+  const auto one = run_race(captured, solution, entrants, {}, stop.get_token(),
+                            [&](const auto&) { stop.request_stop(); });
+  EXPECT_EQ(one.size(), 1u);
+}
+
+}  // namespace
+}  // namespace weft
