@@ -73,6 +73,21 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   status["screen"] = std::move(screen);
 }
 
+Json race(const RaceView& view) {
+  Json json = {{"open", view.open}};
+  if (!view.task) return json;
+  const auto status = view.task->status();
+  json["running"] = status->running;
+  json["error"] = status->error;
+  json["results"] = Json::array();
+  for (const RaceResult& result : status->results) {
+    json["results"].push_back({{"solver", result.solver},
+                               {"preconditioner", result.preconditioner},
+                               {"reason", name_of(result.report.reason)}});
+  }
+  return json;
+}
+
 }  // namespace
 
 void StatusFile::update(const Workspace& workspace, const WindowStatus& window) {
@@ -116,6 +131,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"energy_samples", snapshot.energy_history.size()},
       {"wireframe", workspace.view.wireframe},
       {"help_open", workspace.help_open},
+      {"race", race(workspace.race)},
       {"notice", workspace.notice().words},
       {"message", workspace.message},
       {"message_is_error", workspace.message_is_error},

@@ -2,11 +2,15 @@
 
 #include "app/widgets/number_text.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
 
 constexpr Rgb k_others = {0.6f, 0.6f, 0.6f};
+// The chart goes on below the tolerance by this factor; direct solvers would stretch it.
+constexpr double k_range_below = 1e-2;
 
 }  // namespace
 
@@ -27,8 +31,8 @@ Chart race_chart(const std::vector<RaceResult>& results, double tolerance, bool 
   chart.y.title = "relative residual, 2-norm";
   chart.y.scale = Scale::logarithmic;
   chart.empty_text = "no result yet";
-  // The best are drawn last, over the others.
-  for (std::size_t rank = results.size(); rank-- > 0;) {
+  chart.y.low = k_range_below * tolerance;
+  const auto add = [&](std::size_t rank) {
     const std::optional<Rgb> color = race_color(rank);
     ChartSeries series;
     series.label = color ? race_label(results[rank]) : "";
@@ -41,7 +45,11 @@ Chart race_chart(const std::vector<RaceResult>& results, double tolerance, bool 
       series.y.push_back(point.residual);
     }
     chart.series.push_back(std::move(series));
-  }
+  };
+  // The others lie below; the legend names the best first.
+  const std::size_t colored = std::min(results.size(), k_series_colors.size());
+  for (std::size_t rank = colored; rank < results.size(); ++rank) add(rank);
+  for (std::size_t rank = 0; rank < colored; ++rank) add(rank);
   if (!results.empty()) {
     chart.markers.push_back({tolerance, "tolerance " + number_text(tolerance), k_series_colors[1]});
   }

@@ -5,8 +5,10 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/number_field.h"
 #include "app/widgets/number_text.h"
 #include "app/widgets/plot.h"
+#include "app/widgets/slider_scale.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -17,7 +19,8 @@ namespace weft {
 
 namespace {
 
-constexpr float k_choices_width = 240;
+constexpr float k_choices_width = 290;
+constexpr int k_first_number = 2;  // column of the table; numbers stand at the right
 
 /// Checkboxes for the entries of a table; a click on the head chooses all or none.
 template <class Kind>
@@ -48,13 +51,21 @@ void draw_choices(Workspace& workspace, const std::string& title, std::span<cons
   ImGui::PopID();
 }
 
+/// A slider over a logarithmic range, its value at the right end of the label's line.
 void draw_number(const ParameterInfo& info, double& value) {
   label_line(label_of(info), info.symbol);
-  ImGui::SetNextItemWidth(-1);
   const std::string text = number_text(value) + (info.unit.empty() ? "" : " " + info.unit);
-  ImGui::SliderScalar(("##" + info.name).c_str(), ImGuiDataType_Double, &value, &info.min,
-                      &info.max, text.c_str(), ImGuiSliderFlags_Logarithmic);
+  right_aligned(ImGui::CalcTextSize(text.c_str()).x);
+  ImGui::TextUnformatted(text.c_str());
+  auto position = static_cast<float>(slider_position(info, value));
+  if (slim_slider(("##" + info.name).c_str(), position)) value = slider_value(info, position);
   tooltip(info.help);
+}
+
+/// Puts the next text of that width at the right end of its cell.
+void align_right(float width) {
+  const float room = ImGui::GetContentRegionAvail().x - width;
+  if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
 }
 
 void draw_choices_column(Workspace& workspace) {
@@ -120,14 +131,12 @@ void draw_row(const RaceResult& result, std::size_t rank) {
   ImGui::PopStyleColor();
   const std::string& words = report.detail.empty() ? report.note : report.detail;
   if (!words.empty()) tooltip(words);
-  for (const double number :
-       {static_cast<double>(report.iterations), 1e3 * report.setup_seconds,
-        1e3 * report.solve_seconds, 1e3 * result.seconds(), report.relative_residual, result.error,
-        static_cast<double>(report.products), 1e-6 * report.bytes}) {
+  for (const double number : {static_cast<double>(report.iterations), 1e3 * report.setup_seconds,
+                              1e3 * report.solve_seconds, 1e3 * result.seconds(),
+                              report.relative_residual, result.error, 1e-6 * report.bytes}) {
     ImGui::TableNextColumn();
-    const std::string text = number_text(number);
-    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
-    if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
+    const std::string text = number_text(number, 2 + (number >= 100));
+    align_right(ImGui::CalcTextSize(text.c_str()).x);
     ImGui::TextUnformatted(text.c_str());
   }
 }
@@ -136,17 +145,17 @@ void draw_table(const std::vector<RaceResult>& results, float height) {
   struct Column {
     const char* title;
     const char* help;
+    float weight = 1;  ///< share of the width
   };
-  constexpr std::array<Column, 10> columns = {{
-      {"solver", "Solver and preconditioner, the fastest first"},
-      {"result", "Why the solve ended"},
+  constexpr std::array<Column, 9> columns = {{
+      {"solver", "Solver and preconditioner, the fastest first", 6},
+      {"result", "Why the solve ended", 1.5f},
       {"iterations", "Iterations; direct solvers: refinements"},
       {"set-up ms", "Preconditioner or factorisation"},
       {"solve ms", "Iterations"},
       {"total ms", "Both"},
       {"residual", "|S(b - A x)| / |S(b - A(I-S)z)|, computed anew at the end"},
       {"error", "|x - x*| / |x*| against the direct solution"},
-      {"products", "Multiplications with A"},
       {"MB", "Moved by products and preconditioner"},
   }};
   constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
@@ -154,15 +163,19 @@ void draw_table(const std::vector<RaceResult>& results, float height) {
                                     ImGuiTableFlags_SizingStretchProp;
   if (!ImGui::BeginTable("results", int(columns.size()), flags, {0, height})) return;
   ImGui::TableSetupScrollFreeze(0, 1);
-  for (const Column& column : columns) {
-    ImGui::TableSetupColumn(column.title, 0, &column == columns.data() ? 4.0f : 1.0f);
-  }
-  ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+  for (const Column& column : columns) ImGui::TableSetupColumn(column.title, 0, column.weight);
+  ImGui::TableNextRow();
+  ImGui::PushFont(small_font());
+  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
   for (int k = 0; k < int(columns.size()); ++k) {
     ImGui::TableSetColumnIndex(k);
-    note(columns[static_cast<std::size_t>(k)].title);
-    tooltip(columns[static_cast<std::size_t>(k)].help);
+    const Column& column = columns[static_cast<std::size_t>(k)];
+    if (k >= k_first_number) align_right(ImGui::CalcTextSize(column.title).x);
+    ImGui::TextUnformatted(column.title);
+    tooltip(column.help);
   }
+  ImGui::PopStyleColor();
+  ImGui::PopFont();
   for (std::size_t rank = 0; rank < results.size(); ++rank) draw_row(results[rank], rank);
   ImGui::EndTable();
 }

@@ -57,7 +57,7 @@ class WindowTest(unittest.TestCase):
         with open(self.log, "w") as log:
             self.weft = subprocess.Popen(
                 [WEFT, str(scene), "--size", f"{width}x{height}", "--status", self.status_file],
-                env=self.environment, stdout=log, stderr=log)
+                cwd=self.folder, env=self.environment, stdout=log, stderr=log)
         self.addCleanup(_end, self.weft)
         return self.wait("the first frames", lambda now: now["frame"] > 2 or now["failure"])
 

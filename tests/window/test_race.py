@@ -1,0 +1,46 @@
+"""Solvers are raced on the running cloth's system, by mouse and keyboard."""
+
+from window import WindowTest, main
+
+
+class Race(WindowTest):
+    def click(self, path):
+        """Clicks a control once it stays where it is: a new window takes a frame to find its size."""
+        before = None
+
+        def is_settled(now):
+            nonlocal before
+            place, before = before, now["places"].get(path)
+            return before is not None and before == place
+
+        x, y, width, height = self.wait(path, is_settled)["places"][path]
+        self.move((x + min(width / 2, 12), y + height / 2))
+        self.xdotool("click", 1)
+
+    def test_chosen_solvers_solve_the_next_step_and_the_cloth_goes_on(self):
+        self.start()
+        self.xdotool("key", "ctrl+r")
+        self.wait("the race window", lambda now: now["race"]["open"])
+        self.click("race.bicgstab")
+        self.click("race.start")
+        now = self.wait("the results", lambda now: now["race"].get("running") is False)
+        self.assertEqual(now["race"]["error"], "")
+        self.assertFalse(now["playing"])
+        solvers = {result["solver"] for result in now["race"]["results"]}
+        self.assertEqual(len(solvers), 3)
+        self.assertIn("BiCGSTAB", solvers)
+        converged = [r for r in now["race"]["results"] if r["reason"] == "converged"]
+        self.assertGreater(len(converged), 3)
+        self.click("race.save")
+        now = self.wait("the saved race", lambda now: "Saved the race" in now["message"])
+        for name in ("race.csv", "curves.csv", "A.mtx", "x.mtx"):
+            self.assertTrue((self.folder / "race" / name).exists(), name)
+        self.xdotool("key", "Escape")
+        self.wait("the closed window", lambda now: not now["race"]["open"])
+        self.xdotool("key", "space")
+        frame = now["frame"]
+        self.wait("more frames", lambda now: now["frame"] > frame + 3)
+
+
+if __name__ == "__main__":
+    main()
