@@ -40,9 +40,9 @@ std::vector<std::string> without_all(const std::vector<std::string>& names) {
 }
 
 void print(const std::vector<RaceResult>& results) {
-  constexpr auto row = "{:<28} {:<24} {:>15} {:>10} {:>10} {:>10} {:>10} {:>9} {:>9}  {}\n";
+  constexpr auto row = "{:<28} {:<24} {:>15} {:>10} {:>10} {:>10} {:>10} {:>9} {:>9} {:>8}  {}\n";
   std::cout << fmt::format(row, "solver", "preconditioner", "result", "iterations", "set-up ms",
-                           "solve ms", "total ms", "residual", "error", "");
+                           "solve ms", "total ms", "residual", "error", "cond", "");
   for (const RaceResult& result : results) {
     const SolveReport& report = result.report;
     std::cout << fmt::format(row, result.solver, result.preconditioner, name_of(report.reason),
@@ -51,6 +51,7 @@ void print(const std::vector<RaceResult>& results) {
                              fmt::format("{:.3g}", 1e3 * result.seconds()),
                              fmt::format("{:.1e}", report.relative_residual),
                              fmt::format("{:.1e}", result.error),
+                             result.spectrum ? fmt::format("{:.2g}", result.condition()) : "",
                              report.detail.empty() ? report.note : report.detail);
   }
 }

@@ -1,6 +1,7 @@
 #include "app/panels/convergence_charts.h"
 
 #include "app/widgets/number_text.h"
+#include "core/linear/convergence.h"
 
 #include <cmath>
 
@@ -17,6 +18,20 @@ ChartSeries residual_series(const SolveTrace& solve, bool preconditioned) {
     series.y.push_back(preconditioned ? point.preconditioned_residual : point.residual);
   }
   return series;
+}
+
+/// A bound of |e|_A relative to that of the start, for the condition number that a solve has found.
+void add_bound(Chart& chart, const SolveTrace& solve, const std::string& label, Rgb color,
+               double (*bound)(double condition, int iterations)) {
+  ChartSeries series;
+  series.label = label;
+  series.color = color;
+  series.width = 1;
+  for (const TracePoint& point : solve.trace.points) {
+    series.x.push_back(point.iteration);
+    series.y.push_back(bound(solve.spectrum->condition(), point.iteration));
+  }
+  chart.series.push_back(std::move(series));
 }
 
 /// A chart of one number of every step.
@@ -65,6 +80,12 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
     }
     chart.series.push_back(std::move(series));
   }
+  if (!traces.empty() && traces.back()->spectrum) {
+    add_bound(chart, *traces.back(), "steepest descent, Chen (24)", k_series_colors[4],
+              steepest_descent_bound);
+    add_bound(chart, *traces.back(), "bound of the error, Chen (37)", k_series_colors[2],
+              conjugate_gradients_bound);
+  }
   // The stopping rule is in the 2-norm; the preconditioned norm has no such line.
   if (!traces.empty() && !preconditioned && traces.back()->tolerance > 0)
     chart.markers.push_back({traces.back()->tolerance,
@@ -99,6 +120,15 @@ std::string minimisation_summary(const NonlinearReport& report) {
                     : "Step not converged: " + std::string(name_of(report.reason)) + " after ") +
          iterations_text(report.iterations) + ", " + number_text(report.unbalanced_force) +
          " N unbalanced";
+}
+
+std::string spectrum_summary(const SolveTrace& solve) {
+  if (!solve.spectrum) return {};
+  const double condition = solve.spectrum->condition();
+  return "cond(P⁻¹A) ≈ " + number_text(condition) + ", λ from " +
+         number_text(solve.spectrum->smallest) + " to " + number_text(solve.spectrum->largest) +
+         "; at most " + std::to_string(conjugate_gradients_iterations(condition, solve.tolerance)) +
+         " iterations to an error of tol, Chen (37)";
 }
 
 std::string solve_summary(const SolveTrace& solve) {

@@ -14,6 +14,11 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned);
 Chart iterations_chart(const Snapshot& snapshot);
 Chart milliseconds_chart(const Snapshot& snapshot);
 
+/// What conjugate gradients found out about P^-1 A on their way, and the iterations that Chen (37)
+/// predicts from it: "cond(P⁻¹A) ≈ 812, λ from 0.0024 to 1.95; at most 223 iterations". Empty for
+/// other solvers.
+std::string spectrum_summary(const SolveTrace& solve);
+
 /// How a solve ended, in plain words: "Converged after 31 iterations, 2.4 ms".
 std::string solve_summary(const SolveTrace& solve);
 /// How the minimisation or the sweeps of a step ended: "Step converged after 3 iterations, 2·10⁻⁵ N

@@ -37,6 +37,8 @@ void draw_summary(const Workspace& workspace) {
   } else if (!workspace.snapshot->traces.empty()) {
     const SolveTrace& newest = *workspace.snapshot->traces.back();
     note(newest.solver + (newest.preconditioner.empty() ? "" : " · " + newest.preconditioner));
+    const std::string spectrum = spectrum_summary(newest);
+    if (!spectrum.empty()) note(spectrum);
     note(solve_summary(newest), newest.report.converged() ? colors::k_good : colors::k_warning);
   }
 }

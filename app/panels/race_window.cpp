@@ -131,9 +131,10 @@ void draw_row(const RaceResult& result, std::size_t rank) {
   ImGui::PopStyleColor();
   const std::string& words = report.detail.empty() ? report.note : report.detail;
   if (!words.empty()) tooltip(words);
-  for (const double number : {static_cast<double>(report.iterations), 1e3 * report.setup_seconds,
-                              1e3 * report.solve_seconds, 1e3 * result.seconds(),
-                              report.relative_residual, result.error, 1e-6 * report.bytes}) {
+  for (const double number :
+       {static_cast<double>(report.iterations), 1e3 * report.setup_seconds,
+        1e3 * report.solve_seconds, 1e3 * result.seconds(), report.relative_residual, result.error,
+        result.condition(), 1e-6 * report.bytes}) {
     ImGui::TableNextColumn();
     const std::string text = number_text(number, 2 + (number >= 100));
     align_right(ImGui::CalcTextSize(text.c_str()).x);
@@ -147,7 +148,7 @@ void draw_table(const std::vector<RaceResult>& results, float height) {
     const char* help;
     float weight = 1;  ///< share of the width
   };
-  constexpr std::array<Column, 9> columns = {{
+  constexpr std::array<Column, 10> columns = {{
       {"solver", "Solver and preconditioner, the fastest first", 6},
       {"result", "Why the solve ended", 1.5f},
       {"iterations", "Iterations; direct solvers: refinements"},
@@ -156,6 +157,7 @@ void draw_table(const std::vector<RaceResult>& results, float height) {
       {"total ms", "Both"},
       {"residual", "|S(b - A x)| / |S(b - A(I-S)z)|, computed anew at the end"},
       {"error", "|x - x*| / |x*| against the direct solution"},
+      {"cond", "Condition number of P⁻¹A on the free directions, from conjugate gradients"},
       {"MB", "Moved by products and preconditioner"},
   }};
   constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |

@@ -60,6 +60,7 @@ RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceE
     const double scale = traced_seconds > 0 ? result.report.solve_seconds / traced_seconds : 1;
     for (TracePoint& point : result.trace.points) point.seconds *= scale;
   }
+  result.spectrum = estimate_spectrum(result.trace);
   const double size = solution.norm();
   result.error = size > 0 ? (x - solution).norm() / size : x.norm();
   return result;
@@ -121,8 +122,7 @@ std::vector<RaceEntrant> race_entrants(const std::vector<std::string>& solvers,
   const auto partners = named(preconditioner_table(), preconditioners, "preconditioners");
   for (const LinearSolverKind& solver : named(linear_solver_table(), solvers, "solvers")) {
     for (const PreconditionerKind& preconditioner : partners) {
-      const bool fits = preconditioner.symmetric || !solver.needs_symmetry;
-      if (solver.uses_preconditioner && !fits) continue;
+      if (!fits(solver, preconditioner)) continue;
       entrants.push_back({default_choice(solver), default_choice(preconditioner)});
       if (!solver.uses_preconditioner) break;
     }
@@ -161,13 +161,13 @@ void write_race(const std::vector<RaceResult>& results, const std::filesystem::p
 
 std::string race_table_csv(const std::vector<RaceResult>& results) {
   std::string text =
-      "solver,preconditioner,result,iterations,setup_ms,solve_ms,residual,error,products,"
+      "solver,preconditioner,result,iterations,setup_ms,solve_ms,residual,error,condition,products,"
       "preconditionings,megabytes,megaflops\n";
   for (const RaceResult& result : results) {
     const SolveReport& report = result.report;
     text += csv_line(result.solver, result.preconditioner, name_of(report.reason),
                      report.iterations, 1e3 * report.setup_seconds, 1e3 * report.solve_seconds,
-                     report.relative_residual, result.error, report.products,
+                     report.relative_residual, result.error, result.condition(), report.products,
                      report.preconditionings, 1e-6 * report.bytes, 1e-6 * report.flops);
   }
   return text;

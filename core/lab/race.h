@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/lab/captured_system.h"
+#include "core/linear/lanczos.h"
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +43,10 @@ struct RaceResult {
   SolveReport report;
   Trace trace;       ///< of the first solve, its times scaled to those of the second
   double error = 0;  ///< |x - x*|_2 / |x*|_2 against the reference solution x*
+  std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
+
+  /// Condition number of P^-1 A restricted to the range of S; 0 where it is not known.
+  double condition() const { return spectrum ? spectrum->condition() : 0; }
 
   double seconds() const { return report.setup_seconds + report.solve_seconds; }
 };
@@ -61,7 +67,7 @@ std::vector<RaceResult> run_race(
 void write_race(const std::vector<RaceResult>& results, const std::filesystem::path& directory);
 
 /// The results as CSV: solver, preconditioner, result, iterations, setup_ms, solve_ms, residual,
-/// error, products, preconditionings, megabytes, megaflops.
+/// error, condition, products, preconditionings, megabytes, megaflops.
 std::string race_table_csv(const std::vector<RaceResult>& results);
 /// Every iteration of every result as CSV: solver, preconditioner, iteration, ms, residual,
 /// preconditioned_residual, energy_error, alpha, beta.

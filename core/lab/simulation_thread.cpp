@@ -138,6 +138,7 @@ struct SimulationThread::Impl {
           find_entry(preconditioner_table(), scene.preconditioner.kind, "preconditioner.kind")
               .label;
     }
+    record->spectrum = estimate_spectrum(record->trace);
     record->tolerance = std::get<double>(scene.solver.values.get("tolerance", "solver"));
     traces.push_back(std::move(record));
     if (traces.size() > k_trace_limit) traces.pop_front();

@@ -3,6 +3,7 @@
 #include "core/lab/diagnostics.h"
 #include "core/lab/fields.h"
 #include "core/lab/simulation.h"
+#include "core/linear/lanczos.h"
 
 #include <memory>
 #include <optional>
@@ -17,8 +18,9 @@ struct SolveTrace {
   Trace trace;
   SolveReport report;
   double tolerance = 0;
-  std::string solver;          ///< label of the linear solver
-  std::string preconditioner;  ///< label, empty when the solver uses none
+  std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
+  std::string solver;                        ///< label of the linear solver
+  std::string preconditioner;                ///< label, empty when the solver uses none
 };
 
 /// One step in the short history behind the newest snapshot.

@@ -1,5 +1,6 @@
 #include "core/lessons/reproduction.h"
 
+#include "core/lessons/ascher_boxerman.h"
 #include "core/lessons/chen.h"
 #include "core/lessons/diffusion.h"
 #include "core/lessons/lecture.h"
@@ -28,6 +29,10 @@ std::span<const Reproduction> reproduction_table() {
       Reproduction{"steepest-descent",
                    "Steepest descent and conjugate gradients on Chen's quadratic in the plane.",
                    reproduce_steepest_descent},
+      Reproduction{"ascher-boxerman",
+                   "Ascher and Boxerman's experiment: iterations of MPCG as printed and corrected, "
+                   "its variations, and preconditioners.",
+                   reproduce_ascher_boxerman},
       Reproduction{"diffusion",
                    "The lecture's diffusion: explicit and implicit steps, and how many iterations "
                    "each solver takes.",

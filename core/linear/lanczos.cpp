@@ -27,6 +27,18 @@ void LanczosMatrix::append(double alpha, double beta) {
   previous_alpha_ = alpha;
 }
 
+std::optional<SpectrumEstimate> estimate_spectrum(const Trace& trace) {
+  // The work grows with the square of the iterations; the extremes are found early.
+  constexpr int most_iterations = 300;
+  LanczosMatrix matrix;
+  for (const TracePoint& point : trace.points) {
+    if (point.alpha > 0 && matrix.size() < most_iterations) matrix.append(point.alpha, point.beta);
+  }
+  if (matrix.size() == 0) return std::nullopt;
+  const VecX& values = matrix.ritz_values();
+  return SpectrumEstimate{values.minCoeff(), values.maxCoeff()};
+}
+
 const VecX& LanczosMatrix::ritz_values() {
   eigen_diagonal_ = Eigen::Map<const VecX>(diagonal_.data(), size());
   if (size() < 2) return eigen_diagonal_;

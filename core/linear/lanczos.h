@@ -4,6 +4,8 @@
 
 #include <Eigen/Eigenvalues>
 
+#include <optional>
+
 namespace weft {
 
 /// The tridiagonal matrix of Lanczos that conjugate gradients build on their way, without a further
@@ -29,5 +31,15 @@ class LanczosMatrix {
   VecX eigen_diagonal_, eigen_off_diagonal_;
   Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen_;
 };
+
+/// The extreme eigenvalues of P^-1 A restricted to the range of S, as far as a solve has seen them.
+struct SpectrumEstimate {
+  double smallest = 0, largest = 0;
+  double condition() const { return largest / smallest; }
+};
+
+/// The extreme Ritz values of the first iterations of a solve by conjugate gradients, at most 300;
+/// nothing for another solver, or when no step was taken.
+std::optional<SpectrumEstimate> estimate_spectrum(const Trace& trace);
 
 }  // namespace weft

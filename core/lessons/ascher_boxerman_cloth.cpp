@@ -1,0 +1,83 @@
+#include "core/lessons/ascher_boxerman_cloth.h"
+
+#include "core/forces/air_drag.h"
+#include "core/forces/choi_ko.h"
+#include "core/forces/gravity.h"
+#include "core/lessons/particles.h"
+#include "core/mesh/grid.h"
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+Mesh square_mesh(int side) {
+  GridParameters grid;
+  grid.rows = grid.columns = side;
+  grid.orientation = "horizontal";
+  grid.diagonals = "regular";
+  return make_grid(grid);
+}
+
+Model make_model(const AscherBoxermanCloth& cloth) {
+  auto mesh = std::make_shared<const Mesh>(square_mesh(cloth.side));
+  const double spacing = 1.0 / (cloth.side - 1);
+  Model model(mesh,
+              std::vector<double>(mesh->rest_positions.size(), cloth.density * spacing * spacing));
+  ChoiKoParameters springs;
+  springs.stretch_stiffness = springs.compression_stiffness = cloth.stretch;
+  springs.shear_stiffness = cloth.shear;
+  springs.bend_stiffness = cloth.bend;
+  springs.damping = 0;
+  AirDragParameters drag;
+  drag.coefficient = 0.1;
+  model.add_force({choi_ko_kind().name, to_values(springs)});
+  model.add_force({gravity_kind().name, to_values(GravityParameters{})});
+  model.add_force({air_drag_kind().name, to_values(drag)});
+  model.finish();
+  return model;
+}
+
+bool is_constrained(AscherBoxermanCloth::Constraint constraint, const Vec3& x) {
+  using Constraint = AscherBoxermanCloth::Constraint;
+  constexpr double corner = 0.5 - 1e-9, table = 0.25 + 1e-9;
+  const double u = std::abs(x.x()), v = std::abs(x.y());
+  switch (constraint) {
+    case Constraint::four_corners:
+      return u > corner && v > corner;
+    case Constraint::two_corners:
+      return u > corner && x.y() > corner;
+    case Constraint::square_table:
+      return u < table && v < table;
+    case Constraint::round_table:
+      return std::hypot(u, v) < table;
+  }
+  return false;
+}
+
+}  // namespace
+
+AscherBoxermanRun::AscherBoxermanRun(const AscherBoxermanCloth& cloth)
+    : cloth_(cloth),
+      model_(make_model(cloth)),
+      state_(rest_state(model_.mesh())),
+      integrator_(make_integrator(cloth.integrator)) {
+  for (int i = 0; i < model_.vertex_count(); ++i) {
+    if (is_constrained(cloth.constraint, at(state_.x, i))) constrained_.push_back(i);
+  }
+}
+
+// dz of a step is a (sin w(t+h) - sin wt).
+int AscherBoxermanRun::step(SolverSet& solvers) {
+  const double height = cloth_.amplitude * std::sin(cloth_.omega * (state_.t + cloth_.h));
+  std::vector<Target> targets;
+  for (const int vertex : constrained_) {
+    const Vec3& rest = model_.mesh().rest_positions[static_cast<std::size_t>(vertex)];
+    targets.push_back({vertex, rest + height * Vec3::UnitZ()});
+  }
+  model_.set_targets(std::move(targets));
+  return integrator_->step(model_, state_, cloth_.h, solvers, nullptr, {}).linear_iterations();
+}
+
+}  // namespace weft

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/step/integrator.h"
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// The cloth of Ascher and Boxerman's experiment and how it is moved; the defaults are the
+/// experiment, the rest its variations.
+struct AscherBoxermanCloth {
+  int side = 21;           ///< vertices along a side of 1 m
+  double density = 0.1;    ///< rho, kg/m^2: each vertex has the mass rho L^2, L the spacing
+  double stretch = 50;     ///< N/m
+  double shear = 25;       ///< N/m
+  double bend = 1e-4;      ///< k_b, N m^2
+  double amplitude = 0.2;  ///< of the constrained vertices' motion, m
+  double omega = 2;        ///< 1/s
+  double h = 0.05;         ///< s
+  std::string integrator = "implicit_euler_dx";
+  enum class Constraint { four_corners, two_corners, square_table, round_table };
+  Constraint constraint = Constraint::four_corners;
+};
+
+/// Runs the cloth for some steps from the flat rest shape.
+class AscherBoxermanRun {
+ public:
+  explicit AscherBoxermanRun(const AscherBoxermanCloth& cloth);
+  /// Takes one step; returns the iterations of its solve.
+  int step(SolverSet& solvers);
+  const Model& model() const { return model_; }
+
+ private:
+  AscherBoxermanCloth cloth_;
+  Model model_;
+  State state_;
+  std::vector<int> constrained_;
+  std::unique_ptr<Integrator> integrator_;
+};
+
+}  // namespace weft
