@@ -115,7 +115,7 @@ SolveReport SystemRecorder::solve(const LinearSystem& system, const Precondition
 void write_system(const CapturedSystem& captured, std::span<const double> x,
                   const fs::path& directory) {
   make_directory(directory);
-  write_matrix_market(directory / "A.mtx", scalar_matrix(captured.A));
+  write_matrix_market(directory / "A.mtx", scalar_matrix(captured.A, MatrixPart::whole));
   write_matrix_market(directory / "S.mtx", filter_matrix_of(captured.S));
   write_matrix_market(directory / "b.mtx", as_span(captured.b));
   write_matrix_market(directory / "z.mtx", as_span(captured.z));

@@ -3,8 +3,8 @@
 #include "core/lessons/ascher_boxerman_cloth.h"
 #include "core/lessons/particles.h"
 
+#include <algorithm>
 #include <array>
-#include <optional>
 
 namespace weft {
 
@@ -18,12 +18,16 @@ constexpr double k_count_tolerance = 0.05;
 enum class Method { printed, printed_inverse, corrected };
 
 SolverSet make_method(Method method, double tolerance, std::string_view preconditioner) {
-  const std::pair<std::string, ParameterValue> rule = {"stopping_norm",
-                                                       std::string("preconditioned")};
-  const std::pair<std::string, ParameterValue> tol = {"tolerance", tolerance};
-  if (method == Method::corrected) return make_solver("mpcg", {rule, tol}, preconditioner);
-  const std::string norm = method == Method::printed ? "P" : "P inverse";
-  return make_solver("mpcg_original", {rule, tol, {"delta_0", norm}}, preconditioner);
+  const LinearSolverKind& kind = find_entry(
+      linear_solver_table(), method == Method::corrected ? "mpcg" : "mpcg_original", "solver.kind");
+  Choice solver = default_choice(kind);
+  solver.values.set("tolerance", tolerance, "solver");
+  solver.values.set("stopping_norm", std::string("preconditioned"), "solver");
+  if (method == Method::printed_inverse) {
+    solver.values.set("delta_0", std::string("P inverse"), "solver");
+  }
+  return make_solver_set(solver,
+                         default_choice(find_entry(preconditioner_table(), preconditioner, "P")));
 }
 
 /// Iterations a step, the mean of the experiment's steps.
@@ -108,44 +112,45 @@ void reproduce_variations(std::vector<ReproducedValue>& values) {
 }
 
 struct PreconditionerCount {
-  std::string name;
-  std::vector<std::pair<std::string, ParameterValue>> parameters;
+  const char* name;
   double from_A, from_filtered;
 };
+// SSOR with omega 1 and ILUT with the drop tolerance 1e-3, their defaults.
+constexpr std::array<PreconditionerCount, 6> k_preconditioner_counts = {{
+    {"none", 205, 205},
+    {"diagonal", 110, 110},
+    {"block_diagonal", 55, 55},
+    {"ssor", 62, 55},
+    {"ic0", 49, 44},
+    {"ilut", 22, 8},
+}};
 
-// Remark 1, on the system of step 50, counted from 0: tol 1e-6.
-void reproduce_preconditioners(std::vector<ReproducedValue>& values) {
-  const std::vector<PreconditionerCount> counts = {
-      {"none", {}, 205, 205},
-      {"diagonal", {}, 110, 110},
-      {"block_diagonal", {}, 55, 55},
-      {"ssor", {}, 62, 55},
-      {"ic0", {}, 49, 44},
-      {"ilut", {{"drop_tolerance", 1e-3}}, 22, 8},
-  };
+/// Iterations for the system of step 50, counted from 0, to tol 1e-6.
+double iterations_of_step_50(std::string_view preconditioner, bool filtered) {
   constexpr int step_of_the_system = 50;
-  for (const PreconditionerCount& count : counts) {
-    for (const bool filtered : {false, true}) {
-      AscherBoxermanRun run({});
-      SolverSet corrected = make_method(Method::corrected, 0.01, "block_diagonal");
-      for (int step = 0; step < step_of_the_system; ++step) run.step(corrected);
-      auto parameters = count.parameters;
-      if (count.name != "none") {
-        parameters.emplace_back("built_from", std::string(filtered ? "filtered" : "A"));
-      } else if (filtered) {
-        continue;
-      }
-      SolverSet solvers = make_method(Method::corrected, 1e-6, "none");
-      const PreconditionerKind& kind = find_entry(preconditioner_table(), count.name, "P");
-      ParameterValues parameter_values(*kind.parameters);
-      for (const auto& [name, value] : parameters) parameter_values.set(name, value, "P");
-      solvers.preconditioner = kind.make(parameter_values);
-      const double reference = filtered ? count.from_filtered : count.from_A;
-      values.push_back({"system of step 50, P " + count.name,
-                        std::string("iterations, P from ") + (filtered ? "SAS + I - S" : "A"),
-                        static_cast<double>(run.step(solvers)), reference,
-                        std::max(1.0, k_count_tolerance * reference), ""});
-    }
+  AscherBoxermanRun run({});
+  SolverSet before = make_method(Method::corrected, 0.01, "block_diagonal");
+  for (int step = 0; step < step_of_the_system; ++step) run.step(before);
+  SolverSet solvers = make_method(Method::corrected, 1e-6, "none");
+  const PreconditionerKind& kind = find_entry(preconditioner_table(), preconditioner, "P");
+  ParameterValues values(*kind.parameters);
+  if (filtered) values.set("built_from", std::string("filtered"), "P");
+  solvers.preconditioner = kind.make(values);
+  return run.step(solvers);
+}
+
+// Remark 1.
+void reproduce_preconditioners(std::vector<ReproducedValue>& values) {
+  const auto add = [&](const PreconditionerCount& count, bool filtered) {
+    const double reference = filtered ? count.from_filtered : count.from_A;
+    values.push_back({std::string("system of step 50, P ") + count.name,
+                      std::string("iterations, P from ") + (filtered ? "SAS + I - S" : "A"),
+                      iterations_of_step_50(count.name, filtered), reference,
+                      std::max(1.0, k_count_tolerance * reference), ""});
+  };
+  for (const PreconditionerCount& count : k_preconditioner_counts) {
+    add(count, false);
+    if (&count != &k_preconditioner_counts.front()) add(count, true);
   }
 }
 
