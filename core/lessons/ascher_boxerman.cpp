@@ -76,9 +76,9 @@ void reproduce_tables(std::vector<ReproducedValue>& values) {
 }
 
 struct Variation {
-  std::string name;
+  const char* name;
   AscherBoxermanCloth cloth;
-  std::string preconditioner = "block_diagonal";
+  const char* preconditioner = "block_diagonal";
 };
 
 std::vector<Variation> variations() {

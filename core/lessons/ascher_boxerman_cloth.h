@@ -2,7 +2,6 @@
 
 #include "core/step/integrator.h"
 
-#include <string>
 #include <vector>
 
 namespace weft {
@@ -18,7 +17,7 @@ struct AscherBoxermanCloth {
   double amplitude = 0.2;  ///< of the constrained vertices' motion, m
   double omega = 2;        ///< 1/s
   double h = 0.05;         ///< s
-  std::string integrator = "implicit_euler_dx";
+  const char* integrator = "implicit_euler_dx";
   enum class Constraint { four_corners, two_corners, square_table, round_table };
   Constraint constraint = Constraint::four_corners;
 };
