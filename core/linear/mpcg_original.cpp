@@ -24,8 +24,9 @@ class OriginalMpcg : public ConjugateGradients {
     SolveRules rules = IterativeParameters{parameters.tolerance, parameters.max_iterations};
     rules.start = StartFrom::prescribed;
     if (parameters.stopping_norm == k_preconditioned) {
-      rules.rule =
-          parameters.delta_0 == "P" ? StoppingRule::printed : StoppingRule::printed_inverse;
+      rules.rule = parameters.delta_0 == "P"           ? StoppingRule::printed
+                   : parameters.delta_0 == "P inverse" ? StoppingRule::printed_inverse
+                                                       : StoppingRule::preconditioned;
     }
     return rules;
   }
@@ -46,9 +47,9 @@ struct Described<OriginalMpcgParameters> {
             {&P::delta_0,
              {.name = "delta_0",
               .label = "δ₀ with",
-              .choices = {"P", "P inverse"},
-              .help = "δ₀ = (Sb)'P(Sb) as printed, or with the matching P⁻¹; of the "
-                      "preconditioned stopping norm."}}};
+              .choices = {"P", "P inverse", "corrected"},
+              .help = "δ₀ = (Sb)'P(Sb) as printed, with the matching P⁻¹, or b̂'P⁻¹b̂ as Ascher "
+                      "and Boxerman correct it; of the preconditioned stopping norm."}}};
   }
 };
 
