@@ -20,6 +20,13 @@ struct Target {
 /// S_i = I for a vertex that is not mentioned.
 class Filter : public Projection {
  public:
+  /// A vertex that is not free.
+  struct Entry {
+    int vertex;
+    int free_directions;
+    Mat3 S;
+  };
+
   explicit Filter(int vertex_count = 0) : vertex_count_(vertex_count) {}
 
   /// Lets a vertex move only in the span of `free_directions`, which need not be unit or orthogonal
@@ -31,6 +38,8 @@ class Filter : public Projection {
 
   int vertex_count() const { return vertex_count_; }
   int free_direction_count(int vertex) const;
+  /// Vertices ascending.
+  std::span<const Entry> entries() const { return entries_; }
 
   void project(std::span<double> x) const override;
   void impose(std::span<const double> z, std::span<double> x) const override;
@@ -38,11 +47,6 @@ class Filter : public Projection {
   Mat3 block(int vertex) const override;
 
  private:
-  struct Entry {
-    int vertex;
-    int free_directions;
-    Mat3 S;
-  };
   const Entry* find(int vertex) const;
 
   std::vector<Entry> entries_;  ///< vertices ascending

@@ -22,6 +22,10 @@ class AirDrag : public Force {
   void add_matrices(double, double damping_scale, BlockMatrix& A) const override {
     drag_.add_matrix(damping_scale, A);
   }
+  bool add_stencil(double, double damping_scale, GridStencil& A) const override {
+    drag_.add_to_stencil(damping_scale, A);
+    return true;
+  }
   bool is_local() const override { return true; }
   void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
                  Mat3& H) const override {

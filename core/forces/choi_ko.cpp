@@ -2,6 +2,7 @@
 
 #include "core/forces/buckling.h"
 #include "core/forces/cloth_springs.h"
+#include "core/forces/grid_springs.h"
 #include "core/forces/pair_force.h"
 
 namespace weft {
@@ -72,9 +73,25 @@ class ChoiKo : public PairForce {
   std::vector<BucklingSpring> buckling_;
 };
 
+std::vector<GridSpringKind> make_grid_kinds(const Mesh& mesh, const ChoiKoParameters& parameters) {
+  std::vector<GridSpringKind> kinds;
+  for (std::size_t k = 0; k < k_grid_directions.size(); ++k) {
+    const GridDirection& direction = k_grid_directions[k];
+    const double l = rest_length(mesh, direction);
+    const double stiffness = k < 2 ? parameters.stretch_stiffness : parameters.shear_stiffness;
+    kinds.push_back({direction, k < 4 ? tension_law(l, stiffness)
+                                      : buckling_law({l, parameters.bend_stiffness,
+                                                      parameters.compression_stiffness})});
+  }
+  return kinds;
+}
+
 std::unique_ptr<Force> make_choi_ko(const ChoiKoParameters& p, const ForceContext& context) {
-  return std::make_unique<ChoiKo>(make_choi_ko_springs(p, context.mesh), p.damping,
-                                  context.mesh.vertex_count());
+  const Mesh& mesh = context.mesh;
+  auto pairs =
+      std::make_unique<ChoiKo>(make_choi_ko_springs(p, mesh), p.damping, mesh.vertex_count());
+  if (!mesh.grid) return pairs;
+  return on_grid(std::move(pairs), mesh, make_grid_kinds(mesh, p), p.damping);
 }
 
 }  // namespace

@@ -11,6 +11,8 @@
 
 namespace weft {
 
+class GridStencil;
+
 /// A spring between vertices i and j.
 struct Spring {
   int i, j;
@@ -55,6 +57,9 @@ class Force {
   virtual void add_product(double, double, std::span<const double>, std::span<double>) const {}
   /// A += stiffness_scale K + damping_scale D.
   virtual void add_matrices(double, double, BlockMatrix&) const {}
+  /// The same without a matrix, on a grid; false when this term's K or D have no place in a
+  /// stencil, which is then of no use.
+  virtual bool add_stencil(double, double, GridStencil&) const { return false; }
 
   /// Number of elements whose Hessian linearise() changed to make it definite.
   virtual int fixed_elements() const { return 0; }

@@ -19,6 +19,7 @@ class Gravity : public Force {
   void add_force(std::span<double> f) const override {
     for (std::size_t i = 0; i < masses_.size(); ++i) f[3 * i + 2] -= masses_[i] * acceleration_;
   }
+  bool add_stencil(double, double, GridStencil&) const override { return true; }
   bool is_local() const override { return true; }
   void add_local(const State&, int vertex, double, Vec3& f, Mat3&) const override {
     f[2] -= masses_[static_cast<std::size_t>(vertex)] * acceleration_;

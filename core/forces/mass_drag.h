@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/forces/force.h"
+#include "core/sparse/grid_stencil.h"
 
 namespace weft {
 
@@ -25,6 +26,10 @@ class MassDrag {
       A.block(A.pattern().diagonal[static_cast<std::size_t>(i)]).diagonal().array() +=
           scale * at_vertex(i);
     }
+  }
+
+  void add_to_stencil(double scale, GridStencil& A) const {
+    for (int i = 0; i < count(); ++i) A.add_diagonal(i, scale * at_vertex(i));
   }
 
   /// Force::add_local() of f = -D v.

@@ -1,7 +1,10 @@
 #include "core/forces/mass_spring.h"
 
 #include "core/forces/cloth_springs.h"
+#include "core/forces/grid_springs.h"
 #include "core/forces/spring_network.h"
+
+#include <array>
 
 namespace weft {
 
@@ -20,10 +23,25 @@ std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& p
   return springs;
 }
 
+std::vector<GridSpringKind> make_grid_kinds(const Mesh& mesh,
+                                            const MassSpringParameters& parameters) {
+  const double shear = parameters.shear_stiffness, bend = parameters.bend_stiffness;
+  const std::array stiffness = {
+      parameters.stretch_stiffness, parameters.stretch_stiffness, shear, shear, bend, bend};
+  std::vector<GridSpringKind> kinds;
+  for (std::size_t k = 0; k < stiffness.size(); ++k) {
+    const GridDirection& direction = k_grid_directions[k];
+    kinds.push_back({direction, linear_law(rest_length(mesh, direction), stiffness[k])});
+  }
+  return kinds;
+}
+
 std::unique_ptr<Force> make_mass_spring(const MassSpringParameters& p,
                                         const ForceContext& context) {
-  return std::make_unique<SpringNetwork>(make_springs(context.mesh, p),
-                                         context.mesh.vertex_count());
+  const Mesh& mesh = context.mesh;
+  auto pairs = std::make_unique<SpringNetwork>(make_springs(mesh, p), mesh.vertex_count());
+  if (!mesh.grid) return pairs;
+  return on_grid(std::move(pairs), mesh, make_grid_kinds(mesh, p), p.damping);
 }
 
 }  // namespace

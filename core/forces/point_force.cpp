@@ -12,6 +12,7 @@ class PointForce : public Force {
   void evaluate(const State& state) override { energy_ = -force_.dot(at(state.x, vertex_)); }
   double energy() const override { return energy_; }
   void add_force(std::span<double> f) const override { at(f, vertex_) += force_; }
+  bool add_stencil(double, double, GridStencil&) const override { return true; }
   bool is_local() const override { return true; }
   void add_local(const State&, int vertex, double, Vec3& f, Mat3&) const override {
     if (vertex == vertex_) f += force_;

@@ -1,5 +1,7 @@
 #include "core/forces/pull.h"
 
+#include "core/sparse/grid_stencil.h"
+
 namespace weft {
 
 void Pull::pull(int vertex, const Vec3& target) {
@@ -35,6 +37,13 @@ void Pull::add_matrices(double stiffness_scale, double damping_scale, BlockMatri
   if (!vertex_) return;
   A.block(diagonal_[static_cast<std::size_t>(*vertex_)]).diagonal().array() +=
       stiffness_ * (stiffness_scale + damping_scale * k_damping_time);
+}
+
+bool Pull::add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const {
+  if (vertex_) {
+    A.add_diagonal(*vertex_, stiffness_ * (stiffness_scale + damping_scale * k_damping_time));
+  }
+  return true;
 }
 
 void Pull::add_local(const State& state, int vertex, double damping_scale, Vec3& f, Mat3& H) const {

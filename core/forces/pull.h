@@ -24,6 +24,7 @@ class Pull : public Force {
   void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override;
   void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const override;
+  bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
   bool is_local() const override { return true; }
   void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
                  Mat3& H) const override;

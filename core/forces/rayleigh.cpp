@@ -39,6 +39,12 @@ class Rayleigh : public Force {
     for (const Force* term : others_) term->add_matrices(damping_scale * beta_, 0, A);
   }
 
+  bool add_stencil(double, double damping_scale, GridStencil& A) const override {
+    if (beta_ != 0) return false;
+    drag_.add_to_stencil(damping_scale, A);
+    return true;
+  }
+
   // K v at one vertex needs what the other terms do not give vertex by vertex.
   bool is_local() const override { return beta_ == 0; }
   void add_local(const State& state, int vertex, double damping_scale, Vec3& f,

@@ -1,6 +1,7 @@
 #include "core/model/model.h"
 
 #include "core/base/errors.h"
+#include "core/sparse/grid_stencil.h"
 
 namespace weft {
 
@@ -87,6 +88,21 @@ void Model::assemble(double mass_scale, double stiffness_scale, double damping_s
     A.block(pattern_->diagonal[i]).diagonal().array() += mass_scale * masses_[i];
   }
   for (const auto& force : forces_) force->add_matrices(stiffness_scale, damping_scale, A);
+}
+
+bool Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
+                     GridStencil& A) const {
+  if (!mesh_->grid || mesh_->grid->rows * mesh_->grid->columns != vertex_count()) return false;
+  A.begin(LaneShape(*mesh_->grid));
+  for (int i = 0; i < vertex_count(); ++i) {
+    A.add_diagonal(i, mass_scale * masses_[static_cast<std::size_t>(i)]);
+  }
+  for (const auto& force : forces_) {
+    if (!force->add_stencil(stiffness_scale, damping_scale, A)) return false;
+  }
+  A.filter().begin(A.shape());
+  for (const Filter::Entry& entry : filter_.entries()) A.filter().add(entry.vertex, entry.S);
+  return A.has_springs();
 }
 
 Energies Model::energies(const State& state) {

@@ -71,6 +71,11 @@ class Model {
   void assemble(double mass_scale, double stiffness_scale, double damping_scale,
                 BlockMatrix& A) const;
 
+  /// The same as a stencil with its filter, for a cloth of springs on a grid; false when it is
+  /// none.
+  bool assemble(double mass_scale, double stiffness_scale, double damping_scale,
+                GridStencil& A) const;
+
   const std::shared_ptr<const BlockPattern>& pattern() const { return pattern_; }
   /// A matrix with the pattern of this model.
   BlockMatrix make_matrix() const { return BlockMatrix(pattern_); }

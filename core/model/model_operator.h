@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/model/model.h"
+
+namespace weft {
+
+/// What the matrix of a step is made of: mass M + stiffness K + damping D.
+struct StepMatrix {
+  double mass = 1, stiffness = 0, damping = 0;
+};
+
+/// Such a matrix without its entries, at the state where the model is linearised.
+class ModelOperator : public LinearOperator {
+ public:
+  ModelOperator(const Model& model, const StepMatrix& matrix) : model_(model), matrix_(matrix) {}
+
+  int size() const override { return 3 * model_.vertex_count(); }
+  void apply(std::span<const double> x, std::span<double> y) const override {
+    model_.product(matrix_.mass, matrix_.stiffness, matrix_.damping, x, y);
+  }
+  /// Of the vectors alone: the terms do not tell theirs.
+  Cost cost() const override { return {3.0 * sizeof(double) * size(), 2.0 * size()}; }
+
+ private:
+  const Model& model_;
+  StepMatrix matrix_;
+};
+
+}  // namespace weft

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/sparse/lane_field.h"
+
+#include <algorithm>
+#include <array>
+
+namespace weft {
+
+/// A 3x3 block at each of eight columns, row by row.
+struct BlockLanes {
+  std::array<Float8, 9> a;
+
+  [[gnu::always_inline]] Lanes3 times(const Lanes3& d) const {
+    return {a[0] * d.x + a[1] * d.y + a[2] * d.z, a[3] * d.x + a[4] * d.y + a[5] * d.z,
+            a[6] * d.x + a[7] * d.y + a[8] * d.z};
+  }
+  [[gnu::always_inline]] Lanes3 transposed_times(const Lanes3& d) const {
+    return {a[0] * d.x + a[3] * d.y + a[6] * d.z, a[1] * d.x + a[4] * d.y + a[7] * d.z,
+            a[2] * d.x + a[5] * d.y + a[8] * d.z};
+  }
+};
+
+/// The blocks of a nine-point stencil that are based at eight neighbouring vertices (r, c): what
+/// couples the first vertex of a pair, i, to the second one, j; the other order is the transposed
+/// block. In place of the diagonal block stands the sum of the vertex's whole row, which is small
+/// where the diagonal is large: the weight.
+struct StencilLanes {
+  BlockLanes row_sum;       ///< of (r, c)
+  BlockLanes along_row;     ///< (r, c), (r, c + 1)
+  BlockLanes along_column;  ///< (r, c), (r + 1, c)
+  BlockLanes falling;       ///< (r, c), (r + 1, c + 1)
+  BlockLanes rising;        ///< (r, c + 1), (r + 1, c)
+};
+
+/// A symmetric matrix on a grid that couples each vertex to its eight neighbours,
+///   (A p)_i = (sum_j A_ij) p_i + sum_j A_ij (p_j - p_i),
+/// in single precision, one half stored.
+class BlockStencil {
+ public:
+  /// Allocates when the size changes.
+  void fit(const LaneShape& shape);
+
+  const LaneShape& shape() const { return shape_; }
+  StencilLanes* row(int row) { return blocks_.data() + row * shape_.groups(); }
+  const StencilLanes* row(int row) const { return blocks_.data() + row * shape_.groups(); }
+
+  /// As GridStencil::multiply.
+  template <class Use, class RowEnd>
+  void multiply(const LaneField& p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
+                RowEnd&& row_end) const {
+    const int groups = shape_.groups();
+    const int first = begin > 1 ? begin - 1 : 0;
+    std::fill_n(row_of(scratch, first), groups, Lanes3{});
+    for (int row = first; row < end; ++row) {
+      add_row(p, row, scratch);
+      if (row < begin) continue;
+      for (int g = 0; g < groups; ++g) use(row, g, p.row(row)[g], row_of(scratch, row)[g]);
+      row_end(row);
+    }
+  }
+
+ private:
+  /// The sums of two rows wait in `scratch`.
+  Lanes3* row_of(std::span<Lanes3> scratch, int row) const {
+    return scratch.data() + (row % 2) * shape_.groups();
+  }
+  void add_row(const LaneField& p, int row, std::span<Lanes3> scratch) const;
+
+  LaneShape shape_;
+  std::vector<StencilLanes> blocks_;
+};
+
+/// The diagonal blocks of a row, from the rows of the stencil `above` (null for the first) and
+/// `here`, `groups` long each.
+void diagonal_blocks(const StencilLanes* above, const StencilLanes* here, int groups,
+                     BlockLanes* diagonal);
+
+}  // namespace weft

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/sparse/lane_field.h"
+#include "core/sparse/operator.h"
+
+#include <Eigen/Core>
+
+namespace weft {
+
+/// The filter S of a grid cloth, by rows: the vertices that are not free.
+class GridFilter {
+ public:
+  struct Entry {
+    int column;
+    Mat3 S;
+  };
+
+  void begin(const LaneShape& shape);
+  /// Vertices ascending.
+  void add(int vertex, const Mat3& S);
+
+  std::span<const Entry> row(int row) const {
+    const auto r = static_cast<std::size_t>(row);
+    return {entries_.data() + row_start_[r], entries_.data() + row_start_[r + 1]};
+  }
+  bool empty() const { return entries_.empty(); }
+  /// Null for a free vertex, and for one outside the grid.
+  const Entry* find(int row, int column) const;
+  /// v = S v on one row of a field.
+  void project(int row, Lanes3* v) const;
+
+ private:
+  LaneShape shape_;
+  std::vector<std::size_t> row_start_;  ///< rows + 1
+  std::vector<Entry> entries_;
+};
+
+}  // namespace weft

@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/sparse/grid_filter.h"
+#include "core/sparse/lane_field.h"
+
+#include <algorithm>
+#include <array>
+
+namespace weft {
+
+/// Between which vertices the springs of one kind on a grid go: from (r, c + first_column) to
+/// (r + row, c + second_column), for every base (r, c) at which both exist.
+struct GridDirection {
+  int first_column, row, second_column;
+};
+
+/// Edges along rows and along columns, the two diagonals, and the same at twice the distance.
+inline constexpr std::array<GridDirection, 8> k_grid_directions = {
+    {{0, 0, 1}, {0, 1, 0}, {0, 1, 1}, {1, 1, 0}, {0, 0, 2}, {0, 2, 0}, {0, 2, 2}, {2, 2, 0}}};
+
+/// K = b I + u u^T of the springs of one kind with eight neighbouring bases.
+struct SpringLanes {
+  Float8 ux, uy, uz, b;
+  [[gnu::always_inline]] Lanes3 times(const Lanes3& d) const {
+    const Float8 along = ux * d.x + uy * d.y + uz * d.z;
+    return {along * ux + b * d.x, along * uy + b * d.y, along * uz + b * d.z};
+  }
+};
+
+/// A = diag(m) + sum over springs of K (e_i - e_j)(e_i - e_j)^T on a grid, in single precision and
+/// without a matrix. Differences of p are taken before they are multiplied, so that a stiff spring
+/// leaves the weight of a vertex visible; and each spring is evaluated once. Sums have the same
+/// order whichever rows they are asked for.
+class GridStencil {
+ public:
+  /// m = 0 and no springs yet. Allocates when the size changes.
+  void begin(const LaneShape& shape);
+  /// For a force that writes all springs, in the first 6 or 8 of k_grid_directions: false when
+  /// another one has. Allocates when the size changes.
+  bool claim_springs(int kinds);
+  bool has_springs() const { return has_springs_; }
+
+  const LaneShape& shape() const { return shape_; }
+  int kinds() const { return kinds_; }
+  /// Springs based in group `group` of row `row`, `kinds` of them. Those that do not exist are 0.
+  SpringLanes* springs(int row, int group) { return springs_.data() + spring_index(row, group); }
+  const SpringLanes* springs(int row, int group) const {
+    return springs_.data() + spring_index(row, group);
+  }
+  /// m of the vertices of a row by groups; 0 where there is no vertex.
+  Float8* diagonal(int row) { return diagonal_.data() + row * shape_.groups(); }
+  const Float8* diagonal(int row) const { return diagonal_.data() + row * shape_.groups(); }
+  /// m of a vertex += value.
+  void add_diagonal(int vertex, double value);
+  GridFilter& filter() { return filter_; }
+  const GridFilter& filter() const { return filter_; }
+
+  /// Of one product.
+  Cost cost() const;
+
+  /// Calls use(row, group, p, A p) for the groups of rows [begin, end), ascending, and row_end(row)
+  /// after each row. `scratch` has scratch_size() entries.
+  template <class Use, class RowEnd>
+  void multiply(const LaneField& p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
+                RowEnd&& row_end) const {
+    const int groups = shape_.groups();
+    const int first = begin > 2 ? begin - 2 : 0;
+    for (int row = first; row < first + 2; ++row) {
+      std::fill_n(row_of(scratch, row), groups, Lanes3{});
+    }
+    for (int row = first; row < end; ++row) {
+      if (kinds_ == 6) add_row<6>(p, row, scratch);
+      if (kinds_ == 8) add_row<8>(p, row, scratch);
+      if (row < begin) continue;
+      for (int g = 0; g < groups; ++g) use(row, g, p.row(row)[g], row_of(scratch, row)[g]);
+      row_end(row);
+    }
+  }
+  static std::size_t scratch_size(const LaneShape& shape) {
+    return 3 * static_cast<std::size_t>(shape.groups());
+  }
+
+ private:
+  std::ptrdiff_t spring_index(int row, int group) const {
+    return (static_cast<std::ptrdiff_t>(row) * shape_.groups() + group) * kinds_;
+  }
+  /// The sums of three rows wait in `scratch`.
+  Lanes3* row_of(std::span<Lanes3> scratch, int row) const {
+    return scratch.data() + (row % 3) * shape_.groups();
+  }
+  /// Adds what the springs based in a row pull at it, which makes its sum complete, and at the two
+  /// rows after it. Not part of multiply(), where a compiler would make several versions of it for
+  /// several callers, which round differently.
+  template <int Kinds>
+  void add_row(const LaneField& p, int row, std::span<Lanes3> scratch) const;
+
+  LaneShape shape_;
+  int kinds_ = 0;
+  bool has_springs_ = false;
+  std::vector<SpringLanes> springs_;
+  std::vector<Float8> diagonal_;
+  GridFilter filter_;
+};
+
+}  // namespace weft

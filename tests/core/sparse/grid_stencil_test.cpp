@@ -1,0 +1,79 @@
+#include "core/sparse/grid_stencil.h"
+
+#include "tests/support/grid_cloth.h"
+#include "tests/support/systems.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+// y = A p by rows [begin, end) at once, from stacked vectors and back.
+VecX multiply_in_pieces(const GridStencil& A, const VecX& p, int rows_at_once) {
+  const LaneShape& shape = A.shape();
+  LaneField lanes;
+  lanes.fit(shape);
+  for (int i = 0; i < shape.rows * shape.columns; ++i) {
+    set(lanes.row(i / shape.columns), i % shape.columns, at(p, i).cast<float>());
+  }
+  VecX y = VecX::Constant(p.size(), -1);
+  std::vector<Lanes3> scratch(GridStencil::scratch_size(shape));
+  for (int begin = 0; begin < shape.rows; begin += rows_at_once) {
+    A.multiply(
+        lanes, begin, std::min(shape.rows, begin + rows_at_once), scratch,
+        [&](int row, int group, const Lanes3&, const Lanes3& product) {
+          for (int lane = 0; lane < k_lanes; ++lane) {
+            const int column = group * k_lanes + lane;
+            if (column >= shape.columns) continue;
+            at(y, shape.vertex(row, column)) = get(&product, lane).cast<double>();
+          }
+        },
+        [](int) {});
+  }
+  return y;
+}
+
+TEST(GridStencil, MultipliesAsTheBlocksDo) {
+  for (const std::string_view kind : {"mass_spring", "choi_ko"}) {
+    for (const auto [rows, columns] : {GridShape{2, 2}, {3, 7}, {7, 3}, {9, 8}, {20, 33}}) {
+      const GridCloth cloth(kind, rows, columns);
+      ASSERT_TRUE(cloth.has_stencil);
+      const VecX p = random_vector(cloth.A.size(), 2);
+      VecX expected(p.size());
+      cloth.A.apply(as_span(p), as_span(expected));
+      // Coefficients and sums of 13 terms in single precision: a few 1e-7 of the largest.
+      EXPECT_LE((multiply_in_pieces(cloth.stencil, p, rows) - expected).cwiseAbs().maxCoeff(),
+                2e-6 * expected.cwiseAbs().maxCoeff())
+          << kind << " " << rows << " x " << columns;
+    }
+  }
+}
+
+TEST(GridStencil, GivesTheSameBitsWhicheverRowsAreAskedFor) {
+  const GridCloth cloth("choi_ko", 21, 13);
+  const VecX p = random_vector(cloth.A.size(), 3);
+  const VecX whole = multiply_in_pieces(cloth.stencil, p, 21);
+  for (const int rows : {1, 2, 5}) EXPECT_EQ(multiply_in_pieces(cloth.stencil, p, rows), whole);
+}
+
+TEST(GridStencil, LeavesTheWeightVisibleBesideStiffSprings) {
+  const GridCloth cloth("mass_spring", 9, 9);
+  VecX moved(cloth.A.size());
+  for (int i = 0; i < 81; ++i) at(moved, i) = Vec3(1, 2, 3);
+  // A translation stretches no spring: A p = M p, whatever single precision makes of the stiffness;
+  // damping is along springs, too.
+  const VecX y = multiply_in_pieces(cloth.stencil, moved, 9);
+  for (int i = 0; i < 81; ++i) {
+    const Vec3 expected = cloth.model.masses()[static_cast<std::size_t>(i)] * at(moved, i);
+    EXPECT_LE((at(y, i) - expected).norm(), 1e-6 * expected.norm());
+  }
+}
+
+TEST(GridStencil, IsRefusedWhereTheClothIsNoGridOfSprings) {
+  EXPECT_FALSE(GridCloth("st_venant_kirchhoff", 5, 5).has_stencil);
+  EXPECT_FALSE(GridCloth("gravity", 5, 5).has_stencil);
+  EXPECT_TRUE(GridCloth("mass_spring", 5, 5).has_stencil);
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/mesh/grid.h"
+#include "core/model/model_operator.h"
+#include "core/sparse/grid_stencil.h"
+#include "tests/support/cloth.h"
+
+namespace weft {
+
+inline std::shared_ptr<const Mesh> grid_mesh(int rows, int columns) {
+  GridParameters grid;
+  grid.rows = rows;
+  grid.columns = columns;
+  return std::make_shared<const Mesh>(make_grid(grid));
+}
+
+/// The vertices of a grid moved by up to a fifth of their distance: springs of every kind are
+/// stretched and compressed.
+inline State disturbed_grid(const Mesh& mesh, unsigned seed) {
+  return disturbed_state(mesh, 0.2 / (mesh.grid->columns - 1), seed);
+}
+
+/// The system of a step of 1/60 s on a grid of springs of `kind`, 0.2 kg/m^2, in blocks, without a
+/// matrix, and as a stencil.
+struct GridCloth {
+  GridCloth(std::string_view kind, int rows, int columns, std::vector<Target> targets = {})
+      : mesh(grid_mesh(rows, columns)), model(make_model(kind, mesh)) {
+    model.set_targets(std::move(targets));
+    const State state = disturbed_grid(*mesh, 1);
+    VecX f(state.x.size());
+    model.linearise(state, Definiteness::projected, as_span(f));
+    const double h = 1.0 / 60;
+    matrix = {1, h * h, h};
+    A = model.make_matrix();
+    model.assemble(1, h * h, h, A);
+    has_stencil = model.assemble(1, h * h, h, stencil);
+  }
+
+  static Model make_model(std::string_view kind, const std::shared_ptr<const Mesh>& mesh) {
+    std::vector<double> masses = vertex_areas(*mesh);
+    for (double& mass : masses) mass *= 0.2;
+    Model model(mesh, masses);
+    model.add_force(default_choice(find_entry(force_table(), kind, "force")));
+    model.finish();
+    return model;
+  }
+
+  std::shared_ptr<const Mesh> mesh;
+  Model model;
+  StepMatrix matrix;
+  BlockMatrix A;
+  GridStencil stencil;
+  bool has_stencil = false;
+};
+
+/// Vertices that are fixed, that may move in a plane and along a line, spread over a grid: the
+/// first and the last column of the last row, one in the middle and one on a border.
+inline std::vector<Target> mixed_targets(int rows, int columns) {
+  const auto vertex = [columns](int row, int column) { return row * columns + column; };
+  std::vector<Target> targets = {{vertex(rows - 1, 0), Vec3::Zero()},
+                                 {vertex(rows - 1, columns - 1), Vec3::Zero()}};
+  if (rows > 2 && columns > 2) {
+    targets.push_back({vertex(rows / 2, columns / 2), Vec3::Zero(), {Vec3(1, 2, 0)}});
+    targets.push_back({vertex(0, columns / 3), Vec3::Zero(), {Vec3(1, 1, 1), Vec3(0, 1, 3)}});
+  }
+  return targets;
+}
+
+}  // namespace weft
