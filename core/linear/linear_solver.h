@@ -9,6 +9,8 @@
 
 namespace weft {
 
+class GridStencil;
+
 /// One constrained system, Ascher and Boxerman (3): S A x = S b, (I - S) x = (I - S) z.
 /// All vectors have 3n entries. `start` is the guess of the unconstrained solution (their y).
 struct LinearSystem {
@@ -22,9 +24,17 @@ struct LinearSystem {
                std::span<const double> right_hand_side, const Projection& filter,
                std::span<const double> prescribed, std::span<const double> guess)
       : A(products), blocks(entries), b(right_hand_side), S(filter), z(prescribed), start(guess) {}
+  /// A by its products, and as a stencil in single precision, which holds the filter, too.
+  LinearSystem(const LinearOperator& products, const GridStencil& on_grid,
+               std::span<const double> right_hand_side, const Projection& filter,
+               std::span<const double> prescribed, std::span<const double> guess)
+      : LinearSystem(products, nullptr, right_hand_side, filter, prescribed, guess) {
+    stencil = &on_grid;
+  }
 
   const LinearOperator& A;
-  const BlockMatrix* blocks;  ///< null when only products with A are known
+  const BlockMatrix* blocks;             ///< null when only products with A are known
+  const GridStencil* stencil = nullptr;  ///< null unless made from one
   std::span<const double> b;
   const Projection& S;
   std::span<const double> z;
@@ -42,6 +52,8 @@ class LinearSolver {
   /// preconditioner ignore it.
   virtual SolveReport solve(const LinearSystem& system, const Preconditioner& P,
                             std::span<double> x, Trace* trace, const StopToken& stop) = 0;
+  /// Whether it works on LinearSystem::stencil where there is one: blocks are then not needed.
+  virtual bool takes_stencil() const { return false; }
 };
 
 struct LinearSolverKind : TableEntry {

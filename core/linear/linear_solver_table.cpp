@@ -10,6 +10,7 @@ std::span<const LinearSolverKind> linear_solver_table() {
       mpcg_original_kind(),
       pcg_kind(),
       cg_kind(),
+      grid_multigrid_kind(),
       ldlt_kind(),
       llt_kind(),
       cholmod_kind(),

@@ -226,10 +226,12 @@ SolveReport SolveRun::finish() {
   report_.recurrence_residual = relative(recurrence_norm_);
   report_.constraint_violation = system_.S.violation(x, system_.z);
   const Cost product = system_.A.cost(), preconditioning = P_.cost();
-  report_.bytes =
+  report_.bytes +=
       report_.products * product.bytes + report_.preconditionings * preconditioning.bytes;
-  report_.flops =
+  report_.flops +=
       report_.products * product.flops + report_.preconditionings * preconditioning.flops;
+  report_.products += other_products_;
+  report_.preconditionings += other_preconditionings_;
   report_.solve_seconds = stopwatch_.seconds() - report_.setup_seconds;
   return std::move(report_);
 }

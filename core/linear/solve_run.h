@@ -36,6 +36,7 @@ class SolveRun {
   const LinearSystem& system() const { return system_; }
   /// The entries of A; null, and the method ended, where only its products are known.
   const BlockMatrix* entries();
+  bool is_traced() const { return trace_ != nullptr; }
   int iterations() const { return report_.iterations; }
   /// |bhat|_2 of bhat = S(b - A(I-S)z).
   double bhat_norm() const { return bhat_norm_; }
@@ -67,6 +68,13 @@ class SolveRun {
   bool accepts_step(double alpha);
   /// The time until now was set-up.
   void set_up_done() { report_.setup_seconds = stopwatch_.seconds(); }
+  /// For work that is not done by apply() and precondition().
+  void count(int products, int preconditionings, const Cost& cost) {
+    other_products_ += products;
+    other_preconditionings_ += preconditionings;
+    report_.bytes += cost.bytes;
+    report_.flops += cost.flops;
+  }
   void set_indefinite(bool indefinite) { report_.indefinite = indefinite; }
 
  private:
@@ -87,6 +95,7 @@ class SolveRun {
   std::span<double> scratch_;
   Stopwatch stopwatch_;
   SolveReport report_;
+  int other_products_ = 0, other_preconditionings_ = 0;
   double bhat_norm_ = 0;
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat, for the trace
   double bound_ = 0;       ///< at or below which the norm of the stopping rule must be

@@ -10,6 +10,7 @@ LinearSolverKind mpcg_kind();
 LinearSolverKind mpcg_original_kind();
 LinearSolverKind pcg_kind();
 LinearSolverKind cg_kind();
+LinearSolverKind grid_multigrid_kind();
 
 // Direct.
 LinearSolverKind ldlt_kind();

@@ -13,8 +13,8 @@ class Bdf2 : public LinearisedIntegrator {
   using LinearisedIntegrator::LinearisedIntegrator;
 
  private:
-  void set_up(const Model& model, const State& state, double h, const VecX& f,
-              ImplicitSystem& system) override {
+  StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
+                    ImplicitSystem& system) override {
     if (h != history_.h) return set_up_implicit_euler_dx(model, state, h, f, system);
     VecX& b = system.b;
     damped_.resize(b.size());
@@ -23,8 +23,8 @@ class Bdf2 : public LinearisedIntegrator {
     weighted_ = 4 * h * h / 9 * state.v + 2 * h / 9 * history_.solution;
     model.product(0, 0, 1, as_span(weighted_), as_span(damped_));
     b += damped_ + 4 * h * h / 9 * f;
-    model.assemble(1, 4 * h * h / 9, 2 * h / 3, system.A);
     target_changes(model, state.x, system.z);
+    return {1, 4 * h * h / 9, 2 * h / 3};
   }
 
   void advance(const Model& model, State& state, double h, const VecX& dx) override {

@@ -12,15 +12,15 @@ class ImplicitEuler : public LinearisedIntegrator {
   using LinearisedIntegrator::LinearisedIntegrator;
 
  private:
-  void set_up(const Model& model, const State& state, double h, const VecX& f,
-              ImplicitSystem& system) override {
-    auto& [A, b, z, dv, start] = system;
+  StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
+                    ImplicitSystem& system) override {
+    VecX &b = system.b, &z = system.z;
     model.product(0, 1, 0, as_span(state.v), as_span(b));
     b = h * (f - h * b);
-    model.assemble(1, h * h, h, A);
     z = state.v;  // so that z is 0 where there is no target
     target_velocities(model, state.x, h, z);
     z -= state.v;
+    return {1, h * h, h};
   }
 
   void advance(const Model&, State& state, double h, const VecX& dv) override {

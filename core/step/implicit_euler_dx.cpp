@@ -12,9 +12,9 @@ class ImplicitEulerDx : public LinearisedIntegrator {
   using LinearisedIntegrator::LinearisedIntegrator;
 
  private:
-  void set_up(const Model& model, const State& state, double h, const VecX& f,
-              ImplicitSystem& system) override {
-    set_up_implicit_euler_dx(model, state, h, f, system);
+  StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
+                    ImplicitSystem& system) override {
+    return set_up_implicit_euler_dx(model, state, h, f, system);
   }
 
   void advance(const Model&, State& state, double h, const VecX& dx) override {
@@ -25,12 +25,12 @@ class ImplicitEulerDx : public LinearisedIntegrator {
 
 }  // namespace
 
-void set_up_implicit_euler_dx(const Model& model, const State& state, double h, const VecX& f,
-                              ImplicitSystem& system) {
+StepMatrix set_up_implicit_euler_dx(const Model& model, const State& state, double h, const VecX& f,
+                                    ImplicitSystem& system) {
   model.product(h, 0, h * h, as_span(state.v), as_span(system.b));
   system.b += h * h * f;
-  model.assemble(1, h * h, h, system.A);
   target_changes(model, state.x, system.z);
+  return {1, h * h, h};
 }
 
 IntegratorKind implicit_euler_dx_kind() {

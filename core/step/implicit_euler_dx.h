@@ -11,9 +11,9 @@ namespace weft {
 /// and a start mean. The solve starts from the previous step's dx.
 IntegratorKind implicit_euler_dx_kind();
 
-/// Fills A, b and z, which is 0, of this system from the model linearised at `state`, where the
-/// force is f.
-void set_up_implicit_euler_dx(const Model& model, const State& state, double h, const VecX& f,
-                              ImplicitSystem& system);
+/// Fills b and z, which is 0, of this system from the model linearised at `state`, where the force
+/// is f. Returns what its matrix is made of.
+StepMatrix set_up_implicit_euler_dx(const Model& model, const State& state, double h, const VecX& f,
+                                    ImplicitSystem& system);
 
 }  // namespace weft

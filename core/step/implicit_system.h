@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/model/model_operator.h"
+#include "core/sparse/grid_stencil.h"
 #include "core/step/integrator.h"
 
 namespace weft {
@@ -7,14 +9,21 @@ namespace weft {
 /// The linear system A u = b of an implicit step with its constraints, kept from step to step so
 /// that a steady step allocates nothing. The next solve starts from `start`.
 struct ImplicitSystem {
-  BlockMatrix A;
+  BlockMatrix A;        ///< empty until something needs entries
+  GridStencil stencil;  ///< in place of A where the solver and the model admit it
   VecX b, z, u, start;  ///< 3n
 
-  /// Makes room for the model's system.
+  /// Makes room for the vectors of the model's system.
   void fit(const Model& model);
-  /// Builds the preconditioner and solves; u satisfies the constraints whatever the report says.
-  /// Where there is no preconditioner for A, u is the start: the cloth goes on as before.
+  /// Assembles blocks at the linearised state.
+  void assemble(const Model& model, const StepMatrix& matrix);
+  /// Builds the preconditioner and solves with the blocks; u satisfies the constraints whatever the
+  /// report says. Where there is no preconditioner for A, u is the start: the cloth goes on as
+  /// before.
   SolveReport solve(const Model& model, SolverSet& solvers, Trace* trace, const StopToken& stop);
+  /// Assembles what the solver works on, and solves.
+  SolveReport solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers, Trace* trace,
+                    const StopToken& stop);
 };
 
 /// Whether the step was cancelled or its system is not finite, so that the state must stay.

@@ -15,10 +15,10 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   f_.resize(state.x.size());
   model.linearise(state, definiteness_, as_span(f_));
   system_.z.setZero();
-  set_up(model, state, h, f_, system_);
+  const StepMatrix matrix = set_up(model, state, h, f_, system_);
 
   StepReport report;
-  report.linear = system_.solve(model, solvers, trace, stop);
+  report.linear = system_.solve(model, matrix, solvers, trace, stop);
   report.cancelled = report.linear->reason == StopReason::cancelled;
   if (is_abandoned(report.linear->reason)) return report;
   advance(model, state, h, system_.u);

@@ -29,10 +29,10 @@ class LinearisedIntegrator : public Integrator {
   StepHistory* history() final { return &history_; }
 
  protected:
-  /// Fills A, b and z, which is 0, of the system of a step of h from `state`, where the model is
-  /// linearised and the force is f.
-  virtual void set_up(const Model& model, const State& state, double h, const VecX& f,
-                      ImplicitSystem& system) = 0;
+  /// Fills b and z, which is 0, of the system of a step of h from `state`, where the model is
+  /// linearised and the force is f. Returns what its matrix is made of.
+  virtual StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
+                            ImplicitSystem& system) = 0;
   /// Advances velocities and positions by the solution u; the history still holds the last one.
   virtual void advance(const Model& model, State& state, double h, const VecX& u) = 0;
 

@@ -66,6 +66,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
                                     VecX& x, std::optional<SolveReport>& linear, Trace* trace,
                                     const StopToken& stop) {
   system_.fit(model);
+  if (system_.A.shared_pattern() != model.pattern()) system_.A = model.make_matrix();
   system_.z.setZero();
   system_.start.setZero();
   NonlinearReport report;

@@ -1,0 +1,153 @@
+#include "core/linear/grid_mpcg.h"
+
+#include "core/base/vector_ops.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+// Single precision reduces a residual about as far as this before rounding shows; then a correction
+// for what is left is cheaper than more iterations.
+constexpr double k_reduction_limit = 1e-4;
+// The residual of the recurrence in single precision and the true one differ by less than this
+// part; so the true one is small enough, too, where the recurrence ends.
+constexpr double k_rounding = 1e-3;
+
+template <class Body>
+void for_groups(const LaneShape& shape, Team& team, Body&& body) {
+  team.loop(shape.rows, [&](int, int begin, int end) {
+    for (int row = begin; row < end; ++row) {
+      for (int g = 0; g < shape.groups(); ++g) body(row, g);
+    }
+  });
+}
+
+// lanes = scale v
+void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& team) {
+  const LaneShape& shape = lanes.shape();
+  team.loop(shape.rows, [&](int, int begin, int end) {
+    for (int row = begin; row < end; ++row) {
+      Lanes3* out = lanes.row(row);
+      for (int column = 0; column < shape.columns; ++column) {
+        set(out, column, (scale * at(v, shape.vertex(row, column))).cast<float>());
+      }
+    }
+  });
+}
+
+// v = start + scale lanes
+void add_lanes(const LaneField& lanes, double scale, std::span<const double> start,
+               std::span<double> v, Team& team) {
+  const LaneShape& shape = lanes.shape();
+  team.loop(shape.rows, [&](int, int begin, int end) {
+    for (int row = begin; row < end; ++row) {
+      const Lanes3* in = lanes.row(row);
+      for (int column = 0; column < shape.columns; ++column) {
+        const int vertex = shape.vertex(row, column);
+        at(v, vertex) = at(start, vertex) + scale * get(in, column).cast<double>();
+      }
+    }
+  });
+}
+
+}  // namespace
+
+void GridMpcg::prepare(const GridStencil& A, Team& team) {
+  const auto pieces = static_cast<std::size_t>(team.size());
+  if (scratch_.size() < pieces) scratch_.resize(pieces);
+  for (auto& scratch : scratch_) scratch.resize(GridStencil::scratch_size(A.shape()));
+  for (LaneField* field : {&e_, &r_, &p_, &q_, &s_}) field->fit(A.shape());
+  sums_.fit(A.shape().rows);
+  multigrid_.build(A, team);
+  first_delta_ = 0;
+}
+
+void GridMpcg::iterate(SolveRun& run) {
+  const GridStencil& A = *run.system().stencil;
+  const double r_norm = norm(run.r);
+  x_ = Eigen::Map<const VecX>(run.x.data(), static_cast<Eigen::Index>(run.x.size()));
+  Team::run([&](Team& team) {
+    if (run.iterations() == 0) {
+      prepare(A, team);
+      run.set_up_done();
+    }
+    to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
+    correct(A, r_norm, run, team);
+    add_lanes(e_, r_norm, as_span(x_), run.x, team);
+  });
+  // Single precision left the free directions a little.
+  run.system().S.impose(run.system().z, run.x);
+}
+
+void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& team) {
+  const LaneShape& shape = A.shape();
+  for_groups(shape, team, [&](int row, int g) { e_.row(row)[g] = p_.row(row)[g] = Lanes3{}; });
+  // Relative to |r|_2 at the start of this correction.
+  double residual = 1, delta = 0;
+  IterationState state{scale};
+  for (;;) {
+    // s = P^-1 r; delta = r^T s; p = s + (delta / previous delta) p
+    const double previous_delta = delta;
+    delta = multigrid_.apply(r_, s_, team);
+    run.count(0, 1, {});
+    if (first_delta_ == 0) first_delta_ = delta;
+    // As the trace measures it, relative to bhat^T bhat.
+    state.delta = first_delta_ > 0 ? scale * scale * delta / first_delta_ : 0;
+    if (run.is_traced()) add_lanes(e_, scale, as_span(x_), run.x, team);
+    if (!run.goes_on(state) || residual <= k_reduction_limit) return;
+    state.beta = previous_delta > 0 ? delta / previous_delta : 0;
+    const auto beta = static_cast<float>(state.beta);
+    for_groups(shape, team,
+               [&](int row, int g) { p_.row(row)[g] = s_.row(row)[g] + beta * p_.row(row)[g]; });
+
+    // q = S A p; alpha = delta / p^T q; e += alpha p; r -= alpha q
+    const double p_q = multiply(A, team);
+    run.count(1, 0, A.cost());
+    if (!(p_q > 0) || !(delta > 0)) return run.end_indefinite(p_q + delta);
+    state.alpha = delta / p_q;
+    residual = advance(static_cast<float>(state.alpha), team);
+    state.residual_norm = (1 + k_rounding) * scale * residual;
+  }
+}
+
+// q = S A p; returns p^T q.
+double GridMpcg::multiply(const GridStencil& A, Team& team) {
+  team.loop(A.shape().rows, [&](int piece, int begin, int end) {
+    Float8 sum{};
+    A.multiply(
+        p_, begin, end, scratch_[static_cast<std::size_t>(piece)],
+        [&](int row, int g, const Lanes3& p, const Lanes3& product) {
+          q_.row(row)[g] = product;
+          sum += dot(p, product);
+        },
+        [&](int row) {
+          A.filter().project(row, q_.row(row));
+          sums_[row] = sum_of(sum);
+          sum = Float8{};
+        });
+  });
+  return sums_.total();
+}
+
+// e += alpha p; r -= alpha q; returns |r|_2.
+double GridMpcg::advance(float alpha, Team& team) {
+  const LaneShape& shape = e_.shape();
+  team.loop(shape.rows, [&](int, int begin, int end) {
+    for (int row = begin; row < end; ++row) {
+      Float8 sum{};
+      for (int g = 0; g < shape.groups(); ++g) {
+        e_.row(row)[g] = e_.row(row)[g] + alpha * p_.row(row)[g];
+        const Lanes3 r = r_.row(row)[g] - alpha * q_.row(row)[g];
+        r_.row(row)[g] = r;
+        sum += dot(r, r);
+      }
+      sums_[row] = sum_of(sum);
+    }
+  });
+  return std::sqrt(sums_.total());
+}
+
+}  // namespace weft

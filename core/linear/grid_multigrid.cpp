@@ -1,0 +1,179 @@
+#include "core/linear/grid_multigrid.h"
+
+namespace weft {
+
+namespace {
+
+constexpr int k_coarsest = 3;  // rows and columns of the grid that is solved directly
+// A grid of fewer vertices is faster on one thread.
+constexpr int k_grain_vertices_of_grid = 1500;
+
+bool is_coarsest(const LaneShape& shape) {
+  return shape.rows <= k_coarsest && shape.columns <= k_coarsest;
+}
+
+// body(piece, begin, end) over the rows of a grid.
+template <class Body>
+void for_rows(const LaneShape& shape, Team& team, Body&& body) {
+  if (shape.rows * shape.columns < k_grain_vertices_of_grid) return body(0, 0, shape.rows);
+  team.loop(shape.rows, body);
+}
+
+void filter(const GridStencil& A, int row, Lanes3* v) { A.filter().project(row, v); }
+void filter(const BlockStencil&, int, Lanes3*) {}
+
+}  // namespace
+
+void GridMultigrid::fit(const GridStencil& A, const Team& team) {
+  const auto pieces = static_cast<std::size_t>(team.size());
+  if (scratch_.size() < pieces) scratch_.resize(pieces);
+  for (auto& scratch : scratch_) scratch.resize(GridStencil::scratch_size(A.shape()));
+  sums_.fit(A.shape().rows);
+  x_.fit(A.shape());
+  residual_.fit(A.shape());
+  first_.fit(A.shape(), team);
+  std::size_t count = 1;
+  for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape); ++count) {
+    shape = LaneShape(GridShape{shape.rows / 2 + 1, shape.columns / 2 + 1});
+  }
+  levels_.resize(count);
+}
+
+void GridMultigrid::build(const GridStencil& A, Team& team) {
+  A_ = &A;
+  fit(A, team);
+  smoother_.build(A, team);
+  first_.coarsen(A, levels_.front().A, team);
+  for (std::size_t l = 0; l < levels_.size(); ++l) {
+    Level& level = levels_[l];
+    level.r.fit(level.A.shape());
+    level.x.fit(level.A.shape());
+    level.s.fit(level.A.shape());
+    if (l + 1 == levels_.size()) break;
+    level.smoother.build(level.A, team);
+    level.next.fit(level.A.shape(), team);
+    level.next.coarsen(level.A, levels_[l + 1].A, team);
+  }
+  build_coarsest(levels_.back().A);
+}
+
+void GridMultigrid::build_coarsest(const BlockStencil& A) {
+  const auto [rows, columns] = A.shape();
+  Level& level = levels_.back();
+  const Eigen::Index size = 3 * static_cast<Eigen::Index>(rows) * columns;
+  dense_.resize(size, size);
+  dense_vector_.resize(size);
+  for (Eigen::Index j = 0; j < size; ++j) {
+    const int vertex = static_cast<int>(j / 3);
+    Lanes3* place = level.x.row(vertex / columns);
+    const Eigen::Vector3f unit = Eigen::Vector3f::Unit(j % 3);
+    set(place, vertex % columns, unit);
+    A.multiply(
+        level.x, 0, rows, scratch(0),
+        [&](int row, int, const Lanes3&, const Lanes3& product) {
+          for (int column = 0; column < columns; ++column) {
+            dense_.col(j).segment<3>(3 * A.shape().vertex(row, column)) =
+                get(&product, column).cast<double>();
+          }
+        },
+        [](int) {});
+    set(place, vertex % columns, Eigen::Vector3f::Zero());
+  }
+  coarsest_.compute(dense_);
+}
+
+void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {
+  const auto [rows, columns] = r.shape();
+  for (int i = 0; i < rows * columns; ++i) {
+    at(dense_vector_, i) = get(r.row(i / columns), i % columns).cast<double>();
+  }
+  coarsest_.solveInPlace(dense_vector_);
+  for (int i = 0; i < rows * columns; ++i) {
+    set(s.row(i / columns), i % columns, at(dense_vector_, i).cast<float>());
+  }
+}
+
+// x = w D^-1 r, and the residual r - A x on the coarse grid.
+template <class Stencil>
+void GridMultigrid::descend(const Stencil& A, const GridSmoother& smoother,
+                            const GridTransfer& transfer, const LaneField& r, LaneField& x,
+                            LaneField& residual, LaneField& coarse, Team& team) {
+  const LaneShape& shape = A.shape();
+  for_rows(shape, team, [&](int, int begin, int end) {
+    for (int row = begin; row < end; ++row) {
+      for (int g = 0; g < shape.groups(); ++g) {
+        x.row(row)[g] = smoother.row(row)[g].times(r.row(row)[g]);
+      }
+    }
+  });
+  restrict_residual(A, transfer, r, x, residual, coarse, team);
+}
+
+// coarse = P^T S (r - A x)
+template <class Stencil>
+void GridMultigrid::restrict_residual(const Stencil& A, const GridTransfer& transfer,
+                                      const LaneField& r, const LaneField& x, LaneField& residual,
+                                      LaneField& coarse, Team& team) {
+  for_rows(A.shape(), team, [&](int piece, int begin, int end) {
+    A.multiply(
+        x, begin, end, scratch(piece),
+        [&](int row, int g, const Lanes3&, const Lanes3& product) {
+          residual.row(row)[g] = r.row(row)[g] - product;
+        },
+        [&](int row) { filter(A, row, residual.row(row)); });
+  });
+  for_rows(transfer.coarse(), team,
+           [&](int, int begin, int end) { transfer.restrict_rows(residual, coarse, begin, end); });
+}
+
+// x += P coarse; s = x + w D^-1 (r - A x), and r^T s by rows.
+template <class Stencil>
+void GridMultigrid::ascend(const Stencil& A, const GridSmoother& smoother,
+                           const GridTransfer& transfer, const LaneField& coarse,
+                           const LaneField& r, LaneField& x, LaneField& s, RowSums* sums,
+                           Team& team) {
+  for_rows(A.shape(), team, [&](int, int begin, int end) {
+    transfer.add_prolonged_rows(coarse, x, begin, end);
+    for (int row = begin; row < end; ++row) filter(A, row, x.row(row));
+  });
+  for_rows(A.shape(), team, [&](int piece, int begin, int end) {
+    Float8 sum{};
+    A.multiply(
+        x, begin, end, scratch(piece),
+        [&](int row, int g, const Lanes3& here, const Lanes3& product) {
+          const Lanes3 r_g = r.row(row)[g];
+          const Lanes3 s_g = here + smoother.row(row)[g].times(r_g - product);
+          s.row(row)[g] = s_g;
+          sum += dot(r_g, s_g);
+        },
+        [&](int row) {
+          if (sums) (*sums)[row] = sum_of(sum);
+          sum = Float8{};
+        });
+  });
+}
+
+void GridMultigrid::cycle(std::size_t l, Team& team) {
+  Level& level = levels_[l];
+  if (l + 1 == levels_.size()) return solve_coarsest(level.r, level.s);
+  Level& below = levels_[l + 1];
+  const GridTransfer& transfer = level.next.transfer();
+  descend(level.A, level.smoother, transfer, level.r, level.x, level.s, below.r, team);
+  cycle(l + 1, team);
+  ascend(level.A, level.smoother, transfer, below.s, level.r, level.x, level.s, nullptr, team);
+  if (l + 2 == levels_.size()) return;  // what is below is solved exactly
+  level.x.swap(level.s);
+  restrict_residual(level.A, transfer, level.r, level.x, level.s, below.r, team);
+  cycle(l + 1, team);
+  ascend(level.A, level.smoother, transfer, below.s, level.r, level.x, level.s, nullptr, team);
+}
+
+double GridMultigrid::apply(const LaneField& r, LaneField& s, Team& team) {
+  Level& below = levels_.front();
+  descend(*A_, smoother_, first_.transfer(), r, x_, residual_, below.r, team);
+  cycle(0, team);
+  ascend(*A_, smoother_, first_.transfer(), below.s, r, x_, s, &sums_, team);
+  return sums_.total();
+}
+
+}  // namespace weft

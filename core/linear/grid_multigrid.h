@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/linear/grid_galerkin.h"
+#include "core/linear/grid_smoother.h"
+
+#include <Eigen/Cholesky>
+
+namespace weft {
+
+/// Sums of the rows of a grid, added in the order of the rows on any number of threads.
+class RowSums {
+ public:
+  void fit(int rows) { sums_.resize(static_cast<std::size_t>(rows)); }
+  double& operator[](int row) { return sums_[static_cast<std::size_t>(row)]; }
+  double total() const {
+    double total = 0;
+    for (const double sum : sums_) total += sum;
+    return total;
+  }
+
+ private:
+  std::vector<double> sums_;
+};
+
+/// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
+/// before and after the correction from the coarse grid, coarse matrices P^T A P, and a direct
+/// solution on the coarsest grid, all in single precision. Every coarse grid corrects twice (a
+/// W-cycle, with one sweep between): bilinear interpolation resists the bending of cloth that does
+/// not stretch, and a V-cycle would need up to a third more iterations. Symmetric and positive
+/// definite, on the free directions.
+class GridMultigrid {
+ public:
+  /// Prepares P^-1 for A, which stays referenced. Allocates when a size changes.
+  void build(const GridStencil& A, Team& team);
+
+  /// s = P^-1 r for r = S r; returns r^T s.
+  double apply(const LaneField& r, LaneField& s, Team& team);
+
+ private:
+  struct Level {
+    BlockStencil A;
+    GridSmoother smoother;
+    LaneField r, x, s;
+    GridGalerkin next;  ///< to the level below
+  };
+  void fit(const GridStencil& A, const Team& team);
+  void build_coarsest(const BlockStencil& A);
+  /// s = P^-1 r on the coarse grid `level`, with those below it.
+  void cycle(std::size_t level, Team& team);
+  void solve_coarsest(const LaneField& r, LaneField& s);
+  template <class Stencil>
+  void descend(const Stencil& A, const GridSmoother& smoother, const GridTransfer& transfer,
+               const LaneField& r, LaneField& x, LaneField& residual, LaneField& coarse,
+               Team& team);
+  template <class Stencil>
+  void restrict_residual(const Stencil& A, const GridTransfer& transfer, const LaneField& r,
+                         const LaneField& x, LaneField& residual, LaneField& coarse, Team& team);
+  template <class Stencil>
+  void ascend(const Stencil& A, const GridSmoother& smoother, const GridTransfer& transfer,
+              const LaneField& coarse, const LaneField& r, LaneField& x, LaneField& s,
+              RowSums* sums, Team& team);
+  std::span<Lanes3> scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
+
+  const GridStencil* A_ = nullptr;
+  GridSmoother smoother_;
+  LaneField x_, residual_;
+  GridGalerkin first_;
+  std::vector<Level> levels_;  ///< finest first
+  Eigen::LDLT<Eigen::MatrixXd> coarsest_;
+  Eigen::MatrixXd dense_;
+  VecX dense_vector_;
+  RowSums sums_;
+  std::vector<std::vector<Lanes3>> scratch_;  ///< one for each piece of a loop
+};
+
+}  // namespace weft

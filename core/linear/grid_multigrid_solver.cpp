@@ -1,0 +1,32 @@
+#include "core/linear/grid_multigrid_solver.h"
+
+#include "core/linear/diagonal_preconditioners.h"
+#include "core/linear/solver_kinds.h"
+
+namespace weft {
+
+GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
+    : on_grid_(parameters) {
+  Choice mpcg = default_choice(mpcg_kind());
+  mpcg.values.set("tolerance", parameters.tolerance);
+  mpcg.values.set("max_iterations", parameters.max_iterations);
+  mpcg.values.set("warm_start", parameters.warm_start);
+  on_blocks_ = make_solver_set(mpcg, default_choice(block_diagonal_preconditioner_kind()));
+}
+
+SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Preconditioner& P,
+                                       std::span<double> x, Trace* trace, const StopToken& stop) {
+  if (system.stencil) return on_grid_.solve(system, P, x, trace, stop);
+  SolveReport report = on_blocks_.solve(system, x, trace, stop);
+  // Short enough for a string to hold without allocation.
+  if (report.note.empty()) report.note = "no grid: blocks";
+  return report;
+}
+
+LinearSolverKind grid_multigrid_kind() {
+  return table_entry<LinearSolverKind, GridMultigridSolver, IterativeParameters>(
+      "grid_multigrid", "Grid multigrid MPCG",
+      "For springs on a grid: conjugate gradients preconditioned by multigrid, without a matrix.");
+}
+
+}  // namespace weft

@@ -1,0 +1,79 @@
+#include "core/linear/grid_transfer.h"
+
+namespace weft {
+
+void GridTransfer::fit(const LaneShape& fine) {
+  if (fine == fine_) return;
+  fine_ = fine;
+  coarse_ = LaneShape(GridShape{fine.rows / 2 + 1, fine.columns / 2 + 1});
+  const auto groups = static_cast<std::size_t>(coarse_.groups());
+  before_.assign(groups, Float8{});
+  after_.assign(groups, Float8{});
+  even_.assign(groups, Float8{});
+  for (int column = 0; column < fine.columns; column += 2) {
+    even_[static_cast<std::size_t>(column / 2 / k_lanes)][column / 2 % k_lanes] = 1;
+  }
+  for (int column = 1; column < fine.columns; column += 2) {
+    const bool last = column + 1 == fine.columns;
+    const auto group = static_cast<std::size_t>(column / 2 / k_lanes);
+    before_[group][column / 2 % k_lanes] = last ? 0 : 0.5F;
+    after_[group][column / 2 % k_lanes] = last ? 1 : 0.5F;
+  }
+}
+
+void GridTransfer::restrict_rows(const LaneField& fine, LaneField& coarse, int begin,
+                                 int end) const {
+  const int groups = fine_.groups();
+  for (int row = begin; row < end; ++row) {
+    const int middle = 2 * row;
+    const Lanes3* above = row > 0 ? fine.row(middle - 1) : nullptr;
+    const Lanes3* here = middle < fine_.rows ? fine.row(middle) : nullptr;
+    const Lanes3* below = middle + 1 < fine_.rows ? fine.row(middle + 1) : nullptr;
+    const float above_weight = above ? after(middle - 1) : 0;
+    const float below_weight = below ? before(middle + 1) : 0;
+    const auto column_sum = [&](int g) {
+      Lanes3 sum{};
+      if (g >= groups) return sum;
+      if (here) sum = here[g];
+      if (above) sum = sum + above_weight * above[g];
+      if (below) sum = sum + below_weight * below[g];
+      return sum;
+    };
+    Lanes3 passed_before{};
+    for (int g = 0; g < coarse_.groups(); ++g) {
+      const Lanes3 low = column_sum(2 * g), high = column_sum(2 * g + 1);
+      const Lanes3 odd = each<odd_of>(low, high);
+      const Lanes3 passed = after_columns(g) * odd;
+      coarse.row(row)[g] = each<even_of>(low, high) + before_columns(g) * odd +
+                           each<behind_1>(passed_before, passed);
+      passed_before = passed;
+    }
+  }
+}
+
+void GridTransfer::add_prolonged_rows(const LaneField& coarse, LaneField& fine, int begin,
+                                      int end) const {
+  const int groups = fine_.groups();
+  for (int row = begin; row < end; ++row) {
+    const Lanes3* near = coarse.row(row / 2);
+    const Lanes3* next = row % 2 == 1 ? coarse.row(row / 2 + 1) : nullptr;
+    const float near_weight = next ? before(row) : 1;
+    const float next_weight = next ? after(row) : 0;
+    const auto between_rows = [&](int g) {
+      return next ? near_weight * near[g] + next_weight * next[g] : near[g];
+    };
+    Lanes3* x = fine.row(row);
+    Lanes3 even = between_rows(0);
+    for (int g = 0; g < coarse_.groups(); ++g) {
+      const Lanes3 even_next = between_rows(g + 1);
+      const Lanes3 odd =
+          before_columns(g) * even + after_columns(g) * each<ahead_1>(even, even_next);
+      const Lanes3 kept = even_columns(g) * even;
+      if (2 * g < groups) x[2 * g] = x[2 * g] + each<low_of>(kept, odd);
+      if (2 * g + 1 < groups) x[2 * g + 1] = x[2 * g + 1] + each<high_of>(kept, odd);
+      even = even_next;
+    }
+  }
+}
+
+}  // namespace weft

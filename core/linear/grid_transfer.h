@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/sparse/lane_field.h"
+
+namespace weft {
+
+/// From a grid to the next coarser one: it keeps every other row and column and the last ones. A
+/// vertex between takes the mean of its neighbours that are kept.
+class GridTransfer {
+ public:
+  /// Allocates when the shape changes.
+  void fit(const LaneShape& fine);
+
+  const LaneShape& fine() const { return fine_; }
+  const LaneShape& coarse() const { return coarse_; }
+
+  /// Weights of an odd row in the coarse rows before and after it.
+  float before(int row) const { return row + 1 < fine_.rows ? 0.5F : 0; }
+  float after(int row) const { return row + 1 < fine_.rows ? 0.5F : 1; }
+  /// The same for the odd columns 2C + 1 of the fine grid by groups of C.
+  const Float8& before_columns(int group) const { return before_[static_cast<std::size_t>(group)]; }
+  const Float8& after_columns(int group) const { return after_[static_cast<std::size_t>(group)]; }
+  /// 1 for an even column 2C that exists, else 0.
+  const Float8& even_columns(int group) const { return even_[static_cast<std::size_t>(group)]; }
+
+  /// Rows [begin, end) of coarse = P^T fine.
+  void restrict_rows(const LaneField& fine, LaneField& coarse, int begin, int end) const;
+  /// Rows [begin, end) of fine += P coarse.
+  void add_prolonged_rows(const LaneField& coarse, LaneField& fine, int begin, int end) const;
+
+ private:
+  LaneShape fine_, coarse_;
+  std::vector<Float8> before_, after_, even_;
+};
+
+}  // namespace weft
