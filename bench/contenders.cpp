@@ -1,0 +1,124 @@
+#include "bench/contenders.h"
+
+#include "core/linear/solver_set.h"
+#include "core/step/implicit_system.h"
+
+#include <Eigen/CholmodSupport>
+#include <Eigen/IterativeLinearSolvers>
+#include <Eigen/SparseCholesky>
+
+#include <array>
+
+namespace weft {
+
+namespace {
+
+using RowMatrix = Eigen::SparseMatrix<double, Eigen::RowMajor>;
+using ColumnMatrix = Eigen::SparseMatrix<double>;
+
+/// A solver of weft's, which pays for all from the state of the cloth on: derivatives of the
+/// forces, assembly, set-up and iterations.
+class Ours : public Contender {
+ public:
+  Ours(std::string solver, std::string preconditioner)
+      : solver_(std::move(solver)), preconditioner_(std::move(preconditioner)) {}
+
+  void prepare(StiffCloth& cloth) override {
+    system_.fit(cloth.model());
+    system_.b = cloth.b();
+    system_.z.setZero();
+    system_.start.setZero();
+    f_.resize(cloth.b().size());
+    solvers_ = {};
+  }
+
+  Effort solve(StiffCloth& cloth, double tolerance, VecX& x) override {
+    if (!solvers_.solver || tolerance != tolerance_) {
+      tolerance_ = tolerance;
+      Choice solver = default_choice(find_entry(linear_solver_table(), solver_, "solver"));
+      solver.values.set("tolerance", tolerance);
+      solver.values.set("max_iterations", 100000);
+      solvers_ = make_solver_set(
+          solver, default_choice(find_entry(preconditioner_table(), preconditioner_, "")));
+    }
+    cloth.model().linearise(cloth.state(), Definiteness::projected, as_span(f_));
+    const SolveReport report = system_.solve(cloth.model(), cloth.matrix(), solvers_, nullptr, {});
+    x = system_.u;
+    return {report.iterations, report.setup_seconds};
+  }
+
+ private:
+  std::string solver_, preconditioner_;
+  double tolerance_ = 0;
+  ImplicitSystem system_;
+  SolverSet solvers_;
+  VecX f_;
+};
+
+/// A library's solver on the filtered matrix.
+template <class Matrix, class Solver>
+class Iterative : public Contender {
+ public:
+  void prepare(StiffCloth& cloth) override { A_ = cloth.filtered(); }
+  Effort solve(StiffCloth& cloth, double tolerance, VecX& x) override {
+    solver_.setTolerance(tolerance);
+    solver_.setMaxIterations(100000);
+    solver_.compute(A_);
+    x = solver_.solve(cloth.filtered_b());
+    return {static_cast<int>(solver_.iterations())};
+  }
+
+ private:
+  Matrix A_;
+  Solver solver_;
+};
+
+template <class Solver>
+class Direct : public Contender {
+ public:
+  void prepare(StiffCloth& cloth) override {
+    A_ = cloth.filtered();
+    solver_.analyzePattern(A_);
+  }
+  Effort solve(StiffCloth& cloth, double, VecX& x) override {
+    solver_.factorize(A_);
+    x = solver_.solve(cloth.filtered_b());
+    return {};
+  }
+
+ private:
+  ColumnMatrix A_;
+  Solver solver_;
+};
+
+template <class Type>
+std::unique_ptr<Contender> made() {
+  return std::make_unique<Type>();
+}
+
+}  // namespace
+
+std::span<const ContenderKind> contenders() {
+  using EigenDiagonal =
+      Iterative<RowMatrix, Eigen::ConjugateGradient<RowMatrix, Eigen::Lower | Eigen::Upper>>;
+  using EigenIncomplete =
+      Iterative<ColumnMatrix, Eigen::ConjugateGradient<ColumnMatrix, Eigen::Lower,
+                                                       Eigen::IncompleteCholesky<double>>>;
+  static const std::array<ContenderKind, 6> table = {{
+      {"grid_multigrid", false, 1025,
+       []() -> std::unique_ptr<Contender> {
+         return std::make_unique<Ours>("grid_multigrid", "none");
+       }},
+      {"mpcg_block_diagonal", false, 257,
+       []() -> std::unique_ptr<Contender> {
+         return std::make_unique<Ours>("mpcg", "block_diagonal");
+       }},
+      {"eigen_cg_diagonal", true, 257, made<EigenDiagonal>},
+      {"eigen_cg_incomplete_cholesky", true, 257, made<EigenIncomplete>},
+      {"cholmod", true, 513, made<Direct<Eigen::CholmodSupernodalLLT<ColumnMatrix>>>},
+      {"eigen_ldlt", true, 129, made<Direct<Eigen::SimplicialLDLT<ColumnMatrix>>>},
+  }};
+  return table;
+}
+
+}  // namespace weft

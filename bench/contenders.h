@@ -1,0 +1,35 @@
+#pragma once
+
+#include "bench/stiff_cloth.h"
+
+#include <string>
+
+namespace weft {
+
+/// What one solve took, besides its time.
+struct Effort {
+  int iterations = 0;
+  double setup_seconds = 0;
+};
+
+/// A way to solve the system of a cloth. It keeps what does not change from step to step.
+class Contender {
+ public:
+  virtual ~Contender() = default;
+  /// Free of charge: what a library is given, and symbolic factorisations.
+  virtual void prepare(StiffCloth& cloth) = 0;
+  /// Solves to |S(b - A x)|_2 <= tolerance |S b|_2 from a start of 0.
+  virtual Effort solve(StiffCloth& cloth, double tolerance, VecX& x) = 0;
+};
+
+struct ContenderKind {
+  std::string name;
+  bool is_library = false;
+  int largest = 1025;  ///< vertices a side that it takes in reasonable time
+  std::unique_ptr<Contender> (*make)() = nullptr;
+};
+
+/// Ours first.
+std::span<const ContenderKind> contenders();
+
+}  // namespace weft

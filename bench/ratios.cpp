@@ -1,0 +1,93 @@
+// weft_ratios [--sizes 33,65,129] [--stiffness 1e4] [--tolerances 1e-3,1e-8] [--threads 2]
+// Solves the same systems by weft's solvers and by Eigen and CHOLMOD, and prints how many times
+// faster ours are. See bench/stiff_cloth.h for the systems and bench/contenders.h for the rules.
+
+#include "bench/contenders.h"
+#include "bench/products.h"
+#include "core/base/parallel.h"
+#include "core/base/stopwatch.h"
+
+#include <CLI/CLI.hpp>
+#include <Eigen/Core>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace weft {
+namespace {
+
+struct Options {
+  std::vector<int> sizes = {33, 65, 129};
+  std::vector<double> stiffness = {1e4};
+  std::vector<double> tolerances = {1e-3, 1e-8};
+  int threads = 2;
+  int repetitions = 15;
+  double patience = 4;  // s
+  bool ours_only = false;
+};
+
+struct Timing {
+  double seconds = 0;  // the shortest
+  Effort effort;
+};
+
+Timing time_solves(Contender& contender, StiffCloth& cloth, double tolerance,
+                   const Options& options, VecX& x) {
+  Timing timing{1e300, {}};
+  const Stopwatch all;
+  for (int i = 0; i < options.repetitions && (i < 2 || all.seconds() < options.patience); ++i) {
+    const Stopwatch one;
+    timing.effort = contender.solve(cloth, tolerance, x);
+    timing.seconds = std::min(timing.seconds, one.seconds());
+  }
+  return timing;
+}
+
+void compare_solvers(StiffCloth& cloth, double tolerance, const Options& options) {
+  std::printf("\n%d x %d vertices, %g N/m, tolerance %g, %d threads, cond(D^-1 A) about %.1e\n",
+              cloth.n(), cloth.n(), cloth.stiffness(), tolerance, options.threads,
+              condition_number(cloth));
+  std::printf("  %-30s %10s %8s %10s %9s %9s %12s\n", "", "ms", "set-up", "iterations", "residual",
+              "error", "ours faster");
+  double ours = 0;
+  for (const ContenderKind& kind : contenders()) {
+    if (cloth.n() > kind.largest || (options.ours_only && kind.is_library)) continue;
+    const auto contender = kind.make();
+    contender->prepare(cloth);
+    VecX x(cloth.b().size());
+    const Timing timing = time_solves(*contender, cloth, tolerance, options, x);
+    if (ours == 0) ours = timing.seconds;
+    std::printf("  %-30s %10.3f %8.3f %10d %9.1e %8.3f%% %11.1fx\n", kind.name.c_str(),
+                1e3 * timing.seconds, 1e3 * timing.effort.setup_seconds, timing.effort.iterations,
+                cloth.residual(x), 100 * cloth.error(x), timing.seconds / ours);
+    std::fflush(stdout);
+  }
+}
+
+void compare(const Options& options) {
+  for (const int n : options.sizes) {
+    for (const double stiffness : options.stiffness) {
+      StiffCloth cloth(n, stiffness);
+      for (const double tolerance : options.tolerances) compare_solvers(cloth, tolerance, options);
+      print_products(cloth);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace weft
+
+int main(int argc, char** argv) {
+  weft::Options options;
+  CLI::App app("How many times faster weft's solvers are than Eigen and CHOLMOD");
+  app.add_option("--sizes", options.sizes, "vertices a side")->delimiter(',');
+  app.add_option("--stiffness", options.stiffness, "of the edges, N/m")->delimiter(',');
+  app.add_option("--tolerances", options.tolerances, "relative residuals")->delimiter(',');
+  app.add_option("--threads", options.threads);
+  app.add_option("--repetitions", options.repetitions, "at most; the fastest counts");
+  app.add_flag("--ours", options.ours_only, "leave out the libraries");
+  CLI11_PARSE(app, argc, argv);
+  Eigen::setNbThreads(options.threads);
+  weft::Threads(options.threads).run([&] { weft::compare(options); });
+  return 0;
+}

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/model/model_operator.h"
+
+#include <Eigen/SparseCore>
+
+namespace weft {
+
+/// The system of one step of implicit Euler in the middle of a swing: a square metre of cloth of
+/// 0.2 kg/m^2 that hangs from two corners, n x n vertices, springs of k N/m along the edges, 0.3 k
+/// along the diagonals and 0.01 k between second neighbours, h = 1/60 s.
+class StiffCloth {
+ public:
+  StiffCloth(int n, double stiffness);
+
+  int n() const { return n_; }
+  double stiffness() const { return stiffness_; }
+  const StepMatrix& matrix() const { return matrix_; }
+  /// Linearised at state().
+  Model& model() { return *model_; }
+  const State& state() const { return state_; }
+  const VecX& b() const { return b_; }  ///< nobody is prescribed to move: z = 0
+  /// S A S + (I - S), and S b: what solvers that know no filter are given.
+  const Eigen::SparseMatrix<double>& filtered() const { return filtered_; }
+  const VecX& filtered_b() const { return filtered_b_; }
+  const Filter& filter() const { return model_->filter(); }
+  const BlockMatrix& blocks() const { return blocks_; }
+  /// The solution by CHOLMOD and one step of refinement.
+  const VecX& exact() const { return exact_; }
+  /// |S(b - A x)|_2 / |S b|_2.
+  double residual(const VecX& x) const;
+  /// |x - exact|_2 / |exact|_2: of the changes of velocity.
+  double error(const VecX& x) const { return (x - exact_).norm() / exact_.norm(); }
+
+ private:
+  int n_;
+  double stiffness_;
+  StepMatrix matrix_;
+  std::unique_ptr<Model> model_;
+  State state_;
+  BlockMatrix blocks_;
+  VecX b_, filtered_b_, exact_;
+  Eigen::SparseMatrix<double> filtered_;
+};
+
+}  // namespace weft
