@@ -1,28 +1,40 @@
 #include "core/linear/filtered_matrix.h"
 
-#include "core/base/parallel.h"
-
 namespace weft {
 
 namespace {
 
-constexpr int k_filter_grain = 512;
+// Few vertices are constrained, so that only their rows and columns of the copy are replaced:
+// set_block(k, block) stores block k of B.
+template <class SetBlock>
+void filter_constrained(const BlockMatrix& A, const Projection& S, const SetBlock& set_block) {
+  const BlockPattern& pattern = A.pattern();
+  for (int i = 0; i < A.block_rows(); ++i) {
+    const Mat3 S_i = S.block(i);
+    if (S_i == Mat3::Identity()) continue;
+    for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
+      const int j = pattern.column[static_cast<std::size_t>(k)];
+      const Mat3 S_j = S.block(j);
+      Mat3 block = S_i * A.block(k) * S_j;
+      if (j == i) block += Mat3::Identity() - S_i;
+      set_block(k, block);
+      if (S_j != Mat3::Identity()) continue;  // else row j does it
+      const int mirrored = pattern.find(j, i);
+      set_block(mirrored, Mat3(A.block(mirrored) * S_i));
+    }
+  }
+}
 
 }  // namespace
 
 void filter_matrix(const BlockMatrix& A, const Projection& S, BlockMatrix& B) {
-  if (B.shared_pattern() != A.shared_pattern()) B = BlockMatrix(A.shared_pattern());
-  const BlockPattern& pattern = A.pattern();
-  parallel_for(A.block_rows(), k_filter_grain, [&](int begin, int end) {
-    for (int i = begin; i < end; ++i) {
-      const Mat3 S_i = S.block(i);
-      for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
-        const int j = pattern.column[static_cast<std::size_t>(k)];
-        B.block(k).noalias() = S_i * A.block(k) * S.block(j);
-        if (j == i) B.block(k) += Mat3::Identity() - S_i;
-      }
-    }
-  });
+  B.assign(A);
+  filter_constrained(A, S, [&B](int k, const Mat3& block) { B.block(k) = block; });
+}
+
+void filter_matrix(const BlockMatrix& A, const Projection& S, FloatBlockMatrix& B) {
+  B.assign(A);
+  filter_constrained(A, S, [&B](int k, const Mat3& block) { B.set_block(k, block); });
 }
 
 }  // namespace weft

@@ -1,10 +1,12 @@
 #pragma once
 
-#include "core/sparse/block_matrix.h"
+#include "core/sparse/float_block_matrix.h"
 
 namespace weft {
 
 /// B = S A S + (I - S), with the pattern of A. Allocates only when that changes.
 void filter_matrix(const BlockMatrix& A, const Projection& S, BlockMatrix& B);
+/// The same, rounded to single precision.
+void filter_matrix(const BlockMatrix& A, const Projection& S, FloatBlockMatrix& B);
 
 }  // namespace weft

@@ -30,6 +30,7 @@ std::span<const LinearSolverKind> linear_solver_table() {
       sor_kind(),
       symmetric_sor_kind(),
       chebyshev_kind(),
+      multigrid_kind(),
   };
   return table;
 }

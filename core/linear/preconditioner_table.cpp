@@ -1,3 +1,4 @@
+#include "core/linear/aggregation_multigrid.h"
 #include "core/linear/diagonal_preconditioners.h"
 #include "core/linear/incomplete_cholesky.h"
 #include "core/linear/incomplete_lu.h"
@@ -18,6 +19,7 @@ std::span<const PreconditionerKind> preconditioner_table() {
       incomplete_lu_kind(),
       threshold_cholesky_kind(),
       threshold_lu_kind(),
+      aggregation_multigrid_kind(),
   };
   return table;
 }

@@ -39,4 +39,7 @@ LinearSolverKind sor_kind();
 LinearSolverKind symmetric_sor_kind();
 LinearSolverKind chebyshev_kind();
 
+// Multigrid by itself.
+LinearSolverKind multigrid_kind();
+
 }  // namespace weft

@@ -32,6 +32,15 @@ void BlockMatrix::set_zero() {
   });
 }
 
+void BlockMatrix::assign(const BlockMatrix& B) {
+  if (pattern_ != B.pattern_) *this = BlockMatrix(B.pattern_);
+  parallel_for(block_rows(), k_grain_rows, [&](int begin, int end) {
+    std::copy(B.values_.data() + offset(pattern_->begin(begin)),
+              B.values_.data() + offset(pattern_->begin(end)),
+              values_.data() + offset(pattern_->begin(begin)));
+  });
+}
+
 void BlockMatrix::add(double scale, const BlockMatrix& B) {
   for (std::size_t k = 0; k < values_.size(); ++k) values_[k] += scale * B.values_[k];
 }

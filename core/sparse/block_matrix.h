@@ -46,6 +46,8 @@ class BlockMatrix : public LinearOperator {
   }
 
   void set_zero();
+  /// A = B, in parallel. Allocates only when the pattern changes.
+  void assign(const BlockMatrix& B);
   /// A += scale B. \pre B has the same pattern object.
   void add(double scale, const BlockMatrix& B);
   /// A += value I.

@@ -23,24 +23,32 @@ inline Scene stiff_scene(int n) {
   springs.set("shear_stiffness", 3e3);
   springs.set("bend_stiffness", 1e2);
   scene.solver.values.set("tolerance", 1e-3);
+  scene.preconditioner = default_choice(find_entry(preconditioner_table(), "amg", ""));
   return scene;
 }
 
-/// A and S of the implicit Euler step that comes next in a simulation.
+/// A, b and S of the last step of a simulation by implicit Euler.
 struct ClothSystem {
-  /// After `steps` steps of `scene`.
-  ClothSystem(const Scene& scene, int steps) {
-    Simulation simulation(scene);
-    for (int step = 0; step < steps; ++step) simulation.step();
+  /// After `steps` steps of `scene`, on another mesh than its own if one is given.
+  ClothSystem(const Scene& scene, int steps, std::shared_ptr<const Mesh> mesh = nullptr) {
+    Simulation simulation(scene, std::move(mesh));
+    for (int step = 0; step + 1 < steps; ++step) simulation.step();
+    const VecX v = simulation.state().v;
+    simulation.step();
+    // The model is still linearised where that step began.
     const Model& model = simulation.model();
     const double h = simulation.step_length();
     A = model.make_matrix();
-    // At the state where the last step began, whose matrix it is.
     model.assemble(1, h * h, h, A);
     S = model.filter();
+    VecX f = VecX::Zero(v.size()), K_v(v.size());
+    for (const auto& force : model.forces()) force->add_force(as_span(f));
+    model.product(0, 1, 0, as_span(v), as_span(K_v));
+    b = h * (f - h * K_v);
   }
 
   BlockMatrix A;
+  VecX b;
   Filter S;
 };
 

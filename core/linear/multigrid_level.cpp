@@ -1,0 +1,162 @@
+#include "core/linear/multigrid_level.h"
+
+#include "core/base/parallel.h"
+#include "core/linear/block_cholesky.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_level_grain = 512;
+constexpr double k_largest_damping = 0.7;
+constexpr double k_damped_eigenvalue = 1.4;
+constexpr int k_power_iterations = 4;
+// So few iterations find at least this part of the largest eigenvalue.
+constexpr double k_part_found = 0.8;
+
+// r -= M x with a 3x3 block M, column by column; or r += M x.
+template <int Sign>
+void add_product(const float* M, const float* x, float* r) {
+  for (int e = 0; e < 3; ++e) {
+    const float product = M[e] * x[0] + M[3 + e] * x[1] + M[6 + e] * x[2];
+    r[e] += Sign > 0 ? product : -product;
+  }
+}
+
+std::size_t stacked(int i) { return 3 * static_cast<std::size_t>(i); }
+
+}  // namespace
+
+MultigridLevel::MultigridLevel(std::shared_ptr<const BlockPattern> pattern)
+    : A(std::move(pattern)) {
+  const std::size_t size = stacked(A.block_rows());
+  relaxation.resize(3 * size);
+  for (std::vector<float>* vector : {&x, &b, &next_x}) vector->assign(size, 0.0f);
+}
+
+int MultigridLevel::prepare_relaxation() {
+  for (int i = 0; i < A.block_rows(); ++i) {
+    const Mat3 D = A.get_block(A.pattern().diagonal[static_cast<std::size_t>(i)]);
+    const auto C = cholesky(D);
+    if (!C) return i;
+    const Mat3 inverse = inverse_of_upper(*C);
+    Eigen::Map<Eigen::Matrix3f>(relaxation.data() + 3 * stacked(i)) =
+        (inverse * inverse.transpose()).cast<float>();
+  }
+  const double lambda = largest_eigenvalue() / k_part_found;
+  const auto damping =
+      static_cast<float>(std::min(k_largest_damping, k_damped_eigenvalue / lambda));
+  for (float& entry : relaxation) entry *= damping;
+  return -1;
+}
+
+// Power iteration x = D^-1 A x, from entries of alternating sign: neighbours that pull apart. With
+// b = A x: lambda = |x_new| / |x|.
+double MultigridLevel::largest_eigenvalue() {
+  if (x.empty()) return 1;
+  for (std::size_t e = 0; e < x.size(); ++e) x[e] = (e * 2654435761u >> 7) % 2 == 0 ? 1.0f : -1.0f;
+  double before = std::sqrt(static_cast<double>(x.size())), lambda = 1;
+  for (int iteration = 0; iteration < k_power_iterations; ++iteration) {
+    const double squares = parallel_sum(A.block_rows(), k_level_grain, [&](int begin, int end) {
+      double sum = 0;
+      for (int i = begin; i < end; ++i) {
+        float product[3], *result = next_x.data() + stacked(i);
+        A.multiply_row(i, x.data(), product);
+        std::fill(result, result + 3, 0.0f);
+        add_product<1>(relaxation.data() + 3 * stacked(i), product, result);
+        for (int e = 0; e < 3; ++e)
+          sum += static_cast<double>(result[e]) * static_cast<double>(result[e]);
+      }
+      return sum;
+    });
+    x.swap(next_x);
+    lambda = std::sqrt(squares) / before;
+    before = std::sqrt(squares);
+  }
+  return lambda;
+}
+
+void MultigridLevel::relax_from_zero() {
+  parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
+    std::fill(x.begin() + static_cast<std::ptrdiff_t>(stacked(begin)),
+              x.begin() + static_cast<std::ptrdiff_t>(stacked(end)), 0.0f);
+    for (int i = begin; i < end; ++i) {
+      add_product<1>(relaxation.data() + 3 * stacked(i), b.data() + stacked(i),
+                     x.data() + stacked(i));
+    }
+  });
+}
+
+template <class Number>
+void MultigridLevel::relax_to(Number* result) {
+  parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i) {
+      const float* b_i = b.data() + stacked(i);
+      float product[3], residual[3], relaxed[3];
+      A.multiply_row(i, x.data(), product);
+      for (std::size_t e = 0; e < 3; ++e) {
+        residual[e] = b_i[e] - product[e];
+        relaxed[e] = x[stacked(i) + e];
+      }
+      add_product<1>(relaxation.data() + 3 * stacked(i), residual, relaxed);
+      for (std::size_t e = 0; e < 3; ++e) result[stacked(i) + e] = relaxed[e];
+    }
+  });
+}
+
+void MultigridLevel::relax() {
+  relax_to(next_x.data());
+  x.swap(next_x);
+}
+
+void MultigridLevel::relax_into(std::span<double> result) { relax_to(result.data()); }
+
+void MultigridLevel::restrict_residual(MultigridLevel& coarse) {
+  std::vector<float>& residual = next_x;
+  parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i) {
+      float product[3];
+      A.multiply_row(i, x.data(), product);
+      for (std::size_t e = 0; e < 3; ++e) {
+        residual[stacked(i) + e] = b[stacked(i) + e] - product[e];
+      }
+    }
+  });
+  const WeightMatrix& T = to_coarse.restriction();
+  parallel_for(T.rows(), k_level_grain / 8, [&](int begin, int end) {
+    for (int I = begin; I < end; ++I) {
+      float sum[3] = {};
+      for (int t = T.begin(I); t < T.end(I); ++t) {
+        const float weight = T.weight[static_cast<std::size_t>(t)];
+        const float* r = residual.data() + stacked(T.column[static_cast<std::size_t>(t)]);
+        for (int e = 0; e < 3; ++e) sum[e] += weight * r[e];
+      }
+      std::copy(sum, sum + 3, coarse.b.data() + stacked(I));
+    }
+  });
+}
+
+void MultigridLevel::add_correction(const MultigridLevel& coarse) {
+  const WeightMatrix& P = to_coarse.interpolation();
+  parallel_for(P.rows(), 2 * k_level_grain, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i) {
+      float* x_i = x.data() + stacked(i);
+      for (int q = P.begin(i); q < P.end(i); ++q) {
+        const float weight = P.weight[static_cast<std::size_t>(q)];
+        const float* c = coarse.x.data() + stacked(P.column[static_cast<std::size_t>(q)]);
+        for (int e = 0; e < 3; ++e) x_i[e] += weight * c[e];
+      }
+    }
+  });
+}
+
+// The blocks and their columns, w D^-1, and three vectors.
+Cost MultigridLevel::pass_cost() const {
+  const double n = A.block_rows(), blocks = A.pattern().block_count();
+  return {blocks * (9 * sizeof(float) + sizeof(int)) + n * 18 * sizeof(float), 18 * (blocks + n)};
+}
+
+}  // namespace weft

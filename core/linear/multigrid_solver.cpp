@@ -1,0 +1,64 @@
+#include "core/base/vector_ops.h"
+#include "core/linear/aggregation_multigrid.h"
+#include "core/linear/iterative_solver.h"
+#include "core/linear/solver_kinds.h"
+
+namespace weft {
+
+namespace {
+
+struct MultigridSolverParameters : IterativeParameters {
+  int sweeps = 1;
+};
+
+/// Multigrid by itself: x += V S(b - A x) with the V-cycle of AggregationMultigrid. Each cycle
+/// lowers the energy norm of the error.
+class MultigridSolver : public IterativeSolver {
+ public:
+  explicit MultigridSolver(const MultigridSolverParameters& parameters)
+      : IterativeSolver(parameters), multigrid_({.sweeps = parameters.sweeps}) {}
+
+ private:
+  void iterate(SolveRun& run) override {
+    const LinearSystem& system = run.system();
+    try {
+      multigrid_.build(*system.blocks, system.S);
+    } catch (const Error& error) {
+      run.set_indefinite(true);
+      return run.end(StopReason::breakdown, error.what());
+    }
+    run.set_up_done();
+    correction_.resize(system.A.size());
+    const auto correction = as_span(correction_);
+    IterationState state{norm(run.r)};
+    while (run.goes_on(state)) {
+      multigrid_.apply(run.r, correction);
+      system.S.project(correction);
+      for (std::size_t e = 0; e < correction.size(); ++e) run.x[e] += correction[e];
+      state.residual_norm = run.refresh_residual();
+    }
+  }
+
+  AggregationMultigrid multigrid_;
+  VecX correction_;
+};
+
+}  // namespace
+
+template <>
+struct Described<MultigridSolverParameters> {
+  static std::vector<Field<MultigridSolverParameters>> fields() {
+    return extended_fields<IterativeParameters, MultigridSolverParameters>(
+        {{&MultigridSolverParameters::sweeps, sweeps_info()}});
+  }
+};
+
+LinearSolverKind multigrid_kind() {
+  auto kind = table_entry<LinearSolverKind, MultigridSolver, MultigridSolverParameters>(
+      "multigrid", "Multigrid",
+      "V-cycles of smoothed aggregation with 3x3 blocks, without conjugate gradients.");
+  kind.needs_entries = true;
+  return kind;
+}
+
+}  // namespace weft

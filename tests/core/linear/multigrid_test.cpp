@@ -1,0 +1,164 @@
+#include "core/base/parallel.h"
+#include "core/linear/aggregation_multigrid.h"
+#include "core/linear/solver_set.h"
+#include "tests/support/cloth_systems.h"
+#include "tests/support/dense.h"
+#include "tests/support/systems.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace weft {
+namespace {
+
+SolveReport solve(const ClothSystem& cloth, const std::string& solver,
+                  const std::string& preconditioner, double tolerance, VecX* solution = nullptr) {
+  const VecX& b = cloth.b;
+  const VecX zero = VecX::Zero(b.size());
+  Choice choice = default_choice(find_entry(linear_solver_table(), solver, ""));
+  choice.values.set("tolerance", tolerance);
+  SolverSet set = make_solver_set(
+      choice, default_choice(find_entry(preconditioner_table(), preconditioner, "")));
+  VecX x(b.size());
+  const SolveReport report = set.solve({cloth.A, as_span(b), cloth.S, as_span(zero), as_span(zero)},
+                                       as_span(x), nullptr, {});
+  EXPECT_TRUE(report.converged()) << solver << ": " << report.detail;
+  if (solution) *solution = x;
+  return report;
+}
+
+// A square of triangles with moved vertices, random diagonals and numbers in random order: what an
+// unstructured file may hold.
+std::shared_ptr<const Mesh> unstructured_mesh(int n) {
+  std::mt19937 random(72);
+  std::uniform_real_distribution<double> move(-0.2, 0.2);
+  std::vector<int> number(static_cast<std::size_t>(n * n));
+  std::iota(number.begin(), number.end(), 0);
+  std::shuffle(number.begin(), number.end(), random);
+  const auto at_grid = [&](int row, int column) {
+    return number[static_cast<std::size_t>(row * n + column)];
+  };
+  Mesh mesh;
+  mesh.rest_positions.resize(number.size());
+  mesh.material_coordinates.resize(number.size());
+  for (int row = 0; row < n; ++row) {
+    for (int column = 0; column < n; ++column) {
+      const Vec2 uv = Vec2(column + move(random), row + move(random)) / (n - 1);
+      const auto vertex = static_cast<std::size_t>(at_grid(row, column));
+      mesh.material_coordinates[vertex] = uv;
+      mesh.rest_positions[vertex] = Vec3(uv[0], uv[1], 1);
+      if (row + 1 == n || column + 1 == n) continue;
+      const int a = at_grid(row, column), b = at_grid(row, column + 1),
+                c = at_grid(row + 1, column + 1), d = at_grid(row + 1, column);
+      if (random() % 2 == 0) {
+        mesh.triangles.insert(mesh.triangles.end(), {{a, b, c}, {a, c, d}});
+      } else {
+        mesh.triangles.insert(mesh.triangles.end(), {{a, b, d}, {b, c, d}});
+      }
+    }
+  }
+  build_topology(mesh);
+  return std::make_shared<const Mesh>(std::move(mesh));
+}
+
+TEST(AggregationMultigrid, NeedsFewIterationsAtEverySize) {
+  int last = 0;
+  for (const int n : {33, 65, 129}) {
+    const ClothSystem cloth(stiff_scene(n), 15);
+    const SolveReport report = solve(cloth, "mpcg", "amg", 1e-3);
+    EXPECT_LE(report.iterations, 24) << n;
+    if (n > 33) {
+      EXPECT_LE(report.iterations, last + 6) << n << ": hardly more than at half the size";
+    }
+    last = report.iterations;
+    if (n == 65) {
+      EXPECT_LT(8 * report.iterations, solve(cloth, "mpcg", "block_diagonal", 1e-3).iterations);
+    }
+  }
+}
+
+TEST(AggregationMultigrid, NeedsFewIterationsOnAnUnstructuredMesh) {
+  for (const char* force : {"mass_spring", "neo_hookean"}) {
+    Scene scene = stiff_scene(2);
+    if (std::string(force) != "mass_spring") {
+      scene.forces.front() = default_choice(find_entry(force_table(), force, ""));
+    }
+    const ClothSystem cloth(scene, 5, unstructured_mesh(65));
+    EXPECT_LE(solve(cloth, "mpcg", "amg", 1e-3).iterations, 30) << force;
+  }
+}
+
+TEST(AggregationMultigrid, SolvesByItself) {
+  const ClothSystem cloth(stiff_scene(33), 15);
+  VecX exact, x;
+  solve(cloth, "ldlt", "none", 1e-9, &exact);
+  const SolveReport report = solve(cloth, "multigrid", "none", 1e-6, &x);
+  EXPECT_GT(report.iterations, 1);
+  // The condition number is below 1e5: a residual of 1e-6 is an error below a tenth.
+  EXPECT_LE((x - exact).norm(), 0.1 * exact.norm());
+}
+
+TEST(AggregationMultigrid, CoarsensToAFewVertices) {
+  AggregationMultigrid P({});
+  const BlockMatrix A = random_definite_matrix(3000, 73);
+  P.build(A, Filter(3000));
+  const std::vector<int> sizes = P.level_sizes();
+  ASSERT_GE(sizes.size(), 3u);
+  for (std::size_t l = 1; l < sizes.size(); ++l) EXPECT_LT(2 * sizes[l], sizes[l - 1]);
+  EXPECT_LE(sizes.back(), 60);
+}
+
+TEST(AggregationMultigrid, ServesVerticesThatNothingTiesTogether) {
+  // More than a direct solve of the coarsest level would take.
+  BlockMatrix A(std::make_shared<const BlockPattern>(make_pattern(500, {})));
+  A.add_diagonal(2);
+  AggregationMultigrid P({});
+  P.build(A, Filter(500));
+  EXPECT_EQ(P.level_sizes(), std::vector<int>{500});
+  const VecX r = random_vector(A.size(), 74);
+  VecX s(r.size());
+  P.apply(as_span(r), as_span(s));
+  // Eight relaxations with a damping of 0.7 leave 0.3^8 of the error.
+  EXPECT_LE((2 * s - r).norm(), 1e-4 * r.norm());
+}
+
+TEST(GalerkinProduct, IsTheTripleProduct) {
+  const BlockMatrix A = random_definite_matrix(60, 75);
+  FloatBlockMatrix fine;
+  fine.assign(A);
+  const WeightMatrix P = smoothed_aggregation(graph_of(A.pattern()));
+  GalerkinProduct product(A.pattern(), P);
+  FloatBlockMatrix coarse(product.coarse_pattern());
+  product.form(fine, coarse);
+  Eigen::MatrixXd weights = Eigen::MatrixXd::Zero(A.size(), 3 * P.columns);
+  for (int i = 0; i < P.rows(); ++i) {
+    for (int q = P.begin(i); q < P.end(i); ++q) {
+      const auto place = static_cast<std::size_t>(q);
+      weights.block<3, 3>(3 * i, 3 * P.column[place]) =
+          static_cast<double>(P.weight[place]) * Mat3::Identity();
+    }
+  }
+  const Eigen::MatrixXd expected = weights.transpose() * dense(A) * weights;
+  for (int I = 0; I < coarse.block_rows(); ++I) {
+    for (int k = coarse.pattern().begin(I); k < coarse.pattern().end(I); ++k) {
+      const int J = coarse.pattern().column[static_cast<std::size_t>(k)];
+      // A few hundred roundings of single precision, 6e-8 each.
+      EXPECT_LE((coarse.get_block(k) - expected.block<3, 3>(3 * I, 3 * J)).norm(),
+                1e-5 * expected.norm());
+    }
+  }
+}
+
+TEST(SmoothedAggregation, ReproducesConstants) {
+  const WeightMatrix P = smoothed_aggregation(graph_of(ring_pattern(100)));
+  for (int i = 0; i < P.rows(); ++i) {
+    float sum = 0;
+    for (int q = P.begin(i); q < P.end(i); ++q) sum += P.weight[static_cast<std::size_t>(q)];
+    EXPECT_NEAR(sum, 1, 1e-6);
+  }
+}
+
+}  // namespace
+}  // namespace weft
