@@ -62,10 +62,14 @@ void PairForce::evaluate(const State& state) {
 }
 
 void PairForce::linearise(const State& state, Definiteness definiteness) {
-  evaluate(state);
-  fixed_.assign(elements_.size(), 0);
-  if (definiteness == Definiteness::exact) return;
-  for (std::size_t s = 0; s < elements_.size(); ++s) fixed_[s] = project(elements_[s]) ? 1 : 0;
+  fixed_.resize(elements_.size());
+  parallel_for(static_cast<int>(pairs_.size()), k_grain_pairs, [&](int begin, int end) {
+    for (auto s = static_cast<std::size_t>(begin); s < static_cast<std::size_t>(end); ++s) {
+      Element element = evaluate_pair(s, state);
+      fixed_[s] = definiteness == Definiteness::projected && project(element) ? 1 : 0;
+      elements_[s] = element;
+    }
+  });
 }
 
 double PairForce::energy() const {
