@@ -2,6 +2,7 @@
 
 #include "core/linear/linear_solver.h"
 #include "core/linear/preconditioner.h"
+#include "core/linear/system_operator.h"
 #include "core/step/integrator.h"
 
 #include <GLFW/glfw3.h>
@@ -94,6 +95,11 @@ const std::vector<KeyBinding>& bindings() {
        "Compare solvers on the system of the next step",
        {{GLFW_KEY_R, GLFW_MOD_CONTROL}},
        [](Workspace& w) { w.toggle_race(); }},
+      {"operator",
+       "O",
+       "Next operator: how the solver multiplies",
+       {{GLFW_KEY_O}},
+       [](Workspace& w) { choose_next(w, operator_table(), "operator", &Scene::system_operator); }},
       {"undo", "Ctrl+Z", "Undo", {{GLFW_KEY_Z, GLFW_MOD_CONTROL}}, [](Workspace& w) { w.undo(); }},
       {"redo",
        "Ctrl+Y",

@@ -121,6 +121,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"integrator", scene.integrator.kind},
       {"solver", scene.solver.kind},
       {"preconditioner", scene.preconditioner.kind},
+      {"operator", scene.system_operator.kind},
       {"trace", last_trace(snapshot)},
       {"undo", workspace.undo_label()},
       {"redo", workspace.editor.redo_label()},

@@ -66,6 +66,7 @@ void print_all() {
   print_table<IntegratorKind>("Integrators", "integrator", integrator_table());
   print_table<LinearSolverKind>("Linear solvers", "solver", linear_solver_table());
   print_table<PreconditionerKind>("Preconditioners", "preconditioner", preconditioner_table());
+  print_table<OperatorKind>("Operators", "operator", operator_table());
   print_group("Time", "time");
   print_group("Pull of the mouse", "pull");
   print_group("Camera", "camera");

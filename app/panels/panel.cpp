@@ -21,7 +21,7 @@ std::span<const Panel> panel_table() {
       {"pins", "Pins", "Which vertices are held, how they move, and how the mouse pulls.",
        Panel::Side::left, draw_pins_panel},
       {"solver", "Solver",
-       "Time integrator, linear solver and preconditioner, with their parameters.",
+       "Time integrator, linear solver, preconditioner and operator, with their parameters.",
        Panel::Side::right, draw_solver_panel},
       {"diagnostics", "Diagnostics",
        "Energies over time, the work of every force and of the time integration, momentum, "

@@ -4,6 +4,7 @@
 #include "app/widgets/parameters.h"
 #include "core/linear/linear_solver.h"
 #include "core/linear/preconditioner.h"
+#include "core/linear/system_operator.h"
 #include "core/step/integrator.h"
 
 #include <imgui.h>
@@ -39,6 +40,7 @@ void draw_solver_panel(Workspace& workspace) {
   const std::string integrator = workspace.editor.scene().integrator.kind;
   const std::string solver = workspace.editor.scene().solver.kind;
   const std::string preconditioner = workspace.editor.scene().preconditioner.kind;
+  const std::string system_operator = workspace.editor.scene().system_operator.kind;
   const IntegratorKind& integrator_kind = find_entry(integrator_table(), integrator, "integrator");
   const LinearSolverKind& solver_kind = find_entry(linear_solver_table(), solver, "solver");
 
@@ -52,6 +54,9 @@ void draw_solver_panel(Workspace& workspace) {
   ImGui::BeginDisabled(!preconditioned);
   draw_choice(workspace, "preconditioner", "preconditioner", preconditioner_table(),
               preconditioner);
+  ImGui::EndDisabled();
+  ImGui::BeginDisabled(solver_kind.needs_entries);
+  draw_choice(workspace, "operator", "operator", operator_table(), system_operator);
   ImGui::EndDisabled();
   ImGui::EndDisabled();
 }

@@ -28,6 +28,7 @@ const ParameterInfo* find_info(const std::string& group, const std::string& name
   if (group == "integrator") return find_in_table(integrator_table(), name);
   if (group == "solver") return find_in_table(linear_solver_table(), name);
   if (group == "preconditioner") return find_in_table(preconditioner_table(), name);
+  if (group == "operator") return find_in_table(operator_table(), name);
   static const Scene defaults = default_scene();
   const ParameterValues* values = find_group(defaults, group);
   const int index = values == nullptr ? -1 : values->find(name);
@@ -78,6 +79,7 @@ struct Describe {
     std::string label = label_in(linear_solver_table(), command.kind);
     if (command.slot == "integrator") label = label_in(integrator_table(), command.kind);
     if (command.slot == "preconditioner") label = label_in(preconditioner_table(), command.kind);
+    if (command.slot == "operator") label = label_in(operator_table(), command.kind);
     return "Choose " + command.slot + " " + label;
   }
   std::string operator()(const AddForce& command) const {

@@ -59,8 +59,11 @@ struct Apply {
       choose(scene.solver, linear_solver_table(), command);
     } else if (command.slot == "preconditioner") {
       choose(scene.preconditioner, preconditioner_table(), command);
+    } else if (command.slot == "operator") {
+      choose(scene.system_operator, operator_table(), command);
     } else {
-      throw InputError(command.slot, "this place", "one of: integrator, solver, preconditioner");
+      throw InputError(command.slot, "this place",
+                       "one of: integrator, solver, preconditioner, operator");
     }
   }
 

@@ -20,6 +20,7 @@ void check_kinds(const Scene& scene) {
   find_chosen(integrator_table(), scene.integrator, "integrator.kind");
   find_chosen(linear_solver_table(), scene.solver, "solver.kind");
   find_chosen(preconditioner_table(), scene.preconditioner, "preconditioner.kind");
+  find_chosen(operator_table(), scene.system_operator, "operator.kind");
 }
 
 std::shared_ptr<const Mesh> built_here(const MeshDescription& description) {

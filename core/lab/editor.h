@@ -23,7 +23,7 @@ struct ResetParameters {
   std::string group;
   std::string name;
 };
-/// Chooses an entry of a table for `slot`: "integrator", "solver" or "preconditioner".
+/// Chooses an entry of a table for `slot`: "integrator", "solver", "preconditioner" or "operator".
 struct ChooseKind {
   std::string slot;
   std::string kind;

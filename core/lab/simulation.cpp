@@ -76,8 +76,9 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   const bool model_changed = mesh_changed || !(scene.material == scene_.material) ||
                              !(scene.forces == scene_.forces) || !(scene.pull == scene_.pull);
   const bool integrator_changed = first || !(scene.integrator == scene_.integrator);
-  const bool solvers_changed =
-      first || !(scene.solver == scene_.solver) || !(scene.preconditioner == scene_.preconditioner);
+  const bool solvers_changed = first || !(scene.solver == scene_.solver) ||
+                               !(scene.preconditioner == scene_.preconditioner) ||
+                               !(scene.system_operator == scene_.system_operator);
   if (!mesh_changed) {
     mesh = mesh_;
   } else if (!mesh) {
@@ -97,7 +98,9 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
                      .make(scene.integrator.values);
   }
   SolverSet solvers;
-  if (solvers_changed) solvers = make_solver_set(scene.solver, scene.preconditioner);
+  if (solvers_changed) {
+    solvers = make_solver_set(scene.solver, scene.preconditioner, scene.system_operator);
+  }
 
   scene_ = scene;
   pins_ = std::move(pins);

@@ -26,7 +26,8 @@ constexpr double k_largest_lag = 0.1;
 // Whether a running solve is of no use any more under a new scene.
 bool supersedes(const Scene& now, const Scene& before) {
   return !(now.mesh == before.mesh) || !(now.integrator == before.integrator) ||
-         !(now.solver == before.solver) || !(now.preconditioner == before.preconditioner);
+         !(now.solver == before.solver) || !(now.preconditioner == before.preconditioner) ||
+         !(now.system_operator == before.system_operator);
 }
 
 }  // namespace

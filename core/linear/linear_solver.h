@@ -39,6 +39,10 @@ struct LinearSystem {
   const Projection& S;
   std::span<const double> z;
   std::span<const double> start;
+  const LinearOperator* matrix_free = nullptr;  ///< products with A without its entries, if known
+  const LinearOperator* iterated = nullptr;     ///< what stands for A within iterations; null: A
+
+  const LinearOperator& products() const { return iterated ? *iterated : A; }
 };
 
 /// Solves one system after another, keeping its workspace. The stopping rule of all solvers is

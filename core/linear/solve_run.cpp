@@ -40,12 +40,12 @@ const BlockMatrix* SolveRun::entries() {
 void SolveRun::apply(std::span<const double> p, std::span<double> q) {
   ++report_.products;
   if (rules_.form == ConstraintForm::filtered) {
-    system_.A.apply(p, q);
+    system_.products().apply(p, q);
     return system_.S.project(q);
   }
   std::copy(p.begin(), p.end(), scratch_.begin());
   system_.S.project(scratch_);
-  system_.A.apply(rules_.form == ConstraintForm::symmetric ? scratch_ : p, q);
+  system_.products().apply(rules_.form == ConstraintForm::symmetric ? scratch_ : p, q);
   system_.S.project(q);
   // (I - S) p beside S A p.
   subtract(p, scratch_, scratch_);
@@ -57,7 +57,7 @@ double SolveRun::apply_dot(std::span<const double> p, std::span<double> q) {
     apply(p, q);
     return dot(p, q);
   }
-  const double p_q = system_.A.apply_dot(p, q);  // S p = p, so that p^T S A p = p^T A p
+  const double p_q = system_.products().apply_dot(p, q);  // S p = p, so that p^T S A p = p^T A p
   system_.S.project(q);
   ++report_.products;
   return p_q;
@@ -74,6 +74,7 @@ double SolveRun::refresh_residual() {
   subtract(system_.b, r, r);
   system_.S.project(r);
   ++report_.products;
+  ++true_products_;
   return true_norm_ = norm(r);
 }
 
@@ -225,11 +226,13 @@ SolveReport SolveRun::finish() {
   report_.relative_residual = relative(true_norm_);
   report_.recurrence_residual = relative(recurrence_norm_);
   report_.constraint_violation = system_.S.violation(x, system_.z);
-  const Cost product = system_.A.cost(), preconditioning = P_.cost();
-  report_.bytes +=
-      report_.products * product.bytes + report_.preconditionings * preconditioning.bytes;
-  report_.flops +=
-      report_.products * product.flops + report_.preconditionings * preconditioning.flops;
+  const auto add_cost = [this](int times, const Cost& cost) {
+    report_.bytes += times * cost.bytes;
+    report_.flops += times * cost.flops;
+  };
+  add_cost(report_.products - true_products_, system_.products().cost());
+  add_cost(true_products_, system_.A.cost());
+  add_cost(report_.preconditionings, P_.cost());
   report_.products += other_products_;
   report_.preconditionings += other_preconditionings_;
   report_.solve_seconds = stopwatch_.seconds() - report_.setup_seconds;

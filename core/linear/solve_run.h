@@ -101,6 +101,7 @@ class SolveRun {
   double bound_ = 0;       ///< at or below which the norm of the stopping rule must be
   double true_norm_ = 0;   ///< of the last residual that was computed anew
   double recurrence_norm_ = 0;
+  int true_products_ = 0;  ///< with A itself, for residuals that are computed anew
   double shortest_step_ = std::numeric_limits<double>::infinity();
   bool started_ = false;  ///< whether the trace has its first point
   bool resumed_ = true;   ///< whether the next goes_on() begins a run of iterations

@@ -20,10 +20,13 @@ SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Tr
     system.S.impose(system.z, x);
     return report;
   }
+  LinearSystem iterated = system;
+  if (products && system.blocks) iterated.iterated = &products->prepare(system);
   const double setup_seconds = stopwatch.seconds();
-  SolveReport report = solver->solve(system, *preconditioner, x, trace, stop);
+  SolveReport report = solver->solve(iterated, *preconditioner, x, trace, stop);
   report.setup_seconds += setup_seconds;
   if (report.note.empty()) report.note = preconditioner->note();
+  if (report.note.empty() && products) report.note = products->note();
   return report;
 }
 
@@ -38,7 +41,8 @@ void check_fit(const LinearSolverKind& solver, const PreconditionerKind& precond
                    "a symmetric preconditioner, as \"" + solver.name + "\" needs");
 }
 
-SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner) {
+SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
+                          const Choice& system_operator) {
   const LinearSolverKind& solver_kind = find_chosen(linear_solver_table(), solver, "solver.kind");
   const Choice used = solver_kind.uses_preconditioner
                           ? preconditioner
@@ -46,7 +50,12 @@ SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner) {
   const PreconditionerKind& preconditioner_kind =
       find_chosen(preconditioner_table(), used, "preconditioner.kind");
   check_fit(solver_kind, preconditioner_kind);
-  return {solver_kind.make(solver.values), preconditioner_kind.make(used.values)};
+  // A solver that reads the entries multiplies with them.
+  const OperatorKind& operator_kind =
+      solver_kind.needs_entries ? operator_table().front()
+                                : find_chosen(operator_table(), system_operator, "operator.kind");
+  return {solver_kind.make(solver.values), preconditioner_kind.make(used.values),
+          operator_kind.make(ParameterValues(*operator_kind.parameters))};
 }
 
 }  // namespace weft

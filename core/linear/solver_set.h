@@ -1,13 +1,14 @@
 #pragma once
 
-#include "core/linear/linear_solver.h"
+#include "core/linear/system_operator.h"
 
 namespace weft {
 
-/// A linear solver and the preconditioner it works with.
+/// A linear solver, the preconditioner it works with, and how it multiplies.
 struct SolverSet {
   std::unique_ptr<LinearSolver> solver;
   std::unique_ptr<Preconditioner> preconditioner;
+  std::unique_ptr<SystemOperator> products = {};  ///< null: as the system does
 
   /// Builds the preconditioner and solves. x satisfies the constraints whatever the report says;
   /// where there is no preconditioner for A, x is the start with the constraints imposed.
@@ -20,8 +21,9 @@ bool fits(const LinearSolverKind& solver, const PreconditionerKind& precondition
 /// \throw InputError naming the preconditioner when it does not fit.
 void check_fit(const LinearSolverKind& solver, const PreconditionerKind& preconditioner);
 
-/// Makes both; the preconditioner is P = I for a solver that uses none.
+/// Makes them; the preconditioner is P = I for a solver that uses none.
 /// \throw InputError when a kind is not in its table, or the two do not fit.
-SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner);
+SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
+                          const Choice& system_operator = default_choice(operator_table().front()));
 
 }  // namespace weft

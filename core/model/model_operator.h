@@ -9,8 +9,9 @@ struct StepMatrix {
   double mass = 1, stiffness = 0, damping = 0;
 };
 
-/// Such a matrix without its entries, at the state where the model is linearised.
-class ModelOperator : public LinearOperator {
+/// Such a matrix without its entries, at the state where the model is linearised: products with the
+/// forces themselves. The model outlives the operator.
+class ModelOperator final : public LinearOperator {
  public:
   ModelOperator(const Model& model, const StepMatrix& matrix) : model_(model), matrix_(matrix) {}
 
@@ -18,8 +19,8 @@ class ModelOperator : public LinearOperator {
   void apply(std::span<const double> x, std::span<double> y) const override {
     model_.product(matrix_.mass, matrix_.stiffness, matrix_.damping, x, y);
   }
-  /// Of the vectors alone: the terms do not tell theirs.
-  Cost cost() const override { return {3.0 * sizeof(double) * size(), 2.0 * size()}; }
+  /// An estimate: what springs read, for each pair of vertices that the forces couple.
+  Cost cost() const override;
 
  private:
   const Model& model_;

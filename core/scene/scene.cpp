@@ -2,6 +2,7 @@
 
 #include "core/forces/force.h"
 #include "core/linear/linear_solver.h"
+#include "core/linear/system_operator.h"
 #include "core/mesh/obj.h"
 #include "core/step/integrator.h"
 
@@ -34,6 +35,7 @@ Scene default_scene() {
   scene.solver = chosen(linear_solver_table(), "mpcg");
   scene.solver.values.set("tolerance", 3e-3);  // two cores keep up with real time
   scene.preconditioner = chosen(preconditioner_table(), "block_diagonal");
+  scene.system_operator = chosen(operator_table(), "blocks");
   return scene;
 }
 
@@ -63,6 +65,7 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   if (path == "integrator") return &scene.integrator.values;
   if (path == "solver") return &scene.solver.values;
   if (path == "preconditioner") return &scene.preconditioner.values;
+  if (path == "operator") return &scene.system_operator.values;
   if (path == "time") return &scene.time;
   if (path == "pull") return &scene.pull;
   if (path == "camera") return &scene.camera;

@@ -119,6 +119,7 @@ struct Scene {
   Choice integrator;
   Choice solver;
   Choice preconditioner;
+  Choice system_operator;  ///< "operator": how a solver multiplies
   ParameterValues time{parameter_infos<TimeParameters>()};
   ParameterValues pull{parameter_infos<PullParameters>()};
   ParameterValues camera{parameter_infos<CameraParameters>()};
@@ -142,8 +143,8 @@ std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh);
 void check_forces(const Scene& scene, const Mesh& mesh);
 
 /// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
-/// "forces.mass_spring", "pins.motion", "integrator", "solver", "preconditioner", "time", "pull",
-/// "camera". Null when the scene has no such group.
+/// "forces.mass_spring", "pins.motion", "integrator", "solver", "preconditioner", "operator",
+/// "time", "pull", "camera". Null when the scene has no such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

@@ -181,6 +181,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory) {
   read_choice(reader, "integrator", integrator_table(), scene.integrator);
   read_choice(reader, "solver", linear_solver_table(), scene.solver);
   read_choice(reader, "preconditioner", preconditioner_table(), scene.preconditioner);
+  read_choice(reader, "operator", operator_table(), scene.system_operator);
   read_group(reader, "time", scene.time);
   read_group(reader, "pull", scene.pull);
   read_group(reader, "camera", scene.camera);
@@ -201,6 +202,7 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
                      {"integrator", choice_json(scene.integrator)},
                      {"solver", choice_json(scene.solver)},
                      {"preconditioner", choice_json(scene.preconditioner)},
+                     {"operator", choice_json(scene.system_operator)},
                      {"time", group_json(scene.time)},
                      {"pull", group_json(scene.pull)},
                      {"camera", group_json(scene.camera)}};

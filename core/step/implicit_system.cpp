@@ -28,7 +28,10 @@ SolveReport ImplicitSystem::solve(const Model& model, const StepMatrix& matrix, 
         trace, stop);
   }
   assemble(model, matrix);
-  return solve(model, solvers, trace, stop);
+  const ModelOperator matrix_free(model, matrix);
+  LinearSystem system(A, as_span(b), model.filter(), as_span(z), as_span(start));
+  system.matrix_free = &matrix_free;
+  return solvers.solve(system, as_span(u), trace, stop);
 }
 
 }  // namespace weft

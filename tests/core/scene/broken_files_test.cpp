@@ -45,7 +45,8 @@ const std::vector<Broken> k_broken = {
      "1e6"},
     {"scenes/unknown_field.json",
      "colour: an unknown field is not allowed; allowed is one of: weft_scene, name, description, "
-     "mesh, material, forces, pins, integrator, solver, preconditioner, time, pull, camera"},
+     "mesh, material, forces, pins, integrator, solver, preconditioner, operator, time, pull, "
+     "camera"},
     {"scenes/duplicate_key.json",
      "time.n_sub: a second field of this name is not allowed; allowed is one"},
     {"scenes/nan_number.json",

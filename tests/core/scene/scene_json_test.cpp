@@ -57,6 +57,7 @@ std::vector<Scene> scenes_of_all_tables() {
   for (const auto& entry : integrator_table()) add(&Scene::integrator, entry);
   for (const auto& entry : linear_solver_table()) add(&Scene::solver, entry);
   for (const auto& entry : preconditioner_table()) add(&Scene::preconditioner, entry);
+  for (const auto& entry : operator_table()) add(&Scene::system_operator, entry);
   scenes.push_back(default_scene());
   scenes.back().forces.clear();
   for (const auto& entry : force_table()) scenes.back().forces.push_back(default_choice(entry));
@@ -66,7 +67,7 @@ std::vector<Scene> scenes_of_all_tables() {
 std::vector<ParameterValues*> groups_of(Scene& scene) {
   std::vector<ParameterValues*> groups;
   for (const char* path : {"mesh.grid", "material", "pins.motion", "integrator", "solver",
-                           "preconditioner", "time", "pull", "camera"}) {
+                           "preconditioner", "operator", "time", "pull", "camera"}) {
     groups.push_back(find_group(scene, path));
   }
   for (const Choice& force : scene.forces) {
@@ -135,7 +136,8 @@ TEST(SceneJson, LeavesTheOldFileWhenWritingFails) {
 
 TEST(Tables, UseNoParameterNameThatStandsForTheKind) {
   for (Scene scene : scenes_of_all_tables()) {
-    for (const Choice* choice : {&scene.integrator, &scene.solver, &scene.preconditioner}) {
+    for (const Choice* choice :
+         {&scene.integrator, &scene.solver, &scene.preconditioner, &scene.system_operator}) {
       EXPECT_EQ(choice->values.find("kind"), -1) << choice->kind;
     }
   }

@@ -1,0 +1,78 @@
+#include "core/linear/system_operator.h"
+
+#include "core/sparse/float_block_matrix.h"
+#include "core/sparse/symmetric_block_matrix.h"
+
+#include <array>
+
+namespace weft {
+
+namespace {
+
+class OwnBlocks : public SystemOperator {
+ public:
+  explicit OwnBlocks(const NoParameters&) {}
+  const LinearOperator& prepare(const LinearSystem& system) override { return system.A; }
+};
+
+// A copy of the entries in another format.
+template <class Matrix>
+class CopiedBlocks : public SystemOperator {
+ public:
+  explicit CopiedBlocks(const NoParameters&) {}
+  const LinearOperator& prepare(const LinearSystem& system) override {
+    copy_.assign(*system.blocks);
+    return copy_;
+  }
+
+ private:
+  Matrix copy_;
+};
+
+class MatrixFree : public SystemOperator {
+ public:
+  explicit MatrixFree(const NoParameters&) {}
+  const LinearOperator& prepare(const LinearSystem& system) override {
+    known_ = system.matrix_free != nullptr;
+    return known_ ? *system.matrix_free : system.A;
+  }
+  std::string note() const override {
+    return known_ ? "" : "This system is known by its entries alone, which were multiplied with.";
+  }
+
+ private:
+  bool known_ = true;
+};
+
+template <class Implementation>
+OperatorKind operator_kind(std::string name, std::string label, std::string help) {
+  return table_entry<OperatorKind, Implementation, NoParameters>(std::move(name), std::move(label),
+                                                                 std::move(help));
+}
+
+OperatorKind symmetric_kind() {
+  auto kind = operator_kind<CopiedBlocks<SymmetricBlockMatrix>>(
+      "symmetric_float", "Symmetric half, single precision",
+      "The upper triangle of the 3x3 blocks in single precision: a quarter of the bytes.");
+  kind.needs_symmetry = true;
+  return kind;
+}
+
+}  // namespace
+
+std::span<const OperatorKind> operator_table() {
+  static const std::array table = {
+      operator_kind<OwnBlocks>("blocks", "Blocks",
+                               "The 3x3 blocks of the matrix in double precision."),
+      operator_kind<CopiedBlocks<FloatBlockMatrix>>(
+          "float_blocks", "Blocks, single precision",
+          "The 3x3 blocks rounded to single precision: half the bytes."),
+      symmetric_kind(),
+      operator_kind<MatrixFree>(
+          "matrix_free", "Matrix-free",
+          "The products of the forces themselves, element by element, without the matrix."),
+  };
+  return table;
+}
+
+}  // namespace weft
