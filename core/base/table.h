@@ -20,21 +20,16 @@ struct TableEntry {
   const std::vector<ParameterInfo>* parameters = nullptr;
 };
 
-/// The line of a table of `Kind` with the parameters of its own; how it is made is left open.
-template <class Kind, class Parameters>
-Kind table_line(std::string name, std::string label, std::string help) {
-  Kind kind;
-  kind.name = std::move(name);
-  kind.label = std::move(label);
-  kind.help = std::move(help);
-  kind.parameters = &parameter_infos<Parameters>();
-  return kind;
+/// The line of a table for something with these parameters.
+template <class Parameters>
+TableEntry table_line(std::string name, std::string label, std::string help) {
+  return {std::move(name), std::move(label), std::move(help), &parameter_infos<Parameters>()};
 }
 
 /// The line of a table of `Kind` for a class that is made from its parameters.
 template <class Kind, class Implementation, class Parameters>
 Kind table_entry(std::string name, std::string label, std::string help) {
-  auto kind = table_line<Kind, Parameters>(std::move(name), std::move(label), std::move(help));
+  Kind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};
   kind.make = [](const ParameterValues& values) -> decltype(kind.make(values)) {
     return std::make_unique<Implementation>(to_struct<Parameters>(values));
   };

@@ -108,7 +108,7 @@ inline bool only_bends(const ForceKind& kind) { return kind.bending && !kind.in_
 template <class Parameters,
           std::unique_ptr<Force> (*make_force)(const Parameters&, const ForceContext&)>
 ForceKind force_kind(std::string name, std::string label, std::string help) {
-  auto kind = table_line<ForceKind, Parameters>(std::move(name), std::move(label), std::move(help));
+  ForceKind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};
   kind.make = [](const ParameterValues& values, const ForceContext& context) {
     return make_force(to_struct<Parameters>(values), context);
   };
