@@ -1,6 +1,6 @@
 #include "core/linear/grid_multigrid_solver.h"
 
-#include "core/linear/diagonal_preconditioners.h"
+#include "core/linear/aggregation_multigrid.h"
 #include "core/linear/solver_kinds.h"
 
 namespace weft {
@@ -11,7 +11,7 @@ GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
   mpcg.values.set("tolerance", parameters.tolerance);
   mpcg.values.set("max_iterations", parameters.max_iterations);
   mpcg.values.set("warm_start", parameters.warm_start);
-  on_blocks_ = make_solver_set(mpcg, default_choice(block_diagonal_preconditioner_kind()));
+  on_blocks_ = make_solver_set(mpcg, default_choice(aggregation_multigrid_kind()));
 }
 
 SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Preconditioner& P,
