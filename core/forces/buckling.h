@@ -4,6 +4,10 @@
 
 namespace weft {
 
+/// Whether a spring of that rest length is shorter than it, by more than rounding leaves in a cloth
+/// at rest: on which side of their kink the springs of a flat cloth are must not depend on that.
+inline bool is_shortened(double r, double rest_length) { return r < (1 - 1e-12) * rest_length; }
+
 /// The immediate buckling model of Choi and Ko 2002: a piece of cloth of length L whose ends come
 /// as near as r < L does not shorten but bends to a circular arc. Its curvature k follows from the
 /// chord, r = 2/k sin(k L/2), that is with phi = k L/2

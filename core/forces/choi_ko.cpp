@@ -5,6 +5,8 @@
 #include "core/forces/grid_springs.h"
 #include "core/forces/pair_force.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -64,8 +66,8 @@ class ChoiKo : public PairForce {
   PairEnergy law(std::size_t pair, double r) const override {
     if (pair >= tension_.size()) return buckling_[pair - tension_.size()].at(r);
     const auto [rest_length, stiffness] = tension_[pair];
-    if (r < rest_length) return {};
-    const double stretch = r - rest_length;
+    if (is_shortened(r, rest_length)) return {};
+    const double stretch = std::max(r - rest_length, 0.0);
     return {0.5 * stiffness * stretch * stretch, stiffness * stretch, stiffness};
   }
 

@@ -29,7 +29,7 @@ class TensionLaw : public SpringLaw {
     for (std::size_t s = 0; s < row.r.size(); ++s) {
       const double stretch = std::max(row.r[s] - l_, 0.0);
       row.tension[s] = k_ * stretch;
-      row.stiffness[s] = row.r[s] < l_ ? 0 : k_;
+      row.stiffness[s] = is_shortened(row.r[s], l_) ? 0 : k_;
       row.energy[s] = 0.5 * k_ * stretch * stretch;
     }
   }

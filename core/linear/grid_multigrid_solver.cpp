@@ -3,6 +3,8 @@
 #include "core/linear/aggregation_multigrid.h"
 #include "core/linear/solver_kinds.h"
 
+#include <algorithm>
+
 namespace weft {
 
 GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
@@ -17,6 +19,15 @@ GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
 SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Preconditioner& P,
                                        std::span<double> x, Trace* trace, const StopToken& stop) {
   if (system.stencil) return on_grid_.solve(system, P, x, trace, stop);
+  if (!system.blocks) {
+    SolveReport report;
+    report.reason = StopReason::breakdown;
+    report.relative_residual = 1;
+    report.detail = "the method reads a stencil or the entries of the matrix";
+    std::copy(system.start.begin(), system.start.end(), x.begin());
+    system.S.impose(system.z, x);
+    return report;
+  }
   SolveReport report = on_blocks_.solve(system, x, trace, stop);
   // Short enough for a string to hold without allocation.
   if (report.note.empty()) report.note = "no grid: blocks";
@@ -24,9 +35,11 @@ SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Precond
 }
 
 LinearSolverKind grid_multigrid_kind() {
-  return table_entry<LinearSolverKind, GridMultigridSolver, IterativeParameters>(
+  auto kind = table_entry<LinearSolverKind, GridMultigridSolver, IterativeParameters>(
       "grid_multigrid", "Grid multigrid MPCG",
       "For springs on a grid: conjugate gradients preconditioned by multigrid, without a matrix.");
+  kind.needs_entries = true;  // where there is no stencil
+  return kind;
 }
 
 }  // namespace weft

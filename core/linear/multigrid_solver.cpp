@@ -21,8 +21,10 @@ class MultigridSolver : public IterativeSolver {
  private:
   void iterate(SolveRun& run) override {
     const LinearSystem& system = run.system();
+    const BlockMatrix* A = run.entries();
+    if (!A) return;
     try {
-      multigrid_.build(*system.blocks, system.S);
+      multigrid_.build(*A, system.S);
     } catch (const Error& error) {
       run.set_indefinite(true);
       return run.end(StopReason::breakdown, error.what());

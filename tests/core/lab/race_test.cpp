@@ -78,12 +78,10 @@ TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatHasNoBlocks) 
 TEST(Race, EntersEverySolverWithEveryPreconditionerThatFitsIt) {
   std::size_t expected = 0;
   for (const LinearSolverKind& solver : linear_solver_table()) {
-    const auto fits = [&](const PreconditionerKind& kind) {
-      return kind.symmetric || !solver.needs_symmetry;
-    };
+    const auto does_fit = [&](const PreconditionerKind& kind) { return fits(solver, kind); };
     const auto table = preconditioner_table();
     expected += solver.uses_preconditioner
-                    ? static_cast<std::size_t>(std::count_if(table.begin(), table.end(), fits))
+                    ? static_cast<std::size_t>(std::count_if(table.begin(), table.end(), does_fit))
                     : 1;
   }
   EXPECT_EQ(race_entrants({}, {}).size(), expected);
