@@ -15,8 +15,8 @@ struct ReproducedValue {
   double reference = 0;
   double tolerance = 0;  ///< largest |measured - reference| that reproduces it
   std::string unit = {};
-  /// A text's statement that was not computed anew by anybody: where it does not hold, that is told
-  /// and is no failure.
+  /// A statement whose set-up is not known well enough to demand it: where it does not hold, that
+  /// is told and is no failure.
   bool claim = false;
 
   bool reproduced() const;

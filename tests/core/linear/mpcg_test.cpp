@@ -134,7 +134,8 @@ int reduced_iterations(const Problem& problem, const Eigen::MatrixXd& P_inverse,
 TEST(Mpcg, TakesAsManyIterationsAsPcgOnTheReducedSystem) {
   const Problem problem = cloth_problem();
   for (const std::string& name : all_preconditioners()) {
-    for (const double tolerance : {1e-2, 1e-5}) {
+    // Later on rounding, which conjugate gradients amplify, leads the two apart.
+    for (const double tolerance : {1e-2, 1e-3}) {
       Method method = make_method("mpcg", name, {{"tolerance", tolerance}});
       VecX x;
       const int iterations = method.solve(problem, x).iterations;
