@@ -18,6 +18,7 @@ std::vector<Kind> named(std::span<const Kind> table, const std::vector<std::stri
                         std::string_view field) {
   if (names.empty()) return {table.begin(), table.end()};
   std::vector<Kind> kinds;
+  kinds.reserve(names.size());
   for (const std::string& name : names) kinds.push_back(find_entry(table, name, field));
   return kinds;
 }
