@@ -58,7 +58,7 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
 }
 
 void GridMultigrid::build_coarsest(const BlockStencil& A) {
-  const auto [rows, columns] = A.shape();
+  const int rows = A.shape().rows, columns = A.shape().columns;
   Level& level = levels_.back();
   const Eigen::Index size = 3 * static_cast<Eigen::Index>(rows) * columns;
   dense_.resize(size, size);

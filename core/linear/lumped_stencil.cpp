@@ -116,7 +116,7 @@ class ConstrainedRow {
   }
 
  private:
-  Mat3 S(int row, int column) const {
+  Mat3 filter_block(int row, int column) const {
     const GridFilter::Entry* entry = A_.filter().find(row, column);
     return entry ? entry->S : Mat3::Identity();
   }
@@ -124,13 +124,13 @@ class ConstrainedRow {
   // sum_j (S A S)_ij = m S_i + sum_j S_i K_ij (S_i - S_j), and (I - S_i) tr(A_ii)/3.
   void write_row_sum(int column) {
     if (column < 0 || column >= A_.shape().columns) return;
-    const Mat3 S_i = S(row_, column);
+    const Mat3 S_i = filter_block(row_, column);
     const double m = static_cast<double>(A_.diagonal(row_)[column / k_lanes][column % k_lanes]);
     Mat3 sum = m * S_i;
     double trace = 3 * m;
     for (const Neighbour& n : k_neighbours) {
       const Mat3 K = lumped_spring(A_, row_ + n.base_row, column + n.base_column, n.kind);
-      sum += S_i * K * (S_i - S(row_ + n.row, column + n.column));
+      sum += S_i * K * (S_i - filter_block(row_ + n.row, column + n.column));
       trace += K.trace();
     }
     store(sum + trace / 3 * (Mat3::Identity() - S_i), column, &StencilLanes::row_sum);
@@ -146,7 +146,7 @@ class ConstrainedRow {
       return;
     }
     const Mat3 K = lumped_spring(A_, row_, base, n.kind);
-    const Mat3 block = -S(row, column) * K * S(other_row, other_column);
+    const Mat3 block = -filter_block(row, column) * K * filter_block(other_row, other_column);
     // The first vertex of a pair lies in the base's row; in a row, at the base itself.
     const bool is_first = n.row > 0 || (n.row == 0 && n.column > 0);
     store(is_first ? block : block.transpose(), base, k_blocks[n.kind]);

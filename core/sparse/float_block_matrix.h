@@ -60,8 +60,8 @@ class FloatBlockMatrix final : public LinearOperator {
 template <class Number>
 void FloatBlockMatrix::multiply_row(int row, const Number* x, Number* y) const {
   using FloatLanes = LanesOf<float>::Type;
-  using Lanes = typename LanesOf<Number>::Type;
-  Lanes sum0 = {}, sum1 = {}, sum2 = {};
+  using SumLanes = typename LanesOf<Number>::Type;
+  SumLanes sum0 = {}, sum1 = {}, sum2 = {};
   const float* block = values_.data() + offset(pattern_->begin(row));
   for (int k = pattern_->begin(row); k < pattern_->end(row); ++k, block += 9) {
     const Number* x_j =
@@ -70,11 +70,11 @@ void FloatBlockMatrix::multiply_row(int row, const Number* x, Number* y) const {
     std::memcpy(&column0, block, sizeof column0);
     std::memcpy(&column1, block + 3, sizeof column1);
     std::memcpy(&column2, block + 6, sizeof column2);
-    sum0 += __builtin_convertvector(column0, Lanes) * x_j[0];
-    sum1 += __builtin_convertvector(column1, Lanes) * x_j[1];
-    sum2 += __builtin_convertvector(column2, Lanes) * x_j[2];
+    sum0 += __builtin_convertvector(column0, SumLanes) * x_j[0];
+    sum1 += __builtin_convertvector(column1, SumLanes) * x_j[1];
+    sum2 += __builtin_convertvector(column2, SumLanes) * x_j[2];
   }
-  const Lanes sum = sum0 + sum1 + sum2;
+  const SumLanes sum = sum0 + sum1 + sum2;
   for (int e = 0; e < 3; ++e) y[e] = sum[e];
 }
 
