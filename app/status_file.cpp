@@ -48,10 +48,22 @@ Json last_trace(const Snapshot& snapshot) {
   return {{"step", solve.step},
           {"solver", solve.solver},
           {"preconditioner", solve.preconditioner},
+          {"words", words_of(solve.report)},
           {"iterations", solve.report.iterations},
           {"residual", solve.report.relative_residual},
           {"reason", name_of(solve.report.reason)},
           {"points", solve.trace.points.size()}};
+}
+
+Json last_projection(const Snapshot& snapshot) {
+  if (!snapshot.projection) return nullptr;
+  const ProjectionReport& report = *snapshot.projection;
+  return {{"strain", report.strain},
+          {"iterations", report.iterations},
+          {"reason", name_of(report.reason)},
+          {"unsatisfied", report.unsatisfied.size()},
+          {"gave_way", report.gave_way},
+          {"passes", snapshot.lengths ? snapshot.lengths->passes.size() : 0}};
 }
 
 void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& window) {
@@ -122,6 +134,9 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"solver", scene.solver.kind},
       {"preconditioner", scene.preconditioner.kind},
       {"operator", scene.system_operator.kind},
+      {"projection", scene.projection.kind},
+      {"lengths", last_projection(snapshot)},
+      {"comparison", workspace.length_comparison.words()},
       {"trace", last_trace(snapshot)},
       {"undo", workspace.undo_label()},
       {"redo", workspace.editor.redo_label()},

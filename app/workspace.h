@@ -2,6 +2,7 @@
 
 #include "app/camera.h"
 #include "app/color_range.h"
+#include "app/length_comparison.h"
 #include "app/race_view.h"
 #include "app/rect.h"
 #include "app/widgets/file_browser.h"
@@ -28,6 +29,7 @@ struct ViewOptions {
   bool ground = true;
   bool pins = true;
   bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
+  std::optional<int> length_pass;    ///< in the histogram of strains; empty: the last
 
   bool operator==(const ViewOptions&) const = default;
 };
@@ -66,6 +68,7 @@ class Workspace {
   bool help_open = false;
   FileBrowser file_browser;  ///< file_browser.show() opens it
   RaceView race;
+  LengthComparison length_comparison;
   bool quit = false;
   std::string message;  ///< the last message to the user
   bool message_is_error = false;

@@ -20,8 +20,10 @@ using ColumnMatrix = Eigen::SparseMatrix<double>;
 /// forces, assembly, set-up and iterations.
 class Ours : public Contender {
  public:
-  Ours(std::string solver, std::string preconditioner)
-      : solver_(std::move(solver)), preconditioner_(std::move(preconditioner)) {}
+  Ours(std::string solver, std::string preconditioner, std::string products = "blocks")
+      : solver_(std::move(solver)),
+        preconditioner_(std::move(preconditioner)),
+        products_(std::move(products)) {}
 
   void prepare(StiffCloth& cloth) override {
     system_.fit(cloth.model());
@@ -39,7 +41,8 @@ class Ours : public Contender {
       solver.values.set("tolerance", tolerance);
       solver.values.set("max_iterations", 100000);
       solvers_ = make_solver_set(
-          solver, default_choice(find_entry(preconditioner_table(), preconditioner_, "")));
+          solver, default_choice(find_entry(preconditioner_table(), preconditioner_, "")),
+          default_choice(find_entry(operator_table(), products_, "")));
     }
     cloth.model().linearise(cloth.state(), Definiteness::projected, as_span(f_));
     const SolveReport report = system_.solve(cloth.model(), cloth.matrix(), solvers_, nullptr, {});
@@ -48,7 +51,7 @@ class Ours : public Contender {
   }
 
  private:
-  std::string solver_, preconditioner_;
+  std::string solver_, preconditioner_, products_;
   double tolerance_ = 0;
   ImplicitSystem system_;
   SolverSet solvers_;
@@ -104,10 +107,16 @@ std::span<const ContenderKind> contenders() {
   using EigenIncomplete =
       Iterative<ColumnMatrix, Eigen::ConjugateGradient<ColumnMatrix, Eigen::Lower,
                                                        Eigen::IncompleteCholesky<double>>>;
-  static const std::array<ContenderKind, 6> table = {{
+  static const std::array<ContenderKind, 8> table = {{
       {"grid_multigrid", false, 1025,
        []() -> std::unique_ptr<Contender> {
          return std::make_unique<Ours>("grid_multigrid", "none");
+       }},
+      {"mpcg_amg", false, 513,
+       []() -> std::unique_ptr<Contender> { return std::make_unique<Ours>("mpcg", "amg"); }},
+      {"mpcg_amg_float_blocks", false, 513,
+       []() -> std::unique_ptr<Contender> {
+         return std::make_unique<Ours>("mpcg", "amg", "float_blocks");
        }},
       {"mpcg_block_diagonal", false, 257,
        []() -> std::unique_ptr<Contender> {

@@ -1,9 +1,12 @@
 #include "bench/products.h"
 
+#include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
 #include "core/base/team.h"
 #include "core/linear/solver_set.h"
+#include "core/sparse/float_block_matrix.h"
 #include "core/sparse/grid_stencil.h"
+#include "core/sparse/symmetric_block_matrix.h"
 
 #include <Eigen/Eigenvalues>
 
@@ -57,20 +60,46 @@ double stencil_seconds(const GridStencil& A) {
 
 }  // namespace
 
+double sum_of_entries(const BlockMatrix& A) {
+  const double* values = A.block(0).data();
+  return parallel_sum(A.pattern().block_count(), 1024, [&](int begin, int end) {
+    return Eigen::Map<const VecX>(values + 9L * begin, 9L * (end - begin)).sum();
+  });
+}
+
 void print_products(StiffCloth& cloth) {
   const VecX p = VecX::Random(cloth.b().size());
   VecX q(p.size());
   const Eigen::SparseMatrix<double, Eigen::RowMajor> rows = cloth.filtered();
   const double eigen = shortest([&] { q.noalias() = rows * p; });
-  const double blocks = shortest([&] { cloth.blocks().apply(as_span(p), as_span(q)); });
+  const auto print = [&](const char* name, double seconds) {
+    std::printf("  product, %-24s %10.1f us %8.1fx", name, 1e6 * seconds, eigen / seconds);
+  };
+  const BlockMatrix& A = cloth.blocks();
+  double sum = 0;  // printed, so that it is computed
+  const double read = shortest([&] { sum += sum_of_entries(A); });
+  const double bandwidth = 72.0 * A.pattern().block_count() / read;
+  const auto multiply = [&](const char* name, const LinearOperator& format) {
+    const double seconds = shortest([&] { format.apply(as_span(p), as_span(q)); });
+    print(name, seconds);
+    std::printf("  %3.0f %% of the read bandwidth\n",
+                100 * format.cost().bytes / seconds / bandwidth);
+  };
+  std::printf("  reads %.1f GB/s (sum %.1g)\n", 1e-9 * bandwidth, sum);
+  print("Eigen's compressed rows", eigen);
+  std::printf("\n");
+  multiply("double blocks", A);
+  FloatBlockMatrix in_float;
+  in_float.assign(A);
+  multiply("float blocks", in_float);
+  SymmetricBlockMatrix half;
+  half.assign(A);
+  multiply("symmetric half, float", half);
   GridStencil stencil;
   const auto [mass, stiffness, damping] = cloth.matrix();
   cloth.model().assemble(mass, stiffness, damping, stencil);
-  const double grid = stencil_seconds(stencil);
-  std::printf(
-      "  products: Eigen's compressed rows %.1f us, double blocks %.1f us (%.1fx), grid "
-      "stencil %.1f us (%.1fx)\n",
-      1e6 * eigen, 1e6 * blocks, eigen / blocks, 1e6 * grid, eigen / grid);
+  print("grid stencil", stencil_seconds(stencil));
+  std::printf("\n");
 }
 
 double condition_number(const StiffCloth& cloth) {

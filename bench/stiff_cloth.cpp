@@ -58,9 +58,15 @@ StiffCloth::StiffCloth(int n, double stiffness) : n_(n), stiffness_(stiffness) {
   filtered_ = scalar_matrix(filtered, MatrixPart::whole);
   filtered_b_ = b_;
   model_->filter().project(as_span(filtered_b_));
-  const Eigen::CholmodSupernodalLLT<Eigen::SparseMatrix<double>> direct(filtered_);
-  exact_ = direct.solve(filtered_b_);
-  exact_ += direct.solve(filtered_b_ - filtered_ * exact_);
+}
+
+const VecX& StiffCloth::exact() const {
+  if (exact_.size() == 0) {
+    const Eigen::CholmodSupernodalLLT<Eigen::SparseMatrix<double>> direct(filtered_);
+    exact_ = direct.solve(filtered_b_);
+    exact_ += direct.solve(filtered_b_ - filtered_ * exact_);
+  }
+  return exact_;
 }
 
 double StiffCloth::residual(const VecX& x) const {

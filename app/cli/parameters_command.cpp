@@ -67,6 +67,8 @@ void print_all() {
   print_table<LinearSolverKind>("Linear solvers", "solver", linear_solver_table());
   print_table<PreconditionerKind>("Preconditioners", "preconditioner", preconditioner_table());
   print_table<OperatorKind>("Operators", "operator", operator_table());
+  print_table<ProjectionKind>("Projections", "projection", projection_table());
+  print_group("Inextensible edges", "inextensible");
   print_group("Time", "time");
   print_group("Pull of the mouse", "pull");
   print_group("Camera", "camera");

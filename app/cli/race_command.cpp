@@ -45,14 +45,13 @@ void print(const std::vector<RaceResult>& results) {
                            "solve ms", "total ms", "residual", "error", "cond", "");
   for (const RaceResult& result : results) {
     const SolveReport& report = result.report;
-    std::cout << fmt::format(row, result.solver, result.preconditioner, name_of(report.reason),
-                             report.iterations, fmt::format("{:.3g}", 1e3 * report.setup_seconds),
-                             fmt::format("{:.3g}", 1e3 * report.solve_seconds),
-                             fmt::format("{:.3g}", 1e3 * result.seconds()),
-                             fmt::format("{:.1e}", report.relative_residual),
-                             fmt::format("{:.1e}", result.error),
-                             result.spectrum ? fmt::format("{:.2g}", result.condition()) : "",
-                             report.detail.empty() ? report.note : report.detail);
+    std::cout << fmt::format(
+        row, result.solver, result.preconditioner, name_of(report.reason), report.iterations,
+        fmt::format("{:.3g}", 1e3 * report.setup_seconds),
+        fmt::format("{:.3g}", 1e3 * report.solve_seconds),
+        fmt::format("{:.3g}", 1e3 * result.seconds()),
+        fmt::format("{:.1e}", report.relative_residual), fmt::format("{:.1e}", result.error),
+        result.spectrum ? fmt::format("{:.2g}", result.condition()) : "", words_of(report));
   }
 }
 
@@ -111,12 +110,10 @@ void add_race_command(CLI::App& program) {
                    "Names separated by commas, or all")
       ->delimiter(',');
   const auto add_number = [&](const char* flag, auto& value, const char* name) {
-    for (const ParameterInfo& info : parameter_infos<RaceParameters>()) {
-      if (info.name != name) continue;
-      command->add_option(flag, value, info.help)
-          ->check(CLI::Range(info.min, info.max))
-          ->capture_default_str();
-    }
+    const ParameterInfo& info = info_of<RaceParameters>(name);
+    command->add_option(flag, value, info.help)
+        ->check(CLI::Range(info.min, info.max))
+        ->capture_default_str();
   };
   add_number("--tol", options->parameters.tolerance, "tolerance");
   add_number("--max-iterations", options->parameters.max_iterations, "max_iterations");

@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "core/base/chart_files.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/lessons/reproduction.h"
@@ -9,6 +10,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <set>
 
 namespace weft {
 
@@ -31,21 +33,67 @@ void print(const std::vector<ReproducedValue>& values) {
   }
 }
 
-void reproduce(const Reproduction& experiment, const std::string& directory) {
-  const std::vector<ReproducedValue> values = experiment.run();
-  print(values);
-  if (!directory.empty()) {
-    std::filesystem::create_directories(directory);
-    const auto path = std::filesystem::path(directory) / (experiment.name + ".csv");
-    write_text_atomically(path, to_csv(values));
-    std::cout << "wrote " << path.string() << "\n";
+struct ReproduceOptions {
+  std::filesystem::path out;
+  double time_limit = 10;
+};
+
+/// One line for each place on the x axis, one column for each series.
+void print(const Chart& chart) {
+  std::size_t width = std::max<std::size_t>(16, chart.x.title.size() + 1);
+  std::set<double> places;
+  for (const ChartSeries& series : chart.series) {
+    width = std::max(width, series.label.size() + 2);
+    places.insert(series.x.begin(), series.x.end());
   }
+  const auto right = [width](const std::string& text) {
+    return fmt::format("{:>{}}", text, width);
+  };
+  const auto cell = [&](double value) { return right(fmt::format("{:.4g}", value)); };
+  std::cout << "\n" << chart.y.title << "\n" << right(chart.x.title);
+  for (const ChartSeries& series : chart.series) std::cout << right(series.label);
+  std::cout << "\n";
+  for (const double x : places) {
+    std::cout << cell(x);
+    for (const ChartSeries& series : chart.series) {
+      const auto at = std::find(series.x.begin(), series.x.end(), x) - series.x.begin();
+      const auto i = static_cast<std::size_t>(at);
+      std::cout << (i < series.x.size() ? cell(series.y[i]) : right("-"));
+    }
+    std::cout << "\n";
+  }
+}
+
+void write(const Reproduction& experiment, const Reproduced& reproduced,
+           const std::filesystem::path& directory) {
+  make_directory(directory);
+  const auto path = directory / (experiment.name + ".csv");
+  write_text_atomically(path, to_csv(reproduced.values));
+  std::cout << "wrote " << path.string() << "\n";
+  for (const ReproducedChart& chart : reproduced.charts) {
+    const std::string name = experiment.name + "_" + chart.name;
+    write_chart(chart.chart, directory, name);
+    std::cout << fmt::format("wrote {0}.svg and {0}.csv\n", (directory / name).string());
+  }
+}
+
+void reproduce(const Reproduction& experiment, const ReproduceOptions& options) {
+  Reproduced reproduced = experiment.run();
+  print(reproduced.values);
+  if (experiment.measure_times && options.time_limit > 0) {
+    for (ReproducedChart& chart : experiment.measure_times(options.time_limit)) {
+      print(chart.chart);
+      reproduced.charts.push_back(std::move(chart));
+    }
+  }
+  if (!options.out.empty()) write(experiment, reproduced, options.out);
   const auto differing = std::count_if(
-      values.begin(), values.end(),
+      reproduced.values.begin(), reproduced.values.end(),
       [](const ReproducedValue& value) { return !value.reproduced() && !value.claim; });
   if (differing > 0) {
-    throw Error(std::to_string(differing) + " of " + std::to_string(values.size()) +
-                " values differ from the reference by more than their tolerance");
+    throw Error(
+        fmt::format("{} of {} values differ from the reference by more than their tolerance",
+                    differing, reproduced.values.size()));
   }
 }
 
@@ -55,12 +103,21 @@ void add_reproduce_command(CLI::App& program) {
   CLI::App* command = program.add_subcommand(
       "reproduce", "Run a text's experiment and print its numbers beside the reference.");
   command->require_subcommand(1);
-  const auto directory = std::make_shared<std::string>();
+  const auto options = std::make_shared<ReproduceOptions>();
   for (const Reproduction& experiment : reproduction_table()) {
     CLI::App* subcommand = command->add_subcommand(experiment.name, experiment.help);
-    subcommand->add_option("--out", *directory, "Also write DIR/" + experiment.name + ".csv")
+    subcommand
+        ->add_option("--out", options->out,
+                     "Also write DIR/" + experiment.name + ".csv, and its charts as SVG and CSV")
         ->type_name("DIR");
-    subcommand->callback([&experiment, directory] { reproduce(experiment, *directory); });
+    if (experiment.measure_times) {
+      subcommand
+          ->add_option("--time-limit", options->time_limit,
+                       "The longest that a measured solve may take, s; 0 measures no times")
+          ->check(CLI::Range(0.0, 600.0))
+          ->capture_default_str();
+    }
+    subcommand->callback([&experiment, options] { reproduce(experiment, *options); });
   }
 }
 

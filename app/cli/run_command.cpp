@@ -46,7 +46,7 @@ class TraceTable {
 /// What came before a failure is written too: it shows how the failure came about.
 void run(const RunOptions& options) {
   Simulation simulation = open_simulation(options.scene);
-  if (!options.obj_directory.empty()) fs::create_directories(options.obj_directory);
+  if (!options.obj_directory.empty()) make_directory(options.obj_directory);
   TraceTable table;
   Trace trace;
   long step = 0, unconverged = 0;

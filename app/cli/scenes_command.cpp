@@ -31,7 +31,7 @@ std::vector<fs::path> scene_files(const fs::path& folder) {
 std::string summary(const fs::path& path) {
   const Scene scene = read_scene(path);
   const Mesh mesh = build_mesh(scene.mesh);
-  check_forces(scene, mesh);
+  check_against_mesh(scene, mesh);
   const std::size_t pins = resolve_pins(scene.pins, mesh).size();
   return fmt::format("{}: {}: {} ({} vertices, {} pinned, {}, {})", path.filename().string(),
                      scene.name, scene.description, mesh.vertex_count(), pins,

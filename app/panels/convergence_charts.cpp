@@ -1,6 +1,6 @@
 #include "app/panels/convergence_charts.h"
 
-#include "app/widgets/number_text.h"
+#include "core/base/number_text.h"
 #include "core/linear/convergence.h"
 
 #include <cmath>
@@ -106,13 +106,9 @@ Chart milliseconds_chart(const Snapshot& snapshot) {
                        [](const StepSample& sample) { return sample.milliseconds; });
 }
 
-namespace {
-
 std::string iterations_text(int iterations) {
   return std::to_string(iterations) + (iterations == 1 ? " iteration" : " iterations");
 }
-
-}  // namespace
 
 std::string minimisation_summary(const NonlinearReport& report) {
   const bool converged = report.reason == StopReason::converged;

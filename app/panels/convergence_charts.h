@@ -19,6 +19,9 @@ Chart milliseconds_chart(const Snapshot& snapshot);
 /// other solvers.
 std::string spectrum_summary(const SolveTrace& solve);
 
+/// "1 iteration", "4 iterations".
+std::string iterations_text(int iterations);
+
 /// How a solve ended, in plain words: "Converged after 31 iterations, 2.4 ms".
 std::string solve_summary(const SolveTrace& solve);
 /// How the minimisation or the sweeps of a step ended: "Step converged after 3 iterations, 2·10⁻⁵ N

@@ -1,6 +1,6 @@
 #include "app/panels/diagnostics_data.h"
 
-#include "app/widgets/number_text.h"
+#include "core/base/number_text.h"
 #include "core/forces/force.h"
 
 #include <algorithm>

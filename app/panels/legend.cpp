@@ -1,8 +1,8 @@
 #include "app/color_map.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
-#include "app/widgets/axis.h"
 #include "app/widgets/controls.h"
+#include "core/base/axis.h"
 
 #include <imgui.h>
 

@@ -7,7 +7,7 @@
 namespace weft {
 
 std::span<const Panel> panel_table() {
-  static const std::array<Panel, 7> table = {{
+  static const std::array<Panel, 8> table = {{
       {"scene", "Scene",
        "Opens and saves scenes, shapes the grid of the cloth, chooses the number of threads.",
        Panel::Side::left, draw_scene_panel},
@@ -21,7 +21,8 @@ std::span<const Panel> panel_table() {
       {"pins", "Pins", "Which vertices are held, how they move, and how the mouse pulls.",
        Panel::Side::left, draw_pins_panel},
       {"solver", "Solver",
-       "Time integrator, linear solver, preconditioner and operator, with their parameters.",
+       "Time integrator, what keeps edges at their lengths, linear solver, preconditioner and "
+       "operator, with their parameters.",
        Panel::Side::right, draw_solver_panel},
       {"diagnostics", "Diagnostics",
        "Energies over time, the work of every force and of the time integration, momentum, "
@@ -30,6 +31,10 @@ std::span<const Panel> panel_table() {
       {"convergence", "Convergence",
        "The residual of the last solves against the iteration; iterations and time of each step.",
        Panel::Side::right, draw_convergence_panel},
+      {"lengths", "Lengths",
+       "How the last projection restored the lengths of edges: what was left after each iteration, "
+       "the strains of warp and weft, the distance from the closest point.",
+       Panel::Side::right, draw_lengths_panel, false},
   }};
   return table;
 }

@@ -11,6 +11,7 @@ void draw_time_panel(Workspace& workspace);
 void draw_pins_panel(Workspace& workspace);
 void draw_solver_panel(Workspace& workspace);
 void draw_diagnostics_panel(Workspace& workspace);
+void draw_lengths_panel(Workspace& workspace);
 void draw_convergence_panel(Workspace& workspace);
 
 void draw_toolbar(Workspace& workspace);

@@ -1,6 +1,6 @@
 #include "app/panels/race_charts.h"
 
-#include "app/widgets/number_text.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 

@@ -6,14 +6,15 @@
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/number_field.h"
-#include "app/widgets/number_text.h"
 #include "app/widgets/plot.h"
 #include "app/widgets/slider_scale.h"
+#include "core/base/number_text.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include <array>
+#include <limits>
 
 namespace weft {
 
@@ -70,9 +71,8 @@ void align_right(float width) {
 
 void draw_choices_column(Workspace& workspace) {
   RaceView& race = workspace.race;
-  const auto& infos = parameter_infos<RaceParameters>();
-  draw_number(infos[0], race.parameters.tolerance);
-  draw_number(infos[2], race.parameters.time_limit);
+  draw_number(info_of<RaceParameters>("tolerance"), race.parameters.tolerance);
+  draw_number(info_of<RaceParameters>("time_limit"), race.parameters.time_limit);
   draw_choices(workspace, "Solvers", linear_solver_table(), race.solvers);
   draw_choices(workspace, "Preconditioners", preconditioner_table(), race.preconditioners);
 }
@@ -129,12 +129,15 @@ void draw_row(const RaceResult& result, std::size_t rank) {
   ImGui::PushStyleColor(ImGuiCol_Text, converged ? colors::k_good : colors::k_warning);
   ImGui::TextUnformatted(std::string(name_of(report.reason)).c_str());
   ImGui::PopStyleColor();
-  const std::string& words = report.detail.empty() ? report.note : report.detail;
+  const std::string words = words_of(report);
   if (!words.empty()) tooltip(words);
+  const auto known = [](double number) {
+    return number > 0 ? number : std::numeric_limits<double>::quiet_NaN();  // shown as a dash
+  };
   for (const double number :
        {static_cast<double>(report.iterations), 1e3 * report.setup_seconds,
-        1e3 * report.solve_seconds, 1e3 * result.seconds(), report.relative_residual, result.error,
-        result.condition(), 1e-6 * report.bytes}) {
+        1e3 * report.solve_seconds, 1e3 * result.seconds(), report.relative_residual,
+        known(result.error), known(result.condition()), 1e-6 * report.bytes}) {
     ImGui::TableNextColumn();
     const std::string text = number_text(number, 2 + (number >= 100));
     align_right(ImGui::CalcTextSize(text.c_str()).x);
@@ -152,7 +155,7 @@ void draw_table(const std::vector<RaceResult>& results, float height) {
       {"solver", "Solver and preconditioner, the fastest first", 6},
       {"result", "Why the solve ended", 1.5f},
       {"iterations", "Iterations; direct solvers: refinements"},
-      {"set-up ms", "Preconditioner or factorisation"},
+      {"set-up ms", "Preconditioner or factorisation", 1.2f},
       {"solve ms", "Iterations"},
       {"total ms", "Both"},
       {"residual", "|S(b - A x)| / |S(b - A(I-S)z)|, computed anew at the end"},

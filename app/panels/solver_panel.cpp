@@ -6,6 +6,7 @@
 #include "core/linear/preconditioner.h"
 #include "core/linear/system_operator.h"
 #include "core/step/integrator.h"
+#include "core/step/length_projection.h"
 
 #include <imgui.h>
 
@@ -33,6 +34,17 @@ void draw_choice(Workspace& workspace, const std::string& slot, const std::strin
   parameter_widgets(workspace, slot);
 }
 
+/// Which edges keep their lengths; shown where it matters: one may be chosen that this mesh lacks.
+void draw_lengths(Workspace& workspace, const IntegratorKind& integrator) {
+  const std::string projection = workspace.editor.scene().projection.kind;
+  draw_choice(workspace, "projection", "lengths of edges", projection_table(), projection);
+  if (integrator.keeps_lengths) note(integrator.label + " keeps the lengths by itself.");
+  const Scene& scene = workspace.editor.scene();
+  const auto& edges = std::get<std::string>(scene.inextensible.get("edges"));
+  const bool lacks_edges = inextensible_edges(*workspace.editor.mesh(), edges).empty();
+  if (keeps_lengths(scene) || lacks_edges) parameter_widgets(workspace, "inextensible");
+}
+
 }  // namespace
 
 void draw_solver_panel(Workspace& workspace) {
@@ -45,19 +57,19 @@ void draw_solver_panel(Workspace& workspace) {
   const LinearSolverKind& solver_kind = find_entry(linear_solver_table(), solver, "solver");
 
   draw_choice(workspace, "integrator", "integrator", integrator_table(), integrator);
+  draw_lengths(workspace, integrator_kind);
   const bool solves = integrator_kind.uses_linear_solver;
   if (!solves) note(integrator_kind.label + " solves no linear system.");
   ImGui::BeginDisabled(!solves);
   draw_choice(workspace, "solver", "linear solver", linear_solver_table(), solver);
-  const bool preconditioned = solver_kind.uses_preconditioner;
-  if (solves && !preconditioned) note(solver_kind.label + " uses no preconditioner.");
-  ImGui::BeginDisabled(!preconditioned);
-  draw_choice(workspace, "preconditioner", "preconditioner", preconditioner_table(),
-              preconditioner);
-  ImGui::EndDisabled();
-  ImGui::BeginDisabled(solver_kind.needs_entries);
-  draw_choice(workspace, "operator", "operator", operator_table(), system_operator);
-  ImGui::EndDisabled();
+  // Only what the solver leaves to choose.
+  if (solver_kind.uses_preconditioner) {
+    draw_choice(workspace, "preconditioner", "preconditioner", preconditioner_table(),
+                preconditioner);
+  }
+  if (!solver_kind.needs_entries) {
+    draw_choice(workspace, "operator", "operator", operator_table(), system_operator);
+  }
   ImGui::EndDisabled();
 }
 

@@ -2,7 +2,7 @@
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/number_text.h"
+#include "core/base/number_text.h"
 
 #include <imgui.h>
 
@@ -86,10 +86,19 @@ void draw_status_line(const Workspace& workspace) {
     field("", "00.00", "paused", "Press Space to play");
   }
   field(std::to_string(iterations), "0000", "iterations", "Of the linear solver, in the last step");
+  if (const auto& projection = snapshot.projection) {
+    field(
+        fixed(100 * projection->strain, 2) + " % strain, " + std::to_string(projection->iterations),
+        "00.00 % strain, 000", "passes",
+        "The largest strain that is left of the edges that keep their lengths, and the iterations "
+        "of their projection, in the last step",
+        projection->converged() ? colors::k_text : colors::k_warning);
+  }
   field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
         "Kinetic and potential energy of the cloth");
   field(fixed(ImGui::GetIO().Framerate, 0), "000", "FPS", "Frames of this window per second");
-  draw_notice(workspace.notice());
+  const Notice notice = workspace.notice();
+  draw_notice(notice.words.empty() ? Notice{Notice::Kind::info, snapshot.solver_note} : notice);
   ImGui::PopFont();
 }
 

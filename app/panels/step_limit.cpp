@@ -1,6 +1,6 @@
 #include "app/panels/step_limit.h"
 
-#include "app/widgets/number_text.h"
+#include "core/base/number_text.h"
 #include "core/step/integrator.h"
 
 #include <cmath>

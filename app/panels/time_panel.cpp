@@ -4,9 +4,9 @@
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
-#include "app/widgets/number_text.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/speeds.h"
+#include "core/base/number_text.h"
 
 #include <imgui.h>
 

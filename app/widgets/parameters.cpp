@@ -5,8 +5,8 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/number_field.h"
-#include "app/widgets/number_text.h"
 #include "app/widgets/slider_scale.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #include "app/widgets/plot.h"
 
 #include "app/theme.h"
-#include "app/widgets/axis.h"
-#include "app/widgets/number_text.h"
+#include "core/base/axis.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <cmath>

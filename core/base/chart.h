@@ -30,28 +30,28 @@ inline constexpr std::array<Rgb, 6> k_series_colors = {{
 /// A line through points (x[i], y[i]); it is broken where a point is not finite, or not positive on
 /// a logarithmic axis.
 struct ChartSeries {
-  std::string label;  ///< in the legend; empty: not in the legend
-  std::vector<double> x;
-  std::vector<double> y;  ///< as many as x
-  Rgb color;
+  std::string label = {};  ///< in the legend; empty: not in the legend
+  std::vector<double> x = {};
+  std::vector<double> y = {};  ///< as many as x
+  Rgb color = {};
   float width = 1.5f;  ///< of the line, in units of the interface
   float alpha = 1;     ///< opacity, 0 to 1
   bool dots = false;   ///< marks every point
 };
 
 struct ChartAxis {
-  std::string title;
+  std::string title = {};
   Scale scale = Scale::linear;
-  std::optional<double> low;   ///< where the axis begins; empty: so that everything fits
-  std::optional<double> high;  ///< where it ends
-  bool whole_numbers = false;  ///< ticks at whole numbers only
+  std::optional<double> low = {};   ///< where the axis begins; empty: so that everything fits
+  std::optional<double> high = {};  ///< where it ends
+  bool whole_numbers = false;       ///< ticks at whole numbers only
 };
 
 /// A horizontal line across the chart.
 struct ChartMarker {
   double y = 0;
   std::string label;
-  Rgb color;
+  Rgb color = {};
 };
 
 struct Chart {

@@ -13,7 +13,7 @@ namespace weft {
 namespace {
 
 /// The shortest text that reads back as the same number.
-std::string number_text(double value) {
+std::string round_trip_text(double value) {
   std::array<char, 32> buffer;
   const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
   return {buffer.data(), end};
@@ -32,7 +32,7 @@ std::string list_text(const std::vector<std::string>& names) {
 
 std::string range_text(const ParameterInfo& info) {
   const std::string unit = info.unit.empty() ? "" : " " + info.unit;
-  return number_text(info.min) + " to " + number_text(info.max) + unit;
+  return round_trip_text(info.min) + " to " + round_trip_text(info.max) + unit;
 }
 
 /// Whether `value` has the described type and lies in the described range.
@@ -89,10 +89,10 @@ std::string to_text(const ParameterValue& value) {
   struct Visitor {
     std::string operator()(bool x) const { return x ? "true" : "false"; }
     std::string operator()(int x) const { return std::to_string(x); }
-    std::string operator()(double x) const { return number_text(x); }
+    std::string operator()(double x) const { return round_trip_text(x); }
     std::string operator()(const Vec3& x) const {
       std::string text = "[";
-      for (const double entry : x) text += (text.size() == 1 ? "" : ", ") + number_text(entry);
+      for (const double entry : x) text += (text.size() == 1 ? "" : ", ") + round_trip_text(entry);
       return text + "]";
     }
     std::string operator()(const std::string& x) const { return quoted(x); }

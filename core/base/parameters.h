@@ -109,6 +109,15 @@ const std::vector<ParameterInfo>& parameter_infos() {
   return infos;
 }
 
+/// The description of the parameter of a struct called `name`. \throw Error when there is none.
+template <class Struct>
+const ParameterInfo& info_of(std::string_view name) {
+  for (const ParameterInfo& info : parameter_infos<Struct>()) {
+    if (info.name == name) return info;
+  }
+  throw Error("there is no parameter " + std::string(name));
+}
+
 /// The values of the parameters of one struct, without its type: what a scene stores.
 /// Invariant: one value for each description, of the described type and in the described range.
 class ParameterValues {

@@ -31,7 +31,7 @@ class Patience {
 
 }  // namespace
 
-void Team::run(const std::function<void(Team&)>& work) {
+void Team::run_function(const std::function<void(Team&)>& work) {
   Team team(std::clamp(tbb::this_task_arena::max_concurrency(), 1, k_max_size));
   if (team.size_ == 1) return work(team);
   // The first thread to come does the work, the others help; those that come late find it done.

@@ -12,8 +12,12 @@ namespace weft {
 /// thread has begun; so a thread that the system keeps from running holds up nobody.
 class Team {
  public:
-  /// Calls `work` once, on as many threads as loops may use here (see Threads).
-  static void run(const std::function<void(Team&)>& work);
+  /// Calls work(team) once, on as many threads as loops may use here (see Threads). Allocates
+  /// nothing.
+  template <class Work>
+  static void run(Work&& work) {
+    run_function(std::ref(work));
+  }
 
   /// Number of threads, and of pieces of a loop.
   int size() const { return size_; }
@@ -32,6 +36,7 @@ class Team {
   using PieceFunction = void (*)(void* context, int piece);
 
   explicit Team(int size) : size_(size) {}
+  static void run_function(const std::function<void(Team&)>& work);
   int begin_of(int piece, int n) const {
     return static_cast<int>(static_cast<long long>(n) * piece / size_);
   }

@@ -2,7 +2,7 @@
 
 #include "core/base/parallel.h"
 #include "core/forces/force.h"
-#include "core/forces/incidence.h"
+#include "core/mesh/incidence.h"
 
 #include <Eigen/Core>
 

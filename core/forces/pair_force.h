@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/forces/force.h"
-#include "core/forces/incidence.h"
+#include "core/mesh/incidence.h"
 
 #include <array>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "core/forces/wind.h"
 
 #include "core/base/parallel.h"
-#include "core/forces/incidence.h"
+#include "core/mesh/incidence.h"
 
 #include <Eigen/Geometry>
 

@@ -1,6 +1,7 @@
 #include "core/lab/captured_system.h"
 
 #include "core/base/files.h"
+#include "core/linear/diagonal_preconditioners.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/sparse/matrix_market.h"
 
@@ -90,6 +91,35 @@ Filter filter_of(const Eigen::SparseMatrix<double>& matrix, const std::string& p
   return S;
 }
 
+/// Keeps the system it is given and asks for the step to be abandoned.
+class SystemRecorder : public LinearSolver {
+ public:
+  /// `captured` gets the blocks and the vectors, or the stencil alone, if there is one.
+  SystemRecorder(CapturedSystem& captured, bool as_stencil)
+      : captured_(captured), as_stencil_(as_stencil) {}
+  bool takes_stencil() const override { return as_stencil_; }
+
+  SolveReport solve(const LinearSystem& system, const Preconditioner&, std::span<double> x, Trace*,
+                    const StopToken&) override {
+    if (system.stencil) {
+      captured_.stencil = *system.stencil;
+    } else {
+      captured_.A = *system.blocks;
+      captured_.b = copy_of(system.b);
+      captured_.z = copy_of(system.z);
+      captured_.start = copy_of(system.start);
+    }
+    std::copy(system.start.begin(), system.start.end(), x.begin());
+    SolveReport report;
+    report.reason = StopReason::cancelled;
+    return report;
+  }
+
+ private:
+  CapturedSystem& captured_;
+  bool as_stencil_;
+};
+
 void check_shape(const Eigen::SparseMatrix<double>& matrix, Eigen::Index rows,
                  const std::string& path, const std::string& allowed) {
   if (matrix.rows() == rows && matrix.cols() == rows) return;
@@ -99,17 +129,29 @@ void check_shape(const Eigen::SparseMatrix<double>& matrix, Eigen::Index rows,
 
 }  // namespace
 
-SolveReport SystemRecorder::solve(const LinearSystem& system, const Preconditioner&,
-                                  std::span<double> x, Trace*, const StopToken&) {
-  captured_.A = *system.blocks;
-  captured_.b = copy_of(system.b);
-  captured_.z = copy_of(system.z);
-  captured_.start = copy_of(system.start);
-  recorded_ = true;
-  std::copy(system.start.begin(), system.start.end(), x.begin());
-  SolveReport report;
-  report.reason = StopReason::cancelled;
-  return report;
+LinearSystem CapturedSystem::system() const {
+  LinearSystem system(A, as_span(b), S, as_span(z), as_span(start));
+  if (stencil) system.stencil = &*stencil;
+  return system;
+}
+
+// A step whose solve is cancelled changes nothing.
+CapturedSystem capture_system(Integrator& integrator, Model& model, const State& state, double h) {
+  CapturedSystem captured;
+  State unchanged = state;
+  const auto record = [&](bool as_stencil) {
+    const PreconditionerKind none = identity_preconditioner_kind();
+    SolverSet recorder = {std::make_unique<SystemRecorder>(captured, as_stencil),
+                          none.make(default_choice(none).values)};
+    integrator.step(model, unchanged, h, recorder, nullptr, {});
+  };
+  record(false);
+  if (captured.b.size() == 0) {
+    throw Error("The integrator solves no linear system in a step");
+  }
+  record(true);
+  captured.S = model.filter();
+  return captured;
 }
 
 void write_system(const CapturedSystem& captured, std::span<const double> x,

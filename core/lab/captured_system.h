@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/constraints/filter.h"
-#include "core/linear/solver_set.h"
+#include "core/sparse/grid_stencil.h"
+#include "core/step/integrator.h"
 
 #include <filesystem>
+#include <optional>
 
 namespace weft {
 
@@ -12,22 +14,14 @@ struct CapturedSystem {
   BlockMatrix A;
   VecX b, z, start;  ///< 3n
   Filter S;
+  std::optional<GridStencil> stencil = {};  ///< A again, of a cloth of springs on a grid
 
-  LinearSystem system() const { return {A, as_span(b), S, as_span(z), as_span(start)}; }
+  LinearSystem system() const;
 };
 
-/// A solver that keeps the system it is given and asks for the step to be abandoned.
-class SystemRecorder : public LinearSolver {
- public:
-  explicit SystemRecorder(CapturedSystem& captured) : captured_(captured) {}
-  SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
-                    Trace* trace, const StopToken& stop) override;
-  bool recorded() const { return recorded_; }
-
- private:
-  CapturedSystem& captured_;  ///< all but S
-  bool recorded_ = false;
-};
+/// The system of the step of h seconds that the integrator would take from `state`.
+/// \throw Error when its step solves none.
+CapturedSystem capture_system(Integrator& integrator, Model& model, const State& state, double h);
 
 /// Writes A.mtx, S.mtx, b.mtx, z.mtx, start.mtx and the solution x.mtx to `directory`, which is
 /// made if need be. \throw FileError.

@@ -29,6 +29,7 @@ const ParameterInfo* find_info(const std::string& group, const std::string& name
   if (group == "solver") return find_in_table(linear_solver_table(), name);
   if (group == "preconditioner") return find_in_table(preconditioner_table(), name);
   if (group == "operator") return find_in_table(operator_table(), name);
+  if (group == "projection") return find_in_table(projection_table(), name);
   static const Scene defaults = default_scene();
   const ParameterValues* values = find_group(defaults, group);
   const int index = values == nullptr ? -1 : values->find(name);
@@ -80,6 +81,7 @@ struct Describe {
     if (command.slot == "integrator") label = label_in(integrator_table(), command.kind);
     if (command.slot == "preconditioner") label = label_in(preconditioner_table(), command.kind);
     if (command.slot == "operator") label = label_in(operator_table(), command.kind);
+    if (command.slot == "projection") label = label_in(projection_table(), command.kind);
     return "Choose " + command.slot + " " + label;
   }
   std::string operator()(const AddForce& command) const {

@@ -61,9 +61,11 @@ struct Apply {
       choose(scene.preconditioner, preconditioner_table(), command);
     } else if (command.slot == "operator") {
       choose(scene.system_operator, operator_table(), command);
+    } else if (command.slot == "projection") {
+      choose(scene.projection, projection_table(), command);
     } else {
       throw InputError(command.slot, "this place",
-                       "one of: integrator, solver, preconditioner, operator");
+                       "one of: integrator, solver, preconditioner, operator, projection");
     }
   }
 

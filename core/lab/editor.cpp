@@ -21,6 +21,7 @@ void check_kinds(const Scene& scene) {
   find_chosen(linear_solver_table(), scene.solver, "solver.kind");
   find_chosen(preconditioner_table(), scene.preconditioner, "preconditioner.kind");
   find_chosen(operator_table(), scene.system_operator, "operator.kind");
+  find_chosen(projection_table(), scene.projection, "projection.kind");
 }
 
 std::shared_ptr<const Mesh> built_here(const MeshDescription& description) {
@@ -39,7 +40,7 @@ bool needs_mesh(const Scene& scene, const Scene& next, const Command& command) {
 
 Editor::Editor(Scene scene) : scene_(std::move(scene)), mesh_(built_here(scene_.mesh)) {
   check_kinds(scene_);
-  check_forces(scene_, *mesh_);
+  check_against_mesh(scene_, *mesh_);
   resolve_pins(scene_.pins, *mesh_);
 }
 
@@ -53,7 +54,7 @@ std::string Editor::refusal(const Command& command) const {
   try {
     const Scene next = edited(scene_, *mesh_, command);
     check_kinds(next);
-    check_forces(next, *mesh_);
+    check_against_mesh(next, *mesh_);
     check_compatibility(next);
   } catch (const InputError& error) {
     return error.what();
@@ -72,7 +73,7 @@ void Editor::execute(const Command& command, long gesture, std::shared_ptr<const
     next.pins.vertices = carried_pins(next.pins.vertices, *mesh_, *mesh);
   }
   resolve_pins(next.pins, *mesh);
-  check_forces(next, *mesh);
+  check_against_mesh(next, *mesh);
   check_compatibility(next);
 
   const bool goes_on = gesture != 0 && can_undo() && undo_.back().gesture == gesture;

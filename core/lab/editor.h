@@ -23,7 +23,8 @@ struct ResetParameters {
   std::string group;
   std::string name;
 };
-/// Chooses an entry of a table for `slot`: "integrator", "solver", "preconditioner" or "operator".
+/// Chooses an entry of a table for `slot`: "integrator", "solver", "preconditioner", "operator"
+/// or "projection".
 struct ChooseKind {
   std::string slot;
   std::string kind;

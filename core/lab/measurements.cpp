@@ -1,5 +1,7 @@
 #include "core/lab/measurements.h"
 
+#include <utility>
+
 namespace weft {
 
 namespace {
@@ -12,6 +14,20 @@ void Measurements::set_diagnostics(bool on, Simulation& simulation) {
   diagnostics_ = on;
   simulation.keep_ledger(on);
   history_.clear();
+  lengths_.reset();
+}
+
+ProjectionTrace* Measurements::begin_projection() {
+  projection_.clear();
+  return diagnostics_ ? &projection_ : nullptr;
+}
+
+void Measurements::end_projection(const Simulation& simulation) {
+  if (projection_.empty()) return;
+  const Model& model = simulation.model();
+  lengths_ = std::make_shared<const LengthTrace>(
+      LengthTrace{model.permitted_strain(), directions_of(model.inextensible(), *simulation.mesh()),
+                  std::move(projection_)});
 }
 
 void Measurements::end_frame(const Simulation& simulation) {
@@ -36,6 +52,7 @@ void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
   if (diagnostics_) {
     snapshot.diagnostics = measure_diagnostics(simulation, gauge_);
     snapshot.energy_history.assign(history_.begin(), history_.end());
+    snapshot.lengths = lengths_;
   }
 }
 

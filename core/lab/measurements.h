@@ -7,13 +7,20 @@
 namespace weft {
 
 /// What is measured of a running simulation on request and goes into its snapshots: the balance of
-/// energy with its history, momentum, strains, and a field in colours.
+/// energy with its history, momentum, strains, passes of a projection, and a field in colours.
 class Measurements {
  public:
   /// Begins or stops to keep the simulation's ledger and the history.
   void set_diagnostics(bool on, Simulation& simulation);
   /// Null for none; it outlives this.
   void set_field(const FieldKind* field) { field_ = field; }
+
+  /// Where the projection of the next step is to be traced; null when nobody asked for it.
+  ProjectionTrace* begin_projection();
+  /// Keeps what was traced there.
+  void end_projection(const Simulation& simulation);
+  /// The edges, or what restores their lengths, are others.
+  void clear_lengths() { lengths_.reset(); }
 
   /// Adds the end of a frame to the history.
   void end_frame(const Simulation& simulation);
@@ -30,6 +37,8 @@ class Measurements {
   StrainGauge gauge_{Mesh()};
   std::vector<double> areas_;  ///< of its vertices, m^2
   std::deque<EnergySample> history_;
+  ProjectionTrace projection_;
+  std::shared_ptr<const LengthTrace> lengths_;
 };
 
 }  // namespace weft

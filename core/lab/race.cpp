@@ -24,10 +24,7 @@ std::vector<Kind> named(std::span<const Kind> table, const std::vector<std::stri
 }
 
 void set_if_known(Choice& choice, std::string_view name, const ParameterValue& value) {
-  const auto infos = choice.values.infos();
-  const bool known = std::any_of(infos.begin(), infos.end(),
-                                 [&](const ParameterInfo& info) { return info.name == name; });
-  if (known) choice.values.set(name, value);
+  if (choice.values.find(name) >= 0) choice.values.set(name, value);
 }
 
 RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceEntrant& entrant,
@@ -92,20 +89,9 @@ std::string csv_line(const Cells&... cells) {
 
 std::vector<Field<RaceParameters>> Described<RaceParameters>::fields() {
   using P = RaceParameters;
-  return {{&P::tolerance,
-           {.name = "tolerance",
-            .symbol = "tol",
-            .min = 1e-14,
-            .max = 0.5,
-            .scale = Scale::logarithmic,
-            .help = "Relative residual that all solvers must reach."}},
+  return {{&P::tolerance, tolerance_info("Relative residual that all solvers must reach.")},
           {&P::max_iterations,
-           {.name = "max_iterations",
-            .label = "iteration limit",
-            .min = 1,
-            .max = 100000,
-            .scale = Scale::logarithmic,
-            .help = "Ends a solve unconverged after this many iterations."}},
+           max_iterations_info("Ends a solve unconverged after this many iterations.")},
           {&P::time_limit,
            {.name = "time_limit",
             .label = "time limit",

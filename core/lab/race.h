@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lab/captured_system.h"
+#include "core/linear/iterative_parameters.h"
 #include "core/linear/lanczos.h"
 
 #include <filesystem>

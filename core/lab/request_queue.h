@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/stop.h"
+#include "core/lab/closest_point.h"
 #include "core/lab/fields.h"
 #include "core/lab/simulation.h"
 
@@ -42,8 +43,12 @@ struct SetThreads {
 struct CaptureSystem {
   std::promise<CapturedSystem> system;
 };
-using Request = std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
-                             SetSpeed, SetThreads, SetDiagnostics, SetField, CaptureSystem>;
+struct CompareLengths {
+  std::promise<ClosestPointDistance> distance;
+};
+using Request =
+    std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release, SetSpeed,
+                 SetThreads, SetDiagnostics, SetField, CaptureSystem, CompareLengths>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

@@ -2,7 +2,6 @@
 
 #include "core/base/stopwatch.h"
 #include "core/lab/explosion.h"
-#include "core/linear/diagonal_preconditioners.h"
 #include "core/scene/compatibility.h"
 
 #include <algorithm>
@@ -31,13 +30,6 @@ std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& materi
   return masses;
 }
 
-int largest_n_sub() {
-  const auto& infos = parameter_infos<TimeParameters>();
-  const auto n_sub = std::find_if(infos.begin(), infos.end(),
-                                  [](const ParameterInfo& info) { return info.name == "n_sub"; });
-  return static_cast<int>(n_sub->max);
-}
-
 double largest_speed(const State& state) {
   double largest = 0;
   for (int i = 0; i < state.vertex_count(); ++i) {
@@ -52,15 +44,46 @@ bool is_finite(const StepReport& report, const State& state) {
   return solved && minimised && state.x.allFinite() && state.v.allFinite();
 }
 
-std::string warning_of(const StepReport& report) {
-  const auto describe = [](const std::string& what, StopReason reason, const std::string& detail) {
-    return what + " did not converge (" + std::string(name_of(reason)) + ")" +
-           (detail.empty() ? "" : ": " + detail);
-  };
-  if (report.nonlinear) {
-    return describe("The step", report.nonlinear->reason, report.nonlinear->detail);
+std::string describe_failure(const std::string& what, StopReason reason,
+                             const std::string& detail) {
+  return what + " did not converge (" + std::string(name_of(reason)) + ")" +
+         (detail.empty() ? "" : ": " + detail);
+}
+
+std::string edge_text(const Edge& edge) {
+  return std::to_string(edge[0]) + "-" + std::to_string(edge[1]);
+}
+
+/// Which edges have not got their lengths; empty when all have.
+std::string describe_lengths(const ProjectionReport& report, const EdgeLengths& lengths) {
+  constexpr std::size_t named = 3;
+  if (report.unsatisfied.empty()) return "";
+  const std::size_t count = report.unsatisfied.size();
+  std::string text = std::to_string(count) +
+                     (count == 1 ? " edge has not its length: " : " edges have not their length: ");
+  for (std::size_t k = 0; k < std::min(count, named); ++k) {
+    text += (k > 0 ? ", " : "") +
+            edge_text(lengths.edges()[static_cast<std::size_t>(report.unsatisfied[k])]);
   }
-  return describe("The linear solver", report.linear->reason, report.linear->detail);
+  return text + (count > named ? " and others" : "");
+}
+
+std::string warning_of(const StepReport& report, const Model& model) {
+  if (!report.integrated()) {
+    return report.nonlinear
+               ? describe_failure("The step", report.nonlinear->reason, report.nonlinear->detail)
+               : describe_failure("The linear solver", report.linear->reason,
+                                  report.linear->detail);
+  }
+  if (!report.projection) return "";
+  const ProjectionReport& projection = *report.projection;
+  const std::string edges = describe_lengths(projection, model.inextensible());
+  if (!projection.converged()) {
+    return describe_failure("The projection", projection.reason, projection.detail) +
+           (edges.empty() ? "" : ". " + edges);
+  }
+  if (projection.gave_way) return "The dragged vertex gives way: the cloth does not reach further";
+  return edges;
 }
 
 }  // namespace
@@ -79,6 +102,10 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   const bool solvers_changed = first || !(scene.solver == scene_.solver) ||
                                !(scene.preconditioner == scene_.preconditioner) ||
                                !(scene.system_operator == scene_.system_operator);
+  const bool keeps_lengths = weft::keeps_lengths(scene);
+  const bool lengths_changed = model_changed || !(scene.inextensible == scene_.inextensible) ||
+                               keeps_lengths != weft::keeps_lengths(scene_);
+  const bool projection_changed = lengths_changed || !(scene.projection == scene_.projection);
   if (!mesh_changed) {
     mesh = mesh_;
   } else if (!mesh) {
@@ -86,17 +113,23 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   }
   // All that can throw comes first, so that bad input leaves the simulation as it was.
   check_compatibility(scene);
+  check_against_mesh(scene, *mesh);
+  const auto inextensible = to_struct<InextensibleParameters>(scene.inextensible);
+  EdgeLengths lengths;
+  if (lengths_changed && keeps_lengths) {
+    lengths = {mesh->rest_positions, inextensible_edges(*mesh, inextensible.edges)};
+  }
   std::vector<Pin> pins = resolve_pins(scene.pins, *mesh);
   const auto time = to_struct<TimeParameters>(scene.time);
   const auto motion = to_struct<MotionParameters>(scene.pins.motion);
   const auto pull = to_struct<PullParameters>(scene.pull);
   BuiltModel built;
   if (model_changed) built = build_model(scene, mesh);
+  const IntegratorKind& integrator_kind =
+      find_chosen(integrator_table(), scene.integrator, "integrator.kind");
   std::unique_ptr<Integrator> integrator;
-  if (integrator_changed) {
-    integrator = find_chosen(integrator_table(), scene.integrator, "integrator.kind")
-                     .make(scene.integrator.values);
-  }
+  if (integrator_changed) integrator = integrator_kind.make(scene.integrator.values);
+  find_chosen(projection_table(), scene.projection, "projection.kind");
   SolverSet solvers;
   if (solvers_changed) {
     solvers = make_solver_set(scene.solver, scene.preconditioner, scene.system_operator);
@@ -115,7 +148,13 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   }
   if (integrator_changed) {
     integrator_ = std::move(integrator);
+    keeps_lengths_ = integrator_kind.keeps_lengths;
     last_ = {};
+  }
+  if (lengths_changed) built_.model->set_inextensible(std::move(lengths), inextensible.strain);
+  if (projection_changed) {
+    projection_.choose(scene.projection, *built_.model);
+    last_.projection.reset();
   }
   if (solvers_changed) solvers_ = std::move(solvers);
   if (mesh_changed) {
@@ -185,17 +224,20 @@ std::vector<Target> Simulation::targets_after(double h) const {
   const Vec3 offset = motion_.amplitude * std::sin(motion_.omega * (state_.t + h));
   std::vector<Target> targets;
   targets.reserve(pins_.size() + 1);
-  const auto add = [&](int vertex, const Vec3& position) {
+  const auto add = [&](int vertex, const Vec3& position, double speed = k_target_speed) {
     const Vec3 x = at(state_.x, vertex);
     const Vec3 way = position - x;
-    const double reach = k_target_speed * h;
+    const double reach = speed * h;
     targets.push_back({vertex, way.norm() > reach ? Vec3(x + reach * way.normalized()) : position});
   };
   for (const Pin& pin : pins_) {
     const bool dragged = drag_ && drag_->vertex == pin.vertex;
     if (!dragged) add(pin.vertex, *pin.position + offset);
   }
-  if (drag_is_prescribed()) add(drag_->vertex, drag_->target);
+  if (drag_is_prescribed()) {
+    add(drag_->vertex, drag_->target,
+        projection_.is_on() ? projection_.lead_speed() : k_target_speed);
+  }
   return targets;
 }
 
@@ -207,7 +249,8 @@ void Simulation::update_pull() {
   }
 }
 
-StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
+StepRecord Simulation::step(Trace* trace, const StopToken& stop,
+                            ProjectionTrace* projection_trace) {
   const Stopwatch stopwatch;
   update_pull();
   if (ledger_) ledger_->begin_step(*built_.model);
@@ -215,12 +258,12 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
   if (largest_speed(state_) < k_good_speed) good_state_ = state_;
   const double start_time = state_.t;
   StepRecord record;
-  const StepReport report = advance(h_, 0, trace, stop, record);
+  const StepReport report = advance(h_, 0, {trace, projection_trace}, stop, record);
   record.cancelled = report.cancelled;
   if (report.cancelled) return record;
   last_ = report;
   record.converged = report.converged();
-  if (!record.converged) record.warning = warning_of(report);
+  record.warning = warning_of(report, *built_.model);
   const double speed =
       is_finite(report, state_) ? largest_speed(state_) : std::numeric_limits<double>::quiet_NaN();
   if (!(speed < k_explosion_speed)) {
@@ -241,8 +284,20 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop) {
 // Neither weight nor a hand makes a vertex that is faster than a good one a tenth faster in a step.
 bool Simulation::diverged(const StepReport& report, double speed_before) const {
   const double speed = largest_speed(state_);
-  return !report.converged() || !is_finite(report, state_) ||
-         (speed > k_good_speed && speed > 1.1 * speed_before);
+  const bool integrated = report.integrated() && is_finite(report, state_) &&
+                          (speed <= k_good_speed || speed <= 1.1 * speed_before);
+  const bool lengths_failed = report.projection && !report.projection->converged() &&
+                              (keeps_lengths_ || projection_.fails_by_step());
+  return (adaptive_ && !integrated) || lengths_failed;
+}
+
+bool Simulation::may_halve() const {
+  return adaptive_ || keeps_lengths_ || projection_.fails_by_step();
+}
+
+void Simulation::remember(StepStart& start) const {
+  start.state = state_;
+  if (const StepHistory* history = integrator_->history()) start.history = *history;
 }
 
 void Simulation::go_back_to(const StepStart& start) {
@@ -250,18 +305,17 @@ void Simulation::go_back_to(const StepStart& start) {
   if (StepHistory* history = integrator_->history()) *history = start.history;
 }
 
-StepReport Simulation::advance(double h, std::size_t halvings, Trace* trace, const StopToken& stop,
-                               StepRecord& record) {
+StepReport Simulation::advance(double h, std::size_t halvings, const Traces& traces,
+                               const StopToken& stop, StepRecord& record) {
   record.halvings = std::max(record.halvings, static_cast<int>(halvings));
-  built_.model->set_targets(targets_after(h));
-  const bool may_retry = adaptive_ && halvings < k_halving_limit;
-  if (may_retry) {
-    starts_[halvings].state = state_;
-    if (const StepHistory* history = integrator_->history()) starts_[halvings].history = *history;
-  }
-  StepReport report = integrator_->step(*built_.model, state_, h, solvers_, trace, stop);
+  const bool may_retry = may_halve() && halvings < k_halving_limit && !record.gave_up;
+  const double speed_before = may_halve() ? largest_speed(state_) : 0;
+  if (may_retry) remember(starts_[halvings]);
+  StepReport report = take_step(h, traces, stop);
   record.iterations += report.linear_iterations();
-  if (report.cancelled || !may_retry || !diverged(report, largest_speed(starts_[halvings].state))) {
+  if (report.cancelled || !may_halve() || !diverged(report, speed_before)) return report;
+  if (!may_retry) {
+    record.gave_up = !adaptive_;
     return report;
   }
   const StepStart& start = starts_[halvings];
@@ -269,11 +323,25 @@ StepReport Simulation::advance(double h, std::size_t halvings, Trace* trace, con
   // What is reported is the first half that did not converge, or the second.
   for (int half = 0; half < 2; ++half) {
     const bool failed = half > 0 && !report.converged();
-    StepReport next = advance(h / 2, halvings + 1, trace, stop, record);
+    StepReport next = advance(h / 2, halvings + 1, traces, stop, record);
     if (next.cancelled) go_back_to(start);
     if (next.cancelled || !is_finite(next, state_)) return next;
     if (!failed) report = std::move(next);
   }
+  return report;
+}
+
+StepReport Simulation::take_step(double h, const Traces& traces, const StopToken& stop) {
+  built_.model->set_targets(targets_after(h));
+  if (projection_.is_on()) remember(projected_);
+  StepReport report = integrator_->step(*built_.model, state_, h, solvers_, traces.solve, stop);
+  if (!projection_.is_on() || report.cancelled || !is_finite(report, state_)) return report;
+  const std::optional<int> yielding =
+      drag_is_prescribed() ? std::optional(drag_->vertex) : std::nullopt;
+  report.projection = projection_.apply(*built_.model, projected_.state.x, h, yielding, state_,
+                                        traces.projection, stop);
+  report.cancelled = report.projection->reason == StopReason::cancelled;
+  if (report.cancelled) go_back_to(projected_);
   return report;
 }
 
@@ -289,26 +357,26 @@ std::string Simulation::explosion_message(double speed) {
        .stable_step = integrator.stability_limit > 0
                           ? integrator.stability_limit / 2 * stable_step(*built_.model, good_state_)
                           : std::numeric_limits<double>::infinity(),
-       .largest_n_sub = largest_n_sub()});
+       .largest_n_sub = static_cast<int>(info_of<TimeParameters>("n_sub").max)});
 }
 
-// A step whose solve is cancelled changes nothing.
 CapturedSystem Simulation::capture_system() {
-  CapturedSystem captured;
-  auto recorder = std::make_unique<SystemRecorder>(captured);
-  const SystemRecorder& record = *recorder;
-  const PreconditionerKind none = identity_preconditioner_kind();
-  SolverSet solvers = {std::move(recorder), none.make(default_choice(none).values)};
   update_pull();
   energies_.reset();  // the model is evaluated elsewhere
   built_.model->set_targets(targets_after(h_));
-  State state = state_;
-  integrator_->step(*built_.model, state, h_, solvers, nullptr, {});
-  if (!record.recorded()) {
-    throw Error("The integrator " + scene_.integrator.kind + " solves no linear system in a step");
-  }
-  captured.S = built_.model->filter();
-  return captured;
+  return weft::capture_system(*integrator_, *built_.model, state_, h_);
+}
+
+StepCandidate Simulation::candidate() {
+  if (!projection_.is_on()) throw Error("No projection follows the steps of this scene");
+  update_pull();
+  energies_.reset();  // the model is evaluated elsewhere
+  built_.model->set_targets(targets_after(h_));
+  remember(projected_);
+  StepCandidate candidate{state_.x, state_};
+  integrator_->step(*built_.model, candidate.reached, h_, solvers_, nullptr, {});
+  go_back_to(projected_);
+  return candidate;
 }
 
 const Energies& Simulation::energies() {

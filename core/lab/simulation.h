@@ -8,6 +8,7 @@
 #include "core/scene/scene.h"
 #include "core/step/integrator.h"
 #include "core/step/stability.h"
+#include "core/step/step_projection.h"
 
 #include <array>
 #include <memory>
@@ -22,12 +23,19 @@ struct Drag {
   Vec3 target = Vec3::Zero();  ///< m
 };
 
+/// A step before the lengths of edges are restored.
+struct StepCandidate {
+  VecX start;     ///< positions where it began, 3n, m
+  State reached;  ///< where the integrator led
+};
+
 /// What one step of a simulation did.
 struct StepRecord {
   double milliseconds = 0;
   int iterations = 0;  ///< of the linear solver
   bool converged = true;
-  int halvings = 0;                    ///< adaptive: the step was cut into up to 2^halvings
+  int halvings = 0;                    ///< the step was cut into up to 2^halvings parts
+  bool gave_up = false;                ///< not even the smallest part had its lengths
   std::string warning;                 ///< plain words, may be empty
   std::optional<std::string> failure;  ///< why the simulation cannot go on: see Simulation::step
   bool cancelled = false;
@@ -52,6 +60,11 @@ class Simulation {
     return last_.nonlinear ? &*last_.nonlinear : nullptr;
   }
 
+  /// What restored the lengths in the last step; null where no edge keeps its length.
+  const ProjectionReport* last_projection() const {
+    return last_.projection ? &*last_.projection : nullptr;
+  }
+
   /// Goes on with a changed scene; the state is kept unless the mesh changed.
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
   /// Back to the rest shape at time 0.
@@ -65,12 +78,18 @@ class Simulation {
 
   /// One step of length h. When the state stops being finite or a vertex becomes faster than
   /// k_explosion_speed, the last good state is restored and the record's `failure` says what
-  /// happened in plain words. Traces the linear solve when `trace` is not null.
-  StepRecord step(Trace* trace = nullptr, const StopToken& stop = {});
+  /// happened in plain words. Traces the linear solve, and the projection, where the traces are not
+  /// null.
+  StepRecord step(Trace* trace = nullptr, const StopToken& stop = {},
+                  ProjectionTrace* projection_trace = nullptr);
 
   /// The linear system that the next step would solve first; nothing is changed.
   /// \throw Error when the integrator solves none.
   CapturedSystem capture_system();
+
+  /// Where the next step leads before its projection; nothing is changed, but the model has the
+  /// targets of that step. \throw Error when the scene has no projection.
+  StepCandidate candidate();
 
   /// Of the present state. Evaluates the forces there unless they are, for what else reads them
   /// from the model.
@@ -91,7 +110,7 @@ class Simulation {
   static constexpr double k_explosion_speed = 1000;
 
  private:
-  /// Adaptive steps are not cut into more than 2^6 parts.
+  /// Steps are not cut into more than 2^6 parts.
   static constexpr std::size_t k_halving_limit = 6;
 
   /// Where a step can be tried again from.
@@ -106,15 +125,25 @@ class Simulation {
   static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
   void replace_state(State state);
   void open_ledger();
+  void remember(StepStart& start) const;
   void go_back_to(const StepStart& start);
   /// Whether the mouse prescribes its vertex's motion; otherwise it pulls with a spring.
   bool drag_is_prescribed() const;
   /// Lets the mouse's spring pull, or release, as the drag says.
   void update_pull();
   std::vector<Target> targets_after(double h) const;
-  /// Advances by h; when adaptive, by halves of halves where that fails, up to k_halving_limit.
-  StepReport advance(double h, std::size_t halvings, Trace* trace, const StopToken& stop,
+  /// What a step may fill beside the state.
+  struct Traces {
+    Trace* solve;
+    ProjectionTrace* projection;
+  };
+  /// Advances by h; where that fails and shorter steps may help, by halves of halves, up to
+  /// k_halving_limit. Once the smallest parts fail, the rest is not cut any more.
+  StepReport advance(double h, std::size_t halvings, const Traces& traces, const StopToken& stop,
                      StepRecord& record);
+  /// One step of the integrator, and the projection of what it led to.
+  StepReport take_step(double h, const Traces& traces, const StopToken& stop);
+  bool may_halve() const;
   bool diverged(const StepReport& report, double speed_before) const;
   std::string explosion_message(double speed);
 
@@ -125,13 +154,16 @@ class Simulation {
   bool hard_pull_ = true;
   BuiltModel built_;
   std::unique_ptr<Integrator> integrator_;
+  bool keeps_lengths_ = false;  ///< the integrator does
+  StepProjection projection_;
   SolverSet solvers_;
   double h_ = 0;
   int substeps_ = 1;
   bool adaptive_ = false;
   State state_;
   State good_state_;                               ///< the last one in which no vertex was fast
-  std::array<StepStart, k_halving_limit> starts_;  ///< adaptive: of each level of halving
+  std::array<StepStart, k_halving_limit> starts_;  ///< of each level of halving
+  StepStart projected_;                            ///< of the step that is to be projected
   std::optional<Drag> drag_;
   StepReport last_;  ///< of the last step that was not cancelled
   std::optional<EnergyLedger> ledger_;

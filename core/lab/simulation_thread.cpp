@@ -27,7 +27,7 @@ constexpr double k_largest_lag = 0.1;
 bool supersedes(const Scene& now, const Scene& before) {
   return !(now.mesh == before.mesh) || !(now.integrator == before.integrator) ||
          !(now.solver == before.solver) || !(now.preconditioner == before.preconditioner) ||
-         !(now.system_operator == before.system_operator);
+         !(now.system_operator == before.system_operator) || !(now.projection == before.projection);
 }
 
 }  // namespace
@@ -87,7 +87,8 @@ struct SimulationThread::Impl {
     const bool traced = single_step || substep + 1 == simulation.substeps();
     auto record = traced ? std::make_shared<SolveTrace>() : nullptr;
     const StepRecord result =
-        simulation.step(traced ? &record->trace : nullptr, requests.solve_token());
+        simulation.step(traced ? &record->trace : nullptr, requests.solve_token(),
+                        traced ? measurements.begin_projection() : nullptr);
     if (result.cancelled) return;
     ++step_number;
     unpublished = true;
@@ -95,6 +96,7 @@ struct SimulationThread::Impl {
     statistics.add_step({clock.seconds(), result.milliseconds, result.iterations, result.converged},
                         simulation.step_length());
     if (traced && simulation.last_solve()) keep_trace(std::move(record));
+    if (traced) measurements.end_projection(simulation);
     if (result.failure) return fail(*result.failure);
     const bool stepped_once = single_step;
     single_step = false;
@@ -167,6 +169,7 @@ struct SimulationThread::Impl {
     if (!std::ranges::equal(simulation.model().terms(), terms, {}, &ForceTerm::name,
                             &ForceTerm::name))
       measurements.clear_history();
+    if (!simulation.last_projection()) measurements.clear_lengths();
     if (simulation.mesh() != before) restart();
   }
   void take(Play&) {
@@ -195,7 +198,10 @@ struct SimulationThread::Impl {
     take(play);
   }
   void take(Drag& drag) { simulation.set_drag(drag); }
-  void take(Release&) { simulation.set_drag(std::nullopt); }
+  void take(Release&) {
+    simulation.set_drag(std::nullopt);
+    warning.clear();  // it may have been of the pull; what goes on is warned of again
+  }
   void take(SetSpeed& request) {
     speed = request.speed;
     next_frame = std::min(next_frame, clock.seconds());
@@ -205,10 +211,19 @@ struct SimulationThread::Impl {
   void take(SetField& request) { measurements.set_field(request.field); }
   void take(SetThreads& request) { threads = std::make_unique<Threads>(request.threads); }
   void take(CaptureSystem& request) {
+    answer(request.system, [this] { return simulation.capture_system(); });
+  }
+  void take(CompareLengths& request) {
+    answer(request.distance,
+           [this] { return distance_to_closest_point(simulation, requests.solve_token()); });
+  }
+
+  template <class Result, class Action>
+  static void answer(std::promise<Result>& promise, Action action) {
     try {
-      request.system.set_value(simulation.capture_system());
+      promise.set_value(action());
     } catch (...) {
-      request.system.set_exception(std::current_exception());
+      promise.set_exception(std::current_exception());
     }
   }
 
@@ -217,6 +232,7 @@ struct SimulationThread::Impl {
     substep = 0;
     traces.clear();
     measurements.clear_history();
+    measurements.clear_lengths();
     warning.clear();
     failure.reset();
   }
@@ -248,8 +264,10 @@ struct SimulationThread::Impl {
     next->stable_step = stable_step;
     next->step_length = simulation.step_length();
     if (const NonlinearReport* last = simulation.last_minimisation()) next->minimisation = *last;
+    if (const ProjectionReport* last = simulation.last_projection()) next->projection = *last;
     statistics.fill(*next, clock.seconds(), speed);
     next->traces.assign(traces.begin(), traces.end());
+    if (const SolveReport* last = simulation.last_solve()) next->solver_note = words_of(*last);
     next->warning = warning;
     next->failure = failure;
     published_at = clock.seconds();
@@ -332,6 +350,13 @@ std::future<CapturedSystem> SimulationThread::capture_system() {
   auto system = request.system.get_future();
   impl_->requests.post(std::move(request));
   return system;
+}
+
+std::future<ClosestPointDistance> SimulationThread::compare_lengths() {
+  CompareLengths request;
+  auto distance = request.distance.get_future();
+  impl_->requests.post(std::move(request));
+  return distance;
 }
 
 std::shared_ptr<const Snapshot> SimulationThread::snapshot() const { return impl_->newest(); }

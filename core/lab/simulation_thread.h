@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/closest_point.h"
 #include "core/lab/snapshot.h"
 
 #include <future>
@@ -33,7 +34,8 @@ class SimulationThread {
   void release();
   /// Simulated seconds per second of the clock: 1 is real time, 0.1 slow motion. \pre speed > 0
   void set_speed(double speed);
-  /// Whether snapshots carry the balance of energy, momentum and strains.
+  /// Whether snapshots carry the balance of energy, momentum, strains, and
+  /// the passes of a projection.
   void set_diagnostics(bool on);
   /// The field that snapshots carry, which outlives the thread; null for none.
   void set_field(const FieldKind* field);
@@ -43,6 +45,10 @@ class SimulationThread {
   /// The linear system that the next step would solve; the future throws what
   /// Simulation::capture_system() throws.
   std::future<CapturedSystem> capture_system();
+
+  /// How far the projection of the next step ends from the closest point; the future throws what
+  /// distance_to_closest_point() throws.
+  std::future<ClosestPointDistance> compare_lengths();
 
   std::shared_ptr<const Snapshot> snapshot() const;
 

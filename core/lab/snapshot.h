@@ -2,6 +2,7 @@
 
 #include "core/lab/diagnostics.h"
 #include "core/lab/fields.h"
+#include "core/lab/length_trace.h"
 #include "core/lab/simulation.h"
 #include "core/linear/lanczos.h"
 
@@ -57,6 +58,8 @@ struct Snapshot {
   const FieldKind* field = nullptr;             ///< to be shown in colours
   std::vector<float> field_values;              ///< of the vertices, in the field's unit, n
   std::optional<NonlinearReport> minimisation;  ///< or sweeps, of the last step if it had any
+  std::optional<ProjectionReport> projection;   ///< where edges keep their lengths
+  std::shared_ptr<const LengthTrace> lengths;   ///< of a step of the last frame, when asked for
   double step_length = 0;                       ///< h, s
   double stable_step = 0;            ///< largest h for explicit integration, estimated, s
   double milliseconds_per_step = 0;  ///< mean over the last second
@@ -64,6 +67,7 @@ struct Snapshot {
   double real_time_factor = 1;  ///< simulated over wall time (over the chosen speed)
   std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last
   std::vector<StepSample> history;                        ///< the last seconds, newest last
+  std::string solver_note;             ///< what the linear solver chose, and why; may be empty
   std::string warning;                 ///< the last one, in plain words, may be empty
   std::optional<std::string> failure;  ///< why the simulation paused itself
 };

@@ -136,13 +136,18 @@ constexpr std::array<PreconditionerCount, 6> k_preconditioner_counts = {{
     {"ilut", 22, 8, true},
 }};
 
-/// Iterations for the system of step 50, counted from 0, from a zero start to tol 1e-6.
-double iterations_of_step_50(std::string_view preconditioner, bool filtered) {
+/// The system of step 50, counted from 0.
+CapturedSystem system_of_step_50() {
   constexpr int step_of_the_system = 50;
   AscherBoxermanRun run({});
   SolverSet before = make_method(Method::corrected, 0.01, "block_diagonal");
   for (int step = 0; step < step_of_the_system; ++step) run.step(before);
+  return run.capture();
+}
 
+/// From a zero start to tol 1e-6.
+double iterations_with(std::string_view preconditioner, bool filtered,
+                       const CapturedSystem& captured) {
   Choice solver = solver_of(Method::corrected, 1e-6);
   solver.values.set("warm_start", false, "solver");
   const PreconditionerKind& kind = find_entry(preconditioner_table(), preconditioner, "P");
@@ -153,16 +158,18 @@ double iterations_of_step_50(std::string_view preconditioner, bool filtered) {
   // Made one by one, since an unsymmetric P is tried with conjugate gradients as well.
   SolverSet solvers = {find_chosen(linear_solver_table(), solver, "solver").make(solver.values),
                        kind.make(values)};
-  return run.step(solvers);
+  VecX x(captured.b.size());
+  return solvers.solve(captured.system(), as_span(x), nullptr, {}).iterations;
 }
 
 // Remark 1.
 void reproduce_preconditioners(std::vector<ReproducedValue>& values) {
+  const CapturedSystem captured = system_of_step_50();
   const auto add = [&](const PreconditionerCount& count, bool filtered) {
     const double reference = filtered ? count.from_filtered : count.from_A;
     values.push_back({std::string("system of step 50, P ") + count.name,
                       std::string("iterations, P from ") + (filtered ? "SAS + I - S" : "A"),
-                      iterations_of_step_50(count.name, filtered), reference,
+                      iterations_with(count.name, filtered, captured), reference,
                       std::max(1.0, k_count_tolerance * reference), "", count.depends_on_order});
   };
   for (const PreconditionerCount& count : k_preconditioner_counts) {
@@ -173,12 +180,12 @@ void reproduce_preconditioners(std::vector<ReproducedValue>& values) {
 
 }  // namespace
 
-std::vector<ReproducedValue> reproduce_ascher_boxerman() {
+Reproduced reproduce_ascher_boxerman() {
   std::vector<ReproducedValue> values;
   reproduce_tables(values);
   reproduce_variations(values);
   reproduce_preconditioners(values);
-  return values;
+  return {std::move(values)};
 }
 
 }  // namespace weft

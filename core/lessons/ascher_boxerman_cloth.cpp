@@ -69,7 +69,7 @@ AscherBoxermanRun::AscherBoxermanRun(const AscherBoxermanCloth& cloth)
 }
 
 // dz of a step is a (sin w(t+h) - sin wt).
-int AscherBoxermanRun::step(SolverSet& solvers) {
+void AscherBoxermanRun::move_targets() {
   const double height = cloth_.amplitude * std::sin(cloth_.omega * (state_.t + cloth_.h));
   std::vector<Target> targets;
   for (const int vertex : constrained_) {
@@ -77,7 +77,16 @@ int AscherBoxermanRun::step(SolverSet& solvers) {
     targets.push_back({vertex, rest + height * Vec3::UnitZ()});
   }
   model_.set_targets(std::move(targets));
+}
+
+int AscherBoxermanRun::step(SolverSet& solvers) {
+  move_targets();
   return integrator_->step(model_, state_, cloth_.h, solvers, nullptr, {}).linear_iterations();
+}
+
+CapturedSystem AscherBoxermanRun::capture() {
+  move_targets();
+  return capture_system(*integrator_, model_, state_, cloth_.h);
 }
 
 }  // namespace weft

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/step/integrator.h"
+#include "core/lab/captured_system.h"
 
 #include <vector>
 
@@ -28,9 +28,13 @@ class AscherBoxermanRun {
   explicit AscherBoxermanRun(const AscherBoxermanCloth& cloth);
   /// Takes one step; returns the iterations of its solve.
   int step(SolverSet& solvers);
+  /// The system of the next step.
+  CapturedSystem capture();
   const Model& model() const { return model_; }
 
  private:
+  void move_targets();
+
   AscherBoxermanCloth cloth_;
   Model model_;
   State state_;

@@ -1,6 +1,7 @@
 #include "core/lessons/chen.h"
 
 #include "core/lessons/chen_cloth.h"
+#include "core/lessons/chen_filtered.h"
 #include "core/lessons/chen_mistakes.h"
 #include "core/lessons/particles.h"
 
@@ -27,13 +28,20 @@ void reproduce_solves(std::vector<ReproducedValue>& values) {
   constexpr int steps = 20, many_steps = 200;
   ChenRun run({}), direct({});
   SolverSet mpcg = chen_solver(), ldlt = direct_solver();
-  double difference = 0;
+  double difference = 0, filtered_difference = 0;
+  const VecX z = VecX::Zero(run.state.v.size());  // the corners stay
   int fewest = 1000, most = 0;
   for (int step = 1; step <= steps; ++step) {
     direct.state = run.state;
+    const VecX v =
+        run.state.v + solve_with_filtered_masses(direct.model, run.state, k_chen_step, z);
     const int iterations = run.step(mpcg).linear_iterations();
     direct.step(ldlt);
-    difference = std::max(difference, (run.state.v - direct.state.v).cwiseAbs().maxCoeff());
+    const auto largest_to = [&](const VecX& other) {
+      return (run.state.v - other).cwiseAbs().maxCoeff();
+    };
+    difference = std::max(difference, largest_to(direct.state.v));
+    filtered_difference = std::max(filtered_difference, largest_to(v));
     if (step == 1) {
       values.push_back({"step 1", "iterations of MPCG", double(iterations), 7, 1, ""});
     } else {
@@ -45,6 +53,8 @@ void reproduce_solves(std::vector<ReproducedValue>& values) {
   values.push_back({"steps 2 to 20", "most iterations of MPCG", double(most), 10, 1, ""});
   values.push_back({"steps 1 to 20", "largest difference of dv from the direct solution",
                     difference, 0, 1e-12, "m/s"});
+  values.push_back({"steps 1 to 20", "largest difference of dv from (45) with W",
+                    filtered_difference, 0, 1e-12, "m/s"});
   const Energies energies = run.model.energies(run.state);
   values.push_back(
       {"step 20", "elastic energy", energies.terms[0], k_chen_elastic_energy, 1e-8, "J"});
@@ -58,13 +68,13 @@ void reproduce_solves(std::vector<ReproducedValue>& values) {
 
 }  // namespace
 
-std::vector<ReproducedValue> reproduce_chen() {
+Reproduced reproduce_chen() {
   std::vector<ReproducedValue> values;
   reproduce_heights(values);
   reproduce_solves(values);
   const std::vector<ReproducedValue> mistakes = reproduce_chen_mistakes();
   values.insert(values.end(), mistakes.begin(), mistakes.end());
-  return values;
+  return {std::move(values)};
 }
 
 }  // namespace weft

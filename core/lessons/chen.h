@@ -5,6 +5,6 @@
 namespace weft {
 
 /// Chen's cloth, right and with the published code's mistakes.
-std::vector<ReproducedValue> reproduce_chen();
+Reproduced reproduce_chen();
 
 }  // namespace weft

@@ -8,28 +8,27 @@
 
 namespace weft {
 
-namespace {
-
-constexpr int k_cells = 4;
-constexpr int k_side = k_cells + 1;  ///< vertices along a side
-
-int vertex_at(int jx, int jy) { return k_side * jx + jy; }
-
-}  // namespace
+ChenCloth chen_sheet(int cells) {
+  ChenCloth cloth;
+  cloth.cells = cells;
+  cloth.held = {cloth.vertex(0, 0), cloth.vertex(0, cells), cloth.vertex(cells, 0),
+                cloth.vertex(cells, cells)};
+  return cloth;
+}
 
 std::shared_ptr<const Mesh> chen_mesh(const ChenCloth& cloth) {
   Mesh mesh;
-  for (int jx = 0; jx < k_side; ++jx) {
-    for (int jy = 0; jy < k_side; ++jy) {
+  for (int jx = 0; jx < cloth.side(); ++jx) {
+    for (int jy = 0; jy < cloth.side(); ++jy) {
       mesh.rest_positions.emplace_back(cloth.cell * jx, -cloth.cell * jy, 0);
       mesh.material_coordinates.emplace_back(jx, jy);
     }
   }
-  for (int jx = 0; jx < k_cells; ++jx) {
-    for (int jy = 0; jy < k_cells; ++jy) {
-      const int corner = vertex_at(jx, jy), opposite = vertex_at(jx + 1, jy + 1);
-      mesh.triangles.push_back({corner, vertex_at(jx, jy + 1), opposite});
-      mesh.triangles.push_back({corner, opposite, vertex_at(jx + 1, jy)});
+  for (int jx = 0; jx < cloth.cells; ++jx) {
+    for (int jy = 0; jy < cloth.cells; ++jy) {
+      const int corner = cloth.vertex(jx, jy), opposite = cloth.vertex(jx + 1, jy + 1);
+      mesh.triangles.push_back({corner, cloth.vertex(jx, jy + 1), opposite});
+      mesh.triangles.push_back({corner, opposite, cloth.vertex(jx + 1, jy)});
     }
   }
   build_topology(mesh);
@@ -49,7 +48,7 @@ Model chen_model(const ChenCloth& cloth) {
   cloth_parameters.rest_stretch_u = cloth_parameters.rest_stretch_v = cloth.cell;
   model.add_force({baraff_witkin_kind().name, to_values(cloth_parameters)});
   PointForceParameters pull;
-  pull.vertex = k_chen_middle;
+  pull.vertex = cloth.vertex(cloth.cells / 2, cloth.cells / 2);
   pull.force = {0, 0, k_chen_pull};
   model.add_force({point_force_kind().name, to_values(pull)});
   model.finish();
@@ -67,9 +66,9 @@ ChenRun::ChenRun(const ChenCloth& cloth)
       state(rest_state(model.mesh())),
       integrator_(make_integrator("implicit_euler", {{"hessian", "exact"}})) {}
 
-SolverSet chen_solver() {
+SolverSet chen_solver(double tolerance) {
   Choice mpcg = default_choice(find_entry(linear_solver_table(), "mpcg", "solver.kind"));
-  mpcg.values.set("tolerance", 1e-12);
+  mpcg.values.set("tolerance", tolerance);
   return make_solver_set(
       mpcg, default_choice(find_entry(preconditioner_table(), "diagonal", "preconditioner.kind")));
 }

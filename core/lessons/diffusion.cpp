@@ -156,12 +156,12 @@ void reproduce_implicit(const Diffusion& diffusion, std::vector<ReproducedValue>
 
 }  // namespace
 
-std::vector<ReproducedValue> reproduce_diffusion() {
+Reproduced reproduce_diffusion() {
   const Diffusion diffusion;
   std::vector<ReproducedValue> values;
   reproduce_explicit(diffusion, values);
   reproduce_implicit(diffusion, values);
-  return values;
+  return {std::move(values)};
 }
 
 }  // namespace weft

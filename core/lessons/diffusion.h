@@ -6,6 +6,6 @@ namespace weft {
 
 /// The lecture's diffusion of heat from a disc: the explicit step's limit and how it explodes, the
 /// implicit step, and the iterations that its system takes by each method.
-std::vector<ReproducedValue> reproduce_diffusion();
+Reproduced reproduce_diffusion();
 
 }  // namespace weft

@@ -214,13 +214,13 @@ void reproduce_newton(std::vector<ReproducedValue>& values) {
 
 }  // namespace
 
-std::vector<ReproducedValue> reproduce_lecture() {
+Reproduced reproduce_lecture() {
   std::vector<ReproducedValue> values;
   reproduce_cantilever(values);
   reproduce_decay(values);
   reproduce_oscillator(values);
   reproduce_newton(values);
-  return values;
+  return {std::move(values)};
 }
 
 }  // namespace weft

@@ -6,6 +6,6 @@ namespace weft {
 
 /// The lecture's examples of time integration: the cantilever at several numbers of substeps, decay
 /// and oscillator at large steps, Newton's method where the Hessian is indefinite.
-std::vector<ReproducedValue> reproduce_lecture();
+Reproduced reproduce_lecture();
 
 }  // namespace weft

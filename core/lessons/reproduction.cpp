@@ -2,7 +2,9 @@
 
 #include "core/lessons/ascher_boxerman.h"
 #include "core/lessons/chen.h"
+#include "core/lessons/chen_times.h"
 #include "core/lessons/diffusion.h"
+#include "core/lessons/goldenthal.h"
 #include "core/lessons/lecture.h"
 #include "core/lessons/steepest_descent.h"
 
@@ -20,8 +22,10 @@ bool ReproducedValue::reproduced() const {
 
 std::span<const Reproduction> reproduction_table() {
   static const std::array table = {
-      Reproduction{"chen", "Chen's cloth: its motion with MPCG and with a direct solver.",
-                   reproduce_chen},
+      Reproduction{"chen",
+                   "Chen's cloth: its motion with MPCG and with a direct solver, and the times of "
+                   "solvers on larger sheets.",
+                   reproduce_chen, measure_chen_times},
       Reproduction{"lecture",
                    "The lecture's cantilever, decay, oscillator and Newton's method on an "
                    "indefinite Hessian.",
@@ -37,6 +41,10 @@ std::span<const Reproduction> reproduction_table() {
                    "The lecture's diffusion: explicit and implicit steps, and how many iterations "
                    "each solver takes.",
                    reproduce_diffusion},
+      Reproduction{"goldenthal",
+                   "Goldenthal's inextensible chain and sheet: SHAKE's failures, iterations of all "
+                   "methods, the residual of fast projection, and times.",
+                   reproduce_goldenthal, measure_goldenthal},
   };
   return table;
 }

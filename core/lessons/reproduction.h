@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/chart.h"
+
 #include <span>
 #include <string>
 #include <vector>
@@ -22,10 +24,25 @@ struct ReproducedValue {
   bool reproduced() const;
 };
 
+/// A picture of an experiment.
+struct ReproducedChart {
+  std::string name;  ///< of its files, after the experiment's own
+  Chart chart;
+};
+
+/// What an experiment gives.
+struct Reproduced {
+  std::vector<ReproducedValue> values;
+  std::vector<ReproducedChart> charts = {};
+};
+
 struct Reproduction {
   std::string name;  ///< as on the command line
   std::string help;  ///< one line
-  std::vector<ReproducedValue> (*run)() = nullptr;
+  Reproduced (*run)() = nullptr;
+  /// Times of this machine, beside which there is no reference: each series goes on to the largest
+  /// case that takes no longer than `seconds`. Null where the text asks for none.
+  std::vector<ReproducedChart> (*measure_times)(double seconds) = nullptr;
 };
 
 /// All experiments.

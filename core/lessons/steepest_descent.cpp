@@ -95,7 +95,7 @@ void reproduce_descent(std::vector<ReproducedValue>& values, const std::string& 
 
 }  // namespace
 
-std::vector<ReproducedValue> reproduce_steepest_descent() {
+Reproduced reproduce_steepest_descent() {
   std::vector<ReproducedValue> values;
   reproduce_conjugate_gradients(values);
   const std::string far = "SD from (-2 -2)";
@@ -108,7 +108,7 @@ std::vector<ReproducedValue> reproduce_steepest_descent() {
   reproduce_descent(values, "SD from (0 0)", Vec2::Zero(), 0.551012, {8, 16, 24, 31, 47});
   values.push_back({"condition number 3.5", "bound of the factor", steepest_descent_bound(3.5, 1),
                     0.555556, 1e-6, ""});
-  return values;
+  return {std::move(values)};
 }
 
 }  // namespace weft

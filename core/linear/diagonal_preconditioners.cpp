@@ -17,6 +17,7 @@ class IdentityPreconditioner : public Preconditioner {
  public:
   explicit IdentityPreconditioner(const NoParameters&) {}
   void build(const BlockMatrix&, const Projection&) override {}
+  bool reads_entries() const override { return false; }
   void apply(std::span<const double> r, std::span<double> s) const override {
     std::copy(r.begin(), r.end(), s.begin());
   }

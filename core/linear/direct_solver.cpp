@@ -5,14 +5,9 @@
 namespace weft {
 
 std::vector<Field<DirectParameters>> Described<DirectParameters>::fields() {
-  return {
-      {&DirectParameters::tolerance,
-       {.name = "tolerance",
-        .symbol = "tol",
-        .min = 1e-14,
-        .max = 0.5,
-        .scale = Scale::logarithmic,
-        .help = "Relative residual that must be reached, if need be by iterative refinement."}}};
+  return {{&DirectParameters::tolerance,
+           tolerance_info(
+               "Relative residual that must be reached, if need be by iterative refinement.")}};
 }
 
 namespace {
@@ -36,6 +31,9 @@ void DirectSolver::iterate(SolveRun& run) {
   const Factors factors = factorise(run.system());
   run.set_up_done();
   run.set_indefinite(factors.indefinite);
+  if (!factors.found && !run.entries()->is_finite()) {
+    return run.end(StopReason::not_finite, "the matrix has entries that are not finite");
+  }
   if (!factors.found) {
     return run.end(StopReason::breakdown, "no factorisation: " + factors.why_not);
   }

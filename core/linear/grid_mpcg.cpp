@@ -38,37 +38,23 @@ void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& t
   });
 }
 
-// v = start + scale lanes
-void add_lanes(const LaneField& lanes, double scale, std::span<const double> start,
-               std::span<double> v, Team& team) {
-  const LaneShape& shape = lanes.shape();
-  team.loop(shape.rows, [&](int, int begin, int end) {
-    for (int row = begin; row < end; ++row) {
-      const Lanes3* in = lanes.row(row);
-      for (int column = 0; column < shape.columns; ++column) {
-        const int vertex = shape.vertex(row, column);
-        at(v, vertex) = at(start, vertex) + scale * get(in, column).cast<double>();
-      }
-    }
-  });
-}
-
 }  // namespace
 
 void GridMpcg::prepare(const GridStencil& A, Team& team) {
   const auto pieces = static_cast<std::size_t>(team.size());
   if (scratch_.size() < pieces) scratch_.resize(pieces);
   for (auto& scratch : scratch_) scratch.resize(GridStencil::scratch_size(A.shape()));
-  for (LaneField* field : {&e_, &r_, &p_, &q_, &s_}) field->fit(A.shape());
+  for (LaneField* field : {&r_, &p_, &q_, &s_}) field->fit(A.shape());
+  for_groups(A.shape(), team, [&](int row, int g) { p_.row(row)[g] = Lanes3{}; });
   sums_.fit(A.shape().rows);
   multigrid_.build(A, team);
-  first_delta_ = 0;
+  first_delta_ = delta_ = 0;
+  scale_ = 1;
 }
 
 void GridMpcg::iterate(SolveRun& run) {
   const GridStencil& A = *run.system().stencil;
   const double r_norm = norm(run.r);
-  x_ = Eigen::Map<const VecX>(run.x.data(), static_cast<Eigen::Index>(run.x.size()));
   Team::run([&](Team& team) {
     if (run.iterations() == 0) {
       prepare(A, team);
@@ -76,39 +62,43 @@ void GridMpcg::iterate(SolveRun& run) {
     }
     to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
     correct(A, r_norm, run, team);
-    add_lanes(e_, r_norm, as_span(x_), run.x, team);
   });
   // Single precision left the free directions a little.
   run.system().S.impose(run.system().z, run.x);
 }
 
 void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& team) {
-  const LaneShape& shape = A.shape();
-  for_groups(shape, team, [&](int row, int g) { e_.row(row)[g] = p_.row(row)[g] = Lanes3{}; });
-  // Relative to |r|_2 at the start of this correction.
-  double residual = 1, delta = 0;
+  // Relative to |r|_2 here, as is the direction that the last residual left.
+  double residual = 1, kept = scale > 0 ? scale_ / scale : 0;
+  delta_ *= kept * kept;
+  scale_ = scale;
+  double delta = 0;
   IterationState state{scale};
-  for (;;) {
-    // s = P^-1 r; delta = r^T s; p = s + (delta / previous delta) p
-    const double previous_delta = delta;
+  const auto precondition = [&] {
     delta = multigrid_.apply(r_, s_, team);
     run.count(0, 1, {});
     if (first_delta_ == 0) first_delta_ = delta;
     // As the trace measures it, relative to bhat^T bhat.
     state.delta = first_delta_ > 0 ? scale * scale * delta / first_delta_ : 0;
-    if (run.is_traced()) add_lanes(e_, scale, as_span(x_), run.x, team);
+  };
+  for (;;) {
+    // s = P^-1 r; delta = r^T s; p = s + (delta / previous delta) p
+    if (run.is_traced()) precondition();
     if (!run.goes_on(state) || residual <= k_reduction_limit) return;
-    state.beta = previous_delta > 0 ? delta / previous_delta : 0;
-    const auto beta = static_cast<float>(state.beta);
-    for_groups(shape, team,
+    if (!run.is_traced()) precondition();
+    state.beta = delta_ > 0 ? delta / delta_ : 0;
+    delta_ = delta;
+    const auto beta = static_cast<float>(state.beta * kept);
+    kept = 1;
+    for_groups(A.shape(), team,
                [&](int row, int g) { p_.row(row)[g] = s_.row(row)[g] + beta * p_.row(row)[g]; });
 
-    // q = S A p; alpha = delta / p^T q; e += alpha p; r -= alpha q
+    // q = S A p; alpha = delta / p^T q; x += alpha p; r -= alpha q
     const double p_q = multiply(A, team);
     run.count(1, 0, A.cost());
     if (!(p_q > 0) || !(delta > 0)) return run.end_indefinite(p_q + delta);
     state.alpha = delta / p_q;
-    residual = advance(static_cast<float>(state.alpha), team);
+    residual = advance(static_cast<float>(state.alpha), scale, run.x, team);
     state.residual_norm = (1 + k_rounding) * scale * residual;
   }
 }
@@ -132,19 +122,29 @@ double GridMpcg::multiply(const GridStencil& A, Team& team) {
   return sums_.total();
 }
 
-// e += alpha p; r -= alpha q; returns |r|_2.
-double GridMpcg::advance(float alpha, Team& team) {
-  const LaneShape& shape = e_.shape();
+// x += scale alpha p in double, where what single precision would round off weighs as much as the
+// stiffest springs do; r -= alpha q; returns |r|_2.
+double GridMpcg::advance(float alpha, double scale, std::span<double> x, Team& team) {
+  const LaneShape& shape = r_.shape();
+  const double x_alpha = scale * static_cast<double>(alpha);
   team.loop(shape.rows, [&](int, int begin, int end) {
     for (int row = begin; row < end; ++row) {
       Float8 sum{};
       for (int g = 0; g < shape.groups(); ++g) {
-        e_.row(row)[g] = e_.row(row)[g] + alpha * p_.row(row)[g];
         const Lanes3 r = r_.row(row)[g] - alpha * q_.row(row)[g];
         r_.row(row)[g] = r;
         sum += dot(r, r);
       }
       sums_[row] = sum_of(sum);
+      const Lanes3* p = p_.row(row);
+      double* x_row = x.data() + 3 * shape.vertex(row, 0);
+      for (int column = 0; column < shape.columns; ++column) {
+        const Lanes3& group = p[column / k_lanes];
+        const int lane = column % k_lanes;
+        x_row[3 * column] += x_alpha * static_cast<double>(group.x[lane]);
+        x_row[3 * column + 1] += x_alpha * static_cast<double>(group.y[lane]);
+        x_row[3 * column + 2] += x_alpha * static_cast<double>(group.z[lane]);
+      }
     }
   });
   return std::sqrt(sums_.total());

@@ -34,7 +34,7 @@ void GridMultigrid::fit(const GridStencil& A, const Team& team) {
   first_.fit(A.shape(), team);
   std::size_t count = 1;
   for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape); ++count) {
-    shape = LaneShape(GridShape{shape.rows / 2 + 1, shape.columns / 2 + 1});
+    shape = coarsened(shape);
   }
   levels_.resize(count);
 }

@@ -3,8 +3,6 @@
 #include "core/linear/aggregation_multigrid.h"
 #include "core/linear/solver_kinds.h"
 
-#include <algorithm>
-
 namespace weft {
 
 GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
@@ -19,15 +17,6 @@ GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
 SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Preconditioner& P,
                                        std::span<double> x, Trace* trace, const StopToken& stop) {
   if (system.stencil) return on_grid_.solve(system, P, x, trace, stop);
-  if (!system.blocks) {
-    SolveReport report;
-    report.reason = StopReason::breakdown;
-    report.relative_residual = 1;
-    report.detail = "the method reads a stencil or the entries of the matrix";
-    std::copy(system.start.begin(), system.start.end(), x.begin());
-    system.S.impose(system.z, x);
-    return report;
-  }
   SolveReport report = on_blocks_.solve(system, x, trace, stop);
   // Short enough for a string to hold without allocation.
   if (report.note.empty()) report.note = "no grid: blocks";

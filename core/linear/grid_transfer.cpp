@@ -5,7 +5,7 @@ namespace weft {
 void GridTransfer::fit(const LaneShape& fine) {
   if (fine == fine_) return;
   fine_ = fine;
-  coarse_ = LaneShape(GridShape{fine.rows / 2 + 1, fine.columns / 2 + 1});
+  coarse_ = coarsened(fine);
   const auto groups = static_cast<std::size_t>(coarse_.groups());
   before_.assign(groups, Float8{});
   after_.assign(groups, Float8{});

@@ -4,6 +4,11 @@
 
 namespace weft {
 
+/// Every other row and column of a grid, and the last ones.
+inline LaneShape coarsened(const LaneShape& fine) {
+  return LaneShape(GridShape{fine.rows / 2 + 1, fine.columns / 2 + 1});
+}
+
 /// From a grid to the next coarser one: it keeps every other row and column and the last ones. A
 /// vertex between takes the mean of its neighbours that are kept.
 class GridTransfer {

@@ -2,24 +2,22 @@
 
 namespace weft {
 
-ParameterInfo tolerance_info() {
+ParameterInfo tolerance_info(std::string help) {
   return {.name = "tolerance",
           .symbol = "tol",
           .min = 1e-14,
           .max = 0.5,
           .scale = Scale::logarithmic,
-          .help =
-              "Relative residual at which the solve ends: |S(b - A x)| <= tol |S(b - "
-              "A(I-S)z)|."};
+          .help = std::move(help)};
 }
 
-ParameterInfo max_iterations_info() {
+ParameterInfo max_iterations_info(std::string help) {
   return {.name = "max_iterations",
           .label = "iteration limit",
           .min = 1,
           .max = 100000,
           .scale = Scale::logarithmic,
-          .help = "Ends the solve unconverged after this many iterations."};
+          .help = std::move(help)};
 }
 
 std::vector<Field<IterativeParameters>> Described<IterativeParameters>::fields() {

@@ -11,8 +11,11 @@ struct IterativeParameters {
   bool warm_start = true;
 };
 
-ParameterInfo tolerance_info();
-ParameterInfo max_iterations_info();
+ParameterInfo tolerance_info(
+    std::string help =
+        "Relative residual at which the solve ends: |S(b - A x)| <= tol |S(b - A(I-S)z)|.");
+ParameterInfo max_iterations_info(
+    std::string help = "Ends the solve unconverged after this many iterations.");
 
 template <>
 struct Described<IterativeParameters> {

@@ -4,9 +4,9 @@
 
 namespace weft {
 
-LanczosMatrix::LanczosMatrix(const Trace& trace) {
+LanczosMatrix::LanczosMatrix(const Trace& trace, int most_iterations) {
   for (const TracePoint& point : trace.points) {
-    if (point.alpha > 0) append(point.alpha, point.beta);
+    if (point.alpha > 0 && size() < most_iterations) append(point.alpha, point.beta);
   }
 }
 
@@ -30,10 +30,7 @@ void LanczosMatrix::append(double alpha, double beta) {
 std::optional<SpectrumEstimate> estimate_spectrum(const Trace& trace) {
   // The work grows with the square of the iterations; the extremes are found early.
   constexpr int most_iterations = 300;
-  LanczosMatrix matrix;
-  for (const TracePoint& point : trace.points) {
-    if (point.alpha > 0 && matrix.size() < most_iterations) matrix.append(point.alpha, point.beta);
-  }
+  LanczosMatrix matrix(trace, most_iterations);
   if (matrix.size() == 0) return std::nullopt;
   const VecX& values = matrix.ritz_values();
   return SpectrumEstimate{values.minCoeff(), values.maxCoeff()};

@@ -4,6 +4,7 @@
 
 #include <Eigen/Eigenvalues>
 
+#include <limits>
 #include <optional>
 
 namespace weft {
@@ -14,9 +15,10 @@ namespace weft {
 class LanczosMatrix {
  public:
   LanczosMatrix() = default;
-  /// Of a traced solve by conjugate gradients. Where those started anew (beta = 0) the matrix
-  /// decouples, and the Ritz values are those of all runs together.
-  explicit LanczosMatrix(const Trace& trace);
+  /// Of a traced solve by conjugate gradients, or the first `most_iterations` of it. Where those
+  /// started anew (beta = 0) the matrix decouples, and the Ritz values are those of all runs
+  /// together.
+  explicit LanczosMatrix(const Trace& trace, int most_iterations = std::numeric_limits<int>::max());
 
   void clear();
   /// Adds the iteration that took a step of `alpha` along a direction made with `beta`.

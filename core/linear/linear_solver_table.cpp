@@ -6,6 +6,7 @@ namespace weft {
 
 std::span<const LinearSolverKind> linear_solver_table() {
   static const std::array table = {
+      automatic_kind(),
       mpcg_kind(),
       mpcg_original_kind(),
       pcg_kind(),

@@ -90,29 +90,21 @@ void MultigridLevel::relax_from_zero() {
   });
 }
 
-template <class Number>
-void MultigridLevel::relax_to(Number* result) {
+void MultigridLevel::relax() {
   parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       const float* b_i = b.data() + stacked(i);
-      float product[3], residual[3], relaxed[3];
+      float product[3], residual[3], *relaxed = next_x.data() + stacked(i);
       A.multiply_row(i, x.data(), product);
       for (std::size_t e = 0; e < 3; ++e) {
         residual[e] = b_i[e] - product[e];
         relaxed[e] = x[stacked(i) + e];
       }
       add_product<1>(relaxation.data() + 3 * stacked(i), residual, relaxed);
-      for (std::size_t e = 0; e < 3; ++e) result[stacked(i) + e] = relaxed[e];
     }
   });
-}
-
-void MultigridLevel::relax() {
-  relax_to(next_x.data());
   x.swap(next_x);
 }
-
-void MultigridLevel::relax_into(std::span<double> result) { relax_to(result.data()); }
 
 void MultigridLevel::restrict_residual(MultigridLevel& coarse) {
   std::vector<float>& residual = next_x;

@@ -23,8 +23,6 @@ struct MultigridLevel {
   void relax_from_zero();
   /// x += w D^-1 (b - A x).
   void relax();
-  /// The same with the result in `result`, 3n, instead of x.
-  void relax_into(std::span<double> result);
   /// coarse.b = P^T (b - A x).
   void restrict_residual(MultigridLevel& coarse);
   /// x += P coarse.x.
@@ -34,8 +32,6 @@ struct MultigridLevel {
 
  private:
   double largest_eigenvalue();
-  template <class Number>
-  void relax_to(Number* result);
 };
 
 }  // namespace weft

@@ -13,6 +13,8 @@ class Preconditioner {
   /// pattern of A changes.
   /// \throw Error when P would not be positive definite, naming the vertex.
   virtual void build(const BlockMatrix& A, const Projection& S) = 0;
+  /// Whether build() reads A at all; where not, P serves systems of which only products are known.
+  virtual bool reads_entries() const { return true; }
   /// s = P^-1 r.
   virtual void apply(std::span<const double> r, std::span<double> s) const = 0;
   /// r = P s where P itself is at hand; returns whether it is.

@@ -20,4 +20,9 @@ std::string_view name_of(StopReason reason) {
   return "unknown";
 }
 
+std::string words_of(const SolveReport& report) {
+  if (!report.detail.empty()) return report.detail;
+  return report.note.empty() ? std::string(report.choice) : report.note;
+}
+
 }  // namespace weft

@@ -35,8 +35,14 @@ struct SolveReport {
   bool indefinite = false;  ///< a negative pivot or p^T A p was met: A is not positive definite
   std::string detail;       ///< plain words when reason is not `converged`, may be empty
   std::string note;         ///< what was done otherwise than asked, and why; empty: nothing
+  /// The method that was chosen for the system, and why; empty where there is no choice.
+  std::string_view choice = {};
 
   bool converged() const { return reason == StopReason::converged; }
 };
+
+/// What there is to say beside the numbers: why it failed, what was done otherwise, or what was
+/// chosen; may be empty.
+std::string words_of(const SolveReport& report);
 
 }  // namespace weft

@@ -69,6 +69,11 @@ void SolveRun::precondition(std::span<const double> residual, std::span<double> 
   ++report_.preconditionings;
 }
 
+// Where the cloth starts at rest or with nothing prescribed, x = 0, and A x need not be computed.
+bool SolveRun::is_at_zero() const {
+  return std::all_of(x.begin(), x.end(), [](double entry) { return entry == 0; });
+}
+
 double SolveRun::refresh_residual() {
   system_.A.apply(x, r);
   subtract(system_.b, r, r);
@@ -111,7 +116,15 @@ bool SolveRun::start() {
   if (printed_rule) bound_ = rules_.tolerance * printed_norm();
   std::fill(x.begin(), x.end(), 0.0);
   system_.S.impose(system_.z, x);
-  bhat_norm_ = refresh_residual();
+  const bool bhat_is_b = is_at_zero();
+  if (bhat_is_b) {
+    std::copy(system_.b.begin(), system_.b.end(), r.begin());
+    system_.S.project(r);
+    true_norm_ = norm(r);
+  } else {
+    refresh_residual();
+  }
+  bhat_norm_ = true_norm_;
   if (!std::isfinite(bhat_norm_)) {
     end(StopReason::not_finite, "the system has entries that are not finite");
     return false;
@@ -126,6 +139,7 @@ bool SolveRun::start() {
   const auto from = rules_.start == StartFrom::guess ? system_.start : system_.z;
   std::copy(from.begin(), from.end(), x.begin());
   system_.S.impose(system_.z, x);
+  if (bhat_is_b && is_at_zero()) return true;
   if (std::isfinite(refresh_residual())) return true;
   end(StopReason::not_finite, "the start has entries that are not finite");
   return false;
@@ -164,8 +178,8 @@ void SolveRun::record(const IterationState& state) {
   }
   double error = 0;
   if (trace_->exact) {
-    // |e|_A with e = x - exact, kept in the residual's place for a moment: no further vector.
-    VecX e = Eigen::Map<const VecX>(x.data(), trace_->exact->size()) - *trace_->exact;
+    // |e|_A with e = x - exact.
+    const VecX e = Eigen::Map<const VecX>(x.data(), trace_->exact->size()) - *trace_->exact;
     error = std::sqrt(std::max(0.0, system_.A.apply_dot(as_span(e), scratch_)));
   }
   trace_->points.push_back({report_.iterations, state.residual_norm / bhat_norm_,

@@ -38,8 +38,6 @@ class SolveRun {
   const BlockMatrix* entries();
   bool is_traced() const { return trace_ != nullptr; }
   int iterations() const { return report_.iterations; }
-  /// |bhat|_2 of bhat = S(b - A(I-S)z).
-  double bhat_norm() const { return bhat_norm_; }
   /// Whether each iterate's error is wanted, so that x must be kept up to date.
   bool measures_error() const { return trace_ && trace_->exact; }
 
@@ -80,6 +78,7 @@ class SolveRun {
  private:
   friend class IterativeSolver;
   bool start();
+  bool is_at_zero() const;
   double printed_norm();
   double reference_norm();
   double rule_norm();
@@ -96,7 +95,7 @@ class SolveRun {
   Stopwatch stopwatch_;
   SolveReport report_;
   int other_products_ = 0, other_preconditionings_ = 0;
-  double bhat_norm_ = 0;
+  double bhat_norm_ = 0;   ///< |bhat|_2 of bhat = S(b - A(I-S)z)
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat, for the trace
   double bound_ = 0;       ///< at or below which the norm of the stopping rule must be
   double true_norm_ = 0;   ///< of the last residual that was computed anew

@@ -5,6 +5,9 @@
 /// The lines of linear_solver_table(). Each solver is one file, core/linear/<name>.cpp.
 namespace weft {
 
+// Whichever is the fastest.
+LinearSolverKind automatic_kind();
+
 // Conjugate gradients.
 LinearSolverKind mpcg_kind();
 LinearSolverKind mpcg_original_kind();

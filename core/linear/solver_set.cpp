@@ -5,20 +5,38 @@
 
 namespace weft {
 
+namespace {
+
+/// Of a solve that cannot begin: x is the start with the constraints imposed.
+SolveReport refused(const LinearSystem& system, std::span<double> x, StopReason reason,
+                    std::string why) {
+  SolveReport report;
+  report.reason = reason;
+  report.relative_residual = 1;
+  report.detail = std::move(why);
+  std::copy(system.start.begin(), system.start.end(), x.begin());
+  system.S.impose(system.z, x);
+  return report;
+}
+
+}  // namespace
+
 SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Trace* trace,
                              const StopToken& stop) {
   const Stopwatch stopwatch;
-  try {
-    if (system.blocks) preconditioner->build(*system.blocks, system.S);
-  } catch (const Error& error) {
-    SolveReport report;
-    report.indefinite = system.blocks->is_finite();
-    report.reason = report.indefinite ? StopReason::breakdown : StopReason::not_finite;
-    report.relative_residual = 1;
-    report.detail = error.what();
-    std::copy(system.start.begin(), system.start.end(), x.begin());
-    system.S.impose(system.z, x);
-    return report;
+  if (system.blocks) {
+    try {
+      preconditioner->build(*system.blocks, system.S);
+    } catch (const Error& error) {
+      const bool finite = system.blocks->is_finite();
+      SolveReport report =
+          refused(system, x, finite ? StopReason::breakdown : StopReason::not_finite, error.what());
+      report.indefinite = finite;
+      return report;
+    }
+  } else if (preconditioner->reads_entries()) {
+    return refused(system, x, StopReason::breakdown,
+                   "the preconditioner reads the entries of a matrix known by its products");
   }
   LinearSystem iterated = system;
   if (products && system.blocks) iterated.iterated = &products->prepare(system);

@@ -46,6 +46,11 @@ void Model::finish() {
   }
 }
 
+void Model::set_inextensible(EdgeLengths edges, double permitted_strain) {
+  inextensible_ = std::move(edges);
+  permitted_strain_ = permitted_strain;
+}
+
 void Model::set_targets(std::vector<Target> targets) {
   filter_.clear();
   for (const Target& target : targets) filter_.constrain(target.vertex, target.free_directions);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/constraints/filter.h"
+#include "core/constraints/edge_lengths.h"
 #include "core/forces/force.h"
 #include "core/mesh/mesh.h"
 #include "core/mesh/state.h"
@@ -50,6 +50,11 @@ class Model {
   const std::vector<std::unique_ptr<Force>>& forces() const { return forces_; }
   const std::vector<ForceTerm>& terms() const { return terms_; }  ///< beside forces()
 
+  /// Edges that keep their lengths, by whoever works on this model.
+  void set_inextensible(EdgeLengths edges, double permitted_strain);
+  const EdgeLengths& inextensible() const { return inextensible_; }
+  double permitted_strain() const { return permitted_strain_; }
+
   /// Where constrained vertices must be at the end of the next step.
   void set_targets(std::vector<Target> targets);
   const std::vector<Target>& targets() const { return targets_; }
@@ -94,6 +99,8 @@ class Model {
   std::vector<ForceTerm> terms_;
   bool reads_stiffness_ = false;  ///< whether some term's force needs the K of the others
   std::shared_ptr<const BlockPattern> pattern_;
+  EdgeLengths inextensible_;
+  double permitted_strain_ = 0;
   std::vector<Target> targets_;
   Filter filter_;
 };

@@ -32,10 +32,10 @@ Scene default_scene() {
   scene.camera.set("target", Vec3(0, 0.35, 0.65));
   scene.camera.set("distance", 3.5);
   scene.integrator = chosen(integrator_table(), "implicit_euler");
-  scene.solver = chosen(linear_solver_table(), "mpcg");
-  scene.solver.values.set("tolerance", 3e-3);  // two cores keep up with real time
+  scene.solver = chosen(linear_solver_table(), "automatic");
   scene.preconditioner = chosen(preconditioner_table(), "block_diagonal");
   scene.system_operator = chosen(operator_table(), "blocks");
+  scene.projection = default_choice(projection_table().front());
   return scene;
 }
 
@@ -44,11 +44,21 @@ Mesh build_mesh(const MeshDescription& description) {
   return make_grid(to_struct<GridParameters>(description.grid));
 }
 
-void check_forces(const Scene& scene, const Mesh& mesh) {
+void check_against_mesh(const Scene& scene, const Mesh& mesh) {
   for (const Choice& force : scene.forces) {
     const ForceKind& kind = find_chosen(force_table(), force, "forces");
     if (kind.check != nullptr) kind.check(force.values, mesh);
   }
+  const auto& edges = std::get<std::string>(scene.inextensible.get("edges"));
+  if (keeps_lengths(scene) && inextensible_edges(mesh, edges).empty()) {
+    throw InputError("inextensible.edges", "\"" + edges + "\"",
+                     "\"all\": this mesh has no quads, whose edges run along warp and weft");
+  }
+}
+
+bool keeps_lengths(const Scene& scene) {
+  return scene.projection.kind != projection_table().front().name ||
+         find_chosen(integrator_table(), scene.integrator, "integrator.kind").keeps_lengths;
 }
 
 const ParameterValues* find_group(const Scene& scene, std::string_view path) {
@@ -66,6 +76,8 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   if (path == "solver") return &scene.solver.values;
   if (path == "preconditioner") return &scene.preconditioner.values;
   if (path == "operator") return &scene.system_operator.values;
+  if (path == "projection") return &scene.projection.values;
+  if (path == "inextensible") return &scene.inextensible;
   if (path == "time") return &scene.time;
   if (path == "pull") return &scene.pull;
   if (path == "camera") return &scene.camera;

@@ -4,6 +4,7 @@
 #include "core/base/table.h"
 #include "core/mesh/grid.h"
 #include "core/mesh/mesh.h"
+#include "core/step/length_projection.h"
 
 #include <optional>
 #include <span>
@@ -120,6 +121,8 @@ struct Scene {
   Choice solver;
   Choice preconditioner;
   Choice system_operator;  ///< "operator": how a solver multiplies
+  Choice projection;       ///< what keeps edges at their lengths after each step
+  ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
   ParameterValues time{parameter_infos<TimeParameters>()};
   ParameterValues pull{parameter_infos<PullParameters>()};
   ParameterValues camera{parameter_infos<CameraParameters>()};
@@ -139,12 +142,16 @@ Mesh build_mesh(const MeshDescription& description);
 /// is out of range or the preset is not known.
 std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh);
 
-/// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh.
-void check_forces(const Scene& scene, const Mesh& mesh);
+/// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh, or
+/// "inextensible.edges" when edges shall keep their lengths and the mesh has none of them.
+void check_against_mesh(const Scene& scene, const Mesh& mesh);
+
+/// Whether edges of the scene's cloth keep their lengths: by a projection, or its integrator.
+bool keeps_lengths(const Scene& scene);
 
 /// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
 /// "forces.mass_spring", "pins.motion", "integrator", "solver", "preconditioner", "operator",
-/// "time", "pull", "camera". Null when the scene has no such group.
+/// "projection", "inextensible", "time", "pull", "camera". Null when the scene has no such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

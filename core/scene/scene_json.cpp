@@ -182,6 +182,8 @@ Scene scene_from_json(const std::string& text, const fs::path& directory) {
   read_choice(reader, "solver", linear_solver_table(), scene.solver);
   read_choice(reader, "preconditioner", preconditioner_table(), scene.preconditioner);
   read_choice(reader, "operator", operator_table(), scene.system_operator);
+  read_choice(reader, "projection", projection_table(), scene.projection);
+  read_group(reader, "inextensible", scene.inextensible);
   read_group(reader, "time", scene.time);
   read_group(reader, "pull", scene.pull);
   read_group(reader, "camera", scene.camera);
@@ -203,6 +205,8 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
                      {"solver", choice_json(scene.solver)},
                      {"preconditioner", choice_json(scene.preconditioner)},
                      {"operator", choice_json(scene.system_operator)},
+                     {"projection", choice_json(scene.projection)},
+                     {"inextensible", group_json(scene.inextensible)},
                      {"time", group_json(scene.time)},
                      {"pull", group_json(scene.pull)},
                      {"camera", group_json(scene.camera)}};

@@ -4,6 +4,7 @@
 #include "core/base/table.h"
 #include "core/linear/solver_set.h"
 #include "core/model/model.h"
+#include "core/step/length_projection.h"
 
 #include <optional>
 
@@ -24,7 +25,8 @@ struct NonlinearReport {
 struct StepReport {
   std::optional<SolveReport> linear;  ///< of the last system; empty when none was solved
   std::optional<NonlinearReport> nonlinear;
-  bool cancelled = false;  ///< the state was not changed
+  std::optional<ProjectionReport> projection;  ///< where edges keep their lengths
+  bool cancelled = false;                      ///< the state was not changed
 
   /// Iterations of the linear solver in the whole step.
   int linear_iterations() const {
@@ -32,7 +34,9 @@ struct StepReport {
     return linear ? linear->iterations : 0;
   }
   /// Whether the equations of the step were solved to their tolerance.
-  bool converged() const {
+  bool converged() const { return integrated() && (!projection || projection->converged()); }
+  /// The same of the integrator alone.
+  bool integrated() const {
     if (nonlinear) return nonlinear->reason == StopReason::converged;
     return !linear || linear->converged();
   }
@@ -63,7 +67,8 @@ struct IntegratorKind : TableEntry {
   bool has_stability_limit = false;  ///< explodes when h exceeds a limit set by the stiffness
   /// That limit of omega h for oscillations without damping; 0: none is stable without damping.
   double stability_limit = 0;
-  int order = 0;  ///< of accuracy in h without damping and with the exact Hessian
+  bool keeps_lengths = false;  ///< solves for the lengths of Model::inextensible() itself
+  int order = 0;               ///< of accuracy in h without damping and with the exact Hessian
   /// Why it cannot work with these forces; empty when it can. Null: it works with all.
   std::string (*refusal)(std::span<const Choice> forces) = nullptr;
   std::unique_ptr<Integrator> (*make)(const ParameterValues&) = nullptr;

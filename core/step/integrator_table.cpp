@@ -1,10 +1,12 @@
 #include "core/step/bdf2.h"
+#include "core/step/constrained_euler.h"
 #include "core/step/forward_euler.h"
 #include "core/step/implicit_euler.h"
 #include "core/step/implicit_euler_dx.h"
 #include "core/step/implicit_midpoint.h"
 #include "core/step/minimising_euler.h"
 #include "core/step/projective_dynamics.h"
+#include "core/step/rattle.h"
 #include "core/step/rk4.h"
 #include "core/step/symplectic_euler.h"
 #include "core/step/velocity_verlet.h"
@@ -28,7 +30,9 @@ std::span<const IntegratorKind> integrator_table() {
       implicit_midpoint_kind(),
       xpbd_kind(),
       projective_dynamics_kind(),
-      vertex_block_descent_kind(),  //
+      vertex_block_descent_kind(),
+      constrained_euler_kind(),
+      rattle_kind(),
   };
   return table;
 }

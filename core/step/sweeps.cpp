@@ -16,15 +16,20 @@ std::vector<Field<SweepParameters>> Described<SweepParameters>::fields() {
             .help = "Sweeps a step. The cloth is softer than its stiffness says until enough are "
                     "made."}},
           {&P::tolerance,
-           {.name = "tolerance",
-            .label = "force tolerance",
-            .symbol = "ε",
-            .unit = "N",
-            .min = 1e-14,
-            .max = 10,
-            .scale = Scale::logarithmic,
-            .help = "The step counts as converged when the norm of the forces that its sweeps "
-                    "leave unbalanced is at most this."}}};
+           force_tolerance_info(
+               "The step counts as converged when the norm of the forces that its sweeps leave "
+               "unbalanced is at most this.")}};
+}
+
+ParameterInfo force_tolerance_info(std::string help) {
+  return {.name = "tolerance",
+          .label = "force tolerance",
+          .symbol = "ε",
+          .unit = "N",
+          .min = 1e-14,
+          .max = 10,
+          .scale = Scale::logarithmic,
+          .help = std::move(help)};
 }
 
 NonlinearReport report_sweeps(const SweepParameters& parameters, double unbalanced_force) {

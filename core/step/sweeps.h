@@ -15,6 +15,9 @@ struct Described<SweepParameters> {
   static std::vector<Field<SweepParameters>> fields();
 };
 
+/// The tolerance of a minimisation, in N.
+ParameterInfo force_tolerance_info(std::string help);
+
 /// The report of all sweeps of a step, which leave this force unbalanced, N: a success when it is
 /// within the tolerance.
 NonlinearReport report_sweeps(const SweepParameters& parameters, double unbalanced_force);

@@ -126,11 +126,20 @@ class WeftCli(unittest.TestCase):
 
     def test_reproduce_prints_and_writes_every_value_beside_its_reference(self):
         with tempfile.TemporaryDirectory() as folder:
-            result = weft_cli("reproduce", "chen", "--out", folder)
+            result = weft_cli("reproduce", "chen", "--out", folder, "--time-limit", 0)
             self.assertEqual(result.returncode, 0, result.stderr)
             lines = (pathlib.Path(folder) / "chen.csv").read_text().splitlines()
         self.assertEqual(lines[0], "case,quantity,measured,reference,tolerance,unit")
         self.assertEqual(len(lines), len(result.stdout.splitlines()) - 1)  # "wrote ..." less
+
+    def test_reproduce_writes_its_charts_as_pictures_and_tables(self):
+        result = weft_cli("reproduce", "chen", "--out", self.folder, "--time-limit", 0.001)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("one solve, s", result.stdout)
+        self.assertIn("</svg>", (self.folder / "chen_times.svg").read_text())
+        with open(self.folder / "chen_times.csv", newline="") as file:
+            series = {row["series"] for row in csv.DictReader(file)}
+        self.assertEqual(series, {"inverse", "LU", "LDL^T", "CHOLMOD", "MPCG"})
 
     def test_the_documentation_of_parameters_is_up_to_date(self):
         result = weft_cli("parameters")

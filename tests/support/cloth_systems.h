@@ -22,7 +22,7 @@ inline Scene stiff_scene(int n) {
   springs.set("stretch_stiffness", 1e4);
   springs.set("shear_stiffness", 3e3);
   springs.set("bend_stiffness", 1e2);
-  scene.solver.values.set("tolerance", 1e-3);
+  scene.solver = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
   scene.preconditioner = default_choice(find_entry(preconditioner_table(), "amg", ""));
   return scene;
 }

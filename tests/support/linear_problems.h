@@ -66,21 +66,25 @@ inline Choice solver_choice(
 }
 
 inline Method make_method(const std::string& solver, const std::string& preconditioner,
-                          const std::vector<std::pair<std::string, ParameterValue>>& changed = {}) {
+                          const std::vector<std::pair<std::string, ParameterValue>>& changed = {},
+                          const std::string& products = "blocks") {
   const auto& kind = find_entry(linear_solver_table(), solver, "");
-  return {solver + " with " + preconditioner, &kind,
+  return {solver + " with " + preconditioner + " on " + products, &kind,
           make_solver_set(solver_choice(solver, changed),
-                          default_choice(find_entry(preconditioner_table(), preconditioner, "")))};
+                          default_choice(find_entry(preconditioner_table(), preconditioner, "")),
+                          default_choice(find_entry(operator_table(), products, "")))};
 }
 
-/// Every solver with every preconditioner that fits it.
+/// Every solver with every preconditioner that fits it, multiplying in one way.
 inline std::vector<Method> all_methods(
-    const std::vector<std::pair<std::string, ParameterValue>>& changed = {}) {
+    const std::vector<std::pair<std::string, ParameterValue>>& changed = {},
+    const std::string& products = "blocks") {
   std::vector<Method> methods;
   for (const LinearSolverKind& solver : linear_solver_table()) {
+    if (solver.needs_entries && products != "blocks") continue;  // they multiply in their own way
     for (const PreconditionerKind& preconditioner : preconditioner_table()) {
       if (!fits(solver, preconditioner)) continue;
-      methods.push_back(make_method(solver.name, preconditioner.name, changed));
+      methods.push_back(make_method(solver.name, preconditioner.name, changed, products));
       if (!solver.uses_preconditioner) break;
     }
   }

@@ -10,28 +10,6 @@ def overlaps(a, b):
 
 
 class Models(WindowTest):
-    def click(self, path):
-        """Clicks a control in its middle once it is drawn."""
-        x, y, width, height = self.wait(path, lambda now: path in now["places"])["places"][path]
-        self.move((x + width / 2, y + height / 2))
-        self.xdotool("click", 1)
-
-    def choose(self, list_path, option):
-        self.click(list_path)
-        self.click(f"{list_path}/{option}")
-        self.wait("the list to close",
-                  lambda now: f"{list_path}/{option}" not in now["places"])
-        self.move((self.size[0] / 2, 5))  # away from tooltips
-
-    def panel(self, name):
-        return next(panel["rect"] for panel in self.status()["panels"] if panel["name"] == name)
-
-    def open_diagnostics(self):
-        x, y, width, _ = self.panel("diagnostics")
-        self.move((x + width / 3, y + 14))
-        self.xdotool("click", 1)
-        self.wait("diagnostics", lambda now: now["energy_samples"] > 2)
-
     def goes_on(self):
         """Waits for frames without any failure."""
         frame = self.status()["frame"]
@@ -85,7 +63,8 @@ class Models(WindowTest):
     def check_diagnostics_and_colours(self, width, height):
         self.start(width=width, height=height)
         self.assertEqual(self.status()["energy_samples"], 0, "measured though nobody looks")
-        self.open_diagnostics()
+        self.open_panel("diagnostics")
+        self.wait("diagnostics", lambda now: now["energy_samples"] > 2)
         view = self.status()["viewport"]
         inside = (view[0] + 0.3 * view[2], view[1] + 0.2 * view[3], 0.4 * view[2], 0.6 * view[3])
         plain = self.picture()

@@ -14,11 +14,6 @@ def neighbours(vertex):
 
 
 class Mouse(WindowTest):
-    def sweep(self, start, goal):
-        """Moves the mouse in steps, as a hand does."""
-        for step in range(1, 11):
-            self.move([start[axis] + (goal[axis] - start[axis]) * step / 10 for axis in (0, 1)])
-
     def drag(self, start, goal):
         """Presses at one point and moves to another; does not let go."""
         self.move(start)

@@ -16,7 +16,9 @@ class Scenes(WindowTest):
         self.assertEqual(shown["window"]["size"], [width, height])
         self.assertEqual(shown["failure"], None)
         rectangles = {panel["name"]: panel["rect"] for panel in shown["panels"]}
-        self.assertGreaterEqual(rectangles.keys(), {"toolbar", "status", "scene", "convergence"})
+        # The parameters of a projection fill the right column of a small window; the rest scrolls.
+        right = "solver" if shown["projection"] != "none" and height < 1000 else "convergence"
+        self.assertGreaterEqual(rectangles.keys(), {"toolbar", "status", "scene", right})
         rectangles["viewport"] = shown["viewport"]
         for (one, a), (other, b) in combinations(rectangles.items(), 2):
             self.assertFalse(overlap(a, b), f"{one} {a} and {other} {b} overlap")

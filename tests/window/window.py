@@ -95,6 +95,46 @@ class WindowTest(unittest.TestCase):
         return self.wait("a vertex under the mouse",
                          lambda now: now["mouse"] == point and now["hovered"] is not None)["hovered"]
 
+    def click(self, path):
+        """Clicks a control once it stays where it is: a new window takes a frame to find its size."""
+        seen, since = None, 0
+
+        def is_settled(now):
+            nonlocal seen, since
+            place = now["places"].get(path)
+            if place != seen:
+                seen, since = place, time.monotonic()
+            # Longer than the time between two writings of the status.
+            return place is not None and time.monotonic() - since > 0.6
+
+        x, y, width, height = self.wait(path, is_settled)["places"][path]
+        point = [round(x + min(width / 2, 12)), round(y + height / 2)]
+        self.move(point)
+        self.wait("the mouse", lambda now: now["mouse"] == point)
+        self.xdotool("click", 1)
+
+    def choose(self, list_path, option):
+        """Opens a list and clicks one of its lines."""
+        self.click(list_path)
+        self.click(f"{list_path}/{option}")
+        self.wait("the list to close",
+                  lambda now: f"{list_path}/{option}" not in now["places"])
+        self.move((self.size[0] / 2, 5))  # away from tooltips
+
+    def panel(self, name):
+        return next(panel["rect"] for panel in self.status()["panels"] if panel["name"] == name)
+
+    def open_panel(self, name):
+        """Clicks the head of a panel that is closed."""
+        x, y, width, _ = self.panel(name)
+        self.move((x + width / 3, y + 14))
+        self.xdotool("click", 1)
+
+    def sweep(self, start, goal):
+        """Moves the mouse in steps, as a hand does."""
+        for step in range(1, 11):
+            self.move([start[axis] + (goal[axis] - start[axis]) * step / 10 for axis in (0, 1)])
+
     def key(self, keys):
         self.xdotool("key", keys)
 

@@ -79,6 +79,7 @@ TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
   // Hanging under its weight it is a hard system, to a tolerance beyond double precision: without a
   // preconditioner it takes thousands of iterations to find that out.
   scene.mesh.grid.set("orientation", std::string("vertical"));
+  scene.solver = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
   scene.solver.values.set("tolerance", 1e-14);
   scene.solver.values.set("max_iterations", 100000);
   scene.preconditioner = default_choice(find_entry(preconditioner_table(), "none", ""));
@@ -162,6 +163,32 @@ TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
   EXPECT_FALSE(plain->diagnostics);
   EXPECT_TRUE(plain->energy_history.empty());
   EXPECT_TRUE(plain->field_values.empty());
+}
+
+TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoint) {
+  Scene scene = small_scene();
+  SimulationThread thread(scene, nullptr);
+  EXPECT_THROW(thread.compare_lengths().get(), Error);
+  thread.play();
+  scene.projection = default_choice(find_entry(projection_table(), "fast_projection", ""));
+  thread.set_scene(scene, thread.snapshot()->mesh, 1);
+  const auto plain = wait_for(
+      thread, [](const Snapshot& s) { return s.projection && s.projection->iterations > 0; });
+  EXPECT_EQ(plain->lengths, nullptr);
+  EXPECT_LE(plain->projection->strain, 0.01);
+  thread.set_diagnostics(true);
+  const auto traced =
+      wait_for(thread, [](const Snapshot& s) { return s.lengths && s.lengths->passes.size() > 1; });
+  EXPECT_EQ(traced->lengths->passes.size(),
+            static_cast<std::size_t>(traced->projection->iterations) + 1);
+  EXPECT_EQ(traced->lengths->passes.back().strain, traced->projection->strain);
+  EXPECT_GT(thread.compare_lengths().get().largest, 0);
+
+  scene.projection = default_choice(projection_table().front());
+  thread.set_scene(scene, traced->mesh, 2);
+  wait_for(thread, [](const Snapshot& s) {
+    return s.scene_revision == 2 && !s.projection && s.lengths == nullptr;
+  });
 }
 
 TEST(SimulationThread, KeepsTheHistoryOfEnergiesWhileItsTermsStay) {

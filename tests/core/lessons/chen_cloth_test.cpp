@@ -1,5 +1,7 @@
 #include "core/lessons/chen_cloth.h"
 
+#include "core/lessons/chen_filtered.h"
+#include "core/lessons/chen_times.h"
 #include "core/lessons/particles.h"
 #include "tests/support/dense.h"
 #include "tests/support/source_dir.h"
@@ -61,6 +63,38 @@ TEST(ChenCloth, IsStableForTwoHundredSteps) {
   // It swings about its rest at a fraction of its width, 1.5 m.
   EXPECT_LT(run.state.x.cwiseAbs().maxCoeff(), 2);
   EXPECT_LT(run.state.v.cwiseAbs().maxCoeff(), 10);
+}
+
+TEST(ChenCloth, MovesTheSameWithTheFilterInItsInverseMasses) {
+  ChenRun run({});
+  SolverSet solvers = chen_solver();
+  for (int step = 0; step < 5; ++step) run.step(solvers);
+  // A corner that is drawn away, so that z is not 0.
+  std::vector<Target> targets = run.model.targets();
+  targets[3].position += Vec3(0.01, -0.01, 0.02);
+  run.model.set_targets(targets);
+  VecX z = VecX::Zero(run.state.v.size());
+  for (const Target& target : targets) {
+    at(z, target.vertex) = (target.position - at(run.state.x, target.vertex)) / k_chen_step -
+                           at(run.state.v, target.vertex);
+  }
+  const VecX v = run.state.v + solve_with_filtered_masses(run.model, run.state, k_chen_step, z);
+  run.step(solvers);
+  EXPECT_LT((run.state.v - v).cwiseAbs().maxCoeff(), 1e-11);
+  EXPECT_GT(run.state.v.cwiseAbs().maxCoeff(), 0.5);
+}
+
+TEST(ChenTimes, GoOnFromFiveByFiveVerticesToWhatTheLimitAllows) {
+  const auto charts = measure_chen_times(2e-3);
+  ASSERT_EQ(charts.size(), 1u);
+  ASSERT_EQ(charts[0].chart.series.size(), 5u);
+  for (const ChartSeries& series : charts[0].chart.series) {
+    ASSERT_FALSE(series.x.empty()) << series.label;
+    EXPECT_EQ(series.x[0], 25) << series.label;
+    for (const double seconds : series.y) EXPECT_LE(seconds, 2e-3) << series.label;
+  }
+  // The inverse falls behind first.
+  EXPECT_LT(charts[0].chart.series[0].x.back(), charts[0].chart.series[4].x.back());
 }
 
 }  // namespace

@@ -88,6 +88,23 @@ TEST(InvalidSystems, KnownByTheirProductsAreRefusedByMethodsThatReadEntries) {
   }
 }
 
+TEST(InvalidSystems, KnownByTheirProductsAreRefusedWithAPreconditionerThatReadsEntries) {
+  const Problem problem(random_definite_matrix(10, 20), Filter(10));
+  const LinearSystem system(problem.A, nullptr, as_span(problem.b), problem.S, as_span(problem.z),
+                            as_span(problem.start));
+  for (const PreconditionerKind& kind : preconditioner_table()) {
+    if (!kind.symmetric) continue;
+    Method method = make_method("mpcg", kind.name);
+    VecX x(problem.b.size());
+    const SolveReport report = method.set.solve(system, as_span(x), nullptr, {});
+    const bool refused = method.set.preconditioner->reads_entries();
+    EXPECT_EQ(refused, kind.name != "none");
+    EXPECT_EQ(report.reason, refused ? StopReason::breakdown : StopReason::converged) << kind.name;
+    EXPECT_EQ(report.detail.empty(), !refused) << kind.name;
+    EXPECT_LE(report.constraint_violation, 1e-13) << kind.name;
+  }
+}
+
 TEST(SolverSets, RefuseAPreconditionerThatIsNotSymmetricWhereTheSolverNeedsOne) {
   const Choice unsymmetric = default_choice(find_entry(preconditioner_table(), "ilut", ""));
   for (const LinearSolverKind& kind : linear_solver_table()) {

@@ -21,7 +21,7 @@ TEST(LinearSolvers, AllocateNothingInASteadySolveUnlessTheyAreALibrarys) {
   if (!counts_allocations()) GTEST_SKIP();
   const Problem problem = cloth_problem();
   for (Method& method : all_methods({{"tolerance", 1e-6}})) {
-    if (method.kind->direct || method.name.ends_with("ilut")) continue;  // Eigen's
+    if (method.kind->direct || method.name.find("ilut") != std::string::npos) continue;  // Eigen's
     VecX x;
     method.solve(problem, x);
     const long before = allocation_count();

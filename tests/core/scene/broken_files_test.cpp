@@ -45,8 +45,8 @@ const std::vector<Broken> k_broken = {
      "1e6"},
     {"scenes/unknown_field.json",
      "colour: an unknown field is not allowed; allowed is one of: weft_scene, name, description, "
-     "mesh, material, forces, pins, integrator, solver, preconditioner, operator, time, pull, "
-     "camera"},
+     "mesh, material, forces, pins, integrator, solver, preconditioner, operator, "
+     "projection, inextensible, time, pull, camera"},
     {"scenes/duplicate_key.json",
      "time.n_sub: a second field of this name is not allowed; allowed is one"},
     {"scenes/nan_number.json",
@@ -93,7 +93,7 @@ const std::vector<Broken> k_broken = {
      "pins.vertices[0].position: [0, 0, 1e+06] is not allowed; allowed is 3 numbers, each -1000 to "
      "1000 m"},
     {"scenes/unknown_solver.json",
-     "solver.kind: \"guess\" is not allowed; allowed is one of: mpcg, "},
+     "solver.kind: \"guess\" is not allowed; allowed is one of: automatic, "},
     {"scenes/unknown_integrator.json", "integrator.kind: 4 is not allowed; allowed is a text"},
     {"scenes/unknown_preconditioner.json",
      "preconditioner.kind: \"magic\" is not allowed; allowed is one of: none, "},

@@ -122,6 +122,7 @@ TEST(ModelOperator, GivesTheProductOfTheAssembledMatrix) {
 TEST(MatrixFree, TakesTheSameStepsAsTheAssembledMatrix) {
   const auto positions = [](const std::string& kind) {
     Scene scene = scene_of_size(13);
+    scene.solver = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
     scene.solver.values.set("tolerance", 1e-10);
     scene.system_operator = default_choice(find_entry(operator_table(), kind, ""));
     Simulation simulation(scene);

@@ -1,4 +1,4 @@
-#include "app/widgets/number_text.h"
+#include "core/base/number_text.h"
 
 #include <array>
 #include <cmath>

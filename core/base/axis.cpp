@@ -1,6 +1,6 @@
-#include "app/widgets/axis.h"
+#include "core/base/axis.h"
 
-#include "app/widgets/number_text.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <cmath>

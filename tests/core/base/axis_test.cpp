@@ -1,4 +1,4 @@
-#include "app/widgets/axis.h"
+#include "core/base/axis.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,26 @@
+#include "app/length_comparison.h"
+
+#include "core/base/number_text.h"
+
+#include <chrono>
+
+namespace weft {
+
+void LengthComparison::start(SimulationThread& simulation) {
+  pending_ = simulation.compare_lengths();
+  words_.clear();
+}
+
+void LengthComparison::update() {
+  if (!pending_.valid() || pending_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+    return;
+  try {
+    const ClosestPointDistance distance = pending_.get();
+    words_ = "Distance from the closest point: at most " + number_text(1000 * distance.largest) +
+             " mm, mean " + number_text(1000 * distance.mean) + " mm";
+  } catch (const std::exception& error) {
+    words_ = error.what();
+  }
+}
+
+}  // namespace weft

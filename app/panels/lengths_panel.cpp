@@ -1,0 +1,75 @@
+#include "app/panels/length_charts.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/plot.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trace) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  if (!keeps_lengths(workspace.editor.scene())) {
+    note("The edges of this cloth stretch: choose what restores their lengths under Solver.");
+  } else if (snapshot.projection) {
+    note(projection_summary(*snapshot.projection),
+         snapshot.projection->converged() ? colors::k_good : colors::k_warning);
+  }
+  if (trace != nullptr && !has_multipliers(*trace)) note("No multipliers, so there is no F.");
+}
+
+/// The iteration whose strains are shown: the last one unless another is chosen.
+std::size_t draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
+  const int last = static_cast<int>(trace.passes.size()) - 1;
+  std::optional<int>& chosen = workspace.view.length_pass;
+  int pass = std::min(chosen.value_or(last), last);
+  if (last == 0) return 0;
+  label_line("iteration");
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(-1);
+  if (ImGui::SliderInt("##pass", &pass, 0, last, ("%d of " + std::to_string(last)).c_str())) {
+    chosen = pass < last ? std::optional(pass) : std::nullopt;
+  }
+  note_place(workspace, "lengths/pass");
+  return static_cast<std::size_t>(pass);
+}
+
+void draw_comparison(Workspace& workspace) {
+  LengthComparison& comparison = workspace.length_comparison;
+  comparison.update();
+  const bool projected =
+      workspace.editor.scene().projection.kind != projection_table().front().name;
+  ImGui::BeginDisabled(comparison.is_running() || !projected);
+  if (ImGui::Button(comparison.is_running() ? "Comparing ..." : "Compare with the closest point",
+                    {-1, 0}))
+    comparison.start(workspace.simulation);
+  ImGui::EndDisabled();
+  note_place(workspace, "lengths/compare");
+  tooltip(
+      "Solves the next step's projection to the end as a minimisation (SAP) too, and says how far "
+      "the vertices are apart");
+  if (!comparison.words().empty()) note(comparison.words());
+}
+
+}  // namespace
+
+void draw_lengths_panel(Workspace& workspace) {
+  workspace.diagnostics_drawn = true;
+  const LengthTrace* trace = workspace.snapshot->lengths.get();
+  const float window = ImGui::GetWindowHeight();
+  const float large = std::clamp(0.31f * window, 180.0f, 420.0f);
+  const float small = std::clamp(0.27f * window, 160.0f, 340.0f);
+  draw_summary_of_lengths(workspace, trace);
+  plot("length residuals", length_residual_chart(trace), {0, large});
+  const std::size_t pass = trace == nullptr ? 0 : draw_pass_slider(workspace, *trace);
+  plot("strains", strain_histogram_chart(trace, pass), {0, small});
+  draw_comparison(workspace);
+}
+
+}  // namespace weft

@@ -1,0 +1,110 @@
+#include "core/base/vector_ops.h"
+#include "core/linear/grid_mpcg.h"
+#include "core/linear/solver_kinds.h"
+#include "core/linear/solver_set.h"
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+// Whether u^T A v = v^T A u for two vectors that have nothing to do with A, up to rounding.
+class SymmetryTest {
+ public:
+  bool passes(const BlockMatrix& A) {
+    if (u_.size() != A.size()) {
+      for (VecX* vector : {&u_, &v_, &A_u_, &A_v_}) vector->resize(A.size());
+      for (Eigen::Index i = 0; i < A.size(); ++i) {
+        const auto number = static_cast<double>(i);
+        u_[i] = std::sin(1 + number * number);
+        v_[i] = std::cos(2 + number * number);
+      }
+    }
+    A.apply(as_span(u_), as_span(A_u_));
+    A.apply(as_span(v_), as_span(A_v_));
+    constexpr double rounding = 1e-12;
+    const double difference = v_.dot(A_u_) - u_.dot(A_v_);
+    // Also where the entries are not finite: the solver for symmetric ones says so.
+    return !(std::abs(difference) > rounding * (v_.norm() * A_u_.norm() + u_.norm() * A_v_.norm()));
+  }
+
+ private:
+  VecX u_, v_, A_u_, A_v_;
+};
+
+struct AutomaticParameters : IterativeParameters {
+  // The velocity is within 2 % of the direct solution's then.
+  AutomaticParameters() { tolerance = 3e-4; }
+};
+
+SolverSet set_of(const AutomaticParameters& parameters, std::string_view solver,
+                 std::string_view preconditioner) {
+  Choice choice = default_choice(find_entry(linear_solver_table(), solver, "solver.kind"));
+  choice.values.set("tolerance", parameters.tolerance);
+  choice.values.set("max_iterations", parameters.max_iterations);
+  choice.values.set("warm_start", parameters.warm_start);
+  return make_solver_set(choice, default_choice(find_entry(preconditioner_table(), preconditioner,
+                                                           "preconditioner.kind")));
+}
+
+/// The fastest solver for what is known of the system. On blocks multigrid by aggregation: to equal
+/// accuracy of the velocity it is the fastest at every size, also where IC(0) comes to a residual
+/// of 1e-3 first (below 33 x 33 vertices), and to every tolerance; a factorisation takes longer
+/// from 9 x 9 vertices on, even to 1e-10. Measured by
+///   weft-cli race SCENE --solvers mpcg,ldlt,cholmod --tol 1e-3 (1e-6, 1e-10)
+/// on cloths of 5 x 5 to 65 x 65 vertices with springs of 1e4 N/m.
+class Automatic : public LinearSolver {
+ public:
+  explicit Automatic(const AutomaticParameters& parameters)
+      : on_grid_(parameters),
+        on_blocks_(set_of(parameters, "mpcg", "amg")),
+        unsymmetric_(set_of(parameters, "bicgstab", "ilu0")) {}
+
+  bool takes_stencil() const override { return true; }
+
+  SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
+                    Trace* trace, const StopToken& stop) override {
+    if (system.stencil) {
+      SolveReport report = on_grid_.solve(system, P, x, trace, stop);
+      report.choice = "Grid multigrid: springs on a grid";
+      return report;
+    }
+    const auto solve_with = [&](SolverSet& solvers, std::string_view choice) {
+      SolveReport report = solvers.solve(system, x, trace, stop);
+      report.choice = choice;
+      return report;
+    };
+    if (system.blocks && !symmetry_.passes(*system.blocks)) {
+      return solve_with(unsymmetric_, "BiCGSTAB: forces that are not symmetric");
+    }
+    return solve_with(on_blocks_, "MPCG with multigrid: no springs on a grid");
+  }
+
+ private:
+  GridMpcg on_grid_;
+  SolverSet on_blocks_, unsymmetric_;
+  SymmetryTest symmetry_;
+};
+
+}  // namespace
+
+template <>
+struct Described<AutomaticParameters> {
+  static std::vector<Field<AutomaticParameters>> fields() {
+    return extended_fields<IterativeParameters, AutomaticParameters>({});
+  }
+};
+
+LinearSolverKind automatic_kind() {
+  auto kind = table_entry<LinearSolverKind, Automatic, AutomaticParameters>(
+      "automatic", "Automatic",
+      "The fastest for the mesh and the forces: multigrid on the grid, or on the blocks where "
+      "there "
+      "is no grid of springs; BiCGSTAB where forces are not symmetric.");
+  kind.needs_symmetry = false;
+  kind.needs_entries = true;  // where there is no stencil
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,135 @@
+#include "core/constraints/constraint_solver.h"
+#include "core/linear/iterative_parameters.h"
+#include "core/step/newton_projection.h"
+#include "core/step/projection_kinds.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace weft {
+
+struct FastProjectionParameters {
+  std::string solver = "yarns";
+  double tolerance = 0.3;  // finer ones hardly save iterations of the projection
+  int max_iterations = 100;
+};
+
+template <>
+struct Described<FastProjectionParameters> {
+  static std::vector<Field<FastProjectionParameters>> fields() {
+    using P = FastProjectionParameters;
+    return {{&P::solver,
+             {.name = "solver",
+              .choices = {"yarns", "cholmod", "ldlt"},
+              .help = "yarns: conjugate gradients preconditioned along each yarn; or a direct "
+                      "factorisation."}},
+            {&P::tolerance,
+             {.name = "tolerance",
+              .label = "tolerance of CG",
+              .min = 1e-12,
+              .max = 0.5,
+              .scale = Scale::logarithmic,
+              .help = "Relative residual at which conjugate gradients stop."}},
+            {&P::max_iterations, max_iterations_info("Most linear systems a projection solves.")}};
+  }
+};
+
+namespace {
+
+std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionParameters& parameters,
+                                                         const EdgeLengths& edges) {
+  if (parameters.solver == "cholmod") return make_constraint_cholmod();
+  if (parameters.solver == "ldlt") return make_constraint_ldlt();
+  return make_yarn_cg(edges, parameters.tolerance);
+}
+
+/// Goldenthal's Algorithm 1. An iteration solves (7) for the edges' impulses and moves the vertices
+/// by (5); with mu = h^2 lambda the step h leaves both:
+///   (grad C W grad C^T) dmu = C,   dx = -W grad C^T dmu.
+/// Where lengths cannot be had, or a yarn is taut between held ends, the matrix is nearly singular
+/// and dx has no bounds: then a multiple of the identity is added until the step does no harm, and
+/// after a few iterations until |C| falls (Levenberg and Marquardt); x ends at least squares of C.
+class FastProjection : public IteratedProjection {
+ public:
+  FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
+      : IteratedProjection(parameters.max_iterations),
+        A_(edges),
+        solver_(make_constraint_solver(parameters, edges)) {}
+
+ private:
+  void begin(const ProjectionProblem&, const VecX&) override {
+    least_ = std::numeric_limits<double>::infinity();
+    waited_ = 0;
+    shift_ = 0;
+  }
+
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report) override {
+    evaluate_constraints(problem, x, C_);
+    if (is_stuck(C_.norm())) {
+      report.detail = "the lengths cannot be had all at once";
+      return StopReason::stagnated;
+    }
+    problem.edges.gradients(x, g_);
+    A_.fill(g_, g_, problem.W);
+    const double smallest_shift = k_relative_shift * A_.mean_diagonal();
+    const bool strict = report.iterations >= k_free_iterations;
+    const double growth = strict ? 1 : k_largest_growth;
+    double shift = strict && shift_ > smallest_shift ? shift_ / 10 : 0;
+    A_.shift(shift);
+    for (int attempt = 0; attempt < k_attempts; ++attempt) {
+      const int iterations = solver_->solve(A_, C_, dmu_);
+      if (iterations >= 0) {
+        report.linear_iterations += iterations;
+        trial_ = x;
+        apply_impulses(problem.edges, problem.W, g_, dmu_, trial_);
+        evaluate_constraints(problem, trial_, trial_C_);
+        if (trial_C_.norm() <= growth * C_.norm()) {
+          shift_ = shift;
+          x.swap(trial_);
+          mu_ += dmu_;
+          return StopReason::converged;
+        }
+      }
+      const double next = std::max(10 * shift, smallest_shift);
+      A_.shift(next - shift);
+      shift = next;
+    }
+    report.detail = "no step brings the edges nearer to their lengths";
+    return StopReason::breakdown;
+  }
+
+  bool is_stuck(double norm) {
+    if (norm < k_progress * least_) {
+      least_ = norm;
+      waited_ = 0;
+    }
+    return ++waited_ > k_patience;
+  }
+
+  static constexpr int k_attempts = 10;
+  static constexpr double k_relative_shift = 1e-6;
+  // Newton's method may make C larger on its way, for a few iterations; on a swinging chain it
+  // needs to.
+  static constexpr double k_largest_growth = 100;
+  static constexpr int k_free_iterations = 8;
+  static constexpr double k_progress = 0.9;
+  static constexpr int k_patience = 20;
+
+  ConstraintMatrix A_;
+  std::unique_ptr<ConstraintSolver> solver_;
+  VecX C_, g_, dmu_, trial_, trial_C_;
+  double shift_ = 0;  ///< of the last iteration
+  double least_ = 0;  ///< |C| of this projection
+  int waited_ = 0;    ///< iterations since it became smaller
+};
+
+}  // namespace
+
+ProjectionKind fast_projection_kind() {
+  return projection_kind<FastProjection, FastProjectionParameters>(
+      "fast_projection", "Fast projection",
+      "Goldenthal's Algorithm 1: short steps onto the lengths, each one linear system of the "
+      "edges.");
+}
+
+}  // namespace weft

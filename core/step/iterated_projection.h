@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/step/length_projection.h"
+
+namespace weft {
+
+/// What projections have in common: from the candidate x_0 (the paper's unconstrained point)
+/// iterations move x until the largest strain is below the permitted one. With the impulses mu
+/// (kg m) that a method has given the edges, h^2 times the paper's lambda,
+///   F = x - x_0 + W grad C(x)^T mu
+/// is what is left of the discrete equations of motion (Goldenthal 4.1), in m: 0 where x is the
+/// point closest to x_0 that the lengths allow.
+class IteratedProjection : public LengthProjection {
+ public:
+  ProjectionReport project(const ProjectionProblem& problem, VecX& x, ProjectionTrace* trace,
+                           const StopToken& stop) final;
+
+ protected:
+  explicit IteratedProjection(int iteration_limit) : iteration_limit_(iteration_limit) {}
+
+  /// What iterations need of the candidate x.
+  virtual void begin(const ProjectionProblem&, const VecX&) {}
+  /// One iteration; `converged`: go on.
+  virtual StopReason iterate(const ProjectionProblem& problem, VecX& x,
+                             ProjectionReport& report) = 0;
+  /// Whether x will do, its strain being below the permitted one.
+  virtual bool is_settled(const ProjectionProblem&, const VecX&, int /*iterations*/) {
+    return true;
+  }
+
+  /// Whether x is of use though the iterations did not end well; otherwise the candidate stays, and
+  /// iterations that have left all lengths behind are ended.
+  virtual bool approaches_steadily() const { return true; }
+  /// Whether mu_ is kept: without it F has no meaning.
+  virtual bool has_multipliers() const { return true; }
+
+  /// F of each vertex at x, 3n, m.
+  void residual(const ProjectionProblem& problem, const VecX& x, VecX& F);
+
+  VecX candidate_;  ///< x_0, 3n, m
+  VecX mu_;         ///< m, kg m; 0 at the start of a projection
+
+ private:
+  ProjectionPass describe_pass(const ProjectionProblem& problem, const VecX& x);
+
+  int iteration_limit_;
+  VecX gradients_, F_;
+};
+
+/// max_i |F_i|_2 of a stacked vector of at least one vertex.
+double largest_vertex_norm(const VecX& F);
+
+}  // namespace weft

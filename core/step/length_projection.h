@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/base/stop.h"
+#include "core/base/table.h"
+#include "core/constraints/edge_lengths.h"
+#include "core/linear/report.h"
+
+namespace weft {
+
+/// Which edges keep their lengths, and what counts as keeping them.
+struct InextensibleParameters {
+  std::string edges = "warp_and_weft";
+  double strain = 0.01;  ///< permitted: the largest | |d|/l - 1 |
+};
+
+template <>
+struct Described<InextensibleParameters> {
+  static std::vector<Field<InextensibleParameters>> fields();
+};
+
+/// The chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all".
+std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice);
+
+/// The end of one step, of n vertices and m edges, where lengths are to be restored.
+struct ProjectionProblem {
+  const EdgeLengths& edges;
+  const Mobility& W;
+  std::span<const double> masses;  ///< kg, n
+  const VecX& start;               ///< positions where the step began, 3n, m
+  double strain = 0.01;            ///< permitted
+};
+
+/// The state of a projection after one of its iterations; the first is before all.
+struct ProjectionPass {
+  double strain = 0;           ///< the largest | |d|/l - 1 | of edges that can change their length
+  double C = 0;                ///< |C|_inf of those edges, m
+  double F = 0;                ///< the largest residual of a vertex, m; see IteratedProjection;
+                               ///< NaN for a method without multipliers
+  double mean_F = 0;           ///< of the vertices, m
+  std::vector<float> strains;  ///< |d|/l - 1 of every edge
+  VecX impulses;               ///< mu of every edge so far, kg m
+};
+
+using ProjectionTrace = std::vector<ProjectionPass>;
+
+/// What one projection did.
+struct ProjectionReport {
+  StopReason reason = StopReason::converged;
+  int iterations = 0;  ///< Newton iterations, or sweeps
+  int linear_iterations = 0;
+  double strain = 0;                  ///< the largest that is left
+  std::vector<int> unsatisfied = {};  ///< edges that are left beyond the permitted strain
+  bool gave_way = false;              ///< the dragged vertex was let go for this step
+  std::string detail = {};            ///< plain words when not converged, may be empty
+
+  bool converged() const { return reason == StopReason::converged; }
+};
+
+/// Moves the candidate positions of a step to where the edges have their lengths: what makes a
+/// cloth inextensible after any integrator. Keeps its workspace; one object serves one set of
+/// edges.
+class LengthProjection {
+ public:
+  virtual ~LengthProjection() = default;
+  /// Moves x (3n, m) from where an unconstrained step led. Where the lengths cannot be had, x is
+  /// finite still, and the report says why. When cancelled, x is of no use.
+  virtual ProjectionReport project(const ProjectionProblem& problem, VecX& x,
+                                   ProjectionTrace* trace, const StopToken& stop) = 0;
+};
+
+struct ProjectionKind : TableEntry {
+  /// Whether a failure may be the step's length alone, so that half a step may work.
+  bool fails_by_step = false;
+  std::unique_ptr<LengthProjection> (*make)(const ParameterValues&, const EdgeLengths&) = nullptr;
+};
+
+/// All projections; the first is none.
+std::span<const ProjectionKind> projection_table();
+
+/// The line of the table for a class that is made from its parameters and the edges.
+template <class Implementation, class Parameters>
+ProjectionKind projection_kind(std::string name, std::string label, std::string help) {
+  ProjectionKind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};
+  kind.make = [](const ParameterValues& values,
+                 const EdgeLengths& edges) -> std::unique_ptr<LengthProjection> {
+    return std::make_unique<Implementation>(to_struct<Parameters>(values), edges);
+  };
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "core/step/integrator.h"
+
+namespace weft {
+
+IntegratorKind rattle_kind();
+
+}  // namespace weft

@@ -1,0 +1,66 @@
+#include "core/base/chart_files.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace weft {
+namespace {
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+Chart timing_chart() {
+  Chart chart;
+  chart.x = {.title = "vertices", .scale = Scale::logarithmic};
+  chart.y = {.title = "time < 10 s", .scale = Scale::logarithmic};
+  chart.series = {{.label = "LU & inverse", .x = {10, 100, 1000}, .y = {0.1, 1, 10}},
+                  {.label = "", .x = {10, 100}, .y = {0.2, 0.4}}};
+  return chart;
+}
+
+TEST(ChartFiles, ThePictureHasTitlesTicksAndALegendEntryForEachLabelledSeries) {
+  const std::string svg = to_svg(timing_chart());
+  EXPECT_EQ(svg.rfind("<svg ", 0), 0u);
+  EXPECT_EQ(count(svg, "</svg>"), 1u);
+  EXPECT_EQ(count(svg, ">vertices<"), 1u);
+  EXPECT_EQ(count(svg, ">time &lt; 10 s<"), 1u);
+  EXPECT_EQ(count(svg, ">LU &amp; inverse<"), 1u);
+  EXPECT_EQ(count(svg, ">10²<"), 1u);  // on the x axis; y ends at 10
+  EXPECT_EQ(count(svg, "<path "), 2u);
+}
+
+TEST(ChartFiles, ALineIsBrokenWhereAPointCannotBeDrawn) {
+  Chart chart = timing_chart();
+  for (const double bad : {0.0, std::numeric_limits<double>::quiet_NaN()}) {
+    chart.series = {{.x = {1, 2, 3, 4, 5}, .y = {1, 2, bad, 4, 5}}};
+    const std::string svg = to_svg(chart);
+    const std::string path = svg.substr(svg.find(" d=\""));
+    EXPECT_EQ(count(path, "M"), 2u);
+    EXPECT_EQ(count(path, "L"), 2u);
+    EXPECT_EQ(count(svg, "nan"), 0u);
+  }
+}
+
+TEST(ChartFiles, AMarkerIsALabelledDashedLine) {
+  Chart chart = timing_chart();
+  EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 0u);
+  chart.markers = {{10, "limit", {}}};
+  EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 1u);
+  EXPECT_EQ(count(to_svg(chart), ">limit<"), 1u);
+}
+
+TEST(ChartFiles, TheTableHasALineForEachPoint) {
+  Chart chart = timing_chart();
+  chart.series[0].label = "the \"fast\" one";
+  EXPECT_EQ(to_csv(chart),
+            "series,\"vertices\",\"time < 10 s\"\n"
+            "\"the \"\"fast\"\" one\",10,0.1\n\"the \"\"fast\"\" one\",100,1\n"
+            "\"the \"\"fast\"\" one\",1000,10\n\"\",10,0.2\n\"\",100,0.4\n");
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,164 @@
+#include "core/lab/simulation.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+namespace weft {
+namespace {
+
+/// A cloth held at one corner whose yarns keep their lengths to 1 %.
+Scene inextensible_scene(const std::string& projection = "fast_projection") {
+  Scene scene = small_scene();
+  scene.pins.preset.clear();
+  scene.pins.vertices = {{13 * 13 - 1, std::nullopt}};
+  scene.projection = default_choice(find_entry(projection_table(), projection, "projection.kind"));
+  return scene;
+}
+
+/// The largest strain of warp and weft edges, measured apart from the projection's own report.
+double strain_of(const Simulation& simulation) {
+  const Mesh& mesh = *simulation.mesh();
+  double largest = 0;
+  for (const auto* edges : {&mesh.warp_edges, &mesh.weft_edges}) {
+    for (const auto& [i, j] : *edges) {
+      const double rest = (mesh.rest_positions[static_cast<std::size_t>(i)] -
+                           mesh.rest_positions[static_cast<std::size_t>(j)])
+                              .norm();
+      const double length = (at(simulation.state().x, i) - at(simulation.state().x, j)).norm();
+      largest = std::max(largest, std::abs(length / rest - 1));
+    }
+  }
+  return largest;
+}
+
+// The mouse goes to random places, many of them out of reach, where the vertex gives way.
+TEST(InextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSecondsOfDragging) {
+  Simulation simulation(inextensible_scene());
+  std::mt19937 random(1);
+  std::uniform_real_distribution<double> place(-1.5, 1.5);
+  std::uniform_int_distribution<int> any(0, 13 * 13 - 2);
+  double worst = 0;
+  int gave_way = 0;
+  Drag drag;
+  for (int step = 0; step < 600; ++step) {
+    if (step % 60 == 0) drag.vertex = any(random);
+    if (step % 15 == 0) drag.target = Vec3(place(random), place(random), place(random));
+    simulation.set_drag(step % 60 < 45 ? std::optional(drag) : std::nullopt);
+    const StepRecord record = simulation.step();
+    ASSERT_FALSE(record.failure) << *record.failure;
+    ASSERT_TRUE(record.converged) << step << ": " << record.warning;
+    ASSERT_LE(strain_of(simulation), 0.01 + 1e-12) << step;
+    worst = std::max(worst, strain_of(simulation));
+    gave_way += simulation.last_projection()->gave_way ? 1 : 0;
+  }
+  EXPECT_GT(worst, 0.001) << "nothing pulled at the lengths";
+  EXPECT_GT(gave_way, 10) << "it was never out of reach";
+}
+
+TEST(InextensibleSimulation, LetsADraggedVertexGiveWayWhereTheClothDoesNotReach) {
+  Simulation simulation(inextensible_scene());
+  const Vec3 pin = at(simulation.state().x, 13 * 13 - 1);
+  simulation.set_drag(Drag{0, pin + Vec3(-5, -5, 0)});
+  int gave_way = 0;  // while the cloth is drawn out, not in every step
+  for (int step = 0; step < 120; ++step) {
+    const StepRecord record = simulation.step();
+    ASSERT_FALSE(record.failure) << *record.failure;
+    if (record.warning.find("gives way") != std::string::npos) ++gave_way;
+  }
+  EXPECT_GT(gave_way, 10);
+  // Along warp and weft the corners are 2 m apart, and 1 % more.
+  EXPECT_LE((at(simulation.state().x, 0) - pin).norm(), 2.02);
+  EXPECT_GE((at(simulation.state().x, 0) - pin).norm(), 1.4) << "the cloth is not drawn out";
+  simulation.set_drag(std::nullopt);
+  for (int step = 0; step < 60; ++step) EXPECT_FALSE(simulation.step().failure);
+  EXPECT_LE(strain_of(simulation), 0.01 + 1e-12);
+}
+
+TEST(InextensibleSimulation, NamesTheEdgesThatPinsDrawApartAndStaysFinite) {
+  Scene scene = inextensible_scene();
+  scene.pins.vertices = {{0, Vec3(-1, 0, 0)}, {12, Vec3(1, 0, 0)}};
+  Simulation simulation(scene);
+  StepRecord record;
+  for (int step = 0; step < 30; ++step) {
+    record = simulation.step();
+    ASSERT_FALSE(record.failure) << *record.failure;
+  }
+  EXPECT_FALSE(record.converged);
+  EXPECT_NE(record.warning.find("edges have not their length: 0-1"), std::string::npos)
+      << record.warning;
+  EXPECT_LE(simulation.state().x.lpNorm<Eigen::Infinity>(), 3);
+}
+
+// A cloth that has turned by more than a right angle in a step is beyond SHAKE, not in two halves.
+TEST(InextensibleSimulation, HalvesAStepThatShakeCannotTake) {
+  Scene scene = inextensible_scene("shake");
+  scene.time.set("h_disp", 0.05);
+  Simulation simulation(scene);
+  int halved = 0;
+  for (int step = 0; step < 12; ++step) {
+    const StepRecord record = simulation.step();
+    ASSERT_FALSE(record.failure) << *record.failure;
+    if (record.halvings == 0) continue;
+    ++halved;
+    EXPECT_NE(record.warning.find("was cut into"), std::string::npos) << record.warning;
+  }
+  EXPECT_GT(halved, 0);
+}
+
+TEST(InextensibleSimulation, LeavesTheStateAloneWhenItsProjectionIsCancelled) {
+  // An explicit step is over before it can be cancelled: what is cancelled is the projection.
+  Scene scene = inextensible_scene("gauss_seidel");
+  scene.integrator = default_choice(find_entry(integrator_table(), "symplectic_euler", ""));
+  scene.inextensible.set("strain", 1e-6);
+  Simulation simulation(scene);
+  simulation.step();
+  const State before = simulation.state();
+  std::stop_source source;
+  source.request_stop();
+  EXPECT_TRUE(simulation.step(nullptr, source.get_token()).cancelled);
+  EXPECT_EQ(simulation.state().x, before.x);
+  EXPECT_EQ(simulation.state().v, before.v);
+  EXPECT_EQ(simulation.state().t, before.t);
+}
+
+TEST(InextensibleSimulation, GoesOnWhenTheProjectionIsChangedInMidSwing) {
+  Scene scene = inextensible_scene();
+  scene.time.set("n_sub", 4);
+  Simulation simulation(scene);
+  for (const ProjectionKind& kind : projection_table()) {
+    scene.projection = default_choice(kind);
+    const VecX before = simulation.state().x;
+    simulation.set_scene(scene);
+    EXPECT_EQ(simulation.state().x, before);
+    for (int step = 0; step < 4; ++step) {
+      const StepRecord record = simulation.step();
+      EXPECT_FALSE(record.failure) << kind.name;
+      EXPECT_TRUE(record.converged) << kind.name << ": " << record.warning;
+    }
+    EXPECT_EQ(simulation.last_projection() != nullptr, kind.name != "none");
+  }
+}
+
+TEST(InextensibleSimulation, RefusesAMeshThatHasNoneOfTheEdges) {
+  Scene scene = inextensible_scene();
+  Mesh mesh = build_mesh(scene.mesh);
+  mesh.warp_edges.clear();
+  mesh.weft_edges.clear();
+  const auto without_quads = std::make_shared<const Mesh>(std::move(mesh));
+  try {
+    Simulation simulation(scene, without_quads);
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.field(), "inextensible.edges");
+  }
+  scene.inextensible.set("edges", std::string("all"));
+  Simulation simulation(scene, without_quads);
+  EXPECT_FALSE(simulation.step().failure);
+}
+
+}  // namespace
+}  // namespace weft
