@@ -4,6 +4,11 @@ target_compile_options(weft_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
 if(WEFT_NATIVE)
   target_compile_options(weft_options INTERFACE -march=native)
+  # Without AVX-512: GCC 12 takes its own intrinsics of it for uses of uninitialised values (GCC bug
+  # 105593), and so sums are rounded alike on all of today's processors.
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    target_compile_options(weft_options INTERFACE -mno-avx512f)
+  endif()
 endif()
 if(WEFT_SANITIZE)
   add_compile_options(-fsanitize=${WEFT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
