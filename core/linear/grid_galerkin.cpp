@@ -6,7 +6,7 @@ namespace weft {
 
 namespace {
 
-constexpr std::size_t transposed(std::size_t k) { return 3 * (k % 3) + k / 3; }
+constexpr std::size_t k_entries = std::tuple_size_v<decltype(BlockLanes::a)>;
 
 // The even and the odd ones of sixteen columns of the fine grid.
 struct Halves {
@@ -76,19 +76,18 @@ void GridGalerkin::along_columns(const RowOf& row_of, int piece, int begin, int 
       const float w = transfer_.after(middle - 1);
       const bool has_middle = middle < fine_rows;
       for (int g = 0; g < groups; ++g) {
-        for (std::size_t k = 0; k < 9; ++k) {
+        for (std::size_t k = 0; k < k_entries; ++k) {
           coarse[g].row_sum.a[k] += w * above[g].row_sum.a[k];
           coarse[g].along_row.a[k] += w * w * above[g].along_row.a[k];
           if (!has_middle) continue;
-          coarse[g].along_row.a[k] +=
-              w * (above[g].falling.a[k] + above[g].rising.a[transposed(k)]);
+          coarse[g].along_row.a[k] += w * (above[g].falling.a[k] + above[g].rising.a[k]);
         }
       }
     }
     if (middle >= fine_rows) continue;
     const StencilLanes* here = row_of(piece, middle, true);
     for (int g = 0; g < groups; ++g) {
-      for (std::size_t k = 0; k < 9; ++k) {
+      for (std::size_t k = 0; k < k_entries; ++k) {
         coarse[g].row_sum.a[k] += here[g].row_sum.a[k];
         coarse[g].along_row.a[k] += here[g].along_row.a[k];
       }
@@ -98,17 +97,16 @@ void GridGalerkin::along_columns(const RowOf& row_of, int piece, int begin, int 
     diagonal_blocks(here, below, groups, diagonal);
     const float w = transfer_.before(middle + 1), v = transfer_.after(middle + 1);
     for (int g = 0; g < groups; ++g) {
-      for (std::size_t k = 0; k < 9; ++k) {
-        const std::size_t t = transposed(k);
+      for (std::size_t k = 0; k < k_entries; ++k) {
         coarse[g].row_sum.a[k] += w * below[g].row_sum.a[k];
         coarse[g].along_row.a[k] +=
-            w * w * below[g].along_row.a[k] + w * (here[g].falling.a[k] + here[g].rising.a[t]);
+            w * w * below[g].along_row.a[k] + w * (here[g].falling.a[k] + here[g].rising.a[k]);
         coarse[g].along_column.a[k] += v * w * diagonal[g].a[k] + v * here[g].along_column.a[k] +
                                        w * below[g].along_column.a[k];
         coarse[g].falling.a[k] +=
             v * w * below[g].along_row.a[k] + v * here[g].falling.a[k] + w * below[g].falling.a[k];
         coarse[g].rising.a[k] +=
-            v * w * below[g].along_row.a[t] + v * here[g].rising.a[k] + w * below[g].rising.a[k];
+            v * w * below[g].along_row.a[k] + v * here[g].rising.a[k] + w * below[g].rising.a[k];
       }
     }
   }
@@ -134,7 +132,7 @@ void GridGalerkin::along_rows(int row, BlockStencil& coarse,
     const Float8 w = transfer_.before_columns(g), v = transfer_.after_columns(g);
     StencilLanes& result = coarse.row(row)[g];
     StencilLanes next = k_no_stencil;
-    for (std::size_t k = 0; k < 9; ++k) {
+    for (std::size_t k = 0; k < k_entries; ++k) {
       const Halves sum = halves(low.row_sum.a[k], high.row_sum.a[k]);
       next.row_sum.a[k] = v * sum.odd;
       result.row_sum.a[k] =

@@ -28,7 +28,7 @@ using SymmetricBlocks = std::array<std::array<double, k_lanes>, 6>;
 
 // w D^-1 by D = L diag(d) L^T. A direction without stiffness, or with a negative one that rounding
 // has left, is not smoothed.
-void invert(const SymmetricBlocks& D, SymmetricLanes& inverse) {
+void invert(const SymmetricBlocks& D, BlockLanes& inverse) {
   constexpr double k_negligible = 1e-13;
   std::array<std::array<float, k_lanes>, 6> result;
   for (std::size_t l = 0; l < k_lanes; ++l) {
@@ -48,10 +48,8 @@ void invert(const SymmetricBlocks& D, SymmetricLanes& inverse) {
     result[4][l] = static_cast<float>(k_damping * -l32 * i3);
     result[5][l] = static_cast<float>(k_damping * i3);
   }
-  const std::array parts = {&inverse.xx, &inverse.xy, &inverse.xz,
-                            &inverse.yy, &inverse.yz, &inverse.zz};
   for (std::size_t k = 0; k < 6; ++k) {
-    for (int l = 0; l < k_lanes; ++l) (*parts[k])[l] = result[k][static_cast<std::size_t>(l)];
+    for (int l = 0; l < k_lanes; ++l) inverse.a[k][l] = result[k][static_cast<std::size_t>(l)];
   }
 }
 
@@ -86,19 +84,19 @@ void sum_springs(const GridStencil& A, int row, int g, SymmetricBlocks& D) {
 }
 
 // w S (S D S + I - S)^-1 S
-void constrain(const Mat3& S, const SymmetricBlocks& D, int lane, SymmetricLanes& inverse) {
+void constrain(const Mat3& S, const SymmetricBlocks& D, int lane, BlockLanes& inverse) {
   const auto l = static_cast<std::size_t>(lane);
   Mat3 block;
   block << D[0][l], D[1][l], D[2][l], D[1][l], D[3][l], D[4][l], D[2][l], D[4][l], D[5][l];
   const double scale = std::max(block.trace(), 1e-300);
   const Mat3 filtered = S * block * S / scale + Mat3::Identity() - S;
   const Mat3 result = k_damping / scale * (S * filtered.inverse() * S);
-  inverse.xx[lane] = static_cast<float>(result(0, 0));
-  inverse.xy[lane] = static_cast<float>(result(0, 1));
-  inverse.xz[lane] = static_cast<float>(result(0, 2));
-  inverse.yy[lane] = static_cast<float>(result(1, 1));
-  inverse.yz[lane] = static_cast<float>(result(1, 2));
-  inverse.zz[lane] = static_cast<float>(result(2, 2));
+  inverse.a[0][lane] = static_cast<float>(result(0, 0));
+  inverse.a[1][lane] = static_cast<float>(result(0, 1));
+  inverse.a[2][lane] = static_cast<float>(result(0, 2));
+  inverse.a[3][lane] = static_cast<float>(result(1, 1));
+  inverse.a[4][lane] = static_cast<float>(result(1, 2));
+  inverse.a[5][lane] = static_cast<float>(result(2, 2));
 }
 
 }  // namespace
@@ -111,7 +109,7 @@ void GridSmoother::fit(const LaneShape& shape, const Team& team) {
   if (shape == shape_) return;
   shape_ = shape;
   inverse_.assign(static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.groups()),
-                  SymmetricLanes{});
+                  BlockLanes{});
 }
 
 void GridSmoother::build(const GridStencil& A, Team& team) {
@@ -120,7 +118,7 @@ void GridSmoother::build(const GridStencil& A, Team& team) {
   team.loop(shape_.rows, [&](int, int begin, int end) {
     SymmetricBlocks D;
     for (int row = begin; row < end; ++row) {
-      SymmetricLanes* inverse = inverse_.data() + row * groups;
+      BlockLanes* inverse = inverse_.data() + row * groups;
       for (int g = 0; g < groups; ++g) {
         sum_springs(A, row, g, D);
         invert(D, inverse[g]);
@@ -142,10 +140,9 @@ void GridSmoother::build(const BlockStencil& A, Team& team) {
     for (int row = begin; row < end; ++row) {
       diagonal_blocks(row > 0 ? A.row(row - 1) : nullptr, A.row(row), groups, diagonal);
       for (int g = 0; g < groups; ++g) {
-        static constexpr std::array<std::size_t, 6> k_upper = {0, 1, 2, 4, 5, 8};
         for (std::size_t k = 0; k < 6; ++k) {
           for (std::size_t l = 0; l < k_lanes; ++l) {
-            D[k][l] = static_cast<double>(diagonal[g].a[k_upper[k]][l]);
+            D[k][l] = static_cast<double>(diagonal[g].a[k][l]);
           }
         }
         invert(D, inverse_[static_cast<std::size_t>(row * groups + g)]);

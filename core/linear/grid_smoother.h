@@ -6,16 +6,6 @@
 
 namespace weft {
 
-/// A symmetric 3x3 block at each of eight columns.
-struct SymmetricLanes {
-  Float8 xx, xy, xz, yy, yz, zz;
-
-  [[gnu::always_inline]] Lanes3 times(const Lanes3& d) const {
-    return {xx * d.x + xy * d.y + xz * d.z, xy * d.x + yy * d.y + yz * d.z,
-            xz * d.x + yz * d.y + zz * d.z};
-  }
-};
-
 /// Damped block Jacobi: w A_ii^-1 of every vertex, on the free directions of the vertex. The blocks
 /// are summed and inverted in double: one that is taut along a single direction has a condition
 /// number beyond single precision.
@@ -26,13 +16,13 @@ class GridSmoother {
   void build(const BlockStencil& A, Team& team);
 
   /// By groups of a row.
-  const SymmetricLanes* row(int row) const { return inverse_.data() + row * shape_.groups(); }
+  const BlockLanes* row(int row) const { return inverse_.data() + row * shape_.groups(); }
 
  private:
   void fit(const LaneShape& shape, const Team& team);
 
   LaneShape shape_;
-  std::vector<SymmetricLanes> inverse_;
+  std::vector<BlockLanes> inverse_;
   std::vector<std::vector<BlockLanes>> diagonals_;  ///< one row for each piece of a loop
 };
 

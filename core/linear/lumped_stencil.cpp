@@ -1,5 +1,7 @@
 #include "core/linear/lumped_stencil.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -12,15 +14,9 @@ constexpr float k_lumped = 2;  // springs along the way, for one to a second nei
   block.a[0] -= ux * K.ux + b;
   block.a[1] -= ux * K.uy;
   block.a[2] -= ux * K.uz;
-  block.a[4] -= uy * K.uy + b;
-  block.a[5] -= uy * K.uz;
-  block.a[8] -= uz * K.uz + b;
-}
-
-[[gnu::always_inline]] inline void mirror(BlockLanes& block) {
-  block.a[3] = block.a[1];
-  block.a[6] = block.a[2];
-  block.a[7] = block.a[5];
+  block.a[3] -= uy * K.uy + b;
+  block.a[4] -= uy * K.uz;
+  block.a[5] -= uz * K.uz + b;
 }
 
 [[gnu::always_inline]] inline SpringLanes shifted(const SpringLanes& before,
@@ -40,7 +36,7 @@ void free_row(const GridStencil& A, int row, StencilLanes* result) {
     StencilLanes& out = result[g];
     out = StencilLanes{};
     const Float8 m = A.diagonal(row)[g];
-    out.row_sum.a[0] = out.row_sum.a[4] = out.row_sum.a[8] = m;
+    out.row_sum.a[0] = out.row_sum.a[3] = out.row_sum.a[5] = m;
     subtract(here[0], 1, out.along_row);
     subtract(here[4], k_lumped, out.along_row);
     subtract(shifted(before[4], here[4]), k_lumped, out.along_row);
@@ -54,9 +50,6 @@ void free_row(const GridStencil& A, int row, StencilLanes* result) {
       subtract(shifted(above_before[6], above[6]), k_lumped, out.falling);
       subtract(shifted(before[7], here[7]), k_lumped, out.rising);
       subtract(above[7], k_lumped, out.rising);
-    }
-    for (BlockLanes* block : {&out.along_row, &out.along_column, &out.falling, &out.rising}) {
-      mirror(*block);
     }
   }
 }
@@ -97,79 +90,50 @@ Mat3 lumped_spring(const GridStencil& A, int row, int column, std::size_t kind) 
                      spring(A, row + other.rows, column + other.columns, k + 4));
 }
 
-class ConstrainedRow {
- public:
-  ConstrainedRow(const GridStencil& A, int row, StencilLanes* result)
-      : A_(A), row_(row), result_(result) {}
-
-  void write() {
-    for (int row = row_ - 1; row <= row_ + 1; ++row) {
-      if (row < 0 || row >= A_.shape().rows) continue;
-      for (const GridFilter::Entry& entry : A_.filter().row(row)) {
-        if (row == row_) write_row_sum(entry.column);
-        for (const Neighbour& neighbour : k_neighbours) {
-          if (row + neighbour.row == row_) write_row_sum(entry.column + neighbour.column);
-          if (row + neighbour.base_row == row_) write_pair(row, entry.column, neighbour);
-        }
-      }
+void add(const Mat3& K, int column, StencilLanes* row) {
+  BlockLanes& sum = row[column / k_lanes].row_sum;
+  std::size_t k = 0;
+  for (Eigen::Index i = 0; i < 3; ++i) {
+    for (Eigen::Index j = i; j < 3; ++j, ++k) {
+      sum.a[k][column % k_lanes] += static_cast<float>(K(i, j));
     }
   }
+}
 
- private:
-  Mat3 filter_block(int row, int column) const {
-    const GridFilter::Entry* entry = A_.filter().find(row, column);
-    return entry ? entry->S : Mat3::Identity();
+void clear(BlockLanes& block, int lane) {
+  for (Float8& entry : block.a) entry[lane] = 0;
+}
+
+// A vertex that is held has no neighbours; those that are free keep the springs to it.
+void hold(const GridStencil& A, int held_row, int held_column, int row, StencilLanes* result) {
+  static constexpr std::array k_blocks = {&StencilLanes::along_row, &StencilLanes::along_column,
+                                          &StencilLanes::falling, &StencilLanes::rising};
+  const int group = held_column / k_lanes, lane = held_column % k_lanes;
+  double trace = 3 * static_cast<double>(A.diagonal(held_row)[group][lane]);
+  for (const Neighbour& n : k_neighbours) {
+    const int base_row = held_row + n.base_row, base = held_column + n.base_column;
+    const int column = held_column + n.column;
+    const Mat3 K = lumped_spring(A, base_row, base, n.kind);
+    trace += K.trace();
+    const bool exists = column >= 0 && column < A.shape().columns;
+    if (held_row + n.row == row && exists && !A.filter().find(row, column)) add(K, column, result);
+    if (base_row == row && base >= 0)
+      clear(result[base / k_lanes].*k_blocks[n.kind], base % k_lanes);
   }
-
-  // sum_j (S A S)_ij = m S_i + sum_j S_i K_ij (S_i - S_j), and (I - S_i) tr(A_ii)/3.
-  void write_row_sum(int column) {
-    if (column < 0 || column >= A_.shape().columns) return;
-    const Mat3 S_i = filter_block(row_, column);
-    const double m = static_cast<double>(A_.diagonal(row_)[column / k_lanes][column % k_lanes]);
-    Mat3 sum = m * S_i;
-    double trace = 3 * m;
-    for (const Neighbour& n : k_neighbours) {
-      const Mat3 K = lumped_spring(A_, row_ + n.base_row, column + n.base_column, n.kind);
-      sum += S_i * K * (S_i - filter_block(row_ + n.row, column + n.column));
-      trace += K.trace();
-    }
-    store(sum + trace / 3 * (Mat3::Identity() - S_i), column, &StencilLanes::row_sum);
-  }
-
-  void write_pair(int row, int column, const Neighbour& n) {
-    static constexpr std::array k_blocks = {&StencilLanes::along_row, &StencilLanes::along_column,
-                                            &StencilLanes::falling, &StencilLanes::rising};
-    const int base = column + n.base_column;
-    const int other_row = row + n.row, other_column = column + n.column;
-    if (base < 0 || other_row < 0 || other_row >= A_.shape().rows || other_column < 0 ||
-        other_column >= A_.shape().columns) {
-      return;
-    }
-    const Mat3 K = lumped_spring(A_, row_, base, n.kind);
-    const Mat3 block = -filter_block(row, column) * K * filter_block(other_row, other_column);
-    // The first vertex of a pair lies in the base's row; in a row, at the base itself.
-    const bool is_first = n.row > 0 || (n.row == 0 && n.column > 0);
-    store(is_first ? block : block.transpose(), base, k_blocks[n.kind]);
-  }
-
-  void store(const Mat3& block, int column, BlockLanes StencilLanes::*place) {
-    BlockLanes& lanes = result_[column / k_lanes].*place;
-    for (Eigen::Index k = 0; k < 9; ++k) {
-      lanes.a[static_cast<std::size_t>(k)][column % k_lanes] =
-          static_cast<float>(block(k / 3, k % 3));
-    }
-  }
-
-  const GridStencil& A_;
-  int row_;
-  StencilLanes* result_;
-};
+  if (held_row != row) return;
+  clear(result[group].row_sum, lane);
+  add(trace / 3 * Mat3::Identity(), held_column, result);
+}
 
 }  // namespace
 
 void lumped_row(const GridStencil& A, int row, StencilLanes* result) {
   free_row(A, row, result);
-  if (!A.filter().empty()) ConstrainedRow(A, row, result).write();
+  for (int near = std::max(row - 1, 0); near <= std::min(row + 1, A.shape().rows - 1); ++near) {
+    for (const GridFilter::Entry& held : A.filter().row(near)) {
+      hold(A, near, held.column, row, result);
+    }
+  }
 }
 
 }  // namespace weft

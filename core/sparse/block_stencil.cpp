@@ -17,19 +17,16 @@ void BlockStencil::add_row(const LaneField& p, int row, std::span<Lanes3> scratc
   Lanes3 before{}, below_before{};
   for (int g = 0; g < groups; ++g, ++A) {
     const Lanes3 right = each<ahead_1>(p0[g], p0[g + 1]);
-    const Lanes3 along_row = right - p0[g];
-    const Lanes3 along_column = p1[g] - p0[g];
-    const Lanes3 falling = each<ahead_1>(p1[g], p1[g + 1]) - p0[g];
-    const Lanes3 rising = p1[g] - right;
-    const Lanes3 at_right = A->rising.times(rising) - A->along_row.transposed_times(along_row);
-    const Lanes3 below_right = A->falling.transposed_times(falling);
-    sums0[g] = sums0[g] + A->row_sum.times(p0[g]) + A->along_row.times(along_row) +
-               A->along_column.times(along_column) + A->falling.times(falling) +
+    const Lanes3 along_row = A->along_row.times(right - p0[g]);
+    const Lanes3 along_column = A->along_column.times(p1[g] - p0[g]);
+    const Lanes3 falling = A->falling.times(each<ahead_1>(p1[g], p1[g + 1]) - p0[g]);
+    const Lanes3 rising = A->rising.times(p1[g] - right);
+    const Lanes3 at_right = rising - along_row;
+    sums0[g] = sums0[g] + A->row_sum.times(p0[g]) + along_row + along_column + falling +
                each<behind_1>(before, at_right);
-    sums1[g] = Lanes3{} - A->along_column.transposed_times(along_column) -
-               A->rising.transposed_times(rising) - each<behind_1>(below_before, below_right);
+    sums1[g] = Lanes3{} - along_column - rising - each<behind_1>(below_before, falling);
     before = at_right;
-    below_before = below_right;
+    below_before = falling;
   }
 }
 
@@ -40,13 +37,12 @@ void diagonal_blocks(const StencilLanes* above, const StencilLanes* here, int gr
     const StencilLanes& up = above ? above[g] : k_no_stencil;
     const StencilLanes& up_before = above && g > 0 ? above[g - 1] : k_no_stencil;
     const StencilLanes& before = g > 0 ? here[g - 1] : k_no_stencil;
-    for (std::size_t k = 0; k < 9; ++k) {
-      const std::size_t t = 3 * (k % 3) + k / 3;  // of the transposed block
+    for (std::size_t k = 0; k < here[g].row_sum.a.size(); ++k) {
       diagonal[g].a[k] = here[g].row_sum.a[k] - here[g].along_row.a[k] - here[g].along_column.a[k] -
                          here[g].falling.a[k] -
-                         behind_1(before.along_row.a[t], here[g].along_row.a[t]) -
-                         behind_1(before.rising.a[k], here[g].rising.a[k]) - up.along_column.a[t] -
-                         up.rising.a[t] - behind_1(up_before.falling.a[t], up.falling.a[t]);
+                         behind_1(before.along_row.a[k], here[g].along_row.a[k]) -
+                         behind_1(before.rising.a[k], here[g].rising.a[k]) - up.along_column.a[k] -
+                         up.rising.a[k] - behind_1(up_before.falling.a[k], up.falling.a[k]);
     }
   }
 }

@@ -7,24 +7,19 @@
 
 namespace weft {
 
-/// A 3x3 block at each of eight columns, row by row.
+/// A symmetric 3x3 block at each of eight columns: xx, xy, xz, yy, yz, zz.
 struct BlockLanes {
-  std::array<Float8, 9> a;
+  std::array<Float8, 6> a;
 
   [[gnu::always_inline]] Lanes3 times(const Lanes3& d) const {
-    return {a[0] * d.x + a[1] * d.y + a[2] * d.z, a[3] * d.x + a[4] * d.y + a[5] * d.z,
-            a[6] * d.x + a[7] * d.y + a[8] * d.z};
-  }
-  [[gnu::always_inline]] Lanes3 transposed_times(const Lanes3& d) const {
-    return {a[0] * d.x + a[3] * d.y + a[6] * d.z, a[1] * d.x + a[4] * d.y + a[7] * d.z,
-            a[2] * d.x + a[5] * d.y + a[8] * d.z};
+    return {a[0] * d.x + a[1] * d.y + a[2] * d.z, a[1] * d.x + a[3] * d.y + a[4] * d.z,
+            a[2] * d.x + a[4] * d.y + a[5] * d.z};
   }
 };
 
 /// The blocks of a nine-point stencil that are based at eight neighbouring vertices (r, c): what
-/// couples the first vertex of a pair, i, to the second one, j; the other order is the transposed
-/// block. In place of the diagonal block stands the sum of the vertex's whole row, which is small
-/// where the diagonal is large: the weight.
+/// couples the two vertices of a pair. In place of the diagonal block stands the sum of the
+/// vertex's whole row, which is small where the diagonal is large: the weight.
 struct StencilLanes {
   BlockLanes row_sum;       ///< of (r, c)
   BlockLanes along_row;     ///< (r, c), (r, c + 1)
@@ -33,9 +28,10 @@ struct StencilLanes {
   BlockLanes rising;        ///< (r, c + 1), (r + 1, c)
 };
 
-/// A symmetric matrix on a grid that couples each vertex to its eight neighbours,
+/// A matrix on a grid that couples each vertex to its eight neighbours by symmetric blocks, as sums
+/// of springs are,
 ///   (A p)_i = (sum_j A_ij) p_i + sum_j A_ij (p_j - p_i),
-/// in single precision, one half stored.
+/// in single precision, each pair stored and multiplied once.
 class BlockStencil {
  public:
   /// Allocates when the size changes.

@@ -133,7 +133,7 @@ class WeftCli(unittest.TestCase):
         self.assertEqual(len(lines), len(result.stdout.splitlines()) - 1)  # "wrote ..." less
 
     def test_reproduce_writes_its_charts_as_pictures_and_tables(self):
-        result = weft_cli("reproduce", "chen", "--out", self.folder, "--time-limit", 0.001)
+        result = weft_cli("reproduce", "chen", "--out", self.folder, "--time-limit", 0.0001)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("one solve, s", result.stdout)
         self.assertIn("</svg>", (self.folder / "chen_times.svg").read_text())

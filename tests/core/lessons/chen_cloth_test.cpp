@@ -85,7 +85,7 @@ TEST(ChenCloth, MovesTheSameWithTheFilterInItsInverseMasses) {
 }
 
 TEST(ChenTimes, GoOnFromFiveByFiveVerticesToWhatTheLimitAllows) {
-  for (const double limit : {0.0, 2e-3}) {
+  for (const double limit : {0.0, 5e-4}) {
     const auto charts = measure_chen_times(limit);
     ASSERT_EQ(charts.size(), 1u);
     ASSERT_EQ(charts[0].chart.series.size(), 5u);
