@@ -3,7 +3,6 @@
 #include "core/constraints/constraint_matrix.h"
 
 #include <memory>
-#include <string>
 
 namespace weft {
 

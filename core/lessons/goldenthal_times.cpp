@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace weft {
 
@@ -60,26 +61,6 @@ double fitted_exponent(const ChartSeries& line) {
   return ((x - x.mean()) * (y - y.mean())).sum() / (x - x.mean()).square().sum();
 }
 
-// How one iteration of fast projection grows: the number of them in a step does not depend on the
-// vertices alone, but on how far a step carries an edge compared with its length.
-Chart iteration_chart() {
-  Chart chart = {.x = {.title = "vertices", .scale = Scale::logarithmic},
-                 .y = {.title = "time of an iteration (s)", .scale = Scale::logarithmic},
-                 .series = {},
-                 .markers = {}};
-  for (std::size_t k = 0; k < k_fast_projections; ++k) {
-    ChartSeries line{.label = {}, .color = k_series_colors[k], .dots = true};
-    for (const int n : k_sides) {
-      line.x.push_back(n * n);
-      line.y.push_back(time_run(make_sheet(n), k_timed[k], 0.01, 0.2).iteration);
-    }
-    std::string exponent = std::to_string(fitted_exponent(line));
-    line.label = k_timed[k].label + ", exponent " + exponent.substr(0, 4);
-    chart.series.push_back(std::move(line));
-  }
-  return chart;
-}
-
 /// One line for each method: `time` of each case in their order, until one takes more than
 /// `seconds`; cases that fail leave a gap.
 template <class Case, class Time>
@@ -104,6 +85,23 @@ Chart time_chart(const std::string& x_title, Scale x_scale, std::vector<ChartSer
           .y = {.title = "time of a simulated second (s)", .scale = Scale::logarithmic},
           .series = std::move(lines),
           .markers = {}};
+}
+
+// How one iteration of fast projection grows: the number of them in a step does not depend on the
+// vertices alone, but on how far a step carries an edge compared with its length.
+Chart iteration_chart() {
+  std::vector<ChartSeries> lines = time_cases(
+      std::span<const Timed>(k_timed).first(k_fast_projections), std::span<const int>(k_sides),
+      std::numeric_limits<double>::infinity(), [](const Timed& method, int n) {
+        return std::pair<double, double>(n * n,
+                                         time_run(make_sheet(n), method, 0.01, 0.2).iteration);
+      });
+  for (ChartSeries& line : lines) {
+    line.label += ", exponent " + std::to_string(fitted_exponent(line)).substr(0, 4);
+  }
+  Chart chart = time_chart("vertices", Scale::logarithmic, std::move(lines));
+  chart.y.title = "time of an iteration (s)";
+  return chart;
 }
 
 constexpr std::array k_all_strains = {0.1, 0.03, 0.01, 0.003, 0.001};
