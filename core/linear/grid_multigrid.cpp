@@ -6,7 +6,7 @@ namespace {
 
 constexpr int k_coarsest = 3;  // rows and columns of the grid that is solved directly
 // A grid of fewer vertices is faster on one thread.
-constexpr int k_grain_vertices_of_grid = 1500;
+constexpr int k_grain_vertices_of_grid = 1000;
 
 bool is_coarsest(const LaneShape& shape) {
   return shape.rows <= k_coarsest && shape.columns <= k_coarsest;
