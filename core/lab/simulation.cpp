@@ -151,7 +151,10 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
     keeps_lengths_ = integrator_kind.keeps_lengths;
     last_ = {};
   }
-  if (lengths_changed) built_.model->set_inextensible(std::move(lengths), inextensible.strain);
+  if (lengths_changed) {
+    built_.model->set_inextensible(std::move(lengths), inextensible.strain);
+    reach_.reset();
+  }
   if (projection_changed) {
     projection_.choose(scene.projection, *built_.model);
     last_.projection.reset();
@@ -163,6 +166,7 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   } else if (model_changed) {
     open_ledger();
   }
+  find_reach();
 }
 
 Simulation::BuiltModel Simulation::build_model(const Scene& scene,
@@ -213,6 +217,20 @@ void Simulation::set_drag(std::optional<Drag> drag) {
   const bool valid =
       drag && drag->vertex >= 0 && drag->vertex < mesh_->vertex_count() && drag->target.allFinite();
   drag_ = valid ? drag : std::nullopt;
+  find_reach();
+}
+
+void Simulation::find_reach() {
+  const EdgeLengths& edges = built_.model->inextensible();
+  if (!drag_ || edges.empty()) {
+    reach_.reset();
+  } else if (!reach_ || reach_->vertex() != drag_->vertex) {
+    reach_.emplace(edges, drag_->vertex);
+  }
+}
+
+Vec3 Simulation::within_reach(const Vec3& position, std::span<const Target> held) const {
+  return reach_ ? reach_->clamp(position, held) : position;
 }
 
 bool Simulation::drag_is_prescribed() const {
@@ -235,7 +253,7 @@ std::vector<Target> Simulation::targets_after(double h) const {
     if (!dragged) add(pin.vertex, *pin.position + offset);
   }
   if (drag_is_prescribed()) {
-    add(drag_->vertex, drag_->target,
+    add(drag_->vertex, within_reach(drag_->target, targets),
         projection_.is_on() ? projection_.lead_speed() : k_target_speed);
   }
   return targets;
@@ -340,6 +358,9 @@ StepReport Simulation::take_step(double h, const Traces& traces, const StopToken
       drag_is_prescribed() ? std::optional(drag_->vertex) : std::nullopt;
   report.projection = projection_.apply(*built_.model, projected_.state.x, h, yielding, state_,
                                         traces.projection, stop);
+  if (yielding && within_reach(drag_->target, built_.model->targets()) != drag_->target) {
+    report.projection->gave_way = true;
+  }
   report.cancelled = report.projection->reason == StopReason::cancelled;
   if (report.cancelled) go_back_to(projected_);
   return report;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/constraints/reach.h"
 #include "core/forces/pull.h"
 #include "core/lab/captured_system.h"
 #include "core/lab/energy_ledger.h"
@@ -127,6 +128,9 @@ class Simulation {
   void open_ledger();
   void remember(StepStart& start) const;
   void go_back_to(const StepStart& start);
+  void find_reach();
+  /// Where a hand at `position` (m) can lead its vertex while others are held.
+  Vec3 within_reach(const Vec3& position, std::span<const Target> held) const;
   /// Whether the mouse prescribes its vertex's motion; otherwise it pulls with a spring.
   bool drag_is_prescribed() const;
   /// Lets the mouse's spring pull, or release, as the drag says.
@@ -165,7 +169,8 @@ class Simulation {
   std::array<StepStart, k_halving_limit> starts_;  ///< of each level of halving
   StepStart projected_;                            ///< of the step that is to be projected
   std::optional<Drag> drag_;
-  StepReport last_;  ///< of the last step that was not cancelled
+  std::optional<Reach> reach_;  ///< of the dragged vertex, where edges keep their lengths
+  StepReport last_;             ///< of the last step that was not cancelled
   std::optional<EnergyLedger> ledger_;
   std::optional<Energies> energies_;  ///< while the forces are evaluated at the present state
   FrequencyEstimate frequency_;

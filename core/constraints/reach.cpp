@@ -1,0 +1,50 @@
+#include "core/constraints/reach.h"
+
+#include "core/mesh/incidence.h"
+
+#include <limits>
+#include <queue>
+
+namespace weft {
+
+// Dijkstra's algorithm.
+Reach::Reach(const EdgeLengths& edges, int vertex)
+    : vertex_(vertex),
+      paths_(static_cast<std::size_t>(edges.vertex_count()),
+             std::numeric_limits<double>::infinity()) {
+  const Incidence incidence(edges.vertex_count(), edges.edges());
+  using Arrival = std::pair<double, int>;
+  std::priority_queue<Arrival, std::vector<Arrival>, std::greater<>> arrivals;
+  arrivals.push({0, vertex});
+  while (!arrivals.empty()) {
+    const auto [path, v] = arrivals.top();
+    arrivals.pop();
+    if (path >= to(v)) continue;
+    paths_[static_cast<std::size_t>(v)] = path;
+    for (const auto& [e, corner] : incidence.of(v)) {
+      const auto index = static_cast<std::size_t>(e);
+      const int other = edges.edges()[index][static_cast<std::size_t>(1 - corner)];
+      arrivals.push({path + edges.lengths()[index], other});
+    }
+  }
+}
+
+// Projections onto the balls in turn end in all of them, where they have a point in common.
+Vec3 Reach::clamp(Vec3 position, std::span<const Target> held) const {
+  constexpr int k_rounds = 20;
+  for (int round = 0; round < k_rounds; ++round) {
+    bool moved = false;
+    for (const Target& target : held) {
+      if (target.vertex == vertex_) continue;
+      const Vec3 way = position - target.position;
+      const double path = to(target.vertex);
+      if (way.norm() <= path) continue;
+      position = target.position + path * way.normalized();
+      moved = true;
+    }
+    if (!moved) break;
+  }
+  return position;
+}
+
+}  // namespace weft

@@ -1,0 +1,46 @@
+#include "core/constraints/reach.h"
+
+#include "core/mesh/grid.h"
+#include "core/step/length_projection.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace weft {
+namespace {
+
+TEST(Reach, IsAsFarAsTheShortestPathAlongTheEdges) {
+  GridParameters grid;
+  grid.rows = grid.columns = 5;
+  const Mesh mesh = make_grid(grid);
+  const EdgeLengths edges(mesh.rest_positions, inextensible_edges(mesh, "warp_and_weft"));
+  const Reach reach(edges, 0);
+  EXPECT_EQ(reach.to(0), 0);
+  EXPECT_NEAR(reach.to(4), 1, 1e-12);
+  EXPECT_NEAR(reach.to(24), 2, 1e-12);
+  EXPECT_NEAR(reach.to(6), 0.5, 1e-12);
+  const Reach along_rows({mesh.rest_positions, inextensible_edges(mesh, "weft")}, 0);
+  int reached = 0;
+  for (int i = 0; i < mesh.vertex_count(); ++i) reached += std::isfinite(along_rows.to(i)) ? 1 : 0;
+  EXPECT_EQ(reached, 5);
+}
+
+TEST(Reach, EndsWhereAllHeldVerticesAllowIt) {
+  GridParameters grid;
+  grid.rows = grid.columns = 5;
+  const Mesh mesh = make_grid(grid);
+  const EdgeLengths edges(mesh.rest_positions, inextensible_edges(mesh, "warp_and_weft"));
+  const Reach reach(edges, 0);
+  const std::vector<Target> held = {{0, Vec3(9, 9, 9)}, {4, Vec3(0, 0, 0)}, {24, Vec3(2, 0, 0)}};
+  const Vec3 near(0.5, 0.3, 0);
+  EXPECT_EQ(reach.clamp(near, held), near);
+  const Vec3 clamped = reach.clamp(Vec3(-5, 2, 1), held);
+  EXPECT_LE(clamped.norm(), 1 + 1e-6);
+  EXPECT_LE((clamped - Vec3(2, 0, 0)).norm(), 2 + 1e-6);
+  const std::vector<Target> apart = {{4, Vec3(0, 0, 0)}, {24, Vec3(9, 0, 0)}};
+  EXPECT_TRUE(reach.clamp(Vec3(1, 0, 0), apart).allFinite());
+}
+
+}  // namespace
+}  // namespace weft
