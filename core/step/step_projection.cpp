@@ -17,7 +17,7 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
                                        ProjectionTrace* trace, const StopToken& stop) {
   W_.set(model.masses(), model.filter());
   if (yielding) {
-    W_.release(*yielding, k_hand * model.masses()[static_cast<std::size_t>(*yielding)]);
+    W_.release(*yielding, hand_ * model.masses()[static_cast<std::size_t>(*yielding)]);
   }
   x_ = state.x;
   if (trace) trace->clear();
@@ -28,6 +28,7 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
     lead(*yielding, model, start, state, report);
   } else {
     lead_speed_ = k_fastest_lead;
+    hand_ = k_lightest_hand;
   }
   if (report.iterations > 0) {
     state.v += (x_ - state.x) / h;
@@ -40,15 +41,15 @@ void StepProjection::lead(int vertex, const Model& model, const VecX& start, con
                           ProjectionReport& report) {
   if (!report.converged()) {
     lead_speed_ = k_slowest_lead;
+    hand_ = k_lightest_hand;
     stay(model, start, vertex, state, report);
     report.gave_way = true;
     return;
   }
   const double room = k_iterations * iteration_limit_ / std::max(report.iterations, 1);
-  lead_speed_ = std::clamp(std::clamp(room, k_lead_decline, k_lead_growth) * lead_speed_,
-                           k_slowest_lead, k_fastest_lead);
-  const Vec3 target = at(state.x, vertex);
-  report.gave_way = (at(x_, vertex) - target).norm() > 0.5 * (target - at(start, vertex)).norm();
+  const double change = std::clamp(room, k_lead_decline, k_lead_growth);
+  lead_speed_ = std::clamp(change * lead_speed_, k_slowest_lead, k_fastest_lead);
+  hand_ = std::clamp(change * hand_, k_lightest_hand, k_heaviest_hand);
 }
 
 void StepProjection::stay(const Model& model, const VecX& start, int yielding, const State& state,

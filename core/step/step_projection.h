@@ -35,9 +35,10 @@ class StepProjection {
   // Of the iterations that are allowed: more are taken where a yarn is pushed along itself, which
   // it evades to second order only.
   static constexpr double k_iterations = 0.2;
-  // A dragged vertex has the mass of this many like it. One that is heavy pushes harder than the
-  // cloth can fold in a step; one that is light lags behind.
-  static constexpr double k_hand = 20;
+  // A dragged vertex has the mass of so many like it. One that is heavy pushes harder than the
+  // cloth can fold in a step; one that is light lags behind: it is heavier the easier projections
+  // are.
+  static constexpr double k_lightest_hand = 20, k_heaviest_hand = 20000;
 
   /// Adapts the speed at which the vertex is led to how its projection to x_ went.
   void lead(int vertex, const Model& model, const VecX& start, const State& state,
@@ -50,6 +51,7 @@ class StepProjection {
   const ProjectionKind* kind_ = nullptr;
   std::unique_ptr<LengthProjection> projection_;
   double lead_speed_ = k_fastest_lead;
+  double hand_ = k_lightest_hand;
   int iteration_limit_ = 0;
   Mobility W_;
   VecX x_;
