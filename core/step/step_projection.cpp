@@ -9,47 +9,53 @@ void StepProjection::choose(const Choice& projection, const Model& model) {
   const bool none = kind.name == projection_table().front().name;
   kind_ = none ? nullptr : &kind;
   projection_ = none ? nullptr : kind.make(projection.values, model.inextensible());
-  iteration_limit_ = none ? 0 : std::get<int>(projection.values.get("max_iterations"));
 }
 
 ProjectionReport StepProjection::apply(const Model& model, const VecX& start, double h,
                                        std::optional<int> yielding, State& state,
                                        ProjectionTrace* trace, const StopToken& stop) {
   W_.set(model.masses(), model.filter());
-  if (yielding) {
-    W_.release(*yielding, hand_ * model.masses()[static_cast<std::size_t>(*yielding)]);
-  }
+  const auto project = [&] {
+    if (trace) trace->clear();
+    return projection_->project(
+        {model.inextensible(), W_, model.masses(), start, model.permitted_strain()}, x_, trace,
+        stop);
+  };
+  const auto failed = [](const ProjectionReport& report) {
+    return !report.converged() && report.reason != StopReason::cancelled;
+  };
   x_ = state.x;
-  if (trace) trace->clear();
-  ProjectionReport report = projection_->project(
-      {model.inextensible(), W_, model.masses(), start, model.permitted_strain()}, x_, trace, stop);
-  if (report.reason == StopReason::cancelled) return report;
-  if (yielding) {
-    lead(*yielding, model, start, state, report);
-  } else {
+  ProjectionReport report;
+  if (!yielding || rest_ == 0) report = project();
+  if (!yielding) {
     lead_speed_ = k_fastest_lead;
-    hand_ = k_lightest_hand;
+    rest_ = 0;
+  } else if (rest_ > 0 || failed(report)) {
+    // Slower, and where that does not help either, without a hold for some steps.
+    if (rest_ > 0) {
+      --rest_;
+    } else if (lead_speed_ > k_slowest_lead) {
+      lead_speed_ = std::max(lead_speed_ / 4, k_slowest_lead);
+    } else {
+      rest_ = k_steps_of_rest;
+    }
+    x_ = state.x;
+    const Vec3 way = at(state.x, *yielding) - at(start, *yielding);
+    const double reach = k_slowest_lead * h;
+    if (way.norm() > reach) at(x_, *yielding) = at(start, *yielding) + reach * way.normalized();
+    W_.release(*yielding, k_hand * model.masses()[static_cast<std::size_t>(*yielding)]);
+    report = project();
+    if (failed(report)) stay(model, start, *yielding, state, report);
+    report.gave_way = true;
+  } else {
+    lead_speed_ = std::min(k_lead_growth * lead_speed_, k_fastest_lead);
   }
+  if (report.reason == StopReason::cancelled) return report;
   if (report.iterations > 0) {
     state.v += (x_ - state.x) / h;
     state.x.swap(x_);
   }
   return report;
-}
-
-void StepProjection::lead(int vertex, const Model& model, const VecX& start, const State& state,
-                          ProjectionReport& report) {
-  if (!report.converged()) {
-    lead_speed_ = k_slowest_lead;
-    hand_ = k_lightest_hand;
-    stay(model, start, vertex, state, report);
-    report.gave_way = true;
-    return;
-  }
-  const double room = k_iterations * iteration_limit_ / std::max(report.iterations, 1);
-  const double change = std::clamp(room, k_lead_decline, k_lead_growth);
-  lead_speed_ = std::clamp(change * lead_speed_, k_slowest_lead, k_fastest_lead);
-  hand_ = std::clamp(change * hand_, k_lightest_hand, k_heaviest_hand);
 }
 
 void StepProjection::stay(const Model& model, const VecX& start, int yielding, const State& state,

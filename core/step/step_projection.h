@@ -19,10 +19,9 @@ class StepProjection {
   /// How fast a dragged vertex may be led in the next step, m/s.
   double lead_speed() const { return lead_speed_; }
 
-  /// Projects `state`, to which a step of h from the positions `start` led. A `yielding` vertex is
-  /// held no more firmly than a hand would: it gives way where the cloth does not follow, and is
-  /// led more slowly the more iterations the projection takes. Where the projection fails
-  /// nevertheless, the cloth stays where it was.
+  /// Projects `state`, to which a step of h from the positions `start` led. Where that fails and
+  /// there is a `yielding` vertex, it is let go near where it was, and led more slowly in the next
+  /// steps. Where that fails, too, the cloth stays where it was.
   ProjectionReport apply(const Model& model, const VecX& start, double h,
                          std::optional<int> yielding, State& state, ProjectionTrace* trace,
                          const StopToken& stop);
@@ -30,19 +29,11 @@ class StepProjection {
  private:
   // An inextensible cloth follows at once with all it has: a hand that is too fast for the
   // projection, or asks for more than the lengths allow, is slowed down, m/s.
-  static constexpr double k_fastest_lead = 5, k_slowest_lead = 0.3;
-  static constexpr double k_lead_decline = 0.5, k_lead_growth = 1.2;  // at most, in a step
-  // Of the iterations that are allowed: more are taken where a yarn is pushed along itself, which
-  // it evades to second order only.
-  static constexpr double k_iterations = 0.2;
-  // A dragged vertex has the mass of so many like it. One that is heavy pushes harder than the
-  // cloth can fold in a step; one that is light lags behind: it is heavier the easier projections
-  // are.
-  static constexpr double k_lightest_hand = 20, k_heaviest_hand = 20000;
+  static constexpr double k_fastest_lead = 10, k_slowest_lead = 0.5;
+  static constexpr double k_lead_growth = 1.2;  // in a step that succeeds
+  static constexpr int k_steps_of_rest = 3;     // before the hold is tried again
+  static constexpr double k_hand = 50;          // masses of a vertex that is let go: it lags behind
 
-  /// Adapts the speed at which the vertex is led to how its projection to x_ went.
-  void lead(int vertex, const Model& model, const VecX& start, const State& state,
-            ProjectionReport& report);
   /// Leaves the cloth at `start`, but for targets other than the yielding one, if that is within
   /// the permitted strain.
   void stay(const Model& model, const VecX& start, int yielding, const State& state,
@@ -51,8 +42,7 @@ class StepProjection {
   const ProjectionKind* kind_ = nullptr;
   std::unique_ptr<LengthProjection> projection_;
   double lead_speed_ = k_fastest_lead;
-  double hand_ = k_lightest_hand;
-  int iteration_limit_ = 0;
+  int rest_ = 0;  ///< steps in which the yielding vertex is not held
   Mobility W_;
   VecX x_;
 };
