@@ -10,28 +10,32 @@
 namespace weft {
 namespace {
 
-TEST(Reach, IsAsFarAsTheShortestPathAlongTheEdges) {
+// A square of 1 m with 5 x 5 vertices.
+Mesh square() {
   GridParameters grid;
   grid.rows = grid.columns = 5;
-  const Mesh mesh = make_grid(grid);
-  const EdgeLengths edges(mesh.rest_positions, inextensible_edges(mesh, "warp_and_weft"));
-  const Reach reach(edges, 0);
+  return make_grid(grid);
+}
+
+Reach reach_of_corner(const Mesh& mesh, const std::string& edges) {
+  return {{mesh.rest_positions, inextensible_edges(mesh, edges)}, 0};
+}
+
+TEST(Reach, IsAsFarAsTheShortestPathAlongTheEdges) {
+  const Mesh mesh = square();
+  const Reach reach = reach_of_corner(mesh, "warp_and_weft");
   EXPECT_EQ(reach.to(0), 0);
   EXPECT_NEAR(reach.to(4), 1, 1e-12);
   EXPECT_NEAR(reach.to(24), 2, 1e-12);
   EXPECT_NEAR(reach.to(6), 0.5, 1e-12);
-  const Reach along_rows({mesh.rest_positions, inextensible_edges(mesh, "weft")}, 0);
+  const Reach along_rows = reach_of_corner(mesh, "weft");
   int reached = 0;
   for (int i = 0; i < mesh.vertex_count(); ++i) reached += std::isfinite(along_rows.to(i)) ? 1 : 0;
   EXPECT_EQ(reached, 5);
 }
 
 TEST(Reach, EndsWhereAllHeldVerticesAllowIt) {
-  GridParameters grid;
-  grid.rows = grid.columns = 5;
-  const Mesh mesh = make_grid(grid);
-  const EdgeLengths edges(mesh.rest_positions, inextensible_edges(mesh, "warp_and_weft"));
-  const Reach reach(edges, 0);
+  const Reach reach = reach_of_corner(square(), "warp_and_weft");
   const std::vector<Target> held = {{0, Vec3(9, 9, 9)}, {4, Vec3(0, 0, 0)}, {24, Vec3(2, 0, 0)}};
   const Vec3 near(0.5, 0.3, 0);
   EXPECT_EQ(reach.clamp(near, held), near);
