@@ -24,18 +24,20 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
   if (trace != nullptr && !has_multipliers(*trace)) note("No multipliers, so there is no F.");
 }
 
-/// The iteration whose strains are shown: the last one unless another is chosen.
+/// The iteration whose strains are shown: the last one unless another is chosen. Grey where there
+/// is no choice, so that what lies below stays where it is while steps differ.
 std::size_t draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
   const int last = static_cast<int>(trace.passes.size()) - 1;
   std::optional<int>& chosen = workspace.view.length_pass;
   int pass = std::min(chosen.value_or(last), last);
-  if (last == 0) return 0;
+  ImGui::BeginDisabled(last == 0);
   label_line("iteration");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(-1);
   if (ImGui::SliderInt("##pass", &pass, 0, last, ("%d of " + std::to_string(last)).c_str())) {
     chosen = pass < last ? std::optional(pass) : std::nullopt;
   }
+  ImGui::EndDisabled();
   note_place(workspace, "lengths/pass");
   return static_cast<std::size_t>(pass);
 }

@@ -11,7 +11,12 @@ namespace weft {
 template <int Size>
 bool make_definite(Eigen::Matrix<double, Size, Size>& matrix, double scale = 0) {
   using Solver = Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, Size, Size>>;
-  const Solver solver(matrix);
+  Solver solver;
+  if constexpr (Size == 2) {
+    solver.computeDirect(matrix);  // in closed form
+  } else {
+    solver.compute(matrix);
+  }
   const auto& values = solver.eigenvalues();
   if (values[0] >= 0) return false;
   const auto& vectors = solver.eigenvectors();

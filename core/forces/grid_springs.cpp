@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <limits>
 #include <numeric>
@@ -116,25 +117,25 @@ ConstRow row_of(const RowField& field, int row, int column) {
   add(y.z, y_i.z, y_j.z);
 }
 
-// u = sqrt(a) d and b for the stencil; returns whether all a are positive
+// u = sqrt(a) d and b for the stencil; returns whether no a is negative
 [[gnu::noinline]] bool stencil_row(std::size_t n, double stiffness_scale, double drag,
                                    const double* transverse, const double* along, ConstRow x_i,
                                    ConstRow x_j, float* ux, float* uy, float* uz, float* b) {
   constexpr double k_tiny = 1e-300;
-  double least = 0;
+  std::int64_t is_negative = 0;
 #pragma GCC ivdep
   for (std::size_t s = 0; s < n; ++s) {
     const double dx = x_i.x[s] - x_j.x[s], dy = x_i.y[s] - x_j.y[s], dz = x_i.z[s] - x_j.z[s];
     const double a =
         stiffness_scale * along[s] + drag / std::max(dx * dx + dy * dy + dz * dz, k_tiny);
-    least = std::min(least, a);
+    is_negative |= a < 0 ? 1 : 0;
     const double root = std::sqrt(std::max(a, 0.0));
     ux[s] = static_cast<float>(root * dx);
     uy[s] = static_cast<float>(root * dy);
     uz[s] = static_cast<float>(root * dz);
     b[s] = static_cast<float>(stiffness_scale * transverse[s]);
   }
-  return least >= 0;
+  return is_negative == 0;
 }
 
 }  // namespace

@@ -29,44 +29,23 @@ class Orthotropic : public Membrane {
     response.energy = 0.5 * strain.dot(tension);
     response.stress = F * S;
     if (!tangent) return;
-    if (tangent->definiteness == Definiteness::exact) {
-      tangent->K = stiffness(F, S);
-    } else {
-      tangent->K = definite_stiffness(F, S, tangent->fixed);
+    if (tangent->definiteness == Definiteness::projected) {
+      tangent->fixed = make_definite(S, C_.maxCoeff());
     }
+    tangent->K = stiffness(F, S);
   }
 
-  // B^T C B + S (x) I, with B the derivative of e by F. Of `F` and the result, Rows rows.
-  template <int Rows>
-  Eigen::Matrix<double, 2 * Rows, 2 * Rows> stiffness(const Eigen::Matrix<double, Rows, 2>& F,
-                                                      const Mat2& S) const {
-    Eigen::Matrix<double, 3, 2 * Rows> B;
-    B << F.col(0).transpose(), Eigen::Matrix<double, 1, Rows>::Zero(),  //
-        Eigen::Matrix<double, 1, Rows>::Zero(), F.col(1).transpose(),   //
-        F.col(1).transpose(), F.col(0).transpose();
-    Eigen::Matrix<double, 2 * Rows, 2 * Rows> K = B.transpose() * C_ * B;
+  // B^T C B + S (x) I, with B the derivative of e by F.
+  Mat6 stiffness(const Mat32& F, const Mat2& S) const {
+    const Eigen::RowVector3d w_u = F.col(0), w_v = F.col(1), zero = Eigen::RowVector3d::Zero();
+    Eigen::Matrix<double, 3, 6> B;
+    B << w_u, zero,  //
+        zero, w_v,   //
+        w_v, w_u;
+    Mat6 K = B.transpose() * C_ * B;
     for (int i = 0; i < 2; ++i) {
       for (int j = 0; j < 2; ++j) {
-        K.template block<Rows, Rows>(Rows * i, Rows * j).diagonal().array() += S(i, j);
-      }
-    }
-    return K;
-  }
-
-  // In the triangle's plane, two rows of F, the matrix is 4 x 4; across it, S alone is left.
-  Mat6 definite_stiffness(const Mat32& F, Mat2 S, bool& fixed) const {
-    const Mat3 u = principal_stretches(F).u;
-    const Mat32 plane = u.leftCols<2>();
-    Eigen::Matrix4d in_plane = stiffness<2>(plane.transpose() * F, S);
-    const bool fixed_in_plane = make_definite(in_plane);
-    const bool fixed_across = make_definite(S, C_.maxCoeff());
-    fixed = fixed_in_plane || fixed_across;
-    const Mat3 across = u.col(2) * u.col(2).transpose();
-    Mat6 K;
-    for (int i = 0; i < 2; ++i) {
-      for (int j = 0; j < 2; ++j) {
-        K.block<3, 3>(3 * i, 3 * j) =
-            plane * in_plane.block<2, 2>(2 * i, 2 * j) * plane.transpose() + S(i, j) * across;
+        K.block<3, 3>(3 * i, 3 * j).diagonal().array() += S(i, j);
       }
     }
     return K;

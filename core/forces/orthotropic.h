@@ -11,9 +11,12 @@ namespace weft {
 ///   nu^2.
 /// nu is the geometric mean of Poisson's two ratios, nu_uv/E_u = nu_vu/E_v, so that every nu < 1 is
 /// allowed whatever the moduli.
-/// The definite variant of the Hessian is found numerically, 4 x 4 in the triangle's plane and 2 x
-/// 2 across it: where the axes of stretch are not the yarns', nothing splits the former further,
-/// and the roots of a general quartic are no formula worth its rounding.
+/// With B = de/dF and the tension S = [T_uu, T_uv; T_uv, T_vv], T = t C e, the Hessian by F is
+///   t B^T C B + S (x) I,
+/// whose first term is never negative, and whose second one is all there is across the triangle's
+/// plane. So the Hessian is definite exactly where S is, and the definite variant sets S's negative
+/// eigenvalues, those of a 2 x 2 matrix, to zero. In the plane, where the first term might make up
+/// for a push, that is more than the nearest definite matrix has, by at most the push.
 struct OrthotropicParameters {
   double young_modulus_warp = 3e6;
   double young_modulus_weft = 1.5e6;

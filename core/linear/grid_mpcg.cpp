@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace weft {
 
@@ -36,6 +37,23 @@ void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& t
       }
     }
   });
+}
+
+// x += scale p for the columns of a row
+void add_scaled(const Lanes3* p, double scale, int columns, double* x) {
+  const int whole_groups = columns / k_lanes;
+  for (int g = 0; g < whole_groups; ++g) {
+    for (const Float4& part : interleaved(p[g])) {
+      Double4 sum;
+      std::memcpy(&sum, x, sizeof sum);
+      sum += scale * to_double(part);
+      std::memcpy(x, &sum, sizeof sum);
+      x += 4;
+    }
+  }
+  for (int column = whole_groups * k_lanes; column < columns; ++column, x += 3) {
+    Eigen::Map<Vec3>(x) += scale * get(p, column).cast<double>();
+  }
 }
 
 }  // namespace
@@ -136,15 +154,7 @@ double GridMpcg::advance(float alpha, double scale, std::span<double> x, Team& t
         sum += dot(r, r);
       }
       sums_[row] = sum_of(sum);
-      const Lanes3* p = p_.row(row);
-      double* x_row = x.data() + 3 * shape.vertex(row, 0);
-      for (int column = 0; column < shape.columns; ++column) {
-        const Lanes3& group = p[column / k_lanes];
-        const int lane = column % k_lanes;
-        x_row[3 * column] += x_alpha * static_cast<double>(group.x[lane]);
-        x_row[3 * column + 1] += x_alpha * static_cast<double>(group.y[lane]);
-        x_row[3 * column + 2] += x_alpha * static_cast<double>(group.z[lane]);
-      }
+      add_scaled(p_.row(row), x_alpha, shape.columns, x.data() + 3 * shape.vertex(row, 0));
     }
   });
   return std::sqrt(sums_.total());

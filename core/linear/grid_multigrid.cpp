@@ -8,6 +8,10 @@ constexpr int k_coarsest = 3;  // rows and columns of the grid that is solved di
 // A grid of fewer vertices is faster on one thread.
 constexpr int k_grain_vertices_of_grid = 1000;
 
+bool is_small(const LaneShape& shape) {
+  return shape.rows * shape.columns < k_grain_vertices_of_grid;
+}
+
 bool is_coarsest(const LaneShape& shape) {
   return shape.rows <= k_coarsest && shape.columns <= k_coarsest;
 }
@@ -15,7 +19,7 @@ bool is_coarsest(const LaneShape& shape) {
 // body(piece, begin, end) over the rows of a grid.
 template <class Body>
 void for_rows(const LaneShape& shape, Team& team, Body&& body) {
-  if (shape.rows * shape.columns < k_grain_vertices_of_grid) return body(0, 0, shape.rows);
+  if (is_small(shape)) return body(0, 0, shape.rows);
   team.loop(shape.rows, body);
 }
 
@@ -162,6 +166,7 @@ void GridMultigrid::cycle(std::size_t l, Team& team) {
   cycle(l + 1, team);
   ascend(level.A, level.smoother, transfer, below.s, level.r, level.x, level.s, nullptr, team);
   if (l + 2 == levels_.size()) return;  // what is below is solved exactly
+  if (l > 0 && is_small(below.A.shape())) return;
   level.x.swap(level.s);
   restrict_residual(level.A, transfer, level.r, level.x, level.s, below.r, team);
   cycle(l + 1, team);

@@ -24,10 +24,11 @@ class RowSums {
 
 /// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
 /// before and after the correction from the coarse grid, coarse matrices P^T A P, and a direct
-/// solution on the coarsest grid, all in single precision. Every coarse grid corrects twice (a
-/// W-cycle, with one sweep between): bilinear interpolation resists the bending of cloth that does
-/// not stretch, and a V-cycle would need up to a third more iterations. Symmetric and positive
-/// definite, on the free directions.
+/// solution on the coarsest grid, all in single precision. A large coarse grid, and the first one
+/// whatever its size, corrects twice (a W-cycle, with one sweep between): bilinear interpolation
+/// resists the bending of cloth that does not stretch, and a V-cycle would need half as many
+/// iterations again. The small ones below correct once, since there no second thread helps.
+/// Symmetric and positive definite, on the free directions.
 class GridMultigrid {
  public:
   /// Prepares P^-1 for A, which stays referenced. Allocates when a size changes.

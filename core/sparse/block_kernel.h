@@ -3,49 +3,52 @@
 #include "core/base/parallel.h"
 #include "core/sparse/block_pattern.h"
 #include "core/sparse/operator.h"
+#include "core/sparse/registers.h"
 
 #include <cstring>
 #include <span>
+#include <type_traits>
 
 /// Products with 3x3 blocks in compressed rows, whose entries are stored column by column as Entry,
 /// one block after the other with one entry of padding at the end.
 namespace weft {
 
-/// Four numbers in one register.
-template <class Number>
-struct LanesOf;
-template <>
-struct LanesOf<float> {
-  using Type = float __attribute__((vector_size(16)));
-};
-template <>
-struct LanesOf<double> {
-  using Type = double __attribute__((vector_size(32)));
-};
+/// The four numbers from `entries` on, in the precision of Number.
+template <class Number, class Entry>
+[[gnu::always_inline]] inline auto load_lanes(const Entry* entries) {
+  using Lanes = std::conditional_t<std::is_same_v<Entry, float>, Float4, Double4>;
+  Lanes lanes;
+  std::memcpy(&lanes, entries, sizeof lanes);
+  if constexpr (std::is_same_v<Entry, Number>) {
+    return lanes;
+  } else {
+    return to_double(lanes);
+  }
+}
+
+/// How far ahead blocks are asked for: further than processors do by themselves.
+inline constexpr std::size_t k_bytes_ahead = 2048;
 
 /// y = sum of the blocks of `row` times their parts of the stacked x; 3 entries. A column of a
 /// block is loaded as its three entries and the one that follows, whose lane is dropped at the end.
 /// Each column has a sum of its own, so that the additions of consecutive blocks do not wait for
 /// each other. Sums are in the precision of the vectors.
 template <class Entry, class Number>
-void multiply_block_row(const BlockPattern& pattern, const Entry* values, int row, const Number* x,
-                        Number* y) {
-  using EntryLanes = typename LanesOf<Entry>::Type;
-  using SumLanes = typename LanesOf<Number>::Type;
-  SumLanes sum0 = {}, sum1 = {}, sum2 = {};
+[[gnu::always_inline]] inline void multiply_block_row(const BlockPattern& pattern,
+                                                      const Entry* values, int row, const Number* x,
+                                                      Number* y) {
+  using Sum = decltype(load_lanes<Number>(values));
+  Sum sum0 = {}, sum1 = {}, sum2 = {};
   const Entry* block = values + 9 * static_cast<std::ptrdiff_t>(pattern.begin(row));
   for (int k = pattern.begin(row); k < pattern.end(row); ++k, block += 9) {
     const Number* x_j =
         x + 3 * static_cast<std::ptrdiff_t>(pattern.column[static_cast<std::size_t>(k)]);
-    EntryLanes column0, column1, column2;
-    std::memcpy(&column0, block, sizeof column0);
-    std::memcpy(&column1, block + 3, sizeof column1);
-    std::memcpy(&column2, block + 6, sizeof column2);
-    sum0 += __builtin_convertvector(column0, SumLanes) * x_j[0];
-    sum1 += __builtin_convertvector(column1, SumLanes) * x_j[1];
-    sum2 += __builtin_convertvector(column2, SumLanes) * x_j[2];
+    __builtin_prefetch(block + k_bytes_ahead / sizeof(Entry));
+    sum0 += load_lanes<Number>(block) * x_j[0];
+    sum1 += load_lanes<Number>(block + 3) * x_j[1];
+    sum2 += load_lanes<Number>(block + 6) * x_j[2];
   }
-  const SumLanes sum = sum0 + sum1 + sum2;
+  const Sum sum = sum0 + sum1 + sum2;
   for (int e = 0; e < 3; ++e) y[e] = sum[e];
 }
 

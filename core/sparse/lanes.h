@@ -1,19 +1,15 @@
 #pragma once
 
+#include "core/sparse/registers.h"
+
+#include <array>
 #include <cstddef>
 #include <utility>
 
-#if !defined(__AVX__)
-#pragma GCC diagnostic ignored "-Wpsabi"  // wide vectors are passed between inlined functions only
-#endif
-
-/// Eight neighbouring columns of a row of a grid at once: one vector register of a processor that
-/// has AVX, two or four of another.
+/// Eight neighbouring columns of a row of a grid at once, in one register.
 namespace weft {
 
 constexpr int k_lanes = 8;
-
-using Float8 [[gnu::vector_size(32)]] = float;
 
 /// Columns c + 1 ... c + 8 from columns c ... c + 7 and the eight after them.
 [[gnu::always_inline]] inline Float8 ahead_1(Float8 here, Float8 next) {
@@ -70,6 +66,18 @@ struct Lanes3 {
     return a.x * b.x + a.y * b.y + a.z * b.z;
   }
 };
+
+/// The eight vectors one after the other, as in a stacked vector: four numbers a register.
+inline std::array<Float4, 6> interleaved(const Lanes3& a) {
+  const Float8 xy_low = __builtin_shufflevector(a.x, a.y, 0, 8, 1, 9, 2, 10, 3, 11);
+  const Float8 xy_high = __builtin_shufflevector(a.x, a.y, 4, 12, 5, 13, 6, 14, 7, 15);
+  return {__builtin_shufflevector(xy_low, a.z, 0, 1, 8, 2),
+          __builtin_shufflevector(xy_low, a.z, 3, 9, 4, 5),
+          __builtin_shufflevector(xy_low, a.z, 10, 6, 7, 11),
+          __builtin_shufflevector(xy_high, a.z, 0, 1, 12, 2),
+          __builtin_shufflevector(xy_high, a.z, 3, 13, 4, 5),
+          __builtin_shufflevector(xy_high, a.z, 14, 6, 7, 15)};
+}
 
 /// The functions above for the three components.
 template <Float8 (*Shift)(Float8, Float8)>

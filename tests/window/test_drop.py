@@ -14,7 +14,7 @@ class Drop(WindowTest):
         FileDrop(self.display).drop([path], (x + width / 2, y + height / 2))
 
     def test_a_dropped_scene_is_opened(self):
-        before = self.start()
+        before = self.start(drawn=True)
         self.drop(SCENES / "flag_in_wind.json")
         after = self.wait("the flag", lambda now: now["scene"] != before["scene"])
         self.assertEqual(after["message"], "Opened flag_in_wind.json")

@@ -38,7 +38,7 @@ class Failures(WindowTest):
         self.assertIn("0 is not allowed", done.stderr)
 
     def test_exploding_symplectic_euler_pauses_and_says_so(self):
-        self.start(self.changed_scene(explode))
+        self.start(self.changed_scene(explode), drawn=True)
         failed = self.wait("the explosion", lambda now: now["failure"])
         self.assertFalse(failed["playing"])
         self.assertIn("Euler", failed["failure"])

@@ -61,7 +61,7 @@ class Models(WindowTest):
         self.wait("the force to go", lambda now: now["forces"] == before)
 
     def check_diagnostics_and_colours(self, width, height):
-        self.start(width=width, height=height)
+        self.start(width=width, height=height, drawn=True)
         self.assertEqual(self.status()["energy_samples"], 0, "measured though nobody looks")
         self.open_panel("diagnostics")
         self.wait("diagnostics", lambda now: now["energy_samples"] > 2)

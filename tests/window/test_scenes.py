@@ -12,7 +12,7 @@ def overlap(a, b):
 
 class Scenes(WindowTest):
     def check_scene(self, scene, width, height):
-        shown = self.start(scene, width, height)
+        shown = self.start(scene, width, height, drawn=True)
         self.assertEqual(shown["window"]["size"], [width, height])
         self.assertEqual(shown["failure"], None)
         rectangles = {panel["name"]: panel["rect"] for panel in shown["panels"]}

@@ -21,10 +21,15 @@ class Sliders(WindowTest):
         self.move(self.at(STIFFNESS, 0.3, MIDDLE_OF_SLIDER))
         self.xdotool("mousedown", 1)
         for step in range(1, 9):
-            self.move(self.at(STIFFNESS, 0.3 + 0.05 * step, MIDDLE_OF_SLIDER))
-            self.wait("the slider to follow", lambda now: now["undo"].startswith("Set stretch"))
-        dragged = self.wait("the trace", lambda now: now["trace"])["undo"]
+            point = self.at(STIFFNESS, 0.3 + 0.05 * step, MIDDLE_OF_SLIDER)
+            self.move(point)
+            followed = self.wait("the slider to follow", lambda now:
+                                 now["mouse"] == [round(c) for c in point]
+                                 and now["undo"].startswith("Set stretch"))
         self.xdotool("mouseup", 1)
+        # An edit is written down in the frame after the one that sees the mouse.
+        dragged = self.wait("the trace", lambda now: now["trace"]
+                            and now["frame"] > followed["frame"] + 1)["undo"]
 
         self.key("ctrl+z")
         undone = self.wait("the undo", lambda now: not now["undo"])

@@ -50,9 +50,13 @@ class WindowTest(unittest.TestCase):
                             "XDG_DATA_HOME": str(self.folder)}
         self.size = (width, height)
 
-    def start(self, scene=SMALL_SCENE, width=1280, height=720):
-        """Opens a scene and waits until the window shows it and the simulation runs."""
+    def start(self, scene=SMALL_SCENE, width=1280, height=720, *, drawn=False):
+        """Opens a scene and waits until the window shows it and the simulation runs. Without a GPU
+        drawing takes most of the time: it is left out unless `drawn`, for picture()."""
         self.open_display(width, height)
+        self.drawn = drawn
+        if not drawn:
+            self.environment |= {"LP_NO_RAST": "1", "LP_PERF": "no_rast,no_tex,no_blend"}
         self.log = self.folder / "weft.log"
         with open(self.log, "w") as log:
             self.weft = subprocess.Popen(
@@ -143,6 +147,7 @@ class WindowTest(unittest.TestCase):
         return self.wait("the pause", lambda now: not now["playing"])
 
     def picture(self):
+        self.assertTrue(self.drawn, "nothing is drawn")
         return Picture.of_display(self.display, *self.size)
 
 

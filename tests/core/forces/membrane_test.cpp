@@ -4,6 +4,7 @@
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 
+#include <Eigen/Eigenvalues>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -106,6 +107,24 @@ TEST(PrincipalStretches, AreTheSingularValuesOfTheDeformationGradient) {
   }
 }
 
+// d^2 E/dx^2 of all vertices at `state`; how many triangles were changed goes to `fixed`.
+Eigen::MatrixXd hessian(const std::shared_ptr<const Mesh>& mesh, const Choice& choice,
+                        const State& state, Definiteness definiteness, int* fixed = nullptr) {
+  Model model(mesh, std::vector<double>(mesh->rest_positions.size(), 0.1));
+  model.add_force(choice);
+  model.finish();
+  VecX f(state.x.size());
+  model.linearise(state, definiteness, as_span(f));
+  if (fixed) *fixed = model.forces().front()->fixed_elements();
+  BlockMatrix K = model.make_matrix();
+  model.assemble(0, 1, 0, K);
+  return dense(K);
+}
+
+double smallest_eigenvalue(const Eigen::MatrixXd& A) {
+  return A.selfadjointView<Eigen::Lower>().eigenvalues().minCoeff();
+}
+
 TEST(Orthotropic, IsTheIsotropicMembraneWhenItsModuliAgree) {
   const auto mesh = small_mesh();
   const SheetParameters sheet;
@@ -114,25 +133,33 @@ TEST(Orthotropic, IsTheIsotropicMembraneWhenItsModuliAgree) {
   same.poisson_ratio = sheet.poisson_ratio;
   same.shear_modulus = sheet.young_modulus / (2 * (1 + sheet.poisson_ratio));
   same.thickness = sheet.thickness;
-  const auto linearised = [&](const Choice& choice, Definiteness definiteness) {
-    Model model(mesh, std::vector<double>(mesh->rest_positions.size(), 0.1));
-    model.add_force(choice);
-    model.finish();
-    const State state = disturbed_state(*mesh, 0.1, 1);
-    VecX f(state.x.size());
-    model.linearise(state, definiteness, as_span(f));
-    BlockMatrix K = model.make_matrix();
-    model.assemble(0, 1, 0, K);
-    return dense(K);
-  };
-  // The projections are the same too, since both set the negative eigenvalues of the 6 x 6 Hessian
-  // by F to zero, one by formulas and one numerically.
-  for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
-    const auto expected =
-        linearised({st_venant_kirchhoff_kind().name, to_values(sheet)}, definiteness);
-    const auto K = linearised({orthotropic_kind().name, to_values(same)}, definiteness);
-    EXPECT_LE((K - expected).norm(), 1e-12 * expected.norm());
+  const State state = disturbed_state(*mesh, 0.1, 1);
+  const Eigen::MatrixXd expected = hessian(
+      mesh, {st_venant_kirchhoff_kind().name, to_values(sheet)}, state, Definiteness::exact);
+  const Eigen::MatrixXd K =
+      hessian(mesh, {orthotropic_kind().name, to_values(same)}, state, Definiteness::exact);
+  EXPECT_LE((K - expected).norm(), 1e-12 * expected.norm());
+}
+
+TEST(Orthotropic, IsChangedWhereItIsIndefiniteOnlyAndThenMadeStiffer) {
+  const auto mesh = one_triangle();
+  const Choice choice = default_choice(orthotropic_kind());
+  int changed = 0;
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    const State state = disturbed_state(*mesh, 0.3, seed);
+    const Eigen::MatrixXd exact = hessian(mesh, choice, state, Definiteness::exact);
+    int fixed = 0;
+    const Eigen::MatrixXd definite = hessian(mesh, choice, state, Definiteness::projected, &fixed);
+    const double rounding = 1e-12 * exact.norm();
+    EXPECT_EQ(fixed > 0, smallest_eigenvalue(exact) < -rounding);
+    EXPECT_GE(smallest_eigenvalue(definite - exact), -rounding);
+    if (fixed == 0) {
+      EXPECT_LE((definite - exact).norm(), rounding);
+    }
+    changed += fixed;
   }
+  EXPECT_GT(changed, 0);
+  EXPECT_LT(changed, 20);
 }
 
 }  // namespace
