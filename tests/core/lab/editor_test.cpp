@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/scene/fabrics.h"
+#include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ Scene edited_scene() {
 }
 
 std::string triangle_file() {
-  const std::string path = testing::TempDir() + "editor_triangle.obj";
+  const std::string path = temporary_path("triangle.obj");
   std::ofstream(path) << "v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\n";
   return path;
 }

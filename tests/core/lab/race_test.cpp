@@ -4,6 +4,7 @@
 #include "core/lab/simulation.h"
 #include "tests/support/dense.h"
 #include "tests/support/scenes.h"
+#include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -45,7 +46,7 @@ TEST(CapturedSystem, IsReadBackAsItWasWritten) {
   // One oblique freedom beside the fixed corners.
   const Vec3 oblique[] = {Vec3(1, 2, 3)};
   captured.S.constrain(5, oblique);
-  const auto folder = std::filesystem::path(testing::TempDir()) / "system";
+  const auto folder = temporary_path("system");
   VecX x;
   solve_reference(captured, x);
   write_system(captured, as_span(x), folder);
@@ -63,7 +64,7 @@ TEST(CapturedSystem, IsReadBackAsItWasWritten) {
 }
 
 TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatHasNoBlocks) {
-  const auto folder = std::filesystem::path(testing::TempDir()) / "broken_system";
+  const auto folder = temporary_path("system");
   const CapturedSystem captured = swinging_cloth().capture_system();
   write_system(captured, as_span(captured.b), folder);
   const std::string size = std::to_string(captured.b.size());

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/mesh/grid.h"
 #include "core/mesh/state.h"
+#include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,7 @@ namespace weft {
 namespace {
 
 std::filesystem::path write_file(const std::string& text) {
-  const std::filesystem::path path = testing::TempDir() + "weft_test.obj";
+  const std::filesystem::path path = temporary_path("test.obj");
   write_text_atomically(path, text);
   return path;
 }
@@ -31,7 +32,7 @@ TEST_P(ObjRoundTrip, KeepsPositionsAndFaces) {
   parameters.width = 1.0 / 3;
   parameters.diagonals = GetParam();
   const Mesh mesh = make_grid(parameters);
-  const std::filesystem::path path = testing::TempDir() + "weft_round_trip.obj";
+  const std::filesystem::path path = temporary_path("round_trip.obj");
   const State state = rest_state(mesh);
   write_obj(mesh, as_span(state.x), path);
   const Mesh back = read_obj(path);

@@ -1,6 +1,7 @@
 #include "core/scene/state_json.h"
 
 #include "core/base/errors.h"
+#include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@ State some_state() {
 }
 
 TEST(StateJson, RoundTripsBitForBit) {
-  const std::string path = testing::TempDir() + "state.json";
+  const std::filesystem::path path = temporary_path("state.json");
   write_state(some_state(), path);
   const State state = read_state(path);
   EXPECT_EQ(state.x, some_state().x);

@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "tests/support/systems.h"
+#include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path file_with(const std::string& text) {
-  const fs::path path = fs::path(testing::TempDir()) / "market.mtx";
+  const fs::path path = temporary_path("market.mtx");
   write_text_atomically(path, text);
   return path;
 }
@@ -24,7 +25,7 @@ TEST(MatrixMarket, ReadsBackEveryBitOfWhatItWrote) {
   A.insert(0, 0) = 0.1;
   A.insert(3, 0) = -std::numeric_limits<double>::denorm_min();
   A.insert(2, 2) = 1.0 / 3;
-  const fs::path path = fs::path(testing::TempDir()) / "written.mtx";
+  const fs::path path = temporary_path("written.mtx");
   write_matrix_market(path, A);
   EXPECT_EQ(Eigen::MatrixXd(read_market_matrix(path)), Eigen::MatrixXd(A));
 
