@@ -2,17 +2,17 @@
 add_library(weft_kernel_options INTERFACE)
 target_compile_options(weft_kernel_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
-if(WEFT_NATIVE)
-  target_compile_options(weft_kernel_options INTERFACE -march=native)
-endif()
-
 # Without AVX-512, but for what is linked to weft_kernel_options alone: GCC 12 takes its own
 # intrinsics of it for uses of uninitialised values where Eigen calls them (GCC bug 105593), and so
 # Eigen's sums are rounded alike on all of today's processors.
 add_library(weft_options INTERFACE)
 target_link_libraries(weft_options INTERFACE weft_kernel_options)
-if(WEFT_NATIVE AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  target_compile_options(weft_options INTERFACE -mno-avx512f)
+if(WEFT_NATIVE)
+  target_compile_options(weft_kernel_options INTERFACE -march=native)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    target_compile_options(weft_kernel_options INTERFACE -mprefer-vector-width=256)
+    target_compile_options(weft_options INTERFACE -mno-avx512f)
+  endif()
 endif()
 
 # GCC frees memory after every gigabyte only: a tenth of the compiling is saved.
@@ -27,17 +27,12 @@ if(WEFT_SANITIZE)
 endif()
 
 # In a unity build (every preset but debug, since what Eigen's headers instantiate takes most of the
-# time) the files of one folder become one, and so do those of some small folders.
-set(WEFT_SMALL_FOLDERS "(base|mesh|model|sparse)" "(constraints|scene)" "(lab|lessons)"
-  "(panels|render|tools|widgets)")
+# time) the files of one folder become one.
 function(weft_group_by_folder target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
   foreach(source ${sources})
     get_filename_component(folder ${source} DIRECTORY)
-    foreach(folders ${WEFT_SMALL_FOLDERS})
-      string(REGEX REPLACE "/${folders}$" "/${folders}" folder "${folder}")
-    endforeach()
     string(MAKE_C_IDENTIFIER "${folder}" group)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
   endforeach()
