@@ -171,7 +171,7 @@ class GridSprings::Scratch {
     }
   }
   void clear(int row) const {
-    for (const std::size_t which : {0, 1}) {
+    for (std::size_t which = 0; which < 2; ++which) {
       std::fill_n(sums(which, row), 3 * columns_, 0.0);
     }
   }
@@ -422,7 +422,8 @@ PairForce& GridSprings::fresh_pairs() const {
 
 // From the whole width and length, which rounding changes least.
 double rest_length(const Mesh& mesh, const GridDirection& direction) {
-  const auto [rows, columns] = *mesh.grid;
+  const int rows = mesh.grid->rows;
+  const int columns = mesh.grid->columns;
   const auto position = [&](int row, int column) {
     return mesh.rest_positions[static_cast<std::size_t>(row * columns + column)];
   };
