@@ -254,7 +254,7 @@ std::vector<Target> Simulation::targets_after(double h) const {
   }
   if (drag_is_prescribed()) {
     add(drag_->vertex, within_reach(drag_->target, targets),
-        projection_.is_on() ? projection_.lead_speed() : k_target_speed);
+        projection_.is_on() ? StepProjection::k_lead_speed : k_target_speed);
   }
   return targets;
 }

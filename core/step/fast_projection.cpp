@@ -4,6 +4,7 @@
 #include "core/step/projection_kinds.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace weft {
@@ -47,8 +48,9 @@ std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionPar
 /// by (5); with mu = h^2 lambda the step h leaves both:
 ///   (grad C W grad C^T) dmu = C,   dx = -W grad C^T dmu.
 /// Where lengths cannot be had, or a yarn is taut between held ends, the matrix is nearly singular
-/// and dx has no bounds: then a multiple of the identity is added until the step does no harm, and
-/// after a few iterations until |C| falls (Levenberg and Marquardt); x ends at least squares of C.
+/// and dx has no bounds: then a multiple of the identity is added (Levenberg and Marquardt) until
+/// |C| is no larger than in one of the last iterations (the rule of Grippo, Lampariello and Lucidi,
+/// 1986): a fold that is to open makes |C| larger first. x ends at least squares of C.
 class FastProjection : public IteratedProjection {
  public:
   FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
@@ -57,14 +59,14 @@ class FastProjection : public IteratedProjection {
         solver_(make_constraint_solver(parameters, edges)) {}
 
  private:
-  void begin(const ProjectionProblem&, const VecX&) override {
+  void begin(const ProjectionProblem& problem, const VecX& x) override {
+    evaluate_constraints(problem, x, C_);
     least_ = std::numeric_limits<double>::infinity();
     waited_ = 0;
     shift_ = 0;
   }
 
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report) override {
-    evaluate_constraints(problem, x, C_);
     if (is_stuck(C_.norm())) {
       report.detail = "the lengths cannot be had all at once";
       return StopReason::stagnated;
@@ -72,9 +74,8 @@ class FastProjection : public IteratedProjection {
     problem.edges.gradients(x, g_);
     A_.fill(g_, g_, problem.W);
     const double smallest_shift = k_relative_shift * A_.mean_diagonal();
-    const bool strict = report.iterations >= k_free_iterations;
-    const double growth = strict ? 1 : k_largest_growth;
-    double shift = strict && shift_ > smallest_shift ? shift_ / 10 : 0;
+    double shift = shift_ > smallest_shift ? shift_ / 10 : 0;
+    const double bound = note(C_.norm(), report.iterations);
     A_.shift(shift);
     for (int attempt = 0; attempt < k_attempts; ++attempt) {
       const int iterations = solver_->solve(A_, C_, dmu_);
@@ -83,9 +84,10 @@ class FastProjection : public IteratedProjection {
         trial_ = x;
         apply_impulses(problem.edges, problem.W, g_, dmu_, trial_);
         evaluate_constraints(problem, trial_, trial_C_);
-        if (trial_C_.norm() <= growth * C_.norm()) {
+        if (trial_C_.norm() <= bound) {
           shift_ = shift;
           x.swap(trial_);
+          C_.swap(trial_C_);
           mu_ += dmu_;
           return StopReason::converged;
         }
@@ -106,21 +108,28 @@ class FastProjection : public IteratedProjection {
     return ++waited_ > k_patience;
   }
 
+  /// Enters |C| of an iteration; returns what it may become.
+  double note(double norm, int iteration) {
+    if (iteration == 0) recent_.fill(k_largest_growth * norm);
+    recent_[static_cast<std::size_t>(iteration) % recent_.size()] = norm;
+    return *std::max_element(recent_.begin(), recent_.end());
+  }
+
   static constexpr int k_attempts = 10;
   static constexpr double k_relative_shift = 1e-6;
-  // Newton's method may make C larger on its way, for a few iterations; on a swinging chain it
-  // needs to.
+  // Newton's method makes C larger on its way where edges must fold, and on a swinging chain.
   static constexpr double k_largest_growth = 100;
-  static constexpr int k_free_iterations = 8;
   static constexpr double k_progress = 0.9;
   static constexpr int k_patience = 20;
 
   ConstraintMatrix A_;
   std::unique_ptr<ConstraintSolver> solver_;
-  VecX C_, g_, dmu_, trial_, trial_C_;
-  double shift_ = 0;  ///< of the last iteration
-  double least_ = 0;  ///< |C| of this projection
-  int waited_ = 0;    ///< iterations since it became smaller
+  VecX C_, trial_C_;  ///< at x, and where an iteration leads
+  VecX g_, dmu_, trial_;
+  double shift_ = 0;                 ///< of the last iteration
+  double least_ = 0;                 ///< |C| of this projection
+  int waited_ = 0;                   ///< iterations since it became smaller
+  std::array<double, 10> recent_{};  ///< |C| of the last iterations
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/step/hand.h"
 #include "core/step/integrator.h"
 
 namespace weft {
@@ -16,24 +17,16 @@ class StepProjection {
   /// Whether a failure may be the step's length alone.
   bool fails_by_step() const { return is_on() && kind_->fails_by_step; }
 
-  /// How fast a dragged vertex may be led in the next step, m/s.
-  double lead_speed() const { return lead_speed_; }
+  /// An inextensible cloth follows at once with all it has: a dragged vertex is led no faster, m/s.
+  static constexpr double k_lead_speed = 5;
 
-  /// Projects `state`, to which a step of h from the positions `start` led. Where that fails and
-  /// there is a `yielding` vertex, it is let go near where it was, and led more slowly in the next
-  /// steps. Where that fails, too, the cloth stays where it was.
+  /// Projects `state`, to which a step of h from the positions `start` led. A `yielding` vertex is
+  /// held by a hand, which may let it lag behind. Where that fails, the cloth stays where it was.
   ProjectionReport apply(const Model& model, const VecX& start, double h,
                          std::optional<int> yielding, State& state, ProjectionTrace* trace,
                          const StopToken& stop);
 
  private:
-  // An inextensible cloth follows at once with all it has: a hand that is too fast for the
-  // projection, or asks for more than the lengths allow, is slowed down, m/s.
-  static constexpr double k_fastest_lead = 10, k_slowest_lead = 0.5;
-  static constexpr double k_lead_growth = 1.2;  // in a step that succeeds
-  static constexpr int k_steps_of_rest = 3;     // before the hold is tried again
-  static constexpr double k_hand = 50;          // masses of a vertex that is let go: it lags behind
-
   /// Leaves the cloth at `start`, but for targets other than the yielding one, if that is within
   /// the permitted strain.
   void stay(const Model& model, const VecX& start, int yielding, const State& state,
@@ -41,8 +34,7 @@ class StepProjection {
 
   const ProjectionKind* kind_ = nullptr;
   std::unique_ptr<LengthProjection> projection_;
-  double lead_speed_ = k_fastest_lead;
-  int rest_ = 0;  ///< steps in which the yielding vertex is not held
+  Hand hand_;
   Mobility W_;
   VecX x_;
 };

@@ -59,6 +59,39 @@ TEST(InextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSeconds
   EXPECT_GT(gave_way, 10) << "it was never out of reach";
 }
 
+// Led towards the pin of its own yarns, which have to fold, and across the cloth to the other one.
+TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
+  Scene scene = inextensible_scene();
+  scene.mesh.grid.set("rows", 33);
+  scene.mesh.grid.set("columns", 33);
+  scene.pins.preset = "top_edge";
+  scene.pins.vertices.clear();
+  for (const int pin : {33 * 32, 33 * 33 - 1}) {
+    Simulation simulation(scene);
+    for (int step = 0; step < 60; ++step) simulation.step();
+    const Vec3 home = at(simulation.state().x, 0);
+    const Vec3 way = 0.4 * (at(simulation.state().x, pin) - home);
+    const int steps = 60;
+    double furthest = 0;
+    for (int step = 0; step < 2 * steps; ++step) {
+      const Drag drag{0, home + std::min(1.0, double(step) / steps) * way};
+      simulation.set_drag(drag);
+      const StepRecord record = simulation.step();
+      ASSERT_FALSE(record.failure) << *record.failure;
+      EXPECT_EQ(record.warning, "") << step;
+      EXPECT_LE(strain_of(simulation), 0.01 + 1e-12) << step;
+      const double lag = (at(simulation.state().x, 0) - drag.target).norm();
+      furthest = std::max(furthest, lag);
+      // At rest: one cell of 32.
+      if (step >= 3 * steps / 2) {
+        EXPECT_LE(lag, 1.0 / 32) << step;
+      }
+    }
+    // On the way: a tenth of the cloth's length.
+    EXPECT_LE(furthest, 0.1);
+  }
+}
+
 TEST(InextensibleSimulation, LetsADraggedVertexGiveWayWhereTheClothDoesNotReach) {
   Simulation simulation(inextensible_scene());
   const Vec3 pin = at(simulation.state().x, 13 * 13 - 1);
