@@ -352,7 +352,9 @@ StepReport Simulation::advance(double h, std::size_t halvings, const Traces& tra
 StepReport Simulation::take_step(double h, const Traces& traces, const StopToken& stop) {
   built_.model->set_targets(targets_after(h));
   if (projection_.is_on()) remember(projected_);
+  integrator_->trace_lengths(traces.projection);
   StepReport report = integrator_->step(*built_.model, state_, h, solvers_, traces.solve, stop);
+  integrator_->trace_lengths(nullptr);
   if (!projection_.is_on() || report.cancelled || !is_finite(report, state_)) return report;
   const std::optional<int> yielding =
       drag_is_prescribed() ? std::optional(drag_->vertex) : std::nullopt;

@@ -46,6 +46,8 @@ class ConstrainedEuler : public Integrator {
     return report;
   }
 
+  void trace_lengths(ProjectionTrace* trace) override { trace_ = trace; }
+
  private:
   ProjectionReport iterate(const ProjectionProblem& problem, Model& model, const StopToken& stop) {
     ProjectionReport report;
@@ -53,11 +55,13 @@ class ConstrainedEuler : public Integrator {
       report.reason = reason;
       return report;
     };
+    if (trace_) trace_->clear();
     for (;; ++report.iterations) {
       potential_.evaluate(model, x_, r_);
       evaluate_constraints(problem, x_, C_);
       add_tension(problem, model);
       report.strain = largest_strain(problem.edges, W_, x_);
+      if (trace_) trace_->push_back(describe_pass(problem, x_, mu_, F_));
       if (!r_.allFinite() || !std::isfinite(report.strain)) return end(StopReason::not_finite);
       if (report.iterations > 0 && report.strain <= problem.strain && is_balanced(problem, F_)) {
         return end(StopReason::converged);
@@ -106,6 +110,7 @@ class ConstrainedEuler : public Integrator {
   }
 
   NewtonProjectionParameters parameters_;
+  ProjectionTrace* trace_ = nullptr;
   IncrementalPotential potential_;
   Mobility W_;
   BlockMatrix A_, filtered_;

@@ -120,7 +120,7 @@ class FastProjection : public IteratedProjection {
   // Newton's method makes C larger on its way where edges must fold, and on a swinging chain.
   static constexpr double k_largest_growth = 100;
   static constexpr double k_progress = 0.9;
-  static constexpr int k_patience = 20;
+  static constexpr int k_patience = 60;
 
   ConstraintMatrix A_;
   std::unique_ptr<ConstraintSolver> solver_;
@@ -129,7 +129,7 @@ class FastProjection : public IteratedProjection {
   double shift_ = 0;                 ///< of the last iteration
   double least_ = 0;                 ///< |C| of this projection
   int waited_ = 0;                   ///< iterations since it became smaller
-  std::array<double, 10> recent_{};  ///< |C| of the last iterations
+  std::array<double, 30> recent_{};  ///< |C| of the last iterations
 };
 
 }  // namespace

@@ -57,6 +57,8 @@ class Integrator {
   /// is left as it was. Traces the step's last linear solve when `trace` is not null.
   virtual StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                           const StopToken& stop) = 0;
+  /// Traces the last projection of each step from now on, where it keeps lengths; null: not.
+  virtual void trace_lengths(ProjectionTrace*) {}
   /// What it remembers; null: nothing ever. Who keeps a state to go back to keeps this with it, and
   /// who replaces the state by another one empties it.
   virtual StepHistory* history() { return nullptr; }

@@ -26,10 +26,11 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
   candidate_ = x;
   mu_.setZero(problem.edges.size());
   begin(problem, x);
+  if (trace) trace->clear();
   ProjectionReport report;
   for (;; ++report.iterations) {
     report.strain = largest_strain(problem.edges, problem.W, x);
-    if (trace) trace->push_back(describe_pass(problem, x));
+    if (trace) trace->push_back(describe(problem, x));
     if (!std::isfinite(report.strain)) {
       report.reason = StopReason::not_finite;
       break;
@@ -60,7 +61,14 @@ void IteratedProjection::residual(const ProjectionProblem& problem, const VecX& 
   F = -F;
 }
 
-ProjectionPass IteratedProjection::describe_pass(const ProjectionProblem& problem, const VecX& x) {
+ProjectionPass IteratedProjection::describe(const ProjectionProblem& problem, const VecX& x) {
+  if (!has_multipliers()) return describe_pass(problem, x, {}, {});
+  residual(problem, x, F_);
+  return describe_pass(problem, x, mu_, F_);
+}
+
+ProjectionPass describe_pass(const ProjectionProblem& problem, const VecX& x, const VecX& mu,
+                             const VecX& F) {
   ProjectionPass pass;
   pass.strain = largest_strain(problem.edges, problem.W, x);
   VecX C;
@@ -71,14 +79,13 @@ ProjectionPass IteratedProjection::describe_pass(const ProjectionProblem& proble
       pass.C = std::max(pass.C, std::abs(C[e]));
     }
   }
-  if (!has_multipliers()) {
+  if (F.size() == 0) {
     pass.F = pass.mean_F = std::numeric_limits<double>::quiet_NaN();
     return pass;
   }
-  pass.impulses = mu_;
-  residual(problem, x, F_);
-  pass.F = largest_vertex_norm(F_);
-  pass.mean_F = F_.reshaped(3, F_.size() / 3).colwise().norm().mean();
+  pass.impulses = mu;
+  pass.F = largest_vertex_norm(F);
+  pass.mean_F = F.reshaped(3, F.size() / 3).colwise().norm().mean();
   return pass;
 }
 

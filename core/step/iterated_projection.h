@@ -41,11 +41,15 @@ class IteratedProjection : public LengthProjection {
   VecX mu_;         ///< m, kg m; 0 at the start of a projection
 
  private:
-  ProjectionPass describe_pass(const ProjectionProblem& problem, const VecX& x);
+  ProjectionPass describe(const ProjectionProblem& problem, const VecX& x);
 
   int iteration_limit_;
   VecX gradients_, F_;
 };
+
+/// The pass that led to x. `mu` (m) and F (3n) as above, both empty for a method without.
+ProjectionPass describe_pass(const ProjectionProblem& problem, const VecX& x, const VecX& mu,
+                             const VecX& F);
 
 /// max_i |F_i|_2 of a stacked vector of at least one vertex.
 double largest_vertex_norm(const VecX& F);

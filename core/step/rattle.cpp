@@ -30,7 +30,7 @@ class Rattle : public Integrator {
     W_.set(model.masses(), model.filter());
     StepReport report;
     report.projection = shake_->project(
-        {edges, W_, model.masses(), state.x, model.permitted_strain()}, x_, nullptr, stop);
+        {edges, W_, model.masses(), state.x, model.permitted_strain()}, x_, trace_, stop);
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) return report;
     finish_step(model, h, x_, state);
@@ -40,6 +40,8 @@ class Rattle : public Integrator {
     project_velocities(edges, state);
     return report;
   }
+
+  void trace_lengths(ProjectionTrace* trace) override { trace_ = trace; }
 
  private:
   // The edges of a model stay the same until it gets other ones.
@@ -64,6 +66,7 @@ class Rattle : public Integrator {
   }
 
   NewtonProjectionParameters parameters_;
+  ProjectionTrace* trace_ = nullptr;
   EdgeLengths edges_;
   std::unique_ptr<LengthProjection> shake_;
   std::optional<ConstraintMatrix> A_;

@@ -45,9 +45,11 @@ namespace {
 
 /// The impulse along an edge that restores its length at once:
 ///   x_i -= s W_i u,   x_j += s W_j u,   s = (|d| - l) / (u^T (W_i + W_j) u).
+/// Since dC/dx_i is 2 |d|/l u, its multiplier is dmu = s l/(2 |d|).
 struct Restoration {
   Vec3 first = Vec3::Zero();   ///< change of x_i, m
   Vec3 second = Vec3::Zero();  ///< change of x_j, m
+  double multiplier = 0;       ///< dmu, kg m
 };
 
 Restoration restore(const ProjectionProblem& problem, int e, const VecX& x) {
@@ -58,8 +60,9 @@ Restoration restore(const ProjectionProblem& problem, int e, const VecX& x) {
   const Vec3 u = d / length;
   const double mobility = u.dot((problem.W[i] + problem.W[j]) * u);
   if (!(mobility > 0)) return {};
-  const double s = (length - problem.edges.lengths()[static_cast<std::size_t>(e)]) / mobility;
-  return {-s * (problem.W[i] * u), s * (problem.W[j] * u)};
+  const double rest = problem.edges.lengths()[static_cast<std::size_t>(e)];
+  const double s = (length - rest) / mobility;
+  return {-s * (problem.W[i] * u), s * (problem.W[j] * u), s * rest / (2 * length)};
 }
 
 /// Restores the edges one after the other.
@@ -78,13 +81,13 @@ class GaussSeidelLengths : public IteratedProjection {
   }
 
  private:
-  bool has_multipliers() const override { return false; }
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport&) override {
     for (const int e : order_) {
       const auto& [i, j] = problem.edges.edges()[static_cast<std::size_t>(e)];
       const Restoration change = restore(problem, e, x);
       at(x, i) += change.first;
       at(x, j) += change.second;
+      mu_[e] += change.multiplier;
     }
     return StopReason::converged;
   }
@@ -93,6 +96,7 @@ class GaussSeidelLengths : public IteratedProjection {
 };
 
 /// Restores all edges from the same positions; a vertex takes the mean of what its edges ask for.
+/// The means at the two ends of an edge differ: no multiplier stands for both.
 class JacobiLengths : public IteratedProjection {
  public:
   JacobiLengths(const JacobiLengthsParameters& parameters, const EdgeLengths& edges)

@@ -27,9 +27,9 @@ class Lengths(WindowTest):
         self.click("lengths/compare")
         self.wait("the comparison", lambda now: "closest point: at most" in now["comparison"])
 
-        for _ in range(2):  # Gauss-Seidel has no multipliers; back again
-            self.choose("projection", "gauss_seidel")
-            self.wait("sweeps", lambda now: now["projection"] == "gauss_seidel"
+        for _ in range(2):  # Jacobi has no multipliers; back again
+            self.choose("projection", "jacobi")
+            self.wait("sweeps", lambda now: now["projection"] == "jacobi"
                       and now["lengths"] and now["lengths"]["passes"] > 0)
             self.key("ctrl+z")
             self.wait("fast projection", lambda now: now["projection"] == "fast_projection")

@@ -158,6 +158,29 @@ TEST(InextensibleSimulation, LeavesTheStateAloneWhenItsProjectionIsCancelled) {
   EXPECT_EQ(simulation.state().t, before.t);
 }
 
+TEST(InextensibleSimulation, TracesThePassesOfIntegratorsThatKeepLengths) {
+  int integrators = 0;
+  for (const IntegratorKind& kind : integrator_table()) {
+    if (!kind.keeps_lengths) continue;
+    ++integrators;
+    Scene scene = inextensible_scene("none");
+    scene.integrator = default_choice(kind);
+    scene.time.set("n_sub", 16);
+    Simulation simulation(scene);
+    ProjectionTrace passes;
+    for (int step = 0; step < 3; ++step) {
+      ASSERT_TRUE(simulation.step(nullptr, {}, &passes).converged) << kind.name;
+      ASSERT_EQ(passes.size(),
+                static_cast<std::size_t>(simulation.last_projection()->iterations) + 1)
+          << kind.name;
+      EXPECT_EQ(passes.back().strain, simulation.last_projection()->strain) << kind.name;
+      EXPECT_LE(passes.back().strain, 0.01) << kind.name;
+      EXPECT_TRUE(std::isfinite(passes.back().F)) << kind.name;
+    }
+  }
+  EXPECT_EQ(integrators, 2);
+}
+
 TEST(InextensibleSimulation, GoesOnWhenTheProjectionIsChangedInMidSwing) {
   Scene scene = inextensible_scene();
   scene.time.set("n_sub", 4);

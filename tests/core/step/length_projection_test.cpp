@@ -2,6 +2,7 @@
 
 #include "core/base/parallel.h"
 #include "core/mesh/grid.h"
+#include "core/step/iterated_projection.h"
 #include "core/step/projection_kinds.h"
 #include "tests/support/systems.h"
 
@@ -121,6 +122,11 @@ TEST_P(EveryProjection, TracesEveryIteration) {
   EXPECT_EQ(trace.front().strains.size(), static_cast<std::size_t>(cloth.edges.size()));
   EXPECT_NEAR(trace.front().strains[3], cloth.edges.strain(3, cloth.candidate), 1e-6);
   EXPECT_LT(trace.back().C, trace.front().C);
+  // The multipliers explain the way from the candidate, but for the turns of the edges on it.
+  EXPECT_EQ(std::isnan(trace.back().F), kind().name == "jacobi");
+  if (kind().name != "jacobi") {
+    EXPECT_LT(trace.back().F, 0.5 * largest_vertex_norm(x - cloth.candidate));
+  }
 }
 
 TEST_P(EveryProjection, EndsAtItsLimitAndWhenCancelled) {
