@@ -82,7 +82,10 @@ std::string warning_of(const StepReport& report, const Model& model) {
     return describe_failure("The projection", projection.reason, projection.detail) +
            (edges.empty() ? "" : ". " + edges);
   }
-  if (projection.gave_way) return "The dragged vertex gives way: the cloth does not reach further";
+  if (projection.gave_way) {
+    return "The dragged vertex gives way: " +
+           (projection.detail.empty() ? "the cloth does not reach further" : projection.detail);
+  }
   return edges;
 }
 
@@ -193,6 +196,7 @@ void Simulation::reset() {
 void Simulation::replace_state(State state) {
   state_ = std::move(state);
   good_state_ = state_;
+  projection_.set_hand({});
   if (StepHistory* history = integrator_->history()) *history = {};
   open_ledger();
 }
@@ -233,9 +237,16 @@ Vec3 Simulation::within_reach(const Vec3& position, std::span<const Target> held
   return reach_ ? reach_->clamp(position, held) : position;
 }
 
-bool Simulation::drag_is_prescribed() const {
+bool Simulation::pin_is_dragged() const {
   const auto is_dragged = [this](const Pin& pin) { return pin.vertex == drag_->vertex; };
-  return drag_ && (hard_pull_ || std::any_of(pins_.begin(), pins_.end(), is_dragged));
+  return drag_ && std::any_of(pins_.begin(), pins_.end(), is_dragged);
+}
+
+bool Simulation::drag_is_prescribed() const { return drag_ && (hard_pull_ || pin_is_dragged()); }
+
+std::optional<StepProjection::Dragged> Simulation::dragged() const {
+  if (!drag_is_prescribed()) return std::nullopt;
+  return {{drag_->vertex, pin_is_dragged() ? Hand::Grip::firm : Hand::Grip::light}};
 }
 
 std::vector<Target> Simulation::targets_after(double h) const {
@@ -276,9 +287,13 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   if (largest_speed(state_) < k_good_speed) good_state_ = state_;
   const double start_time = state_.t;
   StepRecord record;
-  const StepReport report = advance(h_, 0, {trace, projection_trace}, stop, record);
+  StepReport report = advance(h_, 0, {trace, projection_trace}, stop, record);
   record.cancelled = report.cancelled;
   if (report.cancelled) return record;
+  if (report.projection && drag_is_prescribed() &&
+      within_reach(drag_->target, built_.model->targets()) != drag_->target) {
+    report.projection->gave_way = true;
+  }
   last_ = report;
   record.converged = report.converged();
   record.warning = warning_of(report, *built_.model);
@@ -315,11 +330,13 @@ bool Simulation::may_halve() const {
 
 void Simulation::remember(StepStart& start) const {
   start.state = state_;
+  start.hand = projection_.hand();
   if (const StepHistory* history = integrator_->history()) start.history = *history;
 }
 
 void Simulation::go_back_to(const StepStart& start) {
   state_ = start.state;
+  projection_.set_hand(start.hand);
   if (StepHistory* history = integrator_->history()) *history = start.history;
 }
 
@@ -329,7 +346,7 @@ StepReport Simulation::advance(double h, std::size_t halvings, const Traces& tra
   const bool may_retry = may_halve() && halvings < k_halving_limit && !record.gave_up;
   const double speed_before = may_halve() ? largest_speed(state_) : 0;
   if (may_retry) remember(starts_[halvings]);
-  StepReport report = take_step(h, traces, stop);
+  StepReport report = take_step(h, may_retry, traces, stop);
   record.iterations += report.linear_iterations();
   if (report.cancelled || !may_halve() || !diverged(report, speed_before)) return report;
   if (!may_retry) {
@@ -349,20 +366,16 @@ StepReport Simulation::advance(double h, std::size_t halvings, const Traces& tra
   return report;
 }
 
-StepReport Simulation::take_step(double h, const Traces& traces, const StopToken& stop) {
+StepReport Simulation::take_step(double h, bool may_retry, const Traces& traces,
+                                 const StopToken& stop) {
   built_.model->set_targets(targets_after(h));
   if (projection_.is_on()) remember(projected_);
   integrator_->trace_lengths(traces.projection);
   StepReport report = integrator_->step(*built_.model, state_, h, solvers_, traces.solve, stop);
   integrator_->trace_lengths(nullptr);
   if (!projection_.is_on() || report.cancelled || !is_finite(report, state_)) return report;
-  const std::optional<int> yielding =
-      drag_is_prescribed() ? std::optional(drag_->vertex) : std::nullopt;
-  report.projection = projection_.apply(*built_.model, projected_.state.x, h, yielding, state_,
-                                        traces.projection, stop);
-  if (yielding && within_reach(drag_->target, built_.model->targets()) != drag_->target) {
-    report.projection->gave_way = true;
-  }
+  report.projection = projection_.apply(*built_.model, projected_.state.x, h, dragged(), !may_retry,
+                                        state_, traces.projection, stop);
   report.cancelled = report.projection->reason == StopReason::cancelled;
   if (report.cancelled) go_back_to(projected_);
   return report;

@@ -118,6 +118,7 @@ class Simulation {
   struct StepStart {
     State state;
     StepHistory history;  ///< of the integrator
+    Hand hand;            ///< of the projection
   };
   struct BuiltModel {
     std::unique_ptr<Model> model;
@@ -131,8 +132,11 @@ class Simulation {
   void find_reach();
   /// Where a hand at `position` (m) can lead its vertex while others are held.
   Vec3 within_reach(const Vec3& position, std::span<const Target> held) const;
+  bool pin_is_dragged() const;
   /// Whether the mouse prescribes its vertex's motion; otherwise it pulls with a spring.
   bool drag_is_prescribed() const;
+  /// The vertex whose motion the mouse prescribes.
+  std::optional<StepProjection::Dragged> dragged() const;
   /// Lets the mouse's spring pull, or release, as the drag says.
   void update_pull();
   std::vector<Target> targets_after(double h) const;
@@ -145,8 +149,9 @@ class Simulation {
   /// k_halving_limit. Once the smallest parts fail, the rest is not cut any more.
   StepReport advance(double h, std::size_t halvings, const Traces& traces, const StopToken& stop,
                      StepRecord& record);
-  /// One step of the integrator, and the projection of what it led to.
-  StepReport take_step(double h, const Traces& traces, const StopToken& stop);
+  /// One step of the integrator, and the projection of what it led to. `may_retry`: by two steps of
+  /// half the length, should it fail.
+  StepReport take_step(double h, bool may_retry, const Traces& traces, const StopToken& stop);
   bool may_halve() const;
   bool diverged(const StepReport& report, double speed_before) const;
   std::string explosion_message(double speed);

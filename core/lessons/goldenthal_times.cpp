@@ -114,11 +114,14 @@ std::vector<ReproducedChart> measure_goldenthal(double seconds) {
   // and swing, however many particles it has.
   const auto stiffness_for = [](double strain) { return 28.1 / strain; };
   const std::span<const double> strains = k_all_strains;
-  const std::span<const Timed> on_chains(k_timed.data(), 1);
+  // SHAKE does not get to the end of a second there, and Jacobi takes minutes.
+  const std::array methods_on_chains = {k_timed[0], k_timed[1], k_timed[2], k_timed[4]};
+  const std::span<const Timed> on_chains = methods_on_chains;
   auto by_strain = time_cases(on_chains, strains, seconds, [](const Timed& method, double strain) {
     return std::pair(100 * strain, time_run(make_chain(80), method, strain, 1).second);
   });
-  ChartSeries springs{.label = "implicit springs", .color = k_series_colors[1], .dots = true};
+  ChartSeries springs{
+      .label = "implicit springs", .color = k_series_colors[on_chains.size()], .dots = true};
   for (const double strain : strains) {
     springs.x.push_back(100 * strain);
     springs.y.push_back(time_tuned_springs(80, stiffness_for(strain)));

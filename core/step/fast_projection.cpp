@@ -50,7 +50,8 @@ std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionPar
 /// Where lengths cannot be had, or a yarn is taut between held ends, the matrix is nearly singular
 /// and dx has no bounds: then a multiple of the identity is added (Levenberg and Marquardt) until
 /// |C| is no larger than in one of the last iterations (the rule of Grippo, Lampariello and Lucidi,
-/// 1986): a fold that is to open makes |C| larger first. x ends at least squares of C.
+/// 1986), and in the first ones than a multiple of |C| at the candidate: a fold that is to open
+/// makes |C| larger first. x ends at least squares of C.
 class FastProjection : public IteratedProjection {
  public:
   FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
@@ -119,6 +120,9 @@ class FastProjection : public IteratedProjection {
   static constexpr double k_relative_shift = 1e-6;
   // Newton's method makes C larger on its way where edges must fold, and on a swinging chain.
   static constexpr double k_largest_growth = 100;
+  static constexpr std::size_t k_memory = 30;  // iterations; shorter ones stop long chains half-way
+  // Without progress for so long the lengths cannot be had; a chain of 320 in mid-swing waits
+  // for 50.
   static constexpr double k_progress = 0.9;
   static constexpr int k_patience = 60;
 
@@ -126,10 +130,10 @@ class FastProjection : public IteratedProjection {
   std::unique_ptr<ConstraintSolver> solver_;
   VecX C_, trial_C_;  ///< at x, and where an iteration leads
   VecX g_, dmu_, trial_;
-  double shift_ = 0;                 ///< of the last iteration
-  double least_ = 0;                 ///< |C| of this projection
-  int waited_ = 0;                   ///< iterations since it became smaller
-  std::array<double, 30> recent_{};  ///< |C| of the last iterations
+  double shift_ = 0;                       ///< of the last iteration
+  double least_ = 0;                       ///< |C| of this projection
+  int waited_ = 0;                         ///< iterations since it became smaller
+  std::array<double, k_memory> recent_{};  ///< |C| of the last iterations
 };
 
 }  // namespace

@@ -1,14 +1,19 @@
 #include "core/step/hand.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace weft {
 
-void Hand::hold(int vertex, std::span<const double> masses, double h, Mobility& W, VecX& x) {
+void Hand::hold(int vertex, Grip grip, double h, std::span<double> masses, Mobility& W, VecX& x) {
+  if (vertex != vertex_) pull_.setZero();
+  vertex_ = vertex;
   const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
-  const double mass = k_vertices * total / static_cast<double>(masses.size());
+  const double light = std::max(k_vertices / static_cast<double>(masses.size()), k_least_share);
+  const double mass = (grip == Grip::firm ? 1 : std::min(light, 1.0)) * total;
   stiffness_ = mass / (h * h);
   strength_ = k_strength * total;
+  masses[static_cast<std::size_t>(vertex)] = mass;
   W.release(vertex, mass);
   at(x, vertex) += pull_ / stiffness_;
 }

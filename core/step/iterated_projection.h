@@ -47,7 +47,7 @@ class IteratedProjection : public LengthProjection {
   VecX gradients_, F_;
 };
 
-/// The pass that led to x. `mu` (m) and F (3n) as above, both empty for a method without.
+/// The pass that led to x. `mu` (of m edges) and F (3n) as above, both empty for a method without.
 ProjectionPass describe_pass(const ProjectionProblem& problem, const VecX& x, const VecX& mu,
                              const VecX& F);
 

@@ -50,8 +50,8 @@ struct ProjectionReport {
   int linear_iterations = 0;
   double strain = 0;                  ///< the largest that is left
   std::vector<int> unsatisfied = {};  ///< edges that are left beyond the permitted strain
-  bool gave_way = false;              ///< the dragged vertex was let go, or kept within reach
-  std::string detail = {};            ///< plain words when not converged, may be empty
+  bool gave_way = false;              ///< the dragged vertex is not where it was led
+  std::string detail = {};            ///< plain words, may be empty
 
   bool converged() const { return reason == StopReason::converged; }
 };

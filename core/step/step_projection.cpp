@@ -5,47 +5,50 @@ namespace weft {
 void StepProjection::choose(const Choice& projection, const Model& model) {
   const ProjectionKind& kind = find_chosen(projection_table(), projection, "projection.kind");
   const bool none = kind.name == projection_table().front().name;
+  hand_.let_go();
   kind_ = none ? nullptr : &kind;
   projection_ = none ? nullptr : kind.make(projection.values, model.inextensible());
 }
 
 ProjectionReport StepProjection::apply(const Model& model, const VecX& start, double h,
-                                       std::optional<int> yielding, State& state,
+                                       std::optional<Dragged> dragged, bool is_last, State& state,
                                        ProjectionTrace* trace, const StopToken& stop) {
-  W_.set(model.masses(), model.filter());
+  masses_.assign(model.masses().begin(), model.masses().end());
+  W_.set(masses_, model.filter());
   x_ = state.x;
-  if (yielding) {
-    hand_.hold(*yielding, model.masses(), h, W_, x_);
+  if (dragged) {
+    hand_.hold(dragged->vertex, dragged->grip, h, masses_, W_, x_);
   } else {
     hand_.let_go();
   }
   ProjectionReport report = projection_->project(
-      {model.inextensible(), W_, model.masses(), start, model.permitted_strain()}, x_, trace, stop);
-  if (yielding && report.converged()) {
-    report.gave_way = !hand_.feel(at(state.x, *yielding), at(x_, *yielding));
-  } else if (yielding && report.reason != StopReason::cancelled) {
+      {model.inextensible(), W_, masses_, start, model.permitted_strain()}, x_, trace, stop);
+  if (report.reason == StopReason::cancelled) return report;
+  if (dragged && report.converged()) {
+    report.gave_way = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
+  } else if (dragged && (is_last || !fails_by_step())) {
     hand_.let_go();
-    stay(model, start, *yielding, state, report);
+    stay(model, start, dragged->vertex, state, report);
     report.gave_way = true;
   }
-  if (report.reason == StopReason::cancelled) return report;
-  if (report.iterations > 0) {
+  if (dragged || report.iterations > 0) {
     state.v += (x_ - state.x) / h;
     state.x.swap(x_);
   }
   return report;
 }
 
-void StepProjection::stay(const Model& model, const VecX& start, int yielding, const State& state,
+void StepProjection::stay(const Model& model, const VecX& start, int dragged, const State& state,
                           ProjectionReport& report) {
   VecX stayed = start;
   for (const Target& target : model.targets()) {
-    if (target.vertex != yielding) at(stayed, target.vertex) = at(state.x, target.vertex);
+    if (target.vertex != dragged) at(stayed, target.vertex) = at(state.x, target.vertex);
   }
   const double strain = largest_strain(model.inextensible(), W_, stayed);
   if (!(strain <= model.permitted_strain())) return;
   x_ = stayed;
   report.reason = StopReason::converged;
+  report.detail = "the lengths do not follow this way";
   report.strain = strain;
   report.unsatisfied.clear();
 }

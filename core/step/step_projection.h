@@ -17,24 +17,36 @@ class StepProjection {
   /// Whether a failure may be the step's length alone.
   bool fails_by_step() const { return is_on() && kind_->fails_by_step; }
 
-  /// An inextensible cloth follows at once with all it has: a dragged vertex is led no faster, m/s.
+  /// A dragged vertex is led no faster, m/s: its neighbours have to follow in the same step.
   static constexpr double k_lead_speed = 5;
 
-  /// Projects `state`, to which a step of h from the positions `start` led. A `yielding` vertex is
-  /// held by a hand, which may let it lag behind. Where that fails, the cloth stays where it was.
+  /// A vertex that the mouse leads.
+  struct Dragged {
+    int vertex;
+    Hand::Grip grip;
+  };
+  /// Projects `state`, to which a step of h from the positions `start` led. A dragged vertex is
+  /// held by a hand, which may let it lag behind; where the lengths cannot be had so and shorter
+  /// steps will not be tried (`is_last`) or would not help, the cloth stays where it was.
   ProjectionReport apply(const Model& model, const VecX& start, double h,
-                         std::optional<int> yielding, State& state, ProjectionTrace* trace,
-                         const StopToken& stop);
+                         std::optional<Dragged> dragged, bool is_last, State& state,
+                         ProjectionTrace* trace, const StopToken& stop);
+
+  /// What holds the dragged vertex from step to step. Who goes back to an earlier state sets the
+  /// hand of that time.
+  const Hand& hand() const { return hand_; }
+  void set_hand(const Hand& hand) { hand_ = hand; }
 
  private:
-  /// Leaves the cloth at `start`, but for targets other than the yielding one, if that is within
+  /// Leaves the cloth at `start`, but for targets other than the dragged one, if that is within
   /// the permitted strain.
-  void stay(const Model& model, const VecX& start, int yielding, const State& state,
+  void stay(const Model& model, const VecX& start, int dragged, const State& state,
             ProjectionReport& report);
 
   const ProjectionKind* kind_ = nullptr;
   std::unique_ptr<LengthProjection> projection_;
   Hand hand_;
+  std::vector<double> masses_;  ///< with the hand's, kg, n
   Mobility W_;
   VecX x_;
 };

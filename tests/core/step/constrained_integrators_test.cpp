@@ -116,8 +116,9 @@ TEST(ConstrainedEuler, IsIcdAfterSymplecticEulerWhereForcesAreConstant) {
     ASSERT_TRUE(
         constrained->step(implicit.model, implicit.state, h, solvers, nullptr, {}).converged());
     symplectic->step(explicitly.model, explicitly.state, h, solvers, nullptr, {});
-    ASSERT_TRUE(icd.apply(explicitly.model, start, h, std::nullopt, explicitly.state, nullptr, {})
-                    .converged());
+    ASSERT_TRUE(
+        icd.apply(explicitly.model, start, h, std::nullopt, true, explicitly.state, nullptr, {})
+            .converged());
   }
   EXPECT_LE((implicit.state.x - explicitly.state.x).lpNorm<Eigen::Infinity>(), 1e-8);
   // Velocities are differences of positions over h.
