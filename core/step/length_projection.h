@@ -50,7 +50,7 @@ struct ProjectionReport {
   int linear_iterations = 0;
   double strain = 0;                  ///< the largest that is left
   std::vector<int> unsatisfied = {};  ///< edges that are left beyond the permitted strain
-  bool gave_way = false;              ///< the dragged vertex is not where it was led
+  bool gave_way = false;              ///< a dragged vertex was led further than it could go
   std::string detail = {};            ///< plain words, may be empty
 
   bool converged() const { return reason == StopReason::converged; }
