@@ -120,9 +120,10 @@ class FastProjection : public IteratedProjection {
   static constexpr double k_relative_shift = 1e-6;
   // Newton's method makes C larger on its way where edges must fold, and on a swinging chain.
   static constexpr double k_largest_growth = 100;
-  static constexpr std::size_t k_memory = 30;  // iterations; shorter ones stop long chains half-way
-  // Without progress for so long the lengths cannot be had; a chain of 320 in mid-swing waits
-  // for 50.
+  // Iterations; with 10 a chain of 320 comes to a stop in mid-swing.
+  static constexpr std::size_t k_memory = 30;
+  // Without progress for so many iterations the lengths cannot be had; 20 are too few for such a
+  // chain.
   static constexpr double k_progress = 0.9;
   static constexpr int k_patience = 60;
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/workspace.h"
+#include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -15,11 +16,7 @@ namespace weft {
 /// test.
 class SmallWorkspace : public testing::Test {
  protected:
-  SmallWorkspace()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("weft_" +
-                 std::string(testing::UnitTest::GetInstance()->current_test_info()->name()))) {
-    std::filesystem::create_directories(folder_);
+  SmallWorkspace() : folder_(temporary_folder()) {
     setenv("XDG_CONFIG_HOME", folder_.c_str(), 1);
     workspace_.emplace(scene(), std::filesystem::path(), 1);
   }

@@ -8,14 +8,19 @@
 
 namespace weft {
 
-/// A path in a folder of the running test alone: others may run at the same time.
-inline std::filesystem::path temporary_path(const std::string& name) {
+/// A folder of the running test alone: others may run at the same time.
+inline std::filesystem::path temporary_folder() {
   const testing::TestInfo& test = *testing::UnitTest::GetInstance()->current_test_info();
-  std::string folder = std::string("weft_") + test.test_suite_name() + "." + test.name();
-  std::replace(folder.begin(), folder.end(), '/', '_');
-  const auto path = std::filesystem::path(testing::TempDir()) / folder;
-  std::filesystem::create_directories(path);
-  return path / name;
+  std::string name = std::string("weft_") + test.test_suite_name() + "." + test.name();
+  std::replace(name.begin(), name.end(), '/', '_');
+  const auto folder = std::filesystem::path(testing::TempDir()) / name;
+  std::filesystem::create_directories(folder);
+  return folder;
+}
+
+/// A path in it.
+inline std::filesystem::path temporary_path(const std::string& name) {
+  return temporary_folder() / name;
 }
 
 }  // namespace weft

@@ -1,5 +1,7 @@
 #include "app/widgets/file_browser.h"
 
+#include "tests/support/temporary_path.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -12,8 +14,7 @@ namespace fs = std::filesystem;
 class FileBrowserTest : public testing::Test {
  protected:
   void SetUp() override {
-    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::canonical(fs::temp_directory_path()) / ("weft_" + std::string(test->name()));
+    folder_ = fs::canonical(temporary_folder());
     fs::remove_all(folder_);
     fs::create_directories(folder_ / "b_folder");
     for (const char* name : {"cloth.obj", "a.json", "notes.txt", ".hidden.json"})
