@@ -44,7 +44,8 @@ void EnergyLedger::begin_step(Model& model) {
   }
 }
 
-const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h) {
+const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h,
+                                         double held_work) {
   const double total = balance_.energies.total();
   evaluate(model, state);
   balance_.change += balance_.energies.total() - total;
@@ -52,6 +53,7 @@ const Energies& EnergyLedger::enter_step(Model& model, const State& state, doubl
   for (std::size_t k = 0; k < dissipative_.size(); ++k) {
     balance_.work[k] += 0.5 * dx.dot(previous_dissipative_[k] + dissipative_[k]);
   }
+  balance_.pin_work += held_work;
   for (const Target& target : model.targets()) {
     const int i = target.vertex;
     const Vec3 reaction =

@@ -19,7 +19,8 @@ struct EnergyBalance {
 /// Keeps the balance of energy, each step's work by its own formula. With dx the change of position
 /// and the mean of the forces before and after the step, which is exact to second order,
 ///   work of a term  = 1/2 (f_d + f_d')^T dx,
-///   work of the pins = r^T dx over constrained directions, r = M (v' - v)/h - 1/2 (f + f').
+///   work of the pins = r^T dx over constrained directions, r = M (v' - v)/h - 1/2 (f + f'),
+/// and that against the pull of kept edges, which the step reports (ProjectionReport::held_work).
 class EnergyLedger {
  public:
   /// Opens the ledger at `state`; evaluates the model there and returns its energies.
@@ -28,8 +29,9 @@ class EnergyLedger {
   /// changed since the last step.
   void begin_step(Model& model);
   /// Enters a step of h seconds that led to `state`; evaluates the model there and returns its
-  /// energies. `targets` of the model are those of the step.
-  const Energies& enter_step(Model& model, const State& state, double h);
+  /// energies. `targets` of the model are those of the step, and `held_work` (J) what held them
+  /// against edges that keep their lengths.
+  const Energies& enter_step(Model& model, const State& state, double h, double held_work = 0);
 
   const EnergyBalance& balance() const { return balance_; }
 

@@ -286,6 +286,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   energies_.reset();
   if (largest_speed(state_) < k_good_speed) good_state_ = state_;
   const double start_time = state_.t;
+  held_work_ = 0;
   StepRecord record;
   StepReport report = advance(h_, 0, {trace, projection_trace}, stop, record);
   record.cancelled = report.cancelled;
@@ -304,7 +305,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
     record.failure = explosion_message(speed);
     return record;
   }
-  if (ledger_) energies_ = ledger_->enter_step(*built_.model, state_, h_);
+  if (ledger_) energies_ = ledger_->enter_step(*built_.model, state_, h_, held_work_);
   if (record.halvings > 0) {
     record.warning = "The step at t = " + to_text(start_time) + " s was cut into up to " +
                      std::to_string(1 << record.halvings) + " parts to converge" +
@@ -331,12 +332,14 @@ bool Simulation::may_halve() const {
 void Simulation::remember(StepStart& start) const {
   start.state = state_;
   start.hand = projection_.hand();
+  start.held_work = held_work_;
   if (const StepHistory* history = integrator_->history()) start.history = *history;
 }
 
 void Simulation::go_back_to(const StepStart& start) {
   state_ = start.state;
   projection_.set_hand(start.hand);
+  held_work_ = start.held_work;
   if (StepHistory* history = integrator_->history()) *history = start.history;
 }
 
@@ -373,11 +376,13 @@ StepReport Simulation::take_step(double h, bool may_retry, const Traces& traces,
   integrator_->trace_lengths(traces.projection);
   StepReport report = integrator_->step(*built_.model, state_, h, solvers_, traces.solve, stop);
   integrator_->trace_lengths(nullptr);
-  if (!projection_.is_on() || report.cancelled || !is_finite(report, state_)) return report;
-  report.projection = projection_.apply(*built_.model, projected_.state.x, h, dragged(), !may_retry,
-                                        state_, traces.projection, stop);
-  report.cancelled = report.projection->reason == StopReason::cancelled;
-  if (report.cancelled) go_back_to(projected_);
+  if (projection_.is_on() && !report.cancelled && is_finite(report, state_)) {
+    report.projection = projection_.apply(*built_.model, projected_.state.x, h, dragged(),
+                                          !may_retry, state_, traces.projection, stop);
+    report.cancelled = report.projection->reason == StopReason::cancelled;
+    if (report.cancelled) go_back_to(projected_);
+  }
+  if (report.projection) held_work_ += report.projection->held_work;
   return report;
 }
 

@@ -119,6 +119,7 @@ class Simulation {
     State state;
     StepHistory history;  ///< of the integrator
     Hand hand;            ///< of the projection
+    double held_work = 0;  ///< so far in the step, J
   };
   struct BuiltModel {
     std::unique_ptr<Model> model;
@@ -175,6 +176,7 @@ class Simulation {
   StepStart projected_;                            ///< of the step that is to be projected
   std::optional<Drag> drag_;
   std::optional<Reach> reach_;  ///< of the dragged vertex, where edges keep their lengths
+  double held_work_ = 0;        ///< against kept edges, in this step so far, J
   StepReport last_;             ///< of the last step that was not cancelled
   std::optional<EnergyLedger> ledger_;
   std::optional<Energies> energies_;  ///< while the forces are evaluated at the present state

@@ -3,6 +3,7 @@
 #include "core/constraints/kkt_system.h"
 #include "core/linear/filtered_matrix.h"
 #include "core/linear/scalar_matrix.h"
+#include "core/step/held_work.h"
 #include "core/step/implicit_system.h"
 #include "core/step/incremental_potential.h"
 #include "core/step/newton_projection.h"
@@ -42,6 +43,8 @@ class ConstrainedEuler : public Integrator {
                                        .detail = report.projection->detail};
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (is_abandoned(report.projection->reason)) return report;
+    dx_ = x_ - state.x;
+    report.projection->held_work = held_work(model, dx_, g_, mu_, h);
     finish_step(model, h, x_, state);
     return report;
   }

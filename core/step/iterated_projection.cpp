@@ -48,7 +48,10 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
   }
   const bool restore =
       report.reason == StopReason::not_finite || (!report.converged() && !approaches_steadily());
-  if (restore) x = candidate_;
+  if (restore) {
+    x = candidate_;
+    mu_.setZero();
+  }
   // Also after success: edges between held vertices count here.
   report.unsatisfied = edges_beyond(problem, x);
   return report;

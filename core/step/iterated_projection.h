@@ -5,8 +5,8 @@
 namespace weft {
 
 /// What projections have in common: from the candidate x_0 (the paper's unconstrained point)
-/// iterations move x until the largest strain is below the permitted one. With the impulses mu
-/// (kg m) that a method has given the edges, h^2 times the paper's lambda,
+/// iterations move x until the largest strain is below the permitted one. With the impulses mu_
+/// (kg m; 0 at the start) that a method has given the edges, h^2 times the paper's lambda,
 ///   F = x - x_0 + W grad C(x)^T mu
 /// is what is left of the discrete equations of motion (Goldenthal 4.1), in m: 0 where x is the
 /// point closest to x_0 that the lengths allow.
@@ -38,7 +38,6 @@ class IteratedProjection : public LengthProjection {
   void residual(const ProjectionProblem& problem, const VecX& x, VecX& F);
 
   VecX candidate_;  ///< x_0, 3n, m
-  VecX mu_;         ///< m, kg m; 0 at the start of a projection
 
  private:
   ProjectionPass describe(const ProjectionProblem& problem, const VecX& x);

@@ -51,6 +51,7 @@ struct ProjectionReport {
   double strain = 0;                  ///< the largest that is left
   std::vector<int> unsatisfied = {};  ///< edges that are left beyond the permitted strain
   bool gave_way = false;              ///< a dragged vertex was led further than it could go
+  double held_work = 0;               ///< J, of what holds vertices against the pull of edges
   std::string detail = {};            ///< plain words, may be empty
 
   bool converged() const { return reason == StopReason::converged; }
@@ -66,6 +67,11 @@ class LengthProjection {
   /// finite still, and the report says why. When cancelled, x is of no use.
   virtual ProjectionReport project(const ProjectionProblem& problem, VecX& x,
                                    ProjectionTrace* trace, const StopToken& stop) = 0;
+  /// mu of the edges in the last projection, m entries, kg m; 0 for a method that has none.
+  const VecX& impulses() const { return mu_; }
+
+ protected:
+  VecX mu_;
 };
 
 struct ProjectionKind : TableEntry {

@@ -2,6 +2,7 @@
 
 #include "core/constraints/constraint_solver.h"
 #include "core/step/explicit_step.h"
+#include "core/step/held_work.h"
 #include "core/step/newton_projection.h"
 #include "core/step/projection_kinds.h"
 #include "core/step/targets.h"
@@ -33,11 +34,16 @@ class Rattle : public Integrator {
         {edges, W_, model.masses(), state.x, model.permitted_strain()}, x_, trace_, stop);
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) return report;
+    dx_ = x_ - state.x;
+    edges.gradients(state.x, g_);
+    report.projection->held_work = held_work(model, dx_, g_, shake_->impulses(), h);
     finish_step(model, h, x_, state);
     acceleration(model, state, a_);
     state.v += 0.5 * h * a_;
     impose_target_velocities(model, h, x_, state.v);
     project_velocities(edges, state);
+    mu_ *= h;
+    report.projection->held_work += held_work(model, dx_, g_, mu_, h);
     return report;
   }
 
@@ -62,7 +68,8 @@ class Rattle : public Integrator {
       const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
       rate_[e] = W_.moves(edge) ? at(g_, e).dot(at(state.v, edge[0]) - at(state.v, edge[1])) : 0;
     }
-    if (solver_->solve(*A_, rate_, mu_) >= 0) apply_impulses(edges, W_, g_, mu_, state.v);
+    if (solver_->solve(*A_, rate_, mu_) < 0) mu_.setZero(edges.size());
+    apply_impulses(edges, W_, g_, mu_, state.v);
   }
 
   NewtonProjectionParameters parameters_;
@@ -72,7 +79,7 @@ class Rattle : public Integrator {
   std::optional<ConstraintMatrix> A_;
   std::unique_ptr<ConstraintSolver> solver_;
   Mobility W_;
-  VecX a_, v_, x_, g_, rate_, mu_;
+  VecX a_, v_, x_, dx_, g_, rate_, mu_;
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "core/step/step_projection.h"
 
+#include "core/step/held_work.h"
+
 namespace weft {
 
 void StepProjection::choose(const Choice& projection, const Model& model) {
@@ -24,6 +26,9 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
   ProjectionReport report = projection_->project(
       {model.inextensible(), W_, masses_, start, model.permitted_strain()}, x_, trace, stop);
   if (report.reason == StopReason::cancelled) return report;
+  dx_ = x_ - start;
+  model.inextensible().gradients(x_, gradients_);
+  report.held_work = held_work(model, dx_, gradients_, projection_->impulses(), h);
   if (dragged && report.converged()) {
     report.gave_way = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
   } else if (dragged && (is_last || !fails_by_step())) {
@@ -47,6 +52,7 @@ void StepProjection::stay(const Model& model, const VecX& start, int dragged, co
   const double strain = largest_strain(model.inextensible(), W_, stayed);
   if (!(strain <= model.permitted_strain())) return;
   x_ = stayed;
+  report.held_work = 0;
   report.reason = StopReason::converged;
   report.detail = "the lengths do not follow this way";
   report.strain = strain;

@@ -48,7 +48,7 @@ class StepProjection {
   Hand hand_;
   std::vector<double> masses_;  ///< with the hand's, kg, n
   Mobility W_;
-  VecX x_;
+  VecX x_, dx_, gradients_;
 };
 
 }  // namespace weft

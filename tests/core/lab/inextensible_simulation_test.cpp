@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <random>
 
 namespace weft {
@@ -259,6 +260,60 @@ TEST(InextensibleSimulation, GoesOnWhenTheProjectionIsChangedInMidSwing) {
       EXPECT_TRUE(record.converged) << kind.name << ": " << record.warning;
     }
     EXPECT_EQ(simulation.last_projection() != nullptr, kind.name != "none");
+  }
+}
+
+/// A soft cloth that is lifted by its upper edge, from rest to rest, in `steps` steps.
+EnergyBalance balance_of_lifting(Scene scene, int steps) {
+  constexpr double time = 0.5, height = 0.3;
+  scene.mesh.grid.set("rows", 5);
+  scene.mesh.grid.set("columns", 5);
+  scene.forces = {default_choice(find_entry(force_table(), "mass_spring", "")),
+                  default_choice(find_entry(force_table(), "gravity", ""))};
+  for (const char* stiffness : {"stretch_stiffness", "shear_stiffness", "bend_stiffness"}) {
+    scene.forces[0].values.set(stiffness, 1.0);
+  }
+  scene.forces[0].values.set("damping", 0.0);
+  scene.time.set("h_disp", time / steps);
+  scene.pins.vertices.clear();
+  for (int i = 20; i < 25; ++i) scene.pins.vertices.push_back({i, std::nullopt});
+  Simulation simulation(scene);
+  simulation.keep_ledger(true);
+  const std::vector<Pin> home = simulation.pins();
+  for (int step = 1; step <= steps; ++step) {
+    const double part = (1 - std::cos(std::numbers::pi * step / steps)) / 2;
+    for (std::size_t k = 0; k < home.size(); ++k) {
+      scene.pins.vertices[k].position = *home[k].position + Vec3(0, 0, part * height);
+    }
+    simulation.set_scene(scene);
+    const StepRecord record = simulation.step();
+    EXPECT_TRUE(record.converged) << record.warning;
+  }
+  return *simulation.balance();
+}
+
+// The edges carry the weight of the cloth to the pins: without their pull the energy of the cloth
+// would come from nowhere. What is left unexplained falls with the step: the dissipation of methods
+// of first order, 7 % of the work here; SHAKE's and RATTLE's is far less. (Jacobi's means have no
+// impulses.)
+TEST(InextensibleSimulation, CountsTheWorkOfPinsAgainstThePullOfTheEdges) {
+  std::vector<Scene> scenes;
+  for (const ProjectionKind& kind : projection_table().subspan(1)) {
+    if (kind.name != "jacobi") scenes.push_back(inextensible_scene(kind.name));
+  }
+  for (const IntegratorKind& kind : integrator_table()) {
+    if (!kind.keeps_lengths) continue;
+    scenes.push_back(inextensible_scene("none"));
+    scenes.back().integrator = default_choice(kind);
+  }
+  for (Scene& scene : scenes) {
+    const std::string name = scene.projection.kind + " " + scene.integrator.kind;
+    scene.inextensible.set("strain", 1e-6);
+    const EnergyBalance coarse = balance_of_lifting(scene, 200);
+    const EnergyBalance fine = balance_of_lifting(scene, 400);
+    EXPECT_LT(std::abs(fine.numerical()), 0.08 * fine.pin_work) << name;
+    EXPECT_LT(std::abs(fine.numerical()), 0.6 * std::abs(coarse.numerical()) + 1e-3 * fine.pin_work)
+        << name;
   }
 }
 
