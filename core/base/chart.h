@@ -17,13 +17,14 @@ struct Rgb {
 };
 
 /// Colours that stay apart for colour-blind eyes: Okabe and Ito, Color Universal Design (2008);
-/// without their yellow and sky blue, which are too pale for lines on a light ground.
-inline constexpr std::array<Rgb, 6> k_series_colors = {{
+/// without their yellow, which is too pale for lines on a light ground.
+inline constexpr std::array<Rgb, 7> k_series_colors = {{
     {0.000f, 0.447f, 0.698f},  // blue
     {0.835f, 0.369f, 0.000f},  // vermilion
     {0.000f, 0.620f, 0.451f},  // bluish green
     {0.800f, 0.475f, 0.655f},  // reddish purple
     {0.902f, 0.624f, 0.000f},  // orange
+    {0.337f, 0.706f, 0.914f},  // sky blue
     {0.000f, 0.000f, 0.000f},  // black
 }};
 

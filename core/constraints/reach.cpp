@@ -30,14 +30,14 @@ Reach::Reach(const EdgeLengths& edges, int vertex)
 }
 
 // Projections onto the balls in turn end in all of them, where they have a point in common.
-Vec3 Reach::clamp(Vec3 position, std::span<const Target> held) const {
+Vec3 Reach::clamp(Vec3 position, std::span<const Target> held, double part) const {
   constexpr int k_rounds = 20;
   for (int round = 0; round < k_rounds; ++round) {
     bool moved = false;
     for (const Target& target : held) {
       if (target.vertex == vertex_) continue;
       const Vec3 way = position - target.position;
-      const double path = to(target.vertex);
+      const double path = part * to(target.vertex);
       if (way.norm() <= path) continue;
       position = target.position + path * way.normalized();
       moved = true;

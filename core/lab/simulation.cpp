@@ -16,6 +16,9 @@ namespace {
 // A hand does not move a corner faster; where a target jumps (the mouse, a pin that is set while
 // the vertex is elsewhere), the vertex follows at this speed, m/s. Pins' own motion is slower.
 constexpr double k_target_speed = 40;
+// Integrators that keep lengths find no way out of a cloth that is drawn out to a line: they lead a
+// vertex this part of the way there.
+constexpr double k_slack = 0.95;
 // A state in which no vertex is faster is worth returning to after an explosion, m/s.
 constexpr double k_good_speed = 50;
 
@@ -234,7 +237,7 @@ void Simulation::find_reach() {
 }
 
 Vec3 Simulation::within_reach(const Vec3& position, std::span<const Target> held) const {
-  return reach_ ? reach_->clamp(position, held) : position;
+  return reach_ ? reach_->clamp(position, held, keeps_lengths_ ? k_slack : 1) : position;
 }
 
 bool Simulation::pin_is_dragged() const {
@@ -265,7 +268,7 @@ std::vector<Target> Simulation::targets_after(double h) const {
   }
   if (drag_is_prescribed()) {
     add(drag_->vertex, within_reach(drag_->target, targets),
-        projection_.is_on() ? StepProjection::k_lead_speed : k_target_speed);
+        reach_ ? StepProjection::k_lead_speed : k_target_speed);
   }
   return targets;
 }

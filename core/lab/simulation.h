@@ -117,8 +117,8 @@ class Simulation {
   /// Where a step can be tried again from.
   struct StepStart {
     State state;
-    StepHistory history;  ///< of the integrator
-    Hand hand;            ///< of the projection
+    StepHistory history;   ///< of the integrator
+    Hand hand;             ///< of the projection
     double held_work = 0;  ///< so far in the step, J
   };
   struct BuiltModel {

@@ -116,6 +116,37 @@ TEST(InextensibleSimulation, FollowsTheMouseWithEveryProjection) {
   }
 }
 
+// Led within reach, far out of it, and back.
+TEST(InextensibleSimulation, FollowsTheMouseAndGivesWayWithIntegratorsThatKeepLengths) {
+  for (const IntegratorKind& kind : integrator_table()) {
+    if (!kind.keeps_lengths) continue;
+    Scene scene = inextensible_scene("none");
+    scene.mesh.grid.set("rows", 7);
+    scene.mesh.grid.set("columns", 7);
+    scene.pins.vertices = {{48, std::nullopt}};
+    scene.integrator = default_choice(kind);
+    scene.time.set("n_sub", 16);
+    Simulation simulation(scene);
+    const Vec3 home = at(simulation.state().x, 0), pin = at(simulation.state().x, 48);
+    const Vec3 within = home + 0.2 * (pin - home);
+    for (const Vec3& target : {within, Vec3(home - 5 * (pin - home)), within}) {
+      simulation.set_drag(Drag{0, target});
+      int gave_way = 0;
+      for (int step = 0; step < 480; ++step) {
+        const StepRecord record = simulation.step();
+        ASSERT_FALSE(record.failure) << kind.name << ": " << *record.failure;
+        ASSERT_LE(strain_of(simulation), 0.01 + 1e-12) << kind.name << " " << step;
+        gave_way += simulation.last_projection()->gave_way ? 1 : 0;
+      }
+      if (target == within) {
+        EXPECT_LE((at(simulation.state().x, 0) - target).norm(), 1e-12) << kind.name;
+      } else {
+        EXPECT_GT(gave_way, 100) << kind.name;
+      }
+    }
+  }
+}
+
 // A cloth that hangs from two corners pulls at each with half its weight.
 TEST(InextensibleSimulation, DoesNotSagWhenAPinIsTaken) {
   Scene scene = inextensible_scene();
