@@ -41,8 +41,10 @@ void draw_lengths(Workspace& workspace, const IntegratorKind& integrator) {
   if (integrator.keeps_lengths) note(integrator.label + " keeps the lengths by itself.");
   const Scene& scene = workspace.editor.scene();
   const auto& edges = std::get<std::string>(scene.inextensible.get("edges"));
-  const bool lacks_edges = inextensible_edges(*workspace.editor.mesh(), edges).empty();
+  const bool listed = edges == "listed";
+  const bool lacks_edges = !listed && inextensible_edges(*workspace.editor.mesh(), edges).empty();
   if (keeps_lengths(scene) || lacks_edges) parameter_widgets(workspace, "inextensible");
+  if (listed) note(std::to_string(scene.listed_edges.size()) + " edges, listed in the scene file.");
 }
 
 }  // namespace

@@ -110,6 +110,7 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
                                !(scene.system_operator == scene_.system_operator);
   const bool keeps_lengths = weft::keeps_lengths(scene);
   const bool lengths_changed = model_changed || !(scene.inextensible == scene_.inextensible) ||
+                               scene.listed_edges != scene_.listed_edges ||
                                keeps_lengths != weft::keeps_lengths(scene_);
   const bool projection_changed = lengths_changed || !(scene.projection == scene_.projection);
   if (!mesh_changed) {
@@ -120,10 +121,10 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   // All that can throw comes first, so that bad input leaves the simulation as it was.
   check_compatibility(scene);
   check_against_mesh(scene, *mesh);
-  const auto inextensible = to_struct<InextensibleParameters>(scene.inextensible);
+  const double strain = to_struct<InextensibleParameters>(scene.inextensible).strain;
   EdgeLengths lengths;
   if (lengths_changed && keeps_lengths) {
-    lengths = {mesh->rest_positions, inextensible_edges(*mesh, inextensible.edges)};
+    lengths = {mesh->rest_positions, kept_edges(scene, *mesh)};
   }
   std::vector<Pin> pins = resolve_pins(scene.pins, *mesh);
   const auto time = to_struct<TimeParameters>(scene.time);
@@ -158,7 +159,7 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
     last_ = {};
   }
   if (lengths_changed) {
-    built_.model->set_inextensible(std::move(lengths), inextensible.strain);
+    built_.model->set_inextensible(std::move(lengths), strain);
     reach_.reset();
   }
   if (projection_changed) {

@@ -49,11 +49,7 @@ void check_against_mesh(const Scene& scene, const Mesh& mesh) {
     const ForceKind& kind = find_chosen(force_table(), force, "forces");
     if (kind.check != nullptr) kind.check(force.values, mesh);
   }
-  const auto& edges = std::get<std::string>(scene.inextensible.get("edges"));
-  if (keeps_lengths(scene) && inextensible_edges(mesh, edges).empty()) {
-    throw InputError("inextensible.edges", "\"" + edges + "\"",
-                     "\"all\": this mesh has no quads, whose edges run along warp and weft");
-  }
+  if (keeps_lengths(scene)) kept_edges(scene, mesh);
 }
 
 bool keeps_lengths(const Scene& scene) {

@@ -123,6 +123,7 @@ struct Scene {
   Choice system_operator;  ///< "operator": how a solver multiplies
   Choice projection;       ///< what keeps edges at their lengths after each step
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
+  std::vector<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
   ParameterValues time{parameter_infos<TimeParameters>()};
   ParameterValues pull{parameter_infos<PullParameters>()};
   ParameterValues camera{parameter_infos<CameraParameters>()};
@@ -142,12 +143,16 @@ Mesh build_mesh(const MeshDescription& description);
 /// is out of range or the preset is not known.
 std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh);
 
-/// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh, or
-/// "inextensible.edges" when edges shall keep their lengths and the mesh has none of them.
+/// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh, or as
+/// kept_edges.
 void check_against_mesh(const Scene& scene, const Mesh& mesh);
 
 /// Whether edges of the scene's cloth keep their lengths: by a projection, or its integrator.
 bool keeps_lengths(const Scene& scene);
+/// The edges that the scene chooses to keep their lengths.
+/// \throw InputError naming "inextensible.list[k]" when a vertex does not exist or a pair is no
+/// edge or listed before, "inextensible.edges" when there are none.
+std::vector<Edge> kept_edges(const Scene& scene, const Mesh& mesh);
 
 /// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
 /// "forces.mass_spring", "pins.motion", "integrator", "solver", "preconditioner", "operator",

@@ -42,6 +42,36 @@ void read_group(FieldReader& parent, const std::string& name, ParameterValues& v
   reader.finish();
 }
 
+const ParameterInfo& vertex_info() {
+  static const ParameterInfo info = {
+      .name = "vertex", .min = 0, .max = std::numeric_limits<int>::max(), .default_value = 0};
+  return info;
+}
+
+int read_vertex(const Json& value, const std::string& path) {
+  return std::get<int>(parameter_from_json(vertex_info(), value, path));
+}
+
+void read_inextensible(FieldReader& scene, ParameterValues& values, std::vector<Edge>& list) {
+  const Json* value = scene.take("inextensible");
+  if (value == nullptr) return;
+  FieldReader reader(*value, "inextensible");
+  reader.take(values);
+  if (const Json* edges = reader.take("list")) {
+    if (!edges->is_array()) {
+      throw InputError("inextensible.list", shown(*edges), "a list of pairs [[0, 1], ...]");
+    }
+    for (const Json& edge : *edges) {
+      const std::string path = "inextensible.list[" + std::to_string(list.size()) + "]";
+      if (!edge.is_array() || edge.size() != 2) {
+        throw InputError(path, shown(edge), "two vertices [0, 1]");
+      }
+      list.push_back({read_vertex(edge[0], path), read_vertex(edge[1], path)});
+    }
+  }
+  reader.finish();
+}
+
 /// The empty path is the current folder.
 fs::path from_current_folder(const fs::path& path) {
   return (path.is_absolute() ? path : fs::current_path() / path).lexically_normal();
@@ -94,17 +124,15 @@ void read_choice(FieldReader& scene, const std::string& name, std::span<const En
 }
 
 Pin read_pin(const Json& value, const std::string& path) {
-  const ParameterInfo vertex_info = {
-      .name = "vertex", .min = 0, .max = std::numeric_limits<int>::max(), .default_value = 0};
   FieldReader reader(value, path);
   const Json* vertex = reader.take("vertex");
   const Json* position = reader.take("position");
   reader.finish();
   if (vertex == nullptr) {
-    throw InputError(reader.path_of("vertex"), "a missing vertex", allowed_text(vertex_info));
+    throw InputError(reader.path_of("vertex"), "a missing vertex", allowed_text(vertex_info()));
   }
   Pin pin;
-  pin.vertex = std::get<int>(parameter_from_json(vertex_info, *vertex, reader.path_of("vertex")));
+  pin.vertex = read_vertex(*vertex, reader.path_of("vertex"));
   if (position != nullptr) {
     pin.position = std::get<Vec3>(
         parameter_from_json(pin_position_info(), *position, reader.path_of("position")));
@@ -155,6 +183,12 @@ Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
   return json;
 }
 
+Json inextensible_json(const Scene& scene) {
+  Json json = group_json(scene.inextensible);
+  if (!scene.listed_edges.empty()) json["list"] = scene.listed_edges;
+  return json;
+}
+
 Json pins_json(const Pins& pins) {
   Json vertices = Json::array();
   for (const Pin& pin : pins.vertices) {
@@ -183,7 +217,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory) {
   read_choice(reader, "preconditioner", preconditioner_table(), scene.preconditioner);
   read_choice(reader, "operator", operator_table(), scene.system_operator);
   read_choice(reader, "projection", projection_table(), scene.projection);
-  read_group(reader, "inextensible", scene.inextensible);
+  read_inextensible(reader, scene.inextensible, scene.listed_edges);
   read_group(reader, "time", scene.time);
   read_group(reader, "pull", scene.pull);
   read_group(reader, "camera", scene.camera);
@@ -206,7 +240,7 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
                      {"preconditioner", choice_json(scene.preconditioner)},
                      {"operator", choice_json(scene.system_operator)},
                      {"projection", choice_json(scene.projection)},
-                     {"inextensible", group_json(scene.inextensible)},
+                     {"inextensible", inextensible_json(scene)},
                      {"time", group_json(scene.time)},
                      {"pull", group_json(scene.pull)},
                      {"camera", group_json(scene.camera)}};

@@ -18,7 +18,8 @@ struct Described<InextensibleParameters> {
   static std::vector<Field<InextensibleParameters>> fields();
 };
 
-/// The chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all".
+/// The chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all"; none of it where they are
+/// "listed".
 std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice);
 
 /// The end of one step, of n vertices and m edges, where lengths are to be restored.

@@ -9,9 +9,9 @@ std::vector<Field<InextensibleParameters>> Described<InextensibleParameters>::fi
   return {
       {&P::edges,
        {.name = "edges",
-        .choices = {"warp_and_weft", "warp", "weft", "all"},
+        .choices = {"warp_and_weft", "warp", "weft", "all", "listed"},
         .help = "The edges that keep their lengths; all: the borders of all faces, where a mesh "
-                "has no quads."}},
+                "has no quads; listed: pairs of vertices that the scene file gives as \"list\"."}},
       {&P::strain,
        {.name = "strain",
         .label = "permitted strain",
@@ -23,6 +23,7 @@ std::vector<Field<InextensibleParameters>> Described<InextensibleParameters>::fi
 
 std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice) {
   if (choice == "all") return mesh.edges;
+  if (choice == "listed") return {};
   std::vector<Edge> edges;
   if (choice != "warp") edges = mesh.weft_edges;
   if (choice != "weft") {

@@ -348,6 +348,26 @@ TEST(InextensibleSimulation, CountsTheWorkOfPinsAgainstThePullOfTheEdges) {
   }
 }
 
+// One diagonal across the cloth and its left border: no cells of the mesh have such edges.
+TEST(InextensibleSimulation, KeepsAnyPairsOfVerticesThatASceneLists) {
+  Scene scene = inextensible_scene();
+  scene.forces[0].values.set("stretch_stiffness", 5.0);
+  scene.inextensible.set("edges", std::string("listed"));
+  scene.listed_edges = {{0, 168}, {0, 78}, {78, 156}};
+  Simulation simulation(scene);
+  const auto strain = [&](int i, int j) {
+    const auto& rest = simulation.mesh()->rest_positions;
+    const double length = (at(simulation.state().x, i) - at(simulation.state().x, j)).norm();
+    return length / (rest[static_cast<std::size_t>(i)] - rest[static_cast<std::size_t>(j)]).norm() -
+           1;
+  };
+  for (int step = 0; step < 60; ++step) {
+    ASSERT_TRUE(simulation.step().converged);
+    for (const auto& [i, j] : scene.listed_edges) EXPECT_LE(std::abs(strain(i, j)), 0.01 + 1e-12);
+  }
+  EXPECT_GT(strain_of(simulation), 0.02) << "the others keep theirs, too";
+}
+
 TEST(InextensibleSimulation, RefusesAMeshThatHasNoneOfTheEdges) {
   Scene scene = inextensible_scene();
   Mesh mesh = build_mesh(scene.mesh);

@@ -92,6 +92,18 @@ const std::vector<Broken> k_broken = {
     {"scenes/pin_too_far.json",
      "pins.vertices[0].position: [0, 0, 1e+06] is not allowed; allowed is 3 numbers, each -1000 to "
      "1000 m"},
+    {"scenes/edges_no_list.json",
+     "inextensible.list: 3 is not allowed; allowed is a list of pairs [[0, 1], ...]"},
+    {"scenes/edge_of_three.json",
+     "inextensible.list[1]: [0,1,2] is not allowed; allowed is two vertices [0, 1]"},
+    {"scenes/edge_out_of_range.json",
+     "inextensible.list[0]: [0, 4] is not allowed; allowed is two vertices, 0 to 3"},
+    {"scenes/edge_twice.json",
+     "inextensible.list[1]: [1, 0] is not allowed; allowed is two different vertices that are not "
+     "listed before"},
+    {"scenes/edges_not_listed.json",
+     "inextensible.edges: \"listed\" is not allowed; allowed is another choice: the scene file "
+     "lists no edges as inextensible.list"},
     {"scenes/unknown_solver.json",
      "solver.kind: \"guess\" is not allowed; allowed is one of: automatic, "},
     {"scenes/unknown_integrator.json", "integrator.kind: 4 is not allowed; allowed is a text"},

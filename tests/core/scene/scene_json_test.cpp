@@ -87,12 +87,13 @@ TEST(SceneJson, RoundTripsEveryParameterOfEveryTableExactly) {
   }
 }
 
-TEST(SceneJson, RoundTripsNamesPinsAndTheOrderOfForces) {
+TEST(SceneJson, RoundTripsNamesPinsListedEdgesAndTheOrderOfForces) {
   Scene scene = default_scene();
   scene.name = "A \"quoted\" name: Größe\n";
   scene.description = "";
   scene.pins.preset = "";
   scene.pins.vertices = {{7, Vec3(0.1, 1.0 / 3, -2)}, {2, std::nullopt}};
+  scene.listed_edges = {{3, 1}, {0, 40}};
   std::swap(scene.forces.front(), scene.forces.back());
   EXPECT_TRUE(round_trip(scene) == scene);
 }
