@@ -81,10 +81,16 @@ void reproduce(const Reproduction& experiment, const ReproduceOptions& options) 
   Reproduced reproduced = experiment.run();
   print(reproduced.values);
   if (experiment.measure_times && options.time_limit > 0) {
-    for (ReproducedChart& chart : experiment.measure_times(options.time_limit)) {
+    Reproduced times = experiment.measure_times(options.time_limit);
+    for (ReproducedChart& chart : times.charts) {
       print(chart.chart);
       reproduced.charts.push_back(std::move(chart));
     }
+    if (!times.values.empty()) {
+      std::cout << "\n";
+      print(times.values);
+    }
+    reproduced.values.insert(reproduced.values.end(), times.values.begin(), times.values.end());
   }
   if (!options.out.empty()) write(experiment, reproduced, options.out);
   const auto differing = std::count_if(

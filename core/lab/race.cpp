@@ -23,6 +23,10 @@ std::vector<Kind> named(std::span<const Kind> table, const std::vector<std::stri
   return kinds;
 }
 
+Choice choice_of(const TableEntry& entry, const Choice& chosen) {
+  return chosen.kind == entry.name ? chosen : default_choice(entry);
+}
+
 void set_if_known(Choice& choice, std::string_view name, const ParameterValue& value) {
   if (choice.values.find(name) >= 0) choice.values.set(name, value);
 }
@@ -104,13 +108,15 @@ std::vector<Field<RaceParameters>> Described<RaceParameters>::fields() {
 }
 
 std::vector<RaceEntrant> race_entrants(const std::vector<std::string>& solvers,
-                                       const std::vector<std::string>& preconditioners) {
+                                       const std::vector<std::string>& preconditioners,
+                                       const RaceEntrant& chosen) {
   std::vector<RaceEntrant> entrants;
   const auto partners = named(preconditioner_table(), preconditioners, "preconditioners");
   for (const LinearSolverKind& solver : named(linear_solver_table(), solvers, "solvers")) {
     for (const PreconditionerKind& preconditioner : partners) {
       if (!fits(solver, preconditioner)) continue;
-      entrants.push_back({default_choice(solver), default_choice(preconditioner)});
+      entrants.push_back({choice_of(solver, chosen.solver),
+                          choice_of(preconditioner, chosen.preconditioner)});
       if (!solver.uses_preconditioner) break;
     }
   }
@@ -148,14 +154,16 @@ void write_race(const std::vector<RaceResult>& results, const std::filesystem::p
 
 std::string race_table_csv(const std::vector<RaceResult>& results) {
   std::string text =
-      "solver,preconditioner,result,iterations,setup_ms,solve_ms,residual,error,condition,products,"
-      "preconditionings,megabytes,megaflops\n";
+      "solver,preconditioner,result,iterations,setup_ms,solve_ms,residual,recurrence_residual,"
+      "constraint_violation,error,condition,products,preconditionings,megabytes,megaflops\n";
   for (const RaceResult& result : results) {
     const SolveReport& report = result.report;
     text += csv_line(result.solver, result.preconditioner, name_of(report.reason),
                      report.iterations, 1e3 * report.setup_seconds, 1e3 * report.solve_seconds,
-                     report.relative_residual, result.error, result.condition(), report.products,
-                     report.preconditionings, 1e-6 * report.bytes, 1e-6 * report.flops);
+                     report.relative_residual, report.recurrence_residual,
+                     report.constraint_violation, result.error, result.condition(),
+                     report.products, report.preconditionings, 1e-6 * report.bytes,
+                     1e-6 * report.flops);
   }
   return text;
 }

@@ -31,10 +31,12 @@ struct RaceEntrant {
 };
 
 /// The entries of the tables with these names, every solver with every preconditioner that it can
-/// use; an empty list stands for all.
+/// use; an empty list stands for all. Those that `chosen`, of a scene, names have its parameters,
+/// the others their defaults.
 /// \throw InputError when a name is not in its table.
 std::vector<RaceEntrant> race_entrants(const std::vector<std::string>& solvers,
-                                       const std::vector<std::string>& preconditioners);
+                                       const std::vector<std::string>& preconditioners,
+                                       const RaceEntrant& chosen = {});
 
 struct RaceResult {
   std::string solver;          ///< label
@@ -68,7 +70,8 @@ std::vector<RaceResult> run_race(
 void write_race(const std::vector<RaceResult>& results, const std::filesystem::path& directory);
 
 /// The results as CSV: solver, preconditioner, result, iterations, setup_ms, solve_ms, residual,
-/// error, condition, products, preconditionings, megabytes, megaflops.
+/// recurrence_residual, constraint_violation, error, condition, products, preconditionings,
+/// megabytes, megaflops. For the residuals and the violation see SolveReport.
 std::string race_table_csv(const std::vector<RaceResult>& results);
 /// Every iteration of every result as CSV: solver, preconditioner, iteration, ms, residual,
 /// preconditioned_residual, energy_error, alpha, beta.

@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/lab/explosion.h"
+#include "core/lab/step_warning.h"
 #include "core/scene/compatibility.h"
 
 #include <algorithm>
@@ -47,49 +48,26 @@ bool is_finite(const StepReport& report, const State& state) {
   return solved && minimised && state.x.allFinite() && state.v.allFinite();
 }
 
-std::string describe_failure(const std::string& what, StopReason reason,
-                             const std::string& detail) {
-  return what + " did not converge (" + std::string(name_of(reason)) + ")" +
-         (detail.empty() ? "" : ": " + detail);
-}
+/// What another scene changes of a simulation.
+struct Changes {
+  bool mesh, model, integrator, solvers, lengths, projection;
+};
+constexpr Changes k_all_changed = {true, true, true, true, true, true};
 
-std::string edge_text(const Edge& edge) {
-  return std::to_string(edge[0]) + "-" + std::to_string(edge[1]);
-}
-
-/// Which edges have not got their lengths; empty when all have.
-std::string describe_lengths(const ProjectionReport& report, const EdgeLengths& lengths) {
-  constexpr std::size_t named = 3;
-  if (report.unsatisfied.empty()) return "";
-  const std::size_t count = report.unsatisfied.size();
-  std::string text = std::to_string(count) +
-                     (count == 1 ? " edge has not its length: " : " edges have not their length: ");
-  for (std::size_t k = 0; k < std::min(count, named); ++k) {
-    text += (k > 0 ? ", " : "") +
-            edge_text(lengths.edges()[static_cast<std::size_t>(report.unsatisfied[k])]);
-  }
-  return text + (count > named ? " and others" : "");
-}
-
-std::string warning_of(const StepReport& report, const Model& model) {
-  if (!report.integrated()) {
-    return report.nonlinear
-               ? describe_failure("The step", report.nonlinear->reason, report.nonlinear->detail)
-               : describe_failure("The linear solver", report.linear->reason,
-                                  report.linear->detail);
-  }
-  if (!report.projection) return "";
-  const ProjectionReport& projection = *report.projection;
-  const std::string edges = describe_lengths(projection, model.inextensible());
-  if (!projection.converged()) {
-    return describe_failure("The projection", projection.reason, projection.detail) +
-           (edges.empty() ? "" : ". " + edges);
-  }
-  if (projection.gave_way) {
-    return "The dragged vertex gives way: " +
-           (projection.detail.empty() ? "the cloth does not reach further" : projection.detail);
-  }
-  return edges;
+Changes changes(const Scene& before, const Scene& now) {
+  Changes changed{};
+  changed.mesh = !(now.mesh == before.mesh);
+  changed.model = changed.mesh || !(now.material == before.material) ||
+                  !(now.forces == before.forces) || !(now.pull == before.pull);
+  changed.integrator = !(now.integrator == before.integrator);
+  changed.solvers = !(now.solver == before.solver) ||
+                    !(now.preconditioner == before.preconditioner) ||
+                    !(now.system_operator == before.system_operator);
+  changed.lengths = changed.model || !(now.inextensible == before.inextensible) ||
+                    now.listed_edges != before.listed_edges ||
+                    keeps_lengths(now) != keeps_lengths(before);
+  changed.projection = changed.lengths || !(now.projection == before.projection);
+  return changed;
 }
 
 }  // namespace
@@ -99,21 +77,10 @@ Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
 }
 
 void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
-  const bool first = mesh_ == nullptr;
   // A file may have changed though its path did not: then the mesh that comes along is another one.
-  const bool mesh_changed = first || !(scene.mesh == scene_.mesh) || (mesh && mesh != mesh_);
-  const bool model_changed = mesh_changed || !(scene.material == scene_.material) ||
-                             !(scene.forces == scene_.forces) || !(scene.pull == scene_.pull);
-  const bool integrator_changed = first || !(scene.integrator == scene_.integrator);
-  const bool solvers_changed = first || !(scene.solver == scene_.solver) ||
-                               !(scene.preconditioner == scene_.preconditioner) ||
-                               !(scene.system_operator == scene_.system_operator);
-  const bool keeps_lengths = weft::keeps_lengths(scene);
-  const bool lengths_changed = model_changed || !(scene.inextensible == scene_.inextensible) ||
-                               scene.listed_edges != scene_.listed_edges ||
-                               keeps_lengths != weft::keeps_lengths(scene_);
-  const bool projection_changed = lengths_changed || !(scene.projection == scene_.projection);
-  if (!mesh_changed) {
+  const bool replaced = mesh_ == nullptr || (mesh && mesh != mesh_);
+  const Changes changed = replaced ? k_all_changed : changes(scene_, scene);
+  if (!changed.mesh) {
     mesh = mesh_;
   } else if (!mesh) {
     mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
@@ -123,7 +90,7 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   check_against_mesh(scene, *mesh);
   const double strain = to_struct<InextensibleParameters>(scene.inextensible).strain;
   EdgeLengths lengths;
-  if (lengths_changed && keeps_lengths) {
+  if (changed.lengths && keeps_lengths(scene)) {
     lengths = {mesh->rest_positions, kept_edges(scene, *mesh)};
   }
   std::vector<Pin> pins = resolve_pins(scene.pins, *mesh);
@@ -131,14 +98,14 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   const auto motion = to_struct<MotionParameters>(scene.pins.motion);
   const auto pull = to_struct<PullParameters>(scene.pull);
   BuiltModel built;
-  if (model_changed) built = build_model(scene, mesh);
+  if (changed.model) built = build_model(scene, mesh);
   const IntegratorKind& integrator_kind =
       find_chosen(integrator_table(), scene.integrator, "integrator.kind");
   std::unique_ptr<Integrator> integrator;
-  if (integrator_changed) integrator = integrator_kind.make(scene.integrator.values);
+  if (changed.integrator) integrator = integrator_kind.make(scene.integrator.values);
   find_chosen(projection_table(), scene.projection, "projection.kind");
   SolverSet solvers;
-  if (solvers_changed) {
+  if (changed.solvers) {
     solvers = make_solver_set(scene.solver, scene.preconditioner, scene.system_operator);
   }
 
@@ -149,28 +116,28 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   substeps_ = time.n_sub;
   h_ = time.h_disp / time.n_sub;
   adaptive_ = time.adaptive;
-  if (model_changed) {
+  if (changed.model) {
     built_ = std::move(built);
     frequency_.reset();
   }
-  if (integrator_changed) {
+  if (changed.integrator) {
     integrator_ = std::move(integrator);
     keeps_lengths_ = integrator_kind.keeps_lengths;
     last_ = {};
   }
-  if (lengths_changed) {
+  if (changed.lengths) {
     built_.model->set_inextensible(std::move(lengths), strain);
     reach_.reset();
   }
-  if (projection_changed) {
+  if (changed.projection) {
     projection_.choose(scene.projection, *built_.model);
     last_.projection.reset();
   }
-  if (solvers_changed) solvers_ = std::move(solvers);
-  if (mesh_changed) {
+  if (changed.solvers) solvers_ = std::move(solvers);
+  if (changed.mesh) {
     mesh_ = std::move(mesh);
     reset();
-  } else if (model_changed) {
+  } else if (changed.model) {
     open_ledger();
   }
   find_reach();

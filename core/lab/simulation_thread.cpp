@@ -27,7 +27,9 @@ constexpr double k_largest_lag = 0.1;
 bool supersedes(const Scene& now, const Scene& before) {
   return !(now.mesh == before.mesh) || !(now.integrator == before.integrator) ||
          !(now.solver == before.solver) || !(now.preconditioner == before.preconditioner) ||
-         !(now.system_operator == before.system_operator) || !(now.projection == before.projection);
+         !(now.system_operator == before.system_operator) ||
+         !(now.projection == before.projection) || !(now.inextensible == before.inextensible) ||
+         now.listed_edges != before.listed_edges;
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ double solve_seconds(ChenRun& cloth, const State& start, const Contender& conten
 
 }  // namespace
 
-std::vector<ReproducedChart> measure_chen_times(double seconds) {
+Reproduced measure_chen_times(double seconds) {
   Chart chart;
   chart.x = {.title = "vertices", .scale = Scale::logarithmic};
   chart.y = {.title = "one solve, s", .scale = Scale::logarithmic};
@@ -82,7 +82,7 @@ std::vector<ReproducedChart> measure_chen_times(double seconds) {
     }
   }
   chart.markers.push_back({seconds, "limit", {0.4f, 0.4f, 0.4f}});
-  return {{"times", std::move(chart)}};
+  return {.values = {}, .charts = {{"times", std::move(chart)}}};
 }
 
 }  // namespace weft

@@ -14,12 +14,6 @@ namespace weft {
 namespace {
 
 constexpr double k_total_tolerance = 0.03;  // of the reference
-using Changed = std::vector<std::pair<std::string, ParameterValue>>;
-
-const Changed k_direct = {{"solver", std::string("cholmod")}, {"max_iterations", 1000}};
-const Changed k_newton = {{"max_iterations", 50}};
-const Changed k_sweeps = {{"max_iterations", 100000}};
-
 std::string percent(double strain) {
   std::string text = std::to_string(100 * strain);
   text.erase(text.find_last_not_of('0') + 1);
@@ -31,7 +25,7 @@ std::string percent(double strain) {
 /// run did not converge.
 struct Counts {
   std::string projection, label;
-  Changed changed;
+  ProjectionSettings changed;
   std::array<std::optional<double>, 3> totals;  ///< at 10, 1 and 0.1 %
 };
 constexpr std::array k_strains = {0.1, 0.01, 0.001};
@@ -71,15 +65,15 @@ void count_iterations(const std::string& name, const InextensibleCloth& cloth, d
 void reproduce_chain(std::vector<ReproducedValue>& values) {
   const std::optional<double> none;
   const std::array methods = {
-      Counts{"fast_projection", "fast projection", k_direct, {423, 449, 510}},
-      Counts{"icd", "ICD", k_newton, {none, 386, 465}},
-      Counts{"gauss_seidel", "Gauss-Seidel", k_sweeps, {3703, 31302, 218872}},
-      Counts{"jacobi", "Jacobi", k_sweeps, {14473, 123943, 863573}},
+      Counts{"fast_projection", "fast projection", k_direct_settings, {423, 449, 510}},
+      Counts{"icd", "ICD", k_newton_settings, {none, 386, 465}},
+      Counts{"gauss_seidel", "Gauss-Seidel", k_sweeps_settings, {3703, 31302, 218872}},
+      Counts{"jacobi", "Jacobi", k_sweeps_settings, {14473, 123943, 863573}},
   };
   count_iterations("chain of 80", make_chain(80), 1, methods, values);
   for (const auto& [h, completes] :
        {std::pair(0.01, 0.0), {0.005, 0.0}, {0.002, 0.0}, {0.001, 1.0}}) {
-    InextensibleRun run(make_chain(80), "shake", 1e-3, k_newton);
+    InextensibleRun run(make_chain(80), "shake", 1e-3, k_newton_settings);
     run.run(1, h);
     values.push_back({"chain of 80, SHAKE, h " + std::to_string(h).substr(0, 5) + " s",
                       "completes 1 s (1: yes)", run.failed() ? 0.0 : 1.0, completes, 0, ""});
@@ -89,30 +83,30 @@ void reproduce_chain(std::vector<ReproducedValue>& values) {
 void reproduce_sheets(std::vector<ReproducedValue>& values) {
   const std::optional<double> none;
   const std::array small = {
-      Counts{"fast_projection", "fast projection", k_direct, {61, 69, 108}},
-      Counts{"icd", "ICD", k_newton, {92, 131, none}},
-      Counts{"gauss_seidel", "Gauss-Seidel", k_sweeps, {559, 4315, 21302}},
-      Counts{"jacobi", "Jacobi", k_sweeps, {2621, 25160, 139351}},
+      Counts{"fast_projection", "fast projection", k_direct_settings, {61, 69, 108}},
+      Counts{"icd", "ICD", k_newton_settings, {92, 131, none}},
+      Counts{"gauss_seidel", "Gauss-Seidel", k_sweeps_settings, {559, 4315, 21302}},
+      Counts{"jacobi", "Jacobi", k_sweeps_settings, {2621, 25160, 139351}},
   };
   count_iterations("sheet 41 x 41", make_sheet(41), 0.4, small, values);
-  InextensibleRun shake(make_sheet(41), "shake", 1e-2, k_newton);
+  InextensibleRun shake(make_sheet(41), "shake", 1e-2, k_newton_settings);
   shake.run(0.4, k_inextensible_step);
   // Between 50 and 57.
   values.push_back({"sheet 41 x 41, 1 %", "SHAKE, steps until it fails",
                     static_cast<double>(shake.steps()), 53.5, 3.5, ""});
   const std::array large = {
-      Counts{"fast_projection", "fast projection", k_direct, {none, 37, none}},
-      Counts{"icd", "ICD", k_newton, {none, 61, none}},
-      Counts{"shake", "SHAKE", k_newton, {none, 30, none}},
-      Counts{"gauss_seidel", "Gauss-Seidel", k_sweeps, {none, 3208, none}},
-      Counts{"jacobi", "Jacobi", k_sweeps, {none, 23211, none}},
+      Counts{"fast_projection", "fast projection", k_direct_settings, {none, 37, none}},
+      Counts{"icd", "ICD", k_newton_settings, {none, 61, none}},
+      Counts{"shake", "SHAKE", k_newton_settings, {none, 30, none}},
+      Counts{"gauss_seidel", "Gauss-Seidel", k_sweeps_settings, {none, 3208, none}},
+      Counts{"jacobi", "Jacobi", k_sweeps_settings, {none, 23211, none}},
   };
   count_iterations("sheet 71 x 71", make_sheet(71), 0.2, large, values);
 }
 
 // Fig 3.
 void reproduce_residual(Reproduced& result) {
-  InextensibleRun run(make_sheet(41), "fast_projection", 1e-4, k_direct);
+  InextensibleRun run(make_sheet(41), "fast_projection", 1e-4, k_direct_settings);
   ChartSeries first{.label = "after the first iteration", .color = k_series_colors[1]};
   ChartSeries last{.label = "after the last iteration", .color = k_series_colors[0]};
   constexpr int steps = 200;
@@ -149,8 +143,8 @@ double largest_distance(const VecX& x, const VecX& y) {
 // rounding beside the 1e-8 m that they may differ by.
 void reproduce_theorem(std::vector<ReproducedValue>& values) {
   constexpr double strain = 1e-10, duration = 0.1;
-  InextensibleRun icd(make_sheet(6), "icd", strain, k_newton);
-  InextensibleRun sap(make_sheet(6), "sap", strain, k_newton);
+  InextensibleRun icd(make_sheet(6), "icd", strain, k_newton_settings);
+  InextensibleRun sap(make_sheet(6), "sap", strain, k_newton_settings);
   icd.run(duration, k_inextensible_step);
   sap.run(duration, k_inextensible_step);
   values.push_back({"sheet 6 x 6", "largest distance of SAP from ICD",
@@ -175,8 +169,8 @@ ChartSeries section(const VecX& x, int n, const std::string& label, Rgb color) {
 void reproduce_drape(Reproduced& result) {
   constexpr int n = 21;
   constexpr double duration = 1, alike = 0.02;  // s; m, a fiftieth of the side
-  InextensibleRun fast(make_sheet(n), "fast_projection", 1e-3, k_direct);
-  InextensibleRun icd(make_sheet(n), "icd", 1e-3, k_newton);
+  InextensibleRun fast(make_sheet(n), "fast_projection", 1e-3, k_direct_settings);
+  InextensibleRun icd(make_sheet(n), "icd", 1e-3, k_newton_settings);
   fast.run(duration, k_inextensible_step);
   icd.run(duration, k_inextensible_step);
   result.values.push_back(

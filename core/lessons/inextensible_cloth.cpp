@@ -53,8 +53,7 @@ InextensibleCloth make_sheet(int n) {
 }
 
 InextensibleRun::InextensibleRun(const InextensibleCloth& cloth, std::string_view projection,
-                                 double strain,
-                                 const std::vector<std::pair<std::string, ParameterValue>>& changed)
+                                 double strain, const ProjectionSettings& changed)
     : cloth_(cloth),
       edges_(cloth.positions, cloth.edges),
       masses_(cloth.positions.size(), k_total_mass / static_cast<double>(cloth.positions.size())),

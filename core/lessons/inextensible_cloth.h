@@ -18,6 +18,13 @@ struct InextensibleCloth {
 /// The step of the reference's runs, s.
 inline constexpr double k_inextensible_step = 0.005;
 
+/// Parameters of a projection that are not the default ones.
+using ProjectionSettings = std::vector<std::pair<std::string, ParameterValue>>;
+inline const ProjectionSettings k_direct_settings = {{"solver", std::string("cholmod")},
+                                                     {"max_iterations", 1000}};
+inline const ProjectionSettings k_newton_settings = {{"max_iterations", 50}};
+inline const ProjectionSettings k_sweeps_settings = {{"max_iterations", 100000}};
+
 /// 1 m of n particles along x, the first one fixed.
 InextensibleCloth make_chain(int n);
 /// n x n particles on a square of 1 m, those with |x|, |y| <= 0.25 m fixed, with a drag of 0.5/s.
@@ -30,7 +37,7 @@ class InextensibleRun {
  public:
   /// `projection` with its default parameters but for `changed`; `strain` is permitted.
   InextensibleRun(const InextensibleCloth& cloth, std::string_view projection, double strain,
-                  const std::vector<std::pair<std::string, ParameterValue>>& changed = {});
+                  const ProjectionSettings& changed = {});
 
   /// One step of h seconds; after one that did not converge x and v are as before.
   ProjectionReport step(double h, ProjectionTrace* trace = nullptr);

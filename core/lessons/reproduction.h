@@ -20,6 +20,7 @@ struct ReproducedValue {
   /// A statement whose set-up is not known well enough to demand it: where it does not hold, that
   /// is told and is no failure.
   bool claim = false;
+  bool at_most = false;  ///< what is smaller than the reference reproduces it, too
 
   bool reproduced() const;
 };
@@ -40,9 +41,10 @@ struct Reproduction {
   std::string name;  ///< as on the command line
   std::string help;  ///< one line
   Reproduced (*run)() = nullptr;
-  /// Times of this machine, beside which there is no reference: each series goes on to the largest
-  /// case that takes no longer than `seconds`. Null where the text asks for none.
-  std::vector<ReproducedChart> (*measure_times)(double seconds) = nullptr;
+  /// Times of this machine, beside which there is no reference but what is claimed of their ratios:
+  /// each series goes on to the largest case that takes no longer than `seconds`. Null where the
+  /// text asks for none.
+  Reproduced (*measure_times)(double seconds) = nullptr;
 };
 
 /// All experiments.

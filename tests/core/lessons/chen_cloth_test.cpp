@@ -86,7 +86,7 @@ TEST(ChenCloth, MovesTheSameWithTheFilterInItsInverseMasses) {
 
 TEST(ChenTimes, GoOnFromFiveByFiveVerticesToWhatTheLimitAllows) {
   for (const double limit : {0.0, 5e-4}) {
-    const auto charts = measure_chen_times(limit);
+    const auto charts = measure_chen_times(limit).charts;
     ASSERT_EQ(charts.size(), 1u);
     ASSERT_EQ(charts[0].chart.series.size(), 5u);
     for (const ChartSeries& series : charts[0].chart.series) {

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/model/model.h"
+#include "core/step/integrator.h"
+
+#include <string>
+
+namespace weft {
+
+/// What did not go well in a step, in plain words; empty when all did.
+std::string warning_of(const StepReport& report, const Model& model);
+
+}  // namespace weft
