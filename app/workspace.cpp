@@ -235,8 +235,9 @@ void Workspace::start_race() {
   simulation.pause();
   const std::vector<std::string> solvers(race.solvers.begin(), race.solvers.end());
   const std::vector<std::string> partners(race.preconditioners.begin(), race.preconditioners.end());
+  const RaceEntrant chosen = {editor.scene().solver, editor.scene().preconditioner};
   race.task = std::make_unique<RaceTask>(simulation.capture_system(),
-                                         race_entrants(solvers, partners), race.parameters);
+                                         race_entrants(solvers, partners, chosen), race.parameters);
 }
 
 void Workspace::save_race() {

@@ -7,6 +7,7 @@
 
 #include <iostream>
 #include <memory>
+#include <optional>
 
 namespace weft {
 
@@ -16,21 +17,19 @@ namespace fs = std::filesystem;
 
 struct SystemOptions {
   fs::path scene;
-  fs::path system;
   int step = 30;
   fs::path out;
 };
 
 struct RaceOptions : SystemOptions {
+  fs::path system;  ///< instead of a scene
   std::vector<std::string> solvers;
   std::vector<std::string> preconditioners;
   RaceParameters parameters;
 };
 
-CapturedSystem captured_by(const SystemOptions& options) {
-  if (!options.system.empty()) return read_system(options.system);
-  Simulation simulation = open_simulation(options.scene);
-  advance_to_step(simulation, options.step);
+CapturedSystem system_of_step(Simulation& simulation, int step) {
+  advance_to_step(simulation, step);
   return simulation.capture_system();
 }
 
@@ -40,9 +39,11 @@ std::vector<std::string> without_all(const std::vector<std::string>& names) {
 }
 
 void print(const std::vector<RaceResult>& results) {
-  constexpr auto row = "{:<28} {:<24} {:>15} {:>10} {:>10} {:>10} {:>10} {:>9} {:>9} {:>8}  {}\n";
+  constexpr auto row =
+      "{:<28} {:<24} {:>15} {:>10} {:>10} {:>10} {:>10} {:>9} {:>10} {:>9} {:>9} {:>8}  {}\n";
   std::cout << fmt::format(row, "solver", "preconditioner", "result", "iterations", "set-up ms",
-                           "solve ms", "total ms", "residual", "error", "cond", "");
+                           "solve ms", "total ms", "residual", "recurrence", "violation", "error",
+                           "cond", "");
   for (const RaceResult& result : results) {
     const SolveReport& report = result.report;
     std::cout << fmt::format(
@@ -50,15 +51,24 @@ void print(const std::vector<RaceResult>& results) {
         fmt::format("{:.3g}", 1e3 * report.setup_seconds),
         fmt::format("{:.3g}", 1e3 * report.solve_seconds),
         fmt::format("{:.3g}", 1e3 * result.seconds()),
-        fmt::format("{:.1e}", report.relative_residual), fmt::format("{:.1e}", result.error),
+        fmt::format("{:.1e}", report.relative_residual),
+        fmt::format("{:.1e}", report.recurrence_residual),
+        fmt::format("{:.1e}", report.constraint_violation), fmt::format("{:.1e}", result.error),
         result.spectrum ? fmt::format("{:.2g}", result.condition()) : "", words_of(report));
   }
 }
 
 void race(const RaceOptions& options) {
+  std::optional<Simulation> simulation;
+  RaceEntrant chosen;
+  if (options.system.empty()) {
+    simulation.emplace(open_simulation(options.scene));
+    chosen = {simulation->scene().solver, simulation->scene().preconditioner};
+  }
   const auto entrants =
-      race_entrants(without_all(options.solvers), without_all(options.preconditioners));
-  const CapturedSystem captured = captured_by(options);
+      race_entrants(without_all(options.solvers), without_all(options.preconditioners), chosen);
+  const CapturedSystem captured =
+      simulation ? system_of_step(*simulation, options.step) : read_system(options.system);
   std::cout << fmt::format("{} unknowns, {} blocks of 3x3, tolerance {:g}\n\n", captured.b.size(),
                            captured.A.pattern().block_count(), options.parameters.tolerance);
   VecX solution;
@@ -72,7 +82,8 @@ void race(const RaceOptions& options) {
 }
 
 void export_system(const SystemOptions& options) {
-  const CapturedSystem captured = captured_by(options);
+  Simulation simulation = open_simulation(options.scene);
+  const CapturedSystem captured = system_of_step(simulation, options.step);
   VecX x;
   const SolveReport report = solve_reference(captured, x);
   if (!report.converged()) {
@@ -96,7 +107,10 @@ void add_scene_and_step(CLI::App& command, SystemOptions& options) {
 void add_race_command(CLI::App& program) {
   auto options = std::make_shared<RaceOptions>();
   CLI::App* command = program.add_subcommand(
-      "race", "Solve one step's linear system with many solvers and compare them.");
+      "race",
+      "Solve one step's linear system with many solvers and compare them. They multiply with the "
+      "assembled blocks, whatever operator the scene chooses; those for grids of springs with the "
+      "springs.");
   add_scene_and_step(*command, *options);
   command
       ->add_option("--system", options->system,

@@ -138,4 +138,12 @@ std::string solve_summary(const SolveTrace& solve) {
          (report.detail.empty() ? "" : ". " + report.detail);
 }
 
+std::string accuracy_summary(const SolveReport& report) {
+  return "Set-up " + number_text(1000 * report.setup_seconds, 2) + " ms, iterations " +
+         number_text(1000 * report.solve_seconds, 2) + " ms; residual " +
+         number_text(report.relative_residual, 2) + ", by recurrence " +
+         number_text(report.recurrence_residual, 2) + "; violation " +
+         number_text(report.constraint_violation, 2);
+}
+
 }  // namespace weft

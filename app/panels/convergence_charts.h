@@ -24,6 +24,9 @@ std::string iterations_text(int iterations);
 
 /// How a solve ended, in plain words: "Converged after 31 iterations, 2.4 ms".
 std::string solve_summary(const SolveTrace& solve);
+/// What its time went into and how exact its result is: "Set-up 0.3 ms, iterations 2.1 ms; residual
+/// 9·10⁻⁴, by recurrence 9·10⁻⁴; violation 0".
+std::string accuracy_summary(const SolveReport& report);
 /// How the minimisation or the sweeps of a step ended: "Step converged after 3 iterations, 2·10⁻⁵ N
 /// unbalanced".
 std::string minimisation_summary(const NonlinearReport& report);

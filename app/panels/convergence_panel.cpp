@@ -40,6 +40,11 @@ void draw_summary(const Workspace& workspace) {
     const std::string spectrum = spectrum_summary(newest);
     if (!spectrum.empty()) note(spectrum);
     note(solve_summary(newest), newest.report.converged() ? colors::k_good : colors::k_warning);
+    note(accuracy_summary(newest.report));
+    tooltip(
+        "Set-up: preconditioner or factorisation. Residual: |S(b - A x)| / |S(b - A(I-S)z)|, "
+        "computed anew at the end; by recurrence: as the method itself had it, without what "
+        "rounding did. Violation of the constraints: |(I-S)(x - z)|.");
   }
 }
 

@@ -88,7 +88,9 @@ void draw_start(Workspace& workspace, const RaceStatus* status) {
     ImGui::EndDisabled();
     tooltip(nothing ? "Choose at least one solver"
                     : "Pauses the simulation, takes the system of the next step, and solves it "
-                      "with everything that is chosen");
+                      "with everything that is chosen. All multiply with the assembled blocks, "
+                      "whatever the operator under Solver; those for grids of springs with the "
+                      "springs.");
   }
   note_place(workspace, "race.start");
   ImGui::SameLine();

@@ -43,6 +43,12 @@ RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceE
   Choice solver = entrant.solver;
   set_if_known(solver, "tolerance", parameters.tolerance);
   set_if_known(solver, "max_iterations", parameters.max_iterations);
+  // All from the same start, and to the same rule.
+  for (const ParameterInfo& info : solver.values.infos()) {
+    if (info.name == "warm_start" || info.name == "stopping_norm") {
+      solver.values.set(info.name, info.default_value);
+    }
+  }
   SolverSet set = make_solver_set(solver, entrant.preconditioner);
   VecX x(captured.b.size());
   result.trace.exact = &solution;
@@ -115,8 +121,8 @@ std::vector<RaceEntrant> race_entrants(const std::vector<std::string>& solvers,
   for (const LinearSolverKind& solver : named(linear_solver_table(), solvers, "solvers")) {
     for (const PreconditionerKind& preconditioner : partners) {
       if (!fits(solver, preconditioner)) continue;
-      entrants.push_back({choice_of(solver, chosen.solver),
-                          choice_of(preconditioner, chosen.preconditioner)});
+      entrants.push_back(
+          {choice_of(solver, chosen.solver), choice_of(preconditioner, chosen.preconditioner)});
       if (!solver.uses_preconditioner) break;
     }
   }
@@ -161,9 +167,8 @@ std::string race_table_csv(const std::vector<RaceResult>& results) {
     text += csv_line(result.solver, result.preconditioner, name_of(report.reason),
                      report.iterations, 1e3 * report.setup_seconds, 1e3 * report.solve_seconds,
                      report.relative_residual, report.recurrence_residual,
-                     report.constraint_violation, result.error, result.condition(),
-                     report.products, report.preconditionings, 1e-6 * report.bytes,
-                     1e-6 * report.flops);
+                     report.constraint_violation, result.error, result.condition(), report.products,
+                     report.preconditionings, 1e-6 * report.bytes, 1e-6 * report.flops);
   }
   return text;
 }

@@ -146,11 +146,22 @@ void AggregationMultigrid::solve_coarsest() const {
 // On each level but the coarsest 2 sweeps + 1 residual - the first sweep, which needs no product.
 Cost AggregationMultigrid::cost() const {
   Cost cost;
-  for (const MultigridLevel& level : levels_) {
-    const Cost pass = level.pass_cost();
-    cost.bytes += 2 * parameters_.sweeps * pass.bytes;
-    cost.flops += 2 * parameters_.sweeps * pass.flops;
+  const auto add = [&cost](int times, const Cost& part) {
+    cost.bytes += times * part.bytes;
+    cost.flops += times * part.flops;
+  };
+  for (std::size_t l = 0; l < levels_.size(); ++l) {
+    const MultigridLevel& level = levels_[l];
+    if (l + 1 < levels_.size()) {
+      add(2 * parameters_.sweeps, level.pass_cost());
+      add(1, level.transfer_cost());
+    } else if (coarsest_.size() == 0) {
+      add(k_coarsest_sweeps - 1, level.pass_cost());
+    }
   }
+  // The triangle of the coarsest matrix where there is one, and its transpose.
+  const auto entries = static_cast<double>(coarsest_.size());
+  add(1, {entries * sizeof(double), 2 * entries});
   return cost;
 }
 

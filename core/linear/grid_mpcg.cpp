@@ -66,8 +66,13 @@ void GridMpcg::prepare(const GridStencil& A, Team& team) {
   for_groups(A.shape(), team, [&](int row, int g) { p_.row(row)[g] = Lanes3{}; });
   sums_.fit(A.shape().rows);
   multigrid_.build(A, team);
-  first_delta_ = delta_ = 0;
+  delta_ = 0;
   scale_ = 1;
+}
+
+void GridMpcg::measure(std::span<const double> bhat, Team& team) {
+  to_lanes(bhat, 1 / norm(bhat), r_, team);
+  bhat_delta_ = multigrid_.apply(r_, s_, team);
 }
 
 void GridMpcg::iterate(SolveRun& run) {
@@ -77,6 +82,7 @@ void GridMpcg::iterate(SolveRun& run) {
     if (run.iterations() == 0) {
       prepare(A, team);
       run.set_up_done();
+      if (run.is_traced()) measure(run.bhat(), team);
     }
     to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
     correct(A, r_norm, run, team);
@@ -92,16 +98,18 @@ void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& 
   scale_ = scale;
   double delta = 0;
   IterationState state{scale};
+  const Cost cycle_cost = multigrid_.cost();
   const auto precondition = [&] {
     delta = multigrid_.apply(r_, s_, team);
-    run.count(0, 1, {});
-    if (first_delta_ == 0) first_delta_ = delta;
-    // As the trace measures it, relative to bhat^T bhat.
-    state.delta = first_delta_ > 0 ? scale * scale * delta / first_delta_ : 0;
+    run.count(0, 1, cycle_cost);
   };
   for (;;) {
     // s = P^-1 r; delta = r^T s; p = s + (delta / previous delta) p
-    if (run.is_traced()) precondition();
+    if (run.is_traced()) {
+      precondition();
+      // The trace has it relative to |bhat|^2, since for the run P = I.
+      state.delta = bhat_delta_ > 0 ? scale * scale * delta / bhat_delta_ : 0;
+    }
     if (!run.goes_on(state) || residual <= k_reduction_limit) return;
     if (!run.is_traced()) precondition();
     state.beta = delta_ > 0 ? delta / delta_ : 0;

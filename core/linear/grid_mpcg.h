@@ -16,14 +16,16 @@ class GridMpcg : public IterativeSolver {
  private:
   void iterate(SolveRun& run) override;
   void prepare(const GridStencil& A, Team& team);
+  /// Measures bhat by P^-1, for the trace.
+  void measure(std::span<const double> bhat, Team& team);
   /// Iterates on r in r_ with |r|_2 = 1; `scale` is what r was divided by.
   void correct(const GridStencil& A, double scale, SolveRun& run, Team& team);
   double multiply(const GridStencil& A, Team& team);
   double advance(float alpha, double scale, std::span<double> x, Team& team);
 
-  double first_delta_ = 0;  ///< r^T P^-1 r / |r|^2 at the start
-  double delta_ = 0;        ///< r^T P^-1 r of the last direction; 0: there is none
-  double scale_ = 1;        ///< that p_ and delta_ belong to
+  double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat / |bhat|^2, where there is a trace
+  double delta_ = 0;       ///< r^T P^-1 r of the last direction; 0: there is none
+  double scale_ = 1;       ///< that p_ and delta_ belong to
   GridMultigrid multigrid_;
   LaneField r_, p_, q_, s_;
   RowSums sums_;

@@ -36,6 +36,8 @@ class GridMultigrid {
 
   /// s = P^-1 r for r = S r; returns r^T s.
   double apply(const LaneField& r, LaneField& s, Team& team);
+  /// Of one apply().
+  Cost cost() const;
 
  private:
   struct Level {
@@ -48,6 +50,8 @@ class GridMultigrid {
   void build_coarsest(const BlockStencil& A);
   /// s = P^-1 r on the coarse grid `level`, with those below it.
   void cycle(std::size_t level, Team& team);
+  /// How often a visit of the coarse grid `level` corrects from the one below it.
+  int corrections(std::size_t level) const;
   void solve_coarsest(const LaneField& r, LaneField& s);
   template <class Stencil>
   void descend(const Stencil& A, const GridSmoother& smoother, const GridTransfer& transfer,

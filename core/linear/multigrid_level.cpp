@@ -151,4 +151,14 @@ Cost MultigridLevel::pass_cost() const {
   return {blocks * (9 * sizeof(float) + sizeof(int)) + n * 18 * sizeof(float), 18 * (blocks + n)};
 }
 
+// The weights and their columns both ways; the residual, and x read and written; b and x of the
+// coarser level.
+Cost MultigridLevel::transfer_cost() const {
+  const WeightMatrix& P = to_coarse.interpolation();
+  const auto weights = static_cast<double>(P.weight.size());
+  return {2 * weights * (sizeof(float) + sizeof(int)) +
+              (9.0 * P.rows() + 6.0 * P.columns) * sizeof(float),
+          12 * weights};
+}
+
 }  // namespace weft

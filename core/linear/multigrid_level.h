@@ -29,6 +29,8 @@ struct MultigridLevel {
   void add_correction(const MultigridLevel& coarse);
   /// Of one relaxation, or one residual.
   Cost pass_cost() const;
+  /// Of restricting a residual and adding the correction. \pre This is not the coarsest level.
+  Cost transfer_cost() const;
 
  private:
   double largest_eigenvalue();

@@ -35,6 +35,7 @@ class MultigridSolver : public IterativeSolver {
     IterationState state{norm(run.r)};
     while (run.goes_on(state)) {
       multigrid_.apply(run.r, correction);
+      run.count(0, 1, multigrid_.cost());
       system.S.project(correction);
       for (std::size_t e = 0; e < correction.size(); ++e) run.x[e] += correction[e];
       state.residual_norm = run.refresh_residual();

@@ -132,6 +132,7 @@ bool SolveRun::start() {
   if (bhat_norm_ == 0) return false;  // the solution is (I-S)z
   if (!printed_rule) bound_ = rules_.tolerance * reference_norm();
   if (trace_) {
+    bhat_ = Eigen::Map<const VecX>(r.data(), static_cast<Eigen::Index>(r.size()));
     P_.apply(r, scratch_);
     bhat_delta_ = dot(r, scratch_);
   }

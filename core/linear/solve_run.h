@@ -37,6 +37,8 @@ class SolveRun {
   /// The entries of A; null, and the method ended, where only its products are known.
   const BlockMatrix* entries();
   bool is_traced() const { return trace_ != nullptr; }
+  /// S(b - A(I-S)z), 3n. \pre is_traced().
+  std::span<const double> bhat() const { return as_span(bhat_); }
   int iterations() const { return report_.iterations; }
   /// Whether each iterate's error is wanted, so that x must be kept up to date.
   bool measures_error() const { return trace_ && trace_->exact; }
@@ -96,6 +98,7 @@ class SolveRun {
   SolveReport report_;
   int other_products_ = 0, other_preconditionings_ = 0;
   double bhat_norm_ = 0;   ///< |bhat|_2 of bhat = S(b - A(I-S)z)
+  VecX bhat_;              ///< for the trace; else empty
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat, for the trace
   double bound_ = 0;       ///< at or below which the norm of the stopping rule must be
   double true_norm_ = 0;   ///< of the last residual that was computed anew

@@ -7,6 +7,27 @@
 
 namespace weft {
 
+/// The products of a matrix without its entries, counted.
+class CountedProducts : public LinearOperator {
+ public:
+  int size() const override { return static_cast<int>(A_->size()); }
+  void apply(std::span<const double> x, std::span<double> y) const override {
+    ++count_;
+    A_->apply(x, y);
+  }
+  double apply_dot(std::span<const double> x, std::span<double> y) const override {
+    ++count_;
+    return A_->apply_dot(x, y);
+  }
+  Cost cost() const override { return A_->cost(); }
+  void set_matrix(const BlockMatrix& A) { A_ = &A; }
+  int count() const { return count_; }
+
+ private:
+  const BlockMatrix* A_ = nullptr;
+  mutable int count_ = 0;
+};
+
 /// One constrained system with all it points to.
 struct Problem {
   Problem(BlockMatrix matrix, Filter filter)
@@ -16,7 +37,12 @@ struct Problem {
         z(random_vector(A.size(), 12)),
         start(random_vector(A.size(), 13)) {}
 
-  LinearSystem system() const { return {A, as_span(b), S, as_span(z), as_span(start)}; }
+  LinearSystem system() const {
+    LinearSystem system = {A, as_span(b), S, as_span(z), as_span(start)};
+    matrix_free.set_matrix(A);  // a copy of the problem has its own
+    system.matrix_free = &matrix_free;
+    return system;
+  }
 
   Eigen::MatrixXd dense_filter() const { return dense(S, A.block_rows()); }
   /// S(b - A(I-S)z).
@@ -39,6 +65,7 @@ struct Problem {
   BlockMatrix A;
   Filter S;
   VecX b, z, start;
+  mutable CountedProducts matrix_free;
 };
 
 /// A solver with a preconditioner, or with P = I where it uses none.

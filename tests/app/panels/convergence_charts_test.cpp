@@ -57,6 +57,16 @@ TEST(ConvergenceCharts, BeforeTheFirstStepThereIsNothingToDraw) {
   EXPECT_TRUE(iterations_chart(snapshot).series.empty());
 }
 
+TEST(ConvergenceCharts, TheAccuracySetsTheTrueResidualBesideTheRecurrences) {
+  SolveReport report;
+  report.setup_seconds = 0.0015;
+  report.solve_seconds = 0.025;
+  report.relative_residual = 0.5;
+  report.recurrence_residual = 0.25;
+  EXPECT_EQ(accuracy_summary(report),
+            "Set-up 1.5 ms, iterations 25 ms; residual 0.5, by recurrence 0.25; violation 0");
+}
+
 TEST(ConvergenceCharts, AnIterationLimitIsCalledNotConverged) {
   EXPECT_EQ(solve_summary(*solve(1, StopReason::converged)), "Converged after 2 iterations, 2 ms");
   const std::string words = solve_summary(*solve(1, StopReason::iteration_limit));

@@ -90,6 +90,20 @@ TEST(Race, EntersEverySolverWithEveryPreconditionerThatFitsIt) {
   EXPECT_THROW(race_entrants({"magic"}, {}), InputError);
 }
 
+TEST(Race, TakesTheParametersOfWhatTheSceneChoosesAndDefaultsOtherwise) {
+  RaceEntrant chosen = {default_choice(find_entry(linear_solver_table(), "mpcg", "")),
+                        default_choice(find_entry(preconditioner_table(), "amg", ""))};
+  chosen.solver.values.set("warm_start", false);
+  chosen.preconditioner.values.set("sweeps", 3);
+  const auto entrants = race_entrants({"mpcg", "pcg"}, {"amg", "diagonal"}, chosen);
+  ASSERT_EQ(entrants.size(), 4u);
+  EXPECT_EQ(entrants[0].solver, chosen.solver);
+  EXPECT_EQ(entrants[0].preconditioner, chosen.preconditioner);
+  const auto others = race_entrants({"pcg"}, {"diagonal"});
+  EXPECT_EQ(entrants[3].solver, others[0].solver);
+  EXPECT_EQ(entrants[3].preconditioner, others[0].preconditioner);
+}
+
 TEST(Race, RanksByTimeThoseThatReachTheSameSolution) {
   const CapturedSystem captured = swinging_cloth().capture_system();
   VecX solution;
@@ -116,6 +130,11 @@ TEST(Race, RanksByTimeThoseThatReachTheSameSolution) {
   }
   const std::string table = race_table_csv(results);
   EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 1 + int(results.size()));
+  const std::string head = table.substr(0, table.find('\n'));
+  EXPECT_NE(head.find("residual,recurrence_residual,constraint_violation,"), std::string::npos);
+  // Every line has a number for every column.
+  EXPECT_EQ(std::count(table.begin(), table.end(), ','),
+            std::count(head.begin(), head.end(), ',') * (1 + std::ptrdiff_t(results.size())));
 }
 
 TEST(Race, PutsThoseThatDidNotConvergeLastAndEndsWhenStopped) {

@@ -23,6 +23,32 @@ TEST(Mpcg, ReportsTheIterationLimitAsNotConverged) {
   EXPECT_FALSE(report.converged());
 }
 
+// The largest eigenvalue of S A S by the smallest one that is not of a fixed direction.
+double filtered_condition(const Problem& problem) {
+  const Eigen::MatrixXd S = problem.dense_filter();
+  const VecX eigenvalues =
+      Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(S * dense(problem.A) * S).eigenvalues();
+  const auto free = static_cast<Eigen::Index>(std::lround(S.trace()));
+  return eigenvalues[eigenvalues.size() - 1] / eigenvalues[eigenvalues.size() - free];
+}
+
+TEST(Mpcg, IsWithin1e10OfLdltWithEveryPreconditionerAndNumberOfFreeDirections) {
+  // So many vertices that multigrid has more than one level.
+  const Problem problem(random_definite_matrix(100, 25), mixed_filter(100, 26));
+  constexpr double tolerance = 1e-13;
+  // |S(x - x*)| <= |r| / lambda_min and |bhat| <= lambda_max |S x*|, for both solutions.
+  ASSERT_LE(2 * filtered_condition(problem) * tolerance, 1e-10);
+  VecX expected;
+  ASSERT_TRUE(
+      make_method("ldlt", "none", {{"tolerance", tolerance}}).solve(problem, expected).converged());
+  for (const std::string& P : all_preconditioners()) {
+    VecX x;
+    const SolveReport report = make_method("mpcg", P, {{"tolerance", tolerance}}).solve(problem, x);
+    EXPECT_TRUE(report.converged()) << P << ": " << report.detail << report.relative_residual;
+    EXPECT_LE((x - expected).norm(), 1e-10 * expected.norm()) << P;
+  }
+}
+
 TEST(Mpcg, TakesNoIterationWhenItStartsAtTheSolution) {
   Problem problem(random_definite_matrix(60, 19), mixed_filter(60, 20));
   problem.start = problem.direct_solution();

@@ -100,6 +100,20 @@ TEST(AggregationMultigrid, SolvesByItself) {
   EXPECT_LE((x - exact).norm(), 0.1 * exact.norm());
 }
 
+TEST(AggregationMultigrid, CountsItsCyclesWhenItSolvesByItself) {
+  const ClothSystem cloth(stiff_scene(33), 15);
+  const SolveReport report = solve(cloth, "multigrid", "none", 1e-3);
+  EXPECT_EQ(report.preconditionings, report.iterations);
+  // Two products with the finest matrix a cycle, in single precision.
+  FloatBlockMatrix single;
+  single.assign(cloth.A);
+  const Cost product = cloth.A.cost(), in_cycle = single.cost();
+  EXPECT_GT(report.bytes,
+            report.products * product.bytes + 2 * report.preconditionings * in_cycle.bytes);
+  EXPECT_GT(report.flops,
+            report.products * product.flops + 2 * report.preconditionings * in_cycle.flops);
+}
+
 TEST(AggregationMultigrid, CoarsensToAFewVertices) {
   AggregationMultigrid P({});
   const BlockMatrix A = random_definite_matrix(3000, 73);
