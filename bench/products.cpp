@@ -3,12 +3,11 @@
 #include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
 #include "core/base/team.h"
+#include "core/linear/lanczos.h"
 #include "core/linear/solver_set.h"
 #include "core/sparse/float_block_matrix.h"
 #include "core/sparse/grid_stencil.h"
 #include "core/sparse/symmetric_block_matrix.h"
-
-#include <Eigen/Eigenvalues>
 
 #include <algorithm>
 #include <cmath>
@@ -105,6 +104,7 @@ void print_products(StiffCloth& cloth) {
 double condition_number(const StiffCloth& cloth) {
   Choice solver = default_choice(find_entry(linear_solver_table(), "mpcg", "solver"));
   solver.values.set("tolerance", 1e-6);
+  solver.values.set("max_iterations", 100000);
   SolverSet solvers = make_solver_set(
       solver, default_choice(find_entry(preconditioner_table(), "diagonal", "preconditioner")));
   const VecX zero = VecX::Zero(cloth.b().size());
@@ -112,21 +112,9 @@ double condition_number(const StiffCloth& cloth) {
   Trace trace;
   solvers.solve({cloth.blocks(), as_span(cloth.b()), cloth.filter(), as_span(zero), as_span(zero)},
                 as_span(x), &trace, {});
-  // Saad, Iterative Methods, (6.103): T of the Lanczos process from alpha and beta.
-  const auto& points = trace.points;
-  const auto size = static_cast<Eigen::Index>(points.size()) - 1;
-  VecX diagonal(size), side(std::max<Eigen::Index>(size - 1, 0));
-  for (Eigen::Index k = 0; k < size; ++k) {
-    const TracePoint& point = points[static_cast<std::size_t>(k) + 1];
-    diagonal[k] = 1 / point.alpha;
-    if (k == 0) continue;
-    const double alpha_before = points[static_cast<std::size_t>(k)].alpha;
-    diagonal[k] += point.beta / alpha_before;
-    side[k - 1] = std::sqrt(point.beta) / alpha_before;
-  }
-  Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver_of_T;
-  solver_of_T.computeFromTridiagonal(diagonal, side, Eigen::EigenvaluesOnly);
-  return solver_of_T.eigenvalues()[size - 1] / solver_of_T.eigenvalues()[0];
+  LanczosMatrix T(trace);
+  const VecX& values = T.ritz_values();
+  return values[values.size() - 1] / values[0];
 }
 
 }  // namespace weft

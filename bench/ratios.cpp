@@ -51,9 +51,7 @@ Timing time_solves(Contender& contender, StiffCloth& cloth, double tolerance,
 }
 
 void compare_solvers(StiffCloth& cloth, double tolerance, const Options& options) {
-  std::printf("\n%d x %d vertices, %g N/m, tolerance %g, %d threads, cond(D^-1 A) about %.1e\n",
-              cloth.n(), cloth.n(), cloth.stiffness(), tolerance, options.threads,
-              condition_number(cloth));
+  std::printf("\ntolerance %g\n", tolerance);
   std::printf("  %-30s %10s %8s %10s %9s %9s %12s\n", "", "ms", "set-up", "iterations", "residual",
               "error", "ours faster");
   double ours = 0;
@@ -75,6 +73,8 @@ void compare(const Options& options) {
   for (const int n : options.sizes) {
     for (const double stiffness : options.stiffness) {
       StiffCloth cloth(n, stiffness);
+      std::printf("\n%d x %d vertices, %g N/m, %d threads, cond(D^-1 A) about %.1e\n", n, n,
+                  stiffness, options.threads, condition_number(cloth));
       for (const double tolerance : options.tolerances) compare_solvers(cloth, tolerance, options);
       print_products(cloth);
     }

@@ -36,7 +36,7 @@ void draw_time_panel(Workspace& workspace) {
   ImGui::SameLine();
   if (icon_button("step", icons::k_step, key_hint("step"))) workspace.simulation.step_once();
   ImGui::SameLine();
-  if (icon_button("reset", icons::k_reset, key_hint("reset"))) workspace.simulation.reset();
+  if (icon_button("reset", icons::k_reset, key_hint("reset"))) workspace.reset();
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
   ImGui::Text("t = %.3f s", workspace.snapshot->time);

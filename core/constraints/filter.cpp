@@ -53,11 +53,6 @@ const Filter::Entry* Filter::find(int vertex) const {
   return place != entries_.end() && place->vertex == vertex ? &*place : nullptr;
 }
 
-int Filter::free_direction_count(int vertex) const {
-  const Entry* entry = find(vertex);
-  return entry ? entry->free_directions : 3;
-}
-
 Mat3 Filter::block(int vertex) const {
   const Entry* entry = find(vertex);
   return entry ? entry->S : Mat3::Identity();

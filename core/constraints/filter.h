@@ -37,7 +37,6 @@ class Filter : public Projection {
   void clear() { entries_.clear(); }
 
   int vertex_count() const { return vertex_count_; }
-  int free_direction_count(int vertex) const;
   /// Vertices ascending.
   std::span<const Entry> entries() const { return entries_; }
 

@@ -26,10 +26,9 @@ class BucklingSpring {
   PairEnergy at(double r) const;
   /// The arc alone: E_b, f_b and df_b/dr at 0 <= r <= L.
   PairEnergy arc(double r) const;
-  /// The longest distance at which the arc's force meets the linear spring's, m; -1 if none.
-  double cut_over() const { return cut_over_; }
 
  private:
+  /// The longest distance at which the arc's force meets the linear spring's, m; -1 if none.
   double find_cut_over() const;
 
   double length_;

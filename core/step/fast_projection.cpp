@@ -52,6 +52,8 @@ std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionPar
 /// |C| is no larger than in one of the last iterations (the rule of Grippo, Lampariello and Lucidi,
 /// 1986), and in the first ones than a multiple of |C| at the candidate: a fold that is to open
 /// makes |C| larger first. x ends at least squares of C.
+/// A taut yarn cannot carry what hangs from it at its exact length. So where the first iterations
+/// do not suffice, the edges are asked for half of the permitted strain only.
 class FastProjection : public IteratedProjection {
  public:
   FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
@@ -61,13 +63,16 @@ class FastProjection : public IteratedProjection {
 
  private:
   void begin(const ProjectionProblem& problem, const VecX& x) override {
-    evaluate_constraints(problem, x, C_);
-    least_ = std::numeric_limits<double>::infinity();
-    waited_ = 0;
+    slack_ = 0;
     shift_ = 0;
+    start_at(problem, x);
   }
 
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report) override {
+    if (report.iterations == k_exact_iterations) {
+      slack_ = 0.5 * problem.strain;
+      start_at(problem, x);
+    }
     if (is_stuck(C_.norm())) {
       report.detail = "the lengths cannot be had all at once";
       return StopReason::stagnated;
@@ -76,7 +81,8 @@ class FastProjection : public IteratedProjection {
     A_.fill(g_, g_, problem.W);
     const double smallest_shift = k_relative_shift * A_.mean_diagonal();
     double shift = shift_ > smallest_shift ? shift_ / 10 : 0;
-    const double bound = note(C_.norm(), report.iterations);
+    recent_[static_cast<std::size_t>(report.iterations) % recent_.size()] = C_.norm();
+    const double bound = *std::max_element(recent_.begin(), recent_.end());
     A_.shift(shift);
     for (int attempt = 0; attempt < k_attempts; ++attempt) {
       const int iterations = solver_->solve(A_, C_, dmu_);
@@ -84,7 +90,7 @@ class FastProjection : public IteratedProjection {
         report.linear_iterations += iterations;
         trial_ = x;
         apply_impulses(problem.edges, problem.W, g_, dmu_, trial_);
-        evaluate_constraints(problem, trial_, trial_C_);
+        evaluate(problem, trial_, trial_C_);
         if (trial_C_.norm() <= bound) {
           shift_ = shift;
           x.swap(trial_);
@@ -109,15 +115,27 @@ class FastProjection : public IteratedProjection {
     return ++waited_ > k_patience;
   }
 
-  /// Enters |C| of an iteration; returns what it may become.
-  double note(double norm, int iteration) {
-    if (iteration == 0) recent_.fill(k_largest_growth * norm);
-    recent_[static_cast<std::size_t>(iteration) % recent_.size()] = norm;
-    return *std::max_element(recent_.begin(), recent_.end());
+  /// C at x without what `slack_` permits: a strain of s makes C about 2 s l.
+  void evaluate(const ProjectionProblem& problem, const VecX& x, VecX& C) const {
+    evaluate_constraints(problem, x, C);
+    for (int e = 0; e < problem.edges.size(); ++e) {
+      const double permitted = 2 * slack_ * problem.edges.lengths()[static_cast<std::size_t>(e)];
+      C[e] -= std::clamp(C[e], -permitted, permitted);
+    }
+  }
+
+  /// Begins to watch |C| at x.
+  void start_at(const ProjectionProblem& problem, const VecX& x) {
+    evaluate(problem, x, C_);
+    least_ = std::numeric_limits<double>::infinity();
+    waited_ = 0;
+    recent_.fill(k_largest_growth * C_.norm());
   }
 
   static constexpr int k_attempts = 10;
   static constexpr double k_relative_shift = 1e-6;
+  // On the exact lengths, before some slack is left.
+  static constexpr int k_exact_iterations = 10;
   // Newton's method makes C larger on its way where edges must fold, and on a swinging chain.
   static constexpr double k_largest_growth = 100;
   // Iterations; with 10 a chain of 320 comes to a stop in mid-swing.
@@ -131,6 +149,7 @@ class FastProjection : public IteratedProjection {
   std::unique_ptr<ConstraintSolver> solver_;
   VecX C_, trial_C_;  ///< at x, and where an iteration leads
   VecX g_, dmu_, trial_;
+  double slack_ = 0;                       ///< strain that the edges are left
   double shift_ = 0;                       ///< of the last iteration
   double least_ = 0;                       ///< |C| of this projection
   int waited_ = 0;                         ///< iterations since it became smaller

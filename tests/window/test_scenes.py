@@ -1,6 +1,7 @@
-"""Every scene fills the window at a small and a large size, and no panel covers another."""
+"""Every scene soon fills the window at a small and a large size, and no panel covers another."""
 
 from itertools import combinations
+from pathlib import Path
 
 from window import SCENES, WindowTest, main
 
@@ -15,6 +16,9 @@ class Scenes(WindowTest):
         shown = self.start(scene, width, height, drawn=True)
         self.assertEqual(shown["window"]["size"], [width, height])
         self.assertEqual(shown["failure"], None)
+        self.assertLess(shown["first_frame_ms"], 2000)
+        # Without a GPU the pictures count here, too: 100 MB in the large window.
+        self.assertLess(self.resident_bytes(), 300e6)
         rectangles = {panel["name"]: panel["rect"] for panel in shown["panels"]}
         # The parameters of a projection fill the right column of a small window; the rest scrolls.
         right = "solver" if shown["projection"] != "none" and height < 1000 else "convergence"
@@ -29,6 +33,10 @@ class Scenes(WindowTest):
             self.assertFalse(picture.is_blank(x, y, w, h), f"{name} is blank")
         inside = [point for point in shown["screen"] if point and self.inside(point, shown["viewport"])]
         self.assertGreater(len(inside), len(shown["screen"]) / 2, "the cloth is out of sight")
+
+    def resident_bytes(self):
+        lines = Path(f"/proc/{self.weft.pid}/status").read_text().splitlines()
+        return 1024 * next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
 
     def inside(self, point, rectangle):
         return all(0 <= point[i] - rectangle[i] < rectangle[i + 2] for i in (0, 1))

@@ -93,6 +93,22 @@ TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
   }
 }
 
+// The yarn between two corners is as long as they are apart: it can carry the cloth only because
+// some strain is permitted.
+TEST(InextensibleSimulation, HangsFromATautYarn) {
+  Scene scene = inextensible_scene();
+  scene.mesh.grid.set("rows", 49);
+  scene.mesh.grid.set("columns", 49);
+  scene.pins.preset = "top_corners";
+  scene.pins.vertices.clear();
+  Simulation simulation(scene);
+  for (int step = 0; step < 90; ++step) {
+    const StepRecord record = simulation.step();
+    ASSERT_EQ(record.warning, "") << step;
+    ASSERT_LE(strain_of(simulation), 0.01 + 1e-12) << step;
+  }
+}
+
 TEST(InextensibleSimulation, FollowsTheMouseWithEveryProjection) {
   for (const ProjectionKind& kind : projection_table().subspan(1)) {
     Scene scene = inextensible_scene(kind.name);

@@ -32,11 +32,12 @@ TEST(Model, FiltersItsTargetsOnly) {
   const auto mesh = small_mesh();
   Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
   model.set_targets({{2, Vec3::Zero()}, {5, Vec3::Zero(), {Vec3(1, 0, 0)}}});
-  EXPECT_EQ(model.filter().free_direction_count(2), 0);
-  EXPECT_EQ(model.filter().free_direction_count(5), 1);
-  EXPECT_EQ(model.filter().free_direction_count(0), 3);
+  const Mat3 along_x = Vec3::UnitX() * Vec3::UnitX().transpose();
+  EXPECT_EQ(model.filter().block(2), Mat3::Zero());
+  EXPECT_EQ(model.filter().block(5), along_x);
+  EXPECT_EQ(model.filter().block(0), Mat3::Identity());
   model.set_targets({});
-  EXPECT_EQ(model.filter().free_direction_count(2), 3);
+  EXPECT_EQ(model.filter().block(2), Mat3::Identity());
 }
 
 }  // namespace

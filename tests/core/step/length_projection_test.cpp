@@ -1,6 +1,8 @@
 #include "core/step/length_projection.h"
 
 #include "core/base/parallel.h"
+#include "core/constraints/edge_colors.h"
+#include "core/lab/simulation.h"
 #include "core/mesh/grid.h"
 #include "core/step/iterated_projection.h"
 #include "core/step/projection_kinds.h"
@@ -14,9 +16,10 @@
 namespace weft {
 namespace {
 
-/// A grid held at two opposite corners, so that no yarn is taut, whose vertices have moved.
+/// A grid held at two opposite corners, so that no yarn is taut, whose vertices have moved: along
+/// each axis by no more than `move` of an edge.
 struct FallenGrid {
-  explicit FallenGrid(int side = 9) {
+  explicit FallenGrid(int side = 9, double move = 0.1) {
     GridParameters grid;
     grid.rows = grid.columns = side;
     const Mesh mesh = make_grid(grid);
@@ -29,7 +32,7 @@ struct FallenGrid {
     W.set(masses, filter);
     start.resize(3 * n);
     for (int i = 0; i < n; ++i) at(start, i) = mesh.rest_positions[static_cast<std::size_t>(i)];
-    VecX moves = 0.1 / side * random_vector(3 * n, 2);
+    VecX moves = move / side * random_vector(3 * n, 2);
     filter.project(as_span(moves));
     candidate = start + moves;
   }
@@ -195,6 +198,29 @@ TEST(LengthProjection, FindsTheSamePointByEverySolverOfFastProjection) {
   EXPECT_LE((results[2] - results[0]).norm(), 1e-9);
 }
 
+// A cloth that swings by one corner and folds.
+TEST(LengthProjection, TakesFewIterationsPreconditionedAlongTheYarnsOfAClothInMotion) {
+  constexpr int side = 33;
+  Scene scene = default_scene();
+  scene.mesh.grid.set("rows", side);
+  scene.mesh.grid.set("columns", side);
+  scene.pins.preset.clear();
+  scene.pins.vertices = {{side * side - 1, std::nullopt}};
+  scene.projection = default_choice(find_entry(projection_table(), "fast_projection", ""));
+  ASSERT_EQ(scene.projection.values.get("solver"), ParameterValue(std::string("yarns")));
+  Simulation simulation(scene);
+  int systems = 0, linear_iterations = 0;
+  for (int step = 0; step < 40; ++step) {
+    simulation.step();
+    const ProjectionReport& report = *simulation.last_projection();
+    ASSERT_TRUE(report.converged()) << step << ": " << report.detail;
+    systems += report.iterations;
+    linear_iterations += report.linear_iterations;
+  }
+  EXPECT_GT(systems, 100) << "the step alone kept the lengths";
+  EXPECT_LT(linear_iterations, 10 * systems);
+}
+
 // Theorem 1, and that both are stationary: F = 0. Fast projection ends at the lengths, too, but not
 // at the closest point.
 TEST(LengthProjection, FindsTheClosestPointByIcdAndBySapAndNotByFastProjection) {
@@ -225,6 +251,65 @@ TEST(LengthProjection, FindsTheClosestPointByIcdAndBySapAndNotByFastProjection) 
   EXPECT_GT(fast_trace.back().F, 1e-6);
   EXPECT_GT(distance(fast), distance(icd));
   EXPECT_LT(distance(fast), 1.1 * distance(icd));  // close, though
+}
+
+/// Sweeps over the edges of a cloth in one of the orders of Gauss-Seidel.
+struct OrderedSweeps {
+  OrderedSweeps(const FallenGrid& cloth, const std::string& order, int most, double strain)
+      : x(cloth.candidate) {
+    const ProjectionKind kind = gauss_seidel_lengths_kind();
+    ParameterValues values(*kind.parameters);
+    values.set("order", order);
+    values.set("max_iterations", most);
+    report = kind.make(values, cloth.edges)->project(cloth.problem(strain), x, &trace, {});
+  }
+
+  VecX x;
+  ProjectionTrace trace;
+  ProjectionReport report;
+};
+
+// No edge of the last group shares a vertex with another, and nothing moves those after it.
+TEST(GaussSeidelLengths, GivesAllEdgesOfTheLastColorTheirLengthsInOneSweep) {
+  const FallenGrid cloth;
+  const std::vector<int> last = color_edges(cloth.edges.edges(), cloth.n).back();
+  ASSERT_GT(last.size(), 20u);
+  const auto largest_strain_of_last = [&](const std::string& order) {
+    const OrderedSweeps sweeps(cloth, order, 1, 1e-6);
+    double largest = 0;
+    for (const int e : last) largest = std::max(largest, std::abs(cloth.edges.strain(e, sweeps.x)));
+    return largest;
+  };
+  EXPECT_LE(largest_strain_of_last("colored"), 1e-14);
+  EXPECT_GT(largest_strain_of_last("edges"), 0.01);
+}
+
+TEST(GaussSeidelLengths, EndsBelowThePermittedStrainInEitherOrderButNotAtTheSamePoint) {
+  const FallenGrid cloth;
+  constexpr double strain = 1e-3;
+  const OrderedSweeps edges(cloth, "edges", 1000, strain), colored(cloth, "colored", 1000, strain);
+  for (const OrderedSweeps* sweeps : {&edges, &colored}) {
+    EXPECT_TRUE(sweeps->report.converged());
+    EXPECT_GT(sweeps->trace.front().strain, 10 * strain) << "nothing was to do";
+    EXPECT_LE(largest_strain(cloth.edges, cloth.W, sweeps->x), strain);
+  }
+  EXPECT_GT((colored.trace[1].impulses - edges.trace[1].impulses).norm(),
+            0.1 * edges.trace[1].impulses.norm());
+  EXPECT_GT(largest_vertex_norm(colored.x - edges.x), 1e-4);  // of moves of some 2e-2 m
+}
+
+// The impulses explain the moves but for the turns of the edges on the way, which are as small as
+// the moves: the part of the moves that F makes up becomes ten times smaller with them.
+TEST(GaussSeidelLengths, MovesVerticesByItsImpulsesInEitherOrder) {
+  for (const char* order : {"edges", "colored"}) {
+    const auto unexplained = [&](double move) {
+      const FallenGrid cloth(9, move);
+      const OrderedSweeps sweeps(cloth, order, 1000, 0.01 * move);
+      EXPECT_TRUE(sweeps.report.converged());
+      return sweeps.trace.back().F / largest_vertex_norm(sweeps.x - cloth.candidate);
+    };
+    EXPECT_LT(unexplained(0.01), 0.2 * unexplained(0.1)) << order;
+  }
 }
 
 TEST(LengthProjection, GivesTheSameBitsOnOneAndOnTwoThreads) {
