@@ -14,6 +14,7 @@ namespace weft {
 namespace {
 
 constexpr double k_total_tolerance = 0.03;  // of the reference
+
 std::string percent(double strain) {
   std::string text = std::to_string(100 * strain);
   text.erase(text.find_last_not_of('0') + 1);

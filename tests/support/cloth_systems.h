@@ -1,18 +1,11 @@
 #pragma once
 
 #include "core/lab/simulation.h"
+#include "tests/support/scenes.h"
 
 #include <string_view>
 
 namespace weft {
-
-/// The default scene with n x n vertices.
-inline Scene scene_of_size(int n) {
-  Scene scene = default_scene();
-  scene.mesh.grid.set("rows", n);
-  scene.mesh.grid.set("columns", n);
-  return scene;
-}
 
 /// A square metre of stiff fabric, 0.2 kg/m^2, hanging from two corners, n x n vertices.
 inline Scene stiff_scene(int n) {

@@ -11,11 +11,11 @@
 namespace weft {
 namespace {
 
-/// A cloth held at one corner whose yarns keep their lengths to 1 %.
-Scene inextensible_scene(const std::string& projection = "fast_projection") {
-  Scene scene = small_scene();
+/// A cloth of n x n vertices held at one corner whose yarns keep their lengths to 1 %.
+Scene inextensible_scene(const std::string& projection = "fast_projection", int n = 13) {
+  Scene scene = scene_of_size(n);
   scene.pins.preset.clear();
-  scene.pins.vertices = {{13 * 13 - 1, std::nullopt}};
+  scene.pins.vertices = {{n * n - 1, std::nullopt}};
   scene.projection = default_choice(find_entry(projection_table(), projection, "projection.kind"));
   return scene;
 }
@@ -62,9 +62,7 @@ TEST(InextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSeconds
 
 // Led towards the pin of its own yarns, which have to fold, and across the cloth to the other one.
 TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
-  Scene scene = inextensible_scene();
-  scene.mesh.grid.set("rows", 33);
-  scene.mesh.grid.set("columns", 33);
+  Scene scene = inextensible_scene("fast_projection", 33);
   scene.pins.preset = "top_edge";
   scene.pins.vertices.clear();
   for (const int pin : {33 * 32, 33 * 33 - 1}) {
@@ -96,9 +94,7 @@ TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
 // The yarn between two corners is as long as they are apart: it can carry the cloth only because
 // some strain is permitted.
 TEST(InextensibleSimulation, HangsFromATautYarn) {
-  Scene scene = inextensible_scene();
-  scene.mesh.grid.set("rows", 49);
-  scene.mesh.grid.set("columns", 49);
+  Scene scene = inextensible_scene("fast_projection", 49);
   scene.pins.preset = "top_corners";
   scene.pins.vertices.clear();
   Simulation simulation(scene);
@@ -136,10 +132,7 @@ TEST(InextensibleSimulation, FollowsTheMouseWithEveryProjection) {
 TEST(InextensibleSimulation, FollowsTheMouseAndGivesWayWithIntegratorsThatKeepLengths) {
   for (const IntegratorKind& kind : integrator_table()) {
     if (!kind.keeps_lengths) continue;
-    Scene scene = inextensible_scene("none");
-    scene.mesh.grid.set("rows", 7);
-    scene.mesh.grid.set("columns", 7);
-    scene.pins.vertices = {{48, std::nullopt}};
+    Scene scene = inextensible_scene("none", 7);
     scene.integrator = default_choice(kind);
     scene.time.set("n_sub", 16);
     Simulation simulation(scene);
@@ -165,9 +158,7 @@ TEST(InextensibleSimulation, FollowsTheMouseAndGivesWayWithIntegratorsThatKeepLe
 
 // A cloth that hangs from two corners pulls at each with half its weight.
 TEST(InextensibleSimulation, DoesNotSagWhenAPinIsTaken) {
-  Scene scene = inextensible_scene();
-  scene.mesh.grid.set("rows", 33);
-  scene.mesh.grid.set("columns", 33);
+  Scene scene = inextensible_scene("fast_projection", 33);
   scene.pins.vertices = {{32 * 33, std::nullopt}, {33 * 33 - 1, std::nullopt}};
   Simulation simulation(scene);
   for (int step = 0; step < 120; ++step) simulation.step();

@@ -6,6 +6,7 @@
 #include "core/mesh/grid.h"
 #include "core/step/iterated_projection.h"
 #include "core/step/projection_kinds.h"
+#include "tests/support/scenes.h"
 #include "tests/support/systems.h"
 
 #include <gtest/gtest.h>
@@ -201,9 +202,7 @@ TEST(LengthProjection, FindsTheSamePointByEverySolverOfFastProjection) {
 // A cloth that swings by one corner and folds.
 TEST(LengthProjection, TakesFewIterationsPreconditionedAlongTheYarnsOfAClothInMotion) {
   constexpr int side = 33;
-  Scene scene = default_scene();
-  scene.mesh.grid.set("rows", side);
-  scene.mesh.grid.set("columns", side);
+  Scene scene = scene_of_size(side);
   scene.pins.preset.clear();
   scene.pins.vertices = {{side * side - 1, std::nullopt}};
   scene.projection = default_choice(find_entry(projection_table(), "fast_projection", ""));
