@@ -48,7 +48,7 @@ double stencil_seconds(const GridStencil& A) {
     seconds = shortest([&] {
       team.loop(A.shape().rows, [&](int piece, int begin, int end) {
         A.multiply(
-            p, begin, end, scratch[static_cast<std::size_t>(piece)],
+            rows_of(p), begin, end, scratch[static_cast<std::size_t>(piece)],
             [&](int row, int g, const Lanes3&, const Lanes3& product) { q.row(row)[g] = product; },
             [](int) {});
       });

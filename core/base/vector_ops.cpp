@@ -33,6 +33,14 @@ double dot(std::span<const double> a, std::span<const double> b) {
 
 double norm(std::span<const double> a) { return std::sqrt(dot(a, a)); }
 
+bool is_zero(std::span<const double> a) {
+  return parallel_sum(size_of(a), k_grain, [&](int begin, int end) {
+           int found = 0;  // without a way out of the loop, which is then in vector registers
+           for (int e = begin; e < end; ++e) found |= a[static_cast<std::size_t>(e)] != 0 ? 1 : 0;
+           return static_cast<double>(found);
+         }) == 0;
+}
+
 void subtract(std::span<const double> a, std::span<const double> b, std::span<double> result) {
   parallel_for(size_of(a), k_grain, [&](int begin, int end) {
     piece(result, begin, end) = piece(a, begin, end) - piece(b, begin, end);

@@ -9,6 +9,8 @@ namespace weft {
 double dot(std::span<const double> a, std::span<const double> b);
 /// |a|_2.
 double norm(std::span<const double> a);
+/// Whether all entries are 0.
+bool is_zero(std::span<const double> a);
 /// result = a - b.
 void subtract(std::span<const double> a, std::span<const double> b, std::span<double> result);
 /// x += alpha p; r -= alpha q; returns r^T r: the update of one CG iteration in one pass.

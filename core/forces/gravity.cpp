@@ -1,8 +1,12 @@
 #include "core/forces/gravity.h"
 
+#include "core/base/parallel.h"
+
 namespace weft {
 
 namespace {
+
+constexpr int k_gravity_grain = 4096;
 
 class Gravity : public Force {
  public:
@@ -10,22 +14,28 @@ class Gravity : public Force {
       : acceleration_(acceleration), masses_(masses) {}
 
   void evaluate(const State& state) override {
-    energy_ = 0;
-    for (std::size_t i = 0; i < masses_.size(); ++i) {
-      energy_ += masses_[i] * acceleration_ * state.x[3 * static_cast<Eigen::Index>(i) + 2];
-    }
+    energy_ = parallel_sum(count(), k_gravity_grain, [&](int begin, int end) {
+      double moment = 0;  // of mass and height
+      for (int i = begin; i < end; ++i) moment += mass(i) * state.x[3 * i + 2];
+      return moment * acceleration_;
+    });
   }
   double energy() const override { return energy_; }
   void add_force(std::span<double> f) const override {
-    for (std::size_t i = 0; i < masses_.size(); ++i) f[3 * i + 2] -= masses_[i] * acceleration_;
+    parallel_for(count(), k_gravity_grain, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) at(f, i)[2] -= mass(i) * acceleration_;
+    });
   }
   bool add_stencil(double, double, GridStencil&) const override { return true; }
   bool is_local() const override { return true; }
   void add_local(const State&, int vertex, double, Vec3& f, Mat3&) const override {
-    f[2] -= masses_[static_cast<std::size_t>(vertex)] * acceleration_;
+    f[2] -= mass(vertex) * acceleration_;
   }
 
  private:
+  int count() const { return static_cast<int>(masses_.size()); }
+  double mass(int i) const { return masses_[static_cast<std::size_t>(i)]; }
+
   double acceleration_;
   std::span<const double> masses_;
   double energy_ = 0;

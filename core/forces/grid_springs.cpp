@@ -1,142 +1,18 @@
 #include "core/forces/grid_springs.h"
 
 #include "core/base/parallel.h"
+#include "core/forces/spring_rows.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstdint>
 #include <cstring>
-#include <limits>
 #include <numeric>
 
 namespace weft {
 
 namespace {
 
-// Each piece evaluates two more rows for what they pull at its first ones.
 constexpr int k_grain_rows = 16;
-
-// The components of a vector at every column of a row.
-struct Row {
-  double *x, *y, *z;
-};
-struct ConstRow {
-  const double *x, *y, *z;
-};
-
-ConstRow row_of(const RowField& field, int row, int column) {
-  return {field.component(row, 0).data() + column, field.component(row, 1).data() + column,
-          field.component(row, 2).data() + column};
-}
-
-// The loops over the springs of a row. Functions of their own, so that each is compiled once and
-// rounds alike whichever rows are asked for.
-
-// d = x_i - x_j, r = |d|, inverse = 1/r; 0 for r = 0
-[[gnu::noinline]] void separate(std::size_t n, ConstRow i, ConstRow j, Row d, double* r,
-                                double* inverse) {
-#pragma GCC ivdep
-  for (std::size_t s = 0; s < n; ++s) {
-    d.x[s] = i.x[s] - j.x[s];
-    d.y[s] = i.y[s] - j.y[s];
-    d.z[s] = i.z[s] - j.z[s];
-    r[s] = std::sqrt(d.x[s] * d.x[s] + d.y[s] * d.y[s] + d.z[s] * d.z[s]);
-    inverse[s] = r[s] > 0 ? 1 / r[s] : 0;
-  }
-}
-
-// pull = c u^T (v_i - v_j)/r
-[[gnu::noinline]] void pull_of_damping(std::size_t n, double c, ConstRow d, const double* inverse,
-                                       ConstRow v_i, ConstRow v_j, double* pull) {
-#pragma GCC ivdep
-  for (std::size_t s = 0; s < n; ++s) {
-    const double approach = d.x[s] * (v_i.x[s] - v_j.x[s]) + d.y[s] * (v_i.y[s] - v_j.y[s]) +
-                            d.z[s] * (v_i.z[s] - v_j.z[s]);
-    pull[s] = c * approach * inverse[s] * inverse[s];
-  }
-}
-
-// f_i -= pull d, f_j += pull d
-[[gnu::noinline]] void add_pull(std::size_t n, const double* pull, ConstRow d, Row f_i, Row f_j) {
-  const auto add = [n, pull](const double* component, double* i, double* j) {
-#pragma GCC ivdep
-    for (std::size_t s = 0; s < n; ++s) i[s] -= pull[s] * component[s];
-#pragma GCC ivdep
-    for (std::size_t s = 0; s < n; ++s) j[s] += pull[s] * component[s];
-  };
-  add(d.x, f_i.x, f_j.x);
-  add(d.y, f_i.y, f_j.y);
-  add(d.z, f_i.z, f_j.z);
-}
-
-// transverse = T/r and along = (T' - T/r)/r^2; returns how many were made definite
-[[gnu::noinline]] int linearise_row(std::size_t n, const double* inverse, const double* tension,
-                                    const double* stiffness, bool projected, double* transverse,
-                                    double* along) {
-  int fixed = 0;
-  const double least = projected ? 0 : -std::numeric_limits<double>::infinity();
-#pragma GCC ivdep
-  for (std::size_t s = 0; s < n; ++s) {
-    const double T_r = inverse[s] > 0 ? tension[s] * inverse[s] : stiffness[s];
-    fixed += stiffness[s] < least || T_r < least ? 1 : 0;
-    transverse[s] = std::max(T_r, least);
-    along[s] = (std::max(stiffness[s], least) - transverse[s]) * inverse[s] * inverse[s];
-  }
-  return fixed;
-}
-
-// pull = coefficients of K (p_i - p_j) = w d_p + a (d^T d_p) d, as three components
-[[gnu::noinline]] void multiply_row(std::size_t n, double stiffness_scale, double drag,
-                                    const double* transverse, const double* along, ConstRow x_i,
-                                    ConstRow x_j, ConstRow p_i, ConstRow p_j, Row y) {
-  constexpr double k_tiny = 1e-300;  // where d = 0, so is the drag
-#pragma GCC ivdep
-  for (std::size_t s = 0; s < n; ++s) {
-    const double dx = x_i.x[s] - x_j.x[s], dy = x_i.y[s] - x_j.y[s], dz = x_i.z[s] - x_j.z[s];
-    const double px = p_i.x[s] - p_j.x[s], py = p_i.y[s] - p_j.y[s], pz = p_i.z[s] - p_j.z[s];
-    const double w = stiffness_scale * transverse[s];
-    const double a =
-        (stiffness_scale * along[s] + drag / std::max(dx * dx + dy * dy + dz * dz, k_tiny)) *
-        (dx * px + dy * py + dz * pz);
-    y.x[s] = w * px + a * dx;
-    y.y[s] = w * py + a * dy;
-    y.z[s] = w * pz + a * dz;
-  }
-}
-
-[[gnu::noinline]] void add_ends(std::size_t n, ConstRow y, Row y_i, Row y_j) {
-  const auto add = [n](const double* component, double* i, double* j) {
-#pragma GCC ivdep
-    for (std::size_t s = 0; s < n; ++s) i[s] += component[s];
-#pragma GCC ivdep
-    for (std::size_t s = 0; s < n; ++s) j[s] -= component[s];
-  };
-  add(y.x, y_i.x, y_j.x);
-  add(y.y, y_i.y, y_j.y);
-  add(y.z, y_i.z, y_j.z);
-}
-
-// u = sqrt(a) d and b for the stencil; returns whether no a is negative
-[[gnu::noinline]] bool stencil_row(std::size_t n, double stiffness_scale, double drag,
-                                   const double* transverse, const double* along, ConstRow x_i,
-                                   ConstRow x_j, float* ux, float* uy, float* uz, float* b) {
-  constexpr double k_tiny = 1e-300;
-  std::int64_t is_negative = 0;
-#pragma GCC ivdep
-  for (std::size_t s = 0; s < n; ++s) {
-    const double dx = x_i.x[s] - x_j.x[s], dy = x_i.y[s] - x_j.y[s], dz = x_i.z[s] - x_j.z[s];
-    const double a =
-        stiffness_scale * along[s] + drag / std::max(dx * dx + dy * dy + dz * dz, k_tiny);
-    is_negative |= a < 0 ? 1 : 0;
-    const double root = std::sqrt(std::max(a, 0.0));
-    ux[s] = static_cast<float>(root * dx);
-    uy[s] = static_cast<float>(root * dy);
-    uz[s] = static_cast<float>(root * dz);
-    b[s] = static_cast<float>(stiffness_scale * transverse[s]);
-  }
-  return is_negative == 0;
-}
 
 }  // namespace
 
@@ -146,9 +22,9 @@ class GridSprings::Scratch {
  public:
   Scratch(std::vector<double>& storage, int columns)
       : data_(storage.data()), columns_(static_cast<std::size_t>(columns)) {
-    std::fill_n(sums(0, 0), 18 * columns_, 0.0);
+    std::fill_n(sums(0), 9 * columns_, 0.0);
   }
-  static std::size_t size(int columns) { return 27 * static_cast<std::size_t>(columns); }
+  static std::size_t size(int columns) { return 18 * static_cast<std::size_t>(columns); }
 
   double* buffer(std::size_t k) const { return data_ + k * columns_; }
   Row d() const { return {buffer(0), buffer(1), buffer(2)}; }
@@ -158,28 +34,24 @@ class GridSprings::Scratch {
   double* stiffness() const { return buffer(6); }
   double* energy() const { return buffer(7); }
   double* pull() const { return buffer(8); }
-  /// The sums of a row from `column` on: 0 all forces, 1 damping alone.
-  Row sum(std::size_t which, int row, int column) const {
-    double* x = sums(which, row) + column;
+  /// The sums of a row from `column` on.
+  Row sum(int row, int column) const {
+    double* x = sums(row) + column;
     return {x, x + columns_, x + 2 * columns_};
   }
-  /// Writes the complete sums of a row to a field.
-  void take(std::size_t which, int row, RowField& field) const {
-    for (int k = 0; k < 3; ++k) {
-      const double* from = sums(which, row) + static_cast<std::size_t>(k) * columns_;
-      std::copy_n(from, columns_, field.component(row, k).begin());
-    }
+  std::span<const double> component(int row, std::size_t k) const {
+    return {sums(row) + k * columns_, columns_};
   }
-  void clear(int row) const {
-    for (std::size_t which = 0; which < 2; ++which) {
-      std::fill_n(sums(which, row), 3 * columns_, 0.0);
-    }
+  /// stacked += the complete sums of a row.
+  void add_to(int row, std::span<double> stacked) const {
+    add_interleaved(component(row, 0), component(row, 1), component(row, 2),
+                    stacked.subspan(3 * columns_ * static_cast<std::size_t>(row)));
   }
+  /// Makes the sums of a row those of the row after the next two.
+  void clear(int row) const { std::fill_n(sums(row), 3 * columns_, 0.0); }
 
  private:
-  double* sums(std::size_t which, int row) const {
-    return buffer(9 + 9 * which + 3 * static_cast<std::size_t>(row % 3));
-  }
+  double* sums(int row) const { return buffer(9 + 3 * static_cast<std::size_t>(row % 3)); }
   double* data_;
   std::size_t columns_;
 };
@@ -187,7 +59,7 @@ class GridSprings::Scratch {
 GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
                          std::vector<GridSpringKind> kinds, double damping)
     : pairs_(std::move(pairs)), shape_(shape), kinds_(std::move(kinds)), damping_(damping) {
-  for (RowField* field : {&x_, &v_, &force_, &drag_, &linearised_x_, &p_}) field->fit(shape);
+  for (RowField* field : {&evaluated_x_, &linearised_x_, &v_, &force_, &p_}) field->fit(shape);
   const auto rows = static_cast<std::size_t>(shape.rows);
   row_energy_.assign(rows, 0.0);
   row_fixed_.assign(rows, 0);
@@ -207,80 +79,91 @@ std::size_t GridSprings::index(std::size_t kind, int row) const {
          static_cast<std::size_t>(shape_.columns);
 }
 
-// loop(begin, end, scratch) over pieces of the rows; it begins two rows early.
-template <class Loop>
-void GridSprings::for_pieces(const Loop& loop) const {
+template <class Use>
+void GridSprings::for_rows(const Use& use) const {
+  parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
+    for (int row = begin; row < end; ++row) use(row);
+  });
+}
+
+template <class AddSprings, class RowEnd>
+void GridSprings::sum_rows(const AddSprings& add_springs, const RowEnd& row_end) const {
   const int length = detail::piece_length(shape_.rows, k_grain_rows);
   parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
     Scratch scratch(scratch_[static_cast<std::size_t>(begin / length)], shape_.columns);
-    loop(begin, end, scratch);
-  });
-}
-
-void GridSprings::evaluate(const State& state) {
-  definiteness_.reset();
-  evaluate_rows(state);
-}
-
-void GridSprings::linearise(const State& state, Definiteness definiteness) {
-  definiteness_ = definiteness;
-  evaluate_rows(state);
-}
-
-void GridSprings::evaluate_rows(const State& state) {
-  pairs_are_fresh_ = false;
-  parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
-    for (int row = begin; row < end; ++row) {
-      x_.load(row, as_span(state.x));
-      if (damping_ != 0) v_.load(row, as_span(state.v));
-      if (definiteness_) linearised_x_.load(row, as_span(state.x));
-    }
-  });
-  for_pieces([&](int begin, int end, Scratch& scratch) {
     for (int row = std::max(0, begin - 2); row < end; ++row) {
-      const bool keep = row >= begin;
-      if (keep) row_energy_[static_cast<std::size_t>(row)] = 0;
-      if (keep && definiteness_) row_fixed_[static_cast<std::size_t>(row)] = 0;
-      add_row(row, keep, scratch);
-      if (keep) scratch.take(0, row, force_);
-      if (keep && damping_ != 0) scratch.take(1, row, drag_);
+      for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+        const bool reaches = row + kinds_[kind].direction.row >= begin;
+        if (reaches && has(kind, row)) add_springs(kind, row, row >= begin, scratch);
+      }
+      if (row >= begin) row_end(row, scratch);
       scratch.clear(row);
     }
   });
 }
 
-void GridSprings::add_row(int row, bool keep, Scratch& scratch) {
-  for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
-    if (!has(kind, row)) continue;
-    const auto [first, rows, second] = kinds_[kind].direction;
-    const std::size_t n = columns_of(kind);
-    separate(n, row_of(x_, row, first), row_of(x_, row + rows, second), scratch.d(), scratch.r(),
-             scratch.inverse());
-    kinds_[kind].law->evaluate({{scratch.r(), n},
-                                {scratch.tension(), n},
-                                {scratch.stiffness(), n},
-                                {scratch.energy(), n}});
-    if (keep) keep_row(kind, row, scratch);
-    const Row d = scratch.d();
-    const ConstRow const_d = {d.x, d.y, d.z};
-    double* pull = scratch.pull();
-    const double* inverse = scratch.inverse();
-    const Row f_i = scratch.sum(0, row, first), f_j = scratch.sum(0, row + rows, second);
-    for (std::size_t s = 0; s < n; ++s) pull[s] = scratch.tension()[s] * inverse[s];
-    add_pull(n, pull, const_d, f_i, f_j);
-    if (damping_ == 0) continue;
-    pull_of_damping(n, damping_, const_d, inverse, row_of(v_, row, first),
-                    row_of(v_, row + rows, second), pull);
-    add_pull(n, pull, const_d, f_i, f_j);
-    add_pull(n, pull, const_d, scratch.sum(1, row, first), scratch.sum(1, row + rows, second));
-  }
+void GridSprings::evaluate(const State& state) {
+  definiteness_.reset();
+  evaluate_rows(state, evaluated_x_);
+}
+
+void GridSprings::linearise(const State& state, Definiteness definiteness) {
+  definiteness_ = definiteness;
+  std::fill(row_fixed_.begin(), row_fixed_.end(), 0);
+  evaluate_rows(state, linearised_x_);
+}
+
+void GridSprings::evaluate_rows(const State& state, RowField& x) {
+  pairs_are_fresh_ = false;
+  std::fill(row_energy_.begin(), row_energy_.end(), 0.0);
+  for_rows([&](int row) {
+    x.load(row, as_span(state.x));
+    if (damping_ != 0) v_.load(row, as_span(state.v));
+  });
+  sum_rows(
+      [this](std::size_t kind, int row, bool keep, Scratch& scratch) {
+        add_forces(kind, row, scratch);
+        if (keep) keep_row(kind, row, scratch);
+      },
+      [this](int row, const Scratch& scratch) {
+        for (std::size_t k = 0; k < 3; ++k) {
+          const auto sum = scratch.component(row, k);
+          std::copy(sum.begin(), sum.end(), force_.component(row, static_cast<int>(k)).begin());
+        }
+      });
+}
+
+void GridSprings::separate_ends(std::size_t kind, int row, Scratch& scratch) const {
+  const auto [first, rows, second] = kinds_[kind].direction;
+  separate(columns_of(kind), row_of(last_x(), row, first), row_of(last_x(), row + rows, second),
+           scratch.d(), scratch.r(), scratch.inverse());
+}
+
+void GridSprings::add_damping(std::size_t kind, int row, Scratch& scratch) const {
+  const auto [first, rows, second] = kinds_[kind].direction;
+  add_pull_of_damping(columns_of(kind), damping_, scratch.d().read_only(), scratch.inverse(),
+                      row_of(v_, row, first), row_of(v_, row + rows, second), scratch.pull());
+}
+
+void GridSprings::pull_ends(std::size_t kind, int row, Scratch& scratch) const {
+  const auto [first, rows, second] = kinds_[kind].direction;
+  add_pull(columns_of(kind), scratch.pull(), scratch.d().read_only(), scratch.sum(row, first),
+           scratch.sum(row + rows, second));
+}
+
+void GridSprings::add_forces(std::size_t kind, int row, Scratch& scratch) const {
+  const std::size_t n = columns_of(kind);
+  separate_ends(kind, row, scratch);
+  kinds_[kind].law->evaluate(
+      {{scratch.r(), n}, {scratch.tension(), n}, {scratch.stiffness(), n}, {scratch.energy(), n}});
+  pull_of_tension(n, scratch.tension(), scratch.inverse(), scratch.pull());
+  if (damping_ != 0) add_damping(kind, row, scratch);
+  pull_ends(kind, row, scratch);
 }
 
 void GridSprings::keep_row(std::size_t kind, int row, const Scratch& scratch) {
   const std::size_t n = columns_of(kind);
-  double energy = 0;
-  for (std::size_t s = 0; s < n; ++s) energy += scratch.energy()[s];
-  row_energy_[static_cast<std::size_t>(row)] += energy;
+  row_energy_[static_cast<std::size_t>(row)] += sum_of_row(n, scratch.energy());
   if (!definiteness_) return;
   row_fixed_[static_cast<std::size_t>(row)] +=
       linearise_row(n, scratch.inverse(), scratch.tension(), scratch.stiffness(),
@@ -288,57 +171,39 @@ void GridSprings::keep_row(std::size_t kind, int row, const Scratch& scratch) {
                     transverse_.data() + index(kind, row), along_.data() + index(kind, row));
 }
 
-double GridSprings::energy() const {
-  double sum = 0;
-  for (const double energy : row_energy_) sum += energy;
-  return sum;
-}
+double GridSprings::energy() const { return sum_of_row(row_energy_.size(), row_energy_.data()); }
 
 void GridSprings::add_force(std::span<double> f) const {
-  parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
-    for (int row = begin; row < end; ++row) force_.add_to(row, f);
-  });
+  for_rows([&](int row) { force_.add_to(row, f); });
 }
 
 void GridSprings::add_dissipative_force(std::span<double> f) const {
   if (damping_ == 0) return;
-  parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
-    for (int row = begin; row < end; ++row) drag_.add_to(row, f);
-  });
+  sum_rows(
+      [this](std::size_t kind, int row, bool, Scratch& scratch) {
+        separate_ends(kind, row, scratch);
+        std::fill_n(scratch.pull(), columns_of(kind), 0.0);
+        add_damping(kind, row, scratch);
+        pull_ends(kind, row, scratch);
+      },
+      [f](int row, const Scratch& scratch) { scratch.add_to(row, f); });
 }
 
 void GridSprings::add_product(double stiffness_scale, double damping_scale,
                               std::span<const double> p, std::span<double> y) const {
-  parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
-    for (int row = begin; row < end; ++row) p_.load(row, p);
-  });
-  const auto columns = static_cast<std::size_t>(shape_.columns);
-  for_pieces([&](int begin, int end, Scratch& scratch) {
-    for (int row = std::max(0, begin - 2); row < end; ++row) {
-      add_product_row(row, stiffness_scale, damping_scale * damping_, scratch);
-      if (row >= begin) {
-        const Row sum = scratch.sum(0, row, 0);
-        add_interleaved({sum.x, columns}, {sum.y, columns}, {sum.z, columns},
-                        y.subspan(3 * columns * static_cast<std::size_t>(row)));
-      }
-      scratch.clear(row);
-    }
-  });
-}
-
-void GridSprings::add_product_row(int row, double stiffness_scale, double drag,
-                                  Scratch& scratch) const {
-  for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
-    if (!has(kind, row)) continue;
-    const auto [first, rows, second] = kinds_[kind].direction;
-    const std::size_t n = columns_of(kind);
-    multiply_row(n, stiffness_scale, drag, transverse_.data() + index(kind, row),
-                 along_.data() + index(kind, row), row_of(linearised_x_, row, first),
-                 row_of(linearised_x_, row + rows, second), row_of(p_, row, first),
-                 row_of(p_, row + rows, second), scratch.d());
-    const Row d = scratch.d();
-    add_ends(n, {d.x, d.y, d.z}, scratch.sum(0, row, first), scratch.sum(0, row + rows, second));
-  }
+  for_rows([&](int row) { p_.load(row, p); });
+  sum_rows(
+      [&](std::size_t kind, int row, bool, Scratch& scratch) {
+        const auto [first, rows, second] = kinds_[kind].direction;
+        const std::size_t n = columns_of(kind);
+        multiply_row(n, stiffness_scale, damping_scale * damping_,
+                     transverse_.data() + index(kind, row), along_.data() + index(kind, row),
+                     row_of(linearised_x_, row, first), row_of(linearised_x_, row + rows, second),
+                     row_of(p_, row, first), row_of(p_, row + rows, second), scratch.d());
+        add_ends(n, scratch.d().read_only(), scratch.sum(row, first),
+                 scratch.sum(row + rows, second));
+      },
+      [y](int row, const Scratch& scratch) { scratch.add_to(row, y); });
 }
 
 bool GridSprings::add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const {
@@ -370,8 +235,8 @@ bool GridSprings::write_stencil_row(int row, double stiffness_scale, double drag
     const std::size_t n = columns_of(kind);
     positive = stencil_row(n, stiffness_scale, drag, transverse_.data() + index(kind, row),
                            along_.data() + index(kind, row), row_of(linearised_x_, row, first),
-                           row_of(linearised_x_, row + rows, second), value(0), value(1), value(2),
-                           value(3)) &&
+                           row_of(linearised_x_, row + rows, second),
+                           {value(0), value(1), value(2)}, value(3)) &&
                positive;
     for (std::size_t k = 0; k < 4; ++k) std::fill(value(k) + n, value(k) + padded, 0.0F);
     for (int g = 0; g < groups; ++g) {
@@ -408,7 +273,7 @@ PairForce& GridSprings::fresh_pairs() const {
   state.x.setZero(size);
   state.v.setZero(size);
   for (int row = 0; row < shape_.rows; ++row) {
-    x_.add_to(row, as_span(state.x));
+    last_x().add_to(row, as_span(state.x));
     if (damping_ != 0) v_.add_to(row, as_span(state.v));
   }
   if (definiteness_) {

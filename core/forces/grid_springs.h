@@ -54,13 +54,21 @@ class GridSprings : public Force {
   }
   std::size_t columns_of(std::size_t kind) const;
   std::size_t index(std::size_t kind, int row) const;
-  template <class Loop>
-  void for_pieces(const Loop& loop) const;
+  template <class Use>
+  void for_rows(const Use& use) const;
+  /// Sums what springs pull at each row. Calls add_springs(kind, row, keep, scratch) for the
+  /// springs based in the rows of a piece of a loop, and, with keep = false, for those before it
+  /// that reach into it; row_end(row, scratch) when the sums of a row are complete.
+  template <class AddSprings, class RowEnd>
+  void sum_rows(const AddSprings& add_springs, const RowEnd& row_end) const;
 
-  void evaluate_rows(const State& state);
-  void add_row(int row, bool keep, Scratch& scratch);
+  void evaluate_rows(const State& state, RowField& x);
+  const RowField& last_x() const { return definiteness_ ? linearised_x_ : evaluated_x_; }
+  void separate_ends(std::size_t kind, int row, Scratch& scratch) const;
+  void add_damping(std::size_t kind, int row, Scratch& scratch) const;
+  void pull_ends(std::size_t kind, int row, Scratch& scratch) const;
+  void add_forces(std::size_t kind, int row, Scratch& scratch) const;
   void keep_row(std::size_t kind, int row, const Scratch& scratch);
-  void add_product_row(int row, double stiffness_scale, double drag, Scratch& scratch) const;
   bool write_stencil_row(int row, double stiffness_scale, double drag, std::vector<float>& scratch,
                          GridStencil& A) const;
   PairForce& fresh_pairs() const;
@@ -70,13 +78,13 @@ class GridSprings : public Force {
   std::vector<GridSpringKind> kinds_;
   double damping_;
 
-  RowField x_, v_;         ///< evaluated last; v only where there is damping
-  RowField force_, drag_;  ///< all of the force, and the part from damping
+  RowField evaluated_x_, linearised_x_;
+  RowField v_;  ///< of the last evaluation, linearised or not; only where there is damping
+  RowField force_;
   std::vector<double> row_energy_;
   std::optional<Definiteness> definiteness_;  ///< where the last evaluation was a linearisation
   mutable bool pairs_are_fresh_ = false;
 
-  RowField linearised_x_;
   std::vector<double> transverse_;                    ///< T/r, by rows, then kinds, then columns
   std::vector<double> along_;                         ///< (T' - T/r)/r^2
   std::vector<int> row_fixed_;                        ///< springs whose Hessian was changed

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/parallel.h"
 #include "core/forces/force.h"
 #include "core/sparse/grid_stencil.h"
 
@@ -17,7 +18,9 @@ class MassDrag {
 
   /// y += scale D p.
   void add_product(double scale, std::span<const double> p, std::span<double> y) const {
-    for (int i = 0; i < count(); ++i) at(y, i) += scale * at_vertex(i) * at(p, i);
+    parallel_for(count(), k_grain, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) at(y, i) += scale * at_vertex(i) * at(p, i);
+    });
   }
 
   /// A += scale D.
@@ -29,7 +32,7 @@ class MassDrag {
   }
 
   void add_to_stencil(double scale, GridStencil& A) const {
-    for (int i = 0; i < count(); ++i) A.add_diagonal(i, scale * at_vertex(i));
+    A.add_diagonal(scale * coefficient_, masses_);
   }
 
   /// Force::add_local() of f = -D v.
@@ -39,6 +42,7 @@ class MassDrag {
   }
 
  private:
+  static constexpr int k_grain = 4096;
   int count() const { return static_cast<int>(masses_.size()); }
 
   double coefficient_;

@@ -8,14 +8,8 @@
 namespace weft {
 
 /// stacked += vectors with these components.
-inline void add_interleaved(std::span<const double> x, std::span<const double> y,
-                            std::span<const double> z, std::span<double> stacked) {
-  for (std::size_t c = 0; c < x.size(); ++c) {
-    stacked[3 * c] += x[c];
-    stacked[3 * c + 1] += y[c];
-    stacked[3 * c + 2] += z[c];
-  }
-}
+void add_interleaved(std::span<const double> x, std::span<const double> y,
+                     std::span<const double> z, std::span<double> stacked);
 
 /// A vector at every vertex of a grid in double precision: for each row the x of all columns, then
 /// their y, then their z, so that loops over columns run in vector registers.
@@ -35,16 +29,7 @@ class RowField {
   }
 
   /// One row from and to a stacked vector.
-  void load(int row, std::span<const double> stacked) {
-    double *x = component(row, 0).data(), *y = component(row, 1).data();
-    double* z = component(row, 2).data();
-    const double* in = stacked.data() + start(row, 0);
-    for (std::size_t c = 0; c < columns(); ++c) {
-      x[c] = in[3 * c];
-      y[c] = in[3 * c + 1];
-      z[c] = in[3 * c + 2];
-    }
-  }
+  void load(int row, std::span<const double> stacked);
   void add_to(int row, std::span<double> stacked) const {
     add_interleaved(component(row, 0), component(row, 1), component(row, 2),
                     stacked.subspan(start(row, 0)));

@@ -61,8 +61,8 @@ void add_scaled(const Lanes3* p, double scale, int columns, double* x) {
 void GridMpcg::prepare(const GridStencil& A, Team& team) {
   const auto pieces = static_cast<std::size_t>(team.size());
   if (scratch_.size() < pieces) scratch_.resize(pieces);
-  for (auto& scratch : scratch_) scratch.resize(GridStencil::scratch_size(A.shape()));
-  for (LaneField* field : {&r_, &p_, &q_, &s_}) field->fit(A.shape());
+  for (GridScratch& scratch : scratch_) scratch.fit(A.shape());
+  for (LaneField* field : {&r_, &p_, &next_p_, &q_, &s_}) field->fit(A.shape());
   for_groups(A.shape(), team, [&](int row, int g) { p_.row(row)[g] = Lanes3{}; });
   sums_.fit(A.shape().rows);
   multigrid_.build(A, team);
@@ -104,7 +104,7 @@ void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& 
     run.count(0, 1, cycle_cost);
   };
   for (;;) {
-    // s = P^-1 r; delta = r^T s; p = s + (delta / previous delta) p
+    // s = P^-1 r; delta = r^T s
     if (run.is_traced()) {
       precondition();
       // The trace has it relative to |bhat|^2, since for the run P = I.
@@ -116,11 +116,9 @@ void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& 
     delta_ = delta;
     const auto beta = static_cast<float>(state.beta * kept);
     kept = 1;
-    for_groups(A.shape(), team,
-               [&](int row, int g) { p_.row(row)[g] = s_.row(row)[g] + beta * p_.row(row)[g]; });
-
-    // q = S A p; alpha = delta / p^T q; x += alpha p; r -= alpha q
-    const double p_q = multiply(A, team);
+    // p = s + (delta / previous delta) p; q = S A p; alpha = delta / p^T q; x += alpha p;
+    // r -= alpha q
+    const double p_q = turn(A, beta, team);
     run.count(1, 0, A.cost());
     if (!(p_q > 0) || !(delta > 0)) return run.end_indefinite(p_q + delta);
     state.alpha = delta / p_q;
@@ -129,13 +127,28 @@ void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& 
   }
 }
 
-// q = S A p; returns p^T q.
-double GridMpcg::multiply(const GridStencil& A, Team& team) {
-  team.loop(A.shape().rows, [&](int piece, int begin, int end) {
+// p = s + beta p on a row. Never inlined, so that it rounds alike wherever it is called.
+[[gnu::noinline]] void GridMpcg::turn_row(int row, float beta, Lanes3* p) const {
+  const int groups = p_.shape().groups();
+  for (int g = 0; g < groups; ++g) p[g] = s_.row(row)[g] + beta * p_.row(row)[g];
+  p[groups] = Lanes3{};
+}
+
+// p = s + beta p; q = S A p; returns p^T q.
+double GridMpcg::turn(const GridStencil& A, float beta, Team& team) {
+  const int rows = A.shape().rows;
+  team.loop(rows, [&](int piece, int begin, int end) {
+    GridScratch& mine = scratch_[static_cast<std::size_t>(piece)];
+    const auto row_of_p = [&](int row) -> const Lanes3* {
+      if (row >= rows) return p_.row(row);  // zeros
+      turn_row(row, beta, mine.made.row(row));
+      return mine.made.row(row);
+    };
     Float8 sum{};
     A.multiply(
-        p_, begin, end, scratch_[static_cast<std::size_t>(piece)],
+        row_of_p, begin, end, mine.sums,
         [&](int row, int g, const Lanes3& p, const Lanes3& product) {
+          next_p_.row(row)[g] = p;
           q_.row(row)[g] = product;
           sum += dot(p, product);
         },
@@ -145,6 +158,7 @@ double GridMpcg::multiply(const GridStencil& A, Team& team) {
           sum = Float8{};
         });
   });
+  p_.swap(next_p_);
   return sums_.total();
 }
 

@@ -20,16 +20,17 @@ class GridMpcg : public IterativeSolver {
   void measure(std::span<const double> bhat, Team& team);
   /// Iterates on r in r_ with |r|_2 = 1; `scale` is what r was divided by.
   void correct(const GridStencil& A, double scale, SolveRun& run, Team& team);
-  double multiply(const GridStencil& A, Team& team);
+  double turn(const GridStencil& A, float beta, Team& team);
+  void turn_row(int row, float beta, Lanes3* p) const;
   double advance(float alpha, double scale, std::span<double> x, Team& team);
 
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat / |bhat|^2, where there is a trace
   double delta_ = 0;       ///< r^T P^-1 r of the last direction; 0: there is none
   double scale_ = 1;       ///< that p_ and delta_ belong to
   GridMultigrid multigrid_;
-  LaneField r_, p_, q_, s_;
+  LaneField r_, p_, next_p_, q_, s_;
   RowSums sums_;
-  std::vector<std::vector<Lanes3>> scratch_;  ///< one for each piece of a loop
+  std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
 };
 
 }  // namespace weft

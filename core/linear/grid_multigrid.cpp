@@ -16,11 +16,11 @@ bool is_coarsest(const LaneShape& shape) {
   return shape.rows <= k_coarsest && shape.columns <= k_coarsest;
 }
 
-// body(piece, begin, end) over the rows of a grid.
+// body(piece, begin, end) over so many rows, on one thread for a small grid.
 template <class Body>
-void for_rows(const LaneShape& shape, Team& team, Body&& body) {
-  if (is_small(shape)) return body(0, 0, shape.rows);
-  team.loop(shape.rows, body);
+void for_rows(int rows, const LaneShape& shape, Team& team, Body&& body) {
+  if (is_small(shape)) return body(0, 0, rows);
+  team.loop(rows, body);
 }
 
 void filter(const GridStencil& A, int row, Lanes3* v) { A.filter().project(row, v); }
@@ -57,10 +57,8 @@ Cost visit_cost(const Stencil& A, const LaneShape& coarse, int corrections) {
 void GridMultigrid::fit(const GridStencil& A, const Team& team) {
   const auto pieces = static_cast<std::size_t>(team.size());
   if (scratch_.size() < pieces) scratch_.resize(pieces);
-  for (auto& scratch : scratch_) scratch.resize(GridStencil::scratch_size(A.shape()));
+  for (GridScratch& scratch : scratch_) scratch.fit(A.shape());
   sums_.fit(A.shape().rows);
-  x_.fit(A.shape());
-  residual_.fit(A.shape());
   first_.fit(A.shape(), team);
   std::size_t count = 1;
   for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape); ++count) {
@@ -99,7 +97,7 @@ void GridMultigrid::build_coarsest(const BlockStencil& A) {
     const Eigen::Vector3f unit = Eigen::Vector3f::Unit(j % 3);
     set(place, vertex % columns, unit);
     A.multiply(
-        level.x, 0, rows, scratch(0),
+        rows_of(level.x), 0, rows, scratch(0).sums,
         [&](int row, int, const Lanes3&, const Lanes3& product) {
           for (int column = 0; column < columns; ++column) {
             dense_.col(j).segment<3>(3 * A.shape().vertex(row, column)) =
@@ -123,56 +121,60 @@ void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {
   }
 }
 
-// x = w D^-1 r, and the residual r - A x on the coarse grid.
-template <class Stencil>
-void GridMultigrid::descend(const Stencil& A, const GridSmoother& smoother,
-                            const GridTransfer& transfer, const LaneField& r, LaneField& x,
-                            LaneField& residual, LaneField& coarse, Team& team) {
-  const LaneShape& shape = A.shape();
-  for_rows(shape, team, [&](int, int begin, int end) {
-    for (int row = begin; row < end; ++row) {
-      for (int g = 0; g < shape.groups(); ++g) {
-        x.row(row)[g] = smoother.row(row)[g].times(r.row(row)[g]);
-      }
-    }
-  });
-  restrict_residual(A, transfer, r, x, residual, coarse, team);
-}
-
-// coarse = P^T S (r - A x)
-template <class Stencil>
-void GridMultigrid::restrict_residual(const Stencil& A, const GridTransfer& transfer,
-                                      const LaneField& r, const LaneField& x, LaneField& residual,
-                                      LaneField& coarse, Team& team) {
-  for_rows(A.shape(), team, [&](int piece, int begin, int end) {
+// coarse = P^T S (r - A x); start_row(row, x) writes a row of x.
+template <class Stencil, class StartRow>
+void GridMultigrid::descend(const Stencil& A, const GridTransfer& transfer, const LaneField& r,
+                            const StartRow& start_row, LaneField& coarse, Team& team) {
+  const int rows = A.shape().rows;
+  for_rows(transfer.coarse().rows, A.shape(), team, [&](int piece, int begin, int end) {
+    if (begin == end) return;
+    GridScratch& mine = scratch(piece);
+    LaneRows& residual = mine.residual;
+    const auto row_of_x = [&](int row) -> const Lanes3* {
+      if (row >= rows) return r.row(row);  // zeros
+      Lanes3* x = mine.made.row(row);
+      start_row(row, x);
+      return x;
+    };
+    int next = begin;
     A.multiply(
-        x, begin, end, scratch(piece),
+        row_of_x, std::max(2 * begin - 1, 0), std::min(2 * end, rows), mine.sums,
         [&](int row, int g, const Lanes3&, const Lanes3& product) {
           residual.row(row)[g] = r.row(row)[g] - product;
         },
-        [&](int row) { filter(A, row, residual.row(row)); });
+        [&](int row) {
+          filter(A, row, residual.row(row));
+          for (; next < end && transfer.last_row(next) <= row; ++next) {
+            transfer.restrict_row(next, residual.row(2 * next - 1), residual.row(2 * next),
+                                  residual.row(2 * next + 1), coarse.row(next));
+          }
+        });
   });
-  for_rows(transfer.coarse(), team,
-           [&](int, int begin, int end) { transfer.restrict_rows(residual, coarse, begin, end); });
 }
 
-// x += P coarse; s = x + w D^-1 (r - A x), and r^T s by rows.
-template <class Stencil>
+// x += S P coarse; s = x + w D^-1 (r - A x), and r^T s by rows.
+template <class Stencil, class StartRow>
 void GridMultigrid::ascend(const Stencil& A, const GridSmoother& smoother,
-                           const GridTransfer& transfer, const LaneField& coarse,
-                           const LaneField& r, LaneField& x, LaneField& s, RowSums* sums,
-                           Team& team) {
-  for_rows(A.shape(), team, [&](int, int begin, int end) {
-    transfer.add_prolonged_rows(coarse, x, begin, end);
-    for (int row = begin; row < end; ++row) filter(A, row, x.row(row));
-  });
-  for_rows(A.shape(), team, [&](int piece, int begin, int end) {
+                           const GridTransfer& transfer, const LaneField& r,
+                           const StartRow& start_row, const LaneField& coarse, LaneField& s,
+                           RowSums* sums, Team& team) {
+  const int rows = A.shape().rows;
+  for_rows(rows, A.shape(), team, [&](int piece, int begin, int end) {
+    GridScratch& mine = scratch(piece);
+    const auto row_of_x = [&](int row) -> const Lanes3* {
+      if (row >= rows) return r.row(row);  // zeros
+      Lanes3* x = mine.made.row(row);
+      start_row(row, x);
+      transfer.add_prolonged_row(coarse, row, x);
+      filter(A, row, x);
+      return x;
+    };
     Float8 sum{};
     A.multiply(
-        x, begin, end, scratch(piece),
-        [&](int row, int g, const Lanes3& here, const Lanes3& product) {
+        row_of_x, begin, end, mine.sums,
+        [&](int row, int g, const Lanes3& x, const Lanes3& product) {
           const Lanes3 r_g = r.row(row)[g];
-          const Lanes3 s_g = here + smoother.row(row)[g].times(r_g - product);
+          const Lanes3 s_g = x + smoother.row(row)[g].times(r_g - product);
           s.row(row)[g] = s_g;
           sum += dot(r_g, s_g);
         },
@@ -187,15 +189,17 @@ void GridMultigrid::cycle(std::size_t l, Team& team) {
   Level& level = levels_[l];
   if (l + 1 == levels_.size()) return solve_coarsest(level.r, level.s);
   Level& below = levels_[l + 1];
-  const GridTransfer& transfer = level.next.transfer();
-  descend(level.A, level.smoother, transfer, level.r, level.x, level.s, below.r, team);
-  cycle(l + 1, team);
-  ascend(level.A, level.smoother, transfer, below.s, level.r, level.x, level.s, nullptr, team);
+  const auto correct = [&](const auto& start_row) {
+    const GridTransfer& transfer = level.next.transfer();
+    descend(level.A, transfer, level.r, start_row, below.r, team);
+    cycle(l + 1, team);
+    ascend(level.A, level.smoother, transfer, level.r, start_row, below.s, level.s, nullptr, team);
+  };
+  correct([&](int row, Lanes3* x) { level.smoother.sweep_row(level.r, row, x); });
   if (corrections(l) == 1) return;
   level.x.swap(level.s);
-  restrict_residual(level.A, transfer, level.r, level.x, level.s, below.r, team);
-  cycle(l + 1, team);
-  ascend(level.A, level.smoother, transfer, below.s, level.r, level.x, level.s, nullptr, team);
+  const int groups = level.A.shape().groups();
+  correct([&](int row, Lanes3* x) { std::copy_n(level.x.row(row), groups + 1, x); });
 }
 
 int GridMultigrid::corrections(std::size_t l) const {
@@ -205,9 +209,11 @@ int GridMultigrid::corrections(std::size_t l) const {
 
 double GridMultigrid::apply(const LaneField& r, LaneField& s, Team& team) {
   Level& below = levels_.front();
-  descend(*A_, smoother_, first_.transfer(), r, x_, residual_, below.r, team);
+  const GridTransfer& transfer = first_.transfer();
+  const auto swept = [&](int row, Lanes3* x) { smoother_.sweep_row(r, row, x); };
+  descend(*A_, transfer, r, swept, below.r, team);
   cycle(0, team);
-  ascend(*A_, smoother_, first_.transfer(), below.s, r, x_, s, &sums_, team);
+  ascend(*A_, smoother_, transfer, r, swept, below.s, s, &sums_, team);
   return sums_.total();
 }
 

@@ -22,6 +22,18 @@ class RowSums {
   std::vector<double> sums_;
 };
 
+/// What one piece of a loop over the rows of a grid works with.
+struct GridScratch {
+  std::vector<Lanes3> sums;  ///< GridStencil::scratch_size()
+  LaneRows made, residual;
+
+  void fit(const LaneShape& shape) {
+    sums.resize(GridStencil::scratch_size(shape));
+    made.fit(shape.groups());
+    residual.fit(shape.groups());
+  }
+};
+
 /// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
 /// before and after the correction from the coarse grid, coarse matrices P^T A P, and a direct
 /// solution on the coarsest grid, all in single precision. A large coarse grid, and the first one
@@ -53,29 +65,24 @@ class GridMultigrid {
   /// How often a visit of the coarse grid `level` corrects from the one below it.
   int corrections(std::size_t level) const;
   void solve_coarsest(const LaneField& r, LaneField& s);
-  template <class Stencil>
-  void descend(const Stencil& A, const GridSmoother& smoother, const GridTransfer& transfer,
-               const LaneField& r, LaneField& x, LaneField& residual, LaneField& coarse,
-               Team& team);
-  template <class Stencil>
-  void restrict_residual(const Stencil& A, const GridTransfer& transfer, const LaneField& r,
-                         const LaneField& x, LaneField& residual, LaneField& coarse, Team& team);
-  template <class Stencil>
+  template <class Stencil, class StartRow>
+  void descend(const Stencil& A, const GridTransfer& transfer, const LaneField& r,
+               const StartRow& start_row, LaneField& coarse, Team& team);
+  template <class Stencil, class StartRow>
   void ascend(const Stencil& A, const GridSmoother& smoother, const GridTransfer& transfer,
-              const LaneField& coarse, const LaneField& r, LaneField& x, LaneField& s,
+              const LaneField& r, const StartRow& start_row, const LaneField& coarse, LaneField& s,
               RowSums* sums, Team& team);
-  std::span<Lanes3> scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
+  GridScratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   const GridStencil* A_ = nullptr;
   GridSmoother smoother_;
-  LaneField x_, residual_;
   GridGalerkin first_;
   std::vector<Level> levels_;  ///< finest first
   Eigen::LDLT<Eigen::MatrixXd> coarsest_;
   Eigen::MatrixXd dense_;
   VecX dense_vector_;
   RowSums sums_;
-  std::vector<std::vector<Lanes3>> scratch_;  ///< one for each piece of a loop
+  std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
 };
 
 }  // namespace weft

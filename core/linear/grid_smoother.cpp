@@ -101,6 +101,13 @@ void constrain(const Mat3& S, const SymmetricBlocks& D, int lane, BlockLanes& in
 
 }  // namespace
 
+// Never inlined, so that it rounds alike wherever it is called.
+[[gnu::noinline]] void GridSmoother::sweep_row(const LaneField& r, int row, Lanes3* x) const {
+  const int groups = shape_.groups();
+  for (int g = 0; g < groups; ++g) x[g] = this->row(row)[g].times(r.row(row)[g]);
+  x[groups] = Lanes3{};
+}
+
 void GridSmoother::fit(const LaneShape& shape, const Team& team) {
   if (diagonals_.size() < static_cast<std::size_t>(team.size())) {
     diagonals_.resize(static_cast<std::size_t>(team.size()));

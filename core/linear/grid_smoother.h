@@ -15,6 +15,8 @@ class GridSmoother {
   void build(const GridStencil& A, Team& team);
   void build(const BlockStencil& A, Team& team);
 
+  /// x = w D^-1 r on a row, and zeros in the group behind it: a sweep from zero.
+  void sweep_row(const LaneField& r, int row, Lanes3* x) const;
   /// By groups of a row.
   const BlockLanes* row(int row) const { return inverse_.data() + row * shape_.groups(); }
 

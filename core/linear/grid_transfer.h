@@ -2,6 +2,8 @@
 
 #include "core/sparse/lane_field.h"
 
+#include <algorithm>
+
 namespace weft {
 
 /// Every other row and column of a grid, and the last ones.
@@ -28,10 +30,14 @@ class GridTransfer {
   /// 1 for an even column 2C that exists, else 0.
   const Float8& even_columns(int group) const { return even_[static_cast<std::size_t>(group)]; }
 
-  /// Rows [begin, end) of coarse = P^T fine.
-  void restrict_rows(const LaneField& fine, LaneField& coarse, int begin, int end) const;
-  /// Rows [begin, end) of fine += P coarse.
-  void add_prolonged_rows(const LaneField& coarse, LaneField& fine, int begin, int end) const;
+  /// The last row of the fine grid that a coarse row has a part in.
+  int last_row(int coarse_row) const { return std::min(2 * coarse_row + 1, fine_.rows - 1); }
+  /// coarse = row `row` of P^T fine, from the rows 2 row - 1, 2 row and 2 row + 1 of the fine grid;
+  /// those outside of it are not read.
+  void restrict_row(int row, const Lanes3* above, const Lanes3* here, const Lanes3* below,
+                    Lanes3* coarse) const;
+  /// fine += row `row` of P coarse.
+  void add_prolonged_row(const LaneField& coarse, int row, Lanes3* fine) const;
 
  private:
   LaneShape fine_, coarse_;

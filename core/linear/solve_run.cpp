@@ -70,9 +70,7 @@ void SolveRun::precondition(std::span<const double> residual, std::span<double> 
 }
 
 // Where the cloth starts at rest or with nothing prescribed, x = 0, and A x need not be computed.
-bool SolveRun::is_at_zero() const {
-  return std::all_of(x.begin(), x.end(), [](double entry) { return entry == 0; });
-}
+bool SolveRun::is_at_zero() const { return is_zero(x); }
 
 double SolveRun::refresh_residual() {
   system_.A.apply(x, r);

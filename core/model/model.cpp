@@ -70,7 +70,9 @@ void Model::linearise(const State& state, Definiteness definiteness, std::span<d
 
 // After all terms are evaluated: one may read another's stiffness.
 void Model::sum_forces(std::span<double> f) const {
-  std::fill(f.begin(), f.end(), 0.0);
+  parallel_for(vertex_count(), k_grain_masses, [&](int begin, int end) {
+    std::fill(f.begin() + 3 * begin, f.begin() + 3 * end, 0.0);
+  });
   for (const auto& force : forces_) force->add_force(f);
 }
 
@@ -110,9 +112,7 @@ bool Model::assemble(double mass_scale, double stiffness_scale, double damping_s
                      GridStencil& A) const {
   if (!mesh_->grid || mesh_->grid->rows * mesh_->grid->columns != vertex_count()) return false;
   A.begin(LaneShape(*mesh_->grid));
-  for (int i = 0; i < vertex_count(); ++i) {
-    A.add_diagonal(i, mass_scale * masses_[static_cast<std::size_t>(i)]);
-  }
+  A.add_diagonal(mass_scale, masses_);
   for (const auto& force : forces_) {
     if (!force->add_stencil(stiffness_scale, damping_scale, A)) return false;
   }

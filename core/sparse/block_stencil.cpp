@@ -9,8 +9,8 @@ void BlockStencil::fit(const LaneShape& shape) {
                  StencilLanes{});
 }
 
-void BlockStencil::add_row(const LaneField& p, int row, std::span<Lanes3> scratch) const {
-  const Lanes3 *p0 = p.row(row), *p1 = p.row(row + 1);
+void BlockStencil::add_row(const Lanes3* p0, const Lanes3* p1, int row,
+                           std::span<Lanes3> scratch) const {
   const int groups = shape_.groups();
   const StencilLanes* A = this->row(row);
   Lanes3 *sums0 = row_of(scratch, row), *sums1 = row_of(scratch, row + 1);

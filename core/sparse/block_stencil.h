@@ -41,18 +41,23 @@ class BlockStencil {
   StencilLanes* row(int row) { return blocks_.data() + row * shape_.groups(); }
   const StencilLanes* row(int row) const { return blocks_.data() + row * shape_.groups(); }
 
-  /// As GridStencil::multiply.
-  template <class Use, class RowEnd>
-  void multiply(const LaneField& p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
+  /// As GridStencil::multiply; rows are asked for from begin - 1 to end.
+  template <class RowOf, class Use, class RowEnd>
+  void multiply(const RowOf& row_of_p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
                 RowEnd&& row_end) const {
     const int groups = shape_.groups();
     const int first = begin > 1 ? begin - 1 : 0;
     std::fill_n(row_of(scratch, first), groups, Lanes3{});
-    for (int row = first; row < end; ++row) {
-      add_row(p, row, scratch);
-      if (row < begin) continue;
-      for (int g = 0; g < groups; ++g) use(row, g, p.row(row)[g], row_of(scratch, row)[g]);
-      row_end(row);
+    const Lanes3* p0 = nullptr;
+    for (int next = first; next < end + 1; ++next) {
+      const Lanes3* p1 = row_of_p(next);
+      const int row = next - 1;
+      if (row >= first) add_row(p0, p1, row, scratch);
+      if (row >= begin) {
+        for (int g = 0; g < groups; ++g) use(row, g, p0[g], row_of(scratch, row)[g]);
+        row_end(row);
+      }
+      p0 = p1;
     }
   }
 
@@ -61,7 +66,7 @@ class BlockStencil {
   Lanes3* row_of(std::span<Lanes3> scratch, int row) const {
     return scratch.data() + (row % 2) * shape_.groups();
   }
-  void add_row(const LaneField& p, int row, std::span<Lanes3> scratch) const;
+  void add_row(const Lanes3* p0, const Lanes3* p1, int row, std::span<Lanes3> scratch) const;
 
   LaneShape shape_;
   std::vector<StencilLanes> blocks_;

@@ -1,6 +1,16 @@
 #include "core/sparse/grid_stencil.h"
 
+#include "core/base/parallel.h"
+
+#include <cstring>
+
 namespace weft {
+
+namespace {
+
+constexpr int k_grain_rows_of_diagonal = 32;
+
+}  // namespace
 
 void GridStencil::begin(const LaneShape& shape) {
   has_springs_ = false;
@@ -28,6 +38,24 @@ void GridStencil::add_diagonal(int vertex, double value) {
       static_cast<float>(value);
 }
 
+void GridStencil::add_diagonal(double scale, std::span<const double> values) {
+  parallel_for(shape_.rows, k_grain_rows_of_diagonal, [&](int begin, int end) {
+    for (int row = begin; row < end; ++row) {
+      const double* value = values.data() + shape_.vertex(row, 0);
+      for (int column = 0; column < shape_.columns; column += k_lanes) {
+        std::array<float, k_lanes> part{};
+        const int count = std::min(k_lanes, shape_.columns - column);
+        for (int lane = 0; lane < count; ++lane) {
+          part[static_cast<std::size_t>(lane)] = static_cast<float>(scale * value[column + lane]);
+        }
+        Float8 group;
+        std::memcpy(&group, part.data(), sizeof group);
+        diagonal(row)[column / k_lanes] += group;
+      }
+    }
+  });
+}
+
 // A spring takes 8 additions and multiplications for u^T d and d, 9 for K d, and 6 for its ends.
 Cost GridStencil::cost() const {
   const double vertices = static_cast<double>(shape_.rows) * shape_.columns;
@@ -35,8 +63,8 @@ Cost GridStencil::cost() const {
 }
 
 template <int Kinds>
-void GridStencil::add_row(const LaneField& p, int row, std::span<Lanes3> scratch) const {
-  const Lanes3 *p0 = p.row(row), *p1 = p.row(row + 1), *p2 = p.row(row + 2);
+void GridStencil::add_row(const Lanes3* p0, const Lanes3* p1, const Lanes3* p2, int row,
+                          std::span<Lanes3> scratch) const {
   const int groups = shape_.groups();
   const Float8* m = diagonal(row);
   const SpringLanes* K = springs(row, 0);
@@ -75,7 +103,9 @@ void GridStencil::add_row(const LaneField& p, int row, std::span<Lanes3> scratch
   }
 }
 
-template void GridStencil::add_row<6>(const LaneField&, int, std::span<Lanes3>) const;
-template void GridStencil::add_row<8>(const LaneField&, int, std::span<Lanes3>) const;
+template void GridStencil::add_row<6>(const Lanes3*, const Lanes3*, const Lanes3*, int,
+                                      std::span<Lanes3>) const;
+template void GridStencil::add_row<8>(const Lanes3*, const Lanes3*, const Lanes3*, int,
+                                      std::span<Lanes3>) const;
 
 }  // namespace weft

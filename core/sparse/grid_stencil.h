@@ -52,6 +52,8 @@ class GridStencil {
   const Float8* diagonal(int row) const { return diagonal_.data() + row * shape_.groups(); }
   /// m of a vertex += value.
   void add_diagonal(int vertex, double value);
+  /// m of all vertices += scale values, n.
+  void add_diagonal(double scale, std::span<const double> values);
   GridFilter& filter() { return filter_; }
   const GridFilter& filter() const { return filter_; }
 
@@ -59,21 +61,31 @@ class GridStencil {
   Cost cost() const;
 
   /// Calls use(row, group, p, A p) for the groups of rows [begin, end), ascending, and row_end(row)
-  /// after each row. `scratch` has scratch_size() entries.
-  template <class Use, class RowEnd>
-  void multiply(const LaneField& p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
+  /// after each row. row_of_p(row) gives the rows of p and zeros beyond the grid; it is asked once
+  /// for each row, ascending from begin - 2 to end + 1, and what it gives must stay for the next
+  /// two. `scratch` has scratch_size() entries.
+  template <class RowOf, class Use, class RowEnd>
+  void multiply(const RowOf& row_of_p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
                 RowEnd&& row_end) const {
     const int groups = shape_.groups();
     const int first = begin > 2 ? begin - 2 : 0;
     for (int row = first; row < first + 2; ++row) {
       std::fill_n(row_of(scratch, row), groups, Lanes3{});
     }
-    for (int row = first; row < end; ++row) {
-      if (kinds_ == 6) add_row<6>(p, row, scratch);
-      if (kinds_ == 8) add_row<8>(p, row, scratch);
-      if (row < begin) continue;
-      for (int g = 0; g < groups; ++g) use(row, g, p.row(row)[g], row_of(scratch, row)[g]);
-      row_end(row);
+    const Lanes3 *p0 = nullptr, *p1 = nullptr;
+    for (int next = first; next < end + 2; ++next) {
+      const Lanes3* p2 = row_of_p(next);
+      const int row = next - 2;
+      if (row >= first) {
+        if (kinds_ == 6) add_row<6>(p0, p1, p2, row, scratch);
+        if (kinds_ == 8) add_row<8>(p0, p1, p2, row, scratch);
+      }
+      if (row >= begin) {
+        for (int g = 0; g < groups; ++g) use(row, g, p0[g], row_of(scratch, row)[g]);
+        row_end(row);
+      }
+      p0 = p1;
+      p1 = p2;
     }
   }
   static std::size_t scratch_size(const LaneShape& shape) {
@@ -92,7 +104,8 @@ class GridStencil {
   /// rows after it. Not part of multiply(), where a compiler would make several versions of it for
   /// several callers, which round differently.
   template <int Kinds>
-  void add_row(const LaneField& p, int row, std::span<Lanes3> scratch) const;
+  void add_row(const Lanes3* p0, const Lanes3* p1, const Lanes3* p2, int row,
+               std::span<Lanes3> scratch) const;
 
   LaneShape shape_;
   int kinds_ = 0;

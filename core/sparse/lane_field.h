@@ -50,6 +50,27 @@ class LaneField {
   std::vector<Lanes3> values_;
 };
 
+/// The last three of the rows of a field, for a loop that makes the rows as it goes: as long as
+/// those of a field, with the group behind them. Row -1 may be named, too.
+class LaneRows {
+ public:
+  /// All zeros. Allocates when there are more groups than ever before.
+  void fit(int groups) {
+    stride_ = groups + 1;
+    values_.assign(3 * static_cast<std::size_t>(stride_), Lanes3{});
+  }
+  Lanes3* row(int row) { return values_.data() + (row + 3) % 3 * stride_; }
+
+ private:
+  int stride_ = 0;
+  std::vector<Lanes3> values_;
+};
+
+/// The rows of a field, as products with a stencil ask for them.
+inline auto rows_of(const LaneField& field) {
+  return [&field](int row) { return field.row(row); };
+}
+
 /// The three numbers at one column of a row.
 inline Eigen::Vector3f get(const Lanes3* row, int column) {
   const Lanes3& group = row[column / k_lanes];

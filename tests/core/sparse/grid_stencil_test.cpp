@@ -20,7 +20,7 @@ VecX multiply_in_pieces(const GridStencil& A, const VecX& p, int rows_at_once) {
   std::vector<Lanes3> scratch(GridStencil::scratch_size(shape));
   for (int begin = 0; begin < shape.rows; begin += rows_at_once) {
     A.multiply(
-        lanes, begin, std::min(shape.rows, begin + rows_at_once), scratch,
+        rows_of(lanes), begin, std::min(shape.rows, begin + rows_at_once), scratch,
         [&](int row, int group, const Lanes3&, const Lanes3& product) {
           for (int lane = 0; lane < k_lanes; ++lane) {
             const int column = group * k_lanes + lane;
