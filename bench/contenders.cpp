@@ -111,7 +111,8 @@ std::span<const ContenderKind> contenders() {
       {"grid_multigrid", false, 1025,
        []() -> std::unique_ptr<Contender> {
          return std::make_unique<Ours>("grid_multigrid", "none");
-       }},
+       },
+       /*needs_grid=*/true},
       {"mpcg_amg", false, 513,
        []() -> std::unique_ptr<Contender> { return std::make_unique<Ours>("mpcg", "amg"); }},
       {"mpcg_amg_float_blocks", false, 513,

@@ -27,6 +27,12 @@ struct ContenderKind {
   bool is_library = false;
   int largest = 1025;  ///< vertices a side that it takes in reasonable time
   std::unique_ptr<Contender> (*make)() = nullptr;
+  bool needs_grid = false;  ///< on other meshes it would be the same as mpcg_amg
+
+  /// Whether it is to solve the system of n x n vertices.
+  bool takes(int n, ClothMesh mesh) const {
+    return n <= largest && (mesh == ClothMesh::grid || !needs_grid);
+  }
 };
 
 /// Ours first.

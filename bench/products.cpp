@@ -96,7 +96,7 @@ void print_products(StiffCloth& cloth) {
   multiply("symmetric half, float", half);
   GridStencil stencil;
   const auto [mass, stiffness, damping] = cloth.matrix();
-  cloth.model().assemble(mass, stiffness, damping, stencil);
+  if (!cloth.model().assemble(mass, stiffness, damping, stencil)) return;
   print("grid stencil", stencil_seconds(stencil));
   std::printf("\n");
 }

@@ -8,7 +8,8 @@ namespace weft {
 double sum_of_entries(const BlockMatrix& A);
 
 /// Prints the microseconds of one product q = A p in every format, how many times faster than
-/// Eigen's compressed rows each is, and the share of the read bandwidth that the blocks reach.
+/// Eigen's compressed rows each is, and the share of the read bandwidth that the blocks reach; the
+/// stencil on the grid alone.
 void print_products(StiffCloth& cloth);
 
 /// Of D^-1 A on the free directions, D its diagonal: from the Lanczos matrix of conjugate

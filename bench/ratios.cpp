@@ -1,4 +1,5 @@
-// weft_ratios [--sizes 33,65,129] [--stiffness 1e4] [--tolerances 1e-3,1e-8] [--threads 2]
+// weft_ratios [--mesh grid] [--sizes 33,65,129] [--stiffness 1e4] [--tolerances 1e-3,1e-8]
+//             [--threads 2]
 // Solves the same systems by weft's solvers and by Eigen and CHOLMOD, and prints how many times
 // faster ours are. See bench/stiff_cloth.h for the systems and bench/contenders.h for the rules.
 
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <exception>
 
 namespace weft {
 namespace {
@@ -20,6 +22,7 @@ namespace {
 constexpr double k_warm_up = 0.5;
 
 struct Options {
+  std::string mesh = "grid";
   std::vector<int> sizes = {33, 65, 129};
   std::vector<double> stiffness = {1e4};
   std::vector<double> tolerances = {1e-3, 1e-8};
@@ -56,7 +59,7 @@ void compare_solvers(StiffCloth& cloth, double tolerance, const Options& options
               "error", "ours faster");
   double ours = 0;
   for (const ContenderKind& kind : contenders()) {
-    if (cloth.n() > kind.largest || (options.ours_only && kind.is_library)) continue;
+    if (!kind.takes(cloth.n(), cloth.mesh()) || (options.ours_only && kind.is_library)) continue;
     const auto contender = kind.make();
     contender->prepare(cloth);
     VecX x(cloth.b().size());
@@ -70,11 +73,12 @@ void compare_solvers(StiffCloth& cloth, double tolerance, const Options& options
 }
 
 void compare(const Options& options) {
+  const ClothMesh mesh = options.mesh == "grid" ? ClothMesh::grid : ClothMesh::unstructured;
   for (const int n : options.sizes) {
     for (const double stiffness : options.stiffness) {
-      StiffCloth cloth(n, stiffness);
-      std::printf("\n%d x %d vertices, %g N/m, %d threads, cond(D^-1 A) about %.1e\n", n, n,
-                  stiffness, options.threads, condition_number(cloth));
+      StiffCloth cloth(n, stiffness, mesh);
+      std::printf("\n%d x %d vertices, %s, %g N/m, %d threads, cond(D^-1 A) about %.1e\n", n, n,
+                  options.mesh.c_str(), stiffness, options.threads, condition_number(cloth));
       for (const double tolerance : options.tolerances) compare_solvers(cloth, tolerance, options);
       print_products(cloth);
     }
@@ -87,6 +91,8 @@ void compare(const Options& options) {
 int main(int argc, char** argv) {
   weft::Options options;
   CLI::App app("How many times faster weft's solvers are than Eigen and CHOLMOD");
+  app.add_option("--mesh", options.mesh, "grid or unstructured (triangles, from an OBJ file)")
+      ->check(CLI::IsMember({"grid", "unstructured"}));
   app.add_option("--sizes", options.sizes, "vertices a side")->delimiter(',');
   app.add_option("--stiffness", options.stiffness, "of the edges, N/m")->delimiter(',');
   app.add_option("--tolerances", options.tolerances, "relative residuals")->delimiter(',');
@@ -96,6 +102,11 @@ int main(int argc, char** argv) {
   app.add_flag("--ours", options.ours_only, "leave out the libraries");
   CLI11_PARSE(app, argc, argv);
   Eigen::setNbThreads(options.threads);
-  weft::Threads(options.threads).run([&] { weft::compare(options); });
+  try {
+    weft::Threads(options.threads).run([&] { weft::compare(options); });
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "error: %s\n", error.what());
+    return 1;
+  }
   return 0;
 }

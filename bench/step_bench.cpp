@@ -2,6 +2,7 @@
 // linear solver at tolerance 1e-3 and the scene's preconditioner. Names: step/SOLVER/n, for
 // --benchmark_filter. A solver that does not take systems of that size makes no iterations.
 
+#include "bench/committed_scene.h"
 #include "core/lab/simulation.h"
 
 #include <benchmark/benchmark.h>
@@ -12,9 +13,7 @@ namespace {
 constexpr int k_steps_to_mid_swing = 30;
 
 Simulation simulation_in_mid_swing(int n, std::string_view solver) {
-  Scene scene = default_scene();
-  scene.mesh.grid.set("rows", n);
-  scene.mesh.grid.set("columns", n);
+  Scene scene = committed_scene("assets/scenes/hanging_two_corners.json", n);
   Simulation simulation(scene);
   for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
   scene.solver = default_choice(find_entry(linear_solver_table(), solver, "solver"));

@@ -1,36 +1,60 @@
 #include "bench/stiff_cloth.h"
 
+#include "bench/committed_scene.h"
 #include "core/lab/simulation.h"
 #include "core/linear/filtered_matrix.h"
 #include "core/linear/scalar_matrix.h"
+#include "core/mesh/obj.h"
+#include "tests/support/unstructured_mesh.h"
 
 #include <Eigen/CholmodSupport>
+#include <unistd.h>
+
+#include <filesystem>
 
 namespace weft {
+
+namespace fs = std::filesystem;
 
 namespace {
 
 constexpr int k_steps_to_mid_swing = 30;
 
+// Shear and bend springs stay in proportion.
+void set_stiffness(ParameterValues& springs, double stiffness) {
+  const double before = std::get<double>(springs.get("stretch_stiffness"));
+  for (const char* name : {"stretch_stiffness", "shear_stiffness", "bend_stiffness"}) {
+    const double value = std::get<double>(springs.get(name));
+    springs.set(name, value * stiffness / before, "forces.mass_spring");
+  }
+}
+
 Scene scene_of(int n, double stiffness) {
-  Scene scene = default_scene();
-  scene.mesh.grid.set("rows", n);
-  scene.mesh.grid.set("columns", n);
-  scene.material.set("density", 0.2);
-  ParameterValues& springs = *find_group(scene, "forces.mass_spring");
-  springs.set("stretch_stiffness", stiffness);
-  springs.set("shear_stiffness", 0.3 * stiffness);
-  springs.set("bend_stiffness", 0.01 * stiffness);
-  scene.solver = default_choice(find_entry(linear_solver_table(), "grid_multigrid", "solver"));
-  scene.solver.values.set("tolerance", 1e-5);
+  Scene scene = committed_scene("bench/scenes/stiff_cloth.json", n);
+  set_stiffness(*find_group(scene, "forces.mass_spring"), stiffness);
   return scene;
+}
+
+// Through a file, as a user's mesh comes.
+std::shared_ptr<const Mesh> unstructured_mesh_from_file(int n) {
+  const std::shared_ptr<const Mesh> made = unstructured_mesh(n);
+  const State rest = rest_state(*made);
+  const fs::path path =
+      fs::temp_directory_path() / ("weft_bench_" + std::to_string(getpid()) + ".obj");
+  write_obj(*made, as_span(rest.x), path);
+  MeshDescription description;
+  description.obj = path.string();
+  auto mesh = std::make_shared<const Mesh>(build_mesh(description));
+  fs::remove(path);
+  return mesh;
 }
 
 }  // namespace
 
-StiffCloth::StiffCloth(int n, double stiffness) : n_(n), stiffness_(stiffness) {
+StiffCloth::StiffCloth(int n, double stiffness, ClothMesh mesh)
+    : n_(n), stiffness_(stiffness), mesh_(mesh) {
   const Scene scene = scene_of(n, stiffness);
-  Simulation simulation(scene);
+  Simulation simulation(scene, mesh == ClothMesh::grid ? nullptr : unstructured_mesh_from_file(n));
   for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
   state_ = simulation.state();
   const double h = simulation.step_length();

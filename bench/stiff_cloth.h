@@ -6,15 +6,23 @@
 
 namespace weft {
 
-/// The system of one step of implicit Euler in the middle of a swing: a square metre of cloth of
-/// 0.2 kg/m^2 that hangs from two corners, n x n vertices, springs of k N/m along the edges, 0.3 k
-/// along the diagonals and 0.01 k between second neighbours, h = 1/60 s.
+enum class ClothMesh { grid, unstructured };
+
+/// The system of one step of implicit Euler in the middle of a swing, in the scene of
+/// bench/scenes/stiff_cloth.json: a square metre of cloth of 0.2 kg/m^2 that hangs from two
+/// corners, n x n vertices, h = 1/60 s. On the grid, springs of k N/m along the edges, 0.3 k along
+/// the diagonals and 0.01 k between second neighbours. On the unstructured mesh, read from an OBJ
+/// file, k along the edges of the triangles and 0.01 k across them, between the corners opposite to
+/// each.
 class StiffCloth {
  public:
-  StiffCloth(int n, double stiffness);
+  /// \throw InputError when n or the stiffness (N/m) is out of range; FileError when the scene
+  /// cannot be read, or the OBJ file not be written to the folder for temporary files.
+  StiffCloth(int n, double stiffness, ClothMesh mesh = ClothMesh::grid);
 
   int n() const { return n_; }
   double stiffness() const { return stiffness_; }
+  ClothMesh mesh() const { return mesh_; }
   const StepMatrix& matrix() const { return matrix_; }
   /// Linearised at state().
   Model& model() { return *model_; }
@@ -35,6 +43,7 @@ class StiffCloth {
  private:
   int n_;
   double stiffness_;
+  ClothMesh mesh_;
   StepMatrix matrix_;
   std::unique_ptr<Model> model_;
   State state_;

@@ -146,8 +146,10 @@ TEST(Tables, UseNoParameterNameThatStandsForTheKind) {
 
 std::vector<fs::path> scene_files() {
   std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(source_dir() / "assets/scenes")) {
-    if (entry.path().extension() == ".json") files.push_back(entry.path());
+  for (const char* folder : {"assets/scenes", "bench/scenes"}) {
+    for (const auto& entry : fs::directory_iterator(source_dir() / folder)) {
+      if (entry.path().extension() == ".json") files.push_back(entry.path());
+    }
   }
   return files;
 }
