@@ -39,7 +39,11 @@ void Model::finish() {
     const std::vector<Edge> more = force->pattern();
     pairs.insert(pairs.end(), more.begin(), more.end());
   }
-  pattern_ = std::make_shared<const BlockPattern>(make_pattern(vertex_count(), pairs));
+  BlockPattern pattern = make_pattern(vertex_count(), pairs);
+  // Quads that are cut in four have vertices besides those of the grid.
+  const std::optional<GridShape>& grid = mesh_->grid;
+  if (grid && grid->rows * grid->columns == vertex_count()) pattern.grid = grid;
+  pattern_ = std::make_shared<const BlockPattern>(std::move(pattern));
   for (const auto& force : forces_) {
     force->bind(*pattern_);
     force->attach(forces_);
@@ -110,8 +114,8 @@ void Model::assemble(double mass_scale, double stiffness_scale, double damping_s
 
 bool Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
                      GridStencil& A) const {
-  if (!mesh_->grid || mesh_->grid->rows * mesh_->grid->columns != vertex_count()) return false;
-  A.begin(LaneShape(*mesh_->grid));
+  if (!pattern_->grid) return false;
+  A.begin(LaneShape(*pattern_->grid));
   A.add_diagonal(mass_scale, masses_);
   for (const auto& force : forces_) {
     if (!force->add_stencil(stiffness_scale, damping_scale, A)) return false;

@@ -3,6 +3,7 @@
 #include "core/mesh/mesh.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -11,9 +12,10 @@ namespace weft {
 /// Which 3x3 blocks of an n x n block matrix may be nonzero: symmetric, with the whole diagonal,
 /// columns ascending in each row (compressed rows).
 struct BlockPattern {
-  std::vector<int> row_start;  ///< n + 1
-  std::vector<int> column;     ///< one for each block
-  std::vector<int> diagonal;   ///< index of the diagonal block of each row, n
+  std::vector<int> row_start;     ///< n + 1
+  std::vector<int> column;        ///< one for each block
+  std::vector<int> diagonal;      ///< index of the diagonal block of each row, n
+  std::optional<GridShape> grid;  ///< whose vertices the rows are, in this order; where known
 
   int rows() const { return static_cast<int>(row_start.size()) - 1; }
   int block_count() const { return static_cast<int>(column.size()); }

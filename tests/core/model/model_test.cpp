@@ -28,6 +28,17 @@ TEST(Model, SumsHalfMassTimesSquaredSpeedAndTheEnergiesOfItsForces) {
   EXPECT_DOUBLE_EQ(energies.potential(), 3 * 9.81 * 1);
 }
 
+TEST(Model, KnowsTheGridWhereItsVerticesAreOne) {
+  const ForceKind& springs = find_entry(force_table(), "mass_spring", "");
+  EXPECT_EQ(model_of(springs, small_mesh()).pattern()->grid, (GridShape{5, 4}));
+  EXPECT_FALSE(model_of(springs, chain_mesh(5, Vec3(1, 0, 0))).pattern()->grid);
+  GridParameters crossed;
+  crossed.rows = crossed.columns = 3;
+  crossed.diagonals = "cross";
+  const auto mesh = std::make_shared<const Mesh>(make_grid(crossed));
+  EXPECT_FALSE(model_of(springs, mesh).pattern()->grid) << "the centres of quads are no grid's";
+}
+
 TEST(Model, FiltersItsTargetsOnly) {
   const auto mesh = small_mesh();
   Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
