@@ -1,5 +1,6 @@
 #include "core/linear/aggregation_multigrid.h"
 #include "core/linear/diagonal_preconditioners.h"
+#include "core/linear/geometric_multigrid.h"
 #include "core/linear/incomplete_cholesky.h"
 #include "core/linear/incomplete_lu.h"
 #include "core/linear/ssor_preconditioner.h"
@@ -20,6 +21,7 @@ std::span<const PreconditionerKind> preconditioner_table() {
       threshold_cholesky_kind(),
       threshold_lu_kind(),
       aggregation_multigrid_kind(),
+      geometric_multigrid_kind(),
   };
   return table;
 }

@@ -1,7 +1,10 @@
 #pragma once
 
 #include "core/lab/simulation.h"
+#include "core/linear/solver_set.h"
 #include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
 
 #include <string_view>
 
@@ -43,6 +46,27 @@ struct ClothSystem {
   BlockMatrix A;
   VecX b;
   Filter S;
+
+  /// As it stands, with z = 0 and from x = 0; `zero` is 3n zeros.
+  LinearSystem system(const VecX& zero) const {
+    return {A, as_span(b), S, as_span(zero), as_span(zero)};
+  }
 };
+
+/// Expects that a solver with a preconditioner comes to the tolerance on the system of a cloth.
+inline SolveReport solve_cloth(const ClothSystem& cloth, const std::string& solver,
+                               const std::string& preconditioner, double tolerance,
+                               VecX* solution = nullptr) {
+  Choice choice = default_choice(find_entry(linear_solver_table(), solver, ""));
+  choice.values.set("tolerance", tolerance);
+  SolverSet set = make_solver_set(
+      choice, default_choice(find_entry(preconditioner_table(), preconditioner, "")));
+  const VecX zero = VecX::Zero(cloth.b.size());
+  VecX x(cloth.b.size());
+  const SolveReport report = set.solve(cloth.system(zero), as_span(x), nullptr, {});
+  EXPECT_TRUE(report.converged()) << solver << ": " << report.detail;
+  if (solution) *solution = x;
+  return report;
+}
 
 }  // namespace weft

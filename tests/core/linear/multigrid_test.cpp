@@ -1,6 +1,4 @@
-#include "core/base/parallel.h"
 #include "core/linear/aggregation_multigrid.h"
-#include "core/linear/solver_set.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/dense.h"
 #include "tests/support/systems.h"
@@ -11,34 +9,19 @@
 namespace weft {
 namespace {
 
-SolveReport solve(const ClothSystem& cloth, const std::string& solver,
-                  const std::string& preconditioner, double tolerance, VecX* solution = nullptr) {
-  const VecX& b = cloth.b;
-  const VecX zero = VecX::Zero(b.size());
-  Choice choice = default_choice(find_entry(linear_solver_table(), solver, ""));
-  choice.values.set("tolerance", tolerance);
-  SolverSet set = make_solver_set(
-      choice, default_choice(find_entry(preconditioner_table(), preconditioner, "")));
-  VecX x(b.size());
-  const SolveReport report = set.solve({cloth.A, as_span(b), cloth.S, as_span(zero), as_span(zero)},
-                                       as_span(x), nullptr, {});
-  EXPECT_TRUE(report.converged()) << solver << ": " << report.detail;
-  if (solution) *solution = x;
-  return report;
-}
-
 TEST(AggregationMultigrid, NeedsFewIterationsAtEverySize) {
   int last = 0;
   for (const int n : {33, 65, 129}) {
     const ClothSystem cloth(stiff_scene(n), 15);
-    const SolveReport report = solve(cloth, "mpcg", "amg", 1e-3);
+    const SolveReport report = solve_cloth(cloth, "mpcg", "amg", 1e-3);
     EXPECT_LE(report.iterations, 24) << n;
     if (n > 33) {
       EXPECT_LE(report.iterations, last + 6) << n << ": hardly more than at half the size";
     }
     last = report.iterations;
     if (n == 65) {
-      EXPECT_LT(8 * report.iterations, solve(cloth, "mpcg", "block_diagonal", 1e-3).iterations);
+      EXPECT_LT(8 * report.iterations,
+                solve_cloth(cloth, "mpcg", "block_diagonal", 1e-3).iterations);
     }
   }
 }
@@ -50,15 +33,15 @@ TEST(AggregationMultigrid, NeedsFewIterationsOnAnUnstructuredMesh) {
       scene.forces.front() = default_choice(find_entry(force_table(), force, ""));
     }
     const ClothSystem cloth(scene, 5, unstructured_mesh(65));
-    EXPECT_LE(solve(cloth, "mpcg", "amg", 1e-3).iterations, 30) << force;
+    EXPECT_LE(solve_cloth(cloth, "mpcg", "amg", 1e-3).iterations, 30) << force;
   }
 }
 
 TEST(AggregationMultigrid, SolvesByItself) {
   const ClothSystem cloth(stiff_scene(33), 15);
   VecX exact, x;
-  solve(cloth, "ldlt", "none", 1e-9, &exact);
-  const SolveReport report = solve(cloth, "multigrid", "none", 1e-6, &x);
+  solve_cloth(cloth, "ldlt", "none", 1e-9, &exact);
+  const SolveReport report = solve_cloth(cloth, "multigrid", "none", 1e-6, &x);
   EXPECT_GT(report.iterations, 1);
   // The condition number is below 1e5: a residual of 1e-6 is an error below a tenth.
   EXPECT_LE((x - exact).norm(), 0.1 * exact.norm());
@@ -66,7 +49,7 @@ TEST(AggregationMultigrid, SolvesByItself) {
 
 TEST(AggregationMultigrid, CountsItsCyclesWhenItSolvesByItself) {
   const ClothSystem cloth(stiff_scene(33), 15);
-  const SolveReport report = solve(cloth, "multigrid", "none", 1e-3);
+  const SolveReport report = solve_cloth(cloth, "multigrid", "none", 1e-3);
   EXPECT_EQ(report.preconditionings, report.iterations);
   // Two products with the finest matrix a cycle, in single precision.
   FloatBlockMatrix single;
