@@ -46,7 +46,7 @@ class Ours : public Contender {
     }
     cloth.model().linearise(cloth.state(), Definiteness::projected, as_span(f_));
     const SolveReport report = system_.solve(cloth.model(), cloth.matrix(), solvers_, nullptr, {});
-    x = system_.u;
+    x.swap(system_.u);
     return {report.iterations, report.setup_seconds};
   }
 

@@ -33,6 +33,15 @@ double dot(std::span<const double> a, std::span<const double> b) {
 
 double norm(std::span<const double> a) { return std::sqrt(dot(a, a)); }
 
+void copy(std::span<const double> from, std::span<double> to) {
+  parallel_for(size_of(from), k_grain,
+               [&](int begin, int end) { piece(to, begin, end) = piece(from, begin, end); });
+}
+
+void set_zero(std::span<double> a) {
+  parallel_for(size_of(a), k_grain, [&](int begin, int end) { piece(a, begin, end).setZero(); });
+}
+
 bool is_zero(std::span<const double> a) {
   return parallel_sum(size_of(a), k_grain, [&](int begin, int end) {
            int found = 0;  // without a way out of the loop, which is then in vector registers

@@ -9,6 +9,10 @@ namespace weft {
 double dot(std::span<const double> a, std::span<const double> b);
 /// |a|_2.
 double norm(std::span<const double> a);
+/// to = from.
+void copy(std::span<const double> from, std::span<double> to);
+/// a = 0.
+void set_zero(std::span<double> a);
 /// Whether all entries are 0.
 bool is_zero(std::span<const double> a);
 /// result = a - b.

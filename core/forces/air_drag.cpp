@@ -1,5 +1,6 @@
 #include "core/forces/air_drag.h"
 
+#include "core/base/vector_ops.h"
 #include "core/forces/mass_drag.h"
 
 namespace weft {
@@ -10,7 +11,10 @@ class AirDrag : public Force {
  public:
   explicit AirDrag(const MassDrag& drag) : drag_(drag) {}
 
-  void evaluate(const State& state) override { velocity_ = state.v; }
+  void evaluate(const State& state) override {
+    velocity_.resize(state.v.size());
+    copy(as_span(state.v), as_span(velocity_));
+  }
   void add_force(std::span<double> f) const override {
     drag_.add_product(-1, as_span(velocity_), f);
   }

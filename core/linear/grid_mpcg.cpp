@@ -18,30 +18,29 @@ constexpr double k_reduction_limit = 1e-4;
 constexpr double k_rounding = 1e-3;
 
 template <class Body>
-void for_groups(const LaneShape& shape, Team& team, Body&& body) {
+void for_rows(const LaneShape& shape, Team& team, Body&& body) {
   team.loop(shape.rows, [&](int, int begin, int end) {
-    for (int row = begin; row < end; ++row) {
-      for (int g = 0; g < shape.groups(); ++g) body(row, g);
-    }
+    for (int row = begin; row < end; ++row) body(row);
   });
 }
 
 // lanes = scale v
 void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& team) {
   const LaneShape& shape = lanes.shape();
-  team.loop(shape.rows, [&](int, int begin, int end) {
-    for (int row = begin; row < end; ++row) {
-      Lanes3* out = lanes.row(row);
-      for (int column = 0; column < shape.columns; ++column) {
-        set(out, column, (scale * at(v, shape.vertex(row, column))).cast<float>());
-      }
+  for_rows(shape, team, [&](int row) {
+    Lanes3* out = lanes.row(row);
+    for (int column = 0; column < shape.columns; ++column) {
+      set(out, column, (scale * at(v, shape.vertex(row, column))).cast<float>());
     }
   });
 }
 
-// x += scale p for the columns of a row
-void add_scaled(const Lanes3* p, double scale, int columns, double* x) {
-  const int whole_groups = columns / k_lanes;
+// x += scale p on a row.
+void add_row(const LaneField& field, double scale, int row, std::span<double> stacked) {
+  const LaneShape& shape = field.shape();
+  const Lanes3* p = field.row(row);
+  double* x = stacked.data() + 3 * shape.vertex(row, 0);
+  const int whole_groups = shape.columns / k_lanes;
   for (int g = 0; g < whole_groups; ++g) {
     for (const Float4& part : interleaved(p[g])) {
       Double4 sum;
@@ -51,7 +50,7 @@ void add_scaled(const Lanes3* p, double scale, int columns, double* x) {
       x += 4;
     }
   }
-  for (int column = whole_groups * k_lanes; column < columns; ++column, x += 3) {
+  for (int column = whole_groups * k_lanes; column < shape.columns; ++column, x += 3) {
     Eigen::Map<Vec3>(x) += scale * get(p, column).cast<double>();
   }
 }
@@ -63,11 +62,13 @@ void GridMpcg::prepare(const GridStencil& A, Team& team) {
   if (scratch_.size() < pieces) scratch_.resize(pieces);
   for (GridScratch& scratch : scratch_) scratch.fit(A.shape());
   for (LaneField* field : {&r_, &p_, &next_p_, &q_, &s_}) field->fit(A.shape());
-  for_groups(A.shape(), team, [&](int row, int g) { p_.row(row)[g] = Lanes3{}; });
+  for_rows(A.shape(), team,
+           [&](int row) { std::fill_n(p_.row(row), A.shape().groups(), Lanes3{}); });
   sums_.fit(A.shape().rows);
   multigrid_.build(A, team);
   delta_ = 0;
   scale_ = 1;
+  waiting_ = 0;
 }
 
 void GridMpcg::measure(std::span<const double> bhat, Team& team) {
@@ -86,6 +87,10 @@ void GridMpcg::iterate(SolveRun& run) {
     }
     to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
     correct(A, r_norm, run, team);
+    if (waiting_ != 0) {
+      for_rows(A.shape(), team, [&](int row) { add_row(p_, waiting_, row, run.x); });
+    }
+    waiting_ = 0;
   });
   // Single precision left the free directions a little.
   run.system().S.impose(run.system().z, run.x);
@@ -122,7 +127,7 @@ void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& 
     run.count(1, 0, A.cost());
     if (!(p_q > 0) || !(delta > 0)) return run.end_indefinite(p_q + delta);
     state.alpha = delta / p_q;
-    residual = advance(static_cast<float>(state.alpha), scale, run.x, team);
+    residual = advance(static_cast<float>(state.alpha), scale, run, team);
     state.residual_norm = (1 + k_rounding) * scale * residual;
   }
 }
@@ -162,23 +167,25 @@ double GridMpcg::turn(const GridStencil& A, float beta, Team& team) {
   return sums_.total();
 }
 
-// x += scale alpha p in double, where what single precision would round off weighs as much as the
-// stiffest springs do; r -= alpha q; returns |r|_2.
-double GridMpcg::advance(float alpha, double scale, std::span<double> x, Team& team) {
-  const LaneShape& shape = r_.shape();
-  const double x_alpha = scale * static_cast<double>(alpha);
-  team.loop(shape.rows, [&](int, int begin, int end) {
-    for (int row = begin; row < end; ++row) {
-      Float8 sum{};
-      for (int g = 0; g < shape.groups(); ++g) {
-        const Lanes3 r = r_.row(row)[g] - alpha * q_.row(row)[g];
-        r_.row(row)[g] = r;
-        sum += dot(r, r);
-      }
-      sums_[row] = sum_of(sum);
-      add_scaled(p_.row(row), x_alpha, shape.columns, x.data() + 3 * shape.vertex(row, 0));
+// r -= alpha q; returns |r|_2. x += scale alpha p in double, where what single precision would
+// round off weighs as much as the stiffest springs do; every other time, for two directions at
+// once, unless a trace wants x now.
+double GridMpcg::advance(float alpha, double scale, SolveRun& run, Team& team) {
+  const double before = waiting_;
+  waiting_ = scale * static_cast<double>(alpha);
+  const bool adds = before != 0 || run.is_traced();
+  for_rows(r_.shape(), team, [&](int row) {
+    Float8 sum{};
+    for (int g = 0; g < r_.shape().groups(); ++g) {
+      const Lanes3 r = r_.row(row)[g] - alpha * q_.row(row)[g];
+      r_.row(row)[g] = r;
+      sum += dot(r, r);
     }
+    sums_[row] = sum_of(sum);
+    if (before != 0) add_row(next_p_, before, row, run.x);
+    if (adds) add_row(p_, waiting_, row, run.x);
   });
+  if (adds) waiting_ = 0;
   return std::sqrt(sums_.total());
 }
 

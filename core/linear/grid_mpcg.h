@@ -22,13 +22,14 @@ class GridMpcg : public IterativeSolver {
   void correct(const GridStencil& A, double scale, SolveRun& run, Team& team);
   double turn(const GridStencil& A, float beta, Team& team);
   void turn_row(int row, float beta, Lanes3* p) const;
-  double advance(float alpha, double scale, std::span<double> x, Team& team);
+  double advance(float alpha, double scale, SolveRun& run, Team& team);
 
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat / |bhat|^2, where there is a trace
   double delta_ = 0;       ///< r^T P^-1 r of the last direction; 0: there is none
   double scale_ = 1;       ///< that p_ and delta_ belong to
+  double waiting_ = 0;     ///< what x has still to go along p_; 0: nothing
   GridMultigrid multigrid_;
-  LaneField r_, p_, next_p_, q_, s_;
+  LaneField r_, p_, next_p_, q_, s_;  ///< next_p_: the direction before p_, between turns
   RowSums sums_;
   std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
 };

@@ -10,47 +10,72 @@ namespace {
 
 constexpr double k_damping = 0.7;
 
-// Symmetric blocks xx, xy, xz, yy, yz, zz of eight vertices.
-using SymmetricBlocks = std::array<std::array<double, k_lanes>, 6>;
+// Four vertices a register.
+struct DoubleLanes {
+  Double4 low, high;
 
-[[gnu::always_inline]] inline void add(const SpringLanes& K, SymmetricBlocks& D) {
-  for (std::size_t l = 0; l < k_lanes; ++l) {
-    const double x = static_cast<double>(K.ux[l]), y = static_cast<double>(K.uy[l]);
-    const double z = static_cast<double>(K.uz[l]), b = static_cast<double>(K.b[l]);
-    D[0][l] += x * x + b;
-    D[1][l] += x * y;
-    D[2][l] += x * z;
-    D[3][l] += y * y + b;
-    D[4][l] += y * z;
-    D[5][l] += z * z + b;
+  [[gnu::always_inline]] double operator[](int lane) const {
+    return lane < 4 ? low[lane] : high[lane - 4];
   }
+};
+
+[[gnu::always_inline]] inline DoubleLanes to_double(const Float8& a) {
+  return {weft::to_double(__builtin_shufflevector(a, a, 0, 1, 2, 3)),
+          weft::to_double(__builtin_shufflevector(a, a, 4, 5, 6, 7))};
 }
 
-// w D^-1 by D = L diag(d) L^T. A direction without stiffness, or with a negative one that rounding
-// has left, is not smoothed.
-void invert(const SymmetricBlocks& D, BlockLanes& inverse) {
+[[gnu::always_inline]] inline Float8 to_float(const DoubleLanes& a) {
+  const Float4 low = __builtin_convertvector(a.low, Float4);
+  const Float4 high = __builtin_convertvector(a.high, Float4);
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+// Symmetric blocks xx, xy, xz, yy, yz, zz of eight vertices.
+using SymmetricBlocks = std::array<DoubleLanes, 6>;
+
+[[gnu::always_inline]] inline void add(const SpringLanes& K, SymmetricBlocks& D) {
+  const DoubleLanes x = to_double(K.ux), y = to_double(K.uy), z = to_double(K.uz);
+  const DoubleLanes b = to_double(K.b);
+  const auto add_half = [&D](Double4 DoubleLanes::*half, Double4 ux, Double4 uy, Double4 uz,
+                             Double4 transverse) {
+    D[0].*half += ux * ux + transverse;
+    D[1].*half += ux * uy;
+    D[2].*half += ux * uz;
+    D[3].*half += uy * uy + transverse;
+    D[4].*half += uy * uz;
+    D[5].*half += uz * uz + transverse;
+  };
+  add_half(&DoubleLanes::low, x.low, y.low, z.low, b.low);
+  add_half(&DoubleLanes::high, x.high, y.high, z.high, b.high);
+}
+
+// w D^-1 of four vertices by D = L diag(d) L^T. A direction without stiffness, or with a negative
+// one that rounding has left, is not smoothed.
+std::array<Double4, 6> damped_inverse(Double4 xx, Double4 xy, Double4 xz, Double4 yy, Double4 yz,
+                                      Double4 zz) {
   constexpr double k_negligible = 1e-13;
-  std::array<std::array<float, k_lanes>, 6> result;
-  for (std::size_t l = 0; l < k_lanes; ++l) {
-    const double floor = k_negligible * (D[0][l] + D[3][l] + D[5][l]);
-    const auto reciprocal = [floor](double d) { return d > floor ? 1 / d : 0.0; };
-    const double i1 = reciprocal(D[0][l]);
-    const double l21 = D[1][l] * i1, l31 = D[2][l] * i1;
-    const double i2 = reciprocal(D[3][l] - l21 * D[1][l]);
-    const double rest = D[4][l] - l21 * D[2][l];
-    const double l32 = rest * i2;
-    const double i3 = reciprocal(D[5][l] - l31 * D[2][l] - l32 * rest);
-    const double m31 = l21 * l32 - l31;  // of L^-1
-    result[0][l] = static_cast<float>(k_damping * (i1 + l21 * l21 * i2 + m31 * m31 * i3));
-    result[1][l] = static_cast<float>(k_damping * (-l21 * i2 - m31 * l32 * i3));
-    result[2][l] = static_cast<float>(k_damping * m31 * i3);
-    result[3][l] = static_cast<float>(k_damping * (i2 + l32 * l32 * i3));
-    result[4][l] = static_cast<float>(k_damping * -l32 * i3);
-    result[5][l] = static_cast<float>(k_damping * i3);
-  }
-  for (std::size_t k = 0; k < 6; ++k) {
-    for (int l = 0; l < k_lanes; ++l) inverse.a[k][l] = result[k][static_cast<std::size_t>(l)];
-  }
+  const Double4 floor = k_negligible * (xx + yy + zz);
+  const auto reciprocal = [&floor](Double4 d) { return d > floor ? 1 / d : Double4{}; };
+  const Double4 i1 = reciprocal(xx);
+  const Double4 l21 = xy * i1, l31 = xz * i1;
+  const Double4 i2 = reciprocal(yy - l21 * xy);
+  const Double4 rest = yz - l21 * xz;
+  const Double4 l32 = rest * i2;
+  const Double4 i3 = reciprocal(zz - l31 * xz - l32 * rest);
+  const Double4 m31 = l21 * l32 - l31;  // of L^-1
+  return {k_damping * (i1 + l21 * l21 * i2 + m31 * m31 * i3),
+          k_damping * (-l21 * i2 - m31 * l32 * i3),
+          k_damping * m31 * i3,
+          k_damping * (i2 + l32 * l32 * i3),
+          k_damping * -l32 * i3,
+          k_damping * i3};
+}
+
+void invert(const SymmetricBlocks& D, BlockLanes& inverse) {
+  const auto low = damped_inverse(D[0].low, D[1].low, D[2].low, D[3].low, D[4].low, D[5].low);
+  const auto high =
+      damped_inverse(D[0].high, D[1].high, D[2].high, D[3].high, D[4].high, D[5].high);
+  for (std::size_t k = 0; k < 6; ++k) inverse.a[k] = to_float({low[k], high[k]});
 }
 
 template <Float8 (*Shift)(Float8, Float8)>
@@ -63,11 +88,8 @@ template <Float8 (*Shift)(Float8, Float8)>
 // The diagonal blocks of group g of a row: the springs based there or ending there.
 void sum_springs(const GridStencil& A, int row, int g, SymmetricBlocks& D) {
   static constexpr std::array<SpringLanes, 8> k_no_springs{};
-  for (std::size_t l = 0; l < k_lanes; ++l) {
-    const double m = static_cast<double>(A.diagonal(row)[g][l]);
-    D[0][l] = D[3][l] = D[5][l] = m;
-    D[1][l] = D[2][l] = D[4][l] = 0;
-  }
+  const DoubleLanes m = to_double(A.diagonal(row)[g]);
+  D = {m, DoubleLanes{}, DoubleLanes{}, m, DoubleLanes{}, m};
   for (std::size_t kind = 0; kind < static_cast<std::size_t>(A.kinds()); ++kind) {
     const auto [first_column, rows, second_column] = k_grid_directions[kind];
     const auto add_end = [&](int base_row, int column) {
@@ -85,9 +107,9 @@ void sum_springs(const GridStencil& A, int row, int g, SymmetricBlocks& D) {
 
 // w S (S D S + I - S)^-1 S
 void constrain(const Mat3& S, const SymmetricBlocks& D, int lane, BlockLanes& inverse) {
-  const auto l = static_cast<std::size_t>(lane);
   Mat3 block;
-  block << D[0][l], D[1][l], D[2][l], D[1][l], D[3][l], D[4][l], D[2][l], D[4][l], D[5][l];
+  block << D[0][lane], D[1][lane], D[2][lane], D[1][lane], D[3][lane], D[4][lane], D[2][lane],
+      D[4][lane], D[5][lane];
   const double scale = std::max(block.trace(), 1e-300);
   const Mat3 filtered = S * block * S / scale + Mat3::Identity() - S;
   const Mat3 result = k_damping / scale * (S * filtered.inverse() * S);
@@ -147,11 +169,7 @@ void GridSmoother::build(const BlockStencil& A, Team& team) {
     for (int row = begin; row < end; ++row) {
       diagonal_blocks(row > 0 ? A.row(row - 1) : nullptr, A.row(row), groups, diagonal);
       for (int g = 0; g < groups; ++g) {
-        for (std::size_t k = 0; k < 6; ++k) {
-          for (std::size_t l = 0; l < k_lanes; ++l) {
-            D[k][l] = static_cast<double>(diagonal[g].a[k][l]);
-          }
-        }
+        for (std::size_t k = 0; k < 6; ++k) D[k] = to_double(diagonal[g].a[k]);
         invert(D, inverse_[static_cast<std::size_t>(row * groups + g)]);
       }
     }

@@ -43,7 +43,7 @@ void SolveRun::apply(std::span<const double> p, std::span<double> q) {
     system_.products().apply(p, q);
     return system_.S.project(q);
   }
-  std::copy(p.begin(), p.end(), scratch_.begin());
+  copy(p, scratch_);
   system_.S.project(scratch_);
   system_.products().apply(rules_.form == ConstraintForm::symmetric ? scratch_ : p, q);
   system_.S.project(q);
@@ -83,7 +83,7 @@ double SolveRun::refresh_residual() {
 
 // sqrt(delta_0) of Baraff and Witkin, from S b; with r as workspace.
 double SolveRun::printed_norm() {
-  std::copy(system_.b.begin(), system_.b.end(), r.begin());
+  copy(system_.b, r);
   system_.S.project(r);
   const bool wants_P = rules_.rule == StoppingRule::printed;
   if (!wants_P || !P_.multiply(r, scratch_)) {
@@ -112,11 +112,11 @@ bool SolveRun::start() {
   const bool printed_rule =
       rules_.rule == StoppingRule::printed || rules_.rule == StoppingRule::printed_inverse;
   if (printed_rule) bound_ = rules_.tolerance * printed_norm();
-  std::fill(x.begin(), x.end(), 0.0);
+  set_zero(x);
   system_.S.impose(system_.z, x);
   const bool bhat_is_b = is_at_zero();
   if (bhat_is_b) {
-    std::copy(system_.b.begin(), system_.b.end(), r.begin());
+    copy(system_.b, r);
     system_.S.project(r);
     true_norm_ = norm(r);
   } else {
@@ -136,7 +136,7 @@ bool SolveRun::start() {
   }
   if (rules_.start == StartFrom::zero) return true;
   const auto from = rules_.start == StartFrom::guess ? system_.start : system_.z;
-  std::copy(from.begin(), from.end(), x.begin());
+  copy(from, x);
   system_.S.impose(system_.z, x);
   if (bhat_is_b && is_at_zero()) return true;
   if (std::isfinite(refresh_residual())) return true;
