@@ -5,11 +5,23 @@ namespace weft {
 namespace {
 
 constexpr int k_coarsest = 3;  // rows and columns of the grid that is solved directly
+// A third of the trace of the coarsest matrix, about 9 h^2 k for springs of k N/m, over the mass of
+// the cloth: beyond this the cloth is stiff as a whole, whatever the size of the grid.
+constexpr double k_stiff = 400;
 // A grid of fewer vertices is faster on one thread.
 constexpr int k_grain_vertices_of_grid = 1000;
 
 bool is_small(const LaneShape& shape) {
   return shape.rows * shape.columns < k_grain_vertices_of_grid;
+}
+
+// kg, of all vertices.
+double mass_of(const GridStencil& A) {
+  double mass = 0;
+  for (int row = 0; row < A.shape().rows; ++row) {
+    for (int g = 0; g < A.shape().groups(); ++g) mass += sum_of(A.diagonal(row)[g]);
+  }
+  return mass;
 }
 
 bool is_coarsest(const LaneShape& shape) {
@@ -108,6 +120,7 @@ void GridMultigrid::build_coarsest(const BlockStencil& A) {
     set(place, vertex % columns, Eigen::Vector3f::Zero());
   }
   coarsest_.compute(dense_);
+  is_stiff_ = dense_.trace() / 3 > k_stiff * mass_of(*A_);
 }
 
 void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {
@@ -204,7 +217,7 @@ void GridMultigrid::cycle(std::size_t l, Team& team) {
 
 int GridMultigrid::corrections(std::size_t l) const {
   if (l + 2 == levels_.size()) return 1;  // what is below is solved exactly
-  return l > 0 && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
+  return l > 0 && !is_stiff_ && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
 }
 
 double GridMultigrid::apply(const LaneField& r, LaneField& s, Team& team) {

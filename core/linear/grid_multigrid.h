@@ -39,7 +39,9 @@ struct GridScratch {
 /// solution on the coarsest grid, all in single precision. A large coarse grid, and the first one
 /// whatever its size, corrects twice (a W-cycle, with one sweep between): bilinear interpolation
 /// resists the bending of cloth that does not stretch, and a V-cycle would need half as many
-/// iterations again. The small ones below correct once, since there no second thread helps.
+/// iterations again. The small ones below correct once, since there no second thread helps; but
+/// twice in a stiff cloth, where the largest motions have little energy, and so stay in error
+/// longer than the residual tells.
 /// Symmetric and positive definite, on the free directions.
 class GridMultigrid {
  public:
@@ -81,6 +83,7 @@ class GridMultigrid {
   Eigen::LDLT<Eigen::MatrixXd> coarsest_;
   Eigen::MatrixXd dense_;
   VecX dense_vector_;
+  bool is_stiff_ = false;
   RowSums sums_;
   std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
 };
