@@ -42,12 +42,13 @@ void step(benchmark::State& state, const std::string& solver) {
 
 const auto k_registered = [] {
   for (const LinearSolverKind& solver : linear_solver_table()) {
-    benchmark::RegisterBenchmark(("step/" + solver.name).c_str(), step, solver.name)
-        ->Arg(33)
-        ->Arg(65)
-        ->Arg(129)
-        ->Unit(benchmark::kMillisecond)
-        ->UseRealTime();
+    auto* bench = benchmark::RegisterBenchmark(("step/" + solver.name).c_str(), step, solver.name)
+                      ->Arg(33)
+                      ->Arg(65)
+                      ->Arg(129)
+                      ->Unit(benchmark::kMillisecond)
+                      ->UseRealTime();
+    if (solver.name == "automatic") bench->Arg(257)->Arg(513);
   }
   return true;
 }();

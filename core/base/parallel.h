@@ -56,17 +56,35 @@ void parallel_for(int n, int grain, Body&& body) {
                      [](void* context, int i) { (*static_cast<decltype(piece)*>(context))(i); });
 }
 
-/// Sum of body(begin, end) over the pieces of [0, n), added in their order.
+namespace detail {
+
+/// body(begin, end) of the pieces of [0, n), in their order; 0 where there is no piece.
 template <class Body>
-double parallel_sum(int n, int grain, Body&& body) {
-  std::array<double, detail::k_max_pieces> partial{};
-  const int length = detail::piece_length(n, grain);
+std::array<double, k_max_pieces> of_pieces(int n, int grain, Body&& body) {
+  std::array<double, k_max_pieces> partial{};
+  const int length = piece_length(n, grain);
   parallel_for(n, grain, [&](int begin, int end) {
     partial[static_cast<std::size_t>(begin / length)] = body(begin, end);
   });
+  return partial;
+}
+
+}  // namespace detail
+
+/// Sum of body(begin, end) over the pieces of [0, n), added in their order.
+template <class Body>
+double parallel_sum(int n, int grain, Body&& body) {
   double sum = 0;
-  for (const double part : partial) sum += part;
+  for (const double part : detail::of_pieces(n, grain, body)) sum += part;
   return sum;
+}
+
+/// The largest body(begin, end) of the pieces of [0, n), at least 0.
+template <class Body>
+double parallel_max(int n, int grain, Body&& body) {
+  double largest = 0;
+  for (const double part : detail::of_pieces(n, grain, body)) largest = std::max(largest, part);
+  return largest;
 }
 
 }  // namespace weft

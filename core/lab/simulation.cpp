@@ -1,6 +1,8 @@
 #include "core/lab/simulation.h"
 
+#include "core/base/assign.h"
 #include "core/base/stopwatch.h"
+#include "core/base/vector_ops.h"
 #include "core/lab/explosion.h"
 #include "core/lab/step_warning.h"
 #include "core/scene/compatibility.h"
@@ -35,17 +37,25 @@ std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& materi
 }
 
 double largest_speed(const State& state) {
-  double largest = 0;
-  for (int i = 0; i < state.vertex_count(); ++i) {
-    largest = std::max(largest, at(state.v, i).squaredNorm());
-  }
-  return std::sqrt(largest);
+  constexpr int grain = 4096;
+  return std::sqrt(parallel_max(state.vertex_count(), grain, [&](int begin, int end) {
+    double largest = 0;
+    for (int i = begin; i < end; ++i) largest = std::max(largest, at(state.v, i).squaredNorm());
+    return largest;
+  }));
+}
+
+void copy_state(const State& from, State& to) {
+  assign(to.x, from.x);
+  assign(to.v, from.v);
+  to.t = from.t;
 }
 
 bool is_finite(const StepReport& report, const State& state) {
   const bool solved = !report.linear || report.linear->reason != StopReason::not_finite;
   const bool minimised = !report.nonlinear || report.nonlinear->reason != StopReason::not_finite;
-  return solved && minimised && state.x.allFinite() && state.v.allFinite();
+  return solved && minimised && weft::is_finite(as_span(state.x)) &&
+         weft::is_finite(as_span(state.v));
 }
 
 /// What another scene changes of a simulation.
@@ -255,7 +265,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   update_pull();
   if (ledger_) ledger_->begin_step(*built_.model);
   energies_.reset();
-  if (largest_speed(state_) < k_good_speed) good_state_ = state_;
+  if (largest_speed(state_) < k_good_speed) copy_state(state_, good_state_);
   const double start_time = state_.t;
   held_work_ = 0;
   StepRecord record;

@@ -1,5 +1,6 @@
 #include "core/step/implicit_euler.h"
 
+#include "core/base/assign.h"
 #include "core/step/linearised_integrator.h"
 #include "core/step/targets.h"
 
@@ -14,18 +15,16 @@ class ImplicitEuler : public LinearisedIntegrator {
  private:
   StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
                     ImplicitSystem& system) override {
-    VecX &b = system.b, &z = system.z;
+    VecX& b = system.b;
     model.product(0, 1, 0, as_span(state.v), as_span(b));
-    b = h * (f - h * b);
-    z = state.v;  // so that z is 0 where there is no target
-    target_velocities(model, state.x, h, z);
-    z -= state.v;
+    assign(b, h * (f - h * b));
+    target_velocity_changes(model, state, h, system.z);
     return {1, h * h, h};
   }
 
   void advance(const Model&, State& state, double h, const VecX& dv) override {
-    state.v += dv;
-    state.x += h * state.v;
+    assign(state.v, state.v + dv);
+    assign(state.x, state.x + h * state.v);
   }
 };
 

@@ -1,5 +1,7 @@
 #include "core/step/linearised_integrator.h"
 
+#include "core/base/assign.h"
+#include "core/base/vector_ops.h"
 #include "core/step/targets.h"
 
 namespace weft {
@@ -8,13 +10,13 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
                                       Trace* trace, const StopToken& stop) {
   system_.fit(model);
   if (history_.solution.size() == system_.start.size()) {
-    system_.start = history_.solution;
+    assign(system_.start, history_.solution);
   } else {
     system_.start.setZero();
   }
   f_.resize(state.x.size());
   model.linearise(state, definiteness_, as_span(f_));
-  system_.z.setZero();
+  set_zero(as_span(system_.z));
   const StepMatrix matrix = set_up(model, state, h, f_, system_);
 
   StepReport report;
@@ -22,7 +24,7 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   report.cancelled = report.linear->reason == StopReason::cancelled;
   if (is_abandoned(report.linear->reason)) return report;
   advance(model, state, h, system_.u);
-  history_.solution = system_.u;
+  assign(history_.solution, system_.u);
   impose_target_positions(model, state.x);
   state.t += h;
   return report;

@@ -2,14 +2,17 @@
 
 namespace weft {
 
-void target_velocities(const Model& model, const VecX& x, double h, VecX& z) {
+void target_velocity_changes(const Model& model, const State& state, double h, VecX& z) {
   for (const Target& target : model.targets()) {
-    at(z, target.vertex) = (target.position - at(x, target.vertex)) / h;
+    const int i = target.vertex;
+    at(z, i) = (target.position - at(state.x, i)) / h - at(state.v, i);
   }
 }
 
 void target_changes(const Model& model, const VecX& x, VecX& z) {
-  target_velocities(model, x, 1, z);
+  for (const Target& target : model.targets()) {
+    at(z, target.vertex) = target.position - at(x, target.vertex);
+  }
 }
 
 void impose_target_velocities(const Model& model, double h, const VecX& x, VecX& v) {

@@ -4,10 +4,10 @@
 
 namespace weft {
 
-/// Writes (target - x)/h, the velocity that brings a constrained vertex to its target within a step
-/// of h seconds, to the entries of constrained vertices of `z` (3n, m/s). Measured from where the
-/// vertex is, so that no drift of position remains.
-void target_velocities(const Model& model, const VecX& x, double h, VecX& z);
+/// Writes (target - x)/h - v, the change of velocity that brings a constrained vertex to its target
+/// within a step of h seconds, to the entries of constrained vertices of `z` (3n, m/s). Measured
+/// from where the vertex is, so that no drift of position remains.
+void target_velocity_changes(const Model& model, const State& state, double h, VecX& z);
 
 /// Writes target - x, the change of position that does the same, to the entries of constrained
 /// vertices of `z` (3n, m).
