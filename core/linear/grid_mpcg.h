@@ -11,9 +11,15 @@ namespace weft {
 /// double, and the iteration goes on with its directions. \pre LinearSystem::stencil is given.
 class GridMpcg : public IterativeSolver {
  public:
-  using IterativeSolver::IterativeSolver;
+  explicit GridMpcg(const IterativeParameters& parameters)
+      : IterativeSolver(rules_of(parameters)) {}
 
  private:
+  static SolveRules rules_of(const IterativeParameters& parameters) {
+    SolveRules rules = parameters;
+    if (parameters.warm_start) rules.start = StartFrom::scaled_guess;
+    return rules;
+  }
   void iterate(SolveRun& run) override;
   void prepare(const GridStencil& A, Team& team);
   /// Measures bhat by P^-1, for the trace.

@@ -135,13 +135,28 @@ bool SolveRun::start() {
     bhat_delta_ = dot(r, scratch_);
   }
   if (rules_.start == StartFrom::zero) return true;
-  const auto from = rules_.start == StartFrom::guess ? system_.start : system_.z;
-  copy(from, x);
+  const bool is_scaled = rules_.start == StartFrom::scaled_guess;
+  if (is_scaled) copy(r, scratch_);
+  copy(rules_.start == StartFrom::prescribed ? system_.z : system_.start, x);
   system_.S.impose(system_.z, x);
   if (bhat_is_b && is_at_zero()) return true;
-  if (std::isfinite(refresh_residual())) return true;
+  if (std::isfinite(refresh_residual())) {
+    if (is_scaled) scale_start();
+    return true;
+  }
   end(StopReason::not_finite, "the start has entries that are not finite");
   return false;
+}
+
+// Scales S x by gamma = x^T bhat / x^T S A S x, with r = bhat - S A S x, and bhat in scratch_.
+void SolveRun::scale_start() {
+  const double along = dot(x, scratch_);
+  const double curvature = along - dot(x, r);
+  if (!(curvature > 0)) return;
+  const double change = along / curvature - 1;
+  subtract(scratch_, r, scratch_);
+  true_norm_ = std::sqrt(update_iterate(change, x, scratch_, x, r));
+  system_.S.impose(system_.z, x);
 }
 
 bool SolveRun::goes_on(const IterationState& state) {

@@ -81,6 +81,7 @@ class SolveRun {
   friend class IterativeSolver;
   bool start();
   bool is_at_zero() const;
+  void scale_start();
   double printed_norm();
   double reference_norm();
   double rule_norm();
