@@ -44,10 +44,9 @@ RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceE
   set_if_known(solver, "tolerance", parameters.tolerance);
   set_if_known(solver, "max_iterations", parameters.max_iterations);
   // All from the same start, and to the same rule.
+  set_if_known(solver, "warm_start", false);
   for (const ParameterInfo& info : solver.values.infos()) {
-    if (info.name == "warm_start" || info.name == "stopping_norm") {
-      solver.values.set(info.name, info.default_value);
-    }
+    if (info.name == "stopping_norm") solver.values.set(info.name, info.default_value);
   }
   SolverSet set = make_solver_set(solver, entrant.preconditioner);
   VecX x(captured.b.size());

@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-/// One linear system, solved by many methods from the same start.
+/// One linear system, solved by many methods from the same start, (I-S)z; Baraff and Witkin's own
+/// begins at z.
 namespace weft {
 
 struct RaceParameters {

@@ -137,6 +137,21 @@ TEST(Race, RanksByTimeThoseThatReachTheSameSolution) {
             std::count(head.begin(), head.end(), ',') * (1 + std::ptrdiff_t(results.size())));
 }
 
+TEST(Race, StartsAllAtTheSamePoint) {
+  const CapturedSystem captured = swinging_cloth().capture_system();
+  ASSERT_GT(captured.start.norm(), 0);
+  VecX solution;
+  solve_reference(captured, solution);
+  const auto entrants =
+      race_entrants({"mpcg", "bicgstab", "minres", "grid_multigrid", "automatic"}, {"diagonal"});
+  const auto results = run_race(captured, solution, entrants, {}, {}, [](const auto&) {});
+  ASSERT_EQ(results.size(), entrants.size());
+  for (const RaceResult& result : results) {
+    EXPECT_EQ(result.trace.points.front().error, results[0].trace.points.front().error)
+        << result.solver;
+  }
+}
+
 TEST(Race, PutsThoseThatDidNotConvergeLastAndEndsWhenStopped) {
   const CapturedSystem captured = swinging_cloth().capture_system();
   VecX solution;
