@@ -5,13 +5,15 @@
 
 namespace weft {
 
+/// Entries below which a pass over a vector is shorter than waking a thread.
+inline constexpr int k_vector_grain = 16384;
+
 /// y = expression, entry by entry and in parallel; y itself may stand in the expression, as a
 /// whole.
 template <class Expression>
 void assign(VecX& y, const Expression& expression) {
-  constexpr int grain = 16384;  // below it a pass is shorter than waking a thread
   y.resize(expression.size());
-  parallel_for(static_cast<int>(y.size()), grain, [&](int begin, int end) {
+  parallel_for(static_cast<int>(y.size()), k_vector_grain, [&](int begin, int end) {
     y.segment(begin, end - begin) = expression.segment(begin, end - begin);
   });
 }

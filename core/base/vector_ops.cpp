@@ -1,17 +1,12 @@
 #include "core/base/vector_ops.h"
 
-#include "core/base/parallel.h"
-
-#include <Eigen/Core>
+#include "core/base/assign.h"
 
 #include <cmath>
 
 namespace weft {
 
 namespace {
-
-// Below this a pass over the entries is shorter than waking a thread.
-constexpr int k_grain = 16384;
 
 int size_of(std::span<const double> a) { return static_cast<int>(a.size()); }
 
@@ -26,7 +21,7 @@ auto piece(std::span<double> a, int begin, int end) {
 }  // namespace
 
 double dot(std::span<const double> a, std::span<const double> b) {
-  return parallel_sum(size_of(a), k_grain, [&](int begin, int end) {
+  return parallel_sum(size_of(a), k_vector_grain, [&](int begin, int end) {
     return piece(a, begin, end).dot(piece(b, begin, end));
   });
 }
@@ -34,16 +29,17 @@ double dot(std::span<const double> a, std::span<const double> b) {
 double norm(std::span<const double> a) { return std::sqrt(dot(a, a)); }
 
 void copy(std::span<const double> from, std::span<double> to) {
-  parallel_for(size_of(from), k_grain,
+  parallel_for(size_of(from), k_vector_grain,
                [&](int begin, int end) { piece(to, begin, end) = piece(from, begin, end); });
 }
 
 void set_zero(std::span<double> a) {
-  parallel_for(size_of(a), k_grain, [&](int begin, int end) { piece(a, begin, end).setZero(); });
+  parallel_for(size_of(a), k_vector_grain,
+               [&](int begin, int end) { piece(a, begin, end).setZero(); });
 }
 
 bool is_zero(std::span<const double> a) {
-  return parallel_sum(size_of(a), k_grain, [&](int begin, int end) {
+  return parallel_sum(size_of(a), k_vector_grain, [&](int begin, int end) {
            int found = 0;  // without a way out of the loop, which is then in vector registers
            for (int e = begin; e < end; ++e) found |= a[static_cast<std::size_t>(e)] != 0 ? 1 : 0;
            return static_cast<double>(found);
@@ -51,20 +47,20 @@ bool is_zero(std::span<const double> a) {
 }
 
 bool is_finite(std::span<const double> a) {
-  return parallel_sum(size_of(a), k_grain, [&](int begin, int end) {
+  return parallel_sum(size_of(a), k_vector_grain, [&](int begin, int end) {
            return piece(a, begin, end).allFinite() ? 0.0 : 1.0;
          }) == 0;
 }
 
 void subtract(std::span<const double> a, std::span<const double> b, std::span<double> result) {
-  parallel_for(size_of(a), k_grain, [&](int begin, int end) {
+  parallel_for(size_of(a), k_vector_grain, [&](int begin, int end) {
     piece(result, begin, end) = piece(a, begin, end) - piece(b, begin, end);
   });
 }
 
 double update_iterate(double alpha, std::span<const double> p, std::span<const double> q,
                       std::span<double> x, std::span<double> r) {
-  return parallel_sum(size_of(x), k_grain, [&](int begin, int end) {
+  return parallel_sum(size_of(x), k_vector_grain, [&](int begin, int end) {
     piece(x, begin, end) += alpha * piece(p, begin, end);
     auto residual = piece(r, begin, end);
     residual -= alpha * piece(q, begin, end);
@@ -73,7 +69,7 @@ double update_iterate(double alpha, std::span<const double> p, std::span<const d
 }
 
 void update_direction(double beta, std::span<const double> s, std::span<double> p) {
-  parallel_for(size_of(p), k_grain, [&](int begin, int end) {
+  parallel_for(size_of(p), k_vector_grain, [&](int begin, int end) {
     auto direction = piece(p, begin, end);
     direction = piece(s, begin, end) + beta * direction;
   });

@@ -1,6 +1,6 @@
 #include "core/forces/air_drag.h"
 
-#include "core/base/vector_ops.h"
+#include "core/base/assign.h"
 #include "core/forces/mass_drag.h"
 
 namespace weft {
@@ -11,10 +11,7 @@ class AirDrag : public Force {
  public:
   explicit AirDrag(const MassDrag& drag) : drag_(drag) {}
 
-  void evaluate(const State& state) override {
-    velocity_.resize(state.v.size());
-    copy(as_span(state.v), as_span(velocity_));
-  }
+  void evaluate(const State& state) override { assign(velocity_, state.v); }
   void add_force(std::span<double> f) const override {
     drag_.add_product(-1, as_span(velocity_), f);
   }

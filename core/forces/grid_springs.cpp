@@ -12,6 +12,7 @@ namespace weft {
 
 namespace {
 
+// Each piece evaluates up to two more rows for what they pull at its first ones.
 constexpr int k_grain_rows = 16;
 
 }  // namespace

@@ -121,6 +121,7 @@ void pull_at(std::size_t n, const double* pull, ConstRow d, Row f) {
                                    const double* transverse, const double* along, ConstRow x_i,
                                    ConstRow x_j, RowOf<float> u, float* b) {
   constexpr float k_tiny = 1e-30F;  // where d = 0, so is the drag
+  constexpr double k_huge = 1e30;   // of springs of no length
   const auto float_drag = static_cast<float>(drag);
   int is_negative = 0;
 #pragma GCC ivdep
@@ -128,7 +129,7 @@ void pull_at(std::size_t n, const double* pull, ConstRow d, Row f) {
     const auto dx = static_cast<float>(x_i.x[s] - x_j.x[s]);
     const auto dy = static_cast<float>(x_i.y[s] - x_j.y[s]);
     const auto dz = static_cast<float>(x_i.z[s] - x_j.z[s]);
-    const float a = static_cast<float>(stiffness_scale * along[s]) +
+    const float a = static_cast<float>(std::min(stiffness_scale * along[s], k_huge)) +
                     float_drag / std::max(dx * dx + dy * dy + dz * dz, k_tiny);
     is_negative |= a < 0 ? 1 : 0;
     const float root = std::sqrt(std::max(a, 0.0F));

@@ -36,11 +36,12 @@ void add_pull_of_damping(std::size_t n, double c, ConstRow d, const double* inve
 /// f_i -= pull d, f_j += pull d.
 void add_pull(std::size_t n, const double* pull, ConstRow d, Row f_i, Row f_j);
 
-/// transverse = T/r and along = (T' - T/r)/r^2, both at least 0 in sum where `projected`; returns
-/// how many springs that changed.
+/// transverse = T/r and along = (T' - T/r)/r^2, where T/r and T' are at least 0 if `projected`;
+/// returns for how many springs they were not.
 int linearise_row(std::size_t n, const double* inverse, const double* tension,
                   const double* stiffness, bool projected, double* transverse, double* along);
 
+/// Sum of n values.
 double sum_of_row(std::size_t n, const double* values);
 
 /// y = K (p_i - p_j) = w (p_i - p_j) + a (d^T (p_i - p_j)) d, with d = x_i - x_j,

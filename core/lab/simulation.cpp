@@ -1,6 +1,7 @@
 #include "core/lab/simulation.h"
 
 #include "core/base/assign.h"
+#include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
 #include "core/base/vector_ops.h"
 #include "core/lab/explosion.h"

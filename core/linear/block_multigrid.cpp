@@ -3,8 +3,6 @@
 #include "core/base/parallel.h"
 #include "core/linear/filtered_matrix.h"
 
-#include <cmath>
-
 namespace weft {
 
 namespace {

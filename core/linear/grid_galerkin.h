@@ -21,8 +21,8 @@ class GridGalerkin {
   void coarsen(const BlockStencil& fine, BlockStencil& coarse, Team& team);
 
  private:
-  /// `row_of(piece, row)` gives the stencil of a row of the fine grid; asked in ascending order,
-  /// and the two rows before one are still there.
+  /// `row_of(piece, row, is_new)` gives the stencil of a row of the fine grid, in ascending order;
+  /// is_new where the piece asks for it first. The two rows before one are still there.
   template <class RowOf>
   void coarsen_rows(const RowOf& row_of, BlockStencil& coarse, Team& team);
   template <class RowOf>

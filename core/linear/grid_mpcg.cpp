@@ -62,8 +62,11 @@ void GridMpcg::prepare(const GridStencil& A, Team& team) {
   if (scratch_.size() < pieces) scratch_.resize(pieces);
   for (GridScratch& scratch : scratch_) scratch.fit(A.shape());
   for (LaneField* field : {&r_, &p_, &next_p_, &q_, &s_}) field->fit(A.shape());
-  for_rows(A.shape(), team,
-           [&](int row) { std::fill_n(p_.row(row), A.shape().groups(), Lanes3{}); });
+  for_rows(A.shape(), team, [&](int row) {
+    for (LaneField* field : {&r_, &p_}) {
+      std::fill_n(field->row(row), A.shape().groups(), Lanes3{});
+    }
+  });
   sums_.fit(A.shape().rows);
   multigrid_.build(A, team);
   delta_ = 0;
@@ -125,7 +128,10 @@ void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& 
     // r -= alpha q
     const double p_q = turn(A, beta, team);
     run.count(1, 0, A.cost());
-    if (!(p_q > 0) || !(delta > 0)) return run.end_indefinite(p_q + delta);
+    if (!(p_q > 0) || !(delta > 0)) {
+      p_.swap(next_p_);  // x does not go along the last direction
+      return run.end_indefinite(p_q + delta);
+    }
     state.alpha = delta / p_q;
     residual = advance(static_cast<float>(state.alpha), scale, run, team);
     state.residual_norm = (1 + k_rounding) * scale * residual;

@@ -26,8 +26,10 @@ class GridMpcg : public IterativeSolver {
   void measure(std::span<const double> bhat, Team& team);
   /// Iterates on r in r_ with |r|_2 = 1; `scale` is what r was divided by.
   void correct(const GridStencil& A, double scale, SolveRun& run, Team& team);
+  /// p = s + beta p and q = S A p; returns p^T q.
   double turn(const GridStencil& A, float beta, Team& team);
   void turn_row(int row, float beta, Lanes3* p) const;
+  /// r -= alpha q; returns |r|_2. x goes along p, now or with the next direction.
   double advance(float alpha, double scale, SolveRun& run, Team& team);
 
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat / |bhat|^2, where there is a trace
@@ -35,7 +37,7 @@ class GridMpcg : public IterativeSolver {
   double scale_ = 1;       ///< that p_ and delta_ belong to
   double waiting_ = 0;     ///< what x has still to go along p_; 0: nothing
   GridMultigrid multigrid_;
-  LaneField r_, p_, next_p_, q_, s_;  ///< next_p_: the direction before p_, between turns
+  LaneField r_, p_, next_p_, q_, s_;  ///< between turns, next_p_ is the direction before p_
   RowSums sums_;
   std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
 };

@@ -26,7 +26,8 @@ SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Precond
 LinearSolverKind grid_multigrid_kind() {
   auto kind = table_entry<LinearSolverKind, GridMultigridSolver, IterativeParameters>(
       "grid_multigrid", "Grid multigrid MPCG",
-      "For springs on a grid: conjugate gradients preconditioned by multigrid, without a matrix.");
+      "For springs on a grid: conjugate gradients preconditioned by multigrid, without a matrix. A "
+      "warm start is the multiple of the last solution with the least error.");
   kind.needs_entries = true;  // where there is no stencil
   return kind;
 }

@@ -1,14 +1,14 @@
 #pragma once
 
+#include "core/linear/bilinear_interpolation.h"
 #include "core/sparse/lane_field.h"
 
 #include <algorithm>
 
 namespace weft {
 
-/// Every other row and column of a grid, and the last ones.
 inline LaneShape coarsened(const LaneShape& fine) {
-  return LaneShape(GridShape{fine.rows / 2 + 1, fine.columns / 2 + 1});
+  return LaneShape(coarsened(GridShape{fine.rows, fine.columns}));
 }
 
 /// From a grid to the next coarser one: it keeps every other row and column and the last ones. A

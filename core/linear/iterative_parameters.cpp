@@ -26,8 +26,7 @@ std::vector<Field<IterativeParameters>> Described<IterativeParameters>::fields()
       {&IterativeParameters::max_iterations, max_iterations_info()},
       {&IterativeParameters::warm_start,
        {.name = "warm_start",
-        .help = "Start from the solution of the previous step instead of zero; multigrid on a "
-                "grid: from the multiple of it that is closest to the solution."}},
+        .help = "Start from the solution of the previous step instead of zero."}},
   };
 }
 

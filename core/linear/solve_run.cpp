@@ -13,6 +13,11 @@ namespace {
 // true residual disagrees, the method starts again from the true one; a new start that does not
 // reduce it by this factor has reached the limit of double precision.
 constexpr double k_restart_reduction = 0.5;
+// What rounding leaves of x^T A x, relative to |x| |A x|, and of A x = bhat - r, relative to bhat;
+// and the largest start that is taken, by |A x| / |bhat|.
+constexpr double k_rounding_of_products = 1e-12;
+constexpr double k_rounding_of_start = 1e-10;
+constexpr double k_farthest_start = 100;
 
 }  // namespace
 
@@ -69,9 +74,6 @@ void SolveRun::precondition(std::span<const double> residual, std::span<double> 
   ++report_.preconditionings;
 }
 
-// Where the cloth starts at rest or with nothing prescribed, x = 0, and A x need not be computed.
-bool SolveRun::is_at_zero() const { return is_zero(x); }
-
 double SolveRun::refresh_residual() {
   system_.A.apply(x, r);
   subtract(system_.b, r, r);
@@ -114,7 +116,8 @@ bool SolveRun::start() {
   if (printed_rule) bound_ = rules_.tolerance * printed_norm();
   set_zero(x);
   system_.S.impose(system_.z, x);
-  const bool bhat_is_b = is_at_zero();
+  // Where the cloth starts at rest or with nothing prescribed, A x need not be computed.
+  const bool bhat_is_b = is_zero(x);
   if (bhat_is_b) {
     copy(system_.b, r);
     system_.S.project(r);
@@ -139,7 +142,7 @@ bool SolveRun::start() {
   if (is_scaled) copy(r, scratch_);
   copy(rules_.start == StartFrom::prescribed ? system_.z : system_.start, x);
   system_.S.impose(system_.z, x);
-  if (bhat_is_b && is_at_zero()) return true;
+  if (bhat_is_b && is_zero(x)) return true;
   if (std::isfinite(refresh_residual())) {
     if (is_scaled) scale_start();
     return true;
@@ -148,15 +151,25 @@ bool SolveRun::start() {
   return false;
 }
 
-// Scales S x by gamma = x^T bhat / x^T S A S x, with r = bhat - S A S x, and bhat in scratch_.
+// Scales S x by gamma = x^T bhat / x^T S A S x, with r = bhat - S A S x, and bhat in scratch_; or
+// starts from zero where gamma would be made of rounding errors, or A is not definite along x.
 void SolveRun::scale_start() {
   const double along = dot(x, scratch_);
-  const double curvature = along - dot(x, r);
-  if (!(curvature > 0)) return;
-  const double change = along / curvature - 1;
-  subtract(scratch_, r, scratch_);
-  true_norm_ = std::sqrt(update_iterate(change, x, scratch_, x, r));
+  subtract(scratch_, r, scratch_);  // S A S x
+  const double product_norm = norm(scratch_);
+  const double curvature = dot(x, scratch_);
+  const double gamma = along / curvature;
+  const bool is_sound = curvature > k_rounding_of_products * norm(x) * product_norm &&
+                        std::abs(gamma) * product_norm <= k_farthest_start * bhat_norm_ &&
+                        product_norm > k_rounding_of_start * bhat_norm_;
+  if (is_sound) {
+    true_norm_ = std::sqrt(update_iterate(gamma - 1, x, scratch_, x, r));
+    system_.S.impose(system_.z, x);
+    return;
+  }
+  set_zero(x);
   system_.S.impose(system_.z, x);
+  refresh_residual();
 }
 
 bool SolveRun::goes_on(const IterationState& state) {

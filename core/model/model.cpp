@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/parallel.h"
+#include "core/base/vector_ops.h"
 #include "core/sparse/grid_stencil.h"
 
 namespace weft {
@@ -74,9 +75,7 @@ void Model::linearise(const State& state, Definiteness definiteness, std::span<d
 
 // After all terms are evaluated: one may read another's stiffness.
 void Model::sum_forces(std::span<double> f) const {
-  parallel_for(vertex_count(), k_grain_masses, [&](int begin, int end) {
-    std::fill(f.begin() + 3 * begin, f.begin() + 3 * end, 0.0);
-  });
+  set_zero(f);
   for (const auto& force : forces_) force->add_force(f);
 }
 

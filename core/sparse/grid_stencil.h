@@ -62,8 +62,8 @@ class GridStencil {
 
   /// Calls use(row, group, p, A p) for the groups of rows [begin, end), ascending, and row_end(row)
   /// after each row. row_of_p(row) gives the rows of p and zeros beyond the grid; it is asked once
-  /// for each row, ascending from begin - 2 to end + 1, and what it gives must stay for the next
-  /// two. `scratch` has scratch_size() entries.
+  /// for each row, ascending from begin - 2, or 0, to end + 1, and what it gives must stay for the
+  /// next two. `scratch` has scratch_size() entries.
   template <class RowOf, class Use, class RowEnd>
   void multiply(const RowOf& row_of_p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
                 RowEnd&& row_end) const {

@@ -4,6 +4,7 @@
 #include "core/sparse/lanes.h"
 
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace weft {

@@ -129,6 +129,36 @@ TEST(GridMultigrid, TracesEveryIterationWithTheErrorOfItsIterate) {
   EXPECT_LE(trace.points.back().residual, 1e-3);
 }
 
+TEST(GridMultigrid, GivesTheSameBitsWithATrace) {
+  for (const double tolerance : {1e-1, 1e-2, 1e-3, 1e-6}) {
+    GridProblem problem("mass_spring", 17, 12, mixed_targets(17, 12));
+    problem.solve(tolerance);
+    const VecX without = problem.x;
+    Trace trace;
+    problem.solve(tolerance, &trace);
+    EXPECT_EQ(problem.x, without) << tolerance;
+  }
+}
+
+// Springs that push along their sides, more and more, break off the iteration sooner or later.
+TEST(GridMultigrid, KeepsTheStepsBeforeAMatrixTurnsOutToBeIndefinite) {
+  int indefinite = 0;
+  for (double push = 1e-4; push < 10; push *= 2) {
+    GridProblem problem("mass_spring", 17, 12, mixed_targets(17, 12));
+    GridStencil& A = problem.cloth.stencil;
+    for (int row = 0; row < A.shape().rows; ++row)
+      A.springs(row, 0)[1].b -= static_cast<float>(push);
+    const SolveReport report = problem.solve(1e-6);
+    const VecX without = problem.x;
+    EXPECT_TRUE(without.allFinite()) << push;
+    if (report.reason == StopReason::breakdown) ++indefinite;
+    Trace trace;
+    problem.solve(1e-6, &trace);
+    EXPECT_EQ(problem.x, without) << push;
+  }
+  EXPECT_GT(indefinite, 3);
+}
+
 TEST(GridMultigrid, BeginsAtTheMultipleOfItsStartThatIsClosestToTheSolution) {
   GridProblem problem("mass_spring", 17, 12, mixed_targets(17, 12));
   const VecX exact = problem.direct_solution();
