@@ -1,12 +1,10 @@
 #include "core/forces/gravity.h"
 
-#include "core/base/parallel.h"
+#include "core/base/assign.h"
 
 namespace weft {
 
 namespace {
-
-constexpr int k_gravity_grain = 4096;
 
 class Gravity : public Force {
  public:
@@ -14,7 +12,7 @@ class Gravity : public Force {
       : acceleration_(acceleration), masses_(masses) {}
 
   void evaluate(const State& state) override {
-    energy_ = parallel_sum(count(), k_gravity_grain, [&](int begin, int end) {
+    energy_ = parallel_sum(count(), k_vertex_grain, [&](int begin, int end) {
       double moment = 0;  // of mass and height
       for (int i = begin; i < end; ++i) moment += mass(i) * state.x[3 * i + 2];
       return moment * acceleration_;
@@ -22,7 +20,7 @@ class Gravity : public Force {
   }
   double energy() const override { return energy_; }
   void add_force(std::span<double> f) const override {
-    parallel_for(count(), k_gravity_grain, [&](int begin, int end) {
+    parallel_for(count(), k_vertex_grain, [&](int begin, int end) {
       for (int i = begin; i < end; ++i) at(f, i)[2] -= mass(i) * acceleration_;
     });
   }

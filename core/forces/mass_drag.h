@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/parallel.h"
+#include "core/base/assign.h"
 #include "core/forces/force.h"
 #include "core/sparse/grid_stencil.h"
 
@@ -18,7 +18,7 @@ class MassDrag {
 
   /// y += scale D p.
   void add_product(double scale, std::span<const double> p, std::span<double> y) const {
-    parallel_for(count(), k_grain, [&](int begin, int end) {
+    parallel_for(count(), k_vertex_grain, [&](int begin, int end) {
       for (int i = begin; i < end; ++i) at(y, i) += scale * at_vertex(i) * at(p, i);
     });
   }
@@ -42,7 +42,6 @@ class MassDrag {
   }
 
  private:
-  static constexpr int k_grain = 4096;
   int count() const { return static_cast<int>(masses_.size()); }
 
   double coefficient_;

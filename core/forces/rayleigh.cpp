@@ -1,5 +1,6 @@
 #include "core/forces/rayleigh.h"
 
+#include "core/base/assign.h"
 #include "core/forces/mass_drag.h"
 
 namespace weft {
@@ -19,7 +20,7 @@ class Rayleigh : public Force {
   }
   bool reads_stiffness() const override { return beta_ != 0; }
 
-  void evaluate(const State& state) override { minus_velocity_ = -state.v; }
+  void evaluate(const State& state) override { assign(minus_velocity_, -state.v); }
 
   void add_force(std::span<double> f) const override {
     add_product(0, 1, as_span(minus_velocity_), f);

@@ -2,6 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/base/time_limit.h"
+#include "core/linear/iterative_parameters.h"
 
 #include <algorithm>
 #include <iterator>
@@ -45,9 +46,7 @@ RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceE
   set_if_known(solver, "max_iterations", parameters.max_iterations);
   // All from the same start, and to the same rule.
   set_if_known(solver, "warm_start", false);
-  for (const ParameterInfo& info : solver.values.infos()) {
-    if (info.name == "stopping_norm") solver.values.set(info.name, info.default_value);
-  }
+  set_if_known(solver, "stopping_norm", std::string(k_true_residual));
   SolverSet set = make_solver_set(solver, entrant.preconditioner);
   VecX x(captured.b.size());
   result.trace.exact = &solution;

@@ -1,7 +1,6 @@
 #include "core/lab/simulation.h"
 
 #include "core/base/assign.h"
-#include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
 #include "core/base/vector_ops.h"
 #include "core/lab/explosion.h"
@@ -38,8 +37,7 @@ std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& materi
 }
 
 double largest_speed(const State& state) {
-  constexpr int grain = 4096;
-  return std::sqrt(parallel_max(state.vertex_count(), grain, [&](int begin, int end) {
+  return std::sqrt(parallel_max(state.vertex_count(), k_vertex_grain, [&](int begin, int end) {
     double largest = 0;
     for (int i = begin; i < end; ++i) largest = std::max(largest, at(state.v, i).squaredNorm());
     return largest;

@@ -21,7 +21,9 @@ bool is_small(const LaneShape& shape) {
 double mass_of(const GridStencil& A) {
   double mass = 0;
   for (int row = 0; row < A.shape().rows; ++row) {
-    for (int g = 0; g < A.shape().groups(); ++g) mass += sum_of(A.diagonal(row)[g]);
+    Float8 of_row{};
+    for (int g = 0; g < A.shape().groups(); ++g) of_row += A.diagonal(row)[g];
+    mass += sum_of(of_row);
   }
   return mass;
 }
@@ -192,7 +194,7 @@ void GridMultigrid::ascend(const Stencil& A, const GridSmoother& smoother,
           const Lanes3 r_g = r.row(row)[g];
           const Lanes3 s_g = x + smoother.row(row)[g].times(r_g - product);
           s.row(row)[g] = s_g;
-          sum += dot(r_g, s_g);
+          if (sums) sum += dot(r_g, s_g);
         },
         [&](int row) {
           if (sums) (*sums)[row] = sum_of(sum);

@@ -1,17 +1,11 @@
 #include "core/model/model.h"
 
+#include "core/base/assign.h"
 #include "core/base/errors.h"
-#include "core/base/parallel.h"
 #include "core/base/vector_ops.h"
 #include "core/sparse/grid_stencil.h"
 
 namespace weft {
-
-namespace {
-
-constexpr int k_grain_masses = 4096;
-
-}  // namespace
 
 Model::Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses)
     : mesh_(std::move(mesh)), masses_(std::move(masses)), filter_(mesh_->vertex_count()) {
@@ -81,7 +75,7 @@ void Model::sum_forces(std::span<double> f) const {
 
 void Model::product(double mass_scale, double stiffness_scale, double damping_scale,
                     std::span<const double> p, std::span<double> y) const {
-  parallel_for(vertex_count(), k_grain_masses, [&](int begin, int end) {
+  parallel_for(vertex_count(), k_vertex_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       at(y, i) = mass_scale * masses_[static_cast<std::size_t>(i)] * at(p, i);
     }
@@ -103,7 +97,7 @@ void Model::dissipative_force(std::span<double> f) const {
 void Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
                      BlockMatrix& A) const {
   A.set_zero();
-  parallel_for(vertex_count(), k_grain_masses, [&](int begin, int end) {
+  parallel_for(vertex_count(), k_vertex_grain, [&](int begin, int end) {
     for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
       A.block(pattern_->diagonal[i]).diagonal().array() += mass_scale * masses_[i];
     }

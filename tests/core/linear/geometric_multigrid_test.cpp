@@ -49,21 +49,6 @@ TEST(GeometricMultigrid, KeepsEveryOtherRowAndColumnOnEachLevel) {
   EXPECT_EQ(level_sizes(2, 100), (std::vector<int>{2 * 100, 2 * 51, 2 * 26}));
 }
 
-// As few as by aggregation.
-TEST(GeometricMultigrid, NeedsFewIterationsAtEverySize) {
-  int last = 0;
-  for (const int n : {33, 65, 129}) {
-    const ClothSystem cloth(stiff_scene(n), 15);
-    const SolveReport report = solve_cloth(cloth, "mpcg", "geometric_multigrid", 1e-3);
-    EXPECT_EQ(report.note, "");
-    EXPECT_LE(report.iterations, 24) << n;
-    if (n > 33) {
-      EXPECT_LE(report.iterations, last + 6) << n << ": hardly more than at half the size";
-    }
-    last = report.iterations;
-  }
-}
-
 TEST(GeometricMultigrid, NeedsFewIterationsWhateverTheForces) {
   for (const char* force : {"choi_ko", "baraff_witkin", "neo_hookean"}) {
     Scene scene = stiff_scene(65);

@@ -6,22 +6,28 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 namespace weft {
 namespace {
 
-TEST(AggregationMultigrid, NeedsFewIterationsAtEverySize) {
-  int last = 0;
+TEST(BlockMultigrid, NeedsFewIterationsAtEverySize) {
+  std::map<std::string, int> last;
   for (const int n : {33, 65, 129}) {
     const ClothSystem cloth(stiff_scene(n), 15);
-    const SolveReport report = solve_cloth(cloth, "mpcg", "amg", 1e-3);
-    EXPECT_LE(report.iterations, 24) << n;
-    if (n > 33) {
-      EXPECT_LE(report.iterations, last + 6) << n << ": hardly more than at half the size";
-    }
-    last = report.iterations;
-    if (n == 65) {
-      EXPECT_LT(8 * report.iterations,
-                solve_cloth(cloth, "mpcg", "block_diagonal", 1e-3).iterations);
+    for (const char* multigrid : {"amg", "geometric_multigrid"}) {
+      const SolveReport report = solve_cloth(cloth, "mpcg", multigrid, 1e-3);
+      EXPECT_EQ(report.note, "");
+      EXPECT_LE(report.iterations, 24) << multigrid << " " << n;
+      if (n > 33) {
+        EXPECT_LE(report.iterations, last[multigrid] + 6)
+            << multigrid << " " << n << ": hardly more than at half the size";
+      }
+      last[multigrid] = report.iterations;
+      if (n == 65) {
+        EXPECT_LT(8 * report.iterations,
+                  solve_cloth(cloth, "mpcg", "block_diagonal", 1e-3).iterations);
+      }
     }
   }
 }
