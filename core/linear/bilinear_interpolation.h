@@ -10,8 +10,8 @@ inline GridShape coarsened(const GridShape& fine) {
 }
 
 /// Interpolation from coarsened(fine) to a grid of n vertices, numbered row by row: a vertex
-/// between takes the mean of its neighbours that are kept, as in GridTransfer. Linear functions are
-/// reproduced to the last bit.
+/// between takes the mean of its neighbours that are kept. Linear functions are reproduced to the
+/// last bit.
 WeightMatrix bilinear_interpolation(const GridShape& fine);
 
 }  // namespace weft

@@ -2,19 +2,105 @@
 
 #include "core/linear/lumped_stencil.h"
 
+#include <limits>
+
 namespace weft {
 
 namespace {
 
-constexpr std::size_t k_entries = std::tuple_size_v<decltype(BlockLanes::a)>;
+constexpr StencilLanes k_no_stencil{};
 
-// The even and the odd ones of sixteen columns of the fine grid.
-struct Halves {
-  Float8 even, odd;
+// What couples a vertex o, between e and e' that are kept, to its neighbours; and the same pairs
+// one step along the line of such vertices, to o1, e1 and e1'.
+struct Between {
+  SymmetricLanes diagonal;                    // o, o
+  BlockLanes row_sum;                         // of o
+  BlockLanes line;                            // o, o1
+  BlockLanes first, first_ahead, ahead_of;    // e, o;  e, o1;  e1, o
+  BlockLanes second, second_ahead, ahead_to;  // o, e';  o, e1';  o1, e'
 };
 
-[[gnu::always_inline]] inline Halves halves(Float8 low, Float8 high) {
-  return {even_of(low, high), odd_of(low, high)};
+// What remains of it where u_o = a u_e + (1 - a) u_e': blocks of P^T A P.
+struct Remaining {
+  BlockLanes first_row_sum, first_line;    // of e; e, e1
+  BlockLanes across, falling, rising;      // e, e';  e, e1';  e1, e'
+  BlockLanes second_row_sum, second_line;  // of e'; e', e1'
+};
+
+// With a of o and a1 of o1, and b = 1 - a.
+[[gnu::always_inline]] inline Remaining eliminate(const Between& A, const BlockLanes& a,
+                                                  const BlockLanes& a1) {
+  const BlockLanes line_a1 = product(A.line, a1);               // H a1
+  const BlockLanes a_line = transposed_product(a, A.line);      // a^T H
+  const BlockLanes a_line_a1 = transposed_product(a, line_a1);  // a^T H a1
+  const BlockLanes diagonal_a = product(A.diagonal, a);
+  const BlockLanes first_ahead_a1 = product(A.first_ahead, a1);
+  const BlockLanes ahead_of_a = product(A.ahead_of, a);
+  const BlockLanes a_second_ahead = transposed_product(a, A.second_ahead);
+  const BlockLanes a1_ahead_to = transposed_product(a1, A.ahead_to);
+  const BlockLanes a_row_sum = transposed_product(a, A.row_sum);
+  Remaining result;
+  result.first_row_sum = a_row_sum;
+  result.second_row_sum = A.row_sum - a_row_sum;
+  // a^T H a1 + (e, o1) a1 + a^T (o, e1)
+  result.first_line = a_line_a1 + first_ahead_a1 + transposed(ahead_of_a);
+  // b^T H b1 + b^T (o, e1') + (e', o1) b1
+  result.second_line = A.line - line_a1 - a_line + a_line_a1 + A.second_ahead - a_second_ahead +
+                       transposed(A.ahead_to - a1_ahead_to);
+  // a^T D b + (e, o) b + a^T (o, e')
+  result.across = transposed(diagonal_a) - transposed_product(a, diagonal_a) + A.first -
+                  product(A.first, a) + transposed_product(a, A.second);
+  // a^T H b1 + (e, o1) b1 + a^T (o, e1')
+  result.falling = a_line - a_line_a1 + A.first_ahead - first_ahead_a1 + a_second_ahead;
+  // a1^T H^T b + (e1, o) b + a1^T (o1, e')
+  result.rising = transposed(line_a1 - a_line_a1) + A.ahead_of - ahead_of_a + a1_ahead_to;
+  return result;
+}
+
+// a = (K + K')^-1 K = 1/2 (1 + (K + K')^-1 (K - K')), from the blocks -K and -K' of the row of a
+// vertex that couple it to the kept ones on either side. In a direction in which it is hardly held,
+// as in cloth across its surface, the vertex takes the mean. Blocks of coarse grids need be neither
+// symmetric nor definite: the inverse is that of the symmetric part, and a is cut to where
+//   tr((K - K')^T (K + K')^-1 (K - K')) <= tr(K + K'),
+// which always holds if they are both.
+[[gnu::always_inline]] inline BlockLanes weight(const BlockLanes& first, const BlockLanes& second) {
+  constexpr float k_hardly = 1e-2F;  // of the mean stiffness
+  const SymmetricLanes sum = symmetric_part(first + second);
+  const Float8 trace = -(sum.a[0] + sum.a[3] + sum.a[5]), half = Float8{} + 0.5F;
+  // Not held at all: the mean in all directions.
+  const Float8 stiffness = trace > 0 ? trace : Float8{} + std::numeric_limits<float>::max();
+  const Float8 held = k_hardly / 3 * stiffness;
+  const SymmetricLanes inverse{symmetric_inverse<Float8>(
+      {held - sum.a[0], -sum.a[1], -sum.a[2], held - sum.a[3], -sum.a[4], held - sum.a[5]},
+      half * held)};
+  const BlockLanes difference = second - first;
+  const BlockLanes excess = product(inverse, difference);
+  const Float8 energy =
+      dot(difference.x, excess.x) + dot(difference.y, excess.y) + dot(difference.z, excess.z);
+  BlockLanes a = (energy > stiffness ? half * stiffness / energy : half) * excess;
+  a.x.x += half;
+  a.y.y += half;
+  a.z.z += half;
+  return a;
+}
+
+// The even and the odd ones of sixteen columns of a row, of which those from `groups` on are 0.
+struct Halves {
+  StencilLanes even, odd;
+};
+
+template <Float8 (*Half)(Float8, Float8)>
+[[gnu::always_inline]] inline StencilLanes half_of(const StencilLanes& low,
+                                                   const StencilLanes& high) {
+  return {each<Half>(low.row_sum, high.row_sum), each<Half>(low.along_row, high.along_row),
+          each<Half>(low.along_column, high.along_column), each<Half>(low.falling, high.falling),
+          each<Half>(low.rising, high.rising)};
+}
+
+[[gnu::always_inline]] inline Halves halves(const StencilLanes* row, int g, int groups) {
+  const StencilLanes& low = 2 * g < groups ? row[2 * g] : k_no_stencil;
+  const StencilLanes& high = 2 * g + 1 < groups ? row[2 * g + 1] : k_no_stencil;
+  return {half_of<even_of>(low, high), half_of<odd_of>(low, high)};
 }
 
 }  // namespace
@@ -27,25 +113,28 @@ void GridGalerkin::fit(const LaneShape& fine, const Team& team) {
     scratch_.resize(static_cast<std::size_t>(team.size()));
   }
   for (Scratch& scratch : scratch_) {
-    scratch.rows.resize(4 * groups);
-    scratch.diagonal.resize(groups);
+    scratch.rows.resize(2 * groups);
+    scratch.above.resize(groups);
+    scratch.weights.resize(groups + 1);
+    scratch.passed.resize(groups);
+    // A coarse grid of few columns has one group more than half of the fine ones.
+    scratch.diagonal.resize(2 * static_cast<std::size_t>(transfer_.coarse().groups()));
   }
 }
 
 void GridGalerkin::coarsen(const GridStencil& fine, BlockStencil& coarse, Team& team) {
   const int groups = fine.shape().groups();
   coarsen_rows(
-      [&](int piece, int row, bool is_new) -> const StencilLanes* {
-        StencilLanes* place =
-            scratch_[static_cast<std::size_t>(piece)].rows.data() + (row % 4) * groups;
-        if (is_new) lumped_row(fine, row, place);
+      [&](int piece, int row) -> const StencilLanes* {
+        StencilLanes* place = scratch(piece).rows.data() + (row % 2) * groups;
+        lumped_row(fine, row, place);
         return place;
       },
       coarse, team);
 }
 
 void GridGalerkin::coarsen(const BlockStencil& fine, BlockStencil& coarse, Team& team) {
-  coarsen_rows([&](int, int row, bool) { return fine.row(row); }, coarse, team);
+  coarsen_rows([&](int, int row) { return fine.row(row); }, coarse, team);
 }
 
 template <class RowOf>
@@ -54,104 +143,120 @@ void GridGalerkin::coarsen_rows(const RowOf& row_of, BlockStencil& coarse, Team&
   const int rows = transfer_.coarse().rows;
   team.loop(rows, [&](int piece, int begin, int end) { along_columns(row_of, piece, begin, end); });
   team.loop(rows, [&](int piece, int begin, int end) {
-    for (int row = begin; row < end; ++row) {
-      along_rows(row, coarse, scratch_[static_cast<std::size_t>(piece)].diagonal);
-    }
+    for (int row = begin; row < end; ++row) along_rows(row, coarse, scratch(piece).diagonal);
   });
 }
 
-// Each coarse row is a sum of the rows 2R - 1, 2R and 2R + 1 of the fine grid.
 template <class RowOf>
 void GridGalerkin::along_columns(const RowOf& row_of, int piece, int begin, int end) {
-  const int fine_rows = transfer_.fine().rows;
-  const int groups = transfer_.fine().groups();
-  BlockLanes* diagonal = scratch_[static_cast<std::size_t>(piece)].diagonal.data();
-  if (begin > 0 && begin < end) row_of(piece, 2 * begin - 1, true);
+  const int fine_rows = transfer_.fine().rows, groups = transfer_.fine().groups();
+  Scratch& mine = scratch(piece);
+  std::fill(mine.passed.begin(), mine.passed.end(), Passed{});
+  if (begin > 0 && begin < end) {
+    const StencilLanes* kept = row_of(piece, 2 * begin - 2);
+    const bool is_between = 2 * begin < fine_rows;
+    pass_row(kept, row_of(piece, 2 * begin - 1), is_between, mine.weights.data(), mine.above.data(),
+             mine);
+  }
   for (int row = begin; row < end; ++row) {
-    const int middle = 2 * row;
-    StencilLanes* coarse = half_.row(row);
-    for (int g = 0; g < groups; ++g) coarse[g] = StencilLanes{};
-    if (row > 0) {
-      const StencilLanes* above = row_of(piece, middle - 1, false);
-      const float w = transfer_.after(middle - 1);
-      const bool has_middle = middle < fine_rows;
-      for (int g = 0; g < groups; ++g) {
-        for (std::size_t k = 0; k < k_entries; ++k) {
-          coarse[g].row_sum.a[k] += w * above[g].row_sum.a[k];
-          coarse[g].along_row.a[k] += w * w * above[g].along_row.a[k];
-          if (!has_middle) continue;
-          coarse[g].along_row.a[k] += w * (above[g].falling.a[k] + above[g].rising.a[k]);
-        }
-      }
-    }
-    if (middle >= fine_rows) continue;
-    const StencilLanes* here = row_of(piece, middle, true);
+    const StencilLanes* kept = 2 * row < fine_rows ? row_of(piece, 2 * row) : nullptr;
+    StencilLanes* half = half_.row(row);
     for (int g = 0; g < groups; ++g) {
-      for (std::size_t k = 0; k < k_entries; ++k) {
-        coarse[g].row_sum.a[k] += here[g].row_sum.a[k];
-        coarse[g].along_row.a[k] += here[g].along_row.a[k];
-      }
+      half[g] = StencilLanes{};
+      const auto& [row_sum, line] = mine.passed[static_cast<std::size_t>(g)];
+      half[g].row_sum = kept ? kept[g].row_sum + row_sum : row_sum;
+      half[g].along_row = kept ? kept[g].along_row + line : line;
     }
-    if (middle + 1 >= fine_rows) continue;
-    const StencilLanes* below = row_of(piece, middle + 1, true);
-    diagonal_blocks(here, below, groups, diagonal);
-    const float w = transfer_.before(middle + 1), v = transfer_.after(middle + 1);
-    for (int g = 0; g < groups; ++g) {
-      for (std::size_t k = 0; k < k_entries; ++k) {
-        coarse[g].row_sum.a[k] += w * below[g].row_sum.a[k];
-        coarse[g].along_row.a[k] +=
-            w * w * below[g].along_row.a[k] + w * (here[g].falling.a[k] + here[g].rising.a[k]);
-        coarse[g].along_column.a[k] += v * w * diagonal[g].a[k] + v * here[g].along_column.a[k] +
-                                       w * below[g].along_column.a[k];
-        coarse[g].falling.a[k] +=
-            v * w * below[g].along_row.a[k] + v * here[g].falling.a[k] + w * below[g].falling.a[k];
-        coarse[g].rising.a[k] +=
-            v * w * below[g].along_row.a[k] + v * here[g].rising.a[k] + w * below[g].rising.a[k];
-      }
+    if (2 * row + 1 < fine_rows) {
+      pass_row(kept, row_of(piece, 2 * row + 1), 2 * row + 2 < fine_rows,
+               transfer_.between_rows(row), half, mine);
     }
+    weigh_columns(row, row > begin ? half_.row(row - 1) : mine.above.data());
   }
 }
 
-// The same for columns 2C - 1, 2C and 2C + 1; w and v are the weights of 2C + 1 in C and C + 1.
+// Never inlined, so that it rounds alike for the row before a piece and for one of its own.
+[[gnu::noinline]] void GridGalerkin::pass_row(const StencilLanes* kept, const StencilLanes* between,
+                                              bool is_between, BlockLanes* weights,
+                                              StencilLanes* half, Scratch& scratch) const {
+  const int groups = transfer_.fine().groups();
+  for (int g = 0; g < groups; ++g) {
+    if (!is_between) {
+      weights[g] = BlockLanes{};
+      continue;
+    }
+    const StencilLanes& kept_before = g > 0 ? kept[g - 1] : k_no_stencil;
+    const StencilLanes& before = g > 0 ? between[g - 1] : k_no_stencil;
+    weights[g] = weight(transposed(kept[g].along_column + kept[g].rising +
+                                   each<behind_1>(kept_before.falling, kept[g].falling)),
+                        between[g].along_column + between[g].falling +
+                            each<behind_1>(before.rising, between[g].rising));
+  }
+  diagonal_blocks(kept, between, groups, scratch.diagonal.data());
+  for (int g = 0; g < groups; ++g) {
+    const auto i = static_cast<std::size_t>(g);
+    const Remaining remaining =
+        eliminate({scratch.diagonal[i], between[g].row_sum, between[g].along_row,
+                   kept[g].along_column, kept[g].falling, kept[g].rising, between[g].along_column,
+                   between[g].falling, between[g].rising},
+                  weights[g], each<ahead_1>(weights[g], weights[g + 1]));
+    half[g].row_sum = half[g].row_sum + remaining.first_row_sum;
+    half[g].along_row = half[g].along_row + remaining.first_line;
+    half[g].along_column = remaining.across;
+    half[g].falling = remaining.falling;
+    half[g].rising = remaining.rising;
+    scratch.passed[i] = {remaining.second_row_sum, remaining.second_line};
+  }
+}
+
+void GridGalerkin::weigh_columns(int row, const StencilLanes* above) {
+  const int groups = transfer_.fine().groups();
+  const StencilLanes* here = half_.row(row);
+  BlockLanes* weights = transfer_.between_columns(row);
+  const auto first_of = [&](int g) {
+    if (g >= groups) return BlockLanes{};
+    const BlockLanes after = row > 0 ? here[g].along_row + above[g].falling : here[g].along_row;
+    return transposed(after) + here[g].rising;
+  };
+  const auto second_of = [&](int g) {
+    if (g >= groups) return BlockLanes{};
+    const BlockLanes sum = here[g].along_row + here[g].falling;
+    return row > 0 ? sum + transposed(above[g].rising) : sum;
+  };
+  for (int g = 0; g < transfer_.coarse().groups(); ++g) {
+    weights[g] =
+        transfer_.is_between(g) * weight(each<even_of>(first_of(2 * g), first_of(2 * g + 1)),
+                                         each<odd_of>(second_of(2 * g), second_of(2 * g + 1)));
+  }
+}
+
 void GridGalerkin::along_rows(int row, BlockStencil& coarse,
-                              std::vector<BlockLanes>& diagonal) const {
-  static constexpr StencilLanes k_no_stencil{};
-  static constexpr BlockLanes k_zero_block{};
+                              std::vector<SymmetricLanes>& diagonal) const {
   const int groups = transfer_.fine().groups();
   const StencilLanes* here = half_.row(row);
   diagonal_blocks(row > 0 ? half_.row(row - 1) : nullptr, here, groups, diagonal.data());
-  StencilLanes passed = k_no_stencil;  // what column 2C + 1 adds to C + 1
+  const BlockLanes *weights = transfer_.between_columns(row),
+                   *weights_below = transfer_.between_columns(row + 1);
+  Passed passed_before{};
   for (int g = 0; g < transfer_.coarse().groups(); ++g) {
-    const bool has_low = 2 * g < groups, has_high = 2 * g + 1 < groups;
-    const StencilLanes& low = has_low ? here[2 * g] : k_no_stencil;
-    const StencilLanes& high = has_high ? here[2 * g + 1] : k_no_stencil;
-    const BlockLanes& low_diagonal =
-        has_low ? diagonal[static_cast<std::size_t>(2 * g)] : k_zero_block;
-    const BlockLanes& high_diagonal =
-        has_high ? diagonal[static_cast<std::size_t>(2 * g + 1)] : k_zero_block;
-    const Float8 w = transfer_.before_columns(g), v = transfer_.after_columns(g);
-    StencilLanes& result = coarse.row(row)[g];
-    StencilLanes next = k_no_stencil;
-    for (std::size_t k = 0; k < k_entries; ++k) {
-      const Halves sum = halves(low.row_sum.a[k], high.row_sum.a[k]);
-      next.row_sum.a[k] = v * sum.odd;
-      result.row_sum.a[k] =
-          sum.even + w * sum.odd + behind_1(passed.row_sum.a[k], next.row_sum.a[k]);
-
-      const Halves D = halves(low_diagonal.a[k], high_diagonal.a[k]);
-      const Halves E = halves(low.along_row.a[k], high.along_row.a[k]);
-      result.along_row.a[k] = w * v * D.odd + v * E.even + w * E.odd;
-
-      const Halves V = halves(low.along_column.a[k], high.along_column.a[k]);
-      const Halves F = halves(low.falling.a[k], high.falling.a[k]);
-      const Halves R = halves(low.rising.a[k], high.rising.a[k]);
-      next.along_column.a[k] = v * v * V.odd + v * (F.odd + R.odd);
-      result.along_column.a[k] = V.even + w * w * V.odd + w * (F.even + R.even) +
-                                 behind_1(passed.along_column.a[k], next.along_column.a[k]);
-      result.falling.a[k] = w * v * V.odd + v * F.even + w * F.odd;
-      result.rising.a[k] = w * v * V.odd + v * R.even + w * R.odd;
+    const auto [even, odd] = halves(here, g, groups);
+    const auto i = static_cast<std::size_t>(2 * g);
+    SymmetricLanes odd_diagonal;
+    for (std::size_t k = 0; k < odd_diagonal.a.size(); ++k) {
+      odd_diagonal.a[k] = odd_of(diagonal[i].a[k], diagonal[i + 1].a[k]);
     }
-    passed = next;
+    const Remaining remaining =
+        eliminate({odd_diagonal, odd.row_sum, odd.along_column, even.along_row, even.falling,
+                   transposed(even.rising), odd.along_row, odd.falling, transposed(odd.rising)},
+                  weights[g], weights_below[g]);
+    const Passed passed{remaining.second_row_sum, remaining.second_line};
+    coarse.row(row)[g] = {
+        even.row_sum + remaining.first_row_sum +
+            each<behind_1>(passed_before.row_sum, passed.row_sum),
+        remaining.across,
+        even.along_column + remaining.first_line + each<behind_1>(passed_before.line, passed.line),
+        remaining.falling, transposed(remaining.rising)};
+    passed_before = passed;
   }
 }
 

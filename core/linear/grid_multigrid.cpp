@@ -48,25 +48,25 @@ double vertices_of(const LaneShape& shape) {
 
 Cost product_cost(const GridStencil& A) { return A.cost(); }
 
-// Five blocks of six numbers, the vector and the product; 15 additions and multiplications a block
-// and 39 for differences and sums.
+// Five blocks of nine numbers, the vector and the product; 15 additions and multiplications for the
+// row sum, as many for either end of four pairs, and 39 for differences and sums.
 Cost product_cost(const BlockStencil& A) {
   const double n = vertices_of(A.shape());
-  return {n * sizeof(float) * (5 * 6 + 6), n * (5 * 15 + 39)};
+  return {n * sizeof(float) * (5 * 9 + 6), n * (9 * 15 + 39)};
 }
 
 // What GridMultigrid does on a grid above the coarsest. For each correction two products, whose
 // vectors are made and used on the way: there r and w D^-1 are read, or r and x; back r and w D^-1
 // again, or x beside them, and s is written; and the coarse residual and correction. 33 flops a
-// vertex, and 69 a coarse vertex for the weights. The first sweep, 15 flops a vertex, is made both
-// times.
+// vertex, and 177 a coarse vertex for the interpolation, three blocks, and its transpose. The first
+// sweep, 15 flops a vertex, is made both times.
 template <class Stencil>
 Cost visit_cost(const Stencil& A, const LaneShape& coarse, int corrections) {
   const double n = vertices_of(A.shape()), coarse_n = vertices_of(coarse);
   const Cost product = product_cost(A);
   const double matrix_bytes = product.bytes - 6 * n * sizeof(float);
-  return {corrections * (2 * matrix_bytes + sizeof(float) * (21 * n + 6 * coarse_n)),
-          n * 30 + corrections * (2 * product.flops + 33 * n + 69 * coarse_n)};
+  return {corrections * (2 * matrix_bytes + sizeof(float) * (21 * n + (6 + 2 * 27) * coarse_n)),
+          n * 30 + corrections * (2 * product.flops + 33 * n + 177 * coarse_n)};
 }
 
 }  // namespace
@@ -179,11 +179,12 @@ void GridMultigrid::ascend(const Stencil& A, const GridSmoother& smoother,
   const int rows = A.shape().rows;
   for_rows(rows, A.shape(), team, [&](int piece, int begin, int end) {
     GridScratch& mine = scratch(piece);
+    mine.prolonged.last = -1;
     const auto row_of_x = [&](int row) -> const Lanes3* {
       if (row >= rows) return r.row(row);  // zeros
       Lanes3* x = mine.made.row(row);
       start_row(row, x);
-      transfer.add_prolonged_row(coarse, row, x);
+      transfer.add_prolonged_row(coarse, row, mine.prolonged, x);
       filter(A, row, x);
       return x;
     };

@@ -26,23 +26,23 @@ class RowSums {
 struct GridScratch {
   std::vector<Lanes3> sums;  ///< GridStencil::scratch_size()
   LaneRows made, residual;
+  ProlongedRows prolonged;
 
   void fit(const LaneShape& shape) {
     sums.resize(GridStencil::scratch_size(shape));
     made.fit(shape.groups());
     residual.fit(shape.groups());
+    prolonged.rows.fit(shape.groups());
   }
 };
 
 /// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
-/// before and after the correction from the coarse grid, coarse matrices P^T A P, and a direct
-/// solution on the coarsest grid, all in single precision. A large coarse grid, and the first one
-/// whatever its size, corrects twice (a W-cycle, with one sweep between): bilinear interpolation
-/// resists the bending of cloth that does not stretch, and a V-cycle would need half as many
-/// iterations again. The small ones below correct once, since there no second thread helps; but
-/// twice in a stiff cloth, where the largest motions have little energy, and so stay in error
-/// longer than the residual tells.
-/// Symmetric and positive definite, on the free directions.
+/// before and after the correction from the coarse grid, interpolation that follows the springs,
+/// coarse matrices P^T A P, and a direct solution on the coarsest grid, all in single precision. A
+/// large coarse grid, and the first one whatever its size, corrects twice (a W-cycle, with one
+/// sweep between). The small ones below correct once, since there no second thread helps; but twice
+/// in a stiff cloth, where the largest motions have little energy, and so stay in error longer than
+/// the residual tells. Symmetric and positive definite, on the free directions.
 class GridMultigrid {
  public:
   /// Prepares P^-1 for A, which stays referenced. Allocates when a size changes.

@@ -49,33 +49,20 @@ using SymmetricBlocks = std::array<DoubleLanes, 6>;
   add_half(&DoubleLanes::high, x.high, y.high, z.high, b.high);
 }
 
-// w D^-1 of four vertices by D = L diag(d) L^T. A direction without stiffness, or with a negative
-// one that rounding has left, is not smoothed.
-std::array<Double4, 6> damped_inverse(Double4 xx, Double4 xy, Double4 xz, Double4 yy, Double4 yz,
-                                      Double4 zz) {
+// w D^-1. A direction without stiffness, or with a negative one that rounding has left, is not
+// smoothed.
+void invert(const SymmetricBlocks& D, SymmetricLanes& inverse) {
   constexpr double k_negligible = 1e-13;
-  const Double4 floor = k_negligible * (xx + yy + zz);
-  const auto reciprocal = [&floor](Double4 d) { return d > floor ? 1 / d : Double4{}; };
-  const Double4 i1 = reciprocal(xx);
-  const Double4 l21 = xy * i1, l31 = xz * i1;
-  const Double4 i2 = reciprocal(yy - l21 * xy);
-  const Double4 rest = yz - l21 * xz;
-  const Double4 l32 = rest * i2;
-  const Double4 i3 = reciprocal(zz - l31 * xz - l32 * rest);
-  const Double4 m31 = l21 * l32 - l31;  // of L^-1
-  return {k_damping * (i1 + l21 * l21 * i2 + m31 * m31 * i3),
-          k_damping * (-l21 * i2 - m31 * l32 * i3),
-          k_damping * m31 * i3,
-          k_damping * (i2 + l32 * l32 * i3),
-          k_damping * -l32 * i3,
-          k_damping * i3};
-}
-
-void invert(const SymmetricBlocks& D, BlockLanes& inverse) {
-  const auto low = damped_inverse(D[0].low, D[1].low, D[2].low, D[3].low, D[4].low, D[5].low);
-  const auto high =
-      damped_inverse(D[0].high, D[1].high, D[2].high, D[3].high, D[4].high, D[5].high);
-  for (std::size_t k = 0; k < 6; ++k) inverse.a[k] = to_float({low[k], high[k]});
+  const auto half = [&D](Double4 DoubleLanes::*part) {
+    const Double4 trace = D[0].*part + D[3].*part + D[5].*part;
+    return symmetric_inverse<Double4>(
+        {D[0].*part, D[1].*part, D[2].*part, D[3].*part, D[4].*part, D[5].*part},
+        k_negligible * trace);
+  };
+  const auto low = half(&DoubleLanes::low), high = half(&DoubleLanes::high);
+  for (std::size_t k = 0; k < 6; ++k) {
+    inverse.a[k] = to_float({k_damping * low[k], k_damping * high[k]});
+  }
 }
 
 template <Float8 (*Shift)(Float8, Float8)>
@@ -106,7 +93,7 @@ void sum_springs(const GridStencil& A, int row, int g, SymmetricBlocks& D) {
 }
 
 // w S (S D S + I - S)^-1 S
-void constrain(const Mat3& S, const SymmetricBlocks& D, int lane, BlockLanes& inverse) {
+void constrain(const Mat3& S, const SymmetricBlocks& D, int lane, SymmetricLanes& inverse) {
   Mat3 block;
   block << D[0][lane], D[1][lane], D[2][lane], D[1][lane], D[3][lane], D[4][lane], D[2][lane],
       D[4][lane], D[5][lane];
@@ -138,7 +125,7 @@ void GridSmoother::fit(const LaneShape& shape, const Team& team) {
   if (shape == shape_) return;
   shape_ = shape;
   inverse_.assign(static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.groups()),
-                  BlockLanes{});
+                  SymmetricLanes{});
 }
 
 void GridSmoother::build(const GridStencil& A, Team& team) {
@@ -147,7 +134,7 @@ void GridSmoother::build(const GridStencil& A, Team& team) {
   team.loop(shape_.rows, [&](int, int begin, int end) {
     SymmetricBlocks D;
     for (int row = begin; row < end; ++row) {
-      BlockLanes* inverse = inverse_.data() + row * groups;
+      SymmetricLanes* inverse = inverse_.data() + row * groups;
       for (int g = 0; g < groups; ++g) {
         sum_springs(A, row, g, D);
         invert(D, inverse[g]);
@@ -164,7 +151,7 @@ void GridSmoother::build(const BlockStencil& A, Team& team) {
   fit(A.shape(), team);
   const int groups = shape_.groups();
   team.loop(shape_.rows, [&](int piece, int begin, int end) {
-    BlockLanes* diagonal = diagonals_[static_cast<std::size_t>(piece)].data();
+    SymmetricLanes* diagonal = diagonals_[static_cast<std::size_t>(piece)].data();
     SymmetricBlocks D;
     for (int row = begin; row < end; ++row) {
       diagonal_blocks(row > 0 ? A.row(row - 1) : nullptr, A.row(row), groups, diagonal);

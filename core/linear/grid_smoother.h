@@ -18,14 +18,14 @@ class GridSmoother {
   /// x = w D^-1 r on a row, and zeros in the group behind it: a sweep from zero.
   void sweep_row(const LaneField& r, int row, Lanes3* x) const;
   /// By groups of a row.
-  const BlockLanes* row(int row) const { return inverse_.data() + row * shape_.groups(); }
+  const SymmetricLanes* row(int row) const { return inverse_.data() + row * shape_.groups(); }
 
  private:
   void fit(const LaneShape& shape, const Team& team);
 
   LaneShape shape_;
-  std::vector<BlockLanes> inverse_;
-  std::vector<std::vector<BlockLanes>> diagonals_;  ///< one row for each piece of a loop
+  std::vector<SymmetricLanes> inverse_;
+  std::vector<std::vector<SymmetricLanes>> diagonals_;  ///< one row for each piece of a loop
 };
 
 }  // namespace weft

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/linear/bilinear_interpolation.h"
+#include "core/sparse/block_lanes.h"
 #include "core/sparse/lane_field.h"
 
 #include <algorithm>
@@ -11,24 +12,40 @@ inline LaneShape coarsened(const LaneShape& fine) {
   return LaneShape(coarsened(GridShape{fine.rows, fine.columns}));
 }
 
-/// From a grid to the next coarser one: it keeps every other row and column and the last ones. A
-/// vertex between takes the mean of its neighbours that are kept.
+/// The rows of a field on a coarse grid, interpolated along the rows, for a loop that asks for them
+/// in ascending order.
+struct ProlongedRows {
+  LaneRows rows;
+  int last = -1;  ///< the last one made; -1: none
+};
+
+/// From a grid to the next coarser one, which keeps every other row and column and the last ones.
+/// Rows between two that are kept are interpolated first, then columns: a vertex between e and e'
+/// takes
+///   a u(e) + (1 - a) u(e'),
+/// with a 3x3 block a of its own: a motion of the whole grid is reproduced, whatever the blocks.
 class GridTransfer {
  public:
-  /// Allocates when the shape changes.
+  /// All a = 0. Allocates when the shape changes.
   void fit(const LaneShape& fine);
 
   const LaneShape& fine() const { return fine_; }
   const LaneShape& coarse() const { return coarse_; }
 
-  /// Weights of an odd row in the coarse rows before and after it.
-  float before(int row) const { return row + 1 < fine_.rows ? 0.5F : 0; }
-  float after(int row) const { return row + 1 < fine_.rows ? 0.5F : 1; }
-  /// The same for the odd columns 2C + 1 of the fine grid by groups of C.
-  const Float8& before_columns(int group) const { return before_[static_cast<std::size_t>(group)]; }
-  const Float8& after_columns(int group) const { return after_[static_cast<std::size_t>(group)]; }
-  /// 1 for an even column 2C that exists, else 0.
-  const Float8& even_columns(int group) const { return even_[static_cast<std::size_t>(group)]; }
+  /// a of row 2 row + 1 of the fine grid, by groups of its columns, and zeros behind them; to be
+  /// left 0 where no kept row comes after it.
+  BlockLanes* between_rows(int row) { return between_rows_.data() + row * row_stride(); }
+  const BlockLanes* between_rows(int row) const {
+    return between_rows_.data() + row * row_stride();
+  }
+  /// a of the columns 2C + 1 of the kept row `row`, or of zeros after the last one, by groups of C;
+  /// to be left 0 where is_between(group) is.
+  BlockLanes* between_columns(int row) { return between_columns_.data() + row * coarse_.groups(); }
+  const BlockLanes* between_columns(int row) const {
+    return between_columns_.data() + row * coarse_.groups();
+  }
+  /// 1 for a column 2C + 1 that lies between two that are kept, else 0, by groups of C.
+  const Float8& is_between(int group) const { return is_between_[static_cast<std::size_t>(group)]; }
 
   /// The last row of the fine grid that a coarse row has a part in.
   int last_row(int coarse_row) const { return std::min(2 * coarse_row + 1, fine_.rows - 1); }
@@ -37,11 +54,17 @@ class GridTransfer {
   void restrict_row(int row, const Lanes3* above, const Lanes3* here, const Lanes3* below,
                     Lanes3* coarse) const;
   /// fine += row `row` of P coarse.
-  void add_prolonged_row(const LaneField& coarse, int row, Lanes3* fine) const;
+  void add_prolonged_row(const LaneField& coarse, int row, ProlongedRows& prolonged,
+                         Lanes3* fine) const;
 
  private:
+  int row_stride() const { return fine_.groups() + 1; }
+  void prolong_along(const LaneField& coarse, int row, Lanes3* prolonged) const;
+
   LaneShape fine_, coarse_;
-  std::vector<Float8> before_, after_, even_;
+  std::vector<BlockLanes> between_rows_, between_columns_;
+  std::vector<Float8> is_between_;
+  std::vector<Float8> is_even_;  ///< 1 for a column 2C that exists, else 0
 };
 
 }  // namespace weft

@@ -9,7 +9,8 @@ namespace {
 constexpr float k_lumped = 2;  // springs along the way, for one to a second neighbour
 
 // block -= scale (b I + u u^T)
-[[gnu::always_inline]] inline void subtract(const SpringLanes& K, float scale, BlockLanes& block) {
+[[gnu::always_inline]] inline void subtract(const SpringLanes& K, float scale,
+                                            SymmetricLanes& block) {
   const Float8 ux = scale * K.ux, uy = scale * K.uy, uz = scale * K.uz, b = scale * K.b;
   block.a[0] -= ux * K.ux + b;
   block.a[1] -= ux * K.uy;
@@ -33,24 +34,25 @@ void free_row(const GridStencil& A, int row, StencilLanes* result) {
     const SpringLanes* before = g > 0 ? here - kinds : k_no_springs.data();
     const SpringLanes* above = row > 0 ? A.springs(row - 1, g) : k_no_springs.data();
     const SpringLanes* above_before = row > 0 && g > 0 ? above - kinds : k_no_springs.data();
-    StencilLanes& out = result[g];
-    out = StencilLanes{};
     const Float8 m = A.diagonal(row)[g];
-    out.row_sum.a[0] = out.row_sum.a[3] = out.row_sum.a[5] = m;
-    subtract(here[0], 1, out.along_row);
-    subtract(here[4], k_lumped, out.along_row);
-    subtract(shifted(before[4], here[4]), k_lumped, out.along_row);
-    subtract(here[1], 1, out.along_column);
-    subtract(here[5], k_lumped, out.along_column);
-    subtract(above[5], k_lumped, out.along_column);
-    subtract(here[2], 1, out.falling);
-    subtract(here[3], 1, out.rising);
+    SymmetricLanes along_row{}, along_column{}, falling{}, rising{};
+    subtract(here[0], 1, along_row);
+    subtract(here[4], k_lumped, along_row);
+    subtract(shifted(before[4], here[4]), k_lumped, along_row);
+    subtract(here[1], 1, along_column);
+    subtract(here[5], k_lumped, along_column);
+    subtract(above[5], k_lumped, along_column);
+    subtract(here[2], 1, falling);
+    subtract(here[3], 1, rising);
     if (kinds == 8) {
-      subtract(here[6], k_lumped, out.falling);
-      subtract(shifted(above_before[6], above[6]), k_lumped, out.falling);
-      subtract(shifted(before[7], here[7]), k_lumped, out.rising);
-      subtract(above[7], k_lumped, out.rising);
+      subtract(here[6], k_lumped, falling);
+      subtract(shifted(above_before[6], above[6]), k_lumped, falling);
+      subtract(shifted(before[7], here[7]), k_lumped, rising);
+      subtract(above[7], k_lumped, rising);
     }
+    const Float8 zero{};
+    result[g] = {BlockLanes{{m, zero, zero}, {zero, m, zero}, {zero, zero, m}}, full(along_row),
+                 full(along_column), full(falling), full(rising)};
   }
 }
 
@@ -90,18 +92,26 @@ Mat3 lumped_spring(const GridStencil& A, int row, int column, std::size_t kind) 
                      spring(A, row + other.rows, column + other.columns, k + 4));
 }
 
-void add(const Mat3& K, int column, StencilLanes* row) {
-  BlockLanes& sum = row[column / k_lanes].row_sum;
-  std::size_t k = 0;
-  for (Eigen::Index i = 0; i < 3; ++i) {
-    for (Eigen::Index j = i; j < 3; ++j, ++k) {
-      sum.a[k][column % k_lanes] += static_cast<float>(K(i, j));
-    }
+// The nine numbers of a block of one lane.
+void set(BlockLanes& block, int lane, const Mat3& value) {
+  Eigen::Index j = 0;
+  for (Lanes3* column : {&block.x, &block.y, &block.z}) {
+    weft::set(column, lane, value.col(j++).cast<float>());
   }
 }
 
-void clear(BlockLanes& block, int lane) {
-  for (Float8& entry : block.a) entry[lane] = 0;
+Mat3 get(const BlockLanes& block, int lane) {
+  Mat3 value;
+  Eigen::Index j = 0;
+  for (const Lanes3* column : {&block.x, &block.y, &block.z}) {
+    value.col(j++) = weft::get(column, lane).cast<double>();
+  }
+  return value;
+}
+
+void add(const Mat3& K, int column, StencilLanes* row) {
+  BlockLanes& sum = row[column / k_lanes].row_sum;
+  set(sum, column % k_lanes, get(sum, column % k_lanes) + K);
 }
 
 // A vertex that is held has no neighbours; those that are free keep the springs to it.
@@ -118,11 +128,9 @@ void hold(const GridStencil& A, int held_row, int held_column, int row, StencilL
     const bool exists = column >= 0 && column < A.shape().columns;
     if (held_row + n.row == row && exists && !A.filter().find(row, column)) add(K, column, result);
     if (base_row == row && base >= 0)
-      clear(result[base / k_lanes].*k_blocks[n.kind], base % k_lanes);
+      set(result[base / k_lanes].*k_blocks[n.kind], base % k_lanes, Mat3::Zero());
   }
-  if (held_row != row) return;
-  clear(result[group].row_sum, lane);
-  add(trace / 3 * Mat3::Identity(), held_column, result);
+  if (held_row == row) set(result[group].row_sum, lane, trace / 3 * Mat3::Identity());
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace weft {
 /// Row `row` of the nine-point stencil of S A S + (I - S) tr(A_ii)/3, for the coarse grids of a
 /// preconditioner: in A, each spring of k to a second neighbour is replaced by springs of 2 k to
 /// the neighbours it passes, which resist a uniform stretch alike; and S is 0 for a vertex that is
-/// not wholly free, so that all blocks are symmetric.
+/// not wholly free. All blocks are symmetric.
 void lumped_row(const GridStencil& A, int row, StencilLanes* result);
 
 }  // namespace weft

@@ -17,33 +17,32 @@ void BlockStencil::add_row(const Lanes3* p0, const Lanes3* p1, int row,
   Lanes3 before{}, below_before{};
   for (int g = 0; g < groups; ++g, ++A) {
     const Lanes3 right = each<ahead_1>(p0[g], p0[g + 1]);
-    const Lanes3 along_row = A->along_row.times(right - p0[g]);
-    const Lanes3 along_column = A->along_column.times(p1[g] - p0[g]);
-    const Lanes3 falling = A->falling.times(each<ahead_1>(p1[g], p1[g + 1]) - p0[g]);
-    const Lanes3 rising = A->rising.times(p1[g] - right);
-    const Lanes3 at_right = rising - along_row;
-    sums0[g] = sums0[g] + A->row_sum.times(p0[g]) + along_row + along_column + falling +
+    const Lanes3 along_row = right - p0[g], along_column = p1[g] - p0[g];
+    const Lanes3 falling = each<ahead_1>(p1[g], p1[g + 1]) - p0[g], rising = p1[g] - right;
+    const Lanes3 at_right = A->rising.times(rising) - A->along_row.transposed_times(along_row);
+    const Lanes3 below_right = A->falling.transposed_times(falling);
+    sums0[g] = sums0[g] + A->row_sum.times(p0[g]) + A->along_row.times(along_row) +
+               A->along_column.times(along_column) + A->falling.times(falling) +
                each<behind_1>(before, at_right);
-    sums1[g] = Lanes3{} - along_column - rising - each<behind_1>(below_before, falling);
+    sums1[g] = Lanes3{} - A->along_column.transposed_times(along_column) -
+               A->rising.transposed_times(rising) - each<behind_1>(below_before, below_right);
     before = at_right;
-    below_before = falling;
+    below_before = below_right;
   }
 }
 
 void diagonal_blocks(const StencilLanes* above, const StencilLanes* here, int groups,
-                     BlockLanes* diagonal) {
+                     SymmetricLanes* diagonal) {
   static constexpr StencilLanes k_no_stencil{};
   for (int g = 0; g < groups; ++g) {
     const StencilLanes& up = above ? above[g] : k_no_stencil;
     const StencilLanes& up_before = above && g > 0 ? above[g - 1] : k_no_stencil;
     const StencilLanes& before = g > 0 ? here[g - 1] : k_no_stencil;
-    for (std::size_t k = 0; k < here[g].row_sum.a.size(); ++k) {
-      diagonal[g].a[k] = here[g].row_sum.a[k] - here[g].along_row.a[k] - here[g].along_column.a[k] -
-                         here[g].falling.a[k] -
-                         behind_1(before.along_row.a[k], here[g].along_row.a[k]) -
-                         behind_1(before.rising.a[k], here[g].rising.a[k]) - up.along_column.a[k] -
-                         up.rising.a[k] - behind_1(up_before.falling.a[k], up.falling.a[k]);
-    }
+    diagonal[g] =
+        symmetric_part(here[g].row_sum - here[g].along_row - here[g].along_column -
+                       here[g].falling - each<behind_1>(before.along_row, here[g].along_row) -
+                       each<behind_1>(before.rising, here[g].rising) - up.along_column - up.rising -
+                       each<behind_1>(up_before.falling, up.falling));
   }
 }
 

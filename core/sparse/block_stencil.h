@@ -1,25 +1,15 @@
 #pragma once
 
+#include "core/sparse/block_lanes.h"
 #include "core/sparse/lane_field.h"
 
 #include <algorithm>
-#include <array>
 
 namespace weft {
 
-/// A symmetric 3x3 block at each of eight columns: xx, xy, xz, yy, yz, zz.
-struct BlockLanes {
-  std::array<Float8, 6> a;
-
-  [[gnu::always_inline]] Lanes3 times(const Lanes3& d) const {
-    return {a[0] * d.x + a[1] * d.y + a[2] * d.z, a[1] * d.x + a[3] * d.y + a[4] * d.z,
-            a[2] * d.x + a[4] * d.y + a[5] * d.z};
-  }
-};
-
-/// The blocks of a nine-point stencil that are based at eight neighbouring vertices (r, c): what
-/// couples the two vertices of a pair. In place of the diagonal block stands the sum of the
-/// vertex's whole row, which is small where the diagonal is large: the weight.
+/// The blocks of a nine-point stencil that are based at eight neighbouring vertices (r, c): A_ij of
+/// the pairs (i, j) named; A_ji is its transpose. In place of the diagonal block stands the sum of
+/// the vertex's whole row, which is small where the diagonal is large: the weight.
 struct StencilLanes {
   BlockLanes row_sum;       ///< of (r, c)
   BlockLanes along_row;     ///< (r, c), (r, c + 1)
@@ -28,8 +18,7 @@ struct StencilLanes {
   BlockLanes rising;        ///< (r, c + 1), (r + 1, c)
 };
 
-/// A matrix on a grid that couples each vertex to its eight neighbours by symmetric blocks, as sums
-/// of springs are,
+/// A symmetric matrix on a grid that couples each vertex to its eight neighbours,
 ///   (A p)_i = (sum_j A_ij) p_i + sum_j A_ij (p_j - p_i),
 /// in single precision, each pair stored and multiplied once.
 class BlockStencil {
@@ -75,6 +64,6 @@ class BlockStencil {
 /// The diagonal blocks of a row, from the rows of the stencil `above` (null for the first) and
 /// `here`, `groups` long each.
 void diagonal_blocks(const StencilLanes* above, const StencilLanes* here, int groups,
-                     BlockLanes* diagonal);
+                     SymmetricLanes* diagonal);
 
 }  // namespace weft
