@@ -1,88 +1,15 @@
 #include "core/linear/grid_galerkin.h"
 
+#include "core/linear/grid_elimination.h"
 #include "core/linear/lumped_stencil.h"
 
-#include <limits>
+#include <algorithm>
 
 namespace weft {
 
 namespace {
 
 constexpr StencilLanes k_no_stencil{};
-
-// What couples a vertex o, between e and e' that are kept, to its neighbours; and the same pairs
-// one step along the line of such vertices, to o1, e1 and e1'.
-struct Between {
-  SymmetricLanes diagonal;                    // o, o
-  BlockLanes row_sum;                         // of o
-  BlockLanes line;                            // o, o1
-  BlockLanes first, first_ahead, ahead_of;    // e, o;  e, o1;  e1, o
-  BlockLanes second, second_ahead, ahead_to;  // o, e';  o, e1';  o1, e'
-};
-
-// What remains of it where u_o = a u_e + (1 - a) u_e': blocks of P^T A P.
-struct Remaining {
-  BlockLanes first_row_sum, first_line;    // of e; e, e1
-  BlockLanes across, falling, rising;      // e, e';  e, e1';  e1, e'
-  BlockLanes second_row_sum, second_line;  // of e'; e', e1'
-};
-
-// With a of o and a1 of o1, and b = 1 - a.
-[[gnu::always_inline]] inline Remaining eliminate(const Between& A, const BlockLanes& a,
-                                                  const BlockLanes& a1) {
-  const BlockLanes line_a1 = product(A.line, a1);               // H a1
-  const BlockLanes a_line = transposed_product(a, A.line);      // a^T H
-  const BlockLanes a_line_a1 = transposed_product(a, line_a1);  // a^T H a1
-  const BlockLanes diagonal_a = product(A.diagonal, a);
-  const BlockLanes first_ahead_a1 = product(A.first_ahead, a1);
-  const BlockLanes ahead_of_a = product(A.ahead_of, a);
-  const BlockLanes a_second_ahead = transposed_product(a, A.second_ahead);
-  const BlockLanes a1_ahead_to = transposed_product(a1, A.ahead_to);
-  const BlockLanes a_row_sum = transposed_product(a, A.row_sum);
-  Remaining result;
-  result.first_row_sum = a_row_sum;
-  result.second_row_sum = A.row_sum - a_row_sum;
-  // a^T H a1 + (e, o1) a1 + a^T (o, e1)
-  result.first_line = a_line_a1 + first_ahead_a1 + transposed(ahead_of_a);
-  // b^T H b1 + b^T (o, e1') + (e', o1) b1
-  result.second_line = A.line - line_a1 - a_line + a_line_a1 + A.second_ahead - a_second_ahead +
-                       transposed(A.ahead_to - a1_ahead_to);
-  // a^T D b + (e, o) b + a^T (o, e')
-  result.across = transposed(diagonal_a) - transposed_product(a, diagonal_a) + A.first -
-                  product(A.first, a) + transposed_product(a, A.second);
-  // a^T H b1 + (e, o1) b1 + a^T (o, e1')
-  result.falling = a_line - a_line_a1 + A.first_ahead - first_ahead_a1 + a_second_ahead;
-  // a1^T H^T b + (e1, o) b + a1^T (o1, e')
-  result.rising = transposed(line_a1 - a_line_a1) + A.ahead_of - ahead_of_a + a1_ahead_to;
-  return result;
-}
-
-// a = (K + K')^-1 K = 1/2 (1 + (K + K')^-1 (K - K')), from the blocks -K and -K' of the row of a
-// vertex that couple it to the kept ones on either side. In a direction in which it is hardly held,
-// as in cloth across its surface, the vertex takes the mean. Blocks of coarse grids need be neither
-// symmetric nor definite: the inverse is that of the symmetric part, and a is cut to where
-//   tr((K - K')^T (K + K')^-1 (K - K')) <= tr(K + K'),
-// which always holds if they are both.
-[[gnu::always_inline]] inline BlockLanes weight(const BlockLanes& first, const BlockLanes& second) {
-  constexpr float k_hardly = 1e-2F;  // of the mean stiffness
-  const SymmetricLanes sum = symmetric_part(first + second);
-  const Float8 trace = -(sum.a[0] + sum.a[3] + sum.a[5]), half = Float8{} + 0.5F;
-  // Not held at all: the mean in all directions.
-  const Float8 stiffness = trace > 0 ? trace : Float8{} + std::numeric_limits<float>::max();
-  const Float8 held = k_hardly / 3 * stiffness;
-  const SymmetricLanes inverse{symmetric_inverse<Float8>(
-      {held - sum.a[0], -sum.a[1], -sum.a[2], held - sum.a[3], -sum.a[4], held - sum.a[5]},
-      half * held)};
-  const BlockLanes difference = second - first;
-  const BlockLanes excess = product(inverse, difference);
-  const Float8 energy =
-      dot(difference.x, excess.x) + dot(difference.y, excess.y) + dot(difference.z, excess.z);
-  BlockLanes a = (energy > stiffness ? half * stiffness / energy : half) * excess;
-  a.x.x += half;
-  a.y.y += half;
-  a.z.z += half;
-  return a;
-}
 
 // The even and the odd ones of sixteen columns of a row, of which those from `groups` on are 0.
 struct Halves {
@@ -115,10 +42,11 @@ void GridGalerkin::fit(const LaneShape& fine, const Team& team) {
   for (Scratch& scratch : scratch_) {
     scratch.rows.resize(2 * groups);
     scratch.above.resize(groups);
-    scratch.weights.resize(groups + 1);
+    scratch.weights.assign(groups + 1, BlockLanes{});
     scratch.passed.resize(groups);
     // A coarse grid of few columns has one group more than half of the fine ones.
-    scratch.diagonal.resize(2 * static_cast<std::size_t>(transfer_.coarse().groups()));
+    scratch.diagonal.assign(2 * static_cast<std::size_t>(transfer_.coarse().groups()),
+                            SymmetricLanes{});
   }
 }
 
@@ -155,6 +83,7 @@ void GridGalerkin::along_columns(const RowOf& row_of, int piece, int begin, int 
   if (begin > 0 && begin < end) {
     const StencilLanes* kept = row_of(piece, 2 * begin - 2);
     const bool is_between = 2 * begin < fine_rows;
+    std::fill(mine.above.begin(), mine.above.end(), StencilLanes{});
     pass_row(kept, row_of(piece, 2 * begin - 1), is_between, mine.weights.data(), mine.above.data(),
              mine);
   }
