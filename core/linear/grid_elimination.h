@@ -59,7 +59,8 @@ struct Remaining {
 [[gnu::always_inline]] inline Lanes3 without_negligible(const Lanes3& a) {
   constexpr float k_negligible = 1e-7F;
   const auto kept = [](const Float8& x) {
-    return (x > k_negligible) | (x < -k_negligible) ? x : Float8{};
+    const auto matters = (x > k_negligible) | (x < -k_negligible);
+    return matters ? x : Float8{};
   };
   return {kept(a.x), kept(a.y), kept(a.z)};
 }
