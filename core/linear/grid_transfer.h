@@ -20,8 +20,8 @@ struct ProlongedRows {
 };
 
 /// From a grid to the next coarser one, which keeps every other row and column and the last ones.
-/// Rows between two that are kept are interpolated first, then columns: a vertex between e and e'
-/// takes
+/// Kept rows are interpolated along themselves, then rows between two of them: a vertex between e
+/// and e' takes
 ///   a u(e) + (1 - a) u(e'),
 /// with a 3x3 block a of its own: a motion of the whole grid is reproduced, whatever the blocks.
 class GridTransfer {
