@@ -7,6 +7,7 @@
 #include "core/linear/solver_set.h"
 #include "core/sparse/float_block_matrix.h"
 #include "core/sparse/grid_stencil.h"
+#include "core/sparse/stencil_rows.h"
 #include "core/sparse/symmetric_block_matrix.h"
 
 #include <algorithm>
@@ -47,10 +48,10 @@ double stencil_seconds(const GridStencil& A) {
         std::vector<Lanes3>(GridStencil::scratch_size(A.shape())));
     seconds = shortest([&] {
       team.loop(A.shape().rows, [&](int piece, int begin, int end) {
-        A.multiply(
-            rows_of(p), begin, end, scratch[static_cast<std::size_t>(piece)],
-            [&](int row, int g, const Lanes3&, const Lanes3& product) { q.row(row)[g] = product; },
-            [](int) {});
+        multiply(A, rows_of(p), begin, end, scratch[static_cast<std::size_t>(piece)],
+                 [&](int row, const Lanes3*, const Lanes3* product) {
+                   std::copy_n(product, A.shape().groups(), q.row(row));
+                 });
       });
     });
   });

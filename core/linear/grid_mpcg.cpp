@@ -58,25 +58,23 @@ void add_row(const LaneField& field, double scale, int row, std::span<double> st
 }  // namespace
 
 void GridMpcg::prepare(const GridStencil& A, Team& team) {
-  const auto pieces = static_cast<std::size_t>(team.size());
-  if (scratch_.size() < pieces) scratch_.resize(pieces);
-  for (GridScratch& scratch : scratch_) scratch.fit(A.shape());
-  for (LaneField* field : {&r_, &p_, &next_p_, &q_, &s_}) field->fit(A.shape());
+  for (LaneField* field : {&r_, &p_, &q_, &s_, &A_s_}) field->fit(A.shape());
   for_rows(A.shape(), team, [&](int row) {
-    for (LaneField* field : {&r_, &p_}) {
+    for (LaneField* field : {&r_, &p_, &q_}) {
       std::fill_n(field->row(row), A.shape().groups(), Lanes3{});
     }
   });
   sums_.fit(A.shape().rows);
   multigrid_.build(A, team);
   delta_ = 0;
+  p_q_ = 0;
   scale_ = 1;
   waiting_ = 0;
 }
 
 void GridMpcg::measure(std::span<const double> bhat, Team& team) {
   to_lanes(bhat, 1 / norm(bhat), r_, team);
-  bhat_delta_ = multigrid_.apply(r_, s_, team);
+  bhat_delta_ = multigrid_.apply(r_, q_, s_, A_s_, team).r_s;
 }
 
 void GridMpcg::iterate(SolveRun& run) {
@@ -89,7 +87,7 @@ void GridMpcg::iterate(SolveRun& run) {
       if (run.is_traced()) measure(run.bhat(), team);
     }
     to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
-    correct(A, r_norm, run, team);
+    correct(r_norm, run, team);
     if (waiting_ != 0) {
       for_rows(A.shape(), team, [&](int row) { add_row(p_, waiting_, row, run.x); });
     }
@@ -99,99 +97,63 @@ void GridMpcg::iterate(SolveRun& run) {
   run.system().S.impose(run.system().z, run.x);
 }
 
-void GridMpcg::correct(const GridStencil& A, double scale, SolveRun& run, Team& team) {
+void GridMpcg::correct(double scale, SolveRun& run, Team& team) {
   // Relative to |r|_2 here, as is the direction that the last residual left.
   double residual = 1, kept = scale > 0 ? scale_ / scale : 0;
   delta_ *= kept * kept;
   scale_ = scale;
-  double delta = 0;
+  GridMultigrid::Products products{};
   IterationState state{scale};
-  const Cost cycle_cost = multigrid_.cost();
+  const Cost cost = multigrid_.cost();
   const auto precondition = [&] {
-    delta = multigrid_.apply(r_, s_, team);
-    run.count(0, 1, cycle_cost);
+    products = multigrid_.apply(r_, q_, s_, A_s_, team);
+    run.count(1, 1, cost);
   };
   for (;;) {
     // s = P^-1 r; delta = r^T s
     if (run.is_traced()) {
       precondition();
       // The trace has it relative to |bhat|^2, since for the run P = I.
-      state.delta = bhat_delta_ > 0 ? scale * scale * delta / bhat_delta_ : 0;
+      state.delta = bhat_delta_ > 0 ? scale * scale * products.r_s / bhat_delta_ : 0;
     }
     if (!run.goes_on(state) || residual <= k_reduction_limit) return;
     if (!run.is_traced()) precondition();
+    const double delta = products.r_s;
     state.beta = delta_ > 0 ? delta / delta_ : 0;
-    delta_ = delta;
-    const auto beta = static_cast<float>(state.beta * kept);
-    kept = 1;
-    // p = s + (delta / previous delta) p; q = S A p; alpha = delta / p^T q; x += alpha p;
-    // r -= alpha q
-    const double p_q = turn(A, beta, team);
-    run.count(1, 0, A.cost());
-    if (!(p_q > 0) || !(delta > 0)) {
-      p_.swap(next_p_);  // x does not go along the last direction
-      return run.end_indefinite(p_q + delta);
-    }
+    const double beta = state.beta * kept;
+    // p^T q of p = s + beta (the last p), q = S A p
+    const double p_q = products.s_A_s + 2 * beta * products.q_s + beta * beta * p_q_;
+    if (!(p_q > 0) || !(delta > 0)) return run.end_indefinite(p_q + delta);
     state.alpha = delta / p_q;
-    residual = advance(static_cast<float>(state.alpha), scale, run, team);
+    residual = advance(static_cast<float>(beta), static_cast<float>(state.alpha), run, team);
     state.residual_norm = (1 + k_rounding) * scale * residual;
+    delta_ = delta;
+    p_q_ = p_q;
+    kept = 1;
   }
 }
 
-// p = s + beta p on a row. Never inlined, so that it rounds alike wherever it is called.
-[[gnu::noinline]] void GridMpcg::turn_row(int row, float beta, Lanes3* p) const {
-  const int groups = p_.shape().groups();
-  for (int g = 0; g < groups; ++g) p[g] = s_.row(row)[g] + beta * p_.row(row)[g];
-  p[groups] = Lanes3{};
-}
-
-// p = s + beta p; q = S A p; returns p^T q.
-double GridMpcg::turn(const GridStencil& A, float beta, Team& team) {
-  const int rows = A.shape().rows;
-  team.loop(rows, [&](int piece, int begin, int end) {
-    GridScratch& mine = scratch_[static_cast<std::size_t>(piece)];
-    const auto row_of_p = [&](int row) -> const Lanes3* {
-      if (row >= rows) return p_.row(row);  // zeros
-      turn_row(row, beta, mine.made.row(row));
-      return mine.made.row(row);
-    };
-    Float8 sum{};
-    A.multiply(
-        row_of_p, begin, end, mine.sums,
-        [&](int row, int g, const Lanes3& p, const Lanes3& product) {
-          next_p_.row(row)[g] = p;
-          q_.row(row)[g] = product;
-          sum += dot(p, product);
-        },
-        [&](int row) {
-          A.filter().project(row, q_.row(row));
-          sums_[row] = sum_of(sum);
-          sum = Float8{};
-        });
-  });
-  p_.swap(next_p_);
-  return sums_.total();
-}
-
-// r -= alpha q; returns |r|_2. x += scale alpha p in double, where what single precision would
-// round off weighs as much as the stiffest springs do; every other time, for two directions at
-// once, unless a trace wants x now.
-double GridMpcg::advance(float alpha, double scale, SolveRun& run, Team& team) {
-  const double before = waiting_;
-  waiting_ = scale * static_cast<double>(alpha);
+// p = s + beta p; q = S A p by the same recurrence; r -= alpha q; returns |r|_2. x += scale alpha p
+// in double, where what single precision would round off weighs as much as the stiffest springs do;
+// every other time, for two directions at once, unless a trace wants x now.
+double GridMpcg::advance(float beta, float alpha, SolveRun& run, Team& team) {
+  const double before = waiting_, now = scale_ * static_cast<double>(alpha);
   const bool adds = before != 0 || run.is_traced();
   for_rows(r_.shape(), team, [&](int row) {
+    if (before != 0) add_row(p_, before, row, run.x);
+    Lanes3 *p = p_.row(row), *q = q_.row(row), *r = r_.row(row);
+    const Lanes3 *s = s_.row(row), *A_s = A_s_.row(row);
     Float8 sum{};
     for (int g = 0; g < r_.shape().groups(); ++g) {
-      const Lanes3 r = r_.row(row)[g] - alpha * q_.row(row)[g];
-      r_.row(row)[g] = r;
-      sum += dot(r, r);
+      p[g] = s[g] + beta * p[g];
+      q[g] = A_s[g] + beta * q[g];
+      r[g] = r[g] - alpha * q[g];
+      sum += dot(r[g], r[g]);
     }
     sums_[row] = sum_of(sum);
-    if (before != 0) add_row(next_p_, before, row, run.x);
-    if (adds) add_row(p_, waiting_, row, run.x);
+    if (adds) add_row(p_, now, row, run.x);
   });
-  if (adds) waiting_ = 0;
+  waiting_ = adds ? 0 : now;
   return std::sqrt(sums_.total());
 }
 

@@ -7,6 +7,9 @@ namespace weft {
 
 /// MPCG with a multigrid preconditioner of its own on a cloth of springs on a grid. The residual
 /// and the directions are in single precision on the stencil of the system, the iterate in double.
+/// The product with a direction is updated as the direction is, from that with the preconditioned
+/// residual [Chronopoulos and Gear 1989, J. Comput. Appl. Math. 25], which is made in the same pass
+/// over the stencil as the residual's last sweep.
 /// Where rounding begins to show in the residual it is replaced by the true one, evaluated in
 /// double, and the iteration goes on with its directions. \pre LinearSystem::stencil is given.
 class GridMpcg : public IterativeSolver {
@@ -25,21 +28,19 @@ class GridMpcg : public IterativeSolver {
   /// Measures bhat by P^-1, for the trace.
   void measure(std::span<const double> bhat, Team& team);
   /// Iterates on r in r_ with |r|_2 = 1; `scale` is what r was divided by.
-  void correct(const GridStencil& A, double scale, SolveRun& run, Team& team);
-  /// p = s + beta p and q = S A p; returns p^T q.
-  double turn(const GridStencil& A, float beta, Team& team);
-  void turn_row(int row, float beta, Lanes3* p) const;
-  /// r -= alpha q; returns |r|_2. x goes along p, now or with the next direction.
-  double advance(float alpha, double scale, SolveRun& run, Team& team);
+  void correct(double scale, SolveRun& run, Team& team);
+  /// The next direction p, and r after a step along it; returns |r|_2. x goes along p, now or with
+  /// the direction after it.
+  double advance(float beta, float alpha, SolveRun& run, Team& team);
 
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat / |bhat|^2, where there is a trace
   double delta_ = 0;       ///< r^T P^-1 r of the last direction; 0: there is none
-  double scale_ = 1;       ///< that p_ and delta_ belong to
+  double p_q_ = 0;         ///< p^T S A p of it
+  double scale_ = 1;       ///< that p_, delta_ and p_q_ belong to
   double waiting_ = 0;     ///< what x has still to go along p_; 0: nothing
   GridMultigrid multigrid_;
-  LaneField r_, p_, next_p_, q_, s_;  ///< between turns, next_p_ is the direction before p_
+  LaneField r_, p_, q_, s_, A_s_;  ///< q = S A p
   RowSums sums_;
-  std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
 };
 
 }  // namespace weft

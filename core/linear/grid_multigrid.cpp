@@ -39,9 +39,6 @@ void for_rows(int rows, const LaneShape& shape, Team& team, Body&& body) {
   team.loop(rows, body);
 }
 
-void filter(const GridStencil& A, int row, Lanes3* v) { A.filter().project(row, v); }
-void filter(const BlockStencil&, int, Lanes3*) {}
-
 double vertices_of(const LaneShape& shape) {
   return static_cast<double>(shape.rows) * shape.columns;
 }
@@ -55,17 +52,20 @@ Cost product_cost(const BlockStencil& A) {
   return {n * sizeof(float) * (5 * 9 + 6), n * (9 * 15 + 39)};
 }
 
-// What GridMultigrid does on a grid above the coarsest. For each correction two products, whose
-// vectors are made and used on the way: there r and w D^-1 are read, or r and x; back r and w D^-1
-// again, or x beside them, and s is written; and the coarse residual and correction. 33 flops a
-// vertex, and 177 a coarse vertex for the interpolation, three blocks, and its transpose. The first
-// sweep, 15 flops a vertex, is made both times.
+// What GridMultigrid does on a grid above the coarsest. Each pass makes the vectors of its products
+// on the way and reads the matrix once: one pass down, one up, and one for both between two
+// corrections, with two products. Every pass reads r and w D^-1; the later ones write s, and after
+// a second correction read it again. 33 flops a vertex for each correction, and 177 a coarse vertex
+// for the interpolation, three blocks, and its transpose. The first sweep, 15 flops a vertex, is
+// made both times.
 template <class Stencil>
 Cost visit_cost(const Stencil& A, const LaneShape& coarse, int corrections) {
   const double n = vertices_of(A.shape()), coarse_n = vertices_of(coarse);
   const Cost product = product_cost(A);
   const double matrix_bytes = product.bytes - 6 * n * sizeof(float);
-  return {corrections * (2 * matrix_bytes + sizeof(float) * (21 * n + (6 + 2 * 27) * coarse_n)),
+  const int passes = corrections + 1;
+  return {passes * matrix_bytes +
+              sizeof(float) * ((15 * corrections + 6) * n + corrections * (6 + 2 * 27) * coarse_n),
           n * 30 + corrections * (2 * product.flops + 33 * n + 177 * coarse_n)};
 }
 
@@ -75,7 +75,7 @@ void GridMultigrid::fit(const GridStencil& A, const Team& team) {
   const auto pieces = static_cast<std::size_t>(team.size());
   if (scratch_.size() < pieces) scratch_.resize(pieces);
   for (GridScratch& scratch : scratch_) scratch.fit(A.shape());
-  sums_.fit(A.shape().rows);
+  for (RowSums* sums : {&r_s_, &s_A_s_, &q_s_}) sums->fit(A.shape().rows);
   first_.fit(A.shape(), team);
   std::size_t count = 1;
   for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape); ++count) {
@@ -113,15 +113,13 @@ void GridMultigrid::build_coarsest(const BlockStencil& A) {
     Lanes3* place = level.x.row(vertex / columns);
     const Eigen::Vector3f unit = Eigen::Vector3f::Unit(j % 3);
     set(place, vertex % columns, unit);
-    A.multiply(
-        rows_of(level.x), 0, rows, scratch(0).sums,
-        [&](int row, int, const Lanes3&, const Lanes3& product) {
-          for (int column = 0; column < columns; ++column) {
-            dense_.col(j).segment<3>(3 * A.shape().vertex(row, column)) =
-                get(&product, column).cast<double>();
-          }
-        },
-        [](int) {});
+    const auto write_row = [&](int row, const Lanes3*, const Lanes3* product) {
+      for (int column = 0; column < columns; ++column) {
+        dense_.col(j).segment<3>(3 * A.shape().vertex(row, column)) =
+            get(product, column).cast<double>();
+      }
+    };
+    multiply(A, rows_of(level.x), 0, rows, scratch(0).sums, write_row);
     set(place, vertex % columns, Eigen::Vector3f::Zero());
   }
   coarsest_.compute(dense_);
@@ -141,66 +139,48 @@ void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {
 
 // coarse = P^T S (r - A x); start_row(row, x) writes a row of x.
 template <class Stencil, class StartRow>
-void GridMultigrid::descend(const Stencil& A, const GridTransfer& transfer, const LaneField& r,
-                            const StartRow& start_row, LaneField& coarse, Team& team) {
-  const int rows = A.shape().rows;
-  for_rows(transfer.coarse().rows, A.shape(), team, [&](int piece, int begin, int end) {
-    if (begin == end) return;
+void GridMultigrid::descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row,
+                            LaneField& coarse, Team& team) {
+  for_rows(coarse.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
     GridScratch& mine = scratch(piece);
-    LaneRows& residual = mine.residual;
     const auto row_of_x = [&](int row) -> const Lanes3* {
-      if (row >= rows) return r.row(row);  // zeros
-      Lanes3* x = mine.made.row(row);
-      start_row(row, x);
-      return x;
+      if (row >= grid.rows()) return grid.r.row(row);  // zeros
+      start_row(row, mine.made.row(row));
+      return mine.made.row(row);
     };
-    int next = begin;
-    A.multiply(
-        row_of_x, std::max(2 * begin - 1, 0), std::min(2 * end, rows), mine.sums,
-        [&](int row, int g, const Lanes3&, const Lanes3& product) {
-          residual.row(row)[g] = r.row(row)[g] - product;
-        },
-        [&](int row) {
-          filter(A, row, residual.row(row));
-          for (; next < end && transfer.last_row(next) <= row; ++next) {
-            transfer.restrict_row(next, residual.row(2 * next - 1), residual.row(2 * next),
-                                  residual.row(2 * next + 1), coarse.row(next));
-          }
-        });
+    if (begin < end) restrict_residual(grid, row_of_x, begin, end, mine, coarse);
   });
 }
 
-// x += S P coarse; s = x + w D^-1 (r - A x), and r^T s by rows.
-template <class Stencil, class StartRow>
-void GridMultigrid::ascend(const Stencil& A, const GridSmoother& smoother,
-                           const GridTransfer& transfer, const LaneField& r,
-                           const StartRow& start_row, const LaneField& coarse, LaneField& s,
-                           RowSums* sums, Team& team) {
-  const int rows = A.shape().rows;
-  for_rows(rows, A.shape(), team, [&](int piece, int begin, int end) {
+// s = x + w D^-1 (r - A x) with x = start + P coarse, by CorrectedRows.
+template <class StartRow>
+void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
+                           const LaneField& coarse, LaneField& s, Team& team) {
+  for_rows(grid.rows(), grid.A.shape(), team, [&](int piece, int begin, int end) {
+    CorrectedRows corrected(grid, start_row, coarse, begin, scratch(piece));
+    for (int row = begin; row < end; ++row) corrected.next(s.row(row));
+  });
+}
+
+// The same s, which becomes x, and below.r = P^T (r - A x) in one pass, so that A is read once. A
+// piece makes the few rows that it needs of others anew.
+template <class StartRow>
+void GridMultigrid::descend_again(const CorrectedGrid<BlockStencil>& grid,
+                                  const StartRow& start_row, LaneField& x, Level& below,
+                                  Team& team) {
+  for_rows(below.r.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
+    if (begin == end) return;
     GridScratch& mine = scratch(piece);
-    mine.prolonged.last = -1;
+    const int first = std::max(grid.transfer.first_row(begin) - BlockStencil::k_reach, 0);
+    CorrectedRows corrected(grid, start_row, below.s, first, mine);
     const auto row_of_x = [&](int row) -> const Lanes3* {
-      if (row >= rows) return r.row(row);  // zeros
-      Lanes3* x = mine.made.row(row);
-      start_row(row, x);
-      transfer.add_prolonged_row(coarse, row, mine.prolonged, x);
-      filter(A, row, x);
-      return x;
+      if (row >= grid.rows()) return grid.r.row(row);  // zeros
+      const bool is_kept = row >= 2 * begin && row < 2 * end;
+      Lanes3* place = is_kept ? x.row(row) : mine.corrected.row(row);
+      corrected.next(place);
+      return place;
     };
-    Float8 sum{};
-    A.multiply(
-        row_of_x, begin, end, mine.sums,
-        [&](int row, int g, const Lanes3& x, const Lanes3& product) {
-          const Lanes3 r_g = r.row(row)[g];
-          const Lanes3 s_g = x + smoother.row(row)[g].times(r_g - product);
-          s.row(row)[g] = s_g;
-          if (sums) sum += dot(r_g, s_g);
-        },
-        [&](int row) {
-          if (sums) (*sums)[row] = sum_of(sum);
-          sum = Float8{};
-        });
+    restrict_residual(grid, row_of_x, begin, end, mine, below.r);
   });
 }
 
@@ -208,17 +188,16 @@ void GridMultigrid::cycle(std::size_t l, Team& team) {
   Level& level = levels_[l];
   if (l + 1 == levels_.size()) return solve_coarsest(level.r, level.s);
   Level& below = levels_[l + 1];
-  const auto correct = [&](const auto& start_row) {
-    const GridTransfer& transfer = level.next.transfer();
-    descend(level.A, transfer, level.r, start_row, below.r, team);
-    cycle(l + 1, team);
-    ascend(level.A, level.smoother, transfer, level.r, start_row, below.s, level.s, nullptr, team);
-  };
-  correct([&](int row, Lanes3* x) { level.smoother.sweep_row(level.r, row, x); });
-  if (corrections(l) == 1) return;
-  level.x.swap(level.s);
+  const CorrectedGrid<BlockStencil> grid{level.A, level.smoother, level.next.transfer(), level.r};
+  const auto swept = [&](int row, Lanes3* x) { level.smoother.sweep_row(level.r, row, x); };
+  descend(grid, swept, below.r, team);
+  cycle(l + 1, team);
+  if (corrections(l) == 1) return ascend(grid, swept, below.s, level.s, team);
+  descend_again(grid, swept, level.x, below, team);
+  cycle(l + 1, team);
   const int groups = level.A.shape().groups();
-  correct([&](int row, Lanes3* x) { std::copy_n(level.x.row(row), groups + 1, x); });
+  const auto corrected = [&](int row, Lanes3* x) { std::copy_n(level.x.row(row), groups + 1, x); };
+  ascend(grid, corrected, below.s, level.s, team);
 }
 
 int GridMultigrid::corrections(std::size_t l) const {
@@ -226,18 +205,48 @@ int GridMultigrid::corrections(std::size_t l) const {
   return l > 0 && !is_stiff_ && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
 }
 
-double GridMultigrid::apply(const LaneField& r, LaneField& s, Team& team) {
-  Level& below = levels_.front();
-  const GridTransfer& transfer = first_.transfer();
+GridMultigrid::Products GridMultigrid::apply(const LaneField& r, const LaneField& q, LaneField& s,
+                                             LaneField& A_s, Team& team) {
+  const GridStencil& A = *A_;
+  const CorrectedGrid<GridStencil> grid{A, smoother_, first_.transfer(), r};
   const auto swept = [&](int row, Lanes3* x) { smoother_.sweep_row(r, row, x); };
-  descend(*A_, transfer, r, swept, below.r, team);
+  descend(grid, swept, levels_.front().r, team);
   cycle(0, team);
-  ascend(*A_, smoother_, transfer, r, swept, below.s, s, &sums_, team);
-  return sums_.total();
+  // s as in ascend(), and its product in the same pass.
+  team.loop(grid.rows(), [&](int piece, int begin, int end) {
+    GridScratch& mine = scratch(piece);
+    const int first = std::max(begin - GridStencil::k_reach, 0);
+    CorrectedRows corrected(grid, swept, levels_.front().s, first, mine);
+    const auto row_of_s = [&](int row) -> const Lanes3* {
+      if (row >= grid.rows()) return r.row(row);  // zeros
+      Lanes3* place = row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
+      corrected.next(place);
+      return place;
+    };
+    multiply(A, row_of_s, begin, end, mine.sums,
+             [&](int row, const Lanes3* s_row, const Lanes3* product) {
+               Lanes3* A_s_row = A_s.row(row);
+               std::copy_n(product, A.shape().groups(), A_s_row);
+               A.filter().project(row, A_s_row);
+               Float8 r_s{}, s_A_s{}, q_s{};
+               for (int g = 0; g < A.shape().groups(); ++g) {
+                 r_s += dot(r.row(row)[g], s_row[g]);
+                 s_A_s += dot(s_row[g], A_s_row[g]);
+                 q_s += dot(q.row(row)[g], s_row[g]);
+               }
+               r_s_[row] = sum_of(r_s);
+               s_A_s_[row] = sum_of(s_A_s);
+               q_s_[row] = sum_of(q_s);
+             });
+  });
+  return {r_s_.total(), s_A_s_.total(), q_s_.total()};
 }
 
 Cost GridMultigrid::cost() const {
   Cost cost = visit_cost(*A_, first_.transfer().coarse(), 1);
+  // q is read and S A s written.
+  cost.bytes += 6 * sizeof(float) * vertices_of(A_->shape());
+  cost.flops += product_cost(*A_).flops;
   double visits = 1;
   const auto add = [&](const Cost& visit) {
     cost.bytes += visits * visit.bytes;

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/linear/grid_correction.h"
 #include "core/linear/grid_galerkin.h"
-#include "core/linear/grid_smoother.h"
 
 #include <Eigen/Cholesky>
 
@@ -22,20 +22,6 @@ class RowSums {
   std::vector<double> sums_;
 };
 
-/// What one piece of a loop over the rows of a grid works with.
-struct GridScratch {
-  std::vector<Lanes3> sums;  ///< GridStencil::scratch_size()
-  LaneRows made, residual;
-  ProlongedRows prolonged;
-
-  void fit(const LaneShape& shape) {
-    sums.resize(GridStencil::scratch_size(shape));
-    made.fit(shape.groups());
-    residual.fit(shape.groups());
-    prolonged.rows.fit(shape.groups());
-  }
-};
-
 /// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
 /// before and after the correction from the coarse grid, interpolation that follows the springs,
 /// coarse matrices P^T A P, and a direct solution on the coarsest grid, all in single precision. A
@@ -48,8 +34,12 @@ class GridMultigrid {
   /// Prepares P^-1 for A, which stays referenced. Allocates when a size changes.
   void build(const GridStencil& A, Team& team);
 
-  /// s = P^-1 r for r = S r; returns r^T s.
-  double apply(const LaneField& r, LaneField& s, Team& team);
+  /// s = P^-1 r for r = S r, S A s, and the sums for the next direction of conjugate gradients.
+  struct Products {
+    double r_s, s_A_s;
+    double q_s;  ///< q^T s, with the product S A p of another direction
+  };
+  Products apply(const LaneField& r, const LaneField& q, LaneField& s, LaneField& A_s, Team& team);
   /// Of one apply().
   Cost cost() const;
 
@@ -68,12 +58,14 @@ class GridMultigrid {
   int corrections(std::size_t level) const;
   void solve_coarsest(const LaneField& r, LaneField& s);
   template <class Stencil, class StartRow>
-  void descend(const Stencil& A, const GridTransfer& transfer, const LaneField& r,
-               const StartRow& start_row, LaneField& coarse, Team& team);
-  template <class Stencil, class StartRow>
-  void ascend(const Stencil& A, const GridSmoother& smoother, const GridTransfer& transfer,
-              const LaneField& r, const StartRow& start_row, const LaneField& coarse, LaneField& s,
-              RowSums* sums, Team& team);
+  void descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row, LaneField& coarse,
+               Team& team);
+  template <class StartRow>
+  void descend_again(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
+                     LaneField& x, Level& below, Team& team);
+  template <class StartRow>
+  void ascend(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
+              const LaneField& coarse, LaneField& s, Team& team);
   GridScratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   const GridStencil* A_ = nullptr;
@@ -84,7 +76,7 @@ class GridMultigrid {
   Eigen::MatrixXd dense_;
   VecX dense_vector_;
   bool is_stiff_ = false;
-  RowSums sums_;
+  RowSums r_s_, s_A_s_, q_s_;
   std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
 };
 

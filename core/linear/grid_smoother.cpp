@@ -110,11 +110,19 @@ void constrain(const Mat3& S, const SymmetricBlocks& D, int lane, SymmetricLanes
 
 }  // namespace
 
-// Never inlined, so that it rounds alike wherever it is called.
+// Never inlined, as the next one, so that it rounds alike wherever it is called.
 [[gnu::noinline]] void GridSmoother::sweep_row(const LaneField& r, int row, Lanes3* x) const {
   const int groups = shape_.groups();
   for (int g = 0; g < groups; ++g) x[g] = this->row(row)[g].times(r.row(row)[g]);
   x[groups] = Lanes3{};
+}
+
+[[gnu::noinline]] void GridSmoother::correct_row(const Lanes3* x, const Lanes3* A_x,
+                                                 const LaneField& r, int row, Lanes3* s) const {
+  const int groups = shape_.groups();
+  const SymmetricLanes* inverse = this->row(row);
+  for (int g = 0; g < groups; ++g) s[g] = x[g] + inverse[g].times(r.row(row)[g] - A_x[g]);
+  s[groups] = Lanes3{};
 }
 
 void GridSmoother::fit(const LaneShape& shape, const Team& team) {

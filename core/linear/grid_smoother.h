@@ -17,10 +17,12 @@ class GridSmoother {
 
   /// x = w D^-1 r on a row, and zeros in the group behind it: a sweep from zero.
   void sweep_row(const LaneField& r, int row, Lanes3* x) const;
-  /// By groups of a row.
-  const SymmetricLanes* row(int row) const { return inverse_.data() + row * shape_.groups(); }
+  /// s = x + w D^-1 (r - A x) on a row, and zeros behind it; s may be x.
+  void correct_row(const Lanes3* x, const Lanes3* A_x, const LaneField& r, int row,
+                   Lanes3* s) const;
 
  private:
+  const SymmetricLanes* row(int row) const { return inverse_.data() + row * shape_.groups(); }
   void fit(const LaneShape& shape, const Team& team);
 
   LaneShape shape_;

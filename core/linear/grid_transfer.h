@@ -47,7 +47,8 @@ class GridTransfer {
   /// 1 for a column 2C + 1 that lies between two that are kept, else 0, by groups of C.
   const Float8& is_between(int group) const { return is_between_[static_cast<std::size_t>(group)]; }
 
-  /// The last row of the fine grid that a coarse row has a part in.
+  /// The first and the last row of the fine grid that a coarse row has a part in.
+  int first_row(int coarse_row) const { return std::max(2 * coarse_row - 1, 0); }
   int last_row(int coarse_row) const { return std::min(2 * coarse_row + 1, fine_.rows - 1); }
   /// coarse = row `row` of P^T fine, from the rows 2 row - 1, 2 row and 2 row + 1 of the fine grid;
   /// those outside of it are not read.

@@ -9,11 +9,12 @@ void BlockStencil::fit(const LaneShape& shape) {
                  StencilLanes{});
 }
 
-void BlockStencil::add_row(const Lanes3* p0, const Lanes3* p1, int row,
+void BlockStencil::add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
                            std::span<Lanes3> scratch) const {
+  const auto [p0, p1] = p;
   const int groups = shape_.groups();
   const StencilLanes* A = this->row(row);
-  Lanes3 *sums0 = row_of(scratch, row), *sums1 = row_of(scratch, row + 1);
+  Lanes3 *sums0 = sums_of(row, scratch), *sums1 = sums_of(row + 1, scratch);
   Lanes3 before{}, below_before{};
   for (int g = 0; g < groups; ++g, ++A) {
     const Lanes3 right = each<ahead_1>(p0[g], p0[g + 1]);

@@ -20,7 +20,7 @@ struct StencilLanes {
 
 /// A symmetric matrix on a grid that couples each vertex to its eight neighbours,
 ///   (A p)_i = (sum_j A_ij) p_i + sum_j A_ij (p_j - p_i),
-/// in single precision, each pair stored and multiplied once.
+/// in single precision, each pair stored and multiplied once; StencilRows multiplies.
 class BlockStencil {
  public:
   /// Allocates when the size changes.
@@ -30,32 +30,21 @@ class BlockStencil {
   StencilLanes* row(int row) { return blocks_.data() + row * shape_.groups(); }
   const StencilLanes* row(int row) const { return blocks_.data() + row * shape_.groups(); }
 
-  /// As GridStencil::multiply; rows are asked for from begin - 1 to end.
-  template <class RowOf, class Use, class RowEnd>
-  void multiply(const RowOf& row_of_p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
-                RowEnd&& row_end) const {
-    const int groups = shape_.groups();
-    const int first = begin > 1 ? begin - 1 : 0;
-    std::fill_n(row_of(scratch, first), groups, Lanes3{});
-    const Lanes3* p0 = nullptr;
-    for (int next = first; next < end + 1; ++next) {
-      const Lanes3* p1 = row_of_p(next);
-      const int row = next - 1;
-      if (row >= first) add_row(p0, p1, row, scratch);
-      if (row >= begin) {
-        for (int g = 0; g < groups; ++g) use(row, g, p0[g], row_of(scratch, row)[g]);
-        row_end(row);
-      }
-      p0 = p1;
-    }
+  static constexpr int k_reach = 1;
+  static std::size_t scratch_size(const LaneShape& shape) {
+    return 2 * static_cast<std::size_t>(shape.groups());
   }
 
  private:
+  template <class Stencil, class RowOf>
+  friend class StencilRows;
   /// The sums of two rows wait in `scratch`.
-  Lanes3* row_of(std::span<Lanes3> scratch, int row) const {
+  Lanes3* sums_of(int row, std::span<Lanes3> scratch) const {
     return scratch.data() + (row % 2) * shape_.groups();
   }
-  void add_row(const Lanes3* p0, const Lanes3* p1, int row, std::span<Lanes3> scratch) const;
+  /// As GridStencil::add_row, for one row after it.
+  void add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
+               std::span<Lanes3> scratch) const;
 
   LaneShape shape_;
   std::vector<StencilLanes> blocks_;

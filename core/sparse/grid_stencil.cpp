@@ -63,13 +63,14 @@ Cost GridStencil::cost() const {
 }
 
 template <int Kinds>
-void GridStencil::add_row(const Lanes3* p0, const Lanes3* p1, const Lanes3* p2, int row,
-                          std::span<Lanes3> scratch) const {
+void GridStencil::add_row_of(const std::array<const Lanes3*, k_reach + 1>& p, int row,
+                             std::span<Lanes3> scratch) const {
+  const auto [p0, p1, p2] = p;
   const int groups = shape_.groups();
   const Float8* m = diagonal(row);
   const SpringLanes* K = springs(row, 0);
-  Lanes3 *sums0 = row_of(scratch, row), *sums1 = row_of(scratch, row + 1),
-         *sums2 = row_of(scratch, row + 2);
+  Lanes3 *sums0 = sums_of(row, scratch), *sums1 = sums_of(row + 1, scratch),
+         *sums2 = sums_of(row + 2, scratch);
   // What springs of the group before pull at columns of this one.
   Lanes3 before_1{}, before_2{}, below_before_1{}, below_before_2{};
   for (int g = 0; g < groups; ++g, K += Kinds) {
@@ -103,9 +104,9 @@ void GridStencil::add_row(const Lanes3* p0, const Lanes3* p1, const Lanes3* p2, 
   }
 }
 
-template void GridStencil::add_row<6>(const Lanes3*, const Lanes3*, const Lanes3*, int,
-                                      std::span<Lanes3>) const;
-template void GridStencil::add_row<8>(const Lanes3*, const Lanes3*, const Lanes3*, int,
-                                      std::span<Lanes3>) const;
+template void GridStencil::add_row_of<6>(const std::array<const Lanes3*, k_reach + 1>&, int,
+                                         std::span<Lanes3>) const;
+template void GridStencil::add_row_of<8>(const std::array<const Lanes3*, k_reach + 1>&, int,
+                                         std::span<Lanes3>) const;
 
 }  // namespace weft

@@ -28,9 +28,8 @@ struct SpringLanes {
 };
 
 /// A = diag(m) + sum over springs of K (e_i - e_j)(e_i - e_j)^T on a grid, in single precision and
-/// without a matrix. Differences of p are taken before they are multiplied, so that a stiff spring
-/// leaves the weight of a vertex visible; and each spring is evaluated once. Sums have the same
-/// order whichever rows they are asked for.
+/// without a matrix; StencilRows multiplies. Differences of p are taken before they are multiplied,
+/// so that a stiff spring leaves the weight of a vertex visible; and each spring is evaluated once.
 class GridStencil {
  public:
   /// m = 0 and no springs yet. Allocates when the size changes.
@@ -60,52 +59,34 @@ class GridStencil {
   /// Of one product.
   Cost cost() const;
 
-  /// Calls use(row, group, p, A p) for the groups of rows [begin, end), ascending, and row_end(row)
-  /// after each row. row_of_p(row) gives the rows of p and zeros beyond the grid; it is asked once
-  /// for each row, ascending from begin - 2, or 0, to end + 1, and what it gives must stay for the
-  /// next two. `scratch` has scratch_size() entries.
-  template <class RowOf, class Use, class RowEnd>
-  void multiply(const RowOf& row_of_p, int begin, int end, std::span<Lanes3> scratch, Use&& use,
-                RowEnd&& row_end) const {
-    const int groups = shape_.groups();
-    const int first = begin > 2 ? begin - 2 : 0;
-    for (int row = first; row < first + 2; ++row) {
-      std::fill_n(row_of(scratch, row), groups, Lanes3{});
-    }
-    const Lanes3 *p0 = nullptr, *p1 = nullptr;
-    for (int next = first; next < end + 2; ++next) {
-      const Lanes3* p2 = row_of_p(next);
-      const int row = next - 2;
-      if (row >= first) {
-        if (kinds_ == 6) add_row<6>(p0, p1, p2, row, scratch);
-        if (kinds_ == 8) add_row<8>(p0, p1, p2, row, scratch);
-      }
-      if (row >= begin) {
-        for (int g = 0; g < groups; ++g) use(row, g, p0[g], row_of(scratch, row)[g]);
-        row_end(row);
-      }
-      p0 = p1;
-      p1 = p2;
-    }
-  }
+  /// A vertex is coupled to those at most so many rows away.
+  static constexpr int k_reach = 2;
   static std::size_t scratch_size(const LaneShape& shape) {
     return 3 * static_cast<std::size_t>(shape.groups());
   }
 
  private:
+  template <class Stencil, class RowOf>
+  friend class StencilRows;
   std::ptrdiff_t spring_index(int row, int group) const {
     return (static_cast<std::ptrdiff_t>(row) * shape_.groups() + group) * kinds_;
   }
   /// The sums of three rows wait in `scratch`.
-  Lanes3* row_of(std::span<Lanes3> scratch, int row) const {
+  Lanes3* sums_of(int row, std::span<Lanes3> scratch) const {
     return scratch.data() + (row % 3) * shape_.groups();
   }
   /// Adds what the springs based in a row pull at it, which makes its sum complete, and at the two
-  /// rows after it. Not part of multiply(), where a compiler would make several versions of it for
-  /// several callers, which round differently.
+  /// rows after it.
+  void add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
+               std::span<Lanes3> scratch) const {
+    if (kinds_ == 6) add_row_of<6>(p, row, scratch);
+    if (kinds_ == 8) add_row_of<8>(p, row, scratch);
+  }
+  /// Not in a header, where a compiler would make several versions of it for several callers, which
+  /// round differently.
   template <int Kinds>
-  void add_row(const Lanes3* p0, const Lanes3* p1, const Lanes3* p2, int row,
-               std::span<Lanes3> scratch) const;
+  void add_row_of(const std::array<const Lanes3*, k_reach + 1>& p, int row,
+                  std::span<Lanes3> scratch) const;
 
   LaneShape shape_;
   int kinds_ = 0;

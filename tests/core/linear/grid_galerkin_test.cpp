@@ -1,6 +1,7 @@
 #include "core/linear/grid_galerkin.h"
 
 #include "core/base/parallel.h"
+#include "core/sparse/stencil_rows.h"
 #include "tests/support/dense.h"
 #include "tests/support/grid_cloth.h"
 
@@ -54,14 +55,15 @@ LaneField restricted(const GridTransfer& transfer, const LaneField& fine) {
   return coarse;
 }
 
-LaneField product(const BlockStencil& A, const LaneField& p) {
+template <class Stencil>
+LaneField product(const Stencil& A, const LaneField& p) {
   LaneField result;
   result.fit(A.shape());
-  std::vector<Lanes3> scratch(GridStencil::scratch_size(A.shape()));
-  A.multiply(
-      rows_of(p), 0, A.shape().rows, scratch,
-      [&](int row, int g, const Lanes3&, const Lanes3& sum) { result.row(row)[g] = sum; },
-      [](int) {});
+  std::vector<Lanes3> scratch(Stencil::scratch_size(A.shape()));
+  multiply(A, rows_of(p), 0, A.shape().rows, scratch,
+           [&](int row, const Lanes3*, const Lanes3* sums) {
+             std::copy_n(sums, A.shape().groups(), result.row(row));
+           });
   return result;
 }
 
@@ -195,16 +197,7 @@ TEST(GridGalerkin, BendsAnArcWithoutStretchingIt) {
       set(u.row(row), column, at(bend, vertex).cast<float>());
     }
   }
-  std::vector<Lanes3> scratch(GridStencil::scratch_size(transfer.fine()));
-  const auto energy = [&](const LaneField& motion) {
-    LaneField force;
-    force.fit(motion.shape());
-    A.multiply(
-        rows_of(motion), 0, k_size, scratch,
-        [&](int row, int g, const Lanes3&, const Lanes3& sum) { force.row(row)[g] = sum; },
-        [](int) {});
-    return dot(motion, force);
-  };
+  const auto energy = [&](const LaneField& motion) { return dot(motion, product(A, motion)); };
   const GridTransfer means = means_on(A.shape());
   EXPECT_LT(energy(prolonged(transfer, u)), 0.1 * energy(prolonged(means, u)));
 }

@@ -1,5 +1,6 @@
 #include "core/sparse/grid_stencil.h"
 
+#include "core/sparse/stencil_rows.h"
 #include "tests/support/grid_cloth.h"
 #include "tests/support/systems.h"
 
@@ -19,16 +20,12 @@ VecX multiply_in_pieces(const GridStencil& A, const VecX& p, int rows_at_once) {
   VecX y = VecX::Constant(p.size(), -1);
   std::vector<Lanes3> scratch(GridStencil::scratch_size(shape));
   for (int begin = 0; begin < shape.rows; begin += rows_at_once) {
-    A.multiply(
-        rows_of(lanes), begin, std::min(shape.rows, begin + rows_at_once), scratch,
-        [&](int row, int group, const Lanes3&, const Lanes3& product) {
-          for (int lane = 0; lane < k_lanes; ++lane) {
-            const int column = group * k_lanes + lane;
-            if (column >= shape.columns) continue;
-            at(y, shape.vertex(row, column)) = get(&product, lane).cast<double>();
-          }
-        },
-        [](int) {});
+    multiply(A, rows_of(lanes), begin, std::min(shape.rows, begin + rows_at_once), scratch,
+             [&](int row, const Lanes3*, const Lanes3* product) {
+               for (int column = 0; column < shape.columns; ++column) {
+                 at(y, shape.vertex(row, column)) = get(product, column).cast<double>();
+               }
+             });
   }
   return y;
 }

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/sparse/lane_field.h"
+
+#include <algorithm>
+#include <array>
+
+namespace weft {
+
+/// The product of a stencil and p row by row, for a p that may be made on the way: row_of_p(row)
+/// gives its rows, and zeros beyond the grid. It is asked once for each row, ascending from
+/// begin - Stencil::k_reach, or 0, and what it gives must stay for the next k_reach rows. Sums have
+/// the same order whichever rows they are asked for.
+template <class Stencil, class RowOf>
+class StencilRows {
+ public:
+  /// `scratch` has Stencil::scratch_size() entries.
+  StencilRows(const Stencil& A, const RowOf& row_of_p, int begin, std::span<Lanes3> scratch)
+      : A_(A), row_of_p_(row_of_p), scratch_(scratch), row_(std::max(begin - k_reach, 0) - 1) {
+    for (int k = 1; k <= k_reach; ++k) {
+      std::fill_n(A.sums_of(row_ + k, scratch), A.shape().groups(), Lanes3{});
+      p_[static_cast<std::size_t>(k)] = row_of_p(row_ + k);
+    }
+    while (row_ + 1 < begin) next();
+  }
+
+  /// To the next row, at first `begin`.
+  void next() {
+    std::copy(p_.begin() + 1, p_.end(), p_.begin());
+    ++row_;
+    p_.back() = row_of_p_(row_ + k_reach);
+    A_.add_row(p_, row_, scratch_);
+  }
+  const Lanes3* p() const { return p_.front(); }
+  const Lanes3* product() const { return A_.sums_of(row_, scratch_); }
+
+ private:
+  static constexpr int k_reach = Stencil::k_reach;
+
+  const Stencil& A_;
+  const RowOf& row_of_p_;
+  std::span<Lanes3> scratch_;
+  int row_;
+  std::array<const Lanes3*, k_reach + 1> p_{};
+};
+
+/// Calls use(row, p, A p) for the rows [begin, end), ascending; see StencilRows.
+template <class Stencil, class RowOf, class Use>
+void multiply(const Stencil& A, const RowOf& row_of_p, int begin, int end,
+              std::span<Lanes3> scratch, Use&& use) {
+  StencilRows rows(A, row_of_p, begin, scratch);
+  for (int row = begin; row < end; ++row) {
+    rows.next();
+    use(row, rows.p(), rows.product());
+  }
+}
+
+}  // namespace weft
