@@ -14,6 +14,9 @@ namespace {
 
 // Each piece evaluates up to two more rows for what they pull at its first ones.
 constexpr int k_grain_rows = 16;
+constexpr int k_reach = 2;  // of a spring, in rows
+
+constexpr auto k_load_nothing = [](int, const auto&) {};
 
 }  // namespace
 
@@ -25,7 +28,7 @@ class GridSprings::Scratch {
       : data_(storage.data()), columns_(static_cast<std::size_t>(columns)) {
     std::fill_n(sums(0), 9 * columns_, 0.0);
   }
-  static std::size_t size(int columns) { return 18 * static_cast<std::size_t>(columns); }
+  static std::size_t size(int columns) { return 27 * static_cast<std::size_t>(columns); }
 
   double* buffer(std::size_t k) const { return data_ + k * columns_; }
   Row d() const { return {buffer(0), buffer(1), buffer(2)}; }
@@ -35,6 +38,16 @@ class GridSprings::Scratch {
   double* stiffness() const { return buffer(6); }
   double* energy() const { return buffer(7); }
   double* pull() const { return buffer(8); }
+  /// A row of the vector that is multiplied, from `column` on; three rows stay.
+  ConstRow p(int row, int column) const {
+    const double* x = p_row(row) + column;
+    return {x, x + columns_, x + 2 * columns_};
+  }
+  void load_p(int row, std::span<const double> stacked) const {
+    const std::span<double> components(p_row(row), 3 * columns_);
+    load_interleaved(stacked.subspan(components.size() * static_cast<std::size_t>(row)),
+                     components);
+  }
   /// The sums of a row from `column` on.
   Row sum(int row, int column) const {
     double* x = sums(row) + column;
@@ -52,6 +65,7 @@ class GridSprings::Scratch {
   void clear(int row) const { std::fill_n(sums(row), 3 * columns_, 0.0); }
 
  private:
+  double* p_row(int row) const { return buffer(18 + 3 * static_cast<std::size_t>(row % 3)); }
   double* sums(int row) const { return buffer(9 + 3 * static_cast<std::size_t>(row % 3)); }
   double* data_;
   std::size_t columns_;
@@ -60,7 +74,7 @@ class GridSprings::Scratch {
 GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
                          std::vector<GridSpringKind> kinds, double damping)
     : pairs_(std::move(pairs)), shape_(shape), kinds_(std::move(kinds)), damping_(damping) {
-  for (RowField* field : {&evaluated_x_, &linearised_x_, &v_, &force_, &p_}) field->fit(shape);
+  for (RowField* field : {&evaluated_x_, &linearised_x_, &v_, &force_}) field->fit(shape);
   const auto rows = static_cast<std::size_t>(shape.rows);
   row_energy_.assign(rows, 0.0);
   row_fixed_.assign(rows, 0);
@@ -87,12 +101,15 @@ void GridSprings::for_rows(const Use& use) const {
   });
 }
 
-template <class AddSprings, class RowEnd>
-void GridSprings::sum_rows(const AddSprings& add_springs, const RowEnd& row_end) const {
+template <class Load, class AddSprings, class RowEnd>
+void GridSprings::sum_rows(const Load& load, const AddSprings& add_springs,
+                           const RowEnd& row_end) const {
   const int length = detail::piece_length(shape_.rows, k_grain_rows);
   parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
     Scratch scratch(scratch_[static_cast<std::size_t>(begin / length)], shape_.columns);
-    for (int row = std::max(0, begin - 2); row < end; ++row) {
+    int loaded = std::max(0, begin - k_reach);
+    for (int row = loaded; row < end; ++row) {
+      for (; loaded <= std::min(row + k_reach, shape_.rows - 1); ++loaded) load(loaded, scratch);
       for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
         const bool reaches = row + kinds_[kind].direction.row >= begin;
         if (reaches && has(kind, row)) add_springs(kind, row, row >= begin, scratch);
@@ -122,6 +139,7 @@ void GridSprings::evaluate_rows(const State& state, RowField& x) {
     if (damping_ != 0) v_.load(row, as_span(state.v));
   });
   sum_rows(
+      k_load_nothing,
       [this](std::size_t kind, int row, bool keep, Scratch& scratch) {
         add_forces(kind, row, scratch);
         if (keep) keep_row(kind, row, scratch);
@@ -181,6 +199,7 @@ void GridSprings::add_force(std::span<double> f) const {
 void GridSprings::add_dissipative_force(std::span<double> f) const {
   if (damping_ == 0) return;
   sum_rows(
+      k_load_nothing,
       [this](std::size_t kind, int row, bool, Scratch& scratch) {
         separate_ends(kind, row, scratch);
         std::fill_n(scratch.pull(), columns_of(kind), 0.0);
@@ -192,19 +211,19 @@ void GridSprings::add_dissipative_force(std::span<double> f) const {
 
 void GridSprings::add_product(double stiffness_scale, double damping_scale,
                               std::span<const double> p, std::span<double> y) const {
-  for_rows([&](int row) { p_.load(row, p); });
-  sum_rows(
-      [&](std::size_t kind, int row, bool, Scratch& scratch) {
-        const auto [first, rows, second] = kinds_[kind].direction;
-        const std::size_t n = columns_of(kind);
-        multiply_row(n, stiffness_scale, damping_scale * damping_,
-                     transverse_.data() + index(kind, row), along_.data() + index(kind, row),
-                     row_of(linearised_x_, row, first), row_of(linearised_x_, row + rows, second),
-                     row_of(p_, row, first), row_of(p_, row + rows, second), scratch.d());
-        add_ends(n, scratch.d().read_only(), scratch.sum(row, first),
-                 scratch.sum(row + rows, second));
-      },
-      [y](int row, const Scratch& scratch) { scratch.add_to(row, y); });
+  sum_rows([p](int row, const Scratch& scratch) { scratch.load_p(row, p); },
+           [&](std::size_t kind, int row, bool, Scratch& scratch) {
+             const auto [first, rows, second] = kinds_[kind].direction;
+             const std::size_t n = columns_of(kind);
+             multiply_row(n, stiffness_scale, damping_scale * damping_,
+                          transverse_.data() + index(kind, row), along_.data() + index(kind, row),
+                          row_of(linearised_x_, row, first),
+                          row_of(linearised_x_, row + rows, second), scratch.p(row, first),
+                          scratch.p(row + rows, second), scratch.d());
+             add_ends(n, scratch.d().read_only(), scratch.sum(row, first),
+                      scratch.sum(row + rows, second));
+           },
+           [y](int row, const Scratch& scratch) { scratch.add_to(row, y); });
 }
 
 bool GridSprings::add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const {

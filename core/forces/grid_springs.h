@@ -58,9 +58,10 @@ class GridSprings : public Force {
   void for_rows(const Use& use) const;
   /// Sums what springs pull at each row. Calls add_springs(kind, row, keep, scratch) for the
   /// springs based in the rows of a piece of a loop, and, with keep = false, for those before it
-  /// that reach into it; row_end(row, scratch) when the sums of a row are complete.
-  template <class AddSprings, class RowEnd>
-  void sum_rows(const AddSprings& add_springs, const RowEnd& row_end) const;
+  /// that reach into it; load(row, scratch) before springs of a piece reach a row; and
+  /// row_end(row, scratch) when the sums of a row are complete.
+  template <class Load, class AddSprings, class RowEnd>
+  void sum_rows(const Load& load, const AddSprings& add_springs, const RowEnd& row_end) const;
 
   void evaluate_rows(const State& state, RowField& x);
   const RowField& last_x() const { return definiteness_ ? linearised_x_ : evaluated_x_; }
@@ -88,7 +89,6 @@ class GridSprings : public Force {
   std::vector<double> transverse_;                    ///< T/r, by rows, then kinds, then columns
   std::vector<double> along_;                         ///< (T' - T/r)/r^2
   std::vector<int> row_fixed_;                        ///< springs whose Hessian was changed
-  mutable RowField p_;                                ///< of a product
   mutable std::vector<std::vector<double>> scratch_;  ///< one for each piece of a loop
   mutable std::vector<std::vector<float>> stencil_scratch_;
 };

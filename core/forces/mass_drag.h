@@ -18,6 +18,7 @@ class MassDrag {
 
   /// y += scale D p.
   void add_product(double scale, std::span<const double> p, std::span<double> y) const {
+    if (scale == 0) return;  // as in K p, which a step asks for besides its matrix
     parallel_for(count(), k_vertex_grain, [&](int begin, int end) {
       for (int i = begin; i < end; ++i) at(y, i) += scale * at_vertex(i) * at(p, i);
     });

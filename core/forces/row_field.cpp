@@ -41,12 +41,12 @@ void add_interleaved(std::span<const double> x, std::span<const double> y,
   }
 }
 
-void RowField::load(int row, std::span<const double> stacked) {
-  double *x = component(row, 0).data(), *y = component(row, 1).data();
-  double* z = component(row, 2).data();
-  const double* in = stacked.data() + start(row, 0);
+void load_interleaved(std::span<const double> stacked, std::span<double> components) {
+  const std::size_t columns = components.size() / 3;
+  double *x = components.data(), *y = x + columns, *z = y + columns;
+  const double* in = stacked.data();
   std::size_t c = 0;
-  for (; c + k_columns <= columns(); c += k_columns, in += 3 * k_columns) {
+  for (; c + k_columns <= columns; c += k_columns, in += 3 * k_columns) {
     // x0 y0 z0 x1, y1 z1 x2 y2, z2 x3 y3 z3
     const Double4 a = load_four(in), b = load_four(in + 4), d = load_four(in + 8);
     const Double4 high = __builtin_shufflevector(b, d, 2, 3, 5, 6);    // x2 y2 x3 y3
@@ -55,7 +55,7 @@ void RowField::load(int row, std::span<const double> stacked) {
     store_four(__builtin_shufflevector(middle, high, 0, 2, 5, 7), y + c);
     store_four(__builtin_shufflevector(middle, d, 1, 3, 4, 7), z + c);
   }
-  for (; c < columns(); ++c, in += 3) {
+  for (; c < columns; ++c, in += 3) {
     x[c] = in[0];
     y[c] = in[1];
     z[c] = in[2];

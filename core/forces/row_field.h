@@ -11,6 +11,9 @@ namespace weft {
 void add_interleaved(std::span<const double> x, std::span<const double> y,
                      std::span<const double> z, std::span<double> stacked);
 
+/// The same vectors from `stacked`: their x, then their y, then their z.
+void load_interleaved(std::span<const double> stacked, std::span<double> components);
+
 /// A vector at every vertex of a grid in double precision: for each row the x of all columns, then
 /// their y, then their z, so that loops over columns run in vector registers.
 class RowField {
@@ -29,7 +32,10 @@ class RowField {
   }
 
   /// One row from and to a stacked vector.
-  void load(int row, std::span<const double> stacked);
+  void load(int row, std::span<const double> stacked) {
+    load_interleaved(stacked.subspan(start(row, 0)),
+                     {values_.data() + start(row, 0), 3 * columns()});
+  }
   void add_to(int row, std::span<double> stacked) const {
     add_interleaved(component(row, 0), component(row, 1), component(row, 2),
                     stacked.subspan(start(row, 0)));

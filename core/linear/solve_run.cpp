@@ -115,9 +115,9 @@ bool SolveRun::start() {
       rules_.rule == StoppingRule::printed || rules_.rule == StoppingRule::printed_inverse;
   if (printed_rule) bound_ = rules_.tolerance * printed_norm();
   set_zero(x);
-  system_.S.impose(system_.z, x);
   // Where the cloth starts at rest or with nothing prescribed, A x need not be computed.
-  const bool bhat_is_b = is_zero(x);
+  const bool bhat_is_b = system_.S.violation(x, system_.z) == 0;
+  system_.S.impose(system_.z, x);
   if (bhat_is_b) {
     copy(system_.b, r);
     system_.S.project(r);

@@ -23,8 +23,11 @@ class ImplicitEuler : public LinearisedIntegrator {
   }
 
   void advance(const Model&, State& state, double h, const VecX& dv) override {
-    assign(state.v, state.v + dv);
-    assign(state.x, state.x + h * state.v);
+    parallel_for(static_cast<int>(dv.size()), k_vector_grain, [&](int begin, int end) {
+      auto v = state.v.segment(begin, end - begin);
+      v += dv.segment(begin, end - begin);
+      state.x.segment(begin, end - begin) += h * v;
+    });
   }
 };
 

@@ -24,7 +24,7 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   report.cancelled = report.linear->reason == StopReason::cancelled;
   if (is_abandoned(report.linear->reason)) return report;
   advance(model, state, h, system_.u);
-  assign(history_.solution, system_.u);
+  history_.solution.swap(system_.u);
   impose_target_positions(model, state.x);
   state.t += h;
   return report;
