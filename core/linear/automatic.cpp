@@ -48,16 +48,25 @@ SolverSet set_of(const AutomaticParameters& parameters, std::string_view solver,
                                                            "preconditioner.kind")));
 }
 
-/// The fastest solver for what is known of the system. On blocks multigrid by aggregation: to equal
-/// accuracy of the velocity it is the fastest at every size, also where IC(0) comes to a residual
-/// of 1e-3 first (below 33 x 33 vertices), and to every tolerance; a factorisation takes longer
-/// from 9 x 9 vertices on, even to 1e-10. Measured by
-///   weft-cli race SCENE --solvers mpcg,ldlt,cholmod --tol 1e-3 (1e-6, 1e-10)
-/// on cloths of 5 x 5 to 65 x 65 vertices with springs of 1e4 N/m.
+// Fewer vertices than these are few.
+constexpr int k_few = 800;
+// At or below this residual every solver is as near to the solution as any other.
+constexpr double k_tight = 1e-5;
+
+/// The fastest solver for what is known of the system. On blocks multigrid by aggregation is, but
+/// for meshes of few vertices and tight tolerances, where IC(0) is (by a tenth to a third from 6 x
+/// 6 to 25 x 25 vertices, at 1e-6 and 1e-10). To a loose tolerance IC(0) is quicker there, too, but
+/// farther from the velocity of the direct solution when its residual is small enough. A
+/// factorisation takes longer from 9 x 9 vertices on, even to 1e-10. Springs on a grid of fewer
+/// than 9 x 9 vertices would be faster on blocks, too, by a few hundredths of a millisecond a step.
+/// Measured by whole steps of cloths of 4 x 4 to 49 x 49 vertices, with springs of 1e4 N/m and with
+/// Baraff and Witkin's forces.
 class Automatic : public LinearSolver {
  public:
   explicit Automatic(const AutomaticParameters& parameters)
       : on_grid_(parameters),
+        is_tight_(parameters.tolerance <= k_tight),
+        on_few_blocks_(set_of(parameters, "mpcg", "ic0")),
         on_blocks_(set_of(parameters, "mpcg", "amg")),
         unsymmetric_(set_of(parameters, "bicgstab", "ilu0")) {}
 
@@ -78,12 +87,16 @@ class Automatic : public LinearSolver {
     if (system.blocks && !symmetry_.passes(*system.blocks)) {
       return solve_with(unsymmetric_, "BiCGSTAB: forces that are not symmetric");
     }
+    if (is_tight_ && system.blocks && system.blocks->block_rows() < k_few) {
+      return solve_with(on_few_blocks_, "MPCG with IC(0): few vertices, tight tolerance");
+    }
     return solve_with(on_blocks_, "MPCG with multigrid: no springs on a grid");
   }
 
  private:
   GridMpcg on_grid_;
-  SolverSet on_blocks_, unsymmetric_;
+  bool is_tight_;
+  SolverSet on_few_blocks_, on_blocks_, unsymmetric_;
   SymmetryTest symmetry_;
 };
 
@@ -99,9 +112,9 @@ struct Described<AutomaticParameters> {
 LinearSolverKind automatic_kind() {
   auto kind = table_entry<LinearSolverKind, Automatic, AutomaticParameters>(
       "automatic", "Automatic",
-      "The fastest for the mesh and the forces: multigrid on the grid, or on the blocks where "
-      "there "
-      "is no grid of springs; BiCGSTAB where forces are not symmetric.");
+      "The fastest for the mesh, the forces and the tolerance: multigrid on the grid, or on the "
+      "blocks where there is no grid of springs; IC(0) for few vertices and a tight tolerance; "
+      "BiCGSTAB where forces are not symmetric.");
   kind.needs_symmetry = false;
   kind.needs_entries = true;  // where there is no stencil
   return kind;

@@ -56,6 +56,30 @@ TEST(Automatic, SaysWhatItChoseAndWhy) {
   captured.stencil.reset();
   EXPECT_EQ(solve_automatically(captured, x, {}).choice,
             "MPCG with multigrid: no springs on a grid");
+  EXPECT_EQ(solve_automatically(captured, x, {{"tolerance", 1e-6}}).choice,
+            "MPCG with IC(0): few vertices, tight tolerance");
+  captured = swinging_system(33, 1e3);
+  captured.stencil.reset();
+  EXPECT_EQ(solve_automatically(captured, x, {{"tolerance", 1e-6}}).choice,
+            "MPCG with multigrid: no springs on a grid");
+}
+
+// The error is at most the condition number times the residual; that is below 24 h^2 k over the
+// mass of a vertex, 2e-4 kg.
+TEST(Automatic, MeetsATightToleranceWhateverItChooses) {
+  constexpr double tolerance = 1e-10, condition = 1e6;
+  for (const int n : {4, 17, 33}) {
+    CapturedSystem captured = swinging_system(n, 1e4);
+    VecX exact(captured.b.size()), x;
+    make_method("ldlt", "none").set.solve(captured.system(), as_span(exact), nullptr, {});
+    for (const bool on_grid : {true, false}) {
+      if (!on_grid) captured.stencil.reset();
+      const SolveReport report = solve_automatically(captured, x, {{"tolerance", tolerance}});
+      EXPECT_TRUE(report.converged()) << n << " x " << n << ": " << report.choice;
+      EXPECT_LE(report.relative_residual, tolerance);
+      EXPECT_LE((x - exact).norm(), condition * tolerance * exact.norm()) << report.choice;
+    }
+  }
 }
 
 TEST(Automatic, SolvesSystemsThatAreNotSymmetricByAnotherMethod) {
