@@ -60,7 +60,8 @@ constexpr double k_tight = 1e-5;
 /// factorisation takes longer from 9 x 9 vertices on, even to 1e-10. Springs on a grid of fewer
 /// than 9 x 9 vertices would be faster on blocks, too, by a few hundredths of a millisecond a step.
 /// Measured by whole steps of cloths of 4 x 4 to 49 x 49 vertices, with springs of 1e4 N/m and with
-/// Baraff and Witkin's forces.
+/// Baraff and Witkin's forces; single systems are compared by
+///   weft-cli race SCENE --solvers mpcg,ldlt,cholmod --preconditioners ic0,amg --tol 1e-6
 class Automatic : public LinearSolver {
  public:
   explicit Automatic(const AutomaticParameters& parameters)
