@@ -114,8 +114,8 @@ LinearSolverKind automatic_kind() {
   auto kind = table_entry<LinearSolverKind, Automatic, AutomaticParameters>(
       "automatic", "Automatic",
       "The fastest for the mesh, the forces and the tolerance: multigrid on the grid, or on the "
-      "blocks where there is no grid of springs; IC(0) for few vertices and a tight tolerance; "
-      "BiCGSTAB where forces are not symmetric.");
+      "blocks where there is no grid of springs, or IC(0) there for few vertices and a tight "
+      "tolerance; BiCGSTAB where forces are not symmetric.");
   kind.needs_symmetry = false;
   kind.needs_entries = true;  // where there is no stencil
   return kind;

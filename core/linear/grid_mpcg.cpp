@@ -14,7 +14,7 @@ namespace {
 // for what is left is cheaper than more iterations.
 constexpr double k_reduction_limit = 1e-4;
 // The residual of the recurrence in single precision and the true one differ by less than this
-// part; so the true one is small enough, too, where the recurrence ends.
+// part, but for very stiff cloth or tight tolerances; there the true one may ask for another run.
 constexpr double k_rounding = 1e-3;
 
 template <class Body>

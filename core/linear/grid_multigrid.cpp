@@ -53,11 +53,11 @@ Cost product_cost(const BlockStencil& A) {
 }
 
 // What GridMultigrid does on a grid above the coarsest. Each pass makes the vectors of its products
-// on the way and reads the matrix once: one pass down, one up, and one for both between two
-// corrections, with two products. Every pass reads r and w D^-1; the later ones write s, and after
-// a second correction read it again. 33 flops a vertex for each correction, and 177 a coarse vertex
-// for the interpolation, three blocks, and its transpose. The first sweep, 15 flops a vertex, is
-// made both times.
+// on the way and reads the matrix and the interpolation once: one pass down, one up, and one for
+// both between two corrections, with two products. Every pass reads r and w D^-1; the later ones
+// write s, and after a second correction read it again. 33 flops a vertex for each correction, and
+// 177 a coarse vertex for the interpolation, three blocks, and its transpose. The first sweep, 15
+// flops a vertex, is made both times.
 template <class Stencil>
 Cost visit_cost(const Stencil& A, const LaneShape& coarse, int corrections) {
   const double n = vertices_of(A.shape()), coarse_n = vertices_of(coarse);
