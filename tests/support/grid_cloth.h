@@ -14,6 +14,24 @@ inline std::shared_ptr<const Mesh> grid_mesh(int rows, int columns) {
   return std::make_shared<const Mesh>(make_grid(grid));
 }
 
+/// A stacked vector in lanes, rounded to single precision, and back.
+inline LaneField lanes_of(const LaneShape& shape, const VecX& v) {
+  LaneField lanes;
+  lanes.fit(shape);
+  for (int i = 0; i < shape.rows * shape.columns; ++i) {
+    set(lanes.row(i / shape.columns), i % shape.columns, at(v, i).cast<float>());
+  }
+  return lanes;
+}
+inline VecX stacked(const LaneField& lanes) {
+  const LaneShape& shape = lanes.shape();
+  VecX v(3 * static_cast<Eigen::Index>(shape.rows) * shape.columns);
+  for (int i = 0; i < shape.rows * shape.columns; ++i) {
+    at(v, i) = get(lanes.row(i / shape.columns), i % shape.columns).cast<double>();
+  }
+  return v;
+}
+
 /// The vertices of a grid moved by up to a fifth of their distance: springs of every kind are
 /// stretched and compressed.
 inline State disturbed_grid(const Mesh& mesh, unsigned seed) {

@@ -13,26 +13,11 @@ namespace weft {
 namespace {
 
 LaneField random_field(const LaneShape& shape, unsigned seed) {
-  const VecX values =
-      random_vector(3 * static_cast<Eigen::Index>(shape.rows) * shape.columns, seed);
-  LaneField field;
-  field.fit(shape);
-  for (int vertex = 0; vertex < shape.rows * shape.columns; ++vertex) {
-    set(field.row(vertex / shape.columns), vertex % shape.columns,
-        at(values, vertex).cast<float>());
-  }
-  return field;
+  return lanes_of(shape,
+                  random_vector(3 * static_cast<Eigen::Index>(shape.rows) * shape.columns, seed));
 }
 
-double dot(const LaneField& a, const LaneField& b) {
-  double sum = 0;
-  for (int row = 0; row < a.shape().rows; ++row) {
-    for (int column = 0; column < a.shape().columns; ++column) {
-      sum += get(a.row(row), column).cast<double>().dot(get(b.row(row), column).cast<double>());
-    }
-  }
-  return sum;
-}
+double dot(const LaneField& a, const LaneField& b) { return stacked(a).dot(stacked(b)); }
 
 LaneField prolonged(const GridTransfer& transfer, const LaneField& coarse) {
   LaneField fine;

@@ -173,26 +173,6 @@ TEST(GridMultigrid, BeginsAtTheMultipleOfItsStartThatIsClosestToTheSolution) {
   }
 }
 
-LaneField lanes_of(const LaneShape& shape, const VecX& v) {
-  LaneField lanes;
-  lanes.fit(shape);
-  for (int row = 0; row < shape.rows; ++row) {
-    for (int column = 0; column < shape.columns; ++column) {
-      set(lanes.row(row), column, at(v, shape.vertex(row, column)).cast<float>());
-    }
-  }
-  return lanes;
-}
-
-VecX stacked(const LaneField& lanes) {
-  const LaneShape& shape = lanes.shape();
-  VecX v(3 * static_cast<Eigen::Index>(shape.rows) * shape.columns);
-  for (int i = 0; i < shape.rows * shape.columns; ++i) {
-    at(v, i) = get(lanes.row(i / shape.columns), i % shape.columns).cast<double>();
-  }
-  return v;
-}
-
 /// s = P^-1 r with the preconditioner by itself, and what it gives beside s.
 struct Preconditioned {
   Preconditioned(const GridStencil& A, const VecX& r, const VecX& q) {
