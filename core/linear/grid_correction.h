@@ -45,9 +45,7 @@ class CorrectedRows {
  public:
   CorrectedRows(const CorrectedGrid<Stencil>& grid, const StartRow& start_row,
                 const LaneField& coarse, int begin, GridScratch& scratch)
-      : smoother_(grid.smoother),
-        r_(grid.r),
-        interpolated_{grid, start_row, coarse, scratch},
+      : interpolated_(grid, start_row, coarse, scratch),
         row_(begin),
         products_(grid.A, interpolated_, begin, scratch.sums_before) {}
   CorrectedRows(const CorrectedRows&) = delete;
@@ -56,7 +54,8 @@ class CorrectedRows {
   /// Writes the next row of s, at first `begin`, and zeros behind it.
   void next(Lanes3* s) {
     products_.next();
-    smoother_.correct_row(products_.p(), products_.product(), r_, row_++, s);
+    const CorrectedGrid<Stencil>& grid = interpolated_.grid;
+    grid.smoother.correct_row(products_.p(), products_.product(), grid.r, row_++, s);
   }
 
  private:
@@ -80,8 +79,6 @@ class CorrectedRows {
     GridScratch& scratch;
   };
 
-  const GridSmoother& smoother_;
-  const LaneField& r_;
   Interpolated interpolated_;
   int row_;
   StencilRows<Stencil, Interpolated> products_;
