@@ -1,19 +1,11 @@
 #pragma once
 
 #include "core/forces/pair_force.h"
-#include "core/forces/row_field.h"
-#include "core/forces/spring_law.h"
-#include "core/sparse/grid_stencil.h"
+#include "core/forces/spring_forces.h"
 
 #include <optional>
 
 namespace weft {
-
-/// The springs of one kind of a grid, alike in all of it.
-struct GridSpringKind {
-  GridDirection direction;
-  std::unique_ptr<SpringLaw> law;
-};
 
 /// Springs between the vertices of a grid: the forces, energies and products of the PairForce with
 /// the same springs, to rounding, evaluated row by row instead of pair by pair; and the stencil.
@@ -47,50 +39,40 @@ class GridSprings : public Force {
   std::span<const Spring> springs() const override { return pairs_->springs(); }
 
  private:
-  class Scratch;
-
-  bool has(std::size_t kind, int row) const {
-    return row + kinds_[kind].direction.row < shape_.rows && columns_of(kind) > 0;
-  }
-  std::size_t columns_of(std::size_t kind) const;
-  std::size_t index(std::size_t kind, int row) const;
+  /// Of one piece of a loop: sums that wait, and the rows of the vector that is multiplied.
+  struct Scratch {
+    std::vector<DoubleLanes3> sums;
+    DoubleLaneRows p;
+  };
+  template <class Use>
+  void for_pieces(const Use& use) const;
   template <class Use>
   void for_rows(const Use& use) const;
-  /// Sums what springs pull at each row. Calls add_springs(kind, row, keep, scratch) for the
-  /// springs based in the rows of a piece of a loop, and, with keep = false, for those before it
-  /// that reach into it; load(row, scratch) before springs of a piece reach a row; and
-  /// row_end(row, scratch) when the sums of a row are complete.
-  template <class Load, class AddSprings, class RowEnd>
-  void sum_rows(const Load& load, const AddSprings& add_springs, const RowEnd& row_end) const;
 
-  void evaluate_rows(const State& state, RowField& x);
-  const RowField& last_x() const { return definiteness_ ? linearised_x_ : evaluated_x_; }
-  void separate_ends(std::size_t kind, int row, Scratch& scratch) const;
-  void add_damping(std::size_t kind, int row, Scratch& scratch) const;
-  void pull_ends(std::size_t kind, int row, Scratch& scratch) const;
-  void add_forces(std::size_t kind, int row, Scratch& scratch) const;
-  void keep_row(std::size_t kind, int row, const Scratch& scratch);
-  bool write_stencil_row(int row, double stiffness_scale, double drag, std::vector<float>& scratch,
-                         GridStencil& A) const;
+  void evaluate_rows(const State& state, DoubleLaneField& x, LinearisedSprings* linearised);
+  const DoubleLaneField& last_x() const { return definiteness_ ? linearised_.x : evaluated_x_; }
+  template <class RowOf>
+  void add_rows(const SpringProduct& product, double scale, const RowOf& row_of_p,
+                std::span<double> y) const;
+  SpringScales scales(double stiffness_scale, double damping_scale) const {
+    return {stiffness_scale, damping_scale * damping_};
+  }
   PairForce& fresh_pairs() const;
 
   std::unique_ptr<PairForce> pairs_;
-  GridShape shape_;
+  LaneShape shape_;
   std::vector<GridSpringKind> kinds_;
   double damping_;
 
-  RowField evaluated_x_, linearised_x_;
-  RowField v_;  ///< of the last evaluation, linearised or not; only where there is damping
-  RowField force_;
+  DoubleLaneField evaluated_x_;
+  DoubleLaneField v_;  ///< of the last evaluation, linearised or not; only where there is damping
+  DoubleLaneField force_;
   std::vector<double> row_energy_;
+  LinearisedSprings linearised_;
+  std::vector<int> row_fixed_;                ///< springs whose Hessian was changed
   std::optional<Definiteness> definiteness_;  ///< where the last evaluation was a linearisation
   mutable bool pairs_are_fresh_ = false;
-
-  std::vector<double> transverse_;                    ///< T/r, by rows, then kinds, then columns
-  std::vector<double> along_;                         ///< (T' - T/r)/r^2
-  std::vector<int> row_fixed_;                        ///< springs whose Hessian was changed
-  mutable std::vector<std::vector<double>> scratch_;  ///< one for each piece of a loop
-  mutable std::vector<std::vector<float>> stencil_scratch_;
+  mutable std::vector<Scratch> scratch_;  ///< one for each piece of a loop
 };
 
 /// Length of the springs of one kind in the rest shape of a grid, m.

@@ -19,7 +19,7 @@ struct GridScratch {
       sum->resize(GridStencil::scratch_size(shape));
     }
     for (LaneRows* rows : {&made, &corrected, &residual, &prolonged.rows}) {
-      rows->fit(shape.groups());
+      rows->fit(shape);
     }
   }
 };

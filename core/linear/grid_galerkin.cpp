@@ -16,7 +16,7 @@ struct Halves {
   StencilLanes even, odd;
 };
 
-template <Float8 (*Half)(Float8, Float8)>
+template <auto Half>
 [[gnu::always_inline]] inline StencilLanes half_of(const StencilLanes& low,
                                                    const StencilLanes& high) {
   return {each<Half>(low.row_sum, high.row_sum), each<Half>(low.along_row, high.along_row),

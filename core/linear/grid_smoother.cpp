@@ -24,12 +24,6 @@ struct DoubleLanes {
           weft::to_double(__builtin_shufflevector(a, a, 4, 5, 6, 7))};
 }
 
-[[gnu::always_inline]] inline Float8 to_float(const DoubleLanes& a) {
-  const Float4 low = __builtin_convertvector(a.low, Float4);
-  const Float4 high = __builtin_convertvector(a.high, Float4);
-  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
-}
-
 // Symmetric blocks xx, xy, xz, yy, yz, zz of eight vertices.
 using SymmetricBlocks = std::array<DoubleLanes, 6>;
 
@@ -61,11 +55,11 @@ void invert(const SymmetricBlocks& D, SymmetricLanes& inverse) {
   };
   const auto low = half(&DoubleLanes::low), high = half(&DoubleLanes::high);
   for (std::size_t k = 0; k < 6; ++k) {
-    inverse.a[k] = to_float({k_damping * low[k], k_damping * high[k]});
+    inverse.a[k] = to_float(k_damping * low[k], k_damping * high[k]);
   }
 }
 
-template <Float8 (*Shift)(Float8, Float8)>
+template <auto Shift>
 [[gnu::always_inline]] inline SpringLanes shifted(const SpringLanes& before,
                                                   const SpringLanes& here) {
   return {Shift(before.ux, here.ux), Shift(before.uy, here.uy), Shift(before.uz, here.uz),

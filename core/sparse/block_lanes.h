@@ -61,7 +61,7 @@ struct BlockLanes {
 }
 
 /// The functions of lanes.h for all nine numbers.
-template <Float8 (*Shift)(Float8, Float8)>
+template <auto Shift>
 [[gnu::always_inline]] inline BlockLanes each(const BlockLanes& a, const BlockLanes& b) {
   return {each<Shift>(a.x, b.x), each<Shift>(a.y, b.y), each<Shift>(a.z, b.z)};
 }

@@ -30,6 +30,7 @@ class BlockStencil {
   StencilLanes* row(int row) { return blocks_.data() + row * shape_.groups(); }
   const StencilLanes* row(int row) const { return blocks_.data() + row * shape_.groups(); }
 
+  using Vector = Lanes3;
   static constexpr int k_reach = 1;
   static std::size_t scratch_size(const LaneShape& shape) {
     return 2 * static_cast<std::size_t>(shape.groups());

@@ -63,50 +63,22 @@ Cost GridStencil::cost() const {
 }
 
 template <int Kinds>
-void GridStencil::add_row_of(const std::array<const Lanes3*, k_reach + 1>& p, int row,
+void GridStencil::add_row_of(const RowsOfEnds<Float8>& p, int row,
                              std::span<Lanes3> scratch) const {
-  const auto [p0, p1, p2] = p;
   const int groups = shape_.groups();
   const Float8* m = diagonal(row);
   const SpringLanes* K = springs(row, 0);
-  Lanes3 *sums0 = sums_of(row, scratch), *sums1 = sums_of(row + 1, scratch),
-         *sums2 = sums_of(row + 2, scratch);
-  // What springs of the group before pull at columns of this one.
-  Lanes3 before_1{}, before_2{}, below_before_1{}, below_before_2{};
+  Lanes3* here = sums_of(row, scratch);
+  SpringSums<Kinds, Float8> sums(here, sums_of(row + 1, scratch), sums_of(row + 2, scratch));
   for (int g = 0; g < groups; ++g, K += Kinds) {
-    const Lanes3 right = each<ahead_1>(p0[g], p0[g + 1]);
-    const Lanes3 right_2 = each<ahead_2>(p0[g], p0[g + 1]);
-    const Lanes3 along_row = K[0].times(p0[g] - right);
-    const Lanes3 along_column = K[1].times(p0[g] - p1[g]);
-    const Lanes3 falling = K[2].times(p0[g] - each<ahead_1>(p1[g], p1[g + 1]));
-    const Lanes3 rising = K[3].times(right - p1[g]);
-    const Lanes3 along_row_2 = K[4].times(p0[g] - right_2);
-    const Lanes3 along_column_2 = K[5].times(p0[g] - p2[g]);
-    Lanes3 here = sums0[g] + along_row + along_column + falling + along_row_2 + along_column_2;
-    const Lanes3 at_right = rising - along_row;
-    Lanes3 at_right_2 = Lanes3{} - along_row_2;
-    Lanes3 below_2 = Lanes3{} - along_column_2;
-    if constexpr (Kinds == 8) {
-      const Lanes3 falling_2 = K[6].times(p0[g] - each<ahead_2>(p2[g], p2[g + 1]));
-      const Lanes3 rising_2 = K[7].times(right_2 - p2[g]);
-      here = here + falling_2;
-      at_right_2 = at_right_2 + rising_2;
-      below_2 = below_2 - rising_2 - each<behind_2>(below_before_2, falling_2);
-      below_before_2 = falling_2;
-    }
-    sums1[g] = sums1[g] - along_column - rising - each<behind_1>(below_before_1, falling);
-    sums2[g] = below_2;
-    sums0[g] = here + each<behind_1>(before_1, at_right) + each<behind_2>(before_2, at_right_2) +
-               m[g] * p0[g];
-    before_1 = at_right;
-    before_2 = at_right_2;
-    below_before_1 = falling;
+    sums.add(g, [&]<int Kind>(std::integral_constant<int, Kind>) {
+      return K[Kind].times(between_ends<Kind>(p, g));
+    });
+    here[g] = here[g] + m[g] * p[0][g];
   }
 }
 
-template void GridStencil::add_row_of<6>(const std::array<const Lanes3*, k_reach + 1>&, int,
-                                         std::span<Lanes3>) const;
-template void GridStencil::add_row_of<8>(const std::array<const Lanes3*, k_reach + 1>&, int,
-                                         std::span<Lanes3>) const;
+template void GridStencil::add_row_of<6>(const RowsOfEnds<Float8>&, int, std::span<Lanes3>) const;
+template void GridStencil::add_row_of<8>(const RowsOfEnds<Float8>&, int, std::span<Lanes3>) const;
 
 }  // namespace weft

@@ -1,22 +1,12 @@
 #pragma once
 
 #include "core/sparse/grid_filter.h"
-#include "core/sparse/lane_field.h"
+#include "core/sparse/spring_ends.h"
 
 #include <algorithm>
 #include <array>
 
 namespace weft {
-
-/// Between which vertices the springs of one kind on a grid go: from (r, c + first_column) to
-/// (r + row, c + second_column), for every base (r, c) at which both exist.
-struct GridDirection {
-  int first_column, row, second_column;
-};
-
-/// Edges along rows and along columns, the two diagonals, and the same at twice the distance.
-inline constexpr std::array<GridDirection, 8> k_grid_directions = {
-    {{0, 0, 1}, {0, 1, 0}, {0, 1, 1}, {1, 1, 0}, {0, 0, 2}, {0, 2, 0}, {0, 2, 2}, {2, 2, 0}}};
 
 /// K = b I + u u^T of the springs of one kind with eight neighbouring bases.
 struct SpringLanes {
@@ -59,8 +49,9 @@ class GridStencil {
   /// Of one product.
   Cost cost() const;
 
+  using Vector = Lanes3;
   /// A vertex is coupled to those at most so many rows away.
-  static constexpr int k_reach = 2;
+  static constexpr int k_reach = k_spring_reach;
   static std::size_t scratch_size(const LaneShape& shape) {
     return 3 * static_cast<std::size_t>(shape.groups());
   }
@@ -77,16 +68,14 @@ class GridStencil {
   }
   /// Adds what the springs based in a row pull at it, which makes its sum complete, and at the two
   /// rows after it.
-  void add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
-               std::span<Lanes3> scratch) const {
+  void add_row(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const {
     if (kinds_ == 6) add_row_of<6>(p, row, scratch);
     if (kinds_ == 8) add_row_of<8>(p, row, scratch);
   }
   /// Not in a header, where a compiler would make several versions of it for several callers, which
   /// round differently.
   template <int Kinds>
-  void add_row_of(const std::array<const Lanes3*, k_reach + 1>& p, int row,
-                  std::span<Lanes3> scratch) const;
+  void add_row_of(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const;
 
   LaneShape shape_;
   int kinds_ = 0;

@@ -10,7 +10,7 @@
 namespace weft {
 
 /// How the vertices of a grid lie in lanes: each row in groups of eight columns, the last group
-/// filled up with columns that do not exist.
+/// filled up with columns that do not exist. In double precision a group is two registers.
 struct LaneShape {
   int rows = 0;
   int columns = 0;
@@ -19,27 +19,34 @@ struct LaneShape {
   explicit LaneShape(const GridShape& grid) : rows(grid.rows), columns(grid.columns) {}
 
   int groups() const { return (columns + k_lanes - 1) / k_lanes; }
+  template <class Register>
+  int registers() const {
+    return groups() * (k_lanes / k_lanes_of<Register>);
+  }
   int vertex(int row, int column) const { return row * columns + column; }
   bool operator==(const LaneShape&) const = default;
 };
 
-/// A vector at every vertex of a grid, in single precision. One more group behind each row and two
-/// more rows are there to be read as zeros, as the columns that do not exist are.
-class LaneField {
+/// A vector at every vertex of a grid. One more register behind each row and two more rows are
+/// there to be read as zeros, as the columns that do not exist are.
+template <class Register>
+class LaneFieldOf {
  public:
+  using Vector = LanesOf3<Register>;
+
   /// All zeros. Allocates when the shape changes.
   void fit(const LaneShape& shape) {
     if (shape == shape_) return;
     shape_ = shape;
-    stride_ = shape.groups() + 1;
-    values_.assign(static_cast<std::size_t>((shape.rows + 2) * stride_), Lanes3{});
+    stride_ = shape.registers<Register>() + 1;
+    values_.assign(static_cast<std::size_t>((shape.rows + 2) * stride_), Vector{});
   }
 
   const LaneShape& shape() const { return shape_; }
-  Lanes3* row(int row) { return values_.data() + row * stride_; }
-  const Lanes3* row(int row) const { return values_.data() + row * stride_; }
+  Vector* row(int row) { return values_.data() + row * stride_; }
+  const Vector* row(int row) const { return values_.data() + row * stride_; }
 
-  void swap(LaneField& other) noexcept {
+  void swap(LaneFieldOf& other) noexcept {
     std::swap(shape_, other.shape_);
     std::swap(stride_, other.stride_);
     values_.swap(other.values_);
@@ -48,27 +55,35 @@ class LaneField {
  private:
   LaneShape shape_;
   int stride_ = 0;
-  std::vector<Lanes3> values_;
+  std::vector<Vector> values_;
 };
+using LaneField = LaneFieldOf<Float8>;
+using DoubleLaneField = LaneFieldOf<Double4>;
 
 /// The last three of the rows of a field, for a loop that makes the rows as it goes: as long as
-/// those of a field, with the group behind them. Row -1 may be named, too.
-class LaneRows {
+/// those of a field, with the register behind them. Row -1 may be named, too.
+template <class Register>
+class LaneRowsOf {
  public:
+  using Vector = LanesOf3<Register>;
+
   /// All zeros. Allocates when there are more groups than ever before.
-  void fit(int groups) {
-    stride_ = groups + 1;
-    values_.assign(3 * static_cast<std::size_t>(stride_), Lanes3{});
+  void fit(const LaneShape& shape) {
+    stride_ = shape.registers<Register>() + 1;
+    values_.assign(3 * static_cast<std::size_t>(stride_), Vector{});
   }
-  Lanes3* row(int row) { return values_.data() + (row + 3) % 3 * stride_; }
+  Vector* row(int row) { return values_.data() + (row + 3) % 3 * stride_; }
 
  private:
   int stride_ = 0;
-  std::vector<Lanes3> values_;
+  std::vector<Vector> values_;
 };
+using LaneRows = LaneRowsOf<Float8>;
+using DoubleLaneRows = LaneRowsOf<Double4>;
 
 /// The rows of a field, as products with a stencil ask for them.
-inline auto rows_of(const LaneField& field) {
+template <class Register>
+auto rows_of(const LaneFieldOf<Register>& field) {
   return [&field](int row) { return field.row(row); };
 }
 

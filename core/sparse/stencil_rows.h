@@ -14,11 +14,14 @@ namespace weft {
 template <class Stencil, class RowOf>
 class StencilRows {
  public:
+  using Vector = typename Stencil::Vector;
+
   /// `scratch` has Stencil::scratch_size() entries.
-  StencilRows(const Stencil& A, const RowOf& row_of_p, int begin, std::span<Lanes3> scratch)
+  StencilRows(const Stencil& A, const RowOf& row_of_p, int begin, std::span<Vector> scratch)
       : A_(A), row_of_p_(row_of_p), scratch_(scratch), row_(std::max(begin - k_reach, 0) - 1) {
     for (int k = 1; k <= k_reach; ++k) {
-      std::fill_n(A.sums_of(row_ + k, scratch), A.shape().groups(), Lanes3{});
+      std::fill_n(A.sums_of(row_ + k, scratch), A.shape().template registers<decltype(Vector::x)>(),
+                  Vector{});
       p_[static_cast<std::size_t>(k)] = row_of_p(row_ + k);
     }
     while (row_ + 1 < begin) next();
@@ -31,23 +34,23 @@ class StencilRows {
     p_.back() = row_of_p_(row_ + k_reach);
     A_.add_row(p_, row_, scratch_);
   }
-  const Lanes3* p() const { return p_.front(); }
-  const Lanes3* product() const { return A_.sums_of(row_, scratch_); }
+  const Vector* p() const { return p_.front(); }
+  const Vector* product() const { return A_.sums_of(row_, scratch_); }
 
  private:
   static constexpr int k_reach = Stencil::k_reach;
 
   const Stencil& A_;
   const RowOf& row_of_p_;
-  std::span<Lanes3> scratch_;
+  std::span<Vector> scratch_;
   int row_;
-  std::array<const Lanes3*, k_reach + 1> p_{};
+  std::array<const Vector*, k_reach + 1> p_{};
 };
 
 /// Calls use(row, p, A p) for the rows [begin, end), ascending; see StencilRows.
 template <class Stencil, class RowOf, class Use>
 void multiply(const Stencil& A, const RowOf& row_of_p, int begin, int end,
-              std::span<Lanes3> scratch, Use&& use) {
+              std::span<typename Stencil::Vector> scratch, Use&& use) {
   StencilRows rows(A, row_of_p, begin, scratch);
   for (int row = begin; row < end; ++row) {
     rows.next();

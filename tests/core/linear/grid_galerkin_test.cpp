@@ -23,7 +23,7 @@ LaneField prolonged(const GridTransfer& transfer, const LaneField& coarse) {
   LaneField fine;
   fine.fit(transfer.fine());
   ProlongedRows scratch;
-  scratch.rows.fit(transfer.fine().groups());
+  scratch.rows.fit(transfer.fine());
   for (int row = 0; row < transfer.fine().rows; ++row) {
     transfer.add_prolonged_row(coarse, row, scratch, fine.row(row));
   }

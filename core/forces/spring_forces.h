@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/forces/force.h"
+#include "core/forces/linearised_springs.h"
+#include "core/forces/spring_law.h"
+
+namespace weft {
+
+/// The springs of one kind of a grid, alike in all of it.
+struct GridSpringKind {
+  GridDirection direction;
+  std::unique_ptr<SpringLaw> law;
+};
+
+/// Evaluates springs with damping c, N s/m, at a state.
+struct SpringEvaluation {
+  std::span<const GridSpringKind> kinds;  ///< in the order of k_grid_directions, 6 or 8
+  double damping;
+  const DoubleLaneField& x;
+  const DoubleLaneField& v;      ///< read where there is damping
+  std::span<double> row_energy;  ///< of the springs based in each row, J
+  /// Filled where the springs are to be linearised, and of how many in each row the Hessian was
+  /// changed; else null.
+  LinearisedSprings* linearised = nullptr;
+  std::span<int> row_fixed;
+  Definiteness definiteness = Definiteness::exact;
+};
+
+/// The forces f_i = -(T/r + c d^T (v_i - v_j)/r^2) d, f_j = -f_i, with d = x_i - x_j, r = |d|,
+/// summed row by row by StencilRows as if they were products with x. Results of rows before `begin`
+/// are left to whoever begins there.
+class SpringForces {
+ public:
+  SpringForces(const SpringEvaluation& evaluation, int begin)
+      : evaluation_(evaluation), begin_(begin) {}
+
+  using Vector = DoubleLanes3;
+  static constexpr int k_reach = k_spring_reach;
+  const LaneShape& shape() const { return evaluation_.x.shape(); }
+  Vector* sums_of(int row, std::span<Vector> scratch) const {
+    return waiting_sums(shape(), row, scratch);
+  }
+  void add_row(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const;
+
+ private:
+  template <int Kinds>
+  void add_row_of(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const;
+
+  const SpringEvaluation& evaluation_;
+  int begin_;
+};
+
+}  // namespace weft
