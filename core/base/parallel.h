@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <functional>
 #include <memory>
+#include <type_traits>
 
 /// Parallel loops whose results do not depend on the number of threads: ranges are cut at places
 /// that depend on the length alone, and partial sums are added in the order of the range. Loops
@@ -33,9 +35,11 @@ namespace detail {
 
 constexpr int k_max_pieces = 32;
 
-/// Length of the pieces that [0, n) is cut into: at most k_max_pieces, each at least `grain` long.
-inline int piece_length(int n, int grain) {
-  return std::max({1, grain, (n + k_max_pieces - 1) / k_max_pieces});
+/// Into how many pieces [0, n) is cut: as many as leave each of them `grain` long, but a power of
+/// two, so that every thread of two or four gets as much as the others.
+inline int piece_count(int n, int grain) {
+  const int most = std::clamp(n / std::max(grain, 1), 1, k_max_pieces);
+  return static_cast<int>(std::bit_floor(static_cast<unsigned>(most)));
 }
 
 /// Calls piece(context, i) for i = 0 ... pieces - 1, in parallel.
@@ -43,39 +47,48 @@ void run_pieces(int pieces, void* context, void (*piece)(void* context, int i));
 
 }  // namespace detail
 
-/// Calls body(begin, end) on consecutive pieces of [0, n). `grain` is the number of entries below
-/// which a piece is not worth a thread. Pieces must not write what another one reads or writes.
+/// Calls body(piece, begin, end) on consecutive pieces of [0, n), piece = 0 ... less than
+/// detail::k_max_pieces. `grain` is the number of entries below which a piece is not worth a
+/// thread. Pieces must not write what another one reads or writes.
 template <class Body>
-void parallel_for(int n, int grain, Body&& body) {
+void parallel_pieces(int n, int grain, Body&& body) {
   if (n <= 0) return;
-  const int length = detail::piece_length(n, grain);
-  const int pieces = (n + length - 1) / length;
-  if (pieces == 1) return body(0, n);
-  auto piece = [&](int i) { body(i * length, std::min(n, (i + 1) * length)); };
+  const int pieces = detail::piece_count(n, grain);
+  if (pieces == 1) return body(0, 0, n);
+  const auto begin_of = [&](int i) {
+    return static_cast<int>(static_cast<long long>(n) * i / pieces);
+  };
+  auto piece = [&](int i) { body(i, begin_of(i), begin_of(i + 1)); };
   detail::run_pieces(pieces, &piece,
                      [](void* context, int i) { (*static_cast<decltype(piece)*>(context))(i); });
+}
+
+/// The same for a body(begin, end) that need not know its piece.
+template <class Body>
+void parallel_for(int n, int grain, Body&& body) {
+  parallel_pieces(n, grain, [&](int, int begin, int end) { body(begin, end); });
 }
 
 namespace detail {
 
 /// body(begin, end) of the pieces of [0, n), in their order; 0 where there is no piece.
 template <class Body>
-std::array<double, k_max_pieces> of_pieces(int n, int grain, Body&& body) {
-  std::array<double, k_max_pieces> partial{};
-  const int length = piece_length(n, grain);
-  parallel_for(n, grain, [&](int begin, int end) {
-    partial[static_cast<std::size_t>(begin / length)] = body(begin, end);
+auto of_pieces(int n, int grain, Body&& body) {
+  std::array<std::invoke_result_t<Body&, int, int>, k_max_pieces> partial{};
+  parallel_pieces(n, grain, [&](int piece, int begin, int end) {
+    partial[static_cast<std::size_t>(piece)] = body(begin, end);
   });
   return partial;
 }
 
 }  // namespace detail
 
-/// Sum of body(begin, end) over the pieces of [0, n), added in their order.
+/// Sum of body(begin, end) over the pieces of [0, n), added in their order: numbers, or anything
+/// that is 0 by default and has +=.
 template <class Body>
-double parallel_sum(int n, int grain, Body&& body) {
-  double sum = 0;
-  for (const double part : detail::of_pieces(n, grain, body)) sum += part;
+auto parallel_sum(int n, int grain, Body&& body) {
+  std::invoke_result_t<Body&, int, int> sum{};
+  for (const auto& part : detail::of_pieces(n, grain, body)) sum += part;
   return sum;
 }
 

@@ -12,21 +12,10 @@ class AirDrag : public Force {
   explicit AirDrag(const MassDrag& drag) : drag_(drag) {}
 
   void evaluate(const State& state) override { assign(velocity_, state.v); }
-  void add_force(std::span<double> f) const override {
-    drag_.add_product(-1, as_span(velocity_), f);
-  }
+  void add_force(std::span<double> f) const override { drag_.add_force(as_span(velocity_), f); }
   void add_dissipative_force(std::span<double> f) const override { add_force(f); }
-  void add_product(double, double damping_scale, std::span<const double> p,
-                   std::span<double> y) const override {
-    drag_.add_product(damping_scale, p, y);
-  }
-  void add_matrices(double, double damping_scale, BlockMatrix& A) const override {
-    drag_.add_matrix(damping_scale, A);
-  }
-  bool add_stencil(double, double damping_scale, GridStencil& A) const override {
-    drag_.add_to_stencil(damping_scale, A);
-    return true;
-  }
+  double mass_drag() const override { return drag_.coefficient(); }
+  bool add_stencil(double, double, GridStencil&) const override { return true; }
   bool is_local() const override { return true; }
   void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
                  Mat3& H) const override {

@@ -53,8 +53,16 @@ class Force {
   virtual void add_force(std::span<double> f) const = 0;
   /// f += the part of the force that is not -dE/dx: drag, wind, damping, N.
   virtual void add_dissipative_force(std::span<double>) const {}
+  /// c of a drag -c M v of this term, 1/s. Its c M is not in D below: the model adds it to the
+  /// mass.
+  virtual double mass_drag() const { return 0; }
   /// y += (stiffness_scale K + damping_scale D) p.
   virtual void add_product(double, double, std::span<const double>, std::span<double>) const {}
+  /// y += scale K v, with the velocities v of the linearised state: a term may know K v by then.
+  virtual void add_velocity_product(double scale, std::span<const double> v,
+                                    std::span<double> y) const {
+    add_product(scale, 0, v, y);
+  }
   /// A += stiffness_scale K + damping_scale D.
   virtual void add_matrices(double, double, BlockMatrix&) const {}
   /// The same without a matrix, on a grid; false when this term's K or D have no place in a

@@ -13,22 +13,24 @@ namespace weft {
 namespace {
 
 // Each piece evaluates two more rows for what they pull at its first ones.
-constexpr int k_grain_rows = 16;
+constexpr int k_grain_rows = 24;
 
 }  // namespace
 
 GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
                          std::vector<GridSpringKind> kinds, double damping)
     : pairs_(std::move(pairs)), shape_(shape), kinds_(std::move(kinds)), damping_(damping) {
-  for (DoubleLaneField* field : {&evaluated_x_, &v_, &force_}) field->fit(shape_);
+  for (DoubleLaneField* field : {&evaluated_x_, &v_, &force_, &velocity_product_})
+    field->fit(shape_);
   linearised_.fit(shape_, static_cast<int>(kinds_.size()));
   const auto rows = static_cast<std::size_t>(shape.rows);
   row_energy_.assign(rows, 0.0);
   row_fixed_.assign(rows, 0);
   scratch_.resize(detail::k_max_pieces);
   for (Scratch& scratch : scratch_) {
-    scratch.sums.resize((1 + k_spring_reach) *
-                        static_cast<std::size_t>(shape_.registers<Double4>()));
+    for (auto* sums : {&scratch.sums, &scratch.product_sums}) {
+      sums->resize((1 + k_spring_reach) * static_cast<std::size_t>(shape_.registers<Double4>()));
+    }
     scratch.p.fit(shape_);
   }
 }
@@ -36,9 +38,8 @@ GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shap
 // use(begin, end, scratch) for pieces of the rows.
 template <class Use>
 void GridSprings::for_pieces(const Use& use) const {
-  const int length = detail::piece_length(shape_.rows, k_grain_rows);
-  parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
-    use(begin, end, scratch_[static_cast<std::size_t>(begin / length)]);
+  parallel_pieces(shape_.rows, k_grain_rows, [&](int piece, int begin, int end) {
+    use(begin, end, scratch_[static_cast<std::size_t>(piece)]);
   });
 }
 
@@ -64,15 +65,21 @@ void GridSprings::evaluate_rows(const State& state, DoubleLaneField& x,
   pairs_are_fresh_ = false;
   for_rows([&](int row) {
     load_row(stacked_row(as_span(state.x), shape_, row), shape_, x.row(row));
-    if (damping_ != 0) load_row(stacked_row(as_span(state.v), shape_, row), shape_, v_.row(row));
+    if (damping_ != 0 || linearised) {
+      load_row(stacked_row(as_span(state.v), shape_, row), shape_, v_.row(row));
+    }
   });
   const SpringEvaluation evaluation{
       kinds_,      damping_,   x,          v_,
       row_energy_, linearised, row_fixed_, definiteness_.value_or(Definiteness::exact)};
   for_pieces([&](int begin, int end, Scratch& scratch) {
-    multiply(SpringForces(evaluation, begin), rows_of(x), begin, end, scratch.sums,
+    const SpringForces forces(evaluation, begin, scratch.product_sums);
+    multiply(forces, rows_of(x), begin, end, scratch.sums,
              [&](int row, const DoubleLanes3*, const DoubleLanes3* f) {
-               std::copy_n(f, shape_.registers<Double4>(), force_.row(row));
+               const int registers = shape_.registers<Double4>();
+               std::copy_n(f, registers, force_.row(row));
+               if (!linearised) return;
+               std::copy_n(forces.velocity_product(row), registers, velocity_product_.row(row));
              });
   });
 }
@@ -118,13 +125,18 @@ void GridSprings::add_rows(const SpringProduct& product, double scale, const Row
   });
 }
 
+void GridSprings::add_velocity_product(double scale, std::span<const double>,
+                                       std::span<double> y) const {
+  for_rows(
+      [&](int row) { add_lanes(scale, velocity_product_.row(row), stacked_row(y, shape_, row)); });
+}
+
 bool GridSprings::add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const {
   if (!A.claim_springs(static_cast<int>(kinds_.size()))) return false;
   std::array<bool, detail::k_max_pieces> positive{};
   positive.fill(true);
-  const int length = detail::piece_length(shape_.rows, k_grain_rows);
-  parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
-    bool& of_piece = positive[static_cast<std::size_t>(begin / length)];
+  parallel_pieces(shape_.rows, k_grain_rows, [&](int piece, int begin, int end) {
+    bool& of_piece = positive[static_cast<std::size_t>(piece)];
     for (int row = begin; row < end; ++row) {
       of_piece = linearised_.write_row(row, scales(stiffness_scale, damping_scale), A) && of_piece;
     }

@@ -26,6 +26,8 @@ class GridSprings : public Force {
   /// At the linearised state, whatever was evaluated since.
   void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override;
+  void add_velocity_product(double scale, std::span<const double> v,
+                            std::span<double> y) const override;
   void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const override;
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
   int fixed_elements() const override;
@@ -41,7 +43,7 @@ class GridSprings : public Force {
  private:
   /// Of one piece of a loop: sums that wait, and the rows of the vector that is multiplied.
   struct Scratch {
-    std::vector<DoubleLanes3> sums;
+    std::vector<DoubleLanes3> sums, product_sums;
     DoubleLaneRows p;
   };
   template <class Use>
@@ -65,10 +67,11 @@ class GridSprings : public Force {
   double damping_;
 
   DoubleLaneField evaluated_x_;
-  DoubleLaneField v_;  ///< of the last evaluation, linearised or not; only where there is damping
+  DoubleLaneField v_;  ///< of the last evaluation, linearised or not; only where it matters
   DoubleLaneField force_;
   std::vector<double> row_energy_;
   LinearisedSprings linearised_;
+  DoubleLaneField velocity_product_;          ///< K v of the linearised state
   std::vector<int> row_fixed_;                ///< springs whose Hessian was changed
   std::optional<Definiteness> definiteness_;  ///< where the last evaluation was a linearisation
   mutable bool pairs_are_fresh_ = false;

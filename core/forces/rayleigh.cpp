@@ -20,31 +20,27 @@ class Rayleigh : public Force {
   }
   bool reads_stiffness() const override { return beta_ != 0; }
 
-  void evaluate(const State& state) override { assign(minus_velocity_, -state.v); }
+  void evaluate(const State& state) override { assign(velocity_, state.v); }
 
   void add_force(std::span<double> f) const override {
-    add_product(0, 1, as_span(minus_velocity_), f);
+    drag_.add_force(as_span(velocity_), f);
+    add_product(0, -1, as_span(velocity_), f);
   }
   void add_dissipative_force(std::span<double> f) const override { add_force(f); }
 
+  double mass_drag() const override { return drag_.coefficient(); }
   void add_product(double, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override {
-    drag_.add_product(damping_scale, p, y);
     if (beta_ == 0) return;
     for (const Force* term : others_) term->add_product(damping_scale * beta_, 0, p, y);
   }
 
   void add_matrices(double, double damping_scale, BlockMatrix& A) const override {
-    drag_.add_matrix(damping_scale, A);
     if (beta_ == 0) return;
     for (const Force* term : others_) term->add_matrices(damping_scale * beta_, 0, A);
   }
 
-  bool add_stencil(double, double damping_scale, GridStencil& A) const override {
-    if (beta_ != 0) return false;
-    drag_.add_to_stencil(damping_scale, A);
-    return true;
-  }
+  bool add_stencil(double, double, GridStencil&) const override { return beta_ == 0; }
 
   // K v at one vertex needs what the other terms do not give vertex by vertex.
   bool is_local() const override { return beta_ == 0; }
@@ -57,7 +53,7 @@ class Rayleigh : public Force {
   MassDrag drag_;  ///< alpha M
   double beta_;    ///< s
   std::vector<const Force*> others_;
-  VecX minus_velocity_;
+  VecX velocity_;
 };
 
 std::unique_ptr<Force> make_rayleigh(const RayleighParameters& p, const ForceContext& context) {

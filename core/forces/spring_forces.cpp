@@ -35,15 +35,16 @@ class ChunkOfSprings {
 struct Chunk {
   ChunkOfSprings r, tension, stiffness, energy;
 
-  // By the law for the first `count` springs of a kind; 0 for the others.
-  void evaluate(const SpringLaw& law, int kind, int count) {
-    const auto n = static_cast<std::size_t>(std::clamp(count, 0, 4 * k_chunk));
+  // By the law for the first `count` springs of a kind in so many registers; 0 for the others.
+  void evaluate(const SpringLaw& law, int kind, int count, int registers) {
+    const auto all = static_cast<std::size_t>(4 * registers);
+    const auto n = static_cast<std::size_t>(std::clamp(count, 0, 4 * registers));
     if (n > 0) {
       law.evaluate({r.of_kind(kind).first(n), tension.of_kind(kind).first(n),
                     stiffness.of_kind(kind).first(n), energy.of_kind(kind).first(n)});
     }
     for (ChunkOfSprings* result : {&tension, &stiffness, &energy}) {
-      std::ranges::fill(result->of_kind(kind).subspan(n), 0.0);
+      std::ranges::fill(result->of_kind(kind).subspan(n, all - n), 0.0);
     }
   }
 };
@@ -51,22 +52,28 @@ struct Chunk {
 }  // namespace
 
 void SpringForces::add_row(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const {
-  if (evaluation_.kinds.size() == 6) add_row_of<6>(x, row, scratch);
-  if (evaluation_.kinds.size() == 8) add_row_of<8>(x, row, scratch);
+  const bool linearises = evaluation_.linearised != nullptr;
+  if (evaluation_.kinds.size() == 6) {
+    linearises ? add_row_of<6, true>(x, row, scratch) : add_row_of<6, false>(x, row, scratch);
+  } else {
+    linearises ? add_row_of<8, true>(x, row, scratch) : add_row_of<8, false>(x, row, scratch);
+  }
 }
 
-template <int Kinds>
+template <int Kinds, bool Linearises>
 void SpringForces::add_row_of(const RowsOfEnds<Double4>& x, int row,
                               std::span<Vector> scratch) const {
   const SpringEvaluation& e = evaluation_;
   const bool is_damped = e.damping != 0, is_kept = row >= begin_;
   const RowsOfEnds<Double4> v = rows_of_ends(e.v, row);
-  SpringCoefficients* K = is_kept && e.linearised ? e.linearised->row(row) : nullptr;
   const Double4 least =
       Double4{} +
       (e.definiteness == Definiteness::projected ? 0.0 : -std::numeric_limits<double>::infinity());
-  SpringSums<Kinds, Double4> sums(sums_of(row, scratch), sums_of(row + 1, scratch),
-                                  sums_of(row + 2, scratch));
+  const auto sums_in = [&](std::span<Vector> waiting) {
+    return SpringSums<Kinds, Double4>(sums_of(row, waiting), sums_of(row + 1, waiting),
+                                      sums_of(row + 2, waiting));
+  };
+  auto forces = sums_in(scratch), products = sums_in(scratch_);
   Double4 energy{};
   auto fixed = energy < energy;  // no spring: -1 for each one in its lane
   Chunk chunk;
@@ -75,45 +82,53 @@ void SpringForces::add_row_of(const RowsOfEnds<Double4>& x, int row,
     const int end = std::min(first + k_chunk, registers);
     for (int g = first; g < end; ++g) {
       for_kinds<Kinds>([&]<int Kind>(std::integral_constant<int, Kind>) {
-        const DoubleLanes3 d = between_ends<Kind>(x, g);
+        const Vector d = between_ends<Kind>(x, g);
         chunk.r.set(Kind, g - first, square_root(dot(d, d)));
       });
     }
     for (int kind = 0; kind < Kinds; ++kind) {
       const auto k = static_cast<std::size_t>(kind);
-      chunk.evaluate(*e.kinds[k].law, kind, spring_count(shape(), k, row) - 4 * first);
+      chunk.evaluate(*e.kinds[k].law, kind, spring_count(shape(), k, row) - 4 * first, end - first);
     }
     for (int g = first; g < end; ++g) {
-      sums.add(g, [&]<int Kind>(std::integral_constant<int, Kind>) {
+      std::array<Vector, Kinds> force, K_v;
+      for_kinds<Kinds>([&]<int Kind>(std::integral_constant<int, Kind>) {
         const Double4 r = chunk.r.get(Kind, g - first), T = chunk.tension.get(Kind, g - first);
         const Double4 inverse = r > 0 ? 1 / r : Double4{};
         const Double4 T_r = T * inverse;
-        const DoubleLanes3 d = between_ends<Kind>(x, g);
+        const Vector d = between_ends<Kind>(x, g);
         Double4 pull = T_r;
-        if (is_damped) {
+        if (Linearises || is_damped) {
+          const Vector dv = between_ends<Kind>(v, g);
+          const Double4 approach = dot(d, dv), inverse_2 = inverse * inverse;
           const Double4 c = existing(g, spring_count(shape(), Kind, row), Double4{} + e.damping);
-          pull += c * dot(d, between_ends<Kind>(v, g)) * inverse * inverse;
+          pull += c * approach * inverse_2;
+          if constexpr (Linearises) {
+            // Ends that meet have no direction: K = T'(0) I.
+            const Double4 stiffness = chunk.stiffness.get(Kind, g - first);
+            const Double4 across = r > 0 ? T_r : stiffness;
+            fixed += (stiffness < least) | (across < least);
+            const Double4 transverse = across < least ? least : across;
+            const Double4 lengthwise = stiffness < least ? least : stiffness;
+            const Double4 along = (lengthwise - transverse) * inverse_2;
+            if (is_kept) e.linearised->row(row)[g * Kinds + Kind] = {transverse, along};
+            K_v[Kind] = transverse * dv + along * approach * d;
+          }
         }
+        force[Kind] = (Double4{} - pull) * d;
         energy += chunk.energy.get(Kind, g - first);
-        if (K) {
-          // Ends that meet have no direction: K = T'(0) I.
-          const Double4 stiffness = chunk.stiffness.get(Kind, g - first);
-          const Double4 across = r > 0 ? T_r : stiffness;
-          fixed += (stiffness < least) | (across < least);
-          const Double4 transverse = across < least ? least : across;
-          const Double4 lengthwise = stiffness < least ? least : stiffness;
-          K[g * Kinds + Kind] = {transverse, (lengthwise - transverse) * inverse * inverse};
-        }
-        return (Double4{} - pull) * d;
       });
+      forces.add(g, [&]<int Kind>(std::integral_constant<int, Kind>) { return force[Kind]; });
+      if constexpr (Linearises) {
+        products.add(g, [&]<int Kind>(std::integral_constant<int, Kind>) { return K_v[Kind]; });
+      }
     }
   }
   if (!is_kept) return;
   e.row_energy[static_cast<std::size_t>(row)] = sum_of(energy);
-  if (K) {
-    for (int lane = 0; lane < 4; ++lane) {
-      e.row_fixed[static_cast<std::size_t>(row)] -= static_cast<int>(fixed[lane]);
-    }
+  if constexpr (Linearises) {
+    int& count = e.row_fixed[static_cast<std::size_t>(row)] = 0;
+    for (int lane = 0; lane < 4; ++lane) count -= static_cast<int>(fixed[lane]);
   }
 }
 

@@ -27,12 +27,15 @@ struct SpringEvaluation {
 };
 
 /// The forces f_i = -(T/r + c d^T (v_i - v_j)/r^2) d, f_j = -f_i, with d = x_i - x_j, r = |d|,
-/// summed row by row by StencilRows as if they were products with x. Results of rows before `begin`
-/// are left to whoever begins there.
+/// summed row by row by StencilRows as if they were products with x; and K v, where the springs are
+/// linearised. Results of rows before `begin` are left to whoever begins there.
 class SpringForces {
  public:
-  SpringForces(const SpringEvaluation& evaluation, int begin)
-      : evaluation_(evaluation), begin_(begin) {}
+  /// `scratch` is for K v, as long as that of StencilRows for the forces.
+  SpringForces(const SpringEvaluation& evaluation, int begin, std::span<DoubleLanes3> scratch)
+      : evaluation_(evaluation), begin_(begin), scratch_(scratch) {
+    std::ranges::fill(scratch, DoubleLanes3{});
+  }
 
   using Vector = DoubleLanes3;
   static constexpr int k_reach = k_spring_reach;
@@ -41,13 +44,16 @@ class SpringForces {
     return waiting_sums(shape(), row, scratch);
   }
   void add_row(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const;
+  /// K v at a row whose sums are complete.
+  const Vector* velocity_product(int row) const { return sums_of(row, scratch_); }
 
  private:
-  template <int Kinds>
+  template <int Kinds, bool Linearises>
   void add_row_of(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const;
 
   const SpringEvaluation& evaluation_;
   int begin_;
+  std::span<Vector> scratch_;
 };
 
 }  // namespace weft

@@ -19,6 +19,7 @@ Model::Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses)
 
 void Model::add_force(std::unique_ptr<Force> force, ForceTerm term) {
   reads_stiffness_ = reads_stiffness_ || force->reads_stiffness();
+  mass_drag_ += force->mass_drag();
   forces_.push_back(std::move(force));
   terms_.push_back(std::move(term));
 }
@@ -75,12 +76,18 @@ void Model::sum_forces(std::span<double> f) const {
 
 void Model::product(double mass_scale, double stiffness_scale, double damping_scale,
                     std::span<const double> p, std::span<double> y) const {
+  const double scale = mass_scale + damping_scale * mass_drag_;
   parallel_for(vertex_count(), k_vertex_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
-      at(y, i) = mass_scale * masses_[static_cast<std::size_t>(i)] * at(p, i);
+      at(y, i) = scale * masses_[static_cast<std::size_t>(i)] * at(p, i);
     }
   });
   for (const auto& force : forces_) force->add_product(stiffness_scale, damping_scale, p, y);
+}
+
+void Model::add_velocity_product(double scale, std::span<const double> v,
+                                 std::span<double> y) const {
+  for (const auto& force : forces_) force->add_velocity_product(scale, v, y);
 }
 
 double Model::potential_energy() const {
@@ -97,9 +104,10 @@ void Model::dissipative_force(std::span<double> f) const {
 void Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
                      BlockMatrix& A) const {
   A.set_zero();
+  const double scale = mass_scale + damping_scale * mass_drag_;
   parallel_for(vertex_count(), k_vertex_grain, [&](int begin, int end) {
     for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-      A.block(pattern_->diagonal[i]).diagonal().array() += mass_scale * masses_[i];
+      A.block(pattern_->diagonal[i]).diagonal().array() += scale * masses_[i];
     }
   });
   for (const auto& force : forces_) force->add_matrices(stiffness_scale, damping_scale, A);
@@ -109,7 +117,7 @@ bool Model::assemble(double mass_scale, double stiffness_scale, double damping_s
                      GridStencil& A) const {
   if (!pattern_->grid) return false;
   A.begin(LaneShape(*pattern_->grid));
-  A.add_diagonal(mass_scale, masses_);
+  A.add_diagonal(mass_scale + damping_scale * mass_drag_, masses_);
   for (const auto& force : forces_) {
     if (!force->add_stencil(stiffness_scale, damping_scale, A)) return false;
   }

@@ -49,6 +49,7 @@ class Model {
   void finish();
   const std::vector<std::unique_ptr<Force>>& forces() const { return forces_; }
   const std::vector<ForceTerm>& terms() const { return terms_; }  ///< beside forces()
+  double mass_drag() const { return mass_drag_; }                 ///< of all forces, 1/s
 
   /// Edges that keep their lengths, by whoever works on this model.
   void set_inextensible(EdgeLengths edges, double permitted_strain);
@@ -68,6 +69,8 @@ class Model {
   /// assemble() would give, without the matrix.
   void product(double mass_scale, double stiffness_scale, double damping_scale,
                std::span<const double> p, std::span<double> y) const;
+  /// y += scale K v, with the velocities v of the linearised state.
+  void add_velocity_product(double scale, std::span<const double> v, std::span<double> y) const;
   /// Sum of the terms' energies at the evaluated state, J.
   double potential_energy() const;
   /// f = the part of the force that is not -dE/dx at the evaluated state, 3n, N.
@@ -98,6 +101,7 @@ class Model {
   std::vector<std::unique_ptr<Force>> forces_;
   std::vector<ForceTerm> terms_;
   bool reads_stiffness_ = false;  ///< whether some term's force needs the K of the others
+  double mass_drag_ = 0;
   std::shared_ptr<const BlockPattern> pattern_;
   EdgeLengths inextensible_;
   double permitted_strain_ = 0;

@@ -15,9 +15,8 @@ class ImplicitEuler : public LinearisedIntegrator {
  private:
   StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
                     ImplicitSystem& system) override {
-    VecX& b = system.b;
-    model.product(0, 1, 0, as_span(state.v), as_span(b));
-    assign(b, h * (f - h * b));
+    assign(system.b, h * f);
+    model.add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
     target_velocity_changes(model, state, h, system.z);
     return {1, h * h, h};
   }

@@ -1,6 +1,5 @@
 #include "core/step/linearised_integrator.h"
 
-#include "core/base/assign.h"
 #include "core/base/vector_ops.h"
 #include "core/step/targets.h"
 
@@ -9,10 +8,8 @@ namespace weft {
 StepReport LinearisedIntegrator::step(Model& model, State& state, double h, SolverSet& solvers,
                                       Trace* trace, const StopToken& stop) {
   system_.fit(model);
-  if (history_.solution.size() == system_.start.size()) {
-    assign(system_.start, history_.solution);
-  } else {
-    system_.start.setZero();
+  if (history_.solution.size() != system_.start.size()) {
+    history_.solution.setZero(system_.start.size());
   }
   f_.resize(state.x.size());
   model.linearise(state, definiteness_, as_span(f_));
@@ -20,7 +17,10 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   const StepMatrix matrix = set_up(model, state, h, f_, system_);
 
   StepReport report;
+  // The last solution lends itself as the start.
+  history_.solution.swap(system_.start);
   report.linear = system_.solve(model, matrix, solvers, trace, stop);
+  history_.solution.swap(system_.start);
   report.cancelled = report.linear->reason == StopReason::cancelled;
   if (is_abandoned(report.linear->reason)) return report;
   advance(model, state, h, system_.u);
