@@ -34,15 +34,15 @@ template <auto Half>
 
 void GridGalerkin::fit(const LaneShape& fine, const Team& team) {
   transfer_.fit(fine);
-  half_.fit(LaneShape(GridShape{transfer_.coarse().rows, fine.columns}));
   const auto groups = static_cast<std::size_t>(fine.groups());
   if (scratch_.size() < static_cast<std::size_t>(team.size())) {
     scratch_.resize(static_cast<std::size_t>(team.size()));
   }
   for (Scratch& scratch : scratch_) {
     scratch.rows.resize(2 * groups);
-    scratch.above.resize(groups);
-    scratch.weights.assign(groups + 1, BlockLanes{});
+    scratch.half_rows.resize(3 * groups);
+    scratch.weights_of_rows.assign(groups + 1, BlockLanes{});
+    scratch.weights_of_columns.resize(static_cast<std::size_t>(transfer_.coarse().groups()));
     scratch.passed.resize(groups);
     // A coarse grid of few columns has one group more than half of the fine ones.
     scratch.diagonal.assign(2 * static_cast<std::size_t>(transfer_.coarse().groups()),
@@ -68,43 +68,51 @@ void GridGalerkin::coarsen(const BlockStencil& fine, BlockStencil& coarse, Team&
 template <class RowOf>
 void GridGalerkin::coarsen_rows(const RowOf& row_of, BlockStencil& coarse, Team& team) {
   coarse.fit(transfer_.coarse());
-  const int rows = transfer_.coarse().rows;
-  team.loop(rows, [&](int piece, int begin, int end) { along_columns(row_of, piece, begin, end); });
-  team.loop(rows, [&](int piece, int begin, int end) {
-    for (int row = begin; row < end; ++row) along_rows(row, coarse, scratch(piece).diagonal);
+  team.loop(transfer_.coarse().rows, [&](int piece, int begin, int end) {
+    if (begin < end) coarsen_piece(row_of, piece, begin, end, coarse);
   });
 }
 
+// Row r of the coarse matrix takes the half rows r - 1 and r, and the weights of r and r + 1: a
+// piece makes the two half rows around it anew, and keeps three.
 template <class RowOf>
-void GridGalerkin::along_columns(const RowOf& row_of, int piece, int begin, int end) {
-  const int fine_rows = transfer_.fine().rows, groups = transfer_.fine().groups();
+void GridGalerkin::coarsen_piece(const RowOf& row_of, int piece, int begin, int end,
+                                 BlockStencil& coarse) {
+  const int rows = transfer_.coarse().rows;
   Scratch& mine = scratch(piece);
   std::fill(mine.passed.begin(), mine.passed.end(), Passed{});
-  if (begin > 0 && begin < end) {
-    const StencilLanes* kept = row_of(piece, 2 * begin - 2);
-    const bool is_between = 2 * begin < fine_rows;
-    std::fill(mine.above.begin(), mine.above.end(), StencilLanes{});
-    pass_row(kept, row_of(piece, 2 * begin - 1), is_between, mine.weights.data(), mine.above.data(),
-             mine);
+  for (int row = std::max(begin - 1, 0); row <= std::min(end, rows - 1); ++row) {
+    const bool is_own = row >= begin && row < end;
+    make_half_row(row_of, piece, row,
+                  is_own ? transfer_.between_rows(row) : mine.weights_of_rows.data());
+    if (row < begin) continue;
+    BlockLanes* weights = is_own ? transfer_.between_columns(row) : mine.weights_of_columns.data();
+    weigh_columns(row, mine, weights);
+    if (row > begin) along_rows(row - 1, weights, mine, coarse);
   }
-  for (int row = begin; row < end; ++row) {
-    const StencilLanes* kept = 2 * row < fine_rows ? row_of(piece, 2 * row) : nullptr;
-    StencilLanes* half = half_.row(row);
-    for (int g = 0; g < groups; ++g) {
-      half[g] = StencilLanes{};
-      const auto& [row_sum, line] = mine.passed[static_cast<std::size_t>(g)];
-      half[g].row_sum = kept ? kept[g].row_sum + row_sum : row_sum;
-      half[g].along_row = kept ? kept[g].along_row + line : line;
-    }
-    if (2 * row + 1 < fine_rows) {
-      pass_row(kept, row_of(piece, 2 * row + 1), 2 * row + 2 < fine_rows,
-               transfer_.between_rows(row), half, mine);
-    }
-    weigh_columns(row, row > begin ? half_.row(row - 1) : mine.above.data());
+  if (end == rows) along_rows(rows - 1, transfer_.between_columns(rows), mine, coarse);
+}
+
+// What the row `row` and the one between it and the next leave on the rows that are kept.
+template <class RowOf>
+void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, BlockLanes* weights) {
+  const int fine_rows = transfer_.fine().rows, groups = transfer_.fine().groups();
+  Scratch& mine = scratch(piece);
+  const StencilLanes* kept = 2 * row < fine_rows ? row_of(piece, 2 * row) : nullptr;
+  StencilLanes* half = mine.half_row(row, groups);
+  for (int g = 0; g < groups; ++g) {
+    half[g] = StencilLanes{};
+    const auto& [row_sum, line] = mine.passed[static_cast<std::size_t>(g)];
+    half[g].row_sum = kept ? kept[g].row_sum + row_sum : row_sum;
+    half[g].along_row = kept ? kept[g].along_row + line : line;
+  }
+  if (2 * row + 1 < fine_rows) {
+    pass_row(kept, row_of(piece, 2 * row + 1), 2 * row + 2 < fine_rows, weights, half, mine);
   }
 }
 
-// Never inlined, so that it rounds alike for the row before a piece and for one of its own.
+// Never inlined, as the next one, so that it rounds alike for a row beside a piece and one of its
+// own.
 [[gnu::noinline]] void GridGalerkin::pass_row(const StencilLanes* kept, const StencilLanes* between,
                                               bool is_between, BlockLanes* weights,
                                               StencilLanes* half, Scratch& scratch) const {
@@ -138,10 +146,11 @@ void GridGalerkin::along_columns(const RowOf& row_of, int piece, int begin, int 
   }
 }
 
-void GridGalerkin::weigh_columns(int row, const StencilLanes* above) {
+[[gnu::noinline]] void GridGalerkin::weigh_columns(int row, Scratch& scratch,
+                                                   BlockLanes* weights) const {
   const int groups = transfer_.fine().groups();
-  const StencilLanes* here = half_.row(row);
-  BlockLanes* weights = transfer_.between_columns(row);
+  const StencilLanes *above = scratch.half_row(row - 1, groups),
+                     *here = scratch.half_row(row, groups);
   const auto first_of = [&](int g) {
     if (g >= groups) return BlockLanes{};
     const BlockLanes after = row > 0 ? here[g].along_row + above[g].falling : here[g].along_row;
@@ -159,13 +168,14 @@ void GridGalerkin::weigh_columns(int row, const StencilLanes* above) {
   }
 }
 
-void GridGalerkin::along_rows(int row, BlockStencil& coarse,
-                              std::vector<SymmetricLanes>& diagonal) const {
+[[gnu::noinline]] void GridGalerkin::along_rows(int row, const BlockLanes* weights_below,
+                                                Scratch& scratch, BlockStencil& coarse) const {
   const int groups = transfer_.fine().groups();
-  const StencilLanes* here = half_.row(row);
-  diagonal_blocks(row > 0 ? half_.row(row - 1) : nullptr, here, groups, diagonal.data());
-  const BlockLanes *weights = transfer_.between_columns(row),
-                   *weights_below = transfer_.between_columns(row + 1);
+  const StencilLanes* here = scratch.half_row(row, groups);
+  std::vector<SymmetricLanes>& diagonal = scratch.diagonal;
+  diagonal_blocks(row > 0 ? scratch.half_row(row - 1, groups) : nullptr, here, groups,
+                  diagonal.data());
+  const BlockLanes* weights = transfer_.between_columns(row);
   Passed passed_before{};
   for (int g = 0; g < transfer_.coarse().groups(); ++g) {
     const auto [even, odd] = halves(here, g, groups);

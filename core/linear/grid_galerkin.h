@@ -31,8 +31,9 @@ class GridGalerkin {
   template <class RowOf>
   void coarsen_rows(const RowOf& row_of, BlockStencil& coarse, Team& team);
   template <class RowOf>
-  void along_columns(const RowOf& row_of, int piece, int begin, int end);
-  void along_rows(int row, BlockStencil& coarse, std::vector<SymmetricLanes>& diagonal) const;
+  void coarsen_piece(const RowOf& row_of, int piece, int begin, int end, BlockStencil& coarse);
+  template <class RowOf>
+  void make_half_row(const RowOf& row_of, int piece, int row, BlockLanes* weights);
 
   /// What a vertex between two that are kept adds to the second one.
   struct Passed {
@@ -40,22 +41,29 @@ class GridGalerkin {
   };
   /// Of one piece of a loop.
   struct Scratch {
-    std::vector<StencilLanes> rows;        ///< two rows of the fine grid
-    std::vector<StencilLanes> above;       ///< the row of half_ before the piece
-    std::vector<BlockLanes> weights;       ///< between that row and the first one of the piece
+    std::vector<StencilLanes> rows;       ///< two rows of the fine grid
+    std::vector<StencilLanes> half_rows;  ///< the last three of a grid coarse along columns alone
+    /// Of the rows beside the piece, which belong to another.
+    std::vector<BlockLanes> weights_of_rows, weights_of_columns;
     std::vector<Passed> passed;            ///< one row
     std::vector<SymmetricLanes> diagonal;  ///< one row, and zeros up to twice the coarse groups
+
+    StencilLanes* half_row(int row, int groups) {
+      return half_rows.data() + (row + 3) % 3 * groups;
+    }
   };
   /// Adds what the row `between` leaves at the row `kept` before it to `half`, and writes what it
   /// passes to the next one.
   void pass_row(const StencilLanes* kept, const StencilLanes* between, bool is_between,
                 BlockLanes* weights, StencilLanes* half, Scratch& scratch) const;
-  /// Of a row of half_, after the row `above` of it.
-  void weigh_columns(int row, const StencilLanes* above);
+  /// Of a half row.
+  void weigh_columns(int row, Scratch& scratch, BlockLanes* weights) const;
+  /// Writes a row of the coarse matrix.
+  void along_rows(int row, const BlockLanes* weights_below, Scratch& scratch,
+                  BlockStencil& coarse) const;
   Scratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   GridTransfer transfer_;
-  BlockStencil half_;  ///< coarse along columns, fine along rows
   std::vector<Scratch> scratch_;
 };
 
