@@ -58,6 +58,15 @@ void subtract(std::span<const double> a, std::span<const double> b, std::span<do
   });
 }
 
+double subtract_norm(std::span<const double> a, std::span<const double> b,
+                     std::span<double> result) {
+  return std::sqrt(parallel_sum(size_of(a), k_vector_grain, [&](int begin, int end) {
+    auto difference = piece(result, begin, end);
+    difference = piece(a, begin, end) - piece(b, begin, end);
+    return difference.squaredNorm();
+  }));
+}
+
 double update_iterate(double alpha, std::span<const double> p, std::span<const double> q,
                       std::span<double> x, std::span<double> r) {
   return parallel_sum(size_of(x), k_vector_grain, [&](int begin, int end) {

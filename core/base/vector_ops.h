@@ -19,6 +19,9 @@ bool is_zero(std::span<const double> a);
 bool is_finite(std::span<const double> a);
 /// result = a - b.
 void subtract(std::span<const double> a, std::span<const double> b, std::span<double> result);
+/// The same; returns |result|_2.
+double subtract_norm(std::span<const double> a, std::span<const double> b,
+                     std::span<double> result);
 /// x += alpha p; r -= alpha q; returns r^T r: the update of one CG iteration in one pass.
 double update_iterate(double alpha, std::span<const double> p, std::span<const double> q,
                       std::span<double> x, std::span<double> r);

@@ -1,10 +1,10 @@
 #include "core/linear/grid_mpcg.h"
 
 #include "core/base/vector_ops.h"
+#include "core/sparse/stacked_rows.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace weft {
 
@@ -16,6 +16,8 @@ constexpr double k_reduction_limit = 1e-4;
 // The residual of the recurrence in single precision and the true one differ by less than this
 // part, but for very stiff cloth or tight tolerances; there the true one may ask for another run.
 constexpr double k_rounding = 1e-3;
+// The largest residual after a step along the start, by |bhat|: a larger one is made of rounding.
+constexpr double k_farthest_start = 10;
 
 template <class Body>
 void for_rows(const LaneShape& shape, Team& team, Body&& body) {
@@ -28,44 +30,29 @@ void for_rows(const LaneShape& shape, Team& team, Body&& body) {
 void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& team) {
   const LaneShape& shape = lanes.shape();
   for_rows(shape, team, [&](int row) {
-    Lanes3* out = lanes.row(row);
-    for (int column = 0; column < shape.columns; ++column) {
-      set(out, column, (scale * at(v, shape.vertex(row, column))).cast<float>());
+    const std::span<const double> numbers = stacked_row(v, shape, row);
+    for (int g = 0; g < shape.groups(); ++g) {
+      const DoubleLanes3 low = load_four(numbers, 2 * g), high = load_four(numbers, 2 * g + 1);
+      lanes.row(row)[g] = {to_float(scale * low.x, scale * high.x),
+                           to_float(scale * low.y, scale * high.y),
+                           to_float(scale * low.z, scale * high.z)};
     }
   });
-}
-
-// x += scale p on a row.
-void add_row(const LaneField& field, double scale, int row, std::span<double> stacked) {
-  const LaneShape& shape = field.shape();
-  const Lanes3* p = field.row(row);
-  double* x = stacked.data() + 3 * shape.vertex(row, 0);
-  const int whole_groups = shape.columns / k_lanes;
-  for (int g = 0; g < whole_groups; ++g) {
-    for (const Float4& part : interleaved(p[g])) {
-      Double4 sum;
-      std::memcpy(&sum, x, sizeof sum);
-      sum += scale * to_double(part);
-      std::memcpy(x, &sum, sizeof sum);
-      x += 4;
-    }
-  }
-  for (int column = whole_groups * k_lanes; column < shape.columns; ++column, x += 3) {
-    Eigen::Map<Vec3>(x) += scale * get(p, column).cast<double>();
-  }
 }
 
 }  // namespace
 
 void GridMpcg::prepare(const GridStencil& A, Team& team) {
   for (LaneField* field : {&r_, &p_, &q_, &s_, &A_s_}) field->fit(A.shape());
-  for_rows(A.shape(), team, [&](int row) {
-    for (LaneField* field : {&r_, &p_, &q_}) {
-      std::fill_n(field->row(row), A.shape().groups(), Lanes3{});
-    }
-  });
   sums_.fit(A.shape().rows);
   multigrid_.build(A, team);
+  forget_direction(team);
+}
+
+void GridMpcg::forget_direction(Team& team) {
+  for_rows(r_.shape(), team, [&](int row) {
+    for (LaneField* field : {&p_, &q_}) std::fill_n(field->row(row), r_.shape().groups(), Lanes3{});
+  });
   delta_ = 0;
   p_q_ = 0;
   scale_ = 1;
@@ -79,31 +66,73 @@ void GridMpcg::measure(std::span<const double> bhat, Team& team) {
 
 void GridMpcg::iterate(SolveRun& run) {
   const GridStencil& A = *run.system().stencil;
+  const bool is_first = run.iterations() == 0;
   const double r_norm = norm(run.r);
+  const double y_norm = is_first && warm_start_ ? norm(run.system().start) : 0;
   Team::run([&](Team& team) {
-    if (run.iterations() == 0) {
+    if (is_first) {
       prepare(A, team);
       run.set_up_done();
       if (run.is_traced()) measure(run.bhat(), team);
     }
     to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
-    correct(r_norm, run, team);
-    if (waiting_ != 0) {
-      for_rows(A.shape(), team, [&](int row) { add_row(p_, waiting_, row, run.x); });
-    }
-    waiting_ = 0;
+    double residual = 1;
+    if (y_norm > 0) residual = step_along_start(y_norm, r_norm, run, team);
+    correct(r_norm, residual, run, team);
+    add_waiting(run, team);
   });
   // Single precision left the free directions a little.
   run.system().S.impose(run.system().z, run.x);
 }
 
-void GridMpcg::correct(double scale, SolveRun& run, Team& team) {
-  // Relative to |r|_2 here, as is the direction that the last residual left.
-  double residual = 1, kept = scale > 0 ? scale_ / scale : 0;
+void GridMpcg::add_waiting(SolveRun& run, Team& team) {
+  if (waiting_ == 0) return;
+  for_rows(r_.shape(), team,
+           [&](int row) { add_lanes(waiting_, p_.row(row), stacked_row(run.x, r_.shape(), row)); });
+  waiting_ = 0;
+}
+
+double GridMpcg::step_along_start(double y_norm, double scale, SolveRun& run, Team& team) {
+  const GridStencil& A = *run.system().stencil;
+  to_lanes(run.system().start, 1 / y_norm, p_, team);
+  for_rows(A.shape(), team, [&](int row) { A.filter().project(row, p_.row(row)); });
+  const GridMultigrid::Products along = multigrid_.multiply(r_, p_, q_, team);
+  run.count(1, 0, A.cost());
+  const double alpha = along.r_s / along.s_A_s;
+  if (along.s_A_s > 0 && std::isfinite(alpha)) {
+    const double residual = subtract_from_residual(static_cast<float>(alpha), team);
+    if (residual <= k_farthest_start) {
+      waiting_ = scale * alpha;
+      if (run.is_traced()) add_waiting(run, team);
+      return (1 + k_rounding) * residual;
+    }
+    to_lanes(run.r, 1 / scale, r_, team);
+  }
+  forget_direction(team);
+  return 1;
+}
+
+// r -= alpha q; returns |r|_2.
+double GridMpcg::subtract_from_residual(float alpha, Team& team) {
+  for_rows(r_.shape(), team, [&](int row) {
+    Float8 sum{};
+    for (int g = 0; g < r_.shape().groups(); ++g) {
+      Lanes3& r = r_.row(row)[g];
+      r = r - alpha * q_.row(row)[g];
+      sum += dot(r, r);
+    }
+    sums_[row] = sum_of(sum);
+  });
+  return std::sqrt(sums_.total());
+}
+
+void GridMpcg::correct(double scale, double residual, SolveRun& run, Team& team) {
+  // What the direction that the last residual left belongs to, relative to this one.
+  double kept = scale > 0 ? scale_ / scale : 0;
   delta_ *= kept * kept;
   scale_ = scale;
   GridMultigrid::Products products{};
-  IterationState state{scale};
+  IterationState state{scale * residual};
   const Cost cost = multigrid_.cost();
   const auto precondition = [&] {
     products = multigrid_.apply(r_, q_, s_, A_s_, team);
@@ -140,7 +169,8 @@ double GridMpcg::advance(float beta, float alpha, SolveRun& run, Team& team) {
   const double before = waiting_, now = scale_ * static_cast<double>(alpha);
   const bool adds = before != 0 || run.is_traced();
   for_rows(r_.shape(), team, [&](int row) {
-    if (before != 0) add_row(p_, before, row, run.x);
+    const std::span<double> x = stacked_row(run.x, r_.shape(), row);
+    if (before != 0) add_lanes(before, p_.row(row), x);
     Lanes3 *p = p_.row(row), *q = q_.row(row), *r = r_.row(row);
     const Lanes3 *s = s_.row(row), *A_s = A_s_.row(row);
     Float8 sum{};
@@ -151,7 +181,7 @@ double GridMpcg::advance(float beta, float alpha, SolveRun& run, Team& team) {
       sum += dot(r[g], r[g]);
     }
     sums_[row] = sum_of(sum);
-    if (adds) add_row(p_, now, row, run.x);
+    if (adds) add_lanes(now, p, x);
   });
   waiting_ = adds ? 0 : now;
   return std::sqrt(sums_.total());

@@ -15,24 +15,33 @@ namespace weft {
 class GridMpcg : public IterativeSolver {
  public:
   explicit GridMpcg(const IterativeParameters& parameters)
-      : IterativeSolver(rules_of(parameters)) {}
+      : IterativeSolver(from_zero(parameters)), warm_start_(parameters.warm_start) {}
 
  private:
-  static SolveRules rules_of(const IterativeParameters& parameters) {
-    SolveRules rules = parameters;
-    if (parameters.warm_start) rules.start = StartFrom::scaled_guess;
-    return rules;
+  static SolveRules from_zero(const SolveRules& rules) {
+    SolveRules result = rules;
+    result.start = StartFrom::zero;
+    return result;
   }
   void iterate(SolveRun& run) override;
   void prepare(const GridStencil& A, Team& team);
   /// Measures bhat by P^-1, for the trace.
   void measure(std::span<const double> bhat, Team& team);
-  /// Iterates on r in r_ with |r|_2 = 1; `scale` is what r was divided by.
-  void correct(double scale, SolveRun& run, Team& team);
+  /// No direction for the next one to be conjugate to.
+  void forget_direction(Team& team);
+  /// A step along y, the start of the system, which leaves the least error in the energy norm: with
+  /// a good preconditioner y itself is often worse than zero, since what a swinging cloth did in
+  /// the last step it undoes in this one. Returns |r|_2 relative to what it was.
+  double step_along_start(double y_norm, double scale, SolveRun& run, Team& team);
+  double subtract_from_residual(float alpha, Team& team);
+  void add_waiting(SolveRun& run, Team& team);
+  /// Iterates on r in r_; `scale` is what it was divided by, `residual` its norm.
+  void correct(double scale, double residual, SolveRun& run, Team& team);
   /// The next direction p, and r after a step along it; returns |r|_2. x goes along p, now or with
   /// the direction after it.
   double advance(float beta, float alpha, SolveRun& run, Team& team);
 
+  bool warm_start_;
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat / |bhat|^2, where there is a trace
   double delta_ = 0;       ///< r^T P^-1 r of the last direction; 0: there is none
   double p_q_ = 0;         ///< p^T S A p of it

@@ -119,7 +119,7 @@ void GridMultigrid::build_coarsest(const BlockStencil& A) {
             get(product, column).cast<double>();
       }
     };
-    multiply(A, rows_of(level.x), 0, rows, scratch(0).sums, write_row);
+    weft::multiply(A, rows_of(level.x), 0, rows, scratch(0).sums, write_row);
     set(place, vertex % columns, Eigen::Vector3f::Zero());
   }
   coarsest_.compute(dense_);
@@ -207,8 +207,7 @@ int GridMultigrid::corrections(std::size_t l) const {
 
 GridMultigrid::Products GridMultigrid::apply(const LaneField& r, const LaneField& q, LaneField& s,
                                              LaneField& A_s, Team& team) {
-  const GridStencil& A = *A_;
-  const CorrectedGrid<GridStencil> grid{A, smoother_, first_.transfer(), r};
+  const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r};
   const auto swept = [&](int row, Lanes3* x) { smoother_.sweep_row(r, row, x); };
   descend(grid, swept, levels_.front().r, team);
   cycle(0, team);
@@ -223,23 +222,39 @@ GridMultigrid::Products GridMultigrid::apply(const LaneField& r, const LaneField
       corrected.next(place);
       return place;
     };
-    multiply(A, row_of_s, begin, end, mine.sums,
-             [&](int row, const Lanes3* s_row, const Lanes3* product) {
-               Lanes3* A_s_row = A_s.row(row);
-               std::copy_n(product, A.shape().groups(), A_s_row);
-               A.filter().project(row, A_s_row);
-               Float8 r_s{}, s_A_s{}, q_s{};
-               for (int g = 0; g < A.shape().groups(); ++g) {
-                 r_s += dot(r.row(row)[g], s_row[g]);
-                 s_A_s += dot(s_row[g], A_s_row[g]);
-                 q_s += dot(q.row(row)[g], s_row[g]);
-               }
-               r_s_[row] = sum_of(r_s);
-               s_A_s_[row] = sum_of(s_A_s);
-               q_s_[row] = sum_of(q_s);
-             });
+    multiply_rows(row_of_s, r, q, A_s, begin, end, mine);
   });
-  return {r_s_.total(), s_A_s_.total(), q_s_.total()};
+  return products();
+}
+
+GridMultigrid::Products GridMultigrid::multiply(const LaneField& r, const LaneField& s,
+                                                LaneField& A_s, Team& team) {
+  team.loop(s.shape().rows, [&](int piece, int begin, int end) {
+    multiply_rows(rows_of(s), r, r, A_s, begin, end, scratch(piece));
+  });
+  return products();
+}
+
+// A_s = S A s, and of each row r^T s, s^T A_s and q^T s.
+template <class RowOf>
+void GridMultigrid::multiply_rows(const RowOf& row_of_s, const LaneField& r, const LaneField& q,
+                                  LaneField& A_s, int begin, int end, GridScratch& scratch) {
+  const GridStencil& A = *A_;
+  weft::multiply(A, row_of_s, begin, end, scratch.sums,
+                 [&](int row, const Lanes3* s_row, const Lanes3* product) {
+                   Lanes3* A_s_row = A_s.row(row);
+                   std::copy_n(product, A.shape().groups(), A_s_row);
+                   A.filter().project(row, A_s_row);
+                   Float8 r_s{}, s_A_s{}, q_s{};
+                   for (int g = 0; g < A.shape().groups(); ++g) {
+                     r_s += dot(r.row(row)[g], s_row[g]);
+                     s_A_s += dot(s_row[g], A_s_row[g]);
+                     q_s += dot(q.row(row)[g], s_row[g]);
+                   }
+                   r_s_[row] = sum_of(r_s);
+                   s_A_s_[row] = sum_of(s_A_s);
+                   q_s_[row] = sum_of(q_s);
+                 });
 }
 
 Cost GridMultigrid::cost() const {

@@ -40,6 +40,8 @@ class GridMultigrid {
     double q_s;  ///< q^T s, with the product S A p of another direction
   };
   Products apply(const LaneField& r, const LaneField& q, LaneField& s, LaneField& A_s, Team& team);
+  /// S A s and the sums with q = r, for an s = S s from elsewhere.
+  Products multiply(const LaneField& r, const LaneField& s, LaneField& A_s, Team& team);
   /// Of one apply().
   Cost cost() const;
 
@@ -56,6 +58,10 @@ class GridMultigrid {
   void cycle(std::size_t level, Team& team);
   /// How often a visit of the coarse grid `level` corrects from the one below it.
   int corrections(std::size_t level) const;
+  template <class RowOf>
+  void multiply_rows(const RowOf& row_of_s, const LaneField& r, const LaneField& q, LaneField& A_s,
+                     int begin, int end, GridScratch& scratch);
+  Products products() const { return {r_s_.total(), s_A_s_.total(), q_s_.total()}; }
   void solve_coarsest(const LaneField& r, LaneField& s);
   template <class Stencil, class StartRow>
   void descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row, LaneField& coarse,

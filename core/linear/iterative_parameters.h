@@ -46,12 +46,8 @@ enum class ConstraintForm {
 
 /// What the iteration starts from.
 enum class StartFrom {
-  zero,   ///< (I - S) z
-  guess,  ///< S y + (I - S) z
-  /// gamma S y + (I - S) z with the gamma that leaves the least error in the energy norm,
-  /// gamma = y^T bhat / y^T S A S y: with a good preconditioner y itself is often worse than zero,
-  /// since what a swinging cloth did in the last step it undoes in this one.
-  scaled_guess,
+  zero,       ///< (I - S) z
+  guess,      ///< S y + (I - S) z
   prescribed  ///< z
 };
 

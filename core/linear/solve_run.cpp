@@ -13,11 +13,6 @@ namespace {
 // true residual disagrees, the method starts again from the true one; a new start that does not
 // reduce it by this factor has reached the limit of double precision.
 constexpr double k_restart_reduction = 0.5;
-// What rounding leaves of x^T A x, relative to |x| |A x|, and of A x = bhat - r, relative to bhat;
-// and the largest start that is taken, by |A x| / |bhat|.
-constexpr double k_rounding_of_products = 1e-12;
-constexpr double k_rounding_of_start = 1e-10;
-constexpr double k_farthest_start = 100;
 
 }  // namespace
 
@@ -76,11 +71,12 @@ void SolveRun::precondition(std::span<const double> residual, std::span<double> 
 
 double SolveRun::refresh_residual() {
   system_.A.apply(x, r);
-  subtract(system_.b, r, r);
+  system_.S.impose(system_.b, r);  // S A x + (I - S) b, which b - A x is then S of
+  true_norm_ = subtract_norm(system_.b, r, r);
   system_.S.project(r);
   ++report_.products;
   ++true_products_;
-  return true_norm_ = norm(r);
+  return true_norm_;
 }
 
 // sqrt(delta_0) of Baraff and Witkin, from S b; with r as workspace.
@@ -138,38 +134,12 @@ bool SolveRun::start() {
     bhat_delta_ = dot(r, scratch_);
   }
   if (rules_.start == StartFrom::zero) return true;
-  const bool is_scaled = rules_.start == StartFrom::scaled_guess;
-  if (is_scaled) copy(r, scratch_);
   copy(rules_.start == StartFrom::prescribed ? system_.z : system_.start, x);
   system_.S.impose(system_.z, x);
   if (bhat_is_b && is_zero(x)) return true;
-  if (std::isfinite(refresh_residual())) {
-    if (is_scaled) scale_start();
-    return true;
-  }
+  if (std::isfinite(refresh_residual())) return true;
   end(StopReason::not_finite, "the start has entries that are not finite");
   return false;
-}
-
-// Scales S x by gamma = x^T bhat / x^T S A S x, with r = bhat - S A S x, and bhat in scratch_; or
-// starts from zero where gamma would be made of rounding errors, or A is not definite along x.
-void SolveRun::scale_start() {
-  const double along = dot(x, scratch_);
-  subtract(scratch_, r, scratch_);  // S A S x
-  const double product_norm = norm(scratch_);
-  const double curvature = dot(x, scratch_);
-  const double gamma = along / curvature;
-  const bool is_sound = curvature > k_rounding_of_products * norm(x) * product_norm &&
-                        std::abs(gamma) * product_norm <= k_farthest_start * bhat_norm_ &&
-                        product_norm > k_rounding_of_start * bhat_norm_;
-  if (is_sound) {
-    true_norm_ = std::sqrt(update_iterate(gamma - 1, x, scratch_, x, r));
-    system_.S.impose(system_.z, x);
-    return;
-  }
-  set_zero(x);
-  system_.S.impose(system_.z, x);
-  refresh_residual();
 }
 
 bool SolveRun::goes_on(const IterationState& state) {

@@ -80,7 +80,6 @@ class SolveRun {
  private:
   friend class IterativeSolver;
   bool start();
-  void scale_start();
   double printed_norm();
   double reference_norm();
   double rule_norm();
@@ -101,7 +100,7 @@ class SolveRun {
   VecX bhat_;              ///< for the trace; else empty
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat, for the trace
   double bound_ = 0;       ///< at or below which the norm of the stopping rule must be
-  double true_norm_ = 0;   ///< of the last residual that was computed anew, or of a scaled start
+  double true_norm_ = 0;   ///< of the last residual that was computed anew
   double recurrence_norm_ = 0;
   int true_products_ = 0;  ///< with A itself, for residuals that are computed anew
   double shortest_step_ = std::numeric_limits<double>::infinity();
