@@ -36,8 +36,13 @@ std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& materi
   return masses;
 }
 
+// Of a vertex, m/s; infinite where a position or a velocity is not finite.
 double largest_speed(const State& state) {
   return std::sqrt(parallel_max(state.vertex_count(), k_vertex_grain, [&](int begin, int end) {
+    const Eigen::Index first = 3 * begin, size = 3 * (end - begin);
+    if (!state.x.segment(first, size).allFinite() || !state.v.segment(first, size).allFinite()) {
+      return std::numeric_limits<double>::infinity();
+    }
     double largest = 0;
     for (int i = begin; i < end; ++i) largest = std::max(largest, at(state.v, i).squaredNorm());
     return largest;
@@ -50,11 +55,13 @@ void copy_state(const State& from, State& to) {
   to.t = from.t;
 }
 
-bool is_finite(const StepReport& report, const State& state) {
+bool is_solved(const StepReport& report) {
   const bool solved = !report.linear || report.linear->reason != StopReason::not_finite;
-  const bool minimised = !report.nonlinear || report.nonlinear->reason != StopReason::not_finite;
-  return solved && minimised && weft::is_finite(as_span(state.x)) &&
-         weft::is_finite(as_span(state.v));
+  return solved && (!report.nonlinear || report.nonlinear->reason != StopReason::not_finite);
+}
+
+bool is_finite(const StepReport& report, const State& state) {
+  return is_solved(report) && std::isfinite(largest_speed(state));
 }
 
 /// What another scene changes of a simulation.
@@ -264,7 +271,6 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   update_pull();
   if (ledger_) ledger_->begin_step(*built_.model);
   energies_.reset();
-  if (largest_speed(state_) < k_good_speed) copy_state(state_, good_state_);
   const double start_time = state_.t;
   held_work_ = 0;
   StepRecord record;
@@ -279,12 +285,13 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   record.converged = report.converged();
   record.warning = warning_of(report, *built_.model);
   const double speed =
-      is_finite(report, state_) ? largest_speed(state_) : std::numeric_limits<double>::quiet_NaN();
+      is_solved(report) ? largest_speed(state_) : std::numeric_limits<double>::infinity();
   if (!(speed < k_explosion_speed)) {
     replace_state(good_state_);
     record.failure = explosion_message(speed);
     return record;
   }
+  if (speed < k_good_speed) copy_state(state_, good_state_);
   if (ledger_) energies_ = ledger_->enter_step(*built_.model, state_, h_, held_work_);
   if (record.halvings > 0) {
     record.warning = "The step at t = " + to_text(start_time) + " s was cut into up to " +
@@ -298,7 +305,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
 // Neither weight nor a hand makes a vertex that is faster than a good one a tenth faster in a step.
 bool Simulation::diverged(const StepReport& report, double speed_before) const {
   const double speed = largest_speed(state_);
-  const bool integrated = report.integrated() && is_finite(report, state_) &&
+  const bool integrated = report.integrated() && is_solved(report) && std::isfinite(speed) &&
                           (speed <= k_good_speed || speed <= 1.1 * speed_before);
   const bool lengths_failed = report.projection && !report.projection->converged() &&
                               (keeps_lengths_ || projection_.fails_by_step());
