@@ -41,7 +41,7 @@ void GridGalerkin::fit(const LaneShape& fine, const Team& team) {
   for (Scratch& scratch : scratch_) {
     scratch.rows.resize(2 * groups);
     scratch.half_rows.resize(3 * groups);
-    scratch.weights_of_rows.assign(groups + 1, BlockLanes{});
+    scratch.weights_of_rows.assign(groups + 1, HalfBlockLanes{});
     scratch.weights_of_columns.resize(static_cast<std::size_t>(transfer_.coarse().groups()));
     scratch.passed.resize(groups);
     // A coarse grid of few columns has one group more than half of the fine ones.
@@ -86,7 +86,8 @@ void GridGalerkin::coarsen_piece(const RowOf& row_of, int piece, int begin, int 
     make_half_row(row_of, piece, row,
                   is_own ? transfer_.between_rows(row) : mine.weights_of_rows.data());
     if (row < begin) continue;
-    BlockLanes* weights = is_own ? transfer_.between_columns(row) : mine.weights_of_columns.data();
+    HalfBlockLanes* weights =
+        is_own ? transfer_.between_columns(row) : mine.weights_of_columns.data();
     weigh_columns(row, mine, weights);
     if (row > begin) along_rows(row - 1, weights, mine, coarse);
   }
@@ -95,7 +96,7 @@ void GridGalerkin::coarsen_piece(const RowOf& row_of, int piece, int begin, int 
 
 // What the row `row` and the one between it and the next leave on the rows that are kept.
 template <class RowOf>
-void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, BlockLanes* weights) {
+void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, HalfBlockLanes* weights) {
   const int fine_rows = transfer_.fine().rows, groups = transfer_.fine().groups();
   Scratch& mine = scratch(piece);
   const StencilLanes* kept = 2 * row < fine_rows ? row_of(piece, 2 * row) : nullptr;
@@ -114,20 +115,21 @@ void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, BlockL
 // Never inlined, as the next one, so that it rounds alike for a row beside a piece and one of its
 // own.
 [[gnu::noinline]] void GridGalerkin::pass_row(const StencilLanes* kept, const StencilLanes* between,
-                                              bool is_between, BlockLanes* weights,
+                                              bool is_between, HalfBlockLanes* weights,
                                               StencilLanes* half, Scratch& scratch) const {
   const int groups = transfer_.fine().groups();
   for (int g = 0; g < groups; ++g) {
     if (!is_between) {
-      weights[g] = BlockLanes{};
+      weights[g] = HalfBlockLanes{};
       continue;
     }
     const StencilLanes& kept_before = g > 0 ? kept[g - 1] : k_no_stencil;
     const StencilLanes& before = g > 0 ? between[g - 1] : k_no_stencil;
-    weights[g] = weight(transposed(kept[g].along_column + kept[g].rising +
-                                   each<behind_1>(kept_before.falling, kept[g].falling)),
-                        between[g].along_column + between[g].falling +
-                            each<behind_1>(before.rising, between[g].rising));
+    weights[g] =
+        HalfBlockLanes(weight(transposed(kept[g].along_column + kept[g].rising +
+                                         each<behind_1>(kept_before.falling, kept[g].falling)),
+                              between[g].along_column + between[g].falling +
+                                  each<behind_1>(before.rising, between[g].rising)));
   }
   diagonal_blocks(kept, between, groups, scratch.diagonal.data());
   for (int g = 0; g < groups; ++g) {
@@ -136,7 +138,7 @@ void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, BlockL
         eliminate({scratch.diagonal[i], between[g].row_sum, between[g].along_row,
                    kept[g].along_column, kept[g].falling, kept[g].rising, between[g].along_column,
                    between[g].falling, between[g].rising},
-                  weights[g], each<ahead_1>(weights[g], weights[g + 1]));
+                  weights[g].single(), each<ahead_1>(weights[g].single(), weights[g + 1].single()));
     half[g].row_sum = half[g].row_sum + remaining.first_row_sum;
     half[g].along_row = half[g].along_row + remaining.first_line;
     half[g].along_column = remaining.across;
@@ -147,7 +149,7 @@ void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, BlockL
 }
 
 [[gnu::noinline]] void GridGalerkin::weigh_columns(int row, Scratch& scratch,
-                                                   BlockLanes* weights) const {
+                                                   HalfBlockLanes* weights) const {
   const int groups = transfer_.fine().groups();
   const StencilLanes *above = scratch.half_row(row - 1, groups),
                      *here = scratch.half_row(row, groups);
@@ -162,20 +164,20 @@ void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, BlockL
     return row > 0 ? sum + transposed(above[g].rising) : sum;
   };
   for (int g = 0; g < transfer_.coarse().groups(); ++g) {
-    weights[g] =
-        transfer_.is_between(g) * weight(each<even_of>(first_of(2 * g), first_of(2 * g + 1)),
-                                         each<odd_of>(second_of(2 * g), second_of(2 * g + 1)));
+    weights[g] = HalfBlockLanes(transfer_.is_between(g) *
+                                weight(each<even_of>(first_of(2 * g), first_of(2 * g + 1)),
+                                       each<odd_of>(second_of(2 * g), second_of(2 * g + 1))));
   }
 }
 
-[[gnu::noinline]] void GridGalerkin::along_rows(int row, const BlockLanes* weights_below,
+[[gnu::noinline]] void GridGalerkin::along_rows(int row, const HalfBlockLanes* weights_below,
                                                 Scratch& scratch, BlockStencil& coarse) const {
   const int groups = transfer_.fine().groups();
   const StencilLanes* here = scratch.half_row(row, groups);
   std::vector<SymmetricLanes>& diagonal = scratch.diagonal;
   diagonal_blocks(row > 0 ? scratch.half_row(row - 1, groups) : nullptr, here, groups,
                   diagonal.data());
-  const BlockLanes* weights = transfer_.between_columns(row);
+  const HalfBlockLanes* weights = transfer_.between_columns(row);
   Passed passed_before{};
   for (int g = 0; g < transfer_.coarse().groups(); ++g) {
     const auto [even, odd] = halves(here, g, groups);
@@ -187,7 +189,7 @@ void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, BlockL
     const Remaining remaining =
         eliminate({odd_diagonal, odd.row_sum, odd.along_column, even.along_row, even.falling,
                    transposed(even.rising), odd.along_row, odd.falling, transposed(odd.rising)},
-                  weights[g], weights_below[g]);
+                  weights[g].single(), weights_below[g].single());
     const Passed passed{remaining.second_row_sum, remaining.second_line};
     coarse.row(row)[g] = {
         even.row_sum + remaining.first_row_sum +

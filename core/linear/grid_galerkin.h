@@ -33,7 +33,7 @@ class GridGalerkin {
   template <class RowOf>
   void coarsen_piece(const RowOf& row_of, int piece, int begin, int end, BlockStencil& coarse);
   template <class RowOf>
-  void make_half_row(const RowOf& row_of, int piece, int row, BlockLanes* weights);
+  void make_half_row(const RowOf& row_of, int piece, int row, HalfBlockLanes* weights);
 
   /// What a vertex between two that are kept adds to the second one.
   struct Passed {
@@ -44,7 +44,7 @@ class GridGalerkin {
     std::vector<StencilLanes> rows;       ///< two rows of the fine grid
     std::vector<StencilLanes> half_rows;  ///< the last three of a grid coarse along columns alone
     /// Of the rows beside the piece, which belong to another.
-    std::vector<BlockLanes> weights_of_rows, weights_of_columns;
+    std::vector<HalfBlockLanes> weights_of_rows, weights_of_columns;
     std::vector<Passed> passed;            ///< one row
     std::vector<SymmetricLanes> diagonal;  ///< one row, and zeros up to twice the coarse groups
 
@@ -55,11 +55,11 @@ class GridGalerkin {
   /// Adds what the row `between` leaves at the row `kept` before it to `half`, and writes what it
   /// passes to the next one.
   void pass_row(const StencilLanes* kept, const StencilLanes* between, bool is_between,
-                BlockLanes* weights, StencilLanes* half, Scratch& scratch) const;
+                HalfBlockLanes* weights, StencilLanes* half, Scratch& scratch) const;
   /// Of a half row.
-  void weigh_columns(int row, Scratch& scratch, BlockLanes* weights) const;
+  void weigh_columns(int row, Scratch& scratch, HalfBlockLanes* weights) const;
   /// Writes a row of the coarse matrix.
-  void along_rows(int row, const BlockLanes* weights_below, Scratch& scratch,
+  void along_rows(int row, const HalfBlockLanes* weights_below, Scratch& scratch,
                   BlockStencil& coarse) const;
   Scratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 

@@ -6,9 +6,9 @@ void GridTransfer::fit(const LaneShape& fine) {
   if (fine == fine_) return;
   fine_ = fine;
   coarse_ = coarsened(fine);
-  between_rows_.assign(static_cast<std::size_t>(coarse_.rows * row_stride()), BlockLanes{});
+  between_rows_.assign(static_cast<std::size_t>(coarse_.rows * row_stride()), HalfBlockLanes{});
   between_columns_.assign(static_cast<std::size_t>((coarse_.rows + 1) * coarse_.groups()),
-                          BlockLanes{});
+                          HalfBlockLanes{});
   const auto groups = static_cast<std::size_t>(coarse_.groups());
   is_between_.assign(groups, Float8{});
   is_even_.assign(groups, Float8{});
@@ -28,16 +28,17 @@ void GridTransfer::restrict_row(int row, const Lanes3* above, const Lanes3* here
     Lanes3 sum{};
     if (g >= groups) return sum;
     if (has_middle) sum = here[g];
-    if (row > 0) sum = sum + above[g] - between_rows(row - 1)[g].transposed_times(above[g]);
-    if (has_below) sum = sum + between_rows(row)[g].transposed_times(below[g]);
+    if (row > 0)
+      sum = sum + above[g] - between_rows(row - 1)[g].single().transposed_times(above[g]);
+    if (has_below) sum = sum + between_rows(row)[g].single().transposed_times(below[g]);
     return sum;
   };
-  const BlockLanes* a = between_columns(row);
+  const HalfBlockLanes* a = between_columns(row);
   Lanes3 passed_before{};
   for (int g = 0; g < coarse_.groups(); ++g) {
     const Lanes3 low = column_sum(2 * g), high = column_sum(2 * g + 1);
     const Lanes3 odd = each<odd_of>(low, high);
-    const Lanes3 taken = a[g].transposed_times(odd);
+    const Lanes3 taken = a[g].single().transposed_times(odd);
     const Lanes3 passed = odd - taken;
     coarse[g] = each<even_of>(low, high) + taken + each<behind_1>(passed_before, passed);
     passed_before = passed;
@@ -49,10 +50,10 @@ void GridTransfer::restrict_row(int row, const Lanes3* above, const Lanes3* here
                                                    Lanes3* prolonged) const {
   const int groups = fine_.groups();
   const Lanes3* kept = coarse.row(row);
-  const BlockLanes* a = between_columns(row);
+  const HalfBlockLanes* a = between_columns(row);
   for (int g = 0; g < coarse_.groups(); ++g) {
     const Lanes3 next = each<ahead_1>(kept[g], kept[g + 1]);
-    const Lanes3 odd = next + a[g].times(kept[g] - next);
+    const Lanes3 odd = next + a[g].single().times(kept[g] - next);
     const Lanes3 even = is_even_[static_cast<std::size_t>(g)] * kept[g];
     prolonged[2 * g] = each<low_of>(even, odd);
     if (2 * g + 1 < groups) prolonged[2 * g + 1] = each<high_of>(even, odd);
@@ -75,8 +76,9 @@ void GridTransfer::restrict_row(int row, const Lanes3* above, const Lanes3* here
     return;
   }
   const Lanes3* next = along(row / 2 + 1);
-  const BlockLanes* a = between_rows(row / 2);
-  for (int g = 0; g < groups; ++g) fine[g] = fine[g] + next[g] + a[g].times(near[g] - next[g]);
+  const HalfBlockLanes* a = between_rows(row / 2);
+  for (int g = 0; g < groups; ++g)
+    fine[g] = fine[g] + next[g] + a[g].single().times(near[g] - next[g]);
 }
 
 }  // namespace weft

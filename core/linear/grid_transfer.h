@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/linear/bilinear_interpolation.h"
-#include "core/sparse/block_lanes.h"
+#include "core/sparse/half_lanes.h"
 #include "core/sparse/lane_field.h"
 
 #include <algorithm>
@@ -23,7 +23,8 @@ struct ProlongedRows {
 /// Kept rows are interpolated along themselves, then rows between two of them: a vertex between e
 /// and e' takes
 ///   a u(e) + (1 - a) u(e'),
-/// with a 3x3 block a of its own: a motion of the whole grid is reproduced, whatever the blocks.
+/// with a 3x3 block a of its own, in half precision: a motion of the whole grid is reproduced,
+/// whatever the blocks.
 class GridTransfer {
  public:
   /// All a = 0. Allocates when the shape changes.
@@ -34,14 +35,16 @@ class GridTransfer {
 
   /// a of row 2 row + 1 of the fine grid, by groups of its columns, and zeros behind them; to be
   /// left 0 where no kept row comes after it.
-  BlockLanes* between_rows(int row) { return between_rows_.data() + row * row_stride(); }
-  const BlockLanes* between_rows(int row) const {
+  HalfBlockLanes* between_rows(int row) { return between_rows_.data() + row * row_stride(); }
+  const HalfBlockLanes* between_rows(int row) const {
     return between_rows_.data() + row * row_stride();
   }
   /// a of the columns 2C + 1 of the kept row `row`, or of zeros after the last one, by groups of C;
   /// to be left 0 where is_between(group) is.
-  BlockLanes* between_columns(int row) { return between_columns_.data() + row * coarse_.groups(); }
-  const BlockLanes* between_columns(int row) const {
+  HalfBlockLanes* between_columns(int row) {
+    return between_columns_.data() + row * coarse_.groups();
+  }
+  const HalfBlockLanes* between_columns(int row) const {
     return between_columns_.data() + row * coarse_.groups();
   }
   /// 1 for a column 2C + 1 that lies between two that are kept, else 0, by groups of C.
@@ -63,7 +66,7 @@ class GridTransfer {
   void prolong_along(const LaneField& coarse, int row, Lanes3* prolonged) const;
 
   LaneShape fine_, coarse_;
-  std::vector<BlockLanes> between_rows_, between_columns_;
+  std::vector<HalfBlockLanes> between_rows_, between_columns_;
   std::vector<Float8> is_between_;
   std::vector<Float8> is_even_;  ///< 1 for a column 2C that exists, else 0
 };

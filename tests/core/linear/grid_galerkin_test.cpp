@@ -132,12 +132,24 @@ GridTransfer means_on(const LaneShape& fine) {
   const Float8 zero{}, half = zero + 0.5F;
   const BlockLanes mean{{half, zero, zero}, {zero, half, zero}, {zero, zero, half}};
   for (int row = 0; row < means.coarse().rows; ++row) {
-    if (2 * row + 2 < fine.rows) std::fill_n(means.between_rows(row), fine.groups(), mean);
+    if (2 * row + 2 < fine.rows) {
+      std::fill_n(means.between_rows(row), fine.groups(), HalfBlockLanes(mean));
+    }
     for (int g = 0; g < means.coarse().groups(); ++g) {
-      means.between_columns(row)[g] = means.is_between(g) * mean;
+      means.between_columns(row)[g] = HalfBlockLanes(means.is_between(g) * mean);
     }
   }
   return means;
+}
+
+TEST(HalfLanes, KeepElevenBits) {
+  constexpr float k_bits = 1.0F / (1 << 11);
+  for (const float value : {0.0F, 0.5F, -0.1F, 0.3337F, -12.34F, 4e-4F}) {
+    const Float8 back = HalfLanes(Float8{} + value).single();
+    for (int lane = 0; lane < k_lanes; ++lane) {
+      EXPECT_LE(std::abs(back[lane] - value), k_bits * std::abs(value)) << value;
+    }
+  }
 }
 
 // A strip of length 1 m rolled to an arc of curvature kappa, 1/m, along the rows of a grid.
