@@ -18,6 +18,20 @@ TEST(ParallelLoops, VisitEveryEntryOnce) {
   }
 }
 
+TEST(ParallelLoops, CutPiecesThatAreAlikeAndNoShorterThanTheGrain) {
+  for (const int n : {1, 99, 100, 257, 100003}) {
+    std::vector<int> lengths(detail::k_max_pieces, 0);
+    parallel_pieces(n, 50, [&](int piece, int begin, int end) {
+      lengths[static_cast<std::size_t>(piece)] = end - begin;
+    });
+    const int count = n < 100 ? 1 : n < 200 ? 2 : n < 400 ? 4 : 32;
+    for (int piece = 0; piece < count; ++piece) {
+      const int length = lengths[static_cast<std::size_t>(piece)];
+      EXPECT_TRUE(length == n / count || length == n / count + 1) << n << ": " << length;
+    }
+  }
+}
+
 TEST(ParallelLoops, SumTheSameBitsOnAnyNumberOfThreads) {
   const auto sum = [](int threads) {
     double result = 0;

@@ -59,13 +59,22 @@ TEST(GridSprings, GiveTheProductsAndProjectionsOfThePairs) {
     for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
       BothWays both("mass_spring", rows, columns);
       const State state = disturbed_grid(*both.mesh, 2);
-      const VecX p = random_vector(state.x.size(), 3);
+      const VecX p = random_vector(state.x.size(), 20);
       VecX by_rows(state.x.size()), by_pairs(state.x.size());
       both.by_rows->linearise(state, definiteness, as_span(by_rows));
       both.by_pairs->linearise(state, definiteness, as_span(by_pairs));
       both.by_rows->product(1, 0.3, 0.7, as_span(p), as_span(by_rows));
       both.by_pairs->product(1, 0.3, 0.7, as_span(p), as_span(by_pairs));
       expect_close(by_rows, by_pairs);
+      // K v, which they keep from the linearisation, is added.
+      both.by_rows->add_velocity_product(-0.3, as_span(state.v), as_span(by_rows));
+      both.by_pairs->add_velocity_product(-0.3, as_span(state.v), as_span(by_pairs));
+      expect_close(by_rows, by_pairs);
+      VecX product(p.size());
+      both.by_pairs->product(0, 1, 0, as_span(state.v), as_span(product));
+      EXPECT_GT(product.norm(), 0);
+      both.by_pairs->product(1, 0.3, 0.7, as_span(p), as_span(by_pairs));
+      expect_close(by_rows, by_pairs - 0.3 * product);
       EXPECT_EQ(both.by_rows->forces()[0]->fixed_elements(),
                 both.by_pairs->forces()[0]->fixed_elements());
     }

@@ -173,6 +173,17 @@ TEST(GridMultigrid, BeginsAtTheMultipleOfItsStartThatIsClosestToTheSolution) {
   }
 }
 
+TEST(GridMultigrid, NeedsNoIterationFromAMultipleOfTheSolutionAndIgnoresAStartThatIsNoNumber) {
+  GridProblem problem("mass_spring", 17, 12, {});
+  const VecX exact = problem.direct_solution();
+  problem.start = -3 * exact;
+  EXPECT_EQ(problem.solve(1e-3).iterations, 0);
+  // The length of the step, in single precision.
+  EXPECT_LE((problem.x - exact).norm(), 1e-5 * exact.norm());
+  problem.start.setConstant(std::numeric_limits<double>::quiet_NaN());
+  EXPECT_EQ(problem.solve(1e-3).reason, StopReason::converged);
+}
+
 /// s = P^-1 r with the preconditioner by itself, and what it gives beside s.
 struct Preconditioned {
   Preconditioned(const GridStencil& A, const VecX& r, const VecX& q) {
