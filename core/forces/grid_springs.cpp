@@ -20,8 +20,9 @@ constexpr int k_grain_rows = 24;
 GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
                          std::vector<GridSpringKind> kinds, double damping)
     : pairs_(std::move(pairs)), shape_(shape), kinds_(std::move(kinds)), damping_(damping) {
-  for (DoubleLaneField* field : {&evaluated_x_, &v_, &force_, &velocity_product_})
+  for (DoubleLaneField* field : {&evaluated_x_, &v_, &force_, &velocity_product_}) {
     field->fit(shape_);
+  }
   linearised_.fit(shape_, static_cast<int>(kinds_.size()));
   const auto rows = static_cast<std::size_t>(shape.rows);
   row_energy_.assign(rows, 0.0);

@@ -63,7 +63,7 @@ bool write_row_of(const LinearisedSprings& springs, int row, const SpringScales&
 void LinearisedSprings::fit(const LaneShape& shape, int kinds) {
   x.fit(shape);
   kinds_ = kinds;
-  coefficients_.resize(start(shape.rows), SpringCoefficients{});
+  coefficients_.assign(start(shape.rows), SpringCoefficients{});
 }
 
 bool LinearisedSprings::write_row(int row, const SpringScales& scales, GridStencil& A) const {

@@ -48,6 +48,10 @@ class SpringForces {
   const Vector* velocity_product(int row) const { return sums_of(row, scratch_); }
 
  private:
+  class Numbers;
+  struct Chunk;
+  template <int Kinds>
+  void evaluate_laws(const RowsOfEnds<Double4>& x, int row, int first, int end, Chunk& chunk) const;
   template <int Kinds, bool Linearises>
   void add_row_of(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const;
 

@@ -65,8 +65,9 @@ Cost visit_cost(const Stencil& A, const LaneShape& coarse, int corrections) {
   const double matrix_bytes = product.bytes - 6 * n * sizeof(float);
   const int passes = corrections + 1;
   const double weight_bytes = 27 * static_cast<double>(sizeof(HalfLanes)) / k_lanes;
-  return {passes * matrix_bytes + sizeof(float) * (15 * corrections + 6) * n +
-              corrections * (6 * sizeof(float) + 2 * weight_bytes) * coarse_n,
+  return {passes * matrix_bytes +
+              sizeof(float) * ((15 * corrections + 6) * n + corrections * 6 * coarse_n) +
+              corrections * 2 * weight_bytes * coarse_n,
           n * 30 + corrections * (2 * product.flops + 33 * n + 177 * coarse_n)};
 }
 

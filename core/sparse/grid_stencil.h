@@ -64,7 +64,7 @@ class GridStencil {
   }
   /// The sums of three rows wait in `scratch`.
   Lanes3* sums_of(int row, std::span<Lanes3> scratch) const {
-    return scratch.data() + (row % 3) * shape_.groups();
+    return waiting_sums(shape_, row, scratch);
   }
   /// Adds what the springs based in a row pull at it, which makes its sum complete, and at the two
   /// rows after it.

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <type_traits>
+#include <utility>
 
 /// The springs between the vertices of a grid, a row at a time, several columns at once.
 namespace weft {
@@ -90,8 +93,8 @@ class SpringSums {
   SpringSums(Vector* here, Vector* below, Vector* below_2)
       : here_(here), below_(below), below_2_(below_2) {}
 
-  /// For g ascending from 0: pull(k_kind<kind>) is what the springs of a kind
-  /// based in register g add at their first ends and take at their second ones.
+  /// For g ascending from 0: pull(k_kind<kind>) is what the springs of a kind based in register g
+  /// add at their first ends and take at their second ones.
   template <class Pull>
   [[gnu::always_inline]] void add(int g, const Pull& pull) {
     const Vector along_row = pull(k_kind<0>);

@@ -10,12 +10,8 @@
 namespace weft {
 
 /// The numbers of one row of a stacked vector, 3n.
-inline std::span<const double> stacked_row(std::span<const double> stacked, const LaneShape& shape,
-                                           int row) {
-  return stacked.subspan(3 * static_cast<std::size_t>(shape.vertex(row, 0)),
-                         3 * static_cast<std::size_t>(shape.columns));
-}
-inline std::span<double> stacked_row(std::span<double> stacked, const LaneShape& shape, int row) {
+template <class Number>
+std::span<Number> stacked_row(std::span<Number> stacked, const LaneShape& shape, int row) {
   return stacked.subspan(3 * static_cast<std::size_t>(shape.vertex(row, 0)),
                          3 * static_cast<std::size_t>(shape.columns));
 }
