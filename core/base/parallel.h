@@ -5,7 +5,6 @@
 #include <bit>
 #include <functional>
 #include <memory>
-#include <type_traits>
 
 /// Parallel loops whose results do not depend on the number of threads: ranges are cut at places
 /// that depend on the length alone, and partial sums are added in the order of the range. Loops
@@ -73,8 +72,8 @@ namespace detail {
 
 /// body(begin, end) of the pieces of [0, n), in their order; 0 where there is no piece.
 template <class Body>
-auto of_pieces(int n, int grain, Body&& body) {
-  std::array<std::invoke_result_t<Body&, int, int>, k_max_pieces> partial{};
+std::array<double, k_max_pieces> of_pieces(int n, int grain, Body&& body) {
+  std::array<double, k_max_pieces> partial{};
   parallel_pieces(n, grain, [&](int piece, int begin, int end) {
     partial[static_cast<std::size_t>(piece)] = body(begin, end);
   });
@@ -83,12 +82,11 @@ auto of_pieces(int n, int grain, Body&& body) {
 
 }  // namespace detail
 
-/// Sum of body(begin, end) over the pieces of [0, n), added in their order: numbers, or anything
-/// that is 0 by default and has +=.
+/// Sum of body(begin, end) over the pieces of [0, n), added in their order.
 template <class Body>
-auto parallel_sum(int n, int grain, Body&& body) {
-  std::invoke_result_t<Body&, int, int> sum{};
-  for (const auto& part : detail::of_pieces(n, grain, body)) sum += part;
+double parallel_sum(int n, int grain, Body&& body) {
+  double sum = 0;
+  for (const double part : detail::of_pieces(n, grain, body)) sum += part;
   return sum;
 }
 

@@ -53,8 +53,8 @@ class Force {
   virtual void add_force(std::span<double> f) const = 0;
   /// f += the part of the force that is not -dE/dx: drag, wind, damping, N.
   virtual void add_dissipative_force(std::span<double>) const {}
-  /// c of a drag -c M v of this term, 1/s. Its c M is not in D below: the model adds it to the
-  /// mass.
+  /// c of a drag -c M v of this term, 1/s. The model adds c M, which the D of the products,
+  /// matrices and stencils below leaves out.
   virtual double mass_drag() const { return 0; }
   /// y += (stiffness_scale K + damping_scale D) p.
   virtual void add_product(double, double, std::span<const double>, std::span<double>) const {}
