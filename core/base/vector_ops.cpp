@@ -46,12 +46,6 @@ bool is_zero(std::span<const double> a) {
          }) == 0;
 }
 
-bool is_finite(std::span<const double> a) {
-  return parallel_sum(size_of(a), k_vector_grain, [&](int begin, int end) {
-           return piece(a, begin, end).allFinite() ? 0.0 : 1.0;
-         }) == 0;
-}
-
 void subtract(std::span<const double> a, std::span<const double> b, std::span<double> result) {
   parallel_for(size_of(a), k_vector_grain, [&](int begin, int end) {
     piece(result, begin, end) = piece(a, begin, end) - piece(b, begin, end);

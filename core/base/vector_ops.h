@@ -15,8 +15,6 @@ void copy(std::span<const double> from, std::span<double> to);
 void set_zero(std::span<double> a);
 /// Whether all entries are 0.
 bool is_zero(std::span<const double> a);
-/// Whether no entry is infinite or NaN.
-bool is_finite(std::span<const double> a);
 /// result = a - b.
 void subtract(std::span<const double> a, std::span<const double> b, std::span<double> result);
 /// The same; returns |result|_2.

@@ -30,7 +30,7 @@ GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shap
   scratch_.resize(detail::k_max_pieces);
   for (Scratch& scratch : scratch_) {
     for (auto* sums : {&scratch.sums, &scratch.product_sums}) {
-      sums->resize((1 + k_spring_reach) * static_cast<std::size_t>(shape_.registers<Double4>()));
+      sums->resize(waiting_size<Double4>(shape_));
     }
     scratch.p.fit(shape_);
   }

@@ -26,7 +26,7 @@ template <int Kind, int Kinds>
   const auto single = [](const Double4& a, const Double4& b, double scale) {
     const Double4 huge = Double4{} + k_huge;
     const Double4 first = scale * a, second = scale * b;
-    return to_float(first < huge ? first : huge, second < huge ? second : huge);
+    return to_float(huge < first ? huge : first, huge < second ? huge : second);
   };
   const DoubleLanes3 d_low = between_ends<Kind>(x, 2 * group),
                      d_high = between_ends<Kind>(x, 2 * group + 1);
@@ -89,11 +89,15 @@ void SpringProduct::add_row_of(const RowsOfEnds<Double4>& p, int row,
   for (int g = 0; g < shape().registers<Double4>(); ++g, K += Kinds) {
     sums.add(g, [&]<int Kind>(std::integral_constant<int, Kind>) {
       const DoubleLanes3 d = between_ends<Kind>(x, g), p_d = between_ends<Kind>(p, g);
-      Double4 along = scales_.stiffness * K[Kind].along;
+      Double4 transverse{}, along{};
+      if (scales_.stiffness != 0) {
+        transverse = scales_.stiffness * K[Kind].transverse;
+        along = scales_.stiffness * K[Kind].along;
+      }
       if (scales_.damping != 0) {
         along += drag_of(scales_.damping, d, g, spring_count(shape(), Kind, row));
       }
-      return scales_.stiffness * K[Kind].transverse * p_d + along * dot(d, p_d) * d;
+      return transverse * p_d + along * dot(d, p_d) * d;
     });
   }
 }

@@ -31,7 +31,7 @@ class Rayleigh : public Force {
   double mass_drag() const override { return drag_.coefficient(); }
   void add_product(double, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override {
-    if (beta_ == 0) return;
+    if (beta_ * damping_scale == 0) return;  // as in K v
     for (const Force* term : others_) term->add_product(damping_scale * beta_, 0, p, y);
   }
 

@@ -9,7 +9,7 @@ struct Explosion {
   std::string integrator;  ///< label
   double h_disp;           ///< s
   double h;                ///< s
-  double speed;            ///< of the fastest vertex, m/s; infinite when a number of the state is
+  double speed;            ///< of the fastest vertex, m/s; infinite when not finite
   double time;             ///< of the state that was kept, s
   double stable_step;      ///< limit of the step, s; infinite when the integrator has none
   int largest_n_sub;       ///< substeps that a scene may ask for

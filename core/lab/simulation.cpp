@@ -2,7 +2,6 @@
 
 #include "core/base/assign.h"
 #include "core/base/stopwatch.h"
-#include "core/base/vector_ops.h"
 #include "core/lab/explosion.h"
 #include "core/lab/step_warning.h"
 #include "core/scene/compatibility.h"

@@ -112,7 +112,7 @@ void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, HalfBl
   }
 }
 
-// Never inlined, as the next one, so that it rounds alike for a row beside a piece and one of its
+// Never inlined, as the next two, so that it rounds alike for a row beside a piece and one of its
 // own.
 [[gnu::noinline]] void GridGalerkin::pass_row(const StencilLanes* kept, const StencilLanes* between,
                                               bool is_between, HalfBlockLanes* weights,

@@ -66,7 +66,7 @@ void GridMpcg::measure(std::span<const double> bhat, Team& team) {
 
 void GridMpcg::iterate(SolveRun& run) {
   const GridStencil& A = *run.system().stencil;
-  const bool is_first = run.iterations() == 0;
+  const bool is_first = !run.has_begun();
   const double r_norm = norm(run.r);
   const double y_norm = is_first && warm_start_ ? norm(run.system().start) : 0;
   Team::run([&](Team& team) {

@@ -40,6 +40,8 @@ class SolveRun {
   /// S(b - A(I-S)z), 3n. \pre is_traced().
   std::span<const double> bhat() const { return as_span(bhat_); }
   int iterations() const { return report_.iterations; }
+  /// Whether goes_on() was called before.
+  bool has_begun() const { return started_; }
   /// Whether each iterate's error is wanted, so that x must be kept up to date.
   bool measures_error() const { return trace_ && trace_->exact; }
 
@@ -104,7 +106,7 @@ class SolveRun {
   double recurrence_norm_ = 0;
   int true_products_ = 0;  ///< with A itself, for residuals that are computed anew
   double shortest_step_ = std::numeric_limits<double>::infinity();
-  bool started_ = false;  ///< whether the trace has its first point
+  bool started_ = false;  ///< whether goes_on() was called, and the trace has its first point
   bool resumed_ = true;   ///< whether the next goes_on() begins a run of iterations
 };
 

@@ -3,9 +3,6 @@
 #include "core/sparse/grid_filter.h"
 #include "core/sparse/spring_ends.h"
 
-#include <algorithm>
-#include <array>
-
 namespace weft {
 
 /// K = b I + u u^T of the springs of one kind with eight neighbouring bases.
@@ -52,9 +49,7 @@ class GridStencil {
   using Vector = Lanes3;
   /// A vertex is coupled to those at most so many rows away.
   static constexpr int k_reach = k_spring_reach;
-  static std::size_t scratch_size(const LaneShape& shape) {
-    return 3 * static_cast<std::size_t>(shape.groups());
-  }
+  static std::size_t scratch_size(const LaneShape& shape) { return waiting_size<Float8>(shape); }
 
  private:
   template <class Stencil, class RowOf>

@@ -24,7 +24,7 @@ class HalfLanes {
 #endif
 };
 
-/// A 3x3 block at each of eight columns, in half precision: relative errors up to 2^-11.
+/// A 3x3 block at each of eight columns, in half precision: errors of 2^-11 of a number, or 2^-25.
 struct HalfBlockLanes {
   std::array<HalfLanes, 9> a;
 

@@ -59,12 +59,17 @@ RowsOfEnds<Register> rows_of_ends(const LaneFieldOf<Register>& field, int row) {
   return {field.row(row), field.row(row + 1), field.row(row + 2)};
 }
 
+/// Length of a scratch for waiting_sums().
+template <class Register>
+std::size_t waiting_size(const LaneShape& shape) {
+  return (k_spring_reach + 1) * static_cast<std::size_t>(shape.registers<Register>());
+}
 /// Where the sums at a row wait for the springs of the two rows before it, in a scratch of three
 /// rows.
 template <class Register>
 LanesOf3<Register>* waiting_sums(const LaneShape& shape, int row,
                                  std::span<LanesOf3<Register>> scratch) {
-  return scratch.data() + row % 3 * shape.registers<Register>();
+  return scratch.data() + row % (k_spring_reach + 1) * shape.registers<Register>();
 }
 
 /// p_i - p_j for the springs of a kind based in the columns of register g.

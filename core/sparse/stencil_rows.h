@@ -16,7 +16,7 @@ class StencilRows {
  public:
   using Vector = typename Stencil::Vector;
 
-  /// `scratch` has Stencil::scratch_size() entries.
+  /// Stencil::sums_of() keeps the sums of k_reach + 1 rows in `scratch`.
   StencilRows(const Stencil& A, const RowOf& row_of_p, int begin, std::span<Vector> scratch)
       : A_(A), row_of_p_(row_of_p), scratch_(scratch), row_(std::max(begin - k_reach, 0) - 1) {
     for (int k = 1; k <= k_reach; ++k) {

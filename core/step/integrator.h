@@ -44,7 +44,7 @@ struct StepReport {
 
 /// What an integrator remembers of its last step beside the state that it led to.
 struct StepHistory {
-  VecX solution;  ///< of its linear system, where the next solve starts; empty: there is none
+  VecX solution;  ///< of its linear system, where the next solve starts; empty or 0: there is none
   VecX velocity;  ///< before it, m/s; for methods of two steps, like h
   double h = 0;   ///< its length, s; 0: there was none
 };

@@ -27,12 +27,8 @@ TEST(VectorOps, FindASingleEntryWhereverItIs) {
     EXPECT_TRUE(is_zero(as_span(a)));
     a[place] = 1e-300;
     EXPECT_FALSE(is_zero(as_span(a)));
-    EXPECT_TRUE(is_finite(as_span(a)));
     a[place] = std::numeric_limits<double>::quiet_NaN();
     EXPECT_FALSE(is_zero(as_span(a)));
-    EXPECT_FALSE(is_finite(as_span(a)));
-    a[place] = std::numeric_limits<double>::infinity();
-    EXPECT_FALSE(is_finite(as_span(a)));
   }
 }
 

@@ -134,7 +134,9 @@ TEST(InextensibleSimulation, FollowsTheMouseAndGivesWayWithIntegratorsThatKeepLe
     if (!kind.keeps_lengths) continue;
     Scene scene = inextensible_scene("none", 7);
     scene.integrator = default_choice(kind);
-    scene.time.set("n_sub", 16);
+    // RATTLE's elastic forces are explicit. At 16, three quarters of its limit, one in six of such
+    // drags explodes, by whatever rounding makes of the swing; at 24 none of 14 did.
+    scene.time.set("n_sub", 24);
     Simulation simulation(scene);
     const Vec3 home = at(simulation.state().x, 0), pin = at(simulation.state().x, 48);
     const Vec3 within = home + 0.2 * (pin - home);
