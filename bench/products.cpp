@@ -92,9 +92,12 @@ void print_products(StiffCloth& cloth) {
   FloatBlockMatrix in_float;
   in_float.assign(A);
   multiply("float blocks", in_float);
-  SymmetricBlockMatrix half;
+  SymmetricBlockMatrix<double> half;
   half.assign(A);
-  multiply("symmetric half, float", half);
+  multiply("symmetric half, double", half);
+  SymmetricBlockMatrix<float> half_in_float;
+  half_in_float.assign(A);
+  multiply("symmetric half, float", half_in_float);
   GridStencil stencil;
   const auto [mass, stiffness, damping] = cloth.matrix();
   if (!cloth.model().assemble(mass, stiffness, damping, stencil)) return;

@@ -4,12 +4,14 @@
 
 namespace weft {
 
-/// The diagonal and the upper triangle of a symmetric BlockMatrix in single precision: a quarter of
-/// the bytes. Each block right of the diagonal serves two rows. Sums are in double precision.
+/// The diagonal and the upper triangle of a symmetric BlockMatrix, stored as Entry, float or
+/// double: a quarter of the bytes, or half. Each block right of the diagonal serves two rows. Sums
+/// are in double precision. Fast where neighbours have numbers near each other, as on a grid.
+template <class Entry>
 class SymmetricBlockMatrix final : public LinearOperator {
  public:
   int size() const override { return 3 * rows(); }
-  /// Rounds the entries of A on and above the diagonal. Allocates only when the pattern changes.
+  /// Takes the entries of A on and above the diagonal. Allocates only when the pattern changes.
   void assign(const BlockMatrix& A);
   void apply(std::span<const double> x, std::span<double> y) const override;
   Cost cost() const override;
@@ -18,18 +20,25 @@ class SymmetricBlockMatrix final : public LinearOperator {
   /// Consecutive rows that one thread multiplies.
   struct Piece {
     int begin, end;
-    int reach;                           ///< one past the largest column of its rows
-    mutable std::vector<double> beyond;  ///< its part of y below its rows, 3 (reach - end)
+    int reach;                         ///< one past the largest column of its rows
+    mutable std::vector<double> sums;  ///< its part of y from `begin` to `reach`
+
+    /// The three sums of a row. A fourth is not used: whole registers are stored and loaded again,
+    /// where a load of parts of two stores would have to wait.
+    double* sums_of(int row) const {
+      return sums.data() + 4 * static_cast<std::ptrdiff_t>(row - begin);
+    }
   };
 
   int rows() const { return static_cast<int>(row_start_.size()) - 1; }
   void fit(const std::shared_ptr<const BlockPattern>& pattern);
   void multiply(const Piece& piece, const double* x, double* y) const;
+  void add_from_before(const Piece& piece, double* y) const;
 
   std::shared_ptr<const BlockPattern> pattern_;
   std::vector<int> row_start_ = {0};
-  std::vector<int> column_;  ///< the diagonal block of a row comes first
-  std::vector<float> values_;
+  std::vector<int> column_;    ///< the diagonal block of a row comes first
+  std::vector<Entry> values_;  ///< 9 for each block, and one of padding
   std::vector<Piece> pieces_;
 };
 
