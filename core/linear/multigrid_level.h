@@ -14,7 +14,7 @@ struct MultigridLevel {
 
   explicit MultigridLevel(std::shared_ptr<const BlockPattern> pattern);
 
-  /// Prepares the relaxation after A has changed: w = min(0.7, 1.4 / lambda) with an estimate of
+  /// Prepares the relaxation after A has changed: w = min(0.7, 1.75 / lambda) with an estimate of
   /// the largest eigenvalue lambda of D^-1 A, so that w lambda stays below 2.
   /// Returns the row of a diagonal block that is not positive definite, -1 when there is none.
   int prepare_relaxation();

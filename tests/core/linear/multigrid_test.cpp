@@ -32,6 +32,35 @@ TEST(BlockMultigrid, NeedsFewIterationsAtEverySize) {
   }
 }
 
+// A ring of springs and masses whose D^-1 A has eigenvalues up to 1.7, and an element that joins
+// three of its 3000 vertices with one of nearly 3. Relaxation that does not know of it diverges.
+TEST(MultigridLevel, RelaxesWithLessThanTwoOverTheLargestEigenvalueOfAFewVertices) {
+  constexpr int n = 3000;
+  std::vector<Edge> edges = {{0, 2}};
+  for (int i = 0; i < n; ++i) edges.push_back({i, (i + 1) % n});
+  MultigridLevel level(std::make_shared<const BlockPattern>(make_pattern(n, edges)));
+  const BlockPattern& pattern = level.A.pattern();
+  const auto add = [&](int i, int j, double value) {
+    const int k = pattern.find(i, j);
+    level.A.set_block(k, level.A.get_block(k) + value * Mat3::Identity());
+  };
+  for (int i = 0; i < n; ++i) {
+    const int next = (i + 1) % n;
+    add(i, i, 2.7);
+    add(i, next, -1);
+    add(next, i, -1);
+  }
+  constexpr double element = 1e4;
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 3; ++j) add(i, j, element);
+  }
+  ASSERT_EQ(level.prepare_relaxation(), -1);
+  // w D^-1 of vertex 1 times its D; the largest eigenvalue is at least 3 element / D.
+  const double D = element + 2.7;
+  EXPECT_LT(static_cast<double>(level.relaxation[9]) * 3 * element, 2);
+  EXPECT_GT(static_cast<double>(level.relaxation[9]) * D, 0.5) << "and hardly less";
+}
+
 TEST(AggregationMultigrid, NeedsFewIterationsOnAnUnstructuredMesh) {
   for (const char* force : {"mass_spring", "neo_hookean"}) {
     Scene scene = stiff_scene(2);
