@@ -1,6 +1,6 @@
 #include "core/linear/grid_multigrid_solver.h"
 
-#include "core/linear/aggregation_multigrid.h"
+#include "core/linear/geometric_multigrid.h"
 #include "core/linear/solver_kinds.h"
 
 namespace weft {
@@ -11,15 +11,14 @@ GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
   mpcg.values.set("tolerance", parameters.tolerance);
   mpcg.values.set("max_iterations", parameters.max_iterations);
   mpcg.values.set("warm_start", parameters.warm_start);
-  on_blocks_ = make_solver_set(mpcg, default_choice(aggregation_multigrid_kind()));
+  on_blocks_ = make_solver_set(mpcg, default_choice(geometric_multigrid_kind()));
 }
 
 SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Preconditioner& P,
                                        std::span<double> x, Trace* trace, const StopToken& stop) {
   if (system.stencil) return on_grid_.solve(system, P, x, trace, stop);
   SolveReport report = on_blocks_.solve(system, x, trace, stop);
-  // Short enough for a string to hold without allocation.
-  if (report.note.empty()) report.note = "no grid: blocks";
+  report.choice = "MPCG with multigrid on blocks: not springs on a grid alone";
   return report;
 }
 

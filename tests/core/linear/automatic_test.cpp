@@ -54,14 +54,17 @@ TEST(Automatic, SaysWhatItChoseAndWhy) {
   CapturedSystem captured = swinging_system(17, 1e3);
   EXPECT_EQ(solve_automatically(captured, x, {}).choice, "Grid multigrid: springs on a grid");
   captured.stencil.reset();
-  EXPECT_EQ(solve_automatically(captured, x, {}).choice,
-            "MPCG with multigrid: no springs on a grid");
+  constexpr const char* blocks_of_grid = "MPCG with geometric multigrid: blocks of a grid";
+  EXPECT_EQ(solve_automatically(captured, x, {}).choice, blocks_of_grid);
   EXPECT_EQ(solve_automatically(captured, x, {{"tolerance", 1e-6}}).choice,
             "MPCG with IC(0): few vertices, tight tolerance");
   captured = swinging_system(33, 1e3);
   captured.stencil.reset();
-  EXPECT_EQ(solve_automatically(captured, x, {{"tolerance", 1e-6}}).choice,
-            "MPCG with multigrid: no springs on a grid");
+  EXPECT_EQ(solve_automatically(captured, x, {{"tolerance", 1e-6}}).choice, blocks_of_grid);
+  Scene scene = scene_of_size(9);
+  scene.mesh.grid.set("diagonals", std::string("cross"));
+  EXPECT_EQ(solve_automatically(Simulation(scene).capture_system(), x, {}).choice,
+            "MPCG with aggregation multigrid: no grid");
 }
 
 // The error is at most the condition number times the residual; that is below 24 h^2 k over the

@@ -328,7 +328,8 @@ TEST(GridMultigrid, SolvesOnBlocksWhatIsNoGridOfSpringsAndSaysSo) {
   Simulation simulation(scene);
   simulation.step();
   EXPECT_TRUE(simulation.last_solve()->converged());
-  EXPECT_EQ(simulation.last_solve()->note, "no grid: blocks");
+  EXPECT_EQ(simulation.last_solve()->choice,
+            "MPCG with multigrid on blocks: not springs on a grid alone");
 }
 
 }  // namespace
