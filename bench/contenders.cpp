@@ -1,5 +1,6 @@
 #include "bench/contenders.h"
 
+#include "core/linear/library_threads.h"
 #include "core/linear/solver_set.h"
 #include "core/step/implicit_system.h"
 
@@ -80,6 +81,7 @@ template <class Solver>
 class Direct : public Contender {
  public:
   void prepare(StiffCloth& cloth) override {
+    limit_library_threads();
     A_ = cloth.filtered();
     solver_.analyzePattern(A_);
   }
@@ -123,10 +125,10 @@ std::span<const ContenderKind> contenders() {
        []() -> std::unique_ptr<Contender> {
          return std::make_unique<Ours>("mpcg", "block_diagonal");
        }},
-      {"eigen_cg_diagonal", true, 257, made<EigenDiagonal>},
+      {"eigen_cg_diagonal", true, 513, made<EigenDiagonal>},
       {"eigen_cg_incomplete_cholesky", true, 257, made<EigenIncomplete>},
       {"cholmod", true, 513, made<Direct<Eigen::CholmodSupernodalLLT<ColumnMatrix>>>},
-      {"eigen_ldlt", true, 129, made<Direct<Eigen::SimplicialLDLT<ColumnMatrix>>>},
+      {"eigen_ldlt", true, 257, made<Direct<Eigen::SimplicialLDLT<ColumnMatrix>>>},
   }};
   return table;
 }
