@@ -75,6 +75,24 @@ Graph strong_edges(const Graph& graph) {
   return strong;
 }
 
+// Neighbours near each other, whatever their numbers are.
+std::vector<int> breadth_first_order(const Graph& graph) {
+  std::vector<int> order;
+  std::vector<char> is_in(static_cast<std::size_t>(graph.size()), 0);
+  const auto append = [&](int i) {
+    if (!is_in[static_cast<std::size_t>(i)]) order.push_back(i);
+    is_in[static_cast<std::size_t>(i)] = 1;
+  };
+  for (int first = 0; first < graph.size(); ++first) {
+    std::size_t next = order.size();
+    for (append(first); next < order.size(); ++next) {
+      const int i = order[next];
+      for (int k = graph.begin(i); k < graph.end(i); ++k) append(at_place(graph.column, k));
+    }
+  }
+  return order;
+}
+
 // The aggregate of each vertex, k_no_aggregate for one without neighbours.
 struct Aggregates {
   std::vector<int> of;
@@ -100,7 +118,8 @@ Aggregates aggregate(const Graph& graph) {
   const auto is_free = [&](int i) {
     return at_place(of, i) == k_no_aggregate && graph.begin(i) < graph.end(i);
   };
-  for (int i = 0; i < graph.size(); ++i) {
+  // Each begins beside those before it, so that few vertices are left between them.
+  for (const int i : breadth_first_order(graph)) {
     if (is_free(i) && neighbours_free(i)) found(i);
   }
   // The rest joins the neighbour it is tied to most.
