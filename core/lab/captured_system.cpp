@@ -120,11 +120,20 @@ class SystemRecorder : public LinearSolver {
   bool as_stencil_;
 };
 
-void check_shape(const Eigen::SparseMatrix<double>& matrix, Eigen::Index rows,
-                 const std::string& path, const std::string& allowed) {
-  if (matrix.rows() == rows && matrix.cols() == rows) return;
-  throw InputError(path, std::to_string(matrix.rows()) + " x " + std::to_string(matrix.cols()),
+void check_shape(const MarketMatrix& matrix, int rows, const std::string& path,
+                 const std::string& allowed) {
+  if (matrix.rows == rows && matrix.columns == rows) return;
+  throw InputError(path, std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns),
                    allowed);
+}
+
+// A has no empty row, so that a size that its entries cannot fill is an error of the file, found
+// before memory is taken for it.
+void check_entry_count(const MarketMatrix& A) {
+  if (A.entries.size() >= static_cast<std::size_t>(A.rows)) return;
+  throw InputError(
+      "A.mtx", std::to_string(A.entries.size()) + " entries in " + std::to_string(A.rows) + " rows",
+      "at least one entry a row");
 }
 
 }  // namespace
@@ -166,11 +175,11 @@ void write_system(const CapturedSystem& captured, std::span<const double> x,
 }
 
 CapturedSystem read_system(const fs::path& directory) {
-  const Eigen::SparseMatrix<double> A = read_market_matrix(directory / "A.mtx");
-  const Eigen::Index size = A.rows();
+  const MarketMatrix A = read_market_matrix(directory / "A.mtx");
+  const int size = A.rows;
   check_shape(A, size - size % 3, "A.mtx", "a square matrix of 3x3 blocks");
+  check_entry_count(A);
   CapturedSystem captured;
-  captured.A = block_matrix_of(A);
   captured.b = read_market_vector(directory / "b.mtx", size);
   const auto vector_or_zero = [&](const char* name) -> VecX {
     if (!fs::exists(directory / name)) return VecX::Zero(size);
@@ -178,11 +187,12 @@ CapturedSystem read_system(const fs::path& directory) {
   };
   captured.z = vector_or_zero("z.mtx");
   captured.start = vector_or_zero("start.mtx");
-  captured.S = Filter(static_cast<int>(size / 3));
+  captured.A = block_matrix_of(A.sparse());
+  captured.S = Filter(size / 3);
   if (fs::exists(directory / "S.mtx")) {
-    const Eigen::SparseMatrix<double> S = read_market_matrix(directory / "S.mtx");
+    const MarketMatrix S = read_market_matrix(directory / "S.mtx");
     check_shape(S, size, "S.mtx", "as many rows and columns as A has: " + std::to_string(size));
-    captured.S = filter_of(S, "S.mtx");
+    captured.S = filter_of(S.sparse(), "S.mtx");
   }
   return captured;
 }

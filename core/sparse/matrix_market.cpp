@@ -1,100 +1,56 @@
 #include "core/sparse/matrix_market.h"
 
-#include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/base/parameters.h"
+#include "core/sparse/market_reader.h"
 
-#include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
 #include <limits>
-#include <sstream>
 
 namespace weft {
 
 namespace {
 
+constexpr int k_largest = std::numeric_limits<int>::max();
 constexpr std::string_view k_banner = "%%MatrixMarket matrix ";
 
-/// Reads a file line by line and number by number, and knows where it is.
-class MarketReader {
- public:
-  explicit MarketReader(const std::filesystem::path& path)
-      : name_(path.filename().string()), text_(read_text(path)) {}
-
-  [[noreturn]] void refuse(const std::string& value, const std::string& allowed) const {
-    throw InputError(name_ + ":" + std::to_string(line_number_), value, allowed);
+/// The rest of a file in coordinates. Nothing is allocated for the sizes it states, since they may
+/// be far from what it holds.
+MarketMatrix read_coordinates(MarketReader& reader, bool symmetric) {
+  const auto size = reader.numbers<3>("numbers of rows, columns and entries");
+  MarketMatrix matrix;
+  matrix.rows = reader.whole(size[0], 0, k_largest, "row count");
+  matrix.columns = reader.whole(size[1], 0, k_largest, "column count");
+  if (symmetric && matrix.rows != matrix.columns) {
+    reader.refuse(std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns),
+                  "as many columns as rows in a symmetric matrix");
   }
-
-  /// The words after "%%MatrixMarket matrix": format, field, symmetry.
-  std::array<std::string, 3> banner() {
-    next_line();
-    std::string lower(line_);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    std::array<std::string, 4> words;
-    std::istringstream stream(lower);
-    std::string first;
-    stream >> first >> words[0] >> words[1] >> words[2] >> words[3];
-    if (first != "%%matrixmarket" || words[0] != "matrix") {
-      refuse("\"" + line_ + "\"", "a line that begins with " + std::string(k_banner));
+  const int count = reader.whole(size[2], 0, symmetric ? k_largest / 2 : k_largest, "entry count");
+  const std::string what = std::to_string(count) + " lines of row, column and finite value";
+  bool below = false, above = false;
+  for (int k = 0; k < count; ++k) {
+    const auto entry = reader.numbers<3>(what);
+    const int i = reader.whole(entry[0], 1, matrix.rows, "row") - 1;
+    const int j = reader.whole(entry[1], 1, matrix.columns, "column") - 1;
+    matrix.entries.emplace_back(i, j, entry[2]);
+    if (!symmetric || i == j) continue;
+    (i > j ? below : above) = true;
+    if (below && above) {
+      reader.refuse(
+          "an entry in row " + std::to_string(i + 1) + ", column " + std::to_string(j + 1),
+          std::string("entries on one side of the diagonal of a symmetric matrix, here ") +
+              (i > j ? "above" : "below"));
     }
-    if (words[2] != "real" && words[2] != "integer") {
-      refuse("\"" + words[2] + "\"", "one of: real, integer");
-    }
-    return {words[1], words[2], words[3]};
+    matrix.entries.emplace_back(j, i, entry[2]);
   }
+  reader.expect_end(what);
+  return matrix;
+}
 
-  /// The numbers of the next line that is neither empty nor a comment.
-  template <std::size_t count>
-  std::array<double, count> numbers(const std::string& what) {
-    do {
-      if (!next_line()) refuse("the end of the file", what);
-    } while (line_.empty() || line_[0] == '%' ||
-             line_.find_first_not_of(" \t\r") == std::string::npos);
-    std::array<double, count> values{};
-    const char* place = line_.data();
-    const char* const end = line_.data() + line_.size();
-    const auto skip_blanks = [&] {
-      while (place < end && (*place == ' ' || *place == '\t' || *place == '\r')) ++place;
-    };
-    for (double& value : values) {
-      skip_blanks();
-      if (place < end && *place == '+') ++place;
-      const auto [after, error] = std::from_chars(place, end, value);
-      if (error != std::errc() || !std::isfinite(value)) refuse("\"" + line_ + "\"", what);
-      place = after;
-    }
-    skip_blanks();
-    if (place != end) refuse("\"" + line_ + "\"", what);
-    return values;
-  }
-
-  /// A whole number from 1 to `largest`.
-  int index(double value, int largest, const std::string& what) const {
-    if (!(value >= 1 && value <= largest) || value != std::floor(value)) {
-      refuse(what + " " + to_text(value), "1 to " + std::to_string(largest));
-    }
-    return static_cast<int>(value);
-  }
-
- private:
-  bool next_line() {
-    if (place_ >= text_.size()) return false;
-    const std::size_t end = std::min(text_.find('\n', place_), text_.size());
-    line_ = text_.substr(place_, end - place_);
-    place_ = end + 1;
-    ++line_number_;
-    return true;
-  }
-
-  std::string name_;
-  std::string text_;
-  std::string line_;
-  std::size_t place_ = 0;
-  int line_number_ = 0;
-};
+void check_column(const MarketReader& reader, double rows, double columns, Eigen::Index size) {
+  if (rows == static_cast<double>(size) && columns == 1) return;
+  reader.refuse(to_text(rows) + " x " + to_text(columns),
+                std::to_string(size) + " x 1, as the matrix has");
+}
 
 }  // namespace
 
@@ -118,26 +74,17 @@ void write_matrix_market(const std::filesystem::path& path, std::span<const doub
   write_text_atomically(path, text);
 }
 
-Eigen::SparseMatrix<double> read_market_matrix(const std::filesystem::path& path) {
+MarketMatrix read_market_matrix(const std::filesystem::path& path) {
   MarketReader reader(path);
-  const auto [format, field, symmetry] = reader.banner();
-  if (format != "coordinate") reader.refuse("\"" + format + "\"", "coordinate");
+  const auto [format, symmetry] = reader.banner();
+  if (format != "coordinate") reader.refuse_text(format, "coordinate");
   if (symmetry != "general" && symmetry != "symmetric") {
-    reader.refuse("\"" + symmetry + "\"", "one of: general, symmetric");
+    reader.refuse_text(symmetry, "one of: general, symmetric");
   }
-  const auto size = reader.numbers<3>("numbers of rows, columns and entries");
-  constexpr int largest = std::numeric_limits<int>::max();
-  const int rows = size[0] == 0 ? 0 : reader.index(size[0], largest, "row count");
-  const int columns = size[1] == 0 ? 0 : reader.index(size[1], largest, "column count");
-  const int count = size[2] == 0 ? 0 : reader.index(size[2], largest, "entry count");
-  std::vector<Eigen::Triplet<double>> entries;
-  for (int k = 0; k < count; ++k) {
-    const auto entry = reader.numbers<3>(std::to_string(count) + " lines of row, column and value");
-    const int i = reader.index(entry[0], rows, "row") - 1;
-    const int j = reader.index(entry[1], columns, "column") - 1;
-    entries.emplace_back(i, j, entry[2]);
-    if (symmetry == "symmetric" && i != j) entries.emplace_back(j, i, entry[2]);
-  }
+  return read_coordinates(reader, symmetry == "symmetric");
+}
+
+Eigen::SparseMatrix<double> MarketMatrix::sparse() const {
   Eigen::SparseMatrix<double> A(rows, columns);
   A.setFromTriplets(entries.begin(), entries.end());
   return A;
@@ -145,17 +92,22 @@ Eigen::SparseMatrix<double> read_market_matrix(const std::filesystem::path& path
 
 VecX read_market_vector(const std::filesystem::path& path, Eigen::Index size) {
   MarketReader reader(path);
-  const auto [format, field, symmetry] = reader.banner();
-  if (format != "array") reader.refuse("\"" + format + "\"", "array");
-  if (symmetry != "general") reader.refuse("\"" + symmetry + "\"", "general");
-  const auto shape = reader.numbers<2>("numbers of rows and columns");
-  if (shape[0] != static_cast<double>(size) || shape[1] != 1) {
-    reader.refuse(to_text(shape[0]) + " x " + to_text(shape[1]),
-                  std::to_string(size) + " x 1, as the matrix has");
+  const auto [format, symmetry] = reader.banner();
+  if (symmetry != "general") reader.refuse_text(symmetry, "general");
+  VecX x = VecX::Zero(size);
+  if (format == "coordinate") {
+    const MarketMatrix column = read_coordinates(reader, false);
+    check_column(reader, column.rows, column.columns, size);
+    for (const auto& entry : column.entries) x[entry.row()] += entry.value();
+  } else if (format == "array") {
+    const auto shape = reader.numbers<2>("numbers of rows and columns");
+    check_column(reader, shape[0], shape[1], size);
+    const std::string what = std::to_string(size) + " finite numbers, one a line";
+    for (double& value : x) value = reader.numbers<1>(what)[0];
+    reader.expect_end(what);
+  } else {
+    reader.refuse_text(format, "one of: array, coordinate");
   }
-  VecX x(size);
-  for (double& value : x)
-    value = reader.numbers<1>(std::to_string(size) + " numbers, one a line")[0];
   return x;
 }
 

@@ -5,6 +5,7 @@
 #include <Eigen/SparseCore>
 
 #include <filesystem>
+#include <vector>
 
 /// Matrix Market files (Boisvert, Pozo, Remington, NISTIR 5935), which SciPy, MATLAB and others
 /// read. Numbers are written so that they are read back to the last bit.
@@ -16,10 +17,21 @@ void write_matrix_market(const std::filesystem::path& path, const Eigen::SparseM
 /// Writes a column vector, "array real general". \throw FileError.
 void write_matrix_market(const std::filesystem::path& path, std::span<const double> x);
 
-/// Reads a real or integer matrix in coordinates, general or symmetric; entries that repeat are
-/// added. \throw FileError, InputError naming the file and line.
-Eigen::SparseMatrix<double> read_market_matrix(const std::filesystem::path& path);
-/// Reads a real or integer array of `size` rows and one column. \throw FileError, InputError.
+/// A matrix as a file has it, before memory is taken for its rows.
+struct MarketMatrix {
+  int rows = 0, columns = 0;
+  std::vector<Eigen::Triplet<double>> entries;  ///< of a symmetric matrix, both triangles
+
+  /// Entries that repeat are added.
+  Eigen::SparseMatrix<double> sparse() const;
+};
+
+/// Reads a real or integer matrix in coordinates, general or symmetric; a symmetric one has entries
+/// in one triangle. The sizes are those that the file states: check them before sparse().
+/// \throw FileError, InputError naming the file and line.
+MarketMatrix read_market_matrix(const std::filesystem::path& path);
+/// Reads a real or integer column of `size` rows, as an array or in coordinates. \throw FileError,
+/// InputError.
 VecX read_market_vector(const std::filesystem::path& path, Eigen::Index size);
 
 }  // namespace weft

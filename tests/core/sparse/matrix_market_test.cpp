@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <span>
+#include <vector>
 
 namespace weft {
 namespace {
@@ -27,45 +29,115 @@ TEST(MatrixMarket, ReadsBackEveryBitOfWhatItWrote) {
   A.insert(2, 2) = 1.0 / 3;
   const fs::path path = temporary_path("written.mtx");
   write_matrix_market(path, A);
-  EXPECT_EQ(Eigen::MatrixXd(read_market_matrix(path)), Eigen::MatrixXd(A));
+  EXPECT_EQ(Eigen::MatrixXd(read_market_matrix(path).sparse()), Eigen::MatrixXd(A));
 
   const VecX x = random_vector(30, 1);
   write_matrix_market(path, as_span(x));
   EXPECT_EQ(read_market_vector(path, 30), x);
 }
 
-TEST(MatrixMarket, FillsBothTrianglesOfASymmetricMatrix) {
-  const auto A = read_market_matrix(file_with(
-      "%%MatrixMarket matrix coordinate real symmetric\n% a comment\n2 2 2\n1 1 5\n2 1 -1.5e0\n"));
-  EXPECT_EQ(Eigen::MatrixXd(A), (Eigen::Matrix2d() << 5, -1.5, -1.5, 0).finished());
+Eigen::MatrixXd dense_from(const std::string& text) {
+  return read_market_matrix(file_with(text)).sparse();
+}
+
+const std::string k_general = "%%MatrixMarket matrix coordinate real general\n";
+const std::string k_symmetric = "%%MatrixMarket matrix coordinate real symmetric\n";
+const std::string k_array = "%%MatrixMarket matrix array real general\n";
+
+TEST(MatrixMarket, FillsBothTrianglesOfASymmetricMatrixFromEither) {
+  const Eigen::Matrix2d A = (Eigen::Matrix2d() << 5, -1.5, -1.5, 0).finished();
+  EXPECT_EQ(dense_from(k_symmetric + "% a comment\n2 2 2\n1 1 5\n2 1 -1.5e0\n"), A);
+  EXPECT_EQ(dense_from(k_symmetric + "2 2 2\n1 1 5\n1 2 -1.5\n"), A);
+}
+
+TEST(MatrixMarket, AddsEntriesThatRepeat) {
+  EXPECT_EQ(dense_from(k_general + "2 2 3\n1 1 5\n2 2 1\n1 1 2\n"),
+            Eigen::MatrixXd(Eigen::Vector2d(7, 1).asDiagonal()));
+}
+
+TEST(MatrixMarket, ReadsNumbersAsOtherProgramsWriteThem) {
+  EXPECT_EQ(dense_from(k_general + "1 4 4\r\n\r\n1 1 +2\r\n1 2 1e-400\r\n1 3 -1e-400\n"
+                                   "1 4 4e-320\n% the end\n\n"),
+            (Eigen::RowVector4d(2, 0, 0, 4e-320)));
+}
+
+TEST(MatrixMarket, ReadsAColumnInCoordinates) {
+  EXPECT_EQ(read_market_vector(file_with(k_general + "3 1 2\n3 1 7\n1 1 -2\n"), 3),
+            Eigen::Vector3d(-2, 0, 7));
+}
+
+/// A text, and the beginning and a later part of what is said of it.
+struct BadFile {
+  std::string text, message, words = "";
+};
+
+template <class Read>
+void expect_refused(std::span<const BadFile> files, const Read& read) {
+  for (const auto& [text, message, words] : files) {
+    try {
+      read(file_with(text));
+      FAIL() << "read " << text;
+    } catch (const InputError& error) {
+      const std::string said = error.what();
+      EXPECT_EQ(said.substr(0, message.size()), message);
+      EXPECT_NE(said.find(words), std::string::npos) << said << "\nlacks " << words;
+    }
+  }
 }
 
 TEST(MatrixMarket, NamesTheLineOfWhatItCannotRead) {
-  const std::string head = "%%MatrixMarket matrix coordinate real general\n";
-  const std::pair<std::string, std::string> cases[] = {
+  const std::vector<BadFile> files = {
       {"1 2 3\n", "market.mtx:1: \"1 2 3\" is not allowed; allowed is a line that begins with"},
       {"%%MatrixMarket matrix coordinate complex general\n1 1 0\n", "market.mtx:1: \"complex\""},
       {"%%MatrixMarket matrix coordinate real hermitian\n1 1 0\n", "market.mtx:1: \"hermitian\""},
-      {head + "2 2\n", "market.mtx:2: \"2 2\""},
-      {head + "2 2 1\n3 1 1.0\n", "market.mtx:3: row 3 is not allowed; allowed is 1 to 2"},
-      {head + "2 2 1\n1 0 1.0\n", "market.mtx:3: column 0"},
-      {head + "2 2 1\n1 1 nan\n", "market.mtx:3: \"1 1 nan\""},
-      {head + "2 2 1\n1 1 1.0 7\n", "market.mtx:3: \"1 1 1.0 7\""},
-      {head + "2 2 2\n1 1 1.0\n", "market.mtx:3: the end of the file"},
+      {k_array + "1 1\n1\n", "market.mtx:1: \"array\"", "coordinate"},
+      {k_general + "2 2\n", "market.mtx:2: \"2 2\"", "rows, columns and entries"},
+      {k_general + "2147483648 2 1\n", "market.mtx:2: row count 2147483648", "0 to 2147483647"},
+      {k_general + "2 -2 1\n", "market.mtx:2: column count -2"},
+      {k_general + "2 2 0.5\n", "market.mtx:2: entry count 0.5"},
+      {k_general + "2 2 1\n3 1 1.0\n", "market.mtx:3: row 3 is not allowed; allowed is 1 to 2"},
+      {k_general + "2 2 1\n1 0 1.0\n", "market.mtx:3: column 0"},
+      {k_general + "2 2 1\n1 1 nan\n", "market.mtx:3: \"1 1 nan\"", "finite value"},
+      {k_general + "2 2 1\n1 1 1e400\n", "market.mtx:3: \"1 1 1e400\"", "finite value"},
+      {k_general + "2 2 1\n1 1 +-1\n", "market.mtx:3: \"1 1 +-1\""},
+      {k_general + "2 2 1\n1 1 1.0 7\n", "market.mtx:3: \"1 1 1.0 7\""},
+      {k_general + "2 2 2\n1 1 1.0\n", "market.mtx:3: the end of the file", "2 lines"},
+      {k_general + "2 2 1\n1 1 1\n\n2 2 1\n", "market.mtx:5: \"2 2 1\"",
+       "the end of the file after 1 lines"},
+      {k_symmetric + "2 3 1\n1 3 1\n", "market.mtx:2: 2 x 3", "as many columns as rows"},
+      {k_symmetric + "2 2 3\n1 1 5\n2 1 1\n1 2 1\n", "market.mtx:5: an entry in row 1, column 2",
+       "here below"},
+      {k_symmetric + "2 2 2\n1 2 1\n2 1 1\n", "market.mtx:4: an entry in row 2, column 1",
+       "here above"},
   };
-  for (const auto& [text, message] : cases) {
-    try {
-      read_market_matrix(file_with(text));
-      FAIL() << "read " << text;
-    } catch (const InputError& error) {
-      EXPECT_EQ(std::string(error.what()).substr(0, message.size()), message);
-    }
-  }
-  EXPECT_THROW(read_market_vector(file_with(head), 2), InputError);
-  EXPECT_THROW(
-      read_market_vector(file_with("%%MatrixMarket matrix array real general\n3 1\n1\n2\n3\n"), 2),
-      InputError);
+  expect_refused(files, read_market_matrix);
   EXPECT_THROW(read_market_matrix("no-such-file.mtx"), FileError);
+}
+
+TEST(MatrixMarket, NamesTheLineOfAColumnThatItCannotRead) {
+  const std::vector<BadFile> files = {
+      {k_array, "market.mtx:1: the end of the file", "rows and columns"},
+      {k_array + "3 1\n1\n2\n3\n", "market.mtx:2: 3 x 1", "2 x 1"},
+      {k_array + "2000000001 1\n1\n", "market.mtx:2: 2000000001 x 1", "2 x 1"},
+      {k_array + "2 1\n1\ninf\n", "market.mtx:4: \"inf\"", "2 finite numbers"},
+      {k_array + "2 1\n1\n2\n3\n", "market.mtx:5: \"3\"", "the end of the file after 2"},
+      {k_general + "3 1 1\n3 1 7\n", "market.mtx:3: 3 x 1", "2 x 1"},
+      {k_general + "2 1 1\n3 1 7\n", "market.mtx:3: row 3"},
+      {"%%MatrixMarket matrix dense real general\n", "market.mtx:1: \"dense\"", "array"},
+  };
+  expect_refused(files, [](const fs::path& path) { return read_market_vector(path, 2); });
+}
+
+TEST(MatrixMarket, ShowsOnlyTheBeginningOfWhatIsNoTextAndNothingThatATerminalObeys) {
+  const std::string bytes = std::string("\x1b[2J\0\xff", 6) + std::string(1000000, 'x');
+  try {
+    read_market_matrix(file_with(bytes));
+    FAIL();
+  } catch (const InputError& error) {
+    const std::string said = error.what();
+    EXPECT_NE(said.find("\"\\x1b[2J\\x00\\xffxxx"), std::string::npos) << said;
+    EXPECT_LT(said.size(), 200u);
+  }
 }
 
 }  // namespace

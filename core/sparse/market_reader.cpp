@@ -1,0 +1,113 @@
+#include "core/sparse/market_reader.h"
+
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/parameters.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <sstream>
+
+namespace weft {
+
+namespace {
+
+constexpr auto k_blanks = " \t\r";
+
+/// Text of a file, which may be anything: bytes that a terminal might obey are escaped, and the
+/// rest of a long line is left out.
+std::string shown(const std::string& text) {
+  constexpr std::size_t longest = 60;
+  constexpr auto hexadecimal = "0123456789abcdef";
+  std::string result = "\"";
+  for (const char c : text.substr(0, longest)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= ' ' && byte <= '~') {
+      result += c;
+    } else {
+      result += {'\\', 'x', hexadecimal[byte / 16], hexadecimal[byte % 16]};
+    }
+  }
+  return result + (text.size() > longest ? "...\"" : "\"");
+}
+
+}  // namespace
+
+MarketReader::MarketReader(const std::filesystem::path& path)
+    : name_(path.filename().string()), text_(read_text(path)) {}
+
+void MarketReader::refuse(const std::string& value, const std::string& allowed) const {
+  throw InputError(name_ + ":" + std::to_string(line_number_), value, allowed);
+}
+
+void MarketReader::refuse_text(const std::string& text, const std::string& allowed) const {
+  refuse(shown(text), allowed);
+}
+
+MarketReader::Banner MarketReader::banner() {
+  next_line();
+  std::string lower(line_);
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::istringstream stream(lower);
+  std::string first, object, field;
+  Banner banner;
+  stream >> first >> object >> banner.format >> field >> banner.symmetry;
+  if (first != "%%matrixmarket" || object != "matrix") {
+    refuse_text(line_, "a line that begins with %%MatrixMarket matrix");
+  }
+  if (field != "real" && field != "integer") refuse_text(field, "one of: real, integer");
+  return banner;
+}
+
+int MarketReader::whole(double value, int smallest, int largest, const std::string& what) const {
+  if (!(value >= smallest && value <= largest) || value != std::floor(value)) {
+    refuse(what + " " + to_text(value),
+           std::to_string(smallest) + " to " + std::to_string(largest));
+  }
+  return static_cast<int>(value);
+}
+
+void MarketReader::expect_end(const std::string& read) {
+  if (next_data_line()) refuse_text(line_, "the end of the file after " + read);
+}
+
+bool MarketReader::next_line() {
+  if (next_line_ >= text_.size()) return false;
+  const std::size_t end = std::min(text_.find('\n', next_line_), text_.size());
+  line_ = text_.substr(next_line_, end - next_line_);
+  next_line_ = end + 1;
+  next_number_ = 0;
+  ++line_number_;
+  return true;
+}
+
+bool MarketReader::next_data_line() {
+  do {
+    if (!next_line()) return false;
+  } while (line_[0] == '%' || at_end_of_line());
+  return true;
+}
+
+bool MarketReader::at_end_of_line() {
+  next_number_ = std::min(line_.find_first_not_of(k_blanks, next_number_), line_.size());
+  return next_number_ == line_.size();
+}
+
+double MarketReader::next_number(const std::string& what) {
+  if (at_end_of_line()) refuse_text(line_, what);
+  const char* begin = line_.data() + next_number_;
+  if (begin[0] == '+' && begin[1] != '-') ++begin;  // which from_chars does not take
+  double value = 0;
+  const auto [end, error] = std::from_chars(begin, line_.data() + line_.size(), value);
+  // It leaves alone what is too large or too small for a double; strtod tells which.
+  if (error == std::errc::result_out_of_range) value = std::strtod(begin, nullptr);
+  if (error == std::errc::invalid_argument || !std::isfinite(value)) refuse_text(line_, what);
+  next_number_ = static_cast<std::size_t>(end - line_.data());
+  return value;
+}
+
+}  // namespace weft
