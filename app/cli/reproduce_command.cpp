@@ -21,6 +21,11 @@ const char* verdict(const ReproducedValue& value) {
   return value.claim ? "  not as claimed" : "  differs";
 }
 
+void print(const std::vector<std::string>& notes) {
+  if (!notes.empty()) std::cout << "\n";
+  for (const std::string& note : notes) std::cout << note << "\n";
+}
+
 void print(const std::vector<ReproducedValue>& values) {
   constexpr auto row = "{:<42} {:<46} {:>16} {:>16} {:>10}{}\n";
   std::cout << fmt::format(row, "case", "quantity", "measured", "reference", "tolerance", "");
@@ -80,12 +85,14 @@ void write(const Reproduction& experiment, const Reproduced& reproduced,
 void reproduce(const Reproduction& experiment, const ReproduceOptions& options) {
   Reproduced reproduced = experiment.run();
   print(reproduced.values);
+  print(reproduced.notes);
   if (experiment.measure_times && options.time_limit > 0) {
     Reproduced times = experiment.measure_times(options.time_limit);
     for (ReproducedChart& chart : times.charts) {
       print(chart.chart);
       reproduced.charts.push_back(std::move(chart));
     }
+    print(times.notes);
     if (!times.values.empty()) {
       std::cout << "\n";
       print(times.values);

@@ -7,17 +7,21 @@
 #include "core/mesh/grid.h"
 
 #include <cmath>
+#include <utility>
 
 namespace weft {
 
 namespace {
 
+// Numbered column by column, as the reference numbers Chen's cloth: make_grid() does so row by row.
 Mesh square_mesh(int side) {
   GridParameters grid;
   grid.rows = grid.columns = side;
   grid.orientation = "horizontal";
   grid.diagonals = "regular";
-  return make_grid(grid);
+  Mesh mesh = make_grid(grid);
+  for (Vec3& x : mesh.rest_positions) std::swap(x.x(), x.y());
+  return mesh;
 }
 
 Model make_model(const AscherBoxermanCloth& cloth) {
@@ -57,6 +61,14 @@ bool is_constrained(AscherBoxermanCloth::Constraint constraint, const Vec3& x) {
 }
 
 }  // namespace
+
+SolverSet ascher_boxerman_solver(std::string_view name, double tolerance,
+                                 std::vector<std::pair<std::string, ParameterValue>> changed,
+                                 std::string_view preconditioner) {
+  changed.emplace_back("tolerance", tolerance);
+  changed.emplace_back("stopping_norm", std::string("preconditioned"));
+  return make_solver(name, changed, preconditioner);
+}
 
 AscherBoxermanRun::AscherBoxermanRun(const AscherBoxermanCloth& cloth)
     : cloth_(cloth),

@@ -2,6 +2,9 @@
 
 #include "core/lab/captured_system.h"
 
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace weft {
@@ -21,6 +24,15 @@ struct AscherBoxermanCloth {
   enum class Constraint { four_corners, two_corners, square_table, round_table };
   Constraint constraint = Constraint::four_corners;
 };
+
+// The counts were computed independently; rounding moves a solve by an iteration now and then.
+inline constexpr double k_ascher_boxerman_tolerance = 0.05;  ///< of a count of iterations
+
+/// The experiment's solver, which stops on r^T P^-1 r <= tol^2 delta_0, with its default parameters
+/// but for `changed`.
+SolverSet ascher_boxerman_solver(std::string_view name, double tolerance,
+                                 std::vector<std::pair<std::string, ParameterValue>> changed = {},
+                                 std::string_view preconditioner = "block_diagonal");
 
 /// Runs the cloth for some steps from the flat rest shape.
 class AscherBoxermanRun {

@@ -35,6 +35,7 @@ struct ReproducedChart {
 struct Reproduced {
   std::vector<ReproducedValue> values;
   std::vector<ReproducedChart> charts = {};
+  std::vector<std::string> notes = {};  ///< what the numbers alone do not tell, a sentence each
 };
 
 struct Reproduction {
