@@ -136,6 +136,7 @@ class WeftCli(unittest.TestCase):
         result = weft_cli("reproduce", "chen", "--out", self.folder, "--time-limit", 0.0001)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("one solve, s", result.stdout)
+        self.assertRegex(result.stdout, r"\nMPCG: up to \d+ vertices")
         self.assertIn("</svg>", (self.folder / "chen_times.svg").read_text())
         with open(self.folder / "chen_times.csv", newline="") as file:
             series = {row["series"] for row in csv.DictReader(file)}

@@ -1,7 +1,6 @@
 #include "core/lessons/chen_cloth.h"
 
 #include "core/lessons/chen_filtered.h"
-#include "core/lessons/chen_times.h"
 #include "core/lessons/particles.h"
 #include "tests/support/dense.h"
 #include "tests/support/source_dir.h"
@@ -82,22 +81,6 @@ TEST(ChenCloth, MovesTheSameWithTheFilterInItsInverseMasses) {
   run.step(solvers);
   EXPECT_LT((run.state.v - v).cwiseAbs().maxCoeff(), 1e-11);
   EXPECT_GT(run.state.v.cwiseAbs().maxCoeff(), 0.5);
-}
-
-TEST(ChenTimes, GoOnFromFiveByFiveVerticesToWhatTheLimitAllows) {
-  for (const double limit : {0.0, 5e-4}) {
-    const auto charts = measure_chen_times(limit).charts;
-    ASSERT_EQ(charts.size(), 1u);
-    ASSERT_EQ(charts[0].chart.series.size(), 5u);
-    for (const ChartSeries& series : charts[0].chart.series) {
-      ASSERT_FALSE(series.x.empty()) << series.label;
-      EXPECT_EQ(series.x[0], 25) << series.label;
-      for (std::size_t i = 1; i < series.x.size(); ++i) {
-        EXPECT_GT(series.x[i], series.x[i - 1]) << series.label;
-        EXPECT_LE(series.y[i], limit) << series.label;
-      }
-    }
-  }
 }
 
 }  // namespace
