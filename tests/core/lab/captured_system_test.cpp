@@ -11,10 +11,11 @@ namespace {
 
 TEST(CapturedSystem, ChecksSizesBeforeItTakesMemoryForThem) {
   const auto folder = temporary_path("system");
-  make_directory(folder);
   const std::string head = "%%MatrixMarket matrix coordinate real general\n";
   const std::string ones = "1 1 1\n2 2 1\n3 3 1\n";
   const auto said_of = [&](const std::string& file, const std::string& text) -> std::string {
+    std::filesystem::remove_all(folder);
+    make_directory(folder);
     write_text_atomically(folder / "A.mtx", head + "3 3 3\n" + ones);
     write_text_atomically(folder / "b.mtx", head + "3 1 1\n1 1 1\n");
     write_text_atomically(folder / file, head + text);
