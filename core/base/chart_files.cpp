@@ -1,7 +1,9 @@
 #include "core/base/chart_files.h"
 
 #include "core/base/axis.h"
+#include "core/base/csv.h"
 #include "core/base/files.h"
+#include "core/base/letters.h"
 
 #include <algorithm>
 #include <array>
@@ -47,12 +49,8 @@ std::string color_text(const Rgb& color) {
   return text;
 }
 
-/// Bytes that begin a letter.
 double width_of(const std::string& words) {
-  const auto letters = std::count_if(words.begin(), words.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  });
-  return k_letter * static_cast<double>(letters);
+  return k_letter * static_cast<double>(letter_count(words));
 }
 
 /// Everything that the parts of the picture share.
@@ -182,16 +180,6 @@ class Picture {
   double top_ = k_line_height + k_gap;
   std::string svg_;
 };
-
-/// A cell of CSV, in quotes.
-std::string csv_cell(const std::string& words) {
-  std::string result = "\"";
-  for (const char c : words) {
-    if (c == '"') result += '"';
-    result += c;
-  }
-  return result + '"';
-}
 
 }  // namespace
 

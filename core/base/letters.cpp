@@ -1,0 +1,14 @@
+#include "core/base/letters.h"
+
+#include <algorithm>
+
+namespace weft {
+
+// The bytes that begin a letter.
+std::size_t letter_count(std::string_view words) {
+  return static_cast<std::size_t>(std::count_if(words.begin(), words.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  }));
+}
+
+}  // namespace weft
