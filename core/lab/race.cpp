@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iterator>
 #include <tuple>
+#include <utility>
 
 namespace weft {
 
@@ -30,6 +31,15 @@ Choice choice_of(const TableEntry& entry, const Choice& chosen) {
 
 void set_if_known(Choice& choice, std::string_view name, const ParameterValue& value) {
   if (choice.values.find(name) >= 0) choice.values.set(name, value);
+}
+
+// Gives the curve of a traced solve the times of another, `report`: set-up by set-up, and what
+// follows in proportion.
+void take_times(Trace& trace, const SolveReport& traced, const SolveReport& report) {
+  const double scale = traced.solve_seconds > 0 ? report.solve_seconds / traced.solve_seconds : 1;
+  for (TracePoint& point : trace.points) {
+    point.seconds = report.setup_seconds + scale * (point.seconds - traced.setup_seconds);
+  }
 }
 
 RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceEntrant& entrant,
@@ -61,10 +71,8 @@ RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceE
   result.report = timed(&result.trace);
   result.trace.exact = nullptr;
   if (result.report.reason != StopReason::cancelled) {
-    const double traced_seconds = result.report.solve_seconds;
-    result.report = timed(nullptr);
-    const double scale = traced_seconds > 0 ? result.report.solve_seconds / traced_seconds : 1;
-    for (TracePoint& point : result.trace.points) point.seconds *= scale;
+    const SolveReport traced = std::exchange(result.report, timed(nullptr));
+    take_times(result.trace, traced, result.report);
   }
   result.spectrum = estimate_spectrum(result.trace);
   const double size = solution.norm();

@@ -45,7 +45,8 @@ struct RaceResult {
   /// Of a second solve without trace, so that memory is in place and patterns are analysed, as in a
   /// running simulation.
   SolveReport report;
-  Trace trace;       ///< of the first solve, its times scaled to those of the second
+  /// Of the first solve, its set-up and its iterations scaled to last as the second's.
+  Trace trace;
   double error = 0;  ///< |x - x*|_2 / |x*|_2 against the reference solution x*
   std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
 

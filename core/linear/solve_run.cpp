@@ -167,6 +167,13 @@ bool SolveRun::goes_on(const IterationState& state) {
   return true;
 }
 
+void SolveRun::set_up_done() {
+  if (report_.setup_seconds > 0) return;
+  report_.setup_seconds = stopwatch_.seconds();
+  if (!trace_) return;
+  for (TracePoint& point : trace_->points) point.seconds = report_.setup_seconds;
+}
+
 void SolveRun::record(const IterationState& state) {
   double delta = state.delta;
   if (delta < 0) {

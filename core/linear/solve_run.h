@@ -68,8 +68,9 @@ class SolveRun {
   /// Whether a step of conjugate gradients is one of a regular matrix; ends the method when it is
   /// so long, beside the shortest, that P^-1 A is singular to double precision.
   bool accepts_step(double alpha);
-  /// The time until now was set-up.
-  void set_up_done() { report_.setup_seconds = stopwatch_.seconds(); }
+  /// The time until now was set-up, and the points of the trace so far are moved to its end. When
+  /// the method starts again, what it sets up again counts as iterations.
+  void set_up_done();
   /// For work that is not done by apply() and precondition().
   void count(int products, int preconditionings, const Cost& cost) {
     other_products_ += products;

@@ -43,6 +43,9 @@ SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Tr
   const double setup_seconds = stopwatch.seconds();
   SolveReport report = solver->solve(iterated, *preconditioner, x, trace, stop);
   report.setup_seconds += setup_seconds;
+  if (trace) {
+    for (TracePoint& point : trace->points) point.seconds += setup_seconds;
+  }
   if (report.note.empty()) report.note = preconditioner->note();
   if (report.note.empty() && products) report.note = products->note();
   return report;

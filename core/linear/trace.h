@@ -12,7 +12,7 @@ struct TracePoint {
   int iteration = 0;
   double residual = 0;                 ///< |r|_2 / |bhat|_2
   double preconditioned_residual = 0;  ///< sqrt(r^T P^-1 r / bhat^T P^-1 bhat)
-  double seconds = 0;                  ///< since the start of the solve
+  double seconds = 0;                  ///< since the start of all, set-up included
   /// Conjugate gradients: the length of the step that led here, and the beta its direction was made
   /// with, 0 for a direction that is P^-1 r alone. 0 for other methods, and at the start.
   double alpha = 0;

@@ -10,7 +10,7 @@ std::vector<RaceResult> results_of(std::size_t count) {
   for (std::size_t k = 0; k < count; ++k) {
     results[k].solver = "Solver " + std::to_string(k);
     results[k].report.setup_seconds = 0.5;
-    results[k].trace.points = {{0, 1, 1, 0}, {1, 1e-7, 1e-7, 0.25}};
+    results[k].trace.points = {{0, 1, 1, 0.5}, {1, 1e-7, 1e-7, 0.75}};
   }
   return results;
 }

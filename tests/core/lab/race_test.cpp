@@ -137,6 +137,28 @@ TEST(Race, RanksByTimeThoseThatReachTheSameSolution) {
             std::count(head.begin(), head.end(), ',') * (1 + std::ptrdiff_t(results.size())));
 }
 
+TEST(Race, DrawsEveryCurveFromTheEndOfTheSetUpToTheTimeInTheTable) {
+  const CapturedSystem captured = swinging_cloth().capture_system();
+  VecX solution;
+  solve_reference(captured, solution);
+  const auto results =
+      run_race(captured, solution, race_entrants({}, {}), {}, {}, [](const auto&) {});
+  int set_up = 0;
+  for (const RaceResult& result : results) {
+    const std::string who = result.solver + " with " + result.preconditioner;
+    if (result.trace.points.empty()) continue;
+    const double rounding = 1e-12 * result.seconds();
+    double before = result.report.setup_seconds - rounding;
+    for (const TracePoint& point : result.trace.points) {
+      EXPECT_GE(point.seconds, before) << who << ", iteration " << point.iteration;
+      before = point.seconds;
+    }
+    EXPECT_LE(before, result.seconds() + rounding) << who;
+    if (result.report.setup_seconds > 0.5 * result.seconds()) ++set_up;
+  }
+  EXPECT_GT(set_up, 0);  // the direct ones at least
+}
+
 TEST(Race, StartsAllAtTheSamePoint) {
   const CapturedSystem captured = swinging_cloth().capture_system();
   ASSERT_GT(captured.start.norm(), 0);
