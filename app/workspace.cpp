@@ -4,6 +4,7 @@
 #include "app/picking.h"
 #include "app/recent_files.h"
 #include "app/vectors.h"
+#include "core/lab/race_files.h"
 #include "core/scene/scene_json.h"
 
 #include <algorithm>
@@ -231,20 +232,23 @@ void Workspace::toggle_race() {
     race.preconditioners.insert(kind.name);
 }
 
+RaceField Workspace::race_field() const {
+  return weft::race_field({race.solvers.begin(), race.solvers.end()},
+                          {race.preconditioners.begin(), race.preconditioners.end()},
+                          {editor.scene().solver, editor.scene().preconditioner});
+}
+
 void Workspace::start_race() {
   simulation.pause();
-  const std::vector<std::string> solvers(race.solvers.begin(), race.solvers.end());
-  const std::vector<std::string> partners(race.preconditioners.begin(), race.preconditioners.end());
-  const RaceEntrant chosen = {editor.scene().solver, editor.scene().preconditioner};
-  race.task = std::make_unique<RaceTask>(simulation.capture_system(),
-                                         race_entrants(solvers, partners, chosen), race.parameters);
+  race.task = std::make_unique<RaceTask>(simulation.capture_system(), race_field().entrants,
+                                         race.parameters, threads);
 }
 
 void Workspace::save_race() {
   attempt("Cannot save the race", [this] {
     const auto status = race.task->status();
     write_race(status->results, race.folder);
-    write_system(*status->system, as_span(*status->solution), race.folder);
+    write_system(*status->system, status->reference->x, race.folder);
     report("Saved the race and its system to " + std::filesystem::absolute(race.folder).string());
   });
 }

@@ -114,9 +114,12 @@ class Workspace {
   /// Opens the race window, or closes it. At first the scene's solver and the direct reference take
   /// part, with all preconditioners.
   void toggle_race();
-  /// Pauses, and lets those chosen in `race` solve the system of the next step.
+  /// Those chosen in `race`, with the parameters of the scene.
+  RaceField race_field() const;
+  /// Pauses, and lets race_field() solve the system of the next step.
   void start_race();
   /// Writes the results of the race and its system to the folder it names.
+  /// \pre the status of its task can be saved.
   void save_race();
 
   /// Pins the free ones of the vertices where they are; removes the pins when none is free.

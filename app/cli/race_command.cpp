@@ -1,6 +1,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/open_simulation.h"
-#include "core/lab/race.h"
+#include "app/cli/work.h"
+#include "core/base/errors.h"
+#include "core/base/letters.h"
+#include "core/lab/race_files.h"
+#include "core/lab/reference_solution.h"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
@@ -23,8 +27,8 @@ struct SystemOptions {
 
 struct RaceOptions : SystemOptions {
   fs::path system;  ///< instead of a scene
-  std::vector<std::string> solvers;
-  std::vector<std::string> preconditioners;
+  std::vector<std::string> solvers = {"all"};
+  std::vector<std::string> preconditioners = {"all"};
   RaceParameters parameters;
 };
 
@@ -33,28 +37,31 @@ CapturedSystem system_of_step(Simulation& simulation, int step) {
   return simulation.capture_system();
 }
 
-/// "all" stands for the whole table.
-std::vector<std::string> without_all(const std::vector<std::string>& names) {
-  return names == std::vector<std::string>{"all"} ? std::vector<std::string>{} : names;
-}
-
 void print(const std::vector<RaceResult>& results) {
-  constexpr auto row =
-      "{:<28} {:<24} {:>15} {:>10} {:>10} {:>10} {:>10} {:>9} {:>10} {:>9} {:>9} {:>8}  {}\n";
-  std::cout << fmt::format(row, "solver", "preconditioner", "result", "iterations", "set-up ms",
-                           "solve ms", "total ms", "residual", "recurrence", "violation", "error",
-                           "cond", "");
+  std::size_t solver = 16, preconditioner = 16;  // widths
+  for (const RaceResult& result : results) {
+    solver = std::max(solver, letter_count(result.solver));
+    preconditioner = std::max(preconditioner, letter_count(result.preconditioner));
+  }
+  const auto print_row = [&](const auto&... cells) {
+    std::cout << fmt::format(
+        "{:<{}} {:<{}} {:>15} {:>10} {:>10} {:>10} {:>10} {:>9} {:>10} {:>9} {:>9} {:>8}  {}\n",
+        cells...);
+  };
+  print_row("solver", solver, "preconditioner", preconditioner, "result", "iterations", "set-up ms",
+            "solve ms", "total ms", "residual", "recurrence", "violation", "error", "cond", "");
   for (const RaceResult& result : results) {
     const SolveReport& report = result.report;
-    std::cout << fmt::format(
-        row, result.solver, result.preconditioner, name_of(report.reason), report.iterations,
-        fmt::format("{:.3g}", 1e3 * report.setup_seconds),
-        fmt::format("{:.3g}", 1e3 * report.solve_seconds),
-        fmt::format("{:.3g}", 1e3 * result.seconds()),
-        fmt::format("{:.1e}", report.relative_residual),
-        fmt::format("{:.1e}", report.recurrence_residual),
-        fmt::format("{:.1e}", report.constraint_violation), fmt::format("{:.1e}", result.error),
-        result.spectrum ? fmt::format("{:.2g}", result.condition()) : "", words_of(report));
+    print_row(result.solver, solver, result.preconditioner, preconditioner, name_of(report.reason),
+              report.iterations, fmt::format("{:.3g}", 1e3 * report.setup_seconds),
+              fmt::format("{:.3g}", 1e3 * report.solve_seconds),
+              fmt::format("{:.3g}", 1e3 * result.seconds()),
+              fmt::format("{:.1e}", report.relative_residual),
+              fmt::format("{:.1e}", report.recurrence_residual),
+              fmt::format("{:.1e}", report.constraint_violation),
+              result.error ? fmt::format("{:.1e}", *result.error) : "-",
+              result.spectrum ? fmt::format("{:.2g}", result.spectrum->condition()) : "",
+              words_of(report));
   }
 }
 
@@ -65,16 +72,19 @@ void race(const RaceOptions& options) {
     simulation.emplace(open_simulation(options.scene));
     chosen = {simulation->scene().solver, simulation->scene().preconditioner};
   }
-  const auto entrants =
-      race_entrants(without_all(options.solvers), without_all(options.preconditioners), chosen);
+  const RaceField field = race_field(options.solvers, options.preconditioners, chosen);
+  if (field.entrants.empty()) throw Error("nobody can race: " + field.left_out);
+  if (!field.left_out.empty()) spdlog::warn("{}", field.left_out);
   const CapturedSystem captured =
       simulation ? system_of_step(*simulation, options.step) : read_system(options.system);
   std::cout << fmt::format("{} unknowns, {} blocks of 3x3, tolerance {:g}\n\n", captured.b.size(),
                            captured.A.pattern().block_count(), options.parameters.tolerance);
-  VecX solution;
-  solve_reference(captured, solution);
+  const ReferenceSolution reference = solve_reference(captured);
+  if (!reference.x) {
+    spdlog::warn("errors are not known, for want of a direct solution: {}", reference.why_not);
+  }
   const auto results =
-      run_race(captured, solution, entrants, options.parameters, {}, [](const auto&) {});
+      run_race(captured, reference.x, field.entrants, options.parameters, {}, [](const auto&) {});
   print(results);
   if (options.out.empty()) return;
   write_race(results, options.out);
@@ -84,15 +94,21 @@ void race(const RaceOptions& options) {
 void export_system(const SystemOptions& options) {
   Simulation simulation = open_simulation(options.scene);
   const CapturedSystem captured = system_of_step(simulation, options.step);
-  VecX x;
-  const SolveReport report = solve_reference(captured, x);
-  if (!report.converged()) {
-    spdlog::warn("x.mtx is no solution to 1e-12: {}, residual {:.1e}", name_of(report.reason),
-                 report.relative_residual);
-  }
-  write_system(captured, as_span(x), options.out);
-  std::cout << fmt::format("wrote A, S, b, z, start and x ({} unknowns) to {}\n", captured.b.size(),
+  const ReferenceSolution reference = solve_reference(captured);
+  write_system(captured, reference.x, options.out);
+  if (!reference.x) spdlog::warn("no x.mtx, for want of a solution: {}", reference.why_not);
+  std::cout << fmt::format("wrote A, S, b, z, {} ({} unknowns) to {}\n",
+                           reference.x ? "start and x" : "and start", captured.b.size(),
                            options.out.string());
+}
+
+/// As CLI::Range, with an error in the words of the core's.
+CLI::Validator within(const ParameterInfo& info) {
+  const std::string allowed = allowed_text(info);
+  const auto check = [range = CLI::Range(info.min, info.max), allowed](const std::string& text) {
+    return range(text).empty() ? "" : text + " is not allowed; allowed is " + allowed;
+  };
+  return {check, allowed};
 }
 
 void add_scene_and_step(CLI::App& command, SystemOptions& options) {
@@ -117,23 +133,22 @@ void add_race_command(CLI::App& program) {
                    "Folder with a system in Matrix Market (A.mtx, b.mtx; if there: S, z, start) "
                    "instead of a scene")
       ->excludes("scene");
-  command->add_option("--solvers", options->solvers, "Names separated by commas, or all")
-      ->delimiter(',');
-  command
-      ->add_option("--preconditioners", options->preconditioners,
-                   "Names separated by commas, or all")
-      ->delimiter(',');
+  const auto add_names = [&](const char* flag, std::vector<std::string>& names) {
+    command->add_option(flag, names, "Names separated by commas, or all; where left out, all")
+        ->delimiter(',')
+        ->capture_default_str();
+  };
+  add_names("--solvers", options->solvers);
+  add_names("--preconditioners", options->preconditioners);
   const auto add_number = [&](const char* flag, auto& value, const char* name) {
     const ParameterInfo& info = info_of<RaceParameters>(name);
-    command->add_option(flag, value, info.help)
-        ->check(CLI::Range(info.min, info.max))
-        ->capture_default_str();
+    command->add_option(flag, value, info.help)->check(within(info))->capture_default_str();
   };
   add_number("--tol", options->parameters.tolerance, "tolerance");
   add_number("--max-iterations", options->parameters.max_iterations, "max_iterations");
   add_number("--time-limit", options->parameters.time_limit, "time_limit");
   command->add_option("--out", options->out, "Also write race.csv and curves.csv to this folder");
-  command->callback([options] {
+  set_work(*command, [options] {
     if (options->scene.empty() && options->system.empty()) {
       throw CLI::RequiredError("scene or --system");
     }
@@ -148,7 +163,7 @@ void add_export_system_command(CLI::App& program) {
   add_scene_and_step(*command, *options);
   command->get_option("scene")->required();
   command->add_option("--out", options->out, "Folder to write to")->required();
-  command->callback([options] { export_system(*options); });
+  set_work(*command, [options] { export_system(*options); });
 }
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/open_simulation.h"
+#include "app/cli/work.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/mesh/obj.h"
@@ -88,7 +89,7 @@ void add_run_command(CLI::App& program) {
   command->add_option("--csv", options->csv, "Write each iteration of each linear solve here");
   command->add_option("--obj", options->obj_directory, "Write an OBJ file a frame to this folder");
   command->add_option("--state", options->state, "Write the last positions and velocities here");
-  command->callback([options] { run(*options); });
+  set_work(*command, [options] { run(*options); });
 }
 
 }  // namespace weft

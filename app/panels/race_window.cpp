@@ -1,6 +1,7 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
 #include "app/panels/race_charts.h"
+#include "app/panels/race_table.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
@@ -13,15 +14,11 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include <array>
-#include <limits>
-
 namespace weft {
 
 namespace {
 
 constexpr float k_choices_width = 290;
-constexpr int k_first_number = 2;  // column of the table; numbers stand at the right
 
 /// Checkboxes for the entries of a table; a click on the head chooses all or none.
 template <class Kind>
@@ -63,12 +60,6 @@ void draw_number(const ParameterInfo& info, double& value) {
   tooltip(info.help);
 }
 
-/// Puts the next text of that width at the right end of its cell.
-void align_right(float width) {
-  const float room = ImGui::GetContentRegionAvail().x - width;
-  if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
-}
-
 void draw_choices_column(Workspace& workspace) {
   RaceView& race = workspace.race;
   draw_number(info_of<RaceParameters>("tolerance"), race.parameters.tolerance);
@@ -77,20 +68,36 @@ void draw_choices_column(Workspace& workspace) {
   draw_choices(workspace, "Preconditioners", preconditioner_table(), race.preconditioners);
 }
 
+std::string progress_of(const RaceStatus& status) {
+  return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) +
+         " solved" +
+         (status.system ? ", " + std::to_string(status.system->b.size()) + " unknowns" : "");
+}
+
+void draw_start_button(Workspace& workspace, const RaceField& field) {
+  const bool nothing = field.entrants.empty();
+  ImGui::BeginDisabled(nothing);
+  if (ImGui::Button("Race")) workspace.start_race();
+  ImGui::EndDisabled();
+  if (!nothing) {
+    tooltip(
+        "Pauses the simulation, takes the system of the next step, and solves it with everything "
+        "that is chosen. All multiply with the assembled blocks, whatever the operator under "
+        "Solver; those for grids of springs with the springs.");
+  } else {
+    tooltip(field.left_out.empty() ? "Choose at least one solver"
+                                   : "Choose a preconditioner that fits");
+  }
+}
+
 void draw_start(Workspace& workspace, const RaceStatus* status) {
   const bool running = status != nullptr && status->running;
+  const RaceField field = workspace.race_field();
   if (running) {
     if (ImGui::Button("Cancel")) workspace.race.task->cancel();
+    tooltip("Ends the running solve, after its factorisation");
   } else {
-    const bool nothing = workspace.race.solvers.empty();
-    ImGui::BeginDisabled(nothing);
-    if (ImGui::Button("Race")) workspace.start_race();
-    ImGui::EndDisabled();
-    tooltip(nothing ? "Choose at least one solver"
-                    : "Pauses the simulation, takes the system of the next step, and solves it "
-                      "with everything that is chosen. All multiply with the assembled blocks, "
-                      "whatever the operator under Solver; those for grids of springs with the "
-                      "springs.");
+    draw_start_button(workspace, field);
   }
   note_place(workspace, "race.start");
   ImGui::SameLine();
@@ -100,96 +107,24 @@ void draw_start(Workspace& workspace, const RaceStatus* status) {
   } else if (!status->error.empty()) {
     note(status->error, colors::k_warning);
   } else {
-    const std::string system =
-        status->system ? std::to_string(status->system->b.size()) + " unknowns" : "";
-    note(std::to_string(status->results.size()) + " of " + std::to_string(status->entrants) +
-         " solved" + (system.empty() ? "" : ", " + system));
+    note(progress_of(*status));
+  }
+  if (!running && !field.left_out.empty()) note(field.left_out, colors::k_warning);
+  if (status != nullptr && status->reference && !status->reference->x) {
+    note("Errors are not known, for want of a direct solution: " + status->reference->why_not,
+         colors::k_warning);
   }
 }
 
-void draw_swatch(std::size_t rank) {
-  const auto color = race_color(rank);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float size = ImGui::GetTextLineHeight();
-  if (color) {
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        {at.x, at.y + 0.2f * size}, {at.x + 0.6f * size, at.y + 0.8f * size},
-        ImGui::ColorConvertFloat4ToU32({color->r, color->g, color->b, 1}), 2);
-  }
-  ImGui::Dummy({0.7f * size, size});
-  ImGui::SameLine();
-}
-
-void draw_row(const RaceResult& result, std::size_t rank) {
-  const SolveReport& report = result.report;
-  ImGui::TableNextRow();
-  ImGui::TableNextColumn();
-  draw_swatch(rank);
-  ImGui::TextUnformatted(race_label(result).c_str());
-  ImGui::TableNextColumn();
-  const bool converged = report.converged();
-  ImGui::PushStyleColor(ImGuiCol_Text, converged ? colors::k_good : colors::k_warning);
-  ImGui::TextUnformatted(std::string(name_of(report.reason)).c_str());
-  ImGui::PopStyleColor();
-  const std::string words = words_of(report);
-  if (!words.empty()) tooltip(words);
-  const auto known = [](double number) {
-    return number > 0 ? number : std::numeric_limits<double>::quiet_NaN();  // shown as a dash
-  };
-  for (const double number :
-       {static_cast<double>(report.iterations), 1e3 * report.setup_seconds,
-        1e3 * report.solve_seconds, 1e3 * result.seconds(), report.relative_residual,
-        known(result.error), known(result.condition()), 1e-6 * report.bytes}) {
-    ImGui::TableNextColumn();
-    const std::string text = number_text(number, 2 + (number >= 100));
-    align_right(ImGui::CalcTextSize(text.c_str()).x);
-    ImGui::TextUnformatted(text.c_str());
-  }
-}
-
-void draw_table(const std::vector<RaceResult>& results, float height) {
-  struct Column {
-    const char* title;
-    const char* help;
-    float weight = 1;  ///< share of the width
-  };
-  constexpr std::array<Column, 10> columns = {{
-      {"solver", "Solver and preconditioner, the fastest first", 6},
-      {"result", "Why the solve ended", 1.5f},
-      {"iterations", "Iterations; direct solvers: refinements"},
-      {"set-up ms", "Preconditioner or factorisation", 1.2f},
-      {"solve ms", "Iterations"},
-      {"total ms", "Both"},
-      {"residual", "|S(b - A x)| / |S(b - A(I-S)z)|, computed anew at the end"},
-      {"error", "|x - x*| / |x*| against the direct solution"},
-      {"cond", "Condition number of P⁻¹A on the free directions, from conjugate gradients"},
-      {"MB", "Moved by products and preconditioner"},
-  }};
-  constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
-                                    ImGuiTableFlags_BordersInnerH |
-                                    ImGuiTableFlags_SizingStretchProp;
-  if (!ImGui::BeginTable("results", int(columns.size()), flags, {0, height})) return;
-  ImGui::TableSetupScrollFreeze(0, 1);
-  for (const Column& column : columns) ImGui::TableSetupColumn(column.title, 0, column.weight);
-  ImGui::TableNextRow();
-  ImGui::PushFont(small_font());
-  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
-  for (int k = 0; k < int(columns.size()); ++k) {
-    ImGui::TableSetColumnIndex(k);
-    const Column& column = columns[static_cast<std::size_t>(k)];
-    if (k >= k_first_number) align_right(ImGui::CalcTextSize(column.title).x);
-    ImGui::TextUnformatted(column.title);
-    tooltip(column.help);
-  }
-  ImGui::PopStyleColor();
-  ImGui::PopFont();
-  for (std::size_t rank = 0; rank < results.size(); ++rank) draw_row(results[rank], rank);
-  ImGui::EndTable();
-}
-
-void draw_axis_choice(bool& against_time) {
-  if (flowing_choice("against iterations", !against_time)) against_time = false;
-  if (flowing_choice("against time", against_time)) against_time = true;
+void draw_axes_choice(Workspace& workspace) {
+  RaceAxes& axes = workspace.race.axes;
+  if (choice_button("residual", !axes.energy_error)) axes.energy_error = false;
+  tooltip("|r| / |bhat| in the 2-norm: what all must bring below the tolerance");
+  if (flowing_choice("energy error", axes.energy_error)) axes.energy_error = true;
+  note_place(workspace, "race.energy_error");
+  tooltip("|x - x*| in the norm of A, relative to the start's, against the direct solution x*");
+  if (flowing_choice("against iterations", !axes.against_time)) axes.against_time = false;
+  if (flowing_choice("against time", axes.against_time)) axes.against_time = true;
 }
 
 void draw_saving(Workspace& workspace, const RaceStatus& status) {
@@ -199,12 +134,12 @@ void draw_saving(Workspace& workspace, const RaceStatus& status) {
   ImGui::SetNextItemWidth(260);
   ImGui::InputText("##folder", &workspace.race.folder);
   ImGui::SameLine();
-  ImGui::BeginDisabled(status.running || !status.system);
+  ImGui::BeginDisabled(!status.can_be_saved());
   if (ImGui::Button("Save")) workspace.save_race();
   ImGui::EndDisabled();
   tooltip(
       "Writes race.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "
-      "and the direct solution x");
+      "and, where there is one, the direct solution x");
   note_place(workspace, "race.save");
 }
 
@@ -227,11 +162,10 @@ void draw_race_window(Workspace& workspace) {
   draw_start(workspace, status.get());
   static const std::vector<RaceResult> none;
   const std::vector<RaceResult>& results = status ? status->results : none;
-  draw_axis_choice(race.against_time);
-  plot("race", race_chart(results, race.parameters.tolerance, race.against_time),
-       {0, 0.45f * height});
+  draw_axes_choice(workspace);
+  plot("race", race_chart(results, race.parameters.tolerance, race.axes), {0, 0.45f * height});
   const float saving = status ? ImGui::GetFrameHeightWithSpacing() : 0;
-  draw_table(results, ImGui::GetContentRegionAvail().y - saving);
+  draw_race_table(results, ImGui::GetContentRegionAvail().y - saving);
   if (status) draw_saving(workspace, *status);
   ImGui::EndChild();
 }

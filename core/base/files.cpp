@@ -37,6 +37,12 @@ void make_directory(const fs::path& path) {
   if (failed) throw FileError("Cannot make the folder " + path.string() + ": " + failed.message());
 }
 
+void remove_file(const fs::path& path) {
+  std::error_code failed;
+  fs::remove(path, failed);
+  if (failed) throw FileError("Cannot remove " + path.string() + ": " + failed.message());
+}
+
 std::string read_text(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file || fs::is_directory(path)) throw FileError("Cannot read " + path.string());

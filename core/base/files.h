@@ -18,6 +18,9 @@ void write_text_atomically(const std::filesystem::path& path, const std::string&
 /// Makes a folder and those above it, unless it is there. \throw FileError naming it.
 void make_directory(const std::filesystem::path& path);
 
+/// Removes a file, unless there is none. \throw FileError naming it.
+void remove_file(const std::filesystem::path& path);
+
 /// The content of a file. \throw FileError naming `path` when it cannot be read.
 std::string read_text(const std::filesystem::path& path);
 

@@ -163,7 +163,7 @@ CapturedSystem capture_system(Integrator& integrator, Model& model, const State&
   return captured;
 }
 
-void write_system(const CapturedSystem& captured, std::span<const double> x,
+void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
                   const fs::path& directory) {
   make_directory(directory);
   write_matrix_market(directory / "A.mtx", scalar_matrix(captured.A, MatrixPart::whole));
@@ -171,7 +171,11 @@ void write_system(const CapturedSystem& captured, std::span<const double> x,
   write_matrix_market(directory / "b.mtx", as_span(captured.b));
   write_matrix_market(directory / "z.mtx", as_span(captured.z));
   write_matrix_market(directory / "start.mtx", as_span(captured.start));
-  write_matrix_market(directory / "x.mtx", x);
+  if (x) {
+    write_matrix_market(directory / "x.mtx", as_span(*x));
+  } else {
+    remove_file(directory / "x.mtx");
+  }
 }
 
 CapturedSystem read_system(const fs::path& directory) {

@@ -24,8 +24,9 @@ struct CapturedSystem {
 CapturedSystem capture_system(Integrator& integrator, Model& model, const State& state, double h);
 
 /// Writes A.mtx, S.mtx, b.mtx, z.mtx, start.mtx and the solution x.mtx to `directory`, which is
-/// made if need be. \throw FileError.
-void write_system(const CapturedSystem& captured, std::span<const double> x,
+/// made if need be. Without a solution, an x.mtx that lies there is removed: it belongs to another
+/// system. \throw FileError.
+void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
                   const std::filesystem::path& directory);
 
 /// Reads what write_system() wrote, or others did: A.mtx and b.mtx are needed; S is the identity, z

@@ -1,11 +1,11 @@
 #include "core/lab/race.h"
 
-#include "core/base/files.h"
 #include "core/base/time_limit.h"
-#include "core/linear/iterative_parameters.h"
+#include "core/linear/convergence.h"
+#include "core/linear/diagonal_preconditioners.h"
+#include "core/linear/solver_set.h"
 
 #include <algorithm>
-#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -13,15 +13,19 @@ namespace weft {
 
 namespace {
 
-constexpr double k_reference_tolerance = 1e-12;
+constexpr std::string_view k_all = "all";
 
 template <class Kind>
 std::vector<Kind> named(std::span<const Kind> table, const std::vector<std::string>& names,
                         std::string_view field) {
-  if (names.empty()) return {table.begin(), table.end()};
   std::vector<Kind> kinds;
-  kinds.reserve(names.size());
-  for (const std::string& name : names) kinds.push_back(find_entry(table, name, field));
+  bool all = false;
+  for (const std::string& name : names) {
+    all |= name == k_all;
+    if (name == k_all || std::ranges::find(kinds, name, &Kind::name) != kinds.end()) continue;
+    kinds.push_back(find_entry(table, name, field));
+  }
+  if (all) kinds.assign(table.begin(), table.end());
   return kinds;
 }
 
@@ -42,8 +46,9 @@ void take_times(Trace& trace, const SolveReport& traced, const SolveReport& repo
   }
 }
 
-RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceEntrant& entrant,
-               const RaceParameters& parameters, const StopToken& stop) {
+RaceResult run(const CapturedSystem& captured, const std::optional<VecX>& solution,
+               const RaceEntrant& entrant, const RaceParameters& parameters,
+               const StopToken& stop) {
   const LinearSolverKind& kind = find_chosen(linear_solver_table(), entrant.solver, "solver.kind");
   RaceResult result;
   result.solver = kind.label;
@@ -59,7 +64,6 @@ RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceE
   set_if_known(solver, "stopping_norm", std::string(k_true_residual));
   SolverSet set = make_solver_set(solver, entrant.preconditioner);
   VecX x(captured.b.size());
-  result.trace.exact = &solution;
   const auto timed = [&](Trace* trace) {
     const TimeLimit limit(parameters.time_limit, stop);
     SolveReport report = set.solve(captured.system(), as_span(x), trace, limit.token());
@@ -68,37 +72,28 @@ RaceResult run(const CapturedSystem& captured, const VecX& solution, const RaceE
     }
     return report;
   };
+  result.trace.exact = solution ? &*solution : nullptr;
   result.report = timed(&result.trace);
   result.trace.exact = nullptr;
-  if (result.report.reason != StopReason::cancelled) {
+  if (result.report.reason != StopReason::cancelled && !stop.stop_requested()) {
     const SolveReport traced = std::exchange(result.report, timed(nullptr));
     take_times(result.trace, traced, result.report);
   }
   result.spectrum = estimate_spectrum(result.trace);
-  const double size = solution.norm();
-  result.error = size > 0 ? (x - solution).norm() / size : x.norm();
+  if (result.spectrum && result.spectrum->smallest > 0) {
+    result.predicted_iterations =
+        conjugate_gradients_iterations(result.spectrum->condition(), parameters.tolerance);
+  }
+  if (solution) {
+    const double size = solution->norm();
+    result.error = size > 0 ? (x - *solution).norm() / size : x.norm();
+  }
   return result;
 }
 
 bool ranks_before(const RaceResult& a, const RaceResult& b) {
   return std::tuple(!a.report.converged(), a.seconds()) <
          std::tuple(!b.report.converged(), b.seconds());
-}
-
-/// "a,b,c\n" with labels in quotes where they need them.
-template <class... Cells>
-std::string csv_line(const Cells&... cells) {
-  std::string line;
-  const auto add = [&](const auto& cell) {
-    if (!line.empty()) line += ',';
-    if constexpr (std::is_arithmetic_v<std::decay_t<decltype(cell)>>) {
-      line += to_text(cell);
-    } else {
-      line += '"' + std::string(cell) + '"';
-    }
-  };
-  (add(cells), ...);
-  return line + '\n';
 }
 
 }  // namespace
@@ -119,34 +114,32 @@ std::vector<Field<RaceParameters>> Described<RaceParameters>::fields() {
                     "first."}}};
 }
 
-std::vector<RaceEntrant> race_entrants(const std::vector<std::string>& solvers,
-                                       const std::vector<std::string>& preconditioners,
-                                       const RaceEntrant& chosen) {
-  std::vector<RaceEntrant> entrants;
+RaceField race_field(const std::vector<std::string>& solvers,
+                     const std::vector<std::string>& preconditioners, const RaceEntrant& chosen) {
+  RaceField field;
   const auto partners = named(preconditioner_table(), preconditioners, "preconditioners");
   for (const LinearSolverKind& solver : named(linear_solver_table(), solvers, "solvers")) {
+    const Choice choice = choice_of(solver, chosen.solver);
+    if (!solver.uses_preconditioner) {
+      field.entrants.push_back({choice, default_choice(identity_preconditioner_kind())});
+      continue;
+    }
+    const std::size_t before = field.entrants.size();
     for (const PreconditionerKind& preconditioner : partners) {
       if (!fits(solver, preconditioner)) continue;
-      entrants.push_back(
-          {choice_of(solver, chosen.solver), choice_of(preconditioner, chosen.preconditioner)});
-      if (!solver.uses_preconditioner) break;
+      field.entrants.push_back({choice, choice_of(preconditioner, chosen.preconditioner)});
     }
+    if (field.entrants.size() > before) continue;
+    field.left_out +=
+        (field.left_out.empty() ? "no chosen preconditioner fits " : ", ") + solver.label;
   }
-  return entrants;
-}
-
-SolveReport solve_reference(const CapturedSystem& captured, VecX& x) {
-  Choice ldlt = default_choice(find_entry(linear_solver_table(), "ldlt", "solver.kind"));
-  ldlt.values.set("tolerance", k_reference_tolerance);
-  x.resize(captured.b.size());
-  return make_solver_set(ldlt, default_choice(preconditioner_table().front()))
-      .solve(captured.system(), as_span(x), nullptr, {});
+  return field;
 }
 
 std::vector<RaceResult> run_race(
-    const CapturedSystem& captured, const VecX& solution, const std::vector<RaceEntrant>& entrants,
-    const RaceParameters& parameters, const StopToken& stop,
-    const std::function<void(const std::vector<RaceResult>&)>& progress) {
+    const CapturedSystem& captured, const std::optional<VecX>& solution,
+    const std::vector<RaceEntrant>& entrants, const RaceParameters& parameters,
+    const StopToken& stop, const std::function<void(const std::vector<RaceResult>&)>& progress) {
   std::vector<RaceResult> results;
   for (const RaceEntrant& entrant : entrants) {
     if (stop.stop_requested()) break;
@@ -156,41 +149,6 @@ std::vector<RaceResult> run_race(
     progress(results);
   }
   return results;
-}
-
-void write_race(const std::vector<RaceResult>& results, const std::filesystem::path& directory) {
-  make_directory(directory);
-  write_text_atomically(directory / "race.csv", race_table_csv(results));
-  write_text_atomically(directory / "curves.csv", race_curves_csv(results));
-}
-
-std::string race_table_csv(const std::vector<RaceResult>& results) {
-  std::string text =
-      "solver,preconditioner,result,iterations,setup_ms,solve_ms,residual,recurrence_residual,"
-      "constraint_violation,error,condition,products,preconditionings,megabytes,megaflops\n";
-  for (const RaceResult& result : results) {
-    const SolveReport& report = result.report;
-    text += csv_line(result.solver, result.preconditioner, name_of(report.reason),
-                     report.iterations, 1e3 * report.setup_seconds, 1e3 * report.solve_seconds,
-                     report.relative_residual, report.recurrence_residual,
-                     report.constraint_violation, result.error, result.condition(), report.products,
-                     report.preconditionings, 1e-6 * report.bytes, 1e-6 * report.flops);
-  }
-  return text;
-}
-
-std::string race_curves_csv(const std::vector<RaceResult>& results) {
-  std::string text =
-      "solver,preconditioner,iteration,ms,residual,preconditioned_residual,energy_error,alpha,"
-      "beta\n";
-  for (const RaceResult& result : results) {
-    for (const TracePoint& point : result.trace.points) {
-      text += csv_line(result.solver, result.preconditioner, point.iteration, 1e3 * point.seconds,
-                       point.residual, point.preconditioned_residual, point.error, point.alpha,
-                       point.beta);
-    }
-  }
-  return text;
 }
 
 }  // namespace weft

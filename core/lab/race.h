@@ -4,7 +4,6 @@
 #include "core/linear/iterative_parameters.h"
 #include "core/linear/lanczos.h"
 
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -31,13 +30,18 @@ struct RaceEntrant {
   Choice preconditioner;
 };
 
-/// The entries of the tables with these names, every solver with every preconditioner that it can
-/// use; an empty list stands for all. Those that `chosen`, of a scene, names have its parameters,
-/// the others their defaults.
+struct RaceField {
+  std::vector<RaceEntrant> entrants;
+  std::string left_out = {};  ///< plain words: who cannot take part, and why; empty: all can
+};
+
+/// The entries of the tables with these names, each once, every solver with every preconditioner
+/// that it can use; "all" among the names stands for the whole table. Those that `chosen`, of a
+/// scene, names have its parameters, the others their defaults.
 /// \throw InputError when a name is not in its table.
-std::vector<RaceEntrant> race_entrants(const std::vector<std::string>& solvers,
-                                       const std::vector<std::string>& preconditioners,
-                                       const RaceEntrant& chosen = {});
+RaceField race_field(const std::vector<std::string>& solvers,
+                     const std::vector<std::string>& preconditioners,
+                     const RaceEntrant& chosen = {});
 
 struct RaceResult {
   std::string solver;          ///< label
@@ -47,36 +51,21 @@ struct RaceResult {
   SolveReport report;
   /// Of the first solve, its set-up and its iterations scaled to last as the second's.
   Trace trace;
-  double error = 0;  ///< |x - x*|_2 / |x*|_2 against the reference solution x*
+  std::optional<double> error = {};          ///< |x - x*|_2 / |x*|_2 where x* is known
   std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
-
-  /// Condition number of P^-1 A restricted to the range of S; 0 where it is not known.
-  double condition() const { return spectrum ? spectrum->condition() : 0; }
+  /// At most so many iterations to an error of the tolerance, Chen (37); where the spectrum is
+  /// known.
+  std::optional<int> predicted_iterations = {};
 
   double seconds() const { return report.setup_seconds + report.solve_seconds; }
 };
 
-/// The solution that the others are compared with: sparse L D L^T, refined to 1e-12 or as far as
-/// double precision allows. x has 3n entries.
-SolveReport solve_reference(const CapturedSystem& captured, VecX& x);
-
-/// Lets all entrants solve the system, whose solution is given, one after another, and calls
-/// `progress` after each with the results so far, best first: those that converged by their time,
-/// then the others. Ends early when stopped.
+/// Lets all entrants solve the system, whose solution x* is given where it is known, one after
+/// another, and calls `progress` after each with the results so far, best first: those that
+/// converged by their time, then the others. Ends early when stopped.
 std::vector<RaceResult> run_race(
-    const CapturedSystem& captured, const VecX& solution, const std::vector<RaceEntrant>& entrants,
-    const RaceParameters& parameters, const StopToken& stop,
-    const std::function<void(const std::vector<RaceResult>&)>& progress);
-
-/// Writes race.csv and curves.csv to `directory`, which is made if need be. \throw FileError.
-void write_race(const std::vector<RaceResult>& results, const std::filesystem::path& directory);
-
-/// The results as CSV: solver, preconditioner, result, iterations, setup_ms, solve_ms, residual,
-/// recurrence_residual, constraint_violation, error, condition, products, preconditionings,
-/// megabytes, megaflops. For the residuals and the violation see SolveReport.
-std::string race_table_csv(const std::vector<RaceResult>& results);
-/// Every iteration of every result as CSV: solver, preconditioner, iteration, ms, residual,
-/// preconditioned_residual, energy_error, alpha, beta.
-std::string race_curves_csv(const std::vector<RaceResult>& results);
+    const CapturedSystem& captured, const std::optional<VecX>& solution,
+    const std::vector<RaceEntrant>& entrants, const RaceParameters& parameters,
+    const StopToken& stop, const std::function<void(const std::vector<RaceResult>&)>& progress);
 
 }  // namespace weft

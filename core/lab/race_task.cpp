@@ -1,5 +1,7 @@
 #include "core/lab/race_task.h"
 
+#include "core/base/parallel.h"
+
 #include <chrono>
 
 namespace weft {
@@ -18,30 +20,34 @@ bool wait_for(std::future<CapturedSystem>& system, const StopToken& stop) {
 }  // namespace
 
 RaceTask::RaceTask(std::future<CapturedSystem> system, std::vector<RaceEntrant> entrants,
-                   const RaceParameters& parameters)
+                   const RaceParameters& parameters, int threads)
     : status_(std::make_shared<const RaceStatus>(RaceStatus{.entrants = entrants.size()})) {
   worker_ = std::jthread([this, system = std::move(system), entrants = std::move(entrants),
-                          parameters](const std::stop_token& stop) mutable {
+                          parameters, threads](const std::stop_token& stop) mutable {
     RaceStatus status{.entrants = entrants.size()};
     try {
-      if (wait_for(system, stop)) {
-        status.system = std::make_shared<const CapturedSystem>(system.get());
-        VecX solution;
-        solve_reference(*status.system, solution);
-        status.solution = std::make_shared<const VecX>(std::move(solution));
-        publish(status);
-        run_race(*status.system, *status.solution, entrants, parameters, stop,
-                 [&](const auto& results) {
-                   status.results = results;
-                   publish(status);
-                 });
-      }
+      Threads(threads).run([&] { race(system, entrants, parameters, stop, status); });
     } catch (const std::exception& error) {
       status.error = error.what();
     }
     status.running = false;
     publish(std::move(status));
   });
+}
+
+void RaceTask::race(std::future<CapturedSystem>& system, const std::vector<RaceEntrant>& entrants,
+                    const RaceParameters& parameters, const StopToken& stop, RaceStatus& status) {
+  if (!wait_for(system, stop)) return;
+  status.system = std::make_shared<const CapturedSystem>(system.get());
+  publish(status);
+  status.reference =
+      std::make_shared<const ReferenceSolution>(solve_reference(*status.system, stop));
+  publish(status);
+  run_race(*status.system, status.reference->x, entrants, parameters, stop,
+           [&](const auto& results) {
+             status.results = results;
+             publish(status);
+           });
 }
 
 std::shared_ptr<const RaceStatus> RaceTask::status() const {

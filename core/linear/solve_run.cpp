@@ -240,7 +240,7 @@ bool SolveRun::needs_restart(double& verified_norm) {
 }
 
 SolveReport SolveRun::finish() {
-  const auto relative = [&](double r_norm) { return bhat_norm_ > 0 ? r_norm / bhat_norm_ : 0; };
+  const auto relative = [&](double r_norm) { return bhat_norm_ == 0 ? 0 : r_norm / bhat_norm_; };
   report_.relative_residual = relative(true_norm_);
   report_.recurrence_residual = relative(recurrence_norm_);
   report_.constraint_violation = system_.S.violation(x, system_.z);

@@ -168,5 +168,30 @@ TEST_F(WorkspaceTest, APinStaysWhereItIsPutWhenPinsMove) {
   EXPECT_LT((moved - here).norm(), 1e-12);
 }
 
+TEST_F(WorkspaceTest, ARaceWithoutPreconditionersIsOneOfTheSolversThatNeedNone) {
+  workspace_->race.solvers = {"mpcg", "ldlt"};
+  const RaceField field = workspace_->race_field();
+  ASSERT_EQ(field.entrants.size(), 1u);
+  EXPECT_EQ(field.entrants[0].solver.kind, "ldlt");
+  EXPECT_NE(field.left_out, "");
+  workspace_->race.preconditioners = {"none"};
+  EXPECT_EQ(workspace_->race_field().entrants.size(), 2u);
+}
+
+TEST_F(WorkspaceTest, ARaceIsSavedWithItsSystem) {
+  workspace_->race.solvers = {"ldlt"};
+  workspace_->race.folder = (folder_ / "race").string();
+  workspace_->start_race();
+  while (workspace_->race.task->status()->running) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  ASSERT_TRUE(workspace_->race.task->status()->can_be_saved());
+  workspace_->save_race();
+  EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
+  for (const char* name : {"race.csv", "curves.csv", "A.mtx", "x.mtx"}) {
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "race" / name)) << name;
+  }
+}
+
 }  // namespace
 }  // namespace weft

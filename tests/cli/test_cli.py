@@ -172,6 +172,63 @@ class WeftCli(unittest.TestCase):
                           "mpcg")
         self.assert_fails(weft_cli("race"), 2, "scene")
         self.assert_fails(weft_cli("race", "--system", self.folder), 1, "A.mtx")
+        self.assert_fails(weft_cli("race", scene, "--tol", 0), 2, "--tol", "0 is not allowed",
+                          "1e-14 to 0.5")
+
+    def test_race_says_who_cannot_take_part(self):
+        scene = self.write_scene(SMALL_SCENE)
+        self.assert_fails(
+            weft_cli("race", scene, "--solvers", "mpcg", "--preconditioners", "ilut"), 1,
+            "no chosen preconditioner fits MPCG")
+        result = weft_cli("race", scene, "--solvers", "mpcg,ldlt", "--preconditioners", "ilut",
+                          "--step", 1, "--threads", 1)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("no chosen preconditioner fits MPCG", result.stderr)
+
+    def test_the_columns_of_a_race_stand_below_their_heads(self):
+        scene = self.write_scene(SMALL_SCENE)
+        result = weft_cli("race", scene, "--step", 1, "--solvers", "mpcg,ldlt,chebyshev,mpcg",
+                          "--preconditioners", "all,amg", "--max-iterations", 2)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        lines = result.stdout.split("\n\n")[1].splitlines()
+        end = lines[0].index("iterations") + len("iterations")
+        for line in lines[1:]:
+            self.assertRegex(line[end - 10:end], r"^ +\d+$")
+        self.assertEqual(len(lines), len({line[:end] for line in lines}))
+
+    def test_a_system_without_solution_is_raced_without_errors(self):
+        folder = self.folder
+        (folder / "A.mtx").write_text(
+            "%%MatrixMarket matrix coordinate real general\n3 3 3\n1 1 1\n2 2 1\n3 3 0\n")
+        (folder / "b.mtx").write_text("%%MatrixMarket matrix array real general\n3 1\n1\n2\n3\n")
+        result = weft_cli("race", "--system", folder, "--solvers", "minres,ldlt",
+                          "--preconditioners", "none", "--out", folder)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("errors are not known", result.stderr)
+        self.assertIn(" - ", result.stdout)
+        with open(folder / "race.csv", newline="") as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual({row["error"] for row in rows}, {""})
+        self.assertTrue(all(row["detail"] for row in rows))
+        with open(folder / "curves.csv", newline="") as file:
+            self.assertEqual({row["energy_error"] for row in csv.DictReader(file)}, {""})
+
+    def test_an_unsymmetric_system_is_exported_with_its_solution(self):
+        scene = dict(SMALL_SCENE, solver={"kind": "dense_lu"}, forces={
+            "gravity": {},
+            "baraff_witkin": {"unsymmetric_damping": True, "stretch_damping": 10}})
+        system = self.folder / "system"
+        result = weft_cli("export-system", self.write_scene(scene), "--step", 3, "--out", system)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertTrue((system / "x.mtx").exists())
+        result = weft_cli("race", "--system", system, "--solvers", "dense_lu,bicgstab",
+                          "--preconditioners", "none", "--out", self.folder)
+        with open(self.folder / "race.csv", newline="") as file:
+            for row in csv.DictReader(file):
+                self.assertEqual(row["result"], "converged")
+                self.assertGreater(int(row["iterations"]), 0)
+                # The residual of 1e-6 times a condition number below 1e4.
+                self.assertLess(float(row["error"]), 1e-2)
 
 
 if __name__ == "__main__":

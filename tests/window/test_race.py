@@ -16,6 +16,7 @@ class Race(WindowTest):
         self.assertEqual(solvers, {"Automatic", "Sparse LDLᵀ (Eigen)"})
         converged = [r for r in now["race"]["results"] if r["reason"] == "converged"]
         self.assertEqual(len(converged), 2)
+        self.click("race.energy_error")
         self.click("race.save")
         now = self.wait("the saved race", lambda now: "Saved the race" in now["message"])
         for name in ("race.csv", "curves.csv", "A.mtx", "x.mtx"):

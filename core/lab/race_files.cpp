@@ -1,0 +1,58 @@
+#include "core/lab/race_files.h"
+
+#include "core/base/csv.h"
+#include "core/base/files.h"
+
+namespace weft {
+
+namespace {
+
+template <class Number>
+std::optional<Number> where(bool is_known, Number number) {
+  return is_known ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+void write_race(const std::vector<RaceResult>& results, const std::filesystem::path& directory) {
+  make_directory(directory);
+  write_text_atomically(directory / "race.csv", race_table_csv(results));
+  write_text_atomically(directory / "curves.csv", race_curves_csv(results));
+}
+
+std::string race_table_csv(const std::vector<RaceResult>& results) {
+  std::string text =
+      "solver,preconditioner,result,detail,iterations,setup_ms,solve_ms,residual,"
+      "recurrence_residual,constraint_violation,error,condition,lambda_min,lambda_max,"
+      "predicted_iterations,products,preconditionings,megabytes,megaflops\n";
+  for (const RaceResult& result : results) {
+    const SolveReport& report = result.report;
+    const bool has_spectrum = result.spectrum.has_value();
+    const SpectrumEstimate spectrum = result.spectrum.value_or(SpectrumEstimate{});
+    text +=
+        csv_line(result.solver, result.preconditioner, name_of(report.reason), words_of(report),
+                 report.iterations, 1e3 * report.setup_seconds, 1e3 * report.solve_seconds,
+                 report.relative_residual, report.recurrence_residual, report.constraint_violation,
+                 result.error, where(has_spectrum, spectrum.condition()),
+                 where(has_spectrum, spectrum.smallest), where(has_spectrum, spectrum.largest),
+                 result.predicted_iterations, report.products, report.preconditionings,
+                 1e-6 * report.bytes, 1e-6 * report.flops);
+  }
+  return text;
+}
+
+std::string race_curves_csv(const std::vector<RaceResult>& results) {
+  std::string text =
+      "solver,preconditioner,iteration,ms,residual,preconditioned_residual,energy_error,alpha,"
+      "beta\n";
+  for (const RaceResult& result : results) {
+    for (const TracePoint& point : result.trace.points) {
+      text += csv_line(result.solver, result.preconditioner, point.iteration, 1e3 * point.seconds,
+                       point.residual, point.preconditioned_residual,
+                       where(result.error.has_value(), point.error), point.alpha, point.beta);
+    }
+  }
+  return text;
+}
+
+}  // namespace weft
