@@ -86,18 +86,22 @@ void draw_race_table(const std::vector<RaceResult>& results, float height) {
     float weight = 1;  ///< share of the width
   };
   constexpr std::array<Column, 10> columns = {{
-      {"solver", "Solver and preconditioner, the fastest first", 6},
-      {"result", "Why the solve ended", 1.5f},
-      {"iterations", "Iterations; direct solvers: refinements"},
-      {"set-up ms", "Preconditioner or factorisation", 1.2f},
+      {"solver", "Solver and preconditioner, the fastest first", 5.6f},
+      {"result", "Why the solve ended", 1.45f},
+      {"iterations", "Iterations; direct solvers: refinements", 1.15f},
+      {"set-up ms", "Preconditioner or factorisation", 1.15f},
       {"solve ms", "Iterations"},
       {"total ms", "Both"},
       {"residual",
        "|S(b - A x)| / |S(b - A(I-S)z)|, computed anew at the end; over a number: as the method "
-       "had it, and the violation of the constraints"},
-      {"error", "|x - x*| / |x*| against the direct solution"},
-      {"cond", "Condition number of P⁻¹A on the free directions, from conjugate gradients"},
-      {"MB", "Moved by products and preconditioner"},
+       "had it, and the violation of the constraints",
+       1.25f},
+      {"error", "|x - x*| / |x*| against the direct solution", 1.25f},
+      {"cond",
+       "Condition number of P⁻¹A on the free directions, from conjugate gradients; over a number: "
+       "the spectrum",
+       0.9f},
+      {"MB", "Moved by products and preconditioner", 0.8f},
   }};
   constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                     ImGuiTableFlags_BordersInnerH |

@@ -109,7 +109,9 @@ void draw_start(Workspace& workspace, const RaceStatus* status) {
   } else {
     note(progress_of(*status));
   }
-  if (!running && !field.left_out.empty()) note(field.left_out, colors::k_warning);
+  if (!running && !field.left_out.empty()) {
+    note("Left out: " + field.left_out, colors::k_warning);
+  }
   if (status != nullptr && status->reference && !status->reference->x) {
     note("Errors are not known, for want of a direct solution: " + status->reference->why_not,
          colors::k_warning);
