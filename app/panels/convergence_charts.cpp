@@ -2,6 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/linear/convergence.h"
+#include "core/linear/energy_error.h"
 
 #include <cmath>
 
@@ -20,18 +21,32 @@ ChartSeries residual_series(const SolveTrace& solve, bool preconditioned) {
   return series;
 }
 
-/// A bound of |e|_A relative to that of the start, for the condition number that a solve has found.
-void add_bound(Chart& chart, const SolveTrace& solve, const std::string& label, Rgb color,
-               double (*bound)(double condition, int iterations)) {
+/// A thin line over the iterations of a solve, without its numbers.
+ChartSeries line_beside(const SolveTrace& solve, std::string label, Rgb color) {
   ChartSeries series;
-  series.label = label;
+  series.label = std::move(label);
   series.color = color;
   series.width = 1;
-  for (const TracePoint& point : solve.trace.points) {
-    series.x.push_back(point.iteration);
-    series.y.push_back(bound(solve.spectrum->condition(), point.iteration));
-  }
-  chart.series.push_back(std::move(series));
+  for (const TracePoint& point : solve.trace.points) series.x.push_back(point.iteration);
+  return series;
+}
+
+/// The error in the energy norm, |e|_A, relative to that of the start, as conjugate gradients know
+/// it, and what bounds it for the condition number that they have found.
+void add_energy_errors(Chart& chart, const SolveTrace& solve) {
+  const auto add_bound = [&](const std::string& label, Rgb color,
+                             double (*bound)(double condition, int iterations)) {
+    ChartSeries series = line_beside(solve, label, color);
+    for (const TracePoint& point : solve.trace.points) {
+      series.y.push_back(bound(solve.spectrum->condition(), point.iteration));
+    }
+    chart.series.push_back(std::move(series));
+  };
+  ChartSeries errors = line_beside(solve, "energy error", k_series_colors[3]);
+  errors.y = estimate_energy_errors(solve.trace);
+  if (!errors.y.empty()) chart.series.push_back(std::move(errors));
+  add_bound("its bound, Chen (37)", k_series_colors[2], conjugate_gradients_bound);
+  add_bound("steepest descent's, (24)", k_series_colors[4], steepest_descent_bound);
 }
 
 /// A chart of one number of every step.
@@ -80,12 +95,7 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
     }
     chart.series.push_back(std::move(series));
   }
-  if (!traces.empty() && traces.back()->spectrum) {
-    add_bound(chart, *traces.back(), "steepest descent, Chen (24)", k_series_colors[4],
-              steepest_descent_bound);
-    add_bound(chart, *traces.back(), "bound of the error, Chen (37)", k_series_colors[2],
-              conjugate_gradients_bound);
-  }
+  if (!traces.empty() && traces.back()->spectrum) add_energy_errors(chart, *traces.back());
   // The stopping rule is in the 2-norm; the preconditioned norm has no such line.
   if (!traces.empty() && !preconditioned && traces.back()->tolerance > 0)
     chart.markers.push_back({traces.back()->tolerance,
@@ -123,8 +133,8 @@ std::string spectrum_summary(const SolveTrace& solve) {
   const double condition = solve.spectrum->condition();
   return "cond(P⁻¹A) ≈ " + number_text(condition) + ", λ from " +
          number_text(solve.spectrum->smallest) + " to " + number_text(solve.spectrum->largest) +
-         "; at most " + std::to_string(conjugate_gradients_iterations(condition, solve.tolerance)) +
-         " iterations to an error of tol, Chen (37)";
+         "; about " + iterations_text(conjugate_gradients_iterations(condition, solve.tolerance)) +
+         " at most to an energy error of tol, Chen (37)";
 }
 
 std::string solve_summary(const SolveTrace& solve) {

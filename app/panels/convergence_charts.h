@@ -7,7 +7,8 @@
 namespace weft {
 
 /// Relative residual against iteration of the last solves, in the 2-norm or the preconditioned one;
-/// the newest bold, the ones before it fading.
+/// the newest bold, the ones before it fading. Where the newest is of conjugate gradients, beside
+/// it the energy norm of its error and the bounds of that.
 Chart residual_chart(const Snapshot& snapshot, bool preconditioned);
 
 /// Iterations and milliseconds of each step against time, the newest step at 0 s.
@@ -15,8 +16,8 @@ Chart iterations_chart(const Snapshot& snapshot);
 Chart milliseconds_chart(const Snapshot& snapshot);
 
 /// What conjugate gradients found out about P^-1 A on their way, and the iterations that Chen (37)
-/// predicts from it: "cond(P⁻¹A) ≈ 812, λ from 0.0024 to 1.95; at most 223 iterations". Empty for
-/// other solvers.
+/// predicts from it: "cond(P⁻¹A) ≈ 812, λ from 0.0024 to 1.95; about 109 iterations at most to an
+/// energy error of tol". Empty for other solvers.
 std::string spectrum_summary(const SolveTrace& solve);
 
 /// "1 iteration", "4 iterations".

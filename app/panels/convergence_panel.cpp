@@ -38,7 +38,14 @@ void draw_summary(const Workspace& workspace) {
     const SolveTrace& newest = *workspace.snapshot->traces.back();
     note(newest.solver + (newest.preconditioner.empty() ? "" : " · " + newest.preconditioner));
     const std::string spectrum = spectrum_summary(newest);
-    if (!spectrum.empty()) note(spectrum);
+    if (!spectrum.empty()) {
+      note(spectrum);
+      tooltip(
+          "Extreme eigenvalues of P⁻¹A, as this solve has seen them: the condition number may be "
+          "larger. The chart's energy error is ‖x - x*‖ in the norm of A, relative to the start's, "
+          "from the lengths of the steps; Chen (37) bounds that, not the residual, and (24) "
+          "that of steepest descent.");
+    }
     note(solve_summary(newest), newest.report.converged() ? colors::k_good : colors::k_warning);
     note(accuracy_summary(newest.report));
     tooltip(

@@ -1,47 +1,97 @@
 #include "core/linear/lanczos.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace weft {
 
-LanczosMatrix::LanczosMatrix(const Trace& trace, int most_iterations) {
+namespace {
+
+constexpr double k_precision = 1e-6;  // relative, of the extreme Ritz values
+
+}  // namespace
+
+LanczosMatrix::LanczosMatrix(const Trace& trace) {
   for (const TracePoint& point : trace.points) {
-    if (point.alpha > 0 && size() < most_iterations) append(point.alpha, point.beta);
+    if (point.alpha > 0) append(point.alpha, point.beta);
   }
 }
 
 void LanczosMatrix::clear() {
-  diagonal_.clear();
-  off_diagonal_.clear();
+  pivots_.clear();
+  betas_.clear();
 }
 
 // T_kk = 1 / alpha_k + beta_k / alpha_(k-1), T_(k-1)k = sqrt(beta_k) / alpha_(k-1), where beta_k
-// made direction k (Saad, Iterative Methods, 6.7.3).
+// made direction k (Saad, Iterative Methods, 6.7.3): D_k = 1 / alpha_k, L_k(k-1) = sqrt(beta_k).
 void LanczosMatrix::append(double alpha, double beta) {
-  if (diagonal_.empty()) {
-    diagonal_.push_back(1 / alpha);
-  } else {
-    diagonal_.push_back(1 / alpha + beta / previous_alpha_);
-    off_diagonal_.push_back(std::sqrt(beta) / previous_alpha_);
-  }
-  previous_alpha_ = alpha;
+  betas_.push_back(pivots_.empty() ? 0 : beta);
+  pivots_.push_back(1 / alpha);
 }
 
-std::optional<SpectrumEstimate> estimate_spectrum(const Trace& trace) {
-  // The work grows with the square of the iterations; the extremes are found early.
-  constexpr int most_iterations = 300;
-  LanczosMatrix matrix(trace, most_iterations);
-  if (matrix.size() == 0) return std::nullopt;
-  const VecX& values = matrix.ritz_values();
-  return SpectrumEstimate{values.minCoeff(), values.maxCoeff()};
+double LanczosMatrix::diagonal(std::size_t k) const {
+  return k == 0 ? pivots_[0] : pivots_[k] + betas_[k] * pivots_[k - 1];
 }
 
 const VecX& LanczosMatrix::ritz_values() {
-  eigen_diagonal_ = Eigen::Map<const VecX>(diagonal_.data(), size());
+  eigen_diagonal_.resize(size());
+  eigen_off_diagonal_.resize(std::max(0, size() - 1));
+  for (std::size_t k = 0; k < pivots_.size(); ++k) {
+    const auto row = static_cast<Eigen::Index>(k);
+    eigen_diagonal_[row] = diagonal(k);
+    if (k > 0) eigen_off_diagonal_[row - 1] = std::sqrt(betas_[k]) * pivots_[k - 1];
+  }
   if (size() < 2) return eigen_diagonal_;
-  eigen_off_diagonal_ = Eigen::Map<const VecX>(off_diagonal_.data(), size() - 1);
   eigen_.computeFromTridiagonal(eigen_diagonal_, eigen_off_diagonal_, Eigen::EigenvaluesOnly);
   return eigen_.eigenvalues();
+}
+
+// Whether all eigenvalues of T - shift I have this sign: by Sylvester's law, whether its pivots do.
+// These follow from T's by the differential stationary qd transform (Parlett and Dhillon, Linear
+// Algebra and its Applications 309, 2000), in which small eigenvalues keep their digits:
+//   D'_k = s_k + D_k, s_(k+1) = beta_(k+1) D_k / D'_k s_k - shift.
+bool LanczosMatrix::shifted_has_signs(double shift, double sign) const {
+  double s = 0, ratio = 0;
+  for (std::size_t k = 0; k < pivots_.size(); ++k) {
+    s = betas_[k] * ratio * s - shift;
+    const double pivot = s + pivots_[k];
+    if (!(sign * pivot > 0)) return false;
+    ratio = pivots_[k] / pivot;
+  }
+  return true;
+}
+
+// By bisection. The smallest eigenvalue is at most the least entry of the diagonal, and no smaller
+// beside it than a solver tells from 0. The largest is at least the greatest one, and at most
+// twice that: as T is positive definite, at most the sum of those of its odd and of its even rows,
+// which by themselves are diagonal.
+SpectrumEstimate LanczosMatrix::extremes() const {
+  double least = std::numeric_limits<double>::infinity(), greatest = 0;
+  for (std::size_t k = 0; k < pivots_.size(); ++k) {
+    least = std::min(least, diagonal(k));
+    greatest = std::max(greatest, diagonal(k));
+  }
+  constexpr double rounding = std::numeric_limits<double>::epsilon();
+  double low = rounding * rounding * least, high = least;
+  while (high > (1 + k_precision) * low) {
+    const double middle = std::sqrt(low) * std::sqrt(high);
+    (shifted_has_signs(middle, 1) ? low : high) = middle;
+  }
+  const double smallest = high;
+  low = greatest;
+  high = 2 * greatest;
+  while (high > (1 + k_precision) * low) {
+    const double middle = (low + high) / 2;
+    (shifted_has_signs(middle, -1) ? high : low) = middle;
+  }
+  return {smallest, low};
+}
+
+std::optional<SpectrumEstimate> estimate_spectrum(const Trace& trace) {
+  const LanczosMatrix matrix(trace);
+  if (matrix.size() == 0) return std::nullopt;
+  return matrix.extremes();
 }
 
 }  // namespace weft

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace weft {
 namespace {
 
@@ -65,6 +67,36 @@ TEST(ConvergenceCharts, TheAccuracySetsTheTrueResidualBesideTheRecurrences) {
   report.recurrence_residual = 0.25;
   EXPECT_EQ(accuracy_summary(report),
             "Set-up 1.5 ms, iterations 25 ms; residual 0.5, by recurrence 0.25; violation 0");
+}
+
+TEST(ConvergenceCharts, TheConditionNumberAndTheIterationsThatItMakesExpectedAreCalledEstimates) {
+  SolveTrace traced;
+  EXPECT_EQ(spectrum_summary(traced), "");
+  traced.spectrum = SpectrumEstimate{0.5, 50};
+  traced.tolerance = 1e-3;
+  // (37) with a condition number of 100: 2 (9 / 11)^37 = 1.2e-3, 2 (9 / 11)^38 = 0.98e-3.
+  EXPECT_EQ(spectrum_summary(traced),
+            "cond(P⁻¹A) ≈ 100, λ from 0.5 to 50; about 38 iterations at most to an energy error of "
+            "tol, Chen (37)");
+}
+
+TEST(ConvergenceCharts, TheBoundsStandBesideTheErrorThatTheyBound) {
+  const auto traced = solve(1, StopReason::converged);
+  // Two steps of length 1: squares of the errors 0.5^2 + 5e-3^2 and 5e-3^2.
+  for (std::size_t i : {1u, 2u}) traced->trace.points[i].alpha = 1;
+  traced->spectrum = SpectrumEstimate{1, 4};
+  Snapshot snapshot;
+  snapshot.traces.push_back(traced);
+  const Chart chart = residual_chart(snapshot, false);
+  ASSERT_EQ(chart.series.size(), 4u);
+  EXPECT_NE(chart.series[1].label.find("energy error"), std::string::npos);
+  EXPECT_EQ(chart.series[1].y[0], 1);
+  EXPECT_NEAR(chart.series[1].y[1], 5e-3 / std::hypot(0.5, 5e-3), 1e-15);
+  // sqrt(4) = 2: 2 (1 / 3)^2 and (3 / 5)^2.
+  EXPECT_NE(chart.series[2].label.find("bound"), std::string::npos);
+  EXPECT_NEAR(chart.series[2].y[2], 2.0 / 9, 1e-15);
+  EXPECT_NE(chart.series[3].label.find("descent"), std::string::npos);
+  EXPECT_NEAR(chart.series[3].y[2], 0.36, 1e-15);
 }
 
 TEST(ConvergenceCharts, AnIterationLimitIsCalledNotConverged) {

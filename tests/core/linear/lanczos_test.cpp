@@ -1,6 +1,8 @@
 #include "core/linear/lanczos.h"
 
 #include "core/linear/convergence.h"
+#include "core/linear/energy_error.h"
+#include "tests/support/cloth_systems.h"
 #include "tests/support/linear_problems.h"
 
 #include <gtest/gtest.h>
@@ -55,6 +57,97 @@ TEST(Lanczos, ApproximatesTheSpectrumFromInside) {
     smallest = ritz[0];
     largest = ritz[iterations - 1];
   }
+}
+
+// A stiff cloth in mid-swing: conjugate gradients take many more iterations than it has unknowns.
+Problem stiff_problem() {
+  Scene scene = stiff_scene(9);
+  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e5);
+  const ClothSystem cloth(scene, 30);
+  return {cloth.A, cloth.S};
+}
+
+TEST(Lanczos, FindsTheExtremeEigenvaluesThatOnlyALongSolveComesTo) {
+  const Problem problem = stiff_problem();
+  const VecX exact = preconditioned_eigenvalues(problem);
+  const double smallest = exact[0], largest = exact[exact.size() - 1];
+  VecX x;
+  Trace trace;
+  const SolveReport report =
+      make_method("mpcg", "diagonal", {{"tolerance", 1e-10}, {"max_iterations", 5000}})
+          .solve(problem, x, &trace);
+  ASSERT_TRUE(report.converged());
+  ASSERT_GT(report.iterations, 300);
+  const auto spectrum = estimate_spectrum(trace);
+  ASSERT_TRUE(spectrum);
+  // Six digits are asked for; the dense eigenvalues are exact to the rounding of the largest.
+  const double rounding = 1e-12 * largest;
+  EXPECT_NEAR(spectrum->smallest, smallest, 2e-6 * smallest + rounding);
+  EXPECT_NEAR(spectrum->largest, largest, 2e-6 * largest);
+}
+
+TEST(Lanczos, BoundsTheErrorOfEveryIterateOfALongSolve) {
+  const Problem problem = stiff_problem();
+  const VecX exact = problem.direct_solution();
+  VecX x;
+  Trace trace;
+  trace.exact = &exact;
+  make_method("mpcg", "diagonal", {{"tolerance", 1e-8}, {"max_iterations", 5000}})
+      .solve(problem, x, &trace);
+  const double condition = estimate_spectrum(trace)->condition();
+  // What the Lanczos matrix bounds is |e_i|^2 - |e_k|^2 for the last iterate k.
+  const double first = trace.points.front().error, last = trace.points.back().error;
+  for (const TracePoint& point : trace.points) {
+    EXPECT_LE(point.error,
+              std::hypot(conjugate_gradients_bound(condition, point.iteration) * first, last));
+  }
+}
+
+TEST(Lanczos, FindsTheSameExtremesWithAndWithoutTheOtherRitzValues) {
+  LanczosMatrix lanczos;
+  for (int k = 0; k < 40; ++k) {
+    // Restarted twice: the matrix falls apart into three.
+    lanczos.append(1.0 / (1 + k % 7), k % 17 == 0 ? 0 : 0.1 * (1 + k % 5));
+    const VecX ritz = lanczos.ritz_values();
+    const SpectrumEstimate extremes = lanczos.extremes();
+    EXPECT_NEAR(extremes.smallest, ritz[0], 2e-6 * ritz[0]) << k;
+    EXPECT_NEAR(extremes.largest, ritz[k], 2e-6 * ritz[k]) << k;
+  }
+}
+
+// T = L D L^T with D = (1, 1) and L_21 = 1e6: the eigenvalues' product is 1, their sum 2 + 1e12.
+TEST(Lanczos, KeepsTheDigitsOfASmallEigenvalueBesideALargeOne) {
+  LanczosMatrix lanczos;
+  lanczos.append(1, 0);
+  lanczos.append(1, 1e12);
+  EXPECT_NEAR(lanczos.extremes().smallest, 1e-12, 2e-18);
+  EXPECT_NEAR(lanczos.extremes().largest, 1e12, 2e6);
+}
+
+TEST(EnergyErrors, AreKnownFromTheStepsAloneUpToTheLastOne) {
+  const Problem problem = cloth_problem();
+  const VecX exact = problem.direct_solution();
+  VecX x;
+  Trace trace;
+  trace.exact = &exact;
+  make_method("mpcg", "diagonal", {{"tolerance", 1e-6}}).solve(problem, x, &trace);
+  const std::vector<double> estimated = estimate_energy_errors(trace);
+  ASSERT_EQ(estimated.size(), trace.points.size());
+  const double first = trace.points.front().error, last = trace.points.back().error;
+  ASSERT_LT(last, 1e-4 * first);
+  for (std::size_t i = 0; i < estimated.size(); ++i) {
+    // |e_i|^2 - last^2 = (first^2 - last^2) estimated_i^2. The dense solution is exact to 1e-12,
+    // and the last error is 1e-6 or less of the first.
+    const double error = std::hypot(std::sqrt(first * first - last * last) * estimated[i], last);
+    EXPECT_NEAR(error, trace.points[i].error, 1e-5 * error) << i;
+  }
+}
+
+TEST(EnergyErrors, AreUnknownOfOtherSolvers) {
+  EXPECT_TRUE(estimate_energy_errors({}).empty());
+  Trace trace;
+  trace.points = {{0, 1, 1, 0}, {1, 0.5, 0.5, 1e-3}};
+  EXPECT_TRUE(estimate_energy_errors(trace).empty());
 }
 
 TEST(Lanczos, IsTheReciprocalStepForOneIteration) {
