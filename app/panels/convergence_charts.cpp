@@ -142,7 +142,10 @@ std::string solve_summary(const SolveTrace& solve) {
   const std::string iterations = iterations_text(report.iterations);
   const std::string time =
       number_text(1000 * (report.setup_seconds + report.solve_seconds)) + " ms";
-  if (report.converged()) return "Converged after " + iterations + ", " + time;
+  if (report.converged()) {
+    return "Converged after " + iterations + ", " + time +
+           (report.note.empty() ? "" : "; " + report.note);
+  }
   return "Not converged: " + std::string(name_of(report.reason)) + " after " + iterations + ", " +
          time + ", at residual " + number_text(report.relative_residual) +
          (report.detail.empty() ? "" : ". " + report.detail);

@@ -2,6 +2,9 @@
 
 #include "core/base/vector_ops.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace weft {
 
 std::vector<Field<DirectParameters>> Described<DirectParameters>::fields() {
@@ -17,11 +20,34 @@ constexpr int k_refinement_limit = 4;
 // A step of refinement that gains less has reached the limit of double precision.
 constexpr double k_refinement_gain = 0.5;
 
+// Whether A = A^T up to the rounding of its largest entry.
+bool is_symmetric(const BlockMatrix& A) {
+  constexpr double rounding = 1e-12;
+  const BlockPattern& pattern = A.pattern();
+  double largest = 0, difference = 0;
+  for (int i = 0; i < A.block_rows(); ++i) {
+    for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
+      const Mat3 block = A.block(k);
+      const Mat3 mirrored = A.block(pattern.find(pattern.column[static_cast<std::size_t>(k)], i));
+      largest = std::max(largest, block.cwiseAbs().maxCoeff());
+      difference = std::max(difference, (block - mirrored.transpose()).cwiseAbs().maxCoeff());
+    }
+  }
+  return difference <= rounding * largest;
+}
+
+std::string indefiniteness(int negative_pivots) {
+  if (negative_pivots == 0) return {};
+  return "the matrix is indefinite: " + std::to_string(negative_pivots) +
+         (negative_pivots == 1 ? " negative pivot" : " negative pivots");
+}
+
 }  // namespace
 
 DirectSolver::DirectSolver(const DirectParameters& parameters)
     : IterativeSolver(IterativeParameters{.tolerance = parameters.tolerance,
-                                          .max_iterations = 1 + k_refinement_limit,
+                                          // iterate() ends by itself, and says why.
+                                          .max_iterations = std::numeric_limits<int>::max(),
                                           .warm_start = false}) {}
 
 void DirectSolver::iterate(SolveRun& run) {
@@ -30,15 +56,21 @@ void DirectSolver::iterate(SolveRun& run) {
   if (!run.goes_on({r_norm}) || !run.entries()) return;
   const Factors factors = factorise(run.system());
   run.set_up_done();
-  run.set_indefinite(factors.indefinite);
+  run.set_indefinite(factors.indefinite || factors.negative_pivots > 0,
+                     indefiniteness(factors.negative_pivots));
+  const auto fail = [&](StopReason reason, std::string why) {
+    const bool is_misread = factors.of_one_triangle && !is_symmetric(*run.entries());
+    run.end(reason, is_misread ? "the matrix is not symmetric, as its factorisation assumes"
+                               : std::move(why));
+  };
   if (!factors.found && !run.entries()->is_finite()) {
     return run.end(StopReason::not_finite, "the matrix has entries that are not finite");
   }
   if (!factors.found) {
-    return run.end(StopReason::breakdown, "no factorisation: " + factors.why_not);
+    return fail(StopReason::breakdown, "no factorisation: " + factors.why_not);
   }
   Eigen::Map<VecX> x(run.x.data(), static_cast<Eigen::Index>(run.x.size()));
-  for (;;) {
+  for (int refinements = 0;; ++refinements) {
     residual_ = Eigen::Map<const VecX>(run.r.data(), x.size());
     back_substitute(residual_, correction_);
     x += correction_;
@@ -46,8 +78,8 @@ void DirectSolver::iterate(SolveRun& run) {
     const double previous_norm = r_norm;
     r_norm = run.refresh_residual();
     if (!run.goes_on({r_norm})) return;
-    if (r_norm > k_refinement_gain * previous_norm) {
-      return run.end(StopReason::stagnated, "iterative refinement does not reach the tolerance");
+    if (refinements == k_refinement_limit || r_norm > k_refinement_gain * previous_norm) {
+      return fail(StopReason::stagnated, "iterative refinement does not reach the tolerance");
     }
   }
 }

@@ -22,8 +22,10 @@ class DirectSolver : public IterativeSolver {
  protected:
   struct Factors {
     bool found = true;
-    std::string why_not = {};  ///< plain words when there is no factorisation
-    bool indefinite = false;   ///< a pivot is negative
+    std::string why_not = {};      ///< plain words when there is no factorisation
+    bool indefinite = false;       ///< a pivot is not positive
+    int negative_pivots = 0;       ///< as many as negative eigenvalues, where they are counted
+    bool of_one_triangle = false;  ///< it reads one half of the matrix, as if that were symmetric
   };
 
  private:

@@ -13,6 +13,8 @@ namespace weft {
 template <class Library, MatrixPart part>
 class FilteredFactorisation {
  public:
+  static constexpr bool reads_one_triangle = part == MatrixPart::lower;
+
   /// Returns whether there is a factorisation.
   bool factorise(const BlockMatrix& A, const Projection& S) {
     filter_matrix(A, S, filtered_);

@@ -13,7 +13,9 @@ class Ldlt : public SparseDirectSolver<FilteredLdlt> {
       : SparseDirectSolver(parameters, {false, "a pivot is zero"}) {}
 
  private:
-  bool is_indefinite() override { return factorisation().library().vectorD().minCoeff() < 0; }
+  int negative_pivots() override {
+    return static_cast<int>((factorisation().library().vectorD().array() < 0).count());
+  }
 };
 
 }  // namespace

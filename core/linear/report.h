@@ -9,7 +9,7 @@ namespace weft {
 enum class StopReason {
   converged,
   iteration_limit,
-  stagnated,   ///< the true residual no longer falls: the limit of double precision
+  stagnated,   ///< the true residual no longer falls, as at the limit of double precision
   breakdown,   ///< the matrix is not positive definite, or has no factorisation
   not_finite,  ///< NaN or infinity in the system or the iteration
   cancelled
@@ -34,7 +34,8 @@ struct SolveReport {
   double solve_seconds = 0;
   bool indefinite = false;  ///< a negative pivot or p^T A p was met: A is not positive definite
   std::string detail;       ///< plain words when reason is not `converged`, may be empty
-  std::string note;         ///< what was done otherwise than asked, and why; empty: nothing
+  /// What was done otherwise than asked, and why, or that the matrix is indefinite; empty: nothing.
+  std::string note;
   /// The method that was chosen for the system, and why; empty where there is no choice.
   std::string_view choice = {};
 

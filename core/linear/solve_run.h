@@ -78,7 +78,11 @@ class SolveRun {
     report_.bytes += cost.bytes;
     report_.flops += cost.flops;
   }
-  void set_indefinite(bool indefinite) { report_.indefinite = indefinite; }
+  /// `note` is SolveReport::note.
+  void set_indefinite(bool indefinite, std::string note = {}) {
+    report_.indefinite = indefinite;
+    report_.note = std::move(note);
+  }
 
  private:
   friend class IterativeSolver;

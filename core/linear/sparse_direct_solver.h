@@ -11,19 +11,24 @@ class SparseDirectSolver : public DirectSolver {
  public:
   /// `failure` is what it means when the library finds no factorisation.
   SparseDirectSolver(const DirectParameters& parameters, Factors failure)
-      : DirectSolver(parameters), failure_(std::move(failure)) {}
+      : DirectSolver(parameters), failure_(std::move(failure)) {
+    failure_.of_one_triangle = Factorisation::reads_one_triangle;
+  }
 
  protected:
   Factorisation& factorisation() { return factorisation_; }
   Factors factorise(const LinearSystem& system) override {
     if (!factorisation_.factorise(*system.blocks, system.S)) return failure_;
-    return {.indefinite = is_indefinite()};
+    Factors factors;
+    factors.negative_pivots = negative_pivots();
+    factors.of_one_triangle = failure_.of_one_triangle;
+    return factors;
   }
 
  private:
   void back_substitute(const VecX& r, VecX& x) final { x = factorisation_.solve(r); }
-  /// Whether the factorisation shows a negative pivot.
-  virtual bool is_indefinite() { return false; }
+  /// As many as the factorisation shows.
+  virtual int negative_pivots() { return 0; }
 
   Factors failure_;
   Factorisation factorisation_;

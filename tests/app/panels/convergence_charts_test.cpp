@@ -99,6 +99,13 @@ TEST(ConvergenceCharts, TheBoundsStandBesideTheErrorThatTheyBound) {
   EXPECT_NEAR(chart.series[3].y[2], 0.36, 1e-15);
 }
 
+TEST(ConvergenceCharts, ANoteOfASolveThatConvergedIsShown) {
+  const auto noted = solve(1, StopReason::converged);
+  noted->report.note = "the matrix is indefinite: 2 negative pivots";
+  EXPECT_EQ(solve_summary(*noted),
+            "Converged after 2 iterations, 2 ms; the matrix is indefinite: 2 negative pivots");
+}
+
 TEST(ConvergenceCharts, AnIterationLimitIsCalledNotConverged) {
   EXPECT_EQ(solve_summary(*solve(1, StopReason::converged)), "Converged after 2 iterations, 2 ms");
   const std::string words = solve_summary(*solve(1, StopReason::iteration_limit));

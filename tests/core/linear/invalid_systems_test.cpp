@@ -63,6 +63,50 @@ TEST(InvalidSystems, ThatAreIndefiniteAreSolvedOrBreakDownAndAreNamed) {
   }
 }
 
+TEST(InvalidSystems, ThatAreIndefiniteAreSolvedByLdltWithANoteOfTheNegativeEigenvalues) {
+  Problem problem(random_definite_matrix(10, 18), mixed_filter(10, 19));
+  VecX x;
+  EXPECT_EQ(make_method("ldlt", "none").solve(problem, x).note, "");
+  for (const int vertex : {3, 7}) {  // which are free
+    problem.A.block(problem.A.pattern().diagonal[static_cast<std::size_t>(vertex)]) -=
+        100 * Mat3::Identity();
+  }
+  const SolveReport report = make_method("ldlt", "none").solve(problem, x);
+  EXPECT_TRUE(report.converged());
+  EXPECT_TRUE(report.indefinite);
+  EXPECT_EQ(report.note, "the matrix is indefinite: 6 negative pivots");
+  EXPECT_EQ(words_of(report), report.note);
+}
+
+// The half that is read is that of a definite matrix, from which refinement comes slowly or not at
+// all to the solution, or of none.
+TEST(InvalidSystems, ThatAreNotSymmetricAreNamedByFactorisationsOfOneTriangle) {
+  for (const bool is_upper : {false, true}) {
+    for (const double scale : {0.5, 6.0}) {
+      Problem problem(random_definite_matrix(10, 21), Filter(10));
+      const BlockPattern& pattern = problem.A.pattern();
+      for (int i = 0; i < problem.A.block_rows(); ++i) {
+        for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
+          const int j = pattern.column[static_cast<std::size_t>(k)];
+          if (j != i && (j > i) == is_upper) problem.A.block(k) *= scale;
+        }
+      }
+      for (const LinearSolverKind& kind : linear_solver_table()) {
+        if (!kind.direct) continue;
+        VecX x;
+        const SolveReport report =
+            make_method(kind.name, "none", {{"tolerance", 1e-12}}).solve(problem, x);
+        EXPECT_EQ(report.converged(), !kind.needs_symmetry) << kind.name;
+        if (report.converged()) continue;
+        EXPECT_TRUE(report.reason == StopReason::stagnated ||
+                    report.reason == StopReason::breakdown)
+            << kind.name << name_of(report.reason);
+        EXPECT_NE(report.detail.find("not symmetric"), std::string::npos) << report.detail;
+      }
+    }
+  }
+}
+
 TEST(InvalidSystems, TooLargeForDenseMatricesAreRefusedWithBothNumbers) {
   const Problem problem(random_definite_matrix(2001, 19), Filter(2001));
   for (const char* name : {"dense_lu", "dense_inverse", "conjugate_directions"}) {
