@@ -23,6 +23,11 @@ class Cholmod : public SparseDirectSolver<FilteredFactorisation<
     limit_library_threads();
     return SparseDirectSolver::factorise(system);
   }
+  // As the analysis of the pattern counted them.
+  FactorSize factor_size() override {
+    const auto& counted = factorisation().library().cholmod();
+    return {counted.lnz, 2 * counted.lnz, counted.fl};
+  }
 };
 
 }  // namespace

@@ -15,6 +15,7 @@ class DenseInverse : public DenseSolver {
     inverse_ = B.inverse();
     return inverse_.allFinite();
   }
+  double factorisation_flops() const override { return 2; }
   void back_substitute(const VecX& r, VecX& x) override { x = inverse_ * r; }
 
   Eigen::MatrixXd inverse_;

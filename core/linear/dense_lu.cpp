@@ -15,6 +15,7 @@ class DenseLu : public DenseSolver {
     lu_.compute(B);
     return (lu_.matrixLU().diagonal().array() != 0).all();
   }
+  double factorisation_flops() const override { return 2.0 / 3; }
   void back_substitute(const VecX& r, VecX& x) override { x = lu_.solve(r); }
 
   Eigen::PartialPivLU<Eigen::MatrixXd> lu_;

@@ -19,6 +19,8 @@ class DenseSolver : public DirectSolver {
   Factors factorise(const LinearSystem& system) final;
   /// Returns whether the matrix has an inverse.
   virtual bool factorise_dense(const Eigen::MatrixXd& B) = 0;
+  /// Of factorise_dense(), over the size cubed.
+  virtual double factorisation_flops() const = 0;
 
   BlockMatrix filtered_;
   Eigen::MatrixXd dense_;

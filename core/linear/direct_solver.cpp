@@ -69,10 +69,12 @@ void DirectSolver::iterate(SolveRun& run) {
   if (!factors.found) {
     return fail(StopReason::breakdown, "no factorisation: " + factors.why_not);
   }
+  run.count(0, 0, factors.factorisation);
   Eigen::Map<VecX> x(run.x.data(), static_cast<Eigen::Index>(run.x.size()));
   for (int refinements = 0;; ++refinements) {
     residual_ = Eigen::Map<const VecX>(run.r.data(), x.size());
     back_substitute(residual_, correction_);
+    run.count(0, 0, factors.substitution);
     x += correction_;
     run.system().S.impose(run.system().z, run.x);
     const double previous_norm = r_norm;

@@ -26,6 +26,8 @@ class DirectSolver : public IterativeSolver {
     bool indefinite = false;       ///< a pivot is not positive
     int negative_pivots = 0;       ///< as many as negative eigenvalues, where they are counted
     bool of_one_triangle = false;  ///< it reads one half of the matrix, as if that were symmetric
+    Cost factorisation = {};
+    Cost substitution = {};  ///< of one back_substitute()
   };
 
  private:

@@ -14,6 +14,7 @@ class GaussSeidel : public StationarySolver {
   void correct(std::span<const double> r, std::span<double> e) const override {
     sweep_forward(r, e);
   }
+  Cost correction_cost() const override { return sweep_cost(); }
 };
 
 }  // namespace

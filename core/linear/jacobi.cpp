@@ -14,6 +14,7 @@ class Jacobi : public StationarySolver {
   void correct(std::span<const double> r, std::span<double> e) const override {
     divide_by_diagonal(r, e);
   }
+  Cost correction_cost() const override { return diagonal_cost(); }
 };
 
 }  // namespace

@@ -12,6 +12,11 @@ class Llt
  public:
   explicit Llt(const DirectParameters& parameters)
       : SparseDirectSolver(parameters, {false, "a pivot is not positive", true}) {}
+
+ private:
+  FactorSize factor_size() override {
+    return symmetric_factor_size(factorisation().library().matrixL().nestedExpression(), 0);
+  }
 };
 
 }  // namespace

@@ -28,9 +28,10 @@ struct SolveReport {
   double constraint_violation = 0;  ///< |(I-S)(x-z)|_2
   int products = 0;                 ///< with A
   int preconditionings = 0;         ///< applications of P^-1
-  double bytes = 0;                 ///< moved by the products and P^-1; see Cost
-  double flops = 0;                 ///< of the products and P^-1
-  double setup_seconds = 0;         ///< factorisation, preconditioner
+  /// Moved by the products, P^-1, sweeps, factorisations and substitutions; see Cost.
+  double bytes = 0;
+  double flops = 0;          ///< of the same
+  double setup_seconds = 0;  ///< factorisation, preconditioner
   double solve_seconds = 0;
   bool indefinite = false;  ///< a negative pivot or p^T A p was met: A is not positive definite
   std::string detail;       ///< plain words when reason is not `converged`, may be empty

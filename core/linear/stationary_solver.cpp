@@ -31,6 +31,12 @@ namespace {
 
 constexpr int k_relaxation_grain = 1024;
 
+// Of multiplying with so many 3x3 blocks: themselves and their columns, and both vectors once.
+Cost cost_of_blocks(double blocks, int vertices) {
+  return {blocks * (9 * sizeof(double) + sizeof(int)) + 2 * 3.0 * vertices * sizeof(double),
+          18 * blocks};
+}
+
 }  // namespace
 
 // Returns the vertex whose part of D has no inverse, or -1.
@@ -94,6 +100,15 @@ void StationarySolver::multiply_by_diagonal(double factor, std::span<double> e) 
   }
 }
 
+Cost StationarySolver::diagonal_cost() const {
+  return cost_of_blocks(vertex_count(), vertex_count());
+}
+
+// The diagonal and half of the other blocks.
+Cost StationarySolver::sweep_cost() const {
+  return cost_of_blocks((B_.pattern().block_count() + vertex_count()) / 2.0, vertex_count());
+}
+
 void StationarySolver::iterate(SolveRun& run) {
   for (VecX* vector : {&e_, &B_e_}) vector->resize(static_cast<Eigen::Index>(run.x.size()));
   IterationState state{norm(run.r)};
@@ -105,8 +120,10 @@ void StationarySolver::iterate(SolveRun& run) {
     return run.end(StopReason::breakdown,
                    "the diagonal has no inverse at vertex " + std::to_string(singular));
   }
+  const Cost cost = correction_cost();
   do {
     correct(run.r, as_span(e_));
+    run.count(0, 0, cost);
     B_.apply(as_span(e_), as_span(B_e_));
     run.count_product();
     state.residual_norm = std::sqrt(update_iterate(1, as_span(e_), as_span(B_e_), run.x, run.r));

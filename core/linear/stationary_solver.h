@@ -33,11 +33,15 @@ class StationarySolver : public IterativeSolver {
   void sweep_backward(std::span<const double> r, std::span<double> e) const;
   /// e = factor D e.
   void multiply_by_diagonal(double factor, std::span<double> e) const;
+  /// Of either of the two with the diagonal, and of either sweep.
+  Cost diagonal_cost() const;
+  Cost sweep_cost() const;
 
  private:
   void iterate(SolveRun& run) final;
   /// e = M^-1 r.
   virtual void correct(std::span<const double> r, std::span<double> e) const = 0;
+  virtual Cost correction_cost() const = 0;
   int invert_diagonal();
 
   bool by_blocks_;

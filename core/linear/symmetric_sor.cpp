@@ -21,6 +21,7 @@ class SymmetricSor : public StationarySolver {
     multiply_by_diagonal((2 - omega()) / omega(), e);
     sweep_backward(e, e);
   }
+  Cost correction_cost() const override { return sweep_cost() + diagonal_cost() + sweep_cost(); }
 };
 
 }  // namespace

@@ -10,6 +10,10 @@ namespace weft {
 struct Cost {
   double bytes = 0;  ///< read from and written to memory, vectors included
   double flops = 0;  ///< additions and multiplications
+
+  friend Cost operator+(const Cost& a, const Cost& b) {
+    return {a.bytes + b.bytes, a.flops + b.flops};
+  }
 };
 
 /// A square linear map y = A x on vectors of `size()` entries.
