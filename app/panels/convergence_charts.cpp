@@ -159,4 +159,10 @@ std::string accuracy_summary(const SolveReport& report) {
          number_text(report.constraint_violation, 2);
 }
 
+std::string work_summary(const SolveReport& report) {
+  return "A × " + std::to_string(report.products) + ", P⁻¹ × " +
+         std::to_string(report.preconditionings) + "; " + number_text(1e-6 * report.bytes) +
+         " MB, " + number_text(1e-6 * report.flops) + " Mflop";
+}
+
 }  // namespace weft

@@ -52,6 +52,10 @@ void draw_summary(const Workspace& workspace) {
         "Set-up: preconditioner or factorisation. Residual: |S(b - A x)| / |S(b - A(I-S)z)|, "
         "computed anew at the end; by recurrence: as the method itself had it, without what "
         "rounding did. Violation of the constraints: |(I-S)(x - z)|.");
+    note(work_summary(newest.report));
+    tooltip(
+        "Products with A and with P⁻¹; memory read and written, additions and multiplications done "
+        "by them, by sweeps and by factorisations.");
   }
 }
 

@@ -99,6 +99,15 @@ TEST(ConvergenceCharts, TheBoundsStandBesideTheErrorThatTheyBound) {
   EXPECT_NEAR(chart.series[3].y[2], 0.36, 1e-15);
 }
 
+TEST(ConvergenceCharts, TheWorkIsInProductsMegabytesAndMegaflops) {
+  SolveReport report;
+  report.products = 34;
+  report.preconditionings = 33;
+  report.bytes = 12.5e6;
+  report.flops = 4.5e6;
+  EXPECT_EQ(work_summary(report), "A × 34, P⁻¹ × 33; 12.5 MB, 4.5 Mflop");
+}
+
 TEST(ConvergenceCharts, ANoteOfASolveThatConvergedIsShown) {
   const auto noted = solve(1, StopReason::converged);
   noted->report.note = "the matrix is indefinite: 2 negative pivots";
