@@ -116,9 +116,7 @@ double condition_number(const StiffCloth& cloth) {
   Trace trace;
   solvers.solve({cloth.blocks(), as_span(cloth.b()), cloth.filter(), as_span(zero), as_span(zero)},
                 as_span(x), &trace, {});
-  LanczosMatrix T(trace);
-  const VecX& values = T.ritz_values();
-  return values[values.size() - 1] / values[0];
+  return LanczosMatrix(trace).extremes().condition();
 }
 
 }  // namespace weft

@@ -4,6 +4,7 @@
 // unstructured mesh, for --benchmark_filter.
 
 #include "bench/contenders.h"
+#include "bench/products.h"
 #include "core/base/parallel.h"
 
 #include <Eigen/Core>
@@ -16,16 +17,25 @@
 namespace weft {
 namespace {
 
-StiffCloth& cloth_of(ClothMesh mesh, int n, double stiffness) {
-  static std::map<std::tuple<ClothMesh, int, double>, std::unique_ptr<StiffCloth>> made;
-  auto& cloth = made[{mesh, n, stiffness}];
-  if (!cloth) cloth = std::make_unique<StiffCloth>(n, stiffness, mesh);
-  return *cloth;
+struct System {
+  System(int n, double stiffness, ClothMesh mesh)
+      : cloth(n, stiffness, mesh), condition(condition_number(cloth)) {}
+
+  StiffCloth cloth;
+  double condition;  // of D^-1 A
+};
+
+System& system_of(ClothMesh mesh, int n, double stiffness) {
+  static std::map<std::tuple<ClothMesh, int, double>, std::unique_ptr<System>> made;
+  auto& system = made[{mesh, n, stiffness}];
+  if (!system) system = std::make_unique<System>(n, stiffness, mesh);
+  return *system;
 }
 
 void solve(benchmark::State& state, const ContenderKind& kind, ClothMesh mesh, int n,
            double stiffness, double tolerance, int threads) {
-  StiffCloth& cloth = cloth_of(mesh, n, stiffness);
+  System& system = system_of(mesh, n, stiffness);
+  StiffCloth& cloth = system.cloth;
   const auto contender = kind.make();
   contender->prepare(cloth);
   VecX x(cloth.b().size());
@@ -37,6 +47,7 @@ void solve(benchmark::State& state, const ContenderKind& kind, ClothMesh mesh, i
   state.counters["iterations"] = effort.iterations;
   state.counters["residual"] = cloth.residual(x);
   state.counters["velocity_error"] = cloth.error(x);
+  state.counters["condition"] = system.condition;
 }
 
 void add(const std::string& group, const ContenderKind& kind, ClothMesh mesh, int n,

@@ -4,6 +4,7 @@
 #include "core/sparse/block_matrix.h"
 
 #include <random>
+#include <string_view>
 
 namespace weft {
 
@@ -38,6 +39,11 @@ inline BlockMatrix random_definite_matrix(int n, unsigned seed) {
     A.block(pattern.diagonal[static_cast<std::size_t>(i)]) += 0.1 * Mat3::Identity();
   }
   return A;
+}
+
+/// Whether an operator of this name multiplies with entries rounded to single precision.
+inline bool rounds_entries(std::string_view operator_name) {
+  return operator_name.find("float") != std::string_view::npos;
 }
 
 inline VecX random_vector(Eigen::Index size, unsigned seed) {

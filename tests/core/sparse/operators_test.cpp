@@ -49,7 +49,7 @@ TEST_P(EveryOperator, GivesTheProductOfTheBlocks) {
     const VecX x = random_vector(A.size(), 84), expected = product(A, x);
     EXPECT_EQ(products.size(), A.size());
     // Entries, or sums of them, rounded, and at most 19 of them in a row of |A| |x|.
-    const double unit = GetParam().find("float") == std::string::npos ? 1.2e-16 : 6e-8;
+    const double unit = rounds_entries(GetParam()) ? 6e-8 : 1.2e-16;
     double largest = 0;
     for (int k = 0; k < A.pattern().block_count(); ++k) {
       largest = std::max(largest, A.block(k).cwiseAbs().maxCoeff());
