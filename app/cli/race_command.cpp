@@ -9,9 +9,13 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace weft {
 
@@ -37,6 +41,10 @@ CapturedSystem system_of_step(Simulation& simulation, int step) {
   return simulation.capture_system();
 }
 
+std::string number_or_dash(double number) {
+  return std::isfinite(number) ? fmt::format("{:.1e}", number) : "-";
+}
+
 void print(const std::vector<RaceResult>& results) {
   std::size_t solver = 16, preconditioner = 16;  // widths
   for (const RaceResult& result : results) {
@@ -56,10 +64,9 @@ void print(const std::vector<RaceResult>& results) {
               report.iterations, fmt::format("{:.3g}", 1e3 * report.setup_seconds),
               fmt::format("{:.3g}", 1e3 * report.solve_seconds),
               fmt::format("{:.3g}", 1e3 * result.seconds()),
-              fmt::format("{:.1e}", report.relative_residual),
-              fmt::format("{:.1e}", report.recurrence_residual),
-              fmt::format("{:.1e}", report.constraint_violation),
-              result.error ? fmt::format("{:.1e}", *result.error) : "-",
+              number_or_dash(report.relative_residual), number_or_dash(report.recurrence_residual),
+              number_or_dash(report.constraint_violation),
+              result.error ? number_or_dash(*result.error) : "-",
               result.spectrum ? fmt::format("{:.2g}", result.spectrum->condition()) : "",
               words_of(report));
   }

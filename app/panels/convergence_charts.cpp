@@ -4,6 +4,7 @@
 #include "core/linear/convergence.h"
 #include "core/linear/energy_error.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace weft {
@@ -131,10 +132,12 @@ std::string minimisation_summary(const NonlinearReport& report) {
 std::string spectrum_summary(const SolveTrace& solve) {
   if (!solve.spectrum) return {};
   const double condition = solve.spectrum->condition();
+  const auto predicted = conjugate_gradients_iterations(condition, solve.tolerance);
   return "cond(P⁻¹A) ≈ " + number_text(condition) + ", λ from " +
          number_text(solve.spectrum->smallest) + " to " + number_text(solve.spectrum->largest) +
-         "; about " + iterations_text(conjugate_gradients_iterations(condition, solve.tolerance)) +
-         " at most to an energy error of tol, Chen (37)";
+         (predicted ? "; about " + iterations_text(*predicted) +
+                          " at most to an energy error of tol, Chen (37)"
+                    : "");
 }
 
 std::string solve_summary(const SolveTrace& solve) {

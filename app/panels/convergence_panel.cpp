@@ -55,7 +55,9 @@ void draw_summary(const Workspace& workspace) {
     note(work_summary(newest.report));
     tooltip(
         "Products with A and with P⁻¹; memory read and written, additions and multiplications done "
-        "by them, by sweeps and by factorisations.");
+        "by them, by sweeps and by the factorisations of direct solvers; making a preconditioner "
+        "is "
+        "not counted.");
   }
 }
 

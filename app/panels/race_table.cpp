@@ -46,8 +46,8 @@ std::string words_of_spectrum(const RaceResult& result) {
   const std::string range = "λ from " + number_text(result.spectrum->smallest) + " to " +
                             number_text(result.spectrum->largest);
   if (!result.predicted_iterations) return range;
-  return range + "; at most " + std::to_string(*result.predicted_iterations) +
-         " iterations to an error of the tolerance, Chen (37)";
+  return range + "; about " + std::to_string(*result.predicted_iterations) +
+         " iterations at most to an error of the tolerance, Chen (37)";
 }
 
 void draw_row(const RaceResult& result, std::size_t rank) {
@@ -101,7 +101,10 @@ void draw_race_table(const std::vector<RaceResult>& results, float height) {
        "Condition number of P⁻¹A on the free directions, from conjugate gradients; over a number: "
        "the spectrum",
        0.9f},
-      {"MB", "Moved by products and preconditioner", 0.8f},
+      {"MB",
+       "Read and written by products, P⁻¹, sweeps and factorisations; making a preconditioner is "
+       "not counted",
+       0.8f},
   }};
   constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                     ImGuiTableFlags_BordersInnerH |

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-/// Tables of comma-separated values, RFC 4180.
+/// Tables of comma-separated values, quoted as in RFC 4180.
 namespace weft {
 
 /// Words in quotes.

@@ -1,11 +1,14 @@
 #include "core/lab/captured_system.h"
 
+#include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/linear/diagonal_preconditioners.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/sparse/matrix_market.h"
 
 #include <Eigen/Eigenvalues>
+
+#include <algorithm>
 
 namespace weft {
 

@@ -53,8 +53,8 @@ struct RaceResult {
   Trace trace;
   std::optional<double> error = {};          ///< |x - x*|_2 / |x*|_2 where x* is known
   std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
-  /// At most so many iterations to an error of the tolerance, Chen (37); where the spectrum is
-  /// known.
+  /// About so many iterations at most to an error of the tolerance, Chen (37); where the spectrum
+  /// is known.
   std::optional<int> predicted_iterations = {};
 
   double seconds() const { return report.setup_seconds + report.solve_seconds; }

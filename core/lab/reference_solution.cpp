@@ -1,6 +1,7 @@
 #include "core/lab/reference_solution.h"
 
 #include "core/base/number_text.h"
+#include "core/linear/diagonal_preconditioners.h"
 
 namespace weft {
 
@@ -12,7 +13,7 @@ constexpr double k_reference_tolerance = 1e-12;
 constexpr double k_largest_residual = 1e-9;
 
 std::string why_not_solved(const LinearSolverKind& solver, const SolveReport& report) {
-  if (report.reason == StopReason::cancelled) return "cancelled";
+  if (report.reason == StopReason::cancelled) return "cancelled before it was found";
   return solver.label + ": " + std::string(name_of(report.reason)) + " at a residual of " +
          number_text(report.relative_residual) +
          (report.detail.empty() ? "" : ", " + report.detail);

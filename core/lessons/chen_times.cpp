@@ -78,7 +78,7 @@ void measure(ChenRun& cloth, const State& start, const Contender& contender, dou
     // A factorisation cannot be ended early: what would take too long is not begun.
     progress.end = "the next sheet was expected to take " + number_text(time * growth) + " s";
   }
-  if (time <= limit || series.y.empty()) {
+  if (failure.empty() && (time <= limit || series.y.empty())) {
     series.x.push_back(double(cloth.model.vertex_count()));
     series.y.push_back(time);
   }
@@ -86,6 +86,7 @@ void measure(ChenRun& cloth, const State& start, const Contender& contender, dou
 
 std::string note_of(const Progress& progress) {
   const ChartSeries& series = progress.series;
+  if (series.x.empty()) return series.label + ": " + progress.end;
   return series.label + ": up to " + std::to_string(std::lround(series.x.back())) + " vertices, " +
          number_text(series.y.back()) + " s; " +
          (progress.end.empty() ? "larger sheets would need too much memory" : progress.end);

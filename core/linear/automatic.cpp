@@ -55,15 +55,15 @@ constexpr double k_tight = 1e-5;
 
 /// The fastest solver for what is known of the system. On blocks multigrid is, on the rows and
 /// columns of a grid where there is one: it takes two thirds of the iterations of aggregation, for
-/// every force and from 17 x 17 to 129 x 129 vertices. But for meshes of few vertices and tight
-/// tolerances IC(0) is (by a tenth to a third from 6 x 6 to 25 x 25 vertices, at 1e-6 and 1e-10).
-/// Products in single precision would save a tenth at 129 x 129 vertices, and lose the masses
-/// beside very stiff springs. To a loose tolerance IC(0) is quicker there, too, but
-/// farther from the velocity of the direct solution when its residual is small enough. A
+/// every force, in races of single systems of 17 x 17 to 129 x 129 vertices. But for meshes of few
+/// vertices and tight tolerances IC(0) is (by a tenth to a third from 6 x 6 to 25 x 25 vertices, at
+/// 1e-6 and 1e-10). To a loose tolerance IC(0) is quicker there, too, but farther from the velocity
+/// of the direct solution when its residual is small enough. Products in single precision would
+/// save a tenth at 129 x 129 vertices, and lose the masses beside very stiff springs. A
 /// factorisation takes longer from 9 x 9 vertices on, even to 1e-10. Springs on a grid of fewer
 /// than 9 x 9 vertices would be faster on blocks, too, by a few hundredths of a millisecond a step.
-/// Measured by whole steps of cloths of 4 x 4 to 49 x 49 vertices, with springs of 1e4 N/m and with
-/// Baraff and Witkin's forces; single systems are compared by
+/// IC(0) and factorisations were measured by whole steps of 4 x 4 to 49 x 49 vertices, with springs
+/// of 1e4 N/m and with Baraff and Witkin's forces; single systems are compared by
 ///   weft-cli race SCENE --solvers mpcg,ldlt --preconditioners ic0,amg,geometric_multigrid
 class Automatic : public LinearSolver {
  public:

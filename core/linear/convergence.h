@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 namespace weft {
 
 /// |e_i|_A / |e_0|_A of steepest descent is at most this, Chen (24) with its exponent put right:
@@ -11,8 +13,9 @@ double steepest_descent_bound(double condition, int iterations);
 /// to the range of S.
 double conjugate_gradients_bound(double condition, int iterations);
 
-/// The fewest iterations for which the bound is at most `tolerance`.
-int steepest_descent_iterations(double condition, double tolerance);
-int conjugate_gradients_iterations(double condition, double tolerance);
+/// The fewest iterations for which the bound is at most `tolerance`; nothing where they are more
+/// than an int holds.
+std::optional<int> steepest_descent_iterations(double condition, double tolerance);
+std::optional<int> conjugate_gradients_iterations(double condition, double tolerance);
 
 }  // namespace weft

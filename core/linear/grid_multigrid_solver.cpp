@@ -18,6 +18,7 @@ SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Precond
                                        std::span<double> x, Trace* trace, const StopToken& stop) {
   if (system.stencil) return on_grid_.solve(system, P, x, trace, stop);
   SolveReport report = on_blocks_.solve(system, x, trace, stop);
+  report.note.clear();  // which multigrid it is
   report.choice = "MPCG with multigrid on blocks: not springs on a grid alone";
   return report;
 }

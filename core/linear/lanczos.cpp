@@ -9,6 +9,8 @@ namespace weft {
 namespace {
 
 constexpr double k_precision = 1e-6;  // relative, of the extreme Ritz values
+// Three dozen are enough for numbers that neither overflow nor underflow.
+constexpr int k_most_bisections = 64;
 
 }  // namespace
 
@@ -74,14 +76,14 @@ SpectrumEstimate LanczosMatrix::extremes() const {
   }
   constexpr double rounding = std::numeric_limits<double>::epsilon();
   double low = rounding * rounding * least, high = least;
-  while (high > (1 + k_precision) * low) {
+  for (int step = 0; step < k_most_bisections && high > (1 + k_precision) * low; ++step) {
     const double middle = std::sqrt(low) * std::sqrt(high);
     (shifted_has_signs(middle, 1) ? low : high) = middle;
   }
   const double smallest = high;
   low = greatest;
   high = 2 * greatest;
-  while (high > (1 + k_precision) * low) {
+  for (int step = 0; step < k_most_bisections && high > (1 + k_precision) * low; ++step) {
     const double middle = (low + high) / 2;
     (shifted_has_signs(middle, -1) ? high : low) = middle;
   }

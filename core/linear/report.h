@@ -28,7 +28,8 @@ struct SolveReport {
   double constraint_violation = 0;  ///< |(I-S)(x-z)|_2
   int products = 0;                 ///< with A
   int preconditionings = 0;         ///< applications of P^-1
-  /// Moved by the products, P^-1, sweeps, factorisations and substitutions; see Cost.
+  /// Moved by the products, P^-1, sweeps, and factorisations and substitutions of direct solvers;
+  /// making a preconditioner is not counted. See Cost.
   double bytes = 0;
   double flops = 0;          ///< of the same
   double setup_seconds = 0;  ///< factorisation, preconditioner

@@ -328,7 +328,7 @@ TEST(GridMultigrid, SolvesOnBlocksWhatIsNoGridOfSpringsAndSaysSo) {
   Simulation simulation(scene);
   simulation.step();
   EXPECT_TRUE(simulation.last_solve()->converged());
-  EXPECT_EQ(simulation.last_solve()->choice,
+  EXPECT_EQ(words_of(*simulation.last_solve()),
             "MPCG with multigrid on blocks: not springs on a grid alone");
 }
 

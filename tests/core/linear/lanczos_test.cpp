@@ -124,6 +124,14 @@ TEST(Lanczos, KeepsTheDigitsOfASmallEigenvalueBesideALargeOne) {
   EXPECT_NEAR(lanczos.extremes().largest, 1e12, 2e6);
 }
 
+TEST(Lanczos, EndsAtTheLimitsOfNumbers) {
+  LanczosMatrix tiny, huge;
+  tiny.append(1e300, 0);
+  EXPECT_NEAR(tiny.extremes().smallest, 1e-300, 2e-306);
+  huge.append(1e-308, 0);
+  EXPECT_NEAR(huge.extremes().smallest, 1e308, 2e302);
+}
+
 TEST(EnergyErrors, AreKnownFromTheStepsAloneUpToTheLastOne) {
   const Problem problem = cloth_problem();
   const VecX exact = problem.direct_solution();
@@ -170,7 +178,7 @@ TEST(ConvergenceBounds, HoldForEveryIterationOfBothMethods) {
   struct Bound {
     const char* solver;
     double (*bound)(double, int);
-    int (*iterations)(double, double);
+    std::optional<int> (*iterations)(double, double);
   };
   for (const auto& [solver, bound, predicted] :
        {Bound{"steepest_descent", steepest_descent_bound, steepest_descent_iterations},
@@ -185,7 +193,7 @@ TEST(ConvergenceBounds, HoldForEveryIterationOfBothMethods) {
       EXPECT_LE(point.error, bound(condition, point.iteration) * first * (1 + 1e-9)) << solver;
       if (point.error > 1e-3 * first) iterations_to_1e_3 = point.iteration + 1;
     }
-    const int most = predicted(condition, 1e-3);
+    const int most = predicted(condition, 1e-3).value();
     EXPECT_LE(iterations_to_1e_3, most) << solver;
     EXPECT_LE(bound(condition, most), 1e-3) << solver;
     EXPECT_GT(bound(condition, most - 1), 1e-3) << solver;
@@ -199,6 +207,13 @@ TEST(ConvergenceBounds, AreThoseOfChensExample) {
   EXPECT_EQ(conjugate_gradients_bound(3.5, 0), 1);
   EXPECT_EQ(steepest_descent_iterations(1, 1e-8), 1);
   EXPECT_EQ(conjugate_gradients_iterations(3.5, 1), 0);
+}
+
+TEST(ConvergenceBounds, PredictNothingBeyondWhatAnIntegerHolds) {
+  EXPECT_EQ(conjugate_gradients_iterations(1e28, 1e-6), std::nullopt);
+  EXPECT_EQ(conjugate_gradients_iterations(1e40, 1e-6), std::nullopt);
+  EXPECT_EQ(steepest_descent_iterations(std::numeric_limits<double>::infinity(), 1e-6),
+            std::nullopt);
 }
 
 }  // namespace
