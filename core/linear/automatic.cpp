@@ -38,16 +38,6 @@ struct AutomaticParameters : IterativeParameters {
   AutomaticParameters() { tolerance = 3e-4; }
 };
 
-SolverSet set_of(const AutomaticParameters& parameters, std::string_view solver,
-                 std::string_view preconditioner) {
-  Choice choice = default_choice(find_entry(linear_solver_table(), solver, "solver.kind"));
-  choice.values.set("tolerance", parameters.tolerance);
-  choice.values.set("max_iterations", parameters.max_iterations);
-  choice.values.set("warm_start", parameters.warm_start);
-  return make_solver_set(choice, default_choice(find_entry(preconditioner_table(), preconditioner,
-                                                           "preconditioner.kind")));
-}
-
 // Fewer vertices than these are few.
 constexpr int k_few = 800;
 // At or below this residual every solver is as near to the solution as any other.
@@ -70,10 +60,10 @@ class Automatic : public LinearSolver {
   explicit Automatic(const AutomaticParameters& parameters)
       : on_grid_(parameters),
         is_tight_(parameters.tolerance <= k_tight),
-        on_few_blocks_(set_of(parameters, "mpcg", "ic0")),
-        on_blocks_of_grid_(set_of(parameters, "mpcg", "geometric_multigrid")),
-        on_blocks_(set_of(parameters, "mpcg", "amg")),
-        unsymmetric_(set_of(parameters, "bicgstab", "ilu0")) {}
+        on_few_blocks_(make_solver_set(parameters, "mpcg", "ic0")),
+        on_blocks_of_grid_(make_solver_set(parameters, "mpcg", "geometric_multigrid")),
+        on_blocks_(make_solver_set(parameters, "mpcg", "amg")),
+        unsymmetric_(make_solver_set(parameters, "bicgstab", "ilu0")) {}
 
   bool takes_stencil() const override { return true; }
 

@@ -1,18 +1,12 @@
 #include "core/linear/grid_multigrid_solver.h"
 
-#include "core/linear/geometric_multigrid.h"
 #include "core/linear/solver_kinds.h"
 
 namespace weft {
 
 GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
-    : on_grid_(parameters) {
-  Choice mpcg = default_choice(mpcg_kind());
-  mpcg.values.set("tolerance", parameters.tolerance);
-  mpcg.values.set("max_iterations", parameters.max_iterations);
-  mpcg.values.set("warm_start", parameters.warm_start);
-  on_blocks_ = make_solver_set(mpcg, default_choice(geometric_multigrid_kind()));
-}
+    : on_grid_(parameters),
+      on_blocks_(make_solver_set(parameters, "mpcg", "geometric_multigrid")) {}
 
 SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Preconditioner& P,
                                        std::span<double> x, Trace* trace, const StopToken& stop) {

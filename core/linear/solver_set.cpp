@@ -79,4 +79,14 @@ SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
           operator_kind.make(ParameterValues(*operator_kind.parameters))};
 }
 
+SolverSet make_solver_set(const IterativeParameters& parameters, std::string_view solver,
+                          std::string_view preconditioner) {
+  Choice choice = default_choice(find_entry(linear_solver_table(), solver, "solver.kind"));
+  choice.values.set("tolerance", parameters.tolerance);
+  choice.values.set("max_iterations", parameters.max_iterations);
+  choice.values.set("warm_start", parameters.warm_start);
+  return make_solver_set(choice, default_choice(find_entry(preconditioner_table(), preconditioner,
+                                                           "preconditioner.kind")));
+}
+
 }  // namespace weft

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/linear/iterative_parameters.h"
 #include "core/linear/system_operator.h"
 
 namespace weft {
@@ -25,5 +26,8 @@ void check_fit(const LinearSolverKind& solver, const PreconditionerKind& precond
 /// \throw InputError when a kind is not in its table, or the two do not fit.
 SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
                           const Choice& system_operator = default_choice(operator_table().front()));
+/// The iterative solver of this name with `parameters`, and the preconditioner as it is by default.
+SolverSet make_solver_set(const IterativeParameters& parameters, std::string_view solver,
+                          std::string_view preconditioner);
 
 }  // namespace weft

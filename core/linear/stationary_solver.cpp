@@ -3,6 +3,7 @@
 #include "core/base/parallel.h"
 #include "core/base/vector_ops.h"
 #include "core/linear/filtered_matrix.h"
+#include "core/sparse/block_kernel.h"
 
 #include <Eigen/LU>
 
@@ -30,12 +31,6 @@ ParameterInfo omega_info() {
 namespace {
 
 constexpr int k_relaxation_grain = 1024;
-
-// Of multiplying with so many 3x3 blocks: themselves and their columns, and both vectors once.
-Cost cost_of_blocks(double blocks, int vertices) {
-  return {blocks * (9 * sizeof(double) + sizeof(int)) + 2 * 3.0 * vertices * sizeof(double),
-          18 * blocks};
-}
 
 }  // namespace
 
@@ -101,12 +96,13 @@ void StationarySolver::multiply_by_diagonal(double factor, std::span<double> e) 
 }
 
 Cost StationarySolver::diagonal_cost() const {
-  return cost_of_blocks(vertex_count(), vertex_count());
+  return block_product_cost<double>(vertex_count(), vertex_count());
 }
 
 // The diagonal and half of the other blocks.
 Cost StationarySolver::sweep_cost() const {
-  return cost_of_blocks((B_.pattern().block_count() + vertex_count()) / 2.0, vertex_count());
+  return block_product_cost<double>((B_.pattern().block_count() + vertex_count()) / 2.0,
+                                    vertex_count());
 }
 
 void StationarySolver::iterate(SolveRun& run) {

@@ -86,9 +86,12 @@ double multiply_blocks_dot(const BlockPattern& pattern, const Entry* values,
 
 /// The blocks and their columns once, x and y once; nine multiplications and additions a block.
 template <class Entry>
+Cost block_product_cost(double blocks, double rows) {
+  return {blocks * (9 * sizeof(Entry) + sizeof(int)) + 2 * 3 * rows * sizeof(double), 18 * blocks};
+}
+template <class Entry>
 Cost block_product_cost(const BlockPattern& pattern) {
-  const double blocks = pattern.block_count(), entries = 3.0 * pattern.rows();
-  return {blocks * (9 * sizeof(Entry) + sizeof(int)) + 2 * entries * sizeof(double), 18 * blocks};
+  return block_product_cost<Entry>(pattern.block_count(), pattern.rows());
 }
 
 }  // namespace weft

@@ -126,8 +126,7 @@ void SymmetricBlockMatrix<Entry>::apply(std::span<const double> x, std::span<dou
 template <class Entry>
 Cost SymmetricBlockMatrix<Entry>::cost() const {
   const auto blocks = static_cast<double>(column_.size()), n = static_cast<double>(rows());
-  return {blocks * (9 * sizeof(Entry) + sizeof(int)) + 6 * n * sizeof(double),
-          18 * (2 * blocks - n)};
+  return {block_product_cost<Entry>(blocks, n).bytes, 18 * (2 * blocks - n)};
 }
 
 template class SymmetricBlockMatrix<float>;

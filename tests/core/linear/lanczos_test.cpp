@@ -86,14 +86,21 @@ TEST(Lanczos, FindsTheExtremeEigenvaluesThatOnlyALongSolveComesTo) {
   EXPECT_NEAR(spectrum->largest, largest, 2e-6 * largest);
 }
 
-TEST(Lanczos, BoundsTheErrorOfEveryIterateOfALongSolve) {
-  const Problem problem = stiff_problem();
+// Of MPCG with the diagonal, with the error of every iterate.
+Trace trace_with_errors(const Problem& problem, double tolerance) {
   const VecX exact = problem.direct_solution();
   VecX x;
   Trace trace;
   trace.exact = &exact;
-  make_method("mpcg", "diagonal", {{"tolerance", 1e-8}, {"max_iterations", 5000}})
+  make_method("mpcg", "diagonal", {{"tolerance", tolerance}, {"max_iterations", 5000}})
       .solve(problem, x, &trace);
+  trace.exact = nullptr;
+  return trace;
+}
+
+TEST(Lanczos, BoundsTheErrorOfEveryIterateOfALongSolve) {
+  const Problem problem = stiff_problem();
+  const Trace trace = trace_with_errors(problem, 1e-8);
   const double condition = estimate_spectrum(trace)->condition();
   // What the Lanczos matrix bounds is |e_i|^2 - |e_k|^2 for the last iterate k.
   const double first = trace.points.front().error, last = trace.points.back().error;
@@ -133,12 +140,7 @@ TEST(Lanczos, EndsAtTheLimitsOfNumbers) {
 }
 
 TEST(EnergyErrors, AreKnownFromTheStepsAloneUpToTheLastOne) {
-  const Problem problem = cloth_problem();
-  const VecX exact = problem.direct_solution();
-  VecX x;
-  Trace trace;
-  trace.exact = &exact;
-  make_method("mpcg", "diagonal", {{"tolerance", 1e-6}}).solve(problem, x, &trace);
+  const Trace trace = trace_with_errors(cloth_problem(), 1e-6);
   const std::vector<double> estimated = estimate_energy_errors(trace);
   ASSERT_EQ(estimated.size(), trace.points.size());
   const double first = trace.points.front().error, last = trace.points.back().error;
