@@ -1,5 +1,5 @@
-# Sourced by run.sh, test.sh and .ci/run: installs the packages that are missing, builds, and finds
-# a display.
+# Sourced by run.sh, test.sh and the scripts of .ci: installs the packages that are missing, builds,
+# and finds a display.
 # shellcheck shell=bash
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
