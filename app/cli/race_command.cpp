@@ -113,7 +113,7 @@ void export_system(const SystemOptions& options) {
 CLI::Validator within(const ParameterInfo& info) {
   const std::string allowed = allowed_text(info);
   const auto check = [range = CLI::Range(info.min, info.max), allowed](const std::string& text) {
-    return range(text).empty() ? "" : text + " is not allowed; allowed is " + allowed;
+    return range(text).empty() ? "" : "got " + text + ", expected " + allowed;
   };
   return {check, allowed};
 }

@@ -3,7 +3,7 @@
 namespace weft {
 
 InputError::InputError(std::string field, std::string value, std::string allowed)
-    : Error(field + ": " + value + " is not allowed; allowed is " + allowed),
+    : Error(field + ": got " + value + ", expected " + allowed),
       field_(std::move(field)),
       value_(std::move(value)),
       allowed_(std::move(allowed)) {}

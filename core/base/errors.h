@@ -13,7 +13,7 @@ class Error : public std::runtime_error {
 };
 
 /// A value from outside (JSON, OBJ, command line, interface, library call) is not allowed.
-/// what() reads "FIELD: VALUE is not allowed; allowed is ALLOWED".
+/// what() reads "FIELD: got VALUE, expected ALLOWED".
 class InputError : public Error {
  public:
   InputError(std::string field, std::string value, std::string allowed);

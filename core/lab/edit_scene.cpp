@@ -88,7 +88,7 @@ struct Apply {
     const auto removed = std::erase_if(
         scene.forces, [&](const Choice& force) { return force.kind == command.kind; });
     if (removed == 0) {
-      throw InputError("forces." + command.kind, "removing it", "a force that the scene has");
+      throw InputError("forces." + command.kind, "a removal", "a force that the scene has");
     }
   }
 

@@ -55,8 +55,7 @@ Eigen::Matrix<double, count, 1> read_numbers(const ObjFile& file, int line,
     char* end = nullptr;
     number = std::strtod(word.c_str(), &end);
     if (word.empty() || *end != '\0' || !(std::abs(number) <= k_largest_coordinate)) {
-      throw InputError(place(file, line),
-                       word.empty() ? "a missing coordinate" : "\"" + word + "\"",
+      throw InputError(place(file, line), word.empty() ? "nothing" : "\"" + word + "\"",
                        std::to_string(count) + " finite numbers of at most 1e6");
     }
   }

@@ -118,7 +118,7 @@ void find_hinges(Mesh& mesh) {
     const Hinge hinge = {edge[0], edge[1], opposite_corner(first, edge),
                          opposite_corner(second, edge)};
     if (hinge.v2 == hinge.v3) {
-      throw InputError("mesh", "two times " + face_text(first), "faces with different vertices");
+      throw InputError("mesh", face_text(first) + " twice", "faces with different vertices");
     }
     mesh.hinges.push_back(hinge);
   });

@@ -24,8 +24,7 @@ void read_version(FieldReader& scene) {
   if (version != nullptr && version->is_number() && version->get<double>() > k_version) {
     allowed += "; the file was written by a newer weft";
   }
-  throw InputError("weft_scene", version != nullptr ? shown(*version) : "a missing version",
-                   allowed);
+  throw InputError("weft_scene", version != nullptr ? shown(*version) : "nothing", allowed);
 }
 
 void read_words(FieldReader& scene, const std::string& name, std::string& text) {
@@ -129,7 +128,7 @@ Pin read_pin(const Json& value, const std::string& path) {
   const Json* position = reader.take("position");
   reader.finish();
   if (vertex == nullptr) {
-    throw InputError(reader.path_of("vertex"), "a missing vertex", allowed_text(vertex_info()));
+    throw InputError(reader.path_of("vertex"), "nothing", allowed_text(vertex_info()));
   }
   Pin pin;
   pin.vertex = read_vertex(*vertex, reader.path_of("vertex"));

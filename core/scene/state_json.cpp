@@ -30,7 +30,7 @@ Json vectors_json(const VecX& stacked) {
 
 const Json& required(FieldReader& reader, const std::string& name, const std::string& allowed) {
   if (const Json* value = reader.take(name)) return *value;
-  throw InputError(name, "a missing field", allowed);
+  throw InputError(name, "nothing", allowed);
 }
 
 VecX vectors_from_json(FieldReader& reader, const std::string& name) {

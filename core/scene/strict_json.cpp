@@ -21,7 +21,7 @@ class PathTracker {
     using Event = Json::parse_event_t;
     if (depth > k_deepest) {
       throw InputError(path(), "a nesting of more than " + std::to_string(k_deepest) + " levels",
-                       "at most that many");
+                       std::to_string(k_deepest) + " or fewer");
     }
     if (event == Event::object_start) {
       objects_.emplace_back();

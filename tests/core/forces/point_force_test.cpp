@@ -29,7 +29,7 @@ TEST(PointForce, NamesTheVertexThatTheMeshDoesNotHave) {
     FAIL() << "accepted vertex 20 of 20";
   } catch (const InputError& error) {
     EXPECT_STREQ(error.what(),
-                 "forces.point_force.vertex: 20 is not allowed; allowed is a vertex of the mesh, "
+                 "forces.point_force.vertex: got 20, expected a vertex of the mesh, "
                  "0 to 19");
   }
 }

@@ -120,7 +120,7 @@ TEST(Fabrics, NamesTheOnesThatThereAreWhenAskedForAnother) {
     FAIL() << "found tin";
   } catch (const InputError& error) {
     EXPECT_STREQ(error.what(),
-                 "fabric: \"tin\" is not allowed; allowed is one of: cotton, silk, denim, wool, "
+                 "fabric: got \"tin\", expected one of: cotton, silk, denim, wool, "
                  "rubber");
   }
 }
