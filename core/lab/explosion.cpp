@@ -33,17 +33,22 @@ std::string describe_explosion(const Explosion& explosion) {
   if (std::isinf(explosion.stable_step)) {
     return message + ". A smaller step, more damping or a smaller stiffness may help.";
   }
+  const std::string limit = milliseconds(explosion.stable_step);
   if (explosion.h <= explosion.stable_step) {
-    return message + ", below its limit of " + milliseconds(explosion.stable_step) +
-           " at this state. More substeps or less damping may help.";
+    return message + ", below its limit of " + limit + " at this state" +
+           (explosion.needs_damping
+                ? ", but is unstable without damping. Add damping, or choose implicit Euler."
+                : ". More substeps or less damping may help.");
   }
   const double needed = std::ceil(explosion.h_disp / (k_safety * explosion.stable_step));
-  message += ", but is stable only below about " + milliseconds(explosion.stable_step) + ". ";
+  message += ", but is stable only below about " + limit +
+             (explosion.needs_damping ? ", and only with damping. " : ". ");
   if (needed > explosion.largest_n_sub) {
     return message + "Choose implicit Euler, or a much smaller stiffness.";
   }
   std::snprintf(text.data(), text.size(), "%.0f", needed);
-  return message + "Use at least " + text.data() + " substeps, or choose implicit Euler.";
+  return message + "Use at least " + text.data() + " substeps" +
+         (explosion.needs_damping ? " and damping" : "") + ", or choose implicit Euler.";
 }
 
 }  // namespace weft

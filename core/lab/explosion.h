@@ -12,6 +12,7 @@ struct Explosion {
   double speed;            ///< of the fastest vertex, m/s; infinite when not finite
   double time;             ///< of the state that was kept, s
   double stable_step;      ///< limit of the step, s; infinite when the integrator has none
+  bool needs_damping;      ///< whether the integrator is unstable below that limit, too, without it
   int largest_n_sub;       ///< substeps that a scene may ask for
 };
 

@@ -375,15 +375,22 @@ StepReport Simulation::take_step(double h, bool may_retry, const Traces& traces,
 std::string Simulation::explosion_message(double speed) {
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene_.integrator.kind, "integrator.kind");
+  // As step_limit() of the window: no damping makes forward Euler stable above the limit of
+  // symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta omega lambda
+  // + omega^2, whose product is omega^2, asks for h <= 2 zeta/omega where zeta < 1, and beyond for
+  // h <= 2/|lambda| of the larger root.
+  const bool needs_damping = integrator.has_stability_limit && integrator.stability_limit == 0;
+  const double of_symplectic_euler = needs_damping ? 1 : integrator.stability_limit / 2;
   return describe_explosion(
       {.integrator = integrator.label,
        .h_disp = h_ * substeps_,
        .h = h_,
        .speed = speed,
        .time = state_.t,
-       .stable_step = integrator.stability_limit > 0
-                          ? integrator.stability_limit / 2 * stable_step(*built_.model, good_state_)
+       .stable_step = integrator.has_stability_limit
+                          ? of_symplectic_euler * stable_step(*built_.model, good_state_)
                           : std::numeric_limits<double>::infinity(),
+       .needs_damping = needs_damping,
        .largest_n_sub = static_cast<int>(info_of<TimeParameters>("n_sub").max)});
 }
 

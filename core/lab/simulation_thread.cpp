@@ -22,6 +22,8 @@ constexpr int k_stability_interval = 6;
 constexpr double k_publish_interval = 1.0 / 125;
 // The simulation falls back to the clock when it is further behind than this, s.
 constexpr double k_largest_lag = 0.1;
+// A warning stands until this many steps in a row went well: one of every other step stays legible.
+constexpr int k_clean_steps = 10;
 
 // Whether a running solve is of no use any more under a new scene.
 bool supersedes(const Scene& now, const Scene& before) {
@@ -30,6 +32,13 @@ bool supersedes(const Scene& now, const Scene& before) {
          !(now.system_operator == before.system_operator) ||
          !(now.projection == before.projection) || !(now.inextensible == before.inextensible) ||
          now.listed_edges != before.listed_edges;
+}
+
+// Whether a failure under one scene says nothing of another. One that advises a shorter step stands
+// while that is chosen.
+bool outdates_failure(const Scene& now, const Scene& before) {
+  return supersedes(now, before) || !(now.forces == before.forces) ||
+         !(now.material == before.material);
 }
 
 }  // namespace
@@ -94,7 +103,7 @@ struct SimulationThread::Impl {
     if (result.cancelled) return;
     ++step_number;
     unpublished = true;
-    if (!result.warning.empty()) warning = result.warning;
+    keep_warning(result.warning);
     statistics.add_step({clock.seconds(), result.milliseconds, result.iterations, result.converged},
                         simulation.step_length());
     if (traced && simulation.last_solve()) keep_trace(std::move(record));
@@ -104,6 +113,11 @@ struct SimulationThread::Impl {
     single_step = false;
     if (++substep >= simulation.substeps()) end_frame();
     if (stepped_once) publish();
+  }
+
+  void keep_warning(const std::string& of_step) {
+    clean_steps = of_step.empty() ? clean_steps + 1 : 0;
+    if (!of_step.empty() || clean_steps >= k_clean_steps) warning = of_step;
   }
 
   void end_frame() {
@@ -155,6 +169,7 @@ struct SimulationThread::Impl {
         std::visit([this](auto& r) { take(r); }, request);
       } catch (const std::exception& error) {
         warning = error.what();
+        clean_steps = 0;
       }
       unpublished = true;
     }
@@ -163,9 +178,11 @@ struct SimulationThread::Impl {
   void take(SetScene& request) {
     const std::shared_ptr<const Mesh> before = simulation.mesh();
     const std::vector<ForceTerm> terms = simulation.model().terms();
+    const bool outdated = outdates_failure(request.scene, simulation.scene());
     simulation.set_scene(request.scene, std::move(request.mesh));
     revision = request.revision;
     warning.clear();
+    if (outdated) failure.reset();
     substep = 0;
     // Samples stay where they can be compared: with another integrator, not with other terms.
     if (!std::ranges::equal(simulation.model().terms(), terms, {}, &ForceTerm::name,
@@ -246,6 +263,9 @@ struct SimulationThread::Impl {
     next->positions.resize(static_cast<std::size_t>(state.x.size()));
     std::transform(state.x.begin(), state.x.end(), next->positions.begin(),
                    [](double x) { return static_cast<float>(x); });
+    const auto columns = state.x.reshaped(3, state.vertex_count());
+    next->low = columns.rowwise().minCoeff();
+    next->high = columns.rowwise().maxCoeff();
     vertex_normals(*next->mesh, state.x, normals);
     next->normals.assign(normals.begin(), normals.end());
     for (const Pin& pin : simulation.pins()) next->pinned.push_back(pin.vertex);
@@ -312,6 +332,7 @@ struct SimulationThread::Impl {
   long step_number = 0;
   long revision = 0;
   std::string warning;
+  int clean_steps = 0;  ///< since the last warning
   std::optional<std::string> failure;
 
   Scene posted_scene;  ///< the newest handed over; used by the interface's thread only

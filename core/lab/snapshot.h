@@ -44,7 +44,9 @@ struct Snapshot {
   std::shared_ptr<const Mesh> mesh;
   std::vector<float> positions;  ///< m, 3n stacked, finite
   std::vector<float> normals;    ///< unit, 3n stacked
-  std::vector<int> pinned;       ///< vertices, ascending
+  Vec3 low = Vec3::Zero();       ///< the corners of the box around the cloth, along the axes, m
+  Vec3 high = Vec3::Zero();
+  std::vector<int> pinned;  ///< vertices, ascending
   std::optional<int> grabbed;
   double time = 0;          ///< simulated, s
   long frame = 0;           ///< displayed frames since the reset

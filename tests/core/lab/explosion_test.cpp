@@ -20,6 +20,7 @@ TEST(Explosion, IsExplainedByTheLimitOfTheStepAndWhatHelps) {
                                .speed = 2000,
                                .time = 0.5,
                                .stable_step = 0.002,
+                               .needs_damping = false,
                                .largest_n_sub = 1000};
   EXPECT_TRUE(says(explosion, "stable only below about 2 ms"));
   EXPECT_TRUE(says(explosion, "at least 6 substeps"));  // 0.01 / (0.85 * 0.002) = 5.9
@@ -32,10 +33,26 @@ TEST(Explosion, AsksForNoMoreSubstepsThanASceneMayHave) {
                                .speed = std::numeric_limits<double>::quiet_NaN(),
                                .time = 0.5,
                                .stable_step = 1e-6,
+                               .needs_damping = false,
                                .largest_n_sub = 1000};
   EXPECT_FALSE(says(explosion, "at least"));
   EXPECT_TRUE(says(explosion, "implicit Euler"));
   EXPECT_TRUE(says(explosion, "left the range of numbers"));
+}
+
+TEST(Explosion, NamesTheLimitOfAnIntegratorThatNeedsDamping) {
+  Explosion explosion = {.integrator = "Forward Euler",
+                         .h_disp = 0.01,
+                         .h = 0.01,
+                         .speed = 2000,
+                         .time = 0.5,
+                         .stable_step = 0.002,
+                         .needs_damping = true,
+                         .largest_n_sub = 1000};
+  EXPECT_TRUE(says(explosion, "stable only below about 2 ms, and only with damping"));
+  EXPECT_TRUE(says(explosion, "at least 6 substeps and damping"));
+  explosion.h = 0.001;
+  EXPECT_TRUE(says(explosion, "below its limit of 2 ms at this state, but is unstable without"));
 }
 
 TEST(Explosion, NamesNoLimitWhereThereIsNone) {
@@ -45,6 +62,7 @@ TEST(Explosion, NamesNoLimitWhereThereIsNone) {
                                .speed = 2000,
                                .time = 0.5,
                                .stable_step = k_infinite,
+                               .needs_damping = false,
                                .largest_n_sub = 1000};
   EXPECT_FALSE(says(explosion, "inf"));
   EXPECT_FALSE(says(explosion, "stable only"));

@@ -119,6 +119,52 @@ TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
   wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
 }
 
+TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegratorThatCausedIt) {
+  Scene scene = small_scene();
+  scene.integrator = default_choice(find_entry(integrator_table(), "symplectic_euler", ""));
+  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
+  SimulationThread thread(scene, nullptr);
+  thread.play();
+  const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
+  scene.time.set("n_sub", 2);
+  thread.set_scene(scene, failed->mesh, 1);
+  EXPECT_TRUE(wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; })->failure);
+  scene.integrator = default_choice(find_entry(integrator_table(), "implicit_euler", ""));
+  thread.set_scene(scene, failed->mesh, 2);
+  const auto mended = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 2; });
+  EXPECT_FALSE(mended->failure);
+  EXPECT_FALSE(mended->playing);
+  thread.play();
+  wait_for(thread, [&](const Snapshot& s) { return s.playing && s.step > failed->step + 3; });
+}
+
+TEST(SimulationThread, AWarningGoesOnceTheStepsAreCleanAgain) {
+  SimulationThread thread(small_scene(), nullptr);
+  Scene broken = small_scene();
+  broken.pins.vertices = {{10000, {}}};
+  thread.set_scene(broken, thread.snapshot()->mesh, 1);
+  thread.advance(3);
+  const auto warned = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  EXPECT_NE(warned->warning.find("10000"), std::string::npos) << warned->warning;
+  thread.advance(17);
+  EXPECT_EQ(wait_for(thread, [](const Snapshot& s) { return s.frame == 20; })->warning, "");
+}
+
+TEST(SimulationThread, ASnapshotHasTheBoxAroundItsCloth) {
+  SimulationThread thread(small_scene(), nullptr);
+  thread.advance(3);
+  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  Vec3 low = Vec3::Constant(1e9), high = -low;
+  for (std::size_t k = 0; k < snapshot->positions.size(); ++k) {
+    const auto axis = static_cast<Eigen::Index>(k % 3);
+    low[axis] = std::min<double>(low[axis], snapshot->positions[k]);
+    high[axis] = std::max<double>(high[axis], snapshot->positions[k]);
+  }
+  // The positions are rounded to single precision.
+  EXPECT_LT((snapshot->low - low).cwiseAbs().maxCoeff(), 1e-6);
+  EXPECT_LT((snapshot->high - high).cwiseAbs().maxCoeff(), 1e-6);
+}
+
 TEST(SimulationThread, FollowsEditsDragsAndResetsFromAnotherThread) {
   Editor editor(small_scene());
   SimulationThread thread(editor.scene(), editor.mesh());
