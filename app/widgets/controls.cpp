@@ -2,6 +2,7 @@
 
 #include "app/icons.h"
 #include "app/theme.h"
+#include "app/widgets/kept.h"
 
 namespace weft {
 
@@ -25,19 +26,19 @@ bool section(const std::string& label, bool open_at_first) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
   const float height = ImGui::GetFrameHeight() + 4;
-  bool* open = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(label.c_str()), open_at_first);
-  if (ImGui::InvisibleButton(label.c_str(), {width, height})) *open = !*open;
+  Kept<bool> open(label.c_str(), open_at_first);
+  if (ImGui::InvisibleButton(label.c_str(), {width, height})) open = !open;
   const ImU32 color = packed(ImGui::IsItemHovered() ? colors::k_accent : colors::k_text);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float text_y = at.y + (height - ImGui::GetTextLineHeight()) / 2;
   list.AddText({at.x, text_y}, color, label.c_str());
-  const char* arrow = *open ? icons::k_expanded : icons::k_collapsed;
+  const char* arrow = open ? icons::k_expanded : icons::k_collapsed;
   ImGui::PopFont();
   ImGui::PushFont(small_font());
   list.AddText({at.x + width - ImGui::CalcTextSize(arrow).x, text_y + 2},
                packed(colors::k_dim_text), arrow);
   ImGui::PopFont();
-  return *open;
+  return open;
 }
 
 void subheading(const std::string& label) {

@@ -66,16 +66,17 @@ bool typing_wanted() {
           (ImGui::GetIO().KeyCtrl && ImGui::IsMouseClicked(ImGuiMouseButton_Left)));
 }
 
-std::optional<std::string> typing_field(bool& typing, const std::string& text, float width) {
+std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& text, float width) {
   const ImGuiID id = ImGui::GetID("##typed");
   std::string& typed = typed_texts().try_emplace(id, text).first->second;
-  bool& focused = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("focused"), false);
+  Kept<bool> focused("focused");
   if (!focused) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(width);
   ImGui::InputText("##typed", &typed, ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemActive()) focused = true;
   if (!focused || !ImGui::IsItemDeactivated()) return std::nullopt;
-  typing = focused = false;
+  typing = false;
+  focused = false;
   const std::string result = std::move(typed_texts().extract(id).mapped());
   const bool given_up = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
   return result == text || given_up ? std::nullopt : std::optional(result);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/widgets/kept.h"
+
 #include <optional>
 #include <string>
 
@@ -14,6 +16,6 @@ bool typing_wanted();
 
 /// A text field in place of a number while it is typed, beginning with `text`. When the typing ends
 /// `typing` becomes false, and the words come back if they were changed and not given up by Esc.
-std::optional<std::string> typing_field(bool& typing, const std::string& text, float width);
+std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& text, float width);
 
 }  // namespace weft

@@ -4,6 +4,7 @@
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/kept.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/slider_scale.h"
 #include "core/base/number_text.h"
@@ -72,22 +73,16 @@ void reset_button(const Item& item, float room = 0) {
     item.workspace.execute(ResetParameters{item.group, item.info.name});
 }
 
-/// The value at the right end of the label's line; a click on it begins typing.
-void value_text(const Item& item, const std::string& text, bool& typing) {
+/// The value at the right end of the label's line. Returns whether it was clicked, to be typed.
+bool value_text(const Item& item, const std::string& text) {
   const float width = ImGui::CalcTextSize(text.c_str()).x;
   reset_button(item, width + ImGui::GetStyle().ItemSpacing.x);
   right_aligned(width);
   ImGui::TextUnformatted(text.c_str());
-  if (!ImGui::IsItemHovered()) return;
+  if (!ImGui::IsItemHovered()) return false;
   ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
-  if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) typing = true;
+  return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
 }
-
-/// While a slider waits for its release, it shows where it was dragged to.
-struct Waiting {
-  bool& on = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("waiting"), false);
-  float& position = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("dragged"), 0);
-};
 
 void number_widget(const Item& item, Apply apply) {
   const bool whole = std::holds_alternative<int>(item.value);
@@ -95,12 +90,12 @@ void number_widget(const Item& item, Apply apply) {
   const auto value_of = [&](double number) {
     return whole ? ParameterValue(static_cast<int>(number)) : ParameterValue(number);
   };
-  const Waiting waiting;
-  bool& typing = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("typing"), false);
-  float position =
-      waiting.on ? waiting.position : static_cast<float>(slider_position(item.info, value));
-  const double presented = waiting.on ? slider_value(item.info, position) : value;
-  value_text(item, shown(item.info, value_of(presented)), typing);
+  // While a slider waits for its release, it shows where it was dragged to.
+  Kept<bool> waiting("waiting"), typing("typing");
+  Kept<float> dragged("dragged");
+  float position = waiting ? dragged : static_cast<float>(slider_position(item.info, value));
+  const double presented = waiting ? slider_value(item.info, position) : value;
+  if (value_text(item, shown(item.info, value_of(presented)))) typing = true;
   if (typing) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6, 0});
     const auto typed = typing_field(typing, to_text(item.value), -1);
@@ -112,10 +107,10 @@ void number_widget(const Item& item, Apply apply) {
   if (typing_wanted()) {
     typing = true;
   } else if (apply == Apply::on_release) {
-    if (moved) waiting.on = true, waiting.position = position;
-    if (!waiting.on || ImGui::IsItemActive()) return;
-    waiting.on = false;
-    item.set(value_of(slider_value(item.info, waiting.position)));
+    if (moved) waiting = true, dragged = position;
+    if (!waiting || ImGui::IsItemActive()) return;
+    waiting = false;
+    item.set(value_of(slider_value(item.info, dragged)));
   } else if (moved) {
     const double chosen = slider_value(item.info, position);
     if (chosen != value) item.drag_to(value_of(chosen));
@@ -146,7 +141,7 @@ void choice_widget(const Item& item) {
 void component_widget(const Item& item, int i, float width) {
   static const std::array<const char*, 3> k_names = {"x", "y", "z"};
   Vec3 vector = std::get<Vec3>(item.value);
-  bool& typing = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("typing"), false);
+  Kept<bool> typing("typing");
   if (typing) {
     const auto typed = typing_field(typing, to_text(vector[i]), width);
     if (!typed) return;

@@ -12,9 +12,12 @@ class NumberField : public ImGuiFrames {
     frame([this] {
       ImGui::Button("earlier");
       earlier_ = middle();
-      if (typing_) {
-        if (const auto text = typing_field(typing_, "1", 100)) result_ = text;
+      Kept<bool> typing("typing");
+      typing = typing_;
+      if (typing) {
+        if (const auto text = typing_field(typing, "1", 100)) result_ = text;
       }
+      typing_ = typing;
       ImGui::Button("later");
       later_ = middle();
     });
