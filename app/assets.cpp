@@ -23,15 +23,8 @@ std::vector<fs::path> asset_directories() {
   std::vector<fs::path> directories;
   if (const char* chosen = std::getenv("WEFT_ASSETS")) directories.emplace_back(chosen);
   const fs::path program = program_directory();
-  const fs::path installed = program.parent_path() / "share/weft";
-  std::error_code failed;
-  if (fs::is_directory(installed, failed)) {
-    directories.push_back(installed);
-    return directories;
-  }
   directories.push_back(program);
-  directories.emplace_back(WEFT_SOURCE_DIR);
-  directories.push_back(fs::path(WEFT_SOURCE_DIR) / "assets");
+  directories.push_back((program / WEFT_DATA_FROM_PROGRAM).lexically_normal());
   return directories;
 }
 

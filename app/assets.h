@@ -6,10 +6,9 @@
 
 namespace weft {
 
-/// The path of a file that comes with the program, for example "shaders/cloth.vert",
-/// "fonts/Inter-Regular.otf" or "scenes/flag.json". Looked for under $WEFT_ASSETS; then in
-/// ../share/weft, seen from the program, where it is installed, or else in the program's folder
-/// (the build tree) and in the source tree and its assets/. \throw FileError naming the file and
+/// The path of a file that comes with the program, for example "shaders/cloth.vert"
+/// or "scenes/flag.json". Looked for under $WEFT_ASSETS, in the program's folder (the build tree)
+/// and where the data are installed, in ../share/weft, say. \throw FileError naming the file and
 /// the places when it is in none of them.
 std::filesystem::path find_asset(const std::string& name);
 

@@ -1,6 +1,6 @@
 #include "app/theme.h"
 
-#include "app/assets.h"
+#include "app/fonts.h"
 #include "core/base/errors.h"
 
 #include <array>
@@ -23,9 +23,9 @@ constexpr std::array<ImWchar, 21> k_text_characters = {
 /// The private area that Fork Awesome uses.
 constexpr std::array<ImWchar, 3> k_icon_characters = {0xf000, 0xf2ff, 0};
 
-void add_file(const char* file, float size, float scale, const ImWchar* characters,
+void add_file(const Font& font, float size, float scale, const ImWchar* characters,
               ImFontConfig config) {
-  const std::string path = find_asset(std::string("fonts/") + file).string();
+  const std::string path = find_font(font).string();
   config.OversampleH = 2;
   if (ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), size * scale, &config, characters) ==
       nullptr)
@@ -33,24 +33,24 @@ void add_file(const char* file, float size, float scale, const ImWchar* characte
 }
 
 /// One font of text, with the symbols that Inter lacks and the icons merged in.
-void add_font(const char* text_file, float size, float scale) {
+void add_font(const Font& text_font, float size, float scale) {
   ImFontConfig text;
-  add_file(text_file, size, scale, k_text_characters.data(), text);
+  add_file(text_font, size, scale, k_text_characters.data(), text);
   ImFontConfig symbols;
   symbols.MergeMode = true;
-  add_file("DejaVuSans.ttf", 0.96f * size, scale, k_text_characters.data(), symbols);
+  add_file(k_symbol_font, 0.96f * size, scale, k_text_characters.data(), symbols);
   ImFontConfig icons;
   icons.MergeMode = true;
   icons.GlyphOffset.y = 0.06f * size * scale;  // icons stand on the line, not on the baseline
-  add_file("forkawesome-webfont.ttf", 0.9f * size, scale, k_icon_characters.data(), icons);
+  add_file(k_icon_font, 0.9f * size, scale, k_icon_characters.data(), icons);
 }
 
 void load_fonts(float scale) {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();
-  add_font("Inter-Regular.otf", k_text_size, scale);
-  add_font("Inter-SemiBold.otf", k_heading_size, scale);
-  add_font("Inter-Regular.otf", k_small_size, scale);
+  add_font(k_text_font, k_text_size, scale);
+  add_font(k_heading_font, k_heading_size, scale);
+  add_font(k_text_font, k_small_size, scale);
   atlas.Build();
   ImGui::GetIO().FontGlobalScale = 1 / scale;
 }
