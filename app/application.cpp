@@ -1,6 +1,7 @@
 #include "app/application.h"
 
 #include "app/overlay.h"
+#include "app/window_title.h"
 #include "core/scene/scene_json.h"
 
 #include <GLFW/glfw3.h>
@@ -17,12 +18,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_mesh(const fs::path& path) { return has_ending(path, ".obj"); }
-
 Scene first_scene(const fs::path& path) {
   if (path.empty()) return default_scene();
-  if (!is_mesh(path)) return read_scene(path);
+  if (!is_mesh_file(path)) return read_scene(path);
   Scene scene = default_scene();
+  scene.name = path.stem().string();
+  scene.description.clear();
   scene.mesh.obj = fs::absolute(path).string();
   scene.pins = {};
   return scene;
@@ -38,22 +39,26 @@ bool contains(const Rect& rect, glm::vec2 point) {
 Application::Application(const Options& options)
     : options_(options),
       workspace_(first_scene(options.scene),
-                 options.scene.empty() || is_mesh(options.scene) ? fs::path()
-                                                                 : fs::absolute(options.scene),
+                 options.scene.empty() || is_mesh_file(options.scene) ? fs::path()
+                                                                      : fs::absolute(options.scene),
                  options.threads),
       window_("weft", options.size),
       interface_(window_),
       unattended_(options),
       status_file_(options.status) {
-  if (is_mesh(options.scene)) workspace_.frame_all();
+  if (is_mesh_file(options.scene)) workspace_.frame_all();
+  if (options.unattended()) return;
+  workspace_.attended = true;
+  workspace_.offer_recovery();
 }
 
 int Application::run() {
   bool started = false;
-  while (!window_.should_close() && !workspace_.quit) {
+  while (!workspace_.quit) {
     const WindowEvents events = window_.take_events();
     workspace_.begin_frame();
-    handle_keys_and_drops(events);
+    handle_requests(events);
+    window_.set_title(window_title(workspace_));
     const glm::ivec2 size = window_.size();
     if (size.x > 0 && size.y > 0) {
       draw(events);
@@ -70,25 +75,31 @@ int Application::run() {
     if (!std::exchange(started, true)) start();
     wait_for_next_frame();
   }
+  workspace_.autosave.finish();
   return EXIT_SUCCESS;
 }
 
 void Application::start() {
   if (options_.unattended())
     unattended_.start(workspace_.simulation);
+  else if (is_mesh_file(options_.scene))
+    workspace_.report_opened_mesh(options_.scene);
   else
     workspace_.simulation.play();
 }
 
-void Application::handle_keys_and_drops(const WindowEvents& events) {
+void Application::handle_requests(const WindowEvents& events) {
   const bool types = ImGui::GetIO().WantTextInput;
-  const bool browses = workspace_.file_browser.purpose != FileBrowser::Purpose::none;
   for (const KeyChord& key : events.keys) {
-    const bool closes_browser = browses && key.key == GLFW_KEY_ESCAPE;
-    if (!types || closes_browser) press_key(workspace_, key);
+    const bool closes_popup = workspace_.is_asking() && key.key == GLFW_KEY_ESCAPE;
+    if (!types || closes_popup) press_key(workspace_, key);
   }
   for (const fs::path& path : events.dropped) workspace_.open(path);
   if (events.focus_lost) input_.cancel(workspace_);
+  if (window_.take_close_request()) {
+    window_.restore();
+    workspace_.close();
+  }
 }
 
 void Application::draw(const WindowEvents& events) {

@@ -23,7 +23,8 @@ class Application {
  private:
   /// Starts the simulation.
   void start();
-  void handle_keys_and_drops(const WindowEvents& events);
+  /// Keys, files that are dropped, and the window's close button.
+  void handle_requests(const WindowEvents& events);
   void handle_mouse(const WindowEvents& events);
   bool mouse_is_free(glm::vec2 position) const;
   void draw(const WindowEvents& events);

@@ -30,17 +30,12 @@ void choose_next(Workspace& workspace, std::span<const Kind> table, const std::s
   }
 }
 
-void save(Workspace& workspace) {
-  if (workspace.scene_path.empty())
-    workspace.ask_where_to_save();
-  else
-    workspace.save(workspace.scene_path);
-}
-
 void close_popups(Workspace& workspace) {
   workspace.help_open = false;
   workspace.race.open = false;
   workspace.file_browser.close();
+  workspace.leaving.reset();
+  workspace.recovery.reset();
   if (workspace.message_is_error) workspace.report("");
 }
 
@@ -110,13 +105,22 @@ const std::vector<KeyBinding>& bindings() {
        "Ctrl+O",
        "Open a scene or an OBJ mesh",
        {{GLFW_KEY_O, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.file_browser.show(FileBrowser::Purpose::open, w.scene_path); }},
-      {"save", "Ctrl+S", "Save the scene", {{GLFW_KEY_S, GLFW_MOD_CONTROL}}, save},
+       [](Workspace& w) { w.file_browser.show(FileBrowser::Purpose::open, w.scene_file.path()); }},
+      {"save",
+       "Ctrl+S",
+       "Save the scene",
+       {{GLFW_KEY_S, GLFW_MOD_CONTROL}},
+       [](Workspace& w) { w.save(); }},
       {"help",
        "F1",
        "Show or hide this page (also ?)",
        {{GLFW_KEY_F1}, {GLFW_KEY_SLASH, GLFW_MOD_SHIFT}},
        [](Workspace& w) { w.help_open = !w.help_open; }},
+      {"quit",
+       "Ctrl+Q",
+       "Close the window",
+       {{GLFW_KEY_Q, GLFW_MOD_CONTROL}},
+       [](Workspace& w) { w.close(); }},
       {"close", "Esc", "Close what is open", {{GLFW_KEY_ESCAPE}}, close_popups},
   };
   return table;
@@ -132,10 +136,10 @@ std::string_view key_label(std::string_view name) {
 }
 
 bool press_key(Workspace& workspace, KeyChord chord) {
-  const bool browsing = workspace.file_browser.purpose != FileBrowser::Purpose::none;
+  const bool asking = workspace.is_asking();
   for (const KeyBinding& binding : bindings()) {
     if (std::ranges::find(binding.chords, chord) == binding.chords.end()) continue;
-    if (browsing && binding.name != "close") return false;
+    if (asking && binding.name != "close") return false;
     binding.action(workspace);
     return true;
   }

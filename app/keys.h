@@ -31,8 +31,8 @@ std::span<const KeyBinding> key_table();
 /// The label of the binding called `name`, for tooltips; empty when there is none.
 std::string_view key_label(std::string_view name);
 
-/// Does what the key is bound to; false when it is bound to nothing. While the file browser is open
-/// only the key that closes it acts.
+/// Does what the key is bound to; false when it is bound to nothing. While the workspace asks
+/// something only the key that closes the question acts.
 bool press_key(Workspace& workspace, KeyChord chord);
 
 }  // namespace weft

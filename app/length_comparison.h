@@ -14,6 +14,8 @@ class LengthComparison {
   void start(SimulationThread& simulation);
   /// Takes the answer when it has come; never waits.
   void update();
+  /// The scene that the last answer is about has changed.
+  void forget() { words_.clear(); }
   bool is_running() const { return pending_.valid(); }
   /// The last answer or what went wrong; empty before the first.
   const std::string& words() const { return words_; }

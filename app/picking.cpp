@@ -65,6 +65,20 @@ std::optional<glm::vec2> to_screen(const ScreenView& view, const glm::vec3& posi
   return glm::vec2(1 + clip.x / clip.w, 1 - clip.y / clip.w) / 2.0f * view.size;
 }
 
+bool may_show(const ScreenView& view, const glm::vec3& low, const glm::vec3& high) {
+  // In clip coordinates a point is seen where -w <= x, y, z <= w.
+  glm::ivec3 below(0), above(0);
+  constexpr int k_corners = 8;
+  for (int corner = 0; corner < k_corners; ++corner) {
+    const glm::vec4 point(corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,
+                          corner & 4 ? high.z : low.z, 1);
+    const glm::vec4 clip = view.to_clip * view.to_camera * point;
+    below += glm::ivec3(glm::lessThan(glm::vec3(clip), glm::vec3(-clip.w)));
+    above += glm::ivec3(glm::greaterThan(glm::vec3(clip), glm::vec3(clip.w)));
+  }
+  return glm::all(glm::lessThan(glm::max(below, above), glm::ivec3(k_corners)));
+}
+
 glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3& anchor) {
   const glm::vec3 normal(view.to_camera[0][2], view.to_camera[1][2], view.to_camera[2][2]);
   const Ray ray = ray_through(view, point);

@@ -39,6 +39,10 @@ std::optional<glm::vec2> to_screen(const ScreenView& view, const glm::vec3& posi
 /// Where the ray through `point` meets the plane through `anchor` that is parallel to the screen.
 glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3& anchor);
 
+/// Whether a part of the box with these corners may be on the screen: it is not wholly beyond one
+/// side of what the camera sees.
+bool may_show(const ScreenView& view, const glm::vec3& low, const glm::vec3& high);
+
 struct TriangleHit {
   int triangle = 0;
   float distance = 0;  ///< m along the ray

@@ -1,11 +1,11 @@
 #include "app/recent_files.h"
 
+#include "app/user_folders.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 
 #include <spdlog/spdlog.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <string>
 
@@ -17,13 +17,9 @@ namespace {
 
 constexpr std::size_t k_remembered = 10;
 
-/// Empty when there is no home to store anything in.
 fs::path list_path() {
-  if (const char* config = std::getenv("XDG_CONFIG_HOME"); config && *config)
-    return fs::path(config) / "weft/recent";
-  if (const char* home = std::getenv("HOME"); home && *home)
-    return fs::path(home) / ".config/weft/recent";
-  return {};
+  const fs::path folder = config_folder();
+  return folder.empty() ? folder : folder / "recent";
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ Window::Library::Library() {
 
 Window::Library::~Library() { glfwTerminate(); }
 
-Window::Window(const std::string& title, std::optional<glm::ivec2> wanted) {
+Window::Window(const std::string& title, std::optional<glm::ivec2> wanted) : title_(title) {
   glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
   glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1);
   glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
@@ -111,7 +111,19 @@ void Window::install_callbacks() {
   });
 }
 
-bool Window::should_close() const { return glfwWindowShouldClose(window_); }
+bool Window::take_close_request() {
+  const bool asked = glfwWindowShouldClose(window_);
+  if (asked) glfwSetWindowShouldClose(window_, GLFW_FALSE);
+  return asked;
+}
+
+void Window::restore() {
+  if (glfwGetWindowAttrib(window_, GLFW_ICONIFIED)) glfwRestoreWindow(window_);
+}
+
+void Window::set_title(const std::string& title) {
+  if (std::exchange(title_, title) != title) glfwSetWindowTitle(window_, title.c_str());
+}
 
 glm::ivec2 Window::size() const {
   glm::ivec2 pixels(0);

@@ -33,7 +33,11 @@ class Window {
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
-  bool should_close() const;
+  /// Whether the window was asked to close since the last call.
+  bool take_close_request();
+  /// Shows the window again if it is iconified.
+  void restore();
+  void set_title(const std::string& title);
   glm::ivec2 size() const;                             ///< pixels; 0 while it is iconified
   float scale() const;                                 ///< pixels per unit of the interface
   glm::vec2 interface_size() const;                    ///< in units of the interface
@@ -61,6 +65,7 @@ class Window {
   Library library_;
   GLFWwindow* window_ = nullptr;
   double refresh_interval_ = 1.0 / 60;
+  std::string title_;
   glm::vec2 mouse_{-1, -1};  ///< where the last event saw it
   WindowEvents events_;
 };

@@ -5,7 +5,6 @@
 #include "app/recent_files.h"
 #include "app/vectors.h"
 #include "core/lab/race_files.h"
-#include "core/scene/scene_json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,10 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-/// How long a message is shown before a warning that stands.
+/// How long a message is shown.
 constexpr std::chrono::seconds k_new(5);
+/// How long the cloth may be out of view before that is said.
+constexpr std::chrono::milliseconds k_moment(500);
 /// Nothing is said of a mesh that is built sooner.
 constexpr std::chrono::milliseconds k_short_building(200);
 
@@ -43,16 +42,6 @@ Box rest_box(const Mesh& mesh) {
   return box;
 }
 
-/// As read_scene(), with the file's name before what is wrong in it.
-Scene read_named_scene(const fs::path& path) {
-  try {
-    return read_scene(path);
-  } catch (const InputError& error) {
-    throw InputError(path.filename().string() + ": " + error.field(), error.value(),
-                     error.allowed());
-  }
-}
-
 }  // namespace
 
 Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
@@ -60,7 +49,7 @@ Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
       edits(editor),
       simulation(editor.scene(), editor.mesh(), thread_count),
       snapshot(simulation.snapshot()),
-      scene_path(is_example(path) ? fs::path() : path),
+      scene_file(editor, is_example(path) ? fs::path() : path),
       examples(example_scenes()),
       recent_files(load_recent_files()),
       threads(thread_count) {
@@ -69,8 +58,7 @@ Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
   if (!path.empty()) remember_file(recent_files, path);
 }
 
-template <class Action>
-void Workspace::attempt(const std::string& doing, Action action) {
+void Workspace::attempt(const std::string& doing, const std::function<void()>& action) {
   try {
     action();
   } catch (const Error& error) {
@@ -82,15 +70,20 @@ void Workspace::attempt(const std::string& doing, Action action) {
   }
 }
 
-void Workspace::begin_frame() {
+void Workspace::begin_frame(Time now) {
   drawn_places.clear();
   if (diagnostics_drawn != measures_) simulation.set_diagnostics(measures_ = diagnostics_drawn);
   diagnostics_drawn = false;
   attempt("Cannot change the scene", [&] { edits.update(); });
+  if (attended)
+    attempt("Cannot keep unsaved edits", [&] { autosave.update(editor, scene_file, now); });
   const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
-  if (!snapshot->warning.empty() && before->warning.empty()) warned_ = Clock::now();
-  if (!is_building()) built_ = Clock::now();
-  const Time last = std::exchange(begun_, Clock::now());
+  if (!snapshot->warning.empty() && before->warning.empty()) warned_ = now;
+  if (!is_building()) built_ = now;
+  const Time last = std::exchange(begun_, now);
+  const ScreenView screen(camera, {viewport_aspect, 1});
+  if (is_building() || may_show(screen, to_glm(snapshot->low), to_glm(snapshot->high)))
+    seen_ = begun_;
   if (snapshot->field != nullptr) {
     const double seconds = std::chrono::duration<double>(begun_ - last).count();
     colors.update(*snapshot->field, snapshot->field_values, seconds);
@@ -103,6 +96,10 @@ void Workspace::begin_frame() {
 void Workspace::let_go() {
   grabbed.reset();
   simulation.release();
+}
+
+bool Workspace::is_asking() const {
+  return leaving || recovery || file_browser.purpose != FileBrowser::Purpose::none;
 }
 
 void Workspace::execute(const Command& command, long gesture) {
@@ -126,7 +123,7 @@ void Workspace::undo() {
   if (!edits.empty()) {
     edits.drop_newest();
   } else {
-    if (is_opening(label)) scene_path.clear();
+    if (is_opening(label)) scene_file.opening_undone();
     editor.undo();
     scene_changed();
   }
@@ -137,51 +134,13 @@ void Workspace::redo() {
   if (!editor.can_redo()) return;
   const std::string label = editor.redo_label();
   editor.redo();
-  if (is_opening(label)) scene_path.clear();
+  if (is_opening(label)) scene_file.opening_redone();
   report("Redone: " + label);
   scene_changed();
 }
 
 bool Workspace::is_opening(const std::string& label) const {
   return label == describe(ReplaceScene{editor.scene()});
-}
-
-void Workspace::open(const fs::path& path) {
-  attempt("Cannot open " + path.string(), [&] {
-    const fs::path absolute = fs::absolute(path);
-    if (has_ending(absolute, ".obj")) {
-      edit(LoadMesh{absolute.string()}, 0, [this, absolute] {
-        frame_all();
-        report("Opened " + absolute.filename().string());
-      });
-    } else {
-      edit(ReplaceScene{read_named_scene(absolute)}, 0, [this, absolute] { opened(absolute); });
-    }
-  });
-}
-
-void Workspace::opened(const fs::path& path) {
-  reset();
-  camera.parameters = to_struct<CameraParameters>(editor.scene().camera);
-  scene_path = is_example(path) ? fs::path() : path;
-  remember_file(recent_files, path);
-  report("Opened " + path.filename().string());
-}
-
-void Workspace::save(const fs::path& path) {
-  attempt("Cannot save " + path.string(), [&] {
-    const fs::path absolute = fs::absolute(path);
-    editor.set_camera(camera.parameters);
-    write_scene(editor.scene(), absolute);
-    scene_path = absolute;
-    remember_file(recent_files, absolute);
-    report("Saved " + absolute.string());
-  });
-}
-
-void Workspace::ask_where_to_save() {
-  file_browser.show(FileBrowser::Purpose::save_as,
-                    scene_path.empty() ? fs::path("scene.json") : scene_path);
 }
 
 void Workspace::toggle_play() {
@@ -276,16 +235,17 @@ Pin Workspace::pin_at(int vertex, const Vec3& position) const {
 }
 
 Notice Workspace::notice() const {
-  const Time now = Clock::now();
-  const bool builds = is_building() && now - built_ > k_short_building;
+  const bool builds = is_building() && begun_ - built_ > k_short_building;
   const bool warns = !snapshot->warning.empty();
   const Time standing = std::max(builds ? built_ : Time(), warns ? warned_ : Time());
-  const bool message_is_new = !message.empty() && reported_ > standing && now - reported_ < k_new;
-  if (message_is_new || !(builds || warns))
+  const bool message_is_new = reported_ >= standing && begun_ - reported_ < k_new;
+  if (!message.empty() && (message_is_new || (message_is_error && !builds && !warns)))
     return {message_is_error ? Notice::Kind::error : Notice::Kind::info, message};
   if (builds && standing == built_) return {Notice::Kind::info, "Building the mesh ..."};
-  return {Notice::Kind::warning, snapshot->warning};
+  return warns ? Notice{Notice::Kind::warning, snapshot->warning} : Notice{};
 }
+
+bool Workspace::is_out_of_sight() const { return attended && begun_ - seen_ > k_moment; }
 
 void Workspace::report(const std::string& text) { show_message(text, false); }
 void Workspace::report_error(const std::string& text) { show_message(text, true); }
@@ -293,7 +253,7 @@ void Workspace::report_error(const std::string& text) { show_message(text, true)
 void Workspace::show_message(const std::string& text, bool is_error) {
   message = text;
   message_is_error = is_error;
-  reported_ = Clock::now();
+  reported_ = begun_;
 }
 
 void Workspace::measure_scene() {
@@ -304,6 +264,7 @@ void Workspace::measure_scene() {
 }
 
 void Workspace::scene_changed() {
+  length_comparison.forget();
   measure_scene();
   simulation.set_scene(editor.scene(), editor.mesh(), editor.revision());
 }

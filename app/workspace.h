@@ -1,16 +1,19 @@
 #pragma once
 
+#include "app/autosave.h"
 #include "app/camera.h"
 #include "app/color_range.h"
 #include "app/length_comparison.h"
 #include "app/race_view.h"
 #include "app/rect.h"
+#include "app/scene_file.h"
 #include "app/widgets/file_browser.h"
 #include "core/lab/edit_queue.h"
 #include "core/lab/simulation_thread.h"
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -41,6 +44,12 @@ struct Notice {
   std::string words;  ///< may be empty
 };
 
+/// What waits until the user has said what becomes of unsaved edits.
+struct Leaving {
+  std::filesystem::path opens;  ///< the file of another scene; empty: the window closes
+  Scene scene;                  ///< in that file
+};
+
 /// Everything the window shows and edits, without any window: the scene with its history, the
 /// simulation, the camera, and what the user is doing. Panels, tools and keys act on it alone.
 class Workspace {
@@ -58,8 +67,12 @@ class Workspace {
   Tool tool = Tool::drag;
   std::optional<int> hovered;  ///< vertex under the mouse
   std::optional<int> grabbed;  ///< vertex held by the drag tool
-  /// File of the scene; empty when it has none, or came with the program and is not to be changed.
-  std::filesystem::path scene_path;
+  SceneFile scene_file;
+  /// Whether a user is there: to be asked, to be told, and to lose unsaved edits.
+  bool attended = false;
+  Autosave autosave;                                  ///< of an attended window
+  std::optional<Leaving> leaving;                     ///< until the user answers
+  std::optional<Recovery> recovery;                   ///< until the user answers
   const std::vector<std::filesystem::path> examples;  ///< scenes that came with the program
   std::vector<std::filesystem::path> recent_files;    ///< newest first
   double speed = 1;                                   ///< of the simulation against the clock
@@ -78,9 +91,14 @@ class Workspace {
   /// Where this frame has drawn each parameter and other controls, by path: "time.n_sub", ...
   std::map<std::string, Rect> drawn_places;
 
+  using Clock = std::chrono::steady_clock;
+  using Time = Clock::time_point;
   /// Takes the newest snapshot and the edits whose meshes are built, and forgets what was drawn.
   /// What the last frame showed decides what the simulation measures from now on.
-  void begin_frame();
+  void begin_frame(Time now = Clock::now());
+
+  /// Whether a question or the file browser waits for an answer; the keys wait, too, but for Esc.
+  bool is_asking() const;
 
   /// Runs an edit and hands the new scene to the simulation, once its mesh is built; an error
   /// becomes the message.
@@ -96,12 +114,26 @@ class Workspace {
   void undo();
   void redo();
 
-  /// Opens a scene (.json) or puts an OBJ file into the scene as its mesh, once that is built. On
-  /// an error nothing changes but the message.
+  /// Opens a scene (.json), asking first when edits are unsaved, or puts an OBJ file into the scene
+  /// as its mesh, paused, once that is built. On an error nothing changes but the message.
   void open(const std::filesystem::path& path);
-  /// Saves to `path`, with the camera as it is.
+  void report_opened_mesh(const std::filesystem::path& path);
+  /// Saves to `path`, with the camera as it is. Then does what waited for it.
   void save(const std::filesystem::path& path);
+  /// Saves to the scene's file, or asks for one.
+  void save();
   void ask_where_to_save();
+  /// Quits, asking first when edits are unsaved.
+  void close();
+  bool has_unsaved_edits() const { return scene_file.lacks_edits() || edits.changes_scene(); }
+  /// Does what waited, whatever becomes of unsaved edits. \pre leaving
+  void leave();
+  /// Offers the edits of a window that was killed, if there are any.
+  void offer_recovery();
+  /// Opens what is offered, as unsaved edits. \pre recovery
+  void recover();
+  /// Deletes what is offered, and offers the next. \pre recovery
+  void discard_recovery();
 
   void toggle_play();
   /// Back to the rest shape; a vertex that is held is let go.
@@ -128,8 +160,11 @@ class Workspace {
   Pin pin_at(int vertex, const Vec3& position) const;
 
   /// What the user should know now: the newest of the message, the simulation's warning, and that
-  /// a mesh is being built. A message gives way to a standing warning after some seconds.
+  /// a mesh is being built. A message goes after some seconds, unless it is an error and nothing
+  /// else is to be said.
   Notice notice() const;
+  /// Whether the cloth has left the view for longer than a moment.
+  bool is_out_of_sight() const;
 
   void report(const std::string& text);
   void report_error(const std::string& text);
@@ -137,10 +172,10 @@ class Workspace {
  private:
   /// Runs the action; an error becomes the message, `doing` before those that do not say what
   /// failed.
-  template <class Action>
-  void attempt(const std::string& doing, Action action);
+  void attempt(const std::string& doing, const std::function<void()>& action);
+  void replace_scene(const Scene& scene, const std::filesystem::path& path);
   /// What follows once the scene of a file is the present one.
-  void opened(const std::filesystem::path& path);
+  void show_opened_scene();
   void show_message(const std::string& text, bool is_error);
   void let_go();
   void scene_changed();
@@ -148,17 +183,16 @@ class Workspace {
   void measure_scene();
   /// Runs an edit; `done` follows once it is executed. \throw as EditQueue::execute.
   void edit(const Command& command, long gesture, std::function<void()> done);
-  /// Whether an edit of that label has opened the present scene. Once it is taken back, the file
-  /// that the scene belongs to is no longer known.
+  /// Whether an edit of that label has opened the present scene.
   bool is_opening(const std::string& label) const;
 
   std::shared_ptr<const Mesh> measured_mesh_;
-  bool measures_ = false;  ///< whether the simulation was asked for diagnostics
-  using Time = std::chrono::steady_clock::time_point;
-  Time reported_{};  ///< the message
-  Time warned_{};    ///< the simulation's warning
-  Time begun_{};     ///< the frame
-  Time built_{};     ///< when nothing was being built
+  bool measures_ = false;      ///< whether the simulation was asked for diagnostics
+  Time reported_{};            ///< the message
+  Time warned_{};              ///< the simulation's warning
+  Time begun_ = Clock::now();  ///< the frame
+  Time built_{};               ///< when nothing was being built
+  Time seen_ = Clock::now();   ///< the cloth
 };
 
 }  // namespace weft

@@ -2,6 +2,8 @@
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/key_hint.h"
 
 #include <imgui.h>
 
@@ -9,12 +11,16 @@ namespace weft {
 
 namespace {
 
-void draw_words(const std::string& title, const std::string& words) {
-  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_error);
+void draw_title(const char* icon, const std::string& title, const ImVec4& color) {
+  ImGui::PushStyleColor(ImGuiCol_Text, color);
   ImGui::PushFont(heading_font());
-  ImGui::TextUnformatted((std::string(icons::k_warning) + "  " + title).c_str());
+  ImGui::TextUnformatted((std::string(icon) + "  " + title).c_str());
   ImGui::PopFont();
   ImGui::PopStyleColor();
+}
+
+void draw_words(const std::string& title, const std::string& words) {
+  draw_title(icons::k_warning, title, colors::k_error);
   ImGui::TextWrapped("%s", words.c_str());
 }
 
@@ -37,6 +43,18 @@ void draw_banner(Workspace& workspace) {
     draw_words("This did not work", workspace.message);
     if (ImGui::Button("Close")) workspace.report("");
   }
+}
+
+void draw_sight_banner(Workspace& workspace) {
+  draw_title(icons::k_info, "The cloth has left the view", colors::k_text);
+  if (workspace.snapshot->pinned.empty()) ImGui::TextUnformatted("No vertex is pinned.");
+  if (ImGui::Button("Reset")) workspace.reset();
+  note_place(workspace, "sight/reset");
+  tooltip(key_hint("reset"));
+  ImGui::SameLine();
+  if (ImGui::Button("Look at it")) workspace.frame_all();
+  note_place(workspace, "sight/frame");
+  tooltip(key_hint("frame"));
 }
 
 }  // namespace weft

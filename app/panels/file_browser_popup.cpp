@@ -86,6 +86,7 @@ void draw_file_browser(Workspace& workspace) {
   if (ImGui::InputTextWithHint("##typed", "name or path", &browser.typed,
                                ImGuiInputTextFlags_EnterReturnsTrue))
     accepted = true;
+  if (ImGui::IsItemEdited()) browser.retyped();
   draw_buttons(workspace, accepted);
 }
 

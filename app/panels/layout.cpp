@@ -99,15 +99,25 @@ void popup(Layout& layout, const char* name, ImVec2 at, float pivot, float width
   layout.panels.push_back({name, {corner.x, corner.y, size.x, size.y}});
 }
 
-void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
+/// At the top of the viewport.
+template <class Draw>
+void banner(Layout& layout, const char* name, const ImVec4& ground, const ImVec4& border,
+            float width, Draw draw) {
   const Rect& viewport = layout.viewport;
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ground);
+  ImGui::PushStyleColor(ImGuiCol_Border, border);
+  popup(layout, name, {viewport.x + viewport.width / 2, viewport.y + k_margin}, 0,
+        std::min(viewport.width - 2 * k_margin, width), 0, viewport.height - 2 * k_margin, draw);
+  ImGui::PopStyleColor(2);
+}
+
+void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
   if (has_banner(workspace)) {
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, colors::k_error_ground);
-    ImGui::PushStyleColor(ImGuiCol_Border, colors::k_error);
-    popup(layout, "banner", {viewport.x + viewport.width / 2, viewport.y + 12}, 0,
-          std::min(viewport.width - 24, 640.0f), 0, viewport.height - 24,
-          [&] { draw_banner(workspace); });
-    ImGui::PopStyleColor(2);
+    banner(layout, "banner", colors::k_error_ground, colors::k_error, 640,
+           [&] { draw_banner(workspace); });
+  } else if (workspace.is_out_of_sight()) {
+    banner(layout, "sight", colors::k_panel, colors::k_accent, 360,
+           [&] { draw_sight_banner(workspace); });
   }
   const ImVec2 middle(width / 2, height / 2);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32_WHITE);
@@ -122,6 +132,12 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   if (workspace.file_browser.purpose != FileBrowser::Purpose::none)
     popup(layout, "files", middle, 0.5f, std::min(640.0f, width - 40), 0, height - 40,
           [&] { draw_file_browser(workspace); });
+  else if (workspace.leaving)
+    popup(layout, "unsaved", middle, 0.5f, std::min(520.0f, width - 40), 0, height - 40,
+          [&] { draw_unsaved_question(workspace); });
+  else if (workspace.recovery)
+    popup(layout, "recovery", middle, 0.5f, std::min(520.0f, width - 40), 0, height - 40,
+          [&] { draw_recovery_question(workspace); });
   ImGui::PopStyleColor();
 }
 

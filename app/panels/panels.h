@@ -19,6 +19,12 @@ void draw_status_line(const Workspace& workspace);
 /// What went wrong, with the ways out. \pre has_banner()
 void draw_banner(Workspace& workspace);
 bool has_banner(const Workspace& workspace);
+/// Says that the cloth has left the view, with the ways back.
+void draw_sight_banner(Workspace& workspace);
+/// What becomes of unsaved edits. \pre workspace.leaving
+void draw_unsaved_question(Workspace& workspace);
+/// What becomes of the edits of a window that was killed. \pre workspace.recovery
+void draw_recovery_question(Workspace& workspace);
 /// What the colours of the cloth mean. \pre the snapshot has a field
 void draw_legend(const Workspace& workspace);
 void draw_help_page(Workspace& workspace);

@@ -19,13 +19,13 @@ namespace fs = std::filesystem;
 
 void draw_file_buttons(Workspace& workspace) {
   if (ImGui::Button("Open..."))
-    workspace.file_browser.show(FileBrowser::Purpose::open, workspace.scene_path);
+    workspace.file_browser.show(FileBrowser::Purpose::open, workspace.scene_file.path());
   tooltip("Open a scene (.json), or put a mesh (.obj) into the scene");
-  ImGui::BeginDisabled(workspace.scene_path.empty());
-  if (flowing_button("Save")) workspace.save(workspace.scene_path);
+  ImGui::BeginDisabled(workspace.scene_file.path().empty());
+  if (flowing_button("Save")) workspace.save();
   ImGui::EndDisabled();
-  tooltip(workspace.scene_path.empty() ? "The scene has no file yet: use Save as"
-                                       : "Save to " + workspace.scene_path.string());
+  tooltip(workspace.scene_file.path().empty() ? "The scene has no file yet: use Save as"
+                                              : "Save to " + workspace.scene_file.path().string());
   if (flowing_button("Save as...")) workspace.ask_where_to_save();
 }
 
@@ -37,7 +37,7 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
     std::replace(name.begin(), name.end(), '_', ' ');
     ImGui::PushID(file.c_str());
     if (ImGui::Selectable((std::string(icons::k_file) + "  " + name).c_str(),
-                          file == workspace.scene_path))
+                          file == workspace.scene_file.path()))
       chosen = file;
     tooltip(file.string());
     ImGui::PopID();

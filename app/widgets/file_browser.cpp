@@ -15,6 +15,8 @@ bool has_ending(const fs::path& path, std::string_view ending) {
   return own == ending;
 }
 
+bool is_mesh_file(const fs::path& path) { return has_ending(path, ".obj"); }
+
 void FileBrowser::show(Purpose new_purpose, const fs::path& start) {
   *this = {};
   purpose = new_purpose;
@@ -45,6 +47,7 @@ void FileBrowser::enter(const fs::path& folder) {
 
 std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
   error.clear();
+  const std::string permitted = may_overwrite ? overwrites : "";
   overwrites.clear();
   if (typed.empty()) {
     error = "The file needs a name";
@@ -66,7 +69,7 @@ std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
     error = "There is no folder " + path.parent_path().string();
     return std::nullopt;
   }
-  if (fs::exists(path, failed) && !may_overwrite) {
+  if (fs::exists(path, failed) && path.filename() != permitted) {
     overwrites = path.filename().string();
     return std::nullopt;
   }
@@ -81,7 +84,7 @@ std::vector<FileEntry> list_folder(const fs::path& folder, bool with_meshes) {
     const std::string name = it->path().filename().string();
     if (name.starts_with('.')) continue;
     const bool is_folder = it->is_directory(unreadable);
-    if (is_folder || has_ending(name, ".json") || (with_meshes && has_ending(name, ".obj")))
+    if (is_folder || has_ending(name, ".json") || (with_meshes && is_mesh_file(name)))
       entries.push_back({name, is_folder});
   }
   std::sort(entries.begin(), entries.end(), [](const FileEntry& a, const FileEntry& b) {

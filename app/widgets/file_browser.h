@@ -11,6 +11,9 @@ namespace weft {
 /// Whether the name of a file ends so, for example in ".obj", in small or capital letters.
 bool has_ending(const std::filesystem::path& path, std::string_view ending);
 
+/// Whether a file is a mesh, by its name.
+bool is_mesh_file(const std::filesystem::path& path);
+
 struct FileEntry {
   std::string name;
   bool is_folder = false;
@@ -34,9 +37,13 @@ struct FileBrowser {
   /// Goes into a folder; stays and sets `error` when it cannot be read.
   void enter(const std::filesystem::path& folder);
 
+  /// Another name is typed: what was said of the last one is stale.
+  void retyped() { overwrites.clear(), error.clear(); }
+
   /// Acts on what is typed: goes into a folder; returns the file to open when it exists; returns
   /// the file to write, ".json" added unless it ends so, and asks first (`overwrites`) when it
-  /// exists, unless `may_overwrite`. Returns nothing and sets `error` when that is not possible.
+  /// exists, unless `may_overwrite` is the answer about that file. Returns nothing and sets `error`
+  /// when that is not possible.
   std::optional<std::filesystem::path> accept(bool may_overwrite = false);
 };
 

@@ -68,6 +68,12 @@ void EditQueue::update() {
   }
 }
 
+bool EditQueue::changes_scene() const {
+  return std::ranges::any_of(waiting_, [](const Edit& edit) {
+    return !std::holds_alternative<ReplaceScene>(edit.command);
+  });
+}
+
 std::shared_ptr<const Mesh> EditQueue::built_mesh(const MeshDescription& description) {
   if (build_) {
     if (build_->mesh.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return nullptr;

@@ -26,6 +26,8 @@ class EditQueue {
   void update();
 
   bool empty() const { return waiting_.empty(); }
+  /// Whether an edit waits that changes the present scene: any but the opening of another.
+  bool changes_scene() const;
   /// Drops the last edit that waits. \pre not empty()
   void drop_newest() { waiting_.pop_back(); }
   /// Description of the last edit that waits. \pre not empty()

@@ -12,12 +12,13 @@
 
 namespace weft {
 
-/// A paused 5x5 cloth without pins in a workspace whose recent files are kept in a folder of the
-/// test.
+/// A paused 5x5 cloth without pins in a workspace whose recent files and unsaved edits are kept in
+/// a folder of the test.
 class SmallWorkspace : public testing::Test {
  protected:
   SmallWorkspace() : folder_(temporary_folder()) {
     setenv("XDG_CONFIG_HOME", folder_.c_str(), 1);
+    setenv("XDG_STATE_HOME", folder_.c_str(), 1);
     workspace_.emplace(scene(), std::filesystem::path(), 1);
   }
   ~SmallWorkspace() override { std::filesystem::remove_all(folder_); }

@@ -39,7 +39,7 @@ TEST_F(WorkspaceTest, AFileThatCannotBeOpenedBecomesAMessageAndChangesNothing) {
   EXPECT_TRUE(workspace_->message_is_error);
   EXPECT_NE(workspace_->message.find("missing.json"), std::string::npos);
   EXPECT_EQ(workspace_->editor.scene(), before);
-  EXPECT_TRUE(workspace_->scene_path.empty());
+  EXPECT_TRUE(workspace_->scene_file.path().empty());
 }
 
 TEST_F(WorkspaceTest, SavingStoresTheSceneWithTheCameraAndRemembersTheFile) {
@@ -48,7 +48,7 @@ TEST_F(WorkspaceTest, SavingStoresTheSceneWithTheCameraAndRemembersTheFile) {
   workspace_->save(path);
   EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
   EXPECT_EQ(to_struct<CameraParameters>(read_scene(path).camera).distance, 4.5);
-  EXPECT_EQ(workspace_->scene_path, path);
+  EXPECT_EQ(workspace_->scene_file.path(), path);
   const Workspace next(scene(), {}, 1);
   ASSERT_FALSE(next.recent_files.empty());
   EXPECT_EQ(next.recent_files.front(), path);
@@ -63,10 +63,10 @@ TEST_F(WorkspaceTest, OpeningAndUndoingItGoesBackToTheOldSceneAndItsFile) {
   workspace_->open(path);
   catch_up();
   EXPECT_EQ(workspace_->editor.scene().name, "another");
-  EXPECT_EQ(workspace_->scene_path, path);
+  EXPECT_EQ(workspace_->scene_file.path(), path);
   workspace_->undo();
   EXPECT_EQ(workspace_->editor.scene(), before);
-  EXPECT_TRUE(workspace_->scene_path.empty());
+  EXPECT_TRUE(workspace_->scene_file.path().empty());
 }
 
 TEST_F(WorkspaceTest, OpeningAMeshAgainReadsItAsItIsNow) {
@@ -96,7 +96,7 @@ TEST_F(WorkspaceTest, TheInterfaceGoesOnWhileAMeshIsBuilt) {
     ASSERT_LT(frames, 12000) << "the scene was not shown within 60 s";
     if (!workspace_->edits.empty()) {
       EXPECT_NE(workspace_->editor.scene().name, "large");
-      EXPECT_TRUE(workspace_->scene_path.empty());
+      EXPECT_TRUE(workspace_->scene_file.path().empty());
       EXPECT_EQ(workspace_->undo_label(), "Open large");
     }
     workspace_->begin_frame();
@@ -105,7 +105,7 @@ TEST_F(WorkspaceTest, TheInterfaceGoesOnWhileAMeshIsBuilt) {
   // One that waited for the mesh would see none of it being built.
   EXPECT_GT(frames, 10);
   EXPECT_EQ(workspace_->snapshot->mesh->vertex_count(), 600 * 600);
-  EXPECT_EQ(workspace_->scene_path, path);
+  EXPECT_EQ(workspace_->scene_file.path(), path);
   EXPECT_EQ(workspace_->message, "Opened large.json");
 }
 
@@ -133,6 +133,51 @@ TEST_F(WorkspaceTest, TheNewestOfMessageAndWarningIsTheNotice) {
   EXPECT_EQ(workspace_->notice().words, "newer");
   workspace_->report_error("wrong");
   EXPECT_EQ(workspace_->notice().kind, Notice::Kind::error);
+}
+
+TEST_F(WorkspaceTest, AMessageGoesAfterSomeSecondsAndAnErrorStays) {
+  workspace_->execute(ChoosePins{"top_corners"});
+  workspace_->undo();
+  const auto now = Workspace::Clock::now();
+  workspace_->begin_frame(now);
+  EXPECT_EQ(workspace_->notice().words, "Undone: Pin Top corners");
+  workspace_->begin_frame(now + std::chrono::seconds(6));
+  EXPECT_EQ(workspace_->notice().words, "");
+  workspace_->report_error("wrong");
+  workspace_->begin_frame(now + std::chrono::seconds(12));
+  EXPECT_EQ(workspace_->notice().words, "wrong");
+  workspace_->execute(ChoosePins{"top_corners"});
+  EXPECT_EQ(workspace_->notice().words, "");
+}
+
+TEST_F(WorkspaceTest, AMeshThatIsOpenedWaitsPausedInItsRestShape) {
+  const std::filesystem::path path = folder_ / "square.obj";
+  std::ofstream(path) << "v 0 0 0\nv 1 0 0\nv 1 0 1\nv 0 0 1\nf 1 2 3 4\n";
+  workspace_->simulation.play();
+  workspace_->open(path);
+  catch_up();
+  const auto deadline = Workspace::Clock::now() + std::chrono::seconds(30);
+  while (workspace_->snapshot->playing && Workspace::Clock::now() < deadline)
+    workspace_->begin_frame();
+  EXPECT_FALSE(workspace_->snapshot->playing);
+  EXPECT_EQ(workspace_->snapshot->mesh->vertex_count(), 4);
+  EXPECT_EQ(workspace_->snapshot->step, 0);
+  EXPECT_EQ(workspace_->message, "Opened square.obj. Press Space to let it move");
+}
+
+TEST_F(WorkspaceTest, AClothThatHasLeftTheViewIsMissedAfterAMomentUntilItIsBack) {
+  workspace_->attended = true;
+  const auto now = Workspace::Clock::now();
+  workspace_->begin_frame(now);
+  const Vec3 target = workspace_->camera.parameters.target;
+  workspace_->camera.parameters.target += Vec3(100, 0, 0);
+  workspace_->begin_frame(now + std::chrono::milliseconds(100));
+  EXPECT_FALSE(workspace_->is_out_of_sight());
+  workspace_->begin_frame(now + std::chrono::seconds(2));
+  EXPECT_TRUE(workspace_->is_out_of_sight());
+  workspace_->camera.parameters.target = target;
+  workspace_->begin_frame(now + std::chrono::seconds(3));
+  EXPECT_FALSE(workspace_->is_out_of_sight());
 }
 
 TEST_F(WorkspaceTest, ALargeMeshIsFramedAndItsSceneCanBeSaved) {

@@ -26,7 +26,8 @@ class Drop(WindowTest):
         path = self.folder / "a square.obj"  # a space is %20 in the address that is dropped
         path.write_text("".join(f"v {x} {y} {z}\n" for x, y, z in CORNERS) + "f 1 2 3 4\n")
         self.drop(path)
-        self.wait("the square", lambda now: len(now["world"]) == len(CORNERS))
+        self.wait("the square, paused", lambda now: len(now["world"]) == len(CORNERS)
+                  and not now["playing"])
         self.key("ctrl+z")
         self.wait("the grid", lambda now: len(now["world"]) == len(before["world"]))
 

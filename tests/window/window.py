@@ -26,6 +26,11 @@ TIMEOUT = 60  # s
 SKIPPED = 77  # the exit code that ctest takes for skipped
 
 
+def shows(now, name):
+    """Whether a panel or popup is shown."""
+    return any(panel["name"] == name for panel in now["panels"])
+
+
 class WindowTest(unittest.TestCase):
     """One display, and one weft in it, for each test."""
 
@@ -47,7 +52,8 @@ class WindowTest(unittest.TestCase):
         # Recent files and settings stay in the test's folder.
         self.environment = {**os.environ, "DISPLAY": self.display, "WAYLAND_DISPLAY": "",
                             "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder),
-                            "XDG_DATA_HOME": str(self.folder)}
+                            "XDG_DATA_HOME": str(self.folder),
+                            "XDG_STATE_HOME": str(self.folder)}
         self.size = (width, height)
 
     def start(self, scene=SMALL_SCENE, width=1280, height=720, *, drawn=False):
@@ -141,6 +147,21 @@ class WindowTest(unittest.TestCase):
 
     def key(self, keys):
         self.xdotool("key", keys)
+
+    def close(self):
+        """Presses the window's close button."""
+        from Xlib import X
+        from Xlib.display import Display
+        from Xlib.protocol import event
+        display = Display(self.display)
+        protocols, delete = (display.intern_atom(name)
+                             for name in ("WM_PROTOCOLS", "WM_DELETE_WINDOW"))
+        window = next(child for child in display.screen().root.query_tree().children
+                      if child.get_wm_protocols())
+        window.send_event(event.ClientMessage(window=window, client_type=protocols,
+                                              data=(32, [delete, X.CurrentTime, 0, 0, 0])))
+        display.sync()
+        display.close()
 
     def pause(self):
         self.key("space")

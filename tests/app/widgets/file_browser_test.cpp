@@ -81,6 +81,18 @@ TEST_F(FileBrowserTest, SavingAddsTheEndingAndAsksBeforeItReplacesAFile) {
   EXPECT_EQ(browser_.accept(true), folder_ / "a.json");
 }
 
+TEST_F(FileBrowserTest, PermissionToReplaceOneFileIsNoneForAnother) {
+  std::ofstream(folder_ / "other.json") << "x";
+  browser_.show(FileBrowser::Purpose::save_as, folder_);
+  browser_.typed = "a";
+  EXPECT_EQ(browser_.accept(), std::nullopt);
+  browser_.typed = "other";
+  EXPECT_EQ(browser_.accept(true), std::nullopt);
+  EXPECT_EQ(browser_.overwrites, "other.json");
+  browser_.retyped();
+  EXPECT_EQ(browser_.overwrites, "");
+}
+
 TEST_F(FileBrowserTest, AnEmptyNameIsAnError) {
   browser_.show(FileBrowser::Purpose::save_as, folder_);
   EXPECT_EQ(browser_.accept(), std::nullopt);

@@ -1,0 +1,70 @@
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/window_title.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+namespace {
+
+void draw_question(const std::string& question, const std::string& words) {
+  ImGui::PushFont(heading_font());
+  ImGui::TextWrapped("%s", question.c_str());
+  ImGui::PopFont();
+  ImGui::TextWrapped("%s", words.c_str());
+}
+
+bool answer_button(Workspace& workspace, const std::string& label, const std::string& path,
+                   bool usual = false) {
+  const bool pressed = choice_button(label, usual);
+  note_place(workspace, path);
+  return pressed;
+}
+
+}  // namespace
+
+void draw_unsaved_question(Workspace& workspace) {
+  const std::filesystem::path& opens = workspace.leaving->opens;
+  const std::string edits = "Save the edits of " + document_name(workspace) + " before ";
+  if (opens.empty())
+    draw_question(edits + "the window closes?", "They are lost if they are not saved.");
+  else
+    draw_question(edits + opens.filename().string() + " opens?",
+                  "Undo brings them back if they are not saved.");
+  const bool saves = answer_button(workspace, "Save", "unsaved/save", true);
+  ImGui::SameLine();
+  const bool discards = answer_button(workspace, "Discard", "unsaved/discard");
+  ImGui::SameLine();
+  const bool cancels = answer_button(workspace, "Cancel", "unsaved/cancel");
+  if (saves)
+    workspace.save();
+  else if (discards)
+    workspace.leave();
+  else if (cancels)
+    workspace.leaving.reset();
+}
+
+void draw_recovery_question(Workspace& workspace) {
+  const Recovery& recovery = *workspace.recovery;
+  const std::string file = recovery.scene_file.string();
+  draw_question("Recover the unsaved edits of " + recovery.scene.name + "?",
+                "weft ended before they were saved. The last is from " + recovery.written_at + "." +
+                    (file.empty() ? "" : " They belong to " + file + "."));
+  const bool recovers = answer_button(workspace, "Recover", "recovery/recover", true);
+  ImGui::SameLine();
+  const bool discards = answer_button(workspace, "Discard", "recovery/discard");
+  ImGui::SameLine();
+  const bool waits = answer_button(workspace, "Later", "recovery/later");
+  tooltip("Asks again when weft starts next");
+  if (recovers)
+    workspace.recover();
+  else if (discards)
+    workspace.discard_recovery();
+  else if (waits)
+    workspace.recovery.reset();
+}
+
+}  // namespace weft

@@ -1,0 +1,48 @@
+#include "app/scene_file.h"
+
+#include <utility>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool same_but_for_camera(Scene a, const Scene& b) {
+  a.camera = b.camera;
+  return a == b;
+}
+
+}  // namespace
+
+SceneFile::SceneFile(const Editor& editor, fs::path path)
+    : editor_(editor), present_{std::move(path), editor.scene()} {}
+
+bool SceneFile::lacks_edits() const {
+  if (std::exchange(compared_, editor_.revision()) != editor_.revision())
+    lacks_edits_ = !same_but_for_camera(editor_.scene(), present_.scene);
+  return lacks_edits_;
+}
+
+void SceneFile::saved(fs::path path) {
+  present_ = {std::move(path), editor_.scene()};
+  compared_ = -1;
+}
+
+void SceneFile::opened(fs::path path, Scene scene) {
+  undo_.push_back(std::exchange(present_, {std::move(path), std::move(scene)}));
+  redo_.clear();
+  compared_ = -1;
+}
+
+void SceneFile::opening_undone() { exchange(undo_, redo_); }
+void SceneFile::opening_redone() { exchange(redo_, undo_); }
+
+void SceneFile::exchange(std::vector<Saved>& from, std::vector<Saved>& to) {
+  if (from.empty()) return;
+  to.push_back(std::exchange(present_, std::move(from.back())));
+  from.pop_back();
+  compared_ = -1;
+}
+
+}  // namespace weft

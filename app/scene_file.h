@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/lab/editor.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace weft {
+
+/// The file that the scene of an editor belongs to, and whether it lacks edits of that scene.
+class SceneFile {
+ public:
+  /// `path` is empty when the scene has no file, or came with the program and is not to be changed.
+  /// The editor must outlive this object.
+  SceneFile(const Editor& editor, std::filesystem::path path);
+
+  const std::filesystem::path& path() const { return present_.path; }
+  /// Whether the scene differs from the one that was opened or saved last; its camera does not
+  /// count.
+  bool lacks_edits() const;
+
+  /// The editor's scene was written to `path`.
+  void saved(std::filesystem::path path);
+  /// The editor has opened the scene of another file, in which `scene` stands.
+  void opened(std::filesystem::path path, Scene scene);
+  /// The editor has taken the last opening back, or has repeated the one that was taken back.
+  void opening_undone();
+  void opening_redone();
+
+ private:
+  struct Saved {
+    std::filesystem::path path;
+    Scene scene;  ///< as it stands in the file
+  };
+  void exchange(std::vector<Saved>& from, std::vector<Saved>& to);
+
+  const Editor& editor_;
+  Saved present_;
+  std::vector<Saved> undo_, redo_;  ///< those of other openings
+  mutable long compared_ = -1;      ///< revision of the editor that was compared last
+  mutable bool lacks_edits_ = false;
+};
+
+}  // namespace weft
