@@ -43,11 +43,10 @@ class Unattended(WindowTest):
     def test_an_installed_program_takes_no_file_from_the_source_tree(self):
         program = self.folder / "bin" / "weft"
         program.parent.mkdir()
-        (self.folder / "share" / "weft").mkdir(parents=True)
         shutil.copy(WEFT, program)
         done = self.run_weft("--frames", 1, program=program)
         self.assertEqual(done.returncode, 1)
-        self.assertIn(f"looked in {self.folder / 'share' / 'weft'}", done.stderr)
+        self.assertIn(f"looked in {program.parent}, {self.folder / 'share' / 'weft'}", done.stderr)
         self.assertNotIn(str(REPOSITORY), done.stderr)
 
 
