@@ -54,6 +54,9 @@ Window::Window(const std::string& title, std::optional<glm::ivec2> wanted) : tit
   glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
   glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
   glfwWindowHint(GLFW_SCALE_TO_MONITOR, wanted ? GLFW_FALSE : GLFW_TRUE);
+  // Desktops match a window to its menu entry (StartupWMClass) by these names.
+  glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "weft");
+  glfwWindowHintString(GLFW_X11_CLASS_NAME, "weft");
   const glm::ivec2 start = wanted.value_or(size_that_fits());
   window_ = glfwCreateWindow(start.x, start.y, title.c_str(), nullptr, nullptr);
   if (!window_) throw Error("Cannot open a window with OpenGL 4.1" + reason());

@@ -17,6 +17,8 @@ int main(int argc, char** argv) {
   spdlog::set_default_logger(spdlog::stderr_logger_st("weft-cli"));
   spdlog::set_pattern("%n: %v");
   CLI::App program("weft-cli: cloth simulation without a window", "weft-cli");
+  program.set_version_flag("--version", WEFT_VERSION);
+  program.set_help_all_flag("--help-all", "Print the help of every command and exit");
   program.require_subcommand(1);
   weft::add_run_command(program);
   weft::add_race_command(program);
