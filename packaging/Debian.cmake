@@ -36,6 +36,8 @@ function(weft_packages_under heading variable)
   set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_SOURCE_DIR}/Check.cmake)
+set(CPACK_WEFT_NATIVE ${WEFT_NATIVE})
 set(CPACK_GENERATOR DEB)
 # Each package's description has a summary of its own as its first line.
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
