@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <charconv>
 #include <iostream>
 #include <string>
 
@@ -14,10 +15,12 @@ namespace {
 glm::ivec2 parse_size(const std::string& text) {
   constexpr int k_min = 64, k_max = 16384;
   glm::ivec2 size(0);
-  std::istringstream stream(text);
-  char times = 0;
-  const bool read = (stream >> size.x >> times >> size.y) && times == 'x' && stream.eof();
-  const bool allowed = read && glm::all(glm::greaterThanEqual(size, glm::ivec2(k_min))) &&
+  const char* const end = text.data() + text.size();
+  const auto width = std::from_chars(text.data(), end, size.x);
+  const bool has_height = width.ec == std::errc() && width.ptr != end && *width.ptr == 'x';
+  const auto height = has_height ? std::from_chars(width.ptr + 1, end, size.y) : width;
+  const bool allowed = has_height && height.ec == std::errc() && height.ptr == end &&
+                       glm::all(glm::greaterThanEqual(size, glm::ivec2(k_min))) &&
                        glm::all(glm::lessThanEqual(size, glm::ivec2(k_max)));
   if (!allowed) throw InputError("--size", text, "WIDTHxHEIGHT in pixels, each from 64 to 16384");
   return size;

@@ -1,12 +1,12 @@
 #include "app/window.h"
 
 #include "core/base/errors.h"
+#include "core/base/letters.h"
 
 #include <GLFW/glfw3.h>
 #include <glad/gl.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 namespace weft {
@@ -27,7 +27,7 @@ std::string reason() {
 int key_as_written(int key, int scancode) {
   const char* name = glfwGetKeyName(key, scancode);
   if (!name || name[0] == '\0' || name[1] != '\0') return key;
-  return std::toupper(static_cast<unsigned char>(name[0]));
+  return upper_case(name[0]);
 }
 
 glm::ivec2 size_that_fits() {

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/open_simulation.h"
 #include "app/cli/work.h"
+#include "core/base/csv.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/mesh/obj.h"
@@ -32,16 +33,16 @@ class TraceTable {
  public:
   void add(long step, double time, const Trace& trace, const SolveReport* report) {
     for (const TracePoint& point : trace.points) {
-      text_ += fmt::format("{},{},{},{},{},{},{}\n", step, time, point.iteration, point.residual,
-                           point.preconditioned_residual, point.seconds,
-                           report == nullptr ? "" : name_of(report->reason));
+      table_.add_row(step, time, point.iteration, point.residual, point.preconditioned_residual,
+                     point.seconds, report == nullptr ? "" : name_of(report->reason));
     }
   }
-  const std::string& text() const { return text_; }
+  const std::string& text() const { return table_.text(); }
 
  private:
-  std::string text_ =
-      "step,time,iteration,relative_residual,preconditioned_residual,seconds,stop_reason\n";
+  CsvTable<7> table_{
+      "step",    "time",       "iteration", "relative_residual", "preconditioned_residual",
+      "seconds", "stop_reason"};
 };
 
 /// What came before a failure is written too: it shows how the failure came about.

@@ -6,21 +6,12 @@
 
 #include <imgui.h>
 
-#include <array>
-#include <cstdio>
-
 namespace weft {
 
 namespace {
 
 /// Slower than this against the chosen speed is shown as falling behind.
 constexpr double k_keeps_up = 0.95;
-
-std::string fixed(double value, int decimals) {
-  std::array<char, 40> buffer;
-  std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, value);
-  return buffer.data();
-}
 
 /// A number and its unit. The number stands at the right of a place as wide as `widest`, so that
 /// nothing moves when it changes.
@@ -73,12 +64,13 @@ void draw_status_line(const Workspace& workspace) {
   ImGui::PushFont(small_font());
   field(std::to_string(snapshot.positions.size() / 3), "00000", "vertices",
         "Vertices of the cloth");
-  field(fixed(snapshot.milliseconds_per_step, 1), "0000.0", "ms/step",
+  field(fixed_text(snapshot.milliseconds_per_step, 1), "0000.0", "ms/step",
         "Time of a step, mean over the last second");
-  field(fixed(snapshot.steps_per_second, 0), "0000", "steps/s", "Steps of length h per second");
+  field(fixed_text(snapshot.steps_per_second, 0), "0000", "steps/s",
+        "Steps of length h per second");
   if (snapshot.playing) {
     // The factor is against the chosen speed: slow motion that keeps up has 1.
-    field(fixed(snapshot.real_time_factor * workspace.speed, 2), "00.00", "× real time",
+    field(fixed_text(snapshot.real_time_factor * workspace.speed, 2), "00.00", "× real time",
           behind ? "The steps take longer than they should: the simulation cannot keep up"
                  : "Simulated time against the clock",
           behind ? colors::k_warning : colors::k_text);
@@ -88,7 +80,8 @@ void draw_status_line(const Workspace& workspace) {
   field(std::to_string(iterations), "0000", "iterations", "Of the linear solver, in the last step");
   if (const auto& projection = snapshot.projection) {
     field(
-        fixed(100 * projection->strain, 2) + " % strain, " + std::to_string(projection->iterations),
+        fixed_text(100 * projection->strain, 2) + " % strain, " +
+            std::to_string(projection->iterations),
         "00.00 % strain, 000", "passes",
         "The largest strain that is left of the edges that keep their lengths, and the iterations "
         "of their projection, in the last step",
@@ -96,7 +89,7 @@ void draw_status_line(const Workspace& workspace) {
   }
   field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
         "Kinetic and potential energy of the cloth");
-  field(fixed(ImGui::GetIO().Framerate, 0), "000", "FPS", "Frames of this window per second");
+  field(fixed_text(ImGui::GetIO().Framerate, 0), "000", "FPS", "Frames of this window per second");
   const Notice notice = workspace.notice();
   draw_notice(notice.words.empty() ? Notice{Notice::Kind::info, snapshot.solver_note} : notice);
   ImGui::PopFont();

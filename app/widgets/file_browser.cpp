@@ -1,7 +1,8 @@
 #include "app/widgets/file_browser.h"
 
+#include "core/base/letters.h"
+
 #include <algorithm>
-#include <cctype>
 #include <system_error>
 
 namespace weft {
@@ -9,10 +10,7 @@ namespace weft {
 namespace fs = std::filesystem;
 
 bool has_ending(const fs::path& path, std::string_view ending) {
-  std::string own = path.extension().string();
-  std::ranges::transform(own, own.begin(),
-                         [](unsigned char letter) { return std::tolower(letter); });
-  return own == ending;
+  return lower_case(path.extension().string()) == ending;
 }
 
 bool is_mesh_file(const fs::path& path) { return has_ending(path, ".obj"); }

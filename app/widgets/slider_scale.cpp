@@ -1,8 +1,10 @@
 #include "app/widgets/slider_scale.h"
 
+#include "core/base/number_text.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <string_view>
 
 namespace weft {
 
@@ -17,9 +19,9 @@ double rounded(double value, double step) { return std::round(value / step) * st
 
 double power_below(double value) { return std::pow(10.0, std::floor(std::log10(value))); }
 
-std::string without_blanks(const std::string& text) {
+std::string_view without_blanks(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
-  if (first == std::string::npos) return "";
+  if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t") + 1 - first);
 }
 
@@ -54,14 +56,14 @@ double slider_value(const ParameterInfo& info, double position) {
 std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::string& text) {
   std::string number = text;
   std::replace(number.begin(), number.end(), ',', '.');
-  char* end = nullptr;
-  const double value = std::strtod(number.c_str(), &end);
-  if (end == number.c_str()) return std::nullopt;
-  const std::string rest = without_blanks(end);
+  std::string_view rest = without_blanks(number);
+  const std::optional<double> value = take_number(rest);
+  if (!value) return std::nullopt;
+  rest = without_blanks(rest);
   if (!rest.empty() && rest != info.unit) return std::nullopt;
-  if (is_whole(info) && value == std::round(value) && std::abs(value) < 1e9)
-    return ParameterValue(static_cast<int>(value));
-  return ParameterValue(value);
+  if (is_whole(info) && *value == std::round(*value) && std::abs(*value) < 1e9)
+    return ParameterValue(static_cast<int>(*value));
+  return ParameterValue(*value);
 }
 
 }  // namespace weft

@@ -4,11 +4,11 @@
 #include "core/base/csv.h"
 #include "core/base/files.h"
 #include "core/base/letters.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
+#include <string_view>
 
 namespace weft {
 
@@ -20,12 +20,12 @@ constexpr double k_font_size = 13, k_line_height = 18, k_gap = 8, k_legend_key =
 /// A letter's width on average, in a sans-serif font of k_font_size.
 constexpr double k_letter = 8.5;
 
-/// Appends numbers and short words in the format of printf.
-template <class... Values>
-void append(std::string& text, const char* format, Values... values) {
-  std::array<char, 512> buffer;
-  std::snprintf(buffer.data(), buffer.size(), format, values...);
-  text += buffer.data();
+/// An attribute of an element: ` name="value"`.
+std::string attribute(const std::string& name, const std::string& value) {
+  return " " + name + "=\"" + value + "\"";
+}
+std::string attribute(const std::string& name, double value, int decimals = 1) {
+  return attribute(name, fixed_text(value, decimals));
 }
 
 std::string escaped(const std::string& words) {
@@ -43,9 +43,12 @@ std::string escaped(const std::string& words) {
 }
 
 std::string color_text(const Rgb& color) {
-  const auto byte = [](float part) { return static_cast<int>(std::lround(255 * part)); };
-  std::string text;
-  append(text, "#%02x%02x%02x", byte(color.r), byte(color.g), byte(color.b));
+  constexpr std::string_view k_digits = "0123456789abcdef";
+  std::string text = "#";
+  for (const float part : {color.r, color.g, color.b}) {
+    const auto byte = static_cast<std::size_t>(std::lround(255 * part));
+    text += {k_digits[byte / 16], k_digits[byte % 16]};
+  }
   return text;
 }
 
@@ -70,20 +73,19 @@ class Picture {
     }
     const double width = left_ + k_plot_width + legend + 2 * k_gap;
     const double height = top_ + k_plot_height + 2 * k_line_height + 2 * k_gap;
-    append(svg_,
-           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
-           "viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"%.0f\" "
-           "fill=\"#19212c\">\n<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-           width, height, width, height, k_font_size);
+    svg_ = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width, 0) +
+           attribute("height", height, 0) +
+           attribute("viewBox", "0 0 " + fixed_text(width, 0) + " " + fixed_text(height, 0)) +
+           attribute("font-family", "sans-serif") + attribute("font-size", k_font_size, 0) +
+           attribute("fill", "#19212c") +
+           ">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n";
     add_grid();
     words(left_, top_ - k_gap, "start", chart_.y.title);
     words(left_ + k_plot_width, top_ + k_plot_height + 2 * k_line_height + k_gap, "end",
           chart_.x.title);
     // Lines end at the frame.
-    append(svg_,
-           "<clipPath id=\"inside\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
-           "height=\"%.1f\"/></clipPath>\n<g clip-path=\"url(#inside)\">\n",
-           left_, top_, k_plot_width, k_plot_height);
+    svg_ += "<clipPath id=\"inside\"><rect" + frame() +
+            "/></clipPath>\n<g clip-path=\"url(#inside)\">\n";
     for (const ChartSeries& series : chart_.series) add_series(series);
     add_markers();
     svg_ += "</g>\n";
@@ -99,20 +101,27 @@ class Picture {
     return top_ + k_plot_height * (1 - axis_position(y, ys_, chart_.y.scale));
   }
 
-  void line(double x0, double y0, double x1, double y1, const char* style) {
-    append(svg_, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" %s/>\n", x0, y0, x1, y1,
-           style);
+  /// The rectangle of the plot.
+  std::string frame() const {
+    return attribute("x", left_) + attribute("y", top_) + attribute("width", k_plot_width) +
+           attribute("height", k_plot_height);
+  }
+
+  /// `style` are attributes.
+  void line(double x0, double y0, double x1, double y1, const std::string& style) {
+    svg_ += "<line" + attribute("x1", x0) + attribute("y1", y0) + attribute("x2", x1) +
+            attribute("y2", y1) + style + "/>\n";
   }
   void words(double x, double y, const char* anchor, const std::string& text) {
     if (text.empty()) return;
-    append(svg_, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
-    svg_ += escaped(text) + "</text>\n";
+    svg_ += "<text" + attribute("x", x) + attribute("y", y) + attribute("text-anchor", anchor) +
+            ">" + escaped(text) + "</text>\n";
   }
 
   void add_grid() {
     const double right = left_ + k_plot_width, bottom = top_ + k_plot_height;
     const auto style = [](const Tick& tick) {
-      return tick.label.empty() ? "stroke=\"#eef1f4\"" : "stroke=\"#d0d6de\"";
+      return attribute("stroke", tick.label.empty() ? "#eef1f4" : "#d0d6de");
     };
     for (const Tick& tick : axis_ticks(chart_.x, xs_, 8)) {
       line(x_at(tick.value), top_, x_at(tick.value), bottom, style(tick));
@@ -122,10 +131,7 @@ class Picture {
       line(left_, y_at(tick.value), right, y_at(tick.value), style(tick));
       words(left_ - k_gap, y_at(tick.value) + k_font_size / 3, "end", tick.label);
     }
-    append(svg_,
-           "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"none\" "
-           "stroke=\"#556270\"/>\n",
-           left_, top_, k_plot_width, k_plot_height);
+    svg_ += "<rect" + frame() + attribute("fill", "none") + attribute("stroke", "#556270") + "/>\n";
   }
 
   void add_series(const ChartSeries& series) {
@@ -138,24 +144,25 @@ class Picture {
         continue;
       }
       const double x = x_at(series.x[i]), y = y_at(series.y[i]);
-      append(path, "%c%.1f %.1f", pen_up ? 'M' : 'L', x, y);
+      path += (pen_up ? "M" : "L") + fixed_text(x, 1) + " " + fixed_text(y, 1);
       pen_up = false;
-      if (series.dots) append(dots, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>\n", x, y);
+      if (series.dots)
+        dots += "<circle" + attribute("cx", x) + attribute("cy", y) + attribute("r", "3") + "/>\n";
     }
     if (path.empty()) return;
-    append(svg_, "<g stroke-opacity=\"%.2f\" fill=\"%s\">\n<path fill=\"none\" stroke=\"%s\" ",
-           static_cast<double>(series.alpha), color.c_str(), color.c_str());
-    append(svg_, "stroke-width=\"%.1f\" stroke-linecap=\"round\" d=\"",
-           static_cast<double>(series.width));
-    svg_ += path + "\"/>\n" + dots + "</g>\n";
+    svg_ += "<g" + attribute("stroke-opacity", static_cast<double>(series.alpha), 2) +
+            attribute("fill", color) + ">\n<path" + attribute("fill", "none") +
+            attribute("stroke", color) +
+            attribute("stroke-width", static_cast<double>(series.width)) +
+            attribute("stroke-linecap", "round") + attribute("d", path) + "/>\n" + dots + "</g>\n";
   }
 
   void add_markers() {
     for (const ChartMarker& marker : chart_.markers) {
       if (!is_drawable(marker.y, chart_.y.scale)) continue;
-      std::string style = "stroke-dasharray=\"6 4\" stroke-width=\"1.5\" stroke=\"";
-      style += color_text(marker.color) + "\"";
-      line(left_, y_at(marker.y), left_ + k_plot_width, y_at(marker.y), style.c_str());
+      line(left_, y_at(marker.y), left_ + k_plot_width, y_at(marker.y),
+           attribute("stroke-dasharray", "6 4") + attribute("stroke-width", 1.5) +
+               attribute("stroke", color_text(marker.color)));
       words(left_ + k_gap, y_at(marker.y) - 4, "start", marker.label);
     }
   }
@@ -165,9 +172,8 @@ class Picture {
     double y = top_ + k_line_height / 2;
     for (const ChartSeries& series : chart_.series) {
       if (series.label.empty()) continue;
-      std::string style = "stroke-width=\"3\" stroke=\"";
-      style += color_text(series.color) + "\"";
-      line(x, y, x + k_legend_key, y, style.c_str());
+      line(x, y, x + k_legend_key, y,
+           attribute("stroke-width", "3") + attribute("stroke", color_text(series.color)));
       words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", series.label);
       y += k_line_height;
     }
@@ -186,14 +192,13 @@ class Picture {
 std::string to_svg(const Chart& chart) { return Picture(chart).text(); }
 
 std::string to_csv(const Chart& chart) {
-  std::string csv = "series," + csv_cell(chart.x.title) + "," + csv_cell(chart.y.title) + "\n";
+  CsvTable table("series", chart.x.title, chart.y.title);
   for (const ChartSeries& series : chart.series) {
     for (std::size_t i = 0; i < series.x.size(); ++i) {
-      csv += csv_cell(series.label);
-      append(csv, ",%.12g,%.12g\n", series.x[i], series.y[i]);
+      table.add_row(series.label, series.x[i], series.y[i]);
     }
   }
-  return csv;
+  return table.text();
 }
 
 void write_chart(const Chart& chart, const std::filesystem::path& directory,

@@ -11,4 +11,10 @@ std::size_t letter_count(std::string_view words) {
   }));
 }
 
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = lower_case(c);
+  return lower;
+}
+
 }  // namespace weft

@@ -1,11 +1,17 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace weft {
 
 /// How many letters a text in UTF-8 has.
 std::size_t letter_count(std::string_view words);
+
+/// Letters of ASCII in the other case, whatever the locale says of them; all else as it is.
+constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+constexpr char upper_case(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+std::string lower_case(std::string_view text);
 
 }  // namespace weft

@@ -1,11 +1,10 @@
+#include "core/base/number_text.h"
 #include "core/forces/force.h"
 #include "core/lab/editor.h"
 #include "core/linear/linear_solver.h"
 #include "core/scene/fabrics.h"
 #include "core/step/integrator.h"
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 
 namespace weft {
@@ -45,10 +44,7 @@ std::string label_of_parameter(const std::string& group, const std::string& name
 std::string short_text(const ParameterValue& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   const auto* number = std::get_if<double>(&value);
-  if (number == nullptr) return to_text(value);
-  std::array<char, 32> buffer;
-  std::snprintf(buffer.data(), buffer.size(), "%.4g", *number);
-  return buffer.data();
+  return number == nullptr ? to_text(value) : general_text(*number, 4);
 }
 
 template <class Entry>

@@ -1,8 +1,8 @@
 #include "core/lab/explosion.h"
 
-#include <array>
+#include "core/base/number_text.h"
+
 #include <cmath>
-#include <cstdio>
 
 namespace weft {
 
@@ -11,21 +11,14 @@ namespace {
 // The limit is an estimate at one state; the cloth stiffens as it moves.
 constexpr double k_safety = 0.85;
 
-std::string milliseconds(double seconds) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.3g ms", 1000 * seconds);
-  return text.data();
-}
+std::string milliseconds(double seconds) { return general_text(1000 * seconds, 3) + " ms"; }
 
 }  // namespace
 
 std::string describe_explosion(const Explosion& explosion) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "%.3f s", explosion.time);
-  std::string message = "The cloth exploded just after t = " + std::string(text.data());
+  std::string message = "The cloth exploded just after t = " + fixed_text(explosion.time, 3) + " s";
   if (std::isfinite(explosion.speed)) {
-    std::snprintf(text.data(), text.size(), ": a vertex moved at %.3g m/s. ", explosion.speed);
-    message += text.data();
+    message += ": a vertex moved at " + general_text(explosion.speed, 3) + " m/s. ";
   } else {
     message += ": its positions left the range of numbers. ";
   }
@@ -46,8 +39,7 @@ std::string describe_explosion(const Explosion& explosion) {
   if (needed > explosion.largest_n_sub) {
     return message + "Choose implicit Euler, or a much smaller stiffness.";
   }
-  std::snprintf(text.data(), text.size(), "%.0f", needed);
-  return message + "Use at least " + text.data() + " substeps" +
+  return message + "Use at least " + fixed_text(needed, 0) + " substeps" +
          (explosion.needs_damping ? " and damping" : "") + ", or choose implicit Euler.";
 }
 

@@ -21,38 +21,36 @@ void write_race(const std::vector<RaceResult>& results, const std::filesystem::p
 }
 
 std::string race_table_csv(const std::vector<RaceResult>& results) {
-  std::string text =
-      "solver,preconditioner,result,detail,iterations,setup_ms,solve_ms,residual,"
-      "recurrence_residual,constraint_violation,error,condition,lambda_min,lambda_max,"
-      "predicted_iterations,products,preconditionings,megabytes,megaflops\n";
+  CsvTable table("solver", "preconditioner", "result", "detail", "iterations", "setup_ms",
+                 "solve_ms", "residual", "recurrence_residual", "constraint_violation", "error",
+                 "condition", "lambda_min", "lambda_max", "predicted_iterations", "products",
+                 "preconditionings", "megabytes", "megaflops");
   for (const RaceResult& result : results) {
     const SolveReport& report = result.report;
     const bool has_spectrum = result.spectrum.has_value();
     const SpectrumEstimate spectrum = result.spectrum.value_or(SpectrumEstimate{});
-    text +=
-        csv_line(result.solver, result.preconditioner, name_of(report.reason), words_of(report),
-                 report.iterations, 1e3 * report.setup_seconds, 1e3 * report.solve_seconds,
-                 report.relative_residual, report.recurrence_residual, report.constraint_violation,
-                 result.error, where(has_spectrum, spectrum.condition()),
-                 where(has_spectrum, spectrum.smallest), where(has_spectrum, spectrum.largest),
-                 result.predicted_iterations, report.products, report.preconditionings,
-                 1e-6 * report.bytes, 1e-6 * report.flops);
+    table.add_row(result.solver, result.preconditioner, name_of(report.reason), words_of(report),
+                  report.iterations, 1e3 * report.setup_seconds, 1e3 * report.solve_seconds,
+                  report.relative_residual, report.recurrence_residual, report.constraint_violation,
+                  result.error, where(has_spectrum, spectrum.condition()),
+                  where(has_spectrum, spectrum.smallest), where(has_spectrum, spectrum.largest),
+                  result.predicted_iterations, report.products, report.preconditionings,
+                  1e-6 * report.bytes, 1e-6 * report.flops);
   }
-  return text;
+  return table.text();
 }
 
 std::string race_curves_csv(const std::vector<RaceResult>& results) {
-  std::string text =
-      "solver,preconditioner,iteration,ms,residual,preconditioned_residual,energy_error,alpha,"
-      "beta\n";
+  CsvTable table("solver", "preconditioner", "iteration", "ms", "residual",
+                 "preconditioned_residual", "energy_error", "alpha", "beta");
   for (const RaceResult& result : results) {
     for (const TracePoint& point : result.trace.points) {
-      text += csv_line(result.solver, result.preconditioner, point.iteration, 1e3 * point.seconds,
-                       point.residual, point.preconditioned_residual,
-                       where(result.error.has_value(), point.error), point.alpha, point.beta);
+      table.add_row(result.solver, result.preconditioner, point.iteration, 1e3 * point.seconds,
+                    point.residual, point.preconditioned_residual,
+                    where(result.error.has_value(), point.error), point.alpha, point.beta);
     }
   }
-  return text;
+  return table.text();
 }
 
 }  // namespace weft

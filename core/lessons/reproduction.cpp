@@ -1,5 +1,6 @@
 #include "core/lessons/reproduction.h"
 
+#include "core/base/csv.h"
 #include "core/lessons/ascher_boxerman.h"
 #include "core/lessons/chen.h"
 #include "core/lessons/chen_times.h"
@@ -10,8 +11,6 @@
 
 #include <array>
 #include <cmath>
-#include <iomanip>
-#include <sstream>
 
 namespace weft {
 
@@ -51,13 +50,12 @@ std::span<const Reproduction> reproduction_table() {
 }
 
 std::string to_csv(std::span<const ReproducedValue> values) {
-  std::ostringstream csv;
-  csv << "case,quantity,measured,reference,tolerance,unit\n" << std::setprecision(12);
+  CsvTable table("case", "quantity", "measured", "reference", "tolerance", "unit");
   for (const ReproducedValue& value : values) {
-    csv << value.case_name << ',' << value.quantity << ',' << value.measured << ','
-        << value.reference << ',' << value.tolerance << ',' << value.unit << '\n';
+    table.add_row(value.case_name, value.quantity, value.measured, value.reference, value.tolerance,
+                  value.unit);
   }
-  return csv.str();
+  return table.text();
 }
 
 }  // namespace weft

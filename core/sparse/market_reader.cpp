@@ -2,13 +2,13 @@
 
 #include "core/base/errors.h"
 #include "core/base/files.h"
+#include "core/base/letters.h"
+#include "core/base/number_text.h"
 #include "core/base/parameters.h"
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 #include <cmath>
-#include <cstdlib>
+#include <locale>
 #include <sstream>
 
 namespace weft {
@@ -49,10 +49,8 @@ void MarketReader::refuse_text(const std::string& text, const std::string& allow
 
 MarketReader::Banner MarketReader::banner() {
   next_line();
-  std::string lower(line_);
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  std::istringstream stream(lower);
+  std::istringstream stream(lower_case(line_));
+  stream.imbue(std::locale::classic());
   std::string first, object, field;
   Banner banner;
   stream >> first >> object >> banner.format >> field >> banner.symmetry;
@@ -99,15 +97,11 @@ bool MarketReader::at_end_of_line() {
 
 double MarketReader::next_number(const std::string& what) {
   if (at_end_of_line()) refuse_text(line_, what);
-  const char* begin = line_.data() + next_number_;
-  if (begin[0] == '+' && begin[1] != '-') ++begin;  // which from_chars does not take
-  double value = 0;
-  const auto [end, error] = std::from_chars(begin, line_.data() + line_.size(), value);
-  // It leaves alone what is too large or too small for a double; strtod tells which.
-  if (error == std::errc::result_out_of_range) value = std::strtod(begin, nullptr);
-  if (error == std::errc::invalid_argument || !std::isfinite(value)) refuse_text(line_, what);
-  next_number_ = static_cast<std::size_t>(end - line_.data());
-  return value;
+  std::string_view rest = std::string_view(line_).substr(next_number_);
+  const std::optional<double> value = take_number(rest);
+  if (!value || !std::isfinite(*value)) refuse_text(line_, what);
+  next_number_ = line_.size() - rest.size();
+  return *value;
 }
 
 }  // namespace weft

@@ -1,8 +1,8 @@
 #include "core/step/sweeps.h"
 
-#include <array>
+#include "core/base/number_text.h"
+
 #include <cmath>
-#include <cstdio>
 
 namespace weft {
 
@@ -41,9 +41,7 @@ NonlinearReport report_sweeps(const SweepParameters& parameters, double unbalanc
     report.detail = "the forces are not finite";
   } else if (unbalanced_force > parameters.tolerance) {
     report.reason = StopReason::iteration_limit;
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "the sweeps leave %.3g N unbalanced", unbalanced_force);
-    report.detail = text.data();
+    report.detail = "the sweeps leave " + general_text(unbalanced_force, 3) + " N unbalanced";
   }
   return report;
 }

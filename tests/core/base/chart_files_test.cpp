@@ -57,7 +57,7 @@ TEST(ChartFiles, TheTableHasALineForEachPoint) {
   Chart chart = timing_chart();
   chart.series[0].label = "the \"fast\" one";
   EXPECT_EQ(to_csv(chart),
-            "series,\"vertices\",\"time < 10 s\"\n"
+            "series,vertices,time < 10 s\n"
             "\"the \"\"fast\"\" one\",10,0.1\n\"the \"\"fast\"\" one\",100,1\n"
             "\"the \"\"fast\"\" one\",1000,10\n\"\",10,0.2\n\"\",100,0.4\n");
 }

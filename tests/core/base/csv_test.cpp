@@ -12,11 +12,32 @@
 namespace weft {
 namespace {
 
+template <class Table, class... Cells>
+concept takes_row = requires(Table table, Cells... cells) {
+  table.add_row(cells...);
+};
+
 TEST(Csv, QuotesWordsAndLeavesOutWhatIsNoNumber) {
-  EXPECT_EQ(csv_line("a, b", "say \"no\"", 3), "\"a, b\",\"say \"\"no\"\"\",3\n");
-  EXPECT_EQ(csv_line(std::nan(""), std::numeric_limits<double>::infinity(), std::optional<double>(),
-                     std::optional<int>(7)),
-            ",,,7\n");
+  CsvTable table("name", "time, s", "count");
+  table.add_row("a, b", "say \"no\"", 3);
+  table.add_row(std::nan(""), std::optional<double>(), std::optional<int>(7));
+  EXPECT_EQ(table.text(),
+            "name,\"time, s\",count\n"
+            "\"a, b\",\"say \"\"no\"\"\",3\n"
+            ",,7\n");
+}
+
+TEST(Csv, TakesNoRowsLongerOrShorterThanTheHeader) {
+  using Table = CsvTable<2>;
+  static_assert(takes_row<Table, int, int>);
+  static_assert(!takes_row<Table, int>);
+  static_assert(!takes_row<Table, int, int, int>);
+}
+
+TEST(Csv, WritesInfinitiesInWords) {
+  const double infinity = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(csv_cell(infinity), "inf");
+  EXPECT_EQ(csv_cell(-infinity), "-inf");
 }
 
 TEST(Csv, WritesNumbersThatReadBackAsTheSame) {

@@ -67,9 +67,10 @@ TEST(ReproducedValue, MayBeSmallerWhereAtMostTheReferenceIsAsked) {
 }
 
 TEST(ReproducedValue, IsALineOfCsv) {
-  const std::vector<ReproducedValue> values = {{"case a", "height", 0.5, 0.25, 1e-3, "m"}};
+  const std::vector<ReproducedValue> values = {{"case a, b", "height", 0.5, 0.25, 1e-3, "m"}};
   EXPECT_EQ(to_csv(values),
-            "case,quantity,measured,reference,tolerance,unit\ncase a,height,0.5,0.25,0.001,m\n");
+            "case,quantity,measured,reference,tolerance,unit\n"
+            "\"case a, b\",\"height\",0.5,0.25,0.001,\"m\"\n");
 }
 
 }  // namespace

@@ -65,6 +65,41 @@ TEST(Obj, ReadsNegativeIndicesNormalsAndComments) {
   EXPECT_EQ(mesh.triangles, (std::vector<Triangle>{{0, 1, 2}}));
 }
 
+TEST(Obj, EndsALineWithEitherCharacterOrBoth) {
+  const std::string lines = "v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\n";
+  const Mesh expected = read_text_of(lines);
+  for (const std::string end : {"\r", "\r\n"}) {
+    std::string text;
+    for (const char c : lines) text += c == '\n' ? end : std::string(1, c);
+    const Mesh mesh = read_text_of(text);
+    EXPECT_EQ(mesh.rest_positions, expected.rest_positions);
+    EXPECT_EQ(mesh.triangles, expected.triangles);
+  }
+}
+
+TEST(Obj, LosesNoVertexAfterALoneCarriageReturn) {
+  try {
+    read_text_of("v 0 0 1\rv 1 0 1\nv 0 0 0\nv 1 0 0\nv 0.5 0 2\nf 1 2 3\nf 1 2 4\n");
+    FAIL() << "the fifth vertex belongs to no face";
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.field(), "test.obj:5");
+  }
+}
+
+TEST(Obj, NamesTheFirstFaceOfTheFileThatIsOneTooMany) {
+  const std::string vertices = "v 0 0 0\nv 1 0 0\nv 0 0 1\nv 0 1 0\nv 0 -1 0\n";
+  const auto place_of_error = [&](const std::string& faces) -> std::string {
+    try {
+      read_text_of(vertices + faces);
+    } catch (const InputError& error) {
+      return error.field();
+    }
+    return "no error";
+  };
+  EXPECT_EQ(place_of_error("f 1 2 3\nf 1 2 4\nf 2 1 5\nf 4 2 1\n"), "test.obj:8");
+  EXPECT_EQ(place_of_error("f 1 2 3\nf 3 1 2\nf 1 2 4\nf 2 1 5\n"), "test.obj:7");
+}
+
 TEST(Obj, CutsQuadsAlongTheirShorterDiagonal) {
   const Mesh mesh = read_text_of("v 0 0 0\nv 1 0 0\nv 3 2 0\nv 0 1 0\nf 1 2 3 4\n");
   EXPECT_EQ(mesh.triangles, (std::vector<Triangle>{{1, 2, 3}, {1, 3, 0}}));

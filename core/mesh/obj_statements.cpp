@@ -1,0 +1,187 @@
+#include "core/mesh/obj_statements.h"
+
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/number_text.h"
+#include "core/mesh/obj.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <string_view>
+
+namespace weft {
+
+namespace {
+
+/// Beyond it, in m, single precision can no longer show a cloth.
+constexpr double k_largest_coordinate = 1e6;
+
+/// Takes the next line off the text, without its end and its comment.
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end);
+  if (text.starts_with("\r\n"))
+    text.remove_prefix(2);
+  else if (!text.empty())
+    text.remove_prefix(1);
+  return line.substr(0, line.find('#'));
+}
+
+/// Takes the next word off a line; empty at its end.
+std::string_view take_word(std::string_view& line) {
+  constexpr std::string_view k_blanks = " \t\v\f";
+  line.remove_prefix(std::min(line.find_first_not_of(k_blanks), line.size()));
+  const std::size_t end = std::min(line.find_first_of(k_blanks), line.size());
+  const std::string_view word = line.substr(0, end);
+  line.remove_prefix(end);
+  return word;
+}
+
+std::string in_quotes(std::string_view word) {
+  std::string text(1, '"');
+  text += word;
+  return text += '"';
+}
+
+/// The index that `part` of a word is; nothing where it is none. An int holds 9 digits.
+std::optional<int> index_of(std::string_view part) {
+  constexpr std::size_t k_most_digits = 9;
+  const std::size_t sign = part.starts_with('-') ? 1 : 0;
+  int index = 0;
+  const char* const end = part.data() + part.size();
+  const auto read = std::from_chars(part.data(), end, index);
+  if (read.ec != std::errc() || read.ptr != end || part.size() - sign > k_most_digits)
+    return std::nullopt;
+  return index;
+}
+
+/// Reads the statements of one line after another.
+class StatementReader {
+ public:
+  explicit StatementReader(ObjFile& file) : file_(file) {}
+
+  void read(std::string_view line, int number) {
+    line_ = number;
+    const std::string_view keyword = take_word(line);
+    if (keyword == "v") {
+      file_.positions.push_back(read_numbers<3>(line));
+      file_.position_lines.push_back(number);
+      if (file_.positions.size() > k_obj_vertex_limit) {
+        refuse("one more vertex", "at most " + std::to_string(k_obj_vertex_limit) + " vertices");
+      }
+    } else if (keyword == "vt") {
+      file_.texture.push_back(read_numbers<2>(line));
+    } else if (keyword == "f") {
+      file_.faces.push_back(read_face(line));
+    }
+  }
+
+ private:
+  /// A corner as it stands in the file: indices from 1, or negative and counted from the end.
+  struct Indices {
+    int vertex = 0;
+    std::optional<int> texture;
+  };
+
+  [[noreturn]] void refuse(const std::string& value, const std::string& allowed) const {
+    throw InputError(file_.place(line_), value, allowed);
+  }
+
+  /// The first `count` numbers of a statement.
+  template <int count>
+  Eigen::Matrix<double, count, 1> read_numbers(std::string_view line) const {
+    Eigen::Matrix<double, count, 1> numbers;
+    for (double& number : numbers) {
+      const std::string_view word = take_word(line);
+      std::string_view rest = word;
+      const std::optional<double> value = take_number(rest);
+      if (!value || !rest.empty() || !(std::abs(*value) <= k_largest_coordinate)) {
+        refuse(word.empty() ? "nothing" : in_quotes(word),
+               std::to_string(count) + " finite numbers of at most 1e6");
+      }
+      number = *value;
+    }
+    return numbers;
+  }
+
+  /// V, V/T, V//N or V/T/N; texture and normal may be left out.
+  Indices read_indices(std::string_view word) const {
+    Indices indices;
+    std::string_view rest = word;
+    for (int part = 0, more = 1; more != 0; ++part) {
+      const std::size_t slash = rest.find('/');
+      more = slash != std::string_view::npos ? 1 : 0;
+      const std::string_view text = rest.substr(0, slash);
+      const std::optional<int> index = index_of(text);
+      const bool may_be_empty = part > 0 && text.empty();
+      if (part > 2 || (!index && !may_be_empty)) {
+        refuse(in_quotes(word), "indices such as 3, 3/1 or 3/1/2");
+      }
+      if (part == 0) indices.vertex = *index;
+      if (part == 1) indices.texture = index;
+      if (more != 0) rest.remove_prefix(slash + 1);
+    }
+    return indices;
+  }
+
+  int from_zero(int index, std::size_t count) const {
+    const int result = index > 0 ? index - 1 : static_cast<int>(count) + index;
+    if (index == 0 || result < 0 || result >= static_cast<int>(count)) {
+      refuse("index " + std::to_string(index),
+             "1 to " + std::to_string(count) +
+                 ", or negative to count from the last one before the face");
+    }
+    return result;
+  }
+
+  ObjFace read_face(std::string_view line) const {
+    std::array<Indices, 4> indices;
+    std::size_t sides = 0;
+    for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
+      const Indices read = read_indices(word);
+      if (sides < indices.size()) indices[sides] = read;
+      ++sides;
+    }
+    if (sides < 3 || sides > indices.size()) {
+      refuse("a face with " + std::to_string(sides) + " sides", "3 or 4 sides");
+    }
+    ObjFace face;
+    face.line = line_;
+    for (std::size_t k = 0; k < sides; ++k) {
+      ObjCorner corner;
+      corner.vertex = from_zero(indices[k].vertex, file_.positions.size());
+      if (indices[k].texture) corner.texture = from_zero(*indices[k].texture, file_.texture.size());
+      for (const ObjCorner& other : face.corners()) {
+        if (other.vertex != corner.vertex) continue;
+        refuse("vertex " + std::to_string(corner.vertex + 1) + " twice",
+               "a face that names each vertex once");
+      }
+      face.corner[face.sides++] = corner;
+    }
+    return face;
+  }
+
+  ObjFile& file_;
+  int line_ = 0;
+};
+
+}  // namespace
+
+ObjFile read_obj_statements(const std::filesystem::path& path) {
+  const std::string text = read_text(path);
+  ObjFile file;
+  file.name = path.filename().string();
+  StatementReader reader(file);
+  std::string_view rest = text;
+  for (int line = 1; !rest.empty(); ++line) reader.read(take_line(rest), line);
+  if (file.faces.empty()) {
+    throw InputError(file.name, file.positions.empty() ? "an empty file" : "a file without faces",
+                     "a mesh of triangles and quads");
+  }
+  return file;
+}
+
+}  // namespace weft
