@@ -2,10 +2,9 @@
 
 #include "app/widgets/file_browser.h"
 #include "core/base/errors.h"
+#include "core/base/files.h"
 
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 
 namespace weft {
 
@@ -62,13 +61,6 @@ bool is_example(const fs::path& path) {
   }
 }
 
-std::string read_asset(const std::string& name) {
-  const fs::path path = find_asset(name);
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (!file) throw FileError("Cannot read " + path.string());
-  return text.str();
-}
+std::string read_asset(const std::string& name) { return read_text(find_asset(name)); }
 
 }  // namespace weft

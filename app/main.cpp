@@ -1,17 +1,41 @@
 #include "app/application.h"
 #include "app/options.h"
+#include "app/standard_output.h"
 
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <new>
+#include <sstream>
+#include <string>
+
+namespace {
+
+/// Tells what went wrong, a message a line.
+int fail(const std::string& what) {
+  std::istringstream lines(what);
+  for (std::string line; std::getline(lines, line);) std::cerr << "weft: " << line << "\n";
+  return EXIT_FAILURE;
+}
+
+int run(int argc, char** argv) {
+  const auto options = weft::parse_options(argc, argv);
+  if (!options) return EXIT_SUCCESS;
+  weft::check_outputs(*options);
+  return weft::Application(*options).run();
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
+  weft::StandardOutput output;
   try {
-    const auto options = weft::parse_options(argc, argv);
-    if (!options) return EXIT_SUCCESS;
-    return weft::Application(*options).run();
+    const int code = run(argc, argv);
+    output.finish();
+    return code;
+  } catch (const std::bad_alloc&) {
+    return fail("Out of memory");
   } catch (const std::exception& error) {
-    std::cerr << "weft: " << error.what() << "\n";
-    return EXIT_FAILURE;
+    return fail(error.what());
   }
 }

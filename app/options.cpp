@@ -1,6 +1,8 @@
 #include "app/options.h"
 
 #include "core/base/errors.h"
+#include "core/base/failures.h"
+#include "core/base/files.h"
 
 #include <CLI/CLI.hpp>
 
@@ -38,7 +40,8 @@ std::optional<Options> parse_options(int argc, const char* const* argv) {
   auto* frames = app.add_option("--frames", options.frames,
                                 "Simulate this many displayed frames, then close the window")
                      ->check(CLI::Range(0, 1000000));
-  app.add_option("--screenshot", options.screenshot, "Write the last frame to this PNG file");
+  app.add_option("--screenshot", options.screenshot,
+                 "Write the last frame to this PNG file, - for standard output");
   app.add_option("--record", options.recording, "Write each frame as PNG into this folder")
       ->needs(frames);
   app.add_option("--threads", options.threads, "Threads of the simulation, 0 for all cores")
@@ -56,6 +59,14 @@ std::optional<Options> parse_options(int argc, const char* const* argv) {
   }
   if (!size.empty()) options.size = parse_size(size);
   return options;
+}
+
+void check_outputs(const Options& options) {
+  Failures failures;
+  for (const auto& path : {options.screenshot, options.status})
+    if (!path.empty()) failures.attempt([&] { check_output(path); });
+  if (!options.recording.empty()) failures.attempt([&] { check_output_folder(options.recording); });
+  failures.raise();
 }
 
 }  // namespace weft

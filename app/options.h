@@ -25,4 +25,8 @@ struct Options {
 /// \throw InputError naming the option.
 std::optional<Options> parse_options(int argc, const char* const* argv);
 
+/// Finds out before the window opens which outputs cannot be written. \throw Error, a line for
+/// each.
+void check_outputs(const Options& options);
+
 }  // namespace weft

@@ -46,7 +46,7 @@ void remember_file(std::vector<fs::path>& recent, const fs::path& path) {
   try {
     std::error_code failed;
     fs::create_directories(list.parent_path(), failed);
-    write_text_atomically(list, text);
+    write_file(list, text);
   } catch (const FileError& error) {
     spdlog::debug("{}", error.what());
   }

@@ -107,8 +107,8 @@ RecoveryFolder::~RecoveryFolder() {
 }
 
 void RecoveryFolder::write(const Scene& scene, const fs::path& scene_file) const {
-  write_text_atomically(origin_in(path_), scene_file.string());
-  write_scene(scene, scene_in(path_));
+  write_file_soon(origin_in(path_), scene_file.string());
+  write_file_soon(scene_in(path_), scene_to_json(scene, path_));
 }
 
 void RecoveryFolder::remove() {

@@ -158,7 +158,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"fps", written_at_ > 0 ? frames_since_ / elapsed : 0},
       {"first_frame_ms", 1000 * first_frame_}};
   add_vertices(status, workspace, window);
-  write_text_atomically(path_, status.dump());
+  write_file_soon(path_, status.dump());
   written_at_ = window.seconds;
   frames_since_ = 0;
 }

@@ -1,7 +1,7 @@
 #include "app/unattended.h"
 
 #include "app/screenshot.h"
-#include "core/base/errors.h"
+#include "core/base/files.h"
 
 #include <cstdlib>
 #include <string>
@@ -22,13 +22,7 @@ fs::path picture_path(const fs::path& directory, int frame) {
 }  // namespace
 
 void Unattended::start(SimulationThread& simulation) {
-  if (recording()) {
-    std::error_code failed;
-    fs::create_directories(options_.recording, failed);
-    if (failed)
-      throw FileError("Cannot make the folder " + options_.recording.string() + ": " +
-                      failed.message());
-  }
+  if (recording()) can_record_ = failures_.attempt([&] { make_directory(options_.recording); });
   if (frame_count() > 0) simulation.advance(recording() ? 1 : frame_count());
 }
 
@@ -37,14 +31,20 @@ std::optional<int> Unattended::after_draw(const Snapshot& shown, glm::ivec2 size
   constexpr int k_settling = 3;  ///< pictures until all panels have found their sizes
   if (++pictures_drawn_ < k_settling) return std::nullopt;
   if (recording() && recorded_ < frame_count() && shown.frame > recorded_) {
-    write_screenshot(size, picture_path(options_.recording, ++recorded_));
+    ++recorded_;
+    if (can_record_) {
+      can_record_ = failures_.attempt(
+          [&] { write_screenshot(size, picture_path(options_.recording, recorded_)); });
+    }
     if (recorded_ < frame_count()) simulation.advance(1);
   }
   if (shown.frame < frame_count() && !shown.failure) return std::nullopt;
-  if (!options_.screenshot.empty()) write_screenshot(size, options_.screenshot);
+  if (!options_.screenshot.empty())
+    failures_.attempt([&] { write_screenshot(size, options_.screenshot); });
   if (shown.frame < frame_count())
-    throw Error("The simulation stopped after frame " + std::to_string(shown.frame) + ": " +
-                *shown.failure);
+    failures_.add("The simulation stopped after frame " + std::to_string(shown.frame) + ": " +
+                  *shown.failure);
+  failures_.raise();
   return EXIT_SUCCESS;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/options.h"
+#include "core/base/failures.h"
 #include "core/lab/simulation_thread.h"
 
 #include <optional>
@@ -17,8 +18,8 @@ class Unattended {
 
   /// Called when `shown` was drawn into the window (its back buffer, `size` in pixels). Saves the
   /// picture that is due, and asks for the next frame. Returns the exit code at the end.
-  /// \throw FileError when a picture cannot be written; Error when the simulation failed before the
-  /// last frame.
+  /// \throw Error at the end, a line for each: the first picture of the recording, or the last
+  /// picture, that could not be written; what stopped the simulation before the last frame.
   std::optional<int> after_draw(const Snapshot& shown, glm::ivec2 size,
                                 SimulationThread& simulation);
 
@@ -29,6 +30,8 @@ class Unattended {
   Options options_;
   int pictures_drawn_ = 0;
   int recorded_ = 0;  ///< frames
+  bool can_record_ = true;
+  Failures failures_;
 };
 
 }  // namespace weft

@@ -66,7 +66,7 @@ void Workspace::attempt(const std::string& doing, const std::function<void()>& a
   } catch (const std::system_error& error) {
     report_error(doing + ": " + error.code().message());
   } catch (const std::bad_alloc&) {
-    report_error(doing + ": there is not enough memory");
+    report_error(doing + ": out of memory");
   }
 }
 
@@ -218,7 +218,7 @@ void Workspace::toggle_pins(const std::vector<int>& vertices) {
   const bool shown = snapshot->mesh == editor.mesh();
   AddPins missing;
   for (const int vertex : vertices) {
-    if (std::ranges::find(pins, vertex, &Pin::vertex) != pins.end()) continue;
+    if (std::ranges::binary_search(pins, vertex, {}, &Pin::vertex)) continue;
     missing.pins.push_back(shown
                                ? pin_at(vertex, to_eigen(position_of(snapshot->positions, vertex)))
                                : Pin{vertex, {}});

@@ -2,6 +2,7 @@
 #include "app/recent_files.h"
 #include "app/workspace.h"
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/scene/scene_json.h"
 
 #include <utility>
@@ -28,6 +29,9 @@ Scene read_named_scene(const fs::path& path) {
 void Workspace::open(const fs::path& path) {
   attempt("Cannot open " + path.string(), [&] {
     const fs::path absolute = fs::absolute(path);
+    // Reading a FIFO would keep the window waiting.
+    if (fs::exists(absolute) && !fs::is_regular_file(absolute))
+      throw FileError("Cannot open " + name_of_path(path) + ": it is not a regular file");
     if (is_mesh_file(absolute)) {
       edit(LoadMesh{absolute.string()}, 0, [this, absolute] {
         simulation.pause();

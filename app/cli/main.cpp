@@ -1,21 +1,28 @@
 #include "app/cli/commands.h"
+#include "app/standard_output.h"
 #include "core/base/errors.h"
 
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <exception>
+#include <new>
+#include <sstream>
+#include <string>
 
 namespace {
 
 constexpr int k_failure = 1;
 constexpr int k_bad_usage = 2;
 
-}  // namespace
+/// Tells what went wrong, a message a line.
+int fail(const std::string& what) {
+  std::istringstream lines(what);
+  for (std::string line; std::getline(lines, line);) spdlog::error("{}", line);
+  return k_failure;
+}
 
-int main(int argc, char** argv) {
-  spdlog::set_default_logger(spdlog::stderr_logger_st("weft-cli"));
-  spdlog::set_pattern("%n: %v");
+int run(int argc, char** argv) {
   CLI::App program("weft-cli: cloth simulation without a window", "weft-cli");
   program.set_version_flag("--version", WEFT_VERSION);
   program.set_help_all_flag("--help-all", "Print the help of every command and exit");
@@ -36,9 +43,25 @@ int main(int argc, char** argv) {
     }
     spdlog::error("{} (see weft-cli --help)", error.what());
     return k_bad_usage;
+  } catch (const std::bad_alloc&) {
+    return fail("Out of memory");
   } catch (const std::exception& error) {
-    spdlog::error("{}", error.what());
-    return k_failure;
+    return fail(error.what());
   }
   return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  spdlog::set_default_logger(spdlog::stderr_logger_st("weft-cli"));
+  spdlog::set_pattern("%n: %v");
+  weft::StandardOutput output;
+  int code = run(argc, argv);
+  try {
+    output.finish();
+  } catch (const weft::FileError& error) {
+    code = fail(error.what());
+  }
+  return code;
 }

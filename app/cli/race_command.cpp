@@ -2,6 +2,7 @@
 #include "app/cli/open_simulation.h"
 #include "app/cli/work.h"
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/base/letters.h"
 #include "core/lab/race_files.h"
 #include "core/lab/reference_solution.h"
@@ -73,6 +74,7 @@ void print(const std::vector<RaceResult>& results) {
 }
 
 void race(const RaceOptions& options) {
+  if (!options.out.empty()) check_output_folder(options.out);
   std::optional<Simulation> simulation;
   RaceEntrant chosen;
   if (options.system.empty()) {
@@ -99,6 +101,7 @@ void race(const RaceOptions& options) {
 }
 
 void export_system(const SystemOptions& options) {
+  check_output_folder(options.out);
   Simulation simulation = open_simulation(options.scene);
   const CapturedSystem captured = system_of_step(simulation, options.step);
   const ReferenceSolution reference = solve_reference(captured);

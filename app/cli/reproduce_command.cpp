@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
 #include "core/base/chart_files.h"
-#include "core/base/errors.h"
+#include "core/base/failures.h"
 #include "core/base/files.h"
 #include "core/lessons/reproduction.h"
 
@@ -71,18 +71,21 @@ void print(const Chart& chart) {
 
 void write(const Reproduction& experiment, const Reproduced& reproduced,
            const std::filesystem::path& directory) {
-  make_directory(directory);
-  const auto path = directory / (experiment.name + ".csv");
-  write_text_atomically(path, to_csv(reproduced.values));
-  std::cout << "wrote " << path.string() << "\n";
+  FileSet set(directory);
+  const std::string table = experiment.name + ".csv";
+  set.add(table, to_csv(reproduced.values));
+  std::string words = fmt::format("wrote {}\n", (directory / table).string());
   for (const ReproducedChart& chart : reproduced.charts) {
     const std::string name = experiment.name + "_" + chart.name;
-    write_chart(chart.chart, directory, name);
-    std::cout << fmt::format("wrote {0}.svg and {0}.csv\n", (directory / name).string());
+    add_chart(set, chart.chart, name);
+    words += fmt::format("wrote {0}.svg and {0}.csv\n", (directory / name).string());
   }
+  set.commit();
+  std::cout << words;
 }
 
 void reproduce(const Reproduction& experiment, const ReproduceOptions& options) {
+  if (!options.out.empty()) check_output_folder(options.out);
   Reproduced reproduced = experiment.run();
   print(reproduced.values);
   print(reproduced.notes);
@@ -99,15 +102,19 @@ void reproduce(const Reproduction& experiment, const ReproduceOptions& options) 
     }
     reproduced.values.insert(reproduced.values.end(), times.values.begin(), times.values.end());
   }
-  if (!options.out.empty()) write(experiment, reproduced, options.out);
+  Failures failures;
+  if (!options.out.empty()) {
+    failures.attempt([&] { write(experiment, reproduced, options.out); });
+  }
   const auto differing = std::count_if(
       reproduced.values.begin(), reproduced.values.end(),
       [](const ReproducedValue& value) { return !value.reproduced() && !value.claim; });
   if (differing > 0) {
-    throw Error(
+    failures.add(
         fmt::format("{} of {} values differ from the reference by more than their tolerance",
                     differing, reproduced.values.size()));
   }
+  failures.raise();
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include "app/cli/open_simulation.h"
 #include "app/cli/work.h"
 #include "core/base/csv.h"
-#include "core/base/errors.h"
+#include "core/base/failures.h"
 #include "core/base/files.h"
 #include "core/mesh/obj.h"
 #include "core/scene/state_json.h"
@@ -45,10 +45,28 @@ class TraceTable {
       "seconds", "stop_reason"};
 };
 
-/// What came before a failure is written too: it shows how the failure came about.
+void check_outputs(const RunOptions& options) {
+  Failures failures;
+  if (!options.csv.empty()) failures.attempt([&] { check_output(options.csv); });
+  if (!options.obj_directory.empty())
+    failures.attempt([&] { check_output_folder(options.obj_directory); });
+  if (!options.state.empty()) failures.attempt([&] { check_output(options.state); });
+  failures.raise();
+}
+
+void write_frame(const Simulation& simulation, const fs::path& directory, int frame) {
+  make_directory(directory);
+  write_obj(*simulation.mesh(), as_span(simulation.state().x),
+            directory / fmt::format("frame_{:05}.obj", frame));
+}
+
+/// What came before a failure is written too: it shows how the failure came about. An output that
+/// cannot be written ends neither the run nor the other outputs.
 void run(const RunOptions& options) {
   Simulation simulation = open_simulation(options.scene);
-  if (!options.obj_directory.empty()) make_directory(options.obj_directory);
+  check_outputs(options);
+  Failures failures;
+  bool writes_frames = !options.obj_directory.empty();
   TraceTable table;
   Trace trace;
   long step = 0, unconverged = 0;
@@ -65,17 +83,19 @@ void run(const RunOptions& options) {
       }
       table.add(++step, simulation.state().t, trace, simulation.last_solve());
     }
-    if (!options.obj_directory.empty()) {
-      write_obj(*simulation.mesh(), as_span(simulation.state().x),
-                options.obj_directory / fmt::format("frame_{:05}.obj", frame));
+    if (writes_frames) {
+      writes_frames =
+          failures.attempt([&] { write_frame(simulation, options.obj_directory, frame); });
     }
   }
-  if (!options.csv.empty()) write_text_atomically(options.csv, table.text());
-  if (!options.state.empty()) write_state(simulation.state(), options.state);
+  if (!options.csv.empty()) failures.attempt([&] { write_file(options.csv, table.text()); });
+  if (!options.state.empty())
+    failures.attempt([&] { write_state(simulation.state(), options.state); });
   if (unconverged > 0) {
     spdlog::warn("{} of {} steps: {}", unconverged, step, warning);
   }
-  if (failure) throw Error(*failure);
+  if (failure) failures.add(*failure);
+  failures.raise();
 }
 
 }  // namespace
@@ -87,9 +107,11 @@ void add_run_command(CLI::App& program) {
   command->add_option("--frames", options->frames, "Displayed frames to simulate")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
-  command->add_option("--csv", options->csv, "Write each iteration of each linear solve here");
+  command->add_option("--csv", options->csv,
+                      "Write each iteration of each linear solve here, - for standard output");
   command->add_option("--obj", options->obj_directory, "Write an OBJ file a frame to this folder");
-  command->add_option("--state", options->state, "Write the last positions and velocities here");
+  command->add_option("--state", options->state,
+                      "Write the last positions and velocities here, - for standard output");
   set_work(*command, [options] { run(*options); });
 }
 

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/scene/scene_json.h"
 
 #include <spdlog/fmt/fmt.h>
@@ -18,10 +19,14 @@ namespace {
 namespace fs = std::filesystem;
 
 std::vector<fs::path> scene_files(const fs::path& folder) {
-  if (!fs::is_directory(folder)) throw FileError("Cannot read the folder " + folder.string());
   std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    if (entry.path().extension() == ".json") files.push_back(entry.path());
+  std::error_code failed;
+  for (fs::directory_iterator entry(folder, failed); !failed && entry != fs::directory_iterator();
+       entry.increment(failed)) {
+    if (entry->path().extension() == ".json") files.push_back(entry->path());
+  }
+  if (failed) {
+    throw FileError("Cannot read the folder " + name_of_path(folder) + ": " + failed.message());
   }
   std::sort(files.begin(), files.end());
   return files;

@@ -42,7 +42,7 @@ void draw_lengths(Workspace& workspace, const IntegratorKind& integrator) {
   const Scene& scene = workspace.editor.scene();
   const auto& edges = std::get<std::string>(scene.inextensible.get("edges"));
   const bool listed = edges == "listed";
-  const bool lacks_edges = !listed && inextensible_edges(*workspace.editor.mesh(), edges).empty();
+  const bool lacks_edges = !listed && !has_inextensible_edges(*workspace.editor.mesh(), edges);
   if (keeps_lengths(scene) || lacks_edges) parameter_widgets(workspace, "inextensible");
   if (listed) note(std::to_string(scene.listed_edges.size()) + " edges, listed in the scene file.");
 }

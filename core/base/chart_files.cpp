@@ -2,7 +2,6 @@
 
 #include "core/base/axis.h"
 #include "core/base/csv.h"
-#include "core/base/files.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
 
@@ -201,11 +200,9 @@ std::string to_csv(const Chart& chart) {
   return table.text();
 }
 
-void write_chart(const Chart& chart, const std::filesystem::path& directory,
-                 const std::string& name) {
-  make_directory(directory);
-  write_text_atomically(directory / (name + ".svg"), to_svg(chart));
-  write_text_atomically(directory / (name + ".csv"), to_csv(chart));
+void add_chart(FileSet& set, const Chart& chart, const std::string& name) {
+  set.add(name + ".svg", to_svg(chart));
+  set.add(name + ".csv", to_csv(chart));
 }
 
 }  // namespace weft

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/chart.h"
+#include "core/base/file_set.h"
 
-#include <filesystem>
 #include <string>
 
 /// Charts as files.
@@ -15,8 +15,7 @@ std::string to_svg(const Chart& chart);
 /// One line for each point: the label of its series, x, y.
 std::string to_csv(const Chart& chart);
 
-/// Writes directory/name.svg and directory/name.csv. \throw FileError.
-void write_chart(const Chart& chart, const std::filesystem::path& directory,
-                 const std::string& name);
+/// Adds name.svg and name.csv to a set. \throw FileError.
+void add_chart(FileSet& set, const Chart& chart, const std::string& name);
 
 }  // namespace weft

@@ -13,7 +13,7 @@ class Error : public std::runtime_error {
 };
 
 /// A value from outside (JSON, OBJ, command line, interface, library call) is not allowed.
-/// what() reads "FIELD: got VALUE, expected ALLOWED".
+/// what() reads "FIELD: got VALUE, expected ALLOWED", a long field or value shortened.
 class InputError : public Error {
  public:
   InputError(std::string field, std::string value, std::string allowed);

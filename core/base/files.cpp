@@ -1,52 +1,143 @@
 #include "core/base/files.h"
 
 #include "core/base/errors.h"
+#include "core/base/letters.h"
+#include "core/base/number_text.h"
+#include "core/base/output_file.h"
 
-#include <fstream>
-#include <iterator>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <new>
+#include <system_error>
 
 namespace weft {
 
 namespace fs = std::filesystem;
 
-void write_atomically(const fs::path& path, const std::function<bool(const fs::path&)>& write) {
-  fs::path temporary = path;
-  temporary += ".part";
-  std::error_code failed;
-  if (write(temporary)) {
-    fs::rename(temporary, path, failed);
-    if (!failed) return;
+namespace {
+
+/// A file that is being read.
+class InputFile {
+ public:
+  explicit InputFile(const fs::path& path)
+      : path_(path), descriptor_(::open(path.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC)) {
+    if (descriptor_ < 0) fail(cause_of(errno));
   }
-  std::error_code ignored;
-  fs::remove(temporary, ignored);
-  throw FileError("Cannot write " + path.string() + (failed ? ": " + failed.message() : ""));
+  InputFile(const InputFile&) = delete;
+  InputFile& operator=(const InputFile&) = delete;
+  ~InputFile() { ::close(descriptor_); }
+
+  std::string text(std::uintmax_t most_bytes) const {
+    struct stat status {};
+    if (::fstat(descriptor_, &status) != 0) fail(cause_of(errno));
+    if (S_ISDIR(status.st_mode)) fail(cause_of(EISDIR));
+    if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode)) fail("it is a device");
+    const auto size = static_cast<std::uintmax_t>(status.st_size);
+    if (size > most_bytes) fail_as_too_large(bytes_text(static_cast<double>(size)), most_bytes);
+    // A file may grow while it is read, and a FIFO tells no size: one byte more than there should
+    // be is asked for.
+    std::string text;
+    std::size_t length = 0;
+    do {
+      const std::uintmax_t known = std::max<std::uintmax_t>(size, 2 * length);
+      resize(text,
+             static_cast<std::size_t>(std::clamp<std::uintmax_t>(known, 65536, most_bytes) + 1));
+      length += read_into(text.data() + length, text.size() - length);
+    } while (length == text.size() && length <= most_bytes);
+    if (length > most_bytes) {
+      fail_as_too_large("more than " + bytes_text(static_cast<double>(most_bytes)), most_bytes);
+    }
+    text.resize(length);
+    return text;
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& cause) const {
+    throw FileError("Cannot read " + name_of_path(path_) + ": " + cause);
+  }
+  [[noreturn]] void fail_as_too_large(const std::string& size, std::uintmax_t most_bytes) const {
+    fail("it has " + size + ", and at most " + bytes_text(static_cast<double>(most_bytes)) +
+         " can be read");
+  }
+
+  void resize(std::string& text, std::size_t size) const {
+    try {
+      text.resize(size);
+    } catch (const std::bad_alloc&) {
+      fail("there is not enough memory for its " + bytes_text(static_cast<double>(size)));
+    }
+  }
+
+  /// Fills the buffer, or as much of it as there is.
+  std::size_t read_into(char* buffer, std::size_t size) const {
+    std::size_t length = 0;
+    while (length < size) {
+      const ssize_t read = ::read(descriptor_, buffer + length, size - length);
+      if (read < 0 && errno == EINTR) continue;
+      if (read < 0) fail(cause_of(errno));
+      if (read == 0) break;
+      length += static_cast<std::size_t>(read);
+    }
+    return length;
+  }
+
+  const fs::path& path_;
+  int descriptor_;
+};
+
+}  // namespace
+
+void write_file(const fs::path& path, std::string_view content) {
+  OutputFile file(path);
+  file.write(content);
+  file.sync();
+  file.publish();
+  if (file.is_staged()) sync_folder(file.folder());
 }
 
-void write_text_atomically(const fs::path& path, const std::string& text) {
-  write_atomically(path, [&](const fs::path& temporary) {
-    std::ofstream file(temporary, std::ios::binary);
-    file << text;
-    file.close();
-    return !file.fail();
-  });
+void write_file_soon(const fs::path& path, std::string_view content) {
+  OutputFile file(path);
+  file.write(content);
+  file.publish();
+}
+
+void check_output(const fs::path& path) { const OutputFile file(path); }
+
+void check_output_folder(const fs::path& folder) {
+  if (folder == k_standard_output) throw FileError("Cannot write a folder to standard output");
+  fs::path nearest = folder;
+  std::error_code failed;
+  while (!nearest.empty() && !fs::exists(nearest, failed)) nearest = nearest.parent_path();
+  if (nearest.empty()) nearest = ".";
+  int cause = 0;
+  if (!fs::is_directory(nearest, failed))
+    cause = ENOTDIR;
+  else if (::access(nearest.c_str(), W_OK | X_OK) != 0)
+    cause = errno;
+  if (cause == 0) return;
+  throw FileError("Cannot write to the folder " + name_of_path(folder) + ": " + cause_of(cause));
 }
 
 void make_directory(const fs::path& path) {
   std::error_code failed;
   fs::create_directories(path, failed);
-  if (failed) throw FileError("Cannot make the folder " + path.string() + ": " + failed.message());
+  if (failed)
+    throw FileError("Cannot make the folder " + name_of_path(path) + ": " + failed.message());
 }
 
-void remove_file(const fs::path& path) {
-  std::error_code failed;
-  fs::remove(path, failed);
-  if (failed) throw FileError("Cannot remove " + path.string() + ": " + failed.message());
+std::string read_text(const fs::path& path, std::uintmax_t most_bytes) {
+  return InputFile(path).text(most_bytes);
 }
 
-std::string read_text(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file || fs::is_directory(path)) throw FileError("Cannot read " + path.string());
-  return {std::istreambuf_iterator<char>(file), {}};
+std::string name_of_path(const fs::path& path) {
+  constexpr std::size_t k_most_letters = 200;
+  return for_message(path.string(), k_most_letters);
 }
+
+std::string cause_of(int error) { return std::generic_category().message(error); }
 
 }  // namespace weft

@@ -1,27 +1,41 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <string>
+#include <string_view>
 
+/// Files as a whole. Every error names the path and the cause.
 namespace weft {
 
-/// Lets `write` fill a temporary file beside `path`, then renames it: a reader sees the old file or
-/// the new one, never half of it. `write` returns false when it failed.
-/// \throw FileError naming `path`; what stood there is untouched then.
-void write_atomically(const std::filesystem::path& path,
-                      const std::function<bool(const std::filesystem::path&)>& write);
+/// The path that stands for standard output.
+constexpr const char* k_standard_output = "-";
 
-/// As above, with the text as the file's content.
-void write_text_atomically(const std::filesystem::path& path, const std::string& text);
+/// Writes a file, as OutputFile does, and waits until it is on the disk.
+/// \throw FileError; what stood at `path` is untouched then.
+void write_file(const std::filesystem::path& path, std::string_view content);
+/// As write_file(), without waiting for the disk: for what is written many times a second.
+void write_file_soon(const std::filesystem::path& path, std::string_view content);
 
-/// Makes a folder and those above it, unless it is there. \throw FileError naming it.
+/// Finds out before a long run that write_file() will not be able to write `path`, as far as that
+/// can be told. Nothing is changed. \throw FileError as write_file().
+void check_output(const std::filesystem::path& path);
+/// The same for files in a folder, which need not exist. \throw FileError.
+void check_output_folder(const std::filesystem::path& folder);
+
+/// Makes a folder and those above it, unless it is there. \throw FileError.
 void make_directory(const std::filesystem::path& path);
 
-/// Removes a file, unless there is none. \throw FileError naming it.
-void remove_file(const std::filesystem::path& path);
+/// The largest file that read_text() takes unless it is told otherwise.
+constexpr std::uintmax_t k_most_bytes = 1ULL << 30;
 
-/// The content of a file. \throw FileError naming `path` when it cannot be read.
-std::string read_text(const std::filesystem::path& path);
+/// The content of a file, or of a FIFO until it is closed at the other end.
+/// \throw FileError when it cannot be read, is a folder or a device, or has more than `most_bytes`.
+std::string read_text(const std::filesystem::path& path, std::uintmax_t most_bytes = k_most_bytes);
+
+/// A path in a message.
+std::string name_of_path(const std::filesystem::path& path);
+/// What a value of errno means.
+std::string cause_of(int error);
 
 }  // namespace weft

@@ -14,4 +14,8 @@ constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<ch
 constexpr char upper_case(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
 std::string lower_case(std::string_view text);
 
+/// Text from outside, fit for a message: bytes that a terminal might obey are written as \xNN, and
+/// of more than `most_letters` the middle is left out.
+std::string for_message(std::string_view text, std::size_t most_letters = 80);
+
 }  // namespace weft

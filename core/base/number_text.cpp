@@ -71,6 +71,13 @@ std::string general_text(double value, int digits) {
   return printed(value, std::chars_format::general, digits);
 }
 
+std::string bytes_text(double bytes) {
+  static const std::array<const char*, 5> k_units = {" bytes", " kB", " MB", " GB", " TB"};
+  std::size_t unit = 0;
+  for (; bytes >= 1000 && unit + 1 < k_units.size(); ++unit) bytes /= 1000;
+  return general_text(bytes, 3) + k_units[unit];
+}
+
 std::string number_text(double value, int digits) {
   if (!std::isfinite(value)) return "-";
   if (value == 0) return "0";

@@ -18,6 +18,9 @@ std::string number_text(double value, int digits = 3);
 std::string fixed_text(double value, int decimals);
 std::string general_text(double value, int digits);
 
+/// An amount of memory or of a file, as "1.2 GB".
+std::string bytes_text(double bytes);
+
 /// Takes the number that `text` begins with off it: decimal, with a point, a sign and an exponent
 /// where need be, or "inf" or "nan". What is too large for a double is infinite, what is too small
 /// is 0. Nothing, and `text` as it was, where it begins with something else.

@@ -1,7 +1,7 @@
 #include "core/lab/captured_system.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/file_set.h"
 #include "core/linear/diagonal_preconditioners.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/sparse/matrix_market.h"
@@ -168,17 +168,18 @@ CapturedSystem capture_system(Integrator& integrator, Model& model, const State&
 
 void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
                   const fs::path& directory) {
-  make_directory(directory);
-  write_matrix_market(directory / "A.mtx", scalar_matrix(captured.A, MatrixPart::whole));
-  write_matrix_market(directory / "S.mtx", filter_matrix_of(captured.S));
-  write_matrix_market(directory / "b.mtx", as_span(captured.b));
-  write_matrix_market(directory / "z.mtx", as_span(captured.z));
-  write_matrix_market(directory / "start.mtx", as_span(captured.start));
+  FileSet set(directory);
+  set.add("A.mtx", to_matrix_market(scalar_matrix(captured.A, MatrixPart::whole)));
+  set.add("S.mtx", to_matrix_market(filter_matrix_of(captured.S)));
+  set.add("b.mtx", to_matrix_market(as_span(captured.b)));
+  set.add("z.mtx", to_matrix_market(as_span(captured.z)));
+  set.add("start.mtx", to_matrix_market(as_span(captured.start)));
   if (x) {
-    write_matrix_market(directory / "x.mtx", as_span(*x));
+    set.add("x.mtx", to_matrix_market(as_span(*x)));
   } else {
-    remove_file(directory / "x.mtx");
+    set.remove("x.mtx");
   }
+  set.commit();
 }
 
 CapturedSystem read_system(const fs::path& directory) {

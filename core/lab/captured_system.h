@@ -23,9 +23,9 @@ struct CapturedSystem {
 /// \throw Error when its step solves none.
 CapturedSystem capture_system(Integrator& integrator, Model& model, const State& state, double h);
 
-/// Writes A.mtx, S.mtx, b.mtx, z.mtx, start.mtx and the solution x.mtx to `directory`, which is
-/// made if need be. Without a solution, an x.mtx that lies there is removed: it belongs to another
-/// system. \throw FileError.
+/// Writes A.mtx, S.mtx, b.mtx, z.mtx, start.mtx and the solution x.mtx to `directory`, all or none;
+/// the folder is made if need be. Without a solution, an x.mtx that lies there is removed: it
+/// belongs to another system. \throw FileError.
 void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
                   const std::filesystem::path& directory);
 

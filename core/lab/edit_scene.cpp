@@ -2,11 +2,13 @@
 
 #include "core/base/errors.h"
 #include "core/forces/force.h"
+#include "core/lab/nearest_point.h"
 #include "core/linear/linear_solver.h"
 #include "core/scene/fabrics.h"
 #include "core/step/integrator.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace weft {
@@ -22,14 +24,13 @@ ParameterValues& group_at(Scene& scene, const std::string& path) {
 /// Turns the preset into single pins, so that one of them can be taken out.
 void spell_out_preset(Pins& pins, const Mesh& mesh) {
   if (pins.preset.empty()) return;
-  std::vector<Pin>& single = pins.vertices;
-  const std::size_t given = single.size();
-  for (const int vertex : find_preset(pins.preset).select(mesh)) {
-    const bool known =
-        std::any_of(single.begin(), single.begin() + static_cast<std::ptrdiff_t>(given),
-                    [&](const Pin& pin) { return pin.vertex == vertex; });
-    if (!known) single.push_back({vertex, std::nullopt});
-  }
+  std::set<int> known;
+  for (const Pin& pin : pins.vertices) known.insert(pin.vertex);
+  pins.vertices.change([&](std::vector<Pin>& single) {
+    for (const int vertex : find_preset(pins.preset).select(mesh)) {
+      if (!known.contains(vertex)) single.push_back({vertex, std::nullopt});
+    }
+  });
   pins.preset.clear();
 }
 
@@ -128,16 +129,18 @@ struct Apply {
   void operator()(const MovePins& command) const { put(command.pins); }
 
   void put(const std::vector<Pin>& pins) const {
-    std::vector<Pin>& single = scene.pins.vertices;
-    for (const Pin& pin : pins) {
-      const auto same = std::find_if(single.begin(), single.end(),
-                                     [&](const Pin& other) { return other.vertex == pin.vertex; });
-      if (same == single.end()) {
-        single.push_back(pin);
-      } else {
-        *same = pin;
+    scene.pins.vertices.change([&](std::vector<Pin>& single) {
+      std::map<int, std::size_t> place;  // of a vertex in the list
+      for (std::size_t k = 0; k < single.size(); ++k) place.emplace(single[k].vertex, k);
+      for (const Pin& pin : pins) {
+        const auto [at, is_new] = place.emplace(pin.vertex, single.size());
+        if (is_new) {
+          single.push_back(pin);
+        } else {
+          single[at->second] = pin;
+        }
       }
-    }
+    });
   }
 
   void operator()(const RemovePins& command) const {
@@ -148,50 +151,40 @@ struct Apply {
       const std::vector<int> preset = find_preset(pins.preset).select(mesh);
       if (std::any_of(preset.begin(), preset.end(), is_removed)) spell_out_preset(pins, mesh);
     }
-    std::erase_if(pins.vertices, [&](const Pin& pin) { return is_removed(pin.vertex); });
+    pins.vertices.change([&](std::vector<Pin>& single) {
+      std::erase_if(single, [&](const Pin& pin) { return is_removed(pin.vertex); });
+    });
   }
 
   void operator()(const ChoosePins& command) const {
     if (!command.preset.empty()) find_preset(command.preset);
     scene.pins.preset = command.preset;
-    scene.pins.vertices.clear();
+    scene.pins.vertices = {};
   }
 
   void operator()(const LoadMesh& command) const {
     if (scene.mesh.obj == command.obj) return;
     scene.mesh.obj = command.obj;
-    scene.pins.vertices.clear();  // they belong to the other cloth
+    scene.pins.vertices = {};  // they belong to the other cloth
   }
 
   void operator()(const ReplaceScene& command) const { scene = command.scene; }
 };
 
-/// Maps material coordinates to [0, 1] x [0, 1].
-class RelativeCoordinates {
- public:
-  explicit RelativeCoordinates(const Mesh& mesh)
-      : mesh_(mesh), low_(mesh.material_coordinates.front()), high_(low_) {
-    for (const Vec2& uv : mesh.material_coordinates) {
-      low_ = low_.cwiseMin(uv);
-      high_ = high_.cwiseMax(uv);
-    }
+/// The material coordinates of the vertices in parts of the cloth's size: in [0, 1] x [0, 1].
+std::vector<Vec2> relative_coordinates(const Mesh& mesh) {
+  Vec2 low = mesh.material_coordinates.front(), high = low;
+  for (const Vec2& uv : mesh.material_coordinates) {
+    low = low.cwiseMin(uv);
+    high = high.cwiseMax(uv);
   }
-  Vec2 of(int vertex) const {
-    const Vec2& uv = mesh_.material_coordinates[static_cast<std::size_t>(vertex)];
-    return (uv - low_).cwiseQuotient(high_ - low_);
+  std::vector<Vec2> relative;
+  relative.reserve(mesh.material_coordinates.size());
+  for (const Vec2& uv : mesh.material_coordinates) {
+    relative.push_back((uv - low).cwiseQuotient(high - low));
   }
-  int nearest(const Vec2& point) const {
-    int best = 0;
-    for (int i = 1; i < mesh_.vertex_count(); ++i) {
-      if ((of(i) - point).squaredNorm() < (of(best) - point).squaredNorm()) best = i;
-    }
-    return best;
-  }
-
- private:
-  const Mesh& mesh_;
-  Vec2 low_, high_;
-};
+  return relative;
+}
 
 }  // namespace
 
@@ -201,12 +194,14 @@ Scene edited(const Scene& scene, const Mesh& mesh, const Command& command) {
   return result;
 }
 
-std::vector<Pin> carried_pins(const std::vector<Pin>& pins, const Mesh& from, const Mesh& to) {
-  const RelativeCoordinates before(from), after(to);
+std::vector<Pin> carried_pins(const SharedList<Pin>& pins, const Mesh& from, const Mesh& to) {
+  if (pins.empty()) return {};
+  const NearestPoint after(relative_coordinates(to));
+  const std::vector<Vec2> before = relative_coordinates(from);
   std::vector<Pin> carried;
   std::set<int> taken;
   for (const Pin& pin : pins) {
-    const int vertex = after.nearest(before.of(pin.vertex));
+    const int vertex = after.to(before[static_cast<std::size_t>(pin.vertex)]);
     if (taken.insert(vertex).second) carried.push_back({vertex, pin.position});
   }
   return carried;

@@ -10,6 +10,6 @@ Scene edited(const Scene& scene, const Mesh& mesh, const Command& command);
 
 /// The single pins on another mesh of the same cloth: each goes to the vertex that is nearest in
 /// material coordinates, measured in parts of the cloth's size; of two that meet the first stays.
-std::vector<Pin> carried_pins(const std::vector<Pin>& pins, const Mesh& from, const Mesh& to);
+std::vector<Pin> carried_pins(const SharedList<Pin>& pins, const Mesh& from, const Mesh& to);
 
 }  // namespace weft

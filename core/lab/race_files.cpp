@@ -1,7 +1,7 @@
 #include "core/lab/race_files.h"
 
 #include "core/base/csv.h"
-#include "core/base/files.h"
+#include "core/base/file_set.h"
 
 namespace weft {
 
@@ -15,9 +15,10 @@ std::optional<Number> where(bool is_known, Number number) {
 }  // namespace
 
 void write_race(const std::vector<RaceResult>& results, const std::filesystem::path& directory) {
-  make_directory(directory);
-  write_text_atomically(directory / "race.csv", race_table_csv(results));
-  write_text_atomically(directory / "curves.csv", race_curves_csv(results));
+  FileSet set(directory);
+  set.add("race.csv", race_table_csv(results));
+  set.add("curves.csv", race_curves_csv(results));
+  set.commit();
 }
 
 std::string race_table_csv(const std::vector<RaceResult>& results) {

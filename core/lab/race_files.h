@@ -7,7 +7,8 @@
 /// A race as files. What is not known is an empty cell.
 namespace weft {
 
-/// Writes race.csv and curves.csv to `directory`, which is made if need be. \throw FileError.
+/// Writes race.csv and curves.csv, or neither, to `directory`, which is made if need be.
+/// \throw FileError.
 void write_race(const std::vector<RaceResult>& results, const std::filesystem::path& directory);
 
 /// The results as CSV: solver, preconditioner, result, detail, iterations, setup_ms, solve_ms,

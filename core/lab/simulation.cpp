@@ -1,6 +1,7 @@
 #include "core/lab/simulation.h"
 
 #include "core/base/assign.h"
+#include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/lab/explosion.h"
 #include "core/lab/step_warning.h"
@@ -15,6 +16,8 @@ namespace weft {
 
 namespace {
 
+// Of a vertex of a cloth of springs on a grid; measured.
+constexpr double k_model_bytes = 1000;
 // A hand does not move a corner faster; where a target jumps (the mouse, a pin that is set while
 // the vertex is elsewhere), the vertex follows at this speed, m/s. Pins' own motion is slower.
 constexpr double k_target_speed = 40;
@@ -113,7 +116,11 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   const auto motion = to_struct<MotionParameters>(scene.pins.motion);
   const auto pull = to_struct<PullParameters>(scene.pull);
   BuiltModel built;
-  if (changed.model) built = build_model(scene, mesh);
+  if (changed.model) {
+    built =
+        with_memory("simulating " + std::to_string(mesh->vertex_count()) + " vertices",
+                    k_model_bytes * mesh->vertex_count(), [&] { return build_model(scene, mesh); });
+  }
   const IntegratorKind& integrator_kind =
       find_chosen(integrator_table(), scene.integrator, "integrator.kind");
   std::unique_ptr<Integrator> integrator;

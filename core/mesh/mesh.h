@@ -37,6 +37,7 @@ struct Mesh {
   std::vector<Edge> diagonals;             ///< both of each quad; the four halves of a crossed one
   std::vector<Edge> second_neighbours;     ///< two edges apart across an edge: ends of bend springs
   std::vector<Hinge> hinges;               ///< one for each inner edge of `triangles`
+  double mean_edge_length = 0;             ///< of `edges`, m
   std::optional<GridShape> grid;
 
   int vertex_count() const { return static_cast<int>(rest_positions.size()); }
@@ -45,11 +46,11 @@ struct Mesh {
 /// One third of the rest area of its triangles, for each vertex (m^2), n.
 std::vector<double> vertex_areas(const Mesh& mesh);
 
-/// Fills all edges, diagonals, second neighbours and hinges of a mesh that has positions, material
-/// coordinates, quads and triangles. The triangles that quads were cut into come first, in the
-/// order of the quads: two each, or four each with the centre last, alike in the whole mesh.
-/// \throw InputError when an edge borders more than two faces, a face repeats a vertex, or two
-/// faces have the same vertices.
+/// Fills all edges and their mean length, diagonals, second neighbours and hinges of a mesh that
+/// has positions, material coordinates, quads and triangles. The triangles that quads were cut into
+/// come first, in the order of the quads: two each, or four each with the centre last, alike in the
+/// whole mesh. \throw InputError when an edge borders more than two faces, a face repeats a vertex,
+/// or two faces have the same vertices.
 void build_topology(Mesh& mesh);
 
 }  // namespace weft

@@ -20,8 +20,8 @@ constexpr int k_obj_vertex_limit = 2'000'000;
 Mesh read_obj(const std::filesystem::path& path);
 
 /// Writes the mesh at positions `x` (3n stacked), with material coordinates as texture coordinates
-/// and uncrossed quads whole; to a temporary file first.
-/// \throw FileError when that fails; what stood at `path` is untouched then.
+/// and uncrossed quads whole, as write_file().
+/// \throw FileError; what stood at `path` is untouched then.
 void write_obj(const Mesh& mesh, std::span<const double> x, const std::filesystem::path& path);
 
 }  // namespace weft

@@ -1,4 +1,6 @@
 #include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/memory.h"
 #include "core/mesh/obj.h"
 #include "core/mesh/obj_statements.h"
 
@@ -173,10 +175,10 @@ std::vector<Vec2> texture_coordinates(const ObjFile& file) {
   return coordinates;
 }
 
-}  // namespace
+/// Of a vertex and what belongs to it while the mesh is built; measured.
+constexpr double k_mesh_bytes_of_vertex = 600;
 
-Mesh read_obj(const std::filesystem::path& path) {
-  const ObjFile file = read_obj_statements(path);
+Mesh mesh_of(const ObjFile& file) {
   check_topology(file);
   Mesh mesh;
   std::vector<Triangle> loose;  // triangles that are no part of a quad
@@ -189,6 +191,16 @@ Mesh read_obj(const std::filesystem::path& path) {
   }
   build_topology(mesh);
   return mesh;
+}
+
+}  // namespace
+
+Mesh read_obj(const std::filesystem::path& path) {
+  const ObjFile file = read_obj_statements(path);
+  return with_memory("the mesh of " + name_of_path(path) + " with " +
+                         std::to_string(file.positions.size()) + " vertices",
+                     k_mesh_bytes_of_vertex * static_cast<double>(file.positions.size()),
+                     [&] { return mesh_of(file); });
 }
 
 }  // namespace weft

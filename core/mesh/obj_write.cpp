@@ -47,7 +47,7 @@ void write_obj(const Mesh& mesh, std::span<const double> x, const std::filesyste
   for (std::size_t t = 2 * whole_quads; t < mesh.triangles.size(); ++t) {
     append_face(text, mesh.triangles[t]);
   }
-  write_text_atomically(path, text);
+  write_file(path, text);
 }
 
 }  // namespace weft

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
+#include <tuple>
 
 namespace weft {
 
@@ -18,7 +19,7 @@ struct Side {
   int side;
 
   bool operator<(const Side& other) const {
-    return edge != other.edge ? edge < other.edge : face < other.face;
+    return std::tie(edge[0], edge[1], face) < std::tie(other.edge[0], other.edge[1], other.face);
   }
 };
 
@@ -142,6 +143,16 @@ void sort_uniquely(std::vector<Edge>& edges) {
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
 }
 
+double mean_length(const Mesh& mesh) {
+  double sum = 0;
+  for (const auto& [i, j] : mesh.edges) {
+    sum += (mesh.rest_positions[static_cast<std::size_t>(i)] -
+            mesh.rest_positions[static_cast<std::size_t>(j)])
+               .norm();
+  }
+  return sum / static_cast<double>(mesh.edges.size());
+}
+
 bool runs_along_weft(const Mesh& mesh, const Edge& edge) {
   const Vec2 along = mesh.material_coordinates[static_cast<std::size_t>(edge[1])] -
                      mesh.material_coordinates[static_cast<std::size_t>(edge[0])];
@@ -191,6 +202,7 @@ void build_topology(Mesh& mesh) {
     }
   }
   sort_uniquely(mesh.second_neighbours);
+  mesh.mean_edge_length = mean_length(mesh);
 }
 
 }  // namespace weft

@@ -96,16 +96,6 @@ Fabric rubber() {
           .poisson = 0.49};
 }
 
-double mean_edge_length(const Mesh& mesh) {
-  double sum = 0;
-  for (const auto& [i, j] : mesh.edges) {
-    sum += (mesh.rest_positions[static_cast<std::size_t>(i)] -
-            mesh.rest_positions[static_cast<std::size_t>(j)])
-               .norm();
-  }
-  return sum / static_cast<double>(mesh.edges.size());
-}
-
 }  // namespace
 
 std::span<const Fabric> fabrics() {
@@ -163,7 +153,7 @@ std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing) {
 
 // What a mesh far from any cloth's resolution asks for stays in the allowed range.
 Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric) {
-  for (const FabricValue& entry : fabric_values(fabric, mean_edge_length(mesh))) {
+  for (const FabricValue& entry : fabric_values(fabric, mesh.mean_edge_length)) {
     ParameterValues* group = find_group(scene, entry.group);
     if (group == nullptr) continue;
     const ParameterInfo& info =

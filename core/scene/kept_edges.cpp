@@ -7,7 +7,7 @@ namespace weft {
 
 namespace {
 
-void check_listed(const std::vector<Edge>& edges, const Mesh& mesh) {
+void check_listed(const SharedList<Edge>& edges, const Mesh& mesh) {
   std::set<Edge> before;
   for (std::size_t k = 0; k < edges.size(); ++k) {
     const auto [low, high] = std::minmax(edges[k][0], edges[k][1]);
@@ -26,7 +26,7 @@ std::vector<Edge> kept_edges(const Scene& scene, const Mesh& mesh) {
   const auto& choice = std::get<std::string>(scene.inextensible.get("edges"));
   const bool listed = choice == "listed";
   if (listed) check_listed(scene.listed_edges, mesh);
-  std::vector<Edge> edges = listed ? scene.listed_edges : inextensible_edges(mesh, choice);
+  std::vector<Edge> edges = listed ? scene.listed_edges.items() : inextensible_edges(mesh, choice);
   if (edges.empty()) {
     throw InputError("inextensible.edges", "\"" + choice + "\"",
                      listed

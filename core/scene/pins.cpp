@@ -98,16 +98,17 @@ std::string vertex_path(std::size_t index) {
   return "pins.vertices[" + std::to_string(index) + "]";
 }
 
-void check_single_pins(const std::vector<Pin>& pins, const Mesh& mesh) {
-  std::set<int> vertices;
+void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh) {
+  std::vector<bool> pinned(static_cast<std::size_t>(mesh.vertex_count()), false);
   for (std::size_t k = 0; k < pins.size(); ++k) {
     const int vertex = pins[k].vertex;
     const bool exists = vertex >= 0 && vertex < mesh.vertex_count();
-    if (!exists || !vertices.insert(vertex).second) {
+    if (!exists || pinned[static_cast<std::size_t>(vertex)]) {
       throw InputError(vertex_path(k) + ".vertex", std::to_string(vertex),
                        exists ? "a vertex that is not pinned before"
                               : "0 to " + std::to_string(mesh.vertex_count() - 1));
     }
+    pinned[static_cast<std::size_t>(vertex)] = true;
     if (pins[k].position) {
       checked(pin_position_info(), *pins[k].position, vertex_path(k) + ".position");
     }
@@ -150,7 +151,7 @@ const ParameterInfo& pin_position_info() {
 
 std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh) {
   check_single_pins(pins.vertices, mesh);
-  std::vector<Pin> resolved = pins.vertices;
+  std::vector<Pin> resolved = pins.vertices.items();
   if (!pins.preset.empty()) {
     for (const int vertex : find_preset(pins.preset).select(mesh)) {
       resolved.push_back({vertex, std::nullopt});

@@ -1,5 +1,6 @@
 #include "core/scene/scene.h"
 
+#include "core/base/memory.h"
 #include "core/forces/force.h"
 #include "core/linear/linear_solver.h"
 #include "core/linear/system_operator.h"
@@ -12,6 +13,9 @@
 namespace weft {
 
 namespace {
+
+/// Of a vertex of a grid and what belongs to it while the mesh is built; measured.
+constexpr double k_mesh_bytes = 420;
 
 template <class Entry>
 Choice chosen(std::span<const Entry> table, std::string_view kind) {
@@ -41,7 +45,11 @@ Scene default_scene() {
 
 Mesh build_mesh(const MeshDescription& description) {
   if (!description.obj.empty()) return read_obj(description.obj);
-  return make_grid(to_struct<GridParameters>(description.grid));
+  const auto grid = to_struct<GridParameters>(description.grid);
+  const double vertices = (grid.diagonals == "cross" ? 2.0 : 1.0) * grid.rows * grid.columns;
+  return with_memory(
+      "a grid of " + std::to_string(grid.rows) + " x " + std::to_string(grid.columns) + " vertices",
+      k_mesh_bytes * vertices, [&] { return make_grid(grid); });
 }
 
 void check_against_mesh(const Scene& scene, const Mesh& mesh) {

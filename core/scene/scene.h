@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/parameters.h"
+#include "core/base/shared_list.h"
 #include "core/base/table.h"
 #include "core/mesh/grid.h"
 #include "core/mesh/mesh.h"
@@ -97,7 +98,7 @@ struct Pin {
 /// resolution) and single ones; all move by the same motion.
 struct Pins {
   std::string preset;
-  std::vector<Pin> vertices;
+  SharedList<Pin> vertices;
   ParameterValues motion{parameter_infos<MotionParameters>()};
   bool operator==(const Pins&) const = default;
 };
@@ -123,7 +124,7 @@ struct Scene {
   Choice system_operator;  ///< "operator": how a solver multiplies
   Choice projection;       ///< what keeps edges at their lengths after each step
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
-  std::vector<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
+  SharedList<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
   ParameterValues time{parameter_infos<TimeParameters>()};
   ParameterValues pull{parameter_infos<PullParameters>()};
   ParameterValues camera{parameter_infos<CameraParameters>()};

@@ -16,6 +16,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int k_version = 1;
+/// Enough for a million pins.
+constexpr std::uintmax_t k_most_bytes_of_scene = 1ULL << 28;
 
 void read_version(FieldReader& scene) {
   const Json* version = scene.take("weft_scene");
@@ -51,7 +53,7 @@ int read_vertex(const Json& value, const std::string& path) {
   return std::get<int>(parameter_from_json(vertex_info(), value, path));
 }
 
-void read_inextensible(FieldReader& scene, ParameterValues& values, std::vector<Edge>& list) {
+void read_inextensible(FieldReader& scene, ParameterValues& values, SharedList<Edge>& list) {
   const Json* value = scene.take("inextensible");
   if (value == nullptr) return;
   FieldReader reader(*value, "inextensible");
@@ -60,13 +62,15 @@ void read_inextensible(FieldReader& scene, ParameterValues& values, std::vector<
     if (!edges->is_array()) {
       throw InputError("inextensible.list", shown(*edges), "a list of pairs [[0, 1], ...]");
     }
+    std::vector<Edge> read;
     for (const Json& edge : *edges) {
-      const std::string path = "inextensible.list[" + std::to_string(list.size()) + "]";
+      const std::string path = "inextensible.list[" + std::to_string(read.size()) + "]";
       if (!edge.is_array() || edge.size() != 2) {
         throw InputError(path, shown(edge), "two vertices [0, 1]");
       }
-      list.push_back({read_vertex(edge[0], path), read_vertex(edge[1], path)});
+      read.push_back({read_vertex(edge[0], path), read_vertex(edge[1], path)});
     }
+    list = std::move(read);
   }
   reader.finish();
 }
@@ -150,9 +154,11 @@ void read_pins(FieldReader& scene, Pins& pins) {
   }
   if (const Json* vertices = reader.take("vertices")) {
     if (!vertices->is_array()) throw InputError("pins.vertices", shown(*vertices), "a list [...]");
-    for (std::size_t k = 0; k < vertices->size(); ++k) {
-      pins.vertices.push_back(read_pin((*vertices)[k], "pins.vertices[" + std::to_string(k) + "]"));
+    std::vector<Pin> read;
+    for (const Json& pin : *vertices) {
+      read.push_back(read_pin(pin, "pins.vertices[" + std::to_string(read.size()) + "]"));
     }
+    pins.vertices = std::move(read);
   }
   read_group(reader, "motion", pins.motion);
   reader.finish();
@@ -184,7 +190,7 @@ Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
 
 Json inextensible_json(const Scene& scene) {
   Json json = group_json(scene.inextensible);
-  if (!scene.listed_edges.empty()) json["list"] = scene.listed_edges;
+  if (!scene.listed_edges.empty()) json["list"] = scene.listed_edges.items();
   return json;
 }
 
@@ -247,11 +253,11 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
 }
 
 Scene read_scene(const fs::path& path) {
-  return scene_from_json(read_text(path), path.parent_path());
+  return scene_from_json(read_text(path, k_most_bytes_of_scene), path.parent_path());
 }
 
 void write_scene(const Scene& scene, const fs::path& path) {
-  write_text_atomically(path, scene_to_json(scene, path.parent_path()));
+  write_file(path, scene_to_json(scene, path.parent_path()));
 }
 
 }  // namespace weft

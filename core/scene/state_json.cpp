@@ -76,7 +76,7 @@ State state_from_json(const std::string& text) {
 }
 
 void write_state(const State& state, const std::filesystem::path& path) {
-  write_text_atomically(path, state_to_json(state));
+  write_file(path, state_to_json(state));
 }
 
 State read_state(const std::filesystem::path& path) { return state_from_json(read_text(path)); }

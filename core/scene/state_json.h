@@ -14,7 +14,7 @@ std::string state_to_json(const State& state);
 /// \throw InputError naming the field for anything but a whole state of finite numbers.
 State state_from_json(const std::string& text);
 
-/// Writes to a temporary file beside `path`, then renames. \throw FileError when that fails.
+/// As write_file(). \throw FileError; what stood at `path` is untouched then.
 void write_state(const State& state, const std::filesystem::path& path);
 
 /// \throw FileError when the file cannot be read; InputError as state_from_json.

@@ -1,6 +1,7 @@
 #include "core/scene/strict_json.h"
 
 #include "core/base/errors.h"
+#include "core/base/memory.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,43 +14,6 @@ namespace {
 
 /// No scene or state nests deeper; what walks a value does so by recursion.
 constexpr int k_deepest = 32;
-
-/// Follows the parser to know which field it is in, and refuses names given twice.
-class PathTracker {
- public:
-  bool operator()(int depth, Json::parse_event_t event, Json& value) {
-    using Event = Json::parse_event_t;
-    if (depth > k_deepest) {
-      throw InputError(path(), "a nesting of more than " + std::to_string(k_deepest) + " levels",
-                       std::to_string(k_deepest) + " or fewer");
-    }
-    if (event == Event::object_start) {
-      objects_.emplace_back();
-    } else if (event == Event::object_end) {
-      objects_.pop_back();
-    } else if (event == Event::key) {
-      Object& object = objects_.back();
-      object.current = value.get<std::string>();
-      if (!object.names.insert(object.current).second) {
-        throw InputError(path(), "a second field of this name", "one");
-      }
-    }
-    return true;
-  }
-
-  std::string path() const {
-    std::string path;
-    for (const Object& object : objects_) path = field_path(path, object.current);
-    return path;
-  }
-
- private:
-  struct Object {
-    std::set<std::string> names;
-    std::string current;
-  };
-  std::vector<Object> objects_;
-};
 
 /// "line 3, column 7" of the byte that the parser stopped at, counted from 1.
 std::string place_of(const std::string& text, std::size_t byte) {
@@ -74,6 +38,100 @@ InputError syntax_error(const std::string& text, const Json::parse_error& error)
   return {place_of(text, error.byte), mistake, expected};
 }
 
+/// Builds the value from the parser's events. (The parser's own builder, when it calls back, looks
+/// at all elements of a list after each: too long for the pins of a large scene.) Refuses names
+/// given twice and deep nesting, and knows which field it is in.
+class JsonBuilder : public nlohmann::json_sax<Json> {
+ public:
+  explicit JsonBuilder(const std::string& text) : text_(text) {}
+
+  Json take() { return std::move(result_); }
+
+  bool null() override { return put(nullptr); }
+  bool boolean(bool value) override { return put(value); }
+  bool number_integer(number_integer_t value) override { return put(value); }
+  bool number_unsigned(number_unsigned_t value) override { return put(value); }
+  bool number_float(number_float_t value, const string_t&) override { return put(value); }
+  bool string(string_t& value) override { return put(std::move(value)); }
+  bool binary(binary_t&) override { return false; }  // no JSON text has it
+
+  bool start_object(std::size_t) override { return open(Json::object()); }
+  bool start_array(std::size_t) override { return open(Json::array()); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+
+  bool key(string_t& name) override {
+    Level& object = levels_.back();
+    object.field = std::move(name);
+    if (!object.names.insert(object.field).second) {
+      throw InputError(path(), "a second field of this name", "one");
+    }
+    return true;
+  }
+
+  bool parse_error(std::size_t, const std::string&,
+                   const nlohmann::detail::exception& error) override {
+    if (const auto* syntax = dynamic_cast<const Json::parse_error*>(&error)) {
+      throw syntax_error(text_, *syntax);
+    }
+    throw InputError(path(), "a number too large to hold", "a finite number");
+  }
+
+ private:
+  /// A list or object that is still open.
+  struct Level {
+    Json* value;
+    std::string field = {};            ///< of an object, the one being read
+    std::set<std::string> names = {};  ///< of an object, so far
+  };
+
+  template <class Value>
+  bool put(Value&& value) {
+    add(Json(std::forward<Value>(value)));
+    return true;
+  }
+
+  /// Adds a value to the innermost list or object; the names of the latter are known to differ.
+  Json& add(Json&& value) {
+    if (levels_.empty()) return result_ = std::move(value);
+    const Level& level = levels_.back();
+    if (level.value->is_array()) {
+      level.value->push_back(std::move(value));
+      return level.value->back();
+    }
+    auto& object = level.value->get_ref<Json::object_t&>();
+    object.emplace_back(level.field, std::move(value));
+    return object.back().second;
+  }
+
+  bool open(Json&& value) {
+    if (levels_.size() > k_deepest) {
+      throw InputError(path(), "a nesting of more than " + std::to_string(k_deepest) + " levels",
+                       std::to_string(k_deepest) + " or fewer");
+    }
+    Json& added = add(std::move(value));
+    levels_.push_back({&added});
+    return true;
+  }
+
+  bool close() {
+    levels_.pop_back();
+    return true;
+  }
+
+  std::string path() const {
+    std::string path;
+    for (const Level& level : levels_) {
+      if (level.value->is_object()) path = field_path(path, level.field);
+    }
+    return path;
+  }
+
+  const std::string& text_;
+  Json result_;
+  std::vector<Level> levels_;
+};
+
 ParameterValue number_from_json(const ParameterInfo& info, const Json& value) {
   const double number = value.get<double>();
   const bool whole =
@@ -90,21 +148,17 @@ bool is_vector(const Json& value) {
 }  // namespace
 
 Json parse_json(const std::string& text) {
-  PathTracker tracker;
-  try {
-    return Json::parse(text, std::ref(tracker));
-  } catch (const Json::parse_error& error) {
-    throw syntax_error(text, error);
-  } catch (const Json::out_of_range&) {
-    throw InputError(tracker.path(), "a number too large to hold", "a finite number");
-  }
+  constexpr double k_bytes = 16;  // of a value in memory for each of its letters, at the most
+  return with_memory("JSON of " + bytes_text(static_cast<double>(text.size())),
+                     k_bytes * static_cast<double>(text.size()), [&] {
+                       JsonBuilder builder(text);
+                       Json::sax_parse(text, &builder);
+                       return builder.take();
+                     });
 }
 
 std::string shown(const Json& value) {
-  constexpr std::size_t k_longest = 60;
-  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (text.size() > k_longest) text = text.substr(0, k_longest) + "...";
-  return text;
+  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 ParameterValue parameter_from_json(const ParameterInfo& info, const Json& value,

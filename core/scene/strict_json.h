@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 /// twice or of a number too large for double precision.
 Json parse_json(const std::string& text);
 
-/// The value in short, for messages.
+/// The value as text, for messages.
 std::string shown(const Json& value);
 
 /// A value of the described type. \throw InputError naming `path`.

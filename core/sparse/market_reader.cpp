@@ -17,34 +17,20 @@ namespace {
 
 constexpr auto k_blanks = " \t\r";
 
-/// Text of a file, which may be anything: bytes that a terminal might obey are escaped, and the
-/// rest of a long line is left out.
-std::string shown(const std::string& text) {
-  constexpr std::size_t longest = 60;
-  constexpr auto hexadecimal = "0123456789abcdef";
-  std::string result = "\"";
-  for (const char c : text.substr(0, longest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= ' ' && byte <= '~') {
-      result += c;
-    } else {
-      result += {'\\', 'x', hexadecimal[byte / 16], hexadecimal[byte % 16]};
-    }
-  }
-  return result + (text.size() > longest ? "...\"" : "\"");
-}
+/// A matrix of a million vertices has 63 million entries.
+constexpr std::uintmax_t k_most_market_bytes = 4ULL << 30;
 
 }  // namespace
 
 MarketReader::MarketReader(const std::filesystem::path& path)
-    : name_(path.filename().string()), text_(read_text(path)) {}
+    : name_(path.filename().string()), text_(read_text(path, k_most_market_bytes)) {}
 
 void MarketReader::refuse(const std::string& value, const std::string& allowed) const {
   throw InputError(name_ + ":" + std::to_string(line_number_), value, allowed);
 }
 
 void MarketReader::refuse_text(const std::string& text, const std::string& allowed) const {
-  refuse(shown(text), allowed);
+  refuse("\"" + text + "\"", allowed);
 }
 
 MarketReader::Banner MarketReader::banner() {

@@ -1,6 +1,5 @@
 #include "core/sparse/matrix_market.h"
 
-#include "core/base/files.h"
 #include "core/base/parameters.h"
 #include "core/sparse/market_reader.h"
 
@@ -54,7 +53,7 @@ void check_column(const MarketReader& reader, double rows, double columns, Eigen
 
 }  // namespace
 
-void write_matrix_market(const std::filesystem::path& path, const Eigen::SparseMatrix<double>& A) {
+std::string to_matrix_market(const Eigen::SparseMatrix<double>& A) {
   std::string text(k_banner);
   text += "coordinate real general\n" + std::to_string(A.rows()) + " " + std::to_string(A.cols()) +
           " " + std::to_string(A.nonZeros()) + "\n";
@@ -64,14 +63,14 @@ void write_matrix_market(const std::filesystem::path& path, const Eigen::SparseM
               to_text(entry.value()) + "\n";
     }
   }
-  write_text_atomically(path, text);
+  return text;
 }
 
-void write_matrix_market(const std::filesystem::path& path, std::span<const double> x) {
+std::string to_matrix_market(std::span<const double> x) {
   std::string text(k_banner);
   text += "array real general\n" + std::to_string(x.size()) + " 1\n";
   for (const double value : x) text += to_text(value) + "\n";
-  write_text_atomically(path, text);
+  return text;
 }
 
 MarketMatrix read_market_matrix(const std::filesystem::path& path) {

@@ -11,11 +11,10 @@
 /// read. Numbers are written so that they are read back to the last bit.
 namespace weft {
 
-/// Writes the entries of A as scalars, 3n x 3n, "coordinate real general".
-/// \throw FileError when the file cannot be written.
-void write_matrix_market(const std::filesystem::path& path, const Eigen::SparseMatrix<double>& A);
-/// Writes a column vector, "array real general". \throw FileError.
-void write_matrix_market(const std::filesystem::path& path, std::span<const double> x);
+/// The entries of A, "coordinate real general".
+std::string to_matrix_market(const Eigen::SparseMatrix<double>& A);
+/// A column vector, "array real general".
+std::string to_matrix_market(std::span<const double> x);
 
 /// A matrix as a file has it, before memory is taken for its rows.
 struct MarketMatrix {

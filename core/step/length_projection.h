@@ -21,6 +21,8 @@ struct Described<InextensibleParameters> {
 /// The chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all"; none of it where they are
 /// "listed".
 std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice);
+/// Whether there are any of these.
+bool has_inextensible_edges(const Mesh& mesh, const std::string& choice);
 
 /// The end of one step, of n vertices and m edges, where lengths are to be restored.
 struct ProjectionProblem {

@@ -32,6 +32,13 @@ std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice
   return edges;
 }
 
+bool has_inextensible_edges(const Mesh& mesh, const std::string& choice) {
+  if (choice == "all") return !mesh.edges.empty();
+  if (choice == "listed") return false;
+  return (choice != "warp" && !mesh.weft_edges.empty()) ||
+         (choice != "weft" && !mesh.warp_edges.empty());
+}
+
 namespace {
 
 class NoProjection : public LengthProjection {

@@ -1,6 +1,8 @@
 #include "core/scene/scene_json.h"
 #include "tests/app/small_workspace.h"
 
+#include <sys/stat.h>
+
 #include <fstream>
 
 namespace weft {
@@ -40,6 +42,15 @@ TEST_F(WorkspaceTest, AFileThatCannotBeOpenedBecomesAMessageAndChangesNothing) {
   EXPECT_NE(workspace_->message.find("missing.json"), std::string::npos);
   EXPECT_EQ(workspace_->editor.scene(), before);
   EXPECT_TRUE(workspace_->scene_file.path().empty());
+}
+
+TEST_F(WorkspaceTest, AFifoIsRefusedInsteadOfWaitedFor) {
+  const std::filesystem::path fifo = folder_ / "fifo.json";
+  std::filesystem::remove(fifo);
+  ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+  workspace_->open(fifo);
+  EXPECT_TRUE(workspace_->message_is_error);
+  EXPECT_NE(workspace_->message.find("fifo.json: it is not a regular file"), std::string::npos);
 }
 
 TEST_F(WorkspaceTest, SavingStoresTheSceneWithTheCameraAndRemembersTheFile) {

@@ -1,9 +1,13 @@
 """weft-cli from outside: what it writes, what it prints and how it fails."""
 
 import csv
+import io
 import json
 import os
 import pathlib
+import resource
+import signal
+import stat
 import subprocess
 import tempfile
 import unittest
@@ -18,8 +22,9 @@ SMALL_SCENE = {
 }
 
 
-def weft_cli(*arguments):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True)
+def weft_cli(*arguments, **options):
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options}
+    return subprocess.run([PROGRAM, *map(str, arguments)], **options)
 
 
 class WeftCli(unittest.TestCase):
@@ -86,10 +91,118 @@ class WeftCli(unittest.TestCase):
         self.assert_fails(weft_cli("run", path), 1, "scene.json", "time.n_sub")
         self.assert_fails(weft_cli("run", self.folder / "nowhere.json"), 1, "nowhere.json")
 
-    def test_an_output_that_cannot_be_written_is_named(self):
-        result = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1,
-                          "--state", self.folder / "no" / "state.json")
-        self.assert_fails(result, 1, "state.json")
+    def full_device(self):
+        """A node of our own for the device that takes nothing."""
+        node = self.folder / "full"
+        try:
+            os.mknod(node, stat.S_IFCHR | 0o600, os.makedev(1, 7))
+            with open(node, "wb"):
+                return node
+        except OSError as error:
+            self.skipTest(f"no device node can be made here: {error}")
+
+    def test_outputs_that_cannot_be_written_are_named_before_the_run(self):
+        result = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1_000_000,
+                          "--state", self.folder / "no" / "state.json", "--csv", self.folder,
+                          "--obj", self.folder / "obj")
+        self.assertEqual(result.returncode, 1)
+        lines = result.stderr.splitlines()
+        self.assertEqual(len(lines), 2, result.stderr)
+        self.assertIn("Is a directory", lines[0])
+        self.assertRegex(lines[1], "state.json: No such file or directory")
+        self.assertFalse((self.folder / "obj").exists())
+        for command in (["race"], ["export-system"]):
+            result = weft_cli(*command, self.folder / "scene.json", "--step", 1_000_000,
+                              "--out", self.folder / "scene.json" / "out")
+            self.assert_fails(result, 1, "out: Not a directory")
+        result = weft_cli("reproduce", "goldenthal", "--out", self.folder / "scene.json")
+        self.assert_fails(result, 1, "scene.json: Not a directory")
+
+    def test_a_failing_output_does_not_take_the_others_along(self):
+        result = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--csv",
+                          self.full_device(), "--obj", self.folder / "obj", "--state",
+                          self.folder / "state.json")
+        self.assert_fails(result, 1, "full: No space left on device")
+        self.assertTrue((self.folder / "state.json").exists())
+        self.assertEqual(len(list((self.folder / "obj").iterdir())), 1)
+
+    def test_a_dash_is_standard_output(self):
+        scene = self.write_scene(SMALL_SCENE)
+        result = weft_cli("run", scene, "--frames", 1, "--csv", "-")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        rows = list(csv.DictReader(io.StringIO(result.stdout)))
+        self.assertEqual({row["stop_reason"] for row in rows}, {"converged"})
+        self.assertFalse(pathlib.Path("-").exists())
+        result = weft_cli("run", scene, "--frames", 1, "--state", "-")
+        self.assertEqual(len(json.loads(result.stdout)["positions"]), 81)
+
+    def test_the_file_that_standard_output_goes_to_is_written_and_not_replaced(self):
+        path = self.folder / "out.json"
+        with open(path, "w") as file:
+            result = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--state", path,
+                              stdout=file)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertEqual(os.fstat(file.fileno()).st_ino, path.stat().st_ino)
+        self.assertEqual(len(json.loads(path.read_text())["positions"]), 81)
+
+    def test_errors_of_standard_output_count(self):
+        scene = self.write_scene(SMALL_SCENE)
+        node = self.full_device()
+        for arguments in (["scenes", SOURCE / "assets" / "scenes"], ["fabrics"], ["--help"],
+                          ["parameters"], ["run", "--help"],
+                          ["run", scene, "--frames", 1, "--csv", "-"]):
+            with open(node, "wb") as full:
+                result = weft_cli(*arguments, stdout=full)
+            self.assert_fails(result, 1, "Cannot write standard output: No space left on device")
+
+    def test_other_outputs_are_written_when_standard_output_fails(self):
+        with open(self.full_device(), "wb") as full:
+            result = weft_cli("race", self.write_scene(SMALL_SCENE), "--step", 1, "--solvers",
+                              "ldlt", "--out", self.folder / "race", stdout=full)
+        self.assert_fails(result, 1, "Cannot write standard output: No space left on device")
+        names = sorted(path.name for path in (self.folder / "race").iterdir())
+        self.assertEqual(names, ["curves.csv", "race.csv"])
+
+    def test_a_reader_that_goes_away_ends_the_program_quietly(self):
+        read, write = os.pipe()
+        os.close(read)
+        with os.fdopen(write, "wb") as pipe:
+            result = weft_cli("parameters", stdout=pipe)
+        self.assertEqual((result.returncode, result.stderr), (-signal.SIGPIPE, ""))
+
+    def test_a_full_disk_is_an_error_that_leaves_nothing_behind(self):
+        limit = 6_000  # bytes: more than the trace has, less than a frame
+        result = weft_cli(
+            "run", self.write_scene(SMALL_SCENE), "--frames", 2, "--csv", self.folder / "a.csv",
+            "--obj", self.folder / "obj", "--state", self.folder / "state.json",
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+        self.assertEqual(result.returncode, 1)
+        lines = result.stderr.splitlines()
+        self.assertEqual(len(lines), 2, result.stderr)
+        self.assertRegex(lines[0], "frame_00001.obj: File too large")
+        self.assertRegex(lines[1], "state.json: File too large")
+        self.assertTrue((self.folder / "a.csv").exists())
+        self.assertEqual(list((self.folder / "obj").iterdir()), [])
+        self.assertFalse((self.folder / "state.json").exists())
+
+    def test_scenes_that_are_too_large_or_never_end_are_refused(self):
+        large = self.folder / "large.json"
+        with open(large, "wb") as file:
+            file.truncate(10**10)
+        self.assert_fails(weft_cli("run", large), 1, "large.json: it has 10 GB, and at most 268 MB")
+        fifo = self.folder / "fifo.json"
+        os.mkfifo(fifo)
+        with subprocess.Popen(["yes"], stdout=subprocess.PIPE) as endless:
+            with subprocess.Popen(["sh", "-c", 'exec cat >"$0"', fifo], stdin=endless.stdout,
+                                  stderr=subprocess.DEVNULL):
+                self.assert_fails(weft_cli("run", fifo), 1, "fifo.json: it has more than 268 MB")
+                endless.kill()
+
+    def test_long_names_are_short_in_messages(self):
+        scene = dict(SMALL_SCENE, forces={"x" * 100_000: {}}, name="y" * 100_000)
+        result = weft_cli("run", self.write_scene(scene))
+        self.assert_fails(result, 1, "forces.xxx", "expected one of")
+        self.assertLess(len(result.stderr), 1000)
 
     def test_bad_usage_is_told_apart(self):
         for arguments in [[], ["knit"], ["run"], ["run", "x.json", "--frames", "-1"],
@@ -128,8 +241,10 @@ class WeftCli(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             result = weft_cli("reproduce", "chen", "--out", folder, "--time-limit", 0)
             self.assertEqual(result.returncode, 0, result.stderr)
-            lines = (pathlib.Path(folder) / "chen.csv").read_text().splitlines()
-        self.assertEqual(lines[0], "case,quantity,measured,reference,tolerance,unit")
+            with open(pathlib.Path(folder) / "chen.csv", newline="") as file:
+                lines = list(csv.reader(file))
+        self.assertEqual(lines[0], ["case", "quantity", "measured", "reference", "tolerance", "unit"])
+        self.assertEqual({len(line) for line in lines}, {6})
         self.assertEqual(len(lines), len(result.stdout.splitlines()) - 1)  # "wrote ..." less
 
     def test_reproduce_writes_its_charts_as_pictures_and_tables(self):

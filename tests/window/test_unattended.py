@@ -36,9 +36,21 @@ class Unattended(WindowTest):
         self.assertEqual(self.check_picture(self.folder / "last.png"), frames[-1])
 
     def test_a_picture_that_cannot_be_written_is_an_error(self):
-        done = self.run_weft(SMALL_SCENE, "--frames", 1, "--screenshot", "nowhere/last.png")
+        (self.folder / "file").touch()
+        done = self.run_weft(SMALL_SCENE, "--frames", 1_000_000, "--screenshot",
+                             "nowhere/last.png", "--record", "file")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("nowhere/last.png", done.stderr)
+        self.assertEqual(done.stderr, "weft: Cannot write nowhere/last.png: No such file or "
+                         "directory\nweft: Cannot write to the folder file: Not a directory\n")
+
+    def test_a_dash_is_standard_output(self):
+        self.open_display(640, 480)
+        done = subprocess.run([WEFT, "--frames", "1", "--screenshot", "-", "--size", "640x480"],
+                              env=self.environment, cwd=self.folder, stdout=subprocess.PIPE,
+                              timeout=TIMEOUT)
+        self.assertEqual(done.returncode, 0)
+        (self.folder / "picture.png").write_bytes(done.stdout)
+        self.check_picture(self.folder / "picture.png")
 
     def test_an_installed_program_takes_no_file_from_the_source_tree(self):
         program = self.folder / "bin" / "weft"

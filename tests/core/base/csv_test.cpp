@@ -1,7 +1,5 @@
 #include "core/base/csv.h"
 
-#include "core/base/letters.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -44,11 +42,6 @@ TEST(Csv, WritesNumbersThatReadBackAsTheSame) {
   for (const double number : {0.1, 1.0 / 3, -1e-300, 6.02214076e23}) {
     EXPECT_EQ(std::stod(csv_cell(number)), number);
   }
-}
-
-TEST(Letters, AreCountedAsTheyAreSeen) {
-  EXPECT_EQ(letter_count("LDLᵀ"), 4u);
-  EXPECT_EQ(letter_count(""), 0u);
 }
 
 }  // namespace

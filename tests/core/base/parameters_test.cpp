@@ -1,10 +1,10 @@
 #include "core/base/parameters.h"
 
 #include "core/base/errors.h"
+#include "tests/support/message_of.h"
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <limits>
 
 namespace weft {
@@ -35,15 +35,6 @@ struct Described<OvenParameters> {
 
 namespace {
 
-std::string error_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no error";
-}
-
 ParameterValues oven() { return ParameterValues(parameter_infos<OvenParameters>()); }
 
 TEST(Parameters, StartWithTheDefaultsOfTheirStruct) {
@@ -68,20 +59,21 @@ TEST(Parameters, TakeAnIntegerWhereARealIsDescribedButNotTheReverse) {
   ParameterValues values = oven();
   values.set("temperature", 400);
   EXPECT_EQ(values.get("temperature"), ParameterValue(400.0));
-  EXPECT_EQ(error_of([&] { values.set("trays", 2.0, "oven"); }),
+  EXPECT_EQ(message_of<InputError>([&] { values.set("trays", 2.0, "oven"); }),
             "oven.trays: got 2, expected a whole number, 1 to 4");
 }
 
 TEST(Parameters, RefuseWrongValuesNamingFieldValueAndWhatIsAllowed) {
   ParameterValues values = oven();
-  EXPECT_EQ(error_of([&] { values.set("temperature", 1200.0, "oven"); }),
+  EXPECT_EQ(message_of<InputError>([&] { values.set("temperature", 1200.0, "oven"); }),
             "oven.temperature: got 1200, expected 300 to 1000 K");
-  EXPECT_EQ(error_of([&] { values.set("mode", std::string("fry")); }),
+  EXPECT_EQ(message_of<InputError>([&] { values.set("mode", std::string("fry")); }),
             "mode: got \"fry\", expected one of: bake, grill");
-  EXPECT_EQ(error_of([&] { values.set("fan", 1); }), "fan: got 1, expected true or false");
-  EXPECT_EQ(error_of([&] { values.set("inner_size", Vec3(0, 2, 0)); }),
+  EXPECT_EQ(message_of<InputError>([&] { values.set("fan", 1); }),
+            "fan: got 1, expected true or false");
+  EXPECT_EQ(message_of<InputError>([&] { values.set("inner_size", Vec3(0, 2, 0)); }),
             "inner_size: got [0, 2, 0], expected 3 numbers, each 0 to 1 m");
-  EXPECT_EQ(error_of([&] { values.set("colour", 1, "oven"); }),
+  EXPECT_EQ(message_of<InputError>([&] { values.set("colour", 1, "oven"); }),
             "oven.colour: got an unknown name, expected one of: fan, trays, "
             "temperature, inner_size, mode");
   EXPECT_EQ(values, oven());

@@ -16,9 +16,9 @@ TEST(CapturedSystem, ChecksSizesBeforeItTakesMemoryForThem) {
   const auto said_of = [&](const std::string& file, const std::string& text) -> std::string {
     std::filesystem::remove_all(folder);
     make_directory(folder);
-    write_text_atomically(folder / "A.mtx", head + "3 3 3\n" + ones);
-    write_text_atomically(folder / "b.mtx", head + "3 1 1\n1 1 1\n");
-    write_text_atomically(folder / file, head + text);
+    write_file(folder / "A.mtx", head + "3 3 3\n" + ones);
+    write_file(folder / "b.mtx", head + "3 1 1\n1 1 1\n");
+    write_file(folder / file, head + text);
     try {
       read_system(folder);
     } catch (const InputError& error) {

@@ -186,7 +186,7 @@ TEST(Editor, CarriesSinglePinsOverToAnotherResolution) {
   editor.execute(SetParameter{"mesh.grid", "rows", 9});
   editor.execute(SetParameter{"mesh.grid", "columns", 9});
   // The centre of 5 x 5 vertices becomes the centre of 9 x 9.
-  EXPECT_EQ(editor.scene().pins.vertices, (std::vector<Pin>{{40, Vec3(0, 0.5, 1)}}));
+  EXPECT_EQ(editor.scene().pins.vertices.items(), (std::vector<Pin>{{40, Vec3(0, 0.5, 1)}}));
   EXPECT_EQ(editor.scene().pins.preset, "top_corners");
 }
 

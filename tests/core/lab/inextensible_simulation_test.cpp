@@ -64,7 +64,7 @@ TEST(InextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSeconds
 TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
   Scene scene = inextensible_scene("fast_projection", 33);
   scene.pins.preset = "top_edge";
-  scene.pins.vertices.clear();
+  scene.pins.vertices = {};
   for (const int pin : {33 * 32, 33 * 33 - 1}) {
     Simulation simulation(scene);
     for (int step = 0; step < 60; ++step) simulation.step();
@@ -96,7 +96,7 @@ TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
 TEST(InextensibleSimulation, HangsFromATautYarn) {
   Scene scene = inextensible_scene("fast_projection", 49);
   scene.pins.preset = "top_corners";
-  scene.pins.vertices.clear();
+  scene.pins.vertices = {};
   Simulation simulation(scene);
   for (int step = 0; step < 90; ++step) {
     const StepRecord record = simulation.step();
@@ -325,16 +325,20 @@ EnergyBalance balance_of_lifting(Scene scene, int steps) {
   }
   scene.forces[0].values.set("damping", 0.0);
   scene.time.set("h_disp", time / steps);
-  scene.pins.vertices.clear();
-  for (int i = 20; i < 25; ++i) scene.pins.vertices.push_back({i, std::nullopt});
+  scene.pins.vertices = {};
+  scene.pins.vertices.change([](std::vector<Pin>& pins) {
+    for (int i = 20; i < 25; ++i) pins.push_back({i, std::nullopt});
+  });
   Simulation simulation(scene);
   simulation.keep_ledger(true);
   const std::vector<Pin> home = simulation.pins();
   for (int step = 1; step <= steps; ++step) {
     const double part = (1 - std::cos(std::numbers::pi * step / steps)) / 2;
-    for (std::size_t k = 0; k < home.size(); ++k) {
-      scene.pins.vertices[k].position = *home[k].position + Vec3(0, 0, part * height);
-    }
+    scene.pins.vertices.change([&](std::vector<Pin>& pins) {
+      for (std::size_t k = 0; k < home.size(); ++k) {
+        pins[k].position = *home[k].position + Vec3(0, 0, part * height);
+      }
+    });
     simulation.set_scene(scene);
     const StepRecord record = simulation.step();
     EXPECT_TRUE(record.converged) << record.warning;

@@ -3,7 +3,6 @@
 #include "tests/support/locales.h"
 
 #include "core/base/chart_files.h"
-#include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
@@ -17,6 +16,7 @@
 #include "core/scene/state_json.h"
 #include "core/sparse/matrix_market.h"
 #include "core/step/sweeps.h"
+#include "tests/support/message_of.h"
 #include "tests/support/scenes.h"
 #include "tests/support/temporary_path.h"
 
@@ -51,15 +51,6 @@ std::vector<RaceResult> written_race() {
   return {result};
 }
 
-std::string words_of_error(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
-
 std::string text_of_file(const std::string& name,
                          const std::function<void(const std::filesystem::path&)>& write) {
   const auto path = temporary_path(name);
@@ -87,15 +78,17 @@ std::map<std::string, std::string> all_texts() {
        to_csv(std::vector<ReproducedValue>{{"case", "count", 1234567.5, 0.25, 1e-3, "m"}})},
       {"OBJ",
        text_of_file("a.obj", [&](const auto& path) { write_obj(mesh, as_span(state.x), path); })},
-      {"matrix", text_of_file("A.mtx", [&](const auto& path) { write_matrix_market(path, A); })},
-      {"vector",
-       text_of_file("b.mtx",
-                    [&](const auto& path) { write_matrix_market(path, as_span(state.v)); })},
+      {"matrix",
+       text_of_file("A.mtx", [&](const auto& path) { write_file(path, to_matrix_market(A)); })},
+      {"vector", text_of_file("b.mtx",
+                              [&](const auto& path) {
+                                write_file(path, to_matrix_market(as_span(state.v)));
+                              })},
       {"number", number_text(12345.678, 7) + number_text(1.5e-9)},
       {"description", describe(SetParameter{"time", "h_disp", 0.0125})},
-      {"explosion", describe_explosion({"RK4", 0.0125, 0.0125, 1234.5, 1.5, 1e-6, 10})},
+      {"explosion", describe_explosion({"RK4", 0.0125, 0.0125, 1234.5, 1.5, 1e-6, false, 10})},
       {"sweeps", report_sweeps({.tolerance = 1e-6}, 0.0125).detail},
-      {"error", words_of_error([&] { Scene(scene).time.set("h_disp", 1234.5, "time"); })},
+      {"error", message_of([&] { Scene(scene).time.set("h_disp", 1234.5, "time"); })},
   };
 }
 
@@ -115,7 +108,7 @@ TEST(Locales, ChangeNothingThatIsRead) {
   const auto path = temporary_path("A.mtx");
   const auto obj = temporary_path("a.obj");
   write_obj(*simulation.mesh(), as_span(state.x), obj);
-  write_text_atomically(path, "%%MATRIXMARKET MATRIX COORDINATE REAL GENERAL\n1 1 1\n1 1 1.5e3\n");
+  write_file(path, "%%MATRIXMARKET MATRIX COORDINATE REAL GENERAL\n1 1 1\n1 1 1.5e3\n");
   in_each_locale([&](const std::string& name) {
     EXPECT_EQ(scene_from_json(scene_to_json(scene, ""), ""), scene) << name;
     EXPECT_EQ(state_from_json(state_to_json(state)).x, state.x) << name;

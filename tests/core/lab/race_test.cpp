@@ -67,11 +67,10 @@ TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatHasNoBlocks) 
   const CapturedSystem captured = swinging_cloth().capture_system();
   write_system(captured, std::nullopt, folder);
   const std::string size = std::to_string(captured.b.size());
-  write_text_atomically(folder / "S.mtx", "%%MatrixMarket matrix coordinate real general\n" + size +
-                                              " " + size + " 1\n1 1 0.5\n");
+  write_file(folder / "S.mtx", "%%MatrixMarket matrix coordinate real general\n" + size + " " +
+                                   size + " 1\n1 1 0.5\n");
   EXPECT_THROW(read_system(folder), InputError);
-  write_text_atomically(folder / "A.mtx",
-                        "%%MatrixMarket matrix coordinate real general\n4 4 1\n1 1 1\n");
+  write_file(folder / "A.mtx", "%%MatrixMarket matrix coordinate real general\n4 4 1\n1 1 1\n");
   EXPECT_THROW(read_system(folder), InputError);
 }
 

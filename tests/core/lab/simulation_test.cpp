@@ -55,7 +55,7 @@ TEST(Simulation, IsLeftAsItWasByASceneWithPinsThatDoNotExist) {
   Simulation simulation(scene);
   simulation.step();
   Scene broken = scene;
-  broken.pins.vertices.push_back({13 * 13, std::nullopt});
+  broken.pins.vertices = {{13 * 13, std::nullopt}};
   const State before = simulation.state();
   EXPECT_THROW(simulation.set_scene(broken), InputError);
   EXPECT_EQ(simulation.scene(), scene);

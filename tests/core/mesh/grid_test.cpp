@@ -170,5 +170,10 @@ TEST(GridOrientation, TurnsTheClothAboutItsMiddleWithoutDeformingIt) {
   EXPECT_EQ(before.material_coordinates, after.material_coordinates);
 }
 
+TEST(GridMesh, KnowsTheMeanLengthOfItsEdges) {
+  // 0.5 m by 2 m: 5 x 7 edges of 0.5/7 m and 4 x 8 of 2/4 m.
+  EXPECT_NEAR(make_grid(grid(5, 8)).mean_edge_length, (5 * 0.5 + 8 * 2.0) / (5 * 7 + 4 * 8), 1e-15);
+}
+
 }  // namespace
 }  // namespace weft

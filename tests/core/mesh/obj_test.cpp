@@ -13,13 +13,13 @@
 namespace weft {
 namespace {
 
-std::filesystem::path write_file(const std::string& text) {
+std::filesystem::path file_with(const std::string& text) {
   const std::filesystem::path path = temporary_path("test.obj");
-  write_text_atomically(path, text);
+  write_file(path, text);
   return path;
 }
 
-Mesh read_text_of(const std::string& text) { return read_obj(write_file(text)); }
+Mesh read_text_of(const std::string& text) { return read_obj(file_with(text)); }
 
 class ObjRoundTrip : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(OfEachCut, ObjRoundTrip, testing::Values("regular", "cross"),

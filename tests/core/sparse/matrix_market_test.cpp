@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 fs::path file_with(const std::string& text) {
   const fs::path path = temporary_path("market.mtx");
-  write_text_atomically(path, text);
+  write_file(path, text);
   return path;
 }
 
@@ -28,11 +28,11 @@ TEST(MatrixMarket, ReadsBackEveryBitOfWhatItWrote) {
   A.insert(3, 0) = -std::numeric_limits<double>::denorm_min();
   A.insert(2, 2) = 1.0 / 3;
   const fs::path path = temporary_path("written.mtx");
-  write_matrix_market(path, A);
+  write_file(path, to_matrix_market(A));
   EXPECT_EQ(Eigen::MatrixXd(read_market_matrix(path).sparse()), Eigen::MatrixXd(A));
 
   const VecX x = random_vector(30, 1);
-  write_matrix_market(path, as_span(x));
+  write_file(path, to_matrix_market(as_span(x)));
   EXPECT_EQ(read_market_vector(path, 30), x);
 }
 

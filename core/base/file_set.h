@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/base/output_file.h"
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// Files of one folder that appear together or not at all:
+///   FileSet set(folder);
+///   set.add("A.mtx", matrix);
+///   set.add("b.mtx", vector);
+///   set.commit();
+class FileSet {
+ public:
+  /// Makes the folder unless it is there. \throw FileError.
+  explicit FileSet(std::filesystem::path folder);
+  FileSet(const FileSet&) = delete;
+  FileSet& operator=(const FileSet&) = delete;
+  /// Without commit(), leaves the folder as it was.
+  ~FileSet();
+
+  /// Writes a file under a temporary name. \throw FileError.
+  void add(const std::string& name, std::string_view content);
+  /// Removes a file that an earlier set may have left.
+  void remove(const std::string& name);
+  /// Gives all files their names. When that fails for one, those before it get back what stood
+  /// there. \throw FileError.
+  void commit();
+
+ private:
+  std::filesystem::path folder_;
+  bool made_folder_ = false;  ///< and nothing is in it yet
+  std::vector<OutputFile> files_;
+  std::vector<std::filesystem::path> removed_;
+};
+
+}  // namespace weft

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/base/errors.h"
+#include "core/base/number_text.h"
+
+#include <new>
+#include <string>
+
+namespace weft {
+
+/// Does something that takes about `bytes` of memory and returns its result.
+/// \throw Error that says who asked for how much, where the system has no more.
+template <class Action>
+auto with_memory(const std::string& who, double bytes, const Action& action) {
+  try {
+    return action();
+  } catch (const std::bad_alloc&) {
+    throw Error("Out of memory: " + who + " takes about " + bytes_text(bytes));
+  }
+}
+
+}  // namespace weft
