@@ -140,7 +140,7 @@ void Workspace::redo() {
 }
 
 bool Workspace::is_opening(const std::string& label) const {
-  return label == describe(ReplaceScene{editor.scene()});
+  return label == describe(ReplaceScene{editor.scene()}, editor.scene());
 }
 
 void Workspace::toggle_play() {

@@ -11,33 +11,12 @@ namespace weft {
 
 namespace {
 
-template <class Entry>
-const ParameterInfo* find_in_table(std::span<const Entry> table, const std::string& name) {
-  for (const Entry& entry : table) {
-    for (const ParameterInfo& info : *entry.parameters) {
-      if (info.name == name) return &info;
-    }
-  }
-  return nullptr;
-}
-
-/// The description of a parameter whatever the scene has chosen; null when there is none.
-const ParameterInfo* find_info(const std::string& group, const std::string& name) {
-  if (group.starts_with("forces.")) return find_in_table(force_table(), name);
-  if (group == "integrator") return find_in_table(integrator_table(), name);
-  if (group == "solver") return find_in_table(linear_solver_table(), name);
-  if (group == "preconditioner") return find_in_table(preconditioner_table(), name);
-  if (group == "operator") return find_in_table(operator_table(), name);
-  if (group == "projection") return find_in_table(projection_table(), name);
-  static const Scene defaults = default_scene();
-  const ParameterValues* values = find_group(defaults, group);
+/// The description of a parameter of the scene; of nothing but its name where the scene has none.
+ParameterInfo info_in(const Scene& scene, const std::string& group, const std::string& name) {
+  const ParameterValues* values = find_group(scene, group);
   const int index = values == nullptr ? -1 : values->find(name);
-  return index < 0 ? nullptr : &values->infos()[static_cast<std::size_t>(index)];
-}
-
-std::string label_of_parameter(const std::string& group, const std::string& name) {
-  const ParameterInfo* info = find_info(group, name);
-  return label_of(info == nullptr ? ParameterInfo{.name = name} : *info);
+  if (index < 0) return {.name = name};
+  return values->infos()[static_cast<std::size_t>(index)];
 }
 
 /// As a reader wants it: four digits, no quotes.
@@ -62,15 +41,16 @@ std::string counted(std::size_t count, const char* one, const char* many) {
 std::string vertices_text(std::size_t count) { return counted(count, "vertex", "vertices"); }
 
 struct Describe {
+  const Scene& scene;
+
   std::string operator()(const SetParameter& command) const {
-    const ParameterInfo* info = find_info(command.group, command.name);
-    const std::string unit = info == nullptr || info->unit.empty() ? "" : " " + info->unit;
-    return "Set " + label_of_parameter(command.group, command.name) + " to " +
-           short_text(command.value) + unit;
+    const ParameterInfo info = info_in(scene, command.group, command.name);
+    const std::string unit = info.unit.empty() ? "" : " " + info.unit;
+    return "Set " + label_of(info) + " to " + short_text(command.value) + unit;
   }
   std::string operator()(const ResetParameters& command) const {
-    return "Reset " +
-           (command.name.empty() ? command.group : label_of_parameter(command.group, command.name));
+    if (command.name.empty()) return "Reset " + command.group;
+    return "Reset " + label_of(info_in(scene, command.group, command.name));
   }
   std::string operator()(const ChooseKind& command) const {
     std::string label = label_in(linear_solver_table(), command.kind);
@@ -120,6 +100,8 @@ struct Describe {
 
 }  // namespace
 
-std::string describe(const Command& command) { return std::visit(Describe{}, command); }
+std::string describe(const Command& command, const Scene& scene) {
+  return std::visit(Describe{scene}, command);
+}
 
 }  // namespace weft

@@ -34,6 +34,38 @@ void spell_out_preset(Pins& pins, const Mesh& mesh) {
   pins.preset.clear();
 }
 
+/// The nearest value to `value` that `info` allows; the default where the types differ or a choice
+/// is not known.
+ParameterValue nearest_allowed(const ParameterInfo& info, const ParameterValue& value) {
+  if (value.index() != info.default_value.index()) return info.default_value;
+  struct Visitor {
+    const ParameterInfo& info;
+    ParameterValue operator()(bool x) const { return x; }
+    ParameterValue operator()(int x) const {
+      return static_cast<int>(std::clamp<double>(x, info.min, info.max));
+    }
+    ParameterValue operator()(double x) const { return std::clamp(x, info.min, info.max); }
+    ParameterValue operator()(const Vec3& x) const {
+      return Vec3(x.cwiseMax(info.min).cwiseMin(info.max));
+    }
+    ParameterValue operator()(const std::string& x) const {
+      const bool known = info.choices.empty() || std::ranges::count(info.choices, x) > 0;
+      return known ? ParameterValue(x) : info.default_value;
+    }
+  };
+  return std::visit(Visitor{info}, value);
+}
+
+/// `entry` with its default parameters, but for those that `before` has by the same name.
+Choice carried_over(const Choice& before, const TableEntry& entry) {
+  Choice choice = default_choice(entry);
+  for (const ParameterInfo& info : *entry.parameters) {
+    const int same = before.values.find(info.name);
+    if (same >= 0) choice.values.set(info.name, nearest_allowed(info, before.values[same]));
+  }
+  return choice;
+}
+
 /// Applies one command to the scene it holds.
 struct Apply {
   Scene& scene;
@@ -73,7 +105,7 @@ struct Apply {
   template <class Entry>
   static void choose(Choice& choice, std::span<const Entry> table, const ChooseKind& command) {
     const Entry& entry = find_entry(table, command.kind, command.slot + ".kind");
-    if (choice.kind != command.kind) choice = default_choice(entry);
+    if (choice.kind != command.kind) choice = carried_over(choice, entry);
   }
 
   void operator()(const AddForce& command) const {

@@ -78,9 +78,9 @@ void Editor::execute(const Command& command, long gesture, std::shared_ptr<const
 
   const bool goes_on = gesture != 0 && can_undo() && undo_.back().gesture == gesture;
   if (goes_on) {
-    undo_.back().label = describe(command);
+    undo_.back().label = describe(command, scene_);
   } else {
-    undo_.push_back({describe(command), scene_, mesh_, gesture});
+    undo_.push_back({describe(command, scene_), scene_, mesh_, gesture});
     if (undo_.size() > k_undo_limit) undo_.erase(undo_.begin());
   }
   redo_.clear();

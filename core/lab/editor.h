@@ -24,7 +24,8 @@ struct ResetParameters {
   std::string name;
 };
 /// Chooses an entry of a table for `slot`: "integrator", "solver", "preconditioner", "operator"
-/// or "projection".
+/// or "projection". Parameters that both entries have by the same name keep their values, brought
+/// into the range of the new one.
 struct ChooseKind {
   std::string slot;
   std::string kind;
@@ -75,8 +76,8 @@ using Command =
                  ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins, LoadMesh, ReplaceScene>;
 
 /// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
-/// tooltips.
-std::string describe(const Command& command);
+/// tooltips. Names and units of parameters are those of `scene`, which the command edits.
+std::string describe(const Command& command, const Scene& scene);
 
 /// The edited scene, its rest mesh and the history of edits.
 /// Invariant: the scene is valid, and mesh() is its mesh.

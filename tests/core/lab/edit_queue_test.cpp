@@ -46,7 +46,7 @@ TEST_F(EditQueueTest, LeavesTheSceneAloneUntilTheMeshIsBuilt) {
   const Scene before = editor_.scene();
   execute(k_many_rows);
   ASSERT_FALSE(queue_.empty());
-  EXPECT_EQ(queue_.newest_label(), describe(k_many_rows));
+  EXPECT_EQ(queue_.newest_label(), describe(k_many_rows, editor_.scene()));
   EXPECT_TRUE(editor_.scene() == before);
   EXPECT_FALSE(editor_.can_undo());
   EXPECT_EQ(done_, 0);
@@ -61,9 +61,9 @@ TEST_F(EditQueueTest, LeavesTheSceneAloneUntilTheMeshIsBuilt) {
 TEST_F(EditQueueTest, LetsEditsThatNeedNoMeshOvertake) {
   execute(k_many_rows);
   execute(k_stiffer);
-  EXPECT_EQ(editor_.undo_label(), describe(k_stiffer));
+  EXPECT_EQ(editor_.undo_label(), describe(k_stiffer, editor_.scene()));
   finish();
-  EXPECT_EQ(editor_.undo_label(), describe(k_many_rows));
+  EXPECT_EQ(editor_.undo_label(), describe(k_many_rows, editor_.scene()));
   EXPECT_EQ(done_, 2);
 }
 

@@ -1,7 +1,12 @@
 #include "core/lab/editor.h"
 
 #include "core/base/errors.h"
+#include "core/lab/edit_scene.h"
+#include "core/linear/linear_solver.h"
+#include "core/linear/system_operator.h"
 #include "core/scene/fabrics.h"
+#include "core/step/integrator.h"
+#include "core/step/length_projection.h"
 #include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
@@ -57,7 +62,7 @@ std::vector<Command> commands() {
 TEST(Editor, UndoesAndRepeatsEveryCommandExactly) {
   const Scene before = edited_scene();
   for (const Command& command : commands()) {
-    SCOPED_TRACE(describe(command));
+    SCOPED_TRACE(describe(command, before));
     Editor editor(before);
     const auto mesh_before = editor.mesh();
     editor.execute(command);
@@ -65,7 +70,7 @@ TEST(Editor, UndoesAndRepeatsEveryCommandExactly) {
     const auto mesh_after = editor.mesh();
     EXPECT_FALSE(after == before);
     EXPECT_EQ(mesh_after != mesh_before, !(after.mesh == before.mesh));
-    EXPECT_EQ(editor.undo_label(), describe(command));
+    EXPECT_EQ(editor.undo_label(), describe(command, before));
 
     editor.undo();
     EXPECT_TRUE(editor.scene() == before);
@@ -102,7 +107,7 @@ TEST(Editor, LeavesEverythingUntouchedWhenACommandFails) {
   const auto mesh = editor.mesh();
   const long revision = editor.revision();
   for (const Command& command : failing) {
-    EXPECT_THROW(editor.execute(command), Error) << describe(command);
+    EXPECT_THROW(editor.execute(command), Error) << describe(command, editor.scene());
     EXPECT_TRUE(editor.scene() == edited_scene());
     EXPECT_EQ(editor.mesh(), mesh);
     EXPECT_EQ(editor.revision(), revision);
@@ -161,6 +166,64 @@ TEST(Editor, SaysWhyItWouldRefuseACommandWithoutExecutingIt) {
   EXPECT_EQ(editor.scene(), before);
 }
 
+/// Chooses every kind of a table after every other one, with all its values as far from their
+/// defaults as they may be.
+template <class Kind>
+void choose_kinds_in_turn(const std::string& slot, std::span<const Kind> table,
+                          Choice Scene::*choice) {
+  Scene scene = edited_scene();
+  const Mesh mesh = build_mesh(scene.mesh);
+  for (const Kind& from : table) {
+    Choice& changed = scene.*choice = default_choice(from);
+    for (const ParameterInfo& info : *from.parameters) {
+      if (std::holds_alternative<double>(info.default_value))
+        changed.values.set(info.name, info.max);
+      if (std::holds_alternative<int>(info.default_value)) {
+        changed.values.set(info.name, static_cast<int>(info.max));
+      }
+      if (!info.choices.empty()) changed.values.set(info.name, info.choices.back());
+    }
+    for (const Kind& to : table) {
+      const Choice chosen = edited(scene, mesh, ChooseKind{slot, to.name}).*choice;
+      ASSERT_EQ(chosen.kind, to.name);
+      for (const ParameterInfo& info : *to.parameters) {
+        SCOPED_TRACE(from.name + " to " + to.name + ": " + info.name);
+        const ParameterValue& value = chosen.values.get(info.name);
+        if (changed.values.find(info.name) < 0) {
+          EXPECT_EQ(value, info.default_value);
+          continue;
+        }
+        const ParameterValue& before = changed.values.get(info.name);
+        if (const auto* number = std::get_if<double>(&before)) {
+          EXPECT_EQ(value, ParameterValue(std::min(*number, info.max)));
+        } else if (const auto* count = std::get_if<int>(&before)) {
+          EXPECT_EQ(value, ParameterValue(std::min(*count, static_cast<int>(info.max))));
+        } else {
+          EXPECT_EQ(value, before);
+        }
+      }
+    }
+  }
+}
+
+TEST(Editor, KeepsTheValuesThatAnotherKindHasByTheSameName) {
+  choose_kinds_in_turn("integrator", integrator_table(), &Scene::integrator);
+  choose_kinds_in_turn("solver", linear_solver_table(), &Scene::solver);
+  choose_kinds_in_turn("preconditioner", preconditioner_table(), &Scene::preconditioner);
+  choose_kinds_in_turn("operator", operator_table(), &Scene::system_operator);
+  choose_kinds_in_turn("projection", projection_table(), &Scene::projection);
+}
+
+TEST(Editor, NamesTheUnitOfTheForceThatIsMeant) {
+  Editor editor(edited_scene());
+  editor.execute(ChooseModel{"choi_ko", ""});
+  editor.execute(SetParameter{"forces.choi_ko", "bend_stiffness", 1e-4});
+  EXPECT_EQ(editor.undo_label(), "Set bend stiffness to 0.0001 N m²");
+  editor.execute(ChooseModel{"baraff_witkin", ""});
+  editor.execute(SetParameter{"forces.baraff_witkin", "bend_stiffness", 1e-4});
+  EXPECT_EQ(editor.undo_label(), "Set bend stiffness to 0.0001 N m");
+}
+
 TEST(Editor, MergesTheCommandsOfOneGesture) {
   Editor editor(edited_scene());
   for (const double stiffness : {1100.0, 1200.0, 1300.0}) {
@@ -213,7 +276,9 @@ TEST(Editor, StoresTheCameraOutsideOfTheHistory) {
 
 TEST(Editor, DescribesEveryCommandDifferently) {
   std::vector<std::string> texts;
-  for (const Command& command : commands()) texts.push_back(describe(command));
+  for (const Command& command : commands()) {
+    texts.push_back(describe(command, edited_scene()));
+  }
   std::sort(texts.begin(), texts.end());
   const auto repeated = std::adjacent_find(texts.begin(), texts.end());
   // Two removals of one vertex each read alike.
