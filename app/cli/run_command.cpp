@@ -74,7 +74,6 @@ void run(const RunOptions& options) {
   std::optional<std::string> failure;
   for (int frame = 1; frame <= options.frames && !failure; ++frame) {
     for (int substep = 0; substep < simulation.substeps() && !failure; ++substep) {
-      trace.points.clear();
       const StepRecord record = simulation.step(options.csv.empty() ? nullptr : &trace);
       failure = record.failure;
       if (!record.converged) {

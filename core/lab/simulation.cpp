@@ -351,19 +351,36 @@ StepReport Simulation::advance(double h, std::size_t halvings, const Traces& tra
   }
   const StepStart& start = starts_[halvings];
   go_back_to(start);
-  // What is reported is the first half that did not converge, or the second.
+  // What is reported, and traced, is the first half that did not converge, or the second.
   for (int half = 0; half < 2; ++half) {
     const bool failed = half > 0 && !report.converged();
+    Traces::Contents first;
+    if (failed) traces.exchange(first);
     StepReport next = advance(h / 2, halvings + 1, traces, stop, record);
     if (next.cancelled) go_back_to(start);
     if (next.cancelled || !is_finite(next, state_)) return next;
-    if (!failed) report = std::move(next);
+    if (failed) {
+      traces.exchange(first);
+    } else {
+      report = std::move(next);
+    }
   }
   return report;
 }
 
+void Simulation::Traces::clear() const {
+  if (solve) solve->points.clear();
+  if (projection) projection->clear();
+}
+
+void Simulation::Traces::exchange(Contents& contents) const {
+  if (solve) solve->points.swap(contents.points);
+  if (projection) projection->swap(contents.projection);
+}
+
 StepReport Simulation::take_step(double h, bool may_retry, const Traces& traces,
                                  const StopToken& stop) {
+  traces.clear();
   built_.model->set_targets(targets_after(h));
   if (projection_.is_on()) remember(projected_);
   integrator_->trace_lengths(traces.projection);

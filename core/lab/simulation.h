@@ -79,8 +79,8 @@ class Simulation {
 
   /// One step of length h. When the state stops being finite or a vertex becomes faster than
   /// k_explosion_speed, the last good state is restored and the record's `failure` says what
-  /// happened in plain words. Traces the linear solve, and the projection, where the traces are not
-  /// null.
+  /// happened in plain words. Traces the linear solve and the projection that last_solve() and
+  /// last_projection() report, where the traces are not null.
   StepRecord step(Trace* trace = nullptr, const StopToken& stop = {},
                   ProjectionTrace* projection_trace = nullptr);
 
@@ -141,8 +141,15 @@ class Simulation {
   /// Lets the mouse's spring pull, or release, as the drag says.
   void update_pull();
   std::vector<Target> targets_after(double h) const;
-  /// What a step may fill beside the state.
+  /// What a step may fill beside the state: traces of the part of it that its report is of.
   struct Traces {
+    struct Contents {
+      std::vector<TracePoint> points;
+      ProjectionTrace projection;
+    };
+    void clear() const;
+    void exchange(Contents& contents) const;
+
     Trace* solve;
     ProjectionTrace* projection;
   };
