@@ -4,7 +4,9 @@
 #include "core/step/sweeps.h"
 #include "core/step/targets.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace weft {
 
@@ -14,8 +16,11 @@ constexpr double k_alpha = 0.03;
 constexpr double k_beta = 0.5;
 // The floor of the line search, which the lecture's has not: no useful step is shorter.
 constexpr double k_shortest_step = 1e-10;
-// Rounding of g, relative: a predicted decrease below it cannot be checked, and the step is taken.
+// Rounding of g, relative: a decrease below it does not show.
 constexpr double k_rounding = 1e-13;
+// Steps in a row, hidden by that rounding, of which none leaves a smaller force: its rounding is
+// reached. A step of Newton's method makes the force much smaller, one of gradient descent hardly.
+constexpr int k_newton_patience = 5, k_descent_patience = 1000;
 constexpr double k_first_regularisation = 1;  // kg
 constexpr double k_largest_regularisation = 1e12;
 
@@ -60,13 +65,18 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
   if (system_.A.shared_pattern() != model.pattern()) system_.A = model.make_matrix();
   system_.z.setZero();
   system_.start.setZero();
+  is_hidden_ = false;
   NonlinearReport report;
   const auto finish = [&](StopReason reason, std::string detail = {}) {
     report.reason = reason;
     report.detail = std::move(detail);
     return report;
   };
+  const int patience =
+      parameters_.method == "gradient_descent" ? k_descent_patience : k_newton_patience;
   double value = g.evaluate(model, x, gradient_);
+  double least_force = std::numeric_limits<double>::infinity();
+  int idle = 0;
   for (;; ++report.iterations) {
     model.filter().project(as_span(gradient_));
     report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
@@ -75,6 +85,11 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
     }
     if (report.unbalanced_force <= parameters_.tolerance) return finish(StopReason::converged);
     if (stop.stop_requested()) return finish(StopReason::cancelled);
+    idle = is_hidden_ && report.unbalanced_force >= least_force ? idle + 1 : 0;
+    least_force = std::min(least_force, report.unbalanced_force);
+    if (idle == patience) {
+      return finish(StopReason::stagnated, "rounding errors keep the forces from a better balance");
+    }
     if (report.iterations == parameters_.max_iterations) {
       return finish(StopReason::iteration_limit, "the forces are not balanced yet");
     }
@@ -128,10 +143,16 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
 bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, double& value) {
   const double slope = gradient_.dot(direction_);
   if (!(slope < 0)) return false;
+  const double rounding = k_rounding * std::abs(value);
   for (double t = 1; t >= k_shortest_step; t *= k_beta) {
     trial_ = x + t * direction_;
     const double trial_value = g.evaluate(model, trial_, trial_gradient_);
-    if (trial_value <= value + k_alpha * t * slope || -slope <= k_rounding * std::abs(value)) {
+    is_hidden_ = -t * slope <= rounding;
+    const bool descends = is_hidden_
+                              ? trial_value <= value + rounding &&
+                                    trial_gradient_.dot(direction_) <= (2 * k_alpha - 1) * slope
+                              : trial_value <= value + k_alpha * t * slope;
+    if (descends) {
       x.swap(trial_);
       gradient_.swap(trial_gradient_);
       value = trial_value;

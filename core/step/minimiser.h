@@ -20,7 +20,10 @@ struct Described<MinimiserParameters> {
 
 /// Minimises g by descent (lecture, "Definiteness-fixed Newton's method"): with the direction
 /// dx = -(fix H)^-1 grad g, or -grad g, a backtracking line search takes x += t dx with
-/// g(x + t dx) <= g(x) + alpha t grad g^T dx, alpha = 0.03, t = 1, 1/2, 1/4, ...
+/// g(x + t dx) <= g(x) + alpha t grad g^T dx, alpha = 0.03, t = 1, 1/2, 1/4, ... Where rounding of
+/// g hides that decrease, the slopes at both ends of the step decide, which are known far better:
+/// grad g(x + t dx)^T dx <= (2 alpha - 1) grad g(x)^T dx, the same condition for a parabola (Hager
+/// and Zhang 2005, the approximate Wolfe conditions).
 /// The fix of H: none; global, H + reg I with reg = 0, 1, 10, ... kg until no pivot is negative;
 /// local, the elements' Hessians projected. All in the free directions of the filter.
 /// Stops when |S grad g|_2 / h^2 is at most the tolerance.
@@ -47,6 +50,7 @@ class Minimiser {
   MinimiserParameters parameters_;
   ImplicitSystem system_;
   VecX gradient_, direction_, trial_, trial_gradient_;
+  bool is_hidden_ = false;  ///< rounding of g hides the decrease of the last step
 };
 
 }  // namespace weft
