@@ -12,7 +12,7 @@ namespace {
 constexpr double k_right_angle = 1e-15;
 
 /// The biconjugate gradient method (Fletcher 1976) in the free directions: a second iteration with
-/// A^T gives residuals orthogonal to the first one's. For a symmetric P, which serves both.
+/// A^T and P^T gives shadow residuals that are orthogonal to P^-1 times those of the first.
 class Bicg : public IterativeSolver {
  public:
   using IterativeSolver::IterativeSolver;
@@ -23,7 +23,7 @@ class Bicg : public IterativeSolver {
 
   BlockMatrix transposed_;
   VecX shadow_;        ///< residual of the system with A^T
-  VecX s_, shadow_s_;  ///< S P^-1 r, of both
+  VecX s_, shadow_s_;  ///< S P^-1 r, S P^-T of the shadow
   VecX p_, shadow_p_;  ///< directions
   VecX q_, shadow_q_;  ///< S A p, S A^T of the shadow's direction
 };
@@ -52,12 +52,13 @@ void Bicg::iterate(SolveRun& run) {
   shadow_ = Eigen::Map<const VecX>(run.r.data(), size);
   double previous_rho = 0;
   for (IterationState state{norm(run.r)}; run.goes_on(state);) {
-    // rho = shadow^T P^-1 r; beta = rho / previous rho; p = P^-1 r + beta p, and the shadow's.
+    // rho = shadow^T P^-1 r; beta = rho / previous rho; p = P^-1 r + beta p, and the same for the
+    // shadow with P^-T.
     run.precondition(run.r, as_span(s_));
-    run.precondition(as_span(shadow_), as_span(shadow_s_));
+    run.precondition_transposed(as_span(shadow_), as_span(shadow_s_));
     const double rho = dot(as_span(shadow_), as_span(s_));
     if (!(std::abs(rho) > k_right_angle * norm(as_span(shadow_)) * norm(as_span(s_)))) {
-      return run.end(StopReason::breakdown, "the residual is orthogonal to that of A'");
+      return run.break_down(rho, "the residual is orthogonal to that of A'");
     }
     const double beta = previous_rho != 0 ? rho / previous_rho : 0;
     update_direction(beta, as_span(s_), as_span(p_));
@@ -70,8 +71,7 @@ void Bicg::iterate(SolveRun& run) {
     run.count_product();
     const double p_q = dot(as_span(shadow_p_), as_span(q_));
     if (!(std::abs(p_q) > k_right_angle * norm(as_span(shadow_p_)) * norm(as_span(q_)))) {
-      return run.end(StopReason::breakdown,
-                     "the image of the direction is orthogonal to that of A'");
+      return run.break_down(p_q, "the image of the direction is orthogonal to that of A'");
     }
     const double alpha = rho / p_q;
     state.residual_norm = std::sqrt(update_iterate(alpha, as_span(p_), as_span(q_), run.x, run.r));
@@ -88,6 +88,7 @@ LinearSolverKind bicg_kind() {
   kind.uses_preconditioner = true;
   kind.needs_symmetry = false;
   kind.needs_definiteness = false;
+  kind.needs_symmetric_preconditioner = false;
   kind.needs_entries = true;
   return kind;
 }

@@ -53,8 +53,8 @@ void Bicgstab::iterate(SolveRun& run) {
     run.apply(as_span(p_hat_), as_span(v_));
     const double shadow_v = dot(as_span(shadow_), as_span(v_));
     if (!(std::abs(shadow_v) > k_orthogonal * norm(as_span(shadow_)) * norm(as_span(v_)))) {
-      return run.end(StopReason::breakdown,
-                     "the image of the direction is orthogonal to the first residual");
+      return run.break_down(shadow_v,
+                            "the image of the direction is orthogonal to the first residual");
     }
     const double alpha = rho / shadow_v;
     r -= alpha * v_;
@@ -70,9 +70,13 @@ void Bicgstab::iterate(SolveRun& run) {
     const double previous_rho = rho;
     rho = dot(as_span(shadow_), run.r);
     state.residual_norm = norm(run.r);
-    if (omega == 0 || previous_rho == 0) {
+    const bool lost_shadow =
+        !(std::abs(rho) > k_orthogonal * norm(as_span(shadow_)) * state.residual_norm);
+    if (omega == 0 || lost_shadow) {
       if (!run.goes_on(state)) return;
-      return run.end(StopReason::breakdown, "the residual is orthogonal to its image");
+      return run.end(StopReason::breakdown, lost_shadow
+                                                ? "the residual is orthogonal to the first one"
+                                                : "the residual is orthogonal to its image");
     }
     p_ = r + rho / previous_rho * alpha / omega * (p_ - omega * v_);
   }

@@ -84,6 +84,14 @@ void BlockMultigrid::factorise_coarsest() {
 }
 
 void BlockMultigrid::apply(std::span<const double> r, std::span<double> s) const {
+  apply(r, s, Side::plain);
+}
+
+void BlockMultigrid::apply_transposed(std::span<const double> r, std::span<double> s) const {
+  apply(r, s, Side::transposed);
+}
+
+void BlockMultigrid::apply(std::span<const double> r, std::span<double> s, Side side) const {
   if (r.empty()) return;
   if (levels_.size() == 1 && coarsest_.size() > 0) {  // all in double precision
     const auto size = static_cast<Eigen::Index>(r.size());
@@ -98,7 +106,7 @@ void BlockMultigrid::apply(std::span<const double> r, std::span<double> s) const
       finest.b[e] = static_cast<float>(r[e]);
     }
   });
-  cycle(0);
+  cycle(0, side);
   parallel_for(static_cast<int>(s.size()), k_convert_grain, [&](int begin, int end) {
     for (auto e = static_cast<std::size_t>(begin); e < static_cast<std::size_t>(end); ++e) {
       s[e] = finest.x[e];
@@ -106,22 +114,22 @@ void BlockMultigrid::apply(std::span<const double> r, std::span<double> s) const
   });
 }
 
-void BlockMultigrid::cycle(std::size_t l) const {
-  if (l + 1 == levels_.size()) return solve_coarsest();
+void BlockMultigrid::cycle(std::size_t l, Side side) const {
+  if (l + 1 == levels_.size()) return solve_coarsest(side);
   MultigridLevel& level = levels_[l];
   level.relax_from_zero();
-  for (int sweep = 1; sweep < parameters_.sweeps; ++sweep) level.relax();
-  level.restrict_residual(levels_[l + 1]);
-  cycle(l + 1);
+  for (int sweep = 1; sweep < parameters_.sweeps; ++sweep) level.relax(side);
+  level.restrict_residual(levels_[l + 1], side);
+  cycle(l + 1, side);
   level.add_correction(levels_[l + 1]);
-  for (int sweep = 0; sweep < parameters_.sweeps; ++sweep) level.relax();
+  for (int sweep = 0; sweep < parameters_.sweeps; ++sweep) level.relax(side);
 }
 
-void BlockMultigrid::solve_coarsest() const {
+void BlockMultigrid::solve_coarsest(Side side) const {
   MultigridLevel& level = levels_.back();
   if (coarsest_.size() == 0) {
     level.relax_from_zero();
-    for (int sweep = 1; sweep < k_coarsest_sweeps; ++sweep) level.relax();
+    for (int sweep = 1; sweep < k_coarsest_sweeps; ++sweep) level.relax(side);
     return;
   }
   const Eigen::Index size = coarsest_x_.size();

@@ -22,9 +22,9 @@ struct Described<MultigridParameters> {
 /// A level of more vertices is worth a coarser one.
 inline constexpr int k_coarsest_vertices = 60;
 
-/// Multigrid on 3x3 blocks: P^-1 is one V-cycle, symmetric and positive definite. Which levels
-/// there are is up to the derived class; their matrices are products P^T A P. The levels are made
-/// once for a pattern of A; a new matrix with the same pattern is gathered into them in single
+/// Multigrid on 3x3 blocks: P^-1 is one V-cycle, symmetric and positive definite where A is. Which
+/// levels there are is up to the derived class; their matrices are products P^T A P. The levels are
+/// made once for a pattern of A; a new matrix with the same pattern is gathered into them in single
 /// precision. Where A is S A S + (I - S), the coarse levels know the constraints.
 class BlockMultigrid : public Preconditioner {
  public:
@@ -32,6 +32,8 @@ class BlockMultigrid : public Preconditioner {
 
   void build(const BlockMatrix& A, const Projection& S) override;
   void apply(std::span<const double> r, std::span<double> s) const override;
+  /// The V-cycle for A^T: relaxation and the coarsest factors are symmetric whatever A is.
+  void apply_transposed(std::span<const double> r, std::span<double> s) const override;
   Cost cost() const override;
   /// Vertices on each level, the finest first.
   std::vector<int> level_sizes() const;
@@ -42,8 +44,9 @@ class BlockMultigrid : public Preconditioner {
   virtual std::vector<WeightMatrix> interpolations(const BlockPattern& pattern) = 0;
   void make_levels(const std::shared_ptr<const BlockPattern>& pattern);
   void factorise_coarsest();
-  void cycle(std::size_t level) const;
-  void solve_coarsest() const;
+  void apply(std::span<const double> r, std::span<double> s, Side side) const;
+  void cycle(std::size_t level, Side side) const;
+  void solve_coarsest(Side side) const;
 
   MultigridParameters parameters_;
   mutable std::vector<MultigridLevel> levels_;  ///< with the vectors of a cycle

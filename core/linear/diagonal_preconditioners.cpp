@@ -21,6 +21,9 @@ class IdentityPreconditioner : public Preconditioner {
   void apply(std::span<const double> r, std::span<double> s) const override {
     std::copy(r.begin(), r.end(), s.begin());
   }
+  void apply_transposed(std::span<const double> r, std::span<double> s) const override {
+    apply(r, s);
+  }
   bool multiply(std::span<const double> s, std::span<double> r) const override {
     std::copy(s.begin(), s.end(), r.begin());
     return true;
@@ -39,6 +42,12 @@ class VertexPreconditioner : public MatrixPreconditioner {
         at(s, i).noalias() = inverse_[static_cast<std::size_t>(i)] * at(r, i);
       }
     });
+  }
+
+  void apply_transposed(std::span<const double> r, std::span<double> s) const override {
+    for (int i = 0; i < static_cast<int>(inverse_.size()); ++i) {
+      at(s, i) = inverse_[static_cast<std::size_t>(i)].transpose() * at(r, i);
+    }
   }
 
   bool multiply(std::span<const double> s, std::span<double> r) const override {

@@ -48,6 +48,7 @@ void Gmres::extend_basis(SolveRun& run, int j) {
     R_(i, j) = dot(basis(i), basis(j + 1));
     V_.col(j + 1) -= R_(i, j) * V_.col(i);
   }
+  run.keep_in_range(basis(j + 1));
   const double length = norm(basis(j + 1));
   if (length > 0) V_.col(j + 1) /= length;
   R_(j + 1, j) = length;
@@ -96,7 +97,7 @@ bool Gmres::cycle(SolveRun& run, IterationState& state) {
     const int j = columns;
     extend_basis(run, j);
     if (!rotate(j)) {
-      run.end(StopReason::breakdown, k_singular);
+      run.break_down(R_(j, j) + R_(j + 1, j), k_singular);
       more = false;
       break;
     }

@@ -19,6 +19,9 @@ class IncompleteCholesky : public ShiftedPreconditioner {
   using ShiftedPreconditioner::ShiftedPreconditioner;
 
   void apply(std::span<const double> r, std::span<double> s) const override { R_.solve(r, s); }
+  void apply_transposed(std::span<const double> r, std::span<double> s) const override {
+    R_.solve(r, s);
+  }
   Cost cost() const override { return R_.cost(); }
 
  protected:

@@ -31,6 +31,22 @@ class IncompleteLu : public ShiftedPreconditioner {
     }
   }
 
+  // P^T = U^T L^T, a row of U and a row of L being a column of their transposes.
+  void apply_transposed(std::span<const double> r, std::span<double> s) const override {
+    const BlockPattern& pattern = factors_.pattern();
+    std::copy(r.begin(), r.end(), s.begin());
+    for (int i = 0; i < pattern.rows(); ++i) {
+      const int diagonal = pattern.diagonal[static_cast<std::size_t>(i)];
+      const Vec3 y = factors_.block(diagonal).transpose() * at(s, i);
+      at(s, i) = y;
+      subtract_column(diagonal + 1, pattern.end(i), y, s);
+    }
+    for (int i = pattern.rows() - 1; i >= 0; --i) {
+      const int diagonal = pattern.diagonal[static_cast<std::size_t>(i)];
+      subtract_column(pattern.begin(i), diagonal, at(s, i), s);
+    }
+  }
+
   // The blocks once, r once and s three times.
   Cost cost() const override {
     const Cost product = factors_.cost();
@@ -46,6 +62,14 @@ class IncompleteLu : public ShiftedPreconditioner {
       rest.noalias() -= factors_.block(k) * at(s, j);
     }
     return rest;
+  }
+
+  // Subtracts the transposes of blocks [begin, end) times y from their part of s.
+  void subtract_column(int begin, int end, const Vec3& y, std::span<double> s) const {
+    for (int k = begin; k < end; ++k) {
+      const int j = factors_.pattern().column[static_cast<std::size_t>(k)];
+      at(s, j).noalias() -= factors_.block(k).transpose() * y;
+    }
   }
 
   int factorise(const BlockMatrix& A, double shift) override {

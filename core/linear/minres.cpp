@@ -48,6 +48,7 @@ void Minres::iterate(SolveRun& run) {
     q_ -= delta / gamma * v_ + gamma / previous_gamma * previous_v_;
     previous_v_.swap(v_);
     v_.swap(q_);
+    run.keep_in_range(as_span(v_));
     // w' = (s - alpha_3 previous w - alpha_2 w) / alpha_1, before s is that of v'.
     const double alpha_0 = c * delta - previous_c * sine * gamma;
     const double alpha_2 = sine * delta + previous_c * c * gamma;
@@ -60,7 +61,7 @@ void Minres::iterate(SolveRun& run) {
     gamma = std::sqrt(gamma_squared);
     const double alpha_1 = std::hypot(alpha_0, gamma);
     largest_alpha = std::max(largest_alpha, alpha_1);
-    if (!(alpha_1 > k_regular * largest_alpha)) return run.end(StopReason::breakdown, k_singular);
+    if (!(alpha_1 > k_regular * largest_alpha)) return run.break_down(alpha_1, k_singular);
     previous_w_ /= alpha_1;
     previous_w_.swap(w_);
 

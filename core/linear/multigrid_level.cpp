@@ -28,6 +28,15 @@ void add_product(const float* M, const float* x, float* r) {
   }
 }
 
+[[gnu::always_inline]] inline void multiply_row(const FloatBlockMatrix& A, Side side, int row,
+                                                const float* x, float* product) {
+  if (side == Side::plain) {
+    A.multiply_row(row, x, product);
+  } else {
+    A.multiply_transposed_row(row, x, product);
+  }
+}
+
 double dot3(const float* a, const float* b) {
   return static_cast<double>(a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
 }
@@ -122,12 +131,12 @@ void MultigridLevel::relax_from_zero() {
   });
 }
 
-void MultigridLevel::relax() {
+void MultigridLevel::relax(Side side) {
   parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       const float* b_i = b.data() + stacked(i);
       float product[3], residual[3], *relaxed = next_x.data() + stacked(i);
-      A.multiply_row(i, x.data(), product);
+      multiply_row(A, side, i, x.data(), product);
       for (std::size_t e = 0; e < 3; ++e) {
         residual[e] = b_i[e] - product[e];
         relaxed[e] = x[stacked(i) + e];
@@ -138,12 +147,12 @@ void MultigridLevel::relax() {
   x.swap(next_x);
 }
 
-void MultigridLevel::restrict_residual(MultigridLevel& coarse) {
+void MultigridLevel::restrict_residual(MultigridLevel& coarse, Side side) {
   std::vector<float>& residual = next_x;
   parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       float product[3];
-      A.multiply_row(i, x.data(), product);
+      multiply_row(A, side, i, x.data(), product);
       for (std::size_t e = 0; e < 3; ++e) {
         residual[stacked(i) + e] = b[stacked(i) + e] - product[e];
       }

@@ -4,6 +4,9 @@
 
 namespace weft {
 
+/// Whether products are those with A or with A^T.
+enum class Side { plain, transposed };
+
 /// One level of a multigrid: its matrix in single precision, damped block-Jacobi relaxation, and
 /// the way to the next coarser level. Vectors are stacked, 3n.
 struct MultigridLevel {
@@ -22,9 +25,9 @@ struct MultigridLevel {
   /// x = w D^-1 b.
   void relax_from_zero();
   /// x += w D^-1 (b - A x).
-  void relax();
+  void relax(Side side);
   /// coarse.b = P^T (b - A x).
-  void restrict_residual(MultigridLevel& coarse);
+  void restrict_residual(MultigridLevel& coarse, Side side);
   /// x += P coarse.x.
   void add_correction(const MultigridLevel& coarse);
   /// Of one relaxation, or one residual.

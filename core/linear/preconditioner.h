@@ -17,6 +17,8 @@ class Preconditioner {
   virtual bool reads_entries() const { return true; }
   /// s = P^-1 r.
   virtual void apply(std::span<const double> r, std::span<double> s) const = 0;
+  /// s = P^-T r, for a method that iterates with A^T, too.
+  virtual void apply_transposed(std::span<const double> r, std::span<double> s) const = 0;
   /// r = P s where P itself is at hand; returns whether it is.
   virtual bool multiply(std::span<const double> /*s*/, std::span<double> /*r*/) const {
     return false;
@@ -28,7 +30,7 @@ class Preconditioner {
 };
 
 struct PreconditionerKind : TableEntry {
-  bool symmetric = true;  ///< P is symmetric: what conjugate gradients need
+  bool symmetric = true;  ///< P is symmetric where A is: what conjugate gradients need
   std::unique_ptr<Preconditioner> (*make)(const ParameterValues&) = nullptr;
 };
 

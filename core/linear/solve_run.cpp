@@ -13,6 +13,7 @@ namespace {
 // true residual disagrees, the method starts again from the true one; a new start that does not
 // reduce it by this factor has reached the limit of double precision.
 constexpr double k_restart_reduction = 0.5;
+constexpr const char* k_not_finite = "the iteration produced numbers that are not finite";
 
 }  // namespace
 
@@ -67,6 +68,16 @@ void SolveRun::precondition(std::span<const double> residual, std::span<double> 
   P_.apply(residual, s);
   if (rules_.form == ConstraintForm::filtered) system_.S.project(s);
   ++report_.preconditionings;
+}
+
+void SolveRun::precondition_transposed(std::span<const double> residual, std::span<double> s) {
+  P_.apply_transposed(residual, s);
+  if (rules_.form == ConstraintForm::filtered) system_.S.project(s);
+  ++report_.preconditionings;
+}
+
+void SolveRun::keep_in_range(std::span<double> v) const {
+  if (rules_.form == ConstraintForm::filtered) system_.S.project(v);
 }
 
 double SolveRun::refresh_residual() {
@@ -149,7 +160,7 @@ bool SolveRun::goes_on(const IterationState& state) {
   resumed_ = false;
   started_ = true;
   if (!std::isfinite(state.residual_norm)) {
-    end(StopReason::not_finite, "the iteration left the range of numbers");
+    end(StopReason::not_finite, k_not_finite);
     return false;
   }
   const bool by_residual = rules_.rule == StoppingRule::residual;
@@ -196,13 +207,14 @@ void SolveRun::end(StopReason reason, std::string detail) {
   report_.detail = std::move(detail);
 }
 
+void SolveRun::break_down(double number, std::string detail) {
+  if (std::isfinite(number)) return end(StopReason::breakdown, std::move(detail));
+  end(StopReason::not_finite, k_not_finite);
+}
+
 void SolveRun::end_indefinite(double number) {
-  if (std::isfinite(number)) {
-    report_.indefinite = true;
-    end(StopReason::breakdown, "the matrix or the preconditioner is not positive definite");
-  } else {
-    end(StopReason::not_finite, "the iteration left the range of numbers");
-  }
+  report_.indefinite = std::isfinite(number);
+  break_down(number, "the matrix or the preconditioner is not positive definite");
 }
 
 // The steps lie between the reciprocals of the extreme eigenvalues.

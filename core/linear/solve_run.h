@@ -51,6 +51,12 @@ class SolveRun {
   double apply_dot(std::span<const double> p, std::span<double> q);
   /// s = P^-1 r, filtered in the filtered form.
   void precondition(std::span<const double> r, std::span<double> s);
+  /// s = P^-T r, filtered in the filtered form.
+  void precondition_transposed(std::span<const double> r, std::span<double> s);
+  /// v = S v in the filtered form, where v is in the range of S but for rounding. A basis of the
+  /// Krylov space needs it: each new vector is a difference that is scaled up, so that what
+  /// rounding leaves outside the range would grow by a factor in every iteration.
+  void keep_in_range(std::span<double> v) const;
   /// r = S(b - A x) anew; returns its norm.
   double refresh_residual();
   /// Counts a product with A that the method did itself.
@@ -62,8 +68,9 @@ class SolveRun {
   bool goes_on(const IterationState& state);
   /// Ends the method in `reason`, unless the residual turns out to be small enough.
   void end(StopReason reason, std::string detail);
-  /// The same for p^T A p <= 0 or r^T P^-1 r <= 0 in conjugate gradients; not finite when the
-  /// number is not.
+  /// The same for a breakdown that `number` shows; not finite where the number is not.
+  void break_down(double number, std::string detail);
+  /// The same for p^T A p <= 0 or r^T P^-1 r <= 0 in conjugate gradients.
   void end_indefinite(double number);
   /// Whether a step of conjugate gradients is one of a regular matrix; ends the method when it is
   /// so long, beside the shortest, that P^-1 A is singular to double precision.

@@ -24,6 +24,7 @@ SolveReport refused(const LinearSystem& system, std::span<double> x, StopReason 
 SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Trace* trace,
                              const StopToken& stop) {
   const Stopwatch stopwatch;
+  if (trace) trace->points.clear();
   if (system.blocks) {
     try {
       preconditioner->build(*system.blocks, system.S);

@@ -23,11 +23,15 @@ class SsorPreconditioner : public MatrixPreconditioner {
         by_blocks_(parameters.unit == "blocks") {}
 
   void apply(std::span<const double> r, std::span<double> s) const override { R_.solve(r, s); }
+  void apply_transposed(std::span<const double> r, std::span<double> s) const override {
+    R_.solve(r, s);
+  }
   Cost cost() const override { return R_.cost(); }
 
  private:
   // P = R^T R with R = W (D/w + L^T) / sqrt(2 - w), where W^T W = (D/w)^-1. By entries, D is the
-  // diagonal of A, and what lies above it in the diagonal blocks belongs to L^T.
+  // diagonal of A, and what lies above it in the diagonal blocks belongs to L^T. Only the upper
+  // triangle of A is read: P is symmetric whatever A is.
   void build_from(const BlockMatrix& A) override {
     upper_.fit(A.shared_pattern(), R_);
     const BlockPattern& pattern = A.pattern();

@@ -14,6 +14,17 @@ struct ThresholdLuParameters : CouplingParameters {
   int fill = 10;
 };
 
+/// Eigen's factors, P^-1 = Q U^-1 L^-1 Q^T with a permutation Q, and what they lack: P^-T.
+class ThresholdFactors : public Eigen::IncompleteLUT<double> {
+ public:
+  VecX solve_transposed(const Eigen::Map<const VecX>& r) const {
+    VecX s = m_Pinv * r;
+    s = m_lu.transpose().triangularView<Eigen::Lower>().solve(s);
+    s = m_lu.transpose().triangularView<Eigen::UnitUpper>().solve(s);
+    return m_P * s;
+  }
+};
+
 class ThresholdLu : public MatrixPreconditioner {
  public:
   explicit ThresholdLu(const ThresholdLuParameters& parameters)
@@ -26,6 +37,13 @@ class ThresholdLu : public MatrixPreconditioner {
     const auto size = static_cast<Eigen::Index>(r.size());
     if (size == 0) return;
     Eigen::Map<VecX>(s.data(), size) = factors_.solve(Eigen::Map<const VecX>(r.data(), size));
+  }
+
+  void apply_transposed(std::span<const double> r, std::span<double> s) const override {
+    const auto size = static_cast<Eigen::Index>(r.size());
+    if (size == 0) return;
+    Eigen::Map<VecX>(s.data(), size) =
+        factors_.solve_transposed(Eigen::Map<const VecX>(r.data(), size));
   }
 
   // Eigen does not tell how many entries it kept: at most `fill` times those of the matrix, each
@@ -51,7 +69,7 @@ class ThresholdLu : public MatrixPreconditioner {
   int fill_;
   std::shared_ptr<const BlockPattern> pattern_;
   Eigen::SparseMatrix<double> scalar_;
-  Eigen::IncompleteLUT<double> factors_;
+  ThresholdFactors factors_;
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "core/sparse/float_block_matrix.h"
 
+#include <algorithm>
+
 namespace weft {
 
 FloatBlockMatrix::FloatBlockMatrix(std::shared_ptr<const BlockPattern> pattern)
@@ -23,6 +25,18 @@ void FloatBlockMatrix::assign(const BlockMatrix& A) {
     const auto count = static_cast<std::ptrdiff_t>(offset(last) - offset(first));
     for (std::ptrdiff_t e = 0; e < count; ++e) to[e] = static_cast<float>(from[e]);
   });
+}
+
+void FloatBlockMatrix::multiply_transposed_row(int row, const float* x, float* y) const {
+  std::fill(y, y + 3, 0.0f);
+  for (int k = pattern_->begin(row); k < pattern_->end(row); ++k) {
+    const int j = pattern_->column[static_cast<std::size_t>(k)];
+    const float* A_ji = block(pattern_->find(j, row));
+    const float* x_j = x + 3 * static_cast<std::ptrdiff_t>(j);
+    for (int e = 0; e < 3; ++e) {
+      y[e] += A_ji[3 * e] * x_j[0] + A_ji[3 * e + 1] * x_j[1] + A_ji[3 * e + 2] * x_j[2];
+    }
+  }
 }
 
 void FloatBlockMatrix::apply(std::span<const double> x, std::span<double> y) const {

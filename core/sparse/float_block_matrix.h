@@ -33,6 +33,9 @@ class FloatBlockMatrix final : public LinearOperator {
     multiply_block_row(*pattern_, values_.data(), row, x, y);
   }
 
+  /// The same with the blocks of A^T. Searches for each of them.
+  void multiply_transposed_row(int row, const float* x, float* y) const;
+
   void apply(std::span<const double> x, std::span<double> y) const override;
   double apply_dot(std::span<const double> x, std::span<double> y) const override;
   Cost cost() const override;
