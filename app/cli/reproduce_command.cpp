@@ -16,11 +16,6 @@ namespace weft {
 
 namespace {
 
-const char* verdict(const ReproducedValue& value) {
-  if (value.reproduced()) return value.claim ? "  as claimed" : "";
-  return value.claim ? "  not as claimed" : "  differs";
-}
-
 void print(const std::vector<std::string>& notes) {
   if (!notes.empty()) std::cout << "\n";
   for (const std::string& note : notes) std::cout << note << "\n";
@@ -32,9 +27,11 @@ void print(const std::vector<ReproducedValue>& values) {
   for (const ReproducedValue& value : values) {
     const std::string quantity =
         value.quantity + (value.unit.empty() ? "" : " (" + value.unit + ")");
+    const bool is_plain = value.reproduced() && !value.claim && !value.fitted;
+    const std::string verdict = is_plain ? "" : "  " + std::string(verdict_of(value));
     std::cout << fmt::format(row, value.case_name, quantity, fmt::format("{:.10g}", value.measured),
                              fmt::format("{:.10g}", value.reference),
-                             fmt::format("{:.2g}", value.tolerance), verdict(value));
+                             fmt::format("{:.2g}", value.tolerance), verdict);
   }
 }
 
@@ -88,18 +85,18 @@ void reproduce(const Reproduction& experiment, const ReproduceOptions& options) 
   if (!options.out.empty()) check_output_folder(options.out);
   Reproduced reproduced = experiment.run();
   print(reproduced.values);
-  print(reproduced.notes);
+  print(all_notes(reproduced));
   if (experiment.measure_times && options.time_limit > 0) {
     Reproduced times = experiment.measure_times(options.time_limit);
     for (ReproducedChart& chart : times.charts) {
       print(chart.chart);
       reproduced.charts.push_back(std::move(chart));
     }
-    print(times.notes);
     if (!times.values.empty()) {
       std::cout << "\n";
       print(times.values);
     }
+    print(all_notes(times));
     reproduced.values.insert(reproduced.values.end(), times.values.begin(), times.values.end());
   }
   Failures failures;

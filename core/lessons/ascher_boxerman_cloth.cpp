@@ -14,9 +14,10 @@ namespace weft {
 namespace {
 
 // Numbered column by column, as the reference numbers Chen's cloth: make_grid() does so row by row.
-Mesh square_mesh(int side) {
+Mesh square_mesh(const AscherBoxermanCloth& cloth) {
   GridParameters grid;
-  grid.rows = grid.columns = side;
+  grid.rows = grid.columns = cloth.side;
+  grid.width = grid.length = cloth.width;
   grid.orientation = "horizontal";
   grid.diagonals = "regular";
   Mesh mesh = make_grid(grid);
@@ -25,8 +26,8 @@ Mesh square_mesh(int side) {
 }
 
 Model make_model(const AscherBoxermanCloth& cloth) {
-  auto mesh = std::make_shared<const Mesh>(square_mesh(cloth.side));
-  const double spacing = 1.0 / (cloth.side - 1);
+  auto mesh = std::make_shared<const Mesh>(square_mesh(cloth));
+  const double spacing = cloth.width / (cloth.side - 1);
   Model model(mesh,
               std::vector<double>(mesh->rest_positions.size(), cloth.density * spacing * spacing));
   ChoiKoParameters springs;
@@ -43,11 +44,11 @@ Model make_model(const AscherBoxermanCloth& cloth) {
   return model;
 }
 
-bool is_constrained(AscherBoxermanCloth::Constraint constraint, const Vec3& x) {
+bool is_constrained(const AscherBoxermanCloth& cloth, const Vec3& x) {
   using Constraint = AscherBoxermanCloth::Constraint;
-  constexpr double corner = 0.5 - 1e-9, table = 0.25 + 1e-9;
+  const double corner = 0.5 * cloth.width - 1e-9, table = 0.25 * cloth.width + 1e-9;
   const double u = std::abs(x.x()), v = std::abs(x.y());
-  switch (constraint) {
+  switch (cloth.constraint) {
     case Constraint::four_corners:
       return u > corner && v > corner;
     case Constraint::two_corners:
@@ -76,7 +77,7 @@ AscherBoxermanRun::AscherBoxermanRun(const AscherBoxermanCloth& cloth)
       state_(rest_state(model_.mesh())),
       integrator_(make_integrator(cloth.integrator)) {
   for (int i = 0; i < model_.vertex_count(); ++i) {
-    if (is_constrained(cloth.constraint, at(state_.x, i))) constrained_.push_back(i);
+    if (is_constrained(cloth, at(state_.x, i))) constrained_.push_back(i);
   }
 }
 

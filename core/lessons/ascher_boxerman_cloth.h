@@ -12,7 +12,8 @@ namespace weft {
 /// The cloth of Ascher and Boxerman's experiment and how it is moved; the defaults are the
 /// experiment, the rest its variations.
 struct AscherBoxermanCloth {
-  int side = 21;           ///< vertices along a side of 1 m
+  int side = 21;           ///< vertices along a side
+  double width = 1;        ///< of a side, m
   double density = 0.1;    ///< rho, kg/m^2: each vertex has the mass rho L^2, L the spacing
   double stretch = 50;     ///< N/m
   double shear = 25;       ///< N/m

@@ -101,6 +101,9 @@ Chart iteration_chart() {
   return chart;
 }
 
+constexpr auto k_machine_note =
+    "Times are those of this machine, its libraries and its load; the text's are of another one.";
+
 /// A statement on times: at most `largest`, or about that.
 ReproducedValue claim(const std::string& case_name, const std::string& quantity, double measured,
                       double largest, double about = 0) {
@@ -110,7 +113,8 @@ ReproducedValue claim(const std::string& case_name, const std::string& quantity,
           .reference = largest,
           .tolerance = about,
           .claim = true,
-          .at_most = true};
+          .at_most = true,
+          .note = k_machine_note};
 }
 
 // Of CHOLMOD: about 1.2 or less.

@@ -69,6 +69,9 @@ InextensibleRun::InextensibleRun(const InextensibleCloth& cloth, std::string_vie
   x_.resize(3 * n);
   for (int i = 0; i < n; ++i) at(x_, i) = cloth.positions[static_cast<std::size_t>(i)];
   v_.setZero(3 * n);
+  for (std::size_t i = 0; i < cloth.velocities.size(); ++i) {
+    at(v_, static_cast<int>(i)) = cloth.velocities[i];
+  }
 }
 
 ProjectionReport InextensibleRun::step(double h, ProjectionTrace* trace) {

@@ -12,7 +12,8 @@ struct InextensibleCloth {
   std::vector<Vec3> positions;  ///< at rest, m
   std::vector<Edge> edges;      ///< those between two fixed particles left out
   std::vector<int> fixed;
-  double drag = 0;  ///< velocities fall by v / (1 + drag h) a step, 1/s
+  std::vector<Vec3> velocities = {};  ///< at the start, m/s; empty: at rest
+  double drag = 0;                    ///< velocities fall by v / (1 + drag h) a step, 1/s
 };
 
 /// The step of the reference's runs, s.
@@ -31,7 +32,7 @@ InextensibleCloth make_chain(int n);
 /// First the edges along one side, then those along the other.
 InextensibleCloth make_sheet(int n);
 
-/// A cloth in motion from rest. A step is
+/// A cloth in motion. A step is
 ///   v += h g,   x' = x + h v,   x' is projected,   v = (x' - x)/h.
 class InextensibleRun {
  public:

@@ -93,7 +93,7 @@ void reproduce_cases(std::vector<ReproducedValue>& values) {
         "icd", singular ? Vec3(0.5 * (k_direction + test.unconstrained)) : test.unconstrained);
     const std::string which = singular ? icd + ", half the step" : icd;
     values.push_back(
-        {which, "iterations", static_cast<double>(solved.report.iterations), 5, 1, ""});
+        {which, "iterations", static_cast<double>(solved.report.iterations), 5, 0, ""});
     values.push_back({which, "e along d", solved.e.x(), test.icd.x(), digits, "m"});
     values.push_back({which, "e across d", solved.e.y(), test.icd.y(), digits, "m"});
     if (!singular) {

@@ -9,6 +9,7 @@
 #include "core/lessons/lecture.h"
 #include "core/lessons/steepest_descent.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -43,17 +44,34 @@ std::span<const Reproduction> reproduction_table() {
                    reproduce_diffusion},
       Reproduction{"goldenthal",
                    "Goldenthal's inextensible chain and sheet: SHAKE's failures, iterations of all "
-                   "methods, the residual of fast projection, and times.",
+                   "methods, the residual of fast projection and its orders in h, and times.",
                    reproduce_goldenthal, measure_goldenthal},
   };
   return table;
 }
 
+std::string_view verdict_of(const ReproducedValue& value) {
+  if (value.claim) return value.reproduced() ? "as claimed" : "not as claimed";
+  if (!value.reproduced()) return "differs";
+  return value.fitted ? "fitted" : "reproduced";
+}
+
+std::vector<std::string> all_notes(const Reproduced& reproduced) {
+  std::vector<std::string> notes;
+  const auto add = [&](const std::string& note) {
+    if (!note.empty() && std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+  };
+  for (const ReproducedValue& value : reproduced.values) add(value.note);
+  for (const std::string& note : reproduced.notes) add(note);
+  return notes;
+}
+
 std::string to_csv(std::span<const ReproducedValue> values) {
-  CsvTable table("case", "quantity", "measured", "reference", "tolerance", "unit");
+  CsvTable table("case", "quantity", "measured", "reference", "tolerance", "unit", "verdict",
+                 "note");
   for (const ReproducedValue& value : values) {
     table.add_row(value.case_name, value.quantity, value.measured, value.reference, value.tolerance,
-                  value.unit);
+                  value.unit, verdict_of(value), value.note);
   }
   return table.text();
 }

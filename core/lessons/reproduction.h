@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// The papers' experiments, run again: each gives numbers beside those they must reproduce.
@@ -21,6 +22,10 @@ struct ReproducedValue {
   /// is told and is no failure.
   bool claim = false;
   bool at_most = false;  ///< what is smaller than the reference reproduces it, too
+  bool fitted = false;   ///< something that no text gives was chosen to come near the reference
+  /// A sentence on what the numbers alone do not tell: why a claim does not hold, what was fitted,
+  /// what the tolerance allows for; may be empty.
+  std::string note = {};
 
   bool reproduced() const;
 };
@@ -35,7 +40,7 @@ struct ReproducedChart {
 struct Reproduced {
   std::vector<ReproducedValue> values;
   std::vector<ReproducedChart> charts = {};
-  std::vector<std::string> notes = {};  ///< what the numbers alone do not tell, a sentence each
+  std::vector<std::string> notes = {};  ///< of no single value: what the charts do not tell
 };
 
 struct Reproduction {
@@ -51,7 +56,14 @@ struct Reproduction {
 /// All experiments.
 std::span<const Reproduction> reproduction_table();
 
-/// The values as CSV, with the columns case, quantity, measured, reference, tolerance, unit.
+/// "reproduced", "differs", "as claimed", "not as claimed" or "fitted".
+std::string_view verdict_of(const ReproducedValue& value);
+
+/// The notes of all values and those of none, each once.
+std::vector<std::string> all_notes(const Reproduced& reproduced);
+
+/// The values as CSV, with the columns case, quantity, measured, reference, tolerance, unit,
+/// verdict, note.
 std::string to_csv(std::span<const ReproducedValue> values);
 
 }  // namespace weft

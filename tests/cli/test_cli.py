@@ -243,8 +243,9 @@ class WeftCli(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
             with open(pathlib.Path(folder) / "chen.csv", newline="") as file:
                 lines = list(csv.reader(file))
-        self.assertEqual(lines[0], ["case", "quantity", "measured", "reference", "tolerance", "unit"])
-        self.assertEqual({len(line) for line in lines}, {6})
+        self.assertEqual(lines[0], ["case", "quantity", "measured", "reference", "tolerance", "unit",
+                                    "verdict", "note"])
+        self.assertEqual({len(line) for line in lines}, {8})
         self.assertEqual(len(lines), len(result.stdout.splitlines()) - 1)  # "wrote ..." less
 
     def test_reproduce_writes_its_charts_as_pictures_and_tables(self):

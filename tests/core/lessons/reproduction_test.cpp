@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace weft {
 namespace {
@@ -14,6 +15,12 @@ TEST_P(EveryReproduction, GivesEveryReferenceValueToItsTolerance) {
   const auto values = reproduction_table()[static_cast<std::size_t>(GetParam())].run().values;
   EXPECT_FALSE(values.empty());
   for (const ReproducedValue& value : values) {
+    // What does not hold, or was made to hold, has a sentence that says why.
+    if (verdict_of(value) == "not as claimed" || value.fitted) {
+      EXPECT_NE(value.note, "") << value.case_name << ": " << value.quantity;
+    }
+    // A tolerance of 1 says nothing of 0 or 1.
+    EXPECT_FALSE(value.tolerance >= 1 && std::abs(value.reference) <= 1) << value.case_name;
     EXPECT_TRUE(value.reproduced() || value.claim)
         << value.case_name << ": " << value.quantity << " is " << value.measured << ", not "
         << value.reference << " +- " << value.tolerance << " " << value.unit;
@@ -66,11 +73,21 @@ TEST(ReproducedValue, MayBeSmallerWhereAtMostTheReferenceIsAsked) {
   EXPECT_FALSE(value.reproduced());
 }
 
-TEST(ReproducedValue, IsALineOfCsv) {
-  const std::vector<ReproducedValue> values = {{"case a, b", "height", 0.5, 0.25, 1e-3, "m"}};
-  EXPECT_EQ(to_csv(values),
-            "case,quantity,measured,reference,tolerance,unit\n"
-            "\"case a, b\",\"height\",0.5,0.25,0.001,\"m\"\n");
+TEST(ReproducedValue, IsALineOfCsvWithItsVerdictAndItsNote) {
+  ReproducedValue value{"case a, b", "height", 0.5, 0.25, 1e-3, "m"};
+  value.note = "Said \"so\".";
+  const std::string header = "case,quantity,measured,reference,tolerance,unit,verdict,note\n";
+  const std::string numbers = "\"case a, b\",\"height\",0.5,0.25,0.001,\"m\",";
+  const auto csv_of = [](const ReproducedValue& row) { return to_csv(std::span(&row, 1)); };
+  EXPECT_EQ(csv_of(value), header + numbers + "\"differs\",\"Said \"\"so\"\".\"\n");
+  value.claim = true;
+  EXPECT_EQ(verdict_of(value), "not as claimed");
+  value.tolerance = 1;
+  EXPECT_EQ(verdict_of(value), "as claimed");
+  value.claim = false;
+  EXPECT_EQ(verdict_of(value), "reproduced");
+  value.fitted = true;
+  EXPECT_EQ(verdict_of(value), "fitted");
 }
 
 }  // namespace
