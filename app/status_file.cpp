@@ -2,6 +2,7 @@
 
 #include "app/tools/tool.h"
 #include "core/base/files.h"
+#include "core/lab/frame_statistics.h"
 
 #include <nlohmann/json.hpp>
 
@@ -111,6 +112,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
 
   const Snapshot& snapshot = *workspace.snapshot;
   const Scene& scene = workspace.editor.scene();
+  const Progress::Reading computation = workspace.simulation.progress();
   Json status = {
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
       {"viewport", to_json(window.layout.viewport, window.scale)},
@@ -154,7 +156,9 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"message_is_error", workspace.message_is_error},
       {"warning", snapshot.warning},
       {"failure", snapshot.failure ? Json(*snapshot.failure) : Json()},
-      {"real_time_factor", snapshot.real_time_factor},
+      {"computing", words_of(computation)},
+      {"real_time_factor",
+       present_rates(snapshot, computation.seconds, workspace.speed).real_time_factor},
       {"fps", written_at_ > 0 ? frames_since_ / elapsed : 0},
       {"first_frame_ms", 1000 * first_frame_}};
   add_vertices(status, workspace, window);

@@ -126,6 +126,7 @@ void Workspace::undo() {
     if (is_opening(label)) scene_file.opening_undone();
     editor.undo();
     scene_changed();
+    simulation.interrupt();
   }
   report("Undone: " + label);
 }
@@ -137,6 +138,7 @@ void Workspace::redo() {
   if (is_opening(label)) scene_file.opening_redone();
   report("Redone: " + label);
   scene_changed();
+  simulation.interrupt();
 }
 
 bool Workspace::is_opening(const std::string& label) const {

@@ -88,12 +88,12 @@ void race(const RaceOptions& options) {
       simulation ? system_of_step(*simulation, options.step) : read_system(options.system);
   std::cout << fmt::format("{} unknowns, {} blocks of 3x3, tolerance {:g}\n\n", captured.b.size(),
                            captured.A.pattern().block_count(), options.parameters.tolerance);
-  const ReferenceSolution reference = solve_reference(captured);
+  const ReferenceSolution reference = solve_reference(captured, patient());
   if (!reference.x) {
     spdlog::warn("errors are not known, for want of a direct solution: {}", reference.why_not);
   }
-  const auto results =
-      run_race(captured, reference.x, field.entrants, options.parameters, {}, [](const auto&) {});
+  const auto results = run_race(captured, reference.x, field.entrants, options.parameters,
+                                patient(), [](const auto&) {});
   print(results);
   if (options.out.empty()) return;
   write_race(results, options.out);
@@ -104,7 +104,7 @@ void export_system(const SystemOptions& options) {
   check_output_folder(options.out);
   Simulation simulation = open_simulation(options.scene);
   const CapturedSystem captured = system_of_step(simulation, options.step);
-  const ReferenceSolution reference = solve_reference(captured);
+  const ReferenceSolution reference = solve_reference(captured, patient());
   write_system(captured, reference.x, options.out);
   if (!reference.x) spdlog::warn("no x.mtx, for want of a solution: {}", reference.why_not);
   std::cout << fmt::format("wrote A, S, b, z, {} ({} unknowns) to {}\n",

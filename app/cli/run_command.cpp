@@ -74,7 +74,7 @@ void run(const RunOptions& options) {
   std::optional<std::string> failure;
   for (int frame = 1; frame <= options.frames && !failure; ++frame) {
     for (int substep = 0; substep < simulation.substeps() && !failure; ++substep) {
-      const StepRecord record = simulation.step(options.csv.empty() ? nullptr : &trace);
+      const StepRecord record = simulation.step(options.csv.empty() ? nullptr : &trace, patient());
       failure = record.failure;
       if (!record.converged) {
         ++unconverged;

@@ -2,6 +2,8 @@
 
 #include "core/base/parallel.h"
 
+#include <spdlog/spdlog.h>
+
 #include <memory>
 
 namespace weft {
@@ -12,6 +14,15 @@ void set_work(CLI::App& command, std::function<void()> work) {
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
   command.callback([threads, work = std::move(work)] { Threads(*threads).run(work); });
+}
+
+StopToken patient() {
+  // Once: some methods factorise in every iteration.
+  static const Watcher watcher = {nullptr, [warned = false](const std::string& words) mutable {
+                                    if (!warned) spdlog::warn("{}", words);
+                                    return warned = true;
+                                  }};
+  return {{}, &watcher};
 }
 
 }  // namespace weft

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/stop.h"
+
 #include <CLI/CLI.hpp>
 
 #include <functional>
@@ -8,5 +10,9 @@ namespace weft {
 
 /// Adds --threads to a command that computes; `work` runs on that many when the command is named.
 void set_work(CLI::App& command, std::function<void()> work);
+
+/// For computations of the command line: never stops, and warns of factorisations that take very
+/// long or much memory.
+StopToken patient();
 
 }  // namespace weft

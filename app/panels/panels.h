@@ -15,7 +15,7 @@ void draw_lengths_panel(Workspace& workspace);
 void draw_convergence_panel(Workspace& workspace);
 
 void draw_toolbar(Workspace& workspace);
-void draw_status_line(const Workspace& workspace);
+void draw_status_line(Workspace& workspace);
 /// What went wrong, with the ways out. \pre has_banner()
 void draw_banner(Workspace& workspace);
 bool has_banner(const Workspace& workspace);

@@ -2,7 +2,9 @@
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
 #include "core/base/number_text.h"
+#include "core/lab/frame_statistics.h"
 
 #include <imgui.h>
 
@@ -12,6 +14,8 @@ namespace {
 
 /// Slower than this against the chosen speed is shown as falling behind.
 constexpr double k_keeps_up = 0.95;
+/// Nothing is said of a computation that ends sooner, s.
+constexpr double k_short_computation = 0.5;
 
 /// A number and its unit. The number stands at the right of a place as wide as `widest`, so that
 /// nothing moves when it changes.
@@ -55,22 +59,35 @@ void draw_notice(const Notice& notice) {
   tooltip(notice.words);
 }
 
+/// What has been computed for long, with a button that stops it.
+void draw_computation(Workspace& workspace, const Progress::Reading& computation) {
+  if (ImGui::SmallButton("Cancel")) workspace.simulation.pause();
+  note_place(workspace, "cancel");
+  tooltip("Stops the step and pauses; the cloth stays as it was before the step");
+  ImGui::SameLine();
+  const std::string words = words_of(computation);
+  ImGui::TextUnformatted(fitting(words, ImGui::GetContentRegionAvail().x).c_str());
+  tooltip(words);
+}
+
 }  // namespace
 
-void draw_status_line(const Workspace& workspace) {
+void draw_status_line(Workspace& workspace) {
   const Snapshot& snapshot = *workspace.snapshot;
+  const Progress::Reading computation = workspace.simulation.progress();
+  const Rates rates = present_rates(snapshot, computation.seconds, workspace.speed);
   const int iterations = snapshot.history.empty() ? 0 : snapshot.history.back().iterations;
-  const bool behind = snapshot.playing && snapshot.real_time_factor < k_keeps_up;
+  const bool behind = snapshot.playing && rates.real_time_factor < k_keeps_up;
   ImGui::PushFont(small_font());
   field(std::to_string(snapshot.positions.size() / 3), "00000", "vertices",
         "Vertices of the cloth");
-  field(fixed_text(snapshot.milliseconds_per_step, 1), "0000.0", "ms/step",
+  field(fixed_text(rates.milliseconds_per_step, 1), "0000.0", "ms/step",
         "Time of a step, mean over the last second");
-  field(fixed_text(snapshot.steps_per_second, 0), "0000", "steps/s",
+  field(fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0), "0000", "steps/s",
         "Steps of length h per second");
   if (snapshot.playing) {
     // The factor is against the chosen speed: slow motion that keeps up has 1.
-    field(fixed_text(snapshot.real_time_factor * workspace.speed, 2), "00.00", "× real time",
+    field(fixed_text(rates.real_time_factor * workspace.speed, 2), "00.00", "× real time",
           behind ? "The steps take longer than they should: the simulation cannot keep up"
                  : "Simulated time against the clock",
           behind ? colors::k_warning : colors::k_text);
@@ -90,8 +107,12 @@ void draw_status_line(const Workspace& workspace) {
   field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
         "Kinetic and potential energy of the cloth");
   field(fixed_text(ImGui::GetIO().Framerate, 0), "000", "FPS", "Frames of this window per second");
-  const Notice notice = workspace.notice();
-  draw_notice(notice.words.empty() ? Notice{Notice::Kind::info, snapshot.solver_note} : notice);
+  if (computation.seconds > k_short_computation) {
+    draw_computation(workspace, computation);
+  } else {
+    const Notice notice = workspace.notice();
+    draw_notice(notice.words.empty() ? Notice{Notice::Kind::info, snapshot.solver_note} : notice);
+  }
   ImGui::PopFont();
 }
 

@@ -29,6 +29,12 @@ class InputError : public Error {
   std::string allowed_;
 };
 
+/// A computation would take too long or too much memory. what() says how much of what.
+class Refusal : public Error {
+ public:
+  using Error::Error;
+};
+
 /// A file cannot be found, read or written. what() names the path and the reason.
 class FileError : public Error {
  public:

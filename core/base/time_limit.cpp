@@ -7,8 +7,9 @@
 namespace weft {
 
 TimeLimit::TimeLimit(double seconds, const StopToken& outer)
-    : follow_(outer, [this] { source_.request_stop(); }),
-      timer_([this, seconds](const StopToken& ended) {
+    : watcher_(outer.watcher()),
+      follow_(outer.token(), [this] { source_.request_stop(); }),
+      timer_([this, seconds](const std::stop_token& ended) {
         std::mutex mutex;
         std::unique_lock lock(mutex);
         std::condition_variable_any wake;

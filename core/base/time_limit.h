@@ -14,11 +14,12 @@ class TimeLimit {
   /// Starts to count `seconds` at once.
   TimeLimit(double seconds, const StopToken& outer);
 
-  StopToken token() const { return source_.get_token(); }
+  StopToken token() const { return {source_.get_token(), watcher_}; }
   /// Whether the time was up before this object's end.
   bool expired() const { return expired_; }
 
  private:
+  const Watcher* watcher_;
   std::stop_source source_;
   std::atomic<bool> expired_ = false;
   std::stop_callback<std::function<void()>> follow_;

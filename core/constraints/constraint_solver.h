@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/stop.h"
 #include "core/constraints/constraint_matrix.h"
 
 #include <memory>
@@ -11,8 +12,9 @@ class ConstraintSolver {
  public:
   virtual ~ConstraintSolver() = default;
   /// mu = A^-1 C (m). Returns the number of iterations, 0 for a direct solver; -1 when A is not
-  /// positive definite or the solution is not finite.
-  virtual int solve(const ConstraintMatrix& A, const VecX& C, VecX& mu) = 0;
+  /// positive definite, the solution is not finite, or it was stopped. \throw Refusal where a
+  /// factorisation would be too large.
+  virtual int solve(const ConstraintMatrix& A, const VecX& C, VecX& mu, const StopToken& stop) = 0;
 };
 
 /// Sparse L D L^T of Eigen.

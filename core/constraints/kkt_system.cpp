@@ -1,13 +1,10 @@
 #include "core/constraints/kkt_system.h"
 
-#include <Eigen/SparseCholesky>
-#include <Eigen/SparseLU>
+#include "core/linear/library_factorisations.h"
 
 namespace weft {
 
 namespace {
-
-using SparseMatrix = Eigen::SparseMatrix<double>;
 
 // Of G W G^T: regularisation that refinement removes in two or three rounds.
 constexpr double k_relative_shift = 1e-9;
@@ -92,7 +89,7 @@ void KktSystem::set(const EdgeLengths& edges, const Mobility& W, std::span<const
 
 // L D L^T of ( H G^T; G -shift I ) needs no pivoting where H is positive definite (Vanderbei 1995),
 // and refinement removes the shift.
-bool KktSystem::solve_regularised(const VecX& right, VecX& solution) const {
+bool KktSystem::solve_regularised(const VecX& right, VecX& solution, const StopToken& stop) const {
   SparseMatrix identity(matrix_.rows(), matrix_.cols());
   Entries shifts;
   for (Eigen::Index e = vertices_; e < matrix_.rows(); ++e) {
@@ -100,8 +97,9 @@ bool KktSystem::solve_regularised(const VecX& right, VecX& solution) const {
   }
   identity.setFromTriplets(shifts.begin(), shifts.end());
   const SparseMatrix regularised = matrix_ + identity;
-  const Eigen::SimplicialLDLT<SparseMatrix, Eigen::Lower> factors(regularised);
-  if (factors.info() != Eigen::Success) return false;
+  SimplicialLdlt factors;
+  factors.analyse(regularised, stop);
+  if (!factors.factorise(regularised, stop)) return false;
   solution.setZero(right.size());
   VecX residual = right;
   for (int k = 0; k < k_refinements; ++k) {
@@ -113,13 +111,16 @@ bool KktSystem::solve_regularised(const VecX& right, VecX& solution) const {
   return false;
 }
 
-bool KktSystem::solve(const VecX& r, const VecX& c, VecX& dx, VecX& dmu) const {
+bool KktSystem::solve(const VecX& r, const VecX& c, VecX& dx, VecX& dmu,
+                      const StopToken& stop) const {
   VecX right(matrix_.rows());
   right << -r, -c;
   VecX solution;
-  if (!solve_regularised(right, solution)) {
-    Eigen::SparseLU<SparseMatrix> factors(matrix_);
-    if (factors.info() != Eigen::Success) return false;
+  if (!solve_regularised(right, solution, stop)) {
+    if (stop.stop_requested()) return false;
+    LuFactorisation factors;
+    factors.analyse(matrix_, stop);
+    if (!factors.factorise(matrix_, stop)) return false;
     solution = factors.solve(right);
     const double left = (right - matrix_ * solution).norm();
     if (!(left <= k_largest_residual * right.norm())) return false;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/stop.h"
 #include "core/constraints/edge_lengths.h"
 
 #include <Eigen/SparseCore>
@@ -30,11 +31,12 @@ class KktSystem {
   /// `H` are the filtered entries, both triangles; g the gradients of the edges, 3m stacked.
   void set(const EdgeLengths& edges, const Mobility& W, std::span<const double> masses,
            const VecX& g, const Entries& H);
-  /// False when the system is singular.
-  bool solve(const VecX& r, const VecX& c, VecX& dx, VecX& dmu) const;
+  /// False when the system is singular, or it was stopped. \throw Refusal where a factorisation
+  /// would be too large.
+  bool solve(const VecX& r, const VecX& c, VecX& dx, VecX& dmu, const StopToken& stop) const;
 
  private:
-  bool solve_regularised(const VecX& right, VecX& solution) const;
+  bool solve_regularised(const VecX& right, VecX& solution, const StopToken& stop) const;
 
   Eigen::SparseMatrix<double> matrix_;
   Eigen::Index vertices_ = 0;  ///< rows of H, 3n

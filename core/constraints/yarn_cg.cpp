@@ -20,7 +20,7 @@ class YarnCg : public ConstraintSolver {
         below_(VecX::Zero(edges.size())) {}
 
   // Preconditioned conjugate gradients from mu = 0.
-  int solve(const ConstraintMatrix& A, const VecX& C, VecX& mu) override {
+  int solve(const ConstraintMatrix& A, const VecX& C, VecX& mu, const StopToken& stop) override {
     factorise_yarns(A);
     mu.setZero(C.size());
     r_ = C;
@@ -30,6 +30,7 @@ class YarnCg : public ConstraintSolver {
     p_ = z_;
     double rz = r_.dot(z_);
     for (int i = 1; i <= k_most_iterations; ++i) {
+      if (stop.stop_requested()) return -1;
       multiply(A.matrix(), p_, q_);
       const double pq = p_.dot(q_);
       if (!(pq > 0) || !std::isfinite(pq)) return -1;

@@ -24,7 +24,7 @@ VecX projected(const Choice& projection, const Simulation& simulation,
 }  // namespace
 
 ClosestPointDistance distance_to_closest_point(Simulation& simulation, const StopToken& stop) {
-  const StepCandidate candidate = simulation.candidate();
+  const StepCandidate candidate = simulation.candidate(stop);
   const VecX x = projected(simulation.scene().projection, simulation, candidate, stop);
   const Choice sap = default_choice(find_entry(projection_table(), "sap", "projection.kind"));
   const VecX closest = projected(sap, simulation, candidate, stop);

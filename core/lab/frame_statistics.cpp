@@ -12,6 +12,17 @@ constexpr std::size_t k_history_limit = 600;
 
 }  // namespace
 
+Rates present_rates(const Snapshot& snapshot, double running, double speed) {
+  Rates rates = {snapshot.milliseconds_per_step, snapshot.steps_per_second,
+                 snapshot.real_time_factor};
+  if (running <= 0) return rates;
+  rates.milliseconds_per_step = std::max(rates.milliseconds_per_step, 1000 * running);
+  rates.steps_per_second = std::min(rates.steps_per_second, 1 / running);
+  rates.real_time_factor =
+      std::min(rates.real_time_factor, snapshot.step_length / (running * speed));
+  return rates;
+}
+
 void FrameStatistics::add_step(const StepSample& sample, double simulated_seconds) {
   steps_.push_back({sample, simulated_seconds});
   while (steps_.size() > k_history_limit &&

@@ -6,6 +6,16 @@
 
 namespace weft {
 
+/// How fast a simulation is.
+struct Rates {
+  double milliseconds_per_step = 0;
+  double steps_per_second = 0;
+  double real_time_factor = 0;  ///< as Snapshot::real_time_factor
+};
+/// The rates of a snapshot after which a step has run for `running` seconds, 0 for none: they fall
+/// while it lasts. `speed` as in SimulationThread::set_speed.
+Rates present_rates(const Snapshot& snapshot, double running, double speed);
+
 /// Rates over the last second of the clock and the short history of steps that a snapshot carries.
 class FrameStatistics {
  public:

@@ -13,6 +13,11 @@ void RequestQueue::post(Request request, bool cancel) {
   wake_.notify_all();
 }
 
+void RequestQueue::cancel() {
+  const std::lock_guard lock(mutex_);
+  solves_.request_stop();
+}
+
 void RequestQueue::close() {
   {
     const std::lock_guard lock(mutex_);
@@ -30,7 +35,7 @@ std::vector<Request> RequestQueue::take() {
   return taken;
 }
 
-StopToken RequestQueue::solve_token() const {
+std::stop_token RequestQueue::solve_token() const {
   const std::lock_guard lock(mutex_);
   return solves_.get_token();
 }

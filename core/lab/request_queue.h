@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/stop.h"
 #include "core/lab/closest_point.h"
 #include "core/lab/fields.h"
 #include "core/lab/simulation.h"
@@ -8,6 +7,7 @@
 #include <condition_variable>
 #include <future>
 #include <mutex>
+#include <stop_token>
 #include <variant>
 #include <vector>
 
@@ -56,13 +56,15 @@ class RequestQueue {
  public:
   /// Adds a request and wakes whoever waits.
   void post(Request request, bool cancel = false);
+  /// Cancels what runs.
+  void cancel();
   /// Cancels what runs, for good: the other thread is to end.
   void close();
 
   /// All requests, oldest first. Solves after this run until the next cancelling request.
   std::vector<Request> take();
   /// Stops the solves between this take() and the next.
-  StopToken solve_token() const;
+  std::stop_token solve_token() const;
 
   /// Waits for a request, or until `stop`.
   void wait(const std::stop_token& stop);

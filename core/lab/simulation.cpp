@@ -62,9 +62,32 @@ bool is_solved(const StepReport& report) {
   return solved && (!report.nonlinear || report.nonlinear->reason != StopReason::not_finite);
 }
 
+/// Why something in the step would have taken too long; nothing when it was taken.
+std::optional<std::string> refusal_of(const StepReport& report) {
+  if (report.nonlinear && report.nonlinear->reason == StopReason::refused) {
+    return report.nonlinear->detail;
+  }
+  if (report.linear && report.linear->reason == StopReason::refused) return report.linear->detail;
+  return std::nullopt;
+}
+
 bool is_finite(const StepReport& report, const State& state) {
   return is_solved(report) && std::isfinite(largest_speed(state));
 }
+
+/// Traces the projections of an integrator that keeps lengths while it lives.
+class LengthTraceScope {
+ public:
+  LengthTraceScope(Integrator& integrator, ProjectionTrace* trace) : integrator_(integrator) {
+    integrator_.trace_lengths(trace);
+  }
+  ~LengthTraceScope() { integrator_.trace_lengths(nullptr); }
+  LengthTraceScope(const LengthTraceScope&) = delete;
+  LengthTraceScope& operator=(const LengthTraceScope&) = delete;
+
+ private:
+  Integrator& integrator_;
+};
 
 /// What another scene changes of a simulation.
 struct Changes {
@@ -144,7 +167,7 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
   }
   if (changed.integrator) {
     integrator_ = std::move(integrator);
-    keeps_lengths_ = integrator_kind.keeps_lengths;
+    integrator_kind_ = &integrator_kind;
     last_ = {};
   }
   if (changed.lengths) {
@@ -227,7 +250,8 @@ void Simulation::find_reach() {
 }
 
 Vec3 Simulation::within_reach(const Vec3& position, std::span<const Target> held) const {
-  return reach_ ? reach_->clamp(position, held, keeps_lengths_ ? k_slack : 1) : position;
+  return reach_ ? reach_->clamp(position, held, integrator_kind_->keeps_lengths ? k_slack : 1)
+                : position;
 }
 
 bool Simulation::pin_is_dragged() const {
@@ -280,7 +304,13 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   const double start_time = state_.t;
   held_work_ = 0;
   StepRecord record;
-  StepReport report = advance(h_, 0, {trace, projection_trace}, stop, record);
+  StepReport report;
+  try {
+    report = advance(h_, 0, {trace, projection_trace}, stop, record);
+  } catch (const Refusal& refusal) {
+    record.failure = refusal.what();
+    return record;
+  }
   record.cancelled = report.cancelled;
   if (report.cancelled) return record;
   if (report.projection && drag_is_prescribed() &&
@@ -314,12 +344,12 @@ bool Simulation::diverged(const StepReport& report, double speed_before) const {
   const bool integrated = report.integrated() && is_solved(report) && std::isfinite(speed) &&
                           (speed <= k_good_speed || speed <= 1.1 * speed_before);
   const bool lengths_failed = report.projection && !report.projection->converged() &&
-                              (keeps_lengths_ || projection_.fails_by_step());
+                              (integrator_kind_->keeps_lengths || projection_.fails_by_step());
   return (adaptive_ && !integrated) || lengths_failed;
 }
 
 bool Simulation::may_halve() const {
-  return adaptive_ || keeps_lengths_ || projection_.fails_by_step();
+  return adaptive_ || integrator_kind_->keeps_lengths || projection_.fails_by_step();
 }
 
 void Simulation::remember(StepStart& start) const {
@@ -356,7 +386,13 @@ StepReport Simulation::advance(double h, std::size_t halvings, const Traces& tra
     const bool failed = half > 0 && !report.converged();
     Traces::Contents first;
     if (failed) traces.exchange(first);
-    StepReport next = advance(h / 2, halvings + 1, traces, stop, record);
+    StepReport next;
+    try {
+      next = advance(h / 2, halvings + 1, traces, stop, record);
+    } catch (const Refusal&) {
+      go_back_to(start);
+      throw;
+    }
     if (next.cancelled) go_back_to(start);
     if (next.cancelled || !is_finite(next, state_)) return next;
     if (failed) {
@@ -383,12 +419,15 @@ StepReport Simulation::take_step(double h, bool may_retry, const Traces& traces,
   traces.clear();
   built_.model->set_targets(targets_after(h));
   if (projection_.is_on()) remember(projected_);
-  integrator_->trace_lengths(traces.projection);
-  StepReport report = integrator_->step(*built_.model, state_, h, solvers_, traces.solve, stop);
-  integrator_->trace_lengths(nullptr);
+  StepReport report = integrate(h, traces, stop);
   if (projection_.is_on() && !report.cancelled && is_finite(report, state_)) {
-    report.projection = projection_.apply(*built_.model, projected_.state.x, h, dragged(),
-                                          !may_retry, state_, traces.projection, stop);
+    try {
+      report.projection = projection_.apply(*built_.model, projected_.state.x, h, dragged(),
+                                            !may_retry, state_, traces.projection, stop);
+    } catch (const Refusal& refusal) {
+      go_back_to(projected_);
+      throw Refusal(projection_.label() + ": " + refusal.what());
+    }
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) go_back_to(projected_);
   }
@@ -396,9 +435,25 @@ StepReport Simulation::take_step(double h, bool may_retry, const Traces& traces,
   return report;
 }
 
+// A refusal is told with the label of what was refused.
+StepReport Simulation::integrate(double h, const Traces& traces, const StopToken& stop) {
+  const std::string& label = integrator_kind_->label;
+  const ProgressScope progress(stop, label);
+  const LengthTraceScope traced(*integrator_, traces.projection);
+  StepReport report;
+  try {
+    report = integrator_->step(*built_.model, state_, h, solvers_, traces.solve, stop);
+  } catch (const Refusal& refusal) {
+    throw Refusal(label + ": " + refusal.what());
+  }
+  if (const auto refusal = refusal_of(report)) {
+    throw Refusal((solvers_.kind ? solvers_.kind->label : label) + ": " + *refusal);
+  }
+  return report;
+}
+
 std::string Simulation::explosion_message(double speed) {
-  const IntegratorKind& integrator =
-      find_entry(integrator_table(), scene_.integrator.kind, "integrator.kind");
+  const IntegratorKind& integrator = *integrator_kind_;
   // As step_limit() of the window: no damping makes forward Euler stable above the limit of
   // symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta omega lambda
   // + omega^2, whose product is omega^2, asks for h <= 2 zeta/omega where zeta < 1, and beyond for
@@ -425,15 +480,17 @@ CapturedSystem Simulation::capture_system() {
   return weft::capture_system(*integrator_, *built_.model, state_, h_);
 }
 
-StepCandidate Simulation::candidate() {
+StepCandidate Simulation::candidate(const StopToken& stop) {
   if (!projection_.is_on()) throw Error("No projection follows the steps of this scene");
   update_pull();
   energies_.reset();  // the model is evaluated elsewhere
   built_.model->set_targets(targets_after(h_));
   remember(projected_);
   StepCandidate candidate{state_.x, state_};
-  integrator_->step(*built_.model, candidate.reached, h_, solvers_, nullptr, {});
+  const StepReport report =
+      integrator_->step(*built_.model, candidate.reached, h_, solvers_, nullptr, stop);
   go_back_to(projected_);
+  if (report.cancelled) throw Error("The step was stopped");
   return candidate;
 }
 

@@ -77,7 +77,8 @@ class Simulation {
   void set_drag(std::optional<Drag> drag);
   const std::optional<Drag>& drag() const { return drag_; }
 
-  /// One step of length h. When the state stops being finite or a vertex becomes faster than
+  /// One step of length h. Where it would take too long (see Refusal) nothing changes, and the
+  /// record's `failure` says why. When the state stops being finite or a vertex becomes faster than
   /// k_explosion_speed, the last good state is restored and the record's `failure` says what
   /// happened in plain words. Traces the linear solve and the projection that last_solve() and
   /// last_projection() report, where the traces are not null.
@@ -90,7 +91,8 @@ class Simulation {
 
   /// Where the next step leads before its projection; nothing is changed, but the model has the
   /// targets of that step. \throw Error when the scene has no projection.
-  StepCandidate candidate();
+  /// It may be stopped: then it throws Error.
+  StepCandidate candidate(const StopToken& stop = {});
 
   /// Of the present state. Evaluates the forces there unless they are, for what else reads them
   /// from the model.
@@ -160,6 +162,7 @@ class Simulation {
   /// One step of the integrator, and the projection of what it led to. `may_retry`: by two steps of
   /// half the length, should it fail.
   StepReport take_step(double h, bool may_retry, const Traces& traces, const StopToken& stop);
+  StepReport integrate(double h, const Traces& traces, const StopToken& stop);
   bool may_halve() const;
   bool diverged(const StepReport& report, double speed_before) const;
   std::string explosion_message(double speed);
@@ -171,7 +174,7 @@ class Simulation {
   bool hard_pull_ = true;
   BuiltModel built_;
   std::unique_ptr<Integrator> integrator_;
-  bool keeps_lengths_ = false;  ///< the integrator does
+  const IntegratorKind* integrator_kind_ = nullptr;  ///< in its table
   StepProjection projection_;
   SolverSet solvers_;
   double h_ = 0;

@@ -10,6 +10,7 @@
 #include <deque>
 #include <mutex>
 #include <thread>
+#include <type_traits>
 
 namespace weft {
 
@@ -18,6 +19,8 @@ namespace {
 constexpr std::size_t k_trace_limit = 8;
 // The stability limit is refined with every so many snapshots: it costs about a product each.
 constexpr int k_stability_interval = 6;
+// What is computed until a method says more.
+const std::string k_step = "Step";
 // Snapshots are shown at the rate of a display; more of them would only cost time, s.
 constexpr double k_publish_interval = 1.0 / 125;
 // The simulation falls back to the clock when it is further behind than this, s.
@@ -97,9 +100,10 @@ struct SimulationThread::Impl {
     // One solve a frame is traced: as many as are shown.
     const bool traced = single_step || substep + 1 == simulation.substeps();
     auto record = traced ? std::make_shared<SolveTrace>() : nullptr;
-    const StepRecord result =
-        simulation.step(traced ? &record->trace : nullptr, requests.solve_token(),
-                        traced ? measurements.begin_projection() : nullptr);
+    const StepRecord result = compute([&](const StopToken& stop) {
+      return simulation.step(traced ? &record->trace : nullptr, stop,
+                             traced ? measurements.begin_projection() : nullptr);
+    });
     if (result.cancelled) return;
     ++step_number;
     unpublished = true;
@@ -118,6 +122,18 @@ struct SimulationThread::Impl {
   void keep_warning(const std::string& of_step) {
     clean_steps = of_step.empty() ? clean_steps + 1 : 0;
     if (!of_step.empty() || clean_steps >= k_clean_steps) warning = of_step;
+  }
+
+  // Runs an action that can be stopped and is shown as long as it runs.
+  template <class Action>
+  std::invoke_result_t<Action, const StopToken&> compute(Action action) {
+    struct End {
+      Progress& progress;
+      ~End() { progress.end(); }
+    };
+    progress.begin(k_step);
+    const End end{progress};
+    return action(StopToken(requests.solve_token(), &watcher));
   }
 
   void end_frame() {
@@ -233,8 +249,10 @@ struct SimulationThread::Impl {
     answer(request.system, [this] { return simulation.capture_system(); });
   }
   void take(CompareLengths& request) {
-    answer(request.distance,
-           [this] { return distance_to_closest_point(simulation, requests.solve_token()); });
+    answer(request.distance, [this] {
+      return compute(
+          [this](const StopToken& stop) { return distance_to_closest_point(simulation, stop); });
+    });
   }
 
   template <class Result, class Action>
@@ -337,6 +355,9 @@ struct SimulationThread::Impl {
 
   Scene posted_scene;  ///< the newest handed over; used by the interface's thread only
 
+  Progress progress;
+  const Watcher watcher = {&progress, {}};
+
   mutable std::mutex snapshot_mutex;
   std::shared_ptr<const Snapshot> snapshot;
   RequestQueue requests;
@@ -356,7 +377,8 @@ void SimulationThread::set_scene(const Scene& scene, std::shared_ptr<const Mesh>
   impl_->requests.post(SetScene{scene, std::move(mesh), revision}, cancel);
 }
 void SimulationThread::play() { impl_->requests.post(Play{}); }
-void SimulationThread::pause() { impl_->requests.post(Pause{}); }
+void SimulationThread::pause() { impl_->requests.post(Pause{}, true); }
+void SimulationThread::interrupt() { impl_->requests.cancel(); }
 void SimulationThread::step_once() { impl_->requests.post(StepOnce{}); }
 void SimulationThread::advance(int frames) { impl_->requests.post(Advance{frames}); }
 void SimulationThread::reset() { impl_->requests.post(Reset{}, true); }
@@ -383,5 +405,7 @@ std::future<ClosestPointDistance> SimulationThread::compare_lengths() {
 }
 
 std::shared_ptr<const Snapshot> SimulationThread::snapshot() const { return impl_->newest(); }
+
+Progress::Reading SimulationThread::progress() const { return impl_->progress.read(); }
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/lab/closest_point.h"
 #include "core/lab/snapshot.h"
 
@@ -10,7 +11,8 @@ namespace weft {
 
 /// Runs a simulation on its own thread, paced by the clock. The interface sends requests, which are
 /// taken up between steps, and reads the newest snapshot; neither ever waits for a solve. Whatever
-/// goes wrong on the thread pauses it, and the snapshot says why.
+/// goes wrong on the thread pauses it, and the snapshot says why. Pausing, resetting, another
+/// solver and the end of this object stop a step under way between its iterations.
 class SimulationThread {
  public:
   /// Starts paused at the scene's rest state; a first snapshot is ready when this returns.
@@ -22,11 +24,14 @@ class SimulationThread {
 
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, long revision);
   void play();
+  /// Stops the step under way, if any: its state stays as it was before.
   void pause();
   /// Takes one step of length h, then pauses.
   void step_once();
   /// Takes `frames` displayed frames as fast as it can, then pauses.
   void advance(int frames);
+  /// Stops the step under way; where the simulation plays, the next one begins.
+  void interrupt();
   void reset();
   /// Goes on after a failure from the last good state.
   void resume();
@@ -51,6 +56,8 @@ class SimulationThread {
   std::future<ClosestPointDistance> compare_lengths();
 
   std::shared_ptr<const Snapshot> snapshot() const;
+  /// What is computed at the moment, and for how long.
+  Progress::Reading progress() const;
 
  private:
   struct Impl;

@@ -58,13 +58,13 @@ SolveTime time_solve(ChenRun& cloth, const State& start, const Contender& conten
 }
 
 /// What is known of one contender as the sheets grow.
-struct Progress {
+struct ContenderCurve {
   ChartSeries series;
   std::string end = {};  ///< why it goes no further; empty while it does
 };
 
 void measure(ChenRun& cloth, const State& start, const Contender& contender, double limit,
-             Progress& progress) {
+             ContenderCurve& progress) {
   ChartSeries& series = progress.series;
   const auto [time, failure] = time_solve(cloth, start, contender);
   // Twice as many unknowns cost a dense factorisation 8 times as much.
@@ -84,7 +84,7 @@ void measure(ChenRun& cloth, const State& start, const Contender& contender, dou
   }
 }
 
-std::string note_of(const Progress& progress) {
+std::string note_of(const ContenderCurve& progress) {
   const ChartSeries& series = progress.series;
   if (series.x.empty()) return series.label + ": " + progress.end;
   return series.label + ": up to " + std::to_string(std::lround(series.x.back())) + " vertices, " +
@@ -97,12 +97,12 @@ std::string note_of(const Progress& progress) {
 Reproduced measure_chen_times(double seconds) { return measure_chen_times(seconds, k_most_cells); }
 
 Reproduced measure_chen_times(double seconds, int most_cells) {
-  std::array<Progress, k_contenders.size()> progress;
+  std::array<ContenderCurve, k_contenders.size()> progress;
   for (std::size_t i = 0; i < k_contenders.size(); ++i) {
     progress[i].series = {
         .label = k_contenders[i].label, .color = k_series_colors[i], .dots = true};
   }
-  const auto goes_on = [](const Progress& p) { return p.end.empty(); };
+  const auto goes_on = [](const ContenderCurve& p) { return p.end.empty(); };
   // Twice as many vertices each time, roughly: 4, 6, 8, 12, 16 ... cells along a side.
   for (int cells = k_fewest_cells; cells <= most_cells;
        cells += cells % 3 == 0 ? cells / 3 : cells / 2) {
@@ -119,7 +119,7 @@ Reproduced measure_chen_times(double seconds, int most_cells) {
   Chart chart;
   chart.x = {.title = "vertices", .scale = Scale::logarithmic};
   chart.y = {.title = "one solve, s", .scale = Scale::logarithmic};
-  for (const Progress& each : progress) {
+  for (const ContenderCurve& each : progress) {
     times.notes.push_back(note_of(each));
     chart.series.push_back(each.series);
   }

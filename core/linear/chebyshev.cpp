@@ -47,6 +47,10 @@ bool Chebyshev::estimate_spectrum(SolveRun& run) {
   const double first_norm = norm(run.r);
   double previous_delta = 0;
   while (lanczos_.size() < lanczos_steps_) {
+    if (run.stop().stop_requested()) {
+      run.end(StopReason::cancelled, {});
+      return false;
+    }
     run.precondition(as_span(residual_), as_span(s_));
     const double delta = dot(as_span(residual_), as_span(s_));
     const double beta = previous_delta > 0 ? delta / previous_delta : 0;

@@ -1,16 +1,17 @@
 #include "core/linear/dense_solver.h"
 
+#include "core/base/errors.h"
 #include "core/linear/filtered_matrix.h"
 
 namespace weft {
 
-DirectSolver::Factors DenseSolver::factorise(const LinearSystem& system) {
+DirectSolver::Factors DenseSolver::factorise(const LinearSystem& system, const StopToken& stop) {
   const BlockMatrix& A = *system.blocks;
   if (A.size() > k_largest_size) {
-    return {false, std::to_string(A.size()) +
-                       " unknowns are too many for a dense matrix, at most " +
-                       std::to_string(k_largest_size)};
+    throw Refusal(std::to_string(A.size()) + " unknowns are too many for a dense matrix, at most " +
+                  std::to_string(k_largest_size));
   }
+  stop.begin_factorisation();
   filter_matrix(A, system.S, filtered_);
   dense_.setZero(A.size(), A.size());
   for (int i = 0; i < A.block_rows(); ++i) {

@@ -16,7 +16,7 @@ class DenseSolver : public DirectSolver {
   using DirectSolver::DirectSolver;
 
  private:
-  Factors factorise(const LinearSystem& system) final;
+  Factors factorise(const LinearSystem& system, const StopToken& stop) final;
   /// Returns whether the matrix has an inverse.
   virtual bool factorise_dense(const Eigen::MatrixXd& B) = 0;
   /// Of factorise_dense(), over the size cubed.

@@ -1,5 +1,6 @@
 #include "core/linear/direct_solver.h"
 
+#include "core/base/errors.h"
 #include "core/base/vector_ops.h"
 
 #include <algorithm>
@@ -54,7 +55,12 @@ void DirectSolver::iterate(SolveRun& run) {
   // x0 = (I-S)z; then x += (S A S + I - S)^-1 S(b - A x) until the residual is small enough.
   double r_norm = norm(run.r);
   if (!run.goes_on({r_norm}) || !run.entries()) return;
-  const Factors factors = factorise(run.system());
+  Factors factors;
+  try {
+    factors = factorise(run.system(), run.stop());
+  } catch (const Refusal& refusal) {
+    return run.end(StopReason::refused, refusal.what());
+  }
   run.set_up_done();
   run.set_indefinite(factors.indefinite || factors.negative_pivots > 0,
                      indefiniteness(factors.negative_pivots));

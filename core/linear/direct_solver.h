@@ -32,8 +32,8 @@ class DirectSolver : public IterativeSolver {
 
  private:
   void iterate(SolveRun& run) final;
-  /// Factorises S A S + (I - S) of the system, whose blocks are given.
-  virtual Factors factorise(const LinearSystem& system) = 0;
+  /// Factorises S A S + (I - S) of the system, whose blocks are given. \throw Refusal.
+  virtual Factors factorise(const LinearSystem& system, const StopToken& stop) = 0;
   /// x = (S A S + I - S)^-1 r.
   virtual void back_substitute(const VecX& r, VecX& x) = 0;
 

@@ -16,9 +16,6 @@ class Ldlt : public SparseDirectSolver<FilteredLdlt> {
   int negative_pivots() override {
     return static_cast<int>((factorisation().library().vectorD().array() < 0).count());
   }
-  FactorSize factor_size() override {
-    return symmetric_factor_size(factorisation().library().matrixL().nestedExpression(), 1);
-  }
 };
 
 }  // namespace

@@ -6,17 +6,10 @@ namespace weft {
 namespace {
 
 /// Eigen's sparse Cholesky factorisation L L^T.
-class Llt
-    : public SparseDirectSolver<FilteredFactorisation<
-          Eigen::SimplicialLLT<Eigen::SparseMatrix<double>, Eigen::Lower>, MatrixPart::lower>> {
+class Llt : public SparseDirectSolver<FilteredFactorisation<SimplicialLlt, MatrixPart::lower>> {
  public:
   explicit Llt(const DirectParameters& parameters)
       : SparseDirectSolver(parameters, {false, "a pivot is not positive", true}) {}
-
- private:
-  FactorSize factor_size() override {
-    return symmetric_factor_size(factorisation().library().matrixL().nestedExpression(), 0);
-  }
 };
 
 }  // namespace

@@ -14,6 +14,8 @@ std::string_view name_of(StopReason reason) {
       return "breakdown";
     case StopReason::not_finite:
       return "not finite";
+    case StopReason::refused:
+      return "refused";
     case StopReason::cancelled:
       return "cancelled";
   }

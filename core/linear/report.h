@@ -12,6 +12,7 @@ enum class StopReason {
   stagnated,   ///< the true residual no longer falls, as at the limit of double precision
   breakdown,   ///< the matrix is not positive definite, or has no factorisation
   not_finite,  ///< NaN or infinity in the system or the iteration
+  refused,     ///< it would take too long or too much memory
   cancelled
 };
 

@@ -171,7 +171,7 @@ bool SolveRun::goes_on(const IterationState& state) {
     end(StopReason::iteration_limit, {});
     return false;
   }
-  if (stop_.stop_requested()) {
+  if (stop_.stop_requested_after(report_.iterations)) {
     end(StopReason::cancelled, {});
     return false;
   }

@@ -36,6 +36,7 @@ class SolveRun {
   const LinearSystem& system() const { return system_; }
   /// The entries of A; null, and the method ended, where only its products are known.
   const BlockMatrix* entries();
+  const StopToken& stop() const { return stop_; }
   bool is_traced() const { return trace_ != nullptr; }
   /// S(b - A(I-S)z), 3n. \pre is_traced().
   std::span<const double> bhat() const { return as_span(bhat_); }

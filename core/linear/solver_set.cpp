@@ -7,6 +7,8 @@ namespace weft {
 
 namespace {
 
+const std::string k_unnamed = "Linear solver";
+
 /// Of a solve that cannot begin: x is the start with the constraints imposed.
 SolveReport refused(const LinearSystem& system, std::span<double> x, StopReason reason,
                     std::string why) {
@@ -25,9 +27,12 @@ SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Tr
                              const StopToken& stop) {
   const Stopwatch stopwatch;
   if (trace) trace->points.clear();
+  const ProgressScope progress(stop, kind ? kind->label : k_unnamed);
   if (system.blocks) {
     try {
       preconditioner->build(*system.blocks, system.S);
+    } catch (const Refusal& refusal) {
+      return refused(system, x, StopReason::refused, refusal.what());
     } catch (const Error& error) {
       const bool finite = system.blocks->is_finite();
       SolveReport report =
@@ -77,7 +82,7 @@ SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
       solver_kind.needs_entries ? operator_table().front()
                                 : find_chosen(operator_table(), system_operator, "operator.kind");
   return {solver_kind.make(solver.values), preconditioner_kind.make(used.values),
-          operator_kind.make(ParameterValues(*operator_kind.parameters))};
+          operator_kind.make(ParameterValues(*operator_kind.parameters)), &solver_kind};
 }
 
 SolverSet make_solver_set(const IterativeParameters& parameters, std::string_view solver,

@@ -10,6 +10,7 @@ struct SolverSet {
   std::unique_ptr<LinearSolver> solver;
   std::unique_ptr<Preconditioner> preconditioner;
   std::unique_ptr<SystemOperator> products = {};  ///< null: as the system does
+  const LinearSolverKind* kind = nullptr;         ///< of the solver, in its table; null: in none
 
   /// Builds the preconditioner and solves. x satisfies the constraints whatever the report says;
   /// where there is no preconditioner for A, x is the start with the constraints imposed.

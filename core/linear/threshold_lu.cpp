@@ -1,5 +1,7 @@
 #include "core/linear/threshold_lu.h"
 
+#include "core/base/stop.h"
+#include "core/linear/factorisation_size.h"
 #include "core/linear/matrix_preconditioner.h"
 #include "core/linear/scalar_matrix.h"
 
@@ -62,6 +64,11 @@ class ThresholdLu : public MatrixPreconditioner {
       pattern_ = A.shared_pattern();
     }
     if (A.size() == 0) return;
+    const double entries = static_cast<double>(fill_) * static_cast<double>(scalar_.nonZeros());
+    admit({.unknowns = static_cast<double>(A.size()),
+           .entries = entries,
+           .bytes = entries * (sizeof(double) + sizeof(int))},
+          {});
     factors_.compute(scalar_);
     if (factors_.info() != Eigen::Success) throw Error("the matrix has no incomplete LU factors");
   }

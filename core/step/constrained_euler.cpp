@@ -69,11 +69,11 @@ class ConstrainedEuler : public Integrator {
       if (report.iterations > 0 && report.strain <= problem.strain && is_balanced(problem, F_)) {
         return end(StopReason::converged);
       }
-      if (stop.stop_requested()) return end(StopReason::cancelled);
+      if (stop.stop_requested_after(report.iterations)) return end(StopReason::cancelled);
       if (report.iterations >= parameters_.max_iterations) return end(StopReason::iteration_limit);
       assemble(problem, model);
       ++report.linear_iterations;
-      if (!kkt_.solve(r_, C_, dx_, dmu_)) {
+      if (!kkt_.solve(r_, C_, dx_, dmu_, stop)) {
         report.detail = "an edge has no direction, or the lengths contradict each other";
         return end(StopReason::breakdown);
       }

@@ -68,7 +68,8 @@ class FastProjection : public IteratedProjection {
     start_at(problem, x);
   }
 
-  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report) override {
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                     const StopToken& stop) override {
     if (report.iterations == k_exact_iterations) {
       slack_ = 0.5 * problem.strain;
       start_at(problem, x);
@@ -85,7 +86,8 @@ class FastProjection : public IteratedProjection {
     const double bound = *std::max_element(recent_.begin(), recent_.end());
     A_.shift(shift);
     for (int attempt = 0; attempt < k_attempts; ++attempt) {
-      const int iterations = solver_->solve(A_, C_, dmu_);
+      if (stop.stop_requested()) return StopReason::cancelled;
+      const int iterations = solver_->solve(A_, C_, dmu_, stop);
       if (iterations >= 0) {
         report.linear_iterations += iterations;
         trial_ = x;

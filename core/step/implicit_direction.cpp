@@ -18,7 +18,8 @@ class ImplicitDirection : public BalancedProjection {
 
  private:
   bool approaches_steadily() const override { return false; }
-  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report) override {
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                     const StopToken& stop) override {
     evaluate_constraints(problem, x, C_);
     residual(problem, x, F_);
     for (int i = 0; i < problem.edges.vertex_count(); ++i) {
@@ -30,7 +31,7 @@ class ImplicitDirection : public BalancedProjection {
     add_edge_laplacian(problem.edges, problem.W, problem.masses, mu_, H_);
     kkt_.set(problem.edges, problem.W, problem.masses, g_, H_);
     ++report.linear_iterations;
-    if (!kkt_.solve(F_, C_, dx_, dmu_)) {
+    if (!kkt_.solve(F_, C_, dx_, dmu_, stop)) {
       report.detail = "an edge has no direction, or the lengths contradict each other";
       return StopReason::breakdown;
     }

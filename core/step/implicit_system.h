@@ -26,9 +26,11 @@ struct ImplicitSystem {
                     const StopToken& stop);
 };
 
-/// Whether the step was cancelled or its system is not finite, so that the state must stay.
+/// Whether the step was cancelled or refused, or its system is not finite, so that the state must
+/// stay.
 inline bool is_abandoned(StopReason reason) {
-  return reason == StopReason::cancelled || reason == StopReason::not_finite;
+  return reason == StopReason::cancelled || reason == StopReason::refused ||
+         reason == StopReason::not_finite;
 }
 
 }  // namespace weft

@@ -41,9 +41,10 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
       break;
     }
     if (report.strain <= problem.strain && is_settled(problem, x, report.iterations)) break;
-    report.reason = stop.stop_requested()                   ? StopReason::cancelled
-                    : report.iterations >= iteration_limit_ ? StopReason::iteration_limit
-                                                            : iterate(problem, x, report);
+    report.reason = stop.stop_requested_after(report.iterations) ? StopReason::cancelled
+                    : report.iterations >= iteration_limit_      ? StopReason::iteration_limit
+                                                            : iterate(problem, x, report, stop);
+    if (stop.stop_requested()) report.reason = StopReason::cancelled;
     if (!report.converged()) break;
   }
   const bool restore =

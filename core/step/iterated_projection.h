@@ -20,9 +20,10 @@ class IteratedProjection : public LengthProjection {
 
   /// What iterations need of the candidate x.
   virtual void begin(const ProjectionProblem&, const VecX&) {}
-  /// One iteration; `converged`: go on.
-  virtual StopReason iterate(const ProjectionProblem& problem, VecX& x,
-                             ProjectionReport& report) = 0;
+  /// One iteration; `converged`: go on. Long ones look at `stop`. \throw Refusal where a
+  /// factorisation would be too large.
+  virtual StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                             const StopToken& stop) = 0;
   /// Whether x will do, its strain being below the permitted one.
   virtual bool is_settled(const ProjectionProblem&, const VecX&, int /*iterations*/) {
     return true;

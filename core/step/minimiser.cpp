@@ -84,7 +84,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
       return finish(StopReason::not_finite, "the forces are not finite");
     }
     if (report.unbalanced_force <= parameters_.tolerance) return finish(StopReason::converged);
-    if (stop.stop_requested()) return finish(StopReason::cancelled);
+    if (stop.stop_requested_after(report.iterations)) return finish(StopReason::cancelled);
     idle = is_hidden_ && report.unbalanced_force >= least_force ? idle + 1 : 0;
     least_force = std::min(least_force, report.unbalanced_force);
     if (idle == patience) {
@@ -98,7 +98,8 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
       return finish(found, "the Hessian is not positive definite");
     }
     if (found != StopReason::converged) return finish(found, linear->detail);
-    if (!search_line(g, model, x, value)) {
+    if (!search_line(g, model, x, value, stop)) {
+      if (stop.stop_requested()) return finish(StopReason::cancelled);
       return finish(StopReason::stagnated,
                     gradient_.dot(direction_) < 0
                         ? "the line search found no lower energy along the direction"
@@ -140,11 +141,12 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
   return StopReason::converged;
 }
 
-bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, double& value) {
+bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
+                            const StopToken& stop) {
   const double slope = gradient_.dot(direction_);
   if (!(slope < 0)) return false;
   const double rounding = k_rounding * std::abs(value);
-  for (double t = 1; t >= k_shortest_step; t *= k_beta) {
+  for (double t = 1; t >= k_shortest_step && !stop.stop_requested(); t *= k_beta) {
     trial_ = x + t * direction_;
     const double trial_value = g.evaluate(model, trial_, trial_gradient_);
     is_hidden_ = -t * slope <= rounding;

@@ -45,7 +45,9 @@ class Minimiser {
                             const VecX& x, NonlinearReport& report,
                             std::optional<SolveReport>& linear, Trace* trace,
                             const StopToken& stop);
-  bool search_line(IncrementalPotential& g, Model& model, VecX& x, double& value);
+  /// Returns whether it found a step, before it was stopped.
+  bool search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
+                   const StopToken& stop);
 
   MinimiserParameters parameters_;
   ImplicitSystem system_;

@@ -17,12 +17,12 @@ class ProjectiveDynamics : public Integrator {
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {
     step_.begin(model, state, h);
-    factorise(model, h);
+    factorise(model, h, stop);
     VecX& x = x_;
     x = step_.prediction;
     StepReport report;
     for (int iteration = 0; iteration < parameters_.iterations; ++iteration) {
-      report.cancelled = stop.stop_requested();
+      report.cancelled = stop.stop_requested_after(iteration);
       if (report.cancelled) return report;
       step_.residual(model, h, x, r_);
       x += factorisation_.solve(r_);
@@ -35,7 +35,7 @@ class ProjectiveDynamics : public Integrator {
   }
 
  private:
-  void factorise(const Model& model, double h) {
+  void factorise(const Model& model, double h, const StopToken& stop) {
     bool same = pattern_ == model.pattern() && h == h_ && inertia_ == step_.inertia &&
                 stiffness_.size() == step_.springs.size() &&
                 projections_.size() == model.targets().size();
@@ -48,7 +48,7 @@ class ProjectiveDynamics : public Integrator {
           projections_[k].first == vertex && projections_[k].second == model.filter().block(vertex);
     }
     if (same) return;
-    pattern_ = model.pattern();
+    pattern_.reset();  // what stands only once there is a factorisation
     h_ = h;
     inertia_ = step_.inertia;
     stiffness_.clear();
@@ -56,18 +56,20 @@ class ProjectiveDynamics : public Integrator {
     for (const Target& target : model.targets()) {
       projections_.emplace_back(target.vertex, model.filter().block(target.vertex));
     }
+    const BlockPattern& pattern = *model.pattern();
     BlockMatrix A = model.make_matrix();
     A.set_zero();
-    for (std::size_t i = 0; i < inertia_.size(); ++i) A.block(pattern_->diagonal[i]) = inertia_[i];
+    for (std::size_t i = 0; i < inertia_.size(); ++i) A.block(pattern.diagonal[i]) = inertia_[i];
     for (const Spring& spring : step_.springs) {
       const Mat3 block = h * h * spring.stiffness * Mat3::Identity();
-      A.block(pattern_->find(spring.i, spring.i)) += block;
-      A.block(pattern_->find(spring.j, spring.j)) += block;
-      A.block(pattern_->find(spring.i, spring.j)) -= block;
-      A.block(pattern_->find(spring.j, spring.i)) -= block;
+      A.block(pattern.find(spring.i, spring.i)) += block;
+      A.block(pattern.find(spring.j, spring.j)) += block;
+      A.block(pattern.find(spring.i, spring.j)) -= block;
+      A.block(pattern.find(spring.j, spring.i)) -= block;
       stiffness_.push_back(spring.stiffness);
     }
-    factorisation_.factorise(A, model.filter());
+    factorisation_.factorise(A, model.filter(), stop);
+    pattern_ = model.pattern();
   }
 
   SweepParameters parameters_;

@@ -34,14 +34,18 @@ class Rattle : public Integrator {
         {edges, W_, model.masses(), state.x, model.permitted_strain()}, x_, trace_, stop);
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) return report;
+    next_ = state;
     dx_ = x_ - state.x;
     edges.gradients(state.x, g_);
     report.projection->held_work = held_work(model, dx_, g_, shake_->impulses(), h);
-    finish_step(model, h, x_, state);
-    acceleration(model, state, a_);
-    state.v += 0.5 * h * a_;
-    impose_target_velocities(model, h, x_, state.v);
-    project_velocities(edges, state);
+    finish_step(model, h, x_, next_);
+    acceleration(model, next_, a_);
+    next_.v += 0.5 * h * a_;
+    impose_target_velocities(model, h, x_, next_.v);
+    project_velocities(edges, next_, stop);
+    report.cancelled = stop.stop_requested();
+    if (report.cancelled) return report;
+    std::swap(state, next_);
     mu_ *= h;
     report.projection->held_work += held_work(model, dx_, g_, mu_, h);
     return report;
@@ -60,7 +64,7 @@ class Rattle : public Integrator {
   }
 
   // (grad C W grad C^T) mu = grad C v,   v -= W grad C^T mu.
-  void project_velocities(const EdgeLengths& edges, State& state) {
+  void project_velocities(const EdgeLengths& edges, State& state, const StopToken& stop) {
     edges.gradients(state.x, g_);
     A_->fill(g_, g_, W_);
     rate_.resize(edges.size());
@@ -68,7 +72,7 @@ class Rattle : public Integrator {
       const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
       rate_[e] = W_.moves(edge) ? at(g_, e).dot(at(state.v, edge[0]) - at(state.v, edge[1])) : 0;
     }
-    if (solver_->solve(*A_, rate_, mu_) < 0) mu_.setZero(edges.size());
+    if (solver_->solve(*A_, rate_, mu_, stop) < 0) mu_.setZero(edges.size());
     apply_impulses(edges, W_, g_, mu_, state.v);
   }
 
@@ -79,6 +83,7 @@ class Rattle : public Integrator {
   std::optional<ConstraintMatrix> A_;
   std::unique_ptr<ConstraintSolver> solver_;
   Mobility W_;
+  State next_;
   VecX a_, v_, x_, dx_, g_, rate_, mu_;
 };
 

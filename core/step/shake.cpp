@@ -1,8 +1,7 @@
 #include "core/constraints/constraint_matrix.h"
+#include "core/linear/library_factorisations.h"
 #include "core/step/newton_projection.h"
 #include "core/step/projection_kinds.h"
-
-#include <Eigen/SparseLU>
 
 namespace weft {
 
@@ -15,9 +14,7 @@ namespace {
 class Shake : public IteratedProjection {
  public:
   Shake(const NewtonProjectionParameters& parameters, const EdgeLengths& edges)
-      : IteratedProjection(parameters.max_iterations), A_(edges) {
-    lu_.analyzePattern(A_.matrix());
-  }
+      : IteratedProjection(parameters.max_iterations), A_(edges) {}
 
  private:
   bool approaches_steadily() const override { return false; }
@@ -25,12 +22,14 @@ class Shake : public IteratedProjection {
     problem.edges.gradients(problem.start, g_start_);
   }
 
-  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report) override {
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                     const StopToken& stop) override {
     evaluate_constraints(problem, x, C_);
     problem.edges.gradients(x, g_);
     A_.fill(g_, g_start_, problem.W);
-    lu_.factorize(A_.matrix());
-    if (lu_.info() != Eigen::Success) {
+    if (!analysed_) lu_.analyse(A_.matrix(), stop);
+    analysed_ = true;
+    if (!lu_.factorise(A_.matrix(), stop)) {
       report.detail =
           "the direction in which edges pointed at the start of the step no longer changes their "
           "lengths";
@@ -43,7 +42,8 @@ class Shake : public IteratedProjection {
   }
 
   ConstraintMatrix A_;
-  Eigen::SparseLU<Eigen::SparseMatrix<double>> lu_;
+  LuFactorisation lu_;
+  bool analysed_ = false;
   VecX C_, g_, g_start_, dmu_;
 };
 

@@ -1,8 +1,7 @@
 #include "core/constraints/kkt_system.h"
+#include "core/linear/library_factorisations.h"
 #include "core/step/newton_projection.h"
 #include "core/step/projection_kinds.h"
-
-#include <Eigen/SparseCholesky>
 
 #include <algorithm>
 #include <cmath>
@@ -34,8 +33,9 @@ class StepAndProject : public BalancedProjection {
     violation_ = C_.norm();
   }
 
-  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report) override {
-    const StopReason reason = minimise(problem, x, report);
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                     const StopToken& stop) override {
+    const StopReason reason = minimise(problem, x, report, stop);
     if (reason != StopReason::converged) return reason;
     evaluate_constraints(problem, x, C_);
     mu_ += rho_ * C_;
@@ -46,20 +46,21 @@ class StepAndProject : public BalancedProjection {
     return StopReason::converged;
   }
 
-  StopReason minimise(const ProjectionProblem& problem, VecX& x, ProjectionReport& report) {
+  StopReason minimise(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                      const StopToken& stop) {
     for (int i = 0; i < k_newton_limit; ++i) {
+      if (stop.stop_requested()) return StopReason::cancelled;
       const double value = evaluate(problem, x);
       gradient(problem, x);
       if (gradient_over_mass(problem) <=
           k_inner_accuracy * problem.strain * problem.edges.shortest())
         return StopReason::converged;
-      find_direction(problem);
       ++report.linear_iterations;
-      if (!direction_.allFinite()) {
+      if (!find_direction(problem, stop)) {
         report.detail = "the Hessian has no factorisation";
         return StopReason::breakdown;
       }
-      if (!search_line(problem, x, value)) return StopReason::converged;  // rounding rules
+      if (!search_line(problem, x, value, stop)) return StopReason::converged;  // rounding rules
     }
     return StopReason::converged;
   }
@@ -94,26 +95,29 @@ class StepAndProject : public BalancedProjection {
     return largest;
   }
 
-  void find_direction(const ProjectionProblem& problem) {
+  bool find_direction(const ProjectionProblem& problem, const StopToken& stop) {
     H_.clear();
     add_filtered_masses(problem.W, problem.masses, H_);
     add_edge_laplacian(problem.edges, problem.W, problem.masses, pull_.cwiseMax(0.0), H_);
     add_edge_products(problem.edges, problem.W, problem.masses, g_, rho_, H_);
-    Eigen::SparseMatrix<double> H(gradient_.size(), gradient_.size());
+    SparseMatrix H(gradient_.size(), gradient_.size());
     H.setFromTriplets(H_.begin(), H_.end());
-    const Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>, Eigen::Lower> factors(H);
+    SimplicialLdlt factors;
+    factors.analyse(H, stop);
+    if (!factors.factorise(H, stop)) return false;
     direction_ = factors.solve(-gradient_);
+    return direction_.allFinite();
   }
 
   // Backtracking until W falls by a hundredth of what its gradient promises; a promise below the
   // rounding of W cannot be checked, and the step is taken.
-  bool search_line(const ProjectionProblem& problem, VecX& x, double value) {
+  bool search_line(const ProjectionProblem& problem, VecX& x, double value, const StopToken& stop) {
     const double slope = gradient_.dot(direction_);
     if (-slope <= k_rounding * std::abs(value)) {
       x += direction_;
       return true;
     }
-    for (double t = 1; t > k_smallest_step; t /= 2) {
+    for (double t = 1; t > k_smallest_step && !stop.stop_requested(); t /= 2) {
       trial_ = x + t * direction_;
       if (evaluate(problem, trial_) <= value + 0.01 * t * slope) {
         x.swap(trial_);

@@ -15,6 +15,7 @@ void StepProjection::choose(const Choice& projection, const Model& model) {
 ProjectionReport StepProjection::apply(const Model& model, const VecX& start, double h,
                                        std::optional<Dragged> dragged, bool is_last, State& state,
                                        ProjectionTrace* trace, const StopToken& stop) {
+  const ProgressScope progress(stop, kind_->label);
   masses_.assign(model.masses().begin(), model.masses().end());
   W_.set(masses_, model.filter());
   x_ = state.x;

@@ -81,7 +81,8 @@ class GaussSeidelLengths : public IteratedProjection {
   }
 
  private:
-  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport&) override {
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport&,
+                     const StopToken&) override {
     for (const int e : order_) {
       const auto& [i, j] = problem.edges.edges()[static_cast<std::size_t>(e)];
       const Restoration change = restore(problem, e, x);
@@ -109,7 +110,8 @@ class JacobiLengths : public IteratedProjection {
 
  private:
   bool has_multipliers() const override { return false; }
-  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport&) override {
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport&,
+                     const StopToken&) override {
     change_.setZero(x.size());
     for (int e = 0; e < problem.edges.size(); ++e) {
       const auto& [i, j] = problem.edges.edges()[static_cast<std::size_t>(e)];

@@ -62,7 +62,7 @@ class VertexBlockDescent : public Integrator {
     StepReport report;
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
       for (const std::vector<int>& vertices : colours_) {
-        report.cancelled = stop.stop_requested();
+        report.cancelled = stop.stop_requested_after(sweep);
         if (report.cancelled) return report;
         parallel_for(static_cast<int>(vertices.size()), k_grain, [&](int begin, int end) {
           for (int k = begin; k < end; ++k) move(model, vertices[static_cast<std::size_t>(k)], h);

@@ -31,7 +31,7 @@ class Xpbd : public Integrator {
     x_ = step_.prediction;
     StepReport report;
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
-      report.cancelled = stop.stop_requested();
+      report.cancelled = stop.stop_requested_after(sweep);
       if (report.cancelled) return report;
       sweep_springs(h, x_);
     }

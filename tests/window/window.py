@@ -56,9 +56,11 @@ class WindowTest(unittest.TestCase):
                             "XDG_STATE_HOME": str(self.folder)}
         self.size = (width, height)
 
-    def start(self, scene=SMALL_SCENE, width=1280, height=720, *, drawn=False):
-        """Opens a scene and waits until the window shows it and the simulation runs. Without a GPU
-        drawing takes most of the time: it is left out unless `drawn`, for picture()."""
+    def start(self, scene=SMALL_SCENE, width=1280, height=720, *, drawn=False,
+              ready=lambda now: now["frame"] > 2 or now["failure"]):
+        """Opens a scene and waits until the window shows it and is `ready`: the simulation runs.
+        Without a GPU drawing takes most of the time: it is left out unless `drawn`, for
+        picture()."""
         self.open_display(width, height)
         self.drawn = drawn
         if not drawn:
@@ -69,7 +71,7 @@ class WindowTest(unittest.TestCase):
                 [WEFT, str(scene), "--size", f"{width}x{height}", "--status", self.status_file],
                 cwd=self.folder, env=self.environment, stdout=log, stderr=log)
         self.addCleanup(_end, self.weft)
-        return self.wait("the first frames", lambda now: now["frame"] > 2 or now["failure"])
+        return self.wait("the first frames", ready)
 
     def status(self):
         """What the window shows now; nothing before its first frame."""

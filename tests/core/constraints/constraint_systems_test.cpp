@@ -117,7 +117,7 @@ TEST(ConstraintSolver, GivesTheDenseSolution) {
     VecX mu;
     // The second solve finds the pattern analysed.
     for (int repetition = 0; repetition < 2; ++repetition) {
-      EXPECT_GE(solver->solve(A, C, mu), 0) << name;
+      EXPECT_GE(solver->solve(A, C, mu, {}), 0) << name;
       EXPECT_LE((mu - exact).norm(), condition * tolerance * exact.norm()) << name;
     }
   }
@@ -141,7 +141,7 @@ TEST(ConstraintSolver, TakesOneIterationOnAChain) {
   edges.evaluate(x, C);
   ConstraintMatrix A(edges);
   A.fill(g, g, W);
-  EXPECT_EQ(make_yarn_cg(edges, 1e-9)->solve(A, C, mu), 1);
+  EXPECT_EQ(make_yarn_cg(edges, 1e-9)->solve(A, C, mu, {}), 1);
 }
 
 TEST(ConstraintSolver, RefusesWhatHasNoFactorisation) {
@@ -152,9 +152,9 @@ TEST(ConstraintSolver, RefusesWhatHasNoFactorisation) {
   ConstraintMatrix A(edges);
   A.fill(VecX::Zero(3), VecX::Zero(3), W);  // an edge without a direction
   VecX mu;
-  EXPECT_LT(make_constraint_ldlt()->solve(A, VecX::Ones(1), mu), 0);
-  EXPECT_LT(make_constraint_cholmod()->solve(A, VecX::Ones(1), mu), 0);
-  EXPECT_LT(make_yarn_cg(edges, 0.1)->solve(A, VecX::Ones(1), mu), 0);
+  EXPECT_LT(make_constraint_ldlt()->solve(A, VecX::Ones(1), mu, {}), 0);
+  EXPECT_LT(make_constraint_cholmod()->solve(A, VecX::Ones(1), mu, {}), 0);
+  EXPECT_LT(make_yarn_cg(edges, 0.1)->solve(A, VecX::Ones(1), mu, {}), 0);
 }
 
 Eigen::MatrixXd dense_of(const Entries& entries, Eigen::Index size) {
@@ -214,7 +214,7 @@ TEST(KktSystem, SolvesForVerticesAndEdgesTogether) {
     for (int e = 0; e < cloth.edges.size(); ++e) {
       if (!cloth.moves(e)) c[e] = 0;
     }
-    ASSERT_TRUE(kkt.solve(r, c, dx, dmu)) << tension;
+    ASSERT_TRUE(kkt.solve(r, c, dx, dmu, {})) << tension;
     const Eigen::MatrixXd G = cloth.jacobian(cloth.x);
     const Eigen::MatrixXd dense = dense_of(H, cloth.x.size());
     VecX pull = G.transpose() * dmu;
@@ -238,7 +238,7 @@ TEST(KktSystem, RefusesAnEdgeWithoutADirection) {
   KktSystem kkt;
   kkt.set(edges, W, masses, VecX::Zero(3), H);
   VecX dx, dmu;
-  EXPECT_FALSE(kkt.solve(VecX::Zero(6), VecX::Ones(1), dx, dmu));
+  EXPECT_FALSE(kkt.solve(VecX::Zero(6), VecX::Ones(1), dx, dmu, {}));
 }
 
 }  // namespace

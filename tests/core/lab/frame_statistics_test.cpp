@@ -46,5 +46,20 @@ TEST(FrameStatistics, KeepAFewSecondsOfHistory) {
   EXPECT_EQ(snapshot.history.back().iterations, 7);
 }
 
+TEST(FrameStatistics, FallWhileAStepLasts) {
+  Snapshot snapshot = rates(1.0 / 60, 40);
+  snapshot.step_length = 1.0 / 60;
+  const Rates at_rest = present_rates(snapshot, 0, 1);
+  EXPECT_EQ(at_rest.steps_per_second, snapshot.steps_per_second);
+  EXPECT_EQ(at_rest.real_time_factor, snapshot.real_time_factor);
+  const Rates as_before = present_rates(snapshot, 1.0 / 120, 1);
+  EXPECT_EQ(as_before.steps_per_second, snapshot.steps_per_second);
+  const Rates later = present_rates(snapshot, 10, 1);
+  EXPECT_NEAR(later.steps_per_second, 0.1, 1e-9);
+  EXPECT_NEAR(later.milliseconds_per_step, 10000, 1e-9);
+  EXPECT_NEAR(later.real_time_factor, 1.0 / 600, 1e-9);
+  EXPECT_NEAR(present_rates(snapshot, 10, 0.5).real_time_factor, 1.0 / 300, 1e-9);
+}
+
 }  // namespace
 }  // namespace weft

@@ -7,7 +7,7 @@ namespace {
 
 TEST(RequestQueue, CancelsTheSolvesBeforeTheRequestIsTakenAndNoneAfter) {
   RequestQueue queue;
-  const StopToken before = queue.solve_token();
+  const std::stop_token before = queue.solve_token();
   queue.post(Reset{}, true);
   EXPECT_TRUE(before.stop_requested());
   EXPECT_EQ(queue.take().size(), 1u);
@@ -24,11 +24,19 @@ TEST(RequestQueue, CancelsASolveThatHasNotBegunWhenTheRequestComes) {
 
 TEST(RequestQueue, LeavesSolvesAloneForRequestsThatDoNotCancel) {
   RequestQueue queue;
-  const StopToken token = queue.solve_token();
+  const std::stop_token token = queue.solve_token();
   queue.post(Pause{});
   EXPECT_FALSE(token.stop_requested());
   queue.take();
   EXPECT_FALSE(token.stop_requested());
+}
+
+TEST(RequestQueue, CancelsWithoutARequestUntilTheNextAreTaken) {
+  RequestQueue queue;
+  queue.cancel();
+  EXPECT_TRUE(queue.solve_token().stop_requested());
+  queue.take();
+  EXPECT_FALSE(queue.solve_token().stop_requested());
 }
 
 TEST(RequestQueue, CancelsForGoodOnceItIsClosed) {

@@ -295,5 +295,24 @@ TEST(Simulation, FindsTheStableStepALittleBetterWithEachCall) {
   EXPECT_GT(h, 0.3 * std::sqrt(m / 1000));
 }
 
+TEST(Simulation, RefusesAStepThatTakesTooMuchAndGoesOnWithAnotherSolver) {
+  Scene scene = scene_of_size(47);
+  scene.solver = default_choice(find_entry(linear_solver_table(), "dense_lu", ""));
+  scene.time.set("adaptive", true);  // shorter steps would take no less
+  Simulation simulation(scene);
+  const State before = simulation.state();
+  const StepRecord refused = simulation.step();
+  ASSERT_TRUE(refused.failure);
+  EXPECT_EQ(*refused.failure,
+            "Dense LU: 6627 unknowns are too many for a dense matrix, at most 6000");
+  EXPECT_EQ(refused.halvings, 0);
+  EXPECT_EQ(simulation.state().x, before.x);
+  EXPECT_EQ(simulation.state().t, before.t);
+  scene.solver = default_choice(find_entry(linear_solver_table(), "automatic", ""));
+  simulation.set_scene(scene);
+  EXPECT_FALSE(simulation.step().failure);
+  EXPECT_GT(simulation.state().t, before.t);
+}
+
 }  // namespace
 }  // namespace weft

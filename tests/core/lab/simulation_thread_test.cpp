@@ -276,5 +276,68 @@ TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
   wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
 }
 
+/// A scene whose every step takes some hundred thousand iterations.
+Scene endless_scene() {
+  Scene scene = scene_of_size(33);
+  scene.integrator = default_choice(find_entry(integrator_table(), "minimising_euler", ""));
+  scene.integrator.values.set("method", std::string("gradient_descent"));
+  scene.integrator.values.set("tolerance", 1e-14);
+  scene.integrator.values.set("max_iterations", 100000);
+  return scene;
+}
+
+void wait_for_iterations(const SimulationThread& thread, int iterations) {
+  wait_for(thread, [&](const Snapshot&) { return thread.progress().iteration > iterations; });
+}
+
+TEST(SimulationThread, StopsAStepUnderWayWhenItIsPausedAndKeepsTheState) {
+  SimulationThread thread(endless_scene(), nullptr);
+  thread.play();
+  wait_for_iterations(thread, 10);
+  EXPECT_TRUE(words_of(thread.progress()).starts_with("Implicit Euler, minimised: iteration "));
+  thread.pause();
+  const auto paused = wait_for(thread, [](const Snapshot& s) { return !s.playing; });
+  EXPECT_EQ(paused->step, 0);
+  EXPECT_EQ(paused->time, 0);
+  EXPECT_EQ(words_of(thread.progress()), "");
+}
+
+TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
+  SimulationThread thread(endless_scene(), nullptr);
+  thread.play();
+  wait_for_iterations(thread, 10);
+  Scene scene = endless_scene();
+  scene.integrator.values.set("max_iterations", 1);
+  thread.set_scene(scene, thread.snapshot()->mesh, 1);
+  wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1 && s.step > 1; });
+  // Also where the edit alone does not make the step useless.
+  thread.set_scene(endless_scene(), thread.snapshot()->mesh, 2);
+  wait_for_iterations(thread, 10);
+  scene = endless_scene();
+  scene.time.set("h_disp", 1e-4);
+  thread.set_scene(scene, thread.snapshot()->mesh, 3);
+  thread.interrupt();
+  wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 3; });
+}
+
+TEST(SimulationThread, EndsWithinAStep) {
+  SimulationThread thread(endless_scene(), nullptr);
+  thread.play();
+  wait_for_iterations(thread, 10);
+}
+
+TEST(SimulationThread, ResetsWithinAStep) {
+  Scene scene = endless_scene();
+  scene.integrator.values.set("max_iterations", 1);
+  SimulationThread thread(scene, nullptr);
+  thread.advance(3);
+  wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  thread.set_scene(endless_scene(), thread.snapshot()->mesh, 1);
+  thread.play();
+  wait_for_iterations(thread, 10);
+  thread.reset();
+  wait_for(thread, [](const Snapshot& s) { return s.frame == 0 && s.time == 0; });
+}
+
 }  // namespace
 }  // namespace weft

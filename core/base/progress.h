@@ -1,0 +1,59 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <string>
+
+namespace weft {
+
+/// What a thread computes at the moment, for another thread to read. Neither waits for the other:
+/// a reading may mix the values of two moments, but each value is one that was set.
+class Progress {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  enum class Phase { iterating, factorising };
+
+  struct Reading {
+    const char* what = "";  ///< label of the method; empty: nothing is computed
+    Phase phase = Phase::iterating;
+    int iteration = 0;   ///< of the method, 0 before its first
+    double seconds = 0;  ///< since begin()
+  };
+
+  /// A computation begins. Labels live as long as the program: those of the tables do.
+  void begin(const std::string& what, Clock::time_point now = Clock::now()) {
+    set({what.c_str(), Phase::iterating, 0});
+    begun_ = now.time_since_epoch().count();
+  }
+  /// What is computed within it.
+  void set(const Reading& reading) {
+    what_ = reading.what;
+    phase_ = reading.phase;
+    iteration_ = reading.iteration;
+  }
+  void set_iteration(int iteration) {
+    iteration_.store(iteration, std::memory_order_relaxed);
+    phase_.store(Phase::iterating, std::memory_order_relaxed);
+  }
+  void set_factorising() { phase_ = Phase::factorising; }
+  void end() { what_ = ""; }
+
+  Reading read(Clock::time_point now = Clock::now()) const {
+    const Clock::time_point begun{Clock::duration(begun_.load())};
+    const Reading reading{what_, phase_, iteration_,
+                          std::chrono::duration<double>(now - begun).count()};
+    return *reading.what == '\0' ? Reading{} : reading;
+  }
+
+ private:
+  std::atomic<const char*> what_ = "";
+  std::atomic<Phase> phase_ = Phase::iterating;
+  std::atomic<int> iteration_ = 0;
+  std::atomic<Clock::rep> begun_ = 0;
+};
+
+/// "Sparse LDLᵀ: factorising, 12 s"; empty where nothing is computed.
+std::string words_of(const Progress::Reading& reading);
+
+}  // namespace weft
