@@ -44,7 +44,9 @@ struct StepReport {
 
 /// What an integrator remembers of its last step beside the state that it led to.
 struct StepHistory {
-  VecX solution;  ///< of its linear system, where the next solve starts; empty or 0: there is none
+  /// Where the next step starts: the solution of the linear system, or the impulses of edges that
+  /// keep their lengths; empty or 0: there is none.
+  VecX solution;
   VecX velocity;  ///< before it, m/s; for methods of two steps, like h
   double h = 0;   ///< its length, s; 0: there was none
 };

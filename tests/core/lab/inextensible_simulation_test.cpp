@@ -408,5 +408,25 @@ TEST(InextensibleSimulation, RefusesAMeshThatHasNoneOfTheEdges) {
   EXPECT_FALSE(simulation.step().failure);
 }
 
+// The yarn between the two corners that are held is taut: at its exact length no tension carries
+// the cloth, and Newton's method on positions and impulses does not converge.
+TEST(InextensibleSimulation, HangsFromATautYarnByConstrainedEulerInFewFactorisations) {
+  for (const auto& [n, steps] : {std::pair(17, 30), std::pair(33, 6)}) {
+    Scene scene = scene_of_size(n);
+    scene.integrator = default_choice(find_entry(integrator_table(), "constrained_euler", ""));
+    Simulation simulation(scene);
+    int factorisations = 0;
+    for (int step = 0; step < steps; ++step) {
+      const StepRecord record = simulation.step();
+      ASSERT_FALSE(record.failure) << *record.failure;
+      ASSERT_EQ(record.warning, "") << n << ", step " << step;
+      EXPECT_EQ(record.halvings, 0);
+      EXPECT_LE(strain_of(simulation), 0.01 + 1e-12) << step;
+      factorisations += simulation.last_minimisation()->solves;
+    }
+    EXPECT_LE(factorisations, 15 * steps) << n;
+  }
+}
+
 }  // namespace
 }  // namespace weft
