@@ -1,5 +1,6 @@
 #include "app/interface.h"
 
+#include "app/imgui_input.h"
 #include "app/theme.h"
 
 #include <imgui.h>
@@ -7,27 +8,8 @@
 #include <imgui_impl_opengl3.h>
 
 #include <cfloat>
-#include <vector>
 
 namespace weft {
-
-namespace {
-
-/// ImGui sees only the keys that are down when a frame begins. One that was let go of since then,
-/// as may happen while frames are slow, is down for this frame.
-void begin_imgui_frame(std::span<const KeyChord> pressed) {
-  bool(&down)[IM_ARRAYSIZE(ImGuiIO::KeysDown)] = ImGui::GetIO().KeysDown;
-  std::vector<int> tapped;
-  for (const KeyChord& chord : pressed) {
-    if (chord.key < 0 || chord.key >= IM_ARRAYSIZE(down) || down[chord.key]) continue;
-    down[chord.key] = true;
-    tapped.push_back(chord.key);
-  }
-  ImGui::NewFrame();
-  for (const int key : tapped) down[key] = false;
-}
-
-}  // namespace
 
 Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
   IMGUI_CHECKVERSION();
@@ -58,9 +40,9 @@ void Interface::begin_frame(std::span<const KeyChord> pressed, bool with_mouse) 
   io.DisplaySize = {size.x, size.y};
   io.DisplayFramebufferScale = {scale_, scale_};
   if (!with_mouse) {
-    io.MousePos = {-FLT_MAX, -FLT_MAX};  // ImGui's "nowhere"
+    set_imgui_mouse({-FLT_MAX, -FLT_MAX});  // ImGui's "nowhere"
   } else if (ImGui::IsMousePosValid(&io.MousePos)) {
-    io.MousePos = {window_.mouse_position().x, window_.mouse_position().y};
+    set_imgui_mouse({window_.mouse_position().x, window_.mouse_position().y});
   }
   begin_imgui_frame(pressed);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/key_chord.h"
 #include "app/workspace.h"
 
 #include <span>
@@ -8,13 +9,6 @@
 #include <vector>
 
 namespace weft {
-
-/// A key with the modifiers held: GLFW's codes (GLFW_KEY_..., GLFW_MOD_CONTROL, GLFW_MOD_SHIFT).
-struct KeyChord {
-  int key = 0;
-  int modifiers = 0;
-  bool operator==(const KeyChord&) const = default;
-};
 
 /// One action of the keyboard.
 struct KeyBinding {

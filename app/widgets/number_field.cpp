@@ -1,5 +1,6 @@
 #include "app/widgets/number_field.h"
 
+#include "app/imgui_input.h"
 #include "app/theme.h"
 
 #include <imgui.h>
@@ -78,7 +79,7 @@ std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& t
   typing = false;
   focused = false;
   const std::string result = std::move(typed_texts().extract(id).mapped());
-  const bool given_up = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+  const bool given_up = is_escape_pressed();
   return result == text || given_up ? std::nullopt : std::optional(result);
 }
 

@@ -1,0 +1,12 @@
+#pragma once
+
+namespace weft {
+
+/// A key with the modifiers held: GLFW's codes (GLFW_KEY_..., GLFW_MOD_CONTROL, GLFW_MOD_SHIFT).
+struct KeyChord {
+  int key = 0;
+  int modifiers = 0;
+  bool operator==(const KeyChord&) const = default;
+};
+
+}  // namespace weft

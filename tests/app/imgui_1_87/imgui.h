@@ -1,0 +1,24 @@
+#pragma once
+
+// What app/imgui_input.cpp may use of Dear ImGui from 1.87 on: declarations without what that
+// version took away, to compile it against where an older one is installed.
+
+#define IMGUI_VERSION_NUM 18700
+
+struct ImVec2 {
+  float x, y;
+};
+
+enum ImGuiKey_ : int { ImGuiKey_Escape = 526 };
+using ImGuiKey = int;
+
+struct ImGuiIO {
+  void AddKeyEvent(ImGuiKey key, bool down);
+  void AddMousePosEvent(float x, float y);
+};
+
+namespace ImGui {
+ImGuiIO& GetIO();
+void NewFrame();
+bool IsKeyPressed(ImGuiKey key, bool repeat = true);
+}  // namespace ImGui
