@@ -1,6 +1,7 @@
 #include "app/application.h"
 #include "app/options.h"
 #include "app/standard_output.h"
+#include "core/kernels/kernels.h"
 
 #include <cstdlib>
 #include <exception>
@@ -21,6 +22,7 @@ int fail(const std::string& what) {
 int run(int argc, char** argv) {
   const auto options = weft::parse_options(argc, argv);
   if (!options) return EXIT_SUCCESS;
+  weft::kernels();  // where WEFT_KERNELS is wrong, say so before there is a window
   weft::check_outputs(*options);
   return weft::Application(*options).run();
 }

@@ -1,5 +1,6 @@
 #include "app/options.h"
 
+#include "app/version.h"
 #include "core/base/errors.h"
 #include "core/base/failures.h"
 #include "core/base/files.h"
@@ -34,7 +35,7 @@ std::optional<Options> parse_options(int argc, const char* const* argv) {
   Options options;
   std::string scene_option, size;
   CLI::App app("weft, an interactive laboratory for cloth solvers", "weft");
-  app.set_version_flag("--version", WEFT_VERSION);
+  app.set_version_flag("--version", version_text);
   auto* positional = app.add_option("file", options.scene, "Scene (.json) or mesh (.obj) to open");
   app.add_option("--scene", options.scene, "The same, as an option")->excludes(positional);
   auto* frames = app.add_option("--frames", options.frames,

@@ -1,16 +1,13 @@
-# Flags of our own code: warnings are errors; sanitizers and processor as the options say.
-add_library(weft_kernel_options INTERFACE)
-target_compile_options(weft_kernel_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
-# Without AVX-512, but for what is linked to weft_kernel_options alone: GCC 12 takes its own
-# intrinsics of it for uses of uninitialised values where Eigen calls them (GCC bug 105593), and so
-# Eigen's sums are rounded alike on all of today's processors.
+# Flags of our own code; warnings are errors in our presets (CMAKE_COMPILE_WARNING_AS_ERROR).
+add_library(weft_warnings INTERFACE)
+target_compile_options(weft_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 add_library(weft_options INTERFACE)
-target_link_libraries(weft_options INTERFACE weft_kernel_options)
+target_link_libraries(weft_options INTERFACE weft_warnings)
 if(WEFT_NATIVE)
-  target_compile_options(weft_kernel_options INTERFACE -march=native)
+  target_compile_options(weft_options INTERFACE -march=native)
+  # GCC 12 takes its own intrinsics of AVX-512 for uses of uninitialised values where Eigen calls
+  # them (GCC bug 105593).
   if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-    target_compile_options(weft_kernel_options INTERFACE -mprefer-vector-width=256)
     target_compile_options(weft_options INTERFACE -mno-avx512f)
   endif()
 endif()

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/standard_output.h"
+#include "app/version.h"
 #include "core/base/errors.h"
 
 #include <spdlog/sinks/stdout_sinks.h>
@@ -27,6 +28,7 @@ int run(int argc, char** argv) {
   program.set_version_flag("--version", WEFT_VERSION);
   program.set_help_all_flag("--help-all", "Print the help of every command and exit");
   program.require_subcommand(1);
+  program.set_version_flag("--version", weft::version_text);
   weft::add_run_command(program);
   weft::add_race_command(program);
   weft::add_export_system_command(program);
@@ -36,10 +38,11 @@ int run(int argc, char** argv) {
   weft::add_reproduce_command(program);
   weft::add_fabrics_command(program);
   try {
+    weft::kernels();  // where WEFT_KERNELS is wrong, say so before anything else
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
-      return program.exit(error);  // --help
+      return program.exit(error);  // --help, --version
     }
     spdlog::error("{} (see weft-cli --help)", error.what());
     return k_bad_usage;

@@ -3,6 +3,7 @@
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
+#include "app/version.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
 
@@ -70,6 +71,7 @@ void draw_help_page(Workspace& workspace) {
       "panels", panel_table(), 110, [](const Panel& panel) { return panel.label; },
       [](const Panel& panel) { return panel.help; });
   note("Click the number beside a slider to type it; the tooltip says what is allowed.");
+  note(version_text());
   ImGui::EndTable();
 }
 

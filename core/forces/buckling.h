@@ -4,9 +4,11 @@
 
 namespace weft {
 
-/// Whether a spring of that rest length is shorter than it, by more than rounding leaves in a cloth
-/// at rest: on which side of their kink the springs of a flat cloth are must not depend on that.
-inline bool is_shortened(double r, double rest_length) { return r < (1 - 1e-12) * rest_length; }
+/// The length below which a spring is shorter than its rest length by more than rounding leaves in
+/// a cloth at rest: on which side of their kink the springs of a flat cloth are must not depend on
+/// that.
+inline double shortened_below(double rest_length) { return (1 - 1e-12) * rest_length; }
+inline bool is_shortened(double r, double rest_length) { return r < shortened_below(rest_length); }
 
 /// The immediate buckling model of Choi and Ko 2002: a piece of cloth of length L whose ends come
 /// as near as r < L does not shorten but bends to a circular arc. Its curvature k follows from the

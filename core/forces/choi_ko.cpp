@@ -77,7 +77,7 @@ class ChoiKo : public PairForce {
 
 std::vector<GridSpringKind> make_grid_kinds(const Mesh& mesh, const ChoiKoParameters& parameters) {
   std::vector<GridSpringKind> kinds;
-  for (std::size_t k = 0; k < k_grid_directions.size(); ++k) {
+  for (std::size_t k = 0; k < std::size(k_grid_directions); ++k) {
     const GridDirection& direction = k_grid_directions[k];
     const double l = rest_length(mesh, direction);
     const double stiffness = k < 2 ? parameters.stretch_stiffness : parameters.shear_stiffness;

@@ -65,9 +65,9 @@ void GridSprings::evaluate_rows(const State& state, DoubleLaneField& x,
                                 LinearisedSprings* linearised) {
   pairs_are_fresh_ = false;
   for_rows([&](int row) {
-    load_row(stacked_row(as_span(state.x), shape_, row), shape_, x.row(row));
+    load_row(stacked_row(as_span(state.x), shape_, row), x.row(row));
     if (damping_ != 0 || linearised) {
-      load_row(stacked_row(as_span(state.v), shape_, row), shape_, v_.row(row));
+      load_row(stacked_row(as_span(state.v), shape_, row), v_.row(row));
     }
   });
   const SpringEvaluation evaluation{
@@ -107,7 +107,7 @@ void GridSprings::add_product(double stiffness_scale, double damping_scale,
       SpringProduct(linearised_, linearised_.x, scales(stiffness_scale, damping_scale)), 1,
       [&](int row, Scratch& scratch) -> const DoubleLanes3* {
         if (row >= shape_.rows) return force_.row(row);  // zeros
-        load_row(stacked_row(p, shape_, row), shape_, scratch.p.row(row));
+        load_row(stacked_row(p, shape_, row), scratch.p.row(row));
         return scratch.p.row(row);
       },
       y);

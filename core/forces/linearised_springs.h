@@ -1,21 +1,16 @@
 #pragma once
 
+#include "core/kernels/spring_kernels.h"
 #include "core/sparse/grid_stencil.h"
 
 #include <vector>
 
 namespace weft {
 
-/// K = transverse I + along d d^T of four springs of one kind, d = x_i - x_j.
-struct SpringCoefficients {
-  Double4 transverse;  ///< T/r
-  Double4 along;       ///< (T' - T/r)/r^2
-};
+using SpringScales = SpringKernels::Scales;
 
-/// What a product takes of the stiffness K of springs, and of their damping c d d^T/r^2, N s/m.
-struct SpringScales {
-  double stiffness, damping;
-};
+/// Row `row` of a grid of springs, as kernels take it.
+SpringKernels::Rows spring_rows(const DoubleLaneField& x, int row, int kinds);
 
 /// The springs of a grid where they were linearised. Products are those of a stencil in double
 /// precision, which StencilRows multiplies: four numbers of a spring are made from two and the
@@ -63,9 +58,6 @@ class SpringProduct {
   void add_row(const RowsOfEnds<Double4>& p, int row, std::span<Vector> scratch) const;
 
  private:
-  template <int Kinds>
-  void add_row_of(const RowsOfEnds<Double4>& p, int row, std::span<Vector> scratch) const;
-
   const LinearisedSprings& springs_;
   const DoubleLaneField& x_;
   SpringScales scales_;

@@ -48,13 +48,7 @@ class SpringForces {
   const Vector* velocity_product(int row) const { return sums_of(row, scratch_); }
 
  private:
-  class Numbers;
-  struct Chunk;
-  template <int Kinds>
-  void evaluate_laws(const RowsOfEnds<Double4>& x, int row, int first, int end, Chunk& chunk) const;
-  template <int Kinds, bool Linearises>
-  void add_row_of(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const;
-
+  static constexpr std::size_t k_most_kinds = 8;
   const SpringEvaluation& evaluation_;
   int begin_;
   std::span<Vector> scratch_;

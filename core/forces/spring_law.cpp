@@ -1,6 +1,6 @@
 #include "core/forces/spring_law.h"
 
-#include <algorithm>
+#include "core/kernels/kernels.h"
 
 namespace weft {
 
@@ -9,13 +9,8 @@ namespace {
 class LinearLaw : public SpringLaw {
  public:
   LinearLaw(double rest_length, double stiffness) : l_(rest_length), k_(stiffness) {}
-  void evaluate(const SpringRow& row) const override {
-    for (std::size_t s = 0; s < row.r.size(); ++s) {
-      const double stretch = row.r[s] - l_;
-      row.tension[s] = k_ * stretch;
-      row.stiffness[s] = k_;
-      row.energy[s] = 0.5 * k_ * stretch * stretch;
-    }
+  void evaluate(const SpringLawRow& row) const override {
+    kernels().springs.linear_law(l_, k_, row);
   }
 
  private:
@@ -25,13 +20,8 @@ class LinearLaw : public SpringLaw {
 class TensionLaw : public SpringLaw {
  public:
   TensionLaw(double rest_length, double stiffness) : l_(rest_length), k_(stiffness) {}
-  void evaluate(const SpringRow& row) const override {
-    for (std::size_t s = 0; s < row.r.size(); ++s) {
-      const double stretch = std::max(row.r[s] - l_, 0.0);
-      row.tension[s] = k_ * stretch;
-      row.stiffness[s] = is_shortened(row.r[s], l_) ? 0 : k_;
-      row.energy[s] = 0.5 * k_ * stretch * stretch;
-    }
+  void evaluate(const SpringLawRow& row) const override {
+    kernels().springs.tension_law(l_, shortened_below(l_), k_, row);
   }
 
  private:
@@ -41,8 +31,8 @@ class TensionLaw : public SpringLaw {
 class BucklingLaw : public SpringLaw {
  public:
   explicit BucklingLaw(const BucklingSpring& spring) : spring_(spring) {}
-  void evaluate(const SpringRow& row) const override {
-    for (std::size_t s = 0; s < row.r.size(); ++s) {
+  void evaluate(const SpringLawRow& row) const override {
+    for (int s = 0; s < row.count; ++s) {
       const PairEnergy at_r = spring_.at(row.r[s]);
       row.tension[s] = at_r.tension;
       row.stiffness[s] = at_r.stiffness;

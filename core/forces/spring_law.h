@@ -1,23 +1,17 @@
 #pragma once
 
 #include "core/forces/buckling.h"
+#include "core/kernels/spring_kernels.h"
 
 #include <memory>
-#include <span>
 
 namespace weft {
 
-/// The law of many springs that are alike: tension T, its derivative T' and the energy E at their
-/// lengths r; see PairEnergy. All spans are as long as `r`.
-struct SpringRow {
-  std::span<const double> r;
-  std::span<double> tension, stiffness, energy;
-};
-
+/// The law of many springs that are alike; see PairEnergy.
 class SpringLaw {
  public:
   virtual ~SpringLaw() = default;
-  virtual void evaluate(const SpringRow& row) const = 0;
+  virtual void evaluate(const SpringLawRow& row) const = 0;
 };
 
 /// E = k/2 (r - l)^2.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/kernels/kernels.h"
+#include "core/kernels/lane_kernels.h"
 #include "core/linear/grid_smoother.h"
 #include "core/linear/grid_transfer.h"
 #include "core/sparse/block_stencil.h"
@@ -93,7 +95,7 @@ void restrict_residual(const CorrectedGrid<Stencil>& grid, const RowOf& row_of_x
   const auto subtract = [&](int row, const Lanes3*, const Lanes3* A_x) {
     LaneRows& residual = scratch.residual;
     Lanes3* here = residual.row(row);
-    for (int g = 0; g < grid.A.shape().groups(); ++g) here[g] = grid.r.row(row)[g] - A_x[g];
+    kernels().lanes.subtract(grid.r.row(row), A_x, grid.A.shape().groups(), here);
     filter(grid.A, row, here);
     for (; next < end && grid.transfer.last_row(next) <= row; ++next) {
       grid.transfer.restrict_row(next, residual.row(2 * next - 1), residual.row(2 * next),

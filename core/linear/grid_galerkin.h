@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/team.h"
+#include "core/kernels/galerkin_kernels.h"
 #include "core/linear/grid_transfer.h"
 #include "core/sparse/block_stencil.h"
 #include "core/sparse/grid_stencil.h"
@@ -35,27 +36,23 @@ class GridGalerkin {
   template <class RowOf>
   void make_half_row(const RowOf& row_of, int piece, int row, HalfBlockLanes* weights);
 
-  /// What a vertex between two that are kept adds to the second one.
-  struct Passed {
-    BlockLanes row_sum, line;
-  };
   /// Of one piece of a loop.
   struct Scratch {
     std::vector<StencilLanes> rows;       ///< two rows of the fine grid
     std::vector<StencilLanes> half_rows;  ///< the last three of a grid coarse along columns alone
     /// Of the rows beside the piece, which belong to another.
     std::vector<HalfBlockLanes> weights_of_rows, weights_of_columns;
-    std::vector<Passed> passed;            ///< one row
+    std::vector<PassedLanes> passed;       ///< one row
     std::vector<SymmetricLanes> diagonal;  ///< one row, and zeros up to twice the coarse groups
 
     StencilLanes* half_row(int row, int groups) {
       return half_rows.data() + (row + 3) % 3 * groups;
     }
+    /// The one before it; null for the first.
+    const StencilLanes* half_row_above(int row, int groups) {
+      return row > 0 ? half_row(row - 1, groups) : nullptr;
+    }
   };
-  /// Adds what the row `between` leaves at the row `kept` before it to `half`, and writes what it
-  /// passes to the next one.
-  void pass_row(const StencilLanes* kept, const StencilLanes* between, bool is_between,
-                HalfBlockLanes* weights, StencilLanes* half, Scratch& scratch) const;
   /// Of a half row.
   void weigh_columns(int row, Scratch& scratch, HalfBlockLanes* weights) const;
   /// Writes a row of the coarse matrix.

@@ -29,15 +29,8 @@ void for_rows(const LaneShape& shape, Team& team, Body&& body) {
 // lanes = scale v
 void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& team) {
   const LaneShape& shape = lanes.shape();
-  for_rows(shape, team, [&](int row) {
-    const std::span<const double> numbers = stacked_row(v, shape, row);
-    for (int g = 0; g < shape.groups(); ++g) {
-      const DoubleLanes3 low = load_four(numbers, 2 * g), high = load_four(numbers, 2 * g + 1);
-      lanes.row(row)[g] = {to_float(scale * low.x, scale * high.x),
-                           to_float(scale * low.y, scale * high.y),
-                           to_float(scale * low.z, scale * high.z)};
-    }
-  });
+  for_rows(shape, team,
+           [&](int row) { load_row(stacked_row(v, shape, row), scale, lanes.row(row)); });
 }
 
 }  // namespace
@@ -115,13 +108,8 @@ double GridMpcg::step_along_start(double y_norm, double scale, SolveRun& run, Te
 // r -= alpha q; returns |r|_2.
 double GridMpcg::subtract_from_residual(float alpha, Team& team) {
   for_rows(r_.shape(), team, [&](int row) {
-    Float8 sum{};
-    for (int g = 0; g < r_.shape().groups(); ++g) {
-      Lanes3& r = r_.row(row)[g];
-      r = r - alpha * q_.row(row)[g];
-      sum += dot(r, r);
-    }
-    sums_[row] = sum_of(sum);
+    sums_[row] =
+        kernels().lanes.update_residual(alpha, q_.row(row), r_.shape().groups(), r_.row(row));
   });
   return std::sqrt(sums_.total());
 }
@@ -171,17 +159,10 @@ double GridMpcg::advance(float beta, float alpha, SolveRun& run, Team& team) {
   for_rows(r_.shape(), team, [&](int row) {
     const std::span<double> x = stacked_row(run.x, r_.shape(), row);
     if (before != 0) add_lanes(before, p_.row(row), x);
-    Lanes3 *p = p_.row(row), *q = q_.row(row), *r = r_.row(row);
-    const Lanes3 *s = s_.row(row), *A_s = A_s_.row(row);
-    Float8 sum{};
-    for (int g = 0; g < r_.shape().groups(); ++g) {
-      p[g] = s[g] + beta * p[g];
-      q[g] = A_s[g] + beta * q[g];
-      r[g] = r[g] - alpha * q[g];
-      sum += dot(r[g], r[g]);
-    }
-    sums_[row] = sum_of(sum);
-    if (adds) add_lanes(now, p, x);
+    sums_[row] =
+        kernels().lanes.advance({s_.row(row), A_s_.row(row), p_.row(row), q_.row(row), r_.row(row)},
+                                beta, alpha, r_.shape().groups());
+    if (adds) add_lanes(now, p_.row(row), x);
   });
   waiting_ = adds ? 0 : now;
   return std::sqrt(sums_.total());

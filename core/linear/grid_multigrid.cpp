@@ -1,6 +1,7 @@
 #include "core/linear/grid_multigrid.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace weft {
 
@@ -21,9 +22,10 @@ bool is_small(const LaneShape& shape) {
 double mass_of(const GridStencil& A) {
   double mass = 0;
   for (int row = 0; row < A.shape().rows; ++row) {
-    Float8 of_row{};
-    for (int g = 0; g < A.shape().groups(); ++g) of_row += A.diagonal(row)[g];
-    mass += sum_of(of_row);
+    const float* m = A.diagonal(row);
+    for (int column = 0; column < A.shape().columns; ++column) {
+      mass += static_cast<double>(m[column]);
+    }
   }
   return mass;
 }
@@ -64,7 +66,7 @@ Cost visit_cost(const Stencil& A, const LaneShape& coarse, int corrections) {
   const Cost product = product_cost(A);
   const double matrix_bytes = product.bytes - 6 * n * sizeof(float);
   const int passes = corrections + 1;
-  const double weight_bytes = 27 * static_cast<double>(sizeof(HalfLanes)) / k_lanes;
+  const double weight_bytes = 27 * sizeof(std::uint16_t);
   return {passes * matrix_bytes +
               sizeof(float) * ((15 * corrections + 6) * n + corrections * 6 * coarse_n) +
               corrections * 2 * weight_bytes * coarse_n,
@@ -247,15 +249,11 @@ void GridMultigrid::multiply_rows(const RowOf& row_of_s, const LaneField& r, con
                    Lanes3* A_s_row = A_s.row(row);
                    std::copy_n(product, A.shape().groups(), A_s_row);
                    A.filter().project(row, A_s_row);
-                   Float8 r_s{}, s_A_s{}, q_s{};
-                   for (int g = 0; g < A.shape().groups(); ++g) {
-                     r_s += dot(r.row(row)[g], s_row[g]);
-                     s_A_s += dot(s_row[g], A_s_row[g]);
-                     q_s += dot(q.row(row)[g], s_row[g]);
-                   }
-                   r_s_[row] = sum_of(r_s);
-                   s_A_s_[row] = sum_of(s_A_s);
-                   q_s_[row] = sum_of(q_s);
+                   const auto [r_s, s_A_s, q_s] = kernels().lanes.products(
+                       r.row(row), s_row, A_s_row, q.row(row), A.shape().groups());
+                   r_s_[row] = r_s;
+                   s_A_s_[row] = s_A_s;
+                   q_s_[row] = q_s;
                  });
 }
 

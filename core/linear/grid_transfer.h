@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/linear/bilinear_interpolation.h"
-#include "core/sparse/half_lanes.h"
 #include "core/sparse/lane_field.h"
 
 #include <algorithm>
@@ -40,15 +39,15 @@ class GridTransfer {
     return between_rows_.data() + row * row_stride();
   }
   /// a of the columns 2C + 1 of the kept row `row`, or of zeros after the last one, by groups of C;
-  /// to be left 0 where is_between(group) is.
+  /// to be left 0 where is_between() is.
   HalfBlockLanes* between_columns(int row) {
     return between_columns_.data() + row * coarse_.groups();
   }
   const HalfBlockLanes* between_columns(int row) const {
     return between_columns_.data() + row * coarse_.groups();
   }
-  /// 1 for a column 2C + 1 that lies between two that are kept, else 0, by groups of C.
-  const Float8& is_between(int group) const { return is_between_[static_cast<std::size_t>(group)]; }
+  /// 1 for a column 2C + 1 that lies between two that are kept, else 0, by C.
+  const float* is_between() const { return is_between_.data(); }
 
   /// The first and the last row of the fine grid that a coarse row has a part in.
   int first_row(int coarse_row) const { return std::max(2 * coarse_row - 1, 0); }
@@ -63,12 +62,11 @@ class GridTransfer {
 
  private:
   int row_stride() const { return fine_.groups() + 1; }
-  void prolong_along(const LaneField& coarse, int row, Lanes3* prolonged) const;
 
   LaneShape fine_, coarse_;
   std::vector<HalfBlockLanes> between_rows_, between_columns_;
-  std::vector<Float8> is_between_;
-  std::vector<Float8> is_even_;  ///< 1 for a column 2C that exists, else 0
+  std::vector<float> is_between_;
+  std::vector<float> is_even_;  ///< 1 for a column 2C that exists, else 0
 };
 
 }  // namespace weft

@@ -1,60 +1,16 @@
 #include "core/linear/lumped_stencil.h"
 
+#include "core/kernels/kernels.h"
+#include "core/kernels/stencil_kernels.h"
+
 #include <algorithm>
+#include <array>
 
 namespace weft {
 
 namespace {
 
-constexpr float k_lumped = 2;  // springs along the way, for one to a second neighbour
-
-// block -= scale (b I + u u^T)
-[[gnu::always_inline]] inline void subtract(const SpringLanes& K, float scale,
-                                            SymmetricLanes& block) {
-  const Float8 ux = scale * K.ux, uy = scale * K.uy, uz = scale * K.uz, b = scale * K.b;
-  block.a[0] -= ux * K.ux + b;
-  block.a[1] -= ux * K.uy;
-  block.a[2] -= ux * K.uz;
-  block.a[3] -= uy * K.uy + b;
-  block.a[4] -= uy * K.uz;
-  block.a[5] -= uz * K.uz + b;
-}
-
-[[gnu::always_inline]] inline SpringLanes shifted(const SpringLanes& before,
-                                                  const SpringLanes& here) {
-  return {behind_1(before.ux, here.ux), behind_1(before.uy, here.uy), behind_1(before.uz, here.uz),
-          behind_1(before.b, here.b)};
-}
-
-void free_row(const GridStencil& A, int row, StencilLanes* result) {
-  static constexpr std::array<SpringLanes, 8> k_no_springs{};
-  const int groups = A.shape().groups(), kinds = A.kinds();
-  for (int g = 0; g < groups; ++g) {
-    const SpringLanes* here = A.springs(row, g);
-    const SpringLanes* before = g > 0 ? here - kinds : k_no_springs.data();
-    const SpringLanes* above = row > 0 ? A.springs(row - 1, g) : k_no_springs.data();
-    const SpringLanes* above_before = row > 0 && g > 0 ? above - kinds : k_no_springs.data();
-    const Float8 m = A.diagonal(row)[g];
-    SymmetricLanes along_row{}, along_column{}, falling{}, rising{};
-    subtract(here[0], 1, along_row);
-    subtract(here[4], k_lumped, along_row);
-    subtract(shifted(before[4], here[4]), k_lumped, along_row);
-    subtract(here[1], 1, along_column);
-    subtract(here[5], k_lumped, along_column);
-    subtract(above[5], k_lumped, along_column);
-    subtract(here[2], 1, falling);
-    subtract(here[3], 1, rising);
-    if (kinds == 8) {
-      subtract(here[6], k_lumped, falling);
-      subtract(shifted(above_before[6], above[6]), k_lumped, falling);
-      subtract(shifted(before[7], here[7]), k_lumped, rising);
-      subtract(above[7], k_lumped, rising);
-    }
-    const Float8 zero{};
-    result[g] = {BlockLanes{{m, zero, zero}, {zero, m, zero}, {zero, zero, m}}, full(along_row),
-                 full(along_column), full(falling), full(rising)};
-  }
-}
+constexpr double k_lumped = 2;  // springs along the way, for one to a second neighbour
 
 // K of one spring; 0 for a base outside the grid.
 Mat3 spring(const GridStencil& A, int row, int column, int kind) {
@@ -119,7 +75,7 @@ void hold(const GridStencil& A, int held_row, int held_column, int row, StencilL
   static constexpr std::array k_blocks = {&StencilLanes::along_row, &StencilLanes::along_column,
                                           &StencilLanes::falling, &StencilLanes::rising};
   const int group = held_column / k_lanes, lane = held_column % k_lanes;
-  double trace = 3 * static_cast<double>(A.diagonal(held_row)[group][lane]);
+  double trace = 3 * static_cast<double>(A.diagonal(held_row)[held_column]);
   for (const Neighbour& n : k_neighbours) {
     const int base_row = held_row + n.base_row, base = held_column + n.base_column;
     const int column = held_column + n.column;
@@ -136,7 +92,8 @@ void hold(const GridStencil& A, int held_row, int held_column, int row, StencilL
 }  // namespace
 
 void lumped_row(const GridStencil& A, int row, StencilLanes* result) {
-  free_row(A, row, result);
+  kernels().stencils.lump(row > 0 ? A.springs(row - 1, 0) : nullptr, A.springs(row, 0),
+                          A.diagonal(row), A.kinds(), A.shape().groups(), result);
   for (int near = std::max(row - 1, 0); near <= std::min(row + 1, A.shape().rows - 1); ++near) {
     for (const GridFilter::Entry& held : A.filter().row(near)) {
       hold(A, near, held.column, row, result);

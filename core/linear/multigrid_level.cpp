@@ -19,22 +19,9 @@ constexpr double k_largest_damping = 0.7;
 constexpr double k_damped_eigenvalue = 1.75;
 constexpr int k_lanczos_steps = 8;
 
-// r -= M x with a 3x3 block M, column by column; or r += M x.
-template <int Sign>
+// r += M x with a 3x3 block M, column by column.
 void add_product(const float* M, const float* x, float* r) {
-  for (int e = 0; e < 3; ++e) {
-    const float product = M[e] * x[0] + M[3 + e] * x[1] + M[6 + e] * x[2];
-    r[e] += Sign > 0 ? product : -product;
-  }
-}
-
-[[gnu::always_inline]] inline void multiply_row(const FloatBlockMatrix& A, Side side, int row,
-                                                const float* x, float* product) {
-  if (side == Side::plain) {
-    A.multiply_row(row, x, product);
-  } else {
-    A.multiply_transposed_row(row, x, product);
-  }
+  for (int e = 0; e < 3; ++e) r[e] += M[e] * x[0] + M[3 + e] * x[1] + M[6 + e] * x[2];
 }
 
 double dot3(const float* a, const float* b) {
@@ -88,7 +75,7 @@ double MultigridLevel::largest_eigenvalue() {
         const float* u_i = u.data() + stacked(i);
         for (int e = 0; e < 3; ++e) next_i[e] -= alpha * u_i[e];
         std::fill(v_i, v_i + 3, 0.0f);
-        add_product<1>(relaxation.data() + 3 * stacked(i), next_i, v_i);
+        add_product(relaxation.data() + 3 * stacked(i), next_i, v_i);
         sum += dot3(next_i, v_i);
       }
       return sum;
@@ -100,7 +87,7 @@ double MultigridLevel::largest_eigenvalue() {
       double sum = 0;
       for (int i = begin; i < end; ++i) {
         float product[3], *next_i = next.data() + stacked(i), *u_i = u.data() + stacked(i);
-        A.multiply_row(i, v.data(), product);
+        kernels().blocks.multiply_single(A.rows(), v.data(), i, i + 1, product);
         for (int e = 0; e < 3; ++e) {
           const float before = u_i[e];
           u_i[e] = next_i[e] / beta;
@@ -125,23 +112,27 @@ void MultigridLevel::relax_from_zero() {
     std::fill(x.begin() + static_cast<std::ptrdiff_t>(stacked(begin)),
               x.begin() + static_cast<std::ptrdiff_t>(stacked(end)), 0.0f);
     for (int i = begin; i < end; ++i) {
-      add_product<1>(relaxation.data() + 3 * stacked(i), b.data() + stacked(i),
-                     x.data() + stacked(i));
+      add_product(relaxation.data() + 3 * stacked(i), b.data() + stacked(i), x.data() + stacked(i));
     }
   });
 }
 
 void MultigridLevel::relax(Side side) {
   parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
+    if (side == Side::plain) {
+      kernels().blocks.relax(A.rows(), relaxation.data(), b.data(), x.data(), begin, end,
+                             next_x.data());
+      return;
+    }
     for (int i = begin; i < end; ++i) {
       const float* b_i = b.data() + stacked(i);
       float product[3], residual[3], *relaxed = next_x.data() + stacked(i);
-      multiply_row(A, side, i, x.data(), product);
+      A.multiply_transposed_row(i, x.data(), product);
       for (std::size_t e = 0; e < 3; ++e) {
         residual[e] = b_i[e] - product[e];
         relaxed[e] = x[stacked(i) + e];
       }
-      add_product<1>(relaxation.data() + 3 * stacked(i), residual, relaxed);
+      add_product(relaxation.data() + 3 * stacked(i), residual, relaxed);
     }
   });
   x.swap(next_x);
@@ -150,13 +141,15 @@ void MultigridLevel::relax(Side side) {
 void MultigridLevel::restrict_residual(MultigridLevel& coarse, Side side) {
   std::vector<float>& residual = next_x;
   parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
-    for (int i = begin; i < end; ++i) {
-      float product[3];
-      multiply_row(A, side, i, x.data(), product);
-      for (std::size_t e = 0; e < 3; ++e) {
-        residual[stacked(i) + e] = b[stacked(i) + e] - product[e];
+    if (side == Side::plain) {
+      kernels().blocks.multiply_single(A.rows(), x.data(), begin, end,
+                                       residual.data() + stacked(begin));
+    } else {
+      for (int i = begin; i < end; ++i) {
+        A.multiply_transposed_row(i, x.data(), residual.data() + stacked(i));
       }
     }
+    for (std::size_t e = stacked(begin); e < stacked(end); ++e) residual[e] = b[e] - residual[e];
   });
   const WeightMatrix& T = to_coarse.restriction();
   parallel_for(T.rows(), k_level_grain / 8, [&](int begin, int end) {

@@ -3,7 +3,7 @@
 #include "core/base/parallel.h"
 #include "core/base/vector_ops.h"
 #include "core/linear/filtered_matrix.h"
-#include "core/sparse/block_kernel.h"
+#include "core/sparse/block_products.h"
 
 #include <Eigen/LU>
 

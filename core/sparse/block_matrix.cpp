@@ -1,6 +1,6 @@
 #include "core/sparse/block_matrix.h"
 
-#include "core/sparse/block_kernel.h"
+#include "core/sparse/block_products.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,22 +1,10 @@
 #pragma once
 
-#include "core/sparse/block_lanes.h"
 #include "core/sparse/lane_field.h"
 
-#include <algorithm>
+#include <array>
 
 namespace weft {
-
-/// The blocks of a nine-point stencil that are based at eight neighbouring vertices (r, c): A_ij of
-/// the pairs (i, j) named; A_ji is its transpose. In place of the diagonal block stands the sum of
-/// the vertex's whole row, which is small where the diagonal is large: the weight.
-struct StencilLanes {
-  BlockLanes row_sum;       ///< of (r, c)
-  BlockLanes along_row;     ///< (r, c), (r, c + 1)
-  BlockLanes along_column;  ///< (r, c), (r + 1, c)
-  BlockLanes falling;       ///< (r, c), (r + 1, c + 1)
-  BlockLanes rising;        ///< (r, c + 1), (r + 1, c)
-};
 
 /// A symmetric matrix on a grid that couples each vertex to its eight neighbours,
 ///   (A p)_i = (sum_j A_ij) p_i + sum_j A_ij (p_j - p_i),
@@ -50,10 +38,5 @@ class BlockStencil {
   LaneShape shape_;
   std::vector<StencilLanes> blocks_;
 };
-
-/// The diagonal blocks of a row, from the rows of the stencil `above` (null for the first) and
-/// `here`, `groups` long each.
-void diagonal_blocks(const StencilLanes* above, const StencilLanes* here, int groups,
-                     SymmetricLanes* diagonal);
 
 }  // namespace weft

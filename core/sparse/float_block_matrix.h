@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/sparse/block_kernel.h"
 #include "core/sparse/block_matrix.h"
+#include "core/sparse/block_products.h"
 
 namespace weft {
 
@@ -27,11 +27,8 @@ class FloatBlockMatrix final : public LinearOperator {
   /// Rounds every entry of A, in parallel. Allocates only when the pattern changes.
   void assign(const BlockMatrix& A);
 
-  /// y = sum of the blocks of `row` times their parts of the stacked x; 3 entries.
-  template <class Number>
-  void multiply_row(int row, const Number* x, Number* y) const {
-    multiply_block_row(*pattern_, values_.data(), row, x, y);
-  }
+  /// As the kernels take it. \pre There is a pattern.
+  BlockRows<float> rows() const { return weft::block_rows(*pattern_, values_.data()); }
 
   /// The same with the blocks of A^T. Searches for each of them.
   void multiply_transposed_row(int row, const float* x, float* y) const;

@@ -5,15 +5,6 @@
 
 namespace weft {
 
-/// K = b I + u u^T of the springs of one kind with eight neighbouring bases.
-struct SpringLanes {
-  Float8 ux, uy, uz, b;
-  [[gnu::always_inline]] Lanes3 times(const Lanes3& d) const {
-    const Float8 along = ux * d.x + uy * d.y + uz * d.z;
-    return {along * ux + b * d.x, along * uy + b * d.y, along * uz + b * d.z};
-  }
-};
-
 /// A = diag(m) + sum over springs of K (e_i - e_j)(e_i - e_j)^T on a grid, in single precision and
 /// without a matrix; StencilRows multiplies. Differences of p are taken before they are multiplied,
 /// so that a stiff spring leaves the weight of a vertex visible; and each spring is evaluated once.
@@ -33,9 +24,11 @@ class GridStencil {
   const SpringLanes* springs(int row, int group) const {
     return springs_.data() + spring_index(row, group);
   }
-  /// m of the vertices of a row by groups; 0 where there is no vertex.
-  Float8* diagonal(int row) { return diagonal_.data() + row * shape_.groups(); }
-  const Float8* diagonal(int row) const { return diagonal_.data() + row * shape_.groups(); }
+  /// m of the vertices of a row; 0 up to the end of its last group.
+  float* diagonal(int row) { return diagonal_.data() + k_lanes * row * shape_.groups(); }
+  const float* diagonal(int row) const {
+    return diagonal_.data() + k_lanes * row * shape_.groups();
+  }
   /// m of a vertex += value.
   void add_diagonal(int vertex, double value);
   /// m of all vertices += scale values, n.
@@ -63,20 +56,13 @@ class GridStencil {
   }
   /// Adds what the springs based in a row pull at it, which makes its sum complete, and at the two
   /// rows after it.
-  void add_row(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const {
-    if (kinds_ == 6) add_row_of<6>(p, row, scratch);
-    if (kinds_ == 8) add_row_of<8>(p, row, scratch);
-  }
-  /// Not in a header, where a compiler would make several versions of it for several callers, which
-  /// round differently.
-  template <int Kinds>
-  void add_row_of(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const;
+  void add_row(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const;
 
   LaneShape shape_;
   int kinds_ = 0;
   bool has_springs_ = false;
   std::vector<SpringLanes> springs_;
-  std::vector<Float8> diagonal_;
+  std::vector<float> diagonal_;
   GridFilter filter_;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/kernels/lanes.h"
 #include "core/mesh/mesh.h"
-#include "core/sparse/lanes.h"
 
 #include <span>
 #include <utility>

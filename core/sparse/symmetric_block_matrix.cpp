@@ -1,6 +1,6 @@
 #include "core/sparse/symmetric_block_matrix.h"
 
-#include "core/sparse/block_kernel.h"
+#include "core/sparse/block_products.h"
 
 #include <algorithm>
 
@@ -10,24 +10,6 @@ namespace {
 
 constexpr int k_piece_rows = 512;
 constexpr int k_most_pieces = 8;  // each may touch rows beyond its own, which costs another pass
-
-// (a . x, b . x, c . x, 0) of the columns a, b and c of a block; the last lane of x is 0.
-[[gnu::always_inline]] inline Double4 three_dots(Double4 a, Double4 b, Double4 c, Double4 x) {
-  const Double4 zero = {}, ax = a * x, bx = b * x, cx = c * x;
-  // The even lanes of two registers in turn, and the odd ones.
-  const Double4 ab =
-      __builtin_shufflevector(ax, bx, 0, 4, 2, 6) + __builtin_shufflevector(ax, bx, 1, 5, 3, 7);
-  const Double4 c0 =
-      __builtin_shufflevector(cx, zero, 0, 4, 2, 6) + __builtin_shufflevector(cx, zero, 1, 5, 3, 7);
-  return __builtin_shufflevector(ab, c0, 0, 1, 6, 7) + __builtin_shufflevector(ab, c0, 2, 3, 4, 5);
-}
-
-// Adds to four numbers in memory, and returns them.
-[[gnu::always_inline]] inline Double4 add_to(double* place, Double4 term) {
-  const Double4 sum = load_lanes<double>(place) + term;
-  std::memcpy(place, &sum, sizeof sum);
-  return sum;
-}
 
 }  // namespace
 
@@ -72,30 +54,15 @@ void SymmetricBlockMatrix<Entry>::assign(const BlockMatrix& A) {
   });
 }
 
-// y_i += A_ij x_j for the blocks of the piece's rows, and y_j += A_ij^T x_i for those right of the
-// diagonal. Columns of blocks are loaded as in multiply_block_row().
 template <class Entry>
 void SymmetricBlockMatrix<Entry>::multiply(const Piece& piece, const double* x, double* y) const {
   std::fill(piece.sums.begin(), piece.sums.end(), 0.0);
-  for (int i = piece.begin; i < piece.end; ++i) {
-    const auto place = 3 * static_cast<std::ptrdiff_t>(i);
-    const Double4 x_i = {x[place], x[place + 1], x[place + 2], 0};
-    Double4 sum0 = {}, sum1 = {}, sum2 = {};
-    const int diagonal = row_start_[static_cast<std::size_t>(i)];
-    for (int k = diagonal; k < row_start_[static_cast<std::size_t>(i) + 1]; ++k) {
-      const Entry* block = values_.data() + 9 * static_cast<std::ptrdiff_t>(k);
-      __builtin_prefetch(block + k_bytes_ahead / sizeof(Entry));
-      const int j = column_[static_cast<std::size_t>(k)];
-      const double* x_j = x + 3 * static_cast<std::ptrdiff_t>(j);
-      const Double4 column0 = load_lanes<double>(block), column1 = load_lanes<double>(block + 3),
-                    column2 = load_lanes<double>(block + 6);
-      sum0 += column0 * x_j[0];
-      sum1 += column1 * x_j[1];
-      sum2 += column2 * x_j[2];
-      if (k != diagonal) add_to(piece.sums_of(j), three_dots(column0, column1, column2, x_i));
-    }
-    const Double4 sum = add_to(piece.sums_of(i), sum0 + sum1 + sum2);
-    for (int e = 0; e < 3; ++e) y[place + e] = sum[e];
+  const BlockRows<Entry> A{row_start_.data(), column_.data(), values_.data()};
+  double* place = y + 3 * static_cast<std::ptrdiff_t>(piece.begin);
+  if constexpr (std::is_same_v<Entry, double>) {
+    kernels().blocks.multiply_half(A, x, piece.begin, piece.end, piece.sums.data(), place);
+  } else {
+    kernels().blocks.multiply_half_float(A, x, piece.begin, piece.end, piece.sums.data(), place);
   }
 }
 

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import pathlib
+import re
 import resource
 import signal
 import stat
@@ -22,9 +23,10 @@ SMALL_SCENE = {
 }
 
 
-def weft_cli(*arguments, **options):
+def weft_cli(*arguments, environment=None, **options):
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options}
-    return subprocess.run([PROGRAM, *map(str, arguments)], **options)
+    return subprocess.run([PROGRAM, *map(str, arguments)], **options,
+                          env={**os.environ, **(environment or {})})
 
 
 class WeftCli(unittest.TestCase):
@@ -78,6 +80,32 @@ class WeftCli(unittest.TestCase):
         scene = self.write_scene({"weft_scene": 1, "mesh": {"obj": "frame_00001.obj"}})
         result = weft_cli("run", scene, "--frames", 1)
         self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+    def test_all_kernels_of_this_processor_give_the_same_bits(self):
+        unknown = weft_cli("--version", environment={"WEFT_KERNELS": "?"}).stderr
+        available = re.search(r"expected (.*) \(", unknown).group(1).split(", ")
+        for solver in ["grid_multigrid", "mpcg", "cg"]:
+            scene = self.write_scene({**SMALL_SCENE, "solver": {"kind": solver},
+                                      "mesh": {"grid": {"rows": 13, "columns": 21}}})
+            states = set()
+            for path in available:
+                state = self.folder / "state.json"
+                result = weft_cli("run", scene, "--frames", 5, "--state", state, environment={"WEFT_KERNELS": path})
+                self.assertEqual(result.returncode, 0, result.stderr)
+                states.add(state.read_bytes())
+            self.assertEqual(len(states), 1, f"{solver} on {available}")
+        missing = {"plain", "avx2", "avx512"} - set(available)
+        if missing:
+            self.skipTest(f"this processor cannot run {missing}")
+
+    def test_the_version_names_the_kernels_that_run(self):
+        result = weft_cli("--version", environment={"WEFT_KERNELS": "plain"})
+        self.assertRegex(result.stdout, r"^weft \d+\.\d+\.\d+ \(plain kernels\)\n$")
+
+    def test_kernels_that_cannot_run_are_refused(self):
+        for command in [["--version"], ["run", self.write_scene(SMALL_SCENE), "--frames", 1]]:
+            self.assert_fails(weft_cli(*command, environment={"WEFT_KERNELS": "sse9"}), 1,
+                              "WEFT_KERNELS: got sse9, expected plain")
 
     def test_an_explosion_is_told_in_one_line(self):
         scene = dict(SMALL_SCENE, integrator={"kind": "symplectic_euler"}, time={"h_disp": 0.1})

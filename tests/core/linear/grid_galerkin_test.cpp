@@ -1,6 +1,8 @@
 #include "core/linear/grid_galerkin.h"
 
 #include "core/base/parallel.h"
+#include "core/kernels/kernels.h"
+#include "core/kernels/transfer_kernels.h"
 #include "core/sparse/stencil_rows.h"
 #include "tests/support/dense.h"
 #include "tests/support/grid_cloth.h"
@@ -129,27 +131,28 @@ TEST(GridGalerkin, InterpolatesAMotionOfTheWholeClothExactly) {
 GridTransfer means_on(const LaneShape& fine) {
   GridTransfer means;
   means.fit(fine);
-  const Float8 zero{}, half = zero + 0.5F;
-  const BlockLanes mean{{half, zero, zero}, {zero, half, zero}, {zero, zero, half}};
+  BlockLanes mean{};
+  for (int lane = 0; lane < k_lanes; ++lane) {
+    for (Float8* diagonal : {&mean.x.x, &mean.y.y, &mean.z.z}) (*diagonal)[lane] = 0.5F;
+  }
   for (int row = 0; row < means.coarse().rows; ++row) {
     if (2 * row + 2 < fine.rows) {
-      std::fill_n(means.between_rows(row), fine.groups(), HalfBlockLanes(mean));
+      for (int g = 0; g < fine.groups(); ++g) {
+        kernels().transfer.to_half(&mean, 1, means.between_rows(row) + g);
+      }
     }
     for (int g = 0; g < means.coarse().groups(); ++g) {
-      means.between_columns(row)[g] = HalfBlockLanes(means.is_between(g) * mean);
+      BlockLanes between{};
+      for (int lane = 0; lane < k_lanes; ++lane) {
+        const float half = 0.5F * means.is_between()[k_lanes * g + lane];
+        for (Float8* diagonal : {&between.x.x, &between.y.y, &between.z.z}) {
+          (*diagonal)[lane] = half;
+        }
+      }
+      kernels().transfer.to_half(&between, 1, means.between_columns(row) + g);
     }
   }
   return means;
-}
-
-TEST(HalfLanes, KeepElevenBits) {
-  constexpr float k_bits = 1.0F / (1 << 11);
-  for (const float value : {0.0F, 0.5F, -0.1F, 0.3337F, -12.34F, 4e-4F}) {
-    const Float8 back = HalfLanes(Float8{} + value).single();
-    for (int lane = 0; lane < k_lanes; ++lane) {
-      EXPECT_LE(std::abs(back[lane] - value), k_bits * std::abs(value)) << value;
-    }
-  }
 }
 
 // A strip of length 1 m rolled to an arc of curvature kappa, 1/m, along the rows of a grid.

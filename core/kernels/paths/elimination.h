@@ -1,11 +1,9 @@
 #pragma once
 
-#include "core/sparse/block_lanes.h"
-
-#include <limits>
+#include "core/kernels/paths/blocks.h"
 
 /// A vertex of a grid between two that are kept on the next coarser one, eight at once.
-namespace weft {
+namespace weft::WEFT_KERNEL_PATH {
 
 /// What couples a vertex o, between e and e' that are kept, to its neighbours; and the same pairs
 /// one step along the line of such vertices, to o1, e1 and e1'.
@@ -73,14 +71,15 @@ struct Remaining {
 /// which always holds if they are both.
 [[gnu::always_inline]] inline BlockLanes weight(const BlockLanes& first, const BlockLanes& second) {
   constexpr float k_hardly = 1e-2F;  // of the mean stiffness
+  constexpr float k_largest = 0x1.fffffeP127F;
   const SymmetricLanes sum = symmetric_part(first + second);
   const Float8 trace = -(sum.a[0] + sum.a[3] + sum.a[5]), half = Float8{} + 0.5F;
   // Not held at all: the mean in all directions.
-  const Float8 stiffness = trace > 0 ? trace : Float8{} + std::numeric_limits<float>::max();
+  const Float8 stiffness = trace > 0 ? trace : Float8{} + k_largest;
   const Float8 held = k_hardly / 3 * stiffness;
-  const SymmetricLanes inverse{symmetric_inverse<Float8>(
-      {held - sum.a[0], -sum.a[1], -sum.a[2], held - sum.a[3], -sum.a[4], held - sum.a[5]},
-      half * held)};
+  const SymmetricLanes inverse = symmetric_inverse<Float8>(
+      {{held - sum.a[0], -sum.a[1], -sum.a[2], held - sum.a[3], -sum.a[4], held - sum.a[5]}},
+      half * held);
   const BlockLanes difference = second - first;
   const BlockLanes excess = product(inverse, difference);
   const Float8 energy =
@@ -94,4 +93,4 @@ struct Remaining {
   return a;
 }
 
-}  // namespace weft
+}  // namespace weft::WEFT_KERNEL_PATH

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <vector>
+
+/// The innermost loops, compiled several times for different processors and chosen at run time.
+///
+/// Each of core/kernels/paths/*.cpp is compiled once for each path, with the path's name as the
+/// namespace WEFT_KERNEL_PATH. What they export is one structure of function pointers for each
+/// family of loops; the loops take pointers and plain data. They instantiate no template that
+/// other code could instantiate as well: the linker keeps one copy of such a function, which might
+/// be one that the processor cannot run. All paths give the same bits.
+namespace weft {
+
+struct BlockKernels;
+struct GalerkinKernels;
+struct LaneKernels;
+struct SmootherKernels;
+struct SpringKernels;
+struct StencilKernels;
+struct TransferKernels;
+
+struct Kernels {
+  const char* path;  ///< "plain", "avx2" or "avx512"
+  const BlockKernels& blocks;
+  const GalerkinKernels& galerkin;
+  const LaneKernels& lanes;
+  const SmootherKernels& smoother;
+  const SpringKernels& springs;
+  const StencilKernels& stencils;
+  const TransferKernels& transfer;
+};
+
+/// Those that this processor can run, the fastest last; the first are plain: they need nothing but
+/// what every processor of its kind has.
+std::vector<const Kernels*> available_kernels();
+
+/// The fastest ones, or those that the environment variable WEFT_KERNELS names; chosen once.
+/// \throw InputError when it names none, or one that this processor cannot run.
+const Kernels& kernels();
+
+}  // namespace weft

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/kernels/kernels.h"
+
+/// What each file of this folder exports.
+namespace weft::WEFT_KERNEL_PATH {
+
+extern const BlockKernels block_kernels;
+extern const GalerkinKernels galerkin_kernels;
+extern const LaneKernels lane_kernels;
+extern const SmootherKernels smoother_kernels;
+extern const SpringKernels spring_kernels;
+extern const StencilKernels stencil_kernels;
+extern const TransferKernels transfer_kernels;
+
+/// All of them.
+extern const Kernels table;
+
+}  // namespace weft::WEFT_KERNEL_PATH

@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/kernels/paths/registers.h"
+
+#include <utility>
+
+/// The springs between the vertices of a grid, a row at a time, several columns at once.
+namespace weft::WEFT_KERNEL_PATH {
+
+/// A kind of springs that a template is told by an argument.
+template <int Kind>
+struct KindOf {};
+
+/// Calls body(KindOf<kind>) for the kinds 0 ... Kinds - 1.
+template <int Kinds, class Body>
+[[gnu::always_inline]] inline void for_kinds(const Body& body) {
+  [&body]<int... Kind>(std::integer_sequence<int, Kind...>) __attribute__((always_inline)) {
+    (body(KindOf<Kind>{}), ...);
+  }
+  (std::make_integer_sequence<int, Kinds>{});
+}
+
+/// How many springs of a kind are based in a row of `columns` with `rows_after` rows after it.
+template <int Kind>
+[[gnu::always_inline]] inline int spring_count(int columns, int rows_after) {
+  constexpr GridDirection k = k_grid_directions[Kind];
+  constexpr int k_width = k.first_column > k.second_column ? k.first_column : k.second_column;
+  return k.row <= rows_after && columns > k_width ? columns - k_width : 0;
+}
+
+/// `value` for those of the columns of register g that are among the first `count`, else 0.
+template <class Register>
+[[gnu::always_inline]] inline Register existing(int g, int count, const Register& value) {
+  using Number = NumberOf<Register>;
+  Register columns;
+  for (int lane = 0; lane < k_lanes_of<Register>; ++lane) columns[lane] = static_cast<Number>(lane);
+  return columns < static_cast<Number>(count - k_lanes_of<Register> * g) ? value : Register{};
+}
+
+/// Column c + Columns and after of register g of a row.
+template <int Columns, class Register>
+[[gnu::always_inline]] inline LanesOf3<Register> at_column(const LanesOf3<Register>* row, int g) {
+  if constexpr (Columns == 0) {
+    return row[g];
+  } else {
+    return each<Ahead<Columns>{}>(row[g], row[g + 1]);
+  }
+}
+
+/// p_i - p_j for the springs of a kind based in the columns of register g; p: the row and the two
+/// after it.
+template <int Kind, class Register>
+[[gnu::always_inline]] inline LanesOf3<Register> between_ends(const LanesOf3<Register>* const* p,
+                                                              int g) {
+  constexpr GridDirection k = k_grid_directions[Kind];
+  return at_column<k.first_column>(p[0], g) - at_column<k.second_column>(p[k.row], g);
+}
+
+/// Sums of what the springs of a row pull at the vertices of it and of the two rows after it.
+template <int Kinds, class Register>
+class SpringSums {
+ public:
+  using Vector = LanesOf3<Register>;
+
+  /// `here` and `below` have sums already; `below_2` is written first.
+  [[gnu::always_inline]] SpringSums(Vector* here, Vector* below, Vector* below_2)
+      : here_(here), below_(below), below_2_(below_2) {}
+
+  /// For g ascending from 0: pull(KindOf<kind>) is what the springs of a kind based in register g
+  /// add at their first ends and take at their second ones.
+  template <class Pull>
+  [[gnu::always_inline]] void add(int g, const Pull& pull) {
+    const Vector along_row = pull(KindOf<0>{});
+    const Vector along_column = pull(KindOf<1>{});
+    const Vector falling = pull(KindOf<2>{});
+    const Vector rising = pull(KindOf<3>{});
+    const Vector along_row_2 = pull(KindOf<4>{});
+    const Vector along_column_2 = pull(KindOf<5>{});
+    Vector here = here_[g] + along_row + along_column + falling + along_row_2 + along_column_2;
+    const Vector at_right = rising - along_row;
+    Vector at_right_2 = Vector{} - along_row_2;
+    Vector below_2 = Vector{} - along_column_2;
+    if constexpr (Kinds == 8) {
+      const Vector falling_2 = pull(KindOf<6>{});
+      const Vector rising_2 = pull(KindOf<7>{});
+      here = here + falling_2;
+      at_right_2 = at_right_2 + rising_2;
+      below_2 = below_2 - rising_2 - each<behind_2>(below_before_2_, falling_2);
+      below_before_2_ = falling_2;
+    }
+    below_[g] = below_[g] - along_column - rising - each<behind_1>(below_before_1_, falling);
+    below_2_[g] = below_2;
+    here_[g] = here + each<behind_1>(before_1_, at_right) + each<behind_2>(before_2_, at_right_2);
+    before_1_ = at_right;
+    before_2_ = at_right_2;
+    below_before_1_ = falling;
+  }
+
+ private:
+  Vector *here_, *below_, *below_2_;
+  // What springs of the register before pull at columns of this one.
+  Vector before_1_{}, before_2_{}, below_before_1_{}, below_before_2_{};
+};
+
+}  // namespace weft::WEFT_KERNEL_PATH

@@ -1,0 +1,103 @@
+#include "core/kernels/stencil_kernels.h"
+
+#include "core/kernels/paths/diagonal_blocks.h"
+#include "core/kernels/paths/families.h"
+#include "core/kernels/paths/spring_ends.h"
+
+namespace weft::WEFT_KERNEL_PATH {
+
+namespace {
+
+template <int Kinds>
+void add_springs_of(const StencilKernels::SpringRow& row) {
+  const Lanes3* const* p = row.p;
+  const SpringLanes* K = row.K;
+  SpringSums<Kinds, Float8> sums(row.here, row.below, row.below_2);
+  for (int g = 0; g < row.groups; ++g, K += Kinds) {
+    sums.add(
+        g, [&]<int Kind>(KindOf<Kind>)
+               __attribute__((always_inline)) { return times(K[Kind], between_ends<Kind>(p, g)); });
+    row.here[g] = row.here[g] + load_eight(row.m + k_lanes * g) * p[0][g];
+  }
+}
+
+void add_springs(const StencilKernels::SpringRow& row) {
+  row.kinds == 8 ? add_springs_of<8>(row) : add_springs_of<6>(row);
+}
+
+void add_blocks(const StencilKernels::BlockRow& row) {
+  const Lanes3 *p0 = row.p[0], *p1 = row.p[1];
+  const StencilLanes* A = row.A;
+  Lanes3 before{}, below_before{};
+  for (int g = 0; g < row.groups; ++g, ++A) {
+    const Lanes3 right = each<ahead_1>(p0[g], p0[g + 1]);
+    const Lanes3 along_row = right - p0[g], along_column = p1[g] - p0[g];
+    const Lanes3 falling = each<ahead_1>(p1[g], p1[g + 1]) - p0[g], rising = p1[g] - right;
+    const Lanes3 at_right = times(A->rising, rising) - transposed_times(A->along_row, along_row);
+    const Lanes3 below_right = transposed_times(A->falling, falling);
+    row.here[g] = row.here[g] + times(A->row_sum, p0[g]) + times(A->along_row, along_row) +
+                  times(A->along_column, along_column) + times(A->falling, falling) +
+                  each<behind_1>(before, at_right);
+    row.below[g] = Lanes3{} - transposed_times(A->along_column, along_column) -
+                   transposed_times(A->rising, rising) - each<behind_1>(below_before, below_right);
+    before = at_right;
+    below_before = below_right;
+  }
+}
+
+// block -= scale (b I + u u^T)
+[[gnu::always_inline]] inline void subtract(const SpringLanes& K, float scale,
+                                            SymmetricLanes& block) {
+  const Float8 ux = scale * K.ux, uy = scale * K.uy, uz = scale * K.uz, b = scale * K.b;
+  block.a[0] -= ux * K.ux + b;
+  block.a[1] -= ux * K.uy;
+  block.a[2] -= ux * K.uz;
+  block.a[3] -= uy * K.uy + b;
+  block.a[4] -= uy * K.uz;
+  block.a[5] -= uz * K.uz + b;
+}
+
+[[gnu::always_inline]] inline SpringLanes shifted(const SpringLanes& before,
+                                                  const SpringLanes& here) {
+  return {behind_1(before.ux, here.ux), behind_1(before.uy, here.uy), behind_1(before.uz, here.uz),
+          behind_1(before.b, here.b)};
+}
+
+void lump(const SpringLanes* above_row, const SpringLanes* row, const float* m, int kinds,
+          int groups, StencilLanes* result) {
+  constexpr float k_lumped = 2;  // springs along the way, for one to a second neighbour
+  const SpringLanes no_springs[8] = {};
+  for (int g = 0; g < groups; ++g) {
+    const SpringLanes* here = row + g * kinds;
+    const SpringLanes* before = g > 0 ? here - kinds : no_springs;
+    const SpringLanes* above = above_row ? above_row + g * kinds : no_springs;
+    const SpringLanes* above_before = above_row && g > 0 ? above - kinds : no_springs;
+    SymmetricLanes along_row{}, along_column{}, falling{}, rising{};
+    subtract(here[0], 1, along_row);
+    subtract(here[4], k_lumped, along_row);
+    subtract(shifted(before[4], here[4]), k_lumped, along_row);
+    subtract(here[1], 1, along_column);
+    subtract(here[5], k_lumped, along_column);
+    subtract(above[5], k_lumped, along_column);
+    subtract(here[2], 1, falling);
+    subtract(here[3], 1, rising);
+    if (kinds == 8) {
+      subtract(here[6], k_lumped, falling);
+      subtract(shifted(above_before[6], above[6]), k_lumped, falling);
+      subtract(shifted(before[7], here[7]), k_lumped, rising);
+      subtract(above[7], k_lumped, rising);
+    }
+    const Float8 zero{}, mass = load_eight(m + k_lanes * g);
+    result[g] = {BlockLanes{{mass, zero, zero}, {zero, mass, zero}, {zero, zero, mass}},
+                 full(along_row), full(along_column), full(falling), full(rising)};
+  }
+}
+
+}  // namespace
+
+const StencilKernels stencil_kernels = {.add_springs = add_springs,
+                                        .add_blocks = add_blocks,
+                                        .diagonal_blocks = diagonal_blocks,
+                                        .lump = lump};
+
+}  // namespace weft::WEFT_KERNEL_PATH

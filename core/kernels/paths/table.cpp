@@ -1,0 +1,17 @@
+#include "core/kernels/paths/families.h"
+
+#define WEFT_TEXT_OF(name) #name
+#define WEFT_TEXT(name) WEFT_TEXT_OF(name)
+
+namespace weft::WEFT_KERNEL_PATH {
+
+const Kernels table = {.path = WEFT_TEXT(WEFT_KERNEL_PATH),
+                       .blocks = block_kernels,
+                       .galerkin = galerkin_kernels,
+                       .lanes = lane_kernels,
+                       .smoother = smoother_kernels,
+                       .springs = spring_kernels,
+                       .stencils = stencil_kernels,
+                       .transfer = transfer_kernels};
+
+}  // namespace weft::WEFT_KERNEL_PATH

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/kernels/lanes.h"
+
+namespace weft {
+
+/// The springs around a row of a grid.
+struct SpringRows {
+  /// Based in the row and in the two before it, by groups, then kinds; null outside the grid.
+  const SpringLanes* based[3];
+  const float* mass;  ///< of the vertices; 0 up to the end of the last group
+  int kinds;          ///< the first 6 or 8 of k_grid_directions
+  int groups;
+};
+
+/// Damped block Jacobi on one row: the inverses are w D^-1.
+struct SmootherKernels {
+  /// x = w D^-1 r, and zeros in the group behind.
+  void (*sweep)(const SymmetricLanes* inverse, const Lanes3* r, int groups, Lanes3* x);
+  /// s = x + w D^-1 (r - A x), and zeros in the group behind; s may be x.
+  void (*correct)(const SymmetricLanes* inverse, const Lanes3* x, const Lanes3* A_x,
+                  const Lanes3* r, int groups, Lanes3* s);
+  /// From springs, and from diagonal blocks. The blocks are summed and inverted in double.
+  void (*invert_springs)(const SpringRows& rows, double w, SymmetricLanes* inverse);
+  void (*invert_blocks)(const SymmetricLanes* D, int groups, double w, SymmetricLanes* inverse);
+  /// The diagonal block of one column: xx, xy, xz, yy, yz, zz.
+  void (*sum_springs)(const SpringRows& rows, int column, double* D);
+};
+
+}  // namespace weft

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/kernels/lanes.h"
+
+namespace weft {
+
+/// Products with stencils on a grid, and what is made of stencils, a row at a time. Rows of
+/// vectors have a register of zeros behind them.
+struct StencilKernels {
+  /// Adds what the springs (6 or 8 kinds) based in a row and the masses m pull at it, and at the
+  /// next two rows; `below_2` is written first. p: the row and the two after it.
+  struct SpringRow {
+    const Lanes3* p[3];
+    const SpringLanes* K;
+    const float* m;
+    int kinds, groups;
+    Lanes3 *here, *below, *below_2;
+  };
+  void (*add_springs)(const SpringRow& row);
+  /// The same for blocks and one row after it; `below` is written first.
+  struct BlockRow {
+    const Lanes3* p[2];
+    const StencilLanes* A;
+    int groups;
+    Lanes3 *here, *below;
+  };
+  void (*add_blocks)(const BlockRow& row);
+  /// The diagonal blocks of a row, from the rows of the stencil `above` (null for the first) and
+  /// `here`.
+  void (*diagonal_blocks)(const StencilLanes* above, const StencilLanes* here, int groups,
+                          SymmetricLanes* diagonal);
+  /// The nine-point stencil of a row of springs based in it and in the row `above` (null for the
+  /// first): a spring to a second neighbour stands for two to the neighbours it passes.
+  void (*lump)(const SpringLanes* above, const SpringLanes* here, const float* m, int kinds,
+               int groups, StencilLanes* result);
+};
+
+}  // namespace weft
