@@ -12,6 +12,10 @@ if(WEFT_NATIVE)
   endif()
 endif()
 
+# A class may have members of types in anonymous namespaces where files become one.
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_compile_options(-Wno-subobject-linkage)
+endif()
 # GCC frees memory after every gigabyte only: a tenth of the compiling is saved.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(--param=ggc-min-expand=400 --param=ggc-min-heapsize=1000000)
