@@ -123,6 +123,11 @@ std::string iterations_text(int iterations) {
 
 std::string minimisation_summary(const NonlinearReport& report) {
   const bool converged = report.reason == StopReason::converged;
+  if (converged && !report.to_tolerance) {
+    return std::to_string(report.iterations) +
+           (report.iterations == 1 ? " sweep leaves " : " sweeps leave ") +
+           +number_text(report.unbalanced_force) + " N unbalanced";
+  }
   return (converged ? "Step converged after "
                     : "Step not converged: " + std::string(name_of(report.reason)) + " after ") +
          iterations_text(report.iterations) + ", " + number_text(report.unbalanced_force) +

@@ -31,7 +31,7 @@ std::string accuracy_summary(const SolveReport& report);
 /// What it took: "A × 34, P⁻¹ × 33; 12.3 MB, 4.5 Mflop", the times that each was applied.
 std::string work_summary(const SolveReport& report);
 /// How the minimisation or the sweeps of a step ended: "Step converged after 3 iterations, 2·10⁻⁵ N
-/// unbalanced".
+/// unbalanced", "20 sweeps leave 0.3 N unbalanced".
 std::string minimisation_summary(const NonlinearReport& report);
 
 }  // namespace weft

@@ -29,8 +29,10 @@ void draw_summary(const Workspace& workspace) {
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.integrator.kind, "integrator");
   if (const auto& last = workspace.snapshot->minimisation) {
-    note(minimisation_summary(*last),
-         last->reason == StopReason::converged ? colors::k_good : colors::k_warning);
+    const bool converged = last->reason == StopReason::converged;
+    note(minimisation_summary(*last), !converged           ? colors::k_warning
+                                      : last->to_tolerance ? colors::k_good
+                                                           : colors::k_text);
   }
   if (!integrator.uses_linear_solver) {
     note(integrator.label + " solves no linear system.");

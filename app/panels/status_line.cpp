@@ -94,7 +94,14 @@ void draw_status_line(Workspace& workspace) {
   } else {
     field("", "00.00", "paused", "Press Space to play");
   }
-  field(std::to_string(iterations), "0000", "iterations", "Of the linear solver, in the last step");
+  if (const auto& sweeps = snapshot.minimisation; sweeps && !sweeps->to_tolerance) {
+    field(number_text(sweeps->unbalanced_force) + " N, " + std::to_string(sweeps->iterations),
+          "0.0000·10⁻⁰ N, 000", "sweeps",
+          "The force that the sweeps of the last step left unbalanced, and how many were made");
+  } else {
+    field(std::to_string(iterations), "0000", "iterations",
+          "Of the linear solver, in the last step");
+  }
   if (const auto& projection = snapshot.projection) {
     field(
         fixed_text(100 * projection->strain, 2) + " % strain, " +

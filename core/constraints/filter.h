@@ -3,10 +3,16 @@
 #include "core/base/units.h"
 #include "core/sparse/operator.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace weft {
+
+/// The velocities of a constrained vertex at both ends of a step, m/s.
+struct TargetVelocities {
+  Vec3 start, end;
+};
 
 /// Where a constrained vertex must be at the end of a step. Constraints are stored as targets; each
 /// integrator derives its prescribed change z from them.
@@ -14,6 +20,9 @@ struct Target {
   int vertex = 0;
   Vec3 position;                           ///< m; only its part in the prohibited directions counts
   std::vector<Vec3> free_directions = {};  ///< 0 to 2 directions in which the vertex may still move
+  /// Of a smooth motion, which methods of higher order follow within the step. Without them the
+  /// vertex moves uniformly to its target.
+  std::optional<TargetVelocities> velocities = {};
 };
 
 /// The filter of Baraff and Witkin: one projection S_i for each vertex, Ascher and Boxerman (2);

@@ -268,17 +268,24 @@ std::optional<StepProjection::Dragged> Simulation::dragged() const {
 
 std::vector<Target> Simulation::targets_after(double h) const {
   const Vec3 offset = motion_.amplitude * std::sin(motion_.omega * (state_.t + h));
+  const auto velocity_at = [this](double t) -> Vec3 {
+    return motion_.omega * std::cos(motion_.omega * t) * motion_.amplitude;
+  };
+  const TargetVelocities of_pins = {velocity_at(state_.t), velocity_at(state_.t + h)};
   std::vector<Target> targets;
   targets.reserve(pins_.size() + 1);
+  // Whether the vertex comes to the position; if not, it comes as near as its speed lets it.
   const auto add = [&](int vertex, const Vec3& position, double speed = k_target_speed) {
     const Vec3 x = at(state_.x, vertex);
     const Vec3 way = position - x;
     const double reach = speed * h;
-    targets.push_back({vertex, way.norm() > reach ? Vec3(x + reach * way.normalized()) : position});
+    const bool is_reached = way.norm() <= reach;
+    targets.push_back({vertex, is_reached ? position : Vec3(x + reach * way.normalized())});
+    return is_reached;
   };
   for (const Pin& pin : pins_) {
     const bool dragged = drag_ && drag_->vertex == pin.vertex;
-    if (!dragged) add(pin.vertex, *pin.position + offset);
+    if (!dragged && add(pin.vertex, *pin.position + offset)) targets.back().velocities = of_pins;
   }
   if (drag_is_prescribed()) {
     add(drag_->vertex, within_reach(drag_->target, targets),

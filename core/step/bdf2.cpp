@@ -47,9 +47,9 @@ class Bdf2 : public LinearisedIntegrator {
 IntegratorKind bdf2_kind() {
   auto kind = integrator_kind<Bdf2, LinearisedParameters>(
       "bdf2", "BDF2, linearised (dx)",
-      "Second order from two earlier states; stable at large steps, loses less energy.");
+      "From two earlier states; stable at large steps, loses less energy than implicit Euler.");
   kind.uses_linear_solver = true;
-  kind.order = 2;
+  kind.order = {2, 1};
   return kind;
 }
 

@@ -241,7 +241,7 @@ IntegratorKind constrained_euler_kind() {
       "constrained_euler", "Implicit Euler, keeps lengths (ICD)",
       "Forces and lengths are solved together, by Newton's method on an augmented Lagrangian: "
       "Goldenthal's implicit constraint direction with implicit forces.");
-  kind.order = 1;
+  kind.order = {1, 1};
   kind.keeps_lengths = true;
   return kind;
 }

@@ -35,7 +35,7 @@ IntegratorKind forward_euler_kind() {
       "forward_euler", "Forward Euler (explicit)",
       "Gains energy: an undamped oscillation grows at every step length.");
   kind.has_stability_limit = true;
-  kind.order = 1;
+  kind.order = {1, 1};
   return kind;
 }
 

@@ -37,7 +37,7 @@ IntegratorKind implicit_euler_kind() {
       "implicit_euler", "Implicit Euler, linearised (dv)",
       "One linear system a step for the change of velocity; stable at large steps, loses energy.");
   kind.uses_linear_solver = true;
-  kind.order = 1;
+  kind.order = {1, 1};
   return kind;
 }
 

@@ -38,7 +38,7 @@ IntegratorKind implicit_euler_dx_kind() {
       "implicit_euler_dx", "Implicit Euler, linearised (dx)",
       "The same step with the change of position as the unknown.");
   kind.uses_linear_solver = true;
-  kind.order = 1;
+  kind.order = {1, 1};
   return kind;
 }
 

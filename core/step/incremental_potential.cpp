@@ -2,11 +2,11 @@
 
 namespace weft {
 
-void IncrementalPotential::begin(Model& model, const State& state, double h) {
+void IncrementalPotential::begin(Model& model, const State& state, double h, const State& damped) {
   h_ = h;
   start_ = state.x;
   y_ = state.x + h * state.v;
-  state_ = state;
+  state_ = damped;
   state_.v.setZero();
   const Eigen::Index size = state.x.size();
   for (VecX* vector : {&constant_, &dissipative_, &change_, &product_}) vector->resize(size);
@@ -24,7 +24,7 @@ double IncrementalPotential::evaluate(Model& model, const VecX& x, VecX& gradien
   model.dissipative_force(as_span(dissipative_));
   change_ = x - start_;
   D_.apply(as_span(change_), as_span(product_));
-  // grad g = M (x - y) - h^2 (f - f_d)(x, 0) + h D (x - x_n) - h^2 f_d(x_n, 0)
+  // grad g = M (x - y) - h^2 (f - f_d)(x, 0) + h D (x - x_n) - h^2 f_d(x_d, 0)
   gradient = h2 * (dissipative_ - gradient - constant_) + h_ * product_;
   double g = h2 * model.potential_energy() + 0.5 * h_ * change_.dot(product_) -
              h2 * constant_.dot(change_);

@@ -13,6 +13,7 @@ namespace weft {
 /// How the minimisation inside one step ended, or the sweeps of a method that makes a given number.
 struct NonlinearReport {
   StopReason reason = StopReason::converged;
+  bool to_tolerance = true;   ///< false: a given number of sweeps is made, whatever they leave
   int iterations = 0;         ///< Newton or descent steps, or sweeps
   int solves = 0;             ///< linear systems, each with a matrix of its own
   int linear_iterations = 0;  ///< in all of them
@@ -66,13 +67,23 @@ class Integrator {
   virtual StepHistory* history() { return nullptr; }
 };
 
+/// The order of accuracy in h of positions and velocities, with pins that move and the exact
+/// Hessian.
+struct Order {
+  int undamped = 0;
+  int damped = 0;  ///< with damping, wind or drag whose matrix depends on the positions
+};
+
+/// "Second order; first order with damping.", and so on.
+std::string words_of(const Order& order);
+
 struct IntegratorKind : TableEntry {
   bool uses_linear_solver = false;
   bool has_stability_limit = false;  ///< explodes when h exceeds a limit set by the stiffness
   /// That limit of omega h for oscillations without damping; 0: none is stable without damping.
   double stability_limit = 0;
   bool keeps_lengths = false;  ///< solves for the lengths of Model::inextensible() itself
-  int order = 0;               ///< of accuracy in h without damping and with the exact Hessian
+  Order order = {};            ///< `help` in the table ends with it
   /// Why it cannot work with these forces; empty when it can. Null: it works with all.
   std::string (*refusal)(std::span<const Choice> forces) = nullptr;
   std::unique_ptr<Integrator> (*make)(const ParameterValues&) = nullptr;

@@ -14,11 +14,34 @@
 #include "core/step/xpbd.h"
 
 #include <array>
+#include <cctype>
 
 namespace weft {
 
+namespace {
+
+std::string ordinal(int number) {
+  static constexpr std::array k_ordinals = {"zeroth", "first", "second", "third", "fourth"};
+  return k_ordinals.at(static_cast<std::size_t>(number));
+}
+
+template <std::size_t Count>
+std::array<IntegratorKind, Count> with_orders(std::array<IntegratorKind, Count> table) {
+  for (IntegratorKind& kind : table) kind.help += " " + words_of(kind.order);
+  return table;
+}
+
+}  // namespace
+
+std::string words_of(const Order& order) {
+  std::string words = ordinal(order.undamped) + " order";
+  words.front() = static_cast<char>(std::toupper(words.front()));
+  if (order.damped != order.undamped) words += "; " + ordinal(order.damped) + " order with damping";
+  return words + ".";
+}
+
 std::span<const IntegratorKind> integrator_table() {
-  static const std::array table = {
+  static const std::array table = with_orders(std::array{
       forward_euler_kind(),
       symplectic_euler_kind(),
       velocity_verlet_kind(),
@@ -33,7 +56,7 @@ std::span<const IntegratorKind> integrator_table() {
       vertex_block_descent_kind(),
       constrained_euler_kind(),
       rattle_kind(),
-  };
+  });
   return table;
 }
 

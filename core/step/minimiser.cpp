@@ -1,7 +1,6 @@
 #include "core/step/minimiser.h"
 
 #include "core/linear/iterative_parameters.h"
-#include "core/step/sweeps.h"
 #include "core/step/targets.h"
 
 #include <algorithm>
@@ -45,8 +44,14 @@ std::vector<Field<MinimiserParameters>> Described<MinimiserParameters>::fields()
         .help = "How the Hessian is made positive definite: not at all; by adding a multiple of "
                 "the identity; or by projecting each element's Hessian."}},
       {&P::tolerance,
-       force_tolerance_info(
-           "Stops when the norm of the unbalanced forces, |grad g|/h², is at most this.")},
+       {.name = "tolerance",
+        .label = "force tolerance",
+        .symbol = "ε",
+        .unit = "N",
+        .min = 1e-14,
+        .max = 10,
+        .scale = Scale::logarithmic,
+        .help = "Stops when the norm of the unbalanced forces, |grad g|/h², is at most this."}},
       {&P::max_iterations,
        max_iterations_info("Ends the step unconverged after this many iterations.")},
   };

@@ -35,9 +35,11 @@ class MinimisingEuler : public Integrator {
 IntegratorKind minimising_euler_kind() {
   auto kind = integrator_kind<MinimisingEuler, MinimiserParameters>(
       "minimising_euler", "Implicit Euler, minimised",
-      "Newton's method with a line search until the forces balance: several systems a step.");
+      "Newton's method with a line search until the forces balance: several systems a step. "
+      "Damping "
+      "acts as at the start of the step.");
   kind.uses_linear_solver = true;
-  kind.order = 1;
+  kind.order = {1, 1};
   return kind;
 }
 

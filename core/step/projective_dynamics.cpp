@@ -28,7 +28,7 @@ class ProjectiveDynamics : public Integrator {
       x += factorisation_.solve(r_);
     }
     step_.residual(model, h, x, r_);
-    report.nonlinear = report_sweeps(parameters_, r_.norm() / (h * h));
+    report.nonlinear = report_sweeps(parameters_.iterations, r_.norm() / (h * h));
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, x, state);
     return report;
@@ -89,8 +89,9 @@ class ProjectiveDynamics : public Integrator {
 IntegratorKind projective_dynamics_kind() {
   auto kind = integrator_kind<ProjectiveDynamics, SweepParameters>(
       "projective_dynamics", "Projective dynamics",
-      "Springs take their lengths, then one system with a constant, factorised matrix; repeated.");
-  kind.order = 1;  // of implicit Euler, as far as the sweeps converge
+      "Springs take their lengths, then one system with a constant, factorised matrix; repeated. "
+      "Damping resists the change of a spring's length from step to step.");
+  kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_all_but_springs;
   return kind;
 }

@@ -12,9 +12,10 @@ namespace weft {
 namespace {
 
 /// RATTLE, velocity Verlet with constraints on positions and on velocities:
-///   v' = v_n + h/2 M^-1 (f(x_n) - grad C(x_n)^T lambda),   x = x_n + h v',   C(x) = 0,
-///   v  = v' + h/2 M^-1 (f(x) - grad C(x)^T mu),   grad C(x) v = 0.
-/// The first is SHAKE's projection; the second one linear system.
+///   v' = v_n + h/2 M^-1 (f(x_n, v_n) - grad C(x_n)^T lambda),   x = x_n + h v',   C(x) = 0,
+///   v  = v' + h/2 M^-1 (f(x, 2v' - v_n) - grad C(x)^T mu),   grad C(x) v = 0.
+/// The first is SHAKE's projection; the second one linear system. The velocity 2v' - v_n that the
+/// first half predicts for the end keeps the order with damping.
 class Rattle : public Integrator {
  public:
   explicit Rattle(const NewtonProjectionParameters& parameters) : parameters_(parameters) {}
@@ -23,9 +24,10 @@ class Rattle : public Integrator {
                   const StopToken& stop) override {
     const EdgeLengths& edges = model.inextensible();
     fit(edges);
-    acceleration(model, state, a_);
-    v_ = state.v + 0.5 * h * a_;
-    impose_target_velocities(model, h, state.x, v_);
+    start_ = state;
+    impose_target_motion(model, h, 0, state.x, start_.x, start_.v);
+    acceleration(model, start_, a_);
+    v_ = start_.v + 0.5 * h * a_;
     x_ = state.x + h * v_;
     impose_target_positions(model, x_);
     W_.set(model.masses(), model.filter());
@@ -39,8 +41,11 @@ class Rattle : public Integrator {
     edges.gradients(state.x, g_);
     report.projection->held_work = held_work(model, dx_, g_, shake_->impulses(), h);
     finish_step(model, h, x_, next_);
+    v_ = next_.v;
+    next_.v = 2 * v_ - start_.v;
+    impose_target_velocities(model, h, x_, next_.v);
     acceleration(model, next_, a_);
-    next_.v += 0.5 * h * a_;
+    next_.v = v_ + 0.5 * h * a_;
     impose_target_velocities(model, h, x_, next_.v);
     project_velocities(edges, next_, stop);
     report.cancelled = stop.stop_requested();
@@ -83,7 +88,7 @@ class Rattle : public Integrator {
   std::optional<ConstraintMatrix> A_;
   std::unique_ptr<ConstraintSolver> solver_;
   Mobility W_;
-  State next_;
+  State start_, next_;
   VecX a_, v_, x_, dx_, g_, rate_, mu_;
 };
 
@@ -95,7 +100,7 @@ IntegratorKind rattle_kind() {
       "Velocity Verlet whose edges keep their lengths and change none: SHAKE with velocities.");
   kind.has_stability_limit = true;
   kind.stability_limit = 2;
-  kind.order = 2;
+  kind.order = {2, 2};
   kind.keeps_lengths = true;
   return kind;
 }

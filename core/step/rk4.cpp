@@ -19,7 +19,6 @@ class Rk4 : public Integrator {
     static constexpr std::array offsets = {0.0, 0.5, 0.5, 1.0};
     static constexpr std::array weights = {1.0 / 6, 2.0 / 6, 2.0 / 6, 1.0 / 6};
     start_ = state;
-    impose_target_velocities(model, h, start_.x, start_.v);
     dx_.setZero(state.x.size());
     dv_.setZero(state.x.size());
     velocity_.setZero(state.x.size());
@@ -29,7 +28,7 @@ class Rk4 : public Integrator {
       state.x = start_.x + c * h * velocity_;
       state.v = start_.v + c * h * a_;
       state.t = start_.t + c * h;
-      impose_target_velocities(model, h, start_.x, state.v);
+      impose_target_motion(model, h, c, start_.x, state.x, state.v);
       velocity_ = state.v;
       acceleration(model, state, a_);
       dx_ += weights[i] * h * velocity_;
@@ -52,12 +51,12 @@ class Rk4 : public Integrator {
 
 IntegratorKind rk4_kind() {
   auto kind = integrator_kind<Rk4, NoParameters>("rk4", "Runge-Kutta 4 (explicit)",
-                                                 "Fourth order, four evaluations a step; stable up "
+                                                 "Four evaluations a step; stable up "
                                                  "to 1.41 times the limit of symplectic Euler "
                                                  "on undamped oscillations.");
   kind.has_stability_limit = true;
   kind.stability_limit = 2.828;
-  kind.order = 4;
+  kind.order = {4, 4};
   return kind;
 }
 

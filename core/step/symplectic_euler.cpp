@@ -34,7 +34,7 @@ IntegratorKind symplectic_euler_kind() {
       "Cheap steps, stable only when h is below a limit set by the stiffness.");
   kind.has_stability_limit = true;
   kind.stability_limit = 2;
-  kind.order = 1;
+  kind.order = {1, 1};
   return kind;
 }
 

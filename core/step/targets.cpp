@@ -2,6 +2,20 @@
 
 namespace weft {
 
+namespace {
+
+// Gives the vertex this value in its prohibited directions.
+void impose(const Model& model, const Target& target, const Vec3& value, VecX& values) {
+  auto values_i = at(values, target.vertex);
+  if (target.free_directions.empty()) {
+    values_i = value;
+  } else {
+    values_i = (value + model.filter().block(target.vertex) * (values_i - value)).eval();
+  }
+}
+
+}  // namespace
+
 void target_velocity_changes(const Model& model, const State& state, double h, VecX& z) {
   for (const Target& target : model.targets()) {
     const int i = target.vertex;
@@ -17,25 +31,27 @@ void target_changes(const Model& model, const VecX& x, VecX& z) {
 
 void impose_target_velocities(const Model& model, double h, const VecX& x, VecX& v) {
   for (const Target& target : model.targets()) {
-    const Vec3 velocity = (target.position - at(x, target.vertex)) / h;
-    auto v_i = at(v, target.vertex);
-    if (target.free_directions.empty()) {
-      v_i = velocity;
-    } else {
-      v_i = (velocity + model.filter().block(target.vertex) * (v_i - velocity)).eval();
-    }
+    const Vec3 velocity = target.velocities ? target.velocities->end
+                                            : Vec3((target.position - at(x, target.vertex)) / h);
+    impose(model, target, velocity, v);
   }
 }
 
 void impose_target_positions(const Model& model, VecX& x) {
+  for (const Target& target : model.targets()) impose(model, target, target.position, x);
+}
+
+void impose_target_motion(const Model& model, double h, double c, const VecX& start, VecX& x,
+                          VecX& v) {
+  const double d = 1 - c;
   for (const Target& target : model.targets()) {
-    auto x_i = at(x, target.vertex);
-    if (target.free_directions.empty()) {
-      x_i = target.position;
-    } else {
-      x_i =
-          (target.position + model.filter().block(target.vertex) * (x_i - target.position)).eval();
-    }
+    const Vec3 x_0 = at(start, target.vertex), mean = (target.position - x_0) / h;
+    const auto [v_0, v_1] = target.velocities.value_or(TargetVelocities{mean, mean});
+    impose(model, target,
+           (1 + 2 * c) * d * d * x_0 + c * c * (3 - 2 * c) * target.position +
+               c * d * h * (d * v_0 - c * v_1),
+           x);
+    impose(model, target, 6 * c * d * mean + d * (1 - 3 * c) * v_0 + c * (3 * c - 2) * v_1, v);
   }
 }
 

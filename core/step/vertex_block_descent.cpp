@@ -69,7 +69,7 @@ class VertexBlockDescent : public Integrator {
         });
       }
     }
-    report.nonlinear = report_sweeps(parameters_, unbalanced_force(model, h));
+    report.nonlinear = report_sweeps(parameters_.iterations, unbalanced_force(model, h));
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, trial_.x, state);
     return report;
@@ -134,8 +134,9 @@ std::string refuse_coupled(std::span<const Choice> forces) {
 IntegratorKind vertex_block_descent_kind() {
   auto kind = integrator_kind<VertexBlockDescent, SweepParameters>(
       "vertex_block_descent", "Vertex block descent",
-      "Sweeps over the vertices, each to its own best place; always stable, parallel by colours.");
-  kind.order = 1;  // of implicit Euler, as far as the sweeps converge
+      "Sweeps over the vertices, each to its own best place; always stable, parallel by colours. "
+      "Damping acts as at the end of the step.");
+  kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_coupled;
   return kind;
 }

@@ -36,7 +36,7 @@ class Xpbd : public Integrator {
       sweep_springs(h, x_);
     }
     step_.residual(model, h, x_, r_);
-    report.nonlinear = report_sweeps(parameters_, r_.norm() / (h * h));
+    report.nonlinear = report_sweeps(parameters_.iterations, r_.norm() / (h * h));
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, x_, state);
     return report;
@@ -73,8 +73,9 @@ class Xpbd : public Integrator {
 IntegratorKind xpbd_kind() {
   auto kind = integrator_kind<Xpbd, SweepParameters>(
       "xpbd", "XPBD",
-      "Sweeps over the springs, one after the other; always stable, stiff only after many sweeps.");
-  kind.order = 1;  // of implicit Euler, as far as the sweeps converge
+      "Sweeps over the springs, one after the other; always stable, stiff only after many sweeps. "
+      "Damping resists the change of a spring's length from step to step.");
+  kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_all_but_springs;
   return kind;
 }

@@ -119,14 +119,24 @@ TEST(ConvergenceCharts, AnIterationLimitIsCalledNotConverged) {
   EXPECT_EQ(solve_summary(*solve(1, StopReason::converged)), "Converged after 2 iterations, 2 ms");
   const std::string words = solve_summary(*solve(1, StopReason::iteration_limit));
   EXPECT_EQ(words.find("Not converged: iteration limit after 2 iterations"), 0u) << words;
+  NonlinearReport newton;
+  newton.reason = StopReason::iteration_limit;
+  newton.iterations = 20;
+  newton.unbalanced_force = 0.125;
+  EXPECT_EQ(minimisation_summary(newton),
+            "Step not converged: iteration limit after 20 iterations, 0.125 N unbalanced");
+  newton.reason = StopReason::converged;
+  EXPECT_EQ(minimisation_summary(newton), "Step converged after 20 iterations, 0.125 N unbalanced");
+}
+
+TEST(ConvergenceCharts, SweepsOfAGivenNumberSayWhatTheyLeaveUnbalanced) {
   NonlinearReport sweeps;
-  sweeps.reason = StopReason::iteration_limit;
+  sweeps.to_tolerance = false;
   sweeps.iterations = 20;
   sweeps.unbalanced_force = 0.125;
-  EXPECT_EQ(minimisation_summary(sweeps),
-            "Step not converged: iteration limit after 20 iterations, 0.125 N unbalanced");
-  sweeps.reason = StopReason::converged;
-  EXPECT_EQ(minimisation_summary(sweeps), "Step converged after 20 iterations, 0.125 N unbalanced");
+  EXPECT_EQ(minimisation_summary(sweeps), "20 sweeps leave 0.125 N unbalanced");
+  sweeps.iterations = 1;
+  EXPECT_EQ(minimisation_summary(sweeps), "1 sweep leaves 0.125 N unbalanced");
 }
 
 }  // namespace

@@ -122,30 +122,6 @@ TEST_P(EveryIntegrator, KeepsMomentumWithoutExternalForces) {
   EXPECT_LE((momentum() - before).norm(), 1e-9);
 }
 
-TEST_P(EveryIntegrator, ConvergesWithItsOrder) {
-  // A vertex on a spring of rest length 1 m along x: x(t) = 1 + 0.1 cos(w t), w^2 = k/m.
-  const double k = 40, m = 0.5, w = std::sqrt(k / m), end = 0.5;
-  const auto error = [&](int steps) {
-    const auto mesh = chain_mesh(2, Vec3(1, 0, 0));
-    Model model(mesh, {m, m});
-    model.add_force(std::make_unique<SpringNetwork>(std::vector<Spring>{{0, 1, 1, k, 0}}, 2));
-    model.finish();
-    model.set_targets({{0, Vec3::Zero()}});
-    State state = rest_state(*mesh);
-    state.x[3] = 1.1;
-    const auto integrator = make_integrator(kind().name);
-    SolverSet solvers = direct_solver();
-    for (int i = 0; i < steps; ++i) {
-      integrator->step(model, state, end / steps, solvers, nullptr, {});
-    }
-    EXPECT_NEAR(state.t, end, 1e-12);
-    return std::abs(state.x[3] - (1 + 0.1 * std::cos(w * end)));
-  };
-  // Fine enough for the leading term to rule, coarse enough to stay above rounding.
-  const int steps = kind().order > 2 ? 100 : 2000;
-  EXPECT_NEAR(std::log2(error(steps) / error(2 * steps)), kind().order, 0.05);
-}
-
 TEST_P(EveryIntegrator, PutsConstrainedVerticesExactlyToTheirTargets) {
   const auto mesh = small_mesh();
   Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
@@ -239,37 +215,6 @@ INSTANTIATE_TEST_SUITE_P(Table, EveryIntegrator,
                          [](const auto& test) {
                            return integrator_table()[static_cast<std::size_t>(test.param)].name;
                          });
-
-// A pendulum on a spring that is stretched and swings: its damping force turns with it.
-double order_on_a_pendulum(const std::string& integrator, double damping) {
-  const auto end_of = [&](const std::string& name, int steps) {
-    Particles pendulum({Vec3::Zero(), Vec3(1.1, 0, 0)}, {1, 0.5}, {{0, 1, 1, 40, damping}});
-    pendulum.fix(0);
-    at(pendulum.state.v, 1) = Vec3(0, 2, 0);
-    const bool linearised = name == "bdf2";
-    const auto method = linearised ? make_integrator(name, {{"hessian", "exact"}})
-                        : name == "implicit_midpoint"
-                            ? make_integrator(name, {{"tolerance", 1e-11}})
-                            : make_integrator(name);
-    SolverSet solvers = direct_solver();
-    for (int i = 0; i < steps; ++i) {
-      method->step(pendulum.model, pendulum.state, 0.5 / steps, solvers, nullptr, {});
-    }
-    return Vec3(at(pendulum.state.x, 1));
-  };
-  const Vec3 exact = end_of("rk4", 4000);
-  const int steps = 1000;
-  return std::log2((end_of(integrator, steps) - exact).norm() /
-                   (end_of(integrator, 2 * steps) - exact).norm());
-}
-
-// What a spring's damping leaves out of K, or keeps from the start of the step, costs an order.
-TEST(SecondOrderMethods, AreOfFirstOrderWhereTheDampingForceDependsOnThePositions) {
-  for (const char* name : {"bdf2", "implicit_midpoint"}) {
-    EXPECT_NEAR(order_on_a_pendulum(name, 0), 2, 0.1) << name;
-    EXPECT_NEAR(order_on_a_pendulum(name, 3), 1, 0.1) << name;
-  }
-}
 
 // Asks for a stop in its n-th evaluation.
 class StoppingForce : public Force {

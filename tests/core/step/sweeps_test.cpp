@@ -53,19 +53,13 @@ TEST_P(EverySweepingIntegrator, ReportTheForceThatTheyLeaveUnbalanced) {
   }
 }
 
-TEST_P(EverySweepingIntegrator, CountAsConvergedWithinTheToleranceOnly) {
+TEST_P(EverySweepingIntegrator, CountTheirSweepsAsDoneWhateverTheyLeave) {
   Model model = cloth({"gravity"}, 0.1);
-  const State start = disturbed_state(model.mesh(), 0.001, 6);
-  State state = start;
-  const StepReport few = step(model, state, GetParam(), {{"iterations", 5}, {"tolerance", 1e-3}});
-  EXPECT_FALSE(few.converged());
-  EXPECT_EQ(few.nonlinear->reason, StopReason::iteration_limit);
-  EXPECT_NE(few.nonlinear->detail.find("N unbalanced"), std::string::npos);
-  state = start;
-  const double left = few.nonlinear->unbalanced_force;
-  ASSERT_LT(left, 10);
-  EXPECT_TRUE(
-      step(model, state, GetParam(), {{"iterations", 5}, {"tolerance", 1.01 * left}}).converged());
+  State state = disturbed_state(model.mesh(), 0.001, 6);
+  const StepReport report = step(model, state, GetParam(), {{"iterations", 5}});
+  EXPECT_TRUE(report.converged());
+  EXPECT_FALSE(report.nonlinear->to_tolerance);
+  EXPECT_GT(report.nonlinear->unbalanced_force, 1e-3);
 }
 
 // The minimisation takes the matrices of damping and wind at the start of the step, the sweeps
