@@ -33,7 +33,8 @@ std::string describe_explosion(const Explosion& explosion) {
                 ? ", but is unstable without damping. Add damping, or choose implicit Euler."
                 : ". More substeps or less damping may help.");
   }
-  const double needed = std::ceil(explosion.h_disp / (k_safety * explosion.stable_step));
+  const double needed =
+      std::ceil(explosion.h_disp / (explosion.most_parts * k_safety * explosion.stable_step));
   message += ", but is stable only below about " + limit +
              (explosion.needs_damping ? ", and only with damping. " : ". ");
   if (needed > explosion.largest_n_sub) {

@@ -8,7 +8,8 @@ namespace weft {
 struct Explosion {
   std::string integrator;  ///< label
   double h_disp;           ///< s
-  double h;                ///< s
+  double h;                ///< s, of the shortest part of a step
+  int most_parts = 1;      ///< that adaptive substeps cut a step into
   double speed;            ///< of the fastest vertex, m/s; infinite when not finite
   double time;             ///< of the state that was kept, s
   double stable_step;      ///< limit of the step, s; infinite when the integrator has none

@@ -311,6 +311,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   const double start_time = state_.t;
   held_work_ = 0;
   StepRecord record;
+  record.planned_halvings = planned_halvings();
   StepReport report;
   try {
     report = advance(h_, 0, {trace, projection_trace}, stop, record);
@@ -331,12 +332,12 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
       is_solved(report) ? largest_speed(state_) : std::numeric_limits<double>::infinity();
   if (!(speed < k_explosion_speed)) {
     replace_state(good_state_);
-    record.failure = explosion_message(speed);
+    record.failure = explosion_message(speed, record.halvings);
     return record;
   }
   if (speed < k_good_speed) copy_state(state_, good_state_);
   if (ledger_) energies_ = ledger_->enter_step(*built_.model, state_, h_, held_work_);
-  if (record.halvings > 0) {
+  if (record.halvings > record.planned_halvings) {
     record.warning = "The step at t = " + to_text(start_time) + " s was cut into up to " +
                      std::to_string(1 << record.halvings) + " parts to converge" +
                      (record.warning.empty() ? "" : ". " + record.warning);
@@ -359,6 +360,15 @@ bool Simulation::may_halve() const {
   return adaptive_ || integrator_kind_->keeps_lengths || projection_.fails_by_step();
 }
 
+int Simulation::planned_halvings() {
+  const double limit = integrator_kind_->stability_limit;
+  if (!adaptive_ || limit == 0) return 0;
+  const double safe = limit / 2 * safe_step_.find(*built_.model, state_);
+  int halvings = 0;
+  for (double h = h_; h > safe && halvings < static_cast<int>(k_halving_limit); h /= 2) ++halvings;
+  return halvings;
+}
+
 void Simulation::remember(StepStart& start) const {
   start.state = state_;
   start.hand = projection_.hand();
@@ -379,15 +389,18 @@ StepReport Simulation::advance(double h, std::size_t halvings, const Traces& tra
   const bool may_retry = may_halve() && halvings < k_halving_limit && !record.gave_up;
   const double speed_before = may_halve() ? largest_speed(state_) : 0;
   if (may_retry) remember(starts_[halvings]);
-  StepReport report = take_step(h, may_retry, traces, stop);
-  record.iterations += report.linear_iterations();
-  if (report.cancelled || !may_halve() || !diverged(report, speed_before)) return report;
-  if (!may_retry) {
-    record.gave_up = !adaptive_;
-    return report;
+  StepReport report;
+  if (static_cast<int>(halvings) >= record.planned_halvings) {
+    report = take_step(h, may_retry, traces, stop);
+    record.iterations += report.linear_iterations();
+    if (report.cancelled || !may_halve() || !diverged(report, speed_before)) return report;
+    if (!may_retry) {
+      record.gave_up = !adaptive_;
+      return report;
+    }
+    go_back_to(starts_[halvings]);
   }
   const StepStart& start = starts_[halvings];
-  go_back_to(start);
   // What is reported, and traced, is the first half that did not converge, or the second.
   for (int half = 0; half < 2; ++half) {
     const bool failed = half > 0 && !report.converged();
@@ -459,7 +472,7 @@ StepReport Simulation::integrate(double h, const Traces& traces, const StopToken
   return report;
 }
 
-std::string Simulation::explosion_message(double speed) {
+std::string Simulation::explosion_message(double speed, int halvings) {
   const IntegratorKind& integrator = *integrator_kind_;
   // As step_limit() of the window: no damping makes forward Euler stable above the limit of
   // symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta omega lambda
@@ -470,7 +483,8 @@ std::string Simulation::explosion_message(double speed) {
   return describe_explosion(
       {.integrator = integrator.label,
        .h_disp = h_ * substeps_,
-       .h = h_,
+       .h = std::ldexp(h_, -halvings),
+       .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
        .speed = speed,
        .time = state_.t,
        .stable_step = integrator.has_stability_limit

@@ -36,6 +36,7 @@ struct StepRecord {
   int iterations = 0;  ///< of the linear solver
   bool converged = true;
   int halvings = 0;                    ///< the step was cut into up to 2^halvings parts
+  int planned_halvings = 0;            ///< of these, from the start: a longer part is not stable
   bool gave_up = false;                ///< not even the smallest part had its lengths
   std::string warning;                 ///< plain words, may be empty
   std::optional<std::string> failure;  ///< why the simulation cannot go on: see Simulation::step
@@ -155,8 +156,8 @@ class Simulation {
     Trace* solve;
     ProjectionTrace* projection;
   };
-  /// Advances by h; where that fails and shorter steps may help, by halves of halves, up to
-  /// k_halving_limit. Once the smallest parts fail, the rest is not cut any more.
+  /// Advances by h; where that fails and shorter steps may help, or was planned so, by halves of
+  /// halves, up to k_halving_limit. Once the smallest parts fail, the rest is not cut any more.
   StepReport advance(double h, std::size_t halvings, const Traces& traces, const StopToken& stop,
                      StepRecord& record);
   /// One step of the integrator, and the projection of what it led to. `may_retry`: by two steps of
@@ -164,8 +165,12 @@ class Simulation {
   StepReport take_step(double h, bool may_retry, const Traces& traces, const StopToken& stop);
   StepReport integrate(double h, const Traces& traces, const StopToken& stop);
   bool may_halve() const;
+  /// How often a step must be halved for an explicit integrator to be stable at the present state,
+  /// where substeps are adaptive; as far as it may be.
+  int planned_halvings();
   bool diverged(const StepReport& report, double speed_before) const;
-  std::string explosion_message(double speed);
+  /// `halvings` of the step that led to it.
+  std::string explosion_message(double speed, int halvings);
 
   Scene scene_;
   std::shared_ptr<const Mesh> mesh_;
@@ -191,6 +196,7 @@ class Simulation {
   std::optional<EnergyLedger> ledger_;
   std::optional<Energies> energies_;  ///< while the forces are evaluated at the present state
   FrequencyEstimate frequency_;
+  SafeStep safe_step_;
 };
 
 }  // namespace weft

@@ -39,7 +39,9 @@ std::vector<Field<TimeParameters>> Described<TimeParameters>::fields() {
           {&TimeParameters::adaptive,
            {.name = "adaptive",
             .label = "adaptive substeps",
-            .help = "Retry a step that diverges or does not converge with half the step."}}};
+            .help = "Retry a step that diverges or does not converge with half the step, down to "
+                    "1/64 of it; explicit integrators begin with a part below their stability "
+                    "limit."}}};
 }
 
 std::vector<Field<CameraParameters>> Described<CameraParameters>::fields() {

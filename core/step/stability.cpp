@@ -1,5 +1,8 @@
 #include "core/step/stability.h"
 
+#include "core/base/vector_ops.h"
+
+#include <algorithm>
 #include <limits>
 
 namespace weft {
@@ -8,6 +11,23 @@ namespace {
 
 constexpr int k_iteration_limit = 100000;
 constexpr int k_iterations_at_once = 10;
+
+// max_i sum_j |A_ij| / sqrt(m_i m_j)
+double largest_row_sum(const BlockMatrix& A, std::span<const double> masses) {
+  const BlockPattern& pattern = A.pattern();
+  return parallel_max(pattern.rows(), k_vertex_grain, [&](int begin, int end) {
+    double largest = 0;
+    for (int i = begin; i < end; ++i) {
+      double sum = 0;
+      for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
+        const auto j = static_cast<std::size_t>(pattern.column[static_cast<std::size_t>(k)]);
+        sum += A.block(k).norm() / std::sqrt(masses[static_cast<std::size_t>(i)] * masses[j]);
+      }
+      largest = std::max(largest, sum);
+    }
+    return largest;
+  });
+}
 
 }  // namespace
 
@@ -62,6 +82,19 @@ double largest_frequency(Model& model, const State& state, double relative_growt
 double stable_step(Model& model, const State& state) {
   const double omega = largest_frequency(model, state);
   return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
+}
+
+// The positive root of h^2 omega^2 + 2 h gamma = 4.
+double SafeStep::find(Model& model, const State& state) {
+  if (A_.shared_pattern() != model.pattern()) A_ = model.make_matrix();
+  f_.resize(state.x.size());
+  model.linearise(state, Definiteness::projected, as_span(f_));
+  model.assemble(0, 1, 0, A_);
+  const double omega2 = largest_row_sum(A_, model.masses());
+  model.assemble(0, 0, 1, A_);
+  const double gamma = largest_row_sum(A_, model.masses());
+  const double divisor = gamma + std::sqrt(gamma * gamma + 4 * omega2);
+  return divisor > 0 ? 4 / divisor : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace weft

@@ -31,4 +31,22 @@ double largest_frequency(Model& model, const State& state, double relative_growt
 /// 2/omega_max; infinite when there is no stiffness. Leaves the model linearised at `state`.
 double stable_step(Model& model, const State& state);
 
+/// A step at which symplectic Euler is stable at a state, with damping: it needs
+///   h^2 omega^2 + 2 h gamma <= 4
+/// for the largest eigenvalues omega^2 of M^-1 K, with the projected K, and gamma of M^-1 D, which
+/// Gershgorin's theorem for blocks bounds,
+///   omega^2 <= max_i sum_j |K_ij| / sqrt(m_i m_j).
+/// Unlike FrequencyEstimate it errs on the safe side, depends on the state alone and costs one
+/// assembly of each matrix.
+class SafeStep {
+ public:
+  /// s, infinite when there is neither stiffness nor damping. Leaves the model linearised at
+  /// `state`.
+  double find(Model& model, const State& state);
+
+ private:
+  BlockMatrix A_;
+  VecX f_;
+};
+
 }  // namespace weft
