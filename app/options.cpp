@@ -4,6 +4,7 @@
 #include "core/base/errors.h"
 #include "core/base/failures.h"
 #include "core/base/files.h"
+#include "core/base/parallel.h"
 
 #include <CLI/CLI.hpp>
 
@@ -46,7 +47,7 @@ std::optional<Options> parse_options(int argc, const char* const* argv) {
   app.add_option("--record", options.recording, "Write each frame as PNG into this folder")
       ->needs(frames);
   app.add_option("--threads", options.threads, "Threads of the simulation, 0 for all cores")
-      ->check(CLI::Range(0, 1024));
+      ->check(CLI::Range(0, Threads::k_most));
   app.add_option("--size", size, "Size of the window in pixels, as 1280x720");
   app.add_option("--status", options.status,
                  "Keep this JSON file up to date with what the window shows");

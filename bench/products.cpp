@@ -41,21 +41,18 @@ double stencil_seconds(const GridStencil& A) {
       set(p.row(row), column, {std::sin(i), std::cos(i), std::sin(2 * i)});
     }
   }
-  double seconds = 0;
-  Team::run([&](Team& team) {
-    std::vector<std::vector<Lanes3>> scratch(
-        static_cast<std::size_t>(team.size()),
-        std::vector<Lanes3>(GridStencil::scratch_size(A.shape())));
-    seconds = shortest([&] {
-      team.loop(A.shape().rows, [&](int piece, int begin, int end) {
-        multiply(A, rows_of(p), begin, end, scratch[static_cast<std::size_t>(piece)],
-                 [&](int row, const Lanes3*, const Lanes3* product) {
-                   std::copy_n(product, A.shape().groups(), q.row(row));
-                 });
-      });
+  Team team;
+  std::vector<std::vector<Lanes3>> scratch(
+      static_cast<std::size_t>(team.size()),
+      std::vector<Lanes3>(GridStencil::scratch_size(A.shape())));
+  return shortest([&] {
+    team.loop(A.shape().rows, [&](int piece, int begin, int end) {
+      multiply(A, rows_of(p), begin, end, scratch[static_cast<std::size_t>(piece)],
+               [&](int row, const Lanes3*, const Lanes3* product) {
+                 std::copy_n(product, A.shape().groups(), q.row(row));
+               });
     });
   });
-  return seconds;
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 # Finds what weft is built on. Every package is in packages-debian.txt and vcpkg.json.
 find_package(Threads REQUIRED)
 find_package(Eigen3 3.4 REQUIRED CONFIG)
-find_package(TBB REQUIRED CONFIG)
 find_package(CHOLMOD REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED CONFIG)
 find_package(CLI11 REQUIRED CONFIG)

@@ -11,7 +11,7 @@ namespace weft {
 void set_work(CLI::App& command, std::function<void()> work) {
   const auto threads = std::make_shared<int>(0);
   command.add_option("--threads", *threads, "Threads to compute on, 0 for all cores")
-      ->check(CLI::Range(0, 1024))
+      ->check(CLI::Range(0, Threads::k_most))
       ->capture_default_str();
   command.callback([threads, work = std::move(work)] { Threads(*threads).run(work); });
 }

@@ -3,13 +3,13 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/parameters.h"
+#include "core/base/parallel.h"
 
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <thread>
 
 namespace weft {
 
@@ -57,7 +57,7 @@ void draw_mesh(Workspace& workspace) {
 }
 
 void draw_threads(Workspace& workspace) {
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  const int cores = Threads::cores();
   const int threads = workspace.threads;
   if (cores < 2) return;
   const std::string text = threads == 0 ? "all cores" : std::to_string(threads);
@@ -65,7 +65,8 @@ void draw_threads(Workspace& workspace) {
   label_line("threads");
   right_aligned(ImGui::CalcTextSize(text.c_str()).x);
   ImGui::TextUnformatted(text.c_str());
-  float position = static_cast<float>(threads) / static_cast<float>(cores);
+  // More threads than cores can be asked for on the command line.
+  float position = std::min(static_cast<float>(threads) / static_cast<float>(cores), 1.0F);
   if (slim_slider("##threads", position)) {
     const int chosen = static_cast<int>(std::lround(position * static_cast<float>(cores)));
     if (chosen != threads) workspace.set_threads(chosen);

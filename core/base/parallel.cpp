@@ -1,30 +1,55 @@
 #include "core/base/parallel.h"
 
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/partitioner.h>
-#include <oneapi/tbb/task_arena.h>
+#include "core/base/crew.h"
+#include "core/base/errors.h"
+#include "core/base/pool.h"
+#include "core/base/shared_loop.h"
 
-#include <algorithm>
+#include <string>
 #include <thread>
 
 namespace weft {
 
-struct Threads::Impl {
-  explicit Impl(int count) : arena(count > 0 ? std::min(count, cores()) : cores()) {}
-  static int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
-  tbb::task_arena arena;
-};
+namespace {
 
-Threads::Threads(int count) : impl_(std::make_unique<Impl>(count)) {}
-Threads::~Threads() = default;
+int checked(int count) {
+  if (count < 0 || count > Threads::k_most) {
+    throw InputError("threads", std::to_string(count), "0 to " + std::to_string(Threads::k_most));
+  }
+  return count;
+}
 
-int Threads::count() const { return impl_->arena.max_concurrency(); }
+}  // namespace
 
-void Threads::run(const std::function<void()>& work) { impl_->arena.execute(work); }
+Threads::Threads(int count) : count_(checked(count) > 0 ? count : cores()) {}
 
-void detail::run_pieces(int pieces, void* context, void (*piece)(void* context, int i)) {
-  tbb::parallel_for(
-      0, pieces, [&](int i) { piece(context, i); }, tbb::static_partitioner());
+int Threads::cores() {
+  static const int cores =
+      std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, k_most);
+  return cores;
+}
+
+void Threads::run(const std::function<void()>& work) const {
+  Crew crew(count_);
+  const Crew::Scope scope(crew);
+  work();
+}
+
+int detail::loop_threads() { return Crew::current().size(); }
+
+void detail::run_pieces(int pieces, void* context, PieceFunction function) {
+  Crew& crew = Crew::current();
+  const int helpers = crew.take(std::min(pieces, crew.size()) - 1);
+  if (helpers == 0) {
+    for (int piece = 0; piece < pieces; ++piece) function(context, piece);
+    return;
+  }
+  Pool& pool = Pool::instance();
+  pool.grow(std::max(crew.size(), Threads::cores()) - 1);
+  SharedLoop loop(pieces, helpers + 1, context, function, crew);
+  pool.run(loop, helpers);
+  crew.give_back(helpers);
+  loop.rethrow();
 }
 
 }  // namespace weft

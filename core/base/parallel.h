@@ -4,30 +4,33 @@
 #include <array>
 #include <bit>
 #include <functional>
-#include <memory>
 
 /// Parallel loops whose results do not depend on the number of threads: ranges are cut at places
 /// that depend on the length alone, and partial sums are added in the order of the range. Loops
-/// allocate nothing.
+/// allocate nothing. All threads may start loops at the same time, and bodies loops of their own.
+/// When bodies throw, the loop throws the first exception once its threads have left it; pieces
+/// that have not begun by then are skipped.
 namespace weft {
 
-/// A number of threads to run loops on.
+/// A number of threads to run loops on. The threads themselves belong to the process, which starts
+/// them when they are needed and lets them sleep when they are not.
 class Threads {
  public:
-  /// `count` threads, the calling one included, but no more than there are cores; 0 means all
-  /// cores.
-  explicit Threads(int count = 0);
-  ~Threads();
-  Threads(const Threads&) = delete;
-  Threads& operator=(const Threads&) = delete;
+  static constexpr int k_most = 64;
 
-  int count() const;
-  /// Calls `work` on this thread; the loops inside it use up to count() threads.
-  void run(const std::function<void()>& work);
+  /// `count` threads, the calling one included, whether there are as many cores or not; 0 means
+  /// cores(). \throw InputError unless 0 <= count <= k_most
+  explicit Threads(int count = 0);
+
+  int count() const { return count_; }
+  /// Calls `work` on this thread; the loops inside it use up to count() threads together.
+  void run(const std::function<void()>& work) const;
+
+  /// Number of the machine's cores that this process may use, at most k_most.
+  static int cores();
 
  private:
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
+  int count_;
 };
 
 namespace detail {
@@ -41,8 +44,30 @@ inline int piece_count(int n, int grain) {
   return static_cast<int>(std::bit_floor(static_cast<unsigned>(most)));
 }
 
-/// Calls piece(context, i) for i = 0 ... pieces - 1, in parallel.
-void run_pieces(int pieces, void* context, void (*piece)(void* context, int i));
+/// Where piece i begins when [0, n) is cut into so many of equal length; piece i - 1 ends there.
+inline int begin_of_piece(int i, int pieces, int n) {
+  return static_cast<int>(static_cast<long long>(n) * i / pieces);
+}
+
+/// How many threads loops started here may use, this one included.
+int loop_threads();
+
+using PieceFunction = void (*)(void* context, int piece);
+
+/// Calls function(context, i) for i = 0 ... pieces - 1, in parallel.
+void run_pieces(int pieces, void* context, PieceFunction function);
+
+/// Cuts [0, n) into so many pieces and calls body(piece, begin, end) for each, in parallel.
+template <class Body>
+void cut_and_run(int n, int pieces, Body&& body) {
+  if (n <= 0) return;
+  if (pieces == 1) return body(0, 0, n);
+  auto piece = [&](int i) {
+    body(i, begin_of_piece(i, pieces, n), begin_of_piece(i + 1, pieces, n));
+  };
+  run_pieces(pieces, &piece,
+             [](void* context, int i) { (*static_cast<decltype(piece)*>(context))(i); });
+}
 
 }  // namespace detail
 
@@ -51,15 +76,7 @@ void run_pieces(int pieces, void* context, void (*piece)(void* context, int i));
 /// thread. Pieces must not write what another one reads or writes.
 template <class Body>
 void parallel_pieces(int n, int grain, Body&& body) {
-  if (n <= 0) return;
-  const int pieces = detail::piece_count(n, grain);
-  if (pieces == 1) return body(0, 0, n);
-  const auto begin_of = [&](int i) {
-    return static_cast<int>(static_cast<long long>(n) * i / pieces);
-  };
-  auto piece = [&](int i) { body(i, begin_of(i), begin_of(i + 1)); };
-  detail::run_pieces(pieces, &piece,
-                     [](void* context, int i) { (*static_cast<decltype(piece)*>(context))(i); });
+  detail::cut_and_run(n, detail::piece_count(n, grain), body);
 }
 
 /// The same for a body(begin, end) that need not know its piece.

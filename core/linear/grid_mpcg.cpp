@@ -62,18 +62,17 @@ void GridMpcg::iterate(SolveRun& run) {
   const bool is_first = !run.has_begun();
   const double r_norm = norm(run.r);
   const double y_norm = is_first && warm_start_ ? norm(run.system().start) : 0;
-  Team::run([&](Team& team) {
-    if (is_first) {
-      prepare(A, team);
-      run.set_up_done();
-      if (run.is_traced()) measure(run.bhat(), team);
-    }
-    to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
-    double residual = 1;
-    if (y_norm > 0) residual = step_along_start(y_norm, r_norm, run, team);
-    correct(r_norm, residual, run, team);
-    add_waiting(run, team);
-  });
+  Team team;
+  if (is_first) {
+    prepare(A, team);
+    run.set_up_done();
+    if (run.is_traced()) measure(run.bhat(), team);
+  }
+  to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
+  double residual = 1;
+  if (y_norm > 0) residual = step_along_start(y_norm, r_norm, run, team);
+  correct(r_norm, residual, run, team);
+  add_waiting(run, team);
   // Single precision left the free directions a little.
   run.system().S.impose(run.system().z, run.x);
 }

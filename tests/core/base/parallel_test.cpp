@@ -1,20 +1,43 @@
 #include "core/base/parallel.h"
 
+#include "core/base/errors.h"
+#include "tests/support/allocations.h"
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cmath>
+#include <ctime>
+#include <stdexcept>
+#include <string>
+#include <thread>
 #include <vector>
 
 namespace weft {
 namespace {
 
+// The sum of 1/(i+1) for i below n, in pieces of 100 entries or more.
+double harmonic_sum(int n) {
+  return parallel_sum(n, 100, [](int begin, int end) {
+    double part = 0;
+    for (int i = begin; i < end; ++i) part += 1.0 / (i + 1);
+    return part;
+  });
+}
+
 TEST(ParallelLoops, VisitEveryEntryOnce) {
-  for (const int n : {0, 1, 7, 1000, 100003}) {
-    std::vector<int> visits(static_cast<std::size_t>(n), 0);
-    parallel_for(n, 10, [&](int begin, int end) {
-      for (int i = begin; i < end; ++i) ++visits[static_cast<std::size_t>(i)];
-    });
-    EXPECT_EQ(std::count(visits.begin(), visits.end(), 1), n);
+  for (const int threads : {1, 2, 3, 16, Threads::k_most}) {
+    for (const int n : {0, 1, 7, 1000, 100003}) {
+      std::vector<int> visits(static_cast<std::size_t>(n), 0);
+      Threads(threads).run([&] {
+        parallel_for(n, 10, [&](int begin, int end) {
+          for (int i = begin; i < end; ++i) ++visits[static_cast<std::size_t>(i)];
+        });
+      });
+      EXPECT_EQ(std::count(visits.begin(), visits.end(), 1), n);
+    }
   }
 }
 
@@ -35,17 +58,166 @@ TEST(ParallelLoops, CutPiecesThatAreAlikeAndNoShorterThanTheGrain) {
 TEST(ParallelLoops, SumTheSameBitsOnAnyNumberOfThreads) {
   const auto sum = [](int threads) {
     double result = 0;
-    Threads(threads).run([&] {
-      result = parallel_sum(100003, 100, [](int begin, int end) {
-        double part = 0;
-        for (int i = begin; i < end; ++i) part += std::sin(i) / (i + 1);
-        return part;
-      });
-    });
+    Threads(threads).run([&] { result = harmonic_sum(100003); });
     return result;
   };
-  EXPECT_EQ(sum(1), sum(2));
-  EXPECT_EQ(sum(1), sum(4));
+  for (const int threads : {2, 4, 16}) EXPECT_EQ(sum(1), sum(threads)) << threads;
+}
+
+// Every piece waits for all others: it takes a thread for each.
+TEST(ParallelLoops, RunOnAsManyThreadsAsAreAskedForWhetherThereAreAsManyCoresOrNot) {
+  constexpr int k_threads = 16;
+  EXPECT_EQ(Threads(k_threads).count(), k_threads);
+  std::atomic<int> present = 0;
+  Threads(k_threads).run([&] {
+    parallel_for(k_threads, 1, [&](int, int) {
+      ++present;
+      const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+      while (present < k_threads && std::chrono::steady_clock::now() < end) {
+        std::this_thread::yield();
+      }
+      EXPECT_EQ(present, k_threads);
+    });
+  });
+}
+
+TEST(ParallelLoops, UseNoMoreThreadsThanAreAskedFor) {
+  Threads(16).run([] { harmonic_sum(10000); });  // so that there are workers enough
+  std::atomic<int> present = 0, most = 0;
+  const auto be_present = [&](const auto& work) {
+    const int now = ++present;
+    for (int before = most; before < now && !most.compare_exchange_weak(before, now);) {
+    }
+    work();
+    --present;
+  };
+  Threads(3).run([&] {
+    for (int repetition = 0; repetition < 20; ++repetition) {
+      parallel_for(8, 1, [&](int, int) {
+        parallel_for(8, 1, [&](int, int) { be_present([] { harmonic_sum(2000); }); });
+      });
+    }
+  });
+  EXPECT_LE(most, 3);
+}
+
+TEST(ParallelLoops, RunInsideLoops) {
+  for (const int threads : {1, 2, 16}) {
+    std::vector<std::atomic<int>> visits(32 * 1000);
+    Threads(threads).run([&] {
+      parallel_for(32, 1, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i) {
+          parallel_for(1000, 10, [&](int from, int to) {
+            for (int j = from; j < to; ++j) ++visits[static_cast<std::size_t>(1000 * i + j)];
+          });
+        }
+      });
+    });
+    for (const std::atomic<int>& count : visits) ASSERT_EQ(count, 1);
+  }
+}
+
+TEST(ParallelLoops, RunOnSeveralThreadsAtOnce) {
+  const double expected = harmonic_sum(20000);
+  std::atomic<int> wrong = 0;
+  {
+    std::vector<std::jthread> callers;
+    for (const int threads : {1, 2, 4, 16}) {
+      callers.emplace_back([&, threads] {
+        Threads(threads).run([&] {
+          for (int repetition = 0; repetition < 200; ++repetition) {
+            if (harmonic_sum(20000) != expected) ++wrong;
+          }
+        });
+      });
+    }
+  }
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST(ParallelLoops, ThrowWhatABodyThrowsAndRunAfterwards) {
+  for (const int threads : {1, 2, 16}) {
+    Threads(threads).run([&] {
+      for (int failing = 0; failing < 32; ++failing) {
+        std::atomic<int> running = 0;
+        const auto loop = [&] {
+          parallel_pieces(32, 1, [&](int piece, int, int) {
+            ++running;
+            if (piece == failing) {
+              --running;
+              throw std::runtime_error("piece " + std::to_string(piece));
+            }
+            harmonic_sum(1000);
+            --running;
+          });
+        };
+        try {
+          loop();
+          ADD_FAILURE() << "nothing was thrown";
+        } catch (const std::runtime_error& error) {
+          EXPECT_EQ(error.what(), "piece " + std::to_string(failing));
+        }
+        EXPECT_EQ(running, 0) << "the loop ended while a thread was in it";
+        std::atomic<int> visits = 0;
+        parallel_for(32, 1, [&](int begin, int end) { visits += end - begin; });
+        EXPECT_EQ(visits, 32);
+      }
+    });
+  }
+}
+
+TEST(ParallelLoops, ThrowOneExceptionWhenAllBodiesThrow) {
+  for (int repetition = 0; repetition < 50; ++repetition) {
+    EXPECT_THROW(Threads(16).run(
+                     [] { parallel_for(32, 1, [](int, int) { throw std::runtime_error("no"); }); }),
+                 std::runtime_error);
+  }
+}
+
+TEST(ParallelLoops, ThrowWhatALoopInsideThrows) {
+  EXPECT_THROW(Threads(4).run([] {
+    parallel_for(8, 1, [](int, int) {
+      parallel_for(8, 1, [](int begin, int) {
+        if (begin == 5) throw std::runtime_error("no");
+      });
+    });
+  }),
+               std::runtime_error);
+}
+
+TEST(ParallelLoops, AllocateNothingOnceTheirThreadsHaveStarted) {
+  if (!counts_allocations()) GTEST_SKIP();
+  for (const int threads : {1, 2, 16}) {
+    Threads(threads).run([] {
+      harmonic_sum(10000);
+      const long before = allocation_count();
+      for (int repetition = 0; repetition < 100; ++repetition) harmonic_sum(10000);
+      EXPECT_EQ(allocation_count(), before);
+    });
+  }
+}
+
+// Processor time of the process while this thread sleeps: 0.3 s for each thread that spins.
+TEST(ParallelLoops, LeaveTheProcessorAloneWhenThereAreNone) {
+  Threads(16).run([] { harmonic_sum(10000); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  const std::clock_t before = std::clock();
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  EXPECT_LT(static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC, 0.1);
+}
+
+TEST(Threads, NameTheRangeOfTheirNumber) {
+  EXPECT_EQ(Threads(0).count(), Threads::cores());
+  for (const int wrong : {-1, Threads::k_most + 1}) {
+    try {
+      const Threads threads(wrong);
+      ADD_FAILURE() << wrong << " is accepted";
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.field(), "threads");
+      EXPECT_EQ(error.value(), std::to_string(wrong));
+      EXPECT_EQ(error.allowed(), "0 to 64");
+    }
+  }
 }
 
 }  // namespace

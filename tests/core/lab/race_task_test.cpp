@@ -1,6 +1,9 @@
 #include "core/lab/race_task.h"
 
 #include "core/base/errors.h"
+#include "core/lab/edit_queue.h"
+#include "core/lab/simulation_thread.h"
+#include "tests/support/full_run.h"
 #include "tests/support/swinging_cloth.h"
 
 #include <gtest/gtest.h>
@@ -58,6 +61,44 @@ TEST(RaceTask, EndsWhenItIsCancelled) {
   const auto status = end_of(task);
   EXPECT_TRUE(status->results.empty());
   EXPECT_FALSE(status->can_be_saved());
+}
+
+// Loops inside the solvers' teams, on more threads than the machine may have cores, while the race
+// captures, factorises and measures.
+TEST(RaceTask, EndsOnSixteenThreads) {
+  Scene scene = scene_of_size(65);
+  scene.solver = default_choice(find_entry(linear_solver_table(), "grid_multigrid", ""));
+  Simulation simulation(scene);
+  for (int step = 0; step < 3; ++step) simulation.step();
+  const CapturedSystem system = simulation.capture_system();
+  const int races = full_run() ? 200 : 3;
+  for (int race = 0; race < races; ++race) {
+    const RaceTask task(ready(system), race_field({"grid_multigrid"}, {"none"}).entrants,
+                        {.tolerance = 1e-10}, 16);
+    const auto status = end_of(task);
+    ASSERT_EQ(status->error, "");
+    ASSERT_EQ(status->results.size(), 1u);
+    EXPECT_TRUE(status->results.front().report.converged());
+  }
+}
+
+// The interface starts a race and edits while the simulation plays.
+TEST(RaceTask, RunsBesideTheSimulationAndTheBuildingOfMeshes) {
+  SimulationThread simulation(scene_of_size(65), nullptr, 4);
+  simulation.play();
+  Editor editor(scene_of_size(65));
+  EditQueue edits(editor);
+  const RaceTask task(simulation.capture_system(),
+                      race_field({"grid_multigrid", "mpcg"}, {"amg"}).entrants, {.tolerance = 1e-8},
+                      4);
+  for (int rows = 300; task.status()->running || !edits.empty(); ++rows) {
+    if (edits.empty()) edits.execute(SetParameter{"mesh.grid", "rows", rows}, 0, [] {});
+    edits.update();
+    simulation.drag({5, Vec3(0, 0.1, 1)});
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  EXPECT_EQ(task.status()->error, "");
+  EXPECT_EQ(task.status()->results.size(), 2u);
 }
 
 }  // namespace

@@ -58,12 +58,11 @@ LaneField product(const Stencil& A, const LaneField& p) {
 struct Coarsened {
   Coarsened(int rows, int columns)
       : cloth("mass_spring", rows, columns, mixed_targets(rows, columns)) {
-    Team::run([&](Team& team) {
-      first.fit(cloth.stencil.shape(), team);
-      first.coarsen(cloth.stencil, A, team);
-      second.fit(A.shape(), team);
-      second.coarsen(A, coarse, team);
-    });
+    Team team;
+    first.fit(cloth.stencil.shape(), team);
+    first.coarsen(cloth.stencil, A, team);
+    second.fit(A.shape(), team);
+    second.coarsen(A, coarse, team);
   }
   GridCloth cloth;
   GridGalerkin first, second;
@@ -183,10 +182,9 @@ TEST(GridGalerkin, BendsAnArcWithoutStretchingIt) {
   ASSERT_TRUE(model.assemble(0, 1, 0, A));
   GridGalerkin galerkin;
   BlockStencil coarse;
-  Team::run([&](Team& team) {
-    galerkin.fit(A.shape(), team);
-    galerkin.coarsen(A, coarse, team);
-  });
+  Team team;
+  galerkin.fit(A.shape(), team);
+  galerkin.coarsen(A, coarse, team);
   const VecX bend = (arc(*mesh, k_curvature + k_change) - state.x) / k_change;
   const GridTransfer& transfer = galerkin.transfer();
   LaneField u;

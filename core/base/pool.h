@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/base/parallel.h"
+#include "core/base/worker.h"
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <mutex>
+
+namespace weft {
+
+class SharedLoop;
+
+/// The process's threads for loops, which any thread may start, in a loop, too. A thread that has
+/// started a loop does pieces of it itself and waits only for those that workers have begun: loops
+/// end whether workers are free or not, and no thread ever waits for another loop than its own.
+class Pool {
+ public:
+  /// Created with the first loop, and never destroyed: loops may run until the process ends.
+  static Pool& instance();
+
+  /// Starts threads until there are so many, or as many as the system grants.
+  void grow(int workers);
+
+  /// Does a loop on this thread and up to so many workers, those that are free.
+  void run(SharedLoop& loop, int helpers);
+
+ private:
+  Pool() = default;
+
+  static constexpr int k_most = Threads::k_most - 1;
+
+  std::mutex growth_;
+  std::atomic<int> asked_for_ = 0;
+  std::atomic<int> size_ = 0;
+  std::array<std::unique_ptr<Worker>, k_most> workers_;
+};
+
+}  // namespace weft

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/base/parallel.h"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <exception>
+
+namespace weft {
+
+class Crew;
+
+/// The pieces of one loop, for several threads. Each thread has a share of consecutive pieces, so
+/// that it meets the same data in every loop, and then takes what no thread has begun of the other
+/// shares; so a thread that the system keeps from running holds up only what it has begun.
+class alignas(64) SharedLoop {
+ public:
+  /// Calls function(context, piece) for each piece. \pre 0 < threads <= Threads::k_most
+  SharedLoop(int pieces, int threads, void* context, detail::PieceFunction function, Crew& crew);
+
+  /// Does pieces, the share `own` first, until all have been begun. Once a piece has thrown, the
+  /// others are skipped.
+  void work(int own) noexcept;
+
+  /// Throws what the first piece that failed threw. \pre every work() has returned
+  void rethrow() const {
+    if (error_) std::rethrow_exception(error_);
+  }
+
+  Crew& crew() const { return crew_; }
+
+ private:
+  struct alignas(64) Share {
+    std::atomic<int> next;
+    int end;
+  };
+
+  void work_on(Share& share) noexcept;
+
+  const detail::PieceFunction function_;
+  void* const context_;
+  Crew& crew_;
+  const int threads_;
+  std::atomic<bool> failed_ = false;
+  std::exception_ptr error_;
+  std::array<Share, Threads::k_most> shares_;  ///< of which `threads_` are used
+};
+
+}  // namespace weft

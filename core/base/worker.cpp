@@ -1,0 +1,111 @@
+#include "core/base/worker.h"
+
+#include "core/base/crew.h"
+#include "core/base/shared_loop.h"
+
+#include <chrono>
+#include <thread>
+
+namespace weft {
+
+namespace {
+
+// Sleeping and waking take a few microseconds, and loops often follow one another within less.
+constexpr std::chrono::microseconds k_spin_time(80);
+constexpr int k_spins_between_looks_at_the_clock = 32;
+
+// Threads that outnumber the cores sleep at once: another thread waits for the core.
+bool is_crowded(const SharedLoop& loop) { return loop.crew().size() > Threads::cores(); }
+
+// Waits on the processor, for a short time.
+class Spin {
+ public:
+  // Whether there is time left.
+  bool again() {
+    if (++spins_ % k_spins_between_looks_at_the_clock == 0) {
+      const auto now = std::chrono::steady_clock::now();
+      if (spins_ == k_spins_between_looks_at_the_clock) end_ = now + k_spin_time;
+      if (now >= end_) return false;
+    }
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#endif
+    return true;
+  }
+
+ private:
+  int spins_ = 0;
+  std::chrono::steady_clock::time_point end_;
+};
+
+}  // namespace
+
+Worker::Worker(int number) : number_(number) {
+  std::thread([this] { run(); }).detach();
+}
+
+bool Worker::offer(SharedLoop& loop) {
+  Mail mail = mail_.load(std::memory_order_relaxed);
+  if (mail != k_idle && mail != k_asleep) return false;
+  if (!mail_.compare_exchange_strong(mail, mail_of(loop))) return false;
+  if (mail == k_asleep) wake();
+  return true;
+}
+
+void Worker::part(SharedLoop& loop) {
+  const Mail accepted = mail_of(loop) | k_accepted, awaited = accepted | k_awaited;
+  Mail mail = mail_.load(std::memory_order_acquire);
+  if (mail == mail_of(loop) && mail_.compare_exchange_strong(mail, k_idle)) return;
+  for (Spin spin; mail_.load(std::memory_order_acquire) == accepted;) {
+    if (!is_crowded(loop) && spin.again()) continue;
+    std::unique_lock lock(mutex_);
+    mail = accepted;
+    if (!mail_.compare_exchange_strong(mail, awaited)) return;
+    wake_.wait(lock, [&] { return mail_.load() != awaited; });
+  }
+}
+
+void Worker::run() {
+  for (;;) {
+    SharedLoop& loop = next_loop();
+    crowded_ = is_crowded(loop);
+    {
+      const Crew::Scope scope(loop.crew());
+      loop.work(number_ + 1);
+    }
+    leave_loop();
+  }
+}
+
+SharedLoop& Worker::next_loop() {
+  for (Spin spin;;) {
+    Mail mail = mail_.load(std::memory_order_acquire);
+    if (mail == k_idle) {
+      if (crowded_ || !spin.again()) {
+        sleep();
+        spin = Spin();
+      }
+    } else if (mail_.compare_exchange_strong(mail, mail | k_accepted)) {
+      return *reinterpret_cast<SharedLoop*>(mail);
+    }
+  }
+}
+
+void Worker::leave_loop() {
+  if (mail_.exchange(k_idle) & k_awaited) wake();
+}
+
+void Worker::sleep() {
+  std::unique_lock lock(mutex_);
+  Mail mail = k_idle;
+  if (!mail_.compare_exchange_strong(mail, k_asleep)) return;
+  wake_.wait(lock, [&] { return mail_.load() != k_asleep; });
+}
+
+void Worker::wake() {
+  // With the mutex, no thread is between its last look at the mail and its sleep.
+  { const std::lock_guard lock(mutex_); }
+  wake_.notify_all();
+}
+
+}  // namespace weft
