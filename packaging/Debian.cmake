@@ -63,7 +63,7 @@ watch every linear solve converge. weft-cli runs scenes without a window.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libweft-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-  "libeigen3-dev, libsuitesparse-dev, libtbb-dev")
+  "libeigen3-dev, libsuitesparse-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "library for cloth simulation
 The simulation library of weft, without any graphics: models of cloth,
 integrators and linear solvers, with headers and a CMake package.")

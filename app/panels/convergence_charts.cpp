@@ -126,7 +126,7 @@ std::string minimisation_summary(const NonlinearReport& report) {
   if (converged && !report.to_tolerance) {
     return std::to_string(report.iterations) +
            (report.iterations == 1 ? " sweep leaves " : " sweeps leave ") +
-           +number_text(report.unbalanced_force) + " N unbalanced";
+           number_text(report.unbalanced_force) + " N unbalanced";
   }
   return (converged ? "Step converged after "
                     : "Step not converged: " + std::string(name_of(report.reason)) + " after ") +

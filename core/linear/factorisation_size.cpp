@@ -17,9 +17,9 @@ namespace {
 using Sparse = Eigen::SparseMatrix<double>;
 using Indices = std::vector<int>;
 
-constexpr int k_none = -1;
+constexpr int k_no_column = -1;
 
-int& at(Indices& indices, int i) { return indices[static_cast<std::size_t>(i)]; }
+int& entry(Indices& indices, int i) { return indices[static_cast<std::size_t>(i)]; }
 
 std::span<const int> rows_of(const Sparse& A, int column) {
   const int begin = A.outerIndexPtr()[column], end = A.outerIndexPtr()[column + 1];
@@ -29,12 +29,12 @@ std::span<const int> rows_of(const Sparse& A, int column) {
 // The parent of each column in the elimination tree; a root has none.
 Indices elimination_tree(const Sparse& upper) {
   const int n = static_cast<int>(upper.cols());
-  Indices parent(static_cast<std::size_t>(n), k_none), ancestor = parent;
+  Indices parent(static_cast<std::size_t>(n), k_no_column), ancestor = parent;
   for (int k = 0; k < n; ++k) {
     for (const int row : rows_of(upper, k)) {
-      for (int i = row; i != k_none && i < k;) {
-        const int next = std::exchange(at(ancestor, i), k);
-        if (next == k_none) at(parent, i) = k;
+      for (int i = row; i != k_no_column && i < k;) {
+        const int next = std::exchange(entry(ancestor, i), k);
+        if (next == k_no_column) entry(parent, i) = k;
         i = next;
       }
     }
@@ -45,22 +45,22 @@ Indices elimination_tree(const Sparse& upper) {
 // The columns, children before their parents and each subtree in one piece.
 Indices postorder(Indices& parent) {
   const int n = static_cast<int>(parent.size());
-  Indices first_child(parent.size(), k_none), next_sibling = first_child, order, stack;
+  Indices first_child(parent.size(), k_no_column), next_sibling = first_child, order, stack;
   order.reserve(parent.size());
   for (int j = n - 1; j >= 0; --j) {
-    if (at(parent, j) == k_none) continue;
-    at(next_sibling, j) = std::exchange(at(first_child, at(parent, j)), j);
+    if (entry(parent, j) == k_no_column) continue;
+    entry(next_sibling, j) = std::exchange(entry(first_child, entry(parent, j)), j);
   }
   for (int root = 0; root < n; ++root) {
-    if (at(parent, root) != k_none) continue;
+    if (entry(parent, root) != k_no_column) continue;
     stack.push_back(root);
     while (!stack.empty()) {
       const int j = stack.back();
-      const int child = std::exchange(at(first_child, j), k_none);
-      if (child == k_none) {
+      const int child = std::exchange(entry(first_child, j), k_no_column);
+      if (child == k_no_column) {
         order.push_back(j);
         stack.pop_back();
-        if (at(next_sibling, j) != k_none) stack.push_back(at(next_sibling, j));
+        if (entry(next_sibling, j) != k_no_column) stack.push_back(entry(next_sibling, j));
       } else {
         stack.push_back(child);
       }
@@ -76,14 +76,14 @@ struct Rows {
   explicit Rows(const Sparse& upper) : start(static_cast<std::size_t>(upper.cols()) + 1, 0) {
     const int n = static_cast<int>(upper.cols());
     for (int k = 0; k < n; ++k) {
-      for (const int j : rows_of(upper, k)) at(start, j + 1) += j < k ? 1 : 0;
+      for (const int j : rows_of(upper, k)) entry(start, j + 1) += j < k ? 1 : 0;
     }
-    for (int j = 0; j < n; ++j) at(start, j + 1) += at(start, j);
+    for (int j = 0; j < n; ++j) entry(start, j + 1) += entry(start, j);
     column.resize(static_cast<std::size_t>(start.back()));
     Indices place = start;
     for (int k = 0; k < n; ++k) {
       for (const int j : rows_of(upper, k)) {
-        if (j < k) at(column, at(place, j)++) = k;
+        if (j < k) entry(column, entry(place, j)++) = k;
       }
     }
   }
@@ -94,28 +94,28 @@ class RowSubtrees {
  public:
   RowSubtrees(int n, const Indices& first_descendant)
       : first_(first_descendant),
-        largest_first_(static_cast<std::size_t>(n), k_none),
-        previous_leaf_(static_cast<std::size_t>(n), k_none),
+        largest_first_(static_cast<std::size_t>(n), k_no_column),
+        previous_leaf_(static_cast<std::size_t>(n), k_no_column),
         ancestor_(static_cast<std::size_t>(n)) {
-    for (int i = 0; i < n; ++i) at(ancestor_, i) = i;
+    for (int i = 0; i < n; ++i) entry(ancestor_, i) = i;
   }
 
   struct Leaf {
     bool found = false;
-    int common_ancestor = k_none;  ///< with the leaf before it; none for the first
+    int common_ancestor = k_no_column;  ///< with the leaf before it; none for the first
   };
   /// Whether j is a leaf of the subtree of row i.
   Leaf find(int i, int j) {
-    if (at(first_, j) <= at(largest_first_, i)) return {};
-    at(largest_first_, i) = at(first_, j);
-    const int previous = std::exchange(at(previous_leaf_, i), j);
-    if (previous == k_none) return {true, k_none};
+    if (entry(first_, j) <= entry(largest_first_, i)) return {};
+    entry(largest_first_, i) = entry(first_, j);
+    const int previous = std::exchange(entry(previous_leaf_, i), j);
+    if (previous == k_no_column) return {true, k_no_column};
     int root = previous;
-    while (root != at(ancestor_, root)) root = at(ancestor_, root);
-    for (int k = previous; k != root;) k = std::exchange(at(ancestor_, k), root);
+    while (root != entry(ancestor_, root)) root = entry(ancestor_, root);
+    for (int k = previous; k != root;) k = std::exchange(entry(ancestor_, k), root);
     return {true, root};
   }
-  void join(int j, int parent) { at(ancestor_, j) = parent; }
+  void join(int j, int parent) { entry(ancestor_, j) = parent; }
 
  private:
   Indices first_, largest_first_, previous_leaf_, ancestor_;
@@ -135,26 +135,27 @@ std::vector<int> cholesky_column_counts(const Sparse& upper) {
   const int n = static_cast<int>(upper.cols());
   Indices parent = elimination_tree(upper);
   const Indices order = postorder(parent);
-  Indices first(parent.size(), k_none), count(parent.size(), 0);
+  Indices first(parent.size(), k_no_column), count(parent.size(), 0);
   for (int k = 0; k < n; ++k) {
     const int leaf = order[static_cast<std::size_t>(k)];
-    if (at(first, leaf) == k_none) at(count, leaf) = 1;
-    for (int j = leaf; j != k_none && at(first, j) == k_none; j = at(parent, j)) at(first, j) = k;
+    if (entry(first, leaf) == k_no_column) entry(count, leaf) = 1;
+    for (int j = leaf; j != k_no_column && entry(first, j) == k_no_column; j = entry(parent, j))
+      entry(first, j) = k;
   }
   Rows rows(upper);
   RowSubtrees subtrees(n, first);
   for (const int j : order) {
-    const int above = at(parent, j);
-    if (above != k_none) --at(count, above);
-    for (int p = at(rows.start, j); p < at(rows.start, j + 1); ++p) {
-      const auto leaf = subtrees.find(at(rows.column, p), j);
-      if (leaf.found) ++at(count, j);
-      if (leaf.common_ancestor != k_none) --at(count, leaf.common_ancestor);
+    const int above = entry(parent, j);
+    if (above != k_no_column) --entry(count, above);
+    for (int p = entry(rows.start, j); p < entry(rows.start, j + 1); ++p) {
+      const auto leaf = subtrees.find(entry(rows.column, p), j);
+      if (leaf.found) ++entry(count, j);
+      if (leaf.common_ancestor != k_no_column) --entry(count, leaf.common_ancestor);
     }
-    if (above != k_none) subtrees.join(j, above);
+    if (above != k_no_column) subtrees.join(j, above);
   }
   for (int j = 0; j < n; ++j) {
-    if (at(parent, j) != k_none) at(count, at(parent, j)) += at(count, j);
+    if (entry(parent, j) != k_no_column) entry(count, entry(parent, j)) += entry(count, j);
   }
   return count;
 }

@@ -15,7 +15,6 @@
 #include "core/scene/scene_json.h"
 #include "core/scene/state_json.h"
 #include "core/sparse/matrix_market.h"
-#include "core/step/sweeps.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"
 #include "tests/support/temporary_path.h"
@@ -85,9 +84,15 @@ std::map<std::string, std::string> all_texts() {
                                 write_file(path, to_matrix_market(as_span(state.v)));
                               })},
       {"number", number_text(12345.678, 7) + number_text(1.5e-9)},
-      {"description", describe(SetParameter{"time", "h_disp", 0.0125})},
-      {"explosion", describe_explosion({"RK4", 0.0125, 0.0125, 1234.5, 1.5, 1e-6, false, 10})},
-      {"sweeps", report_sweeps({.tolerance = 1e-6}, 0.0125).detail},
+      {"description", describe(SetParameter{"time", "h_disp", 0.0125}, scene)},
+      {"explosion", describe_explosion({.integrator = "RK4",
+                                        .h_disp = 0.0125,
+                                        .h = 0.0125,
+                                        .speed = 1234.5,
+                                        .time = 1.5,
+                                        .stable_step = 1e-6,
+                                        .needs_damping = false,
+                                        .largest_n_sub = 10})},
       {"error", message_of([&] { Scene(scene).time.set("h_disp", 1234.5, "time"); })},
   };
 }
