@@ -22,8 +22,6 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 if(WEFT_SANITIZE)
   add_compile_options(-fsanitize=${WEFT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  # Of UBSan, what AddressSanitizer finds as well or x86 allows: it takes half of the compiling.
-  add_compile_options(-fno-sanitize=null,alignment,object-size,vptr,pointer-overflow)
   add_link_options(-fsanitize=${WEFT_SANITIZE})
 endif()
 
