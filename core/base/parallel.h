@@ -9,7 +9,7 @@
 /// that depend on the length alone, and partial sums are added in the order of the range. Loops
 /// allocate nothing. All threads may start loops at the same time, and bodies loops of their own.
 /// When bodies throw, the loop throws the first exception once its threads have left it; pieces
-/// that have not begun by then are skipped.
+/// that no thread has begun by then are skipped.
 namespace weft {
 
 /// A number of threads to run loops on. The threads themselves belong to the process, which starts
@@ -44,7 +44,7 @@ inline int piece_count(int n, int grain) {
   return static_cast<int>(std::bit_floor(static_cast<unsigned>(most)));
 }
 
-/// Where piece i begins when [0, n) is cut into so many of equal length; piece i - 1 ends there.
+/// Where piece i begins when [0, n) is cut into `pieces` of about equal length.
 inline int begin_of_piece(int i, int pieces, int n) {
   return static_cast<int>(static_cast<long long>(n) * i / pieces);
 }
@@ -57,7 +57,7 @@ using PieceFunction = void (*)(void* context, int piece);
 /// Calls function(context, i) for i = 0 ... pieces - 1, in parallel.
 void run_pieces(int pieces, void* context, PieceFunction function);
 
-/// Cuts [0, n) into so many pieces and calls body(piece, begin, end) for each, in parallel.
+/// Cuts [0, n) into `pieces` and calls body(piece, begin, end) for each, in parallel.
 template <class Body>
 void cut_and_run(int n, int pieces, Body&& body) {
   if (n <= 0) return;

@@ -20,10 +20,10 @@ class Pool {
   /// Created with the first loop, and never destroyed: loops may run until the process ends.
   static Pool& instance();
 
-  /// Starts threads until there are so many, or as many as the system grants.
+  /// Starts threads until there are `workers` of them, or as many as the system grants.
   void grow(int workers);
 
-  /// Does a loop on this thread and up to so many workers, those that are free.
+  /// Does a loop on this thread and on the workers that are free, at most `helpers` of them.
   void run(SharedLoop& loop, int helpers);
 
  private:

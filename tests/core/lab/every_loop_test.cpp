@@ -36,7 +36,7 @@ void expect_same_bits(const Scene& scene) {
   }
 }
 
-// On a system as hard as the tables may bring it together with, a few iterations are enough.
+// A few iterations go through all loops, whether the solver converges or not.
 Choice few_iterations(const std::string& solver) {
   return solver_choice(solver, {{"max_iterations", 4}});
 }
@@ -75,7 +75,8 @@ TEST(EveryLoop, OfPreconditionersGivesTheSameBitsOnSeveralThreads) {
   for (const PreconditionerKind& kind : preconditioner_table()) {
     SCOPED_TRACE(kind.name);
     Scene scene = scene_of_size(k_size);
-    scene.solver = few_iterations("mpcg");
+    const bool symmetric = fits(find_entry(linear_solver_table(), "mpcg", ""), kind);
+    scene.solver = few_iterations(symmetric ? "mpcg" : "bicgstab");
     scene.preconditioner = default_choice(kind);
     expect_same_bits(scene);
   }
@@ -96,7 +97,7 @@ TEST(EveryLoop, OfIntegratorsGivesTheSameBitsOnSeveralThreads) {
     SCOPED_TRACE(kind.name);
     // Those that keep lengths factorise.
     Scene scene = hanging_scene({"mass_spring"}, kind.name);
-    scene.mesh = scene_of_size(kind.keeps_lengths ? 17 : k_size).mesh;
+    scene.mesh = scene_of_size(kind.keeps_lengths ? 9 : k_size).mesh;
     scene.solver = few_iterations("mpcg");
     expect_same_bits(scene);
   }
