@@ -21,6 +21,9 @@ constexpr double k_model_bytes = 1000;
 // A hand does not move a corner faster; where a target jumps (the mouse, a pin that is set while
 // the vertex is elsewhere), the vertex follows at this speed, m/s. Pins' own motion is slower.
 constexpr double k_target_speed = 40;
+// A pinned vertex that is farther from its place was led or put elsewhere, m: its way back is no
+// part of the pin's smooth motion.
+constexpr double k_rounding = 1e-9;
 // Integrators that keep lengths find no way out of a cloth that is drawn out to a line: they lead a
 // vertex this part of the way there.
 constexpr double k_slack = 0.95;
@@ -267,25 +270,28 @@ std::optional<StepProjection::Dragged> Simulation::dragged() const {
 }
 
 std::vector<Target> Simulation::targets_after(double h) const {
-  const Vec3 offset = motion_.amplitude * std::sin(motion_.omega * (state_.t + h));
+  const auto offset_at = [this](double t) -> Vec3 {
+    return std::sin(motion_.omega * t) * motion_.amplitude;
+  };
   const auto velocity_at = [this](double t) -> Vec3 {
     return motion_.omega * std::cos(motion_.omega * t) * motion_.amplitude;
   };
-  const TargetVelocities of_pins = {velocity_at(state_.t), velocity_at(state_.t + h)};
+  const Vec3 before = offset_at(state_.t), after = offset_at(state_.t + h);
+  const TargetVelocities velocities = {velocity_at(state_.t), velocity_at(state_.t + h)};
   std::vector<Target> targets;
   targets.reserve(pins_.size() + 1);
-  // Whether the vertex comes to the position; if not, it comes as near as its speed lets it.
   const auto add = [&](int vertex, const Vec3& position, double speed = k_target_speed) {
     const Vec3 x = at(state_.x, vertex);
     const Vec3 way = position - x;
     const double reach = speed * h;
-    const bool is_reached = way.norm() <= reach;
-    targets.push_back({vertex, is_reached ? position : Vec3(x + reach * way.normalized())});
-    return is_reached;
+    targets.push_back({vertex, way.norm() > reach ? Vec3(x + reach * way.normalized()) : position});
   };
   for (const Pin& pin : pins_) {
-    const bool dragged = drag_ && drag_->vertex == pin.vertex;
-    if (!dragged && add(pin.vertex, *pin.position + offset)) targets.back().velocities = of_pins;
+    if (drag_ && drag_->vertex == pin.vertex) continue;
+    add(pin.vertex, *pin.position + after);
+    const bool is_on_its_way =
+        (at(state_.x, pin.vertex) - *pin.position - before).norm() <= k_rounding;
+    if (is_on_its_way) targets.back().velocities = velocities;
   }
   if (drag_is_prescribed()) {
     add(drag_->vertex, within_reach(drag_->target, targets),

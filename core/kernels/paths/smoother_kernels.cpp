@@ -47,7 +47,7 @@ struct SymmetricDoubles {
   for (int k = 0; k < 6; ++k) inverse.a[k] = to_float(w * low.a[k], w * high.a[k]);
 }
 
-// Springs based so many columns before those of a group.
+// The springs whose bases are `Columns` columns before those of a group.
 template <int Columns>
 [[gnu::always_inline]] inline SpringLanes shifted(const SpringLanes& before,
                                                   const SpringLanes& here) {

@@ -54,8 +54,9 @@ TEST(ObliquelyHeldVertices, AreSolvedToRoundingByEveryKrylovMethod) {
       const SolveReport report = set.solve(captured.system(), as_span(x), nullptr, {});
       EXPECT_TRUE(report.converged())
           << solver.name << " with " << preconditioner.name << ": " << report.detail;
-      // The condition number is 2.7; Chebyshev's iteration is the one that ends no Krylov space.
-      const int limit = solver.name == "chebyshev" ? 2000 : 14;
+      // A Krylov method ends after as many iterations as there are unknowns, 21, but for rounding;
+      // Chebyshev's does not.
+      const int limit = solver.name == "chebyshev" ? 2000 : 30;
       EXPECT_LE(report.iterations, limit) << solver.name << " with " << preconditioner.name;
     }
   }

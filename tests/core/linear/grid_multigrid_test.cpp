@@ -154,20 +154,19 @@ TEST(GridMultigrid, PreconditionsStiffClothByAPositiveDefiniteMatrix) {
   const GridStencil& A = *captured.stencil;
   const auto size = static_cast<Eigen::Index>(captured.b.size());
   Eigen::MatrixXd inverse(size, size);  // P^-1
-  Team::run([&](Team& team) {
-    GridMultigrid multigrid;
-    multigrid.build(A, team);
-    LaneField s, A_s;
-    s.fit(A.shape());
-    A_s.fit(A.shape());
-    for (Eigen::Index column = 0; column < size; ++column) {
-      VecX unit = VecX::Unit(size, column);
-      captured.S.project(as_span(unit));
-      const LaneField r = lanes_of(A.shape(), unit);
-      multigrid.apply(r, r, s, A_s, team);
-      inverse.col(column) = stacked(s);
-    }
-  });
+  Team team;
+  GridMultigrid multigrid;
+  multigrid.build(A, team);
+  LaneField s, A_s;
+  s.fit(A.shape());
+  A_s.fit(A.shape());
+  for (Eigen::Index column = 0; column < size; ++column) {
+    VecX unit = VecX::Unit(size, column);
+    captured.S.project(as_span(unit));
+    const LaneField r = lanes_of(A.shape(), unit);
+    multigrid.apply(r, r, s, A_s, team);
+    inverse.col(column) = stacked(s);
+  }
   // Scaled by the diagonal of A, and without the vertices that are held, so that 1 is an ordinary
   // eigenvalue.
   VecX scale = dense(captured.A).diagonal().cwiseSqrt();

@@ -7,9 +7,9 @@ namespace weft {
 namespace {
 
 /// A force that does nothing but ask for a stop at one of its evaluations, and count them.
-class StoppingForce : public Force {
+class CountingStopForce : public Force {
  public:
-  explicit StoppingForce(int stopped_at) : stopped_at_(stopped_at) {}
+  explicit CountingStopForce(int stopped_at) : stopped_at_(stopped_at) {}
   void evaluate(const State&) override {
     if (++evaluations_ == stopped_at_) source_.request_stop();
   }
@@ -39,7 +39,7 @@ struct Cloth {
     for (const char* kind : {"mass_spring", "gravity"}) {
       model.add_force(default_choice(find_entry(force_table(), kind, "")));
     }
-    auto counting = std::make_unique<StoppingForce>(stopped_at);
+    auto counting = std::make_unique<CountingStopForce>(stopped_at);
     force = counting.get();
     model.add_force(std::move(counting));
     model.finish();
@@ -52,7 +52,7 @@ struct Cloth {
   std::shared_ptr<const Mesh> mesh;
   Model model;
   State state;
-  StoppingForce* force;
+  CountingStopForce* force;
 };
 
 TEST(Stopping, EndsAStepWithinOneEvaluationAndLeavesTheState) {
@@ -70,8 +70,9 @@ TEST(Stopping, EndsAStepWithinOneEvaluationAndLeavesTheState) {
       const State before = cloth.state;
       const auto method =
           find_entry(integrator_table(), integrator.kind, "").make(integrator.values);
-      SolverSet solvers = make_solver_set(
-          solver_choice("mpcg"), default_choice(find_entry(preconditioner_table(), "diagonal", "")));
+      SolverSet solvers =
+          make_solver_set(solver_choice("mpcg"),
+                          default_choice(find_entry(preconditioner_table(), "diagonal", "")));
       const StepReport report =
           method->step(cloth.model, cloth.state, h, solvers, nullptr, cloth.force->token());
       EXPECT_EQ(report.cancelled, stopped_at > 0) << integrator.kind;
