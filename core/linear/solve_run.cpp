@@ -235,6 +235,12 @@ bool SolveRun::needs_restart(double& verified_norm) {
     if (report_.reason != StopReason::cancelled) end(StopReason::converged, {});
     return false;
   }
+  if (!std::isfinite(r_norm) && report_.reason != StopReason::cancelled) {
+    // Whatever the method made of them, the numbers of the system come first.
+    report_.indefinite = false;
+    end(StopReason::not_finite, k_not_finite);
+    return false;
+  }
   const bool gave_up = report_.reason != StopReason::converged;
   if (gave_up && report_.reason != StopReason::breakdown) return false;
   // A breakdown of a method that has come closer may be left behind by starting anew; one of an

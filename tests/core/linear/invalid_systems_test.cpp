@@ -31,9 +31,11 @@ TEST(InvalidSystems, WithNanInTheRightHandSideAreNotFiniteForEverySolver) {
 TEST(InvalidSystems, WithNanInTheMatrixAreNotFiniteForEverySolver) {
   Problem problem(random_definite_matrix(10, 16), Filter(10));
   problem.A.block(problem.A.pattern().diagonal[3])(1, 1) = k_nan;
-  for (Method& method : methods_of_all_products()) {
-    VecX x;
-    EXPECT_EQ(method.solve(problem, x).reason, StopReason::not_finite) << method.name;
+  for (const bool warm : {true, false}) {
+    for (Method& method : methods_of_all_products({{"warm_start", warm}})) {
+      VecX x;
+      EXPECT_EQ(method.solve(problem, x).reason, StopReason::not_finite) << method.name;
+    }
   }
 }
 
