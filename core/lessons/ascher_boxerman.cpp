@@ -47,7 +47,7 @@ void reproduce_tables(std::vector<ReproducedValue>& values) {
            .measured = mean_iterations({.density = row.density}, method, row.tolerance),
            .reference = row.counts[k],
            .tolerance = k_ascher_boxerman_tolerance * row.counts[k] + (is_coarsest ? k_spread : 0),
-           .note = is_coarsest ? k_spread_note : ""});
+           .notes = is_coarsest ? Notes{k_spread_note} : Notes{}});
     }
   }
 }

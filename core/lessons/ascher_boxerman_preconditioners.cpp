@@ -31,10 +31,10 @@ constexpr auto k_order_note =
     "21 jx + jy, as the reference numbers Chen's cloth; of this one it says nothing, but its "
     "counts of SSOR are those of this order, and row by row there are more.";
 constexpr auto k_zeros_note =
-    " weft keeps the zero blocks of slack springs in the pattern of IC(0). The reference's 49 has "
+    "weft keeps the zero blocks of slack springs in the pattern of IC(0). The reference's 49 has "
     "them, too, but its 44 does not; with them IC(0) takes fewer iterations, and neither is wrong.";
 constexpr auto k_ilut_note =
-    " The reference's counts are those of SuperLU's ILUT (SciPy's spilu) on this system; weft has "
+    "The reference's counts are those of SuperLU's ILUT (SciPy's spilu) on this system; weft has "
     "Eigen's, which drops by another rule, and neither is wrong.";
 
 /// The system of step 50, counted from 0.
@@ -85,7 +85,7 @@ double iterations_with(std::string_view preconditioner, bool filtered,
 Reproduced reproduce_ascher_boxerman_preconditioners() {
   Reproduced reproduced;
   const auto add = [&](const std::string& label, bool filtered, double measured, double reference,
-                       bool claim, const std::string& note) {
+                       bool claim, const Notes& notes) {
     reproduced.values.push_back(
         {.case_name = "system of step 50, P " + label,
          .quantity = std::string("iterations, P from ") + (filtered ? "SAS + I - S" : "A"),
@@ -93,26 +93,26 @@ Reproduced reproduce_ascher_boxerman_preconditioners() {
          .reference = reference,
          .tolerance = std::max(1.0, k_ascher_boxerman_tolerance * reference),
          .claim = claim,
-         .fitted = !note.empty(),
-         .note = note});
+         .fitted = !notes.empty(),
+         .notes = notes});
   };
   const CapturedSystem captured = system_of_step_50();
   for (const PreconditionerCount& count : k_preconditioner_counts) {
     const std::string name = count.name;
     const bool other_rule = name == "ilut", other_pattern = name == "ic0";
-    std::string note;
-    if (name == "ssor" || other_rule || other_pattern) note = k_order_note;
-    if (other_rule) note += k_ilut_note;
-    if (other_pattern) note += k_zeros_note;
-    add(name, false, iterations_with(name, false, captured), count.from_A, other_rule, note);
+    Notes notes;
+    if (name == "ssor" || other_rule || other_pattern) notes.push_back(k_order_note);
+    if (other_rule) notes.push_back(k_ilut_note);
+    if (other_pattern) notes.push_back(k_zeros_note);
+    add(name, false, iterations_with(name, false, captured), count.from_A, other_rule, notes);
     if (name == "none") continue;
     add(name, true, iterations_with(name, true, captured), count.from_filtered,
-        other_rule || other_pattern, note);
+        other_rule || other_pattern, notes);
     if (!other_pattern) continue;
     CapturedSystem compact = captured;
     compact.A = without_zero_blocks(captured.A);
     add(name + ", no zero blocks", true, iterations_with(name, true, compact), count.from_filtered,
-        false, note);
+        false, notes);
   }
   return reproduced;
 }

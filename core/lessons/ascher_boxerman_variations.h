@@ -9,7 +9,7 @@ struct AscherBoxermanVariation {
   const char* name;
   AscherBoxermanCloth cloth;
   const char* preconditioner = "block_diagonal";
-  std::string note = {};  ///< what is special about it, a sentence; may be empty
+  Notes notes = {};  ///< what is special about it
 };
 
 /// The ratio of the corrected method's iterations to those of the printed one, for both delta_0.

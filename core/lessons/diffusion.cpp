@@ -147,13 +147,13 @@ void reproduce_implicit(const Diffusion& diffusion, std::vector<ReproducedValue>
     int iterations;
     double tolerance = 0;
     bool claim = false;
-    std::string note = {};
+    Notes notes = {};
   };
   // Rounding may move conjugate gradients by an iteration, but not a stationary method.
-  for (const auto& [name, solver, preconditioner, iterations, tolerance, claim, note] :
+  for (const auto& [name, solver, preconditioner, iterations, tolerance, claim, notes] :
        {Count{"CG", "cg", "none", 47, 1}, Count{"SSOR-CG", "mpcg", "ssor", 17, 1},
         Count{"IC(0)-CG", "mpcg", "ic0", 15, 1},
-        Count{"MGPCG", "mpcg", "geometric_multigrid", 15, 0, true, k_multigrid_note},
+        Count{"MGPCG", "mpcg", "geometric_multigrid", 15, 0, true, {k_multigrid_note}},
         Count{"Jacobi", "jacobi", "none", 185}, Count{"Gauss-Seidel", "gauss_seidel", "none", 98},
         Count{"SOR(1.3)", "sor", "none", 53}}) {
     // Conjugate gradients stop in the norm of P^-1, stationary methods in the 2-norm.
@@ -168,7 +168,7 @@ void reproduce_implicit(const Diffusion& diffusion, std::vector<ReproducedValue>
                       .tolerance = tolerance,
                       .claim = claim,
                       .at_most = claim,
-                      .note = note});
+                      .notes = notes});
   }
 }
 

@@ -63,7 +63,7 @@ void count_iterations(const std::string& name, const InextensibleCloth& cloth, d
                                                     chaotic ? k_starts : 1),
                         .reference = *method.totals[k],
                         .tolerance = chaotic ? k_chaotic_tolerance * *method.totals[k] : 0,
-                        .note = chaotic ? k_starts_note : ""});
+                        .notes = chaotic ? Notes{k_starts_note} : Notes{}});
     }
   }
 }

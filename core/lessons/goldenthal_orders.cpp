@@ -66,7 +66,7 @@ void reproduce_orders(std::vector<ReproducedValue>& values) {
                         .measured = std::log2(whole.*left / (half.*left)),
                         .reference = order,
                         .tolerance = tolerance,
-                        .note = note});
+                        .notes = {note}});
     };
     add("order of C after the first iteration", &Left::first_C);
     add("order of F after the first iteration", &Left::first_F);

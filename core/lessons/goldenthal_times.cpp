@@ -114,7 +114,7 @@ ReproducedValue claim(const std::string& case_name, const std::string& quantity,
           .tolerance = about,
           .claim = true,
           .at_most = true,
-          .note = k_machine_note};
+          .notes = {k_machine_note}};
 }
 
 // Of CHOLMOD: about 1.2 or less.

@@ -93,13 +93,13 @@ void reproduce_cantilever(std::vector<ReproducedValue>& values) {
     int n_sub;
     double time;
     double tolerance = 5e-4;  // half a unit of the reference's last digit
-    std::string note = {};
+    Notes notes = {};
   };
   const double never = std::numeric_limits<double>::infinity();
-  for (const auto& [name, n_sub, time, tolerance, note] :
+  for (const auto& [name, n_sub, time, tolerance, notes] :
        {Exploding{"symplectic_euler", 24, never}, Exploding{"symplectic_euler", 20, 0.024},
         Exploding{"symplectic_euler", 10, 0.015}, Exploding{"forward_euler", 100, 0.046},
-        Exploding{"forward_euler", 1000, 0.454, 1e-2, k_rounding_note}}) {
+        Exploding{"forward_euler", 1000, 0.454, 1e-2, {k_rounding_note}}}) {
     const CantileverRun run = run_cantilever(*make_integrator(name), n_sub);
     values.push_back({.case_name = "cantilever " + name + " n_sub " + std::to_string(n_sub),
                       .quantity = "explodes at",
@@ -107,7 +107,7 @@ void reproduce_cantilever(std::vector<ReproducedValue>& values) {
                       .reference = time,
                       .tolerance = tolerance,
                       .unit = "s",
-                      .note = note});
+                      .notes = notes});
   }
 }
 

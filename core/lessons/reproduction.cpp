@@ -56,13 +56,23 @@ std::string_view verdict_of(const ReproducedValue& value) {
   return value.fitted ? "fitted" : "reproduced";
 }
 
-std::vector<std::string> all_notes(const Reproduced& reproduced) {
-  std::vector<std::string> notes;
+namespace {
+
+std::string joined(const Notes& notes) {
+  std::string text;
+  for (const std::string& note : notes) text += (text.empty() ? "" : " ") + note;
+  return text;
+}
+
+}  // namespace
+
+Notes all_notes(const Reproduced& reproduced) {
+  Notes notes;
   const auto add = [&](const std::string& note) {
-    if (!note.empty() && std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+    if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
   };
-  for (const ReproducedValue& value : reproduced.values) add(value.note);
-  for (const std::string& note : reproduced.notes) add(note);
+  for (const ReproducedValue& value : reproduced.values) std::ranges::for_each(value.notes, add);
+  std::ranges::for_each(reproduced.notes, add);
   return notes;
 }
 
@@ -71,7 +81,7 @@ std::string to_csv(std::span<const ReproducedValue> values) {
                  "note");
   for (const ReproducedValue& value : values) {
     table.add_row(value.case_name, value.quantity, value.measured, value.reference, value.tolerance,
-                  value.unit, verdict_of(value), value.note);
+                  value.unit, verdict_of(value), joined(value.notes));
   }
   return table.text();
 }

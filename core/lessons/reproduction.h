@@ -10,6 +10,9 @@
 /// The papers' experiments, run again: each gives numbers beside those they must reproduce.
 namespace weft {
 
+/// What numbers alone do not tell, a remark each.
+using Notes = std::vector<std::string>;
+
 /// One number of an experiment.
 struct ReproducedValue {
   std::string case_name;
@@ -23,9 +26,7 @@ struct ReproducedValue {
   bool claim = false;
   bool at_most = false;  ///< what is smaller than the reference reproduces it, too
   bool fitted = false;   ///< something that no text gives was chosen to come near the reference
-  /// A sentence on what the numbers alone do not tell: why a claim does not hold, what was fitted,
-  /// what the tolerance allows for; may be empty.
-  std::string note = {};
+  Notes notes = {};      ///< why a claim does not hold, what was fitted, what the tolerance allows
 
   bool reproduced() const;
 };
@@ -40,7 +41,7 @@ struct ReproducedChart {
 struct Reproduced {
   std::vector<ReproducedValue> values;
   std::vector<ReproducedChart> charts = {};
-  std::vector<std::string> notes = {};  ///< of no single value: what the charts do not tell
+  Notes notes = {};  ///< of no single value: what the charts do not tell
 };
 
 struct Reproduction {
@@ -60,10 +61,10 @@ std::span<const Reproduction> reproduction_table();
 std::string_view verdict_of(const ReproducedValue& value);
 
 /// The notes of all values and those of none, each once.
-std::vector<std::string> all_notes(const Reproduced& reproduced);
+Notes all_notes(const Reproduced& reproduced);
 
 /// The values as CSV, with the columns case, quantity, measured, reference, tolerance, unit,
-/// verdict, note.
+/// verdict, note: all of a value's in one cell.
 std::string to_csv(std::span<const ReproducedValue> values);
 
 }  // namespace weft

@@ -81,7 +81,7 @@ void reproduce_tuned_springs(std::vector<ReproducedValue>& values) {
                       .tolerance = tolerance * iterations,
                       .claim = true,
                       .fitted = true,
-                      .note = k_newton_note});
+                      .notes = {k_newton_note}});
   }
   const auto linearised = make_integrator("implicit_euler");
   struct Linearised {
@@ -97,7 +97,7 @@ void reproduce_tuned_springs(std::vector<ReproducedValue>& values) {
                       .measured = run_springs(*linearised, n, axial_stiffness).largest_strain,
                       .reference = strain,
                       .tolerance = spread,
-                      .note = k_stiffer_note});
+                      .notes = {k_stiffer_note}});
   }
 }
 

@@ -17,7 +17,7 @@ TEST_P(EveryReproduction, GivesEveryReferenceValueToItsTolerance) {
   for (const ReproducedValue& value : values) {
     // What does not hold, or was made to hold, has a sentence that says why.
     if (verdict_of(value) == "not as claimed" || value.fitted) {
-      EXPECT_NE(value.note, "") << value.case_name << ": " << value.quantity;
+      EXPECT_FALSE(value.notes.empty()) << value.case_name << ": " << value.quantity;
     }
     // A tolerance of 1 says nothing of 0 or 1.
     EXPECT_FALSE(value.tolerance >= 1 && std::abs(value.reference) <= 1) << value.case_name;
@@ -75,11 +75,11 @@ TEST(ReproducedValue, MayBeSmallerWhereAtMostTheReferenceIsAsked) {
 
 TEST(ReproducedValue, IsALineOfCsvWithItsVerdictAndItsNote) {
   ReproducedValue value{"case a, b", "height", 0.5, 0.25, 1e-3, "m"};
-  value.note = "Said \"so\".";
+  value.notes = {"Said \"so\".", "Twice."};
   const std::string header = "case,quantity,measured,reference,tolerance,unit,verdict,note\n";
   const std::string numbers = "\"case a, b\",\"height\",0.5,0.25,0.001,\"m\",";
   const auto csv_of = [](const ReproducedValue& row) { return to_csv(std::span(&row, 1)); };
-  EXPECT_EQ(csv_of(value), header + numbers + "\"differs\",\"Said \"\"so\"\".\"\n");
+  EXPECT_EQ(csv_of(value), header + numbers + "\"differs\",\"Said \"\"so\"\". Twice.\"\n");
   value.claim = true;
   EXPECT_EQ(verdict_of(value), "not as claimed");
   value.tolerance = 1;
