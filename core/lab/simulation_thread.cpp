@@ -75,6 +75,8 @@ struct SimulationThread::Impl {
           if (unpublished) publish();
           requests.wait(stop);
         } else if (wait_for_clock(stop)) {
+          // A long step must not hide that it belongs to a cloth that plays.
+          if (newest()->playing != playing) publish();
           threads->run([this] { step(); });
         }
       } catch (const std::exception& error) {

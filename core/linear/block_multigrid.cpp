@@ -3,6 +3,8 @@
 #include "core/base/parallel.h"
 #include "core/linear/filtered_matrix.h"
 
+#include <limits>
+
 namespace weft {
 
 namespace {
@@ -11,8 +13,17 @@ namespace {
 constexpr int k_largest_direct = 300;
 constexpr int k_coarsest_sweeps = 8;
 constexpr int k_convert_grain = 8192;
-// Single precision may leave the coarsest matrix slightly indefinite.
+// Single precision may leave the coarsest matrix singular or slightly indefinite.
 constexpr double k_first_coarsest_shift = 1e-7;
+
+// Whether A = L L^T has pivots L_ii^2 beyond what rounding A_ii to single precision may leave of a
+// zero. Where one is smaller, even its sign is an accident, and its inverse is noise.
+bool is_regular(const Eigen::MatrixXd& A, const Eigen::LLT<Eigen::MatrixXd>& factors) {
+  if (factors.info() != Eigen::Success) return false;
+  constexpr double k_rounding = std::numeric_limits<float>::epsilon();
+  const auto pivots = factors.matrixLLT().diagonal().array().square();
+  return (pivots > k_rounding * A.diagonal().array()).all();
+}
 
 }  // namespace
 
@@ -75,7 +86,7 @@ void BlockMultigrid::factorise_coarsest() {
     }
   }
   coarsest_factors_.compute(coarsest_);
-  for (double shift = k_first_coarsest_shift; coarsest_factors_.info() != Eigen::Success;
+  for (double shift = k_first_coarsest_shift; !is_regular(coarsest_, coarsest_factors_);
        shift *= 10) {
     if (!(shift < 1)) throw Error("the matrix is not positive definite as a whole");
     coarsest_.diagonal() *= 1 + shift;

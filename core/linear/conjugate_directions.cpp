@@ -43,11 +43,10 @@ void ConjugateDirections::iterate(SolveRun& run) {
   IterationState state{norm(run.r)};
   if (!run.goes_on(state)) return;
   if (size > k_most_unknowns) {
-    return run.end(StopReason::breakdown,
-                   std::to_string(size) +
-                       " unknowns are too many to keep as many directions, at "
-                       "most " +
-                       std::to_string(k_most_unknowns));
+    return run.end(StopReason::refused, std::to_string(size) +
+                                            " unknowns are too many to keep as many directions, at "
+                                            "most " +
+                                            std::to_string(k_most_unknowns));
   }
   for (Eigen::MatrixXd* matrix : {&D_, &AD_}) matrix->resize(size, size);
   for (VecX* vector : {&energy_, &u_, &coefficients_, &d_, &q_}) vector->resize(size);

@@ -279,10 +279,10 @@ TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
 /// A scene whose every step takes some hundred thousand iterations.
 Scene endless_scene() {
   Scene scene = scene_of_size(33);
-  scene.integrator = default_choice(find_entry(integrator_table(), "minimising_euler", ""));
-  scene.integrator.values.set("method", std::string("gradient_descent"));
-  scene.integrator.values.set("tolerance", 1e-14);
-  scene.integrator.values.set("max_iterations", 100000);
+  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
+  scene.solver = default_choice(find_entry(linear_solver_table(), "steepest_descent", ""));
+  scene.solver.values.set("tolerance", 1e-14);
+  scene.solver.values.set("max_iterations", 100000);
   return scene;
 }
 
@@ -294,7 +294,7 @@ TEST(SimulationThread, StopsAStepUnderWayWhenItIsPausedAndKeepsTheState) {
   SimulationThread thread(endless_scene(), nullptr);
   thread.play();
   wait_for_iterations(thread, 10);
-  EXPECT_TRUE(words_of(thread.progress()).starts_with("Implicit Euler, minimised: iteration "));
+  EXPECT_TRUE(words_of(thread.progress()).starts_with("Steepest descent: iteration "));
   thread.pause();
   const auto paused = wait_for(thread, [](const Snapshot& s) { return !s.playing; });
   EXPECT_EQ(paused->step, 0);
@@ -307,7 +307,7 @@ TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
   thread.play();
   wait_for_iterations(thread, 10);
   Scene scene = endless_scene();
-  scene.integrator.values.set("max_iterations", 1);
+  scene.solver.values.set("max_iterations", 1);
   thread.set_scene(scene, thread.snapshot()->mesh, 1);
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1 && s.step > 1; });
   // Also where the edit alone does not make the step useless.
@@ -328,7 +328,7 @@ TEST(SimulationThread, EndsWithinAStep) {
 
 TEST(SimulationThread, ResetsWithinAStep) {
   Scene scene = endless_scene();
-  scene.integrator.values.set("max_iterations", 1);
+  scene.solver.values.set("max_iterations", 1);
   SimulationThread thread(scene, nullptr);
   thread.advance(3);
   wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
