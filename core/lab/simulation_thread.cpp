@@ -75,14 +75,20 @@ struct SimulationThread::Impl {
           if (unpublished) publish();
           requests.wait(stop);
         } else if (wait_for_clock(stop)) {
-          // A long step must not hide that it belongs to a cloth that plays.
-          if (newest()->playing != playing) publish();
+          if (is_outdated()) publish();
           threads->run([this] { step(); });
         }
       } catch (const std::exception& error) {
         fail(error.what());
       }
     }
+  }
+
+  // Whether the newest snapshot would mislead for as long as the next step takes.
+  bool is_outdated() const {
+    const auto shown = newest();
+    return shown->playing != playing || shown->step > step_number ||
+           shown->mesh != simulation.mesh();
   }
 
   bool busy() const { return playing || frames_left > 0 || single_step; }
