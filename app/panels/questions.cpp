@@ -52,7 +52,7 @@ void draw_recovery_question(Workspace& workspace) {
   const std::string file = recovery.scene_file.string();
   draw_question("Recover the unsaved edits of " + recovery.scene.name + "?",
                 "weft ended before they were saved. The last is from " + recovery.written_at + "." +
-                    (file.empty() ? "" : " They belong to " + file + "."));
+                    (file.empty() ? "" : "\nFile: " + file));
   const bool recovers = answer_button(workspace, "Recover", "recovery/recover", true);
   ImGui::SameLine();
   const bool discards = answer_button(workspace, "Discard", "recovery/discard");
