@@ -66,15 +66,15 @@ std::string lower_case(std::string_view text) {
 }
 
 std::string for_message(std::string_view text, std::size_t most_letters) {
-  constexpr std::string_view k_gap = "...";
+  constexpr std::string_view k_ellipsis = "...";
   std::vector<std::string> letters = first_letters(text, most_letters + 1);
   const bool is_long = letters.size() > most_letters;
-  const std::size_t after = (most_letters - k_gap.size()) / 3;
-  if (is_long) letters.resize(most_letters - k_gap.size() - after);
+  const std::size_t after = (most_letters - k_ellipsis.size()) / 3;
+  if (is_long) letters.resize(most_letters - k_ellipsis.size() - after);
   std::string message;
   for (const std::string& letter : letters) message += letter;
   if (!is_long) return message;
-  message += k_gap;
+  message += k_ellipsis;
   for (const std::string& letter : last_letters(text, after)) message += letter;
   return message;
 }

@@ -55,18 +55,17 @@ void reproduce_orders(std::vector<ReproducedValue>& values) {
     double drawn_out, order;  // 1/s
     const char* note;
   };
-  for (const auto& [name, drawn_out, order, note] :
-       {Start{"arc of 20 that turns", 0, 4, k_kept_note},
-        Start{"arc of 20 that is drawn out", 1, 2, k_changed_note}}) {
-    const InextensibleCloth arc = turning_arc(drawn_out);
+  for (const Start& start : {Start{"arc of 20 that turns", 0, 4, k_kept_note},
+                             Start{"arc of 20 that is drawn out", 1, 2, k_changed_note}}) {
+    const InextensibleCloth arc = turning_arc(start.drawn_out);
     const Left whole = left_by_step(arc, h), half = left_by_step(arc, h / 2);
     const auto add = [&](const char* quantity, double Left::*left) {
-      values.push_back({.case_name = name,
+      values.push_back({.case_name = start.name,
                         .quantity = quantity,
                         .measured = std::log2(whole.*left / (half.*left)),
-                        .reference = order,
+                        .reference = start.order,
                         .tolerance = tolerance,
-                        .notes = {note}});
+                        .notes = {start.note}});
     };
     add("order of C after the first iteration", &Left::first_C);
     add("order of F after the first iteration", &Left::first_F);

@@ -276,29 +276,39 @@ TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
   wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
 }
 
-/// A scene whose every step takes some hundred thousand iterations.
-Scene endless_scene() {
+/// A scene whose steps take `iterations` where the cloth moves: it is too stiff to converge.
+Scene stiff_scene(int iterations) {
   Scene scene = scene_of_size(33);
   find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
   scene.solver = default_choice(find_entry(linear_solver_table(), "steepest_descent", ""));
   scene.solver.values.set("tolerance", 1e-14);
-  scene.solver.values.set("max_iterations", 100000);
+  scene.solver.values.set("max_iterations", iterations);
   return scene;
 }
+
+Scene endless_scene() { return stiff_scene(100000); }
 
 void wait_for_iterations(const SimulationThread& thread, int iterations) {
   wait_for(thread, [&](const Snapshot&) { return thread.progress().iteration > iterations; });
 }
 
-TEST(SimulationThread, StopsAStepUnderWayWhenItIsPausedAndKeepsTheState) {
-  SimulationThread thread(endless_scene(), nullptr);
+/// Takes 3 steps, and begins an endless one.
+void begin_fourth_step(SimulationThread& thread) {
+  thread.advance(3);
+  wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  thread.set_scene(endless_scene(), thread.snapshot()->mesh, 1);
   thread.play();
   wait_for_iterations(thread, 10);
+}
+
+TEST(SimulationThread, StopsAStepUnderWayWhenItIsPausedAndKeepsTheState) {
+  SimulationThread thread(stiff_scene(1), nullptr);
+  begin_fourth_step(thread);
   EXPECT_TRUE(words_of(thread.progress()).starts_with("Steepest descent: iteration "));
   thread.pause();
   const auto paused = wait_for(thread, [](const Snapshot& s) { return !s.playing; });
-  EXPECT_EQ(paused->step, 0);
-  EXPECT_EQ(paused->time, 0);
+  EXPECT_EQ(paused->step, 3);
+  EXPECT_NEAR(paused->time, 3 / 60.0, 1e-12);
   EXPECT_EQ(words_of(thread.progress()), "");
 }
 
@@ -327,14 +337,8 @@ TEST(SimulationThread, EndsWithinAStep) {
 }
 
 TEST(SimulationThread, ResetsWithinAStep) {
-  Scene scene = endless_scene();
-  scene.solver.values.set("max_iterations", 1);
-  SimulationThread thread(scene, nullptr);
-  thread.advance(3);
-  wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
-  thread.set_scene(endless_scene(), thread.snapshot()->mesh, 1);
-  thread.play();
-  wait_for_iterations(thread, 10);
+  SimulationThread thread(stiff_scene(1), nullptr);
+  begin_fourth_step(thread);
   thread.reset();
   wait_for(thread, [](const Snapshot& s) { return s.frame == 0 && s.time == 0; });
 }
