@@ -291,7 +291,8 @@ TEST(GridMultigrid, CountsItsCycles) {
 
 TEST(GridMultigrid, GivesTheSameBitsOnAnyNumberOfThreads) {
   // With so few rows that a thread has one or two of them, too.
-  for (const auto [rows, columns] : {GridShape{129, 65}, {2, 40}, {3, 40}, {5, 400}}) {
+  for (const GridShape& shape : {GridShape{129, 65}, {2, 40}, {3, 40}, {5, 400}}) {
+    const int rows = shape.rows, columns = shape.columns;
     std::vector<VecX> results;
     for (const int threads : {1, 2, 4, 16}) {
       Threads(threads).run([&] {
