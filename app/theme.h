@@ -9,7 +9,7 @@ namespace weft {
 /// Loads the fonts (text, Greek and mathematical symbols, icons) at `scale` pixels per ImGui unit
 /// and sets the colours and spacing of weft. Call once, after ImGui::CreateContext() and before the
 /// first frame, and again between frames when the scale changes; the renderer's font texture must
-/// be made anew then. \throw FileError when a font is missing or cannot be read.
+/// be rebuilt then. \throw FileError when a font is missing or cannot be read.
 void apply_theme(float scale);
 
 /// The fonts of the theme; text is the default. \pre apply_theme() was called.

@@ -104,10 +104,15 @@ TEST(SimulationThread, EndsWithinASolve) {
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
 }
 
-TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
+Scene exploding_scene() {
   Scene scene = small_scene();
   scene.integrator = default_choice(find_entry(integrator_table(), "symplectic_euler", ""));
   find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
+  return scene;
+}
+
+TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
+  Scene scene = exploding_scene();
   SimulationThread thread(scene, nullptr);
   thread.play();
   const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
@@ -120,9 +125,7 @@ TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
 }
 
 TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegratorThatCausedIt) {
-  Scene scene = small_scene();
-  scene.integrator = default_choice(find_entry(integrator_table(), "symplectic_euler", ""));
-  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
+  Scene scene = exploding_scene();
   SimulationThread thread(scene, nullptr);
   thread.play();
   const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
