@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/color_map.h"
-#include "core/lab/fields.h"
+#include "core/lab/world/fields.h"
 
 #include <span>
 
@@ -12,7 +12,7 @@ namespace weft {
 /// is not. It follows the values with a delay, so that the colours do not flicker.
 class ColorRange {
  public:
-  /// Takes in the values of a new picture, `seconds` after the last. Another field begins anew.
+  /// Takes in the values of a new picture, `seconds` after the last. Another field starts afresh.
   void update(const FieldKind& field, std::span<const float> values, double seconds);
 
   const ColorScale& scale() const { return scale_; }

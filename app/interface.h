@@ -10,7 +10,7 @@ namespace weft {
 /// interface, so the same layout is crisp on any display.
 class Interface {
  public:
-  /// Takes over the window's callbacks and goes on calling them. \throw FileError when the theme
+  /// Takes over the window's callbacks and keeps calling them. \throw FileError when the theme
   /// misses a font.
   explicit Interface(Window& window);
   ~Interface();

@@ -1,29 +1,25 @@
 #include "app/keys.h"
 
-#include "core/linear/linear_solver.h"
-#include "core/linear/preconditioner.h"
-#include "core/linear/system_operator.h"
-#include "core/step/integrator.h"
-
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace weft {
 
 namespace {
 
-/// Chooses the next entry of the table that fits the rest of the scene, and says so.
-template <class Kind>
-void choose_next(Workspace& workspace, std::span<const Kind> table, const std::string& slot,
-                 const Choice Scene::*choice) {
+/// Chooses the next entry of the slot that fits the rest of the scene, and says so.
+void choose_next(Workspace& workspace, const std::string& name) {
+  const Editor& editor = workspace.editor;
+  const Slot& slot = find_entry(editor.slots(), name, "slot");
   const auto present =
-      std::ranges::find(table, (workspace.editor.scene().*choice).kind, &Kind::name);
-  const auto from = static_cast<std::size_t>(present - table.begin());
-  for (std::size_t i = 1; i < table.size(); ++i) {
-    const Kind& next = table[(from + i) % table.size()];
-    const ChooseKind command{slot, next.name};
-    if (!workspace.editor.refusal(command).empty()) continue;
+      std::ranges::find(slot.entries, editor.scene().choice(name).kind, &TableEntry::name);
+  const auto from = static_cast<std::size_t>(present - slot.entries.begin());
+  for (std::size_t i = 1; i < slot.entries.size(); ++i) {
+    const TableEntry& next = slot.entries[(from + i) % slot.entries.size()];
+    const ChooseKind command{name, next.name};
+    if (!editor.refusal(command).empty()) continue;
     workspace.report(next.label);
     workspace.execute(command);
     return;
@@ -32,15 +28,16 @@ void choose_next(Workspace& workspace, std::span<const Kind> table, const std::s
 
 void close_popups(Workspace& workspace) {
   workspace.help_open = false;
-  workspace.race.open = false;
+  workspace.comparison.open = false;
   workspace.file_browser.close();
   workspace.leaving.reset();
   workspace.recovery.reset();
   if (workspace.message_is_error) workspace.report("");
 }
 
-const std::vector<KeyBinding>& bindings() {
-  static const std::vector<KeyBinding> table = {
+/// Those of the whole window, which stand before the slots' on the help page.
+std::vector<KeyBinding> first_keys() {
+  return {
       {"play", "Space", "Play or pause", {{GLFW_KEY_SPACE}}, [](Workspace& w) { w.toggle_play(); }},
       {"step",
        ".",
@@ -68,33 +65,25 @@ const std::vector<KeyBinding>& bindings() {
        "Pin tool: click a vertex, or draw a box",
        {{GLFW_KEY_P}},
        [](Workspace& w) { w.tool = Tool::pin; }},
-      {"integrator",
-       "I",
-       "Next integrator",
-       {{GLFW_KEY_I}},
-       [](Workspace& w) { choose_next(w, integrator_table(), "integrator", &Scene::integrator); }},
-      {"solver",
-       "S",
-       "Next linear solver",
-       {{GLFW_KEY_S}},
-       [](Workspace& w) { choose_next(w, linear_solver_table(), "solver", &Scene::solver); }},
-      {"preconditioner",
-       "C",
-       "Next preconditioner",
-       {{GLFW_KEY_C}},
-       [](Workspace& w) {
-         choose_next(w, preconditioner_table(), "preconditioner", &Scene::preconditioner);
-       }},
-      {"race",
+  };
+}
+
+/// Steps to the next entry of the slot.
+KeyBinding key_of(const Slot& slot) {
+  return {slot.name,
+          std::string(1, slot.key),
+          "Next " + slot.label + (slot.help.empty() ? "" : ": " + slot.help),
+          {{slot.key}},  // GLFW's code of a letter is the letter
+          [name = slot.name](Workspace& w) { choose_next(w, name); }};
+}
+
+std::vector<KeyBinding> last_keys() {
+  return {
+      {"comparison",
        "Ctrl+R",
        "Compare solvers on the system of the next step",
        {{GLFW_KEY_R, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.toggle_race(); }},
-      {"operator",
-       "O",
-       "Next operator: how the solver multiplies",
-       {{GLFW_KEY_O}},
-       [](Workspace& w) { choose_next(w, operator_table(), "operator", &Scene::system_operator); }},
+       [](Workspace& w) { w.toggle_comparison(); }},
       {"undo", "Ctrl+Z", "Undo", {{GLFW_KEY_Z, GLFW_MOD_CONTROL}}, [](Workspace& w) { w.undo(); }},
       {"redo",
        "Ctrl+Y",
@@ -123,21 +112,32 @@ const std::vector<KeyBinding>& bindings() {
        [](Workspace& w) { w.close(); }},
       {"close", "Esc", "Close what is open", {{GLFW_KEY_ESCAPE}}, close_popups},
   };
-  return table;
 }
 
 }  // namespace
 
-std::span<const KeyBinding> key_table() { return bindings(); }
-
-std::string_view key_label(std::string_view name) {
-  const auto found = std::ranges::find(bindings(), name, &KeyBinding::name);
-  return found == bindings().end() ? std::string_view() : std::string_view(found->label);
+std::vector<KeyBinding> key_bindings(std::span<const Slot> slots) {
+  std::vector<KeyBinding> keys = first_keys();
+  for (const Slot& slot : slots) {
+    if (slot.key != 0) keys.push_back(key_of(slot));
+  }
+  for (KeyBinding& key : last_keys()) keys.push_back(std::move(key));
+  return keys;
 }
 
-bool press_key(Workspace& workspace, KeyChord chord) {
+std::span<const KeyBinding> key_table() {
+  static const std::vector<KeyBinding> keys = key_bindings(slot_table());
+  return keys;
+}
+
+std::string_view key_label(std::string_view name) {
+  const auto found = std::ranges::find(key_table(), name, &KeyBinding::name);
+  return found == key_table().end() ? std::string_view() : std::string_view(found->label);
+}
+
+bool press_key(Workspace& workspace, KeyChord chord, std::span<const KeyBinding> keys) {
   const bool asking = workspace.is_asking();
-  for (const KeyBinding& binding : bindings()) {
+  for (const KeyBinding& binding : keys) {
     if (std::ranges::find(binding.chords, chord) == binding.chords.end()) continue;
     if (asking && binding.name != "close") return false;
     binding.action(workspace);

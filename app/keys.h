@@ -3,6 +3,7 @@
 #include "app/key_chord.h"
 #include "app/workspace.h"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,10 +17,13 @@ struct KeyBinding {
   std::string label;  ///< the keys as shown: "Space", "Ctrl+Z"
   std::string help;   ///< what they do, one line
   std::vector<KeyChord> chords;
-  void (*action)(Workspace&) = nullptr;
+  std::function<void(Workspace&)> action;
 };
 
-/// All keys, in the order of the help page.
+/// All keys, in the order of the help page; some step through the entries of slots.
+std::vector<KeyBinding> key_bindings(std::span<const Slot> slots);
+
+/// Those of the scene's slots.
 std::span<const KeyBinding> key_table();
 
 /// The label of the binding called `name`, for tooltips; empty when there is none.
@@ -27,6 +31,7 @@ std::string_view key_label(std::string_view name);
 
 /// Does what the key is bound to; false when it is bound to nothing. While the workspace asks
 /// something only the key that closes the question acts.
-bool press_key(Workspace& workspace, KeyChord chord);
+bool press_key(Workspace& workspace, KeyChord chord,
+               std::span<const KeyBinding> keys = key_table());
 
 }  // namespace weft

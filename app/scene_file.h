@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/editor.h"
+#include "core/lab/document/editor.h"
 
 #include <filesystem>
 #include <vector>

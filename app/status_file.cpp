@@ -2,7 +2,7 @@
 
 #include "app/tools/tool.h"
 #include "core/base/files.h"
-#include "core/lab/frame_statistics.h"
+#include "core/lab/laboratory/frame_statistics.h"
 
 #include <nlohmann/json.hpp>
 
@@ -86,14 +86,14 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   status["screen"] = std::move(screen);
 }
 
-Json race(const RaceView& view) {
+Json comparison(const ComparisonView& view) {
   Json json = {{"open", view.open}};
   if (!view.task) return json;
   const auto status = view.task->status();
   json["running"] = status->running;
   json["error"] = status->error;
   json["results"] = Json::array();
-  for (const RaceResult& result : status->results) {
+  for (const ComparisonResult& result : status->results) {
     json["results"].push_back({{"solver", result.solver},
                                {"preconditioner", result.preconditioner},
                                {"reason", name_of(result.report.reason)}});
@@ -133,13 +133,8 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"scene_path", workspace.scene_file.path().string()},
       {"unsaved", workspace.has_unsaved_edits()},
       {"forces", forces(scene)},
-      {"integrator", scene.integrator.kind},
-      {"solver", scene.solver.kind},
-      {"preconditioner", scene.preconditioner.kind},
-      {"operator", scene.system_operator.kind},
-      {"projection", scene.projection.kind},
       {"lengths", last_projection(snapshot)},
-      {"comparison", workspace.length_comparison.words()},
+      {"length_comparison", workspace.length_comparison.words()},
       {"trace", last_trace(snapshot)},
       {"undo", workspace.undo_label()},
       {"redo", workspace.editor.redo_label()},
@@ -150,7 +145,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"energy_samples", snapshot.energy_history.size()},
       {"wireframe", workspace.view.wireframe},
       {"help_open", workspace.help_open},
-      {"race", race(workspace.race)},
+      {"comparison", comparison(workspace.comparison)},
       {"notice", workspace.notice().words},
       {"message", workspace.message},
       {"message_is_error", workspace.message_is_error},
@@ -161,6 +156,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
        present_rates(snapshot, computation.seconds, workspace.speed).real_time_factor},
       {"fps", written_at_ > 0 ? frames_since_ / elapsed : 0},
       {"first_frame_ms", 1000 * first_frame_}};
+  for (const SlotChoice& chosen : scene.choices) status[chosen.slot] = chosen.choice.kind;
   add_vertices(status, workspace, window);
   write_file_soon(path_, status.dump());
   written_at_ = window.seconds;

@@ -4,7 +4,7 @@
 #include "app/picking.h"
 #include "app/recent_files.h"
 #include "app/vectors.h"
-#include "core/lab/race_files.h"
+#include "core/lab/comparison/comparison_files.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,6 +21,8 @@ namespace {
 
 /// How long a message is shown.
 constexpr std::chrono::seconds k_new(5);
+/// How long it fades at the end of that.
+constexpr std::chrono::seconds k_fade(1);
 /// How long the cloth may be out of view before that is said.
 constexpr std::chrono::milliseconds k_moment(500);
 /// Nothing is said of a mesh that is built sooner.
@@ -44,8 +46,9 @@ Box rest_box(const Mesh& mesh) {
 
 }  // namespace
 
-Workspace::Workspace(Scene scene, const fs::path& path, int thread_count)
-    : editor(std::move(scene)),
+Workspace::Workspace(Scene scene, const fs::path& path, int thread_count,
+                     std::span<const Slot> slots)
+    : editor(std::move(scene), slots),
       edits(editor),
       simulation(editor.scene(), editor.mesh(), thread_count),
       snapshot(simulation.snapshot()),
@@ -185,42 +188,44 @@ void Workspace::frame_all() {
   camera.frame(box.low, box.high, viewport_aspect);
 }
 
-void Workspace::toggle_race() {
-  race.open = !race.open;
-  if (!race.open || !race.solvers.empty()) return;
-  race.solvers = {editor.scene().solver.kind, "ldlt"};
+void Workspace::toggle_comparison() {
+  comparison.open = !comparison.open;
+  if (!comparison.open || !comparison.solvers.empty()) return;
+  comparison.solvers = {editor.scene().choice("solver").kind, "ldlt"};
   for (const PreconditionerKind& kind : preconditioner_table())
-    race.preconditioners.insert(kind.name);
+    comparison.preconditioners.insert(kind.name);
 }
 
-RaceField Workspace::race_field() const {
-  return weft::race_field({race.solvers.begin(), race.solvers.end()},
-                          {race.preconditioners.begin(), race.preconditioners.end()},
-                          {editor.scene().solver, editor.scene().preconditioner});
+ChosenEntrants Workspace::choose_entrants() const {
+  return weft::choose_entrants(
+      {comparison.solvers.begin(), comparison.solvers.end()},
+      {comparison.preconditioners.begin(), comparison.preconditioners.end()},
+      {editor.scene().choice("solver"), editor.scene().choice("preconditioner")});
 }
 
-void Workspace::start_race() {
+void Workspace::start_comparison() {
   simulation.pause();
-  race.task = std::make_unique<RaceTask>(simulation.capture_system(), race_field().entrants,
-                                         race.parameters, threads);
+  comparison.task = std::make_unique<ComparisonTask>(
+      simulation.capture_system(), choose_entrants().entrants, comparison.parameters, threads);
 }
 
-void Workspace::save_race() {
-  attempt("Cannot save the race", [this] {
-    const auto status = race.task->status();
-    write_race(status->results, race.folder);
-    write_system(*status->system, status->reference->x, race.folder);
-    report("Saved the race and its system to " + std::filesystem::absolute(race.folder).string());
+void Workspace::save_comparison() {
+  attempt("Cannot save the comparison", [this] {
+    const auto status = comparison.task->status();
+    write_comparison(status->results, comparison.folder);
+    write_system(*status->system, status->reference->x, comparison.folder);
+    report("Saved the comparison and its system to " +
+           std::filesystem::absolute(comparison.folder).string());
   });
 }
 
 void Workspace::toggle_pins(const std::vector<int>& vertices) {
   if (vertices.empty()) return;
-  const std::vector<Pin> pins = resolve_pins(editor.scene().pins, *editor.mesh());
+  const auto constrained = constrained_vertices(editor.scene(), *editor.mesh());
   const bool shown = snapshot->mesh == editor.mesh();
   AddPins missing;
   for (const int vertex : vertices) {
-    if (std::ranges::binary_search(pins, vertex, {}, &Pin::vertex)) continue;
+    if (std::ranges::binary_search(constrained, vertex, {}, &ConstrainedVertex::vertex)) continue;
     missing.pins.push_back(shown
                                ? pin_at(vertex, to_eigen(position_of(snapshot->positions, vertex)))
                                : Pin{vertex, {}});
@@ -232,7 +237,7 @@ void Workspace::toggle_pins(const std::vector<int>& vertices) {
 }
 
 Pin Workspace::pin_at(int vertex, const Vec3& position) const {
-  const auto motion = to_struct<MotionParameters>(editor.scene().pins.motion);
+  const auto motion = to_struct<SinusoidParameters>(editor.scene().pins.motion);
   return {vertex, position - motion.amplitude * std::sin(motion.omega * snapshot->time)};
 }
 
@@ -241,8 +246,12 @@ Notice Workspace::notice() const {
   const bool warns = !snapshot->warning.empty();
   const Time standing = std::max(builds ? built_ : Time(), warns ? warned_ : Time());
   const bool message_is_new = reported_ >= standing && begun_ - reported_ < k_new;
-  if (!message.empty() && (message_is_new || (message_is_error && !builds && !warns)))
-    return {message_is_error ? Notice::Kind::error : Notice::Kind::info, message};
+  if (!message.empty() && message_is_error && (message_is_new || (!builds && !warns)))
+    return {Notice::Kind::error, message};
+  if (!message.empty() && message_is_new) {
+    const std::chrono::duration<float> left = reported_ + k_new - begun_;
+    return {Notice::Kind::info, message, std::min(1.0f, left / k_fade)};
+  }
   if (builds && standing == built_) return {Notice::Kind::info, "Building the mesh ..."};
   return warns ? Notice{Notice::Kind::warning, snapshot->warning} : Notice{};
 }

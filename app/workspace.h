@@ -3,13 +3,14 @@
 #include "app/autosave.h"
 #include "app/camera.h"
 #include "app/color_range.h"
+#include "app/comparison_view.h"
 #include "app/length_comparison.h"
-#include "app/race_view.h"
 #include "app/rect.h"
 #include "app/scene_file.h"
 #include "app/widgets/file_browser.h"
-#include "core/lab/edit_queue.h"
-#include "core/lab/simulation_thread.h"
+#include "app/widgets/open_options.h"
+#include "core/lab/document/edit_queue.h"
+#include "core/lab/laboratory/simulation_thread.h"
 
 #include <chrono>
 #include <filesystem>
@@ -42,6 +43,7 @@ struct Notice {
   enum class Kind { info, warning, error };
   Kind kind = Kind::info;
   std::string words;  ///< may be empty
+  float opacity = 1;  ///< below 1 while it fades
 };
 
 /// What waits until the user has said what becomes of unsaved edits.
@@ -55,7 +57,8 @@ struct Leaving {
 class Workspace {
  public:
   /// \throw InputError, FileError when the scene cannot be built.
-  Workspace(Scene scene, const std::filesystem::path& path, int threads);
+  Workspace(Scene scene, const std::filesystem::path& path, int threads,
+            std::span<const Slot> slots = slot_table());
 
   Editor editor;
   EditQueue edits;  ///< those that wait for their mesh
@@ -80,7 +83,8 @@ class Workspace {
   int threads = 0;                                    ///< 0: all cores
   bool help_open = false;
   FileBrowser file_browser;  ///< file_browser.show() opens it
-  RaceView race;
+  ComparisonView comparison;
+  OpenOptions open_options;
   LengthComparison length_comparison;
   bool quit = false;
   std::string message;  ///< the last message to the user
@@ -143,16 +147,16 @@ class Workspace {
   /// Shows a field of field_table() in colours; the empty name shows none.
   void set_field(const std::string& name);
   void frame_all();
-  /// Opens the race window, or closes it. At first the scene's solver and the direct reference take
-  /// part, with all preconditioners.
-  void toggle_race();
-  /// Those chosen in `race`, with the parameters of the scene.
-  RaceField race_field() const;
-  /// Pauses, and lets race_field() solve the system of the next step.
-  void start_race();
-  /// Writes the results of the race and its system to the folder it names.
+  /// Opens the comparison window, or closes it. At first the scene's solver and the direct
+  /// reference take part, with all preconditioners.
+  void toggle_comparison();
+  /// Those chosen in `comparison`, with the parameters of the scene.
+  ChosenEntrants choose_entrants() const;
+  /// Pauses, and lets choose_entrants() solve the system of the next step.
+  void start_comparison();
+  /// Writes the results of the comparison and its system to the folder it names.
   /// \pre the status of its task can be saved.
-  void save_race();
+  void save_comparison();
 
   /// Pins the free ones of the vertices where they are; removes the pins when none is free.
   void toggle_pins(const std::vector<int>& vertices);

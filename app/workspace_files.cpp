@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 namespace {
 
 /// As read_scene(), with the file's name before what is wrong in it.
-Scene read_named_scene(const fs::path& path) {
+Scene read_named_scene(const fs::path& path, std::span<const Slot> slots) {
   try {
-    return read_scene(path);
+    return read_scene(path, slots);
   } catch (const InputError& error) {
     throw InputError(path.filename().string() + ": " + error.field(), error.value(),
                      error.allowed());
@@ -41,7 +41,7 @@ void Workspace::open(const fs::path& path) {
       });
       return;
     }
-    Scene scene = read_named_scene(absolute);
+    Scene scene = read_named_scene(absolute, editor.slots());
     if (attended && has_unsaved_edits())
       leaving = Leaving{absolute, std::move(scene)};
     else

@@ -3,11 +3,18 @@
 #include "core/scene/scene.h"
 
 #include <string>
+#include <vector>
 
 namespace weft {
+
+/// Of a cloth that starts to fall at rest, with steps of 1/60 s.
+inline constexpr int k_steps_to_mid_swing = 30;
 
 /// The scene in a file of this repository, given relative to its root, with n x n vertices.
 /// \throw FileError, InputError as read_scene; InputError when n is out of range.
 Scene committed_scene(const std::string& file, int n);
+
+/// The names of the scenes in assets/scenes, sorted.
+std::vector<std::string> example_scenes();
 
 }  // namespace weft

@@ -1,6 +1,6 @@
 #include "bench/contenders.h"
 
-#include "core/linear/library_threads.h"
+#include "core/linear/direct/library_threads.h"
 #include "core/linear/solver_set.h"
 #include "core/step/implicit_system.h"
 

@@ -1,9 +1,11 @@
 // weft_ratios [--mesh grid] [--sizes 33,65,129] [--stiffness 1e4] [--tolerances 1e-3,1e-8]
 //             [--threads 2]
 // Solves the same systems by weft's solvers and by Eigen and CHOLMOD, and prints how many times
-// faster ours are. See bench/stiff_cloth.h for the systems and bench/contenders.h for the rules.
+// faster ours are; and how much longer ours take with few springs between far vertices. See
+// bench/stiff_cloth.h for the systems and bench/contenders.h for the rules.
 
 #include "bench/contenders.h"
+#include "bench/far_springs_bench.h"
 #include "bench/products.h"
 #include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
@@ -82,6 +84,8 @@ void compare(const Options& options) {
       for (const double tolerance : options.tolerances) compare_solvers(cloth, tolerance, options);
       print_products(cloth);
     }
+    if (mesh != ClothMesh::grid) continue;
+    for (const double tolerance : options.tolerances) print_far_springs(n, tolerance);
   }
 }
 

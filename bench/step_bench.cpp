@@ -1,24 +1,22 @@
 // Milliseconds a step of the default scene: n x n vertices in mid-swing, h = 1/60 s, with every
 // linear solver at tolerance 1e-3 and the scene's preconditioner. Names: step/SOLVER/n, for
 // --benchmark_filter. A solver that does not take systems of that size makes no iterations. The
-// default, automatic, goes on to 257 and 513.
+// default, automatic, continues to 257 and 513.
 
 #include "bench/committed_scene.h"
-#include "core/lab/simulation.h"
+#include "core/lab/world/simulation.h"
 
 #include <benchmark/benchmark.h>
 
 namespace weft {
 namespace {
 
-constexpr int k_steps_to_mid_swing = 30;
-
 Simulation simulation_in_mid_swing(int n, std::string_view solver) {
   Scene scene = committed_scene("assets/scenes/hanging_two_corners.json", n);
   Simulation simulation(scene);
   for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
-  scene.solver = default_choice(find_entry(linear_solver_table(), solver, "solver"));
-  scene.solver.values.set("tolerance", 1e-3);
+  choose(scene, "solver", solver);
+  scene.choice("solver").values.set("tolerance", 1e-3);
   simulation.set_scene(scene);
   return simulation;
 }

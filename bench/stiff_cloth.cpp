@@ -1,7 +1,7 @@
 #include "bench/stiff_cloth.h"
 
 #include "bench/committed_scene.h"
-#include "core/lab/simulation.h"
+#include "core/lab/world/simulation.h"
 #include "core/linear/filtered_matrix.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/mesh/obj.h"
@@ -17,8 +17,6 @@ namespace weft {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr int k_steps_to_mid_swing = 30;
 
 // Shear and bend springs stay in proportion.
 void set_stiffness(ParameterValues& springs, double stiffness) {
@@ -66,7 +64,8 @@ StiffCloth::StiffCloth(int n, double stiffness, ClothMesh mesh)
   for (const Choice& force : scene.forces) model_->add_force(force);
   model_->finish();
   std::vector<Target> targets;
-  for (const Pin& pin : simulation.pins()) targets.push_back({pin.vertex, *pin.position});
+  for (const auto& held : simulation.constrained())
+    targets.push_back({held.vertex, held.position, held.freedom});
   model_->set_targets(targets);
 
   VecX f(state_.x.size());
@@ -81,7 +80,7 @@ StiffCloth::StiffCloth(int n, double stiffness, ClothMesh mesh)
   filter_matrix(blocks_, model_->filter(), filtered);
   filtered_ = scalar_matrix(filtered, MatrixPart::whole);
   filtered_b_ = b_;
-  model_->filter().project(as_span(filtered_b_));
+  model_->filter().apply(as_span(filtered_b_));
 }
 
 const VecX& StiffCloth::exact() const {

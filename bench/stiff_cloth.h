@@ -31,7 +31,7 @@ class StiffCloth {
   /// S A S + (I - S), and S b: what solvers that know no filter are given.
   const Eigen::SparseMatrix<double>& filtered() const { return filtered_; }
   const VecX& filtered_b() const { return filtered_b_; }
-  const Filter& filter() const { return model_->filter(); }
+  const VertexFilter& filter() const { return model_->filter(); }
   const BlockMatrix& blocks() const { return blocks_; }
   /// The solution by CHOLMOD and one step of refinement.
   const VecX& exact() const;

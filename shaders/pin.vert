@@ -2,7 +2,9 @@
 #include "frame.glsl"
 
 layout(location = 0) in vec3 centre;
+flat out float slides;
 out vec2 disc;  // from the centre, 1 at the rim
+uniform int first_sliding;  // of the instances
 out float pixel;  // size of a pixel in units of the radius
 
 // A square of constant size that faces the screen, drawn in front of the cloth it holds.
@@ -12,5 +14,6 @@ void main() {
   pixel = 1.0 / radius;
   disc = (vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0) * (1.0 + pixel);
   gl_Position = view_projection * vec4(mix(centre, eye.xyz, towards_eye), 1.0);
+  slides = gl_InstanceID < first_sliding ? 0.0 : 1.0;
   gl_Position.xy += disc * radius * 2.0 / viewport.xy * gl_Position.w;
 }

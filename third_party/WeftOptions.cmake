@@ -26,13 +26,18 @@ if(WEFT_SANITIZE)
 endif()
 
 # In a unity build (every preset but debug, since what Eigen's headers instantiate takes most of the
-# time) the files of one folder become one.
-function(weft_group_by_folder target)
+# time) the files of one folder become one, with those of the rooms inside it: `depth` is the number
+# of folders, below the present one, that make a group.
+function(weft_group_by_folder target depth)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
   foreach(source ${sources})
-    get_filename_component(folder ${source} DIRECTORY)
-    string(MAKE_C_IDENTIFIER "${folder}" group)
+    cmake_path(ABSOLUTE_PATH source OUTPUT_VARIABLE group)
+    cmake_path(RELATIVE_PATH group BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+    cmake_path(GET group PARENT_PATH group)
+    string(REPLACE "/" ";" group "${group}")
+    list(SUBLIST group 0 ${depth} group)
+    string(MAKE_C_IDENTIFIER "unity_${group}" group)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
   endforeach()
 endfunction()

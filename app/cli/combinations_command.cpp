@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "core/lessons/combinations.h"
+#include "core/scene/combinations.h"
 
 #include <iostream>
 

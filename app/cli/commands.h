@@ -7,7 +7,9 @@
 namespace weft {
 
 void add_run_command(CLI::App& program);
-void add_race_command(CLI::App& program);
+void add_replay_command(CLI::App& program);
+void add_actions_command(CLI::App& program);
+void add_comparison_command(CLI::App& program);
 void add_export_system_command(CLI::App& program);
 void add_scenes_command(CLI::App& program);
 void add_parameters_command(CLI::App& program);

@@ -30,7 +30,9 @@ int run(int argc, char** argv) {
   program.require_subcommand(1);
   program.set_version_flag("--version", weft::version_text);
   weft::add_run_command(program);
-  weft::add_race_command(program);
+  weft::add_replay_command(program);
+  weft::add_actions_command(program);
+  weft::add_comparison_command(program);
   weft::add_export_system_command(program);
   weft::add_scenes_command(program);
   weft::add_parameters_command(program);

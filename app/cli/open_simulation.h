@@ -1,10 +1,21 @@
 #pragma once
 
-#include "core/lab/simulation.h"
+#include "core/base/errors.h"
+#include "core/lab/world/simulation.h"
 
 #include <filesystem>
 
 namespace weft {
+
+/// Does something with a file. \throw Error with its name before the words of an InputError.
+template <class Action>
+auto in_file(const std::filesystem::path& file, const Action& action) {
+  try {
+    return action();
+  } catch (const InputError& error) {
+    throw Error(file.string() + ": " + error.what());
+  }
+}
 
 /// The simulation of a scene file. \throw Error naming the file, what is wrong and what is allowed.
 Simulation open_simulation(const std::filesystem::path& scene);

@@ -2,7 +2,7 @@
 #include "core/base/chart_files.h"
 #include "core/base/failures.h"
 #include "core/base/files.h"
-#include "core/lessons/reproduction.h"
+#include "core/experiments/reproduction.h"
 
 #include <spdlog/fmt/fmt.h>
 

@@ -4,15 +4,21 @@
 #include "core/base/csv.h"
 #include "core/base/failures.h"
 #include "core/base/files.h"
+#include "core/lab/laboratory/action_list.h"
+#include "core/lab/laboratory/laboratory.h"
+#include "core/lab/laboratory/session_file.h"
+#include "core/lab/world/state_file.h"
 #include "core/mesh/obj.h"
-#include "core/scene/state_json.h"
+#include "core/scene/scene_json.h"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -26,6 +32,9 @@ struct RunOptions {
   fs::path csv;
   fs::path obj_directory;
   fs::path state;
+  fs::path from_state;
+  fs::path actions;
+  fs::path session;
 };
 
 /// One row for each traced iteration of each step.
@@ -47,54 +56,125 @@ class TraceTable {
 
 void check_outputs(const RunOptions& options) {
   Failures failures;
-  if (!options.csv.empty()) failures.attempt([&] { check_output(options.csv); });
+  for (const fs::path& path : {options.csv, options.state, options.session}) {
+    if (!path.empty()) failures.attempt([&] { check_output(path); });
+  }
   if (!options.obj_directory.empty())
     failures.attempt([&] { check_output_folder(options.obj_directory); });
-  if (!options.state.empty()) failures.attempt([&] { check_output(options.state); });
   failures.raise();
 }
 
-void write_frame(const Simulation& simulation, const fs::path& directory, int frame) {
-  make_directory(directory);
-  write_obj(*simulation.mesh(), as_span(simulation.state().x),
-            directory / fmt::format("frame_{:05}.obj", frame));
+World open_world(const RunOptions& options) {
+  World world = in_file(options.scene, [&] { return World(read_scene(options.scene)); });
+  if (!options.from_state.empty()) {
+    in_file(options.from_state, [&] { world.continue_from(read_state_file(options.from_state)); });
+  }
+  return world;
 }
 
-/// What came before a failure is written too: it shows how the failure came about. An output that
-/// cannot be written ends neither the run nor the other outputs.
-void run(const RunOptions& options) {
-  Simulation simulation = open_simulation(options.scene);
+Laboratory open_laboratory(const RunOptions& options, int threads) {
+  std::vector<World> worlds;
+  worlds.push_back(open_world(options));
+  return Laboratory(std::move(worlds), threads);
+}
+
+/// What a run writes while it goes on and at its end. An output that cannot be written ends neither
+/// the run nor the other outputs.
+class Outputs {
+ public:
+  explicit Outputs(const RunOptions& options)
+      : options_(options), writes_frames_(!options.obj_directory.empty()) {}
+
+  /// Records a session from now on. The laboratory must not outlive this.
+  void record(Laboratory& laboratory) {
+    if (options_.session.empty()) return;
+    const bool begun =
+        failures_.attempt([&] { session_.emplace(options_.session, laboratory, WEFT_VERSION); });
+    if (!begun) return;
+    laboratory.keep([this](const JournalEntry& entry) {
+      if (session_ && !failures_.attempt([&] { session_->add(entry); })) session_.reset();
+    });
+  }
+
+  /// For the next step.
+  Trace* trace() { return options_.csv.empty() ? nullptr : &trace_; }
+
+  void add_step(const World& world, const StepRecord& record) {
+    if (!record.converged) {
+      ++unconverged_;
+      warning_ = record.warning;
+    }
+    const Simulation& simulation = world.simulation();
+    table_.add(++steps_, simulation.state().t, trace_, simulation.last_solve());
+  }
+
+  void add_frame(const World& world, int frame) {
+    if (!writes_frames_) return;
+    writes_frames_ = failures_.attempt([&] {
+      make_directory(options_.obj_directory);
+      write_obj(*world.simulation().mesh(), as_span(world.simulation().state().x),
+                options_.obj_directory / fmt::format("frame_{:05}.obj", frame));
+    });
+  }
+
+  /// Writes what is left, and says what went wrong. \throw Error if anything did.
+  void finish(const World& world, const std::string& failure) {
+    if (!options_.csv.empty()) failures_.attempt([&] { write_file(options_.csv, table_.text()); });
+    if (!options_.state.empty())
+      failures_.attempt([&] { write_state_file(world.simulation().checkpoint(), options_.state); });
+    if (unconverged_ > 0) spdlog::warn("{} of {} steps: {}", unconverged_, steps_, warning_);
+    if (!failure.empty()) failures_.add(failure);
+    failures_.raise();
+  }
+
+ private:
+  const RunOptions& options_;
+  Failures failures_;
+  std::optional<SessionWriter> session_;
+  TraceTable table_;
+  Trace trace_;
+  bool writes_frames_;
+  long steps_ = 0, unconverged_ = 0;
+  std::string warning_;
+};
+
+/// Takes the steps of a displayed frame, with the actions before them.
+void run_frame(Laboratory& laboratory, ActionList& actions, int frame, Outputs& outputs) {
+  for (;;) {
+    actions.apply_due(laboratory, frame);
+    const auto due = laboratory.due();
+    if (!due) break;
+    const StepRecord record = laboratory.step(*due, patient(), outputs.trace());
+    outputs.add_step(laboratory.world(*due), record);
+  }
+  laboratory.end_frame();
+}
+
+/// What came before a failure is written too: it shows how the failure came about.
+void run(const RunOptions& options, int threads) {
+  Outputs outputs(options);
+  Laboratory laboratory = open_laboratory(options, threads);
+  ActionList actions = options.actions.empty() ? ActionList() : read_actions(options.actions);
   check_outputs(options);
-  Failures failures;
-  bool writes_frames = !options.obj_directory.empty();
-  TraceTable table;
-  Trace trace;
-  long step = 0, unconverged = 0;
-  std::string warning;
-  std::optional<std::string> failure;
-  for (int frame = 1; frame <= options.frames && !failure; ++frame) {
-    for (int substep = 0; substep < simulation.substeps() && !failure; ++substep) {
-      const StepRecord record = simulation.step(options.csv.empty() ? nullptr : &trace, patient());
-      failure = record.failure;
-      if (!record.converged) {
-        ++unconverged;
-        warning = record.warning;
-      }
-      table.add(++step, simulation.state().t, trace, simulation.last_solve());
+  outputs.record(laboratory);
+  laboratory.apply({Play{}});
+  const World& world = laboratory.world(0);
+  std::string failure;
+  try {
+    for (int frame = 0; frame < options.frames; ++frame) {
+      run_frame(laboratory, actions, frame, outputs);
+      outputs.add_frame(world, frame + 1);
+      if (world.failure() && actions.waiting() == 0) break;
     }
-    if (writes_frames) {
-      writes_frames =
-          failures.attempt([&] { write_frame(simulation, options.obj_directory, frame); });
-    }
+    failure = world.failure().value_or("");
+  } catch (const Error& error) {  // of an action
+    failure = options.actions.string() + ": " + error.what();
   }
-  if (!options.csv.empty()) failures.attempt([&] { write_file(options.csv, table.text()); });
-  if (!options.state.empty())
-    failures.attempt([&] { write_state(simulation.state(), options.state); });
-  if (unconverged > 0) {
-    spdlog::warn("{} of {} steps: {}", unconverged, step, warning);
+  if (actions.waiting() > 0) {
+    spdlog::warn("{}: {} actions were not applied: the run ended before", options.actions.string(),
+                 actions.waiting());
   }
-  if (failure) failures.add(*failure);
-  failures.raise();
+  outputs.finish(world, failure);
 }
 
 }  // namespace
@@ -110,8 +190,17 @@ void add_run_command(CLI::App& program) {
                       "Write each iteration of each linear solve here, - for standard output");
   command->add_option("--obj", options->obj_directory, "Write an OBJ file a frame to this folder");
   command->add_option("--state", options->state,
-                      "Write the last positions and velocities here, - for standard output");
-  set_work(*command, [options] { run(*options); });
+                      "Write the last state here, - for standard output");
+  command->add_option("--from-state", options->from_state,
+                      "Continue from a state that --state wrote: 30 frames and 30 more give the "
+                      "bits of 60 (with a library's factorisation: of the same build on as many "
+                      "threads)");
+  command->add_option("--actions", options->actions,
+                      "Apply the actions in this file (JSON), each before a frame or a step; see "
+                      "weft-cli actions");
+  command->add_option("--session", options->session,
+                      "Record the scene, the actions and a hash of every step here, for replay");
+  set_work_on_threads(*command, [options](int threads) { run(*options, threads); });
 }
 
 }  // namespace weft

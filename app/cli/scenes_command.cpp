@@ -37,10 +37,10 @@ std::string summary(const fs::path& path) {
   const Scene scene = read_scene(path);
   const Mesh mesh = build_mesh(scene.mesh);
   check_against_mesh(scene, mesh);
-  const std::size_t pins = resolve_pins(scene.pins, mesh).size();
-  return fmt::format("{}: {}: {} ({} vertices, {} pinned, {}, {})", path.filename().string(),
+  const std::size_t pins = constrained_vertices(scene, mesh).size();
+  return fmt::format("{}: {}: {} ({} vertices, {} constrained, {}, {})", path.filename().string(),
                      scene.name, scene.description, mesh.vertex_count(), pins,
-                     scene.integrator.kind, scene.solver.kind);
+                     scene.choice("integrator").kind, scene.choice("solver").kind);
 }
 
 void list_scenes(const fs::path& folder) {

@@ -8,12 +8,17 @@
 
 namespace weft {
 
-void set_work(CLI::App& command, std::function<void()> work) {
+void set_work_on_threads(CLI::App& command, std::function<void(int threads)> work) {
   const auto threads = std::make_shared<int>(0);
   command.add_option("--threads", *threads, "Threads to compute on, 0 for all cores")
       ->check(CLI::Range(0, Threads::k_most))
       ->capture_default_str();
-  command.callback([threads, work = std::move(work)] { Threads(*threads).run(work); });
+  command.callback([threads, work = std::move(work)] { work(*threads); });
+}
+
+void set_work(CLI::App& command, std::function<void()> work) {
+  set_work_on_threads(command,
+                      [work = std::move(work)](int threads) { Threads(threads).run(work); });
 }
 
 StopToken patient() {

@@ -35,7 +35,7 @@ void draw_banner(Workspace& workspace) {
   if (workspace.snapshot->failure) {
     draw_words("The simulation has paused", *workspace.snapshot->failure);
     if (ImGui::Button("Go on")) workspace.simulation.resume();
-    tooltip("Go on from the last good state");
+    tooltip("Continue from the last good state");
     ImGui::SameLine();
     if (ImGui::Button("Reset")) workspace.reset();
     tooltip("Back to the rest shape");
@@ -47,7 +47,8 @@ void draw_banner(Workspace& workspace) {
 
 void draw_sight_banner(Workspace& workspace) {
   draw_title(icons::k_info, "The cloth has left the view", colors::k_text);
-  if (workspace.snapshot->pinned.empty()) ImGui::TextUnformatted("No vertex is pinned.");
+  if (workspace.snapshot->pinned.empty() && workspace.snapshot->sliding.empty())
+    ImGui::TextUnformatted("No vertex is pinned.");
   if (ImGui::Button("Reset")) workspace.reset();
   note_place(workspace, "sight/reset");
   tooltip(key_hint("reset"));

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/widgets/option_list.h"
-#include "core/lab/editor.h"
+#include "core/lab/document/editor.h"
 
 #include <vector>
 

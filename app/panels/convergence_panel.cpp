@@ -27,7 +27,7 @@ void draw_norms(Workspace& workspace) {
 void draw_summary(const Workspace& workspace) {
   const Scene& scene = workspace.editor.scene();
   const IntegratorKind& integrator =
-      find_entry(integrator_table(), scene.integrator.kind, "integrator");
+      find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
   if (const auto& last = workspace.snapshot->minimisation) {
     const bool converged = last->reason == StopReason::converged;
     note(minimisation_summary(*last), !converged           ? colors::k_warning
@@ -52,7 +52,7 @@ void draw_summary(const Workspace& workspace) {
     note(accuracy_summary(newest.report));
     tooltip(
         "Set-up: preconditioner or factorisation. Residual: |S(b - A x)| / |S(b - A(I-S)z)|, "
-        "computed anew at the end; by recurrence: as the method itself had it, without what "
+        "recomputed at the end; by recurrence: as the method itself had it, without what "
         "rounding did. Violation of the constraints: |(I-S)(x - z)|.");
     note(work_summary(newest.report));
     tooltip(

@@ -91,7 +91,7 @@ std::vector<Reading> state_readings(const Diagnostics& diagnostics) {
       {"Largest warp strain", number_text(100 * strain.warp) + " %", "Of all triangles"},
       {"Largest weft strain", number_text(100 * strain.weft) + " %", "Of all triangles"},
       {"Largest shear", number_text(strain.shear * 180 / std::numbers::pi) + "°",
-       "The angle by which the yarns left the right angle, of all triangles"},
+       "The angle by which the yarns deviate from a right angle, over all triangles"},
       {"Fixed elements", std::to_string(diagnostics.fixed_elements),
        "Elements whose Hessian the last step changed to make it definite"},
   };

@@ -121,10 +121,10 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   }
   const ImVec2 middle(width / 2, height / 2);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32_WHITE);
-  if (workspace.race.open) {
-    const float race_height = std::min(820.0f, height - 40);
-    popup(layout, "race", middle, 0.5f, std::min(1180.0f, width - 40), race_height, race_height,
-          [&] { draw_race_window(workspace); });
+  if (workspace.comparison.open) {
+    const float comparison_height = std::min(820.0f, height - 40);
+    popup(layout, "comparison", middle, 0.5f, std::min(1180.0f, width - 40), comparison_height,
+          comparison_height, [&] { draw_comparison_window(workspace); });
   }
   if (workspace.help_open)
     popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/chart.h"
-#include "core/lab/snapshot.h"
+#include "core/lab/world/snapshot.h"
 
 /// The charts of the Lengths panel, as data.
 namespace weft {

@@ -46,7 +46,7 @@ void draw_comparison(Workspace& workspace) {
   LengthComparison& comparison = workspace.length_comparison;
   comparison.update();
   const bool projected =
-      workspace.editor.scene().projection.kind != projection_table().front().name;
+      workspace.editor.scene().choice("projection").kind != projection_table().front().name;
   ImGui::BeginDisabled(comparison.is_running() || !projected);
   if (ImGui::Button(comparison.is_running() ? "Comparing ..." : "Compare with the closest point",
                     {-1, 0}))
@@ -55,7 +55,7 @@ void draw_comparison(Workspace& workspace) {
   note_place(workspace, "lengths/compare");
   tooltip(
       "Solves the next step's projection to the end as a minimisation (SAP) too, and says how far "
-      "the vertices are apart");
+      "apart the vertices are");
   if (!comparison.words().empty()) note(comparison.words());
 }
 

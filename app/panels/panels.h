@@ -29,6 +29,6 @@ void draw_recovery_question(Workspace& workspace);
 void draw_legend(const Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
-void draw_race_window(Workspace& workspace);
+void draw_comparison_window(Workspace& workspace);
 
 }  // namespace weft

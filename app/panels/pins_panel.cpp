@@ -5,6 +5,11 @@
 
 #include <imgui.h>
 
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
 namespace weft {
 
 namespace {
@@ -19,11 +24,85 @@ void draw_presets(Workspace& workspace) {
   }
 }
 
+/// What the buttons of a constraint offer; files hold any directions.
+struct NamedFreedom {
+  const char* label;
+  const char* help;
+  std::vector<Vec3> free;
+};
+
+std::span<const NamedFreedom> named_freedoms() {
+  static const std::array<NamedFreedom, 4> k_freedoms = {
+      {{"Point", "The vertices are held", {}},
+       {"Along x", "The vertices slide on lines along x", {Vec3::UnitX()}},
+       {"Upright", "The vertices slide on upright lines", {Vec3::UnitZ()}},
+       {"Level", "The vertices slide in level planes", {Vec3::UnitX(), Vec3::UnitY()}}}};
+  return k_freedoms;
+}
+
+void draw_freedoms(Workspace& workspace, std::size_t k) {
+  for (const NamedFreedom& named : named_freedoms()) {
+    Constraint constraint = workspace.editor.scene().constraints[k];
+    const bool chosen = constraint.free == named.free;
+    const bool first = &named == &named_freedoms().front();
+    if (first ? choice_button(named.label, chosen) : flowing_choice(named.label, chosen)) {
+      constraint.free = named.free;
+      workspace.execute(ChangeConstraint{static_cast<int>(k), constraint});
+    }
+    tooltip(named.help);
+  }
+}
+
+void draw_motions(Workspace& workspace, std::size_t k) {
+  for (const MotionKind& kind : motion_table()) {
+    Constraint constraint = workspace.editor.scene().constraints[k];
+    const bool chosen = constraint.motion.kind == kind.name;
+    const bool first = &kind == &motion_table().front();
+    if (first ? choice_button(kind.label, chosen) : flowing_choice(kind.label, chosen)) {
+      if (!chosen) constraint.motion = default_choice(kind);
+      workspace.execute(ChangeConstraint{static_cast<int>(k), constraint});
+    }
+    tooltip(kind.help);
+  }
+  parameter_widgets(workspace, constraint_path(k) + ".motion");
+}
+
+void draw_constraint(Workspace& workspace, std::size_t k) {
+  const Constraint& constraint = workspace.editor.scene().constraints[k];
+  ImGui::PushID(static_cast<int>(k));
+  const std::size_t count = constraint.vertices.size();
+  subheading(!constraint.preset.empty()
+                 ? find_preset(constraint.preset).label
+                 : std::to_string(count) + (count == 1 ? " vertex" : " vertices"));
+  draw_freedoms(workspace, k);
+  label_line("Motion");
+  draw_motions(workspace, k);
+  if (ImGui::Button("Release")) workspace.execute(RemoveConstraint{static_cast<int>(k)});
+  tooltip("Let these vertices go");
+  ImGui::PopID();
+}
+
+/// The pins as a constraint that lets them slide.
+Constraint sliding(const Pins& pins) {
+  Constraint constraint;
+  constraint.free = {Vec3::UnitX(), Vec3::UnitY()};
+  constraint.preset = pins.preset;
+  if (pins.preset.empty()) {
+    std::vector<int> vertices;
+    for (const Pin& pin : pins.vertices) vertices.push_back(pin.vertex);
+    constraint.vertices = std::move(vertices);
+  }
+  return constraint;
+}
+
 }  // namespace
 
 void draw_pins_panel(Workspace& workspace) {
   const std::size_t count = workspace.snapshot->pinned.size();
+  const std::size_t sliding_count = workspace.snapshot->sliding.size();
   ImGui::Text("%zu %s", count, count == 1 ? "vertex is held" : "vertices are held");
+  if (sliding_count > 0)
+    ImGui::Text("%zu %s", sliding_count, sliding_count == 1 ? "vertex slides" : "vertices slide");
   if (choice_button("Pin tool", workspace.tool == Tool::pin))
     workspace.tool = workspace.tool == Tool::pin ? Tool::drag : Tool::pin;
   tooltip(key_hint("pin_tool"));
@@ -32,6 +111,13 @@ void draw_pins_panel(Workspace& workspace) {
   if (flowing_button("Clear")) workspace.execute(ChoosePins{""});
   ImGui::EndDisabled();
   tooltip("Let all vertices go");
+  ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
+  if (flowing_button("Let slide")) workspace.execute(AddConstraint{sliding(pins)});
+  ImGui::EndDisabled();
+  tooltip("Let the pins slide, in level planes at first");
+  for (std::size_t k = 0; k < workspace.editor.scene().constraints.size(); ++k) {
+    draw_constraint(workspace, k);
+  }
   subheading("Presets");
   draw_presets(workspace);
   subheading("Motion of the pins");

@@ -4,7 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "core/base/number_text.h"
-#include "core/lab/frame_statistics.h"
+#include "core/lab/laboratory/frame_statistics.h"
 
 #include <imgui.h>
 
@@ -53,9 +53,11 @@ void draw_notice(const Notice& notice) {
                                                               : colors::k_dim_text;
   const bool serious = notice.kind != Notice::Kind::info;
   const std::string icon = std::string(serious ? icons::k_warning : icons::k_info) + "  ";
+  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, notice.opacity * ImGui::GetStyle().Alpha);
   ImGui::PushStyleColor(ImGuiCol_Text, color);
   ImGui::TextUnformatted(fitting(icon + notice.words, ImGui::GetContentRegionAvail().x).c_str());
   ImGui::PopStyleColor();
+  ImGui::PopStyleVar();
   tooltip(notice.words);
 }
 

@@ -9,7 +9,8 @@ namespace weft {
 /// What the Time panel says beside h.
 struct StepLimit {
   std::string words;
-  bool exceeded = false;  ///< the integrator has such a limit, and h is above it
+  /// The integrator has such a limit, and h is above it by more than adaptive substeps make good.
+  bool exceeded = false;
 };
 
 /// Compares the scene's h to the limit of its integrator without damping, or of symplectic Euler

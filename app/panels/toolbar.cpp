@@ -117,7 +117,7 @@ void draw_toolbar(Workspace& workspace) {
   const float right = ImGui::GetWindowContentRegionMax().x - 4 * button - 36;
   draw_title(workspace, ImGui::GetWindowPos().x + right);
   ImGui::SameLine(right);
-  key_button(workspace, "race", icons::k_race, workspace.race.open);
+  key_button(workspace, "comparison", icons::k_comparison, workspace.comparison.open);
   gap();
   key_button(workspace, "open", icons::k_open);
   key_button(workspace, "save", icons::k_save);

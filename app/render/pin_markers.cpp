@@ -17,9 +17,11 @@ PinMarkers::PinMarkers() {
 
 void PinMarkers::update(const Snapshot& snapshot) {
   std::vector<glm::vec3> centres;
-  for (const int vertex : snapshot.pinned)
-    centres.push_back(position_of(snapshot.positions, vertex));
-  count_ = static_cast<GLsizei>(centres.size());
+  for (const std::vector<int>* vertices : {&snapshot.pinned, &snapshot.sliding}) {
+    for (const int vertex : *vertices) centres.push_back(position_of(snapshot.positions, vertex));
+  }
+  held_ = static_cast<GLsizei>(snapshot.pinned.size());
+  sliding_ = static_cast<GLsizei>(snapshot.sliding.size());
   glBindBuffer(GL_ARRAY_BUFFER, centres_.id());
   glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(centres.size() * sizeof(glm::vec3)),
                centres.data(), GL_STREAM_DRAW);
@@ -28,7 +30,8 @@ void PinMarkers::update(const Snapshot& snapshot) {
 void PinMarkers::draw() const {
   program_.use();
   glBindVertexArray(array_.id());
-  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count_);
+  program_.set("first_sliding", static_cast<int>(held_));
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, held_ + sliding_);
 }
 
 }  // namespace weft

@@ -1,11 +1,12 @@
 #pragma once
 
 #include "app/render/shader_program.h"
-#include "core/lab/snapshot.h"
+#include "core/lab/world/snapshot.h"
 
 namespace weft {
 
-/// The pinned vertices as small shaded balls of constant size on the screen.
+/// The constrained vertices as small shaded balls of constant size on the screen: dark ones are
+/// held, bright ones slide.
 class PinMarkers {
  public:
   PinMarkers();
@@ -16,7 +17,7 @@ class PinMarkers {
   ShaderProgram program_{"pin"};
   VertexArray array_;
   Buffer centres_;
-  GLsizei count_ = 0;
+  GLsizei held_ = 0, sliding_ = 0;
 };
 
 }  // namespace weft

@@ -26,13 +26,13 @@ bool icon_button(const char* id, const char* icon, const std::string& help, bool
 /// A button that looks pressed while it is chosen; as wide as its label when `width` is 0.
 bool choice_button(const std::string& label, bool chosen, float width = 0);
 
-/// Goes on in the same line, `width` before the right end of the window.
+/// Continues on the same line, `width` before the right end of the window.
 void right_aligned(float width);
 
 /// An icon without a frame.
 bool quiet_button(const char* icon, const std::string& help);
 
-/// Goes on in the line of the last item if something `width` wide fits there.
+/// Continues on the line of the last item if something `width` wide fits there.
 void flow_on(float width);
 
 /// More buttons of a row, after its first: on the line of the item before while they fit.

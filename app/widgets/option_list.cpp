@@ -16,10 +16,12 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
   std::optional<std::string> clicked;
   if (!ImGui::BeginCombo(("##" + list.path).c_str(), list.label.c_str(),
                          ImGuiComboFlags_HeightLargest)) {
+    workspace.open_options.close(list.path);
     tooltip(list.help);
     return clicked;
   }
-  for (const Option& option : options()) {
+  const long revision = workspace.editor.revision();
+  for (const Option& option : workspace.open_options.of(list.path, revision, options)) {
     const bool chosen = option.name == list.chosen;
     const bool refused = !option.refusal.empty() && !chosen;
     ImGui::PushID(option.name.c_str());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/widgets/open_options.h"
 #include "app/workspace.h"
 
 #include <functional>
@@ -9,14 +10,6 @@
 
 namespace weft {
 
-/// One line of a list to choose from.
-struct Option {
-  std::string name;  ///< as in its table
-  std::string label;
-  std::string help;     ///< one line, may be empty
-  std::string refusal;  ///< why it cannot be chosen; empty when it can
-};
-
 /// A list that opens on a click.
 struct OptionList {
   std::string path;    ///< where its place is noted; that of an option is "path/name"
@@ -25,8 +18,8 @@ struct OptionList {
   std::string chosen;  ///< name of the present option
 };
 
-/// Draws the list; `options` is called only while it is open. What cannot be chosen is grey and
-/// says why. Returns the name of another option that was clicked.
+/// Draws the list; `options` is called when it opens and when the scene changes while it is. What
+/// cannot be chosen is grey and says why. Returns the name of another option that was clicked.
 std::optional<std::string> option_list(Workspace& workspace, const OptionList& list,
                                        const std::function<std::vector<Option>()>& options);
 

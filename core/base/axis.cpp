@@ -42,7 +42,7 @@ AxisRange linear_range(Extent extent, const ChartAxis& axis) {
   const double least = std::max(
       {1e-9 * std::max(std::abs(low), std::abs(high)), 1e-300, axis.whole_numbers ? 1.0 : 0.0});
   if (high - low < least) {
-    const double room = std::max(least, 0.1 * std::abs(low));
+    const double room = low == 0 ? 1 : std::max(least, 0.1 * std::abs(low));
     if (!axis.low) low -= room / 2;
     high = low + room;
   }

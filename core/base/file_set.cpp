@@ -83,8 +83,12 @@ FileSet::~FileSet() {
 }
 
 void FileSet::add(const std::string& name, std::string_view content) {
+  add(name, [&](const TextSink& write) { write(content); });
+}
+
+void FileSet::add(const std::string& name, const std::function<void(const TextSink&)>& write) {
   OutputFile& file = files_.emplace_back(folder_ / name);
-  file.write(content);
+  write([&](std::string_view text) { file.write(text); });
   file.sync();
 }
 

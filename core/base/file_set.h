@@ -23,6 +23,8 @@ class FileSet {
 
   /// Writes a file under a temporary name. \throw FileError.
   void add(const std::string& name, std::string_view content);
+  /// The same of a file whose text `write` makes piece by piece.
+  void add(const std::string& name, const std::function<void(const TextSink&)>& write);
   /// Removes a file that an earlier set may have left.
   void remove(const std::string& name);
   /// Gives all files their names. When that fails for one, those before it get back what stood

@@ -133,6 +133,10 @@ std::string read_text(const fs::path& path, std::uintmax_t most_bytes) {
   return InputFile(path).text(most_bytes);
 }
 
+fs::path from_current_folder(const fs::path& path) {
+  return (path.is_absolute() ? path : fs::current_path() / path).lexically_normal();
+}
+
 std::string name_of_path(const fs::path& path) {
   constexpr std::size_t k_most_letters = 200;
   return for_message(path.string(), k_most_letters);

@@ -33,6 +33,9 @@ constexpr std::uintmax_t k_most_bytes = 1ULL << 30;
 /// \throw FileError when it cannot be read, is a folder or a device, or has more than `most_bytes`.
 std::string read_text(const std::filesystem::path& path, std::uintmax_t most_bytes = k_most_bytes);
 
+/// The path as it is from the root; the empty one is the current folder.
+std::filesystem::path from_current_folder(const std::filesystem::path& path);
+
 /// A path in a message.
 std::string name_of_path(const std::filesystem::path& path);
 /// What a value of errno means.

@@ -110,7 +110,8 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       target_(std::move(other.target_)),
       temporary_(std::exchange(other.temporary_, {})),
       descriptor_(std::exchange(other.descriptor_, -1)),
-      staged_(other.staged_) {}
+      staged_(other.staged_),
+      exposed_(other.exposed_) {}
 
 OutputFile::~OutputFile() {
   close();
@@ -152,13 +153,17 @@ void OutputFile::sync() {
   if (descriptor_ >= 0 && !synced(descriptor_)) fail();
 }
 
+void OutputFile::expose() {
+  if (!staged_ || exposed_) return;
+  keep_mode_and_owner();
+  if (temporary_.empty()) name_temporary();
+  if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail();
+  temporary_.clear();
+  exposed_ = true;
+}
+
 void OutputFile::publish() {
-  if (staged_) {
-    keep_mode_and_owner();
-    if (temporary_.empty()) name_temporary();
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail();
-    temporary_.clear();
-  }
+  expose();
   // A network file system may find out only here that there is no room.
   const int descriptor = std::exchange(descriptor_, -1);
   if (descriptor >= 0 && descriptor != STDOUT_FILENO && ::close(descriptor) != 0) fail();

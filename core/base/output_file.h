@@ -1,10 +1,14 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
 namespace weft {
+
+/// Takes the text of a file piece by piece, so that it is never whole in memory.
+using TextSink = std::function<void(std::string_view)>;
 
 /// An output that is being written. What replaces a file, or makes a new one, goes to a temporary
 /// file in the same folder, which takes its name in publish(): a reader sees the old content or the
@@ -24,8 +28,11 @@ class OutputFile {
   void write(std::string_view text);
   /// Waits until all that was written is on the disk. \throw FileError.
   void sync();
-  /// Gives the file its name. \pre sync(), where the content is to survive a power cut.
+  /// Gives the file its name; what is written afterwards is added where all can see it.
   /// \throw FileError.
+  void expose();
+  /// Gives the file its name and ends it. \pre sync(), where the content is to survive a power
+  /// cut. \throw FileError.
   void publish();
 
   /// Where the content will be: the path with its symbolic links followed.
@@ -48,6 +55,7 @@ class OutputFile {
   std::filesystem::path temporary_;  ///< empty while the temporary file has no name
   int descriptor_ = -1;
   bool staged_ = false;
+  bool exposed_ = false;  ///< it has its name
 };
 
 /// Waits until the names of the files in a folder are on the disk. \throw FileError.

@@ -14,7 +14,7 @@
 ///
 ///   struct GravityParameters { double acceleration = 9.81; };
 ///   template <> struct Described<GravityParameters> {
-///     static std::vector<Field<GravityParameters>> fields() {
+///     static std::vector<Description<GravityParameters>> descriptions() {
 ///       return {{&GravityParameters::acceleration,
 ///                {.name = "acceleration", .symbol = "g", .unit = "m/s²", .min = 0, .max = 100,
 ///                 .help = "Acceleration of gravity, downwards."}}};
@@ -59,7 +59,7 @@ ParameterValue checked(const ParameterInfo& info, const ParameterValue& value,
                        std::string_view path);
 
 template <class Struct>
-struct Field {
+struct Description {
   std::variant<bool Struct::*, int Struct::*, double Struct::*, Vec3 Struct::*,
                std::string Struct::*>
       member;
@@ -69,18 +69,20 @@ struct Field {
 // Not inlined: within one function the compiler sees a small struct and warns of members of other
 // types that it could never hold.
 template <class Struct>
-[[gnu::noinline]] ParameterValue read_field(const Struct& parameters, const Field<Struct>& field) {
-  return std::visit([&](auto member) { return ParameterValue(parameters.*member); }, field.member);
+[[gnu::noinline]] ParameterValue read_member(const Struct& parameters,
+                                             const Description<Struct>& description) {
+  return std::visit([&](auto member) { return ParameterValue(parameters.*member); },
+                    description.member);
 }
 template <class Struct>
-[[gnu::noinline]] void write_field(Struct& parameters, const Field<Struct>& field,
-                                   const ParameterValue& value) {
+[[gnu::noinline]] void write_member(Struct& parameters, const Description<Struct>& description,
+                                    const ParameterValue& value) {
   std::visit(
       [&](auto member) {
         using T = std::remove_reference_t<decltype(parameters.*member)>;
         parameters.*member = std::get<T>(value);
       },
-      field.member);
+      description.member);
 }
 
 /// Specialise to describe a struct of parameters; see the top of this file.
@@ -91,7 +93,7 @@ struct Described;
 struct NoParameters {};
 template <>
 struct Described<NoParameters> {
-  static std::vector<Field<NoParameters>> fields() { return {}; }
+  static std::vector<Description<NoParameters>> descriptions() { return {}; }
 };
 
 /// The descriptions of all parameters of a struct, with their default values.
@@ -100,9 +102,9 @@ const std::vector<ParameterInfo>& parameter_infos() {
   static const std::vector<ParameterInfo> infos = [] {
     std::vector<ParameterInfo> result;
     const Struct defaults;
-    for (Field<Struct> field : Described<Struct>::fields()) {
-      field.info.default_value = read_field(defaults, field);
-      result.push_back(std::move(field.info));
+    for (Description<Struct> description : Described<Struct>::descriptions()) {
+      description.info.default_value = read_member(defaults, description);
+      result.push_back(std::move(description.info));
     }
     return result;
   }();
@@ -151,12 +153,12 @@ class ParameterValues {
 template <class Struct>
 Struct to_struct(const ParameterValues& values) {
   Struct result;
-  const auto fields = Described<Struct>::fields();
+  const auto descriptions = Described<Struct>::descriptions();
   if (!values.has(parameter_infos<Struct>())) {
     throw Error("the parameters are those of another kind");
   }
   for (int i = 0; i < values.size(); ++i) {
-    write_field(result, fields[static_cast<std::size_t>(i)], values[i]);
+    write_member(result, descriptions[static_cast<std::size_t>(i)], values[i]);
   }
   return result;
 }
@@ -166,9 +168,9 @@ Struct to_struct(const ParameterValues& values) {
 template <class Struct>
 ParameterValues to_values(const Struct& parameters, std::string_view path = "") {
   ParameterValues values(parameter_infos<Struct>());
-  const auto fields = Described<Struct>::fields();
-  for (const auto& field : fields) {
-    values.set(field.info.name, read_field(parameters, field), path);
+  const auto descriptions = Described<Struct>::descriptions();
+  for (const auto& description : descriptions) {
+    values.set(description.info.name, read_member(parameters, description), path);
   }
   return values;
 }

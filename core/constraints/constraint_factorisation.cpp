@@ -1,5 +1,5 @@
 #include "core/constraints/constraint_solver.h"
-#include "core/linear/library_factorisations.h"
+#include "core/linear/direct/library_factorisations.h"
 
 namespace weft {
 

@@ -44,19 +44,28 @@ ConstraintMatrix::ConstraintMatrix(const EdgeLengths& edges)
 void ConstraintMatrix::fill(const VecX& gradients, const VecX& other_gradients, const Mobility& W) {
   double* values = matrix_.valuePtr();
   const int m = static_cast<int>(edges_.size());
+  moves_.resize(edges_.size());
+  for (int e = 0; e < m; ++e) {
+    const auto index = static_cast<std::size_t>(e);
+    moves_[index] =
+        W.moves(edges_[index], at(gradients, e)) && W.moves(edges_[index], at(other_gradients, e));
+  }
   parallel_for(m, k_grain_edges, [&](int begin, int end) {
     for (int f = begin; f < end; ++f) {
       const Edge& edge = edges_[static_cast<std::size_t>(f)];
+      const bool moves_f = moves_[static_cast<std::size_t>(f)] != 0;
       std::fill(values + matrix_.outerIndexPtr()[f], values + matrix_.outerIndexPtr()[f + 1], 0.0);
       const int* slot = slots_.data() + first_slot_[static_cast<std::size_t>(f)];
       for (int corner = 0; corner < 2; ++corner) {
         const int vertex = edge[static_cast<std::size_t>(corner)];
         const Vec3 change = sign_of(corner) * (W[vertex] * at(other_gradients, f));
         for (const auto& [e, other_corner] : incidence_.of(vertex)) {
-          values[*slot++] += sign_of(other_corner) * at(gradients, e).dot(change);
+          const double entry = sign_of(other_corner) * at(gradients, e).dot(change);
+          const bool couples = moves_[static_cast<std::size_t>(e)] != 0 && moves_f;
+          values[*slot++] += couples ? entry : 0;
         }
       }
-      if (!W.moves(edge)) values[diagonal_[static_cast<std::size_t>(f)]] = 1;
+      if (!moves_f) values[diagonal_[static_cast<std::size_t>(f)]] = 1;
     }
   });
 }

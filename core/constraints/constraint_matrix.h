@@ -36,6 +36,7 @@ class ConstraintMatrix {
   std::vector<int> slots_;       ///< where the terms of each column go, in the order of fill()
   std::vector<int> first_slot_;  ///< of each column, m
   std::vector<int> diagonal_;    ///< m
+  std::vector<char> moves_;      ///< whether each edge can change its length, m
 };
 
 }  // namespace weft

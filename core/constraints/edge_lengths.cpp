@@ -50,13 +50,22 @@ double EdgeLengths::strain(int e, const VecX& x) const {
   return (at(x, i) - at(x, j)).norm() / lengths_[static_cast<std::size_t>(e)] - 1;
 }
 
-void Mobility::set(std::span<const double> masses, const Filter& filter) {
+void Mobility::set(std::span<const double> masses, const VertexFilter& filter) {
   blocks_.resize(masses.size());
   for (std::size_t i = 0; i < masses.size(); ++i) blocks_[i] = Mat3::Identity() / masses[i];
-  for (const Filter::Entry& entry : filter.entries()) {
+  for (const VertexFilter::Entry& entry : filter.entries()) {
     const auto i = static_cast<std::size_t>(entry.vertex);
-    blocks_[i] = entry.S / masses[i];
+    blocks_[i] = entry.freedom.block() / masses[i];
   }
+}
+
+// Of a vertex that is free, 1/3 of the trace is left, in any direction and without one.
+bool Mobility::moves_along(int vertex, const Vec3& way) const {
+  constexpr double k_across = 1e-6;  // the square of an angle of a milliradian
+  const Mat3& W = (*this)[vertex];
+  const double trace = W.trace();
+  if (trace == 0) return false;
+  return !(way.dot(W * way) <= k_across * trace * way.squaredNorm()) || way.isZero(0);
 }
 
 void apply_impulses(const EdgeLengths& edges, const Mobility& W, const VecX& g, const VecX& mu,
@@ -72,7 +81,8 @@ void apply_impulses(const EdgeLengths& edges, const Mobility& W, const VecX& g, 
 double largest_strain(const EdgeLengths& edges, const Mobility& W, const VecX& x) {
   double largest = 0;
   for (int e = 0; e < edges.size(); ++e) {
-    if (!W.moves(edges.edges()[static_cast<std::size_t>(e)])) continue;
+    const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
+    if (!W.moves(edge, at(x, edge[0]) - at(x, edge[1]))) continue;
     const double strain = std::abs(edges.strain(e, x));
     if (std::isnan(strain)) return strain;
     largest = std::max(largest, strain);

@@ -50,19 +50,22 @@ class EdgeLengths {
 class Mobility {
  public:
   /// `masses` in kg, n.
-  void set(std::span<const double> masses, const Filter& filter);
+  void set(std::span<const double> masses, const VertexFilter& filter);
 
-  /// Lets a vertex go, as one of `mass` kg.
-  void release(int vertex, double mass) {
-    blocks_[static_cast<std::size_t>(vertex)] = Mat3::Identity() / mass;
+  /// Gives a vertex another freedom, as one of `mass` kg.
+  void release(int vertex, const Freedom& freedom, double mass) {
+    blocks_[static_cast<std::size_t>(vertex)] = freedom.block() / mass;
   }
 
   const Mat3& operator[](int vertex) const { return blocks_[static_cast<std::size_t>(vertex)]; }
-  /// Whether an edge can change its length: one of its ends is not held.
-  bool moves(const Edge& edge) const { return !held(edge[0]) || !held(edge[1]); }
+  /// Whether an edge along `way` (of any length) can change its length: one of its ends can move
+  /// along it, and not only across.
+  bool moves(const Edge& edge, const Vec3& way) const {
+    return moves_along(edge[0], way) || moves_along(edge[1], way);
+  }
 
  private:
-  bool held(int vertex) const { return (*this)[vertex].trace() == 0; }
+  bool moves_along(int vertex, const Vec3& way) const;
 
   std::vector<Mat3> blocks_;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/units.h"
+#include "core/constraints/freedom.h"
 #include "core/sparse/operator.h"
 
 #include <optional>
@@ -18,8 +18,8 @@ struct TargetVelocities {
 /// integrator derives its prescribed change z from them.
 struct Target {
   int vertex = 0;
-  Vec3 position;                           ///< m; only its part in the prohibited directions counts
-  std::vector<Vec3> free_directions = {};  ///< 0 to 2 directions in which the vertex may still move
+  Vec3 position;         ///< m; only its part in the prohibited directions counts
+  Freedom freedom = {};  ///< held where nothing is said
   /// Of a smooth motion, which methods of higher order follow within the step. Without them the
   /// vertex moves uniformly to its target.
   std::optional<TargetVelocities> velocities = {};
@@ -27,29 +27,26 @@ struct Target {
 
 /// The filter of Baraff and Witkin: one projection S_i for each vertex, Ascher and Boxerman (2);
 /// S_i = I for a vertex that is not mentioned.
-class Filter : public Projection {
+class VertexFilter : public Filter {
  public:
   /// A vertex that is not free.
   struct Entry {
     int vertex;
-    int free_directions;
-    Mat3 S;
+    Freedom freedom;
   };
 
-  explicit Filter(int vertex_count = 0) : vertex_count_(vertex_count) {}
+  explicit VertexFilter(int vertex_count = 0) : vertex_count_(vertex_count) {}
 
-  /// Lets a vertex move only in the span of `free_directions`, which need not be unit or orthogonal
-  /// (the texts need that, see the error noted at Chen (43)); dependent ones count once. A second
-  /// call for a vertex replaces the first.
-  /// \throw InputError when the vertex does not exist or a direction is zero or not finite.
-  void constrain(int vertex, std::span<const Vec3> free_directions);
+  /// Lets a vertex move only in the directions of `freedom`. A second call for a vertex replaces
+  /// the first. \throw InputError when the vertex does not exist.
+  void constrain(int vertex, const Freedom& freedom);
   void clear() { entries_.clear(); }
 
   int vertex_count() const { return vertex_count_; }
   /// Vertices ascending.
   std::span<const Entry> entries() const { return entries_; }
 
-  void project(std::span<double> x) const override;
+  void apply(std::span<double> x) const override;
   void impose(std::span<const double> z, std::span<double> x) const override;
   double violation(std::span<const double> x, std::span<const double> z) const override;
   Mat3 block(int vertex) const override;

@@ -1,6 +1,6 @@
 #include "core/constraints/kkt_system.h"
 
-#include "core/linear/library_factorisations.h"
+#include "core/linear/direct/library_factorisations.h"
 
 namespace weft {
 
@@ -68,8 +68,8 @@ void KktSystem::set(const EdgeLengths& edges, const Mobility& W, std::span<const
   double sum = 0;
   for (int e = 0; e < edges.size(); ++e) {
     const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
-    if (!W.moves(edge)) {
-      entries.emplace_back(rows + e, rows + e, -1.0);  // its impulse is of no use
+    if (!W.moves(edge, at(g, e))) {
+      entries.emplace_back(rows + e, rows + e, -1.0);  // its impulse is not used
       continue;
     }
     sum += at(g, e).dot((W[edge[0]] + W[edge[1]]) * at(g, e));

@@ -2,6 +2,7 @@
 
 #include "core/mesh/incidence.h"
 
+#include <algorithm>
 #include <limits>
 #include <queue>
 
@@ -29,19 +30,24 @@ Reach::Reach(const EdgeLengths& edges, int vertex)
   }
 }
 
-// Projections onto the balls in turn end in all of them, where they have a point in common.
-Vec3 Reach::clamp(Vec3 position, std::span<const Target> held, double part) const {
+// Projections onto balls, or the like around lines and planes, in turn end in all of them, where
+// they have a point in common. The vertex's own line or plane comes last.
+Vec3 Reach::clamp(Vec3 position, std::span<const Target> constrained, double part) const {
   constexpr int k_rounds = 20;
+  const auto own = std::ranges::find(constrained, vertex_, &Target::vertex);
   for (int round = 0; round < k_rounds; ++round) {
     bool moved = false;
-    for (const Target& target : held) {
+    for (const Target& target : constrained) {
       if (target.vertex == vertex_) continue;
-      const Vec3 way = position - target.position;
+      const Vec3 nearest = target.freedom.imposed(target.position, position);
+      const Vec3 way = position - nearest;
       const double path = part * to(target.vertex);
       if (way.norm() <= path) continue;
-      position = target.position + path * way.normalized();
+      position = nearest + path * way.normalized();
       moved = true;
     }
+    if (own != constrained.end() && !own->freedom.is_held())
+      position = own->freedom.imposed(own->position, position);
     if (!moved) break;
   }
   return position;

@@ -12,7 +12,7 @@ namespace {
 constexpr int k_none = -1;
 constexpr double k_straight = -0.5;  // cosine between the ways out of a vertex; -1 is straight on
 
-/// For each edge, the edges it goes on into at its two ends.
+/// For each edge, the edges that continue it at its two ends.
 using Continuations = std::vector<std::array<int, 2>>;
 
 /// Two edges that meet at a vertex.

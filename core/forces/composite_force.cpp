@@ -4,18 +4,44 @@
 
 namespace weft {
 
-std::vector<Edge> CompositeForce::pattern() const {
-  std::vector<Edge> pairs;
-  for (const auto& part : parts_) {
-    const std::vector<Edge> more = part->pattern();
-    pairs.insert(pairs.end(), more.begin(), more.end());
+namespace {
+
+using Parts = std::vector<std::unique_ptr<Force>>;
+
+/// Calls use(facet) for the parts that have it.
+template <class Accessor, class Use>
+void for_each(const Parts& parts, Accessor accessor, const Use& use) {
+  for (const auto& part : parts) {
+    if (auto* facet = ((*part).*accessor)()) use(*facet);
   }
-  return pairs;
 }
 
-void CompositeForce::bind(const BlockPattern& pattern) {
-  for (const auto& part : parts_) part->bind(pattern);
+template <class Accessor>
+std::ptrdiff_t count(const Parts& parts, Accessor accessor) {
+  return std::count_if(parts.begin(), parts.end(),
+                       [&](const auto& part) { return ((*part).*accessor)() != nullptr; });
 }
+
+template <class Accessor>
+bool all_have(const Parts& parts, Accessor accessor) {
+  return count(parts, accessor) == std::ssize(parts);
+}
+
+// Springs of a part that is anything else as well must not stand for it.
+std::vector<Spring> springs_of(const Parts& parts) {
+  std::vector<Spring> springs;
+  for (const auto& part : parts) {
+    const std::span<const Spring> more = part->springs();
+    if (more.empty()) return {};
+    springs.insert(springs.end(), more.begin(), more.end());
+  }
+  return springs;
+}
+
+}  // namespace
+
+CompositeForce::CompositeForce(Parts parts)
+    : parts_(std::move(parts)), springs_(springs_of(parts_)) {}
 
 void CompositeForce::evaluate(const State& state) {
   for (const auto& part : parts_) part->evaluate(state);
@@ -39,38 +65,127 @@ void CompositeForce::add_dissipative_force(std::span<double> f) const {
   for (const auto& part : parts_) part->add_dissipative_force(f);
 }
 
+ForceMatrices* CompositeForce::matrices() {
+  return count(parts_, &Force::matrices) > 0 ? this : nullptr;
+}
+
+// A part without matrices needs no place.
+const StencilForce* CompositeForce::stencil() const {
+  std::ptrdiff_t writers = 0;
+  for (const auto& part : parts_) {
+    if (!part->matrices()) continue;
+    if (!part->stencil()) return nullptr;
+    if (part->stencil()->writes_springs()) ++writers;
+  }
+  return writers <= 1 && count(parts_, &Force::matrices) > 0 ? this : nullptr;
+}
+
+const ForceElements* CompositeForce::elements() const {
+  return count(parts_, &Force::elements) > 0 ? this : nullptr;
+}
+
+const LocalForce* CompositeForce::local() const {
+  return all_have(parts_, &Force::local) ? this : nullptr;
+}
+
+ProportionalDamping* CompositeForce::damping() {
+  return count(parts_, &Force::damping) > 0 ? this : nullptr;
+}
+
+std::vector<Edge> CompositeForce::pattern() const {
+  std::vector<Edge> pairs;
+  for_each(parts_, &Force::matrices, [&](const ForceMatrices& part) {
+    const std::vector<Edge> more = part.pattern();
+    pairs.insert(pairs.end(), more.begin(), more.end());
+  });
+  return pairs;
+}
+
+void CompositeForce::bind(const BlockPattern& pattern) {
+  for_each(parts_, &Force::matrices, [&](ForceMatrices& part) { part.bind(pattern); });
+}
+
 void CompositeForce::add_product(double stiffness_scale, double damping_scale,
                                  std::span<const double> p, std::span<double> y) const {
-  for (const auto& part : parts_) part->add_product(stiffness_scale, damping_scale, p, y);
+  for_each(parts_, &Force::matrices, [&](const ForceMatrices& part) {
+    part.add_product(stiffness_scale, damping_scale, p, y);
+  });
+}
+
+void CompositeForce::add_velocity_product(double scale, std::span<const double> v,
+                                          std::span<double> y) const {
+  for_each(parts_, &Force::matrices,
+           [&](const ForceMatrices& part) { part.add_velocity_product(scale, v, y); });
 }
 
 void CompositeForce::add_matrices(double stiffness_scale, double damping_scale,
                                   BlockMatrix& A) const {
-  for (const auto& part : parts_) part->add_matrices(stiffness_scale, damping_scale, A);
+  for_each(parts_, &Force::matrices, [&](const ForceMatrices& part) {
+    part.add_matrices(stiffness_scale, damping_scale, A);
+  });
+}
+
+void CompositeForce::add_diagonal_blocks(double stiffness_scale, double damping_scale,
+                                         std::span<Mat3> blocks) const {
+  for_each(parts_, &Force::matrices, [&](const ForceMatrices& part) {
+    part.add_diagonal_blocks(stiffness_scale, damping_scale, blocks);
+  });
+}
+
+bool CompositeForce::writes_springs() const {
+  bool writes = false;
+  for_each(parts_, &Force::stencil,
+           [&](const StencilForce& part) { writes = writes || part.writes_springs(); });
+  return writes;
+}
+
+bool CompositeForce::add_stencil(double stiffness_scale, double damping_scale,
+                                 GridStencil& A) const {
+  bool fits = true;
+  for_each(parts_, &Force::stencil, [&](const StencilForce& part) {
+    fits = fits && part.add_stencil(stiffness_scale, damping_scale, A);
+  });
+  return fits;
 }
 
 int CompositeForce::fixed_elements() const {
-  int count = 0;
-  for (const auto& part : parts_) count += part->fixed_elements();
-  return count;
+  int sum = 0;
+  for_each(parts_, &Force::elements,
+           [&](const ForceElements& part) { sum += part.fixed_elements(); });
+  return sum;
 }
 
 void CompositeForce::add_fixed_elements(std::span<double> count) const {
-  for (const auto& part : parts_) part->add_fixed_elements(count);
+  for_each(parts_, &Force::elements,
+           [&](const ForceElements& part) { part.add_fixed_elements(count); });
 }
 
 void CompositeForce::add_vertex_energy(std::span<double> e) const {
-  for (const auto& part : parts_) part->add_vertex_energy(e);
-}
-
-bool CompositeForce::is_local() const {
-  return std::all_of(parts_.begin(), parts_.end(),
-                     [](const auto& part) { return part->is_local(); });
+  for_each(parts_, &Force::elements, [&](const ForceElements& part) { part.add_vertex_energy(e); });
 }
 
 void CompositeForce::add_local(const State& state, int vertex, double damping_scale, Vec3& f,
                                Mat3& H) const {
-  for (const auto& part : parts_) part->add_local(state, vertex, damping_scale, f, H);
+  for_each(parts_, &Force::local,
+           [&](const LocalForce& part) { part.add_local(state, vertex, damping_scale, f, H); });
+}
+
+double CompositeForce::mass_coefficient() const {
+  double sum = 0;
+  for_each(parts_, &Force::damping,
+           [&](const ProportionalDamping& part) { sum += part.mass_coefficient(); });
+  return sum;
+}
+
+double CompositeForce::stiffness_coefficient() const {
+  double sum = 0;
+  for_each(parts_, &Force::damping,
+           [&](const ProportionalDamping& part) { sum += part.stiffness_coefficient(); });
+  return sum;
+}
+
+void CompositeForce::attach(std::span<const std::unique_ptr<Force>> terms) {
+  for_each(parts_, &Force::damping, [&](ProportionalDamping& part) { part.attach(terms); });
 }
 
 }  // namespace weft

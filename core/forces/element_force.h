@@ -19,13 +19,20 @@ namespace weft {
 /// Elements are evaluated in parallel, then summed vertex by vertex over the elements around each,
 /// which has a fixed order: results do not depend on the number of threads.
 template <int Corners>
-class ElementForce : public Force {
+class ElementForce : public Force, public ForceMatrices, public ForceElements, public LocalForce {
  public:
   using Vertices = std::array<int, Corners>;
   /// One vector for each corner, in columns.
   using Columns = Eigen::Matrix<double, 3, Corners>;
   /// Rows of one corner beside each other in memory: sums over vertices read them so.
   using Matrix = Eigen::Matrix<double, 3 * Corners, 3 * Corners, Eigen::RowMajor>;
+
+  ForceMatrices* matrices() override { return this; }
+  const StencilForce* stencil() const override { return nullptr; }
+  const ForceElements* elements() const override { return this; }
+  const LocalForce* local() const override { return this; }
+  ProportionalDamping* damping() override { return nullptr; }
+  std::span<const Spring> springs() const override { return {}; }
 
   std::vector<Edge> pattern() const override {
     std::vector<Edge> pairs;
@@ -112,6 +119,22 @@ class ElementForce : public Force {
     });
   }
 
+  void add_velocity_product(double scale, std::span<const double> v,
+                            std::span<double> y) const override {
+    add_product(scale, 0, v, y);
+  }
+
+  void add_diagonal_blocks(double stiffness_scale, double damping_scale,
+                           std::span<Mat3> blocks) const override {
+    for_each_vertex([&](int i, const Incidence::Entry& entry) {
+      const auto e = static_cast<std::size_t>(entry.element);
+      const int first = 3 * entry.corner;
+      Mat3& block = blocks[static_cast<std::size_t>(i)];
+      block += stiffness_scale * K_[e].template block<3, 3>(first, first);
+      if (damped_) block += damping_scale * D_[e].template block<3, 3>(first, first);
+    });
+  }
+
   int fixed_elements() const override {
     return static_cast<int>(std::count(fixed_.begin(), fixed_.end(), char{1}));
   }
@@ -129,7 +152,6 @@ class ElementForce : public Force {
     });
   }
 
-  bool is_local() const override { return true; }
   void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
                  Mat3& H) const override {
     for (const auto& [element, corner] : incidence_.of(vertex)) {

@@ -11,6 +11,7 @@
 
 namespace weft {
 
+class Force;
 class GridStencil;
 
 /// A spring between vertices i and j.
@@ -24,7 +25,85 @@ struct Spring {
 /// Whether element Hessians are used as they are or projected to positive semi-definite ones.
 enum class Definiteness { exact, projected };
 
-/// One term of the force on the cloth: energy, force, and the matrices K = -df/dx and D = -df/dv.
+/// K = -df/dx and D = -df/dv of a force, at the state where it was linearised last. A D that is in
+/// proportion to M or to the K of other forces is left out: see ProportionalDamping. All stacked
+/// vectors have 3n entries.
+class ForceMatrices {
+ public:
+  /// Pairs of vertices whose blocks of K or D may be nonzero; the diagonal needs no mention.
+  virtual std::vector<Edge> pattern() const = 0;
+  /// Called once the pattern of the system matrix is known, to look up where blocks go.
+  virtual void bind(const BlockPattern& pattern) = 0;
+  /// y += (stiffness_scale K + damping_scale D) p.
+  virtual void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
+                           std::span<double> y) const = 0;
+  /// y += scale K v, with the velocities v of the linearised state: a force may know K v by then.
+  virtual void add_velocity_product(double scale, std::span<const double> v,
+                                    std::span<double> y) const = 0;
+  /// A += stiffness_scale K + damping_scale D.
+  virtual void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const = 0;
+  /// blocks += the diagonal blocks of that, n.
+  virtual void add_diagonal_blocks(double stiffness_scale, double damping_scale,
+                                   std::span<Mat3> blocks) const = 0;
+
+ protected:
+  ~ForceMatrices() = default;
+};
+
+/// A force whose matrices have a place in a stencil.
+class StencilForce {
+ public:
+  /// Whether it writes the springs of the stencil, as one force alone can.
+  virtual bool writes_springs() const = 0;
+  /// A += stiffness_scale K + damping_scale D; false when they do not fit at this state, and A is
+  /// then of no use.
+  virtual bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const = 0;
+
+ protected:
+  ~StencilForce() = default;
+};
+
+/// A force that is a sum over elements with energies and Hessians of their own.
+class ForceElements {
+ public:
+  /// Number of elements whose Hessian the last linearisation changed to make it definite.
+  virtual int fixed_elements() const = 0;
+  /// count += number of those at each vertex, n.
+  virtual void add_fixed_elements(std::span<double> count) const = 0;
+  /// e += energy of each element in equal parts at its vertices, J, n.
+  virtual void add_vertex_energy(std::span<double> e) const = 0;
+
+ protected:
+  ~ForceElements() = default;
+};
+
+/// A force that can be found at one vertex, from the elements around it alone: what vertex block
+/// descent needs.
+class LocalForce {
+ public:
+  /// f += the force on the vertex at `state`, and H += its diagonal block of K + damping_scale D
+  /// with the projected K. Leaves what evaluate() keeps as it is.
+  virtual void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
+                         Mat3& H) const = 0;
+
+ protected:
+  ~LocalForce() = default;
+};
+
+/// A force whose D is alpha M + beta K with the K of all terms, which it has no part in. Whoever
+/// adds up the matrices of the terms adds this.
+class ProportionalDamping {
+ public:
+  virtual double mass_coefficient() const = 0;       ///< alpha, 1/s
+  virtual double stiffness_coefficient() const = 0;  ///< beta, s; else 0: its force needs no K
+  /// Called once all terms of the model are known. They outlive this.
+  virtual void attach(std::span<const std::unique_ptr<Force>> terms) = 0;
+
+ protected:
+  ~ProportionalDamping() = default;
+};
+
+/// One term of the force on the cloth.
 ///
 /// A term evaluates all its elements at one state, in parallel, and keeps what it found; the other
 /// calls read that. So a step evaluates each element once, and products with K are matrix-free.
@@ -33,57 +112,26 @@ class Force {
  public:
   virtual ~Force() = default;
 
-  /// Pairs of vertices whose blocks of K or D may be nonzero; the diagonal needs no mention.
-  virtual std::vector<Edge> pattern() const { return {}; }
-  /// Called once the pattern of the system matrix is known, to look up where blocks go.
-  virtual void bind(const BlockPattern&) {}
-  /// Called once all terms of the model are known, in the order of the scene, this one included.
-  virtual void attach(std::span<const std::unique_ptr<Force>>) {}
-  /// Whether its force needs the K of the other terms: evaluate() is then not enough for them.
-  virtual bool reads_stiffness() const { return false; }
-
   /// Energy and forces at `state`.
   virtual void evaluate(const State& state) = 0;
   /// K and D at `state`, and everything evaluate() finds.
-  virtual void linearise(const State& state, Definiteness) { evaluate(state); }
-
+  virtual void linearise(const State& state, Definiteness definiteness) = 0;
   /// Potential energy at the evaluated state, J; 0 for a term that has none.
-  virtual double energy() const { return 0; }
+  virtual double energy() const = 0;
   /// f += force, N.
   virtual void add_force(std::span<double> f) const = 0;
   /// f += the part of the force that is not -dE/dx: drag, wind, damping, N.
-  virtual void add_dissipative_force(std::span<double>) const {}
-  /// c of a drag -c M v of this term, 1/s. The model adds c M, which the D of the products,
-  /// matrices and stencils below leaves out.
-  virtual double mass_drag() const { return 0; }
-  /// y += (stiffness_scale K + damping_scale D) p.
-  virtual void add_product(double, double, std::span<const double>, std::span<double>) const {}
-  /// y += scale K v, with the velocities v of the linearised state: a term may know K v by then.
-  virtual void add_velocity_product(double scale, std::span<const double> v,
-                                    std::span<double> y) const {
-    add_product(scale, 0, v, y);
-  }
-  /// A += stiffness_scale K + damping_scale D.
-  virtual void add_matrices(double, double, BlockMatrix&) const {}
-  /// The same without a matrix, on a grid; false when this term's K or D have no place in a
-  /// stencil, which is then of no use.
-  virtual bool add_stencil(double, double, GridStencil&) const { return false; }
+  virtual void add_dissipative_force(std::span<double> f) const = 0;
 
-  /// Number of elements whose Hessian linearise() changed to make it definite.
-  virtual int fixed_elements() const { return 0; }
-  /// count += number of those at each vertex, n.
-  virtual void add_fixed_elements(std::span<double>) const {}
-  /// e += energy of each element in equal parts at its vertices, J, n.
-  virtual void add_vertex_energy(std::span<double>) const {}
+  // What only some can do: null where this one cannot.
 
-  /// Whether add_local() works: what vertex block descent needs.
-  virtual bool is_local() const { return false; }
-  /// f += force of this term on one vertex at `state`, and H += the vertex's diagonal block of
-  /// K + damping_scale D with the projected K, from the elements around the vertex alone. Leaves
-  /// what evaluate() keeps as it is.
-  virtual void add_local(const State&, int, double, Vec3&, Mat3&) const {}
-  /// The springs, for the methods that work on springs alone; empty when this is not a network.
-  virtual std::span<const Spring> springs() const { return {}; }
+  virtual ForceMatrices* matrices() = 0;              ///< null: K = D = 0
+  virtual const StencilForce* stencil() const = 0;    ///< null: K and D have no place in one
+  virtual const ForceElements* elements() const = 0;  ///< null: it is no sum over elements
+  virtual const LocalForce* local() const = 0;        ///< null: it works on the whole cloth
+  virtual ProportionalDamping* damping() = 0;         ///< null: it is none
+  /// The springs, for the methods that work on springs alone; empty when it is anything else.
+  virtual std::span<const Spring> springs() const = 0;
 };
 
 /// What a force is built on. Everything outlives the force.
@@ -99,6 +147,9 @@ struct ForceKind : TableEntry {
   bool bending = false;           ///< elastic: resists bending
   bool linear_springs = false;    ///< elastic, and all of it is in springs()
   bool couples_vertices = false;  ///< needs the whole cloth at once, though it is not elastic
+  /// On a grid its K and D have a place in a stencil (see StencilForce), or are 0; products and
+  /// blocks it gives on every mesh.
+  bool stencil = false;
   /// Throws InputError when the parameters do not fit the mesh; null where every mesh will do.
   void (*check)(const ParameterValues&, const Mesh&) = nullptr;
   /// Whether K and D are symmetric with these parameters; null: always.

@@ -18,6 +18,7 @@ struct SmootherKernels;
 struct SpringKernels;
 struct StencilKernels;
 struct TransferKernels;
+struct TriangleKernels;
 
 struct Kernels {
   const char* path;  ///< "plain", "avx2" or "avx512"
@@ -28,6 +29,7 @@ struct Kernels {
   const SpringKernels& springs;
   const StencilKernels& stencils;
   const TransferKernels& transfer;
+  const TriangleKernels& triangles;
 };
 
 /// Those that this processor can run, the fastest last; the first are plain: they need nothing but

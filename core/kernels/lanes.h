@@ -73,6 +73,20 @@ struct alignas(32) SpringLanes {
   Float8 ux, uy, uz, b;
 };
 
+/// K = b I + sign u u^T of triangles of neighbouring quads of a grid, one sign for all of them.
+template <class Register>
+struct alignas(32) TriangleOf {
+  Register ux, uy, uz, b;
+};
+/// The two triangles of each quad: the one with the edge in the quad's own row of vertices, and the
+/// one with the edge in the next row.
+template <class Register>
+struct QuadsOf {
+  TriangleOf<Register> here, below;
+};
+using QuadLanes = QuadsOf<Float8>;
+using DoubleQuadLanes = QuadsOf<Double4>;
+
 /// K = transverse I + along d d^T of four springs of one kind, d = x_i - x_j.
 struct alignas(32) SpringCoefficients {
   Double4 transverse;  ///< T/r

@@ -7,7 +7,7 @@ namespace {
 // Few vertices are constrained, so that only their rows and columns of the copy are replaced:
 // set_block(k, block) stores block k of B.
 template <class SetBlock>
-void filter_constrained(const BlockMatrix& A, const Projection& S, const SetBlock& set_block) {
+void filter_constrained(const BlockMatrix& A, const Filter& S, const SetBlock& set_block) {
   const BlockPattern& pattern = A.pattern();
   for (int i = 0; i < A.block_rows(); ++i) {
     const Mat3 S_i = S.block(i);
@@ -27,12 +27,12 @@ void filter_constrained(const BlockMatrix& A, const Projection& S, const SetBloc
 
 }  // namespace
 
-void filter_matrix(const BlockMatrix& A, const Projection& S, BlockMatrix& B) {
+void filter_matrix(const BlockMatrix& A, const Filter& S, BlockMatrix& B) {
   B.assign(A);
   filter_constrained(A, S, [&B](int k, const Mat3& block) { B.block(k) = block; });
 }
 
-void filter_matrix(const BlockMatrix& A, const Projection& S, FloatBlockMatrix& B) {
+void filter_matrix(const BlockMatrix& A, const Filter& S, FloatBlockMatrix& B) {
   B.assign(A);
   filter_constrained(A, S, [&B](int k, const Mat3& block) { B.set_block(k, block); });
 }

@@ -5,8 +5,8 @@
 namespace weft {
 
 /// B = S A S + (I - S), with the pattern of A. Allocates only when that changes.
-void filter_matrix(const BlockMatrix& A, const Projection& S, BlockMatrix& B);
+void filter_matrix(const BlockMatrix& A, const Filter& S, BlockMatrix& B);
 /// The same, rounded to single precision.
-void filter_matrix(const BlockMatrix& A, const Projection& S, FloatBlockMatrix& B);
+void filter_matrix(const BlockMatrix& A, const Filter& S, FloatBlockMatrix& B);
 
 }  // namespace weft

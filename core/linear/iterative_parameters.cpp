@@ -20,7 +20,7 @@ ParameterInfo max_iterations_info(std::string help) {
           .help = std::move(help)};
 }
 
-std::vector<Field<IterativeParameters>> Described<IterativeParameters>::fields() {
+std::vector<Description<IterativeParameters>> Described<IterativeParameters>::descriptions() {
   return {
       {&IterativeParameters::tolerance, tolerance_info()},
       {&IterativeParameters::max_iterations, max_iterations_info()},

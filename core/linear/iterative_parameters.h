@@ -19,14 +19,14 @@ ParameterInfo max_iterations_info(
 
 template <>
 struct Described<IterativeParameters> {
-  static std::vector<Field<IterativeParameters>> fields();
+  static std::vector<Description<IterativeParameters>> descriptions();
 };
 
 /// The fields of Base as those of a struct that extends it, with `more` after them.
 template <class Base, class Extended>
-std::vector<Field<Extended>> extended_fields(std::vector<Field<Extended>> more) {
-  std::vector<Field<Extended>> fields;
-  for (const auto& field : Described<Base>::fields()) {
+std::vector<Description<Extended>> extended_fields(std::vector<Description<Extended>> more) {
+  std::vector<Description<Extended>> fields;
+  for (const auto& field : Described<Base>::descriptions()) {
     std::visit([&](auto member) { fields.push_back({member, field.info}); }, field.member);
   }
   fields.insert(fields.end(), more.begin(), more.end());

@@ -22,7 +22,7 @@ struct SpectrumEstimate {
 class LanczosMatrix {
  public:
   LanczosMatrix() = default;
-  /// Of a traced solve by conjugate gradients. Where those started anew (beta = 0) the matrix
+  /// Of a traced solve by conjugate gradients. Where those restarted (beta = 0) the matrix
   /// decouples, and the Ritz values are those of all runs together.
   explicit LanczosMatrix(const Trace& trace);
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/table.h"
-#include "core/sparse/block_matrix.h"
+#include "core/linear/system_matrix.h"
 
 namespace weft {
 
@@ -12,9 +12,9 @@ class Preconditioner {
   /// Prepares P^-1 for the system with the matrix A and the filter S. Allocates only when the
   /// pattern of A changes.
   /// \throw Error when P would not be positive definite, naming the vertex.
-  virtual void build(const BlockMatrix& A, const Projection& S) = 0;
-  /// Whether build() reads A at all; where not, P serves systems of which only products are known.
-  virtual bool reads_entries() const { return true; }
+  virtual void build(const SystemMatrix& A, const Filter& S) = 0;
+  /// Whether build() reads A.blocks(); where not, nothing needs to be assembled for P.
+  virtual bool reads_entries() const = 0;
   /// s = P^-1 r.
   virtual void apply(std::span<const double> r, std::span<double> s) const = 0;
   /// s = P^-T r, for a method that iterates with A^T, too.

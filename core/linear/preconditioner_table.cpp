@@ -1,10 +1,10 @@
-#include "core/linear/aggregation_multigrid.h"
-#include "core/linear/diagonal_preconditioners.h"
-#include "core/linear/geometric_multigrid.h"
-#include "core/linear/incomplete_cholesky.h"
-#include "core/linear/incomplete_lu.h"
-#include "core/linear/ssor_preconditioner.h"
-#include "core/linear/threshold_lu.h"
+#include "core/linear/multigrid/aggregation_multigrid.h"
+#include "core/linear/multigrid/geometric_multigrid.h"
+#include "core/linear/preconditioners/diagonal_preconditioners.h"
+#include "core/linear/preconditioners/incomplete_cholesky.h"
+#include "core/linear/preconditioners/incomplete_lu.h"
+#include "core/linear/preconditioners/ssor_preconditioner.h"
+#include "core/linear/preconditioners/threshold_lu.h"
 
 #include <array>
 

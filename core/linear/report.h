@@ -22,7 +22,7 @@ std::string_view name_of(StopReason reason);
 struct SolveReport {
   StopReason reason = StopReason::converged;
   int iterations = 0;
-  /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the x that is returned, computed anew at the end.
+  /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the x that is returned, recomputed at the end.
   double relative_residual = 0;
   /// The same as the method's own recurrence has it; differs by what rounding did to it.
   double recurrence_residual = 0;

@@ -32,22 +32,22 @@ SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P, const So
 }
 
 const BlockMatrix* SolveRun::entries() {
-  if (!system_.blocks) {
+  if (!system_.A.blocks()) {
     end(StopReason::breakdown, "the method reads the entries of a matrix known by its products");
   }
-  return system_.blocks;
+  return system_.A.blocks();
 }
 
 void SolveRun::apply(std::span<const double> p, std::span<double> q) {
   ++report_.products;
   if (rules_.form == ConstraintForm::filtered) {
-    system_.products().apply(p, q);
-    return system_.S.project(q);
+    system_.A.products().apply(p, q);
+    return system_.S.apply(q);
   }
   copy(p, scratch_);
-  system_.S.project(scratch_);
-  system_.products().apply(rules_.form == ConstraintForm::symmetric ? scratch_ : p, q);
-  system_.S.project(q);
+  system_.S.apply(scratch_);
+  system_.A.products().apply(rules_.form == ConstraintForm::symmetric ? scratch_ : p, q);
+  system_.S.apply(q);
   // (I - S) p beside S A p.
   subtract(p, scratch_, scratch_);
   update_direction(1, scratch_, q);
@@ -58,33 +58,33 @@ double SolveRun::apply_dot(std::span<const double> p, std::span<double> q) {
     apply(p, q);
     return dot(p, q);
   }
-  const double p_q = system_.products().apply_dot(p, q);  // S p = p, so that p^T S A p = p^T A p
-  system_.S.project(q);
+  const double p_q = system_.A.products().apply_dot(p, q);  // S p = p, so that p^T S A p = p^T A p
+  system_.S.apply(q);
   ++report_.products;
   return p_q;
 }
 
 void SolveRun::precondition(std::span<const double> residual, std::span<double> s) {
   P_.apply(residual, s);
-  if (rules_.form == ConstraintForm::filtered) system_.S.project(s);
+  if (rules_.form == ConstraintForm::filtered) system_.S.apply(s);
   ++report_.preconditionings;
 }
 
 void SolveRun::precondition_transposed(std::span<const double> residual, std::span<double> s) {
   P_.apply_transposed(residual, s);
-  if (rules_.form == ConstraintForm::filtered) system_.S.project(s);
+  if (rules_.form == ConstraintForm::filtered) system_.S.apply(s);
   ++report_.preconditionings;
 }
 
 void SolveRun::keep_in_range(std::span<double> v) const {
-  if (rules_.form == ConstraintForm::filtered) system_.S.project(v);
+  if (rules_.form == ConstraintForm::filtered) system_.S.apply(v);
 }
 
 double SolveRun::refresh_residual() {
-  system_.A.apply(x, r);
+  system_.A.exact().apply(x, r);
   system_.S.impose(system_.b, r);  // S A x + (I - S) b, which b - A x is then S of
   true_norm_ = subtract_norm(system_.b, r, r);
-  system_.S.project(r);
+  system_.S.apply(r);
   ++report_.products;
   ++true_products_;
   return true_norm_;
@@ -93,7 +93,7 @@ double SolveRun::refresh_residual() {
 // sqrt(delta_0) of Baraff and Witkin, from S b; with r as workspace.
 double SolveRun::printed_norm() {
   copy(system_.b, r);
-  system_.S.project(r);
+  system_.S.apply(r);
   const bool wants_P = rules_.rule == StoppingRule::printed;
   if (!wants_P || !P_.multiply(r, scratch_)) {
     P_.apply(r, scratch_);
@@ -127,7 +127,7 @@ bool SolveRun::start() {
   system_.S.impose(system_.z, x);
   if (bhat_is_b) {
     copy(system_.b, r);
-    system_.S.project(r);
+    system_.S.apply(r);
     true_norm_ = norm(r);
   } else {
     refresh_residual();
@@ -195,7 +195,7 @@ void SolveRun::record(const IterationState& state) {
   if (trace_->exact) {
     // |e|_A with e = x - exact.
     const VecX e = Eigen::Map<const VecX>(x.data(), trace_->exact->size()) - *trace_->exact;
-    error = std::sqrt(std::max(0.0, system_.A.apply_dot(as_span(e), scratch_)));
+    error = std::sqrt(std::max(0.0, system_.A.exact().apply_dot(as_span(e), scratch_)));
   }
   trace_->points.push_back({report_.iterations, state.residual_norm / bhat_norm_,
                             std::sqrt(std::max(0.0, delta / bhat_delta_)), stopwatch_.seconds(),
@@ -243,7 +243,7 @@ bool SolveRun::needs_restart(double& verified_norm) {
   }
   const bool gave_up = report_.reason != StopReason::converged;
   if (gave_up && report_.reason != StopReason::breakdown) return false;
-  // A breakdown of a method that has come closer may be left behind by starting anew; one of an
+  // A breakdown of a method that has come closer may be left behind by a restart; one of an
   // indefinite matrix may not.
   if (report_.indefinite) return false;
   if (!(r_norm <= k_restart_reduction * verified_norm)) {
@@ -266,8 +266,8 @@ SolveReport SolveRun::finish() {
     report_.bytes += times * cost.bytes;
     report_.flops += times * cost.flops;
   };
-  add_cost(report_.products - true_products_, system_.products().cost());
-  add_cost(true_products_, system_.A.cost());
+  add_cost(report_.products - true_products_, system_.A.products().cost());
+  add_cost(true_products_, system_.A.exact().cost());
   add_cost(report_.preconditionings, P_.cost());
   report_.products += other_products_;
   report_.preconditionings += other_preconditionings_;

@@ -58,7 +58,7 @@ class SolveRun {
   /// Krylov space needs it: each new vector is a difference that is scaled up, so that what
   /// rounding leaves outside the range would grow by a factor in every iteration.
   void keep_in_range(std::span<double> v) const;
-  /// r = S(b - A x) anew; returns its norm.
+  /// Recomputes r = S(b - A x); returns its norm.
   double refresh_residual();
   /// Counts a product with A that the method did itself.
   void count_product() { ++report_.products; }
@@ -115,9 +115,9 @@ class SolveRun {
   VecX bhat_;              ///< for the trace; else empty
   double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat, for the trace
   double bound_ = 0;       ///< at or below which the norm of the stopping rule must be
-  double true_norm_ = 0;   ///< of the last residual that was computed anew
+  double true_norm_ = 0;   ///< of the last residual that was recomputed
   double recurrence_norm_ = 0;
-  int true_products_ = 0;  ///< with A itself, for residuals that are computed anew
+  int true_products_ = 0;  ///< with A itself, for residuals that are recomputed
   double shortest_step_ = std::numeric_limits<double>::infinity();
   bool started_ = false;  ///< whether goes_on() was called, and the trace has its first point
   bool resumed_ = true;   ///< whether the next goes_on() begins a run of iterations

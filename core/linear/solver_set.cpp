@@ -1,7 +1,7 @@
 #include "core/linear/solver_set.h"
 
 #include "core/base/stopwatch.h"
-#include "core/linear/diagonal_preconditioners.h"
+#include "core/linear/preconditioners/diagonal_preconditioners.h"
 
 namespace weft {
 
@@ -28,24 +28,26 @@ SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Tr
   const Stopwatch stopwatch;
   if (trace) trace->points.clear();
   const ProgressScope progress(stop, kind ? kind->label : k_unnamed);
-  if (system.blocks) {
-    try {
-      preconditioner->build(*system.blocks, system.S);
-    } catch (const Refusal& refusal) {
-      return refused(system, x, StopReason::refused, refusal.what());
-    } catch (const Error& error) {
-      const bool finite = system.blocks->is_finite();
-      SolveReport report =
-          refused(system, x, finite ? StopReason::breakdown : StopReason::not_finite, error.what());
-      report.indefinite = finite;
-      return report;
-    }
-  } else if (preconditioner->reads_entries()) {
+  const bool reads_unknown = preconditioner->reads_entries() && !system.A.blocks();
+  if (reads_unknown) {
     return refused(system, x, StopReason::breakdown,
                    "the preconditioner reads the entries of a matrix known by its products");
   }
+  try {
+    preconditioner->build(system.A, system.S);
+  } catch (const Refusal& refusal) {
+    return refused(system, x, StopReason::refused, refusal.what());
+  } catch (const Error& error) {
+    const bool finite = system.A.is_finite();
+    SolveReport report =
+        refused(system, x, finite ? StopReason::breakdown : StopReason::not_finite, error.what());
+    report.indefinite = finite;
+    return report;
+  }
   LinearSystem iterated = system;
-  if (products && system.blocks) iterated.iterated = &products->prepare(system);
+  const bool multiplies = products && !system.A.stencil() &&
+                          (products->form() == SystemForm::products || system.A.blocks());
+  if (multiplies) iterated.A = system.A.with_products(products->prepare(system.A));
   const double setup_seconds = stopwatch.seconds();
   SolveReport report = solver->solve(iterated, *preconditioner, x, trace, stop);
   report.setup_seconds += setup_seconds;
@@ -55,6 +57,11 @@ SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Tr
   if (report.note.empty()) report.note = preconditioner->note();
   if (report.note.empty() && products) report.note = products->note();
   return report;
+}
+
+SystemForm SolverSet::form() const {
+  if (kind && kind->form != SystemForm::products) return kind->form;
+  return products ? products->form() : SystemForm::blocks;
 }
 
 bool fits(const LinearSolverKind& solver, const PreconditionerKind& preconditioner) {
@@ -79,8 +86,9 @@ SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
   check_fit(solver_kind, preconditioner_kind);
   // A solver that reads the entries multiplies with them.
   const OperatorKind& operator_kind =
-      solver_kind.needs_entries ? operator_table().front()
-                                : find_chosen(operator_table(), system_operator, "operator.kind");
+      solver_kind.form != SystemForm::products
+          ? operator_table().front()
+          : find_chosen(operator_table(), system_operator, "operator.kind");
   return {solver_kind.make(solver.values), preconditioner_kind.make(used.values),
           operator_kind.make(ParameterValues(*operator_kind.parameters)), &solver_kind};
 }

@@ -12,6 +12,9 @@ struct SolverSet {
   std::unique_ptr<SystemOperator> products = {};  ///< null: as the system does
   const LinearSolverKind* kind = nullptr;         ///< of the solver, in its table; null: in none
 
+  /// The form of system that the solver wants, or the operator for a solver that only multiplies.
+  SystemForm form() const;
+
   /// Builds the preconditioner and solves. x satisfies the constraints whatever the report says;
   /// where there is no preconditioner for A, x is the start with the constraints imposed.
   SolveReport solve(const LinearSystem& system, std::span<double> x, Trace* trace,

@@ -12,7 +12,8 @@ namespace {
 class OwnBlocks : public SystemOperator {
  public:
   explicit OwnBlocks(const NoParameters&) {}
-  const LinearOperator& prepare(const LinearSystem& system) override { return system.A; }
+  SystemForm form() const override { return SystemForm::blocks; }
+  const LinearOperator& prepare(const SystemMatrix& A) override { return A.exact(); }
 };
 
 // A copy of the entries in another format.
@@ -20,8 +21,9 @@ template <class Matrix>
 class CopiedBlocks : public SystemOperator {
  public:
   explicit CopiedBlocks(const NoParameters&) {}
-  const LinearOperator& prepare(const LinearSystem& system) override {
-    copy_.assign(*system.blocks);
+  SystemForm form() const override { return SystemForm::blocks; }
+  const LinearOperator& prepare(const SystemMatrix& A) override {
+    copy_.assign(*A.blocks());
     return copy_;
   }
 
@@ -32,9 +34,10 @@ class CopiedBlocks : public SystemOperator {
 class MatrixFree : public SystemOperator {
  public:
   explicit MatrixFree(const NoParameters&) {}
-  const LinearOperator& prepare(const LinearSystem& system) override {
-    known_ = system.matrix_free != nullptr;
-    return known_ ? *system.matrix_free : system.A;
+  SystemForm form() const override { return SystemForm::products; }
+  const LinearOperator& prepare(const SystemMatrix& A) override {
+    known_ = A.is_matrix_free();
+    return A.exact();
   }
   std::string note() const override {
     return known_ ? "" : "This system is known by its entries alone, which were multiplied with.";

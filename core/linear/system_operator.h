@@ -10,9 +10,11 @@ namespace weft {
 class SystemOperator {
  public:
   virtual ~SystemOperator() = default;
-  /// The products with the matrix of `system`, whose blocks are given. Lives as long as this and
-  /// the system do. Allocates only when the pattern changes.
-  virtual const LinearOperator& prepare(const LinearSystem& system) = 0;
+  /// The form of a system that it multiplies with: products or blocks.
+  virtual SystemForm form() const = 0;
+  /// The products with A, which live as long as this and A do. Allocates only when the pattern
+  /// changes. \pre A has blocks, where form() asks for them.
+  virtual const LinearOperator& prepare(const SystemMatrix& A) = 0;
   /// What was done otherwise than asked, in plain words; empty: nothing.
   virtual std::string note() const { return {}; }
 };

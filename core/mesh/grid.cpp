@@ -52,7 +52,7 @@ void add_quad(const GridParameters& p, int row, int column, Mesh& mesh) {
 
 }  // namespace
 
-std::vector<Field<GridParameters>> Described<GridParameters>::fields() {
+std::vector<Description<GridParameters>> Described<GridParameters>::descriptions() {
   using P = GridParameters;
   const auto length_info = [](std::string name, std::string help) {
     return ParameterInfo{.name = std::move(name),

@@ -21,7 +21,7 @@ struct GridParameters {
 
 template <>
 struct Described<GridParameters> {
-  static std::vector<Field<GridParameters>> fields();
+  static std::vector<Description<GridParameters>> descriptions();
 };
 
 /// Row 0 has the smallest v: the bottom edge of a vertical cloth. Centred on x = 0, and on y = 0

@@ -18,8 +18,10 @@ Model::Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses)
 }
 
 void Model::add_force(std::unique_ptr<Force> force, ForceTerm term) {
-  reads_stiffness_ = reads_stiffness_ || force->reads_stiffness();
-  mass_drag_ += force->mass_drag();
+  if (const ProportionalDamping* damping = force->damping()) {
+    mass_drag_ += damping->mass_coefficient();
+    stiffness_damping_ += damping->stiffness_coefficient();
+  }
   forces_.push_back(std::move(force));
   terms_.push_back(std::move(term));
 }
@@ -31,19 +33,31 @@ void Model::add_force(const Choice& choice) {
 
 void Model::finish() {
   std::vector<Edge> pairs;
-  for (const auto& force : forces_) {
-    const std::vector<Edge> more = force->pattern();
+  for_each_matrices([&](const ForceMatrices& matrices) {
+    const std::vector<Edge> more = matrices.pattern();
     pairs.insert(pairs.end(), more.begin(), more.end());
-  }
+  });
   BlockPattern pattern = make_pattern(vertex_count(), pairs);
   // Quads that are cut in four have vertices besides those of the grid.
   const std::optional<GridShape>& grid = mesh_->grid;
   if (grid && grid->rows * grid->columns == vertex_count()) pattern.grid = grid;
   pattern_ = std::make_shared<const BlockPattern>(std::move(pattern));
+  for_each_matrices([&](ForceMatrices& matrices) { matrices.bind(*pattern_); });
   for (const auto& force : forces_) {
-    force->bind(*pattern_);
-    force->attach(forces_);
+    if (ProportionalDamping* damping = force->damping()) damping->attach(forces_);
   }
+  has_stencil_ = find_stencil();
+}
+
+bool Model::find_stencil() const {
+  int writers = 0;
+  for (const auto& force : forces_) {
+    if (!force->matrices()) continue;
+    const StencilForce* stencil = force->stencil();
+    if (!stencil) return false;
+    if (stencil->writes_springs()) ++writers;
+  }
+  return pattern_->grid && writers == 1;
 }
 
 void Model::set_inextensible(EdgeLengths edges, double permitted_strain) {
@@ -51,14 +65,14 @@ void Model::set_inextensible(EdgeLengths edges, double permitted_strain) {
   permitted_strain_ = permitted_strain;
 }
 
-void Model::set_targets(std::vector<Target> targets) {
+void Model::set_targets(std::span<const Target> targets) {
+  targets_.assign(targets.begin(), targets.end());
   filter_.clear();
-  for (const Target& target : targets) filter_.constrain(target.vertex, target.free_directions);
-  targets_ = std::move(targets);
+  for (const Target& target : targets_) filter_.constrain(target.vertex, target.freedom);
 }
 
 void Model::evaluate(const State& state, std::span<double> f) {
-  if (reads_stiffness_) return linearise(state, Definiteness::projected, f);
+  if (stiffness_damping_ != 0) return linearise(state, Definiteness::projected, f);
   for (const auto& force : forces_) force->evaluate(state);
   sum_forces(f);
 }
@@ -76,18 +90,22 @@ void Model::sum_forces(std::span<double> f) const {
 
 void Model::product(double mass_scale, double stiffness_scale, double damping_scale,
                     std::span<const double> p, std::span<double> y) const {
-  const double scale = mass_scale + damping_scale * mass_drag_;
+  const double of_masses = this->mass_scale(mass_scale, damping_scale);
+  const double of_stiffness = this->stiffness_scale(stiffness_scale, damping_scale);
   parallel_for(vertex_count(), k_vertex_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
-      at(y, i) = scale * masses_[static_cast<std::size_t>(i)] * at(p, i);
+      at(y, i) = of_masses * masses_[static_cast<std::size_t>(i)] * at(p, i);
     }
   });
-  for (const auto& force : forces_) force->add_product(stiffness_scale, damping_scale, p, y);
+  for_each_matrices([&](const ForceMatrices& matrices) {
+    matrices.add_product(of_stiffness, damping_scale, p, y);
+  });
 }
 
 void Model::add_velocity_product(double scale, std::span<const double> v,
                                  std::span<double> y) const {
-  for (const auto& force : forces_) force->add_velocity_product(scale, v, y);
+  for_each_matrices(
+      [&](const ForceMatrices& matrices) { matrices.add_velocity_product(scale, v, y); });
 }
 
 double Model::potential_energy() const {
@@ -104,26 +122,44 @@ void Model::dissipative_force(std::span<double> f) const {
 void Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
                      BlockMatrix& A) const {
   A.set_zero();
-  const double scale = mass_scale + damping_scale * mass_drag_;
+  const double of_masses = this->mass_scale(mass_scale, damping_scale);
+  const double of_stiffness = this->stiffness_scale(stiffness_scale, damping_scale);
   parallel_for(vertex_count(), k_vertex_grain, [&](int begin, int end) {
     for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-      A.block(pattern_->diagonal[i]).diagonal().array() += scale * masses_[i];
+      A.block(pattern_->diagonal[i]).diagonal().array() += of_masses * masses_[i];
     }
   });
-  for (const auto& force : forces_) force->add_matrices(stiffness_scale, damping_scale, A);
+  for_each_matrices([&](const ForceMatrices& matrices) {
+    matrices.add_matrices(of_stiffness, damping_scale, A);
+  });
+}
+
+void Model::diagonal_blocks(double mass_scale, double stiffness_scale, double damping_scale,
+                            std::span<Mat3> blocks) const {
+  const double of_masses = this->mass_scale(mass_scale, damping_scale);
+  const double of_stiffness = this->stiffness_scale(stiffness_scale, damping_scale);
+  for (std::size_t i = 0; i < masses_.size(); ++i) {
+    blocks[i] = of_masses * masses_[i] * Mat3::Identity();
+  }
+  for_each_matrices([&](const ForceMatrices& matrices) {
+    matrices.add_diagonal_blocks(of_stiffness, damping_scale, blocks);
+  });
 }
 
 bool Model::assemble(double mass_scale, double stiffness_scale, double damping_scale,
                      GridStencil& A) const {
-  if (!pattern_->grid) return false;
+  if (!has_stencil_) return false;
+  const double of_stiffness = this->stiffness_scale(stiffness_scale, damping_scale);
   A.begin(LaneShape(*pattern_->grid));
-  A.add_diagonal(mass_scale + damping_scale * mass_drag_, masses_);
+  A.add_diagonal(this->mass_scale(mass_scale, damping_scale), masses_);
   for (const auto& force : forces_) {
-    if (!force->add_stencil(stiffness_scale, damping_scale, A)) return false;
+    if (!force->matrices()) continue;
+    if (!force->stencil()->add_stencil(of_stiffness, damping_scale, A)) return false;
   }
+  A.couplings().finish();
   A.filter().begin(A.shape());
-  for (const Filter::Entry& entry : filter_.entries()) A.filter().add(entry.vertex, entry.S);
-  return A.has_springs();
+  for (const auto& [vertex, freedom] : filter_.entries()) A.filter().add(vertex, freedom.block());
+  return true;
 }
 
 Energies Model::energies(const State& state) {

@@ -5,6 +5,7 @@
 #include "core/mesh/mesh.h"
 #include "core/mesh/state.h"
 
+#include <initializer_list>
 #include <memory>
 #include <numeric>
 #include <span>
@@ -49,17 +50,21 @@ class Model {
   void finish();
   const std::vector<std::unique_ptr<Force>>& forces() const { return forces_; }
   const std::vector<ForceTerm>& terms() const { return terms_; }  ///< beside forces()
-  double mass_drag() const { return mass_drag_; }                 ///< of all forces, 1/s
+  double mass_drag() const { return mass_drag_; }                 ///< alpha of all terms, 1/s
 
-  /// Edges that keep their lengths, by whoever works on this model.
+  /// Edges whose lengths the integrator or the projection keeps.
   void set_inextensible(EdgeLengths edges, double permitted_strain);
   const EdgeLengths& inextensible() const { return inextensible_; }
   double permitted_strain() const { return permitted_strain_; }
 
-  /// Where constrained vertices must be at the end of the next step.
-  void set_targets(std::vector<Target> targets);
-  const std::vector<Target>& targets() const { return targets_; }
-  const Filter& filter() const { return filter_; }
+  /// Where constrained vertices must be at the end of the next step. Allocates where there are more
+  /// than ever before.
+  void set_targets(std::span<const Target> targets);
+  void set_targets(std::initializer_list<Target> targets) {
+    set_targets(std::span<const Target>(targets.begin(), targets.size()));
+  }
+  std::span<const Target> targets() const { return targets_; }
+  const VertexFilter& filter() const { return filter_; }
 
   /// Evaluates all terms at `state`; f = sum of forces, 3n.
   void evaluate(const State& state, std::span<double> f);
@@ -78,9 +83,15 @@ class Model {
   /// A = mass_scale M + stiffness_scale K + damping_scale D at the linearised state.
   void assemble(double mass_scale, double stiffness_scale, double damping_scale,
                 BlockMatrix& A) const;
+  /// The diagonal blocks of that, n.
+  void diagonal_blocks(double mass_scale, double stiffness_scale, double damping_scale,
+                       std::span<Mat3> blocks) const;
 
-  /// The same as a stencil with its filter, for a cloth of springs on a grid; false when it is
-  /// none.
+  /// Whether it is a cloth of springs on a grid, and nothing else but what has a place in the
+  /// stencil of one.
+  bool has_stencil() const { return has_stencil_; }
+  /// The same as a stencil with its filter; false when there is none, and A is as it was, or when
+  /// the forces do not fit in it at this state.
   bool assemble(double mass_scale, double stiffness_scale, double damping_scale,
                 GridStencil& A) const;
 
@@ -95,18 +106,33 @@ class Model {
 
  private:
   void sum_forces(std::span<double> f) const;
+  /// scale with what proportional damping adds.
+  double mass_scale(double mass_scale, double damping_scale) const {
+    return mass_scale + damping_scale * mass_drag_;
+  }
+  double stiffness_scale(double stiffness_scale, double damping_scale) const {
+    return stiffness_scale + damping_scale * stiffness_damping_;
+  }
+  template <class Use>
+  void for_each_matrices(const Use& use) const {
+    for (const auto& force : forces_) {
+      if (ForceMatrices* matrices = force->matrices()) use(*matrices);
+    }
+  }
+  bool find_stencil() const;
 
   std::shared_ptr<const Mesh> mesh_;
   std::vector<double> masses_;
   std::vector<std::unique_ptr<Force>> forces_;
   std::vector<ForceTerm> terms_;
-  bool reads_stiffness_ = false;  ///< whether some term's force needs the K of the others
-  double mass_drag_ = 0;
+  double mass_drag_ = 0;          ///< 1/s
+  double stiffness_damping_ = 0;  ///< beta of all terms, s: the force of one needs the K of others
   std::shared_ptr<const BlockPattern> pattern_;
+  bool has_stencil_ = false;
   EdgeLengths inextensible_;
   double permitted_strain_ = 0;
   std::vector<Target> targets_;
-  Filter filter_;
+  VertexFilter filter_;
 };
 
 }  // namespace weft

@@ -9,7 +9,24 @@ namespace weft {
 
 namespace {
 
-void check_integrator(const Scene& scene, const IntegratorKind& integrator) {
+/// `chosen` is the operator or the solver, and not made for matrices that are not symmetric.
+/// \throw InputError when a force makes such a matrix.
+void check_symmetry(const Scene& scene, const std::string& slot, const TableEntry& chosen,
+                    const std::string& needed) {
+  for (const Choice& choice : scene.forces) {
+    const ForceKind& force = find_chosen(force_table(), choice, "forces");
+    if (!force.symmetric || force.symmetric(choice.values)) continue;
+    throw InputError(slot + ".kind", "\"" + chosen.name + "\"",
+                     needed + " for matrices that are not symmetric, as \"" + force.label +
+                         "\" makes them with its present settings");
+  }
+}
+
+}  // namespace
+
+void check_integrator(const Scene& scene) {
+  const IntegratorKind& integrator =
+      find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind");
   const std::string refusal = integrator.refusal ? integrator.refusal(scene.forces) : "";
   if (refusal.empty()) return;
   throw InputError("integrator.kind", "\"" + integrator.name + "\"",
@@ -17,34 +34,31 @@ void check_integrator(const Scene& scene, const IntegratorKind& integrator) {
 }
 
 void check_solver(const Scene& scene) {
-  const LinearSolverKind& solver = find_chosen(linear_solver_table(), scene.solver, "solver.kind");
-  check_fit(solver,
-            find_chosen(preconditioner_table(), scene.preconditioner, "preconditioner.kind"));
-  const OperatorKind& products =
-      find_chosen(operator_table(), scene.system_operator, "operator.kind");
-  const bool uses_products = !solver.needs_entries && products.needs_symmetry;
-  if (!solver.needs_symmetry && !uses_products) return;
-  for (const Choice& choice : scene.forces) {
-    const ForceKind& force = find_chosen(force_table(), choice, "forces");
-    if (!force.symmetric || force.symmetric(choice.values)) continue;
-    if (!solver.needs_symmetry) {
-      throw InputError("operator.kind", "\"" + products.name + "\"",
-                       "an operator for matrices that are not symmetric, as \"" + force.label +
-                           "\" makes them with its present settings");
-    }
-    throw InputError("solver.kind", "\"" + solver.name + "\"",
-                     "a solver for matrices that are not symmetric, as \"" + force.label +
-                         "\" makes them with its present settings");
-  }
+  const LinearSolverKind& solver =
+      find_chosen(linear_solver_table(), scene.choice("solver"), "solver.kind");
+  if (solver.needs_symmetry) check_symmetry(scene, "solver", solver, "a solver");
 }
 
-}  // namespace
+void check_preconditioner(const Scene& scene) {
+  check_fit(
+      find_chosen(linear_solver_table(), scene.choice("solver"), "solver.kind"),
+      find_chosen(preconditioner_table(), scene.choice("preconditioner"), "preconditioner.kind"));
+}
 
-void check_compatibility(const Scene& scene) {
-  const IntegratorKind& integrator =
-      find_chosen(integrator_table(), scene.integrator, "integrator.kind");
-  check_integrator(scene, integrator);
-  if (integrator.uses_linear_solver) check_solver(scene);
+void check_operator(const Scene& scene) {
+  const OperatorKind& products =
+      find_chosen(operator_table(), scene.choice("operator"), "operator.kind");
+  if (products.needs_symmetry) check_symmetry(scene, "operator", products, "an operator");
+}
+
+void check_compatibility(const Scene& scene, std::span<const Slot> slots) {
+  for (const Slot& slot : slots) find_chosen(slot, scene);
+  const bool solves = solves_linear_systems(scene);
+  for (const Slot& slot : slots) {
+    const bool counts =
+        (solves || !slot.of_linear_system) && (slot.is_open == nullptr || slot.is_open(scene));
+    if (counts && slot.check != nullptr) slot.check(scene);
+  }
 }
 
 }  // namespace weft

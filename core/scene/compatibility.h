@@ -4,8 +4,15 @@
 
 namespace weft {
 
-/// Whether the scene's forces, integrator and linear solver work together.
-/// \throw InputError naming "integrator.kind" or "solver.kind" with the reason when they do not.
-void check_compatibility(const Scene& scene);
+/// Whether the scene's forces and what it has chosen for its slots work together.
+/// \throw InputError naming the slot with the reason when they do not, or when a choice is in no
+/// table.
+void check_compatibility(const Scene& scene, std::span<const Slot> slots = slot_table());
+
+/// Whether one of the choices fits the rest of the scene: see Slot::check.
+void check_integrator(const Scene& scene);
+void check_solver(const Scene& scene);
+void check_preconditioner(const Scene& scene);
+void check_operator(const Scene& scene);
 
 }  // namespace weft

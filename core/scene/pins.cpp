@@ -98,23 +98,6 @@ std::string vertex_path(std::size_t index) {
   return "pins.vertices[" + std::to_string(index) + "]";
 }
 
-void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh) {
-  std::vector<bool> pinned(static_cast<std::size_t>(mesh.vertex_count()), false);
-  for (std::size_t k = 0; k < pins.size(); ++k) {
-    const int vertex = pins[k].vertex;
-    const bool exists = vertex >= 0 && vertex < mesh.vertex_count();
-    if (!exists || pinned[static_cast<std::size_t>(vertex)]) {
-      throw InputError(vertex_path(k) + ".vertex", std::to_string(vertex),
-                       exists ? "a vertex that is not pinned before"
-                              : "0 to " + std::to_string(mesh.vertex_count() - 1));
-    }
-    pinned[static_cast<std::size_t>(vertex)] = true;
-    if (pins[k].position) {
-      checked(pin_position_info(), *pins[k].position, vertex_path(k) + ".position");
-    }
-  }
-}
-
 }  // namespace
 
 std::span<const PinPreset> pin_presets() {
@@ -130,13 +113,13 @@ std::span<const PinPreset> pin_presets() {
   return presets;
 }
 
-const PinPreset& find_preset(const std::string& name) {
+const PinPreset& find_preset(const std::string& name, const std::string& path) {
   std::string allowed = "one of:";
   for (const PinPreset& preset : pin_presets()) {
     if (preset.name == name) return preset;
     allowed += " \"" + preset.name + "\",";
   }
-  throw InputError("pins.preset", "\"" + name + "\"", allowed + " or \"\" for none");
+  throw InputError(path, "\"" + name + "\"", allowed + " or \"\" for none");
 }
 
 const ParameterInfo& pin_position_info() {
@@ -147,6 +130,23 @@ const ParameterInfo& pin_position_info() {
                                      .help = "Where the vertex is held.",
                                      .default_value = Vec3(Vec3::Zero())};
   return info;
+}
+
+void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh) {
+  std::vector<bool> pinned(static_cast<std::size_t>(mesh.vertex_count()), false);
+  for (std::size_t k = 0; k < pins.size(); ++k) {
+    const int vertex = pins[k].vertex;
+    const bool exists = vertex >= 0 && vertex < mesh.vertex_count();
+    if (!exists || pinned[static_cast<std::size_t>(vertex)]) {
+      throw InputError(vertex_path(k) + ".vertex", std::to_string(vertex),
+                       exists ? "a vertex that is not pinned before"
+                              : "0 to " + std::to_string(mesh.vertex_count() - 1));
+    }
+    pinned[static_cast<std::size_t>(vertex)] = true;
+    if (pins[k].position) {
+      checked(pin_position_info(), *pins[k].position, vertex_path(k) + ".position");
+    }
+  }
 }
 
 std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh) {

@@ -1,9 +1,8 @@
 #include "core/scene/scene.h"
 
+#include "core/base/errors.h"
 #include "core/base/memory.h"
 #include "core/forces/force.h"
-#include "core/linear/linear_solver.h"
-#include "core/linear/system_operator.h"
 #include "core/mesh/obj.h"
 #include "core/step/integrator.h"
 
@@ -17,30 +16,38 @@ namespace {
 /// Of a vertex of a grid and what belongs to it while the mesh is built; measured.
 constexpr double k_mesh_bytes = 420;
 
-template <class Entry>
-Choice chosen(std::span<const Entry> table, std::string_view kind) {
-  return default_choice(find_entry(table, kind, kind));
-}
-
 }  // namespace
 
-Scene default_scene() {
+Choice& Scene::choice(std::string_view slot) {
+  return const_cast<Choice&>(std::as_const(*this).choice(slot));
+}
+
+const Choice& Scene::choice(std::string_view slot) const {
+  const auto found = std::ranges::find(choices, slot, &SlotChoice::slot);
+  if (found == choices.end()) throw InputError(std::string(slot), "nothing", "a choice");
+  return found->choice;
+}
+
+Scene default_scene(std::span<const Slot> slots) {
   Scene scene;
   scene.name = "Hanging from two corners";
   scene.description = "A level square cloth, pinned at two corners, falls and swings.";
   scene.mesh.grid.set("orientation", std::string("horizontal"));
   for (const char* kind : {"mass_spring", "gravity", "air_drag"}) {
-    scene.forces.push_back(chosen(force_table(), kind));
+    scene.forces.push_back(default_choice(find_entry(force_table(), kind, "forces")));
   }
   scene.pins.preset = "top_corners";
   scene.camera.set("target", Vec3(0, 0.35, 0.65));
   scene.camera.set("distance", 3.5);
-  scene.integrator = chosen(integrator_table(), "implicit_euler");
-  scene.solver = chosen(linear_solver_table(), "automatic");
-  scene.preconditioner = chosen(preconditioner_table(), "block_diagonal");
-  scene.system_operator = chosen(operator_table(), "blocks");
-  scene.projection = default_choice(projection_table().front());
+  for (const Slot& slot : slots) {
+    scene.choices.push_back({slot.name, default_choice(find_entry(slot, slot.default_kind))});
+  }
   return scene;
+}
+
+void choose(Scene& scene, std::string_view slot, std::string_view kind) {
+  const Slot& place = find_entry(slot_table(), slot, "slot");
+  scene.choice(slot) = default_choice(find_entry(place, kind));
 }
 
 Mesh build_mesh(const MeshDescription& description) {
@@ -61,8 +68,9 @@ void check_against_mesh(const Scene& scene, const Mesh& mesh) {
 }
 
 bool keeps_lengths(const Scene& scene) {
-  return scene.projection.kind != projection_table().front().name ||
-         find_chosen(integrator_table(), scene.integrator, "integrator.kind").keeps_lengths;
+  return scene.choice("projection").kind != projection_table().front().name ||
+         find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind")
+             .keeps_lengths;
 }
 
 const ParameterValues* find_group(const Scene& scene, std::string_view path) {
@@ -73,19 +81,18 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
                                     [&](const Choice& choice) { return choice.kind == kind; });
     return force == scene.forces.end() ? nullptr : &force->values;
   }
+  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
+    if (path == constraint_path(k) + ".motion") return &scene.constraints[k].motion.values;
+  }
   if (path == "mesh.grid") return &scene.mesh.grid;
   if (path == "material") return &scene.material;
   if (path == "pins.motion") return &scene.pins.motion;
-  if (path == "integrator") return &scene.integrator.values;
-  if (path == "solver") return &scene.solver.values;
-  if (path == "preconditioner") return &scene.preconditioner.values;
-  if (path == "operator") return &scene.system_operator.values;
-  if (path == "projection") return &scene.projection.values;
   if (path == "inextensible") return &scene.inextensible;
   if (path == "time") return &scene.time;
   if (path == "pull") return &scene.pull;
   if (path == "camera") return &scene.camera;
-  return nullptr;
+  const auto chosen = std::ranges::find(scene.choices, path, &SlotChoice::slot);
+  return chosen == scene.choices.end() ? nullptr : &chosen->choice.values;
 }
 
 ParameterValues* find_group(Scene& scene, std::string_view path) {

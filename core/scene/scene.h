@@ -5,6 +5,8 @@
 #include "core/base/table.h"
 #include "core/mesh/grid.h"
 #include "core/mesh/mesh.h"
+#include "core/scene/constraint.h"
+#include "core/scene/slots.h"
 #include "core/step/length_projection.h"
 
 #include <optional>
@@ -14,7 +16,8 @@
 #include <vector>
 
 /// The description of an experiment: everything needed to run it again. Plain values, cheap to
-/// copy and compare; edited by commands (core/lab/editor.h) and stored as JSON (scene_json.h).
+/// copy and compare; edited by commands (core/lab/document/editor.h) and stored as JSON
+/// (scene_json.h).
 namespace weft {
 
 /// Density of the cloth, and how its mass falls on the vertices: "by_area", a third of each
@@ -37,11 +40,6 @@ struct CameraParameters {
   double azimuth = 25;            ///< about z; 0 looks along +y
   double elevation = 12;          ///< above the horizon
 };
-/// How pinned vertices move: position + amplitude sin(omega t).
-struct MotionParameters {
-  Vec3 amplitude = Vec3::Zero();  ///< m
-  double omega = 2;               ///< 1/s
-};
 /// How the mouse pulls: "hard" prescribes the vertex's motion, "spring" pulls it with a force.
 struct PullParameters {
   std::string kind = "hard";
@@ -50,23 +48,19 @@ struct PullParameters {
 
 template <>
 struct Described<MaterialParameters> {
-  static std::vector<Field<MaterialParameters>> fields();
+  static std::vector<Description<MaterialParameters>> descriptions();
 };
 template <>
 struct Described<TimeParameters> {
-  static std::vector<Field<TimeParameters>> fields();
+  static std::vector<Description<TimeParameters>> descriptions();
 };
 template <>
 struct Described<CameraParameters> {
-  static std::vector<Field<CameraParameters>> fields();
-};
-template <>
-struct Described<MotionParameters> {
-  static std::vector<Field<MotionParameters>> fields();
+  static std::vector<Description<CameraParameters>> descriptions();
 };
 template <>
 struct Described<PullParameters> {
-  static std::vector<Field<PullParameters>> fields();
+  static std::vector<Description<PullParameters>> descriptions();
 };
 
 /// A named choice of vertices of any cloth, by material coordinates: "top_corners", "four_corners",
@@ -81,8 +75,8 @@ struct PinPreset {
 /// All pin presets.
 std::span<const PinPreset> pin_presets();
 
-/// \throw InputError naming "pins.preset" when there is no preset of that name.
-const PinPreset& find_preset(const std::string& name);
+/// \throw InputError naming `path` when there is no preset of that name.
+const PinPreset& find_preset(const std::string& name, const std::string& path = "pins.preset");
 
 /// Describes the position of a pin.
 const ParameterInfo& pin_position_info();
@@ -99,7 +93,7 @@ struct Pin {
 struct Pins {
   std::string preset;
   SharedList<Pin> vertices;
-  ParameterValues motion{parameter_infos<MotionParameters>()};
+  ParameterValues motion{parameter_infos<SinusoidParameters>()};
   bool operator==(const Pins&) const = default;
 };
 
@@ -111,6 +105,13 @@ struct MeshDescription {
   bool operator==(const MeshDescription&) const = default;
 };
 
+/// The entry chosen for one slot of a scene.
+struct SlotChoice {
+  std::string slot;
+  Choice choice;
+  bool operator==(const SlotChoice&) const = default;
+};
+
 struct Scene {
   std::string name;
   std::string description;
@@ -118,22 +119,27 @@ struct Scene {
   ParameterValues material{parameter_infos<MaterialParameters>()};
   std::vector<Choice> forces;  ///< at most one of each kind
   Pins pins;
-  Choice integrator;
-  Choice solver;
-  Choice preconditioner;
-  Choice system_operator;  ///< "operator": how a solver multiplies
-  Choice projection;       ///< what keeps edges at their lengths after each step
+  std::vector<Constraint> constraints;  ///< of vertices that may still move in some directions
+  std::vector<SlotChoice> choices;      ///< one for each slot, in the order of their table
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
   SharedList<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
   ParameterValues time{parameter_infos<TimeParameters>()};
   ParameterValues pull{parameter_infos<PullParameters>()};
   ParameterValues camera{parameter_infos<CameraParameters>()};
 
+  /// What is chosen for the slot of that name. \throw InputError when the scene has no such slot.
+  Choice& choice(std::string_view slot);
+  const Choice& choice(std::string_view slot) const;
+
   bool operator==(const Scene&) const = default;
 };
 
 /// The scene weft opens with: a 65x65 cloth hanging from two corners.
-Scene default_scene();
+Scene default_scene(std::span<const Slot> slots = slot_table());
+
+/// Chooses an entry for a slot of slot_table(), with its default parameters.
+/// \throw InputError when the slot has no entry of that name.
+void choose(Scene& scene, std::string_view slot, std::string_view kind);
 
 /// The rest mesh of a scene.
 /// \throw InputError, FileError when the OBJ file is missing or broken.
@@ -143,6 +149,8 @@ Mesh build_mesh(const MeshDescription& description);
 /// \throw InputError naming "pins..." when a vertex does not exist or is pinned twice, a position
 /// is out of range or the preset is not known.
 std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh);
+/// \throw InputError as resolve_pins, of single pins.
+void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh);
 
 /// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh, or as
 /// kept_edges.
@@ -156,8 +164,8 @@ bool keeps_lengths(const Scene& scene);
 std::vector<Edge> kept_edges(const Scene& scene, const Mesh& mesh);
 
 /// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
-/// "forces.mass_spring", "pins.motion", "integrator", "solver", "preconditioner", "operator",
-/// "projection", "inextensible", "time", "pull", "camera". Null when the scene has no such group.
+/// "forces.mass_spring", "pins.motion", "constraints[0].motion", "inextensible", "time", "pull",
+/// "camera", and the name of each slot. Null when the scene has no such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

@@ -3,11 +3,12 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/forces/force.h"
-#include "core/linear/linear_solver.h"
-#include "core/scene/strict_json.h"
-#include "core/step/integrator.h"
+#include "core/scene/constraint_json.h"
+#include "core/scene/json_values.h"
+#include "core/scene/pin_json.h"
 
-#include <limits>
+#include <array>
+#include <string_view>
 
 namespace weft {
 
@@ -15,14 +16,17 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int k_version = 1;
+constexpr int k_version = 2;
 /// Enough for a million pins.
 constexpr std::uintmax_t k_most_bytes_of_scene = 1ULL << 28;
 
-void read_version(FieldReader& scene) {
+/// Version 1 has no constraints but pins; all else is the same.
+int read_version(FieldReader& scene) {
   const Json* version = scene.take("weft_scene");
-  if (version != nullptr && *version == k_version) return;
-  std::string allowed = std::to_string(k_version);
+  for (int known = 1; known <= k_version; ++known) {
+    if (version != nullptr && *version == known) return known;
+  }
+  std::string allowed = "1 to " + std::to_string(k_version);
   if (version != nullptr && version->is_number() && version->get<double>() > k_version) {
     allowed += "; the file was written by a newer weft";
   }
@@ -43,16 +47,6 @@ void read_group(FieldReader& parent, const std::string& name, ParameterValues& v
   reader.finish();
 }
 
-const ParameterInfo& vertex_info() {
-  static const ParameterInfo info = {
-      .name = "vertex", .min = 0, .max = std::numeric_limits<int>::max(), .default_value = 0};
-  return info;
-}
-
-int read_vertex(const Json& value, const std::string& path) {
-  return std::get<int>(parameter_from_json(vertex_info(), value, path));
-}
-
 void read_inextensible(FieldReader& scene, ParameterValues& values, SharedList<Edge>& list) {
   const Json* value = scene.take("inextensible");
   if (value == nullptr) return;
@@ -68,16 +62,11 @@ void read_inextensible(FieldReader& scene, ParameterValues& values, SharedList<E
       if (!edge.is_array() || edge.size() != 2) {
         throw InputError(path, shown(edge), "two vertices [0, 1]");
       }
-      read.push_back({read_vertex(edge[0], path), read_vertex(edge[1], path)});
+      read.push_back({index_from_json(edge[0], path), index_from_json(edge[1], path)});
     }
     list = std::move(read);
   }
   reader.finish();
-}
-
-/// The empty path is the current folder.
-fs::path from_current_folder(const fs::path& path) {
-  return (path.is_absolute() ? path : fs::current_path() / path).lexically_normal();
 }
 
 std::string read_obj_path(const Json& value, const fs::path& directory) {
@@ -98,6 +87,20 @@ void read_mesh(FieldReader& scene, const fs::path& directory, MeshDescription& m
   reader.finish();
 }
 
+void read_force(const Json& value, const std::string& path, Choice& force) {
+  FieldReader reader(value, path);
+  // Wind had one drag once, across the cloth, and none along it.
+  const Json* drag = force.kind == "wind" ? reader.take("coefficient") : nullptr;
+  if (drag != nullptr) {
+    const auto index = static_cast<std::size_t>(force.values.find("normal_drag"));
+    force.values.set("normal_drag", parameter_from_json(force.values.infos()[index], *drag,
+                                                        reader.path_of("coefficient")));
+    force.values.set("tangential_drag", 0.0);
+  }
+  reader.take(force.values);
+  reader.finish();
+}
+
 void read_forces(FieldReader& scene, std::vector<Choice>& forces) {
   const Json* value = scene.take("forces");
   if (value == nullptr) return;
@@ -106,41 +109,38 @@ void read_forces(FieldReader& scene, std::vector<Choice>& forces) {
   for (const auto& item : value->items()) {
     Choice force =
         default_choice(find_entry(force_table(), item.key(), reader.path_of(item.key())));
-    read_group(reader, item.key(), force.values);
+    read_force(item.value(), reader.path_of(item.key()), force);
     forces.push_back(std::move(force));
   }
 }
 
+/// A parameter that files may hold and that nothing reads any more.
+struct RetiredParameter {
+  std::string_view slot, kind, name;
+};
+
+/// The sweeps of these methods ended at a tolerance once; now their number is given.
+constexpr std::array k_retired = {
+    RetiredParameter{"integrator", "xpbd", "tolerance"},
+    RetiredParameter{"integrator", "projective_dynamics", "tolerance"},
+    RetiredParameter{"integrator", "vertex_block_descent", "tolerance"},
+};
+
 /// One entry of a table: its kind, and its parameters beside it.
-template <class Entry>
-void read_choice(FieldReader& scene, const std::string& name, std::span<const Entry> table,
-                 Choice& choice) {
-  const Json* value = scene.take(name);
+void read_choice(FieldReader& scene, const Slot& slot, Choice& choice) {
+  const Json* value = scene.take(slot.name);
   if (value == nullptr) return;
-  FieldReader reader(*value, name);
+  FieldReader reader(*value, slot.name);
   if (const Json* kind = reader.take("kind")) {
-    const std::string path = reader.path_of("kind");
-    choice = default_choice(find_entry(table, text_from_json(*kind, path), path));
+    const std::string name = text_from_json(*kind, reader.path_of("kind"));
+    choice = default_choice(find_entry(slot, name));
+  }
+  for (const RetiredParameter& retired : k_retired) {
+    if (retired.slot == slot.name && retired.kind == choice.kind)
+      reader.take(std::string(retired.name));
   }
   reader.take(choice.values);
   reader.finish();
-}
-
-Pin read_pin(const Json& value, const std::string& path) {
-  FieldReader reader(value, path);
-  const Json* vertex = reader.take("vertex");
-  const Json* position = reader.take("position");
-  reader.finish();
-  if (vertex == nullptr) {
-    throw InputError(reader.path_of("vertex"), "nothing", allowed_text(vertex_info()));
-  }
-  Pin pin;
-  pin.vertex = read_vertex(*vertex, reader.path_of("vertex"));
-  if (position != nullptr) {
-    pin.position = std::get<Vec3>(
-        parameter_from_json(pin_position_info(), *position, reader.path_of("position")));
-  }
-  return pin;
 }
 
 void read_pins(FieldReader& scene, Pins& pins) {
@@ -153,15 +153,19 @@ void read_pins(FieldReader& scene, Pins& pins) {
     if (!pins.preset.empty()) find_preset(pins.preset);
   }
   if (const Json* vertices = reader.take("vertices")) {
-    if (!vertices->is_array()) throw InputError("pins.vertices", shown(*vertices), "a list [...]");
-    std::vector<Pin> read;
-    for (const Json& pin : *vertices) {
-      read.push_back(read_pin(pin, "pins.vertices[" + std::to_string(read.size()) + "]"));
-    }
-    pins.vertices = std::move(read);
+    pins.vertices = pins_from_json(*vertices, "pins.vertices");
   }
   read_group(reader, "motion", pins.motion);
   reader.finish();
+}
+
+void read_constraints(FieldReader& scene, std::vector<Constraint>& constraints) {
+  const Json* value = scene.take("constraints");
+  if (value == nullptr) return;
+  if (!value->is_array()) throw InputError("constraints", shown(*value), "a list [...]");
+  for (const Json& constraint : *value) {
+    constraints.push_back(constraint_from_json(constraint, constraint_path(constraints.size())));
+  }
 }
 
 Json group_json(const ParameterValues& values) {
@@ -195,33 +199,33 @@ Json inextensible_json(const Scene& scene) {
 }
 
 Json pins_json(const Pins& pins) {
-  Json vertices = Json::array();
-  for (const Pin& pin : pins.vertices) {
-    Json json = {{"vertex", pin.vertex}};
-    if (pin.position) json["position"] = json_from_parameter(*pin.position);
-    vertices.push_back(std::move(json));
-  }
-  return {{"preset", pins.preset}, {"vertices", vertices}, {"motion", group_json(pins.motion)}};
+  return {{"preset", pins.preset},
+          {"vertices", json_from_pins(pins.vertices.items())},
+          {"motion", group_json(pins.motion)}};
+}
+
+Json constraints_json(const std::vector<Constraint>& constraints) {
+  Json list = Json::array();
+  for (const Constraint& constraint : constraints) list.push_back(json_from_constraint(constraint));
+  return list;
 }
 
 }  // namespace
 
-Scene scene_from_json(const std::string& text, const fs::path& directory) {
+Scene scene_from_json(const std::string& text, const fs::path& directory,
+                      std::span<const Slot> slots) {
   const Json json = parse_json(text);
-  Scene scene = default_scene();
+  Scene scene = default_scene(slots);
   FieldReader reader(json, "");
-  read_version(reader);
+  const int version = read_version(reader);
   read_words(reader, "name", scene.name);
   read_words(reader, "description", scene.description);
   read_mesh(reader, directory, scene.mesh);
   read_group(reader, "material", scene.material);
   read_forces(reader, scene.forces);
   read_pins(reader, scene.pins);
-  read_choice(reader, "integrator", integrator_table(), scene.integrator);
-  read_choice(reader, "solver", linear_solver_table(), scene.solver);
-  read_choice(reader, "preconditioner", preconditioner_table(), scene.preconditioner);
-  read_choice(reader, "operator", operator_table(), scene.system_operator);
-  read_choice(reader, "projection", projection_table(), scene.projection);
+  if (version > 1) read_constraints(reader, scene.constraints);
+  for (const Slot& slot : slots) read_choice(reader, slot, scene.choice(slot.name));
   read_inextensible(reader, scene.inextensible, scene.listed_edges);
   read_group(reader, "time", scene.time);
   read_group(reader, "pull", scene.pull);
@@ -233,27 +237,24 @@ Scene scene_from_json(const std::string& text, const fs::path& directory) {
 std::string scene_to_json(const Scene& scene, const fs::path& directory) {
   Json forces = Json::object();
   for (const Choice& force : scene.forces) forces[force.kind] = group_json(force.values);
-  const Json json = {{"weft_scene", k_version},
-                     {"name", scene.name},
-                     {"description", scene.description},
-                     {"mesh", mesh_json(scene.mesh, directory)},
-                     {"material", group_json(scene.material)},
-                     {"forces", forces},
-                     {"pins", pins_json(scene.pins)},
-                     {"integrator", choice_json(scene.integrator)},
-                     {"solver", choice_json(scene.solver)},
-                     {"preconditioner", choice_json(scene.preconditioner)},
-                     {"operator", choice_json(scene.system_operator)},
-                     {"projection", choice_json(scene.projection)},
-                     {"inextensible", inextensible_json(scene)},
-                     {"time", group_json(scene.time)},
-                     {"pull", group_json(scene.pull)},
-                     {"camera", group_json(scene.camera)}};
+  Json json = {{"weft_scene", k_version},
+               {"name", scene.name},
+               {"description", scene.description},
+               {"mesh", mesh_json(scene.mesh, directory)},
+               {"material", group_json(scene.material)},
+               {"forces", forces},
+               {"pins", pins_json(scene.pins)}};
+  if (!scene.constraints.empty()) json["constraints"] = constraints_json(scene.constraints);
+  for (const SlotChoice& chosen : scene.choices) json[chosen.slot] = choice_json(chosen.choice);
+  json["inextensible"] = inextensible_json(scene);
+  json["time"] = group_json(scene.time);
+  json["pull"] = group_json(scene.pull);
+  json["camera"] = group_json(scene.camera);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Scene read_scene(const fs::path& path) {
-  return scene_from_json(read_text(path, k_most_bytes_of_scene), path.parent_path());
+Scene read_scene(const fs::path& path, std::span<const Slot> slots) {
+  return scene_from_json(read_text(path, k_most_bytes_of_scene), path.parent_path(), slots);
 }
 
 void write_scene(const Scene& scene, const fs::path& path) {

@@ -2,7 +2,7 @@
 
 namespace weft {
 
-std::vector<Field<MaterialParameters>> Described<MaterialParameters>::fields() {
+std::vector<Description<MaterialParameters>> Described<MaterialParameters>::descriptions() {
   return {{&MaterialParameters::density,
            {.name = "density",
             .symbol = "ρ",
@@ -18,7 +18,7 @@ std::vector<Field<MaterialParameters>> Described<MaterialParameters>::fields() {
                     "Equal: all have the mass of one inside the cloth."}}};
 }
 
-std::vector<Field<TimeParameters>> Described<TimeParameters>::fields() {
+std::vector<Description<TimeParameters>> Described<TimeParameters>::descriptions() {
   return {{&TimeParameters::h_disp,
            {.name = "h_disp",
             .label = "displayed step",
@@ -44,7 +44,7 @@ std::vector<Field<TimeParameters>> Described<TimeParameters>::fields() {
                     "limit."}}};
 }
 
-std::vector<Field<CameraParameters>> Described<CameraParameters>::fields() {
+std::vector<Description<CameraParameters>> Described<CameraParameters>::descriptions() {
   using P = CameraParameters;
   return {{&P::target,
            {.name = "target",
@@ -73,25 +73,7 @@ std::vector<Field<CameraParameters>> Described<CameraParameters>::fields() {
             .help = "Angle of the camera above the horizon."}}};
 }
 
-std::vector<Field<MotionParameters>> Described<MotionParameters>::fields() {
-  return {{&MotionParameters::amplitude,
-           {.name = "amplitude",
-            .symbol = "a",
-            .unit = "m",
-            .min = -1,
-            .max = 1,
-            .help = "Pinned vertices move by a sin(ωt)."}},
-          {&MotionParameters::omega,
-           {.name = "omega",
-            .label = "angular frequency",
-            .symbol = "ω",
-            .unit = "1/s",
-            .min = 0,
-            .max = 20,
-            .help = "Angular frequency of the motion of pinned vertices."}}};
-}
-
-std::vector<Field<PullParameters>> Described<PullParameters>::fields() {
+std::vector<Description<PullParameters>> Described<PullParameters>::descriptions() {
   return {{&PullParameters::kind,
            {.name = "kind",
             .choices = {"hard", "spring"},

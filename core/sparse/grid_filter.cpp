@@ -25,7 +25,7 @@ const GridFilter::Entry* GridFilter::find(int row, int column) const {
   return place != entries.end() && place->column == column ? &*place : nullptr;
 }
 
-void GridFilter::project(int row, Lanes3* v) const {
+void GridFilter::apply(int row, Lanes3* v) const {
   for (const auto& [column, S] : this->row(row)) {
     set(v, column, (S * get(v, column).cast<double>()).cast<float>());
   }

@@ -27,7 +27,7 @@ class GridFilter {
   /// Null for a free vertex, and for one outside the grid.
   const Entry* find(int row, int column) const;
   /// v = S v on one row of a field.
-  void project(int row, Lanes3* v) const;
+  void apply(int row, Lanes3* v) const;
 
  private:
   LaneShape shape_;

@@ -2,7 +2,9 @@
 
 #include "core/base/parallel.h"
 #include "core/kernels/kernels.h"
+#include "core/kernels/lane_kernels.h"
 #include "core/kernels/stencil_kernels.h"
+#include "core/sparse/stencil_rows.h"
 
 namespace weft {
 
@@ -13,23 +15,21 @@ constexpr int k_grain_rows_of_diagonal = 32;
 }  // namespace
 
 void GridStencil::begin(const LaneShape& shape) {
-  has_springs_ = false;
   if (shape != shape_) {
     shape_ = shape;
     kinds_ = 0;
     springs_.clear();
   }
+  triangles_.clear();
+  couplings_.clear(shape);
   const std::ptrdiff_t groups = static_cast<std::ptrdiff_t>(shape.rows) * shape.groups();
   diagonal_.assign(static_cast<std::size_t>(k_lanes * groups), 0);
 }
 
-bool GridStencil::claim_springs(int kinds) {
-  if (has_springs_) return false;
-  has_springs_ = true;
-  if (kinds == kinds_) return true;
+void GridStencil::fit_springs(int kinds) {
+  if (kinds == kinds_) return;
   kinds_ = kinds;
   springs_.assign(static_cast<std::size_t>(spring_index(shape_.rows, 0)), SpringLanes{});
-  return true;
 }
 
 void GridStencil::add_diagonal(int vertex, double value) {
@@ -46,6 +46,25 @@ void GridStencil::add_diagonal(double scale, std::span<const double> values) {
       }
     }
   });
+}
+
+void GridStencil::add_small_part(const LaneField& p, int begin, int end, std::span<Lanes3> scratch,
+                                 LaneField& y) const {
+  if (!triangles_.empty()) {
+    multiply(triangles_, rows_of(p), begin, end, scratch,
+             [&](int row, const Lanes3*, const Lanes3* product) {
+               kernels().lanes.add_to(product, shape_.groups(), y.row(row));
+             });
+  }
+  if (!couplings_.empty()) couplings_.add_product(p, begin, end, y);
+}
+
+Mat3 GridStencil::spring(int row, int column, int kind) const {
+  if (row < 0 || column < 0 || column >= shape_.columns || kind >= kinds_) return Mat3::Zero();
+  const SpringLanes& K = springs(row, column / k_lanes)[kind];
+  const int lane = column % k_lanes;
+  const Vec3 u = Eigen::Vector3f(K.ux[lane], K.uy[lane], K.uz[lane]).cast<double>();
+  return static_cast<double>(K.b[lane]) * Mat3::Identity() + u * u.transpose();
 }
 
 // A spring takes 8 additions and multiplications for u^T d and d, 9 for K d, and 6 for its ends.

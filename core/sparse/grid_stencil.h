@@ -1,21 +1,27 @@
 #pragma once
 
+#include "core/sparse/grid_couplings.h"
 #include "core/sparse/grid_filter.h"
 #include "core/sparse/spring_ends.h"
+#include "core/sparse/triangle_stencil.h"
 
 namespace weft {
 
 /// A = diag(m) + sum over springs of K (e_i - e_j)(e_i - e_j)^T on a grid, in single precision and
 /// without a matrix; StencilRows multiplies. Differences of p are taken before they are multiplied,
 /// so that a stiff spring leaves the weight of a vertex visible; and each spring is evaluated once.
+///
+/// Beside it, a system may have a small part that changes with every step: the drag of triangles in
+/// the wind, and couplings of few vertices wherever they lie. The product of an iteration adds it.
+/// A preconditioner leaves the triangles out, which should weigh no more than the masses, and
+/// eliminates the vertices that are coupled.
 class GridStencil {
  public:
-  /// m = 0 and no springs yet. Allocates when the size changes.
+  /// m = 0 and no small part, and springs that are to be written. Allocates when the size changes.
   void begin(const LaneShape& shape);
-  /// For a force that writes all springs, in the first 6 or 8 of k_grid_directions: false when
-  /// another one has. Allocates when the size changes.
-  bool claim_springs(int kinds);
-  bool has_springs() const { return has_springs_; }
+  /// For the force that writes all springs, in the first 6 or 8 of k_grid_directions. Allocates
+  /// when the size changes.
+  void fit_springs(int kinds);
 
   const LaneShape& shape() const { return shape_; }
   int kinds() const { return kinds_; }
@@ -23,6 +29,26 @@ class GridStencil {
   SpringLanes* springs(int row, int group) { return springs_.data() + spring_index(row, group); }
   const SpringLanes* springs(int row, int group) const {
     return springs_.data() + spring_index(row, group);
+  }
+  /// K of one spring; 0 for a base outside the grid, and for a kind that there is not.
+  Mat3 spring(int row, int column, int kind) const;
+  /// Calls use(i, block) for what springs and m add to the blocks (i, j) of a column.
+  template <class Use>
+  void for_each_block(int j, const Use& use) const {
+    const int row = j / shape_.columns, column = j % shape_.columns;
+    use(j, Mat3(static_cast<double>(diagonal(row)[column]) * Mat3::Identity()));
+    const auto add = [&](const Mat3& K, int other_row, int other_column) {
+      const bool exists = other_row >= 0 && other_row < shape_.rows && other_column >= 0 &&
+                          other_column < shape_.columns;
+      if (!exists) return;
+      use(j, K);
+      use(shape_.vertex(other_row, other_column), Mat3(-K));
+    };
+    for (int kind = 0; kind < kinds_; ++kind) {
+      const auto [first, down, second] = k_grid_directions[kind];
+      add(spring(row, column - first, kind), row + down, column - first + second);
+      add(spring(row - down, column - second, kind), row - down, column - second + first);
+    }
   }
   /// m of the vertices of a row; 0 up to the end of its last group.
   float* diagonal(int row) { return diagonal_.data() + k_lanes * row * shape_.groups(); }
@@ -33,14 +59,25 @@ class GridStencil {
   void add_diagonal(int vertex, double value);
   /// m of all vertices += scale values, n.
   void add_diagonal(double scale, std::span<const double> values);
+  TriangleStencil& triangles() { return triangles_; }
+  GridCouplings& couplings() { return couplings_; }
+  const GridCouplings& couplings() const { return couplings_; }
+  bool has_small_part() const { return !triangles_.empty() || !couplings_.empty(); }
+  /// Rows [begin, end) of y += B p, with the small part B. p is whole; `scratch` is as long as for
+  /// a product.
+  void add_small_part(const LaneField& p, int begin, int end, std::span<Lanes3> scratch,
+                      LaneField& y) const;
+
   GridFilter& filter() { return filter_; }
   const GridFilter& filter() const { return filter_; }
 
-  /// Of one product.
+  /// Of one product with the springs and m.
   Cost cost() const;
+  /// Of one product with the small part.
+  Cost small_part_cost() const { return triangles_.cost() + couplings_.cost(); }
 
   using Vector = Lanes3;
-  /// A vertex is coupled to those at most so many rows away.
+  /// A vertex is coupled to those at most this number of rows away.
   static constexpr int k_reach = k_spring_reach;
   static std::size_t scratch_size(const LaneShape& shape) { return waiting_size<Float8>(shape); }
 
@@ -60,9 +97,10 @@ class GridStencil {
 
   LaneShape shape_;
   int kinds_ = 0;
-  bool has_springs_ = false;
   std::vector<SpringLanes> springs_;
   std::vector<float> diagonal_;
+  TriangleStencil triangles_;
+  GridCouplings couplings_;
   GridFilter filter_;
 };
 

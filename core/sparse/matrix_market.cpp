@@ -12,6 +12,25 @@ namespace {
 constexpr int k_largest = std::numeric_limits<int>::max();
 constexpr std::string_view k_banner = "%%MatrixMarket matrix ";
 
+/// Lines on their way to a file, in pieces that are worth a call of the system each.
+class Pieces {
+ public:
+  explicit Pieces(const TextSink& write) : write_(write) {}
+  void add(const std::string& line) {
+    piece_ += line;
+    if (piece_.size() >= k_piece) finish();
+  }
+  void finish() {
+    write_(piece_);
+    piece_.clear();
+  }
+
+ private:
+  static constexpr std::size_t k_piece = std::size_t{1} << 16;
+  const TextSink& write_;
+  std::string piece_;
+};
+
 /// The rest of a file in coordinates. Nothing is allocated for the sizes it states, since they may
 /// be far from what it holds.
 MarketMatrix read_coordinates(MarketReader& reader, bool symmetric) {
@@ -53,24 +72,24 @@ void check_column(const MarketReader& reader, double rows, double columns, Eigen
 
 }  // namespace
 
-std::string to_matrix_market(const Eigen::SparseMatrix<double>& A) {
-  std::string text(k_banner);
-  text += "coordinate real general\n" + std::to_string(A.rows()) + " " + std::to_string(A.cols()) +
-          " " + std::to_string(A.nonZeros()) + "\n";
+void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& write) {
+  Pieces text(write);
+  text.add(std::string(k_banner) + "coordinate real general\n" + std::to_string(A.rows()) + " " +
+           std::to_string(A.cols()) + " " + std::to_string(A.nonZeros()) + "\n");
   for (int j = 0; j < A.outerSize(); ++j) {
     for (Eigen::SparseMatrix<double>::InnerIterator entry(A, j); entry; ++entry) {
-      text += std::to_string(entry.row() + 1) + " " + std::to_string(entry.col() + 1) + " " +
-              to_text(entry.value()) + "\n";
+      text.add(std::to_string(entry.row() + 1) + " " + std::to_string(entry.col() + 1) + " " +
+               to_text(entry.value()) + "\n");
     }
   }
-  return text;
+  text.finish();
 }
 
-std::string to_matrix_market(std::span<const double> x) {
-  std::string text(k_banner);
-  text += "array real general\n" + std::to_string(x.size()) + " 1\n";
-  for (const double value : x) text += to_text(value) + "\n";
-  return text;
+void write_matrix_market(std::span<const double> x, const TextSink& write) {
+  Pieces text(write);
+  text.add(std::string(k_banner) + "array real general\n" + std::to_string(x.size()) + " 1\n");
+  for (const double value : x) text.add(to_text(value) + "\n");
+  text.finish();
 }
 
 MarketMatrix read_market_matrix(const std::filesystem::path& path) {

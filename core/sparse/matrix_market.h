@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/output_file.h"
 #include "core/sparse/block_matrix.h"
 
 #include <Eigen/SparseCore>
@@ -11,10 +12,10 @@
 /// read. Numbers are written so that they are read back to the last bit.
 namespace weft {
 
-/// The entries of A, "coordinate real general".
-std::string to_matrix_market(const Eigen::SparseMatrix<double>& A);
-/// A column vector, "array real general".
-std::string to_matrix_market(std::span<const double> x);
+/// Writes the entries of A, "coordinate real general".
+void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& write);
+/// Writes a column vector, "array real general".
+void write_matrix_market(std::span<const double> x, const TextSink& write);
 
 /// A matrix as a file has it, before memory is taken for its rows.
 struct MarketMatrix {

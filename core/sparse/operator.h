@@ -31,11 +31,11 @@ class LinearOperator {
 
 /// An orthogonal projection S = S^T = S^2 made of one 3x3 block for each vertex: the filter,
 /// Ascher and Boxerman (2).
-class Projection {
+class Filter {
  public:
-  virtual ~Projection() = default;
+  virtual ~Filter() = default;
   /// x = S x.
-  virtual void project(std::span<double> x) const = 0;
+  virtual void apply(std::span<double> x) const = 0;
   /// x = S x + (I - S) z: the free part of x, the prescribed part of z; bit for bit z where a
   /// vertex has no freedom.
   virtual void impose(std::span<const double> z, std::span<double> x) const = 0;

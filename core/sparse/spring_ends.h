@@ -8,7 +8,7 @@
 /// Rows of a grid between whose vertices springs go.
 namespace weft {
 
-/// A spring reaches so many rows.
+/// The number of rows that a spring reaches.
 inline constexpr int k_spring_reach = 2;
 
 /// A row and the two after it, with a register behind each.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/units.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/lane_kernels.h"
 #include "core/sparse/lane_field.h"
@@ -33,6 +34,15 @@ inline void add_lanes(double scale, const Lanes3* lanes, std::span<double> row) 
 }
 inline void add_lanes(double scale, const DoubleLanes3* lanes, std::span<double> row) {
   kernels().lanes.add_double(scale, lanes, columns_of(row), row.data());
+}
+
+/// stacked = lanes
+inline void stack(const DoubleLaneField& lanes, VecX& stacked) {
+  const LaneShape& shape = lanes.shape();
+  stacked.setZero(3 * static_cast<Eigen::Index>(shape.rows) * shape.columns);
+  for (int row = 0; row < shape.rows; ++row) {
+    add_lanes(1, lanes.row(row), stacked_row(as_span(stacked), shape, row));
+  }
 }
 
 }  // namespace weft

@@ -12,26 +12,29 @@ void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
   model.assemble(matrix.mass, matrix.stiffness, matrix.damping, A);
 }
 
-SolveReport ImplicitSystem::solve(const Model& model, SolverSet& solvers, Trace* trace,
-                                  const StopToken& stop) {
-  return solvers.solve({A, as_span(b), model.filter(), as_span(z), as_span(start)}, as_span(u),
+SolveReport ImplicitSystem::solve(const SystemMatrix& matrix, const Model& model,
+                                  SolverSet& solvers, Trace* trace, const StopToken& stop) {
+  return solvers.solve({matrix, as_span(b), model.filter(), as_span(z), as_span(start)}, as_span(u),
                        trace, stop);
 }
 
 SolveReport ImplicitSystem::solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers,
                                   Trace* trace, const StopToken& stop) {
-  if (solvers.solver->takes_stencil() &&
+  const SystemForm form = solvers.form();
+  const ModelOperator products(model, matrix);
+  if (form == SystemForm::stencil &&
       model.assemble(matrix.mass, matrix.stiffness, matrix.damping, stencil)) {
-    const ModelOperator in_double(model, matrix);
-    return solvers.solve(
-        {in_double, stencil, as_span(b), model.filter(), as_span(z), as_span(start)}, as_span(u),
-        trace, stop);
+    A = {};
+    return solve({products, stencil}, model, solvers, trace, stop);
+  }
+  const bool multiplies = form == SystemForm::products;
+  if (multiplies && !solvers.preconditioner->reads_entries()) {
+    A = {};
+    return solve(products, model, solvers, trace, stop);
   }
   assemble(model, matrix);
-  const ModelOperator matrix_free(model, matrix);
-  LinearSystem system(A, as_span(b), model.filter(), as_span(z), as_span(start));
-  system.matrix_free = &matrix_free;
-  return solvers.solve(system, as_span(u), trace, stop);
+  return solve(multiplies ? SystemMatrix(products, A) : SystemMatrix(A), model, solvers, trace,
+               stop);
 }
 
 }  // namespace weft

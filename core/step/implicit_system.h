@@ -9,7 +9,7 @@ namespace weft {
 /// The linear system A u = b of an implicit step with its constraints, kept from step to step so
 /// that a steady step allocates nothing. The next solve starts from `start`.
 struct ImplicitSystem {
-  BlockMatrix A;        ///< empty until something needs entries
+  BlockMatrix A;        ///< empty unless something needs entries
   GridStencil stencil;  ///< in place of A where the solver and the model admit it
   VecX b, z, u, start;  ///< 3n
 
@@ -17,11 +17,12 @@ struct ImplicitSystem {
   void fit(const Model& model);
   /// Assembles blocks at the linearised state.
   void assemble(const Model& model, const StepMatrix& matrix);
-  /// Builds the preconditioner and solves with the blocks; u satisfies the constraints whatever the
-  /// report says. Where there is no preconditioner for A, u is the start: the cloth goes on as
+  /// Builds the preconditioner and solves with `matrix`; u satisfies the constraints whatever the
+  /// report says. Where there is no preconditioner for it, u is the start: the cloth continues as
   /// before.
-  SolveReport solve(const Model& model, SolverSet& solvers, Trace* trace, const StopToken& stop);
-  /// Assembles what the solver works on, and solves.
+  SolveReport solve(const SystemMatrix& matrix, const Model& model, SolverSet& solvers,
+                    Trace* trace, const StopToken& stop);
+  /// Makes the form of the system that the solver wants, and no other, and solves.
   SolveReport solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers, Trace* trace,
                     const StopToken& stop);
 };

@@ -15,7 +15,7 @@ struct InextensibleParameters {
 
 template <>
 struct Described<InextensibleParameters> {
-  static std::vector<Field<InextensibleParameters>> fields();
+  static std::vector<Description<InextensibleParameters>> descriptions();
 };
 
 /// The chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all"; none of it where they are
@@ -66,8 +66,8 @@ struct ProjectionReport {
 class LengthProjection {
  public:
   virtual ~LengthProjection() = default;
-  /// Moves x (3n, m) from where an unconstrained step led. Where the lengths cannot be had, x is
-  /// finite still, and the report says why. When cancelled, x is of no use.
+  /// Moves x (3n, m) from where an unconstrained step led. Where the lengths cannot be restored, x
+  /// is finite still, and the report says why. When cancelled, x is meaningless.
   virtual ProjectionReport project(const ProjectionProblem& problem, VecX& x,
                                    ProjectionTrace* trace, const StopToken& stop) = 0;
   /// mu of the edges in the last projection, m entries, kg m; 0 for a method that has none.

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-std::vector<Field<InextensibleParameters>> Described<InextensibleParameters>::fields() {
+std::vector<Description<InextensibleParameters>> Described<InextensibleParameters>::descriptions() {
   using P = InextensibleParameters;
   return {
       {&P::edges,

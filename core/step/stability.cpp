@@ -42,7 +42,7 @@ double FrequencyEstimate::refine(Model& model, const State& state, int iteration
   }
   y_.resize(state.x.size());
   model.linearise(state, Definiteness::projected, as_span(y_));
-  model.filter().project(as_span(p_));
+  model.filter().apply(as_span(p_));
   for (int iteration = 0; iteration < iterations; ++iteration) {
     // The quotient p^T K p / p^T M p is never above the eigenvalue, whatever the masses.
     model.product(0, 1, 0, as_span(p_), as_span(y_));
@@ -60,7 +60,7 @@ double FrequencyEstimate::refine(Model& model, const State& state, int iteration
     for (int i = 0; i < model.vertex_count(); ++i) {
       at(y_, i) /= model.masses()[static_cast<std::size_t>(i)];
     }
-    model.filter().project(as_span(y_));
+    model.filter().apply(as_span(y_));
     p_ = y_.normalized();
   }
   return value();

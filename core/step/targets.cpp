@@ -5,13 +5,8 @@ namespace weft {
 namespace {
 
 // Gives the vertex this value in its prohibited directions.
-void impose(const Model& model, const Target& target, const Vec3& value, VecX& values) {
-  auto values_i = at(values, target.vertex);
-  if (target.free_directions.empty()) {
-    values_i = value;
-  } else {
-    values_i = (value + model.filter().block(target.vertex) * (values_i - value)).eval();
-  }
+void impose(const Target& target, const Vec3& value, VecX& values) {
+  at(values, target.vertex) = target.freedom.imposed(value, at(values, target.vertex));
 }
 
 }  // namespace
@@ -33,12 +28,12 @@ void impose_target_velocities(const Model& model, double h, const VecX& x, VecX&
   for (const Target& target : model.targets()) {
     const Vec3 velocity = target.velocities ? target.velocities->end
                                             : Vec3((target.position - at(x, target.vertex)) / h);
-    impose(model, target, velocity, v);
+    impose(target, velocity, v);
   }
 }
 
 void impose_target_positions(const Model& model, VecX& x) {
-  for (const Target& target : model.targets()) impose(model, target, target.position, x);
+  for (const Target& target : model.targets()) impose(target, target.position, x);
 }
 
 void impose_target_motion(const Model& model, double h, double c, const VecX& start, VecX& x,
@@ -47,11 +42,11 @@ void impose_target_motion(const Model& model, double h, double c, const VecX& st
   for (const Target& target : model.targets()) {
     const Vec3 x_0 = at(start, target.vertex), mean = (target.position - x_0) / h;
     const auto [v_0, v_1] = target.velocities.value_or(TargetVelocities{mean, mean});
-    impose(model, target,
+    impose(target,
            (1 + 2 * c) * d * d * x_0 + c * c * (3 - 2 * c) * target.position +
                c * d * h * (d * v_0 - c * v_1),
            x);
-    impose(model, target, 6 * c * d * mean + d * (1 - 3 * c) * v_0 + c * (3 * c - 2) * v_1, v);
+    impose(target, 6 * c * d * mean + d * (1 - 3 * c) * v_0 + c * (3 * c - 2) * v_1, v);
   }
 }
 

@@ -1,5 +1,5 @@
 // Hangs a cloth from two corners, simulates one second and prints its lowest point.
-#include "core/lab/simulation.h"
+#include "core/lab/world/simulation.h"
 
 #include <algorithm>
 #include <cstdio>

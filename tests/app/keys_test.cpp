@@ -31,29 +31,29 @@ TEST_F(Keys, AKeyWithoutBindingDoesNothing) {
 
 TEST_F(Keys, TheIntegratorKeyPassesOverThoseThatDoNotFitTheForces) {
   workspace_->execute(ChooseModel{"baraff_witkin", ""});
-  const std::string first = workspace_->editor.scene().integrator.kind;
+  const std::string first = workspace_->editor.scene().choice("integrator").kind;
   std::set<std::string> seen;
   do {
-    seen.insert(workspace_->editor.scene().integrator.kind);
+    seen.insert(workspace_->editor.scene().choice("integrator").kind);
     press_key(*workspace_, {GLFW_KEY_I, 0});
     ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
-  } while (!seen.contains(workspace_->editor.scene().integrator.kind));
-  EXPECT_EQ(workspace_->editor.scene().integrator.kind, first);
+  } while (!seen.contains(workspace_->editor.scene().choice("integrator").kind));
+  EXPECT_EQ(workspace_->editor.scene().choice("integrator").kind, first);
   EXPECT_FALSE(seen.contains("xpbd"));
   EXPECT_GE(seen.size(), 9u);
 }
 
 TEST_F(Keys, TheSolverKeyGoesThroughAllSolversAndUndoGoesBack) {
-  const std::string first = workspace_->editor.scene().solver.kind;
+  const std::string first = workspace_->editor.scene().choice("solver").kind;
   std::set<std::string> seen;
   for (std::size_t i = 0; i < linear_solver_table().size(); ++i) {
-    seen.insert(workspace_->editor.scene().solver.kind);
+    seen.insert(workspace_->editor.scene().choice("solver").kind);
     press_key(*workspace_, {GLFW_KEY_S, 0});
   }
   EXPECT_EQ(seen.size(), linear_solver_table().size());
-  EXPECT_EQ(workspace_->editor.scene().solver.kind, first);
+  EXPECT_EQ(workspace_->editor.scene().choice("solver").kind, first);
   press_key(*workspace_, {GLFW_KEY_Z, GLFW_MOD_CONTROL});
-  EXPECT_NE(workspace_->editor.scene().solver.kind, first);
+  EXPECT_NE(workspace_->editor.scene().choice("solver").kind, first);
 }
 
 TEST_F(Keys, WhileTheFileBrowserIsOpenOnlyEscapeActs) {

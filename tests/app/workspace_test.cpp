@@ -152,6 +152,10 @@ TEST_F(WorkspaceTest, AMessageGoesAfterSomeSecondsAndAnErrorStays) {
   const auto now = Workspace::Clock::now();
   workspace_->begin_frame(now);
   EXPECT_EQ(workspace_->notice().words, "Undone: Pin Top corners");
+  EXPECT_EQ(workspace_->notice().opacity, 1);
+  workspace_->begin_frame(now + std::chrono::milliseconds(4700));
+  EXPECT_EQ(workspace_->notice().words, "Undone: Pin Top corners");
+  EXPECT_LT(workspace_->notice().opacity, 0.5);
   workspace_->begin_frame(now + std::chrono::seconds(6));
   EXPECT_EQ(workspace_->notice().words, "");
   workspace_->report_error("wrong");
@@ -217,7 +221,7 @@ TEST_F(WorkspaceTest, APinStaysWhereItIsPutWhenPinsMove) {
   while (workspace_->snapshot->frame < 7) workspace_->begin_frame();
   const Vec3 here(0.2, 0.1, 0.9);
   const Pin pin = workspace_->pin_at(4, here);
-  const auto motion = to_struct<MotionParameters>(workspace_->editor.scene().pins.motion);
+  const auto motion = to_struct<SinusoidParameters>(workspace_->editor.scene().pins.motion);
   const Vec3 moved =
       *pin.position + motion.amplitude * std::sin(motion.omega * workspace_->snapshot->time);
   EXPECT_GT((*pin.position - here).norm(), 1e-3);
@@ -225,27 +229,27 @@ TEST_F(WorkspaceTest, APinStaysWhereItIsPutWhenPinsMove) {
 }
 
 TEST_F(WorkspaceTest, ARaceWithoutPreconditionersIsOneOfTheSolversThatNeedNone) {
-  workspace_->race.solvers = {"mpcg", "ldlt"};
-  const RaceField field = workspace_->race_field();
+  workspace_->comparison.solvers = {"mpcg", "ldlt"};
+  const ChosenEntrants field = workspace_->choose_entrants();
   ASSERT_EQ(field.entrants.size(), 1u);
   EXPECT_EQ(field.entrants[0].solver.kind, "ldlt");
   EXPECT_NE(field.left_out, "");
-  workspace_->race.preconditioners = {"none"};
-  EXPECT_EQ(workspace_->race_field().entrants.size(), 2u);
+  workspace_->comparison.preconditioners = {"none"};
+  EXPECT_EQ(workspace_->choose_entrants().entrants.size(), 2u);
 }
 
 TEST_F(WorkspaceTest, ARaceIsSavedWithItsSystem) {
-  workspace_->race.solvers = {"ldlt"};
-  workspace_->race.folder = (folder_ / "race").string();
-  workspace_->start_race();
-  while (workspace_->race.task->status()->running) {
+  workspace_->comparison.solvers = {"ldlt"};
+  workspace_->comparison.folder = (folder_ / "comparison").string();
+  workspace_->start_comparison();
+  while (workspace_->comparison.task->status()->running) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
-  ASSERT_TRUE(workspace_->race.task->status()->can_be_saved());
-  workspace_->save_race();
+  ASSERT_TRUE(workspace_->comparison.task->status()->can_be_saved());
+  workspace_->save_comparison();
   EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
-  for (const char* name : {"race.csv", "curves.csv", "A.mtx", "x.mtx"}) {
-    EXPECT_TRUE(std::filesystem::exists(folder_ / "race" / name)) << name;
+  for (const char* name : {"comparison.csv", "curves.csv", "A.mtx", "x.mtx"}) {
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "comparison" / name)) << name;
   }
 }
 

@@ -11,6 +11,7 @@ import signal
 import stat
 import subprocess
 import tempfile
+import time
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
@@ -139,7 +140,7 @@ class WeftCli(unittest.TestCase):
         self.assertIn("Is a directory", lines[0])
         self.assertRegex(lines[1], "state.json: No such file or directory")
         self.assertFalse((self.folder / "obj").exists())
-        for command in (["race"], ["export-system"]):
+        for command in (["compare"], ["export-system"]):
             result = weft_cli(*command, self.folder / "scene.json", "--step", 1_000_000,
                               "--out", self.folder / "scene.json" / "out")
             self.assert_fails(result, 1, "out: Not a directory")
@@ -185,11 +186,11 @@ class WeftCli(unittest.TestCase):
 
     def test_other_outputs_are_written_when_standard_output_fails(self):
         with open(self.full_device(), "wb") as full:
-            result = weft_cli("race", self.write_scene(SMALL_SCENE), "--step", 1, "--solvers",
-                              "ldlt", "--out", self.folder / "race", stdout=full)
+            result = weft_cli("compare", self.write_scene(SMALL_SCENE), "--step", 1, "--solvers",
+                              "ldlt", "--out", self.folder / "comparison", stdout=full)
         self.assert_fails(result, 1, "Cannot write standard output: No space left on device")
-        names = sorted(path.name for path in (self.folder / "race").iterdir())
-        self.assertEqual(names, ["curves.csv", "race.csv"])
+        names = sorted(path.name for path in (self.folder / "comparison").iterdir())
+        self.assertEqual(names, ["comparison.csv", "curves.csv"])
 
     def test_a_reader_that_goes_away_ends_the_program_quietly(self):
         read, write = os.pipe()
@@ -292,16 +293,16 @@ class WeftCli(unittest.TestCase):
         self.assertEqual(result.stdout, (SOURCE / "docs" / "parameters.md").read_text(),
                          "run: weft-cli parameters > docs/parameters.md")
 
-    def test_an_exported_system_is_raced_like_the_scene_it_came_from(self):
+    def test_an_exported_system_is_compared_like_the_scene_it_came_from(self):
         scene = self.write_scene(SMALL_SCENE)
         result = weft_cli("export-system", scene, "--step", 4, "--out", self.folder / "system")
         self.assertEqual(result.returncode, 0, result.stderr)
         iterations = []
         for source in ([scene, "--step", 4], ["--system", self.folder / "system"]):
-            result = weft_cli("race", *source, "--solvers", "mpcg,ldlt", "--preconditioners",
+            result = weft_cli("compare", *source, "--solvers", "mpcg,ldlt", "--preconditioners",
                               "diagonal", "--tol", "1e-8", "--out", self.folder)
             self.assertEqual(result.returncode, 0, result.stderr)
-            with open(self.folder / "race.csv", newline="") as file:
+            with open(self.folder / "comparison.csv", newline="") as file:
                 rows = {row["solver"]: row for row in csv.DictReader(file)}
             self.assertEqual(len(rows), 2)
             for row in rows.values():
@@ -310,28 +311,34 @@ class WeftCli(unittest.TestCase):
             iterations.append({name: row["iterations"] for name, row in rows.items()})
         self.assertEqual(iterations[0], iterations[1])
 
-    def test_race_names_what_it_does_not_know(self):
+    def test_comparison_names_what_it_does_not_know(self):
         scene = self.write_scene(SMALL_SCENE)
-        self.assert_fails(weft_cli("race", scene, "--solvers", "magic"), 1, "solvers", "magic",
+        self.assert_fails(weft_cli("compare", scene, "--solvers", "magic"), 1, "solvers", "magic",
                           "mpcg")
-        self.assert_fails(weft_cli("race"), 2, "scene")
-        self.assert_fails(weft_cli("race", "--system", self.folder), 1, "A.mtx")
-        self.assert_fails(weft_cli("race", scene, "--tol", 0), 2, "--tol", "got 0, expected",
+        self.assert_fails(weft_cli("compare"), 2, "scene")
+        self.assert_fails(weft_cli("compare", "--system", self.folder), 1, "A.mtx")
+        self.assert_fails(weft_cli("compare", scene, "--tol", 0), 2, "--tol", "got 0, expected",
                           "1e-14 to 0.5")
 
-    def test_race_says_who_cannot_take_part(self):
+    def test_race_is_the_former_name_of_compare(self):
+        result = weft_cli("race", self.write_scene(SMALL_SCENE), "--step", 1, "--solvers", "ldlt")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("race is now called compare", result.stderr)
+        self.assertNotRegex(weft_cli("--help").stdout, r"\brace\b")
+
+    def test_comparison_says_who_cannot_take_part(self):
         scene = self.write_scene(SMALL_SCENE)
         self.assert_fails(
-            weft_cli("race", scene, "--solvers", "mpcg", "--preconditioners", "ilut"), 1,
+            weft_cli("compare", scene, "--solvers", "mpcg", "--preconditioners", "ilut"), 1,
             "no chosen preconditioner fits MPCG")
-        result = weft_cli("race", scene, "--solvers", "mpcg,ldlt", "--preconditioners", "ilut",
+        result = weft_cli("compare", scene, "--solvers", "mpcg,ldlt", "--preconditioners", "ilut",
                           "--step", 1, "--threads", 1)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("no chosen preconditioner fits MPCG", result.stderr)
 
-    def test_the_columns_of_a_race_stand_below_their_heads(self):
+    def test_the_columns_of_a_comparison_stand_below_their_heads(self):
         scene = self.write_scene(SMALL_SCENE)
-        result = weft_cli("race", scene, "--step", 1, "--solvers", "mpcg,ldlt,chebyshev,mpcg",
+        result = weft_cli("compare", scene, "--step", 1, "--solvers", "mpcg,ldlt,chebyshev,mpcg",
                           "--preconditioners", "all,amg", "--max-iterations", 2)
         self.assertEqual(result.returncode, 0, result.stderr)
         lines = result.stdout.split("\n\n")[1].splitlines()
@@ -340,17 +347,17 @@ class WeftCli(unittest.TestCase):
             self.assertRegex(line[end - 10:end], r"^ +\d+$")
         self.assertEqual(len(lines), len({line[:end] for line in lines}))
 
-    def test_a_system_without_solution_is_raced_without_errors(self):
+    def test_a_system_without_solution_is_compared_without_errors(self):
         folder = self.folder
         (folder / "A.mtx").write_text(
             "%%MatrixMarket matrix coordinate real general\n3 3 3\n1 1 1\n2 2 1\n3 3 0\n")
         (folder / "b.mtx").write_text("%%MatrixMarket matrix array real general\n3 1\n1\n2\n3\n")
-        result = weft_cli("race", "--system", folder, "--solvers", "minres,ldlt",
+        result = weft_cli("compare", "--system", folder, "--solvers", "minres,ldlt",
                           "--preconditioners", "none", "--out", folder)
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("errors are not known", result.stderr)
+        self.assertIn("errors are unknown", result.stderr)
         self.assertIn(" - ", result.stdout)
-        with open(folder / "race.csv", newline="") as file:
+        with open(folder / "comparison.csv", newline="") as file:
             rows = list(csv.DictReader(file))
         self.assertEqual({row["error"] for row in rows}, {""})
         self.assertTrue(all(row["detail"] for row in rows))
@@ -365,14 +372,166 @@ class WeftCli(unittest.TestCase):
         result = weft_cli("export-system", self.write_scene(scene), "--step", 3, "--out", system)
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         self.assertTrue((system / "x.mtx").exists())
-        result = weft_cli("race", "--system", system, "--solvers", "dense_lu,bicgstab",
+        result = weft_cli("compare", "--system", system, "--solvers", "dense_lu,bicgstab",
                           "--preconditioners", "none", "--out", self.folder)
-        with open(self.folder / "race.csv", newline="") as file:
+        with open(self.folder / "comparison.csv", newline="") as file:
             for row in csv.DictReader(file):
                 self.assertEqual(row["result"], "converged")
                 self.assertGreater(int(row["iterations"]), 0)
                 # The residual of 1e-6 times a condition number below 1e4.
                 self.assertLess(float(row["error"]), 1e-2)
+
+    def record(self, scene, frames=12, actions=None, *arguments):
+        """A session of the scene; its path."""
+        session = self.folder / "session.jsonl"
+        if actions is not None:
+            (self.folder / "actions.json").write_text(json.dumps(actions))
+            arguments += ("--actions", self.folder / "actions.json")
+        result = weft_cli("run", self.write_scene(scene), "--frames", frames, "--session", session,
+                          *arguments)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return session
+
+    def assert_replays(self, session, steps, **options):
+        result = weft_cli("replay", session, **options)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(result.stdout, f"{steps} steps give the same bits\n")
+
+    ACTIONS = [
+        {"step": 3, "action": "drag", "vertex": 40, "target": [0.2, 0.3, 1]},
+        {"frame": 4, "action": "apply_fabric", "fabric": "silk"},
+        {"frame": 5, "action": "set_parameter", "group": "material", "name": "density",
+         "value": 0.3},
+        {"frame": 5, "action": "choose", "slot": "projection", "kind": "fast_projection"},
+        {"frame": 7, "action": "release"},
+        {"frame": 8, "action": "choose", "slot": "integrator", "kind": "bdf2"},
+        {"frame": 10, "action": "reset"},
+    ]
+
+    def test_a_recorded_session_replays_with_the_same_bits_on_one_and_two_threads(self):
+        session = self.record(SMALL_SCENE, actions=self.ACTIONS)
+        first = json.loads(session.read_text().splitlines()[0])
+        self.assertEqual(first["weft_session"], 1)
+        self.assertEqual(first["worlds"][0]["scene"]["mesh"]["grid"]["rows"], 9)
+        for threads in [1, 2]:
+            result = weft_cli("replay", session, "--threads", threads)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertEqual(result.stdout, "24 steps give the same bits\n")
+
+    def test_replay_names_the_first_step_that_differs(self):
+        session = self.record(SMALL_SCENE, actions=self.ACTIONS)
+        lines = session.read_text().splitlines(keepends=True)
+        at = next(k for k, line in enumerate(lines) if json.loads(line).get("step") == 17)
+        lines[at] = re.sub(r'"hash":"(.)', lambda m: '"hash":"' + "01"[m[1] == "0"], lines[at])
+        session.write_text("".join(lines))
+        self.assert_fails(weft_cli("replay", session), 1, "session.jsonl: step 17 leads to another")
+
+    def test_replay_says_what_the_session_was_recorded_with(self):
+        session = self.record(SMALL_SCENE, frames=2)
+        text = session.read_text()
+        session.write_text(re.sub('"weft":"[^"]*"', '"weft":"0.0.0"', text))
+        result = weft_cli("replay", session, environment={"WEFT_KERNELS": "plain"})
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("recorded by weft 0.0.0; this is ", result.stderr)
+        if '"kernels":"plain"' not in text:
+            self.assertRegex(result.stderr, r"recorded with \w+ kernels; these are plain\n")
+
+    def test_a_session_that_was_killed_is_replayed_up_to_its_last_line(self):
+        session = self.record(SMALL_SCENE, frames=4)
+        session.write_text(session.read_text()[:-7])
+        result = weft_cli("replay", session)
+        self.assertEqual((result.returncode, result.stdout), (0, "7 steps give the same bits\n"))
+        self.assertIn("the last line was cut off and is left out", result.stderr)
+        session.write_text("{}\n")
+        self.assert_fails(weft_cli("replay", session), 1, "session.jsonl:1: weft_session: got nothing")
+
+    def test_a_session_of_a_run_that_is_killed_is_replayed(self):
+        session = self.folder / "session.jsonl"
+        with subprocess.Popen([PROGRAM, "run", self.write_scene(SMALL_SCENE), "--frames", "1000000",
+                               "--session", session]) as run:
+            while not session.exists() or session.read_bytes().count(b"\n") < 50:
+                time.sleep(0.01)
+            run.kill()
+        result = weft_cli("replay", session)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertGreaterEqual(int(result.stdout.split()[0]), 48)
+
+    def test_a_session_that_cannot_be_written_does_not_take_the_run_along(self):
+        state = self.folder / "state.json"
+        result = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 2, "--state", state,
+                          "--session", self.full_device())
+        self.assert_fails(result, 1, "full: No space left on device")
+        self.assertAlmostEqual(json.loads(state.read_text())["time"], 2 / 60, places=12)
+
+    def test_a_session_of_an_obj_file_needs_no_file_beside_it(self):
+        weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--obj", self.folder)
+        cloth = self.folder / "frame_00001.obj"
+        session = self.record({**SMALL_SCENE, "mesh": {"obj": cloth.name}}, 4,
+                              [{"frame": 2, "action": "load_mesh", "obj": ""},
+                               {"frame": 3, "action": "load_mesh", "obj": cloth.name}])
+        cloth.unlink()
+        self.assert_replays(session, 8)
+
+    def test_a_run_in_two_parts_gives_the_bits_of_one(self):
+        for integrator, projection in [("bdf2", "none"), ("implicit_euler", "fast_projection"),
+                                       ("constrained_euler", "none")]:
+            scene = self.write_scene({**SMALL_SCENE, "integrator": {"kind": integrator},
+                                      "projection": {"kind": projection},
+                                      "inextensible": {"edges": "warp"}})
+            drag = self.folder / "drag.json"
+            drag.write_text(json.dumps([{"frame": 1, "action": "drag", "vertex": 40,
+                                         "target": [0.2, 0.3, 1]}]))
+            states = [self.folder / name for name in ("whole.json", "half.json", "end.json")]
+            for frames, state, more in [(20, states[0], ["--actions", drag]),
+                                        (10, states[1], ["--actions", drag]),
+                                        (10, states[2], ["--from-state", states[1]])]:
+                result = weft_cli("run", scene, "--frames", frames, "--state", state, *more)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertEqual(states[2].read_bytes(), states[0].read_bytes(), integrator)
+
+    def test_a_session_may_begin_with_a_state(self):
+        state = self.folder / "state.json"
+        weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 3, "--state", state)
+        self.assert_replays(self.record(SMALL_SCENE, 3, None, "--from-state", state), 6)
+
+    def test_a_state_of_version_1_and_of_another_mesh(self):
+        state = self.folder / "state.json"
+        state.write_text(json.dumps({"weft_state": 1, "time": 0, "positions": [[0, 0, 0]],
+                                     "velocities": [[0, 0, 0]]}))
+        scene = self.write_scene(SMALL_SCENE)
+        self.assert_fails(weft_cli("run", scene, "--from-state", state), 1,
+                          "state.json: state: got 1 vertices, expected 81 vertices")
+        state.write_text(json.dumps({"weft_state": 1, "time": 7, "positions": [[0, 0, 0]] * 81,
+                                     "velocities": [[0, 0, 0]] * 81}))
+        result = weft_cli("run", scene, "--frames", 0, "--from-state", state, "--state", "-")
+        self.assertEqual(json.loads(result.stdout)["time"], 7)
+
+    def test_actions_that_do_not_fit_are_named(self):
+        actions = self.folder / "actions.json"
+        scene = self.write_scene(SMALL_SCENE)
+        for text, words in [
+                ("[", "actions.json: line 1, column"),
+                ('[{"frame": 0, "action": "knit"}]', "actions[0].action: got \"knit\", expected one"),
+                ('[{"frame": 0, "action": "drag", "vertex": 81, "target": [0, 0, 0]}]',
+                 "actions[0].vertex: got 81, expected 0 to 80")]:
+            actions.write_text(text)
+            result = weft_cli("run", scene, "--frames", 2, "--actions", actions)
+            self.assert_fails(result, 1, words)
+        state = self.folder / "state.json"
+        actions.write_text('[{"frame": 1, "action": "load_mesh", "obj": "nowhere.obj"}]')
+        result = weft_cli("run", scene, "--frames", 2, "--actions", actions, "--state", state)
+        self.assert_fails(result, 1, "nowhere.obj: No such file")
+        self.assertTrue(state.exists())  # what came before
+        actions.write_text('[{"frame": 9, "action": "reset"}]')
+        result = weft_cli("run", scene, "--frames", 2, "--actions", actions)
+        self.assertEqual(result.returncode, 0)
+        self.assertIn("1 actions were not applied", result.stderr)
+
+    def test_the_documentation_of_actions_is_up_to_date(self):
+        result = weft_cli("actions")
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual(result.stdout, (SOURCE / "docs" / "actions.md").read_text(),
+                         "run: weft-cli actions > docs/actions.md")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,10 @@ if(NOT output MATCHES "After 1\\.[0-9]+ s the lowest point is at z = 0\\.[0-9]+ 
   message(FATAL_ERROR "The example printed: ${output}")
 endif()
 
+run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/headers -B ${place}/headers -G Ninja
+  -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${prefix} -DHEADERS=${prefix}/include/weft)
+run(${CMAKE_COMMAND} --build ${place}/headers)
+
 file(GLOB scenes ${prefix}/${DATA_DIR}/scenes/*.json)
 if(NOT scenes)
   message(FATAL_ERROR "No scenes were installed in ${prefix}/${DATA_DIR}/scenes")

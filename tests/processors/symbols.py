@@ -1,6 +1,6 @@
-"""symbols.py NM PATH OBJECTS...: everything that the kernels of PATH export carries the name of their
-path. A function that other code could export as well would be kept once by the linker, and perhaps
-in a form that the processor cannot run."""
+"""symbols.py NM PATH OBJECTS...: every function that the kernels of PATH export carries the name of
+their path. One that other code could export as well would be kept once by the linker, and perhaps in
+a form that the processor cannot run. Data, such as the types that sanitizers describe, run nowhere."""
 
 import subprocess
 import sys
@@ -10,7 +10,8 @@ namespace = f"4weft{len(path)}{path}"
 
 listed = subprocess.run([nm, "--defined-only", "--extern-only", *objects],
                         capture_output=True, text=True, check=True).stdout
-symbols = [fields[-1] for fields in map(str.split, listed.splitlines()) if len(fields) == 3]
+symbols = [fields[-1] for fields in map(str.split, listed.splitlines())
+           if len(fields) == 3 and fields[1] in "TW"]
 assert symbols, listed
 shared = sorted({symbol for symbol in symbols if namespace not in symbol})
 if shared:

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/simulation.h"
+#include "core/lab/world/simulation.h"
 #include "core/linear/solver_set.h"
 #include "tests/support/scenes.h"
 
@@ -18,8 +18,8 @@ inline Scene stiff_scene(int n) {
   springs.set("stretch_stiffness", 1e4);
   springs.set("shear_stiffness", 3e3);
   springs.set("bend_stiffness", 1e2);
-  scene.solver = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
-  scene.preconditioner = default_choice(find_entry(preconditioner_table(), "amg", ""));
+  choose(scene, "solver", "mpcg");
+  choose(scene, "preconditioner", "amg");
   return scene;
 }
 
@@ -45,7 +45,7 @@ struct ClothSystem {
 
   BlockMatrix A;
   VecX b;
-  Filter S;
+  VertexFilter S;
 
   /// As it stands, with z = 0 and from x = 0; `zero` is 3n zeros.
   LinearSystem system(const VecX& zero) const {

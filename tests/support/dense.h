@@ -19,7 +19,7 @@ inline Eigen::MatrixXd dense(const BlockMatrix& A) {
 }
 
 /// The filter S as a matrix.
-inline Eigen::MatrixXd dense(const Projection& S, int vertex_count) {
+inline Eigen::MatrixXd dense(const Filter& S, int vertex_count) {
   Eigen::MatrixXd result = Eigen::MatrixXd::Zero(3 * vertex_count, 3 * vertex_count);
   for (int i = 0; i < vertex_count; ++i) result.block<3, 3>(3 * i, 3 * i) = S.block(i);
   return result;

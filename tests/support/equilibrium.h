@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/model/model.h"
-#include "core/step/implicit_euler.h"
-#include "core/step/linearised_integrator.h"
+#include "core/step/integrators/implicit_euler.h"
+#include "core/step/integrators/linearised_integrator.h"
 
 #include <gtest/gtest.h>
 

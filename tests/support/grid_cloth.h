@@ -41,9 +41,9 @@ inline State disturbed_grid(const Mesh& mesh, unsigned seed) {
 /// The system of a step of 1/60 s on a grid of springs of `kind`, 0.2 kg/m^2, in blocks, without a
 /// matrix, and as a stencil.
 struct GridCloth {
-  GridCloth(std::string_view kind, int rows, int columns, std::vector<Target> targets = {})
+  GridCloth(std::string_view kind, int rows, int columns, const std::vector<Target>& targets = {})
       : mesh(grid_mesh(rows, columns)), model(make_model(kind, mesh)) {
-    model.set_targets(std::move(targets));
+    model.set_targets(targets);
     const State state = disturbed_grid(*mesh, 1);
     VecX f(state.x.size());
     model.linearise(state, Definiteness::projected, as_span(f));
@@ -51,7 +51,7 @@ struct GridCloth {
     matrix = {1, h * h, h};
     A = model.make_matrix();
     model.assemble(1, h * h, h, A);
-    has_stencil = model.assemble(1, h * h, h, stencil);
+    has_stencil = model.has_stencil() && model.assemble(1, h * h, h, stencil);
   }
 
   static Model make_model(std::string_view kind, const std::shared_ptr<const Mesh>& mesh) {

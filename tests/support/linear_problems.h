@@ -8,7 +8,7 @@
 namespace weft {
 
 /// The products of a matrix without its entries, counted.
-class CountedProducts : public LinearOperator {
+class CountedProducts : public MatrixFreeOperator {
  public:
   int size() const override { return static_cast<int>(A_->size()); }
   void apply(std::span<const double> x, std::span<double> y) const override {
@@ -20,6 +20,11 @@ class CountedProducts : public LinearOperator {
     return A_->apply_dot(x, y);
   }
   Cost cost() const override { return A_->cost(); }
+  void diagonal_blocks(std::span<Mat3> blocks) const override {
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      blocks[i] = A_->block(A_->pattern().diagonal[i]);
+    }
+  }
   void set_matrix(const BlockMatrix& A) { A_ = &A; }
   int count() const { return count_; }
 
@@ -30,18 +35,24 @@ class CountedProducts : public LinearOperator {
 
 /// One constrained system with all it points to.
 struct Problem {
-  Problem(BlockMatrix matrix, Filter filter)
+  Problem(BlockMatrix matrix, VertexFilter filter)
       : A(std::move(matrix)),
         S(std::move(filter)),
         b(random_vector(A.size(), 11)),
         z(random_vector(A.size(), 12)),
         start(random_vector(A.size(), 13)) {}
 
-  LinearSystem system() const {
-    LinearSystem system = {A, as_span(b), S, as_span(z), as_span(start)};
+  /// By its entries, and by its products for a solver that wants products.
+  LinearSystem system(SystemForm form = SystemForm::blocks) const {
     matrix_free.set_matrix(A);  // a copy of the problem has its own
-    system.matrix_free = &matrix_free;
-    return system;
+    const bool multiplies = form == SystemForm::products;
+    return {multiplies ? SystemMatrix(matrix_free, A) : SystemMatrix(A), as_span(b), S, as_span(z),
+            as_span(start)};
+  }
+  /// By its products alone.
+  LinearSystem without_entries() const {
+    matrix_free.set_matrix(A);
+    return {matrix_free, as_span(b), S, as_span(z), as_span(start)};
   }
 
   Eigen::MatrixXd dense_filter() const { return dense(S, A.block_rows()); }
@@ -63,7 +74,7 @@ struct Problem {
   }
 
   BlockMatrix A;
-  Filter S;
+  VertexFilter S;
   VecX b, z, start;
   mutable CountedProducts matrix_free;
 };
@@ -77,7 +88,7 @@ struct Method {
   SolveReport solve(const Problem& problem, VecX& x, Trace* trace = nullptr,
                     const StopToken& stop = {}) {
     x.resize(problem.b.size());
-    return set.solve(problem.system(), as_span(x), trace, stop);
+    return set.solve(problem.system(set.form()), as_span(x), trace, stop);
   }
 };
 
@@ -108,7 +119,8 @@ inline std::vector<Method> all_methods(
     const std::string& products = "blocks") {
   std::vector<Method> methods;
   for (const LinearSolverKind& solver : linear_solver_table()) {
-    if (solver.needs_entries && products != "blocks") continue;  // they multiply in their own way
+    if (solver.form != SystemForm::products && products != "blocks")
+      continue;  // they multiply in their own way
     for (const PreconditionerKind& preconditioner : preconditioner_table()) {
       if (!fits(solver, preconditioner)) continue;
       methods.push_back(make_method(solver.name, preconditioner.name, changed, products));
@@ -132,10 +144,10 @@ inline Problem cloth_problem() {
   model.linearise(state, Definiteness::projected, as_span(f));
   BlockMatrix A = model.make_matrix();
   model.assemble(1, h * h, h, A);
-  Filter S(model.vertex_count());
+  VertexFilter S(model.vertex_count());
   for (const int fixed : {0, 3}) S.constrain(fixed, {});
-  S.constrain(7, std::vector<Vec3>{{1, 2, 0.5}});
-  S.constrain(12, std::vector<Vec3>{{1, 0, 1}, {0, 1, 0.2}});
+  S.constrain(7, {Vec3(1, 2, 0.5)});
+  S.constrain(12, {Vec3(1, 0, 1), Vec3(0, 1, 0.2)});
   Problem problem(std::move(A), std::move(S));
   problem.b = h * f;
   problem.z *= h;
@@ -158,8 +170,8 @@ inline Problem ill_conditioned_problem() {
       A.block(k) = (j == i ? 1 + stiffness * neighbours : -stiffness) * Mat3::Identity();
     }
   }
-  Filter S(A.block_rows());
-  S.constrain(4, std::vector<Vec3>{Vec3::UnitX(), Vec3::UnitY()});
+  VertexFilter S(A.block_rows());
+  S.constrain(4, {Vec3::UnitX(), Vec3::UnitY()});
   Problem problem(std::move(A), std::move(S));
   problem.b = dense(problem.A) * random_vector(problem.A.size(), 41);
   return problem;

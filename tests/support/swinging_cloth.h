@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/simulation.h"
+#include "core/lab/world/simulation.h"
 #include "tests/support/scenes.h"
 
 namespace weft {
@@ -8,7 +8,7 @@ namespace weft {
 /// A cloth of 13 x 13 vertices after five steps.
 inline Simulation swinging_cloth() {
   Scene scene = small_scene();
-  scene.solver.values.set("tolerance", 1e-10);
+  scene.choice("solver").values.set("tolerance", 1e-10);
   Simulation simulation(scene);
   for (int step = 0; step < 5; ++step) simulation.step();
   return simulation;
@@ -21,7 +21,7 @@ inline CapturedSystem unsymmetric_system() {
   scene.forces[0] = default_choice(find_entry(force_table(), "baraff_witkin", ""));
   scene.forces[0].values.set("unsymmetric_damping", true);
   scene.forces[0].values.set("stretch_damping", 10.0);
-  scene.solver = default_choice(find_entry(linear_solver_table(), "dense_lu", ""));
+  choose(scene, "solver", "dense_lu");
   Simulation simulation(scene);
   for (int step = 0; step < 5; ++step) simulation.step();
   return simulation.capture_system();

@@ -53,13 +53,13 @@ inline VecX random_vector(Eigen::Index size, unsigned seed) {
 }
 
 /// A filter that leaves vertex 0, 1, 2, ... with 0, 1, 2, 3, 0, ... free directions, oblique ones.
-inline Filter mixed_filter(int n, unsigned seed) {
-  Filter filter(n);
+inline VertexFilter mixed_filter(int n, unsigned seed) {
+  VertexFilter filter(n);
   for (int i = 0; i < n; ++i) {
     const VecX entries = random_vector(9, seed + static_cast<unsigned>(i));
     std::vector<Vec3> directions;
     for (int d = 0; d < i % 4; ++d) directions.push_back(entries.segment<3>(3 * d));
-    if (i % 4 < 3) filter.constrain(i, directions);
+    if (i % 4 < 3) filter.constrain(i, Freedom(directions));
   }
   return filter;
 }

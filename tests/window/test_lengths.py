@@ -25,7 +25,7 @@ class Lengths(WindowTest):
         self.open_panel("lengths")
         self.wait("passes", lambda now: now["lengths"]["passes"] > 1)
         self.click("lengths/compare")
-        self.wait("the comparison", lambda now: "closest point: at most" in now["comparison"])
+        self.wait("the comparison", lambda now: "closest point: at most" in now["length_comparison"])
 
         for _ in range(2):  # Jacobi has no multipliers; back again
             self.choose("projection", "jacobi")
@@ -50,7 +50,7 @@ class Lengths(WindowTest):
         return grabbed
 
     def watch(self, frames, permitted=PERMITTED):
-        """What the window shows during so many frames, all with lengths within the strain."""
+        """What the window shows during that number of frames, all with lengths within the strain."""
         first = self.status()["frame"]
         seen = []
         while not seen or seen[-1]["frame"] < first + frames:

@@ -27,7 +27,7 @@ class Tour(WindowTest):
             self.wait(name, lambda now: self.panel(name)[3] > 100)
             self.open_panel(name)  # closes it: there is room for the next one then
             self.wait("the end of " + name, lambda now: self.panel(name)[3] < 100)
-        for key, panel in (("F1", "help"), ("ctrl+o", "files"), ("ctrl+r", "race")):
+        for key, panel in (("F1", "help"), ("ctrl+o", "files"), ("ctrl+r", "comparison")):
             self.key(key)
             self.wait(panel, lambda now: shows(now, panel))
             self.key("Escape")
@@ -51,10 +51,10 @@ class Tour(WindowTest):
 
     def compare_solvers(self):
         self.key("ctrl+r")
-        self.click("race.start")
-        self.wait("the results", lambda now: now["race"].get("running") is False)
+        self.click("comparison.start")
+        self.wait("the results", lambda now: now["comparison"].get("running") is False)
         self.key("Escape")
-        self.wait("the closed window", lambda now: not now["race"]["open"])
+        self.wait("the closed window", lambda now: not now["comparison"]["open"])
 
     def open_by_name(self, path):
         self.key("ctrl+o")

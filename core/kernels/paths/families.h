@@ -12,6 +12,7 @@ extern const SmootherKernels smoother_kernels;
 extern const SpringKernels spring_kernels;
 extern const StencilKernels stencil_kernels;
 extern const TransferKernels transfer_kernels;
+extern const TriangleKernels triangle_kernels;
 
 /// All of them.
 extern const Kernels table;

@@ -98,6 +98,10 @@ void add(double scale, const LanesOf3<Register>* lanes, int columns, double* row
   }
 }
 
+void add_to(const Lanes3* a, int groups, Lanes3* sum) {
+  for (int g = 0; g < groups; ++g) sum[g] = sum[g] + a[g];
+}
+
 void subtract(const Lanes3* a, const Lanes3* b, int groups, Lanes3* result) {
   for (int g = 0; g < groups; ++g) result[g] = a[g] - b[g];
 }
@@ -139,6 +143,7 @@ const LaneKernels lane_kernels = {.load = load_row,
                                   .load_double = load_double,
                                   .add = add<Float8>,
                                   .add_double = add<Double4>,
+                                  .add_to = add_to,
                                   .subtract = subtract,
                                   .update_residual = update_residual,
                                   .advance = advance,

@@ -12,6 +12,7 @@ const Kernels table = {.path = WEFT_TEXT(WEFT_KERNEL_PATH),
                        .smoother = smoother_kernels,
                        .springs = spring_kernels,
                        .stencils = stencil_kernels,
-                       .transfer = transfer_kernels};
+                       .transfer = transfer_kernels,
+                       .triangles = triangle_kernels};
 
 }  // namespace weft::WEFT_KERNEL_PATH

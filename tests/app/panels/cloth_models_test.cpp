@@ -65,21 +65,24 @@ TEST_F(ClothModels, OnlyForcesThatAreMissingAndNoPartOfTheModelCanBeAdded) {
 TEST_F(ClothModels, TheStepLimitIsExceededOnlyByIntegratorsThatHaveOne) {
   Scene scene = workspace_->editor.scene();
   const double h = 1.0 / 60;
-  const auto choose = [&](const std::string& name) {
-    scene.integrator = default_choice(find_entry(integrator_table(), name, "integrator"));
-  };
-  choose("implicit_euler");
+  choose(scene, "integrator", "implicit_euler");
   EXPECT_FALSE(step_limit(scene, h / 10).exceeded);
-  choose("symplectic_euler");
+  choose(scene, "integrator", "symplectic_euler");
   EXPECT_FALSE(step_limit(scene, 2 * h).exceeded);
   const StepLimit limit = step_limit(scene, 1.2e-3);
   EXPECT_TRUE(limit.exceeded);
   EXPECT_EQ(limit.words, "above the limit of 1.2 ms");
+  // Adaptive substeps make parts of at least h/64.
+  scene.time.set("adaptive", true);
+  EXPECT_EQ(step_limit(scene, 1.2e-3).words, "above 1.2 ms: cut into 16 or more");
+  EXPECT_FALSE(step_limit(scene, h / 63).exceeded);
+  EXPECT_TRUE(step_limit(scene, h / 65).exceeded);
+  scene.time.set("adaptive", false);
   // Runge-Kutta's limit is 2.83/omega, not 2/omega.
-  choose("rk4");
+  choose(scene, "integrator", "rk4");
   EXPECT_FALSE(step_limit(scene, h / 1.4).exceeded);
   EXPECT_TRUE(step_limit(scene, h / 1.42).exceeded);
-  choose("forward_euler");
+  choose(scene, "integrator", "forward_euler");
   EXPECT_FALSE(step_limit(scene, 1.01 * h).exceeded);
   EXPECT_TRUE(step_limit(scene, 0.99 * h).exceeded);
   EXPECT_EQ(step_limit(scene, 0.02).words, "unstable without damping, and above 20 ms");

@@ -88,6 +88,13 @@ TEST(Axis, EveryChartHasAValidRangeWithDistinctTicks) {
   }
 }
 
+TEST(Axis, NothingButZeroIsShownOnAnAxisToOne) {
+  Chart chart = chart_of({0, 1}, {0, 0});
+  chart.y.low = 0;
+  EXPECT_EQ(y_range(chart).low, 0);
+  EXPECT_EQ(y_range(chart).high, 1);
+}
+
 TEST(Axis, LinearTicksStandAtNiceNumbers) {
   EXPECT_EQ(labels(axis_ticks({}, {0, 1}, 6)),
             (std::vector<std::string>{"0", "0.2", "0.4", "0.6", "0.8", "1"}));

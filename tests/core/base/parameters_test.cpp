@@ -22,7 +22,7 @@ struct OvenParameters {
 
 template <>
 struct Described<OvenParameters> {
-  static std::vector<Field<OvenParameters>> fields() {
+  static std::vector<Description<OvenParameters>> descriptions() {
     return {{&OvenParameters::fan, {.name = "fan"}},
             {&OvenParameters::trays, {.name = "trays", .min = 1, .max = 4}},
             {&OvenParameters::temperature,

@@ -82,7 +82,7 @@ TEST(EdgeLengths, PassImpulsesOnThatKeepMomentumAndLeaveHeldVertices) {
   edges.gradients(x, g);
   const VecX mu = 0.01 * random_vector(edges.size(), 3);
   Mobility W;
-  W.set(m, Filter(9));
+  W.set(m, VertexFilter(9));
   VecX moved = x;
   apply_impulses(edges, W, g, mu, moved);
   Vec3 momentum = Vec3::Zero();
@@ -90,17 +90,20 @@ TEST(EdgeLengths, PassImpulsesOnThatKeepMomentumAndLeaveHeldVertices) {
   EXPECT_GT((moved - x).norm(), 1e-3);
   EXPECT_LE(momentum.norm(), 1e-15);  // rounding of sums of about 0.01
 
-  Filter filter(9);
+  VertexFilter filter(9);
   filter.constrain(4, {});
-  filter.constrain(0, std::vector<Vec3>{Vec3::UnitZ()});
+  filter.constrain(0, {Vec3::UnitZ()});
   W.set(m, filter);
   moved = x + VecX::Constant(27, 0.25);
   const VecX before = moved;
   apply_impulses(edges, W, g, mu, moved);
   EXPECT_EQ(at(moved, 4), at(before, 4));
   EXPECT_EQ(at(moved, 0).head<2>(), at(before, 0).head<2>());
-  EXPECT_FALSE(W.moves({4, 4}));
-  EXPECT_TRUE(W.moves({4, 0}));
+  EXPECT_FALSE(W.moves({4, 4}, Vec3::UnitX()));
+  EXPECT_TRUE(W.moves({4, 1}, Vec3::UnitX()));
+  // Vertex 0 slides along z.
+  EXPECT_TRUE(W.moves({4, 0}, Vec3(1, 1, 1)));
+  EXPECT_FALSE(W.moves({4, 0}, Vec3(1, 1, 1e-9)));
 }
 
 TEST(Yarns, OfAGridAreItsRowsAndColumns) {

@@ -46,5 +46,26 @@ TEST(Reach, EndsWhereAllHeldVerticesAllowIt) {
   EXPECT_TRUE(reach.clamp(Vec3(1, 0, 0), apart).allFinite());
 }
 
+// A vertex that slides follows along its line or plane; only the way across counts.
+TEST(Reach, IsMeasuredAcrossTheLinesAndPlanesOfVerticesThatSlide) {
+  const Reach reach = reach_of_corner(square(), "warp_and_weft");
+  const std::vector<Target> plane = {{4, Vec3::Zero(), {Vec3::UnitX(), Vec3::UnitY()}}};
+  EXPECT_EQ(reach.clamp(Vec3(50, -70, 0.9), plane), Vec3(50, -70, 0.9));
+  EXPECT_LE((reach.clamp(Vec3(50, -70, -3), plane) - Vec3(50, -70, -1)).norm(), 1e-12);
+  const std::vector<Target> line = {{4, Vec3::Zero(), {Vec3(2, 0, 0)}}};
+  EXPECT_LE((reach.clamp(Vec3(50, 3, -4), line) - Vec3(50, 0.6, -0.8)).norm(), 1e-12);
+}
+
+TEST(Reach, EndsOnTheVertexsOwnLine) {
+  const Reach reach = reach_of_corner(square(), "warp_and_weft");
+  const std::vector<Target> constrained = {{4, Vec3::Zero()},
+                                           {0, Vec3(0, 0, 0.6), {Vec3::UnitX()}}};
+  const Vec3 clamped = reach.clamp(Vec3(7, 1, 1), constrained);
+  EXPECT_EQ(clamped.y(), 0);
+  EXPECT_EQ(clamped.z(), 0.6);
+  // Projections onto the ball and the line in turn approach where they meet; 20 rounds do.
+  EXPECT_LE(clamped.norm(), 1 + 1e-3);
+}
+
 }  // namespace
 }  // namespace weft

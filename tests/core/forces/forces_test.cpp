@@ -1,6 +1,8 @@
 #include "core/base/parallel.h"
+#include "core/forces/composite_force.h"
+#include "core/forces/external/pull.h"
 #include "core/forces/force.h"
-#include "core/forces/pull.h"
+#include "core/sparse/grid_stencil.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 #include "tests/support/derivatives.h"
@@ -122,8 +124,8 @@ TEST_P(EveryForce, IsTheNegativeGradientAndTheDissipativePart) {
 
 // Summing what the elements around each vertex give is the force and the block diagonal of K.
 TEST_P(EveryForce, GivesTheSameForceAndBlockVertexByVertexOrSaysItCannot) {
-  const Force& term = *model_.forces().front();
-  if (!term.is_local()) GTEST_SKIP() << "works on the whole cloth only";
+  const LocalForce* local = model_.forces().front()->local();
+  if (!local) GTEST_SKIP() << "works on the whole cloth only";
   const State state = disturbed_state(*mesh_, 0.1, 9);
   VecX f(state.x.size());
   const Eigen::MatrixXd K = matrix(state, Definiteness::projected, 1, 0.3);
@@ -131,7 +133,7 @@ TEST_P(EveryForce, GivesTheSameForceAndBlockVertexByVertexOrSaysItCannot) {
   for (int i = 0; i < state.vertex_count(); ++i) {
     Vec3 local_force = Vec3::Zero();
     Mat3 local_block = Mat3::Zero();
-    term.add_local(state, i, 0.3, local_force, local_block);
+    local->add_local(state, i, 0.3, local_force, local_block);
     EXPECT_LE((local_force - at(f, i)).norm(), 1e-12 * f.norm());
     EXPECT_LE((local_block - K.block<3, 3>(3 * i, 3 * i)).norm(), 1e-12 * K.norm());
   }
@@ -164,7 +166,7 @@ TEST_P(EveryElasticForce, GivesNoNetForceAndNoNetTorque) {
 
 TEST_P(EveryElasticForce, FixesNoElementAtRest) {
   matrix(rest_state(*mesh_), Definiteness::projected, 1, 1);
-  EXPECT_EQ(model_.forces().front()->fixed_elements(), 0);
+  EXPECT_EQ(model_.forces().front()->elements()->fixed_elements(), 0);
 }
 
 TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
@@ -188,6 +190,160 @@ TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
     return std::array{f, y, Ap, energy};
   };
   EXPECT_EQ(results(1), results(2));
+}
+
+// All that the model of a cloth and a caller of single forces can ask for.
+struct Answers {
+  std::vector<VecX> vectors;
+  std::vector<double> numbers;
+  std::vector<Spring> springs;
+};
+
+Answers answers_of(Model& model, const State& state) {
+  Force& force = *model.forces().front();
+  Answers answers;
+  const auto vector = [&](const auto& fill, Eigen::Index size) {
+    VecX v = VecX::Zero(size);
+    fill(as_span(v));
+    answers.vectors.push_back(v);
+  };
+  const Eigen::Index n = state.vertex_count();
+  const VecX p = random_vector(3 * n, 21);
+  const auto all_of = [&] {
+    vector([&](std::span<double> f) { force.add_force(f); }, 3 * n);
+    vector([&](std::span<double> f) { force.add_dissipative_force(f); }, 3 * n);
+    vector([&](std::span<double> y) { model.product(1, 0.5, 2, as_span(p), y); }, 3 * n);
+    vector([&](std::span<double> y) { model.add_velocity_product(3, as_span(state.v), y); }, 3 * n);
+    answers.numbers.push_back(force.energy());
+    if (const ForceElements* elements = force.elements()) {
+      answers.numbers.push_back(elements->fixed_elements());
+      vector([&](std::span<double> count) { elements->add_fixed_elements(count); }, n);
+      vector([&](std::span<double> e) { elements->add_vertex_energy(e); }, n);
+    }
+  };
+  VecX f(3 * n);
+  model.evaluate(state, as_span(f));
+  all_of();
+  // Compressed, so that elements are fixed.
+  State compressed = state;
+  compressed.x *= 0.5;
+  model.linearise(compressed, Definiteness::projected, as_span(f));
+  all_of();
+  BlockMatrix A = model.make_matrix();
+  model.assemble(1, 0.5, 2, A);
+  vector([&](std::span<double> y) { A.apply(as_span(p), y); }, 3 * n);
+  std::vector<Mat3> blocks(static_cast<std::size_t>(n));
+  model.diagonal_blocks(1, 0.5, 2, blocks);
+  for (const Mat3& block : blocks) answers.vectors.emplace_back(block.reshaped());
+  if (const LocalForce* local = force.local()) {
+    for (int i = 0; i < n; ++i) {
+      Vec3 pull = Vec3::Zero();
+      Mat3 H = Mat3::Zero();
+      local->add_local(state, i, 0.3, pull, H);
+      answers.vectors.emplace_back(pull);
+      answers.vectors.emplace_back(H.reshaped());
+    }
+  }
+  const StencilForce* stencil = force.stencil();
+  answers.numbers.push_back(stencil ? 1 + stencil->writes_springs() : 0);
+  if (model.has_stencil()) {
+    GridStencil on_grid;
+    answers.numbers.push_back(model.assemble(1, 0.5, 2, on_grid));
+    for (int row = 0; row < on_grid.shape().rows; ++row) {
+      for (int k = 0; k < on_grid.kinds(); ++k) {
+        const SpringLanes& K = on_grid.springs(row, 0)[k];
+        for (int lane = 0; lane < k_lanes; ++lane) {
+          for (const Float8* part : {&K.ux, &K.uy, &K.uz, &K.b}) {
+            answers.numbers.push_back(static_cast<double>((*part)[lane]));
+          }
+        }
+      }
+      for (int column = 0; column < on_grid.shape().columns; ++column) {
+        answers.numbers.push_back(static_cast<double>(on_grid.diagonal(row)[column]));
+      }
+    }
+  }
+  const ProportionalDamping* damping = force.damping();
+  answers.numbers.push_back(damping ? damping->mass_coefficient() : -1);
+  answers.numbers.push_back(damping ? damping->stiffness_coefficient() : -1);
+  answers.springs.assign(force.springs().begin(), force.springs().end());
+  return answers;
+}
+
+// A composite of one force is that force, whatever it is asked: beside springs, which Rayleigh
+// damping reads and the external forces lie on in a stencil, and alone.
+TEST_P(EveryForce, IsTheSameInsideAComposite) {
+  const State state = disturbed_state(*mesh_, 0.1, 12);
+  const std::vector<double> masses(20, 0.05);
+  for (const bool beside_springs : {false, true}) {
+    const auto make = [&](bool composite) {
+      Model model(mesh_, masses);
+      ParameterValues values(*kind().parameters);
+      if (kind().name == "rayleigh") values.set("stiffness_coefficient", 0.01);
+      std::unique_ptr<Force> force = kind().make(values, {*mesh_, model.masses()});
+      if (composite) {
+        std::vector<std::unique_ptr<Force>> parts;
+        parts.push_back(std::move(force));
+        force = std::make_unique<CompositeForce>(std::move(parts));
+      }
+      model.add_force(std::move(force));
+      if (beside_springs) {
+        model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
+      }
+      model.finish();
+      return model;
+    };
+    Model plain_model = make(false), composite_model = make(true);
+    EXPECT_EQ(composite_model.pattern()->column, plain_model.pattern()->column);
+    EXPECT_EQ(composite_model.has_stencil(), plain_model.has_stencil());
+    const Answers plain = answers_of(plain_model, state);
+    const Answers composite = answers_of(composite_model, state);
+    EXPECT_EQ(composite.vectors, plain.vectors);
+    EXPECT_EQ(composite.numbers, plain.numbers);
+    ASSERT_EQ(composite.springs.size(), plain.springs.size());
+    for (std::size_t s = 0; s < plain.springs.size(); ++s) {
+      EXPECT_EQ(composite.springs[s].i, plain.springs[s].i);
+      EXPECT_EQ(composite.springs[s].stiffness, plain.springs[s].stiffness);
+    }
+  }
+}
+
+// What the line of the table says of stencils, a cloth of springs with the force confirms.
+TEST_P(EveryForce, HasAPlaceInAStencilAsItsLineSays) {
+  Model model(mesh_, std::vector<double>(20, 0.05));
+  model.add_force(default_choice(kind()));
+  const bool is_springs = kind().stencil && kind().elastic;
+  if (!is_springs) model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
+  model.finish();
+  EXPECT_EQ(model.has_stencil(), kind().stencil);
+}
+
+// What springs() leaves out would be lost on the methods that work on springs alone.
+TEST(CompositeForce, HasSpringsOnlyWhereAllPartsAreSprings) {
+  const auto mesh = small_mesh();
+  const std::vector<double> masses(20, 0.05);
+  const auto springs_with = [&](const char* other) {
+    std::vector<std::unique_ptr<Force>> parts;
+    for (const char* name : {"mass_spring", other}) {
+      const ForceKind& kind = find_entry(force_table(), name, "");
+      parts.push_back(kind.make(ParameterValues(*kind.parameters), {*mesh, masses}));
+    }
+    const std::size_t of_one = parts.front()->springs().size();
+    return CompositeForce(std::move(parts)).springs().size() / of_one;
+  };
+  EXPECT_EQ(springs_with("mass_spring"), 2);
+  EXPECT_EQ(springs_with("gravity"), 0);
+}
+
+TEST_P(EveryForce, GivesTheDiagonalBlocksOfItsMatrix) {
+  const State state = disturbed_state(*mesh_, 0.1, 13);
+  const Eigen::MatrixXd A = matrix(state, Definiteness::projected, 0.3, 1.7);
+  std::vector<Mat3> blocks(20);
+  model_.diagonal_blocks(0, 0.3, 1.7, blocks);
+  for (Eigen::Index i = 0; i < 20; ++i) {
+    EXPECT_LE((blocks[static_cast<std::size_t>(i)] - A.block<3, 3>(3 * i, 3 * i)).norm(),
+              1e-14 * A.norm());
+  }
 }
 
 std::string name_of(const testing::TestParamInfo<int>& test) {

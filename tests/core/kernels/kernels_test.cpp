@@ -7,6 +7,7 @@
 #include "core/kernels/spring_kernels.h"
 #include "core/kernels/stencil_kernels.h"
 #include "core/kernels/transfer_kernels.h"
+#include "core/kernels/triangle_kernels.h"
 
 #include <gtest/gtest.h>
 
@@ -83,6 +84,7 @@ Written lanes(const Kernels& kernels) {
   k.add(0.3, s.data(), k_columns, row.data());
   k.add_double(0.7, in_double.data(), k_columns, row.data());
   k.subtract(s.data(), A_s.data(), k_groups, difference.data());
+  k.add_to(s.data(), k_groups, difference.data());
   written << k.update_residual(0.3F, q.data(), k_groups, r.data());
   written << k.advance({s.data(), A_s.data(), p.data(), q.data(), r.data()}, 0.4F, 0.6F, k_groups);
   const LaneKernels::Products products =
@@ -247,6 +249,45 @@ Written springs(const Kernels& kernels) {
   return written << tension << stiffness << energy;
 }
 
+Written triangles(const Kernels& kernels) {
+  Written written;
+  const TriangleKernels& k = kernels.triangles;
+  constexpr int k_registers = 2 * k_groups;
+  const std::vector<DoubleLanes3> x = doubles<DoubleLanes3>(2 * (k_registers + 1), 1),
+                                  v = doubles<DoubleLanes3>(2 * (k_registers + 1), 2);
+  const DoubleLanes3 *x0 = x.data(), *x1 = x0 + k_registers + 1;
+  const DoubleLanes3 *v0 = v.data(), *v1 = v0 + k_registers + 1;
+  const std::vector<double> gust = doubles<double>(4 * k_registers, 3);
+  const std::vector<Lanes3> p = floats<Lanes3>(2 * (k_groups + 1), 4);
+  const Lanes3 *p0 = p.data(), *p1 = p0 + k_groups + 1;
+  for (const auto falling :
+       {TriangleKernels::none, TriangleKernels::odd_columns, TriangleKernels::even_columns}) {
+    std::vector<DoubleQuadLanes> K(k_registers);
+    std::vector<DoubleLanes3> here = doubles<DoubleLanes3>(k_registers, 5), below(k_registers);
+    for (const double* factors : {static_cast<const double*>(nullptr), gust.data()}) {
+      k.add_wind({{x0, x1},
+                  {v0, v1},
+                  k_columns,
+                  falling,
+                  1.3,
+                  0.2,
+                  {3, -1, 0.5},
+                  factors,
+                  factors,
+                  K.data(),
+                  here.data(),
+                  below.data()});
+    }
+    k.add_product_double({{v0, v1}, K.data(), -1, falling, k_groups, here.data(), below.data()});
+    std::vector<QuadLanes> rounded(k_groups);
+    k.write(K.data(), 0.7, k_groups, rounded.data());
+    std::vector<Lanes3> sum = floats<Lanes3>(k_groups, 6), next(k_groups);
+    k.add_product({{p0, p1}, rounded.data(), 1, falling, k_groups, sum.data(), next.data()});
+    written << K << here << below << rounded << sum << next;
+  }
+  return written;
+}
+
 template <class Entry>
 struct RandomBlocks {
   std::vector<int> row_start, column;
@@ -318,6 +359,7 @@ TEST_P(KernelPath, GivesTheBitsOfThePlainOne) {
   EXPECT_TRUE(galerkin(*kernels_) == galerkin(plain));
   EXPECT_TRUE(stencils(*kernels_) == stencils(plain));
   EXPECT_TRUE(springs(*kernels_) == springs(plain));
+  EXPECT_TRUE(triangles(*kernels_) == triangles(plain));
   EXPECT_TRUE(blocks(*kernels_) == blocks(plain));
 }
 

@@ -10,14 +10,14 @@ namespace {
 
 std::vector<std::pair<std::string, Problem>> well_conditioned_problems() {
   std::vector<std::pair<std::string, Problem>> problems;
-  problems.emplace_back("one free vertex", Problem(random_definite_matrix(1, 1), Filter(1)));
-  problems.emplace_back("no constraints", Problem(random_definite_matrix(12, 2), Filter(12)));
+  problems.emplace_back("one free vertex", Problem(random_definite_matrix(1, 1), VertexFilter(1)));
+  problems.emplace_back("no constraints", Problem(random_definite_matrix(12, 2), VertexFilter(12)));
   problems.emplace_back("0 to 3 free directions",
                         Problem(random_definite_matrix(20, 3), mixed_filter(20, 4)));
-  Filter fixed(5);
+  VertexFilter fixed(5);
   for (int i = 0; i < 5; ++i) fixed.constrain(i, {});
   problems.emplace_back("all fixed", Problem(random_definite_matrix(5, 5), fixed));
-  problems.emplace_back("no vertices", Problem(random_definite_matrix(0, 6), Filter(0)));
+  problems.emplace_back("no vertices", Problem(random_definite_matrix(0, 6), VertexFilter(0)));
   problems.emplace_back("cloth", cloth_problem());
   return problems;
 }
@@ -58,7 +58,7 @@ TEST(LinearSolvers, AgreeWithTheDenseDirectSolutionHoweverTheyMultiply) {
         if (method.kind->name == "jacobi" && !jacobi_converges(problem)) continue;
         VecX x;
         const SolveReport report = method.solve(problem, x);
-        // Where single precision ends, the iteration starts anew from the true residual. A method
+        // Where single precision ends, the iteration restarts from the true residual. A method
         // that then says why it got no further is right, too.
         if (rounds_entries(products.name) && !report.converged()) {
           EXPECT_FALSE(report.detail.empty() && report.reason != StopReason::iteration_limit)

@@ -1,5 +1,5 @@
 #include "core/base/errors.h"
-#include "core/lab/editor.h"
+#include "core/lab/document/editor.h"
 #include "core/mesh/obj.h"
 #include "core/scene/scene_json.h"
 #include "tests/support/source_dir.h"
@@ -29,7 +29,7 @@ const std::vector<Broken> k_broken = {
     {"scenes/unterminated.json", "line 4, column 1: got unexpected end of input, expected '}'"},
     {"scenes/missing_version.json", "weft_scene: got nothing, expected 1"},
     {"scenes/newer_version.json",
-     "weft_scene: got 2, expected 1; the file was written by a newer weft"},
+     "weft_scene: got 3, expected 1 to 2; the file was written by a newer weft"},
     {"scenes/version_of_wrong_type.json", "weft_scene: got \"one\", expected 1"},
     {"scenes/nested_too_deep.json",
      "name: got a nesting of more than 32 levels, expected 32 or fewer"},
@@ -104,6 +104,31 @@ const std::vector<Broken> k_broken = {
      "solver.warm_start: got an unknown field, expected one of: kind, tolerance"},
     {"scenes/warm_start_of_wrong_type.json",
      "solver.warm_start: got \"yes\", expected true or false"},
+    {"scenes/constraint_without_vertices.json",
+     "constraints[0]: got neither \"vertices\" nor \"preset\", expected one of them"},
+    {"scenes/constraint_with_both.json",
+     "constraints[0]: got \"vertices\" and \"preset\", expected one of them"},
+    {"scenes/constraint_of_nothing.json",
+     "constraints[0].vertices: got [], expected one vertex at least"},
+    {"scenes/constraint_twice.json",
+     "constraints[0].vertices[2]: got 3, expected a vertex that is not constrained before"},
+    {"scenes/constraint_of_a_pin.json",
+     "constraints[0].vertices[0]: got 7, expected a vertex that is not constrained before"},
+    {"scenes/constraint_out_of_range.json", "constraints[0].vertices[0]: got 9, expected 0 to 8"},
+    {"scenes/constraint_of_unknown_preset.json",
+     "constraints[0].preset: got \"middle\", expected one of: \"top_corners\", "},
+    {"scenes/constraint_too_free.json",
+     "constraints[0].free: got 4 directions, expected at most 3"},
+    {"scenes/constraint_along_nothing.json", "constraints[0].free: got a direction of length 0"},
+    {"scenes/constraint_of_two_numbers.json",
+     "constraints[0].free[0]: got [1,0], expected 3 numbers"},
+    {"scenes/constraint_too_far.json",
+     "constraints[0].position: got [0, 0, 5000], expected 3 numbers"},
+    {"scenes/constraint_of_unknown_motion.json",
+     "constraints[0].motion.kind: got \"dance\", expected one of: none, sinusoid"},
+    {"scenes/constraint_of_other_motion.json",
+     "constraints[0].motion.omega: got an unknown field, expected one of: kind"},
+    {"scenes/constraints_of_version_1.json", "constraints: got an unknown field, expected one of:"},
     {"scenes/no_substeps.json", "time.n_sub: got 0, expected a whole number, 1 to 1000"},
     {"scenes/unknown_pull.json", "pull.kind: got \"rope\", expected one of: hard, spring"},
 

@@ -1,7 +1,7 @@
 #include "core/scene/compatibility.h"
 
 #include "core/forces/force.h"
-#include "core/lab/simulation.h"
+#include "core/lab/world/simulation.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ Scene scene_of(const std::string& force, const std::string& integrator) {
   scene.mesh.grid.set("columns", 9);
   scene.forces = {default_choice(find_entry(force_table(), force, "")),
                   default_choice(find_entry(force_table(), "gravity", ""))};
-  scene.integrator = default_choice(find_entry(integrator_table(), integrator, ""));
+  choose(scene, "integrator", integrator);
   return scene;
 }
 
@@ -54,7 +54,7 @@ TEST(Compatibility, RefusesSymmetricSolversForMatricesThatAreNot) {
   Scene scene = scene_of("baraff_witkin", "implicit_euler");
   scene.forces[0].values.set("unsymmetric_damping", true);
   for (const LinearSolverKind& solver : linear_solver_table()) {
-    scene.solver = default_choice(solver);
+    scene.choice("solver") = default_choice(solver);
     EXPECT_EQ(refuses(scene), solver.needs_symmetry) << solver.name;
   }
 }

@@ -1,7 +1,7 @@
 #include "core/scene/fabrics.h"
 
 #include "core/forces/force.h"
-#include "core/lab/editor.h"
+#include "core/lab/document/editor.h"
 #include "core/model/model.h"
 #include "tests/support/scenes.h"
 

@@ -3,8 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/forces/force.h"
-#include "core/lab/simulation.h"
-#include "core/linear/linear_solver.h"
+#include "core/lab/world/simulation.h"
 #include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>
@@ -50,14 +49,12 @@ void perturb(ParameterValues& values) {
 /// The default scene with each entry of each table chosen once.
 std::vector<Scene> scenes_of_all_tables() {
   std::vector<Scene> scenes(1, default_scene());
-  const auto add = [&](Choice Scene::*slot, const TableEntry& entry) {
-    scenes.push_back(default_scene());
-    scenes.back().*slot = default_choice(entry);
-  };
-  for (const auto& entry : integrator_table()) add(&Scene::integrator, entry);
-  for (const auto& entry : linear_solver_table()) add(&Scene::solver, entry);
-  for (const auto& entry : preconditioner_table()) add(&Scene::preconditioner, entry);
-  for (const auto& entry : operator_table()) add(&Scene::system_operator, entry);
+  for (const Slot& slot : slot_table()) {
+    for (const TableEntry& entry : slot.entries) {
+      scenes.push_back(default_scene());
+      choose(scenes.back(), slot.name, entry.name);
+    }
+  }
   scenes.push_back(default_scene());
   scenes.back().forces.clear();
   for (const auto& entry : force_table()) scenes.back().forces.push_back(default_choice(entry));
@@ -66,14 +63,24 @@ std::vector<Scene> scenes_of_all_tables() {
 
 std::vector<ParameterValues*> groups_of(Scene& scene) {
   std::vector<ParameterValues*> groups;
-  for (const char* path : {"mesh.grid", "material", "pins.motion", "integrator", "solver",
-                           "preconditioner", "operator", "time", "pull", "camera"}) {
+  for (const char* path :
+       {"mesh.grid", "material", "pins.motion", "inextensible", "time", "pull", "camera"}) {
     groups.push_back(find_group(scene, path));
   }
+  for (const Slot& slot : slot_table()) groups.push_back(find_group(scene, slot.name));
   for (const Choice& force : scene.forces) {
     groups.push_back(find_group(scene, "forces." + force.kind));
   }
   return groups;
+}
+
+TEST(SceneJson, ReadsTheToleranceThatSweepsHadOnce) {
+  for (const std::string kind : {"xpbd", "projective_dynamics", "vertex_block_descent"}) {
+    const std::string begin = R"({"weft_scene": 1, "integrator": {"kind": ")" + kind + "\"";
+    const Scene scene = scene_from_json(begin + "}}", "");
+    EXPECT_EQ(scene_from_json(begin + R"(, "tolerance": 0.01}})", ""), scene) << kind;
+    EXPECT_THROW(scene_from_json(begin + R"(, "toleranz": 0.01}})", ""), InputError) << kind;
+  }
 }
 
 TEST(SceneJson, RoundTripsEveryParameterOfEveryTableExactly) {
@@ -96,6 +103,32 @@ TEST(SceneJson, RoundTripsNamesPinsListedEdgesAndTheOrderOfForces) {
   scene.listed_edges = {{3, 1}, {0, 40}};
   std::swap(scene.forces.front(), scene.forces.back());
   EXPECT_TRUE(round_trip(scene) == scene);
+}
+
+Constraint every_field() {
+  Constraint constraint;
+  constraint.vertices = {9, 3};
+  constraint.free = {Vec3(1, 1.0 / 3, -2e-7), Vec3(0, 1e6, 0)};
+  constraint.position = Vec3(0.1, 1.0 / 3, -2);
+  constraint.motion = default_choice(motion_table().back());
+  constraint.motion.values.set("amplitude", Vec3(0, 0.1, 1.0 / 7));
+  return constraint;
+}
+
+TEST(SceneJson, RoundTripsConstraints) {
+  Scene scene = default_scene();
+  scene.constraints = {every_field(), {}};
+  scene.constraints[1].preset = "left_edge";
+  EXPECT_TRUE(round_trip(scene) == scene) << scene_to_json(scene, "");
+}
+
+TEST(SceneJson, HoldsVerticesWhereNothingElseIsSaidOfAConstraint) {
+  const Scene scene =
+      scene_from_json(R"({"weft_scene": 2, "constraints": [{"vertices": [3]}]})", "");
+  Constraint expected;
+  expected.vertices = {3};
+  EXPECT_EQ(scene.constraints, std::vector<Constraint>{expected});
+  EXPECT_TRUE(Freedom(scene.constraints[0].free).is_held());
 }
 
 TEST(SceneJson, StoresTheObjPathRelativeToTheScene) {
@@ -137,9 +170,8 @@ TEST(SceneJson, LeavesTheOldFileWhenWritingFails) {
 
 TEST(Tables, UseNoParameterNameThatStandsForTheKind) {
   for (Scene scene : scenes_of_all_tables()) {
-    for (const Choice* choice :
-         {&scene.integrator, &scene.solver, &scene.preconditioner, &scene.system_operator}) {
-      EXPECT_EQ(choice->values.find("kind"), -1) << choice->kind;
+    for (const auto& [slot, choice] : scene.choices) {
+      EXPECT_EQ(choice.values.find("kind"), -1) << slot << " " << choice.kind;
     }
   }
 }
@@ -167,7 +199,7 @@ TEST(SceneFiles, AreWrittenAsWeftWritesThem) {
 TEST(SceneFiles, RunAndConverge) {
   for (const fs::path& path : scene_files()) {
     Simulation simulation(read_scene(path));
-    EXPECT_FALSE(simulation.pins().empty()) << path;
+    EXPECT_FALSE(simulation.constrained().empty()) << path;
     for (int step = 0; step < 2; ++step) {
       const StepRecord record = simulation.step();
       EXPECT_FALSE(record.failure) << path << *record.failure;

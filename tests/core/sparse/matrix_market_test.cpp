@@ -2,11 +2,13 @@
 
 #include "core/base/errors.h"
 #include "core/base/files.h"
+#include "tests/support/market_text.h"
 #include "tests/support/systems.h"
 #include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <span>
 #include <vector>
@@ -28,12 +30,28 @@ TEST(MatrixMarket, ReadsBackEveryBitOfWhatItWrote) {
   A.insert(3, 0) = -std::numeric_limits<double>::denorm_min();
   A.insert(2, 2) = 1.0 / 3;
   const fs::path path = temporary_path("written.mtx");
-  write_file(path, to_matrix_market(A));
+  write_file(path, market_text(A));
   EXPECT_EQ(Eigen::MatrixXd(read_market_matrix(path).sparse()), Eigen::MatrixXd(A));
 
   const VecX x = random_vector(30, 1);
-  write_file(path, to_matrix_market(as_span(x)));
+  write_file(path, market_text(as_span(x)));
   EXPECT_EQ(read_market_vector(path, 30), x);
+}
+
+TEST(MatrixMarket, IsWrittenInPiecesWhateverTheSizeOfTheMatrix) {
+  constexpr int k_size = 20000;
+  Eigen::SparseMatrix<double> A(k_size, k_size);
+  A.setIdentity();
+  const VecX x = VecX::Ones(10 * k_size);
+  std::size_t largest = 0, whole = 0;
+  const auto measure = [&](std::string_view piece) {
+    largest = std::max(largest, piece.size());
+    whole += piece.size();
+  };
+  write_matrix_market(A, measure);
+  write_matrix_market(as_span(x), measure);
+  EXPECT_GT(whole, 500'000u);
+  EXPECT_LT(largest, 70'000u);  // 64 KiB and a line
 }
 
 Eigen::MatrixXd dense_from(const std::string& text) {

@@ -8,9 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include <optional>
-#include <utility>
-
 namespace weft {
 namespace {
 
@@ -26,17 +23,11 @@ class EveryOperator : public testing::TestWithParam<std::string> {
   const LinearOperator& prepare(const BlockMatrix& A) {
     const OperatorKind& kind = find_entry(operator_table(), GetParam(), "");
     made_ = kind.make(ParameterValues(*kind.parameters));
-    zero_.setZero(A.size());
-    system_.emplace(A, as_span(std::as_const(zero_)), filter_, as_span(std::as_const(zero_)),
-                    as_span(std::as_const(zero_)));
-    return made_->prepare(*system_);
+    return made_->prepare(A);
   }
 
  private:
   std::unique_ptr<SystemOperator> made_;
-  Filter filter_{0};
-  VecX zero_;
-  std::optional<LinearSystem> system_;
 };
 
 TEST_P(EveryOperator, GivesTheProductOfTheBlocks) {
@@ -90,8 +81,8 @@ TEST_P(EveryOperator, LeadsToTheTrueResidualThatWasAskedFor) {
                                        as_span(x), nullptr, {});
   EXPECT_TRUE(report.converged()) << report.detail;
   VecX residual = b - product(cloth.A, x), bhat = b;
-  cloth.S.project(as_span(residual));
-  cloth.S.project(as_span(bhat));
+  cloth.S.apply(as_span(residual));
+  cloth.S.apply(as_span(bhat));
   EXPECT_LE(residual.norm(), 1.0001e-10 * bhat.norm());
   EXPECT_EQ(report.note.empty(), GetParam() != "matrix_free") << "it says that it has no forces";
 }
@@ -125,9 +116,9 @@ TEST(ModelOperator, GivesTheProductOfTheAssembledMatrix) {
 TEST(MatrixFree, TakesTheSameStepsAsTheAssembledMatrix) {
   const auto positions = [](const std::string& kind) {
     Scene scene = scene_of_size(13);
-    scene.solver = default_choice(find_entry(linear_solver_table(), "mpcg", ""));
-    scene.solver.values.set("tolerance", 1e-10);
-    scene.system_operator = default_choice(find_entry(operator_table(), kind, ""));
+    choose(scene, "solver", "mpcg");
+    scene.choice("solver").values.set("tolerance", 1e-10);
+    choose(scene, "operator", kind);
     Simulation simulation(scene);
     for (int step = 0; step < 20; ++step) {
       simulation.step();

@@ -1,19 +1,19 @@
 #include "core/step/length_projection.h"
 #include "tests/support/cloth.h"
 #include "tests/support/cloth_systems.h"
+#include "tests/support/idle_force.h"
 #include "tests/support/linear_problems.h"
 
 namespace weft {
 namespace {
 
 /// A force that does nothing but ask for a stop at one of its evaluations, and count them.
-class CountingStopForce : public Force {
+class CountingStopForce : public IdleForce {
  public:
   explicit CountingStopForce(int stopped_at) : stopped_at_(stopped_at) {}
   void evaluate(const State&) override {
     if (++evaluations_ == stopped_at_) source_.request_stop();
   }
-  void add_force(std::span<double>) const override {}
 
   int evaluations() const { return evaluations_; }
   StopToken token() const { return source_.get_token(); }
@@ -126,7 +126,7 @@ TEST(Stopping, EndsEveryProjectionBeforeItsNextIteration) {
 }
 
 /// Products that ask for a stop at one of them, and count themselves.
-class StoppingProducts : public LinearOperator {
+class StoppingProducts : public MatrixFreeOperator {
  public:
   StoppingProducts(const BlockMatrix& A, int stopped_at) : A_(A), stopped_at_(stopped_at) {}
   int size() const override { return static_cast<int>(A_.size()); }
@@ -139,6 +139,11 @@ class StoppingProducts : public LinearOperator {
     return A_.apply_dot(x, y);
   }
   Cost cost() const override { return A_.cost(); }
+  void diagonal_blocks(std::span<Mat3> blocks) const override {
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      blocks[i] = A_.block(A_.pattern().diagonal[i]);
+    }
+  }
   int count() const { return count_; }
   StopToken token() const { return source_.get_token(); }
 
@@ -162,7 +167,7 @@ TEST(Stopping, EndsEverySolverWithinAnIteration) {
                                 {{"tolerance", 1e-14}, {"max_iterations", 100000}}, "matrix_free");
     const StoppingProducts products(problem.A, stopped_at);
     LinearSystem system = problem.system();
-    system.matrix_free = &products;
+    if (method.set.form() == SystemForm::products) system.A = {products, problem.A};
     VecX x(problem.b.size());
     const SolveReport report = method.set.solve(system, as_span(x), nullptr, products.token());
     if (products.count() < stopped_at) continue;  // it works on the entries

@@ -1,0 +1,190 @@
+#include "app/cli/commands.h"
+#include "app/cli/open_simulation.h"
+#include "app/cli/work.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/letters.h"
+#include "core/lab/comparison/comparison_files.h"
+#include "core/lab/comparison/reference_solution.h"
+
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string k_compare = "compare";
+
+struct SystemOptions {
+  fs::path scene;
+  int step = 30;
+  fs::path out;
+};
+
+struct ComparisonOptions : SystemOptions {
+  fs::path system;  ///< instead of a scene
+  std::vector<std::string> solvers = {"all"};
+  std::vector<std::string> preconditioners = {"all"};
+  ComparisonParameters parameters;
+};
+
+CapturedSystem system_of_step(Simulation& simulation, int step) {
+  advance_to_step(simulation, step);
+  return simulation.capture_system();
+}
+
+std::string number_or_dash(double number) {
+  return std::isfinite(number) ? fmt::format("{:.1e}", number) : "-";
+}
+
+void print(const std::vector<ComparisonResult>& results) {
+  std::size_t solver = 16, preconditioner = 16;  // widths
+  for (const ComparisonResult& result : results) {
+    solver = std::max(solver, letter_count(result.solver));
+    preconditioner = std::max(preconditioner, letter_count(result.preconditioner));
+  }
+  const auto print_row = [&](const auto&... cells) {
+    std::cout << fmt::format(
+        "{:<{}} {:<{}} {:>15} {:>10} {:>10} {:>10} {:>10} {:>9} {:>10} {:>9} {:>9} {:>8}  {}\n",
+        cells...);
+  };
+  print_row("solver", solver, "preconditioner", preconditioner, "result", "iterations", "set-up ms",
+            "solve ms", "total ms", "residual", "recurrence", "violation", "error", "cond", "");
+  for (const ComparisonResult& result : results) {
+    const SolveReport& report = result.report;
+    print_row(result.solver, solver, result.preconditioner, preconditioner, name_of(report.reason),
+              report.iterations, fmt::format("{:.3g}", 1e3 * report.setup_seconds),
+              fmt::format("{:.3g}", 1e3 * report.solve_seconds),
+              fmt::format("{:.3g}", 1e3 * result.seconds()),
+              number_or_dash(report.relative_residual), number_or_dash(report.recurrence_residual),
+              number_or_dash(report.constraint_violation),
+              result.error ? number_or_dash(*result.error) : "-",
+              result.spectrum ? fmt::format("{:.2g}", result.spectrum->condition()) : "",
+              words_of(report));
+  }
+}
+
+void compare(const ComparisonOptions& options) {
+  if (!options.out.empty()) check_output_folder(options.out);
+  std::optional<Simulation> simulation;
+  Entrant chosen;
+  if (options.system.empty()) {
+    simulation.emplace(open_simulation(options.scene));
+    chosen = {simulation->scene().choice("solver"), simulation->scene().choice("preconditioner")};
+  }
+  const ChosenEntrants field = choose_entrants(options.solvers, options.preconditioners, chosen);
+  if (field.entrants.empty()) throw Error("no solver can run: " + field.left_out);
+  if (!field.left_out.empty()) spdlog::warn("{}", field.left_out);
+  const CapturedSystem captured =
+      simulation ? system_of_step(*simulation, options.step) : read_system(options.system);
+  std::cout << fmt::format("{} unknowns, {} blocks of 3x3, tolerance {:g}\n\n", captured.b.size(),
+                           captured.A.pattern().block_count(), options.parameters.tolerance);
+  const ReferenceSolution reference = solve_reference(captured, patient());
+  if (!reference.x) {
+    spdlog::warn("without a direct solution, errors are unknown: {}", reference.why_not);
+  }
+  const auto results = compare_solvers(captured, reference.x, field.entrants, options.parameters,
+                                       patient(), [](const auto&) {});
+  print(results);
+  if (options.out.empty()) return;
+  write_comparison(results, options.out);
+  std::cout << "\nwrote comparison.csv and curves.csv to " << options.out.string() << "\n";
+}
+
+void export_system(const SystemOptions& options) {
+  check_output_folder(options.out);
+  Simulation simulation = open_simulation(options.scene);
+  const CapturedSystem captured = system_of_step(simulation, options.step);
+  const ReferenceSolution reference = solve_reference(captured, patient());
+  write_system(captured, reference.x, options.out);
+  if (!reference.x)
+    spdlog::warn("no x.mtx is written, since there is no direct solution: {}", reference.why_not);
+  std::cout << fmt::format("wrote A, S, b, z, {} ({} unknowns) to {}\n",
+                           reference.x ? "start and x" : "and start", captured.b.size(),
+                           options.out.string());
+}
+
+/// As CLI::Range, with an error in the words of the core's.
+CLI::Validator within(const ParameterInfo& info) {
+  const std::string allowed = allowed_text(info);
+  const auto check = [range = CLI::Range(info.min, info.max), allowed](const std::string& text) {
+    return range(text).empty() ? "" : "got " + text + ", expected " + allowed;
+  };
+  return {check, allowed};
+}
+
+void add_scene_and_step(CLI::App& command, SystemOptions& options) {
+  command.add_option("scene", options.scene, "Scene file (JSON)");
+  command.add_option("--step", options.step, "The step whose system is taken, counted from 0")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+}
+
+CLI::App* add_comparison_command(CLI::App& program, const std::string& name) {
+  auto options = std::make_shared<ComparisonOptions>();
+  CLI::App* command = program.add_subcommand(
+      name,
+      "Solve one step's linear system with many solvers and compare them. They multiply with the "
+      "assembled blocks, whatever operator the scene chooses; those for grids of springs with the "
+      "springs.");
+  add_scene_and_step(*command, *options);
+  command
+      ->add_option("--system", options->system,
+                   "Folder with a system in Matrix Market (A.mtx, b.mtx; if there: S, z, start) "
+                   "instead of a scene")
+      ->excludes("scene");
+  const auto add_names = [&](const char* flag, std::vector<std::string>& names) {
+    command->add_option(flag, names, "Names separated by commas, or all; where left out, all")
+        ->delimiter(',')
+        ->capture_default_str();
+  };
+  add_names("--solvers", options->solvers);
+  add_names("--preconditioners", options->preconditioners);
+  const auto add_number = [&](const char* flag, auto& value, const char* parameter) {
+    const ParameterInfo& info = info_of<ComparisonParameters>(parameter);
+    command->add_option(flag, value, info.help)->check(within(info))->capture_default_str();
+  };
+  add_number("--tol", options->parameters.tolerance, "tolerance");
+  add_number("--max-iterations", options->parameters.max_iterations, "max_iterations");
+  add_number("--time-limit", options->parameters.time_limit, "time_limit");
+  command->add_option("--out", options->out,
+                      "Also write comparison.csv and curves.csv to this folder");
+  set_work(*command, [options, name] {
+    if (options->scene.empty() && options->system.empty()) {
+      throw CLI::RequiredError("scene or --system");
+    }
+    if (name != k_compare) spdlog::warn("{} is now called {}", name, k_compare);
+    compare(*options);
+  });
+  return command;
+}
+
+}  // namespace
+
+void add_comparison_command(CLI::App& program) {
+  add_comparison_command(program, k_compare);
+  add_comparison_command(program, "race")->group("");  // its name before; not in the help
+}
+
+void add_export_system_command(CLI::App& program) {
+  auto options = std::make_shared<SystemOptions>();
+  CLI::App* command = program.add_subcommand(
+      "export-system", "Write one step's linear system as Matrix Market files.");
+  add_scene_and_step(*command, *options);
+  command->get_option("scene")->required();
+  command->add_option("--out", options->out, "Folder to write to")->required();
+  set_work(*command, [options] { export_system(*options); });
+}
+
+}  // namespace weft

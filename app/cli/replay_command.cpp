@@ -1,0 +1,64 @@
+#include "app/cli/commands.h"
+#include "app/cli/work.h"
+#include "core/base/errors.h"
+#include "core/kernels/kernels.h"
+#include "core/lab/laboratory/replay.h"
+
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+
+namespace weft {
+
+namespace {
+
+void tell_differences(const Build& recorded) {
+  const std::string kernels_here = kernels().path;
+  if (recorded.version != WEFT_VERSION) {
+    spdlog::warn("recorded by weft {}; this is {}", recorded.version, WEFT_VERSION);
+  }
+  if (recorded.kernels != kernels_here) {
+    spdlog::warn("recorded with {} kernels; these are {}", recorded.kernels, kernels_here);
+  }
+}
+
+std::string place_of(const Replay::Difference& difference, bool has_several_worlds) {
+  return fmt::format("step {}{}", difference.step,
+                     has_several_worlds ? fmt::format(" of world {}", difference.world) : "");
+}
+
+void run_replay(const std::filesystem::path& file, int threads) {
+  SessionReader session(file);
+  tell_differences(session.build());
+  const Replay result = replay(session, threads, patient());
+  if (const auto& first = result.first) {
+    const std::string words =
+        first->beside ? "leads to the recorded positions and velocities, but not to what is "
+                        "remembered beside them"
+                      : "leads to another state than the recorded one";
+    throw Error(fmt::format("{}: {} {}", file.string(), place_of(*first, session.world_count() > 1),
+                            words));
+  }
+  if (session.was_cut_off()) {
+    spdlog::warn("{}: the last line was cut off and is left out", file.string());
+  }
+  std::cout << fmt::format("{} steps give the same bits\n", result.steps);
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& program) {
+  auto file = std::make_shared<std::filesystem::path>();
+  CLI::App* command = program.add_subcommand(
+      "replay",
+      "Run a recorded session again; fail unless every bit is the same. Scenes with a library's "
+      "factorisation are promised to be so with the recorded build and number of threads only.");
+  command->add_option("session", *file, "Session file that run --session wrote")->required();
+  set_work_on_threads(*command, [file](int threads) { run_replay(*file, threads); });
+}
+
+}  // namespace weft

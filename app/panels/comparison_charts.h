@@ -1,0 +1,22 @@
+#pragma once
+
+#include "app/comparison_view.h"
+#include "core/base/chart.h"
+
+#include <optional>
+
+/// The chart of a comparison, as data.
+namespace weft {
+
+/// The colour of the result in place `rank`: the first few have one each, the others none.
+std::optional<Rgb> comparison_color(std::size_t rank);
+
+/// The curves of all results, best first; those without a colour grey and thin. Errors are relative
+/// to that of the start.
+Chart comparison_chart(const std::vector<ComparisonResult>& results, double tolerance,
+                       const ComparisonAxes& axes);
+
+/// "MPCG (corrected) · Diagonal".
+std::string comparison_label(const ComparisonResult& result);
+
+}  // namespace weft

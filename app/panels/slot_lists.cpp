@@ -1,0 +1,29 @@
+#include "app/panels/slot_lists.h"
+
+namespace weft {
+
+std::vector<const Slot*> open_slots(const Editor& editor, bool of_linear_system) {
+  std::vector<const Slot*> open;
+  for (const Slot& slot : editor.slots()) {
+    if (slot.of_linear_system != of_linear_system) continue;
+    if (slot.is_open == nullptr || slot.is_open(editor.scene())) open.push_back(&slot);
+  }
+  return open;
+}
+
+OptionList closed_list(const Editor& editor, const Slot& slot) {
+  const TableEntry& chosen = find_chosen(slot, editor.scene());
+  return {slot.name, chosen.label, chosen.help, chosen.name};
+}
+
+std::vector<Option> options_of(const Editor& editor, const Slot& slot) {
+  std::vector<Option> options;
+  options.reserve(slot.entries.size());
+  for (const TableEntry& entry : slot.entries) {
+    options.push_back(
+        {entry.name, entry.label, entry.help, editor.refusal(ChooseKind{slot.name, entry.name})});
+  }
+  return options;
+}
+
+}  // namespace weft

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "app/widgets/option_list.h"
+
+#include <vector>
+
+/// What the Solver panel shows of the scene's slots.
+namespace weft {
+
+/// The slots that the scene leaves open: those of its linear systems, or the others.
+std::vector<const Slot*> open_slots(const Editor& editor, bool of_linear_system);
+
+/// The list of a slot while it is closed: the chosen entry.
+OptionList closed_list(const Editor& editor, const Slot& slot);
+
+/// The entries of a slot, each with why it does not fit the rest of the scene.
+std::vector<Option> options_of(const Editor& editor, const Slot& slot);
+
+}  // namespace weft

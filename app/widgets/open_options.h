@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weft {
+
+/// One line of a list to choose from.
+struct Option {
+  std::string name;  ///< as in its table
+  std::string label;
+  std::string help;     ///< one line, may be empty
+  std::string refusal;  ///< why it cannot be chosen; empty when it can
+};
+
+/// The options of the one list that is open. They are made when it opens and when the scene has
+/// changed, not in every frame: whether one fits may take a look at the whole mesh.
+class OpenOptions {
+ public:
+  /// Those of the list at `path` for the scene of this revision, from `make` if need be.
+  const std::vector<Option>& of(const std::string& path, long revision,
+                                const std::function<std::vector<Option>()>& make) {
+    if (path != path_ || revision != revision_) {
+      options_ = make();
+      path_ = path;
+      revision_ = revision;
+    }
+    return options_;
+  }
+  /// No list is open at `path`.
+  void close(const std::string& path) {
+    if (path == path_) path_.clear();
+  }
+
+ private:
+  std::string path_;  ///< of the list that is open; empty: none
+  long revision_ = 0;
+  std::vector<Option> options_;
+};
+
+}  // namespace weft

@@ -1,0 +1,95 @@
+// Milliseconds a step of scenes in mid-swing.
+//   scene/NAME/n: a scene of assets/scenes on n x n vertices;
+//   with/WHAT/n: the cloth that hangs from two corners, with one thing more.
+
+#include "bench/committed_scene.h"
+#include "core/lab/world/simulation.h"
+
+#include <benchmark/benchmark.h>
+
+namespace weft {
+namespace {
+
+void time_steps(benchmark::State& state, Simulation& simulation) {
+  for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
+  const State start = simulation.state();
+  double iterations = 0;
+  for (auto _ : state) {
+    // The step before the measured one gives it the warm start that it has in a running simulation.
+    state.PauseTiming();
+    simulation.set_state(start);
+    simulation.step();
+    state.ResumeTiming();
+    simulation.step();
+    if (simulation.last_solve()) iterations += simulation.last_solve()->iterations;
+  }
+  state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
+}
+
+void time_scene(benchmark::State& state, const std::string& name) {
+  Simulation simulation(
+      committed_scene("assets/scenes/" + name + ".json", static_cast<int>(state.range(0))));
+  time_steps(state, simulation);
+}
+
+/// What a cloth may have beside its springs.
+struct Addition {
+  const char* name;
+  void (*add)(Scene& scene);
+};
+
+void add_force(Scene& scene, const char* kind) {
+  scene.forces.push_back(default_choice(find_entry(force_table(), kind, "forces")));
+}
+
+constexpr Addition k_additions[] = {
+    {"nothing", [](Scene&) {}},
+    {"wind", [](Scene& scene) { add_force(scene, "wind"); }},
+    {"gusts",
+     [](Scene& scene) {
+       add_force(scene, "wind");
+       scene.forces.back().values.set("gust_strength", 0.5);
+     }},
+    {"point_force", [](Scene& scene) { add_force(scene, "point_force"); }},
+    {"pull", [](Scene& scene) { scene.pull.set("kind", std::string("spring")); }},
+    {"rayleigh",
+     [](Scene& scene) {
+       add_force(scene, "rayleigh");
+       scene.forces.back().values.set("mass_coefficient", 0.1);
+       scene.forces.back().values.set("stiffness_coefficient", 1e-3);
+     }},
+};
+
+void time_addition(benchmark::State& state, const Addition& addition) {
+  const int n = static_cast<int>(state.range(0));
+  Scene scene = committed_scene("assets/scenes/hanging_two_corners.json", n);
+  addition.add(scene);
+  Simulation simulation(scene);
+  if (std::get<std::string>(scene.pull.get("kind")) == "spring") {
+    const int middle = n / 2 * n + n / 2;
+    simulation.set_drag(Drag{middle, Vec3(at(simulation.state().x, middle)) + Vec3(0, 0, 0.1)});
+  }
+  time_steps(state, simulation);
+}
+
+template <class... Arguments>
+void add_benchmark(const std::string& name, Arguments&&... arguments) {
+  benchmark::RegisterBenchmark(name.c_str(), std::forward<Arguments>(arguments)...)
+      ->Arg(65)
+      ->Arg(129)
+      ->Unit(benchmark::kMillisecond)
+      ->UseRealTime();
+}
+
+const auto k_scenes_registered = [] {
+  for (const std::string& name : example_scenes()) {
+    add_benchmark("scene/" + name, time_scene, name);
+  }
+  for (const Addition& addition : k_additions) {
+    add_benchmark("with/" + std::string(addition.name), time_addition, addition);
+  }
+  return true;
+}();
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,59 @@
+#include "core/constraints/freedom.h"
+
+#include "core/base/errors.h"
+
+#include <cmath>
+#include <string>
+
+namespace weft {
+
+namespace {
+
+// A direction whose part outside the span of the earlier ones is smaller than this, relative to
+// its length, is taken as dependent on them.
+constexpr double k_dependent = 1e-10;
+
+}  // namespace
+
+// Gram-Schmidt.
+Freedom::Freedom(std::span<const Vec3> directions, std::string_view path) {
+  if (directions.size() > k_most_directions) {
+    throw InputError(std::string(path), std::to_string(directions.size()) + " directions",
+                     "at most " + std::to_string(k_most_directions));
+  }
+  for (const Vec3& direction : directions) {
+    const double length = direction.stableNorm();
+    if (!(length > 0) || !std::isfinite(length)) {
+      throw InputError(std::string(path), "a direction of length " + std::to_string(length),
+                       "finite directions of positive length");
+    }
+    const Vec3 unit = direction / length;
+    const Vec3 rest = unit - S_ * unit;
+    if (rest.norm() < k_dependent) continue;
+    // A second projection removes what rounding left of the earlier directions.
+    const Vec3 p = (rest - S_ * rest).normalized();
+    S_ += p * p.transpose();
+    ++count_;
+  }
+  if (is_free()) S_.setIdentity();
+}
+
+Vec3 Freedom::filtered(const Vec3& v) const {
+  if (is_held()) return Vec3::Zero();
+  return is_free() ? v : Vec3(S_ * v);
+}
+
+Vec3 Freedom::imposed(const Vec3& z, const Vec3& v) const {
+  if (is_held()) return z;
+  return is_free() ? v : Vec3(z + S_ * (v - z));
+}
+
+// Of p p^T and of n n^T = I - S, the column at the largest diagonal entry is the longest.
+Vec3 Freedom::axis() const {
+  const Mat3 product = count_ == 1 ? S_ : Mat3(Mat3::Identity() - S_);
+  Eigen::Index longest = 0;
+  product.diagonal().maxCoeff(&longest);
+  return product.col(longest).normalized();
+}
+
+}  // namespace weft

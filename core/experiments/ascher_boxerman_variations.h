@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/experiments/ascher_boxerman_cloth.h"
+#include "core/experiments/reproduction.h"
+
+namespace weft {
+
+struct AscherBoxermanVariation {
+  const char* name;
+  AscherBoxermanCloth cloth;
+  const char* preconditioner = "block_diagonal";
+  Notes notes = {};  ///< what is special about it
+};
+
+/// The ratio of the corrected method's iterations to those of the printed one, for both delta_0.
+std::vector<ReproducedValue> reproduce_variation(const AscherBoxermanVariation& variation);
+
+/// Adds those ratios of Ascher and Boxerman's eight variations of their experiment, each at several
+/// values.
+void reproduce_ascher_boxerman_variations(std::vector<ReproducedValue>& values);
+
+}  // namespace weft

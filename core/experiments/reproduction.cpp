@@ -1,0 +1,89 @@
+#include "core/experiments/reproduction.h"
+
+#include "core/base/csv.h"
+#include "core/experiments/ascher_boxerman.h"
+#include "core/experiments/chen.h"
+#include "core/experiments/chen_times.h"
+#include "core/experiments/diffusion.h"
+#include "core/experiments/goldenthal.h"
+#include "core/experiments/lecture.h"
+#include "core/experiments/steepest_descent.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace weft {
+
+bool ReproducedValue::reproduced() const {
+  // Equal infinities too: what never happens is reproduced by what never happens.
+  if (at_most && measured < reference) return true;
+  return measured == reference || std::abs(measured - reference) <= tolerance;
+}
+
+std::span<const Reproduction> reproduction_table() {
+  static const std::array table = {
+      Reproduction{"chen",
+                   "Chen's cloth: its motion with MPCG and with a direct solver, and the times of "
+                   "solvers on larger sheets.",
+                   reproduce_chen, measure_chen_times},
+      Reproduction{"lecture",
+                   "The lecture's cantilever, decay, oscillator and Newton's method on an "
+                   "indefinite Hessian.",
+                   reproduce_lecture},
+      Reproduction{"steepest-descent",
+                   "Steepest descent and conjugate gradients on Chen's quadratic in the plane.",
+                   reproduce_steepest_descent},
+      Reproduction{"ascher-boxerman",
+                   "Ascher and Boxerman's experiment: iterations of MPCG as printed and corrected, "
+                   "its variations, and preconditioners.",
+                   reproduce_ascher_boxerman},
+      Reproduction{"diffusion",
+                   "The lecture's diffusion: explicit and implicit steps, and how many iterations "
+                   "each solver takes.",
+                   reproduce_diffusion},
+      Reproduction{"goldenthal",
+                   "Goldenthal's inextensible chain and sheet: SHAKE's failures, iterations of all "
+                   "methods, the residual of fast projection and its orders in h, and times.",
+                   reproduce_goldenthal, measure_goldenthal},
+  };
+  return table;
+}
+
+std::string_view verdict_of(const ReproducedValue& value) {
+  if (value.claim) return value.reproduced() ? "as claimed" : "not as claimed";
+  if (!value.reproduced()) return "differs";
+  return value.fitted ? "fitted" : "reproduced";
+}
+
+namespace {
+
+std::string joined(const Notes& notes) {
+  std::string text;
+  for (const std::string& note : notes) text += (text.empty() ? "" : " ") + note;
+  return text;
+}
+
+}  // namespace
+
+Notes all_notes(const Reproduced& reproduced) {
+  Notes notes;
+  const auto add = [&](const std::string& note) {
+    if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+  };
+  for (const ReproducedValue& value : reproduced.values) std::ranges::for_each(value.notes, add);
+  std::ranges::for_each(reproduced.notes, add);
+  return notes;
+}
+
+std::string to_csv(std::span<const ReproducedValue> values) {
+  CsvTable table("case", "quantity", "measured", "reference", "tolerance", "unit", "verdict",
+                 "note");
+  for (const ReproducedValue& value : values) {
+    table.add_row(value.case_name, value.quantity, value.measured, value.reference, value.tolerance,
+                  value.unit, verdict_of(value), joined(value.notes));
+  }
+  return table.text();
+}
+
+}  // namespace weft

@@ -1,0 +1,65 @@
+#include "core/forces/bending/discrete_shells.h"
+
+#include "core/forces/bending/angle_bending.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+std::unique_ptr<Force> make_discrete_shells(const BendingParameters& p,
+                                            const ForceContext& context) {
+  std::vector<AngleSpring> springs;
+  springs.reserve(context.mesh.hinges.size());
+  for (const Hinge& hinge : context.mesh.hinges) {
+    const Eigen::Matrix<double, 3, 4> x = rest_hinge(context.mesh, hinge);
+    const double stiffness = hinge_rigidity(x, p.rigidity) * (x.col(1) - x.col(0)).squaredNorm();
+    springs.push_back({hinge, hinge_angle(x)->angle, stiffness, 0});
+  }
+  return std::make_unique<AngleBending>(std::move(springs), context.mesh.vertex_count());
+}
+
+}  // namespace
+
+std::vector<Description<BendingParameters>> Described<BendingParameters>::descriptions() {
+  return {{&BendingParameters::rigidity,
+           {.name = "rigidity",
+            .symbol = "k_b",
+            .unit = "N m",
+            .min = 0,
+            .max = 1,
+            .scale = Scale::logarithmic,
+            .help = "Moment per width that bends the cloth to a curvature of 1/m."}}};
+}
+
+Eigen::Vector4d hinge_cotangents(const Eigen::Matrix<double, 3, 4>& x) {
+  const Vec3 edge = x.col(1) - x.col(0);
+  const auto cotangent = [&](int end, int tip) {
+    const Vec3 along = end == 0 ? edge : Vec3(-edge);
+    const Vec3 side = x.col(tip) - x.col(end);
+    return along.dot(side) / along.cross(side).norm();
+  };
+  return {cotangent(0, 2), cotangent(1, 2), cotangent(0, 3), cotangent(1, 3)};
+}
+
+double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
+  const Eigen::Vector4d cot = hinge_cotangents(x);
+  const double product = (std::max(cot[0] * cot[1], 0.0) + std::max(cot[2] * cot[3], 0.0)) / 2;
+  return 1.5 / (1 + product) * rigidity / hinge_area(x);
+}
+
+ForceKind discrete_shells_kind() {
+  auto kind = force_kind<BendingParameters, make_discrete_shells>(
+      "discrete_shells", "Discrete shells",
+      "Bending by the angle between triangles, any rest shape.");
+  kind.conservative = true;
+  kind.elastic = true;
+  kind.bending = true;
+  kind.check = check_hinges;
+  return kind;
+}
+
+}  // namespace weft

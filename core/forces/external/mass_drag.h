@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/base/assign.h"
+#include "core/forces/force.h"
+
+namespace weft {
+
+/// A drag -c M v in proportion to mass: what air drag and Rayleigh damping share.
+class MassDrag {
+ public:
+  /// c in 1/s; the masses outlive this.
+  MassDrag(double coefficient, std::span<const double> masses)
+      : coefficient_(coefficient), masses_(masses) {}
+
+  double coefficient() const { return coefficient_; }
+
+  /// f -= c M v.
+  void add_force(std::span<const double> v, std::span<double> f) const {
+    parallel_for(static_cast<int>(masses_.size()), k_vertex_grain, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) at(f, i) -= at_vertex(i) * at(v, i);
+    });
+  }
+
+  /// LocalForce::add_local().
+  void add_local(const State& state, int i, double damping_scale, Vec3& f, Mat3& H) const {
+    f -= at_vertex(i) * at(state.v, i);
+    H.diagonal().array() += damping_scale * at_vertex(i);
+  }
+
+ private:
+  double at_vertex(int i) const { return coefficient_ * masses_[static_cast<std::size_t>(i)]; }
+
+  double coefficient_;
+  std::span<const double> masses_;
+};
+
+}  // namespace weft

@@ -1,0 +1,88 @@
+#include "core/forces/membranes/membrane.h"
+
+#include "core/base/errors.h"
+
+#include <Eigen/LU>
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+std::string corners_text(const Triangle& t) {
+  return "triangle " + std::to_string(t[0]) + " " + std::to_string(t[1]) + " " +
+         std::to_string(t[2]);
+}
+
+using Mat9 = Eigen::Matrix<double, 9, 9>;
+
+/// The 9 x 9 matrix of the corners from the 6 x 6 one of F: sum over the columns of F of
+/// gradients(i, column) H gradients(j, other column).
+Mat9 pulled_back(const Mat6& H, const Mat32& gradients) {
+  Eigen::Matrix<double, 9, 6> left;
+  for (int i = 0; i < 3; ++i) {
+    left.middleRows<3>(3 * i) =
+        gradients(i, 0) * H.topRows<3>() + gradients(i, 1) * H.bottomRows<3>();
+  }
+  Mat9 result;
+  for (int j = 0; j < 3; ++j) {
+    result.middleCols<3>(3 * j) =
+        gradients(j, 0) * left.leftCols<3>() + gradients(j, 1) * left.rightCols<3>();
+  }
+  return result;
+}
+
+/// \throw InputError when it has no area.
+MaterialTriangle material_triangle(const Mesh& mesh, const Triangle& triangle) {
+  const auto at_corner = [&](std::size_t c) -> const Vec2& {
+    return mesh.material_coordinates[static_cast<std::size_t>(triangle[c])];
+  };
+  Mat2 edges;
+  edges << at_corner(1) - at_corner(0), at_corner(2) - at_corner(0);
+  const double twice_area = std::abs(edges.determinant());
+  // A sliver this thin is a line to within rounding.
+  if (!(twice_area > 1e-14 * edges.squaredNorm())) {
+    throw InputError("mesh." + corners_text(triangle),
+                     "no area in the material (texture) coordinates",
+                     "triangles with an area in them");
+  }
+  const Mat2 inverse = edges.inverse();
+  Mat32 gradients;
+  gradients.bottomRows<2>() = inverse;
+  gradients.row(0) = -inverse.colwise().sum();
+  return {gradients, twice_area / 2};
+}
+
+}  // namespace
+
+void check_membrane(const ParameterValues&, const Mesh& mesh) {
+  for (const Triangle& triangle : mesh.triangles) material_triangle(mesh, triangle);
+}
+
+Membrane::Membrane(const Mesh& mesh, bool damped)
+    : ElementForce<3>(mesh.triangles, mesh.vertex_count(), damped) {
+  rest_.reserve(mesh.triangles.size());
+  for (const Triangle& triangle : mesh.triangles) {
+    rest_.push_back(material_triangle(mesh, triangle));
+  }
+}
+
+void Membrane::evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
+                                Linearisation* linearisation) const {
+  const auto& [gradients, area] = rest_[e];
+  Response response;
+  Tangent tangent;
+  if (linearisation) tangent.definiteness = linearisation->definiteness;
+  respond(x * gradients, v * gradients, response, linearisation ? &tangent : nullptr);
+
+  element.energy = area * response.energy;
+  element.force = -area * response.stress * gradients.transpose();
+  element.drag = -area * response.drag * gradients.transpose();
+  if (!linearisation) return;
+  linearisation->K = area * pulled_back(tangent.K, gradients);
+  linearisation->D = area * pulled_back(tangent.D, gradients);
+  linearisation->fixed = tangent.fixed;
+}
+
+}  // namespace weft

@@ -1,0 +1,52 @@
+#include "core/forces/membranes/neo_hookean.h"
+
+#include "core/forces/membranes/isotropic_membrane.h"
+
+namespace weft {
+
+namespace {
+
+class NeoHookean : public IsotropicMembrane {
+ public:
+  NeoHookean(const Mesh& mesh, const SheetParameters& p)
+      : IsotropicMembrane(mesh),
+        mu_(p.young_modulus * p.thickness / (2 * (1 + p.poisson_ratio))),
+        k_(p.young_modulus * p.thickness / (2 * (1 - p.poisson_ratio))) {}
+
+ private:
+  StretchEnergy stretch_energy(const Vec2& s) const override {
+    const double difference = s[0] - s[1], growth = s[0] * s[1] - 1;
+    StretchEnergy result;
+    result.energy = 0.5 * (mu_ * difference * difference + k_ * growth * growth);
+    result.gradient = {mu_ * difference + k_ * growth * s[1],
+                       -mu_ * difference + k_ * growth * s[0]};
+    const double mixed = -mu_ + k_ * (2 * growth + 1);
+    result.hessian << mu_ + k_ * s[1] * s[1], mixed, mixed, mu_ + k_ * s[0] * s[0];
+    result.twist = k_ * growth;
+    result.flip = 2 * mu_ - k_ * growth;
+    // A triangle without width has no normal that its tension could turn: none there.
+    for (int i = 0; i < 2; ++i) result.tension[i] = s[i] > 0 ? result.gradient[i] / s[i] : 0;
+    return result;
+  }
+
+  double mu_, k_;  ///< N/m
+};
+
+std::unique_ptr<Force> make_neo_hookean(const SheetParameters& p, const ForceContext& context) {
+  return std::make_unique<NeoHookean>(context.mesh, p);
+}
+
+}  // namespace
+
+ForceKind neo_hookean_kind() {
+  auto kind = force_kind<SheetParameters, make_neo_hookean>(
+      "neo_hookean", "Stable neo-Hookean",
+      "Finite elements, the same along warp and weft, that keep resisting compression.");
+  kind.conservative = true;
+  kind.elastic = true;
+  kind.in_plane = true;
+  kind.check = check_membrane;
+  return kind;
+}
+
+}  // namespace weft

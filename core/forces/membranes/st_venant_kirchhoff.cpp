@@ -1,0 +1,54 @@
+#include "core/forces/membranes/st_venant_kirchhoff.h"
+
+#include "core/forces/membranes/isotropic_membrane.h"
+
+namespace weft {
+
+namespace {
+
+class StVenantKirchhoff : public IsotropicMembrane {
+ public:
+  StVenantKirchhoff(const Mesh& mesh, const SheetParameters& p)
+      : IsotropicMembrane(mesh),
+        c_(p.young_modulus * p.thickness / (1 - p.poisson_ratio * p.poisson_ratio)),
+        nu_(p.poisson_ratio) {}
+
+ private:
+  // psi_1 = s1 c (e1 + nu e2), and the quotients follow by dividing polynomials in s1 and s2.
+  StretchEnergy stretch_energy(const Vec2& s) const override {
+    const double product = s[0] * s[1], squares = s.squaredNorm();
+    const Vec2 e = 0.5 * (s.cwiseAbs2() - Vec2::Ones());
+    StretchEnergy result;
+    result.energy = 0.5 * c_ * (e.squaredNorm() + 2 * nu_ * e[0] * e[1]);
+    result.tension = c_ * Vec2(e[0] + nu_ * e[1], e[1] + nu_ * e[0]);
+    result.gradient = s.cwiseProduct(result.tension);
+    result.hessian << result.tension[0] + c_ * s[0] * s[0], c_ * nu_ * product, c_ * nu_ * product,
+        result.tension[1] + c_ * s[1] * s[1];
+    result.twist = 0.5 * c_ * (squares - product - 1 + nu_ * (product - 1));
+    result.flip = 0.5 * c_ * (squares + product - 1 - nu_ * (product + 1));
+    return result;
+  }
+
+  double c_;  ///< N/m
+  double nu_;
+};
+
+std::unique_ptr<Force> make_st_venant_kirchhoff(const SheetParameters& p,
+                                                const ForceContext& context) {
+  return std::make_unique<StVenantKirchhoff>(context.mesh, p);
+}
+
+}  // namespace
+
+ForceKind st_venant_kirchhoff_kind() {
+  auto kind = force_kind<SheetParameters, make_st_venant_kirchhoff>(
+      "st_venant_kirchhoff", "St. Venant-Kirchhoff",
+      "Finite elements, the same along warp and weft, linear in Green's strain.");
+  kind.conservative = true;
+  kind.elastic = true;
+  kind.in_plane = true;
+  kind.check = check_membrane;
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/forces/springs/pair_force.h"
+
+namespace weft {
+
+/// The length below which a spring is shorter than its rest length by more than rounding leaves in
+/// a cloth at rest: on which side of their kink the springs of a flat cloth are must not depend on
+/// that.
+inline double shortened_below(double rest_length) { return (1 - 1e-12) * rest_length; }
+inline bool is_shortened(double r, double rest_length) { return r < shortened_below(rest_length); }
+
+/// The immediate buckling model of Choi and Ko 2002: a piece of cloth of length L whose ends come
+/// as near as r < L does not shorten but bends to a circular arc. Its curvature k follows from the
+/// chord, r = 2/k sin(k L/2), that is with phi = k L/2
+///   r/L = sinc(phi),   E_b = k_b L k^2/2 = 2 k_b phi^2/L,   f_b = dE_b/dr.
+/// The arc is solved exactly; the usual polynomial fit of f_b is not used. f_b at r = L is the
+/// Euler load -12 k_b/L^2, not 0; so near L a linear spring c_b takes over,
+///   f = max(f_b, c_b (r - L))   for r < L,
+/// down to the longest r where the two meet: below it the piece stays buckled. Longer than L the
+/// piece is left to the stretch springs: f = 0.
+class BucklingSpring {
+ public:
+  /// L in m, k_b > 0 in N m^2, c_b >= 0 in N/m.
+  BucklingSpring(double length, double bending_stiffness, double compression_stiffness);
+
+  /// Energy and its derivatives at the distance r >= 0 of the ends, m; the energy is 0 at L.
+  PairEnergy at(double r) const;
+  /// The arc alone: E_b, f_b and df_b/dr at 0 <= r <= L.
+  PairEnergy arc(double r) const;
+
+ private:
+  /// The longest distance at which the arc's force meets the linear spring's, m; -1 if none.
+  double find_cut_over() const;
+
+  double length_;
+  double bending_stiffness_;
+  double compression_stiffness_;
+  double cut_over_ = -1;
+  double energy_offset_ = 0;  ///< makes the energy continuous at the cut-over, J
+};
+
+}  // namespace weft

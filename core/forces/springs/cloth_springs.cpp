@@ -1,0 +1,54 @@
+#include "core/forces/springs/cloth_springs.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+Edge ascending(const Edge& edge) {
+  return {std::min(edge[0], edge[1]), std::max(edge[0], edge[1])};
+}
+
+}  // namespace
+
+std::vector<Edge> structural_edges(const Mesh& mesh) {
+  std::vector<Edge> diagonals;
+  for (const Edge& edge : mesh.diagonals) diagonals.push_back(ascending(edge));
+  std::sort(diagonals.begin(), diagonals.end());
+  std::vector<Edge> result;
+  for (const Edge& edge : mesh.edges) {
+    if (!std::binary_search(diagonals.begin(), diagonals.end(), ascending(edge))) {
+      result.push_back(edge);
+    }
+  }
+  return result;
+}
+
+double rest_length(const Mesh& mesh, const Edge& edge) {
+  return (mesh.rest_positions[static_cast<std::size_t>(edge[0])] -
+          mesh.rest_positions[static_cast<std::size_t>(edge[1])])
+      .norm();
+}
+
+ParameterInfo spring_stiffness_info(std::string name, std::string symbol, std::string help) {
+  return {.name = std::move(name),
+          .symbol = std::move(symbol),
+          .unit = "N/m",
+          .min = 0,
+          .max = 1e7,
+          .scale = Scale::logarithmic,
+          .help = std::move(help)};
+}
+
+ParameterInfo spring_damping_info() {
+  return {.name = "damping",
+          .symbol = "c",
+          .unit = "N s/m",
+          .min = 0,
+          .max = 100,
+          .scale = Scale::logarithmic,
+          .help = "Damping along every spring."};
+}
+
+}  // namespace weft

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/forces/springs/pair_force.h"
+#include "core/forces/springs/spring_forces.h"
+
+#include <optional>
+
+namespace weft {
+
+/// Springs between the vertices of a grid: the forces, energies and products of the PairForce with
+/// the same springs, to rounding, evaluated row by row instead of pair by pair; and the stencil.
+/// What few methods ask for, blocks among it, comes from the PairForce.
+class GridSprings : public Force, public ForceMatrices, public StencilForce, public ForceElements {
+ public:
+  /// `kinds` in the order of k_grid_directions, 6 or 8; c the damping of each spring, N s/m.
+  GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
+              std::vector<GridSpringKind> kinds, double damping);
+
+  void evaluate(const State& state) override;
+  void linearise(const State& state, Definiteness definiteness) override;
+  double energy() const override;
+  void add_force(std::span<double> f) const override;
+  void add_dissipative_force(std::span<double> f) const override;
+
+  ForceMatrices* matrices() override { return this; }
+  const StencilForce* stencil() const override { return this; }
+  const ForceElements* elements() const override { return this; }
+  const LocalForce* local() const override { return pairs_->local(); }
+  ProportionalDamping* damping() override { return nullptr; }
+  std::span<const Spring> springs() const override { return pairs_->springs(); }
+
+  std::vector<Edge> pattern() const override { return pairs_->pattern(); }
+  void bind(const BlockPattern& pattern) override { pairs_->bind(pattern); }
+  /// At the linearised state, whatever was evaluated since.
+  void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
+                   std::span<double> y) const override;
+  void add_velocity_product(double scale, std::span<const double> v,
+                            std::span<double> y) const override;
+  void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const override;
+  void add_diagonal_blocks(double stiffness_scale, double damping_scale,
+                           std::span<Mat3> blocks) const override;
+
+  bool writes_springs() const override { return true; }
+  bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
+
+  int fixed_elements() const override;
+  void add_fixed_elements(std::span<double> count) const override;
+  void add_vertex_energy(std::span<double> e) const override;
+
+ private:
+  /// Of one piece of a loop: sums that wait, and the rows of the vector that is multiplied.
+  struct Scratch {
+    std::vector<DoubleLanes3> sums, product_sums;
+    DoubleLaneRows p;
+  };
+  template <class Use>
+  void for_pieces(const Use& use) const;
+  template <class Use>
+  void for_rows(const Use& use) const;
+
+  void evaluate_rows(const State& state, DoubleLaneField& x, LinearisedSprings* linearised);
+  const DoubleLaneField& last_x() const { return definiteness_ ? linearised_.x : evaluated_x_; }
+  template <class RowOf>
+  void add_rows(const SpringProduct& product, double scale, const RowOf& row_of_p,
+                std::span<double> y) const;
+  SpringScales scales(double stiffness_scale, double damping_scale) const {
+    return {stiffness_scale, damping_scale * damping_};
+  }
+  PairForce& fresh_pairs() const;
+
+  std::unique_ptr<PairForce> pairs_;
+  LaneShape shape_;
+  std::vector<GridSpringKind> kinds_;
+  double damping_;
+
+  DoubleLaneField evaluated_x_;
+  DoubleLaneField v_;  ///< of the last evaluation, linearised or not; only where it matters
+  DoubleLaneField force_;
+  std::vector<double> row_energy_;
+  LinearisedSprings linearised_;
+  DoubleLaneField velocity_product_;          ///< K v of the linearised state
+  std::vector<int> row_fixed_;                ///< springs whose Hessian was changed
+  std::optional<Definiteness> definiteness_;  ///< where the last evaluation was a linearisation
+  mutable bool pairs_are_fresh_ = false;
+  mutable std::vector<Scratch> scratch_;  ///< one for each piece of a loop
+};
+
+/// Length of the springs of one kind in the rest shape of a grid, m.
+double rest_length(const Mesh& mesh, const GridDirection& direction);
+
+/// `pairs` row by row, where the mesh is a grid and they are exactly those of `kinds`; `pairs`
+/// itself elsewhere.
+std::unique_ptr<Force> on_grid(std::unique_ptr<PairForce> pairs, const Mesh& mesh,
+                               std::vector<GridSpringKind> kinds, double damping);
+
+}  // namespace weft

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/forces/force.h"
+
+namespace weft {
+
+/// Springs of three kinds, as the lecture's and Choi and Ko's cloth have them: structural along the
+/// edges, shear along the diagonals of quads, bend between second neighbours.
+struct MassSpringParameters {
+  double stretch_stiffness = 1000;
+  double shear_stiffness = 300;
+  double bend_stiffness = 10;
+  double damping = 0.02;
+};
+
+template <>
+struct Described<MassSpringParameters> {
+  static std::vector<Description<MassSpringParameters>> descriptions();
+};
+
+ForceKind mass_spring_kind();
+
+}  // namespace weft

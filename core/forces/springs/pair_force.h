@@ -1,0 +1,97 @@
+#pragma once
+
+#include "core/forces/force.h"
+#include "core/mesh/incidence.h"
+
+#include <array>
+#include <vector>
+
+namespace weft {
+
+/// Energy E of a pair of vertices at their distance r, and its derivatives.
+struct PairEnergy {
+  double energy = 0;     ///< E, J
+  double tension = 0;    ///< T = dE/dr, N
+  double stiffness = 0;  ///< T' = dT/dr, N/m
+};
+
+/// Forces between pairs of vertices, along the line that joins them: springs of any law. With
+/// d = x_i - x_j, r = |d| and u = d/r, each pair has
+///   E = E(r),   f_i = -T u - c (u^T (v_i - v_j)) u = -f_j,
+///   K = T' u u^T + T/r (I - u u^T),   D = c u u^T,
+/// for the pair (i, i), minus that for (i, j). Projected: T' and T/r, the eigenvalues, are replaced
+/// by 0 where they are negative. K leaves out the derivative of the damping force by x. A pair that
+/// meets in one point has no direction: it gives no force, and K = T'(0) I.
+class PairForce : public Force, public ForceMatrices, public ForceElements, public LocalForce {
+ public:
+  /// Pairs (i, j), and the damping c of each, N s/m.
+  PairForce(std::vector<Edge> pairs, std::vector<double> damping, int vertex_count);
+
+  ForceMatrices* matrices() override { return this; }
+  const StencilForce* stencil() const override { return nullptr; }
+  const ForceElements* elements() const override { return this; }
+  const LocalForce* local() const override { return this; }
+  ProportionalDamping* damping() override { return nullptr; }
+  std::span<const Spring> springs() const override { return {}; }
+
+  std::vector<Edge> pattern() const override { return pairs_; }
+  void bind(const BlockPattern& pattern) override;
+  void evaluate(const State& state) override;
+  void linearise(const State& state, Definiteness definiteness) override;
+  double energy() const override;
+  void add_force(std::span<double> f) const override;
+  void add_dissipative_force(std::span<double> f) const override;
+  void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
+                   std::span<double> y) const override;
+  void add_velocity_product(double scale, std::span<const double> v,
+                            std::span<double> y) const override {
+    add_product(scale, 0, v, y);
+  }
+  void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const override;
+  void add_diagonal_blocks(double stiffness_scale, double damping_scale,
+                           std::span<Mat3> blocks) const override;
+  int fixed_elements() const override;
+  void add_fixed_elements(std::span<double> count) const override;
+  void add_vertex_energy(std::span<double> e) const override;
+  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
+                 Mat3& H) const override;
+
+ protected:
+  std::span<const Edge> pairs() const { return pairs_; }
+  /// stiffness_scale K + damping_scale D of the pair (i, i).
+  Mat3 block_of(std::size_t pair, double stiffness_scale, double damping_scale) const;
+  /// The law of pair number `pair` at the distance r, m.
+  virtual PairEnergy law(std::size_t pair, double r) const = 0;
+
+ private:
+  /// What a pair is at the evaluated state.
+  struct Element {
+    Vec3 direction = Vec3::Zero();  ///< u
+    double energy = 0;              ///< J
+    double tension = 0;             ///< T, N
+    double drag = 0;                ///< c u^T (v_i - v_j), N
+    double axial = 0;               ///< T', N/m
+    double transverse = 0;          ///< T/r, N/m
+  };
+  Element evaluate_pair(std::size_t pair, const State& state) const;
+  /// Makes the pair's Hessian definite; returns whether it was not.
+  static bool project(Element& element);
+  /// Coefficient of u u^T in stiffness_scale K + damping_scale D.
+  double along(std::size_t pair, const Element& element, double stiffness_scale,
+               double damping_scale) const {
+    return stiffness_scale * (element.axial - element.transverse) + damping_scale * damping_[pair];
+  }
+  /// Adds sum_e pull(e) u over the pairs of each vertex, with the sign of its end.
+  template <class PullOf>
+  void add_along_pairs(const PullOf& pull, std::span<double> f) const;
+
+  std::vector<Edge> pairs_;
+  std::vector<double> damping_;
+  std::vector<Element> elements_;
+  std::vector<char> fixed_;  ///< whether the last linearisation projected the pair
+  Incidence incidence_;
+  std::vector<std::array<int, 2>> blocks_;  ///< (i, j) and (j, i) of each pair, in the matrix
+  std::vector<int> diagonal_;               ///< diagonal block of each vertex
+};
+
+}  // namespace weft

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/forces/force.h"
+#include "core/forces/springs/linearised_springs.h"
+#include "core/forces/springs/spring_law.h"
+
+namespace weft {
+
+/// The springs of one kind of a grid, alike in all of it.
+struct GridSpringKind {
+  GridDirection direction;
+  std::unique_ptr<SpringLaw> law;
+};
+
+/// Evaluates springs with damping c, N s/m, at a state.
+struct SpringEvaluation {
+  std::span<const GridSpringKind> kinds;  ///< in the order of k_grid_directions, 6 or 8
+  double damping;
+  const DoubleLaneField& x;
+  const DoubleLaneField& v;      ///< read where there is damping, and to linearise
+  std::span<double> row_energy;  ///< of the springs based in each row, J
+  /// Filled where the springs are to be linearised, and of how many in each row the Hessian was
+  /// changed; else null.
+  LinearisedSprings* linearised = nullptr;
+  std::span<int> row_fixed;
+  Definiteness definiteness = Definiteness::exact;
+};
+
+/// The forces f_i = -(T/r + c d^T (v_i - v_j)/r^2) d, f_j = -f_i, with d = x_i - x_j, r = |d|,
+/// summed row by row by StencilRows as if they were products with x; and K v, where the springs are
+/// linearised. Results of rows before `begin` are left to the piece that begins there.
+class SpringForces {
+ public:
+  /// `scratch` is for K v, as long as that of StencilRows for the forces.
+  SpringForces(const SpringEvaluation& evaluation, int begin, std::span<DoubleLanes3> scratch)
+      : evaluation_(evaluation), begin_(begin), scratch_(scratch) {
+    std::ranges::fill(scratch, DoubleLanes3{});
+  }
+
+  using Vector = DoubleLanes3;
+  static constexpr int k_reach = k_spring_reach;
+  const LaneShape& shape() const { return evaluation_.x.shape(); }
+  Vector* sums_of(int row, std::span<Vector> scratch) const {
+    return waiting_sums(shape(), row, scratch);
+  }
+  void add_row(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const;
+  /// K v at a row whose sums are complete.
+  const Vector* velocity_product(int row) const { return sums_of(row, scratch_); }
+
+ private:
+  static constexpr std::size_t k_most_kinds = 8;
+  const SpringEvaluation& evaluation_;
+  int begin_;
+  std::span<Vector> scratch_;
+};
+
+}  // namespace weft

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/forces/springs/buckling.h"
+#include "core/kernels/spring_kernels.h"
+
+#include <memory>
+
+namespace weft {
+
+/// The law of many springs that are alike; see PairEnergy.
+class SpringLaw {
+ public:
+  virtual ~SpringLaw() = default;
+  virtual void evaluate(const SpringLawRow& row) const = 0;
+};
+
+/// E = k/2 (r - l)^2.
+std::unique_ptr<SpringLaw> linear_law(double rest_length, double stiffness);
+/// The same for r >= l, and nothing for shorter ones.
+std::unique_ptr<SpringLaw> tension_law(double rest_length, double stiffness);
+std::unique_ptr<SpringLaw> buckling_law(const BucklingSpring& spring);
+
+}  // namespace weft

@@ -1,0 +1,33 @@
+#include "core/forces/springs/spring_network.h"
+
+namespace weft {
+
+namespace {
+
+std::vector<Edge> ends_of(const std::vector<Spring>& springs) {
+  std::vector<Edge> ends;
+  ends.reserve(springs.size());
+  for (const Spring& spring : springs) ends.push_back({spring.i, spring.j});
+  return ends;
+}
+
+std::vector<double> damping_of(const std::vector<Spring>& springs) {
+  std::vector<double> damping;
+  damping.reserve(springs.size());
+  for (const Spring& spring : springs) damping.push_back(spring.damping);
+  return damping;
+}
+
+}  // namespace
+
+SpringNetwork::SpringNetwork(std::vector<Spring> springs, int vertex_count)
+    : PairForce(ends_of(springs), damping_of(springs), vertex_count),
+      springs_(std::move(springs)) {}
+
+PairEnergy SpringNetwork::law(std::size_t pair, double r) const {
+  const Spring& spring = springs_[pair];
+  const double stretch = r - spring.rest_length;
+  return {0.5 * spring.stiffness * stretch * stretch, spring.stiffness * stretch, spring.stiffness};
+}
+
+}  // namespace weft

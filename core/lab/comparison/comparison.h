@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/lab/world/captured_system.h"
+#include "core/linear/iterative_parameters.h"
+#include "core/linear/lanczos.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// One linear system, solved by many methods from the same start, (I-S)z; Baraff and Witkin's own
+/// begins at z.
+namespace weft {
+
+struct ComparisonParameters {
+  double tolerance = 1e-6;
+  int max_iterations = 10000;
+  double time_limit = 10;  ///< for each solve, s; a factorisation ends first
+};
+
+template <>
+struct Described<ComparisonParameters> {
+  static std::vector<Description<ComparisonParameters>> descriptions();
+};
+
+/// A solver and its preconditioner, which counts only where the solver uses one.
+struct Entrant {
+  Choice solver;
+  Choice preconditioner;
+};
+
+struct ChosenEntrants {
+  std::vector<Entrant> entrants;
+  std::string left_out = {};  ///< plain words: who cannot take part, and why; empty: all can
+};
+
+/// The entries of the tables with these names, each once, every solver with every preconditioner
+/// that it can use; "all" among the names stands for the whole table. Those that `chosen`, of a
+/// scene, names have its parameters, the others their defaults.
+/// \throw InputError when a name is not in its table.
+ChosenEntrants choose_entrants(const std::vector<std::string>& solvers,
+                               const std::vector<std::string>& preconditioners,
+                               const Entrant& chosen = {});
+
+struct ComparisonResult {
+  std::string solver;          ///< label
+  std::string preconditioner;  ///< label, empty when the solver uses none
+  /// Of a second solve without trace, so that memory is in place and patterns are analysed, as in a
+  /// running simulation.
+  SolveReport report;
+  /// Of the first solve, its set-up and its iterations scaled to last as the second's.
+  Trace trace;
+  std::optional<double> error = {};          ///< |x - x*|_2 / |x*|_2 where x* is known
+  std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
+  /// An upper estimate of the iterations to an error of the tolerance, Chen (37); where the
+  /// spectrum is known.
+  std::optional<int> predicted_iterations = {};
+
+  double seconds() const { return report.setup_seconds + report.solve_seconds; }
+};
+
+/// Lets all entrants solve the system, whose solution x* is given where it is known, one after
+/// another, and calls `progress` after each with the results so far, best first: those that
+/// converged by their time, then the others. Ends early when stopped.
+std::vector<ComparisonResult> compare_solvers(
+    const CapturedSystem& captured, const std::optional<VecX>& solution,
+    const std::vector<Entrant>& entrants, const ComparisonParameters& parameters,
+    const StopToken& stop,
+    const std::function<void(const std::vector<ComparisonResult>&)>& progress);
+
+}  // namespace weft

@@ -1,0 +1,145 @@
+#include "core/base/errors.h"
+#include "core/base/number_text.h"
+#include "core/forces/force.h"
+#include "core/lab/document/editor.h"
+#include "core/scene/fabrics.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+namespace weft {
+
+namespace {
+
+/// The description of a parameter of the scene; of nothing but its name where the scene has none.
+ParameterInfo info_in(const Scene& scene, const std::string& group, const std::string& name) {
+  const ParameterValues* values = find_group(scene, group);
+  const int index = values == nullptr ? -1 : values->find(name);
+  if (index < 0) return {.name = name};
+  return values->infos()[static_cast<std::size_t>(index)];
+}
+
+/// As a reader wants it: four digits, no quotes.
+std::string short_text(const ParameterValue& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  const auto* number = std::get_if<double>(&value);
+  return number == nullptr ? to_text(value) : general_text(*number, 4);
+}
+
+template <class Entry>
+std::string label_in(std::span<const Entry> table, const std::string& kind) {
+  for (const Entry& entry : table) {
+    if (entry.name == kind) return entry.label;
+  }
+  return kind;
+}
+
+std::string counted(std::size_t count, const char* one, const char* many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+std::string vertices_text(std::size_t count) { return counted(count, "vertex", "vertices"); }
+
+std::string vertices_of(const Constraint& constraint) {
+  for (const PinPreset& preset : pin_presets()) {
+    if (preset.name == constraint.preset) return preset.label;
+  }
+  return vertices_text(constraint.vertices.size());
+}
+
+/// As far as the directions are independent; wrong ones are refused elsewhere.
+std::string freedom_text(const Constraint& constraint) {
+  static constexpr std::array k_texts = {"a point", "a line", "a plane", "nothing"};
+  int count = static_cast<int>(std::min(constraint.free.size(), Freedom::k_most_directions));
+  try {
+    count = Freedom(constraint.free).count();
+  } catch (const InputError&) {
+  }
+  return k_texts.at(static_cast<std::size_t>(count));
+}
+
+struct Describe {
+  const Scene& scene;
+  std::span<const Slot> slots;
+
+  std::string operator()(const SetParameter& command) const {
+    const ParameterInfo info = info_in(scene, command.group, command.name);
+    const std::string unit = info.unit.empty() ? "" : " " + info.unit;
+    return "Set " + label_of(info) + " to " + short_text(command.value) + unit;
+  }
+  std::string operator()(const ResetParameters& command) const {
+    if (command.name.empty()) return "Reset " + command.group;
+    return "Reset " + label_of(info_in(scene, command.group, command.name));
+  }
+  std::string operator()(const ChooseKind& command) const {
+    const auto slot = std::ranges::find(slots, command.slot, &Slot::name);
+    return "Choose " + command.slot + " " +
+           (slot == slots.end() ? command.kind : label_in(std::span(slot->entries), command.kind));
+  }
+  std::string operator()(const AddForce& command) const {
+    return "Add " + label_in(force_table(), command.kind);
+  }
+  std::string operator()(const RemoveForce& command) const {
+    return "Remove " + label_in(force_table(), command.kind);
+  }
+  std::string operator()(const ChooseModel& command) const {
+    return "Choose model " + label_in(force_table(), command.membrane) +
+           (command.bending.empty() ? "" : " with " + label_in(force_table(), command.bending));
+  }
+  std::string operator()(const ApplyFabric& command) const {
+    return "Make the cloth " + find_fabric(command.fabric).label;
+  }
+  std::string operator()(const AddPins& command) const {
+    return "Pin " + vertices_text(command.pins.size());
+  }
+  std::string operator()(const MovePins& command) const {
+    return "Move " + counted(command.pins.size(), "pin", "pins");
+  }
+  std::string operator()(const RemovePins& command) const {
+    return "Unpin " + vertices_text(command.vertices.size());
+  }
+  std::string operator()(const ChoosePins& command) const {
+    if (command.preset.empty()) return "Remove all pins";
+    for (const PinPreset& preset : pin_presets()) {
+      if (preset.name == command.preset) return "Pin " + preset.label;
+    }
+    return "Pin " + command.preset;
+  }
+  /// Null where there is none.
+  const Constraint* constraint_at(int index) const {
+    const bool exists = index >= 0 && index < static_cast<int>(scene.constraints.size());
+    return exists ? &scene.constraints[static_cast<std::size_t>(index)] : nullptr;
+  }
+  std::string operator()(const AddConstraint& command) const {
+    return "Constrain " + vertices_of(command.constraint) + " to " +
+           freedom_text(command.constraint);
+  }
+  std::string operator()(const ChangeConstraint& command) const {
+    Constraint moved = command.constraint;
+    const Constraint* before = constraint_at(command.index);
+    if (before != nullptr) moved.position = before->position;
+    if (before != nullptr && moved == *before) return "Move " + vertices_of(command.constraint);
+    return "Constrain " + vertices_of(command.constraint) + " to " +
+           freedom_text(command.constraint);
+  }
+  std::string operator()(const RemoveConstraint& command) const {
+    const Constraint* removed = constraint_at(command.index);
+    return removed == nullptr ? "Remove a constraint" : "Release " + vertices_of(*removed);
+  }
+  std::string operator()(const LoadMesh& command) const {
+    if (command.obj.empty()) return "Use the grid";
+    return "Load " + std::filesystem::path(command.obj).filename().string();
+  }
+  std::string operator()(const ReplaceScene& command) const {
+    return "Open " + (command.scene.name.empty() ? "a scene" : command.scene.name);
+  }
+};
+
+}  // namespace
+
+std::string describe(const Command& command, const Scene& scene, std::span<const Slot> slots) {
+  return std::visit(Describe{scene, slots}, command);
+}
+
+}  // namespace weft

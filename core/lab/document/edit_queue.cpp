@@ -1,0 +1,92 @@
+#include "core/lab/document/edit_queue.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+/// Most meshes are built within this time, and their edits need no queue.
+constexpr std::chrono::milliseconds k_moment(15);
+
+/// What a command writes, as a group of parameters and the name of one, empty for all; null when it
+/// writes something else.
+struct Written {
+  const std::string* group = nullptr;
+  const std::string* name = nullptr;
+};
+
+Written written_by(const Command& command) {
+  if (const auto* set = std::get_if<SetParameter>(&command)) return {&set->group, &set->name};
+  if (const auto* reset = std::get_if<ResetParameters>(&command))
+    return {&reset->group, &reset->name};
+  return {};
+}
+
+/// Whether nothing is left of `older` once `newer` is executed.
+bool replaces(const Command& newer, const Command& older) {
+  if (std::holds_alternative<ReplaceScene>(newer)) return true;
+  if (std::holds_alternative<LoadMesh>(newer)) return std::holds_alternative<LoadMesh>(older);
+  const Written now = written_by(newer), before = written_by(older);
+  if (now.group == nullptr || before.group == nullptr || *now.group != *before.group) return false;
+  return now.name->empty() || *now.name == *before.name;
+}
+
+}  // namespace
+
+void EditQueue::execute(const Command& command, long gesture, std::function<void()> done) {
+  const bool needs_mesh = editor_.mesh_to_build(command).has_value();
+  if (!needs_mesh) editor_.execute(command, gesture);
+  std::erase_if(waiting_, [&](const Edit& edit) { return replaces(command, edit.command); });
+  if (!needs_mesh) return done();
+  waiting_.push_back({++edit_count_, command, gesture, std::move(done)});
+  update();
+  if (waiting_.size() == 1 && build_ && build_->edit == edit_count_) {
+    build_->mesh.wait_for(k_moment);
+    update();
+  }
+}
+
+void EditQueue::update() {
+  while (!waiting_.empty()) {
+    const Edit edit = waiting_.front();
+    try {
+      std::shared_ptr<const Mesh> mesh;
+      if (const auto description = editor_.mesh_to_build(edit.command)) {
+        mesh = built_mesh(*description);
+        if (!mesh) return;
+      }
+      editor_.execute(edit.command, edit.gesture, std::move(mesh));
+    } catch (...) {
+      waiting_.pop_front();
+      throw;
+    }
+    waiting_.pop_front();
+    edit.done();
+  }
+}
+
+bool EditQueue::changes_scene() const {
+  return std::ranges::any_of(waiting_, [](const Edit& edit) {
+    return !std::holds_alternative<ReplaceScene>(edit.command);
+  });
+}
+
+std::shared_ptr<const Mesh> EditQueue::built_mesh(const MeshDescription& description) {
+  if (build_) {
+    if (build_->mesh.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return nullptr;
+    Build finished = std::move(*build_);
+    build_.reset();
+    if (finished.edit == waiting_.front().number && finished.description == description)
+      return finished.mesh.get();
+  }
+  build_ =
+      Build{waiting_.front().number, description, std::async(std::launch::async, [description] {
+              return std::make_shared<const Mesh>(build_mesh(description));
+            })};
+  return nullptr;
+}
+
+}  // namespace weft

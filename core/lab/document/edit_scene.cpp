@@ -1,0 +1,304 @@
+#include "core/lab/document/edit_scene.h"
+
+#include "core/base/errors.h"
+#include "core/forces/force.h"
+#include "core/lab/document/nearest_point.h"
+#include "core/scene/fabrics.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace weft {
+
+namespace {
+
+ParameterValues& group_at(Scene& scene, const std::string& path) {
+  if (ParameterValues* group = find_group(scene, path)) return *group;
+  throw InputError(path, "a group that the scene does not have",
+                   "a group of parameters of the scene");
+}
+
+/// Turns the preset into single pins, so that one of them can be taken out.
+void spell_out_preset(Pins& pins, const Mesh& mesh) {
+  if (pins.preset.empty()) return;
+  std::set<int> known;
+  for (const Pin& pin : pins.vertices) known.insert(pin.vertex);
+  pins.vertices.change([&](std::vector<Pin>& single) {
+    for (const int vertex : find_preset(pins.preset).select(mesh)) {
+      if (!known.contains(vertex)) single.push_back({vertex, std::nullopt});
+    }
+  });
+  pins.preset.clear();
+}
+
+/// The nearest value to `value` that `info` allows; the default where the types differ or a choice
+/// is not known.
+ParameterValue nearest_allowed(const ParameterInfo& info, const ParameterValue& value) {
+  if (value.index() != info.default_value.index()) return info.default_value;
+  struct Visitor {
+    const ParameterInfo& info;
+    ParameterValue operator()(bool x) const { return x; }
+    ParameterValue operator()(int x) const {
+      return static_cast<int>(std::clamp<double>(x, info.min, info.max));
+    }
+    ParameterValue operator()(double x) const { return std::clamp(x, info.min, info.max); }
+    ParameterValue operator()(const Vec3& x) const {
+      return Vec3(x.cwiseMax(info.min).cwiseMin(info.max));
+    }
+    ParameterValue operator()(const std::string& x) const {
+      const bool known = info.choices.empty() || std::ranges::count(info.choices, x) > 0;
+      return known ? ParameterValue(x) : info.default_value;
+    }
+  };
+  return std::visit(Visitor{info}, value);
+}
+
+/// `entry` with its default parameters, but for those that `before` has by the same name.
+Choice carried_over(const Choice& before, const TableEntry& entry) {
+  Choice choice = default_choice(entry);
+  for (const ParameterInfo& info : *entry.parameters) {
+    const int same = before.values.find(info.name);
+    if (same >= 0) choice.values.set(info.name, nearest_allowed(info, before.values[same]));
+  }
+  return choice;
+}
+
+/// Applies one command to the scene it holds.
+struct Apply {
+  Scene& scene;
+  const Mesh& mesh;
+  std::span<const Slot> slots;
+
+  void operator()(const SetParameter& command) const {
+    group_at(scene, command.group).set(command.name, command.value, command.group);
+  }
+
+  void operator()(const ResetParameters& command) const {
+    ParameterValues& group = group_at(scene, command.group);
+    const ParameterValues defaults(group.infos());
+    if (command.name.empty()) {
+      group = defaults;
+    } else {
+      group.set(command.name, defaults.get(command.name, command.group), command.group);
+    }
+  }
+
+  void operator()(const ChooseKind& command) const {
+    const TableEntry& entry = find_entry(find_entry(slots, command.slot, "slot"), command.kind);
+    Choice& choice = scene.choice(command.slot);
+    if (choice.kind != command.kind) choice = carried_over(choice, entry);
+  }
+
+  void operator()(const AddForce& command) const {
+    const std::string path = "forces." + command.kind;
+    const ForceKind& kind = find_entry(force_table(), command.kind, path);
+    if (find_group(scene, path) != nullptr) {
+      throw InputError(path, "a second force of this kind", "one");
+    }
+    scene.forces.push_back(default_choice(kind));
+  }
+
+  void operator()(const RemoveForce& command) const {
+    const auto removed = std::erase_if(
+        scene.forces, [&](const Choice& force) { return force.kind == command.kind; });
+    if (removed == 0) {
+      throw InputError("forces." + command.kind, "a removal", "a force that the scene has");
+    }
+  }
+
+  void operator()(const ChooseModel& command) const {
+    const ForceKind& membrane = find_entry(force_table(), command.membrane, "membrane");
+    if (!membrane.in_plane) {
+      throw InputError("membrane", "\"" + command.membrane + "\"", "a force against stretch");
+    }
+    std::vector<Choice> forces = {chosen_force(membrane)};
+    if (!command.bending.empty()) {
+      const ForceKind& bending = find_entry(force_table(), command.bending, "bending");
+      if (!bending.bending || bending.in_plane || membrane.bending) {
+        throw InputError("bending", "\"" + command.bending + "\"",
+                         "a force against bending alone, for a membrane that does not bend");
+      }
+      forces.push_back(chosen_force(bending));
+    }
+    const Fabric* fabric = fabric_of(scene, mesh);
+    for (const Choice& force : scene.forces) {
+      if (!find_entry(force_table(), force.kind, "forces").elastic) forces.push_back(force);
+    }
+    scene.forces = std::move(forces);
+    if (fabric != nullptr) scene = with_fabric(std::move(scene), mesh, *fabric);
+  }
+
+  /// The force of that kind as the scene has it, or with its defaults.
+  Choice chosen_force(const ForceKind& kind) const {
+    const auto present = std::ranges::find(scene.forces, kind.name, &Choice::kind);
+    return present != scene.forces.end() ? *present : default_choice(kind);
+  }
+
+  void operator()(const ApplyFabric& command) const {
+    scene = with_fabric(std::move(scene), mesh, find_fabric(command.fabric));
+  }
+
+  void operator()(const AddPins& command) const { put(command.pins); }
+  void operator()(const MovePins& command) const { put(command.pins); }
+
+  void put(const std::vector<Pin>& pins) const {
+    std::set<int> pinned;
+    for (const Pin& pin : pins) pinned.insert(pin.vertex);
+    release(pinned);
+    scene.pins.vertices.change([&](std::vector<Pin>& single) {
+      std::map<int, std::size_t> place;  // of a vertex in the list
+      for (std::size_t k = 0; k < single.size(); ++k) place.emplace(single[k].vertex, k);
+      for (const Pin& pin : pins) {
+        const auto [at, is_new] = place.emplace(pin.vertex, single.size());
+        if (is_new) {
+          single.push_back(pin);
+        } else {
+          single[at->second] = pin;
+        }
+      }
+    });
+  }
+
+  void operator()(const RemovePins& command) const {
+    const std::set<int> removed(command.vertices.begin(), command.vertices.end());
+    release(removed);
+    unpin(removed);
+  }
+
+  void unpin(const std::set<int>& removed) const {
+    const auto is_removed = [&](int vertex) { return removed.contains(vertex); };
+    Pins& pins = scene.pins;
+    if (!pins.preset.empty()) {
+      const std::vector<int> preset = find_preset(pins.preset).select(mesh);
+      if (std::any_of(preset.begin(), preset.end(), is_removed)) spell_out_preset(pins, mesh);
+    }
+    pins.vertices.change([&](std::vector<Pin>& single) {
+      std::erase_if(single, [&](const Pin& pin) { return is_removed(pin.vertex); });
+    });
+  }
+
+  void operator()(const ChoosePins& command) const {
+    if (!command.preset.empty()) find_preset(command.preset);
+    scene.pins.preset = command.preset;
+    scene.pins.vertices = {};
+  }
+
+  /// Takes vertices out of all constraints; one that has none left goes.
+  void release(const std::set<int>& released) const {
+    const auto is_released = [&](int vertex) { return released.contains(vertex); };
+    for (Constraint& constraint : scene.constraints) {
+      const std::vector<int> vertices = constraint.preset.empty()
+                                            ? constraint.vertices.items()
+                                            : find_preset(constraint.preset).select(mesh);
+      if (std::ranges::none_of(vertices, is_released)) continue;
+      constraint.preset.clear();
+      constraint.vertices = vertices;
+      constraint.vertices.change([&](std::vector<int>& all) { std::erase_if(all, is_released); });
+    }
+    std::erase_if(scene.constraints, [](const Constraint& constraint) {
+      return constraint.preset.empty() && constraint.vertices.empty();
+    });
+  }
+
+  /// The vertices of a constraint leave pins and other constraints.
+  void take(const Constraint& constraint) const {
+    const std::vector<int> vertices = constraint.preset.empty()
+                                          ? constraint.vertices.items()
+                                          : find_preset(constraint.preset).select(mesh);
+    const std::set<int> taken(vertices.begin(), vertices.end());
+    unpin(taken);
+    release(taken);
+  }
+
+  void operator()(const AddConstraint& command) const {
+    take(command.constraint);
+    scene.constraints.push_back(command.constraint);
+  }
+
+  void operator()(const ChangeConstraint& command) const {
+    constraint_at(command.index) = command.constraint;
+  }
+
+  void operator()(const RemoveConstraint& command) const {
+    constraint_at(command.index);
+    scene.constraints.erase(scene.constraints.begin() + command.index);
+  }
+
+  Constraint& constraint_at(int index) const {
+    if (index < 0 || index >= static_cast<int>(scene.constraints.size())) {
+      throw InputError("constraints[" + std::to_string(index) + "]", "no constraint",
+                       "one of " + std::to_string(scene.constraints.size()));
+    }
+    return scene.constraints[static_cast<std::size_t>(index)];
+  }
+
+  void operator()(const LoadMesh& command) const {
+    if (scene.mesh.obj == command.obj) return;
+    scene.mesh.obj = command.obj;
+    // What is listed belongs to the other cloth.
+    scene.pins.vertices = {};
+    std::erase_if(scene.constraints, [](const Constraint& c) { return c.preset.empty(); });
+  }
+
+  void operator()(const ReplaceScene& command) const { scene = command.scene; }
+};
+
+/// The material coordinates of the vertices in parts of the cloth's size: in [0, 1] x [0, 1].
+std::vector<Vec2> relative_coordinates(const Mesh& mesh) {
+  Vec2 low = mesh.material_coordinates.front(), high = low;
+  for (const Vec2& uv : mesh.material_coordinates) {
+    low = low.cwiseMin(uv);
+    high = high.cwiseMax(uv);
+  }
+  std::vector<Vec2> relative;
+  relative.reserve(mesh.material_coordinates.size());
+  for (const Vec2& uv : mesh.material_coordinates) {
+    relative.push_back((uv - low).cwiseQuotient(high - low));
+  }
+  return relative;
+}
+
+}  // namespace
+
+Scene edited(const Scene& scene, const Mesh& mesh, const Command& command,
+             std::span<const Slot> slots) {
+  Scene result = scene;
+  std::visit(Apply{result, mesh, slots}, command);
+  return result;
+}
+
+Scene with_carried_constraints(Scene scene, const Mesh& from, const Mesh& to) {
+  const bool lists_vertices = std::ranges::any_of(
+      scene.constraints, [](const Constraint& constraint) { return !constraint.vertices.empty(); });
+  if (scene.pins.vertices.empty() && !lists_vertices) return scene;
+  const NearestPoint after(relative_coordinates(to));
+  const std::vector<Vec2> before = relative_coordinates(from);
+  std::set<int> taken;
+  const auto carried = [&](int vertex) {
+    return after.to(before[static_cast<std::size_t>(vertex)]);
+  };
+  std::vector<Pin> pins;
+  for (const Pin& pin : scene.pins.vertices) {
+    const int vertex = carried(pin.vertex);
+    if (taken.insert(vertex).second) pins.push_back({vertex, pin.position});
+  }
+  scene.pins.vertices = std::move(pins);
+  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
+    Constraint& constraint = scene.constraints[k];
+    if (constraint.vertices.empty()) continue;
+    std::vector<int> vertices;
+    for (const int vertex : constraint.vertices) {
+      if (taken.insert(carried(vertex)).second) vertices.push_back(carried(vertex));
+    }
+    if (vertices.empty()) {
+      throw InputError(constraint_path(k) + ".vertices",
+                       "vertices that all meet others on the new mesh",
+                       "one at least that stays by itself");
+    }
+    constraint.vertices = std::move(vertices);
+  }
+  return scene;
+}
+
+}  // namespace weft

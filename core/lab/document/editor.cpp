@@ -1,0 +1,79 @@
+#include "core/lab/document/editor.h"
+
+#include "core/base/errors.h"
+#include "core/forces/force.h"
+#include "core/lab/document/edit_scene.h"
+#include "core/lab/document/scene_on_mesh.h"
+#include "core/scene/compatibility.h"
+
+namespace weft {
+
+namespace {
+
+// More edits than anybody takes back one by one; keeps the meshes of old entries from piling up.
+constexpr std::size_t k_undo_limit = 200;
+
+}  // namespace
+
+Editor::Editor(Scene scene, std::span<const Slot> slots)
+    : slots_(slots),
+      scene_(std::move(scene)),
+      mesh_(std::make_shared<const Mesh>(build_mesh(scene_.mesh))) {
+  check_kinds(scene_, slots_);
+  check_against_mesh(scene_, *mesh_);
+  constrained_vertices(scene_, *mesh_);
+}
+
+std::optional<MeshDescription> Editor::mesh_to_build(const Command& command) const {
+  Scene next = edited(scene_, *mesh_, command, slots_);
+  check_kinds(next, slots_);
+  return needs_mesh(scene_, next, command) ? std::optional(std::move(next.mesh)) : std::nullopt;
+}
+
+std::string Editor::refusal(const Command& command) const {
+  try {
+    const Scene next = edited(scene_, *mesh_, command, slots_);
+    check_kinds(next, slots_);
+    check_against_mesh(next, *mesh_);
+    check_compatibility(next, slots_);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+void Editor::execute(const Command& command, long gesture, std::shared_ptr<const Mesh> built) {
+  SceneOnMesh next = edited({scene_, mesh_}, command, std::move(built), slots_);
+  if (next.scene == scene_ && next.mesh == mesh_) return;
+
+  const bool goes_on = gesture != 0 && can_undo() && undo_.back().gesture == gesture;
+  if (goes_on) {
+    undo_.back().label = describe(command, scene_, slots_);
+  } else {
+    undo_.push_back({describe(command, scene_, slots_), scene_, mesh_, gesture});
+    if (undo_.size() > k_undo_limit) undo_.erase(undo_.begin());
+  }
+  redo_.clear();
+  scene_ = std::move(next.scene);
+  mesh_ = std::move(next.mesh);
+  ++revision_;
+}
+
+void Editor::set_camera(const CameraParameters& camera) {
+  scene_.camera = to_values(camera, "camera");
+}
+
+void Editor::undo() { exchange(undo_, redo_); }
+void Editor::redo() { exchange(redo_, undo_); }
+
+void Editor::exchange(std::vector<Entry>& from, std::vector<Entry>& to) {
+  if (from.empty()) return;
+  Entry entry = std::move(from.back());
+  from.pop_back();
+  to.push_back({std::move(entry.label), std::move(scene_), std::move(mesh_), 0});
+  scene_ = std::move(entry.scene);
+  mesh_ = std::move(entry.mesh);
+  ++revision_;
+}
+
+}  // namespace weft

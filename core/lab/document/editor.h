@@ -1,0 +1,165 @@
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// Edits of a scene as commands with undo. The interface owns the editor and hands each new scene
+/// to the simulation, so an edit shows at once however slow the solve.
+namespace weft {
+
+/// Sets one parameter of the group at `group`; see find_group().
+struct SetParameter {
+  std::string group;
+  std::string name;
+  ParameterValue value;
+  bool operator==(const SetParameter&) const = default;
+};
+/// Sets a group of parameters, or one of them when `name` is not empty, to its defaults.
+struct ResetParameters {
+  std::string group;
+  std::string name;
+  bool operator==(const ResetParameters&) const = default;
+};
+/// Chooses an entry of its table for `slot`; see core/scene/slots.h. Parameters that both entries
+/// have by the same name keep their values, brought into the range of the new one.
+struct ChooseKind {
+  std::string slot;
+  std::string kind;
+  bool operator==(const ChooseKind&) const = default;
+};
+struct AddForce {
+  std::string kind;
+  bool operator==(const AddForce&) const = default;
+};
+struct RemoveForce {
+  std::string kind;
+  bool operator==(const RemoveForce&) const = default;
+};
+/// Makes the elastic forces those of one model of cloth: `membrane` resists stretch and shear,
+/// `bending` bending; it is empty where the membrane does that too, or where nothing shall. Forces
+/// that stay keep their parameters; others have the defaults, or those of the fabric that the scene
+/// is made of.
+struct ChooseModel {
+  std::string membrane;
+  std::string bending;
+  bool operator==(const ChooseModel&) const = default;
+};
+/// Sets the material and the forces that the scene has to a fabric; see core/scene/fabrics.h.
+struct ApplyFabric {
+  std::string fabric;
+  bool operator==(const ApplyFabric&) const = default;
+};
+/// Pins vertices at positions; a vertex that is pinned already is moved there.
+struct AddPins {
+  std::vector<Pin> pins;
+  bool operator==(const AddPins&) const = default;
+};
+/// Moves pinned vertices: as AddPins, called another name.
+struct MovePins {
+  std::vector<Pin> pins;
+  bool operator==(const MovePins&) const = default;
+};
+struct RemovePins {
+  std::vector<int> vertices;
+  bool operator==(const RemovePins&) const = default;
+};
+/// Replaces all pins by a preset; the empty name leaves none.
+struct ChoosePins {
+  std::string preset;
+  bool operator==(const ChoosePins&) const = default;
+};
+/// Constrains vertices, which are then no longer pinned or in other constraints.
+struct AddConstraint {
+  Constraint constraint;
+  bool operator==(const AddConstraint&) const = default;
+};
+/// Gives constraint `index` of the scene another place, freedom or motion, or other vertices.
+struct ChangeConstraint {
+  int index = 0;
+  Constraint constraint;
+  bool operator==(const ChangeConstraint&) const = default;
+};
+struct RemoveConstraint {
+  int index = 0;
+  bool operator==(const RemoveConstraint&) const = default;
+};
+/// Replaces the mesh by an OBJ file, or by the grid when the path is empty.
+struct LoadMesh {
+  std::string obj;
+  bool operator==(const LoadMesh&) const = default;
+};
+struct ReplaceScene {
+  Scene scene;
+  bool operator==(const ReplaceScene&) const = default;
+};
+
+using Command =
+    std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ChooseModel,
+                 ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins, AddConstraint,
+                 ChangeConstraint, RemoveConstraint, LoadMesh, ReplaceScene>;
+
+/// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
+/// tooltips. Names and units of parameters are those of `scene`, which the command edits.
+std::string describe(const Command& command, const Scene& scene,
+                     std::span<const Slot> slots = slot_table());
+
+/// The edited scene, its rest mesh and the history of edits.
+/// Invariant: the scene is valid, and mesh() is its mesh.
+class Editor {
+ public:
+  /// \throw InputError, FileError when the scene's mesh or pins cannot be built.
+  explicit Editor(Scene scene, std::span<const Slot> slots = slot_table());
+
+  const Scene& scene() const { return scene_; }
+  std::span<const Slot> slots() const { return slots_; }
+  const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
+  /// Grows with every change of the scene but its camera.
+  long revision() const { return revision_; }
+
+  /// Applies a command. Commands of one nonzero `gesture` (a slider held by the mouse) become one
+  /// entry of the history. Camera changes are not commands: see set_camera().
+  /// `built` is the mesh of mesh_to_build(); without it the mesh is built here.
+  /// \throw InputError, FileError; the scene is untouched then.
+  void execute(const Command& command, long gesture = 0,
+               std::shared_ptr<const Mesh> built = nullptr);
+
+  /// The mesh that executing the command needs, unless it is the present one; to build it
+  /// elsewhere. \throw InputError when the command does not fit the scene.
+  std::optional<MeshDescription> mesh_to_build(const Command& command) const;
+
+  /// Why a command that keeps the mesh would be refused, in plain words; empty when it would not.
+  std::string refusal(const Command& command) const;
+
+  /// Stores the camera without an entry in the history. \throw InputError.
+  void set_camera(const CameraParameters& camera);
+
+  bool can_undo() const { return !undo_.empty(); }
+  bool can_redo() const { return !redo_.empty(); }
+  std::string undo_label() const { return can_undo() ? undo_.back().label : ""; }
+  std::string redo_label() const { return can_redo() ? redo_.back().label : ""; }
+  void undo();
+  void redo();
+
+ private:
+  struct Entry {
+    std::string label;
+    Scene scene;  ///< before the command (undo) or after it (redo)
+    std::shared_ptr<const Mesh> mesh;
+    long gesture;
+  };
+  void exchange(std::vector<Entry>& from, std::vector<Entry>& to);
+
+  std::span<const Slot> slots_;
+  Scene scene_;
+  std::shared_ptr<const Mesh> mesh_;
+  std::vector<Entry> undo_;
+  std::vector<Entry> redo_;
+  long revision_ = 0;
+};
+
+}  // namespace weft

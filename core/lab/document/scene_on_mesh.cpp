@@ -1,0 +1,40 @@
+#include "core/lab/document/scene_on_mesh.h"
+
+#include "core/forces/force.h"
+#include "core/lab/document/edit_scene.h"
+#include "core/scene/compatibility.h"
+
+namespace weft {
+
+void check_kinds(const Scene& scene, std::span<const Slot> slots) {
+  for (const Choice& force : scene.forces) find_chosen(force_table(), force, "forces");
+  for (const Slot& slot : slots) find_chosen(slot, scene);
+  for (const SlotChoice& chosen : scene.choices) find_entry(slots, chosen.slot, "choices");
+}
+
+bool needs_mesh(const Scene& scene, const Scene& next, const Command& command) {
+  const bool opens =
+      std::holds_alternative<ReplaceScene>(command) || std::holds_alternative<LoadMesh>(command);
+  return !(next.mesh == scene.mesh) || (opens && !next.mesh.obj.empty());
+}
+
+SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
+                   std::shared_ptr<const Mesh> built, std::span<const Slot> slots) {
+  SceneOnMesh next = {edited(before.scene, *before.mesh, command, slots), before.mesh};
+  const bool new_mesh = needs_mesh(before.scene, next.scene, command);
+  if (next.scene == before.scene && !new_mesh) return next;
+  check_kinds(next.scene, slots);
+  if (new_mesh) {
+    next.mesh =
+        built ? std::move(built) : std::make_shared<const Mesh>(build_mesh(next.scene.mesh));
+  }
+  if (new_mesh && !std::holds_alternative<ReplaceScene>(command)) {
+    next.scene = with_carried_constraints(std::move(next.scene), *before.mesh, *next.mesh);
+  }
+  constrained_vertices(next.scene, *next.mesh);
+  check_against_mesh(next.scene, *next.mesh);
+  check_compatibility(next.scene, slots);
+  return next;
+}
+
+}  // namespace weft

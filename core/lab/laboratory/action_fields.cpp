@@ -1,0 +1,103 @@
+#include "core/lab/laboratory/action_fields.h"
+
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/scene/constraint_json.h"
+#include "core/scene/pin_json.h"
+#include "core/scene/scene_json.h"
+
+#include <cmath>
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_largest_int = std::numeric_limits<int>::max();
+
+/// Whatever a parameter can hold; the scene knows what it is to be.
+ParameterValue any_parameter(const Json& value, const std::string& path) {
+  if (value.is_number_integer() && std::abs(value.get<double>()) <= k_largest_int) {
+    return value.get<int>();
+  }
+  if (value.is_number()) return number_from_json(value, path);
+  if (value.is_boolean()) return value.get<bool>();
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_array()) return vector_from_json(value, path);
+  throw InputError(path, shown(value), "a number, 3 numbers, a text, true or false");
+}
+
+}  // namespace
+
+Scene required_scene(FieldReader& reader, const std::string& name,
+                     const std::filesystem::path& directory) {
+  const Json& json = required(reader, name, "a scene");
+  try {
+    return scene_from_json(json.dump(), directory);
+  } catch (const InputError& error) {
+    throw InputError(field_path(reader.path_of(name), error.field()), error.value(),
+                     error.allowed());
+  }
+}
+
+void FieldTaker::operator()(const std::string& name, std::string& value) const {
+  value = required_text(reader_, name);
+}
+
+void FieldTaker::operator()(const std::string& name, int& value) const {
+  value = required_index(reader_, name);
+}
+
+void FieldTaker::operator()(const std::string& name, double& value) const {
+  value = required_number(reader_, name);
+}
+
+void FieldTaker::operator()(const std::string& name, Vec3& value) const {
+  value = required_vector(reader_, name);
+}
+
+void FieldTaker::operator()(const std::string& name, ParameterValue& value) const {
+  value = any_parameter(required(reader_, name, "a value"), reader_.path_of(name));
+}
+
+void FieldTaker::operator()(const std::string& name, std::vector<int>& value) const {
+  value.clear();
+  for (const Json& item : required_list(reader_, name, "a list of vertices")) {
+    value.push_back(index_from_json(item, item_path(reader_.path_of(name), value.size())));
+  }
+}
+
+void FieldTaker::operator()(const std::string& name, std::vector<Pin>& value) const {
+  value = pins_from_json(required_list(reader_, name, "a list of pins"), reader_.path_of(name));
+}
+
+void FieldTaker::operator()(const std::string& name, Constraint& value) const {
+  value = constraint_from_json(required(reader_, name, "a constraint"), reader_.path_of(name));
+}
+
+void FieldTaker::operator()(const std::string& name, Scene& value) const {
+  value = required_scene(reader_, name, directory_);
+}
+
+void FieldTaker::path(const std::string& name, std::string& value) const {
+  value = required_text(reader_, name);
+  if (!value.empty()) value = from_current_folder(directory_ / value).string();
+}
+
+void FieldWriter::path(const std::string& name, const std::string& value) const {
+  const auto relative =
+      directory_.empty()
+          ? std::filesystem::path()
+          : std::filesystem::path(value).lexically_relative(from_current_folder(directory_));
+  json_[name] = relative.empty() ? value : relative.generic_string();
+}
+
+Json FieldWriter::written(const std::vector<Pin>& value) { return json_from_pins(value); }
+
+Json FieldWriter::written(const Constraint& value) { return json_from_constraint(value); }
+
+Json FieldWriter::written(const Scene& value) const {
+  return parse_json(scene_to_json(value, directory_));
+}
+
+}  // namespace weft

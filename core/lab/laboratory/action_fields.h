@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/scene/json_values.h"
+#include "core/scene/scene.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+/// The fields of an action, described once by a function `fields(io, action)` that calls
+/// io("name", action.member) for each: to read, to write and to list them.
+namespace weft {
+
+/// The scene in a field; paths of OBJ files are relative to `directory`.
+/// \throw InputError naming the field.
+Scene required_scene(FieldReader& reader, const std::string& name,
+                     const std::filesystem::path& directory);
+
+/// Reads them. \throw InputError naming the field.
+class FieldTaker {
+ public:
+  FieldTaker(FieldReader& reader, const std::filesystem::path& directory)
+      : reader_(reader), directory_(directory) {}
+
+  void operator()(const std::string& name, std::string& value) const;
+  void operator()(const std::string& name, int& value) const;
+  void operator()(const std::string& name, double& value) const;
+  void operator()(const std::string& name, Vec3& value) const;
+  void operator()(const std::string& name, ParameterValue& value) const;
+  void operator()(const std::string& name, std::vector<int>& value) const;
+  void operator()(const std::string& name, std::vector<Pin>& value) const;
+  void operator()(const std::string& name, Constraint& value) const;
+  void operator()(const std::string& name, Scene& value) const;
+  /// The path of an OBJ file, which may be empty.
+  void path(const std::string& name, std::string& value) const;
+
+ private:
+  FieldReader& reader_;
+  const std::filesystem::path& directory_;
+};
+
+/// Writes them.
+class FieldWriter {
+ public:
+  FieldWriter(Json& json, const std::filesystem::path& directory)
+      : json_(json), directory_(directory) {}
+
+  template <class Value>
+  void operator()(const std::string& name, const Value& value) const {
+    json_[name] = written(value);
+  }
+  void path(const std::string& name, const std::string& value) const;
+
+ private:
+  template <class Value>
+  static Json written(const Value& value) {
+    return value;
+  }
+  static Json written(const Vec3& value) { return json_from_parameter(value); }
+  static Json written(const ParameterValue& value) { return json_from_parameter(value); }
+  static Json written(const std::vector<Pin>& value);
+  static Json written(const Constraint& value);
+  Json written(const Scene& value) const;
+
+  Json& json_;
+  const std::filesystem::path& directory_;
+};
+
+/// Lists their names.
+class FieldNames {
+ public:
+  template <class Value>
+  void operator()(const std::string& name, const Value&) {
+    names.push_back(name);
+  }
+  void path(const std::string& name, const std::string&) { names.push_back(name); }
+
+  std::vector<std::string> names;
+};
+
+}  // namespace weft

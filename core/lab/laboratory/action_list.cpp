@@ -1,0 +1,74 @@
+#include "core/lab/laboratory/action_list.h"
+
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/lab/laboratory/action_table.h"
+#include "core/scene/json_values.h"
+
+namespace weft {
+
+namespace {
+
+std::optional<long> take_count(FieldReader& reader, const std::string& name) {
+  const Json* value = reader.take(name);
+  if (value == nullptr) return std::nullopt;
+  return index_from_json(*value, reader.path_of(name));
+}
+
+}  // namespace
+
+ActionList::ActionList(const std::string& text, const std::filesystem::path& directory) {
+  const Json json = parse_json(text);
+  if (!json.is_array()) throw InputError("actions", shown(json), "a list [...]");
+  for (const Json& item : json) {
+    FieldReader reader(item, item_path("actions", waiting_.size()));
+    TimedAction timed{.number = waiting_.size(), .frame = {}, .step = {}, .action = {}};
+    timed.frame = take_count(reader, "frame");
+    timed.step = take_count(reader, "step");
+    if (timed.frame.has_value() == timed.step.has_value()) {
+      throw InputError(item_path("actions", waiting_.size()),
+                       timed.frame ? "\"frame\" and \"step\"" : "neither \"frame\" nor \"step\"",
+                       "one of them");
+    }
+    if (const auto world = take_count(reader, "world")) {
+      timed.action.world = static_cast<int>(*world);
+    }
+    timed.action.action = take_action(reader, directory);
+    reader.finish();
+    waiting_.push_back(std::move(timed));
+  }
+}
+
+bool ActionList::is_due(const TimedAction& timed, const Laboratory& laboratory, long frame) {
+  if (timed.frame) return *timed.frame <= frame;
+  const auto world = static_cast<std::size_t>(timed.action.world.value_or(0));
+  // One for a world that there is not is refused at once.
+  return world >= laboratory.worlds().size() || *timed.step <= laboratory.worlds()[world].steps();
+}
+
+void ActionList::apply_due(Laboratory& laboratory, long frame) {
+  for (std::size_t k = 0; k < waiting_.size();) {
+    if (!is_due(waiting_[k], laboratory, frame)) {
+      ++k;
+      continue;
+    }
+    const TimedAction timed = std::move(waiting_[k]);
+    waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(k));
+    try {
+      laboratory.apply(timed.action);
+    } catch (const InputError& error) {
+      throw InputError(field_path(item_path("actions", timed.number), error.field()), error.value(),
+                       error.allowed());
+    }
+  }
+}
+
+ActionList read_actions(const std::filesystem::path& path) {
+  try {
+    return {read_text(path), path.parent_path()};
+  } catch (const InputError& error) {
+    throw Error(name_of_path(path) + ": " + error.what());
+  }
+}
+
+}  // namespace weft

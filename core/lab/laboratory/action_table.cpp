@@ -1,0 +1,202 @@
+#include "core/lab/laboratory/action_table.h"
+
+#include "core/base/errors.h"
+#include "core/lab/document/scene_on_mesh.h"
+#include "core/lab/laboratory/action_fields.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+
+namespace weft {
+
+namespace {
+
+using Applied = std::function<void(World&)>;
+
+/// Whether the editor has it as a command.
+template <class Kind>
+constexpr bool is_command = std::is_constructible_v<Command, Kind>;
+
+/// The action of a kind that is held; null when it is of another kind.
+template <class Kind>
+const Kind* held(const Action& action) {
+  if constexpr (is_command<Kind>) {
+    const auto* command = std::get_if<Command>(&action);
+    return command == nullptr ? nullptr : std::get_if<Kind>(command);
+  } else {
+    return std::get_if<Kind>(&action);
+  }
+}
+
+/// What all lines of the table have: `fields(io, action)` names the fields; see action_fields.h.
+template <class Kind, class Fields>
+ActionKind line(std::string name, std::string help, Fields fields) {
+  ActionKind kind;
+  kind.name = std::move(name);
+  kind.help = std::move(help);
+  FieldNames names;
+  Kind example{};
+  fields(names, example);
+  kind.fields = std::move(names.names);
+  kind.holds = [](const Action& action) { return held<Kind>(action) != nullptr; };
+  kind.read = [fields](FieldReader& reader, const std::filesystem::path& directory) -> Action {
+    Kind action{};
+    FieldTaker taker(reader, directory);
+    fields(taker, action);
+    if constexpr (is_command<Kind>) {
+      return Command(std::move(action));
+    } else {
+      return action;
+    }
+  };
+  kind.write = [fields](const Action& action, const std::filesystem::path& directory, Json& json) {
+    FieldWriter writer(json, directory);
+    fields(writer, *held<Kind>(action));
+  };
+  return kind;
+}
+
+constexpr auto k_no_fields = [](auto&, auto&) {};
+
+/// An edit of the scene.
+template <class Kind, class Fields>
+ActionKind edit(std::string name, std::string help, Fields fields) {
+  ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
+  kind.prepare = [](const World& world, const AddressedAction& addressed) -> Applied {
+    const Simulation& simulation = world.simulation();
+    return
+        [next = edited({simulation.scene(), simulation.mesh()}, std::get<Command>(addressed.action),
+                       addressed.mesh)](World& edited) { edited.set_scene(next.scene, next.mesh); };
+  };
+  return kind;
+}
+
+/// `apply` does it to a world.
+ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
+  kind.prepare = [apply](const World&, const AddressedAction&) -> Applied { return apply; };
+  return kind;
+}
+
+ActionKind drag_kind() {
+  ActionKind kind = line<Drag>("drag", "Pulls a vertex towards a place until it is released.",
+                               [](auto& io, auto& drag) {
+                                 io("vertex", drag.vertex);
+                                 io("target", drag.target);
+                               });
+  kind.prepare = [](const World& world, const AddressedAction& addressed) -> Applied {
+    const Drag drag = std::get<Drag>(addressed.action);
+    world.check_drag(drag);
+    return [drag](World& dragged) { dragged.drag(drag); };
+  };
+  return kind;
+}
+
+/// `apply(clock, action)` does it to the clock.
+template <class Kind, class Fields, class Apply>
+ActionKind on_clock(std::string name, std::string help, Fields fields, Apply apply) {
+  ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
+  kind.apply_to_clock = [apply](Clock& clock, const Action& action) {
+    apply(clock, *held<Kind>(action));
+  };
+  return kind;
+}
+
+void set_speed(Clock& clock, const SetSpeed& action) {
+  if (!(action.speed > 0) || !std::isfinite(action.speed)) {
+    throw InputError("speed", to_text(action.speed), "a number above 0");
+  }
+  clock.speed = action.speed;
+}
+
+// clang-format off
+std::vector<ActionKind> make_table() {
+  return {
+      edit<SetParameter>("set_parameter", "Sets a parameter of a group of the scene.",
+                         [](auto& io, auto& a) { io("group", a.group); io("name", a.name); io("value", a.value); }),
+      edit<ResetParameters>("reset_parameters", "Sets a parameter of a group to its default, or all where the name is empty.",
+                            [](auto& io, auto& a) { io("group", a.group); io("name", a.name); }),
+      edit<ChooseKind>("choose", "Chooses an integrator, a solver or what else a slot of the scene takes.",
+                       [](auto& io, auto& a) { io("slot", a.slot); io("kind", a.kind); }),
+      edit<AddForce>("add_force", "Adds a force with its default parameters.",
+                     [](auto& io, auto& a) { io("kind", a.kind); }),
+      edit<RemoveForce>("remove_force", "Removes a force.",
+                        [](auto& io, auto& a) { io("kind", a.kind); }),
+      edit<ChooseModel>("choose_model", "Chooses the forces against stretch and against bending; the latter may be empty.",
+                        [](auto& io, auto& a) { io("membrane", a.membrane); io("bending", a.bending); }),
+      edit<ApplyFabric>("apply_fabric", "Sets the material and the forces to a fabric.",
+                        [](auto& io, auto& a) { io("fabric", a.fabric); }),
+      edit<AddPins>("add_pins", "Pins vertices, at positions or where they are in the rest shape.",
+                    [](auto& io, auto& a) { io("pins", a.pins); }),
+      edit<MovePins>("move_pins", "Moves pins.",
+                     [](auto& io, auto& a) { io("pins", a.pins); }),
+      edit<RemovePins>("remove_pins", "Frees vertices.",
+                       [](auto& io, auto& a) { io("vertices", a.vertices); }),
+      edit<ChoosePins>("choose_pins", "Replaces all pins by those of a preset, or none where it is empty.",
+                       [](auto& io, auto& a) { io("preset", a.preset); }),
+      edit<AddConstraint>("add_constraint", "Constrains vertices to a point, a line or a plane.",
+                          [](auto& io, auto& a) { io("constraint", a.constraint); }),
+      edit<ChangeConstraint>("change_constraint", "Gives a constraint another place, freedom or motion, or other vertices.",
+                             [](auto& io, auto& a) { io("index", a.index); io("constraint", a.constraint); }),
+      edit<RemoveConstraint>("remove_constraint", "Removes a constraint.",
+                             [](auto& io, auto& a) { io("index", a.index); }),
+      edit<LoadMesh>("load_mesh", "Replaces the mesh by an OBJ file, or by the grid where the path is empty.",
+                     [](auto& io, auto& a) { io.path("obj", a.obj); }),
+      edit<ReplaceScene>("replace_scene", "Replaces the whole scene.",
+                         [](auto& io, auto& a) { io("scene", a.scene); }),
+      drag_kind(),
+      to_world(line<Release>("release", "Lets go of what is dragged.", k_no_fields),
+               [](World& world) { world.release(); }),
+      to_world(line<Reset>("reset", "Puts the cloth back to its rest shape at time 0.", k_no_fields),
+               [](World& world) { world.reset(); }),
+      to_world(line<Resume>("resume", "Continues after a failure from the last good state.", k_no_fields),
+               [](World& world) { world.resume(); }),
+      on_clock<Play>("play", "Lets the worlds move.", k_no_fields,
+                     [](Clock& clock, const Play&) { clock.playing = true; clock.step_once = false; }),
+      on_clock<Pause>("pause", "Lets the worlds stand.", k_no_fields,
+                      [](Clock& clock, const Pause&) { clock.playing = clock.step_once = false; }),
+      on_clock<StepOnce>("step", "Takes a step of every world, then lets them stand.", k_no_fields,
+                         [](Clock& clock, const StepOnce&) { clock.playing = false; clock.step_once = true; }),
+      on_clock<SetSpeed>("set_speed", "Sets the simulated seconds per second of the clock.",
+                         [](auto& io, auto& a) { io("speed", a.speed); }, set_speed),
+  };
+}
+// clang-format on
+
+}  // namespace
+
+std::span<const ActionKind> action_table() {
+  static const std::vector<ActionKind> table = make_table();
+  return table;
+}
+
+const ActionKind& kind_of(const Action& action) {
+  return *std::ranges::find_if(action_table(),
+                               [&](const ActionKind& kind) { return kind.holds(action); });
+}
+
+Json json_from_action(const Action& action, const std::filesystem::path& directory) {
+  const ActionKind& kind = kind_of(action);
+  Json json = {{"action", kind.name}};
+  kind.write(action, directory, json);
+  return json;
+}
+
+Action take_action(FieldReader& reader, const std::filesystem::path& directory) {
+  const std::string name = required_text(reader, "action");
+  return find_entry(action_table(), name, reader.path_of("action")).read(reader, directory);
+}
+
+std::string action_to_json(const Action& action, const std::filesystem::path& directory) {
+  return json_from_action(action, directory).dump();
+}
+
+Action action_from_json(const std::string& text, const std::filesystem::path& directory) {
+  const Json json = parse_json(text);
+  FieldReader reader(json, "");
+  Action action = take_action(reader, directory);
+  reader.finish();
+  return action;
+}
+
+}  // namespace weft

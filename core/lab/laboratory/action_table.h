@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/lab/laboratory/action.h"
+#include "core/lab/laboratory/clock.h"
+#include "core/lab/world/world.h"
+#include "core/scene/strict_json.h"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// One kind of action: how it is read, written and applied.
+struct ActionKind {
+  std::string name;  ///< as in JSON
+  std::string help;  ///< one line
+  std::vector<std::string> fields;
+  std::function<bool(const Action&)> holds;  ///< whether an action is of this kind
+  /// Paths of OBJ files are relative to the directory.
+  std::function<Action(FieldReader&, const std::filesystem::path&)> read;
+  std::function<void(const Action&, const std::filesystem::path&, Json&)> write;
+  /// What it does to a world, found out before anything is done: it throws InputError or FileError
+  /// where the action does not fit. Empty for actions on the clock.
+  std::function<std::function<void(World&)>(const World&, const AddressedAction&)> prepare;
+  std::function<void(Clock&, const Action&)> apply_to_clock;  ///< empty for actions on worlds
+};
+
+/// All kinds of action.
+std::span<const ActionKind> action_table();
+
+/// The line of the table for an action.
+const ActionKind& kind_of(const Action& action);
+
+/// As action_to_json() and action_from_json(), with an object among others.
+Json json_from_action(const Action& action, const std::filesystem::path& directory);
+/// Takes the fields of the action and leaves the others.
+Action take_action(FieldReader& reader, const std::filesystem::path& directory);
+
+}  // namespace weft

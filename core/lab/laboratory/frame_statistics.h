@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/lab/world/snapshot.h"
+
+#include <deque>
+
+namespace weft {
+
+/// How fast a simulation is.
+struct Rates {
+  double milliseconds_per_step = 0;
+  double steps_per_second = 0;
+  double real_time_factor = 0;  ///< as Snapshot::real_time_factor
+};
+/// The rates of a snapshot after which a step has run for `running` seconds, 0 for none: they fall
+/// while it lasts. `speed` as in SimulationThread::set_speed.
+Rates present_rates(const Snapshot& snapshot, double running, double speed);
+
+/// Rates over the last second of the clock and the short history of steps that a snapshot carries.
+class FrameStatistics {
+ public:
+  /// A step that ended at `wall_seconds` and advanced the simulation by `simulated_seconds`.
+  void add_step(const StepSample& sample, double simulated_seconds);
+  /// Time that passes while paused does not count against the rates.
+  void restart(double wall_seconds);
+
+  /// Fills the rates and the history of `snapshot`; `speed` as in SimulationThread::set_speed.
+  void fill(Snapshot& snapshot, double wall_seconds, double speed) const;
+
+ private:
+  struct Entry {
+    StepSample sample;
+    double simulated_seconds;
+  };
+  std::deque<Entry> steps_;
+  double start_ = 0;  ///< of the span that the rates are taken over
+};
+
+}  // namespace weft

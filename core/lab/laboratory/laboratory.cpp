@@ -1,0 +1,92 @@
+#include "core/lab/laboratory/laboratory.h"
+
+#include "core/base/errors.h"
+#include "core/lab/laboratory/action_table.h"
+#include "core/lab/laboratory/state_hash.h"
+
+#include <algorithm>
+
+namespace weft {
+
+Laboratory::Laboratory(std::vector<World> worlds, int threads)
+    : worlds_(std::move(worlds)), threads_(threads), stepped_(worlds_.size(), false) {
+  if (worlds_.empty() || worlds_.size() > k_most_worlds) {
+    throw InputError("worlds", std::to_string(worlds_.size()),
+                     "1 to " + std::to_string(k_most_worlds));
+  }
+}
+
+void Laboratory::apply(const AddressedAction& action) {
+  const ActionKind& kind = kind_of(action.action);
+  if (kind.apply_to_clock) {
+    if (action.world) {
+      throw InputError("world", std::to_string(*action.world),
+                       "nothing: the clock is that of all worlds");
+    }
+    kind.apply_to_clock(clock_, action.action);
+    std::fill(stepped_.begin(), stepped_.end(), false);
+    if (journal_) journal_(ActionApplied{{}, 0, action.action});
+    return;
+  }
+  const int first = action.world ? checked_world(*action.world) : 0;
+  const int last = action.world ? first : static_cast<int>(worlds_.size()) - 1;
+  std::vector<std::function<void(World&)>> prepared;
+  for (int number = first; number <= last; ++number) {
+    prepared.push_back(kind.prepare(world(number), action));
+  }
+  for (int number = first; number <= last; ++number) {
+    World& world = worlds_[static_cast<std::size_t>(number)];
+    const auto mesh = world.simulation().mesh();
+    prepared[static_cast<std::size_t>(number - first)](world);
+    if (!journal_) continue;
+    const Simulation& simulation = world.simulation();
+    const bool is_of_file = simulation.mesh() != mesh && !simulation.scene().mesh.obj.empty();
+    journal_(ActionApplied{number, world.steps(), action.action,
+                           is_of_file ? simulation.mesh() : nullptr});
+  }
+}
+
+int Laboratory::checked_world(int number) const {
+  if (number < 0 || number >= static_cast<int>(worlds_.size())) {
+    throw InputError("world", std::to_string(number), "0 to " + std::to_string(worlds_.size() - 1));
+  }
+  return number;
+}
+
+std::optional<int> Laboratory::due() const {
+  if (!clock_.playing && !clock_.step_once) return std::nullopt;
+  std::optional<int> due;
+  for (int number = 0; number < static_cast<int>(worlds_.size()); ++number) {
+    const World& candidate = world(number);
+    const bool is_done =
+        clock_.step_once ? stepped_[static_cast<std::size_t>(number)] : candidate.progress() >= 1;
+    if (is_done || candidate.failure()) continue;
+    if (!due || candidate.progress() < world(*due).progress()) due = number;
+  }
+  return due;
+}
+
+StepRecord Laboratory::step(int number, const StopToken& stop, Trace* trace) {
+  World& world = worlds_[static_cast<std::size_t>(checked_world(number))];
+  const long step = world.steps();
+  StepRecord record;
+  threads_.run([&] { record = world.step(stop, trace); });
+  if (record.cancelled) return record;
+  stepped_[static_cast<std::size_t>(number)] = true;
+  if (!journal_ || world.steps() == step) return record;
+  journal_(StepTaken{number, step, hash_of_bits(world.simulation().state())});
+  if (world.steps() % k_checkpoint_interval == 0) {
+    journal_(CheckpointMade{number, world.steps(), world.simulation().checkpoint()});
+  }
+  return record;
+}
+
+void Laboratory::end_frame() {
+  for (World& world : worlds_) world.begin_frame();
+}
+
+void Laboratory::restore(int world, const Checkpoint& checkpoint, long steps) {
+  worlds_[static_cast<std::size_t>(checked_world(world))].continue_from(checkpoint, steps);
+}
+
+}  // namespace weft

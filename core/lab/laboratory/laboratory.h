@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/base/parallel.h"
+#include "core/lab/laboratory/action.h"
+#include "core/lab/laboratory/clock.h"
+#include "core/lab/laboratory/journal.h"
+#include "core/lab/world/world.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// One to six worlds with one clock, which lets all of them go through the same displayed frames,
+/// and one pool of threads. Actions are applied between steps. While a journal is kept, it is told
+/// all that can change a number.
+class Laboratory {
+ public:
+  static constexpr std::size_t k_most_worlds = 6;
+  /// The journal gets a checkpoint of a world whenever it has taken this number of steps.
+  static constexpr long k_checkpoint_interval = 300;
+
+  /// The clock stands at first. \throw InputError when there are no worlds, or too many.
+  explicit Laboratory(std::vector<World> worlds, int threads = 0);
+
+  std::span<const World> worlds() const { return worlds_; }
+  const World& world(int number) const { return worlds_[static_cast<std::size_t>(number)]; }
+  const Clock& clock() const { return clock_; }
+  int threads() const { return threads_.count(); }
+
+  /// Applies an action to the worlds it is addressed to.
+  /// \throw InputError, FileError where it does not fit one of them; nothing is changed then.
+  void apply(const AddressedAction& action);
+
+  /// The world whose step is due: of those that have not finished the frame, the one that is least
+  /// far in it. Nothing when the clock stands, or all have finished or failed.
+  std::optional<int> due() const;
+  /// Takes that world's next step, whether it is due or not.
+  StepRecord step(int world, const StopToken& stop = {}, Trace* trace = nullptr);
+  /// Begins the next displayed frame.
+  void end_frame();
+
+  /// Puts a world to where it was after so many steps, of which the journal knows.
+  /// \throw InputError when the checkpoint does not fit.
+  void restore(int world, const Checkpoint& checkpoint, long steps);
+
+  /// Keeps a journal from now on; an empty one ends it.
+  void keep(Journal journal) { journal_ = std::move(journal); }
+
+ private:
+  int checked_world(int number) const;
+
+  std::vector<World> worlds_;
+  Clock clock_;
+  Threads threads_;
+  std::vector<bool> stepped_;  ///< the worlds that a single step of all has reached
+  Journal journal_;
+};
+
+}  // namespace weft

@@ -1,0 +1,136 @@
+#include "core/lab/laboratory/replay.h"
+
+#include "core/base/errors.h"
+#include "core/lab/laboratory/state_hash.h"
+#include "core/lab/world/state_file.h"
+
+#include <map>
+
+namespace weft {
+
+namespace {
+
+/// Applies the lines of a session to a laboratory.
+class Player {
+ public:
+  Player(SessionReader& session, Laboratory& laboratory, const StopToken& stop)
+      : session_(session), laboratory_(laboratory), stop_(stop) {}
+
+  /// The world of a line. \throw Error unless it exists and its next step has that number.
+  const World& world_at(int number, long step) const {
+    const auto count = static_cast<int>(laboratory_.worlds().size());
+    if (number >= count) {
+      session_.refuse("world: got " + std::to_string(number) + ", expected 0 to " +
+                      std::to_string(count - 1));
+    }
+    const World& world = laboratory_.world(number);
+    if (step != world.steps()) {
+      session_.refuse("step: got " + std::to_string(step) + ", expected " +
+                      std::to_string(world.steps()));
+    }
+    return world;
+  }
+
+  void play(const ActionApplied& applied) {
+    if (applied.world) world_at(*applied.world, applied.step);
+    apply(applied);
+  }
+
+  /// Whatever the number of the world's next step is.
+  void apply(const ActionApplied& applied) {
+    try {
+      laboratory_.apply({applied.action, applied.world, applied.mesh});
+    } catch (const Error& error) {
+      session_.refuse(error.what());
+    }
+  }
+
+  /// Whether the step leads to the recorded state.
+  bool play(const StepTaken& taken) {
+    const World& world = world_at(taken.world, taken.step);
+    laboratory_.step(taken.world, stop_);
+    return world.steps() == taken.step + 1 &&
+           hash_of_bits(world.simulation().state()) == taken.hash;
+  }
+
+  void restore(const CheckpointMade& made) {
+    try {
+      laboratory_.restore(made.world, made.checkpoint, made.step);
+    } catch (const Error& error) {
+      session_.refuse(error.what());
+    }
+  }
+
+  bool agrees(const CheckpointMade& made) const {
+    const World& world = world_at(made.world, made.step);
+    return state_file_text(world.simulation().checkpoint()) == state_file_text(made.checkpoint);
+  }
+
+ private:
+  SessionReader& session_;
+  Laboratory& laboratory_;
+  const StopToken& stop_;
+};
+
+/// The line of each world's last checkpoint.
+std::map<int, long> last_checkpoints(const std::filesystem::path& path) {
+  SessionReader session(path);
+  std::map<int, long> lines;
+  while (const auto entry = session.next()) {
+    if (const auto* made = std::get_if<CheckpointMade>(&*entry))
+      lines[made->world] = session.line();
+  }
+  return lines;
+}
+
+}  // namespace
+
+Replay replay(SessionReader& session, int threads, const StopToken& stop) {
+  Laboratory laboratory = session.begin(threads);
+  Player player(session, laboratory, stop);
+  Replay result;
+  while (const auto entry = session.next()) {
+    if (const auto* applied = std::get_if<ActionApplied>(&*entry)) {
+      player.play(*applied);
+    } else if (const auto* taken = std::get_if<StepTaken>(&*entry)) {
+      if (!player.play(*taken)) {
+        result.first = {taken->world, taken->step, false};
+        break;
+      }
+      ++result.steps;
+    } else if (const auto& made = std::get<CheckpointMade>(*entry); !player.agrees(made)) {
+      result.first = {made.world, made.step - 1, true};
+      break;
+    }
+  }
+  return result;
+}
+
+// Before a world's last checkpoint its edits alone count: they make the scene of the checkpoint.
+Laboratory recover(const std::filesystem::path& path, int threads, const StopToken& stop) {
+  const std::map<int, long> last = last_checkpoints(path);
+  SessionReader session(path);
+  Laboratory laboratory = session.begin(threads);
+  Player player(session, laboratory, stop);
+  const auto is_before = [&](int world) {
+    const auto found = last.find(world);
+    return found != last.end() && session.line() < found->second;
+  };
+  while (const auto entry = session.next()) {
+    if (const auto* applied = std::get_if<ActionApplied>(&*entry)) {
+      const bool skips = applied->world && is_before(*applied->world);
+      if (!skips) {
+        player.play(*applied);
+      } else if (std::holds_alternative<Command>(applied->action)) {
+        player.apply(*applied);
+      }
+    } else if (const auto* taken = std::get_if<StepTaken>(&*entry)) {
+      if (!is_before(taken->world)) player.play(*taken);
+    } else if (const auto& made = std::get<CheckpointMade>(*entry); !is_before(made.world)) {
+      player.restore(made);
+    }
+  }
+  return laboratory;
+}
+
+}  // namespace weft

@@ -1,0 +1,55 @@
+#include "core/lab/laboratory/request_queue.h"
+
+#include <chrono>
+
+namespace weft {
+
+void RequestQueue::post(Request request, bool cancel) {
+  {
+    const std::lock_guard lock(mutex_);
+    requests_.push_back(std::move(request));
+    if (cancel) solves_.request_stop();
+  }
+  wake_.notify_all();
+}
+
+void RequestQueue::cancel() {
+  const std::lock_guard lock(mutex_);
+  solves_.request_stop();
+}
+
+void RequestQueue::close() {
+  {
+    const std::lock_guard lock(mutex_);
+    closed_ = true;
+    solves_.request_stop();
+  }
+  wake_.notify_all();
+}
+
+std::vector<Request> RequestQueue::take() {
+  const std::lock_guard lock(mutex_);
+  if (solves_.stop_requested() && !closed_) solves_ = std::stop_source();
+  std::vector<Request> taken;
+  taken.swap(requests_);
+  return taken;
+}
+
+std::stop_token RequestQueue::solve_token() const {
+  const std::lock_guard lock(mutex_);
+  return solves_.get_token();
+}
+
+void RequestQueue::wait(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  wake_.wait(lock, stop, [this] { return !requests_.empty(); });
+}
+
+bool RequestQueue::wait_for(double seconds, const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  wake_.wait_for(lock, stop, std::chrono::duration<double>(seconds),
+                 [this] { return !requests_.empty(); });
+  return !requests_.empty();
+}
+
+}  // namespace weft

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/lab/laboratory/action.h"
+#include "core/lab/world/closest_point.h"
+#include "core/lab/world/fields.h"
+#include "core/lab/world/simulation.h"
+
+#include <condition_variable>
+#include <future>
+#include <mutex>
+#include <stop_token>
+#include <variant>
+#include <vector>
+
+namespace weft {
+
+/// What the interface asks of a running simulation beside actions; see SimulationThread.
+struct SetScene {
+  Scene scene;
+  std::shared_ptr<const Mesh> mesh;
+  long revision;
+};
+struct Advance {
+  int frames;
+};
+struct SetDiagnostics {
+  bool on;
+};
+struct SetField {
+  const FieldKind* field;
+};
+struct SetThreads {
+  int threads;
+};
+struct CaptureSystem {
+  std::promise<CapturedSystem> system;
+};
+struct CompareLengths {
+  std::promise<ClosestPointDistance> distance;
+};
+using Request =
+    std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release, SetSpeed,
+                 SetThreads, SetDiagnostics, SetField, CaptureSystem, CompareLengths>;
+
+/// Requests from one thread to another, which takes them between its solves. A request that makes
+/// the work under way useless cancels it: every solve that starts before the request is taken.
+class RequestQueue {
+ public:
+  /// Adds a request and wakes the thread that waits.
+  void post(Request request, bool cancel = false);
+  /// Cancels what runs.
+  void cancel();
+  /// Cancels what runs, for good: the other thread is to end.
+  void close();
+
+  /// All requests, oldest first. Solves after this run until the next cancelling request.
+  std::vector<Request> take();
+  /// Stops the solves between this take() and the next.
+  std::stop_token solve_token() const;
+
+  /// Waits for a request, or until `stop`.
+  void wait(const std::stop_token& stop);
+  /// Waits as long as that, s; whether there is a request.
+  bool wait_for(double seconds, const std::stop_token& stop);
+
+ private:
+  mutable std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::vector<Request> requests_;
+  std::stop_source solves_;  ///< of the solves since the last take()
+  bool closed_ = false;
+};
+
+}  // namespace weft

@@ -1,0 +1,82 @@
+#include "core/lab/laboratory/session_file.h"
+
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/kernels/kernels.h"
+#include "core/lab/laboratory/session_json.h"
+
+namespace weft {
+
+namespace {
+
+/// A checkpoint of a large cloth every few seconds, for hours.
+constexpr std::uintmax_t k_most_bytes_of_session = 1ULL << 34;
+
+std::string line_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+SessionWriter::SessionWriter(const std::filesystem::path& path, const Laboratory& laboratory,
+                             const std::string& version)
+    : file_(path) {
+  file_.write(
+      line_of(json_from_start(laboratory, {version, kernels().path, laboratory.threads()})));
+  file_.expose();
+}
+
+void SessionWriter::add(const JournalEntry& entry) { file_.write(line_of(json_from_entry(entry))); }
+
+SessionReader::SessionReader(const std::filesystem::path& path)
+    : name_(name_of_path(path)), text_(read_text(path, k_most_bytes_of_session)) {
+  const auto first = take_line();
+  if (!first) throw Error(name_ + ": got no whole line, expected a session");
+  try {
+    SessionStart start = start_from_json(parse_json(std::string(*first)));
+    build_ = std::move(start.build);
+    worlds_ = std::move(start.worlds);
+  } catch (const InputError& error) {
+    refuse(error.what());
+  }
+}
+
+Laboratory SessionReader::begin(int threads) const {
+  std::vector<World> worlds;
+  try {
+    for (const RecordedWorld& recorded : worlds_) {
+      worlds.emplace_back(recorded.scene, recorded.mesh);
+      if (recorded.state) worlds.back().continue_from(*recorded.state);
+    }
+    return Laboratory(std::move(worlds), threads);
+  } catch (const InputError& error) {
+    throw Error(name_ + ": worlds[" + std::to_string(worlds.size() - 1) + "]: " + error.what());
+  }
+}
+
+std::optional<JournalEntry> SessionReader::next() {
+  const auto line = take_line();
+  if (!line) return std::nullopt;
+  try {
+    return entry_from_json(parse_json(std::string(*line)));
+  } catch (const InputError& error) {
+    refuse(error.what());
+  }
+}
+
+std::optional<std::string_view> SessionReader::take_line() {
+  if (at_ == text_.size()) return std::nullopt;
+  const std::size_t end = text_.find('\n', at_);
+  was_cut_off_ = end == std::string::npos;
+  if (was_cut_off_) return std::nullopt;
+  const std::string_view line(text_.data() + at_, end - at_);
+  at_ = end + 1;
+  ++line_;
+  return line;
+}
+
+void SessionReader::refuse(const std::string& what) const {
+  throw Error(name_ + ":" + std::to_string(line_) + ": " + what);
+}
+
+}  // namespace weft

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "core/base/output_file.h"
+#include "core/lab/laboratory/journal.h"
+#include "core/lab/laboratory/laboratory.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A session file: the scenes of a laboratory and its journal, as lines of JSON. The first says
+/// what it begins with,
+///   {"weft_session": 1, "weft": VERSION, "kernels": PATH, "threads": N,
+///    "worlds": [{"scene": {...}, "mesh": {...}, "state": {...}}, ...]}
+/// the mesh where it came from an OBJ file, the state (of a state file) unless it is that of a new
+/// world. Then come, in their order, steps with the hash of the state they led to, actions with the
+/// number of the world's next step, and checkpoints:
+///   {"step": K, "world": W, "hash": "0123456789abcdef"}
+///   {"step": K, "world": W, "action": NAME, FIELD: VALUE, ..., "mesh": {...}}
+///   {"step": K, "world": W, "checkpoint": {...}}
+/// Lines are added as things happen, so that a session that is killed leaves all but its last line.
+namespace weft {
+
+/// What the numbers of a session were computed with.
+struct Build {
+  std::string version;  ///< of weft
+  std::string kernels;  ///< see core/kernels/kernels.h
+  int threads = 1;
+};
+
+class SessionWriter {
+ public:
+  /// Begins a file with the worlds as they are. `version` is that of weft.
+  /// \throw FileError; what stood at `path` is untouched then.
+  SessionWriter(const std::filesystem::path& path, const Laboratory& laboratory,
+                const std::string& version);
+  /// Adds a line. \throw FileError.
+  void add(const JournalEntry& entry);
+
+ private:
+  OutputFile file_;
+};
+
+/// What a world begins with.
+struct RecordedWorld {
+  Scene scene;
+  std::shared_ptr<const Mesh> mesh;  ///< null: the scene's grid
+  std::optional<Checkpoint> state;   ///< nothing: it is new
+};
+
+class SessionReader {
+ public:
+  /// \throw FileError when the file cannot be read; Error naming file, line and field when it does
+  /// not begin as a session.
+  explicit SessionReader(const std::filesystem::path& path);
+
+  const Build& build() const { return build_; }
+  std::size_t world_count() const { return worlds_.size(); }
+  /// The laboratory as the session began, on so many threads; 0: all cores.
+  /// \throw Error naming the file when a world does not fit.
+  Laboratory begin(int threads) const;
+
+  /// The next line; nothing at the end. \throw Error naming file, line and field.
+  std::optional<JournalEntry> next();
+  /// The number of the line that next() gave last, from 1.
+  long line() const { return line_; }
+  /// Whether next() has left out a last line that was not written to its end.
+  bool was_cut_off() const { return was_cut_off_; }
+  /// An error in the line that next() gave last. \throw Error, always.
+  [[noreturn]] void refuse(const std::string& what) const;
+
+ private:
+  std::optional<std::string_view> take_line();
+
+  std::string name_, text_;
+  std::size_t at_ = 0;
+  long line_ = 0;
+  bool was_cut_off_ = false;
+  Build build_;
+  std::vector<RecordedWorld> worlds_;
+};
+
+}  // namespace weft

@@ -1,0 +1,168 @@
+#include "core/lab/laboratory/session_json.h"
+
+#include "core/base/errors.h"
+#include "core/lab/laboratory/action_fields.h"
+#include "core/lab/laboratory/action_table.h"
+#include "core/lab/laboratory/state_hash.h"
+#include "core/lab/world/checkpoint_json.h"
+#include "core/scene/json_values.h"
+#include "core/scene/mesh_json.h"
+#include "core/scene/scene_json.h"
+
+#include <charconv>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_session_version = 1;
+
+/// A session needs no file beside it: the mesh keeps the path, which names it.
+Json json_from_file_mesh(const Mesh& mesh, const std::string& obj) {
+  Json json = {{"obj", obj}};
+  json.update(json_from_mesh(mesh));
+  return json;
+}
+
+struct FileMesh {
+  std::string obj;
+  std::shared_ptr<const Mesh> mesh;
+};
+
+FileMesh file_mesh_from_json(Json json, const std::string& path) {
+  FieldReader reader(json, path);
+  FileMesh read{.obj = required_text(reader, "obj"), .mesh = nullptr};
+  json.erase("obj");
+  read.mesh = std::make_shared<const Mesh>(mesh_from_json(json, path));
+  return read;
+}
+
+Json json_from_scene(Scene scene) {
+  scene.mesh.obj.clear();
+  return parse_json(scene_to_json(scene, {}));
+}
+
+Json json_from_world(const World& world) {
+  const Simulation& simulation = world.simulation();
+  const std::string& obj = simulation.scene().mesh.obj;
+  Json json = {{"scene", json_from_scene(simulation.scene())}};
+  if (!obj.empty()) json["mesh"] = json_from_file_mesh(*simulation.mesh(), obj);
+  if (!world.is_new()) json["state"] = json_from_checkpoint(simulation.checkpoint());
+  return json;
+}
+
+RecordedWorld world_from_json(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  RecordedWorld world;
+  world.scene = required_scene(reader, "scene", {});
+  if (const Json* mesh = reader.take("mesh")) {
+    FileMesh read = file_mesh_from_json(*mesh, reader.path_of("mesh"));
+    world.scene.mesh.obj = std::move(read.obj);
+    world.mesh = std::move(read.mesh);
+  }
+  if (const Json* state = reader.take("state")) {
+    world.state = checkpoint_from_json(*state, reader.path_of("state"));
+  }
+  reader.finish();
+  return world;
+}
+
+std::uint64_t required_hash(FieldReader& reader) {
+  const std::string text = required_text(reader, "hash");
+  std::uint64_t hash = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), hash, 16);
+  if (read.ec != std::errc{} || hash_text(hash) != text) {
+    throw InputError("hash", "\"" + text + "\"", "16 hexadecimal digits");
+  }
+  return hash;
+}
+
+struct ToJson {
+  Json operator()(const StepTaken& step) const {
+    return {{"step", step.step}, {"world", step.world}, {"hash", hash_text(step.hash)}};
+  }
+  Json operator()(const CheckpointMade& made) const {
+    return {{"step", made.step},
+            {"world", made.world},
+            {"checkpoint", json_from_checkpoint(made.checkpoint)}};
+  }
+  Json operator()(ActionApplied applied) const {
+    Json json = Json::object();
+    if (applied.world) json = {{"step", applied.step}, {"world", *applied.world}};
+    std::string obj;
+    if (auto* command = std::get_if<Command>(&applied.action)) {
+      auto* replaced = std::get_if<ReplaceScene>(command);
+      const auto* loaded = std::get_if<LoadMesh>(command);
+      if (replaced) obj = std::exchange(replaced->scene.mesh.obj, {});
+      if (loaded) obj = loaded->obj;
+    }
+    json.update(json_from_action(applied.action, {}));
+    if (applied.mesh) json["mesh"] = json_from_file_mesh(*applied.mesh, obj);
+    return json;
+  }
+};
+
+ActionApplied applied_from_json(FieldReader& reader) {
+  ActionApplied applied;
+  if (reader.take("step") != nullptr) {
+    applied.step = required_index(reader, "step");
+    applied.world = required_index(reader, "world");
+  }
+  applied.action = take_action(reader, {});
+  if (const Json* mesh = reader.take("mesh")) {
+    FileMesh read = file_mesh_from_json(*mesh, "mesh");
+    applied.mesh = std::move(read.mesh);
+    auto* command = std::get_if<Command>(&applied.action);
+    auto* replaced = command ? std::get_if<ReplaceScene>(command) : nullptr;
+    if (replaced) replaced->scene.mesh.obj = std::move(read.obj);
+  }
+  reader.finish();
+  return applied;
+}
+
+}  // namespace
+
+Json json_from_start(const Laboratory& laboratory, const Build& build) {
+  Json worlds = Json::array();
+  for (const World& world : laboratory.worlds()) worlds.push_back(json_from_world(world));
+  return {{"weft_session", k_session_version},
+          {"weft", build.version},
+          {"kernels", build.kernels},
+          {"threads", build.threads},
+          {"worlds", std::move(worlds)}};
+}
+
+SessionStart start_from_json(const Json& json) {
+  FieldReader reader(json, "");
+  const Json& version = required(reader, "weft_session", std::to_string(k_session_version));
+  if (version != k_session_version) {
+    throw InputError("weft_session", shown(version), std::to_string(k_session_version));
+  }
+  SessionStart start;
+  start.build.version = required_text(reader, "weft");
+  start.build.kernels = required_text(reader, "kernels");
+  start.build.threads = required_index(reader, "threads");
+  for (const Json& world : required_list(reader, "worlds", "a list of worlds")) {
+    start.worlds.push_back(world_from_json(world, item_path("worlds", start.worlds.size())));
+  }
+  reader.finish();
+  return start;
+}
+
+Json json_from_entry(const JournalEntry& entry) { return std::visit(ToJson{}, entry); }
+
+JournalEntry entry_from_json(const Json& json) {
+  FieldReader reader(json, "");
+  if (reader.take("action") != nullptr) return applied_from_json(reader);
+  const long step = required_index(reader, "step");
+  const int world = required_index(reader, "world");
+  if (const Json* checkpoint = reader.take("checkpoint")) {
+    reader.finish();
+    return CheckpointMade{world, step, checkpoint_from_json(*checkpoint, "checkpoint")};
+  }
+  const StepTaken taken{world, step, required_hash(reader)};
+  reader.finish();
+  return taken;
+}
+
+}  // namespace weft

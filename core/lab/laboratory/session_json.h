@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/lab/laboratory/session_file.h"
+#include "core/scene/strict_json.h"
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// The first line of a session.
+struct SessionStart {
+  Build build;
+  std::vector<RecordedWorld> worlds;
+};
+
+Json json_from_start(const Laboratory& laboratory, const Build& build);
+/// \throw InputError naming the field.
+SessionStart start_from_json(const Json& json);
+
+Json json_from_entry(const JournalEntry& entry);
+/// \throw InputError naming the field.
+JournalEntry entry_from_json(const Json& json);
+
+}  // namespace weft

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/lab/world/closest_point.h"
+#include "core/lab/world/snapshot.h"
+
+#include <future>
+#include <memory>
+
+namespace weft {
+
+/// Runs a simulation on its own thread, paced by the clock. The interface sends requests, which are
+/// taken up between steps, and reads the newest snapshot; neither ever waits for a solve. Whatever
+/// goes wrong on the thread pauses it, and the snapshot says why. Pausing, resetting, another
+/// solver and the end of this object stop a step under way between its iterations.
+class SimulationThread {
+ public:
+  /// Starts paused at the scene's rest state; a first snapshot is ready when this returns.
+  SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads = 0);
+  /// Stops a running solve and joins.
+  ~SimulationThread();
+  SimulationThread(const SimulationThread&) = delete;
+  SimulationThread& operator=(const SimulationThread&) = delete;
+
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, long revision);
+  void play();
+  /// Stops the step under way, if any: its state stays as it was before.
+  void pause();
+  /// Takes one step of length h, then pauses.
+  void step_once();
+  /// Takes `frames` displayed frames as fast as it can, then pauses.
+  void advance(int frames);
+  /// Stops the step under way; where the simulation plays, the next one begins.
+  void interrupt();
+  void reset();
+  /// Continues after a failure from the last good state.
+  void resume();
+  void drag(const Drag& drag);
+  void release();
+  /// Simulated seconds per second of the clock: 1 is real time, 0.1 slow motion. \pre speed > 0
+  void set_speed(double speed);
+  /// Whether snapshots carry the balance of energy, momentum, strains, and
+  /// the passes of a projection.
+  void set_diagnostics(bool on);
+  /// The field that snapshots carry, which outlives the thread; null for none.
+  void set_field(const FieldKind* field);
+  /// Threads for parallel loops; 0 means all cores.
+  void set_threads(int threads);
+
+  /// The linear system that the next step would solve; the future throws what
+  /// Simulation::capture_system() throws.
+  std::future<CapturedSystem> capture_system();
+
+  /// How far the projection of the next step ends from the closest point; the future throws what
+  /// distance_to_closest_point() throws.
+  std::future<ClosestPointDistance> compare_lengths();
+
+  std::shared_ptr<const Snapshot> snapshot() const;
+  /// What is computed at the moment, and for how long.
+  Progress::Reading progress() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace weft

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/constraints/filter.h"
+#include "core/sparse/grid_stencil.h"
+#include "core/step/integrator.h"
+
+#include <filesystem>
+#include <optional>
+
+namespace weft {
+
+/// The linear system of one step, kept to be solved again by other means or looked at elsewhere.
+struct CapturedSystem {
+  BlockMatrix A;
+  VecX b, z, start;  ///< 3n
+  VertexFilter S;
+  std::optional<GridStencil> stencil = {};  ///< A again, of a cloth of springs on a grid
+
+  /// In the form that a solver wants: the stencil where it wants one and there is one; else blocks.
+  LinearSystem system(SystemForm form) const;
+};
+
+/// The system of the step of h seconds that the integrator would take from `state`.
+/// \throw Error when its step solves none.
+CapturedSystem capture_system(Integrator& integrator, Model& model, const State& state, double h);
+
+/// Writes A.mtx, S.mtx, b.mtx, z.mtx, start.mtx and the solution x.mtx to `directory`, all or none;
+/// the folder is made if need be. Without a solution, an x.mtx that lies there is removed: it
+/// belongs to another system. \throw FileError.
+void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
+                  const std::filesystem::path& directory);
+
+/// Reads what write_system() wrote, or others did: A.mtx and b.mtx are needed; S is the identity, z
+/// and start are 0 where their file is missing.
+/// \throw FileError, InputError when a file is broken, A is not 3n x 3n, or S is not made of 3x3
+/// blocks that are orthogonal projections.
+CapturedSystem read_system(const std::filesystem::path& directory);
+
+}  // namespace weft

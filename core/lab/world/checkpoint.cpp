@@ -1,0 +1,53 @@
+#include "core/lab/world/checkpoint.h"
+
+#include "core/base/errors.h"
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+void check_vertex(int vertex, const Mesh& mesh, const std::string& field) {
+  if (vertex >= 0 && vertex < mesh.vertex_count()) return;
+  throw InputError(field, std::to_string(vertex),
+                   "a vertex, 0 to " + std::to_string(mesh.vertex_count() - 1));
+}
+
+}  // namespace
+
+Checkpoint fresh_checkpoint(State state) {
+  Checkpoint checkpoint{std::move(state)};
+  checkpoint.good_state = checkpoint.state;
+  return checkpoint;
+}
+
+void check_fits(const State& state, const Mesh& mesh, const std::string& field) {
+  const Eigen::Index size = 3 * mesh.vertex_count();
+  if (state.x.size() != size || state.v.size() != size) {
+    throw InputError(field, std::to_string(state.vertex_count()) + " vertices",
+                     std::to_string(mesh.vertex_count()) + " vertices, as the mesh has");
+  }
+  if (!state.x.allFinite() || !state.v.allFinite() || !std::isfinite(state.t)) {
+    throw InputError(field, "a value that is not finite", "finite numbers");
+  }
+}
+
+void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges) {
+  check_fits(checkpoint.state, mesh, "state");
+  check_fits(checkpoint.good_state, mesh, "good");
+  const StepHistory& history = checkpoint.history;
+  const Eigen::Index size = 3 * mesh.vertex_count();
+  for (const auto& [vector, field] : {std::pair(&history.solution, "history.solution"),
+                                      std::pair(&history.velocity, "history.velocity")}) {
+    if (vector->size() != 0 && vector->size() != size && vector->size() != kept_edges) {
+      throw InputError(field, std::to_string(vector->size()) + " numbers",
+                       std::to_string(size) + ", 3 for each vertex");
+    }
+    if (!vector->allFinite()) throw InputError(field, "a value that is not finite", "numbers");
+  }
+  if (checkpoint.hand.vertex() >= 0) check_vertex(checkpoint.hand.vertex(), mesh, "hand.vertex");
+  if (checkpoint.drag) check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
+}
+
+}  // namespace weft

@@ -1,0 +1,114 @@
+#include "core/lab/world/checkpoint_json.h"
+
+#include "core/base/errors.h"
+#include "core/scene/json_values.h"
+
+namespace weft {
+
+namespace {
+
+constexpr int k_state_version = 2;
+
+bool is_one_state(const State& a, const State& b) { return a.t == b.t && a.x == b.x && a.v == b.v; }
+
+void write_state(const State& state, Json& json) {
+  json["time"] = state.t;
+  json["positions"] = json_from_vectors(state.x);
+  json["velocities"] = json_from_vectors(state.v);
+}
+
+State read_state(FieldReader& reader) {
+  State state;
+  state.t = required_number(reader, "time");
+  state.x = required_vectors(reader, "positions");
+  state.v = required_vectors(reader, "velocities");
+  if (state.v.size() != state.x.size()) {
+    throw InputError(reader.path_of("velocities"), std::to_string(state.v.size() / 3) + " vectors",
+                     std::to_string(state.x.size() / 3) + " vectors, as there are positions");
+  }
+  return state;
+}
+
+StepHistory read_history(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  StepHistory history;
+  history.solution = required_numbers(reader, "solution");
+  history.velocity = required_numbers(reader, "velocity");
+  history.h = required_number(reader, "h");
+  reader.finish();
+  return history;
+}
+
+Hand read_hand(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const int vertex = required_index(reader, "vertex");
+  const Hand hand(vertex, required_vector(reader, "pull"));
+  reader.finish();
+  return hand;
+}
+
+Drag read_drag(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const Drag drag{required_index(reader, "vertex"), required_vector(reader, "target")};
+  reader.finish();
+  return drag;
+}
+
+State read_good_state(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  State state = read_state(reader);
+  reader.finish();
+  return state;
+}
+
+void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
+  if (const Json* json = reader.take("history")) {
+    checkpoint.history = read_history(*json, reader.path_of("history"));
+  }
+  if (const Json* json = reader.take("hand")) {
+    checkpoint.hand = read_hand(*json, reader.path_of("hand"));
+  }
+  if (const Json* json = reader.take("drag")) {
+    checkpoint.drag = read_drag(*json, reader.path_of("drag"));
+  }
+  if (const Json* json = reader.take("good")) {
+    checkpoint.good_state = read_good_state(*json, reader.path_of("good"));
+  }
+}
+
+}  // namespace
+
+Json json_from_checkpoint(const Checkpoint& checkpoint) {
+  Json json = {{"weft_state", k_state_version}};
+  write_state(checkpoint.state, json);
+  const StepHistory& history = checkpoint.history;
+  if (history.solution.size() > 0 || history.h > 0) {
+    json["history"] = {{"solution", json_from_numbers(history.solution)},
+                       {"velocity", json_from_numbers(history.velocity)},
+                       {"h", history.h}};
+  }
+  if (const Hand& hand = checkpoint.hand; hand.vertex() >= 0) {
+    json["hand"] = {{"vertex", hand.vertex()}, {"pull", json_from_parameter(hand.pull())}};
+  }
+  if (const auto& drag = checkpoint.drag) {
+    json["drag"] = {{"vertex", drag->vertex}, {"target", json_from_parameter(drag->target)}};
+  }
+  if (!is_one_state(checkpoint.good_state, checkpoint.state)) {
+    write_state(checkpoint.good_state, json["good"]);
+  }
+  return json;
+}
+
+Checkpoint checkpoint_from_json(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const Json& version = required(reader, "weft_state", "1 or 2");
+  if (version != 1 && version != k_state_version) {
+    throw InputError(reader.path_of("weft_state"), shown(version), "1 or 2");
+  }
+  Checkpoint checkpoint = fresh_checkpoint(read_state(reader));
+  if (version == k_state_version) read_version_2(reader, checkpoint);
+  reader.finish();
+  return checkpoint;
+}
+
+}  // namespace weft

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/lab/world/simulation.h"
+#include "core/mesh/strain.h"
+
+namespace weft {
+
+/// What is measured of a running simulation on request.
+struct Diagnostics {
+  EnergyBalance balance;
+  Vec3 momentum = Vec3::Zero();          ///< sum m v, N s
+  Vec3 angular_momentum = Vec3::Zero();  ///< sum x cross m v, about the origin, N m s
+  Strain largest_strain;                 ///< magnitudes over all triangles
+  int fixed_elements = 0;                ///< whose Hessian the last linearisation made definite
+};
+
+/// Measures the simulation at its present state. \pre simulation keeps a ledger
+Diagnostics measure_diagnostics(const Simulation& simulation, const StrainGauge& gauge);
+
+}  // namespace weft

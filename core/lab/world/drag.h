@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/base/units.h"
+
+namespace weft {
+
+/// The vertex the mouse holds and where it pulls it.
+struct Drag {
+  int vertex = 0;
+  Vec3 target = Vec3::Zero();  ///< m
+  bool operator==(const Drag&) const = default;
+};
+
+}  // namespace weft

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/model/model.h"
+
+#include <vector>
+
+namespace weft {
+
+/// Where the energy of a simulation went since the ledger was opened, J.
+struct EnergyBalance {
+  Energies energies;         ///< now; 0 for the terms of ForceTerm::external
+  std::vector<double> work;  ///< of each term's force as far as it has no potential, summed
+  double pin_work = 0;       ///< of the forces that hold constrained vertices on their way, summed
+  double change = 0;         ///< of the total energy
+  /// What the change leaves unexplained: dissipation (negative) or gain of the time integration.
+  double numerical() const;
+};
+
+/// Keeps the balance of energy, each step's work by its own formula. With dx the change of position
+/// and the mean of the forces before and after the step, which is exact to second order,
+///   work of a term  = 1/2 (f_d + f_d')^T dx,
+///   work of the pins = r^T dx over constrained directions, r = M (v' - v)/h - 1/2 (f + f'),
+/// and that against the pull of kept edges, which the step reports (ProjectionReport::held_work).
+class EnergyLedger {
+ public:
+  /// Opens the ledger at `state`; evaluates the model there and returns its energies.
+  const Energies& open(Model& model, const State& state);
+  /// Evaluates the external terms again at the state where a step begins: what they do may have
+  /// changed since the last step.
+  void begin_step(Model& model);
+  /// Enters a step of h seconds that led to `state`; evaluates the model there and returns its
+  /// energies. `targets` of the model are those of the step, and `held_work` (J) what held them
+  /// against edges that keep their lengths.
+  const Energies& enter_step(Model& model, const State& state, double h, double held_work = 0);
+
+  const EnergyBalance& balance() const { return balance_; }
+
+ private:
+  void evaluate(Model& model, const State& state);
+
+  EnergyBalance balance_;
+  State before_;
+  VecX force_, previous_force_;
+  std::vector<VecX> dissipative_, previous_dissipative_;  ///< of each term
+};
+
+}  // namespace weft

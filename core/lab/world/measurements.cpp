@@ -1,0 +1,59 @@
+#include "core/lab/world/measurements.h"
+
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+constexpr std::size_t k_energy_limit = 600;  // frames: 10 s at 60 frames a second
+
+}  // namespace
+
+void Measurements::set_diagnostics(bool on, Simulation& simulation) {
+  diagnostics_ = on;
+  simulation.keep_ledger(on);
+  history_.clear();
+  lengths_.reset();
+}
+
+ProjectionTrace* Measurements::begin_projection() {
+  projection_.clear();
+  return diagnostics_ ? &projection_ : nullptr;
+}
+
+void Measurements::end_projection(const Simulation& simulation) {
+  if (projection_.empty()) return;
+  const Model& model = simulation.model();
+  lengths_ = std::make_shared<const LengthTrace>(
+      LengthTrace{model.permitted_strain(), directions_of(model.inextensible(), *simulation.mesh()),
+                  std::move(projection_)});
+}
+
+void Measurements::end_frame(const Simulation& simulation) {
+  if (!diagnostics_) return;
+  history_.push_back({simulation.state().t, *simulation.balance()});
+  if (history_.size() > k_energy_limit) history_.pop_front();
+}
+
+void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
+  if (!diagnostics_ && field_ == nullptr) return;
+  if (mesh_ != simulation.mesh()) {
+    mesh_ = simulation.mesh();
+    gauge_ = StrainGauge(*mesh_);
+    areas_ = vertex_areas(*mesh_);
+  }
+  if (field_ != nullptr) {
+    std::vector<double> values(areas_.size());
+    field_->compute({simulation.model(), simulation.state(), gauge_, areas_}, values);
+    snapshot.field = field_;
+    snapshot.field_values.assign(values.begin(), values.end());
+  }
+  if (diagnostics_) {
+    snapshot.diagnostics = measure_diagnostics(simulation, gauge_);
+    snapshot.energy_history.assign(history_.begin(), history_.end());
+    snapshot.lengths = lengths_;
+  }
+}
+
+}  // namespace weft

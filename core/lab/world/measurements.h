@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/lab/world/snapshot.h"
+
+#include <deque>
+
+namespace weft {
+
+/// What is measured of a running simulation on request and goes into its snapshots: the balance of
+/// energy with its history, momentum, strains, passes of a projection, and a field in colours.
+class Measurements {
+ public:
+  /// Starts or stops keeping the simulation's ledger and the history.
+  void set_diagnostics(bool on, Simulation& simulation);
+  /// Null for none; it outlives this.
+  void set_field(const FieldKind* field) { field_ = field; }
+
+  /// Where the projection of the next step is to be traced; null when nobody asked for it.
+  ProjectionTrace* begin_projection();
+  /// Keeps what was traced there.
+  void end_projection(const Simulation& simulation);
+  /// The edges, or what restores their lengths, are others.
+  void clear_lengths() { lengths_.reset(); }
+
+  /// Adds the end of a frame to the history.
+  void end_frame(const Simulation& simulation);
+  /// The ledger restarted, or has other terms.
+  void clear_history() { history_.clear(); }
+
+  /// Fills what was asked for. \pre simulation.energies() was called at its present state
+  void fill(const Simulation& simulation, Snapshot& snapshot);
+
+ private:
+  bool diagnostics_ = false;
+  const FieldKind* field_ = nullptr;
+  std::shared_ptr<const Mesh> mesh_;  ///< that gauge_ and areas_ are of
+  StrainGauge gauge_{Mesh()};
+  std::vector<double> areas_;  ///< of its vertices, m^2
+  std::deque<EnergySample> history_;
+  ProjectionTrace projection_;
+  std::shared_ptr<const LengthTrace> lengths_;
+};
+
+}  // namespace weft

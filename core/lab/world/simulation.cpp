@@ -1,0 +1,277 @@
+#include "core/lab/world/simulation.h"
+
+#include "core/base/memory.h"
+#include "core/base/stopwatch.h"
+#include "core/lab/world/step_warning.h"
+#include "core/scene/compatibility.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numeric>
+
+namespace weft {
+
+namespace {
+
+// Of a vertex of a cloth of springs on a grid; measured.
+constexpr double k_model_bytes = 1000;
+// Integrators that keep lengths find no way out of a cloth that is drawn out to a line: they lead a
+// vertex this part of the way there.
+constexpr double k_slack = 0.95;
+
+std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& material) {
+  std::vector<double> masses = vertex_areas(mesh);
+  if (material.masses == "equal") {
+    const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
+    const double area = 2 * total / static_cast<double>(mesh.triangles.size());
+    std::fill(masses.begin(), masses.end(), area);
+  }
+  for (double& mass : masses) mass *= material.density;
+  return masses;
+}
+
+/// What another scene changes of a simulation.
+struct Changes {
+  bool mesh, model, integrator, solvers, lengths, projection;
+};
+constexpr Changes k_all_changed = {true, true, true, true, true, true};
+
+Changes changes(const Scene& before, const Scene& now) {
+  const auto chosen = [&](std::string_view slot) {
+    return !(now.choice(slot) == before.choice(slot));
+  };
+  Changes changed{};
+  changed.mesh = !(now.mesh == before.mesh);
+  changed.model = changed.mesh || !(now.material == before.material) ||
+                  !(now.forces == before.forces) || !(now.pull == before.pull);
+  changed.integrator = chosen("integrator");
+  changed.solvers = chosen("solver") || chosen("preconditioner") || chosen("operator");
+  changed.lengths = changed.model || !(now.inextensible == before.inextensible) ||
+                    now.listed_edges != before.listed_edges ||
+                    keeps_lengths(now) != keeps_lengths(before);
+  changed.projection = changed.lengths || chosen("projection");
+  return changed;
+}
+
+}  // namespace
+
+Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
+  set_scene(scene, std::move(mesh));
+}
+
+void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
+  // A file may have changed though its path did not: then the mesh that comes along is another one.
+  const bool replaced = mesh_ == nullptr || (mesh && mesh != mesh_);
+  const Changes changed = replaced ? k_all_changed : changes(scene_, scene);
+  if (!changed.mesh) {
+    mesh = mesh_;
+  } else if (!mesh) {
+    mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
+  }
+  // All that can throw comes first, so that bad input leaves the simulation as it was.
+  check_compatibility(scene);
+  check_against_mesh(scene, *mesh);
+  const double strain = to_struct<InextensibleParameters>(scene.inextensible).strain;
+  EdgeLengths lengths;
+  if (changed.lengths && keeps_lengths(scene)) {
+    lengths = {mesh->rest_positions, kept_edges(scene, *mesh)};
+  }
+  StepTargets targets(scene, *mesh);
+  const auto time = to_struct<TimeParameters>(scene.time);
+  const auto pull = to_struct<PullParameters>(scene.pull);
+  BuiltModel built;
+  if (changed.model) {
+    built =
+        with_memory("simulating " + std::to_string(mesh->vertex_count()) + " vertices",
+                    k_model_bytes * mesh->vertex_count(), [&] { return build_model(scene, mesh); });
+  }
+  const IntegratorKind& integrator_kind =
+      find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind");
+  std::unique_ptr<Integrator> integrator;
+  if (changed.integrator) integrator = integrator_kind.make(scene.choice("integrator").values);
+  SolverSet solvers;
+  if (changed.solvers) {
+    solvers = make_solver_set(scene.choice("solver"), scene.choice("preconditioner"),
+                              scene.choice("operator"));
+  }
+
+  scene_ = scene;
+  targets_ = std::move(targets);
+  substeps_ = time.n_sub;
+  h_ = time.h_disp / time.n_sub;
+  control_.set_adaptive(time.adaptive);
+  if (changed.model) {
+    built_ = std::move(built);
+    frequency_.reset();
+  }
+  if (changed.integrator) {
+    stepper_.choose(integrator_kind, std::move(integrator));
+    last_ = {};
+  }
+  if (changed.lengths) {
+    built_.model->set_inextensible(std::move(lengths), strain);
+  }
+  if (changed.projection) {
+    stepper_.choose_projection(scene.choice("projection"), *built_.model);
+    last_.projection.reset();
+  }
+  if (changed.solvers) stepper_.choose(std::move(solvers));
+  if (changed.mesh) {
+    mesh_ = std::move(mesh);
+    reset();
+  } else if (changed.model) {
+    open_ledger();
+  }
+  hold_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
+  hold_.fit(built_.model->inextensible(), targets_.vertices(), changed.lengths);
+}
+
+Simulation::BuiltModel Simulation::build_model(const Scene& scene,
+                                               const std::shared_ptr<const Mesh>& mesh) {
+  BuiltModel built;
+  const auto material = to_struct<MaterialParameters>(scene.material);
+  built.model = std::make_unique<Model>(mesh, masses_of(*mesh, material));
+  for (const Choice& force : scene.forces) built.model->add_force(force);
+  auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene.pull).stiffness);
+  built.pull = pull.get();
+  built.model->add_force(std::move(pull), {"pull", "Mouse", false, true});
+  built.model->finish();
+  return built;
+}
+
+void Simulation::reset() {
+  State state = rest_state(*mesh_);
+  targets_.place(state.x);
+  replace_state(std::move(state));
+  hold_.release();
+  last_ = {};
+}
+
+void Simulation::replace_state(State state) {
+  stepper_.replace_state(std::move(state));
+  control_.set_good_state(stepper_.state());
+  open_ledger();
+}
+
+void Simulation::open_ledger() {
+  energies_.reset();
+  if (ledger_) energies_ = ledger_->open(*built_.model, state());
+}
+
+void Simulation::set_state(const State& state) {
+  check_fits(state, *mesh_, "state");
+  replace_state(state);
+}
+
+Checkpoint Simulation::checkpoint() const {
+  StepStart start;
+  stepper_.remember(start);
+  return {std::move(start.state), std::move(start.history), start.hand, control_.good_state(),
+          hold_.drag()};
+}
+
+void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
+  check_fits(checkpoint, *mesh_, built_.model->inextensible().size());
+  replace_state(checkpoint.state);
+  stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
+  control_.set_good_state(checkpoint.good_state);
+  set_drag(checkpoint.drag);
+}
+
+void Simulation::set_drag(std::optional<Drag> drag) {
+  const bool valid =
+      drag && drag->vertex >= 0 && drag->vertex < mesh_->vertex_count() && drag->target.allFinite();
+  hold_.set(valid ? drag : std::nullopt);
+  hold_.fit(built_.model->inextensible(), targets_.vertices());
+}
+
+void Simulation::set_targets_after(double h) {
+  built_.model->set_targets(targets_.after(state(), h, hold_));
+}
+
+StepRecord Simulation::step(Trace* trace, const StopToken& stop,
+                            ProjectionTrace* projection_trace) {
+  const Stopwatch stopwatch;
+  Model& model = *built_.model;
+  hold_.apply(*built_.pull);
+  if (ledger_) ledger_->begin_step(model);
+  energies_.reset();
+  const double start_time = state().t;
+  const StepTraces traces = {trace, projection_trace};
+  StepRecord record;
+  StepReport report;
+  try {
+    const auto take = [&](double h, bool may_retry) {
+      set_targets_after(h);
+      return stepper_.step(model, h, hold_.led(), !may_retry, traces, stop);
+    };
+    report = control_.advance(stepper_, model, h_, std::ref(take), traces, record);
+  } catch (const Refusal& refusal) {
+    record.failure = refusal.what();
+    record.refused = true;
+    return record;
+  }
+  record.cancelled = report.cancelled;
+  if (report.cancelled) return record;
+  if (report.projection && targets_.gave_way()) report.projection->gave_way = true;
+  last_ = report;
+  record.converged = report.converged();
+  record.warning = warning_of(report, model);
+  const double speed =
+      is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
+  if (control_.has_exploded(state(), speed)) {
+    replace_state(control_.good_state());
+    record.failure =
+        control_.explosion_message(stepper_, model, h_, substeps_, speed, record.halvings);
+    return record;
+  }
+  if (ledger_) energies_ = ledger_->enter_step(model, state(), h_, stepper_.held_work());
+  if (record.halvings > record.planned_halvings) {
+    record.warning = "The step at t = " + to_text(start_time) + " s was cut into up to " +
+                     std::to_string(1 << record.halvings) + " parts to converge" +
+                     (record.warning.empty() ? "" : ". " + record.warning);
+  }
+  record.milliseconds = 1000 * stopwatch.seconds();
+  return record;
+}
+
+CapturedSystem Simulation::capture_system() {
+  hold_.apply(*built_.pull);
+  energies_.reset();  // the model is evaluated elsewhere
+  set_targets_after(h_);
+  return weft::capture_system(stepper_.integrator(), *built_.model, state(), h_);
+}
+
+StepCandidate Simulation::candidate(const StopToken& stop) {
+  if (!stepper_.projects()) throw Error("No projection follows the steps of this scene");
+  hold_.apply(*built_.pull);
+  energies_.reset();  // the model is evaluated elsewhere
+  set_targets_after(h_);
+  StepCandidate candidate{state().x, {}};
+  const StepReport report = stepper_.try_step(*built_.model, h_, candidate.reached, stop);
+  if (report.cancelled) throw Error("The step was stopped");
+  return candidate;
+}
+
+const Energies& Simulation::energies() {
+  if (!energies_) energies_ = built_.model->energies(state());
+  return *energies_;
+}
+
+void Simulation::keep_ledger(bool keep) {
+  if (keep == ledger_.has_value()) return;
+  ledger_.reset();
+  if (!keep) return;
+  ledger_.emplace();
+  open_ledger();
+}
+
+double Simulation::refine_stable_step() {
+  constexpr int iterations = 5;
+  const double omega = frequency_.refine(*built_.model, state(), iterations);
+  return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace weft

@@ -1,0 +1,127 @@
+#pragma once
+
+#include "core/forces/external/pull.h"
+#include "core/lab/world/captured_system.h"
+#include "core/lab/world/checkpoint.h"
+#include "core/lab/world/energy_ledger.h"
+#include "core/lab/world/mouse_hold.h"
+#include "core/lab/world/step_control.h"
+#include "core/lab/world/step_targets.h"
+#include "core/lab/world/stepper.h"
+#include "core/mesh/state.h"
+#include "core/model/model.h"
+#include "core/scene/scene.h"
+#include "core/step/integrator.h"
+#include "core/step/stability.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace weft {
+
+/// A step before the lengths of edges are restored.
+struct StepCandidate {
+  VecX start;     ///< positions where it began, 3n, m
+  State reached;  ///< where the integrator led
+};
+
+/// One scene being simulated: its model, state, integrator and solver.
+class Simulation {
+ public:
+  /// \throw InputError, FileError as build_mesh and constrained_vertices.
+  explicit Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
+
+  const Scene& scene() const { return scene_; }
+  const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
+  const State& state() const { return stepper_.state(); }
+  /// Vertices ascending.
+  std::span<const ConstrainedVertex> constrained() const { return targets_.vertices(); }
+  double step_length() const { return h_; }  ///< h = h_disp / n_sub, s
+  int substeps() const { return substeps_; }
+  /// Report of the last step's linear solve; null when there was none.
+  const SolveReport* last_solve() const { return last_.linear ? &*last_.linear : nullptr; }
+  /// Report of the last step's minimisation or sweeps; null when there was none.
+  const NonlinearReport* last_minimisation() const {
+    return last_.nonlinear ? &*last_.nonlinear : nullptr;
+  }
+
+  /// What restored the lengths in the last step; null where no edge keeps its length.
+  const ProjectionReport* last_projection() const {
+    return last_.projection ? &*last_.projection : nullptr;
+  }
+
+  /// Continues with a changed scene; the state is kept unless the mesh changed.
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
+  /// Back to the rest shape at time 0.
+  void reset();
+  /// Takes over a state of the same number of vertices. \throw InputError when it does not fit.
+  void set_state(const State& state);
+  /// What the bits of the next steps depend on, and the way to continue from there.
+  Checkpoint checkpoint() const;
+  /// \throw InputError when it does not fit the mesh; the simulation is as it was then.
+  void set_checkpoint(const Checkpoint& checkpoint);
+
+  /// Pulls a vertex from now on, or lets go. A vertex that does not exist is let go.
+  void set_drag(std::optional<Drag> drag);
+  const std::optional<Drag>& drag() const { return hold_.drag(); }
+
+  /// One step of length h. Where it would take too long (see Refusal) nothing changes, and the
+  /// record's `failure` says why. When the state stops being finite or a vertex becomes faster than
+  /// StepControl::k_explosion_speed, the last good state is restored and the record's `failure`
+  /// says what happened in plain words. Traces the linear solve and the projection that
+  /// last_solve() and last_projection() report, where the traces are not null.
+  StepRecord step(Trace* trace = nullptr, const StopToken& stop = {},
+                  ProjectionTrace* projection_trace = nullptr);
+
+  /// The linear system that the next step would solve first; nothing is changed.
+  /// \throw Error when the integrator solves none.
+  CapturedSystem capture_system();
+
+  /// Where the next step leads before its projection; nothing is changed, but the model has the
+  /// targets of that step. \throw Error when the scene has no projection.
+  /// It may be stopped: then it throws Error.
+  StepCandidate candidate(const StopToken& stop = {});
+
+  /// Of the present state. Evaluates the forces there unless they are, for what else reads them
+  /// from the model.
+  const Energies& energies();
+
+  /// Starts or stops keeping the balance of energy, which costs one evaluation of the forces a
+  /// step.
+  void keep_ledger(bool keep);
+  /// The balance since the ledger was opened, which a reset and a new scene restart; null when it
+  /// is not kept.
+  const EnergyBalance* balance() const { return ledger_ ? &ledger_->balance() : nullptr; }
+  const Model& model() const { return *built_.model; }
+  /// The largest step at which explicit integration is stable, s, infinite when there is no
+  /// stiffness; each call makes the estimate better. See FrequencyEstimate.
+  double refine_stable_step();
+
+ private:
+  struct BuiltModel {
+    std::unique_ptr<Model> model;
+    Pull* pull = nullptr;  ///< the mouse's spring, owned by the model
+  };
+  static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
+  void replace_state(State state);
+  void open_ledger();
+  void set_targets_after(double h);
+
+  Scene scene_;
+  std::shared_ptr<const Mesh> mesh_;
+  StepTargets targets_;
+  BuiltModel built_;
+  Stepper stepper_;
+  StepControl control_;
+  MouseHold hold_;
+  double h_ = 0;
+  int substeps_ = 1;
+  StepReport last_;  ///< of the last step that was not cancelled
+  std::optional<EnergyLedger> ledger_;
+  std::optional<Energies> energies_;  ///< while the forces are evaluated at the present state
+  FrequencyEstimate frequency_;
+};
+
+}  // namespace weft

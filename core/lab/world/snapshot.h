@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/lab/world/diagnostics.h"
+#include "core/lab/world/fields.h"
+#include "core/lab/world/length_trace.h"
+#include "core/lab/world/simulation.h"
+#include "core/linear/lanczos.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// One traced solve, for the convergence plot.
+struct SolveTrace {
+  long step = 0;  ///< number of the step since the reset
+  Trace trace;
+  SolveReport report;
+  double tolerance = 0;
+  std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
+  std::string solver;                        ///< label of the linear solver
+  std::string preconditioner;                ///< label, empty when the solver uses none
+};
+
+/// One step in the short history behind the newest snapshot.
+struct StepSample {
+  double wall_seconds = 0;  ///< when the step ended, since the simulation thread started
+  double milliseconds = 0;
+  int iterations = 0;
+  bool converged = true;
+};
+
+/// The balance of energy at the end of one frame.
+struct EnergySample {
+  double time = 0;  ///< simulated, s
+  EnergyBalance balance;
+};
+
+/// Everything the interface shows of the simulation after one displayed frame; never changed once
+/// published.
+struct Snapshot {
+  std::shared_ptr<const Mesh> mesh;
+  std::vector<float> positions;  ///< m, 3n stacked, finite
+  std::vector<float> normals;    ///< unit, 3n stacked
+  Vec3 low = Vec3::Zero();       ///< the corners of the box around the cloth, along the axes, m
+  Vec3 high = Vec3::Zero();
+  std::vector<int> pinned;   ///< vertices that are held at a point, ascending
+  std::vector<int> sliding;  ///< those on a line or in a plane, ascending
+  std::optional<int> grabbed;
+  double time = 0;          ///< simulated, s
+  long frame = 0;           ///< displayed frames since the reset
+  long step = 0;            ///< steps since the reset
+  long scene_revision = 0;  ///< of the scene it was made with
+  bool playing = false;
+  Energies energies;
+  std::vector<ForceTerm> terms;                 ///< that energies.terms are of
+  std::optional<Diagnostics> diagnostics;       ///< when asked for
+  std::vector<EnergySample> energy_history;     ///< of the last frames, newest last, when asked for
+  const FieldKind* field = nullptr;             ///< to be shown in colours
+  std::vector<float> field_values;              ///< of the vertices, in the field's unit, n
+  std::optional<NonlinearReport> minimisation;  ///< or sweeps, of the last step if it had any
+  std::optional<ProjectionReport> projection;   ///< where edges keep their lengths
+  std::shared_ptr<const LengthTrace> lengths;   ///< of a step of the last frame, when asked for
+  double step_length = 0;                       ///< h, s
+  double stable_step = 0;            ///< largest h for explicit integration, estimated, s
+  double milliseconds_per_step = 0;  ///< mean over the last second
+  double steps_per_second = 0;
+  double real_time_factor = 1;  ///< simulated over wall time (over the chosen speed)
+  std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last
+  std::vector<StepSample> history;                        ///< the last seconds, newest last
+  std::string solver_note;             ///< what the linear solver chose, and why; may be empty
+  std::string warning;                 ///< the last one, in plain words, may be empty
+  std::optional<std::string> failure;  ///< why the simulation paused itself
+};
+
+}  // namespace weft

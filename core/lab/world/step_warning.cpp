@@ -1,0 +1,56 @@
+#include "core/lab/world/step_warning.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+std::string describe_failure(const std::string& what, StopReason reason,
+                             const std::string& detail) {
+  return what + " did not converge (" + std::string(name_of(reason)) + ")" +
+         (detail.empty() ? "" : ": " + detail);
+}
+
+std::string edge_text(const Edge& edge) {
+  return std::to_string(edge[0]) + "-" + std::to_string(edge[1]);
+}
+
+/// Which edges are not at their lengths; empty when all are.
+std::string describe_lengths(const ProjectionReport& report, const EdgeLengths& lengths) {
+  constexpr std::size_t named = 3;
+  if (report.unsatisfied.empty()) return "";
+  const std::size_t count = report.unsatisfied.size();
+  std::string text = std::to_string(count) + (count == 1 ? " edge is not at its rest length: "
+                                                         : " edges are not at their rest length: ");
+  for (std::size_t k = 0; k < std::min(count, named); ++k) {
+    text += (k > 0 ? ", " : "") +
+            edge_text(lengths.edges()[static_cast<std::size_t>(report.unsatisfied[k])]);
+  }
+  return text + (count > named ? " and others" : "");
+}
+
+}  // namespace
+
+std::string warning_of(const StepReport& report, const Model& model) {
+  if (!report.integrated()) {
+    return report.nonlinear
+               ? describe_failure("The step", report.nonlinear->reason, report.nonlinear->detail)
+               : describe_failure("The linear solver", report.linear->reason,
+                                  report.linear->detail);
+  }
+  if (!report.projection) return "";
+  const ProjectionReport& projection = *report.projection;
+  const std::string edges = describe_lengths(projection, model.inextensible());
+  if (!projection.converged()) {
+    return describe_failure("The projection", projection.reason, projection.detail) +
+           (edges.empty() ? "" : ". " + edges);
+  }
+  if (projection.gave_way) {
+    return "The dragged vertex gives way: " +
+           (projection.detail.empty() ? "the cloth does not reach further" : projection.detail);
+  }
+  return edges;
+}
+
+}  // namespace weft

@@ -1,0 +1,68 @@
+#include "core/lab/world/world.h"
+
+#include "core/base/errors.h"
+#include "core/lab/world/scene_changes.h"
+
+namespace weft {
+
+double World::progress() const { return static_cast<double>(substep_) / simulation_.substeps(); }
+
+void World::begin_frame() {
+  if (progress() >= 1) substep_ = 0;
+}
+
+StepRecord World::step(const StopToken& stop, Trace* trace) {
+  StepRecord record;
+  if (failure_) return record;
+  record = simulation_.step(trace, stop);
+  if (record.cancelled) return record;
+  failure_ = record.failure;
+  if (record.refused) return record;
+  is_new_ = false;
+  ++steps_;
+  ++substep_;
+  return record;
+}
+
+void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
+  const bool is_over = outdates_failure(scene, simulation_.scene());
+  simulation_.set_scene(scene, std::move(mesh));
+  if (is_over) failure_.reset();
+  is_new_ = false;
+}
+
+void World::check_drag(const Drag& drag) const {
+  const int count = simulation_.mesh()->vertex_count();
+  if (drag.vertex < 0 || drag.vertex >= count) {
+    throw InputError("vertex", std::to_string(drag.vertex), "0 to " + std::to_string(count - 1));
+  }
+  if (!drag.target.allFinite()) {
+    throw InputError("target", "a value that is not finite", "3 finite numbers");
+  }
+}
+
+void World::drag(const Drag& drag) {
+  check_drag(drag);
+  simulation_.set_drag(drag);
+  is_new_ = false;
+}
+
+void World::release() { simulation_.set_drag(std::nullopt); }
+
+void World::reset() {
+  simulation_.reset();
+  substep_ = 0;
+  failure_.reset();
+}
+
+void World::continue_from(const Checkpoint& checkpoint) {
+  simulation_.set_checkpoint(checkpoint);
+  is_new_ = false;
+}
+
+void World::continue_from(const Checkpoint& checkpoint, long steps) {
+  continue_from(checkpoint);
+  steps_ = steps;
+}
+
+}  // namespace weft

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/lab/world/simulation.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace weft {
+
+/// One scene being simulated beside others: where it is in its displayed frame, and why it stopped.
+class World {
+ public:
+  /// \throw InputError, FileError as Simulation.
+  explicit World(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr)
+      : simulation_(scene, std::move(mesh)) {}
+
+  const Simulation& simulation() const { return simulation_; }
+  /// Taken since it was made; a reset does not set the number back.
+  long steps() const { return steps_; }
+  /// Whether nothing has been done to it since it was made.
+  bool is_new() const { return is_new_; }
+  /// Why no step is taken; nothing: one can be.
+  const std::optional<std::string>& failure() const { return failure_; }
+  /// The part of the displayed frame that is behind it, 0 to 1.
+  double progress() const;
+  /// Unless it is in the middle of one.
+  void begin_frame();
+
+  /// A step, unless the world has failed. Traces are filled as by Simulation::step().
+  StepRecord step(const StopToken& stop = {}, Trace* trace = nullptr);
+
+  /// Continues with a changed scene. A failure that the scene may have been the cause of is over.
+  /// \throw InputError, FileError; the world is as it was then.
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh);
+  /// \throw InputError unless the vertex exists and the target is finite.
+  void check_drag(const Drag& drag) const;
+  void drag(const Drag& drag);
+  void release();
+  /// Back to the rest shape at time 0.
+  void reset();
+  /// Continues after a failure from the last good state.
+  void resume() { failure_.reset(); }
+  /// \throw InputError when it does not fit the mesh; the world is as it was then.
+  void continue_from(const Checkpoint& checkpoint);
+  /// The same, `steps` after the world was made.
+  void continue_from(const Checkpoint& checkpoint, long steps);
+
+ private:
+  Simulation simulation_;
+  long steps_ = 0;
+  int substep_ = 0;  ///< steps taken of the running frame
+  bool is_new_ = true;
+  std::optional<std::string> failure_;
+};
+
+}  // namespace weft

@@ -1,0 +1,22 @@
+#include "core/linear/direct/sparse_direct_solver.h"
+#include "core/linear/solver_kinds.h"
+
+namespace weft {
+
+namespace {
+
+/// Eigen's sparse Cholesky factorisation L L^T.
+class Llt : public SparseDirectSolver<FilteredFactorisation<SimplicialLlt, MatrixPart::lower>> {
+ public:
+  explicit Llt(const DirectParameters& parameters)
+      : SparseDirectSolver(parameters, {false, "a pivot is not positive", true}) {}
+};
+
+}  // namespace
+
+LinearSolverKind llt_kind() {
+  return direct_solver_kind<Llt>("llt", "Sparse LLᵀ (Eigen)",
+                                 "Cholesky factorisation, for positive definite matrices.");
+}
+
+}  // namespace weft

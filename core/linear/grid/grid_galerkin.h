@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/base/team.h"
+#include "core/kernels/galerkin_kernels.h"
+#include "core/linear/grid/grid_transfer.h"
+#include "core/sparse/block_stencil.h"
+#include "core/sparse/grid_stencil.h"
+
+namespace weft {
+
+/// The interpolation P to a grid from the next coarser one, and the coarse matrix P^T A P. Between
+/// two rows that are kept, and then between two columns, a vertex goes where the stiffness K and K'
+/// of what couples it to the one and the other pull it,
+///   a = (K + K')^-1 K,
+/// as in black box multigrid [Dendy 1982, J. Comput. Phys. 48]: cloth that is curved can then bend
+/// on the coarse grid without being stretched, as it could not between means of neighbours.
+class GridGalerkin {
+ public:
+  /// Allocates when a size changes.
+  void fit(const LaneShape& fine, const Team& team);
+
+  const GridTransfer& transfer() const { return transfer_; }
+
+  /// For coarsening, springs to second neighbours are taken as springs to neighbours that are as
+  /// stiff against a uniform stretch, and S A S + w (I - S) tr(A_ii)/3 stands for A.
+  void coarsen(const GridStencil& fine, BlockStencil& coarse, Team& team);
+  void coarsen(const BlockStencil& fine, BlockStencil& coarse, Team& team);
+
+ private:
+  /// `row_of(piece, row)` gives the stencil of a row of the fine grid; a piece asks for each row
+  /// once, in ascending order, and needs the row before it, too.
+  template <class RowOf>
+  void coarsen_rows(const RowOf& row_of, BlockStencil& coarse, Team& team);
+  template <class RowOf>
+  void coarsen_piece(const RowOf& row_of, int piece, int begin, int end, BlockStencil& coarse);
+  template <class RowOf>
+  void make_half_row(const RowOf& row_of, int piece, int row, HalfBlockLanes* weights);
+
+  /// Of one piece of a loop.
+  struct Scratch {
+    std::vector<StencilLanes> rows;       ///< two rows of the fine grid
+    std::vector<StencilLanes> half_rows;  ///< the last three of a grid coarse along columns alone
+    /// Of the rows beside the piece, which belong to another.
+    std::vector<HalfBlockLanes> weights_of_rows, weights_of_columns;
+    std::vector<PassedLanes> passed;       ///< one row
+    std::vector<SymmetricLanes> diagonal;  ///< one row, and zeros up to twice the coarse groups
+
+    StencilLanes* half_row(int row, int groups) {
+      return half_rows.data() + (row + 3) % 3 * groups;
+    }
+    /// The one before it; null for the first.
+    const StencilLanes* half_row_above(int row, int groups) {
+      return row > 0 ? half_row(row - 1, groups) : nullptr;
+    }
+  };
+  /// Of a half row.
+  void weigh_columns(int row, Scratch& scratch, HalfBlockLanes* weights) const;
+  /// Writes a row of the coarse matrix.
+  void along_rows(int row, const HalfBlockLanes* weights_below, Scratch& scratch,
+                  BlockStencil& coarse) const;
+  Scratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
+
+  GridTransfer transfer_;
+  std::vector<Scratch> scratch_;
+};
+
+}  // namespace weft

@@ -1,0 +1,170 @@
+#include "core/linear/grid/grid_mpcg.h"
+
+#include "core/base/vector_ops.h"
+#include "core/sparse/stacked_rows.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+// Single precision reduces a residual about as far as this before rounding shows; then a correction
+// for what is left is cheaper than more iterations.
+constexpr double k_reduction_limit = 1e-4;
+// The residual of the recurrence in single precision and the true one differ by less than this
+// part, but for very stiff cloth or tight tolerances; there the true one may ask for another run.
+constexpr double k_rounding = 1e-3;
+// The largest residual after a step along the start, by |bhat|: a larger one is made of rounding.
+constexpr double k_farthest_start = 10;
+
+template <class Body>
+void for_rows(const LaneShape& shape, Team& team, Body&& body) {
+  team.loop(shape.rows, [&](int, int begin, int end) {
+    for (int row = begin; row < end; ++row) body(row);
+  });
+}
+
+// lanes = scale v
+void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& team) {
+  const LaneShape& shape = lanes.shape();
+  for_rows(shape, team,
+           [&](int row) { load_row(stacked_row(v, shape, row), scale, lanes.row(row)); });
+}
+
+}  // namespace
+
+void GridMpcg::prepare(const GridStencil& A, Team& team) {
+  for (LaneField* field : {&r_, &p_, &q_, &s_, &A_s_}) field->fit(A.shape());
+  sums_.fit(A.shape().rows);
+  multigrid_.build(A, team);
+  forget_direction(team);
+}
+
+void GridMpcg::forget_direction(Team& team) {
+  for_rows(r_.shape(), team, [&](int row) {
+    for (LaneField* field : {&p_, &q_}) std::fill_n(field->row(row), r_.shape().groups(), Lanes3{});
+  });
+  delta_ = 0;
+  p_q_ = 0;
+  scale_ = 1;
+  waiting_ = 0;
+}
+
+void GridMpcg::measure(std::span<const double> bhat, Team& team) {
+  to_lanes(bhat, 1 / norm(bhat), r_, team);
+  bhat_delta_ = multigrid_.apply(r_, q_, s_, A_s_, team).r_s;
+}
+
+void GridMpcg::iterate(SolveRun& run) {
+  const GridStencil& A = *run.system().A.stencil();
+  const bool is_first = !run.has_begun();
+  const double r_norm = norm(run.r);
+  const double y_norm = is_first && warm_start_ ? norm(run.system().start) : 0;
+  Team team;
+  if (is_first) {
+    prepare(A, team);
+    run.set_up_done();
+    if (run.is_traced()) measure(run.bhat(), team);
+  }
+  to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
+  double residual = 1;
+  if (y_norm > 0) residual = step_along_start(y_norm, r_norm, run, team);
+  correct(r_norm, residual, run, team);
+  add_waiting(run, team);
+  // Single precision left the free directions a little.
+  run.system().S.impose(run.system().z, run.x);
+}
+
+void GridMpcg::add_waiting(SolveRun& run, Team& team) {
+  if (waiting_ == 0) return;
+  for_rows(r_.shape(), team,
+           [&](int row) { add_lanes(waiting_, p_.row(row), stacked_row(run.x, r_.shape(), row)); });
+  waiting_ = 0;
+}
+
+double GridMpcg::step_along_start(double y_norm, double scale, SolveRun& run, Team& team) {
+  const GridStencil& A = *run.system().A.stencil();
+  to_lanes(run.system().start, 1 / y_norm, p_, team);
+  for_rows(A.shape(), team, [&](int row) { A.filter().apply(row, p_.row(row)); });
+  const GridMultigrid::Products along = multigrid_.multiply(r_, p_, q_, team);
+  run.count(1, 0, A.cost() + A.small_part_cost());
+  const double alpha = along.r_s / along.s_A_s;
+  if (along.s_A_s > 0 && std::isfinite(alpha)) {
+    const double residual = subtract_from_residual(static_cast<float>(alpha), team);
+    if (residual <= k_farthest_start) {
+      waiting_ = scale * alpha;
+      if (run.is_traced()) add_waiting(run, team);
+      return (1 + k_rounding) * residual;
+    }
+    to_lanes(run.r, 1 / scale, r_, team);
+  }
+  forget_direction(team);
+  return 1;
+}
+
+// r -= alpha q; returns |r|_2.
+double GridMpcg::subtract_from_residual(float alpha, Team& team) {
+  for_rows(r_.shape(), team, [&](int row) {
+    sums_[row] =
+        kernels().lanes.update_residual(alpha, q_.row(row), r_.shape().groups(), r_.row(row));
+  });
+  return std::sqrt(sums_.total());
+}
+
+void GridMpcg::correct(double scale, double residual, SolveRun& run, Team& team) {
+  // What the direction that the last residual left belongs to, relative to this one.
+  double kept = scale > 0 ? scale_ / scale : 0;
+  delta_ *= kept * kept;
+  scale_ = scale;
+  GridMultigrid::Products products{};
+  IterationState state{scale * residual};
+  const Cost cost = multigrid_.cost();
+  const auto precondition = [&] {
+    products = multigrid_.apply(r_, q_, s_, A_s_, team);
+    run.count(1, 1, cost);
+  };
+  for (;;) {
+    // s = P^-1 r; delta = r^T s
+    if (run.is_traced()) {
+      precondition();
+      // The trace has it relative to |bhat|^2, since for the run P = I.
+      state.delta = bhat_delta_ > 0 ? scale * scale * products.r_s / bhat_delta_ : 0;
+    }
+    if (!run.goes_on(state) || residual <= k_reduction_limit) return;
+    if (!run.is_traced()) precondition();
+    const double delta = products.r_s;
+    state.beta = delta_ > 0 ? delta / delta_ : 0;
+    const double beta = state.beta * kept;
+    // p^T q of p = s + beta (the last p), q = S A p
+    const double p_q = products.s_A_s + 2 * beta * products.q_s + beta * beta * p_q_;
+    if (!(p_q > 0) || !(delta > 0)) return run.end_indefinite(p_q + delta);
+    state.alpha = delta / p_q;
+    residual = advance(static_cast<float>(beta), static_cast<float>(state.alpha), run, team);
+    state.residual_norm = (1 + k_rounding) * scale * residual;
+    delta_ = delta;
+    p_q_ = p_q;
+    kept = 1;
+  }
+}
+
+// p = s + beta p; q = S A p by the same recurrence; r -= alpha q; returns |r|_2. x += scale alpha p
+// in double, where what single precision would round off weighs as much as the stiffest springs do;
+// every other time, for two directions at once, unless a trace wants x now.
+double GridMpcg::advance(float beta, float alpha, SolveRun& run, Team& team) {
+  const double before = waiting_, now = scale_ * static_cast<double>(alpha);
+  const bool adds = before != 0 || run.is_traced();
+  for_rows(r_.shape(), team, [&](int row) {
+    const std::span<double> x = stacked_row(run.x, r_.shape(), row);
+    if (before != 0) add_lanes(before, p_.row(row), x);
+    sums_[row] =
+        kernels().lanes.advance({s_.row(row), A_s_.row(row), p_.row(row), q_.row(row), r_.row(row)},
+                                beta, alpha, r_.shape().groups());
+    if (adds) add_lanes(now, p_.row(row), x);
+  });
+  waiting_ = adds ? 0 : now;
+  return std::sqrt(sums_.total());
+}
+
+}  // namespace weft

@@ -1,0 +1,344 @@
+#include "core/linear/grid/grid_multigrid.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_coarsest = 3;  // rows and columns of the grid that is solved directly
+// A third of the trace of the coarsest matrix, about 9 h^2 k for springs of k N/m, over the mass of
+// the cloth: beyond this the cloth is stiff as a whole, whatever the size of the grid.
+constexpr double k_stiff = 400;
+// A grid of fewer vertices is faster on one thread.
+constexpr int k_grain_vertices_of_grid = 1000;
+
+bool is_small(const LaneShape& shape) {
+  return shape.rows * shape.columns < k_grain_vertices_of_grid;
+}
+
+// The sum of the diagonal: the mass of the cloth, kg, but for the drag of the air.
+double mass_of(const GridStencil& A) {
+  double mass = 0;
+  for (int row = 0; row < A.shape().rows; ++row) {
+    const float* m = A.diagonal(row);
+    for (int column = 0; column < A.shape().columns; ++column) {
+      mass += static_cast<double>(m[column]);
+    }
+  }
+  return mass;
+}
+
+bool is_coarsest(const LaneShape& shape) {
+  return shape.rows <= k_coarsest && shape.columns <= k_coarsest;
+}
+
+// body(piece, begin, end) over `rows` rows, on one thread for a small grid.
+template <class Body>
+void for_rows(int rows, const LaneShape& shape, Team& team, Body&& body) {
+  if (is_small(shape)) return body(0, 0, rows);
+  team.loop(rows, body);
+}
+
+double vertices_of(const LaneShape& shape) {
+  return static_cast<double>(shape.rows) * shape.columns;
+}
+
+Cost product_cost(const GridStencil& A) { return A.cost(); }
+
+// Five blocks of nine numbers, the vector and the product; 15 additions and multiplications for the
+// row sum, as many for either end of four pairs, and 39 for differences and sums.
+Cost product_cost(const BlockStencil& A) {
+  const double n = vertices_of(A.shape());
+  return {n * sizeof(float) * (5 * 9 + 6), n * (9 * 15 + 39)};
+}
+
+// What GridMultigrid does on a grid above the coarsest. Each pass makes the vectors of its products
+// on the way and reads the matrix and the interpolation once: one pass down, one up, and one for
+// both between two corrections, with two products. Every pass reads r and w D^-1; the later ones
+// write s, and after a second correction read it again. 33 flops a vertex for each correction, and
+// 177 a coarse vertex for the interpolation, three blocks, and its transpose. The first sweep, 15
+// flops a vertex, is made both times.
+template <class Stencil>
+Cost visit_cost(const Stencil& A, const LaneShape& coarse, int corrections) {
+  const double n = vertices_of(A.shape()), coarse_n = vertices_of(coarse);
+  const Cost product = product_cost(A);
+  const double matrix_bytes = product.bytes - 6 * n * sizeof(float);
+  const int passes = corrections + 1;
+  const double weight_bytes = 27 * sizeof(std::uint16_t);
+  return {passes * matrix_bytes +
+              sizeof(float) * ((15 * corrections + 6) * n + corrections * 6 * coarse_n) +
+              corrections * 2 * weight_bytes * coarse_n,
+          n * 30 + corrections * (2 * product.flops + 33 * n + 177 * coarse_n)};
+}
+
+}  // namespace
+
+void GridMultigrid::fit(const GridStencil& A, const Team& team) {
+  const auto pieces = static_cast<std::size_t>(team.size());
+  if (scratch_.size() < pieces) scratch_.resize(pieces);
+  for (GridScratch& scratch : scratch_) scratch.fit(A.shape());
+  for (RowSums* sums : {&r_s_, &s_A_s_, &q_s_}) sums->fit(A.shape().rows);
+  first_.fit(A.shape(), team);
+  std::size_t count = 1;
+  for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape); ++count) {
+    shape = coarsened(shape);
+  }
+  levels_.resize(count);
+}
+
+void GridMultigrid::build(const GridStencil& A, Team& team) {
+  A_ = &A;
+  fit(A, team);
+  coupled_.build(A);
+  smoother_.build(A, team);
+  first_.coarsen(A, levels_.front().A, team);
+  for (std::size_t l = 0; l < levels_.size(); ++l) {
+    Level& level = levels_[l];
+    level.r.fit(level.A.shape());
+    level.x.fit(level.A.shape());
+    level.s.fit(level.A.shape());
+    if (l + 1 == levels_.size()) break;
+    level.smoother.build(level.A, team);
+    level.next.fit(level.A.shape(), team);
+    level.next.coarsen(level.A, levels_[l + 1].A, team);
+  }
+  coarsen_couplings();
+  build_coarsest(levels_.back().A);
+}
+
+void GridMultigrid::coarsen_couplings() {
+  const GridCouplings* above = &A_->couplings();
+  for (std::size_t l = 0; l < levels_.size(); ++l) {
+    Level& level = levels_[l];
+    if (above->empty()) {
+      level.couplings.clear(level.A.shape());
+    } else {
+      above->coarsen(level.A.shape(), level.couplings);
+    }
+    if (l < coupled_below_.size()) coupled_below_[l].build(level.A, level.couplings);
+    above = &level.couplings;
+  }
+}
+
+void GridMultigrid::build_coarsest(const BlockStencil& A) {
+  const int rows = A.shape().rows, columns = A.shape().columns;
+  Level& level = levels_.back();
+  const Eigen::Index size = 3 * static_cast<Eigen::Index>(rows) * columns;
+  dense_.resize(size, size);
+  dense_vector_.resize(size);
+  for (Eigen::Index j = 0; j < size; ++j) {
+    const int vertex = static_cast<int>(j / 3);
+    Lanes3* place = level.x.row(vertex / columns);
+    const Eigen::Vector3f unit = Eigen::Vector3f::Unit(j % 3);
+    set(place, vertex % columns, unit);
+    const auto write_row = [&](int row, const Lanes3*, const Lanes3* product) {
+      for (int column = 0; column < columns; ++column) {
+        dense_.col(j).segment<3>(3 * A.shape().vertex(row, column)) =
+            get(product, column).cast<double>();
+      }
+    };
+    weft::multiply(A, rows_of(level.x), 0, rows, scratch(0).sums, write_row);
+    set(place, vertex % columns, Eigen::Vector3f::Zero());
+  }
+  if (!level.couplings.empty()) {
+    for (int j = 0; j < rows * columns; ++j) {
+      level.couplings.for_each_block(j, [&](int i, const Mat3& block) {
+        dense_.block<3, 3>(3 * static_cast<Eigen::Index>(i), 3 * static_cast<Eigen::Index>(j)) +=
+            block;
+      });
+    }
+  }
+  coarsest_.compute(dense_);
+  is_stiff_ = dense_.trace() / 3 > k_stiff * mass_of(*A_);
+}
+
+void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {
+  const auto [rows, columns] = r.shape();
+  for (int i = 0; i < rows * columns; ++i) {
+    at(dense_vector_, i) = get(r.row(i / columns), i % columns).cast<double>();
+  }
+  coarsest_.solveInPlace(dense_vector_);
+  for (int i = 0; i < rows * columns; ++i) {
+    set(s.row(i / columns), i % columns, at(dense_vector_, i).cast<float>());
+  }
+}
+
+// coarse = P^T S (r - A x); start_row(row, x) writes a row of x.
+template <class Stencil, class StartRow>
+void GridMultigrid::descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row,
+                            LaneField& coarse, Team& team) {
+  for_rows(coarse.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
+    GridScratch& mine = scratch(piece);
+    const auto row_of_x = [&](int row) -> const Lanes3* {
+      if (row >= grid.rows()) return grid.r.row(row);  // zeros
+      start_row(row, mine.made.row(row));
+      return mine.made.row(row);
+    };
+    if (begin < end) restrict_residual(grid, row_of_x, begin, end, mine, coarse);
+  });
+}
+
+// s = x + w D^-1 (r - A x) with x = start + P coarse, by CorrectedRows.
+template <class StartRow>
+void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
+                           const LaneField& coarse, LaneField& s, Team& team) {
+  for_rows(grid.rows(), grid.A.shape(), team, [&](int piece, int begin, int end) {
+    CorrectedRows corrected(grid, start_row, coarse, begin, scratch(piece));
+    for (int row = begin; row < end; ++row) corrected.next(s.row(row));
+  });
+}
+
+// The same s, which becomes x, and below.r = P^T (r - A x) in one pass, so that A is read once. A
+// piece recomputes the few rows that it needs of others.
+template <class StartRow>
+void GridMultigrid::descend_again(const CorrectedGrid<BlockStencil>& grid,
+                                  const StartRow& start_row, LaneField& x, Level& below,
+                                  Team& team) {
+  for_rows(below.r.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
+    if (begin == end) return;
+    GridScratch& mine = scratch(piece);
+    const int first = std::max(grid.transfer.first_row(begin) - BlockStencil::k_reach, 0);
+    CorrectedRows corrected(grid, start_row, below.s, first, mine);
+    const auto row_of_x = [&](int row) -> const Lanes3* {
+      if (row >= grid.rows()) return grid.r.row(row);  // zeros
+      const bool is_kept = row >= 2 * begin && row < 2 * end;
+      Lanes3* place = is_kept ? x.row(row) : mine.corrected.row(row);
+      corrected.next(place);
+      return place;
+    };
+    restrict_residual(grid, row_of_x, begin, end, mine, below.r);
+  });
+}
+
+void GridMultigrid::visit(std::size_t l, Team& team) {
+  Level& level = levels_[l];
+  if (l >= coupled_below_.size() || coupled_below_[l].empty()) return cycle(l, team);
+  coupled_below_[l].begin(level.r);
+  cycle(l, team);
+  coupled_below_[l].end(level.s);
+}
+
+void GridMultigrid::cycle(std::size_t l, Team& team) {
+  Level& level = levels_[l];
+  if (l + 1 == levels_.size()) return solve_coarsest(level.r, level.s);
+  Level& below = levels_[l + 1];
+  const CorrectedGrid<BlockStencil> grid{level.A, level.smoother, level.next.transfer(), level.r};
+  const auto swept = [&](int row, Lanes3* x) { level.smoother.sweep_row(level.r, row, x); };
+  descend(grid, swept, below.r, team);
+  visit(l + 1, team);
+  if (corrections(l) == 1) return ascend(grid, swept, below.s, level.s, team);
+  descend_again(grid, swept, level.x, below, team);
+  visit(l + 1, team);
+  const int groups = level.A.shape().groups();
+  const auto corrected = [&](int row, Lanes3* x) { std::copy_n(level.x.row(row), groups + 1, x); };
+  ascend(grid, corrected, below.s, level.s, team);
+}
+
+int GridMultigrid::corrections(std::size_t l) const {
+  if (l + 2 == levels_.size()) return 1;  // what is below is solved exactly
+  return l > 0 && !is_stiff_ && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
+}
+
+GridMultigrid::Products GridMultigrid::apply(LaneField& r, const LaneField& q, LaneField& s,
+                                             LaneField& A_s, Team& team) {
+  const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r};
+  const auto swept = [&](int row, Lanes3* x) { smoother_.sweep_row(r, row, x); };
+  if (!coupled_.empty()) coupled_.begin(r);
+  descend(grid, swept, levels_.front().r, team);
+  visit(0, team);
+  // s as in ascend(), and its product in the same pass.
+  team.loop(grid.rows(), [&](int piece, int begin, int end) {
+    GridScratch& mine = scratch(piece);
+    const int first = std::max(begin - GridStencil::k_reach, 0);
+    CorrectedRows corrected(grid, swept, levels_.front().s, first, mine);
+    const auto row_of_s = [&](int row) -> const Lanes3* {
+      if (row >= grid.rows()) return r.row(row);  // zeros
+      Lanes3* place = row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
+      corrected.next(place);
+      return place;
+    };
+    multiply_rows(row_of_s, r, q, A_s, begin, end, mine);
+  });
+  if (A_->has_small_part()) {
+    add_small_part(s, A_s, team);
+    if (!coupled_.empty()) coupled_.end(r, s, A_s);
+    finish_rows(r, q, s, A_s, team);
+  }
+  return products();
+}
+
+GridMultigrid::Products GridMultigrid::multiply(const LaneField& r, const LaneField& s,
+                                                LaneField& A_s, Team& team) {
+  team.loop(s.shape().rows, [&](int piece, int begin, int end) {
+    multiply_rows(rows_of(s), r, r, A_s, begin, end, scratch(piece));
+  });
+  if (A_->has_small_part()) {
+    add_small_part(s, A_s, team);
+    finish_rows(r, r, s, A_s, team);
+  }
+  return products();
+}
+
+// A_s = S A s, and the sums of each row; without the small part of A.
+template <class RowOf>
+void GridMultigrid::multiply_rows(const RowOf& row_of_s, const LaneField& r, const LaneField& q,
+                                  LaneField& A_s, int begin, int end, GridScratch& scratch) {
+  weft::multiply(*A_, row_of_s, begin, end, scratch.sums,
+                 [&](int row, const Lanes3* s_row, const Lanes3* product) {
+                   std::copy_n(product, A_->shape().groups(), A_s.row(row));
+                   if (!A_->has_small_part()) finish_row(row, r, q, s_row, A_s);
+                 });
+}
+
+// A_s = S (A_s + B s). The small part B may couple any vertices: it needs all of s.
+void GridMultigrid::add_small_part(const LaneField& s, LaneField& A_s, Team& team) {
+  team.loop(s.shape().rows, [&](int piece, int begin, int end) {
+    A_->add_small_part(s, begin, end, scratch(piece).sums, A_s);
+    for (int row = begin; row < end; ++row) A_->filter().apply(row, A_s.row(row));
+  });
+}
+
+void GridMultigrid::finish_rows(const LaneField& r, const LaneField& q, const LaneField& s,
+                                LaneField& A_s, Team& team) {
+  team.loop(s.shape().rows, [&](int, int begin, int end) {
+    for (int row = begin; row < end; ++row) finish_row(row, r, q, s.row(row), A_s);
+  });
+}
+
+// A_s = S A_s, and r^T s, s^T A_s and q^T s of a row.
+void GridMultigrid::finish_row(int row, const LaneField& r, const LaneField& q, const Lanes3* s_row,
+                               LaneField& A_s) {
+  Lanes3* A_s_row = A_s.row(row);
+  A_->filter().apply(row, A_s_row);
+  const auto [r_s, s_A_s, q_s] =
+      kernels().lanes.products(r.row(row), s_row, A_s_row, q.row(row), A_->shape().groups());
+  r_s_[row] = r_s;
+  s_A_s_[row] = s_A_s;
+  q_s_[row] = q_s;
+}
+
+Cost GridMultigrid::cost() const {
+  Cost cost = visit_cost(*A_, first_.transfer().coarse(), 1);
+  cost = cost + A_->small_part_cost();
+  // q is read and S A s written.
+  cost.bytes += 6 * sizeof(float) * vertices_of(A_->shape());
+  cost.flops += product_cost(*A_).flops;
+  double visits = 1;
+  const auto add = [&](const Cost& visit) {
+    cost.bytes += visits * visit.bytes;
+    cost.flops += visits * visit.flops;
+  };
+  for (std::size_t l = 0; l + 1 < levels_.size(); ++l) {
+    const Level& level = levels_[l];
+    add(visit_cost(level.A, level.next.transfer().coarse(), corrections(l)));
+    visits *= corrections(l);
+  }
+  // L D L^T of the coarsest matrix, and its transpose.
+  const auto size = static_cast<double>(dense_vector_.size());
+  add({size * size * sizeof(double), 2 * size * size});
+  return cost;
+}
+
+}  // namespace weft

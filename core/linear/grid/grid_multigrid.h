@@ -1,0 +1,107 @@
+#pragma once
+
+#include "core/linear/grid/coupled_vertices.h"
+#include "core/linear/grid/grid_correction.h"
+#include "core/linear/grid/grid_galerkin.h"
+
+#include <Eigen/Cholesky>
+
+#include <array>
+
+namespace weft {
+
+/// Sums of the rows of a grid, added in the order of the rows on any number of threads.
+class RowSums {
+ public:
+  void fit(int rows) { sums_.resize(static_cast<std::size_t>(rows)); }
+  double& operator[](int row) { return sums_[static_cast<std::size_t>(row)]; }
+  double total() const {
+    double total = 0;
+    for (const double sum : sums_) total += sum;
+    return total;
+  }
+
+ private:
+  std::vector<double> sums_;
+};
+
+/// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
+/// before and after the correction from the coarse grid, interpolation that follows the springs,
+/// coarse matrices P^T A P, and a direct solution on the coarsest grid, all in single precision. A
+/// large coarse grid, and the first one whatever its size, corrects twice (a W-cycle, with one
+/// sweep between). The small ones below correct once, since there no second thread helps; but twice
+/// in a stiff cloth, where the largest motions have little energy, and so stay in error longer than
+/// the residual tells. Symmetric and positive definite, on the free directions.
+class GridMultigrid {
+ public:
+  /// Prepares P^-1 for A but for the triangles of its small part. A stays referenced. Allocates
+  /// when a size changes, and for couplings.
+  void build(const GridStencil& A, Team& team);
+
+  /// s = P^-1 r for r = S r, which changes meanwhile, S A s, and the sums for the next direction of
+  /// conjugate gradients.
+  struct Products {
+    double r_s, s_A_s;
+    double q_s;  ///< q^T s, with the product S A p of another direction
+  };
+  Products apply(LaneField& r, const LaneField& q, LaneField& s, LaneField& A_s, Team& team);
+  /// S A s and the sums with q = r, for an s = S s from elsewhere.
+  Products multiply(const LaneField& r, const LaneField& s, LaneField& A_s, Team& team);
+  /// Of one apply().
+  Cost cost() const;
+
+ private:
+  struct Level {
+    BlockStencil A;
+    GridSmoother smoother;
+    LaneField r, x, s;
+    GridGalerkin next;  ///< to the level below
+    GridCouplings couplings;
+  };
+  void fit(const GridStencil& A, const Team& team);
+  void build_coarsest(const BlockStencil& A);
+  /// The couplings on the coarse grids.
+  void coarsen_couplings();
+  /// s = P^-1 r on the coarse grid `level`, with those below it; r changes.
+  void visit(std::size_t level, Team& team);
+  /// The same without its couplings.
+  void cycle(std::size_t level, Team& team);
+  /// How often a visit of the coarse grid `level` corrects from the one below it.
+  int corrections(std::size_t level) const;
+  template <class RowOf>
+  void multiply_rows(const RowOf& row_of_s, const LaneField& r, const LaneField& q, LaneField& A_s,
+                     int begin, int end, GridScratch& scratch);
+  void add_small_part(const LaneField& s, LaneField& A_s, Team& team);
+  void finish_rows(const LaneField& r, const LaneField& q, const LaneField& s, LaneField& A_s,
+                   Team& team);
+  void finish_row(int row, const LaneField& r, const LaneField& q, const Lanes3* s_row,
+                  LaneField& A_s);
+  Products products() const { return {r_s_.total(), s_A_s_.total(), q_s_.total()}; }
+  void solve_coarsest(const LaneField& r, LaneField& s);
+  template <class Stencil, class StartRow>
+  void descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row, LaneField& coarse,
+               Team& team);
+  template <class StartRow>
+  void descend_again(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
+                     LaneField& x, Level& below, Team& team);
+  template <class StartRow>
+  void ascend(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
+              const LaneField& coarse, LaneField& s, Team& team);
+  GridScratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
+
+  const GridStencil* A_ = nullptr;
+  CoupledVertices coupled_;
+  /// On the finest coarse grids, each of which does for couplings what it is visited for.
+  std::array<CoupledVertices, 2> coupled_below_;
+  GridSmoother smoother_;
+  GridGalerkin first_;
+  std::vector<Level> levels_;  ///< finest first
+  Eigen::LDLT<Eigen::MatrixXd> coarsest_;
+  Eigen::MatrixXd dense_;
+  VecX dense_vector_;
+  bool is_stiff_ = false;
+  RowSums r_s_, s_A_s_, q_s_;
+  std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
+};
+
+}  // namespace weft

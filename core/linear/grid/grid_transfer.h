@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/linear/multigrid/bilinear_interpolation.h"
+#include "core/sparse/lane_field.h"
+
+#include <algorithm>
+
+namespace weft {
+
+inline LaneShape coarsened(const LaneShape& fine) {
+  return LaneShape(coarsened(GridShape{fine.rows, fine.columns}));
+}
+
+/// The rows of a field on a coarse grid, interpolated along the rows, for a loop that asks for them
+/// in ascending order.
+struct ProlongedRows {
+  LaneRows rows;
+  int last = -1;  ///< the last one made; -1: none
+};
+
+/// From a grid to the next coarser one, which keeps every other row and column and the last ones.
+/// Kept rows are interpolated along themselves, then rows between two of them: a vertex between e
+/// and e' takes
+///   a u(e) + (1 - a) u(e'),
+/// with a 3x3 block a of its own, in half precision: a motion of the whole grid is reproduced,
+/// whatever the blocks.
+class GridTransfer {
+ public:
+  /// All a = 0. Allocates when the shape changes.
+  void fit(const LaneShape& fine);
+
+  const LaneShape& fine() const { return fine_; }
+  const LaneShape& coarse() const { return coarse_; }
+
+  /// a of row 2 row + 1 of the fine grid, by groups of its columns, and zeros behind them; to be
+  /// left 0 where no kept row comes after it.
+  HalfBlockLanes* between_rows(int row) { return between_rows_.data() + row * row_stride(); }
+  const HalfBlockLanes* between_rows(int row) const {
+    return between_rows_.data() + row * row_stride();
+  }
+  /// a of the columns 2C + 1 of the kept row `row`, or of zeros after the last one, by groups of C;
+  /// to be left 0 where is_between() is.
+  HalfBlockLanes* between_columns(int row) {
+    return between_columns_.data() + row * coarse_.groups();
+  }
+  const HalfBlockLanes* between_columns(int row) const {
+    return between_columns_.data() + row * coarse_.groups();
+  }
+  /// 1 for a column 2C + 1 that lies between two that are kept, else 0, by C.
+  const float* is_between() const { return is_between_.data(); }
+
+  /// The first and the last row of the fine grid that a coarse row has a part in.
+  int first_row(int coarse_row) const { return std::max(2 * coarse_row - 1, 0); }
+  int last_row(int coarse_row) const { return std::min(2 * coarse_row + 1, fine_.rows - 1); }
+  /// coarse = row `row` of P^T fine, from the rows 2 row - 1, 2 row and 2 row + 1 of the fine grid;
+  /// those outside of it are not read.
+  void restrict_row(int row, const Lanes3* above, const Lanes3* here, const Lanes3* below,
+                    Lanes3* coarse) const;
+  /// fine += row `row` of P coarse.
+  void add_prolonged_row(const LaneField& coarse, int row, ProlongedRows& prolonged,
+                         Lanes3* fine) const;
+
+ private:
+  int row_stride() const { return fine_.groups() + 1; }
+
+  LaneShape fine_, coarse_;
+  std::vector<HalfBlockLanes> between_rows_, between_columns_;
+  std::vector<float> is_between_;
+  std::vector<float> is_even_;  ///< 1 for a column 2C that exists, else 0
+};
+
+}  // namespace weft

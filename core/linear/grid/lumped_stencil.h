@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/sparse/block_stencil.h"
+#include "core/sparse/grid_stencil.h"
+
+namespace weft {
+
+/// Row `row` of the nine-point stencil of S A S + w (I - S) tr(A_ii)/3, for the coarse grids of a
+/// preconditioner: in A, each spring of k to a second neighbour is replaced by springs of 2 k to
+/// the neighbours it passes, which resist a uniform stretch alike.
+void lumped_row(const GridStencil& A, int row, StencilLanes* result);
+
+}  // namespace weft

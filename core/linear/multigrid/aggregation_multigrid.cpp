@@ -1,0 +1,31 @@
+#include "core/linear/multigrid/aggregation_multigrid.h"
+
+namespace weft {
+
+namespace {
+
+// A level that keeps more of the vertices of the one above is not worth having.
+constexpr double k_worthwhile_coarsening = 0.8;
+
+}  // namespace
+
+std::vector<WeightMatrix> aggregating_interpolations(const BlockPattern& pattern) {
+  std::vector<WeightMatrix> result;
+  Graph graph = graph_of(pattern);
+  while (graph.size() > k_coarsest_vertices) {
+    WeightMatrix P = smoothed_aggregation(graph);
+    if (P.columns == 0 || P.columns > k_worthwhile_coarsening * graph.size()) break;
+    graph = coarse_graph(graph, P);
+    result.push_back(std::move(P));
+  }
+  return result;
+}
+
+PreconditionerKind aggregation_multigrid_kind() {
+  return table_entry<PreconditionerKind, AggregationMultigrid, MultigridParameters>(
+      "amg", "Multigrid (aggregation)",
+      "One V-cycle of smoothed aggregation with 3x3 blocks, on any mesh: few iterations at every "
+      "size.");
+}
+
+}  // namespace weft

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/linear/multigrid/block_multigrid.h"
+
+namespace weft {
+
+/// The interpolations of smoothed aggregation, each level's from the next coarser one, the finest
+/// first: none where that would not be much smaller.
+std::vector<WeightMatrix> aggregating_interpolations(const BlockPattern& pattern);
+
+/// Multigrid by smoothed aggregation of 3x3 blocks, for any mesh.
+class AggregationMultigrid : public BlockMultigrid {
+ public:
+  explicit AggregationMultigrid(const MultigridParameters& parameters)
+      : BlockMultigrid(parameters) {}
+
+ private:
+  std::vector<WeightMatrix> interpolations(const BlockPattern& pattern) override {
+    return aggregating_interpolations(pattern);
+  }
+};
+
+PreconditionerKind aggregation_multigrid_kind();
+
+}  // namespace weft

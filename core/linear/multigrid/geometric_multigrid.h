@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/linear/multigrid/block_multigrid.h"
+
+namespace weft {
+
+/// Multigrid with 3x3 blocks on the rows and columns of a grid, for any forces. Each level keeps
+/// every other row and column of the one above and the last ones, and interpolation is bilinear.
+/// Where the pattern knows no grid, as of a mesh from a file, it coarsens by aggregation, and
+/// note() says so.
+class GeometricMultigrid : public BlockMultigrid {
+ public:
+  explicit GeometricMultigrid(const MultigridParameters& parameters) : BlockMultigrid(parameters) {}
+
+  /// Short enough for a string to hold without allocation.
+  std::string note() const override { return on_grid_ ? "" : "no grid: amg"; }
+
+ private:
+  std::vector<WeightMatrix> interpolations(const BlockPattern& pattern) override;
+
+  bool on_grid_ = true;
+};
+
+PreconditionerKind geometric_multigrid_kind();
+
+}  // namespace weft

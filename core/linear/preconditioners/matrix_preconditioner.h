@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/linear/preconditioner.h"
+
+namespace weft {
+
+/// From which matrix a preconditioner is made: Ascher and Boxerman's remark 1.
+struct PreconditionerParameters {
+  std::string built_from = "A";
+};
+
+ParameterInfo built_from_info();
+
+template <>
+struct Described<PreconditionerParameters> {
+  static std::vector<Description<PreconditionerParameters>> descriptions() {
+    return {{&PreconditionerParameters::built_from, built_from_info()}};
+  }
+};
+
+/// The same for a preconditioner that couples vertices: one that knows of the constraints is
+/// better.
+struct CouplingParameters : PreconditionerParameters {
+  CouplingParameters() : PreconditionerParameters{"filtered"} {}
+};
+
+template <>
+struct Described<CouplingParameters> {
+  static std::vector<Description<CouplingParameters>> descriptions() {
+    return {{&CouplingParameters::built_from, built_from_info()}};
+  }
+};
+
+/// A preconditioner made from the entries of A or of S A S + (I - S).
+class MatrixPreconditioner : public Preconditioner {
+ public:
+  explicit MatrixPreconditioner(const PreconditionerParameters& parameters)
+      : from_filtered_(parameters.built_from == "filtered") {}
+  void build(const SystemMatrix& A, const Filter& S) final;
+  bool reads_entries() const final { return true; }
+
+ private:
+  virtual void build_from(const BlockMatrix& A) = 0;
+
+  bool from_filtered_;
+  BlockMatrix filtered_;  ///< S A S + (I - S), only when P is made from it
+};
+
+}  // namespace weft

@@ -1,0 +1,29 @@
+#include "core/linear/preconditioners/shifted_preconditioner.h"
+
+namespace weft {
+
+namespace {
+
+constexpr double k_first_shift = 1e-3;
+constexpr double k_shift_factor = 4;
+// With it every vertex's block outweighs what it is coupled to, in any matrix of a cloth.
+constexpr double k_largest_shift = 1e4;
+
+}  // namespace
+
+void ShiftedPreconditioner::build_from(const BlockMatrix& A) {
+  note_.clear();
+  const int first_vertex = factorise(A, 0);
+  if (first_vertex < 0) return;
+  for (double shift = k_first_shift; shift <= k_largest_shift; shift *= k_shift_factor) {
+    const int vertex = factorise(A, shift);
+    if (vertex >= 0) continue;
+    note_ = "The factorisation met a pivot that is not positive at vertex " +
+            std::to_string(first_vertex) + "; the diagonal blocks were taken times " +
+            to_text(1 + shift) + " for the preconditioner.";
+    return;
+  }
+  throw Error("the matrix is not positive definite at vertex " + std::to_string(first_vertex));
+}
+
+}  // namespace weft

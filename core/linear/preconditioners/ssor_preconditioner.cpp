@@ -1,0 +1,89 @@
+#include "core/linear/preconditioners/ssor_preconditioner.h"
+
+#include "core/linear/direct/block_cholesky.h"
+#include "core/linear/preconditioners/matrix_preconditioner.h"
+#include "core/linear/preconditioners/upper_pattern.h"
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+struct SsorParameters : CouplingParameters {
+  double omega = 1;
+  std::string unit = "entries";
+};
+
+class SsorPreconditioner : public MatrixPreconditioner {
+ public:
+  explicit SsorPreconditioner(const SsorParameters& parameters)
+      : MatrixPreconditioner(parameters),
+        omega_(parameters.omega),
+        by_blocks_(parameters.unit == "blocks") {}
+
+  void apply(std::span<const double> r, std::span<double> s) const override { R_.solve(r, s); }
+  void apply_transposed(std::span<const double> r, std::span<double> s) const override {
+    R_.solve(r, s);
+  }
+  Cost cost() const override { return R_.cost(); }
+
+ private:
+  // P = R^T R with R = W (D/w + L^T) / sqrt(2 - w), where W^T W = (D/w)^-1. By entries, D is the
+  // diagonal of A, and what lies above it in the diagonal blocks belongs to L^T. Only the upper
+  // triangle of A is read: P is symmetric whatever A is.
+  void build_from(const BlockMatrix& A) override {
+    upper_.fit(A.shared_pattern(), R_);
+    const BlockPattern& pattern = A.pattern();
+    for (int i = 0; i < A.block_rows(); ++i) {
+      const Mat3 A_ii = A.block(pattern.diagonal[static_cast<std::size_t>(i)]);
+      const auto C = cholesky(by_blocks_ ? A_ii : Mat3(A_ii.diagonal().asDiagonal()));
+      if (!C) throw Error("the matrix is not positive definite at vertex " + std::to_string(i));
+      const Mat3 W = std::sqrt(omega_ / (2 - omega_)) * inverse_of_upper(*C).transpose();
+      Mat3 D = A_ii / omega_;
+      if (!by_blocks_) {
+        D = A_ii.triangularView<Eigen::StrictlyUpper>();
+        D += A_ii.diagonal().asDiagonal().toDenseMatrix() / omega_;
+      }
+      R_.inverse_diagonal[static_cast<std::size_t>(i)] = inverse_of_upper(W * D);
+      int k = upper_.first_block(i);
+      for (int place = R_.begin(i); place < R_.end(i); ++place, ++k) {
+        R_.block[static_cast<std::size_t>(place)].noalias() = W * A.block(k);
+      }
+    }
+  }
+
+  double omega_;
+  bool by_blocks_;
+  UpperPattern upper_;
+  BlockCholesky R_;
+};
+
+}  // namespace
+
+template <>
+struct Described<SsorParameters> {
+  static std::vector<Description<SsorParameters>> descriptions() {
+    return {
+        {&SsorParameters::omega,
+         {.name = "omega",
+          .label = "relaxation factor",
+          .symbol = "ω",
+          .min = 0.05,
+          .max = 1.95,
+          .help = "1 is symmetric Gauss-Seidel; more goes further than each equation asks."}},
+        {&SsorParameters::unit,
+         {.name = "unit",
+          .choices = {"entries", "blocks"},
+          .help = "What is solved for at a time: one entry, or the 3x3 block of a vertex."}},
+        {&SsorParameters::built_from, built_from_info()},
+    };
+  }
+};
+
+PreconditionerKind ssor_preconditioner_kind() {
+  return table_entry<PreconditionerKind, SsorPreconditioner, SsorParameters>(
+      "ssor", "SSOR", "One symmetric sweep of over-relaxation.");
+}
+
+}  // namespace weft

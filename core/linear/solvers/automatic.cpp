@@ -1,0 +1,121 @@
+#include "core/base/vector_ops.h"
+#include "core/linear/grid/grid_mpcg.h"
+#include "core/linear/solver_kinds.h"
+#include "core/linear/solver_set.h"
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+// Whether u^T A v = v^T A u for two vectors that have nothing to do with A, up to rounding.
+class SymmetryTest {
+ public:
+  bool passes(const BlockMatrix& A) {
+    if (u_.size() != A.size()) {
+      for (VecX* vector : {&u_, &v_, &A_u_, &A_v_}) vector->resize(A.size());
+      for (Eigen::Index i = 0; i < A.size(); ++i) {
+        const auto number = static_cast<double>(i);
+        u_[i] = std::sin(1 + number * number);
+        v_[i] = std::cos(2 + number * number);
+      }
+    }
+    A.apply(as_span(u_), as_span(A_u_));
+    A.apply(as_span(v_), as_span(A_v_));
+    constexpr double rounding = 1e-12;
+    const double difference = v_.dot(A_u_) - u_.dot(A_v_);
+    // Also where the entries are not finite: the solver for symmetric ones says so.
+    return !(std::abs(difference) > rounding * (v_.norm() * A_u_.norm() + u_.norm() * A_v_.norm()));
+  }
+
+ private:
+  VecX u_, v_, A_u_, A_v_;
+};
+
+struct AutomaticParameters : IterativeParameters {
+  // The velocity is within 2 % of the direct solution's then.
+  AutomaticParameters() { tolerance = 3e-4; }
+};
+
+// Fewer vertices than these are few.
+constexpr int k_few = 800;
+// At or below this residual every solver is as near to the solution as any other.
+constexpr double k_tight = 1e-5;
+
+/// The fastest solver for what is known of the system. On blocks multigrid is, on the rows and
+/// columns of a grid where there is one: it takes two thirds of the iterations of aggregation, for
+/// every force, in comparisons on single systems of 17 x 17 to 129 x 129 vertices. But for meshes
+/// of few vertices and tight tolerances IC(0) is (by a tenth to a third from 6 x 6 to 25 x 25
+/// vertices, at 1e-6 and 1e-10). To a loose tolerance IC(0) is quicker there, too, but farther from
+/// the velocity of the direct solution when its residual is small enough. Products in single
+/// precision would save a tenth at 129 x 129 vertices, and lose the masses beside very stiff
+/// springs. A factorisation takes longer from 9 x 9 vertices on, even to 1e-10. Springs on a grid
+/// of fewer than 9 x 9 vertices would be faster on blocks, too, by a few hundredths of a
+/// millisecond a step. IC(0) and factorisations were measured by whole steps of 4 x 4 to 49 x 49
+/// vertices, with springs of 1e4 N/m and with Baraff and Witkin's forces; single systems are
+/// compared by
+///   weft-cli compare SCENE --solvers mpcg,ldlt --preconditioners ic0,amg,geometric_multigrid
+class Automatic : public LinearSolver {
+ public:
+  explicit Automatic(const AutomaticParameters& parameters)
+      : on_grid_(parameters),
+        is_tight_(parameters.tolerance <= k_tight),
+        on_few_blocks_(make_solver_set(parameters, "mpcg", "ic0")),
+        on_blocks_of_grid_(make_solver_set(parameters, "mpcg", "geometric_multigrid")),
+        on_blocks_(make_solver_set(parameters, "mpcg", "amg")),
+        unsymmetric_(make_solver_set(parameters, "bicgstab", "ilu0")) {}
+
+  SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
+                    Trace* trace, const StopToken& stop) override {
+    if (system.A.stencil()) {
+      SolveReport report = on_grid_.solve(system, P, x, trace, stop);
+      report.choice = "Grid multigrid: springs on a grid";
+      return report;
+    }
+    const auto solve_with = [&](SolverSet& solvers, std::string_view choice) {
+      SolveReport report = solvers.solve(system, x, trace, stop);
+      report.choice = choice;
+      return report;
+    };
+    const BlockMatrix* blocks = system.A.blocks();
+    if (blocks && !symmetry_.passes(*blocks)) {
+      return solve_with(unsymmetric_, "BiCGSTAB: forces that are not symmetric");
+    }
+    if (is_tight_ && blocks && blocks->block_rows() < k_few) {
+      return solve_with(on_few_blocks_, "MPCG with IC(0): few vertices, tight tolerance");
+    }
+    if (blocks && blocks->pattern().grid) {
+      return solve_with(on_blocks_of_grid_, "MPCG with geometric multigrid: blocks of a grid");
+    }
+    return solve_with(on_blocks_, "MPCG with aggregation multigrid: no grid");
+  }
+
+ private:
+  GridMpcg on_grid_;
+  bool is_tight_;
+  SolverSet on_few_blocks_, on_blocks_of_grid_, on_blocks_, unsymmetric_;
+  SymmetryTest symmetry_;
+};
+
+}  // namespace
+
+template <>
+struct Described<AutomaticParameters> {
+  static std::vector<Description<AutomaticParameters>> descriptions() {
+    return extended_fields<IterativeParameters, AutomaticParameters>({});
+  }
+};
+
+LinearSolverKind automatic_kind() {
+  auto kind = table_entry<LinearSolverKind, Automatic, AutomaticParameters>(
+      "automatic", "Automatic",
+      "The fastest for the mesh, the forces and the tolerance: without a matrix for springs on a "
+      "grid; else with multigrid on blocks, or with IC(0) for few vertices and a tight tolerance; "
+      "BiCGSTAB where forces are not symmetric.");
+  kind.needs_symmetry = false;
+  kind.form = SystemForm::stencil;
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,39 @@
+#include "core/linear/solver_kinds.h"
+#include "core/linear/solvers/conjugate_gradients.h"
+
+namespace weft {
+
+namespace {
+
+struct CgParameters : IterativeParameters {
+  std::string residual = "recurrence";
+};
+
+/// Conjugate gradients without a preconditioner, Chen (35), (36).
+class Cg : public ConjugateGradients {
+ public:
+  explicit Cg(const CgParameters& parameters)
+      : ConjugateGradients(parameters, parameters.residual == "recurrence"
+                                           ? ResidualSource::recurrence
+                                           : ResidualSource::recomputed) {}
+};
+
+}  // namespace
+
+template <>
+struct Described<CgParameters> {
+  static std::vector<Description<CgParameters>> descriptions() {
+    return extended_fields<IterativeParameters, CgParameters>(
+        {{&CgParameters::residual,
+          {.name = "residual",
+           .choices = {"recurrence", "recomputed"},
+           .help = "r -= α A p, or r = b - A x at every iteration, as in the lecture."}}});
+  }
+};
+
+LinearSolverKind cg_kind() {
+  return table_entry<LinearSolverKind, Cg, CgParameters>(
+      "cg", "CG", "Conjugate gradients without a preconditioner.");
+}
+
+}  // namespace weft

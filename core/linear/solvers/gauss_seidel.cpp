@@ -1,0 +1,27 @@
+#include "core/linear/solver_kinds.h"
+#include "core/linear/solvers/stationary_solver.h"
+
+namespace weft {
+
+namespace {
+
+/// M = D + L: one unknown after the other, with the newest values.
+class GaussSeidel : public StationarySolver {
+ public:
+  explicit GaussSeidel(const StationaryParameters& parameters) : StationarySolver(parameters, 1) {}
+
+ private:
+  void correct(std::span<const double> r, std::span<double> e) const override {
+    sweep_forward(r, e);
+  }
+  Cost correction_cost() const override { return sweep_cost(); }
+};
+
+}  // namespace
+
+LinearSolverKind gauss_seidel_kind() {
+  return stationary_solver_kind<GaussSeidel, StationaryParameters>(
+      "gauss_seidel", "Gauss-Seidel", "One unknown after another, with the newest values.");
+}
+
+}  // namespace weft

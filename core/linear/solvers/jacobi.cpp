@@ -1,0 +1,28 @@
+#include "core/linear/solver_kinds.h"
+#include "core/linear/solvers/stationary_solver.h"
+
+namespace weft {
+
+namespace {
+
+/// M = D: all unknowns at once.
+class Jacobi : public StationarySolver {
+ public:
+  explicit Jacobi(const StationaryParameters& parameters) : StationarySolver(parameters, 1) {}
+
+ private:
+  void correct(std::span<const double> r, std::span<double> e) const override {
+    divide_by_diagonal(r, e);
+  }
+  Cost correction_cost() const override { return diagonal_cost(); }
+};
+
+}  // namespace
+
+LinearSolverKind jacobi_kind() {
+  return stationary_solver_kind<Jacobi, StationaryParameters>(
+      "jacobi", "Jacobi",
+      "Every unknown solved for alone, all at once: diverges where D does not dominate.");
+}
+
+}  // namespace weft

@@ -1,0 +1,109 @@
+#include "core/scene/combinations.h"
+
+#include "core/base/errors.h"
+#include "core/forces/force.h"
+#include "core/scene/compatibility.h"
+#include "core/step/integrator.h"
+
+namespace weft {
+
+namespace {
+
+Choice force_choice(const std::string& name) {
+  return default_choice(find_entry(force_table(), name, "forces"));
+}
+
+std::string label_of(const ClothModel& model) {
+  std::string label;
+  for (const std::string& name : model) {
+    label += (label.empty() ? "" : " + ") + find_entry(force_table(), name, "forces").label;
+  }
+  return label;
+}
+
+std::string stencil_sentence() {
+  std::string labels;
+  for (const ForceKind& kind : force_table()) {
+    if (kind.stencil) labels += (labels.empty() ? "" : ", ") + kind.label;
+  }
+  return "On a grid, multigrid without a matrix solves the systems of one cloth of springs with "
+         "any "
+         "of these forces: " +
+         labels + ". With another force a system takes 3x3 blocks.";
+}
+
+}  // namespace
+
+std::vector<ClothModel> cloth_models() {
+  std::vector<ClothModel> models;
+  for (const ForceKind& sheet : force_table()) {
+    if (!sheet.in_plane) continue;
+    if (sheet.bending) models.push_back({sheet.name});
+    for (const ForceKind& hinge : force_table()) {
+      if (!sheet.bending && only_bends(hinge)) models.push_back({sheet.name, hinge.name});
+    }
+  }
+  return models;
+}
+
+Scene hanging_scene(const ClothModel& model, const std::string& integrator, int n_sub) {
+  const IntegratorKind& kind = find_entry(integrator_table(), integrator, "integrator.kind");
+  Scene scene = default_scene();
+  scene.mesh.grid.set("rows", 5);
+  scene.mesh.grid.set("columns", 5);
+  scene.forces.clear();
+  for (const std::string& name : model) scene.forces.push_back(force_choice(name));
+  scene.forces.push_back(force_choice("gravity"));
+  scene.forces.push_back(force_choice("air_drag"));
+  scene.choice("integrator") = default_choice(kind);
+  scene.time.set("n_sub", n_sub);
+  // The weft yarn between the two corners would be taut from the start: no length is left to hang.
+  scene.inextensible.set("edges", std::string("warp"));
+  if (kind.has_stability_limit && kind.stability_limit == 0) {
+    // Forward Euler amplifies an oscillation by |1 + h lambda|^2 = 1 - h beta omega^2 +
+    // h^2 omega^2, so beta must exceed h.
+    const double h = to_struct<TimeParameters>(scene.time).h_disp / n_sub;
+    Choice damping = force_choice("rayleigh");
+    damping.values.set("stiffness_coefficient", 2 * h);
+    scene.forces.push_back(damping);
+  }
+  return scene;
+}
+
+std::string refusal_of(const ClothModel& model, const std::string& integrator) {
+  try {
+    check_compatibility(hanging_scene(model, integrator));
+    return {};
+  } catch (const InputError& error) {
+    return error.allowed();
+  }
+}
+
+std::string combinations_table() {
+  std::string text =
+      "# Cloth models and time integrators\n\n"
+      "Printed by `weft-cli combinations`. Every combination that works runs 300 frames of a "
+      "hanging cloth in the tests; the others are refused with the reason below.\n\n| Model |";
+  std::string line = "\n| --- |", reasons;
+  for (const IntegratorKind& integrator : integrator_table()) {
+    text += " " + integrator.name + " |";
+    line += " --- |";
+  }
+  text += line + "\n";
+  for (const ClothModel& model : cloth_models()) {
+    text += "| " + label_of(model) + " |";
+    for (const IntegratorKind& integrator : integrator_table()) {
+      const std::string refusal = refusal_of(model, integrator.name);
+      text += refusal.empty() ? " works |" : " refused |";
+      if (!refusal.empty()) {
+        reasons +=
+            "- " + label_of(model) + " with " + integrator.label + ": needs " + refusal + ".\n";
+      }
+    }
+    text += "\n";
+  }
+  text += "\nRefused:\n\n" + reasons + "\n" + stencil_sentence() + "\n";
+  return text;
+}
+
+}  // namespace weft

@@ -1,0 +1,120 @@
+#include "core/scene/constraint.h"
+
+#include "core/base/errors.h"
+#include "core/scene/scene.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+/// Adds the vertices of a scene's pins and constraints, each only once.
+class ConstrainedVertices {
+ public:
+  explicit ConstrainedVertices(const Mesh& mesh)
+      : mesh_(mesh), taken_(static_cast<std::size_t>(mesh.vertex_count()), 0) {}
+
+  /// A vertex that stands by itself. \throw InputError naming `path`.
+  void add_listed(ConstrainedVertex vertex, const std::optional<Vec3>& position,
+                  const std::string& path) {
+    const bool exists = vertex.vertex >= 0 && vertex.vertex < mesh_.vertex_count();
+    if (!exists || taken(vertex.vertex) != 0) {
+      throw InputError(path, std::to_string(vertex.vertex),
+                       exists ? "a vertex that is not constrained before"
+                              : "0 to " + std::to_string(mesh_.vertex_count() - 1));
+    }
+    add(vertex, position);
+  }
+  /// A vertex of a preset, unless it is there.
+  void add_of_preset(const ConstrainedVertex& vertex, const std::optional<Vec3>& position) {
+    if (taken(vertex.vertex) == 0) add(vertex, position);
+  }
+
+  std::vector<ConstrainedVertex> ascending() {
+    std::ranges::sort(vertices_, {}, &ConstrainedVertex::vertex);
+    return std::move(vertices_);
+  }
+
+ private:
+  char& taken(int vertex) { return taken_[static_cast<std::size_t>(vertex)]; }
+  void add(ConstrainedVertex vertex, const std::optional<Vec3>& position) {
+    taken(vertex.vertex) = 1;
+    vertex.position =
+        position.value_or(mesh_.rest_positions[static_cast<std::size_t>(vertex.vertex)]);
+    vertices_.push_back(vertex);
+  }
+
+  const Mesh& mesh_;
+  std::vector<char> taken_;
+  std::vector<ConstrainedVertex> vertices_;
+};
+
+/// The freedom of a constraint, all else about it having been checked.
+Freedom checked_freedom(const Constraint& constraint, std::size_t k) {
+  const std::string path = constraint_path(k);
+  if (constraint.preset.empty() == constraint.vertices.empty()) {
+    throw InputError(path,
+                     constraint.preset.empty() ? "no vertices" : "\"vertices\" and \"preset\"",
+                     "one of \"vertices\", with one vertex at least, and \"preset\"");
+  }
+  if (!constraint.preset.empty()) find_preset(constraint.preset, path + ".preset");
+  if (constraint.position) {
+    checked(pin_position_info(), *constraint.position, path + ".position");
+  }
+  make_motion(constraint, k);
+  return {constraint.free, path + ".free"};
+}
+
+}  // namespace
+
+std::string constraint_path(std::size_t k) { return "constraints[" + std::to_string(k) + "]"; }
+
+const ParameterInfo& free_direction_info() {
+  static const ParameterInfo info = {.name = "free",
+                                     .min = std::numeric_limits<double>::lowest(),
+                                     .max = std::numeric_limits<double>::max(),
+                                     .help = "A direction in which the vertices may move.",
+                                     .default_value = Vec3(Vec3::UnitX())};
+  return info;
+}
+
+std::unique_ptr<Motion> make_motion(const Constraint& constraint, std::size_t k) {
+  const std::string path = constraint_path(k) + ".motion.kind";
+  return find_chosen(motion_table(), constraint.motion, path).make(constraint.motion.values);
+}
+
+std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Mesh& mesh) {
+  ConstrainedVertices result(mesh);
+  std::vector<Freedom> freedoms;
+  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
+    freedoms.push_back(checked_freedom(scene.constraints[k], k));
+  }
+  check_single_pins(scene.pins.vertices, mesh);
+  for (const Pin& pin : scene.pins.vertices) result.add_listed({pin.vertex}, pin.position, "pins");
+  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
+    const Constraint& constraint = scene.constraints[k];
+    for (std::size_t i = 0; i < constraint.vertices.size(); ++i) {
+      result.add_listed({constraint.vertices[i], {}, freedoms[k], k + 1}, constraint.position,
+                        constraint_path(k) + ".vertices[" + std::to_string(i) + "]");
+    }
+  }
+  const auto add_preset = [&](const std::string& preset, const ConstrainedVertex& vertex,
+                              const std::optional<Vec3>& position) {
+    if (preset.empty()) return;
+    for (const int i : find_preset(preset).select(mesh)) {
+      ConstrainedVertex added = vertex;
+      added.vertex = i;
+      result.add_of_preset(added, position);
+    }
+  };
+  add_preset(scene.pins.preset, {}, std::nullopt);
+  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
+    const Constraint& constraint = scene.constraints[k];
+    add_preset(constraint.preset, {0, {}, freedoms[k], k + 1}, constraint.position);
+  }
+  return result.ascending();
+}
+
+}  // namespace weft

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/base/shared_list.h"
+#include "core/constraints/freedom.h"
+#include "core/constraints/motion.h"
+#include "core/mesh/mesh.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+struct Scene;
+
+/// Vertices that may move only in some directions: those of a preset, or listed ones.
+struct Constraint {
+  std::string preset;        ///< of pin_presets(); empty where vertices are listed
+  SharedList<int> vertices;  ///< empty where a preset is named
+  std::vector<Vec3> free;    ///< 0 to 3 directions; see Freedom
+  /// Where all of them are held, of which only the part in the prohibited directions counts, m.
+  /// Without it each is held where it is in the rest shape.
+  std::optional<Vec3> position;
+  Choice motion = default_choice(motion_table().front());
+  bool operator==(const Constraint&) const = default;
+};
+
+/// One vertex that is not free.
+struct ConstrainedVertex {
+  int vertex = 0;
+  Vec3 position = Vec3::Zero();  ///< at time 0, m
+  Freedom freedom = {};
+  std::size_t motion = 0;  ///< 0: that of the pins; k + 1: that of the scene's constraint k
+  bool operator==(const ConstrainedVertex&) const = default;
+};
+
+/// All constrained vertices of a scene, pins and constraints, ascending. A vertex that is pinned or
+/// listed by itself comes before the same vertex of a preset; of two presets the pins' wins, then
+/// the earlier one.
+/// \throw InputError naming "pins..." as resolve_pins, or "constraints[k]...": when a vertex does
+/// not exist or is pinned or listed before, a preset is not known, neither a preset nor vertices
+/// are given or both are, a direction or a position is not allowed, or the motion is in no table.
+std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Mesh& mesh);
+
+/// \throw InputError naming "constraints[k].motion..." as above.
+std::unique_ptr<Motion> make_motion(const Constraint& constraint, std::size_t k);
+
+/// "constraints[k]": how errors and groups of parameters name a constraint.
+std::string constraint_path(std::size_t k);
+
+/// Describes a free direction.
+const ParameterInfo& free_direction_info();
+
+}  // namespace weft

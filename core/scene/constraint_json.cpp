@@ -1,0 +1,94 @@
+#include "core/scene/constraint_json.h"
+
+#include "core/base/errors.h"
+#include "core/scene/json_values.h"
+#include "core/scene/scene.h"
+
+namespace weft {
+
+namespace {
+
+/// Calls take(item, path of the item) for all of a list.
+template <class Take>
+void for_items(const Json& list, const std::string& path, const Take& take) {
+  if (!list.is_array()) throw InputError(path, shown(list), "a list [...]");
+  std::size_t index = 0;
+  for (const Json& item : list) take(item, item_path(path, index++));
+}
+
+Choice motion_from_json(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  Choice motion = default_choice(motion_table().front());
+  if (const Json* kind = reader.take("kind")) {
+    const std::string place = reader.path_of("kind");
+    motion = default_choice(find_entry(motion_table(), text_from_json(*kind, place), place));
+  }
+  reader.take(motion.values);
+  reader.finish();
+  return motion;
+}
+
+}  // namespace
+
+Json json_from_constraint(const Constraint& constraint) {
+  Json json = Json::object();
+  if (!constraint.preset.empty()) {
+    json["preset"] = constraint.preset;
+  } else {
+    json["vertices"] = constraint.vertices.items();
+  }
+  json["free"] = Json::array();
+  for (const Vec3& direction : constraint.free) {
+    json["free"].push_back(json_from_parameter(direction));
+  }
+  if (constraint.position) json["position"] = json_from_parameter(*constraint.position);
+  json["motion"]["kind"] = constraint.motion.kind;
+  const ParameterValues& values = constraint.motion.values;
+  for (int i = 0; i < values.size(); ++i) {
+    json["motion"][values.infos()[static_cast<std::size_t>(i)].name] =
+        json_from_parameter(values[i]);
+  }
+  return json;
+}
+
+Constraint constraint_from_json(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  Constraint constraint;
+  const Json* preset = reader.take("preset");
+  const Json* vertices = reader.take("vertices");
+  if ((preset == nullptr) == (vertices == nullptr)) {
+    throw InputError(
+        path,
+        preset == nullptr ? "neither \"vertices\" nor \"preset\"" : "\"vertices\" and \"preset\"",
+        "one of them");
+  }
+  if (preset != nullptr) {
+    constraint.preset = text_from_json(*preset, reader.path_of("preset"));
+    find_preset(constraint.preset, reader.path_of("preset"));
+  } else {
+    std::vector<int> read;
+    for_items(*vertices, reader.path_of("vertices"), [&](const Json& item, const auto& place) {
+      read.push_back(index_from_json(item, place));
+    });
+    if (read.empty()) throw InputError(reader.path_of("vertices"), "[]", "one vertex at least");
+    constraint.vertices = std::move(read);
+  }
+  if (const Json* free = reader.take("free")) {
+    for_items(*free, reader.path_of("free"), [&](const Json& item, const auto& place) {
+      constraint.free.push_back(
+          std::get<Vec3>(parameter_from_json(free_direction_info(), item, place)));
+    });
+    Freedom(constraint.free, reader.path_of("free"));
+  }
+  if (const Json* position = reader.take("position")) {
+    constraint.position = std::get<Vec3>(
+        parameter_from_json(pin_position_info(), *position, reader.path_of("position")));
+  }
+  if (const Json* motion = reader.take("motion")) {
+    constraint.motion = motion_from_json(*motion, reader.path_of("motion"));
+  }
+  reader.finish();
+  return constraint;
+}
+
+}  // namespace weft

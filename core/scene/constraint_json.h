@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/scene/constraint.h"
+#include "core/scene/strict_json.h"
+
+#include <string>
+
+namespace weft {
+
+/// {"vertices": [...] or "preset": ..., "free": [[1, 0, 0], ...], "position": [x, y, z],
+/// "motion": {"kind": ..., parameters}}, the position where there is one.
+Json json_from_constraint(const Constraint& constraint);
+/// Without vertices or a preset is not allowed; all else may be missing. Whether vertices exist is
+/// checked with the mesh, by constrained_vertices(). \throw InputError naming the field below
+/// `path`.
+Constraint constraint_from_json(const Json& json, const std::string& path);
+
+}  // namespace weft

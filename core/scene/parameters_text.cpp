@@ -1,0 +1,88 @@
+#include "core/scene/parameters_text.h"
+
+#include "core/forces/force.h"
+#include "core/scene/scene.h"
+
+namespace weft {
+
+namespace {
+
+std::string default_text(const ParameterInfo& info) {
+  return to_text(info.default_value) + (info.unit.empty() ? "" : " " + info.unit);
+}
+
+std::string parameter_lines(const std::vector<ParameterInfo>& infos) {
+  if (infos.empty()) return "No parameters.\n\n";
+  std::string text =
+      "| field | symbol | default | allowed | meaning |\n| --- | --- | --- | --- | --- |\n";
+  for (const ParameterInfo& info : infos) {
+    text += "| `" + info.name + "` | " + info.symbol + " | " + default_text(info) + " | " +
+            allowed_text(info) + " | " + info.help + " |\n";
+  }
+  return text + "\n";
+}
+
+std::string heading(const std::string& title, const std::string& field) {
+  return "## " + title + ": `" + field + "`\n\n";
+}
+
+std::string entry_text(const TableEntry& entry) {
+  return "### `" + entry.name + "`: " + entry.label + "\n\n" + entry.help + "\n\n" +
+         parameter_lines(*entry.parameters);
+}
+
+std::string group_text(const Scene& scene, const std::string& title, const std::string& field) {
+  return heading(title, field) + parameter_lines(find_group(scene, field)->infos());
+}
+
+std::string preset_lines() {
+  std::string text = heading("Pin presets", "pins.preset") + "| name | meaning |\n| --- | --- |\n";
+  for (const PinPreset& preset : pin_presets()) {
+    text += "| `" + preset.name + "` | " + preset.help + " |\n";
+  }
+  return text + "\n";
+}
+
+std::string constraint_lines() {
+  return heading("Constraints", "constraints") +
+         "A list. Each constraint names its vertices and says how they may still move:\n\n"
+         "| field | meaning |\n| --- | --- |\n"
+         "| `vertices` | numbers of vertices; or |\n"
+         "| `preset` | one of the pin presets |\n"
+         "| `free` | 0 to 3 directions `[[1, 0, 0], ...]` in which they may move: none holds them "
+         "at a "
+         "point, one leaves them on a line, two in a plane |\n"
+         "| `position` | where they are held, in the other directions; without it, where they are "
+         "in "
+         "the rest shape |\n"
+         "| `motion` | how that place moves: its `kind`, and parameters beside it |\n\n";
+}
+
+}  // namespace
+
+std::string parameters_text(std::span<const Slot> slots) {
+  const Scene scene = default_scene(slots);
+  std::string text =
+      "# Parameters of a scene\n\n"
+      "Printed by `weft-cli parameters` from the descriptions in the sources. All "
+      "quantities are in SI units.\n\n";
+  text += group_text(scene, "Grid", "mesh.grid");
+  text += group_text(scene, "Material", "material");
+  text += heading("Forces", "forces");
+  for (const ForceKind& force : force_table()) text += entry_text(force);
+  text += preset_lines();
+  text += group_text(scene, "Motion of the pins", "pins.motion");
+  text += constraint_lines();
+  text += heading("Motions of constraints", "constraints[0].motion");
+  for (const MotionKind& motion : motion_table()) text += entry_text(motion);
+  for (const Slot& slot : slots) {
+    text += heading(slot.title, slot.name);
+    for (const TableEntry& entry : slot.entries) text += entry_text(entry);
+  }
+  text += group_text(scene, "Inextensible edges", "inextensible");
+  text += group_text(scene, "Time", "time");
+  text += group_text(scene, "Pull of the mouse", "pull");
+  return text + group_text(scene, "Camera", "camera");
+}
+
+}  // namespace weft

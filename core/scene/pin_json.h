@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/scene/scene.h"
+#include "core/scene/strict_json.h"
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// [{"vertex": i, "position": [x, y, z]}, ...], each position where there is one.
+Json json_from_pins(const std::vector<Pin>& pins);
+/// \throw InputError naming the field below `path`.
+std::vector<Pin> pins_from_json(const Json& list, const std::string& path);
+
+}  // namespace weft

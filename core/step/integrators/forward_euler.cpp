@@ -1,0 +1,42 @@
+#include "core/step/integrators/forward_euler.h"
+
+#include "core/step/integrators/explicit_step.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+class ForwardEuler : public Integrator {
+ public:
+  explicit ForwardEuler(const NoParameters&) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+                  const StopToken&) override {
+    acceleration(model, state, a_);
+    x_ = state.x;
+    state.x += h * state.v;
+    impose_target_positions(model, state.x);
+    state.v += h * a_;
+    impose_target_velocities(model, h, x_, state.v);
+    state.t += h;
+    return {};
+  }
+
+ private:
+  VecX a_;
+  VecX x_;  ///< positions at the start of the step
+};
+
+}  // namespace
+
+IntegratorKind forward_euler_kind() {
+  auto kind = integrator_kind<ForwardEuler, NoParameters>(
+      "forward_euler", "Forward Euler (explicit)",
+      "Gains energy: an undamped oscillation grows at every step length.");
+  kind.has_stability_limit = true;
+  kind.order = {1, 1};
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,44 @@
+#include "core/step/integrators/implicit_euler.h"
+
+#include "core/base/assign.h"
+#include "core/step/integrators/linearised_integrator.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+class ImplicitEuler : public LinearisedIntegrator {
+ public:
+  using LinearisedIntegrator::LinearisedIntegrator;
+
+ private:
+  StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
+                    ImplicitSystem& system) override {
+    assign(system.b, h * f);
+    model.add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
+    target_velocity_changes(model, state, h, system.z);
+    return {1, h * h, h};
+  }
+
+  void advance(const Model&, State& state, double h, const VecX& dv) override {
+    parallel_for(static_cast<int>(dv.size()), k_vector_grain, [&](int begin, int end) {
+      auto v = state.v.segment(begin, end - begin);
+      v += dv.segment(begin, end - begin);
+      state.x.segment(begin, end - begin) += h * v;
+    });
+  }
+};
+
+}  // namespace
+
+IntegratorKind implicit_euler_kind() {
+  auto kind = integrator_kind<ImplicitEuler, LinearisedParameters>(
+      "implicit_euler", "Implicit Euler, linearised (dv)",
+      "One linear system a step for the change of velocity; stable at large steps, loses energy.");
+  kind.uses_linear_solver = true;
+  kind.order = {1, 1};
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,63 @@
+#include "core/step/integrators/implicit_midpoint.h"
+
+#include "core/step/minimise/minimiser.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+class ImplicitMidpoint : public Integrator {
+ public:
+  explicit ImplicitMidpoint(const MinimiserParameters& parameters) : minimiser_(parameters) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
+                  const StopToken& stop) override {
+    targets_.assign(model.targets().begin(), model.targets().end());
+    halfway_ = targets_;
+    for (Target& target : halfway_) {
+      target.position = 0.5 * (target.position + at(state.x, target.vertex));
+    }
+    model.set_targets(halfway_);
+    predicted_ = state;
+    predicted_.x += h / 2 * state.v;
+    predicted_.t += h / 2;
+    impose_target_positions(model, predicted_.x);
+    potential_.begin(model, state, h / 2, predicted_);
+    minimiser_.first_guess(potential_, model, state, x_);
+    StepReport report;
+    report.nonlinear =
+        minimiser_.minimise(potential_, model, solvers, x_, report.linear, trace, stop);
+    model.set_targets(targets_);
+    report.cancelled = report.nonlinear->reason == StopReason::cancelled;
+    if (is_abandoned(report.nonlinear->reason)) return report;
+    change_ = 2 * (x_ - state.x);
+    state.v = 2 / h * change_ - state.v;
+    impose_target_velocities(model, h, state.x, state.v);
+    state.x += change_;
+    impose_target_positions(model, state.x);
+    state.t += h;
+    return report;
+  }
+
+ private:
+  Minimiser minimiser_;
+  IncrementalPotential potential_;
+  std::vector<Target> targets_, halfway_;  ///< at the end of the step and in its middle
+  State predicted_;                        ///< x + h/2 v at t + h/2
+  VecX x_;                                 ///< x_m
+  VecX change_;                            ///< x' - x
+};
+
+}  // namespace
+
+IntegratorKind implicit_midpoint_kind() {
+  auto kind = integrator_kind<ImplicitMidpoint, MinimiserParameters>(
+      "implicit_midpoint", "Implicit midpoint, minimised",
+      "Without numerical damping: a contrast to implicit Euler.");
+  kind.uses_linear_solver = true;
+  kind.order = {2, 2};
+  return kind;
+}
+
+}  // namespace weft

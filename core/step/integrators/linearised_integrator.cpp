@@ -1,0 +1,42 @@
+#include "core/step/integrators/linearised_integrator.h"
+
+#include "core/base/vector_ops.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+StepReport LinearisedIntegrator::step(Model& model, State& state, double h, SolverSet& solvers,
+                                      Trace* trace, const StopToken& stop) {
+  system_.fit(model);
+  if (history_.solution.size() != system_.start.size()) {
+    history_.solution.setZero(system_.start.size());
+  }
+  f_.resize(state.x.size());
+  model.linearise(state, definiteness_, as_span(f_));
+  set_zero(as_span(system_.z));
+  const StepMatrix matrix = set_up(model, state, h, f_, system_);
+
+  StepReport report;
+  // The last solution lends itself as the start.
+  history_.solution.swap(system_.start);
+  report.linear = system_.solve(model, matrix, solvers, trace, stop);
+  history_.solution.swap(system_.start);
+  report.cancelled = report.linear->reason == StopReason::cancelled;
+  if (is_abandoned(report.linear->reason)) return report;
+  advance(model, state, h, system_.u);
+  history_.solution.swap(system_.u);
+  impose_target_positions(model, state.x);
+  state.t += h;
+  return report;
+}
+
+std::vector<Description<LinearisedParameters>> Described<LinearisedParameters>::descriptions() {
+  return {{&LinearisedParameters::hessian,
+           {.name = "hessian",
+            .choices = {"projected", "exact"},
+            .help = "Projected: negative eigenvalues of each element's Hessian are set to zero, so "
+                    "that the matrix is positive definite. Exact: they are kept, and conjugate "
+                    "gradients may break down under compression."}}};
+}
+
+}  // namespace weft

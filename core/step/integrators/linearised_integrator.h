@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/step/implicit_system.h"
+
+namespace weft {
+
+/// Which matrix a linearised step takes.
+struct LinearisedParameters {
+  std::string hessian = "projected";
+  Definiteness definiteness() const {
+    return hessian == "exact" ? Definiteness::exact : Definiteness::projected;
+  }
+};
+
+template <>
+struct Described<LinearisedParameters> {
+  static std::vector<Description<LinearisedParameters>> descriptions();
+};
+
+/// A step that solves one linear system, with the forces linearised at the step's start: what such
+/// integrators have in common. Each solve starts from the previous step's solution.
+class LinearisedIntegrator : public Integrator {
+ public:
+  explicit LinearisedIntegrator(const LinearisedParameters& parameters)
+      : definiteness_(parameters.definiteness()) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
+                  const StopToken& stop) final;
+  StepHistory* history() final { return &history_; }
+
+ protected:
+  /// Fills b and z, which is 0, of the system of a step of h from `state`, where the model is
+  /// linearised and the force is f. Returns what its matrix is made of.
+  virtual StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
+                            ImplicitSystem& system) = 0;
+  /// Advances velocities and positions by the solution u; the history still holds the last one.
+  virtual void advance(const Model& model, State& state, double h, const VecX& u) = 0;
+
+  StepHistory history_;
+
+ private:
+  Definiteness definiteness_;
+  ImplicitSystem system_;
+  VecX f_;
+};
+
+}  // namespace weft

@@ -1,0 +1,41 @@
+#include "core/step/integrators/symplectic_euler.h"
+
+#include "core/step/integrators/explicit_step.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+class SymplecticEuler : public Integrator {
+ public:
+  explicit SymplecticEuler(const NoParameters&) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+                  const StopToken&) override {
+    acceleration(model, state, a_);
+    state.v += h * a_;
+    impose_target_velocities(model, h, state.x, state.v);
+    state.x += h * state.v;
+    impose_target_positions(model, state.x);
+    state.t += h;
+    return {};
+  }
+
+ private:
+  VecX a_;
+};
+
+}  // namespace
+
+IntegratorKind symplectic_euler_kind() {
+  auto kind = integrator_kind<SymplecticEuler, NoParameters>(
+      "symplectic_euler", "Symplectic Euler (explicit)",
+      "Cheap steps, stable only when h is below a limit set by the stiffness.");
+  kind.has_stability_limit = true;
+  kind.stability_limit = 2;
+  kind.order = {1, 1};
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,48 @@
+#include "core/step/integrators/velocity_verlet.h"
+
+#include "core/step/integrators/explicit_step.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+class VelocityVerlet : public Integrator {
+ public:
+  explicit VelocityVerlet(const NoParameters&) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+                  const StopToken&) override {
+    x_ = state.x;
+    impose_target_motion(model, h, 0, x_, state.x, state.v);
+    acceleration(model, state, a_);
+    halfway_ = state.v + 0.5 * h * a_;
+    state.v += h * a_;
+    state.x += h * halfway_;
+    impose_target_motion(model, h, 1, x_, state.x, state.v);
+    state.t += h;
+    acceleration(model, state, a_);
+    state.v = halfway_ + 0.5 * h * a_;
+    impose_target_velocities(model, h, x_, state.v);
+    return {};
+  }
+
+ private:
+  VecX a_;
+  VecX x_;        ///< positions at the start of the step
+  VecX halfway_;  ///< velocities in the middle of the step
+};
+
+}  // namespace
+
+IntegratorKind velocity_verlet_kind() {
+  auto kind = integrator_kind<VelocityVerlet, NoParameters>(
+      "velocity_verlet", "Velocity Verlet (explicit)",
+      "Keeps energy well; stable below the same limit as symplectic Euler without damping.");
+  kind.has_stability_limit = true;
+  kind.stability_limit = 2;
+  kind.order = {2, 2};
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,172 @@
+#include "core/constraints/constraint_solver.h"
+#include "core/linear/iterative_parameters.h"
+#include "core/step/lengths/newton_projection.h"
+#include "core/step/projection_kinds.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace weft {
+
+struct FastProjectionParameters {
+  std::string solver = "yarns";
+  double tolerance = 0.3;  // finer ones hardly save iterations of the projection
+  int max_iterations = 100;
+};
+
+template <>
+struct Described<FastProjectionParameters> {
+  static std::vector<Description<FastProjectionParameters>> descriptions() {
+    using P = FastProjectionParameters;
+    return {
+        {&P::solver,
+         {.name = "solver",
+          .choices = {"yarns", "cholmod", "ldlt"},
+          .help = "yarns: conjugate gradients preconditioned along each yarn; or a direct "
+                  "factorisation."}},
+        {&P::tolerance,
+         {.name = "tolerance",
+          .label = "tolerance of CG",
+          .min = 1e-12,
+          .max = 0.5,
+          .scale = Scale::logarithmic,
+          .help = "Relative residual at which conjugate gradients stop."}},
+        {&P::max_iterations,
+         max_iterations_info("The largest number of linear systems that a projection solves.")}};
+  }
+};
+
+namespace {
+
+std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionParameters& parameters,
+                                                         const EdgeLengths& edges) {
+  if (parameters.solver == "cholmod") return make_constraint_cholmod();
+  if (parameters.solver == "ldlt") return make_constraint_ldlt();
+  return make_yarn_cg(edges, parameters.tolerance);
+}
+
+/// Goldenthal's Algorithm 1. An iteration solves (7) for the edges' impulses and moves the vertices
+/// by (5); with mu = h^2 lambda the step h leaves both:
+///   (grad C W grad C^T) dmu = C,   dx = -W grad C^T dmu.
+/// Where lengths cannot be restored, or a yarn is taut between held ends, the matrix is nearly
+/// singular and dx has no bounds: then a multiple of the identity is added (Levenberg and
+/// Marquardt) until |C| is no larger than in one of the last iterations (the rule of Grippo,
+/// Lampariello and Lucidi, 1986), and in the first ones than a multiple of |C| at the candidate: a
+/// fold that is to open makes |C| larger first. x ends at least squares of C. A taut yarn cannot
+/// carry what hangs from it at its exact length. So where the first iterations do not suffice, the
+/// edges are asked for half of the permitted strain only.
+class FastProjection : public IteratedProjection {
+ public:
+  FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
+      : IteratedProjection(parameters.max_iterations),
+        A_(edges),
+        solver_(make_constraint_solver(parameters, edges)) {}
+
+ private:
+  void begin(const ProjectionProblem& problem, const VecX& x) override {
+    slack_ = 0;
+    shift_ = 0;
+    start_at(problem, x);
+  }
+
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                     const StopToken& stop) override {
+    if (report.iterations == k_exact_iterations) {
+      slack_ = 0.5 * problem.strain;
+      start_at(problem, x);
+    }
+    if (is_stuck(C_.norm())) {
+      report.detail = "the lengths cannot all be restored at once";
+      return StopReason::stagnated;
+    }
+    problem.edges.gradients(x, g_);
+    A_.fill(g_, g_, problem.W);
+    const double smallest_shift = k_relative_shift * A_.mean_diagonal();
+    double shift = shift_ > smallest_shift ? shift_ / 10 : 0;
+    recent_[static_cast<std::size_t>(report.iterations) % recent_.size()] = C_.norm();
+    const double bound = *std::max_element(recent_.begin(), recent_.end());
+    A_.shift(shift);
+    for (int attempt = 0; attempt < k_attempts; ++attempt) {
+      if (stop.stop_requested()) return StopReason::cancelled;
+      const int iterations = solver_->solve(A_, C_, dmu_, stop);
+      if (iterations >= 0) {
+        report.linear_iterations += iterations;
+        trial_ = x;
+        apply_impulses(problem.edges, problem.W, g_, dmu_, trial_);
+        evaluate(problem, trial_, trial_C_);
+        if (trial_C_.norm() <= bound) {
+          shift_ = shift;
+          x.swap(trial_);
+          C_.swap(trial_C_);
+          mu_ += dmu_;
+          return StopReason::converged;
+        }
+      }
+      const double next = std::max(10 * shift, smallest_shift);
+      A_.shift(next - shift);
+      shift = next;
+    }
+    report.detail = "no step brings the edges nearer to their lengths";
+    return StopReason::breakdown;
+  }
+
+  bool is_stuck(double norm) {
+    if (norm < k_progress * least_) {
+      least_ = norm;
+      waited_ = 0;
+    }
+    return ++waited_ > k_patience;
+  }
+
+  /// C at x without what `slack_` permits: a strain of s makes C about 2 s l.
+  void evaluate(const ProjectionProblem& problem, const VecX& x, VecX& C) const {
+    evaluate_constraints(problem, x, C);
+    for (int e = 0; e < problem.edges.size(); ++e) {
+      const double permitted = 2 * slack_ * problem.edges.lengths()[static_cast<std::size_t>(e)];
+      C[e] -= std::clamp(C[e], -permitted, permitted);
+    }
+  }
+
+  /// Begins to watch |C| at x.
+  void start_at(const ProjectionProblem& problem, const VecX& x) {
+    evaluate(problem, x, C_);
+    least_ = std::numeric_limits<double>::infinity();
+    waited_ = 0;
+    recent_.fill(k_largest_growth * C_.norm());
+  }
+
+  static constexpr int k_attempts = 10;
+  static constexpr double k_relative_shift = 1e-6;
+  // On the exact lengths, before some slack is left.
+  static constexpr int k_exact_iterations = 10;
+  // Newton's method makes C larger on its way where edges must fold, and on a swinging chain.
+  static constexpr double k_largest_growth = 100;
+  // Iterations; with 10 a chain of 320 comes to a stop in mid-swing.
+  static constexpr std::size_t k_memory = 30;
+  // Without progress for this number of iterations the lengths cannot be restored; 20 are too few
+  // for such a chain.
+  static constexpr double k_progress = 0.9;
+  static constexpr int k_patience = 60;
+
+  ConstraintMatrix A_;
+  std::unique_ptr<ConstraintSolver> solver_;
+  VecX C_, trial_C_;  ///< at x, and where an iteration leads
+  VecX g_, dmu_, trial_;
+  double slack_ = 0;                       ///< strain that the edges are left
+  double shift_ = 0;                       ///< of the last iteration
+  double least_ = 0;                       ///< |C| of this projection
+  int waited_ = 0;                         ///< iterations since it became smaller
+  std::array<double, k_memory> recent_{};  ///< |C| of the last iterations
+};
+
+}  // namespace
+
+ProjectionKind fast_projection_kind() {
+  return projection_kind<FastProjection, FastProjectionParameters>(
+      "fast_projection", "Fast projection",
+      "Goldenthal's Algorithm 1: short steps onto the lengths, each one linear system of the "
+      "edges.");
+}
+
+}  // namespace weft

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/step/lengths/iterated_projection.h"
+
+namespace weft {
+
+/// Of a projection by Newton's method.
+struct NewtonProjectionParameters {
+  int max_iterations = 50;
+};
+
+template <>
+struct Described<NewtonProjectionParameters> {
+  static std::vector<Description<NewtonProjectionParameters>> descriptions();
+};
+
+/// C at x, 0 for edges that cannot change their length: their constraints are left out.
+void evaluate_constraints(const ProjectionProblem& problem, const VecX& x, VecX& C);
+
+/// Whether F (3n, m) is small beside the edges: at no vertex more than the permitted part of the
+/// shortest length.
+bool is_balanced(const ProjectionProblem& problem, const VecX& F);
+
+/// A projection that ends only where F, too, is small: at the closest point. Takes at least one
+/// iteration, as published; F is of no meaning before.
+class BalancedProjection : public IteratedProjection {
+ protected:
+  using IteratedProjection::IteratedProjection;
+
+ private:
+  bool is_settled(const ProjectionProblem& problem, const VecX& x, int iterations) final;
+
+  VecX F_;
+};
+
+}  // namespace weft

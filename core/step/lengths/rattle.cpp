@@ -1,0 +1,110 @@
+#include "core/step/lengths/rattle.h"
+
+#include "core/constraints/constraint_solver.h"
+#include "core/step/integrators/explicit_step.h"
+#include "core/step/lengths/held_work.h"
+#include "core/step/lengths/newton_projection.h"
+#include "core/step/projection_kinds.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+/// RATTLE, velocity Verlet with constraints on positions and on velocities:
+///   v' = v_n + h/2 M^-1 (f(x_n, v_n) - grad C(x_n)^T lambda),   x = x_n + h v',   C(x) = 0,
+///   v  = v' + h/2 M^-1 (f(x, 2v' - v_n) - grad C(x)^T mu),   grad C(x) v = 0.
+/// The first is SHAKE's projection; the second one linear system. The velocity 2v' - v_n that the
+/// first half predicts for the end keeps the order with damping.
+class Rattle : public Integrator {
+ public:
+  explicit Rattle(const NewtonProjectionParameters& parameters) : parameters_(parameters) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+                  const StopToken& stop) override {
+    const EdgeLengths& edges = model.inextensible();
+    fit(edges);
+    start_ = state;
+    impose_target_motion(model, h, 0, state.x, start_.x, start_.v);
+    acceleration(model, start_, a_);
+    v_ = start_.v + 0.5 * h * a_;
+    x_ = state.x + h * v_;
+    impose_target_positions(model, x_);
+    W_.set(model.masses(), model.filter());
+    StepReport report;
+    report.projection = shake_->project(
+        {edges, W_, model.masses(), state.x, model.permitted_strain()}, x_, trace_, stop);
+    report.cancelled = report.projection->reason == StopReason::cancelled;
+    if (report.cancelled) return report;
+    next_ = state;
+    dx_ = x_ - state.x;
+    edges.gradients(state.x, g_);
+    report.projection->held_work = held_work(model, dx_, g_, shake_->impulses(), h);
+    finish_step(model, h, x_, next_);
+    v_ = next_.v;
+    next_.v = 2 * v_ - start_.v;
+    impose_target_velocities(model, h, x_, next_.v);
+    acceleration(model, next_, a_);
+    next_.v = v_ + 0.5 * h * a_;
+    impose_target_velocities(model, h, x_, next_.v);
+    project_velocities(edges, next_, stop);
+    report.cancelled = stop.stop_requested();
+    if (report.cancelled) return report;
+    std::swap(state, next_);
+    mu_ *= h;
+    report.projection->held_work += held_work(model, dx_, g_, mu_, h);
+    return report;
+  }
+
+  void trace_lengths(ProjectionTrace* trace) override { trace_ = trace; }
+
+ private:
+  // The edges of a model stay the same until it gets other ones.
+  void fit(const EdgeLengths& edges) {
+    if (shake_ && std::ranges::equal(edges.edges(), edges_.edges())) return;
+    edges_ = edges;
+    shake_ = shake_kind().make(to_values(parameters_), edges_);
+    A_.emplace(edges_);
+    solver_ = make_constraint_ldlt();
+  }
+
+  // (grad C W grad C^T) mu = grad C v,   v -= W grad C^T mu.
+  void project_velocities(const EdgeLengths& edges, State& state, const StopToken& stop) {
+    edges.gradients(state.x, g_);
+    A_->fill(g_, g_, W_);
+    rate_.resize(edges.size());
+    for (int e = 0; e < edges.size(); ++e) {
+      const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
+      rate_[e] = W_.moves(edge, at(g_, e))
+                     ? at(g_, e).dot(at(state.v, edge[0]) - at(state.v, edge[1]))
+                     : 0;
+    }
+    if (solver_->solve(*A_, rate_, mu_, stop) < 0) mu_.setZero(edges.size());
+    apply_impulses(edges, W_, g_, mu_, state.v);
+  }
+
+  NewtonProjectionParameters parameters_;
+  ProjectionTrace* trace_ = nullptr;
+  EdgeLengths edges_;
+  std::unique_ptr<LengthProjection> shake_;
+  std::optional<ConstraintMatrix> A_;
+  std::unique_ptr<ConstraintSolver> solver_;
+  Mobility W_;
+  State start_, next_;
+  VecX a_, v_, x_, dx_, g_, rate_, mu_;
+};
+
+}  // namespace
+
+IntegratorKind rattle_kind() {
+  auto kind = integrator_kind<Rattle, NewtonProjectionParameters>(
+      "rattle", "RATTLE (explicit, keeps lengths)",
+      "Velocity Verlet whose edges keep their lengths and change none: SHAKE with velocities.");
+  kind.has_stability_limit = true;
+  kind.stability_limit = 2;
+  kind.order = {2, 2};
+  kind.keeps_lengths = true;
+  return kind;
+}
+
+}  // namespace weft

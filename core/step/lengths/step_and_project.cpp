@@ -1,0 +1,153 @@
+#include "core/constraints/kkt_system.h"
+#include "core/linear/direct/library_factorisations.h"
+#include "core/step/lengths/newton_projection.h"
+#include "core/step/projection_kinds.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+/// Step and project, Goldenthal 4.2: the point closest to x_0 in the norm of the masses that has
+/// the lengths, found as a minimiser, by the augmented Lagrangian (Nocedal and Wright, algorithm
+/// 17.4): an iteration minimises
+///   W(x) = 1/2 |x - x_0|_M^2 + mu^T C(x) + rho/2 |C(x)|^2
+/// by Newton's method with a line search, then takes mu += rho C. The Hessian is
+///   M + sum_e (mu_e + rho C_e) Hessian of C_e + rho grad C^T grad C,
+/// definite when edges of negative mu_e + rho C_e are left out of its second term.
+class StepAndProject : public BalancedProjection {
+ public:
+  StepAndProject(const NewtonProjectionParameters& parameters, const EdgeLengths&)
+      : BalancedProjection(parameters.max_iterations) {}
+
+ private:
+  void begin(const ProjectionProblem& problem, const VecX& x) override {
+    const auto n = static_cast<double>(problem.masses.size());
+    double total = 0;
+    for (const double mass : problem.masses) total += mass;
+    rho_ = k_first_penalty * total / n;
+    largest_rho_ = k_largest_penalty * total / n;
+    evaluate_constraints(problem, x, C_);
+    violation_ = C_.norm();
+  }
+
+  StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                     const StopToken& stop) override {
+    const StopReason reason = minimise(problem, x, report, stop);
+    if (reason != StopReason::converged) return reason;
+    evaluate_constraints(problem, x, C_);
+    mu_ += rho_ * C_;
+    if (C_.norm() > k_sufficient_decrease * violation_) {
+      rho_ = std::min(k_penalty_growth * rho_, largest_rho_);
+    }
+    violation_ = C_.norm();
+    return StopReason::converged;
+  }
+
+  StopReason minimise(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
+                      const StopToken& stop) {
+    for (int i = 0; i < k_newton_limit; ++i) {
+      if (stop.stop_requested()) return StopReason::cancelled;
+      const double value = evaluate(problem, x);
+      gradient(problem, x);
+      if (gradient_over_mass(problem) <=
+          k_inner_accuracy * problem.strain * problem.edges.shortest())
+        return StopReason::converged;
+      ++report.linear_iterations;
+      if (!find_direction(problem, stop)) {
+        report.detail = "the Hessian has no factorisation";
+        return StopReason::breakdown;
+      }
+      if (!search_line(problem, x, value, stop)) return StopReason::converged;  // rounding rules
+    }
+    return StopReason::converged;
+  }
+
+  double evaluate(const ProjectionProblem& problem, const VecX& x) {
+    evaluate_constraints(problem, x, C_);
+    double value = mu_.dot(C_) + 0.5 * rho_ * C_.squaredNorm();
+    for (int i = 0; i < problem.edges.vertex_count(); ++i) {
+      value += 0.5 * problem.masses[static_cast<std::size_t>(i)] *
+               (at(x, i) - at(candidate_, i)).squaredNorm();
+    }
+    return value;
+  }
+
+  // S grad W, at the x that was evaluated last.
+  void gradient(const ProjectionProblem& problem, const VecX& x) {
+    problem.edges.gradients(x, g_);
+    pull_ = mu_ + rho_ * C_;
+    gradient_ = candidate_ - x;
+    apply_impulses(problem.edges, problem.W, g_, pull_, gradient_);
+    for (int i = 0; i < problem.edges.vertex_count(); ++i) {
+      at(gradient_, i) *= -problem.masses[static_cast<std::size_t>(i)];
+    }
+  }
+
+  double gradient_over_mass(const ProjectionProblem& problem) const {
+    double largest = 0;
+    for (int i = 0; i < problem.edges.vertex_count(); ++i) {
+      largest = std::max(largest, at(gradient_, i).lpNorm<Eigen::Infinity>() /
+                                      problem.masses[static_cast<std::size_t>(i)]);
+    }
+    return largest;
+  }
+
+  bool find_direction(const ProjectionProblem& problem, const StopToken& stop) {
+    H_.clear();
+    add_filtered_masses(problem.W, problem.masses, H_);
+    add_edge_laplacian(problem.edges, problem.W, problem.masses, pull_.cwiseMax(0.0), H_);
+    add_edge_products(problem.edges, problem.W, problem.masses, g_, rho_, H_);
+    SparseMatrix H(gradient_.size(), gradient_.size());
+    H.setFromTriplets(H_.begin(), H_.end());
+    SimplicialLdlt factors;
+    factors.analyse(H, stop);
+    if (!factors.factorise(H, stop)) return false;
+    direction_ = factors.solve(-gradient_);
+    return direction_.allFinite();
+  }
+
+  // Backtracking until W falls by a hundredth of what its gradient promises; a promise below the
+  // rounding of W cannot be checked, and the step is taken.
+  bool search_line(const ProjectionProblem& problem, VecX& x, double value, const StopToken& stop) {
+    const double slope = gradient_.dot(direction_);
+    if (-slope <= k_rounding * std::abs(value)) {
+      x += direction_;
+      return true;
+    }
+    for (double t = 1; t > k_smallest_step && !stop.stop_requested(); t /= 2) {
+      trial_ = x + t * direction_;
+      if (evaluate(problem, trial_) <= value + 0.01 * t * slope) {
+        x.swap(trial_);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static constexpr double k_first_penalty = 10;     // times the mean mass
+  static constexpr double k_largest_penalty = 1e6;  // times it, too: more is rounding
+  static constexpr double k_penalty_growth = 10;
+  static constexpr double k_sufficient_decrease = 0.1;  // of |C| in an iteration
+  static constexpr double k_inner_accuracy = 0.1;       // of what is_settled() asks for
+  static constexpr double k_smallest_step = 1e-10;
+  static constexpr double k_rounding = 1e-13;
+  static constexpr int k_newton_limit = 100;
+
+  double rho_ = 0, largest_rho_ = 0;  ///< kg
+  double violation_ = 0;              ///< |C| after the last iteration, m
+  VecX C_, g_, pull_, gradient_, direction_, trial_;
+  Entries H_;
+};
+
+}  // namespace
+
+ProjectionKind step_and_project_kind() {
+  return projection_kind<StepAndProject, NewtonProjectionParameters>(
+      "sap", "Step and project (SAP)",
+      "The closest point with the right lengths, as a constrained minimiser; what ICD finds, too.");
+}
+
+}  // namespace weft

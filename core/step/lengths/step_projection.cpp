@@ -1,0 +1,67 @@
+#include "core/step/lengths/step_projection.h"
+
+#include "core/step/lengths/held_work.h"
+
+namespace weft {
+
+void StepProjection::choose(const Choice& projection, const Model& model) {
+  const ProjectionKind& kind = find_chosen(projection_table(), projection, "projection.kind");
+  const bool none = kind.name == projection_table().front().name;
+  hand_.let_go();
+  kind_ = none ? nullptr : &kind;
+  projection_ = none ? nullptr : kind.make(projection.values, model.inextensible());
+}
+
+ProjectionReport StepProjection::apply(const Model& model, const VecX& start, double h,
+                                       std::optional<Hand::Held> dragged, bool is_last,
+                                       State& state, ProjectionTrace* trace,
+                                       const StopToken& stop) {
+  const ProgressScope progress(stop, kind_->label);
+  masses_.assign(model.masses().begin(), model.masses().end());
+  W_.set(masses_, model.filter());
+  x_ = state.x;
+  if (dragged) {
+    hand_.hold(*dragged, h, masses_, W_, x_);
+  } else {
+    hand_.let_go();
+  }
+  ProjectionReport report = projection_->project(
+      {model.inextensible(), W_, masses_, start, model.permitted_strain()}, x_, trace, stop);
+  if (report.reason == StopReason::cancelled) return report;
+  dx_ = x_ - start;
+  model.inextensible().gradients(x_, gradients_);
+  report.held_work = held_work(model, dx_, gradients_, projection_->impulses(), h);
+  if (dragged && report.converged()) {
+    report.gave_way = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
+  } else if (dragged && (is_last || !fails_by_step())) {
+    hand_.let_go();
+    stay(model, start, dragged->vertex, state, report);
+    report.gave_way = true;
+  }
+  if (dragged || report.iterations > 0) {
+    state.v += (x_ - state.x) / h;
+    state.x.swap(x_);
+  }
+  return report;
+}
+
+void StepProjection::stay(const Model& model, const VecX& start, int dragged, const State& state,
+                          ProjectionReport& report) {
+  VecX stayed = start;
+  for (const Target& target : model.targets()) {
+    auto stayed_i = at(stayed, target.vertex);
+    if (target.vertex != dragged) {
+      stayed_i = target.freedom.imposed(at(state.x, target.vertex), stayed_i);
+    }
+  }
+  const double strain = largest_strain(model.inextensible(), W_, stayed);
+  if (!(strain <= model.permitted_strain())) return;
+  x_ = stayed;
+  report.held_work = 0;
+  report.reason = StopReason::converged;
+  report.detail = "the lengths do not follow this way";
+  report.strain = strain;
+  report.unsatisfied.clear();
+}
+
+}  // namespace weft

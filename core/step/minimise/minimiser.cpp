@@ -1,0 +1,172 @@
+#include "core/step/minimise/minimiser.h"
+
+#include "core/linear/iterative_parameters.h"
+#include "core/step/targets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_alpha = 0.03;
+constexpr double k_beta = 0.5;
+// The floor of the line search, absent from the lecture's: no useful step is shorter.
+constexpr double k_shortest_step = 1e-10;
+// Rounding of g, relative: a decrease below it does not show.
+constexpr double k_rounding = 1e-13;
+// Steps in a row, hidden by that rounding, of which none leaves a smaller force: its rounding is
+// reached. A step of Newton's method makes the force much smaller, one of gradient descent hardly.
+constexpr int k_newton_patience = 5, k_descent_patience = 1000;
+constexpr double k_first_regularisation = 1;  // kg
+constexpr double k_largest_regularisation = 1e12;
+
+}  // namespace
+
+std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::descriptions() {
+  using P = MinimiserParameters;
+  return {
+      {&P::method,
+       {.name = "method",
+        .choices = {"newton", "gradient_descent"},
+        .help = "Newton solves a linear system for each direction; gradient descent follows the "
+                "gradient and needs very many iterations."}},
+      {&P::start,
+       {.name = "start",
+        .choices = {"current", "inertial"},
+        .help = "Where the search begins: at the current positions, or where the cloth would "
+                "fly without forces, x + h v."}},
+      {&P::definiteness,
+       {.name = "definiteness",
+        .choices = {"none", "global", "local"},
+        .help = "How the Hessian is made positive definite: not at all; by adding a multiple of "
+                "the identity; or by projecting each element's Hessian."}},
+      {&P::tolerance,
+       {.name = "tolerance",
+        .label = "force tolerance",
+        .symbol = "ε",
+        .unit = "N",
+        .min = 1e-14,
+        .max = 10,
+        .scale = Scale::logarithmic,
+        .help = "Stops when the norm of the unbalanced forces, |grad g|/h², is at most this."}},
+      {&P::max_iterations,
+       max_iterations_info("Ends the step unconverged after this many iterations.")},
+  };
+}
+
+void Minimiser::first_guess(const IncrementalPotential& g, const Model& model, const State& state,
+                            VecX& x) const {
+  x = parameters_.start == "inertial" ? g.inertial_point() : state.x;
+  impose_target_positions(model, x);
+}
+
+NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, SolverSet& solvers,
+                                    VecX& x, std::optional<SolveReport>& linear, Trace* trace,
+                                    const StopToken& stop) {
+  system_.fit(model);
+  if (system_.A.shared_pattern() != model.pattern()) system_.A = model.make_matrix();
+  system_.z.setZero();
+  system_.start.setZero();
+  is_hidden_ = false;
+  NonlinearReport report;
+  const auto finish = [&](StopReason reason, std::string detail = {}) {
+    report.reason = reason;
+    report.detail = std::move(detail);
+    return report;
+  };
+  const int patience =
+      parameters_.method == "gradient_descent" ? k_descent_patience : k_newton_patience;
+  double value = g.evaluate(model, x, gradient_);
+  double least_force = std::numeric_limits<double>::infinity();
+  int idle = 0;
+  for (;; ++report.iterations) {
+    model.filter().apply(as_span(gradient_));
+    report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
+    if (!std::isfinite(report.unbalanced_force) || !std::isfinite(value)) {
+      return finish(StopReason::not_finite, "the forces are not finite");
+    }
+    if (report.unbalanced_force <= parameters_.tolerance) return finish(StopReason::converged);
+    if (stop.stop_requested_after(report.iterations)) return finish(StopReason::cancelled);
+    idle = is_hidden_ && report.unbalanced_force >= least_force ? idle + 1 : 0;
+    least_force = std::min(least_force, report.unbalanced_force);
+    if (idle == patience) {
+      return finish(StopReason::stagnated, "rounding errors keep the forces from a better balance");
+    }
+    if (report.iterations == parameters_.max_iterations) {
+      return finish(StopReason::iteration_limit, "the forces are not balanced yet");
+    }
+    const StopReason found = find_direction(g, model, solvers, x, report, linear, trace, stop);
+    if (found == StopReason::breakdown) {
+      return finish(found, "the Hessian is not positive definite");
+    }
+    if (found != StopReason::converged) return finish(found, linear->detail);
+    if (!search_line(g, model, x, value, stop)) {
+      if (stop.stop_requested()) return finish(StopReason::cancelled);
+      return finish(StopReason::stagnated,
+                    gradient_.dot(direction_) < 0
+                        ? "the line search found no lower energy along the direction"
+                        : "the direction leads uphill: the Hessian is not positive definite");
+    }
+  }
+}
+
+// Only what leaves no direction at all is passed on; an inexact direction is as good as its
+// descent.
+StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, SolverSet& solvers,
+                                     const VecX& x, NonlinearReport& report,
+                                     std::optional<SolveReport>& linear, Trace* trace,
+                                     const StopToken& stop) {
+  if (parameters_.method == "gradient_descent") {
+    direction_ = -gradient_;
+    return StopReason::converged;
+  }
+  g.hessian(model, x,
+            parameters_.definiteness == "local" ? Definiteness::projected : Definiteness::exact,
+            system_.A);
+  system_.b = -gradient_;
+  double regularisation = 0;
+  for (;;) {
+    linear = system_.solve(system_.A, model, solvers, trace, stop);
+    ++report.solves;
+    report.linear_iterations += linear->iterations;
+    if (is_abandoned(linear->reason)) return linear->reason;
+    const bool definite = !linear->indefinite && linear->reason != StopReason::breakdown &&
+                          gradient_.dot(system_.u) < 0;
+    if (definite || parameters_.definiteness != "global") break;
+    const double next = regularisation == 0 ? k_first_regularisation : 10 * regularisation;
+    if (next > k_largest_regularisation) return StopReason::breakdown;
+    system_.A.add_diagonal(next - regularisation);
+    regularisation = next;
+  }
+  if (linear->reason == StopReason::breakdown) return StopReason::breakdown;
+  direction_ = system_.u;
+  return StopReason::converged;
+}
+
+bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
+                            const StopToken& stop) {
+  const double slope = gradient_.dot(direction_);
+  if (!(slope < 0)) return false;
+  const double rounding = k_rounding * std::abs(value);
+  for (double t = 1; t >= k_shortest_step && !stop.stop_requested(); t *= k_beta) {
+    trial_ = x + t * direction_;
+    const double trial_value = g.evaluate(model, trial_, trial_gradient_);
+    is_hidden_ = -t * slope <= rounding;
+    const bool descends = is_hidden_
+                              ? trial_value <= value + rounding &&
+                                    trial_gradient_.dot(direction_) <= (2 * k_alpha - 1) * slope
+                              : trial_value <= value + k_alpha * t * slope;
+    if (descends) {
+      x.swap(trial_);
+      gradient_.swap(trial_gradient_);
+      value = trial_value;
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace weft

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/step/implicit_system.h"
+#include "core/step/minimise/incremental_potential.h"
+
+namespace weft {
+
+struct MinimiserParameters {
+  std::string method = "newton";
+  std::string start = "current";
+  std::string definiteness = "local";
+  double tolerance = 1e-4;  ///< N
+  int max_iterations = 50;
+};
+
+template <>
+struct Described<MinimiserParameters> {
+  static std::vector<Description<MinimiserParameters>> descriptions();
+};
+
+/// Minimises g by descent (lecture, "Definiteness-fixed Newton's method"): with the direction
+/// dx = -(fix H)^-1 grad g, or -grad g, a backtracking line search takes x += t dx with
+/// g(x + t dx) <= g(x) + alpha t grad g^T dx, alpha = 0.03, t = 1, 1/2, 1/4, ... Where rounding of
+/// g hides that decrease, the slopes at both ends of the step decide, which are known far better:
+/// grad g(x + t dx)^T dx <= (2 alpha - 1) grad g(x)^T dx, the same condition for a parabola (Hager
+/// and Zhang 2005, the approximate Wolfe conditions).
+/// The fix of H: none; global, H + reg I with reg = 0, 1, 10, ... kg until no pivot is negative;
+/// local, the elements' Hessians projected. All in the free directions of the filter.
+/// Stops when |S grad g|_2 / h^2 is at most the tolerance.
+class Minimiser {
+ public:
+  explicit Minimiser(const MinimiserParameters& parameters) : parameters_(parameters) {}
+
+  /// Starts at x, which satisfies the constraints, and leaves the last iterate there.
+  /// `linear` becomes the report of the last solve, which is the one that is traced.
+  NonlinearReport minimise(IncrementalPotential& g, Model& model, SolverSet& solvers, VecX& x,
+                           std::optional<SolveReport>& linear, Trace* trace, const StopToken& stop);
+
+  /// Where `start` says the search begins: x_n, or the inertial point; constraints imposed.
+  void first_guess(const IncrementalPotential& g, const Model& model, const State& state,
+                   VecX& x) const;
+
+ private:
+  StopReason find_direction(IncrementalPotential& g, Model& model, SolverSet& solvers,
+                            const VecX& x, NonlinearReport& report,
+                            std::optional<SolveReport>& linear, Trace* trace,
+                            const StopToken& stop);
+  /// Returns whether it found a step, before it was stopped.
+  bool search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
+                   const StopToken& stop);
+
+  MinimiserParameters parameters_;
+  ImplicitSystem system_;
+  VecX gradient_, direction_, trial_, trial_gradient_;
+  bool is_hidden_ = false;  ///< rounding of g hides the decrease of the last step
+};
+
+}  // namespace weft

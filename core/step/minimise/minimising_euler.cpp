@@ -1,0 +1,46 @@
+#include "core/step/minimise/minimising_euler.h"
+
+#include "core/step/minimise/minimiser.h"
+#include "core/step/targets.h"
+
+namespace weft {
+
+namespace {
+
+class MinimisingEuler : public Integrator {
+ public:
+  explicit MinimisingEuler(const MinimiserParameters& parameters) : minimiser_(parameters) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
+                  const StopToken& stop) override {
+    potential_.begin(model, state, h);
+    minimiser_.first_guess(potential_, model, state, x_);
+    StepReport report;
+    report.nonlinear =
+        minimiser_.minimise(potential_, model, solvers, x_, report.linear, trace, stop);
+    report.cancelled = report.nonlinear->reason == StopReason::cancelled;
+    if (is_abandoned(report.nonlinear->reason)) return report;
+    finish_step(model, h, x_, state);
+    return report;
+  }
+
+ private:
+  Minimiser minimiser_;
+  IncrementalPotential potential_;
+  VecX x_;
+};
+
+}  // namespace
+
+IntegratorKind minimising_euler_kind() {
+  auto kind = integrator_kind<MinimisingEuler, MinimiserParameters>(
+      "minimising_euler", "Implicit Euler, minimised",
+      "Newton's method with a line search until the forces balance: several systems a step. "
+      "Damping "
+      "acts as at the start of the step.");
+  kind.uses_linear_solver = true;
+  kind.order = {1, 1};
+  return kind;
+}
+
+}  // namespace weft

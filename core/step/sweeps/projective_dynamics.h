@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/step/integrator.h"
+
+namespace weft {
+
+/// Projective dynamics (Bouaziz et al. 2014) on linear springs: alternately the springs take their
+/// length, p_e = l' u_e, and all vertices follow in one linear system whose matrix is constant,
+///   (H + h^2 sum_e k_e' G_e^T G_e) x = H x* + h^2 sum_e k_e' G_e^T p_e,   G_e x = d_e;
+/// see SpringStep. It is factorised once, and again when stiffness, step or constrained vertices
+/// change. Converges to implicit Euler.
+IntegratorKind projective_dynamics_kind();
+
+}  // namespace weft

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/model/model.h"
+
+#include <vector>
+
+namespace weft {
+
+/// One implicit Euler step of a cloth of linear springs as the minimisation of
+///   1/2 |x - x*|_H^2 + h^2 sum_e k_e'/2 (|d_e| - l_e')^2:
+/// what XPBD and projective dynamics iterate on. All that is no spring acts on single vertices: x*
+/// is where the vertices go under it, a linearised implicit Euler step of each vertex for itself,
+/// and H = M + h D + h^2 K its 3x3 blocks, where K and D are lumped: sums of their rows. Damping
+/// along a spring by implicit Euler is one more spring from its length |d_n| at the start, of
+/// stiffness c/h, and the two make one:
+///   k' = k + c/h,   l' = (k l + c/h |d_n|)/k'.
+struct SpringStep {
+  VecX prediction;              ///< x*, constrained vertices at their targets, 3n, m
+  std::vector<Mat3> inertia;    ///< H, n, kg
+  std::vector<Spring> springs;  ///< k' and l'
+
+  void begin(Model& model, const State& state, double h);
+  /// r = H (x* - x) - h^2 sum_e k_e' G_e^T (d_e - l_e' d_e/|d_e|), minus the gradient of the
+  /// function, 3n, kg m; 0 in prohibited directions. r / h^2 is the force left unbalanced, N.
+  void residual(const Model& model, double h, const VecX& x, VecX& r) const;
+
+ private:
+  void constrain(const Model& model);
+  void add_lumped(Force& force, const State& state, double damping_scale);
+
+  std::vector<Mat3> stiffness_;
+  VecX translation_, stiff_, damped_;
+};
+
+/// Why the forces are not those of linear springs and single vertices; empty when they are.
+std::string refuse_all_but_springs(std::span<const Choice> forces);
+
+}  // namespace weft

@@ -1,0 +1,30 @@
+#include "core/step/sweeps/sweeps.h"
+
+#include <cmath>
+
+namespace weft {
+
+std::vector<Description<SweepParameters>> Described<SweepParameters>::descriptions() {
+  using P = SweepParameters;
+  return {{&P::iterations,
+           {.name = "iterations",
+            .min = 1,
+            .max = 10000,
+            .scale = Scale::logarithmic,
+            .help = "Sweeps a step. The cloth is softer than its stiffness says until enough are "
+                    "made."}}};
+}
+
+NonlinearReport report_sweeps(int sweeps, double unbalanced_force) {
+  NonlinearReport report;
+  report.to_tolerance = false;
+  report.iterations = sweeps;
+  report.unbalanced_force = unbalanced_force;
+  if (!std::isfinite(unbalanced_force)) {
+    report.reason = StopReason::not_finite;
+    report.detail = "the forces are not finite";
+  }
+  return report;
+}
+
+}  // namespace weft

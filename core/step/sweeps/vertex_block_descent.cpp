@@ -1,0 +1,147 @@
+#include "core/step/sweeps/vertex_block_descent.h"
+
+#include "core/base/parallel.h"
+#include "core/step/implicit_system.h"
+#include "core/step/sweeps/sweeps.h"
+#include "core/step/targets.h"
+
+#include <Eigen/Cholesky>
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_grain = 64;
+
+// Greedy: each vertex takes the first colour that none of its neighbours before it has.
+std::vector<std::vector<int>> colour(const BlockPattern& pattern) {
+  std::vector<int> colour_of(static_cast<std::size_t>(pattern.rows()), -1);
+  std::vector<std::vector<int>> colours;
+  std::vector<char> taken;
+  for (int i = 0; i < pattern.rows(); ++i) {
+    taken.assign(colours.size() + 1, 0);
+    for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
+      const int neighbour =
+          colour_of[static_cast<std::size_t>(pattern.column[static_cast<std::size_t>(k)])];
+      if (neighbour >= 0) taken[static_cast<std::size_t>(neighbour)] = 1;
+    }
+    const auto free =
+        static_cast<std::size_t>(std::find(taken.begin(), taken.end(), char{0}) - taken.begin());
+    if (free == colours.size()) colours.emplace_back();
+    colours[free].push_back(i);
+    colour_of[static_cast<std::size_t>(i)] = static_cast<int>(free);
+  }
+  return colours;
+}
+
+class VertexBlockDescent : public Integrator {
+ public:
+  explicit VertexBlockDescent(const SweepParameters& parameters) : parameters_(parameters) {}
+
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+                  const StopToken& stop) override {
+    if (pattern_ != model.pattern()) {
+      pattern_ = model.pattern();
+      colours_ = colour(*pattern_);
+    }
+    start_ = state.x;
+    inertial_ = state.x + h * state.v;
+    constant_.setZero(state.x.size());
+    for (const auto& force : model.forces()) {
+      if (force->local()) continue;
+      force->evaluate(state);
+      force->add_force(as_span(constant_));
+    }
+    trial_ = state;
+    trial_.x = inertial_;
+    impose_target_positions(model, trial_.x);
+    trial_.v = (trial_.x - start_) / h;
+    StepReport report;
+    for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
+      for (const std::vector<int>& vertices : colours_) {
+        report.cancelled = stop.stop_requested_after(sweep);
+        if (report.cancelled) return report;
+        parallel_for(static_cast<int>(vertices.size()), k_grain, [&](int begin, int end) {
+          for (int k = begin; k < end; ++k) move(model, vertices[static_cast<std::size_t>(k)], h);
+        });
+      }
+    }
+    report.nonlinear = report_sweeps(parameters_.iterations, unbalanced_force(model, h));
+    if (is_abandoned(report.nonlinear->reason)) return report;
+    finish_step(model, h, trial_.x, state);
+    return report;
+  }
+
+ private:
+  struct LocalSystem {
+    Vec3 f;
+    Mat3 H;
+  };
+  LocalSystem local_system(const Model& model, int i, double h) const {
+    const double inertia = model.masses()[static_cast<std::size_t>(i)] / (h * h);
+    LocalSystem system = {at(constant_, i) - inertia * (at(trial_.x, i) - at(inertial_, i)),
+                          inertia * Mat3::Identity()};
+    for (const auto& force : model.forces()) {
+      if (const LocalForce* local = force->local()) {
+        local->add_local(trial_, i, 1 / h, system.f, system.H);
+      }
+    }
+    return system;
+  }
+
+  // Of the whole cloth at the end, for about the price of one more sweep, N.
+  double unbalanced_force(const Model& model, double h) const {
+    return std::sqrt(parallel_sum(model.vertex_count(), k_grain, [&](int begin, int end) {
+      double sum = 0;
+      for (int i = begin; i < end; ++i) {
+        sum += (model.filter().block(i) * local_system(model, i, h).f).squaredNorm();
+      }
+      return sum;
+    }));
+  }
+
+  void move(const Model& model, int i, double h) {
+    const auto [f, H] = local_system(model, i, h);
+    const Mat3 S = model.filter().block(i);
+    const Mat3 filtered = S * H * S + Mat3::Identity() - S;
+    const Vec3 dx = filtered.ldlt().solve(S * f);
+    at(trial_.x, i) += dx;
+    at(trial_.v, i) += dx / h;
+  }
+
+  SweepParameters parameters_;
+  std::shared_ptr<const BlockPattern> pattern_;  ///< that was coloured
+  std::vector<std::vector<int>> colours_;        ///< vertices of each colour
+  VecX start_, inertial_;                        ///< x_n; y = x_n + h v_n
+  VecX constant_;  ///< forces that are not local, as they are at the start, N
+  State trial_;
+};
+
+// Damping by the stiffness of the whole cloth has no part that belongs to a vertex.
+std::string refuse_coupled(std::span<const Choice> forces) {
+  for (const Choice& choice : forces) {
+    const ForceKind& kind = find_chosen(force_table(), choice, "forces");
+    if (kind.couples_vertices) {
+      return "it works vertex by vertex, which \"" + kind.label + "\" does not allow";
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+IntegratorKind vertex_block_descent_kind() {
+  auto kind = integrator_kind<VertexBlockDescent, SweepParameters>(
+      "vertex_block_descent", "Vertex block descent",
+      "Sweeps over the vertices, each moved to the minimum of its own energy; always stable, "
+      "parallel by colours. "
+      "Damping acts as at the end of the step.");
+  kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
+  kind.refusal = refuse_coupled;
+  return kind;
+}
+
+}  // namespace weft

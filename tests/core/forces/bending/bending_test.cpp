@@ -1,0 +1,136 @@
+#include "core/forces/bending/angle_bending.h"
+#include "tests/support/cloth.h"
+#include "tests/support/dense.h"
+#include "tests/support/derivatives.h"
+
+#include <Eigen/Geometry>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace weft {
+namespace {
+
+class EveryBending : public testing::TestWithParam<const char*> {
+ protected:
+  const ForceKind& kind() const { return find_entry(force_table(), GetParam(), ""); }
+};
+
+// A grid of m x m cells rolled onto a cylinder of the given radius, about its warp direction.
+double energy_on_cylinder(const ForceKind& kind, int cells, double radius, double rigidity,
+                          const std::string& diagonals) {
+  GridParameters grid;
+  grid.rows = grid.columns = cells + 1;
+  grid.orientation = "horizontal";
+  grid.diagonals = diagonals;
+  const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
+  Model model(mesh, std::vector<double>(mesh->rest_positions.size(), 0.1));
+  ParameterValues values(*kind.parameters);
+  values.set("rigidity", rigidity);
+  model.add_force({kind.name, values});
+  model.finish();
+  State state = rest_state(*mesh);
+  for (int i = 0; i < state.vertex_count(); ++i) {
+    const Vec3 x = at(state.x, i);
+    at(state.x, i) = Vec3(radius * std::sin(x[0] / radius), x[1], radius * std::cos(x[0] / radius));
+  }
+  return model.energies(state).potential();
+}
+
+TEST_P(EveryBending, HasThreeHalvesOfThePlatesEnergyWhenAGridIsRolledUpAndCannotRelax) {
+  const double rigidity = 1e-3, radius = 0.8;
+  for (const char* diagonals : {"regular", "alternating", "cross"}) {
+    const int cells = 100;
+    const double expected = 1.5 * 0.5 * rigidity / (radius * radius);  // of 1 m^2
+    // cells - 1 rows of hinges stand for the cells around them: half a cell is missing at each end.
+    // In crossed quads half of the energy is that of the hinges within.
+    const double missing = (std::string(diagonals) == "cross" ? 0.5 : 1.0) / cells;
+    const double inner = expected * (1 - missing);
+    EXPECT_NEAR(energy_on_cylinder(kind(), cells, radius, rigidity, diagonals), inner,
+                1e-4 * expected)
+        << diagonals;
+  }
+}
+
+TEST_P(EveryBending, RefusesATriangleWithoutAnArea) {
+  Mesh mesh = *small_mesh();
+  for (Vec3& x : mesh.rest_positions) x[2] = 2 * x[0];
+  expect_refusal_of_a_triangle(kind(), mesh);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, EveryBending,
+                         testing::Values("discrete_shells", "isometric_bending"),
+                         [](const auto& test) { return std::string(test.param); });
+
+// Four vertices of a hinge about the x axis, whose second triangle is turned up by `angle`.
+Eigen::Matrix<double, 3, 4> bent_hinge(double angle) {
+  Eigen::Matrix<double, 3, 4> x;
+  x << 0, 1, 0.3, 0.6,                    //
+      0, 0, 0.8, -0.5 * std::cos(angle),  //
+      0, 0, 0, 0.5 * std::sin(angle);
+  return x;
+}
+
+TEST(HingeAngle, IsTheAngleBetweenTheTrianglesAtAnyBendAndFlat) {
+  EXPECT_EQ(hinge_angle(bent_hinge(0))->angle, 0);
+  for (const double angle : {-3.0, -1.0, -1e-9, 1e-9, 0.5, 2.0, 3.1}) {
+    // The sign follows the order of the two triangles.
+    EXPECT_NEAR(std::abs(hinge_angle(bent_hinge(angle))->angle), std::abs(angle), 1e-15);
+    EXPECT_EQ(hinge_angle(bent_hinge(angle))->angle > 0,
+              hinge_angle(bent_hinge(0.5))->angle > 0 ? angle > 0 : angle < 0);
+  }
+}
+
+TEST(HingeAngle, HasTheExactGradientAndHessianOfTheAngle) {
+  for (const double bend : {0.0, 0.4, -2.5}) {
+    State state{VecX(12), VecX::Zero(12), 0};
+    Eigen::Map<Eigen::Matrix<double, 3, 4>>(state.x.data()) = bent_hinge(bend);
+    state.x += 0.1 * random_vector(12, 5);
+    const auto at_state = [](const State& s) {
+      return *hinge_angle(Eigen::Map<const Eigen::Matrix<double, 3, 4>>(s.x.data()));
+    };
+    const auto gradient = [&](const State& s) -> VecX {
+      const HingeAngle angle = at_state(s);
+      return angle.turning.transpose() * angle.gradient;
+    };
+    const HingeAngle angle = at_state(state);
+    const Eigen::MatrixXd by_angle = differences(
+        &State::x, state, [&](const State& s) { return VecX::Constant(1, at_state(s).angle); });
+    EXPECT_LE((by_angle.transpose() - gradient(state)).norm(),
+              k_difference_tolerance * by_angle.norm());
+    const Eigen::MatrixXd hessian =
+        angle.turning.transpose() * angle.turning_hessian * angle.turning +
+        angle.tilting.transpose() * angle.tilting_hessian * angle.tilting;
+    const Eigen::MatrixXd by_gradient = differences(&State::x, state, gradient);
+    EXPECT_LE((hessian - by_gradient).norm(), k_difference_tolerance * by_gradient.norm());
+  }
+}
+
+TEST(DiscreteShells, KeepsTheAnglesOfItsRestShape) {
+  GridParameters grid;
+  grid.rows = grid.columns = 5;
+  Mesh mesh = make_grid(grid);
+  for (Vec3& x : mesh.rest_positions) x[1] = 0.3 * std::sin(4 * x[0]);  // corrugated
+  const auto shared = std::make_shared<const Mesh>(mesh);
+  Model model = model_of(find_entry(force_table(), "discrete_shells", ""), shared);
+  const State state = rest_state(*shared);
+  VecX f(state.x.size());
+  model.evaluate(state, as_span(f));
+  EXPECT_EQ(f.norm(), 0);
+}
+
+TEST(IsometricBending, HasAConstantMatrix) {
+  const auto mesh = small_mesh();
+  Model model = model_of(find_entry(force_table(), "isometric_bending", ""), mesh);
+  const auto stiffness = [&](const State& state) {
+    VecX f(state.x.size());
+    model.linearise(state, Definiteness::exact, as_span(f));
+    BlockMatrix K = model.make_matrix();
+    model.assemble(0, 1, 0, K);
+    return dense(K);
+  };
+  EXPECT_EQ(stiffness(disturbed_state(*mesh, 0.1, 1)), stiffness(disturbed_state(*mesh, 0.2, 2)));
+}
+
+}  // namespace
+}  // namespace weft

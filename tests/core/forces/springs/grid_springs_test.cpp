@@ -1,0 +1,138 @@
+#include "core/forces/springs/grid_springs.h"
+
+#include "core/base/parallel.h"
+#include "tests/support/dense.h"
+#include "tests/support/grid_cloth.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+/// The same springs row by row, and pair by pair on the same mesh that does not say it is a grid.
+struct BothWays {
+  BothWays(std::string_view kind, int rows, int columns) : mesh(grid_mesh(rows, columns)) {
+    Mesh plain = *mesh;
+    plain.grid.reset();
+    const auto plain_mesh = std::make_shared<const Mesh>(std::move(plain));
+    by_rows = std::make_unique<Model>(GridCloth::make_model(kind, mesh));
+    // Choi and Ko's springs along diagonals at twice the distance are only on a grid.
+    by_pairs = std::make_unique<Model>(GridCloth::make_model(kind, plain_mesh));
+  }
+  std::shared_ptr<const Mesh> mesh;
+  std::unique_ptr<Model> by_rows, by_pairs;
+};
+
+constexpr std::array k_shapes = {GridShape{2, 2}, GridShape{3, 7}, GridShape{6, 4},
+                                 GridShape{20, 33}, GridShape{40, 9}};
+
+void expect_close(const VecX& a, const VecX& b) {
+  // The same terms, summed in another order.
+  EXPECT_LE((a - b).cwiseAbs().maxCoeff(), 1e-12 * b.cwiseAbs().maxCoeff() + 1e-300);
+}
+
+TEST(GridSprings, GiveTheForcesAndEnergiesOfThePairs) {
+  for (const auto [rows, columns] : k_shapes) {
+    BothWays both("mass_spring", rows, columns);
+    const State state = disturbed_grid(*both.mesh, 1);
+    VecX by_rows(state.x.size()), by_pairs(state.x.size());
+    both.by_rows->evaluate(state, as_span(by_rows));
+    both.by_pairs->evaluate(state, as_span(by_pairs));
+    expect_close(by_rows, by_pairs);
+    const double energy = both.by_pairs->potential_energy();
+    EXPECT_NEAR(both.by_rows->potential_energy(), energy, 1e-12 * energy);
+    const auto expect_same_drag = [&] {
+      both.by_rows->dissipative_force(as_span(by_rows));
+      both.by_pairs->dissipative_force(as_span(by_pairs));
+      expect_close(by_rows, by_pairs);
+    };
+    expect_same_drag();
+    const State other = disturbed_grid(*both.mesh, 8);
+    both.by_rows->linearise(other, Definiteness::projected, as_span(by_rows));
+    both.by_pairs->linearise(other, Definiteness::projected, as_span(by_pairs));
+    expect_same_drag();
+  }
+}
+
+TEST(GridSprings, GiveTheProductsAndProjectionsOfThePairs) {
+  for (const auto [rows, columns] : k_shapes) {
+    for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
+      BothWays both("mass_spring", rows, columns);
+      const State state = disturbed_grid(*both.mesh, 2);
+      const VecX p = random_vector(state.x.size(), 20);
+      VecX by_rows(state.x.size()), by_pairs(state.x.size());
+      both.by_rows->linearise(state, definiteness, as_span(by_rows));
+      both.by_pairs->linearise(state, definiteness, as_span(by_pairs));
+      both.by_rows->product(1, 0.3, 0.7, as_span(p), as_span(by_rows));
+      both.by_pairs->product(1, 0.3, 0.7, as_span(p), as_span(by_pairs));
+      expect_close(by_rows, by_pairs);
+      // K v, which they keep from the linearisation, is added.
+      both.by_rows->add_velocity_product(-0.3, as_span(state.v), as_span(by_rows));
+      both.by_pairs->add_velocity_product(-0.3, as_span(state.v), as_span(by_pairs));
+      expect_close(by_rows, by_pairs);
+      VecX product(p.size());
+      both.by_pairs->product(0, 1, 0, as_span(state.v), as_span(product));
+      EXPECT_GT(product.norm(), 0);
+      both.by_pairs->product(1, 0.3, 0.7, as_span(p), as_span(by_pairs));
+      expect_close(by_rows, by_pairs - 0.3 * product);
+      EXPECT_EQ(both.by_rows->forces()[0]->elements()->fixed_elements(),
+                both.by_pairs->forces()[0]->elements()->fixed_elements());
+    }
+  }
+}
+
+TEST(GridSprings, GiveTheProductOfTheirBlocksForChoiAndKo) {
+  for (const auto [rows, columns] : k_shapes) {
+    const GridCloth cloth("choi_ko", rows, columns);
+    const VecX p = random_vector(cloth.A.size(), 4);
+    VecX with_blocks(p.size()), without(p.size());
+    cloth.A.apply(as_span(p), as_span(with_blocks));
+    ModelOperator(cloth.model, cloth.matrix).apply(as_span(p), as_span(without));
+    expect_close(without, with_blocks);
+  }
+}
+
+TEST(GridSprings, ServeVerticesThatMeet) {
+  BothWays both("mass_spring", 4, 5);
+  State state = rest_state(*both.mesh);
+  at(state.x, 7) = at(state.x, 6);
+  const VecX p = random_vector(state.x.size(), 5);
+  VecX by_rows(state.x.size()), by_pairs(state.x.size());
+  both.by_rows->linearise(state, Definiteness::projected, as_span(by_rows));
+  both.by_pairs->linearise(state, Definiteness::projected, as_span(by_pairs));
+  expect_close(by_rows, by_pairs);
+  both.by_rows->product(0, 1, 1, as_span(p), as_span(by_rows));
+  both.by_pairs->product(0, 1, 1, as_span(p), as_span(by_pairs));
+  expect_close(by_rows, by_pairs);
+}
+
+TEST(GridSprings, KeepTheLinearisedProductWhenAnotherStateIsEvaluated) {
+  GridCloth cloth("mass_spring", 9, 9);
+  const VecX p = random_vector(cloth.A.size(), 6);
+  VecX before(p.size()), after(p.size()), f(p.size());
+  cloth.model.product(1, 1, 1, as_span(p), as_span(before));
+  cloth.model.evaluate(disturbed_grid(*cloth.mesh, 9), as_span(f));
+  cloth.model.product(1, 1, 1, as_span(p), as_span(after));
+  EXPECT_EQ(before, after);
+}
+
+TEST(GridSprings, GiveTheSameBitsOnAnyNumberOfThreads) {
+  std::vector<VecX> results;
+  for (const int threads : {1, 2}) {
+    Threads(threads).run([&] {
+      const GridCloth cloth("mass_spring", 70, 33);
+      const VecX p = random_vector(cloth.A.size(), 7);
+      VecX f(p.size()), y(p.size());
+      f.setZero();
+      cloth.model.forces()[0]->add_force(as_span(f));
+      cloth.model.product(1, 1, 1, as_span(p), as_span(y));
+      VecX drag(p.size());
+      cloth.model.dissipative_force(as_span(drag));
+      results.insert(results.end(), {f, y, drag});
+    });
+  }
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_EQ(results[k], results[k + 3]) << k;
+}
+
+}  // namespace
+}  // namespace weft

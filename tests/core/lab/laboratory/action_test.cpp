@@ -1,0 +1,157 @@
+#include "core/lab/laboratory/action_list.h"
+#include "core/lab/laboratory/action_table.h"
+#include "tests/support/laboratories.h"
+#include "tests/support/message_of.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace weft {
+namespace {
+
+/// One of each kind, no field of which has its default.
+std::vector<Action> examples() {
+  Scene scene = small_scene();
+  scene.name = "another";
+  scene.mesh.obj = "/cloths/shirt.obj";
+  const std::vector<Pin> pins = {{3, std::nullopt}, {7, Vec3(0.1, -2, 1.0 / 3)}};
+  Constraint sliding;
+  sliding.vertices = {4, 2};
+  sliding.free = {Vec3(1, 0, 1.0 / 3)};
+  sliding.position = Vec3(0, 0.1, 2);
+  sliding.motion = default_choice(motion_table().back());
+  return {
+      Command(SetParameter{"time", "n_sub", 3}),
+      Command(ResetParameters{"material", "density"}),
+      Command(ChooseKind{"integrator", "bdf2"}),
+      Command(AddForce{"wind"}),
+      Command(RemoveForce{"gravity"}),
+      Command(ChooseModel{"baraff_witkin", "isometric_bending"}),
+      Command(ApplyFabric{"silk"}),
+      Command(AddPins{pins}),
+      Command(MovePins{pins}),
+      Command(RemovePins{{1, 5}}),
+      Command(ChoosePins{"left_edge"}),
+      Command(AddConstraint{sliding}),
+      Command(ChangeConstraint{1, sliding}),
+      Command(RemoveConstraint{2}),
+      Command(LoadMesh{"/cloths/flag.obj"}),
+      Command(ReplaceScene{scene}),
+      Drag{4, Vec3(1, 2, 0.1)},
+      Release{},
+      Reset{},
+      Resume{},
+      Play{},
+      Pause{},
+      StepOnce{},
+      SetSpeed{0.1},
+  };
+}
+
+TEST(Actions, AllGoThroughJsonAndBack) {
+  const std::vector<Action> all = examples();
+  for (const ActionKind& kind : action_table()) {
+    SCOPED_TRACE(kind.name);
+    const auto example = std::ranges::find_if(all, kind.holds);
+    ASSERT_NE(example, all.end()) << "no example";
+    const std::string text = action_to_json(*example, "/cloths");
+    if (kind.name == "replace_scene") continue;  // its file does not exist
+    EXPECT_TRUE(action_from_json(text, "/cloths") == *example) << text;
+  }
+  EXPECT_EQ(all.size(), action_table().size());
+}
+
+TEST(Actions, OfAWholeSceneGoThroughJsonAndBack) {
+  const Action action = Command(ReplaceScene{small_scene()});
+  EXPECT_TRUE(action_from_json(action_to_json(action, "/"), "/") == action);
+}
+
+TEST(Actions, KeepEveryTypeOfValue) {
+  for (const ParameterValue& value :
+       std::vector<ParameterValue>{3, 3.0, 0.1, true, std::string("hard"), Vec3(1, 2.5, -1e-9)}) {
+    const Action action = Command(SetParameter{"group", "name", value});
+    const std::string text = action_to_json(action, {});
+    EXPECT_TRUE(action_from_json(text, {}) == action) << text;
+  }
+}
+
+TEST(Actions, RefuseFieldsThatAreMissingOrUnknown) {
+  for (const Action& example : examples()) {
+    const ActionKind& kind = kind_of(example);
+    SCOPED_TRACE(kind.name);
+    Json json = json_from_action(example, "/");
+    EXPECT_EQ(json.size(), kind.fields.size() + 1);
+    for (const std::string& field : kind.fields) {
+      Json less = json;
+      less.erase(field);
+      const std::string message =
+          message_of<InputError>([&] { action_from_json(less.dump(), "/"); });
+      EXPECT_EQ(message.find(field + ": got nothing, expected "), 0u) << message;
+    }
+    if (kind.name == "replace_scene") continue;  // its file does not exist
+    json["colour"] = "red";
+    const std::string message = message_of<InputError>([&] { action_from_json(json.dump(), "/"); });
+    EXPECT_EQ(message.find("colour: got an unknown field, expected one of: action"), 0u) << message;
+  }
+}
+
+TEST(Actions, RefuseWhatTheyDoNotKnow) {
+  const std::vector<std::pair<std::string, std::string>> bad = {
+      {R"({"action": "knit"})", "action: got \"knit\", expected one of: set_parameter, "},
+      {R"({})", "action: got nothing, expected a text"},
+      {R"({"action": "drag", "vertex": -1, "target": [0, 0, 0]})", "vertex: got -1, expected "},
+      {R"({"action": "drag", "vertex": 1.5, "target": [0, 0, 0]})", "vertex: got 1.5, expected "},
+      {R"({"action": "drag", "vertex": 1, "target": [0, 0]})", "target: got [0,0], expected 3 "},
+      {R"({"action": "set_speed", "speed": "fast"})", "speed: got \"fast\", expected a finite "},
+      {R"({"action": "add_pins", "pins": [{}]})", "pins[0].vertex: got nothing, expected "},
+      {R"({"action": "replace_scene", "scene": {"weft_scene": 1, "time": {"n_sub": 0}}})",
+       "scene.time.n_sub: got 0, expected "},
+  };
+  for (const auto& pair : bad) {
+    const std::string message = message_of<InputError>([&] { action_from_json(pair.first, {}); });
+    EXPECT_EQ(message.find(pair.second), 0u) << message;
+  }
+}
+
+TEST(ActionList, AppliesEachWhenItsTimeHasCome) {
+  Laboratory laboratory = laboratory_of({small_scene()});
+  ActionList actions(R"([
+    {"step": 2, "action": "drag", "vertex": 4, "target": [0, 0, 1]},
+    {"frame": 0, "action": "set_parameter", "group": "time", "name": "n_sub", "value": 2},
+    {"step": 3, "action": "release"}, {"frame": 9, "action": "reset"}])",
+                     "");
+  laboratory.apply({Play{}});
+  std::vector<bool> dragged;
+  for (int frame = 0; frame < 3; ++frame) {
+    for (;;) {
+      actions.apply_due(laboratory, frame);
+      if (!laboratory.due()) break;
+      laboratory.step(0);
+      dragged.push_back(laboratory.world(0).simulation().drag().has_value());
+    }
+    laboratory.end_frame();
+  }
+  EXPECT_EQ(dragged, (std::vector{false, false, true, false, false, false}));
+  EXPECT_EQ(actions.waiting(), 1u);
+}
+
+TEST(ActionList, NamesTheActionThatDoesNotFit) {
+  Laboratory laboratory = laboratory_of({small_scene()});
+  ActionList actions(R"([{"frame": 0, "action": "release"},
+    {"frame": 0, "action": "drag", "vertex": 169, "target": [0, 0, 1]}])",
+                     "");
+  EXPECT_EQ(message_of<InputError>([&] { actions.apply_due(laboratory, 0); }),
+            "actions[1].vertex: got 169, expected 0 to 168");
+  EXPECT_EQ(message_of<InputError>([] { ActionList(R"({"frame": 0})", ""); }),
+            "actions: got {\"frame\":0}, expected a list [...]");
+  EXPECT_EQ(message_of<InputError>([] { ActionList(R"([{"action": "reset"}])", ""); }),
+            "actions[0]: got neither \"frame\" nor \"step\", expected one of them");
+  EXPECT_EQ(message_of<InputError>([] { ActionList(R"([{"frame": 1, "action": "drag"}])", ""); }),
+            "actions[0].vertex: got nothing, expected a whole number, 0 to 2147483647");
+}
+
+}  // namespace
+}  // namespace weft

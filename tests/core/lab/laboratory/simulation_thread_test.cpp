@@ -1,0 +1,350 @@
+#include "core/lab/laboratory/simulation_thread.h"
+
+#include "core/base/stopwatch.h"
+#include "core/lab/document/editor.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <thread>
+
+namespace weft {
+namespace {
+
+// Waits until a snapshot meets the condition; slow machines and sanitizers get a minute.
+std::shared_ptr<const Snapshot> wait_for(const SimulationThread& thread,
+                                         const std::function<bool(const Snapshot&)>& condition) {
+  const Stopwatch stopwatch;
+  while (stopwatch.seconds() < 60) {
+    auto snapshot = thread.snapshot();
+    if (condition(*snapshot)) return snapshot;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  ADD_FAILURE() << "the condition was not met within a minute";
+  return thread.snapshot();
+}
+
+TEST(SimulationThread, HasASnapshotOfTheRestShapeAtOnce) {
+  const SimulationThread thread(small_scene(), nullptr);
+  const auto snapshot = thread.snapshot();
+  EXPECT_EQ(snapshot->positions.size(), 3u * 13 * 13);
+  EXPECT_EQ(snapshot->pinned.size(), 2u);
+  EXPECT_FALSE(snapshot->playing);
+}
+
+TEST(SimulationThread, AdvancesTheFramesAskedForAndEqualsASimulationByHand) {
+  SimulationThread thread(small_scene(), nullptr);
+  thread.advance(7);
+  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
+  Simulation simulation(small_scene());
+  for (int step = 0; step < 7; ++step) simulation.step();
+  for (std::size_t k = 0; k < snapshot->positions.size(); ++k) {
+    ASSERT_EQ(snapshot->positions[k],
+              static_cast<float>(simulation.state().x[static_cast<Eigen::Index>(k)]));
+  }
+  EXPECT_FALSE(snapshot->traces.empty());
+}
+
+TEST(SimulationThread, PlaysInRealTimeAndInSlowMotion) {
+  SimulationThread thread(small_scene(), nullptr);
+  for (const double speed : {1.0, 0.25}) {
+    thread.set_speed(speed);
+    thread.play();
+    const double start = wait_for(thread, [](const Snapshot& s) { return s.playing; })->time;
+    const Stopwatch stopwatch;
+    const auto later =
+        wait_for(thread, [&](const Snapshot& s) { return s.time > start + 0.5 * speed; });
+    // Never ahead of the clock by more than a frame.
+    EXPECT_GE(stopwatch.seconds(), (later->time - start) / speed - 2.0 / 60 / speed);
+    thread.pause();
+    wait_for(thread, [](const Snapshot& s) { return !s.playing; });
+  }
+}
+
+TEST(SimulationThread, TakesOneStepAndPauses) {
+  SimulationThread thread(small_scene(), nullptr);
+  thread.step_once();
+  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.step == 1; });
+  EXPECT_FALSE(snapshot->playing);
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_EQ(thread.snapshot()->step, 1);
+}
+
+TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
+  Scene scene = default_scene();
+  scene.mesh.grid.set("rows", 129);
+  scene.mesh.grid.set("columns", 129);
+  // Hanging under its weight it is a hard system, to a tolerance beyond double precision: without a
+  // preconditioner it takes thousands of iterations to find that out.
+  scene.mesh.grid.set("orientation", std::string("vertical"));
+  choose(scene, "solver", "mpcg");
+  scene.choice("solver").values.set("tolerance", 1e-14);
+  scene.choice("solver").values.set("max_iterations", 100000);
+  choose(scene, "preconditioner", "none");
+  SimulationThread thread(scene, nullptr);
+  thread.play();
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  scene.choice("solver").values.set("tolerance", 0.3);
+  choose(scene, "preconditioner", "diagonal");
+  thread.set_scene(scene, thread.snapshot()->mesh, 1);
+  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return !s.traces.empty(); });
+  EXPECT_EQ(snapshot->scene_revision, 1);
+  EXPECT_EQ(snapshot->traces.front()->step, 1);
+  EXPECT_EQ(snapshot->traces.front()->preconditioner, "Diagonal");
+}
+
+TEST(SimulationThread, EndsWithinASolve) {
+  Scene scene = default_scene();
+  scene.choice("solver").values.set("tolerance", 1e-14);
+  scene.choice("solver").values.set("max_iterations", 100000);
+  SimulationThread thread(scene, nullptr);
+  thread.play();
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+}
+
+Scene exploding_scene() {
+  Scene scene = small_scene();
+  choose(scene, "integrator", "symplectic_euler");
+  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
+  return scene;
+}
+
+TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
+  Scene scene = exploding_scene();
+  SimulationThread thread(scene, nullptr);
+  thread.play();
+  const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
+  EXPECT_FALSE(failed->playing);
+  for (const float x : failed->positions) ASSERT_TRUE(std::isfinite(x));
+  choose(scene, "integrator", "implicit_euler");
+  thread.set_scene(scene, failed->mesh, 1);
+  thread.resume();
+  wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
+}
+
+TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegratorThatCausedIt) {
+  Scene scene = exploding_scene();
+  SimulationThread thread(scene, nullptr);
+  thread.play();
+  const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
+  scene.time.set("n_sub", 2);
+  thread.set_scene(scene, failed->mesh, 1);
+  EXPECT_TRUE(wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; })->failure);
+  choose(scene, "integrator", "implicit_euler");
+  thread.set_scene(scene, failed->mesh, 2);
+  const auto mended = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 2; });
+  EXPECT_FALSE(mended->failure);
+  EXPECT_FALSE(mended->playing);
+  thread.play();
+  wait_for(thread, [&](const Snapshot& s) { return s.playing && s.step > failed->step + 3; });
+}
+
+TEST(SimulationThread, AWarningGoesOnceTheStepsAreCleanAgain) {
+  SimulationThread thread(small_scene(), nullptr);
+  Scene broken = small_scene();
+  broken.pins.vertices = {{10000, {}}};
+  thread.set_scene(broken, thread.snapshot()->mesh, 1);
+  thread.advance(3);
+  const auto warned = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  EXPECT_NE(warned->warning.find("10000"), std::string::npos) << warned->warning;
+  thread.advance(17);
+  EXPECT_EQ(wait_for(thread, [](const Snapshot& s) { return s.frame == 20; })->warning, "");
+}
+
+TEST(SimulationThread, ASnapshotHasTheBoxAroundItsCloth) {
+  SimulationThread thread(small_scene(), nullptr);
+  thread.advance(3);
+  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  Vec3 low = Vec3::Constant(1e9), high = -low;
+  for (std::size_t k = 0; k < snapshot->positions.size(); ++k) {
+    const auto axis = static_cast<Eigen::Index>(k % 3);
+    low[axis] = std::min<double>(low[axis], snapshot->positions[k]);
+    high[axis] = std::max<double>(high[axis], snapshot->positions[k]);
+  }
+  // The positions are rounded to single precision.
+  EXPECT_LT((snapshot->low - low).cwiseAbs().maxCoeff(), 1e-6);
+  EXPECT_LT((snapshot->high - high).cwiseAbs().maxCoeff(), 1e-6);
+}
+
+TEST(SimulationThread, FollowsEditsDragsAndResetsFromAnotherThread) {
+  Editor editor(small_scene());
+  SimulationThread thread(editor.scene(), editor.mesh());
+  thread.play();
+  for (int i = 0; i < 50; ++i) {
+    editor.execute(SetParameter{"forces.mass_spring", "stretch_stiffness", 500.0 + 10 * i});
+    thread.set_scene(editor.scene(), editor.mesh(), editor.revision());
+    thread.drag({i % 13, Vec3(0.01 * i, 0.1, 0.5)});
+    if (i % 10 == 9) thread.reset();
+    if (i % 20 == 19) thread.set_threads(1 + i % 2);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  thread.release();
+  const auto snapshot = wait_for(thread, [&](const Snapshot& s) {
+    return s.scene_revision == editor.revision() && !s.grabbed && s.step > 0;
+  });
+  EXPECT_FALSE(snapshot->failure);
+}
+
+TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
+  SimulationThread thread(small_scene(), nullptr);
+  EXPECT_FALSE(thread.snapshot()->diagnostics);
+  EXPECT_EQ(thread.snapshot()->field, nullptr);
+  thread.set_diagnostics(true);
+  thread.set_field(find_field("speed"));
+  thread.advance(5);
+  const auto measured = wait_for(thread, [](const Snapshot& s) { return s.frame == 5; });
+  ASSERT_TRUE(measured->diagnostics);
+  EXPECT_EQ(measured->energy_history.size(), 5u);
+  EXPECT_LT(measured->diagnostics->momentum.z(), 0);  // it falls
+  ASSERT_EQ(measured->field, find_field("speed"));
+  Simulation simulation(small_scene());
+  for (int step = 0; step < 5; ++step) simulation.step();
+  ASSERT_EQ(measured->field_values.size(), 13u * 13);
+  for (int i = 0; i < 13 * 13; ++i) {
+    const double speed = at(simulation.state().v, i).norm();
+    ASSERT_EQ(measured->field_values[static_cast<std::size_t>(i)], static_cast<float>(speed));
+  }
+  thread.set_diagnostics(false);
+  thread.set_field(nullptr);
+  const auto plain = wait_for(thread, [](const Snapshot& s) { return s.field == nullptr; });
+  EXPECT_FALSE(plain->diagnostics);
+  EXPECT_TRUE(plain->energy_history.empty());
+  EXPECT_TRUE(plain->field_values.empty());
+}
+
+TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoint) {
+  Scene scene = small_scene();
+  SimulationThread thread(scene, nullptr);
+  EXPECT_THROW(thread.compare_lengths().get(), Error);
+  thread.play();
+  choose(scene, "projection", "fast_projection");
+  thread.set_scene(scene, thread.snapshot()->mesh, 1);
+  const auto plain = wait_for(
+      thread, [](const Snapshot& s) { return s.projection && s.projection->iterations > 0; });
+  EXPECT_EQ(plain->lengths, nullptr);
+  EXPECT_LE(plain->projection->strain, 0.01);
+  thread.set_diagnostics(true);
+  const auto traced =
+      wait_for(thread, [](const Snapshot& s) { return s.lengths && s.lengths->passes.size() > 1; });
+  EXPECT_EQ(traced->lengths->passes.size(),
+            static_cast<std::size_t>(traced->projection->iterations) + 1);
+  EXPECT_EQ(traced->lengths->passes.back().strain, traced->projection->strain);
+  EXPECT_GT(thread.compare_lengths().get().largest, 0);
+
+  scene.choice("projection") = default_choice(projection_table().front());
+  thread.set_scene(scene, traced->mesh, 2);
+  wait_for(thread, [](const Snapshot& s) {
+    return s.scene_revision == 2 && !s.projection && s.lengths == nullptr;
+  });
+}
+
+TEST(SimulationThread, KeepsTheHistoryOfEnergiesWhileItsTermsStay) {
+  Scene scene = small_scene();
+  SimulationThread thread(scene, nullptr);
+  thread.set_diagnostics(true);
+  thread.advance(4);
+  const auto first = wait_for(thread, [](const Snapshot& s) { return s.frame == 4; });
+  choose(scene, "integrator", "bdf2");
+  thread.set_scene(scene, first->mesh, 1);
+  thread.advance(3);
+  const auto second = wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
+  EXPECT_EQ(second->energy_history.size(), 7u);
+  scene.forces.pop_back();
+  thread.set_scene(scene, first->mesh, 2);
+  thread.advance(2);
+  const auto third = wait_for(thread, [](const Snapshot& s) { return s.frame == 9; });
+  EXPECT_EQ(third->energy_history.size(), 2u);
+  thread.reset();
+  wait_for(thread, [](const Snapshot& s) { return s.frame == 0 && s.energy_history.empty(); });
+}
+
+TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
+  static const FieldKind broken = {"broken",
+                                   "Broken",
+                                   "",
+                                   "",
+                                   false,
+                                   [](const FieldContext&, std::span<double>) {
+                                     throw Error("it cannot be measured"); }};
+  SimulationThread thread(small_scene(), nullptr);
+  thread.play();
+  thread.set_field(&broken);
+  const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
+  EXPECT_EQ(*failed->failure, "it cannot be measured");
+  EXPECT_FALSE(failed->playing);
+  thread.set_field(nullptr);
+  thread.resume();
+  wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
+}
+
+/// A scene whose steps take `iterations` where the cloth moves: it is too stiff to converge.
+Scene stiff_scene(int iterations) {
+  Scene scene = scene_of_size(33);
+  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
+  choose(scene, "solver", "steepest_descent");
+  scene.choice("solver").values.set("tolerance", 1e-14);
+  scene.choice("solver").values.set("max_iterations", iterations);
+  return scene;
+}
+
+Scene endless_scene() { return stiff_scene(100000); }
+
+void wait_for_iterations(const SimulationThread& thread, int iterations) {
+  wait_for(thread, [&](const Snapshot&) { return thread.progress().iteration > iterations; });
+}
+
+/// Takes 3 steps, and begins an endless one.
+void begin_fourth_step(SimulationThread& thread) {
+  thread.advance(3);
+  wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  thread.set_scene(endless_scene(), thread.snapshot()->mesh, 1);
+  thread.play();
+  wait_for_iterations(thread, 10);
+}
+
+TEST(SimulationThread, StopsAStepUnderWayWhenItIsPausedAndKeepsTheState) {
+  SimulationThread thread(stiff_scene(1), nullptr);
+  begin_fourth_step(thread);
+  EXPECT_TRUE(words_of(thread.progress()).starts_with("Steepest descent: iteration "));
+  thread.pause();
+  const auto paused = wait_for(thread, [](const Snapshot& s) { return !s.playing; });
+  EXPECT_EQ(paused->step, 3);
+  EXPECT_NEAR(paused->time, 3 / 60.0, 1e-12);
+  EXPECT_EQ(words_of(thread.progress()), "");
+}
+
+TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
+  SimulationThread thread(endless_scene(), nullptr);
+  thread.play();
+  wait_for_iterations(thread, 10);
+  Scene scene = endless_scene();
+  scene.choice("solver").values.set("max_iterations", 1);
+  thread.set_scene(scene, thread.snapshot()->mesh, 1);
+  wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1 && s.step > 1; });
+  // Also where the edit alone does not make the step useless.
+  thread.set_scene(endless_scene(), thread.snapshot()->mesh, 2);
+  wait_for_iterations(thread, 10);
+  scene = endless_scene();
+  scene.time.set("h_disp", 1e-4);
+  thread.set_scene(scene, thread.snapshot()->mesh, 3);
+  thread.interrupt();
+  wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 3; });
+}
+
+TEST(SimulationThread, EndsWithinAStep) {
+  SimulationThread thread(endless_scene(), nullptr);
+  thread.play();
+  wait_for_iterations(thread, 10);
+}
+
+TEST(SimulationThread, ResetsWithinAStep) {
+  SimulationThread thread(stiff_scene(1), nullptr);
+  begin_fourth_step(thread);
+  thread.reset();
+  wait_for(thread, [](const Snapshot& s) { return s.frame == 0 && s.time == 0; });
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,207 @@
+#include "core/base/parallel.h"
+#include "core/lab/world/simulation.h"
+#include "core/scene/scene_json.h"
+#include "core/step/implicit_system.h"
+#include "tests/support/allocations.h"
+#include "tests/support/far_springs.h"
+#include "tests/support/grid_cloth.h"
+#include "tests/support/linear_problems.h"
+#include "tests/support/scenes.h"
+#include "tests/support/source_dir.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+/// A cloth of n x n vertices that swings from two corners, and the system of its next step, with a
+/// force more than it swung with.
+struct SystemWith {
+  explicit SystemWith(int n, const Choice* addition = nullptr) : simulation(scene_of_size(n)) {
+    for (int step = 0; step < 10; ++step) simulation.step();
+    const std::span<const double> masses = simulation.model().masses();
+    model = std::make_unique<Model>(simulation.mesh(),
+                                    std::vector<double>(masses.begin(), masses.end()));
+    for (const Choice& force : simulation.scene().forces) model->add_force(force);
+    if (addition) model->add_force(*addition);
+  }
+
+  /// The next system from rest, by the solver; empty where the model is not finished yet.
+  SolveReport solve(SolverSet& solvers) {
+    if (!model->pattern()) model->finish();
+    std::vector<Target> targets;
+    for (const ConstrainedVertex& held : simulation.constrained()) {
+      targets.push_back({held.vertex, held.position});
+    }
+    model->set_targets(targets);
+    const State& state = simulation.state();
+    const double h = simulation.step_length();
+    VecX f(state.x.size());
+    model->linearise(state, Definiteness::projected, as_span(f));
+    system.fit(*model);
+    system.b = h * f;
+    model->add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
+    system.z.setZero();
+    system.start.setZero();
+    return system.solve(*model, {1, h * h, h}, solvers, nullptr, {});
+  }
+  VecX direct_solution() {
+    Method direct = make_method("ldlt", "none", {{"tolerance", 1e-12}});
+    EXPECT_TRUE(solve(direct.set).converged());
+    return system.u;
+  }
+
+  Simulation simulation;
+  std::unique_ptr<Model> model;
+  ImplicitSystem system;
+};
+
+Choice wind(double normal_drag) {
+  Choice choice = default_choice(find_entry(force_table(), "wind", ""));
+  choice.values.set("normal_drag", normal_drag);
+  return choice;
+}
+
+Choice rayleigh() {
+  Choice choice = default_choice(find_entry(force_table(), "rayleigh", ""));
+  choice.values.set("mass_coefficient", 0.5);
+  choice.values.set("stiffness_coefficient", 2e-3);
+  return choice;
+}
+
+// Whatever lies on a cloth of springs: the system is solved on the grid, to the solution of the
+// factorised blocks, in hardly more iterations.
+TEST(SmallPart, IsSolvedOnTheGridAsByFactorisation) {
+  constexpr int n = 33;
+  constexpr double tolerance = 1e-8;
+  SystemWith plain(n);
+  Method on_grid = make_method("automatic", "none", {{"tolerance", tolerance}});
+  const int without = plain.solve(on_grid.set).iterations;
+  for (const Choice& addition : {wind(1), wind(10), rayleigh(),
+                                 default_choice(find_entry(force_table(), "point_force", ""))}) {
+    SystemWith with(n, &addition);
+    const SolveReport report = with.solve(on_grid.set);
+    EXPECT_TRUE(report.converged()) << report.detail;
+    EXPECT_EQ(report.choice, "Grid multigrid: springs on a grid") << addition.kind;
+    EXPECT_EQ(with.system.A.block_rows(), 0) << addition.kind;
+    const VecX u = with.system.u, exact = with.direct_solution();
+    // The residual is that small; the error is at most the condition number, 1e4, times it.
+    EXPECT_LE((u - exact).norm(), 1e4 * tolerance * exact.norm()) << addition.kind;
+    // The drag of strong wind, c_n = 10 N s/m^3, outweighs the cloth: h c_n/0.2 of its mass.
+    EXPECT_LE(report.iterations, without + (addition == wind(10) ? 8 : 3)) << addition.kind;
+  }
+}
+
+TEST(SmallPart, GivesTheSameBitsOnOneAndTwoThreads) {
+  const Choice blown = wind(1);
+  VecX one;
+  for (const int threads : {1, 2}) {
+    Threads(threads).run([&] {
+      SystemWith with(65, &blown);
+      with.model->add_force(std::make_unique<FarSprings>(
+          random_far_springs(with.simulation.state(), 0.1, 3), 65 * 65));
+      Method on_grid = make_method("automatic", "none", {{"max_iterations", 6}});
+      with.solve(on_grid.set);
+      EXPECT_GT(with.system.stencil.shape().rows, 0);
+      if (threads == 1) one = with.system.u;
+      EXPECT_EQ(with.system.u, one);
+    });
+  }
+}
+
+// One vertex in a hundred coupled, by springs up to as stiff as the cloth's: they are eliminated,
+// and the iterations that are left to make do not depend on the stiffness alone any more. Without
+// that, 2000 iterations do not suffice.
+TEST(FarSprings, AreSolvedOnTheGridAsByFactorisation) {
+  constexpr int n = 65;
+  constexpr double tolerance = 1e-6, stiffness = 1000;  // N/m
+  Method on_grid = make_method("automatic", "none", {{"tolerance", tolerance}});
+  SystemWith plain(n);
+  const int without = plain.solve(on_grid.set).iterations;
+  struct Bound {
+    double part, factor;  // of the cloth's stiffness; of the iterations without
+  };
+  for (const auto& [part, factor] : {Bound{0.001, 1.2}, Bound{0.03, 1.5}, Bound{1, 4}}) {
+    SystemWith with(n);
+    with.model->add_force(std::make_unique<FarSprings>(
+        random_far_springs(with.simulation.state(), part * stiffness, 1), n * n));
+    const SolveReport report = with.solve(on_grid.set);
+    EXPECT_TRUE(report.converged()) << report.detail;
+    EXPECT_EQ(with.system.A.block_rows(), 0);
+    EXPECT_LE(report.iterations, factor * without) << part;
+    const VecX u = with.system.u, exact = with.direct_solution();
+    EXPECT_LE((u - exact).norm(), 1e3 * tolerance * exact.norm()) << part;
+  }
+}
+
+TEST(GridCouplings, GiveTheProductOfTheirTerms) {
+  const LaneShape shape(GridShape{9, 11});
+  const int n = 99;
+  GridCouplings couplings;
+  Eigen::MatrixXd expected = Eigen::MatrixXd::Zero(3 * n, 3 * n);
+  // Once more, with other terms: what was cleared is gone.
+  for (const unsigned seed : {1U, 2U}) {
+    couplings.clear(shape);
+    expected.setZero();
+    std::mt19937 random(seed);
+    for (std::size_t count : {1UL, 2UL, 4UL, 2UL, 3UL}) {
+      std::vector<int> vertices;
+      for (std::size_t i = 0; i < count; ++i) vertices.push_back(static_cast<int>(random() % 99));
+      const VecX w = random_vector(static_cast<Eigen::Index>(count), seed + 3);
+      const VecX u = random_vector(3, seed + 4);
+      const Mat3 K = u * u.transpose() + 0.1 * Mat3::Identity();
+      couplings.add(vertices, std::span(w.data(), count), K);
+      Eigen::MatrixXd columns = Eigen::MatrixXd::Zero(3 * n, 3);
+      for (std::size_t i = 0; i < count; ++i) {
+        columns.middleRows<3>(3L * vertices[i]) +=
+            w[static_cast<Eigen::Index>(i)] * Mat3::Identity();
+      }
+      expected += columns * K * columns.transpose();
+    }
+    couplings.finish();
+  }
+  const VecX p = random_vector(3 * n, 7).cast<float>().cast<double>();
+  LaneField sum;
+  sum.fit(shape);
+  const LaneField p_lanes = lanes_of(shape, p);
+  for (const int begin : {0, 4}) {
+    couplings.add_product(p_lanes, begin, begin == 0 ? 4 : 9, sum);
+  }
+  EXPECT_LE((stacked(sum) - expected * p).cwiseAbs().maxCoeff(), 1e-5);
+}
+
+TEST(SmallPart, AllocatesNothingInASteadyStepInTheWind) {
+  if (!counts_allocations()) GTEST_SKIP();
+  const Choice blown = wind(1);
+  SystemWith with(17, &blown);
+  Method on_grid = make_method("automatic", "none");
+  with.solve(on_grid.set);
+  const State& state = with.simulation.state();
+  const double h = with.simulation.step_length();
+  VecX f(state.x.size());
+  const long before = allocation_count();
+  with.model->linearise(state, Definiteness::projected, as_span(f));
+  const SolveReport report =
+      with.system.solve(*with.model, {1, h * h, h}, on_grid.set, nullptr, {});
+  EXPECT_EQ(allocation_count(), before);
+  EXPECT_TRUE(report.converged());
+}
+
+// The cloth's springs and the wind alone: no matrix.
+TEST(FlagInTheWind, IsSteppedWithoutAMatrix) {
+  Scene scene = read_scene(source_dir() / "assets/scenes/flag_in_wind.json");
+  Simulation simulation(scene);
+  take_largest_allocation();
+  for (int step = 0; step < 5; ++step) {
+    simulation.step();
+    ASSERT_TRUE(simulation.last_solve()->converged());
+    EXPECT_EQ(simulation.last_solve()->choice, "Grid multigrid: springs on a grid");
+    EXPECT_LE(simulation.last_solve()->iterations, 12);
+  }
+  if (!counts_allocations()) GTEST_SKIP();
+  const auto blocks = static_cast<std::size_t>(simulation.model().pattern()->block_count());
+  EXPECT_LT(take_largest_allocation(), 9 * sizeof(double) * blocks);
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,98 @@
+#include "core/step/lengths/hand.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+constexpr int k_side = 40;
+constexpr int k_vertex = 5;
+
+/// A cloth of 2 kg that pulls at the held vertex with a constant force, without any edges.
+struct HeldVertex {
+  Hand hand;
+  std::vector<double> masses = std::vector<double>(k_side * k_side, 2.0 / (k_side * k_side));
+  Mobility W;
+  VecX x = VecX::Zero(3 * k_side * k_side);
+
+  /// A step of h that ends at `target` plus the hand's pull and the cloth's `force`, N. Returns
+  /// where the vertex comes to lie.
+  Vec3 step(int vertex, Hand::Grip grip, double h, const Vec3& target, const Vec3& force,
+            const Freedom& freedom = {Vec3::UnitX(), Vec3::UnitY(), Vec3::UnitZ()}) {
+    std::vector<double> held_masses = masses;
+    W.set(masses, VertexFilter(k_side * k_side));
+    at(x, vertex) = target;
+    hand.hold({vertex, grip, freedom}, h, held_masses, W, x);
+    return at(x, vertex) + h * h * (W[vertex] * force);
+  }
+};
+
+// Whatever the length of the step and the grip: 2^-60 of the first error is left after 60 steps.
+TEST(Hand, BringsTheVertexToItsTargetAgainstAConstantForce) {
+  const Vec3 target(1, 2, 3), force(0, 5, -9.81);
+  for (const Hand::Grip grip : {Hand::Grip::light, Hand::Grip::firm}) {
+    HeldVertex cloth;
+    Vec3 place;
+    for (int step = 0; step < 60; ++step) {
+      const double h = step < 30 ? 1.0 / 60 : 1.0 / 240;
+      place = cloth.step(k_vertex, grip, h, target, force);
+      EXPECT_TRUE(cloth.hand.feel(target, place));
+    }
+    EXPECT_LE((place - target).norm(), 1e-12);
+  }
+}
+
+TEST(Hand, IsAsHeavyAsTheClothWhereItIsFirm) {
+  HeldVertex cloth;
+  const double h = 1.0 / 60;
+  const Vec3 weight(0, 0, -2 * 9.81);
+  const Vec3 firm = cloth.step(k_vertex, Hand::Grip::firm, h, Vec3::Zero(), weight);
+  EXPECT_NEAR(firm.z(), -9.81 * h * h, 1e-15);
+  const Vec3 light = cloth.step(k_vertex, Hand::Grip::light, h, Vec3::Zero(), weight);
+  EXPECT_LT(light.z(), 10 * firm.z());
+}
+
+TEST(Hand, LeavesAVertexThatSlidesOnItsLine) {
+  const Vec3 target(1, 2, 3), force(0, 5, -9.81);
+  const Vec3 line = Vec3(1, 2, 2) / 3;
+  HeldVertex cloth;
+  Vec3 place;
+  for (int step = 0; step < 60; ++step) {
+    place = cloth.step(k_vertex, Hand::Grip::light, 1.0 / 60, target, force, Freedom{line});
+    const Vec3 way = place - target;
+    EXPECT_LE((way - way.dot(line) * line).norm(), 1e-14);
+    EXPECT_TRUE(cloth.hand.feel(target, place));
+  }
+  EXPECT_LE((place - target).norm(), 1e-12);
+}
+
+TEST(Hand, SaysWhenItsStrengthIsNotEnoughAndPullsNoHarder) {
+  HeldVertex cloth;
+  const double h = 1.0 / 60;
+  const Vec3 force(0, 0, -100);  // 2 kg weigh 20 N
+  bool was_enough = true;
+  Vec3 before = Vec3::Zero(), place = Vec3::Zero();
+  for (int step = 0; step < 60; ++step) {
+    before = place;
+    place = cloth.step(k_vertex, Hand::Grip::firm, h, Vec3::Zero(), force);
+    was_enough = cloth.hand.feel(Vec3::Zero(), place);
+  }
+  EXPECT_FALSE(was_enough);
+  EXPECT_EQ(place, before);
+  EXPECT_LT(place.z(), 0);
+}
+
+TEST(Hand, ForgetsItsPullWhereItLetsGoOrTakesAnotherVertex) {
+  const double h = 1.0 / 60;
+  for (const bool lets_go : {true, false}) {
+    HeldVertex cloth;
+    const Vec3 place = cloth.step(k_vertex, Hand::Grip::light, h, Vec3::Zero(), Vec3(0, 0, -1));
+    cloth.hand.feel(Vec3::Zero(), place);
+    if (lets_go) cloth.hand.let_go();
+    const int next = lets_go ? k_vertex : k_vertex + 1;
+    EXPECT_EQ(cloth.step(next, Hand::Grip::light, h, Vec3::Zero(), Vec3::Zero()), Vec3(0, 0, 0));
+  }
+}
+
+}  // namespace
+}  // namespace weft

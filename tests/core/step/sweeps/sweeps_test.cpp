@@ -1,0 +1,90 @@
+#include "core/step/sweeps/sweeps.h"
+
+#include "core/experiments/particles.h"
+#include "tests/support/cloth.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+constexpr double k_h = 0.005;
+constexpr double k_mass = 0.01;
+
+class EverySweepingIntegrator : public testing::TestWithParam<std::string> {
+ protected:
+  // `damping` is along the springs and by the air.
+  static Model cloth(const std::vector<std::string>& forces, double damping) {
+    Model model(small_mesh(), std::vector<double>(20, k_mass));
+    Choice springs = default_choice(find_entry(force_table(), "mass_spring", ""));
+    springs.values.set("damping", damping);
+    model.add_force(springs);
+    for (const std::string& force : forces) {
+      model.add_force(default_choice(find_entry(force_table(), force, "")));
+    }
+    model.finish();
+    return model;
+  }
+
+  static StepReport step(Model& model, State& state, const std::string& integrator,
+                         const std::vector<std::pair<std::string, ParameterValue>>& parameters) {
+    SolverSet solvers = direct_solver();
+    return make_integrator(integrator, parameters)->step(model, state, k_h, solvers, nullptr, {});
+  }
+};
+
+// M (v' - v)/h - f(x', v') of the free vertices: what implicit Euler makes zero. Forces that are
+// linear in the velocity with a constant matrix are the same at both ends of the step.
+TEST_P(EverySweepingIntegrator, ReportTheForceThatTheyLeaveUnbalanced) {
+  Model model = cloth({"gravity", "air_drag"}, 0);
+  const State start = disturbed_state(model.mesh(), 0.01, 6);
+  model.set_targets({{16, at(start.x, 16)}, {19, at(start.x, 19)}});
+  for (const int iterations : {1, 5, 50}) {
+    State state = start;
+    const StepReport report = step(model, state, GetParam(), {{"iterations", iterations}});
+    VecX f(state.x.size());
+    model.evaluate(state, as_span(f));
+    VecX left = k_mass * (state.v - start.v) / k_h - f;
+    model.filter().apply(as_span(left));
+    ASSERT_TRUE(report.nonlinear);
+    // (x' - x)/h and v' round differently: by 1e-16 m of forces of 1e4 N/m.
+    EXPECT_NEAR(report.nonlinear->unbalanced_force, left.norm(), 1e-8 * left.norm() + 1e-9);
+    EXPECT_EQ(report.nonlinear->iterations, iterations);
+  }
+}
+
+TEST_P(EverySweepingIntegrator, CountTheirSweepsAsDoneWhateverTheyLeave) {
+  Model model = cloth({"gravity"}, 0.1);
+  State state = disturbed_state(model.mesh(), 0.001, 6);
+  const StepReport report = step(model, state, GetParam(), {{"iterations", 5}});
+  EXPECT_TRUE(report.converged());
+  EXPECT_FALSE(report.nonlinear->to_tolerance);
+  EXPECT_GT(report.nonlinear->unbalanced_force, 1e-3);
+}
+
+// The minimisation takes the matrices of damping and wind at the start of the step, the sweeps
+// where they are or lumped: the remaining distance is of the order of the change of direction in a
+// step.
+TEST_P(EverySweepingIntegrator, ConvergeToImplicitEulerWithDampingAndWind) {
+  Model model = cloth({"gravity", "air_drag", "wind"}, 0.05);
+  const State start = disturbed_state(model.mesh(), 0.01, 8);
+  model.set_targets({{16, at(start.x, 16)}, {19, at(start.x, 19)}});
+  State minimised = start;
+  step(model, minimised, "minimising_euler", {{"tolerance", 1e-9}});
+  const double change = (minimised.x - start.x).norm();
+  const auto distance = [&](int iterations) {
+    State state = start;
+    step(model, state, GetParam(), {{"iterations", iterations}});
+    return (state.x - minimised.x).norm() / change;
+  };
+  const double few = distance(1), many = distance(2000);
+  EXPECT_GT(few, 0.1);
+  EXPECT_LT(many, 0.005);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, EverySweepingIntegrator,
+                         testing::Values("xpbd", "projective_dynamics", "vertex_block_descent"),
+                         [](const auto& test) { return test.param; });
+
+}  // namespace
+}  // namespace weft
