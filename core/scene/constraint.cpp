@@ -17,7 +17,7 @@ class ConstrainedVertices {
       : mesh_(mesh), taken_(static_cast<std::size_t>(mesh.vertex_count()), 0) {}
 
   /// A vertex that stands by itself. \throw InputError naming `path`.
-  void add_listed(ConstrainedVertex vertex, const std::optional<Vec3>& position,
+  void add_listed(const ConstrainedVertex& vertex, const std::optional<Vec3>& position,
                   const std::string& path) {
     const bool exists = vertex.vertex >= 0 && vertex.vertex < mesh_.vertex_count();
     if (!exists || taken(vertex.vertex) != 0) {

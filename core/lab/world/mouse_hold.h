@@ -20,7 +20,7 @@ class MouseHold {
  public:
   /// `hard`: it prescribes. `part` of the way that edges which keep their lengths leave is gone.
   void choose(bool hard, double part);
-  void set(std::optional<Drag> drag) { drag_ = drag; }
+  void set(const std::optional<Drag>& drag) { drag_ = drag; }
   void release();
   /// Takes the edges that keep their lengths and the constrained vertices of the cloth, ascending;
   /// call it when the drag, the constraints or the edges have changed. `other_edges`: they are not

@@ -94,7 +94,7 @@ void Stepper::go_back_to(const StepStart& start) {
   if (StepHistory* history = integrator_->history()) *history = start.history;
 }
 
-StepReport Stepper::step(Model& model, double h, std::optional<Hand::Held> led, bool is_last,
+StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>& led, bool is_last,
                          const StepTraces& traces, const StopToken& stop) {
   traces.clear();
   if (projection_.is_on()) remember(projected_);

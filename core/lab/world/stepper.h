@@ -59,7 +59,7 @@ class Stepper {
 
   /// One step of h to the model's targets, and the projection of what it led to, with a vertex that
   /// is `led`. `is_last`: no shorter step will be tried. \throw Refusal; nothing is changed then.
-  StepReport step(Model& model, double h, std::optional<Hand::Held> led, bool is_last,
+  StepReport step(Model& model, double h, const std::optional<Hand::Held>& led, bool is_last,
                   const StepTraces& traces, const StopToken& stop);
   /// Writes where the integrator alone leads; nothing else is changed.
   StepReport try_step(Model& model, double h, State& reached, const StopToken& stop);
