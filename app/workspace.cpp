@@ -179,7 +179,7 @@ void Workspace::set_field(const std::string& name) {
 
 void Workspace::frame_all() {
   Box box;
-  if (snapshot->mesh == editor.mesh()) {
+  if (snapshot->document_mesh == editor.mesh()) {
     for (int i = 0; i < snapshot->mesh->vertex_count(); ++i)
       box.include(position_of(snapshot->positions, i));
   } else {
@@ -222,7 +222,7 @@ void Workspace::save_comparison() {
 void Workspace::toggle_pins(const std::vector<int>& vertices) {
   if (vertices.empty()) return;
   const auto constrained = constrained_vertices(editor.scene(), *editor.mesh());
-  const bool shown = snapshot->mesh == editor.mesh();
+  const bool shown = snapshot->document_mesh == editor.mesh();
   AddPins missing;
   for (const int vertex : vertices) {
     if (std::ranges::binary_search(constrained, vertex, {}, &ConstrainedVertex::vertex)) continue;

@@ -108,7 +108,7 @@ class Workspace {
   /// becomes the message.
   void execute(const Command& command, long gesture = 0);
   /// Whether a mesh, or the simulation of it, is not ready yet.
-  bool is_building() const { return !edits.empty() || snapshot->mesh != editor.mesh(); }
+  bool is_building() const { return !edits.empty() || snapshot->document_mesh != editor.mesh(); }
 
   bool can_undo() const { return !edits.empty() || editor.can_undo(); }
   std::string undo_label() const {

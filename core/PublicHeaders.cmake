@@ -28,6 +28,7 @@ set(public_headers
   lab/world/step_control.h
   lab/world/step_targets.h
   lab/world/stepper.h
+  lab/world/world_mesh.h
   linear/iterative_parameters.h
   linear/linear_solver.h
   linear/preconditioner.h
@@ -40,6 +41,7 @@ set(public_headers
   mesh/mesh.h
   mesh/obj.h
   mesh/state.h
+  mesh/topology_change.h
   model/model.h
   scene/constraint.h
   scene/scene.h

@@ -66,7 +66,7 @@ ActionKind edit(std::string name, std::string help, Fields fields) {
   kind.prepare = [](const World& world, const AddressedAction& addressed) -> Applied {
     const Simulation& simulation = world.simulation();
     return
-        [next = edited({simulation.scene(), simulation.mesh()}, std::get<Command>(addressed.action),
+        [next = edited({simulation.scene(), simulation.document_mesh()}, std::get<Command>(addressed.action),
                        addressed.mesh)](World& edited) { edited.set_scene(next.scene, next.mesh); };
   };
   return kind;

@@ -36,13 +36,13 @@ void Laboratory::apply(const AddressedAction& action) {
   }
   for (int number = first; number <= last; ++number) {
     World& world = worlds_[static_cast<std::size_t>(number)];
-    const auto mesh = world.simulation().mesh();
+    const auto mesh = world.simulation().document_mesh();
     prepared[static_cast<std::size_t>(number - first)](world);
     if (!journal_) continue;
     const Simulation& simulation = world.simulation();
-    const bool is_of_file = simulation.mesh() != mesh && !simulation.scene().mesh.obj.empty();
+    const bool is_of_file = simulation.document_mesh() != mesh && !simulation.scene().mesh.obj.empty();
     journal_(ActionApplied{number, world.steps(), action.action,
-                           is_of_file ? simulation.mesh() : nullptr});
+                           is_of_file ? simulation.document_mesh() : nullptr});
   }
 }
 

@@ -46,7 +46,7 @@ Json json_from_world(const World& world) {
   const Simulation& simulation = world.simulation();
   const std::string& obj = simulation.scene().mesh.obj;
   Json json = {{"scene", json_from_scene(simulation.scene())}};
-  if (!obj.empty()) json["mesh"] = json_from_file_mesh(*simulation.mesh(), obj);
+  if (!obj.empty()) json["mesh"] = json_from_file_mesh(*simulation.document_mesh(), obj);
   if (!world.is_new()) json["state"] = json_from_checkpoint(simulation.checkpoint());
   return json;
 }

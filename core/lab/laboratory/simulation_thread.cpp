@@ -199,7 +199,7 @@ struct SimulationThread::Impl {
   }
 
   void take(SetScene& request) {
-    const std::shared_ptr<const Mesh> before = simulation.mesh();
+    const std::shared_ptr<const Mesh> before = simulation.document_mesh();
     const std::vector<ForceTerm> terms = simulation.model().terms();
     const bool outdated = outdates_failure(request.scene, simulation.scene());
     simulation.set_scene(request.scene, std::move(request.mesh));
@@ -212,7 +212,7 @@ struct SimulationThread::Impl {
                             &ForceTerm::name))
       measurements.clear_history();
     if (!simulation.last_projection()) measurements.clear_lengths();
-    if (simulation.mesh() != before) restart();
+    if (simulation.document_mesh() != before) restart();
   }
   void take(Play&) {
     if (!playing) {
@@ -285,6 +285,7 @@ struct SimulationThread::Impl {
     auto next = std::make_shared<Snapshot>();
     const State& state = simulation.state();
     next->mesh = simulation.mesh();
+    next->document_mesh = simulation.document_mesh();
     next->positions.resize(static_cast<std::size_t>(state.x.size()));
     std::transform(state.x.begin(), state.x.end(), next->positions.begin(),
                    [](double x) { return static_cast<float>(x); });

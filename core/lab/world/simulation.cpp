@@ -2,6 +2,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/stopwatch.h"
+#include "core/lab/world/carried_checkpoint.h"
 #include "core/lab/world/step_warning.h"
 #include "core/scene/compatibility.h"
 
@@ -32,13 +33,17 @@ std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& materi
   return masses;
 }
 
-/// What another scene changes of a simulation.
-struct Changes {
-  bool mesh, model, integrator, solvers, lengths, projection;
-};
-constexpr Changes k_all_changed = {true, true, true, true, true, true};
+}  // namespace
 
-Changes changes(const Scene& before, const Scene& now) {
+/// What another scene or mesh changes of a simulation.
+struct Simulation::Changes {
+  bool mesh, model, integrator, solvers, lengths, projection;
+  static Changes between(const Scene& before, const Scene& now);
+  static Changes all() { return {true, true, true, true, true, true}; }
+  static Changes of_mesh() { return {true, true, false, false, true, true}; }
+};
+
+Simulation::Changes Simulation::Changes::between(const Scene& before, const Scene& now) {
   const auto chosen = [&](std::string_view slot) {
     return !(now.choice(slot) == before.choice(slot));
   };
@@ -55,30 +60,30 @@ Changes changes(const Scene& before, const Scene& now) {
   return changed;
 }
 
-}  // namespace
-
 Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   set_scene(scene, std::move(mesh));
 }
 
 void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   // A file may have changed though its path did not: then the mesh that comes along is another one.
-  const bool replaced = mesh_ == nullptr || (mesh && mesh != mesh_);
-  const Changes changed = replaced ? k_all_changed : changes(scene_, scene);
-  if (!changed.mesh) {
-    mesh = mesh_;
-  } else if (!mesh) {
-    mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
-  }
-  // All that can throw comes first, so that bad input leaves the simulation as it was.
+  const bool replaced = document_mesh() == nullptr || (mesh && mesh != document_mesh());
+  const Changes changed = replaced ? Changes::all() : Changes::between(scene_, scene);
+  if (changed.mesh && !mesh) mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
+  rebuild(scene, changed.mesh ? WorldMesh(std::move(mesh)) : mesh_, changed);
+  if (changed.mesh) reset();
+}
+
+// All that can throw comes first, so that bad input leaves the simulation as it was.
+void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const Changes& changed) {
+  const std::shared_ptr<const Mesh>& mesh = on.mesh();
   check_compatibility(scene);
-  check_against_mesh(scene, *mesh);
+  on.check(scene);
   const double strain = to_struct<InextensibleParameters>(scene.inextensible).strain;
   EdgeLengths lengths;
   if (changed.lengths && keeps_lengths(scene)) {
-    lengths = {mesh->rest_positions, kept_edges(scene, *mesh)};
+    lengths = {mesh->rest_positions, on.kept_edges(scene)};
   }
-  StepTargets targets(scene, *mesh);
+  StepTargets targets(scene, on.constrained_vertices(scene));
   const auto time = to_struct<TimeParameters>(scene.time);
   const auto pull = to_struct<PullParameters>(scene.pull);
   BuiltModel built;
@@ -118,12 +123,9 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
     last_.projection.reset();
   }
   if (changed.solvers) stepper_.choose(std::move(solvers));
-  if (changed.mesh) {
-    mesh_ = std::move(mesh);
-    reset();
-  } else if (changed.model) {
-    open_ledger();
-  }
+  mesh_ = on;
+  if (changed.mesh) hold_.release();
+  if (changed.model && !changed.mesh) open_ledger();
   hold_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
   hold_.fit(built_.model->inextensible(), targets_.vertices(), changed.lengths);
 }
@@ -142,11 +144,40 @@ Simulation::BuiltModel Simulation::build_model(const Scene& scene,
 }
 
 void Simulation::reset() {
-  State state = rest_state(*mesh_);
+  if (mesh_.is_changed()) rebuild(scene_, WorldMesh(document_mesh()), Changes::of_mesh());
+  State state = rest_state(*mesh());
   targets_.place(state.x);
   replace_state(std::move(state));
   hold_.release();
   last_ = {};
+}
+
+void Simulation::change_topology(const TopologyChange& change) {
+  WorldMesh next = mesh_;
+  next.apply(change);
+  move_to(next, change);
+}
+
+void Simulation::undo_topology_change() {
+  if (!mesh_.is_changed()) return;
+  WorldMesh next = mesh_;
+  next.undo();
+  move_to(next, mesh_.undoing());
+}
+
+void Simulation::move_to(const WorldMesh& mesh, const TopologyChange& change) {
+  const Checkpoint before = checkpoint();
+  const Model& model = *built_.model;
+  const std::vector<double> masses(model.masses().begin(), model.masses().end());
+  const std::span<const Edge> kept = model.inextensible().edges();
+  const std::vector<Edge> kept_before(kept.begin(), kept.end());
+  rebuild(scene_, mesh, Changes::of_mesh());
+  Checkpoint after = carried(before, change.origins, masses);
+  if (stepper_.kind().keeps_lengths) {
+    after.history.solution = carried_to_edges(before.history.solution, kept_before, change.origins,
+                                              built_.model->inextensible().edges());
+  }
+  set_checkpoint(after);
 }
 
 void Simulation::replace_state(State state) {
@@ -161,7 +192,7 @@ void Simulation::open_ledger() {
 }
 
 void Simulation::set_state(const State& state) {
-  check_fits(state, *mesh_, "state");
+  check_fits(state, *mesh(), "state");
   replace_state(state);
 }
 
@@ -173,7 +204,7 @@ Checkpoint Simulation::checkpoint() const {
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
-  check_fits(checkpoint, *mesh_, built_.model->inextensible().size());
+  check_fits(checkpoint, *mesh(), built_.model->inextensible().size());
   replace_state(checkpoint.state);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);
@@ -181,8 +212,8 @@ void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
 }
 
 void Simulation::set_drag(std::optional<Drag> drag) {
-  const bool valid =
-      drag && drag->vertex >= 0 && drag->vertex < mesh_->vertex_count() && drag->target.allFinite();
+  const bool valid = drag && drag->vertex >= 0 && drag->vertex < mesh()->vertex_count() &&
+                     drag->target.allFinite();
   hold_.set(valid ? drag : std::nullopt);
   hold_.fit(built_.model->inextensible(), targets_.vertices());
 }

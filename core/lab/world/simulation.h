@@ -8,6 +8,7 @@
 #include "core/lab/world/step_control.h"
 #include "core/lab/world/step_targets.h"
 #include "core/lab/world/stepper.h"
+#include "core/lab/world/world_mesh.h"
 #include "core/mesh/state.h"
 #include "core/model/model.h"
 #include "core/scene/scene.h"
@@ -34,7 +35,10 @@ class Simulation {
   explicit Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
 
   const Scene& scene() const { return scene_; }
-  const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
+  /// What is simulated: the document's mesh, as changes of topology left it.
+  const std::shared_ptr<const Mesh>& mesh() const { return mesh_.mesh(); }
+  /// The scene's own mesh.
+  const std::shared_ptr<const Mesh>& document_mesh() const { return mesh_.document(); }
   const State& state() const { return stepper_.state(); }
   /// Vertices ascending.
   std::span<const ConstrainedVertex> constrained() const { return targets_.vertices(); }
@@ -52,10 +56,17 @@ class Simulation {
     return last_.projection ? &*last_.projection : nullptr;
   }
 
-  /// Continues with a changed scene; the state is kept unless the mesh changed.
+  /// Continues with a changed scene; the state, and what changed the topology, are kept unless the
+  /// document's mesh changed.
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
-  /// Back to the rest shape at time 0.
+  /// Back to the rest shape of the document's mesh at time 0.
   void reset();
+  /// Continues on another mesh with the state, the drag and the histories carried over.
+  /// \throw InputError when the change does not fit the mesh, or the scene the new one; nothing is
+  /// changed then.
+  void change_topology(const TopologyChange& change);
+  /// Takes the last change of topology back: joins what it split. Without one, nothing changes.
+  void undo_topology_change();
   /// Takes over a state of the same number of vertices. \throw InputError when it does not fit.
   void set_state(const State& state);
   /// What the bits of the next steps depend on, and the way to continue from there.
@@ -104,13 +115,16 @@ class Simulation {
     std::unique_ptr<Model> model;
     Pull* pull = nullptr;  ///< the mouse's spring, owned by the model
   };
+  struct Changes;
   static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
+  void rebuild(const Scene& scene, const WorldMesh& mesh, const Changes& changed);
+  void move_to(const WorldMesh& mesh, const TopologyChange& change);
   void replace_state(State state);
   void open_ledger();
   void set_targets_after(double h);
 
   Scene scene_;
-  std::shared_ptr<const Mesh> mesh_;
+  WorldMesh mesh_;
   StepTargets targets_;
   BuiltModel built_;
   Stepper stepper_;

@@ -42,9 +42,10 @@ struct EnergySample {
 /// published.
 struct Snapshot {
   std::shared_ptr<const Mesh> mesh;
-  std::vector<float> positions;  ///< m, 3n stacked, finite
-  std::vector<float> normals;    ///< unit, 3n stacked
-  Vec3 low = Vec3::Zero();       ///< the corners of the box around the cloth, along the axes, m
+  std::shared_ptr<const Mesh> document_mesh;  ///< that of the scene
+  std::vector<float> positions;               ///< m, 3n stacked, finite
+  std::vector<float> normals;                 ///< unit, 3n stacked
+  Vec3 low = Vec3::Zero();  ///< the corners of the box around the cloth, along the axes, m
   Vec3 high = Vec3::Zero();
   std::vector<int> pinned;   ///< vertices that are held at a point, ascending
   std::vector<int> sliding;  ///< those on a line or in a plane, ascending

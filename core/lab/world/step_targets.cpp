@@ -15,8 +15,8 @@ constexpr double k_rounding = 1e-9;
 
 }  // namespace
 
-StepTargets::StepTargets(const Scene& scene, const Mesh& mesh)
-    : vertices_(constrained_vertices(scene, mesh)) {
+StepTargets::StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices)
+    : vertices_(std::move(vertices)) {
   motions_.push_back(make_sinusoid(scene.pins.motion));
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
     motions_.push_back(make_motion(scene.constraints[k], k));

@@ -16,8 +16,8 @@ namespace weft {
 class StepTargets {
  public:
   StepTargets() = default;
-  /// \throw InputError as constrained_vertices.
-  StepTargets(const Scene& scene, const Mesh& mesh);
+  /// Those vertices with the motions of the scene. \throw InputError as make_motion.
+  StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices);
 
   std::span<const ConstrainedVertex> vertices() const { return vertices_; }  ///< ascending
   /// Brings constrained vertices to their places at time 0; x is 3n, m.

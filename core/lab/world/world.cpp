@@ -49,6 +49,13 @@ void World::drag(const Drag& drag) {
 
 void World::release() { simulation_.set_drag(std::nullopt); }
 
+void World::change_topology(const TopologyChange& change) {
+  simulation_.change_topology(change);
+  is_new_ = false;
+}
+
+void World::undo_topology_change() { simulation_.undo_topology_change(); }
+
 void World::reset() {
   simulation_.reset();
   substep_ = 0;

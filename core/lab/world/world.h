@@ -37,7 +37,11 @@ class World {
   void check_drag(const Drag& drag) const;
   void drag(const Drag& drag);
   void release();
-  /// Back to the rest shape at time 0.
+  /// \throw InputError as Simulation::change_topology; the world is as it was then.
+  void change_topology(const TopologyChange& change);
+  /// Joins what the last change of topology split.
+  void undo_topology_change();
+  /// Back to the rest shape of the scene's mesh at time 0.
   void reset();
   /// Continues after a failure from the last good state.
   void resume() { failure_.reset(); }

@@ -1,0 +1,53 @@
+#include "core/lab/world/carried_checkpoint.h"
+
+#include <algorithm>
+#include <map>
+
+namespace weft {
+
+namespace {
+
+Edge ascending(int a, int b) { return {std::min(a, b), std::max(a, b)}; }
+
+}  // namespace
+
+Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
+                   std::span<const double> masses) {
+  const auto n = static_cast<int>(masses.size());
+  const VertexOrigins copies = inverse(origins, n);
+  const auto copy_of = [&](int vertex) { return copies.of(vertex).front(); };
+  const auto velocities = [&](const VecX& of_vertices) {
+    return of_vertices.size() == 3 * n ? means(origins, of_vertices, masses) : of_vertices;
+  };
+  Checkpoint after;
+  after.state = carried(before.state, origins, masses);
+  after.good_state = carried(before.good_state, origins, masses);
+  after.history = {velocities(before.history.solution), velocities(before.history.velocity),
+                   before.history.h};
+  const Hand& hand = before.hand;
+  after.hand = hand.vertex() < 0 ? hand : Hand(copy_of(hand.vertex()), hand.pull());
+  after.drag = before.drag;
+  if (after.drag) after.drag->vertex = copy_of(after.drag->vertex);
+  return after;
+}
+
+VecX carried_to_edges(const VecX& values, std::span<const Edge> before,
+                      const VertexOrigins& origins, std::span<const Edge> after) {
+  if (values.size() == 0) return values;
+  std::map<Edge, Eigen::Index> number;
+  for (std::size_t e = 0; e < before.size(); ++e) {
+    number.emplace(ascending(before[e][0], before[e][1]), static_cast<Eigen::Index>(e));
+  }
+  VecX result = VecX::Zero(static_cast<Eigen::Index>(after.size()));
+  for (std::size_t e = 0; e < after.size(); ++e) {
+    for (const int i : origins.of(after[e][0])) {
+      for (const int j : origins.of(after[e][1])) {
+        const auto found = number.find(ascending(i, j));
+        if (found != number.end()) result[static_cast<Eigen::Index>(e)] = values[found->second];
+      }
+    }
+  }
+  return result;
+}
+
+}  // namespace weft

@@ -1,0 +1,58 @@
+#include "core/lab/world/world_mesh.h"
+
+#include <algorithm>
+
+namespace weft {
+
+void WorldMesh::apply(TopologyChange change) {
+  weft::check(change, mesh_->vertex_count());
+  VertexOrigins copies = inverse(change.origins, mesh_->vertex_count());
+  if (is_changed()) copies = composed(copies, changes_.back()->copies);
+  changes_.push_back(
+      std::make_shared<const Change>(Change{mesh_, std::move(change.origins), std::move(copies)}));
+  mesh_ = std::move(change.mesh);
+}
+
+TopologyChange WorldMesh::undoing() const {
+  const Change& last = *changes_.back();
+  return {last.before, inverse(last.origins, last.before->vertex_count())};
+}
+
+void WorldMesh::undo() {
+  mesh_ = changes_.back()->before;
+  changes_.pop_back();
+}
+
+std::vector<ConstrainedVertex> WorldMesh::constrained_vertices(const Scene& scene) const {
+  std::vector<ConstrainedVertex> before = weft::constrained_vertices(scene, *document_);
+  if (!is_changed()) return before;
+  std::vector<ConstrainedVertex> result;
+  for (const ConstrainedVertex& vertex : before) {
+    for (const int copy : changes_.back()->copies.of(vertex.vertex)) {
+      result.push_back(vertex);
+      result.back().vertex = copy;
+    }
+  }
+  std::ranges::stable_sort(result, {}, &ConstrainedVertex::vertex);
+  const auto repeated = std::ranges::unique(result, {}, &ConstrainedVertex::vertex);
+  result.erase(repeated.begin(), repeated.end());
+  return result;
+}
+
+std::vector<Edge> WorldMesh::kept_edges(const Scene& scene) const {
+  return weft::kept_edges(with_carried_pairs(scene), *mesh_);
+}
+
+void WorldMesh::check(const Scene& scene) const {
+  check_against_mesh(scene, *document_);
+  if (is_changed()) check_against_mesh(with_carried_pairs(scene), *mesh_);
+}
+
+Scene WorldMesh::with_carried_pairs(Scene scene) const {
+  if (is_changed()) {
+    scene.listed_edges = carried_pairs(scene.listed_edges.items(), changes_.back()->copies, *mesh_);
+  }
+  return scene;
+}
+
+}  // namespace weft
