@@ -78,7 +78,7 @@ Laboratory open_laboratory(const RunOptions& options, int threads) {
   return Laboratory(std::move(worlds), threads);
 }
 
-/// What a run writes while it goes on and at its end. An output that cannot be written ends neither
+/// What a run writes on the way and at its end. An output that cannot be written ends neither
 /// the run nor the other outputs.
 class Outputs {
  public:

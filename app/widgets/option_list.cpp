@@ -29,7 +29,7 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
     if (ImGui::Selectable(option.label.c_str(), chosen) && !chosen) clicked = option.name;
     ImGui::EndDisabled();
     ImGui::PopID();
-    // The first frame measures the list, and has not yet put it where it belongs.
+    // The first frame only measures the list; the next one puts it where it belongs.
     if (!ImGui::IsWindowAppearing()) note_place(workspace, list.path + "/" + option.name);
     tooltip(refused ? option.refusal : option.help);
   }

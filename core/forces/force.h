@@ -55,8 +55,8 @@ class StencilForce {
  public:
   /// Whether it writes the springs of the stencil, as one force alone can.
   virtual bool writes_springs() const = 0;
-  /// A += stiffness_scale K + damping_scale D; false when they do not fit at this state, and A is
-  /// then of no use.
+  /// A += stiffness_scale K + damping_scale D. Returns false, and leaves A useless, when they do
+  /// not fit at this state.
   virtual bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const = 0;
 
  protected:
@@ -90,8 +90,8 @@ class LocalForce {
   ~LocalForce() = default;
 };
 
-/// A force whose D is alpha M + beta K with the K of all terms, which it has no part in. Whoever
-/// adds up the matrices of the terms adds this.
+/// A force whose D is alpha M + beta K with the K of all terms, which it has no part in. The
+/// model adds it to the sum of the terms' matrices.
 class ProportionalDamping {
  public:
   virtual double mass_coefficient() const = 0;       ///< alpha, 1/s

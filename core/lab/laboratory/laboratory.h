@@ -33,15 +33,15 @@ class Laboratory {
   /// \throw InputError, FileError where it does not fit one of them; nothing is changed then.
   void apply(const AddressedAction& action);
 
-  /// The world whose step is due: of those that have not finished the frame, the one that is least
-  /// far in it. Nothing when the clock stands, or all have finished or failed.
+  /// The world whose step is due: the one that is least far in the frame. Nothing when the clock
+  /// stands, or when every world has finished the frame or failed.
   std::optional<int> due() const;
   /// Takes that world's next step, whether it is due or not.
   StepRecord step(int world, const StopToken& stop = {}, Trace* trace = nullptr);
   /// Begins the next displayed frame.
   void end_frame();
 
-  /// Puts a world to where it was after so many steps, of which the journal knows.
+  /// Puts a world back to where it was after `steps` steps, which the journal holds already.
   /// \throw InputError when the checkpoint does not fit.
   void restore(int world, const Checkpoint& checkpoint, long steps);
 

@@ -59,7 +59,7 @@ class SessionReader {
 
   const Build& build() const { return build_; }
   std::size_t world_count() const { return worlds_.size(); }
-  /// The laboratory as the session began, on so many threads; 0: all cores.
+  /// The laboratory as the session began, on `threads` threads; 0: on all cores.
   /// \throw Error naming the file when a world does not fit.
   Laboratory begin(int threads) const;
 

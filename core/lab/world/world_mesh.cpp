@@ -34,8 +34,10 @@ std::vector<ConstrainedVertex> WorldMesh::constrained_vertices(const Scene& scen
     }
   }
   std::ranges::stable_sort(result, {}, &ConstrainedVertex::vertex);
-  const auto repeated = std::ranges::unique(result, {}, &ConstrainedVertex::vertex);
-  result.erase(repeated.begin(), repeated.end());
+  const auto is_same = [](const ConstrainedVertex& a, const ConstrainedVertex& b) {
+    return a.vertex == b.vertex;
+  };
+  result.erase(std::unique(result.begin(), result.end(), is_same), result.end());
   return result;
 }
 

@@ -110,7 +110,7 @@ TEST(Laboratory, MovesItsWorldsAsTheClockSays) {
   laboratory.apply({StepOnce{}});
   run_frames(laboratory, 2);
   EXPECT_EQ(steps(), std::pair(1L, 1L));
-  laboratory.apply({Play{}});  // the second goes on with the frame it has begun
+  laboratory.apply({Play{}});  // the second world finishes the frame it has begun
   run_frames(laboratory, 2);
   EXPECT_EQ(steps(), std::pair(3L, 32L));
   laboratory.apply({Pause{}});

@@ -11,7 +11,7 @@
 
 #include <limits>
 
-/// A run goes on while the topology of its cloth changes.
+/// The topology of a cloth changes while it moves.
 namespace weft {
 namespace {
 
