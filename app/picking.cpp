@@ -1,6 +1,7 @@
 #include "app/picking.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -26,21 +27,75 @@ float intersect(const Ray& ray, const glm::vec3& a, const glm::vec3& b, const gl
   return glm::dot(ac, q) / determinant;
 }
 
-/// The candidate nearest to `point` on the screen, if one is nearer than `reach`.
-template <class Vertices>
-std::optional<int> nearest_on_screen(const Vertices& candidates, std::span<const float> positions,
-                                     const ScreenView& view, glm::vec2 point, float reach) {
-  std::optional<int> nearest;
-  for (const int vertex : candidates) {
-    const auto on_screen = to_screen(view, position_of(positions, vertex));
-    if (!on_screen) continue;
-    const float distance = glm::distance(*on_screen, point);
-    if (distance > reach) continue;
-    reach = distance;
-    nearest = vertex;
+std::array<glm::vec3, 8> corners(const NodeBox& box) {
+  std::array<glm::vec3, 8> result;
+  for (std::size_t corner = 0; corner < result.size(); ++corner) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      const bool is_high = (corner >> axis & 1U) != 0;
+      result[corner][static_cast<int>(axis)] = is_high ? box.high[axis] : box.low[axis];
+    }
   }
-  return nearest;
+  return result;
 }
+
+/// Whether the ray meets the box before it has gone `length` m. (The slabs of Kay and Kajiya, Ray
+/// Tracing Complex Scenes, 1986.)
+bool meets(const Ray& ray, const NodeBox& box, float length) {
+  float enters = 0, leaves = length;
+  for (std::size_t axis = 0; axis < 3; ++axis) {
+    const auto i = static_cast<int>(axis);
+    const float direction = ray.direction[i], origin = ray.origin[i];
+    if (direction == 0) {
+      if (origin < box.low[axis] || origin > box.high[axis]) return false;
+      continue;
+    }
+    const float low = (box.low[axis] - origin) / direction;
+    const float high = (box.high[axis] - origin) / direction;
+    // The cloth may be flat, and rounding must not lead past it.
+    constexpr float k_rounding = 1e-5f;
+    enters = std::max(enters, std::min(low, high) * (1 - k_rounding));
+    leaves = std::min(leaves, std::max(low, high) * (1 + k_rounding));
+  }
+  return enters <= leaves;
+}
+
+/// The vertex nearest to a point of the screen of those that it was given, if one is within reach.
+class NearestOnScreen {
+ public:
+  NearestOnScreen(std::span<const float> positions, const ScreenView& view, glm::vec2 point,
+                  float reach)
+      : positions_(positions), view_(view), point_(point), reach_(reach) {}
+
+  void take(const Triangle& triangle) {
+    for (const int vertex : triangle) {
+      const auto on_screen = to_screen(view_, position_of(positions_, vertex));
+      if (!on_screen) continue;
+      const float distance = glm::distance(*on_screen, point_);
+      if (distance > reach_) continue;
+      reach_ = distance;
+      vertex_ = vertex;
+    }
+  }
+  /// Whether a vertex inside the box may be nearer, or as near.
+  bool may_be_in(const NodeBox& box) const {
+    glm::vec2 low(NodeBox::k_far), high(-NodeBox::k_far);
+    for (const glm::vec3& corner : corners(box)) {
+      const auto on_screen = to_screen(view_, corner);
+      if (!on_screen) return true;
+      low = glm::min(low, *on_screen);
+      high = glm::max(high, *on_screen);
+    }
+    return glm::distance(glm::clamp(point_, low, high), point_) <= reach_;
+  }
+  std::optional<int> vertex() const { return vertex_; }
+
+ private:
+  std::span<const float> positions_;
+  const ScreenView& view_;
+  glm::vec2 point_;
+  float reach_;
+  std::optional<int> vertex_;
+};
 
 }  // namespace
 
@@ -86,30 +141,34 @@ glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3
   return ray.origin + distance * ray.direction;
 }
 
-std::optional<TriangleHit> first_triangle(const Mesh& mesh, std::span<const float> positions,
-                                          const Ray& ray) {
-  std::optional<TriangleHit> first;
-  for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
-    const Triangle& triangle = mesh.triangles[i];
+std::optional<TriangleHit> first_triangle(const ClothShape& cloth, const Ray& ray) {
+  TriangleHit first{0, std::numeric_limits<float>::infinity()};
+  const auto accepts = [&](const NodeBox& box) { return meets(ray, box, first.distance); };
+  cloth.tree.visit(cloth.boxes, accepts, [&](int number) {
+    const auto& [a, b, c] = cloth.mesh.triangles[static_cast<std::size_t>(number)];
     const float distance =
-        intersect(ray, position_of(positions, triangle[0]), position_of(positions, triangle[1]),
-                  position_of(positions, triangle[2]));
-    if (distance > 0 && (!first || distance < first->distance))
-      first = TriangleHit{static_cast<int>(i), distance};
-  }
-  return first;
+        intersect(ray, position_of(cloth.positions, a), position_of(cloth.positions, b),
+                  position_of(cloth.positions, c));
+    if (distance > 0 && distance < first.distance) first = {number, distance};
+  });
+  return std::isfinite(first.distance) ? std::optional(first) : std::nullopt;
 }
 
-std::optional<int> pick_vertex(const Mesh& mesh, std::span<const float> positions,
-                               const ScreenView& view, glm::vec2 point, float reach) {
-  if (const auto hit = first_triangle(mesh, positions, ray_through(view, point))) {
-    const Triangle& triangle = mesh.triangles[static_cast<std::size_t>(hit->triangle)];
-    return nearest_on_screen(triangle, positions, view, point,
-                             std::numeric_limits<float>::infinity());
+std::optional<int> pick_vertex(const ClothShape& cloth, const ScreenView& view, glm::vec2 point,
+                               float reach) {
+  const auto triangle = [&](int number) -> const Triangle& {
+    return cloth.mesh.triangles[static_cast<std::size_t>(number)];
+  };
+  if (const auto hit = first_triangle(cloth, ray_through(view, point))) {
+    NearestOnScreen corner(cloth.positions, view, point, std::numeric_limits<float>::infinity());
+    corner.take(triangle(hit->triangle));
+    return corner.vertex();
   }
-  std::vector<int> all(positions.size() / 3);
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
-  return nearest_on_screen(all, positions, view, point, reach);
+  NearestOnScreen nearest(cloth.positions, view, point, reach);
+  cloth.tree.visit(
+      cloth.boxes, [&](const NodeBox& box) { return nearest.may_be_in(box); },
+      [&](int number) { nearest.take(triangle(number)); });
+  return nearest.vertex();
 }
 
 std::vector<int> vertices_inside(std::span<const float> positions, const ScreenView& view,

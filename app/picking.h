@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/camera.h"
+#include "core/lab/world/snapshot.h"
 #include "core/mesh/mesh.h"
 
 #include <glm/glm.hpp>
@@ -43,19 +44,30 @@ glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3
 /// side of what the camera sees.
 bool may_show(const ScreenView& view, const glm::vec3& low, const glm::vec3& high);
 
+/// The shape of a cloth, and the boxes around its triangles.
+struct ClothShape {
+  const Mesh& mesh;
+  std::span<const float> positions;
+  const TriangleTree& tree;
+  std::span<const NodeBox> boxes;
+};
+inline ClothShape shape_of(const Snapshot& snapshot) {
+  return {*snapshot.mesh, snapshot.positions, *snapshot.tree, snapshot.boxes};
+}
+
 struct TriangleHit {
   int triangle = 0;
   float distance = 0;  ///< m along the ray
 };
 
 /// The first triangle the ray meets, from either side.
-std::optional<TriangleHit> first_triangle(const Mesh& mesh, std::span<const float> positions,
-                                          const Ray& ray);
+std::optional<TriangleHit> first_triangle(const ClothShape& cloth, const Ray& ray);
 
 /// The vertex a press at `point` means: of the first triangle under it the vertex nearest on the
-/// screen; beside the cloth the nearest vertex within `reach` on the screen.
-std::optional<int> pick_vertex(const Mesh& mesh, std::span<const float> positions,
-                               const ScreenView& view, glm::vec2 point, float reach = 12);
+/// screen; beside the cloth the nearest vertex within `reach` on the screen. Looks only at boxes
+/// under or near the point.
+std::optional<int> pick_vertex(const ClothShape& cloth, const ScreenView& view, glm::vec2 point,
+                               float reach = 12);
 
 /// The vertices that appear inside the rectangle with the given opposite corners, ascending.
 std::vector<int> vertices_inside(std::span<const float> positions, const ScreenView& view,

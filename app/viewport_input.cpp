@@ -74,7 +74,7 @@ void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const
   hover_ = hover;
   const Pointer pointer = pointer_in(viewport, position);
   workspace.hovered =
-      pick_vertex(*workspace.snapshot->mesh, workspace.snapshot->positions,
+      pick_vertex(shape_of(*workspace.snapshot),
                   ScreenView(workspace.camera, pointer.viewport_size), pointer.position);
 }
 

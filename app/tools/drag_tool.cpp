@@ -13,7 +13,7 @@ class DragAction : public ToolAction {
   bool press(Workspace& workspace, const Pointer& pointer) override {
     const Snapshot& snapshot = *workspace.snapshot;
     const ScreenView view(workspace.camera, pointer.viewport_size);
-    const auto vertex = pick_vertex(*snapshot.mesh, snapshot.positions, view, pointer.position);
+    const auto vertex = pick_vertex(shape_of(snapshot), view, pointer.position);
     if (!vertex) return false;
     target_ = position_of(snapshot.positions, *vertex);
     pressed_at_ = pointer.position;

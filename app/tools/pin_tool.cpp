@@ -19,8 +19,7 @@ class PinAction : public ToolAction {
     const ScreenView view(workspace.camera, pointer.viewport_size);
     if (is_box()) {
       workspace.toggle_pins(vertices_inside(snapshot.positions, view, box_.corner, box_.opposite));
-    } else if (const auto vertex =
-                   pick_vertex(*snapshot.mesh, snapshot.positions, view, box_.corner)) {
+    } else if (const auto vertex = pick_vertex(shape_of(snapshot), view, box_.corner)) {
       workspace.toggle_pins({*vertex});
     }
   }

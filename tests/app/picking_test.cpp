@@ -26,8 +26,12 @@ class Picking : public testing::Test {
   glm::vec2 on_screen(int vertex) const {
     return to_screen(view(), position_of(positions_, vertex)).value();
   }
-  std::optional<int> pick(glm::vec2 point) const {
-    return pick_vertex(mesh_, positions_, view(), point);
+  std::optional<int> pick(glm::vec2 point) const { return pick_in(mesh_, positions_, point); }
+  std::optional<int> pick_in(const Mesh& mesh, const std::vector<float>& positions,
+                             glm::vec2 point) const {
+    const TriangleTree tree(mesh);
+    const std::vector<NodeBox> boxes = tree.boxes(mesh, positions);
+    return pick_vertex({mesh, positions, tree, boxes}, view(), point);
   }
 
   Mesh mesh_;
@@ -80,9 +84,38 @@ TEST_F(Picking, TheSheetInFrontHidesTheOneBehind) {
   for (const Triangle& t : mesh_.triangles)
     sheets.triangles.push_back({t[0] + 9, t[1] + 9, t[2] + 9});
   sheets.rest_positions.resize(18);
-  EXPECT_EQ(pick_vertex(sheets, two, view(), on_screen(4) + glm::vec2(3, 3)), 4 + 9);
+  sheets.material_coordinates.insert(sheets.material_coordinates.end(),
+                                     mesh_.material_coordinates.begin(),
+                                     mesh_.material_coordinates.end());
+  EXPECT_EQ(pick_in(sheets, two, on_screen(4) + glm::vec2(3, 3)), 4 + 9);
   camera_.parameters.azimuth = 180;
-  EXPECT_EQ(pick_vertex(sheets, two, view(), glm::vec2(400, 300)), 4);
+  EXPECT_EQ(pick_in(sheets, two, glm::vec2(400, 300)), 4);
+}
+
+TEST_F(Picking, TheBoxesAroundTrianglesLeaveOutNothing) {
+  GridParameters grid;
+  grid.rows = grid.columns = 20;
+  grid.height = 1;
+  const Mesh mesh = make_grid(grid);
+  std::vector<float> waving;
+  for (const Vec3& rest : mesh.rest_positions) {
+    const Vec3 x = rest + Vec3(0, 0.3 * std::sin(12 * rest[0] + 7 * rest[2]), 0);
+    for (int axis = 0; axis < 3; ++axis) waving.push_back(static_cast<float>(x[axis]));
+  }
+  camera_.parameters.azimuth = 65;  // folds hide each other
+  const TriangleTree tree(mesh);
+  const std::vector<NodeBox> boxes = tree.boxes(mesh, waving);
+  constexpr float k_far = 1e3f;
+  const std::vector<NodeBox> whole(boxes.size(), {{-k_far, -k_far, -k_far}, {k_far, k_far, k_far}});
+  int picked = 0;
+  for (float x = 3; x < 800; x += 17) {
+    for (float y = 5; y < 600; y += 19) {
+      const auto expected = pick_vertex({mesh, waving, tree, whole}, view(), {x, y});
+      EXPECT_EQ(pick_vertex({mesh, waving, tree, boxes}, view(), {x, y}), expected);
+      picked += expected ? 1 : 0;
+    }
+  }
+  EXPECT_GT(picked, 100);
 }
 
 TEST_F(Picking, ABoxHoldsTheVerticesInsideWhicheverCornersAreGiven) {

@@ -6,6 +6,7 @@
 #include "core/lab/laboratory/request_queue.h"
 #include "core/lab/world/measurements.h"
 #include "core/lab/world/scene_changes.h"
+#include "core/lab/world/shape_recorder.h"
 
 #include <algorithm>
 #include <deque>
@@ -283,22 +284,12 @@ struct SimulationThread::Impl {
 
   void publish() {
     auto next = std::make_shared<Snapshot>();
-    const State& state = simulation.state();
-    next->mesh = simulation.mesh();
-    next->document_mesh = simulation.document_mesh();
-    next->positions.resize(static_cast<std::size_t>(state.x.size()));
-    std::transform(state.x.begin(), state.x.end(), next->positions.begin(),
-                   [](double x) { return static_cast<float>(x); });
-    const auto columns = state.x.reshaped(3, state.vertex_count());
-    next->low = columns.rowwise().minCoeff();
-    next->high = columns.rowwise().maxCoeff();
-    vertex_normals(*next->mesh, state.x, normals);
-    next->normals.assign(normals.begin(), normals.end());
+    shape.fill(simulation, *next);
     for (const auto& constrained : simulation.constrained()) {
       (constrained.freedom.is_held() ? next->pinned : next->sliding).push_back(constrained.vertex);
     }
     if (simulation.drag()) next->grabbed = simulation.drag()->vertex;
-    next->time = state.t;
+    next->time = simulation.state().t;
     next->frame = frame;
     next->step = step_number;
     next->scene_revision = revision;
@@ -343,7 +334,7 @@ struct SimulationThread::Impl {
   std::unique_ptr<Threads> threads;
   FrameStatistics statistics;
   std::deque<std::shared_ptr<const SolveTrace>> traces;
-  VecX normals;
+  ShapeRecorder shape;
   Measurements measurements;
   bool playing = false;
   bool single_step = false;

@@ -5,6 +5,7 @@
 #include "core/lab/world/length_trace.h"
 #include "core/lab/world/simulation.h"
 #include "core/linear/lanczos.h"
+#include "core/mesh/triangle_tree.h"
 
 #include <memory>
 #include <optional>
@@ -47,8 +48,10 @@ struct Snapshot {
   std::vector<float> normals;                 ///< unit, 3n stacked
   Vec3 low = Vec3::Zero();  ///< the corners of the box around the cloth, along the axes, m
   Vec3 high = Vec3::Zero();
-  std::vector<int> pinned;   ///< vertices that are held at a point, ascending
-  std::vector<int> sliding;  ///< those on a line or in a plane, ascending
+  std::shared_ptr<const TriangleTree> tree;  ///< of the mesh
+  std::vector<NodeBox> boxes;                ///< of its nodes at the positions
+  std::vector<int> pinned;                   ///< vertices that are held at a point, ascending
+  std::vector<int> sliding;                  ///< those on a line or in a plane, ascending
   std::optional<int> grabbed;
   double time = 0;          ///< simulated, s
   long frame = 0;           ///< displayed frames since the reset

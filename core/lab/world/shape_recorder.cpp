@@ -1,0 +1,27 @@
+#include "core/lab/world/shape_recorder.h"
+
+#include <algorithm>
+
+namespace weft {
+
+void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
+  if (mesh_ != simulation.mesh()) {
+    mesh_ = simulation.mesh();
+    tree_ = std::make_shared<const TriangleTree>(*mesh_);
+  }
+  const State& state = simulation.state();
+  snapshot.mesh = mesh_;
+  snapshot.document_mesh = simulation.document_mesh();
+  snapshot.positions.resize(static_cast<std::size_t>(state.x.size()));
+  std::transform(state.x.begin(), state.x.end(), snapshot.positions.begin(),
+                 [](double x) { return static_cast<float>(x); });
+  const auto columns = state.x.reshaped(3, state.vertex_count());
+  snapshot.low = columns.rowwise().minCoeff();
+  snapshot.high = columns.rowwise().maxCoeff();
+  vertex_normals(*mesh_, state.x, normals_);
+  snapshot.normals.assign(normals_.begin(), normals_.end());
+  snapshot.tree = tree_;
+  snapshot.boxes = tree_->boxes(*mesh_, snapshot.positions);
+}
+
+}  // namespace weft
