@@ -2,6 +2,8 @@
 
 #include "core/lab/comparison/comparison_task.h"
 
+#include <filesystem>
+#include <future>
 #include <memory>
 #include <set>
 #include <string>
@@ -21,8 +23,11 @@ struct ComparisonView {
   std::set<std::string> preconditioners;  ///< names
   ComparisonParameters parameters{.time_limit = 2};
   ComparisonAxes axes;
-  std::string folder = "comparison";     ///< where the results are saved
-  std::unique_ptr<ComparisonTask> task;  ///< null until a comparison was started
+  std::string folder = "comparison";          ///< where the results are saved
+  std::unique_ptr<ComparisonTask> task;       ///< null until a comparison was started
+  std::future<std::filesystem::path> saving;  ///< to that folder, while it is under way
+
+  bool is_saving() const { return saving.valid(); }
 };
 
 }  // namespace weft

@@ -80,6 +80,7 @@ void Workspace::begin_frame(Time now) {
   attempt("Cannot change the scene", [&] { edits.update(); });
   if (attended)
     attempt("Cannot keep unsaved edits", [&] { autosave.update(editor, scene_file, now); });
+  report_saved_comparison();
   const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
   if (!snapshot->warning.empty() && before->warning.empty()) warned_ = now;
   if (!is_building()) built_ = now;
@@ -211,11 +212,21 @@ void Workspace::start_comparison() {
 
 void Workspace::save_comparison() {
   attempt("Cannot save the comparison", [this] {
-    const auto status = comparison.task->status();
-    write_comparison(status->results, comparison.folder);
-    write_system(*status->system, status->reference->x, comparison.folder);
-    report("Saved the comparison and its system to " +
-           std::filesystem::absolute(comparison.folder).string());
+    comparison.saving =
+        std::async(std::launch::async, [status = comparison.task->status(),
+                                        folder = std::filesystem::absolute(comparison.folder)] {
+          write_comparison(status->results, folder);
+          write_system(*status->system, status->reference->x, folder);
+          return folder;
+        });
+  });
+}
+
+void Workspace::report_saved_comparison() {
+  if (!comparison.is_saving()) return;
+  if (comparison.saving.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+  attempt("Cannot save the comparison", [this] {
+    report("Saved the comparison and its system to " + comparison.saving.get().string());
   });
 }
 

@@ -154,8 +154,9 @@ class Workspace {
   ChosenEntrants choose_entrants() const;
   /// Pauses, and lets choose_entrants() solve the system of the next step.
   void start_comparison();
-  /// Writes the results of the comparison and its system to the folder it names.
-  /// \pre the status of its task can be saved.
+  /// Writes the results of the comparison and its system to the folder it names, on a thread of
+  /// its own; a later frame reports the end. \pre the status of its task can be saved, and it is
+  /// not being saved.
   void save_comparison();
 
   /// Pins the free ones of the vertices where they are; removes the pins when none is free.
@@ -180,6 +181,7 @@ class Workspace {
   void replace_scene(const Scene& scene, const std::filesystem::path& path);
   /// What follows once the scene of a file is the present one.
   void show_opened_scene();
+  void report_saved_comparison();
   void show_message(const std::string& text, bool is_error);
   void let_go();
   void scene_changed();

@@ -136,8 +136,9 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   ImGui::SetNextItemWidth(260);
   ImGui::InputText("##folder", &workspace.comparison.folder);
   ImGui::SameLine();
-  ImGui::BeginDisabled(!status.can_be_saved());
-  if (ImGui::Button("Save")) workspace.save_comparison();
+  const bool is_saving = workspace.comparison.is_saving();
+  ImGui::BeginDisabled(is_saving || !status.can_be_saved());
+  if (ImGui::Button(is_saving ? "Saving..." : "Save")) workspace.save_comparison();
   ImGui::EndDisabled();
   tooltip(
       "Writes comparison.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "

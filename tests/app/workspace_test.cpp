@@ -238,7 +238,7 @@ TEST_F(WorkspaceTest, ARaceWithoutPreconditionersIsOneOfTheSolversThatNeedNone) 
   EXPECT_EQ(workspace_->choose_entrants().entrants.size(), 2u);
 }
 
-TEST_F(WorkspaceTest, ARaceIsSavedWithItsSystem) {
+TEST_F(WorkspaceTest, AComparisonIsSavedWithItsSystemOnAThreadOfItsOwn) {
   workspace_->comparison.solvers = {"ldlt"};
   workspace_->comparison.folder = (folder_ / "comparison").string();
   workspace_->start_comparison();
@@ -247,7 +247,13 @@ TEST_F(WorkspaceTest, ARaceIsSavedWithItsSystem) {
   }
   ASSERT_TRUE(workspace_->comparison.task->status()->can_be_saved());
   workspace_->save_comparison();
+  EXPECT_TRUE(workspace_->comparison.is_saving());
+  while (workspace_->comparison.is_saving()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    workspace_->begin_frame();
+  }
   EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
+  EXPECT_NE(workspace_->message.find("Saved the comparison"), std::string::npos);
   for (const char* name : {"comparison.csv", "curves.csv", "A.mtx", "x.mtx"}) {
     EXPECT_TRUE(std::filesystem::exists(folder_ / "comparison" / name)) << name;
   }
