@@ -90,7 +90,7 @@ void Workspace::begin_frame(Time now) {
     seen_ = begun_;
   if (snapshot->field != nullptr) {
     const double seconds = std::chrono::duration<double>(begun_ - last).count();
-    colors.update(*snapshot->field, snapshot->field_values, seconds);
+    colors.update(*snapshot->field, snapshot->field_magnitude, seconds);
   }
   if (snapshot->mesh == before->mesh) return;
   hovered.reset();  // numbers of vertices mean others now

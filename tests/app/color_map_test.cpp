@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <numeric>
 
 namespace weft {
 namespace {
@@ -56,12 +55,9 @@ TEST(ColorMap, BeyondTheEndsTheColourStays) {
 
 const FieldKind& field(const std::string& name) { return *find_field(name); }
 
-TEST(ColorRange, LeavesOutOneVertexInAHundred) {
-  std::vector<float> values(200);
-  std::iota(values.begin(), values.end(), 1.0f);  // 1 to 200
-  values.back() = 1e6f;
+TEST(ColorRange, IsFromZeroUpForAFieldWithoutSign) {
   ColorRange range;
-  range.update(field("speed"), values, 0);
+  range.update(field("speed"), 199, 0);
   EXPECT_EQ(range.scale().low, 0);
   EXPECT_EQ(range.scale().high, 199);
   EXPECT_EQ(range.scale().map, ColorMap::sequential);
@@ -69,7 +65,7 @@ TEST(ColorRange, LeavesOutOneVertexInAHundred) {
 
 TEST(ColorRange, IsAboutZeroForASignedField) {
   ColorRange range;
-  range.update(field("warp_strain"), std::vector<float>{-4, 1, 2}, 0);
+  range.update(field("warp_strain"), 4, 0);
   EXPECT_EQ(range.scale().low, -4);
   EXPECT_EQ(range.scale().high, 4);
   EXPECT_EQ(range.scale().map, ColorMap::diverging);
@@ -77,24 +73,20 @@ TEST(ColorRange, IsAboutZeroForASignedField) {
 
 TEST(ColorRange, FollowsTheValuesGraduallyAndAnotherFieldAtOnce) {
   ColorRange range;
-  range.update(field("speed"), std::vector<float>{1}, 0);
-  range.update(field("speed"), std::vector<float>{3}, 0.016);
+  range.update(field("speed"), 1, 0);
+  range.update(field("speed"), 3, 0.016);
   EXPECT_GT(range.scale().high, 1);
   EXPECT_LT(range.scale().high, 1.2f);
-  for (int i = 0; i < 300; ++i) range.update(field("speed"), std::vector<float>{3}, 0.016);
+  for (int i = 0; i < 300; ++i) range.update(field("speed"), 3, 0.016);
   EXPECT_NEAR(range.scale().high, 3, 1e-3);
-  range.update(field("energy_density"), std::vector<float>{50}, 0.016);
+  range.update(field("energy_density"), 50, 0.016);
   EXPECT_EQ(range.scale().high, 50);
 }
 
 TEST(ColorRange, StaysARangeWhereThereIsNothingToShow) {
   ColorRange range;
-  range.update(field("speed"), std::vector<float>{0, 0, NAN}, 0);
+  range.update(field("speed"), 0, 0);
   EXPECT_LT(range.scale().low, range.scale().high);
-  std::vector<float> few(1000, 0.0f);
-  few[5] = 2;  // rarer than what a range leaves out
-  range.update(field("fixed_elements"), few, 0);
-  EXPECT_EQ(range.scale().high, 2);
 }
 
 }  // namespace

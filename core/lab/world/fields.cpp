@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace weft {
 
@@ -78,6 +80,17 @@ std::span<const FieldKind> field_table() {
 
 const FieldKind* find_field(const std::string& name) {
   return name.empty() ? nullptr : &find_entry(field_table(), name, "field");
+}
+
+float large_magnitude(std::span<const float> values) {
+  std::vector<float> magnitudes;
+  magnitudes.reserve(values.size());
+  for (const float value : values)
+    if (std::isfinite(value)) magnitudes.push_back(std::abs(value));
+  if (magnitudes.empty()) return 0;
+  const auto place = magnitudes.begin() + static_cast<std::ptrdiff_t>(99 * magnitudes.size() / 100);
+  std::nth_element(magnitudes.begin(), place, magnitudes.end());
+  return *place > 0 ? *place : *std::ranges::max_element(magnitudes);
 }
 
 }  // namespace weft

@@ -33,4 +33,8 @@ std::span<const FieldKind> field_table();
 /// The field of that name; null when it is empty. \throw InputError when there is none.
 const FieldKind* find_field(const std::string& name);
 
+/// The magnitude that 99 of 100 values do not exceed, or the largest where that one is 0: a few
+/// vertices at pins would leave all others one colour. 0 when no value is finite.
+float large_magnitude(std::span<const float> values);
+
 }  // namespace weft

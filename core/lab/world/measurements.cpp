@@ -48,6 +48,7 @@ void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
     field_->compute({simulation.model(), simulation.state(), gauge_, areas_}, values);
     snapshot.field = field_;
     snapshot.field_values.assign(values.begin(), values.end());
+    snapshot.field_magnitude = large_magnitude(snapshot.field_values);
   }
   if (diagnostics_) {
     snapshot.diagnostics = measure_diagnostics(simulation, gauge_);

@@ -64,6 +64,7 @@ struct Snapshot {
   std::vector<EnergySample> energy_history;     ///< of the last frames, newest last, when asked for
   const FieldKind* field = nullptr;             ///< to be shown in colours
   std::vector<float> field_values;              ///< of the vertices, in the field's unit, n
+  float field_magnitude = 0;                    ///< large_magnitude() of them
   std::optional<NonlinearReport> minimisation;  ///< or sweeps, of the last step if it had any
   std::optional<ProjectionReport> projection;   ///< where edges keep their lengths
   std::shared_ptr<const LengthTrace> lengths;   ///< of a step of the last frame, when asked for

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <numeric>
 
 namespace weft {
@@ -49,6 +50,16 @@ TEST(Fields, AreOneFiniteValueForEachVertexAndZeroAtRest) {
     }
     EXPECT_GT(largest, 0) << field.name;
   }
+}
+
+TEST(Fields, AreAsLargeAs99Of100Vertices) {
+  std::vector<float> values(199, -2);
+  values.push_back(1e6f);
+  values.push_back(std::numeric_limits<float>::quiet_NaN());
+  EXPECT_EQ(large_magnitude(values), 2);
+  EXPECT_EQ(large_magnitude(std::vector<float>{0, 0, -3}), 3);
+  EXPECT_EQ(large_magnitude(std::vector<float>(300, 0)), 0);
+  EXPECT_EQ(large_magnitude({}), 0);
 }
 
 TEST(Fields, AreRefusedByNamesThatDoNotExist) {
