@@ -82,6 +82,29 @@ TEST(Session, IsReplayedWithTheSameBitsOnOneAndOnTwoThreads) {
   }
 }
 
+TEST(Session, FollowsASliderThatIsDragged) {
+  const fs::path path = temporary_path("session.jsonl");
+  Scene scene = scene_of_size(9);
+  Constraint rail;
+  rail.vertices = {40};
+  rail.free = {Vec3::UnitX()};
+  scene.constraints = {rail};
+  Script ticks;
+  for (int frame = 2; frame < 12; ++frame) {
+    for (const double stiffness : {100.0 * frame, 150.0 * frame}) {
+      ticks[frame].push_back(
+          {Command(SetParameter{"forces.mass_spring", "stretch_stiffness", stiffness})});
+    }
+  }
+  const std::string followed = record(path, {scene}, 14, ticks).front();
+  const Replay result = replayed(path);
+  EXPECT_FALSE(result.first) << "step " << result.first->step;
+  EXPECT_EQ(result.steps, 14);
+  // The cloth has felt the slider, and was not put back by it.
+  EXPECT_NE(followed, record(path, {scene}, 14, {}).front());
+  EXPECT_DOUBLE_EQ(checkpoint_from_text(followed).state.t, 14.0 / 60);
+}
+
 /// The text with one digit of the hash of the world's step changed.
 std::string with_another_hash(std::string text, int world, long step) {
   const std::string before =

@@ -1,6 +1,7 @@
 #include "core/lab/world/simulation.h"
 
 #include "core/base/parallel.h"
+#include "tests/support/allocations.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
@@ -337,6 +338,24 @@ TEST(Simulation, RefusesAStepThatTakesTooMuchAndGoesOnWithAnotherSolver) {
   simulation.set_scene(scene);
   EXPECT_FALSE(simulation.step().failure);
   EXPECT_GT(simulation.state().t, before.t);
+}
+
+TEST(Simulation, AllocatesNothingForVerticesThatSlideInASteadyStep) {
+  if (!counts_allocations()) GTEST_SKIP();
+  const auto allocations_of_a_step = [](const std::vector<Constraint>& constraints) {
+    Scene scene = scene_of_size(17);
+    scene.constraints = constraints;
+    Simulation simulation(scene);
+    for (int step = 0; step < 5; ++step) simulation.step();
+    const long before = allocation_count();
+    simulation.step();
+    return allocation_count() - before;
+  };
+  Constraint rails;
+  rails.vertices = {30, 60, 90, 120};
+  rails.free = {Vec3::UnitX()};
+  rails.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
+  EXPECT_EQ(allocations_of_a_step({rails}), allocations_of_a_step({}));
 }
 
 }  // namespace
