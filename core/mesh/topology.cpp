@@ -1,5 +1,5 @@
 #include "core/base/errors.h"
-#include "core/mesh/mesh.h"
+#include "core/mesh/ascending.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +9,6 @@
 namespace weft {
 
 namespace {
-
-Edge sorted(int a, int b) { return {std::min(a, b), std::max(a, b)}; }
 
 /// One side of a face: the edge from corner `side` to the next one.
 struct Side {
@@ -46,8 +44,8 @@ std::vector<Side> sorted_sides(const std::vector<std::span<const int>>& faces) {
       throw InputError("mesh", face_text(corners), "a face that names each vertex once");
     }
     for (std::size_t k = 0; k < corners.size(); ++k) {
-      sides.push_back({sorted(corners[k], corners[(k + 1) % corners.size()]), static_cast<int>(f),
-                       static_cast<int>(k)});
+      sides.push_back({ascending(corners[k], corners[(k + 1) % corners.size()]),
+                       static_cast<int>(f), static_cast<int>(k)});
     }
   }
   std::sort(sides.begin(), sides.end());
@@ -134,7 +132,7 @@ void add_continuations(Mesh& mesh, std::span<const Side> sides) {
   for (const auto& [vertex, other] : {Edge{v0, v1}, Edge{v1, v0}}) {
     const int a = corner_beyond(first, vertex, other);
     const int b = corner_beyond(second, vertex, other);
-    if (a != b) mesh.second_neighbours.push_back(sorted(a, b));
+    if (a != b) mesh.second_neighbours.push_back(ascending(a, b));
   }
 }
 
@@ -197,8 +195,8 @@ void build_topology(Mesh& mesh) {
   find_hinges(mesh);
   for (const Hinge& hinge : mesh.hinges) {
     if (std::binary_search(across_triangles.begin(), across_triangles.end(),
-                           sorted(hinge.v0, hinge.v1))) {
-      mesh.second_neighbours.push_back(sorted(hinge.v2, hinge.v3));
+                           ascending(hinge.v0, hinge.v1))) {
+      mesh.second_neighbours.push_back(ascending(hinge.v2, hinge.v3));
     }
   }
   sort_uniquely(mesh.second_neighbours);

@@ -1,6 +1,7 @@
 #include "core/mesh/topology_change.h"
 
 #include "core/base/errors.h"
+#include "core/mesh/ascending.h"
 
 #include <algorithm>
 #include <numeric>
@@ -9,8 +10,6 @@
 namespace weft {
 
 namespace {
-
-Edge ascending(int a, int b) { return {std::min(a, b), std::max(a, b)}; }
 
 template <class Weight>
 VecX weighted_means(const VertexOrigins& origins, const VecX& values, const Weight& weight) {

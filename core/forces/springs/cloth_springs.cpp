@@ -1,24 +1,18 @@
 #include "core/forces/springs/cloth_springs.h"
 
+#include "core/mesh/ascending.h"
+
 #include <algorithm>
 
 namespace weft {
 
-namespace {
-
-Edge ascending(const Edge& edge) {
-  return {std::min(edge[0], edge[1]), std::max(edge[0], edge[1])};
-}
-
-}  // namespace
-
 std::vector<Edge> structural_edges(const Mesh& mesh) {
   std::vector<Edge> diagonals;
-  for (const Edge& edge : mesh.diagonals) diagonals.push_back(ascending(edge));
+  for (const auto& [a, b] : mesh.diagonals) diagonals.push_back(ascending(a, b));
   std::sort(diagonals.begin(), diagonals.end());
   std::vector<Edge> result;
   for (const Edge& edge : mesh.edges) {
-    if (!std::binary_search(diagonals.begin(), diagonals.end(), ascending(edge))) {
+    if (!std::binary_search(diagonals.begin(), diagonals.end(), ascending(edge[0], edge[1]))) {
       result.push_back(edge);
     }
   }

@@ -1,15 +1,10 @@
 #include "core/lab/world/carried_checkpoint.h"
 
-#include <algorithm>
+#include "core/mesh/ascending.h"
+
 #include <map>
 
 namespace weft {
-
-namespace {
-
-Edge ascending(int a, int b) { return {std::min(a, b), std::max(a, b)}; }
-
-}  // namespace
 
 Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
                    std::span<const double> masses) {
