@@ -8,8 +8,8 @@ namespace weft {
 
 namespace {
 
-constexpr std::size_t k_leaf =
-    16;  // triangles of a leaf: about as long to test as the boxes above them
+// Triangles of a leaf: they take about as long to test as the boxes above them.
+constexpr std::size_t k_leaf = 16;
 
 /// Spreads the lower 16 bits, a zero before each.
 std::uint32_t spread(std::uint32_t bits) {
