@@ -15,13 +15,16 @@ struct GalerkinKernels {
   /// half = what `kept` (null beyond the grid) has along itself + what was passed to it.
   void (*begin_half_row)(const StencilLanes* kept, const PassedLanes* passed, int groups,
                          StencilLanes* half);
+  /// Weights of the row `between`, from its couplings to the row `kept` before it and to the one
+  /// after it.
+  void (*weigh_row)(const StencilLanes* kept, const StencilLanes* between, int groups,
+                    HalfBlockLanes* weights);
   /// Adds what the row `between` leaves at the row `kept` before it to `half`, and writes what it
-  /// passes to the next one; weights are 0 unless a kept row comes after it (`is_between`).
-  /// `diagonal` is scratch of one row; weights have a group of zeros behind them.
+  /// passes to the next one; weights are 0 unless a kept row comes after it. `diagonal` is scratch
+  /// of one row; weights have a group of zeros behind them.
   struct Pass {
     const StencilLanes *kept, *between;
-    bool is_between;
-    HalfBlockLanes* weights;
+    const HalfBlockLanes* weights;
     StencilLanes* half;
     PassedLanes* passed;
     SymmetricLanes* diagonal;

@@ -38,20 +38,21 @@ void begin_half_row(const StencilLanes* kept, const PassedLanes* passed, int gro
   }
 }
 
-void pass_row(const GalerkinKernels::Pass& pass, int groups) {
-  const StencilLanes no_stencil{}, *kept = pass.kept, *between = pass.between;
+void weigh_row(const StencilLanes* kept, const StencilLanes* between, int groups,
+               HalfBlockLanes* weights) {
+  const StencilLanes no_stencil{};
   for (int g = 0; g < groups; ++g) {
-    if (!pass.is_between) {
-      pass.weights[g] = HalfBlockLanes{};
-      continue;
-    }
     const StencilLanes& kept_before = g > 0 ? kept[g - 1] : no_stencil;
     const StencilLanes& before = g > 0 ? between[g - 1] : no_stencil;
-    pass.weights[g] = half(weight(transposed(kept[g].along_column + kept[g].rising +
-                                             each<behind_1>(kept_before.falling, kept[g].falling)),
-                                  between[g].along_column + between[g].falling +
-                                      each<behind_1>(before.rising, between[g].rising)));
+    weights[g] = half(weight(transposed(kept[g].along_column + kept[g].rising +
+                                        each<behind_1>(kept_before.falling, kept[g].falling)),
+                             between[g].along_column + between[g].falling +
+                                 each<behind_1>(before.rising, between[g].rising)));
   }
+}
+
+void pass_row(const GalerkinKernels::Pass& pass, int groups) {
+  const StencilLanes *kept = pass.kept, *between = pass.between;
   diagonal_blocks(kept, between, groups, pass.diagonal);
   for (int g = 0; g < groups; ++g) {
     const BlockLanes a = single(pass.weights[g]);
@@ -117,6 +118,7 @@ void along_row(const GalerkinKernels::Along& rows, int groups, int coarse_groups
 }  // namespace
 
 const GalerkinKernels galerkin_kernels = {.begin_half_row = begin_half_row,
+                                          .weigh_row = weigh_row,
                                           .pass_row = pass_row,
                                           .weigh_columns = weigh_columns,
                                           .along_row = along_row};

@@ -8,6 +8,7 @@
 namespace weft {
 
 void GridGalerkin::fit(const LaneShape& fine, const Team& team) {
+  weighs_ = true;
   transfer_.fit(fine);
   const auto groups = static_cast<std::size_t>(fine.groups());
   if (scratch_.size() < static_cast<std::size_t>(team.size())) {
@@ -26,11 +27,21 @@ void GridGalerkin::fit(const LaneShape& fine, const Team& team) {
 }
 
 void GridGalerkin::coarsen(const GridStencil& fine, BlockStencil& coarse, Team& team) {
+  coarsen_lumped(fine, lumped_row, coarse, team);
+}
+
+void GridGalerkin::coarsen_unfiltered(const GridStencil& fine, BlockStencil& coarse, Team& team) {
+  coarsen_lumped(fine, lumped_unfiltered_row, coarse, team);
+}
+
+template <class LumpRow>
+void GridGalerkin::coarsen_lumped(const GridStencil& fine, const LumpRow& lump_row,
+                                  BlockStencil& coarse, Team& team) {
   const int groups = fine.shape().groups();
   coarsen_rows(
       [&](int piece, int row) -> const StencilLanes* {
         StencilLanes* place = scratch(piece).rows.data() + (row % 2) * groups;
-        lumped_row(fine, row, place);
+        lump_row(fine, row, place);
         return place;
       },
       coarse, team);
@@ -58,12 +69,14 @@ void GridGalerkin::coarsen_piece(const RowOf& row_of, int piece, int begin, int 
   std::fill(mine.passed.begin(), mine.passed.end(), PassedLanes{});
   for (int row = std::max(begin - 1, 0); row <= std::min(end, rows - 1); ++row) {
     const bool is_own = row >= begin && row < end;
+    // Weights that are there already are so for the rows of all pieces.
+    const bool has_place = is_own || !weighs_;
     make_half_row(row_of, piece, row,
-                  is_own ? transfer_.between_rows(row) : mine.weights_of_rows.data());
+                  has_place ? transfer_.between_rows(row) : mine.weights_of_rows.data());
     if (row < begin) continue;
     HalfBlockLanes* weights =
-        is_own ? transfer_.between_columns(row) : mine.weights_of_columns.data();
-    weigh_columns(row, mine, weights);
+        has_place ? transfer_.between_columns(row) : mine.weights_of_columns.data();
+    if (weighs_) weigh_columns(row, mine, weights);
     if (row > begin) along_rows(row - 1, weights, mine, coarse);
   }
   if (end == rows) along_rows(rows - 1, transfer_.between_columns(rows), mine, coarse);
@@ -77,11 +90,15 @@ void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, HalfBl
   const StencilLanes* kept = 2 * row < fine_rows ? row_of(piece, 2 * row) : nullptr;
   StencilLanes* half = mine.half_row(row, groups);
   kernels().galerkin.begin_half_row(kept, mine.passed.data(), groups, half);
-  if (2 * row + 1 < fine_rows) {
-    kernels().galerkin.pass_row({kept, row_of(piece, 2 * row + 1), 2 * row + 2 < fine_rows, weights,
-                                 half, mine.passed.data(), mine.diagonal.data()},
-                                groups);
+  if (2 * row + 1 >= fine_rows) return;
+  const StencilLanes* between = row_of(piece, 2 * row + 1);
+  if (weighs_ && 2 * row + 2 < fine_rows) {
+    kernels().galerkin.weigh_row(kept, between, groups, weights);
+  } else if (weighs_) {
+    std::fill_n(weights, groups, HalfBlockLanes{});
   }
+  kernels().galerkin.pass_row(
+      {kept, between, weights, half, mine.passed.data(), mine.diagonal.data()}, groups);
 }
 
 void GridGalerkin::weigh_columns(int row, Scratch& scratch, HalfBlockLanes* weights) const {

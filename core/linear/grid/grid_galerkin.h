@@ -25,8 +25,18 @@ class GridGalerkin {
   /// stiff against a uniform stretch, and S A S + w (I - S) tr(A_ii)/3 stands for A.
   void coarsen(const GridStencil& fine, BlockStencil& coarse, Team& team);
   void coarsen(const BlockStencil& fine, BlockStencil& coarse, Team& team);
+  /// The same as if all vertices were free.
+  void coarsen_unfiltered(const GridStencil& fine, BlockStencil& coarse, Team& team);
+  /// Takes the interpolation of another, between the same grids, until the next fit().
+  void interpolate_as(const GridGalerkin& other) {
+    transfer_ = other.transfer_;
+    weighs_ = false;
+  }
 
  private:
+  template <class LumpRow>
+  void coarsen_lumped(const GridStencil& fine, const LumpRow& lump_row, BlockStencil& coarse,
+                      Team& team);
   /// `row_of(piece, row)` gives the stencil of a row of the fine grid; a piece asks for each row
   /// once, in ascending order, and needs the row before it, too.
   template <class RowOf>
@@ -61,6 +71,7 @@ class GridGalerkin {
   Scratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   GridTransfer transfer_;
+  bool weighs_ = true;  ///< makes the weights of its own
   std::vector<Scratch> scratch_;
 };
 

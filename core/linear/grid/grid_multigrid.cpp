@@ -11,6 +11,9 @@ constexpr int k_coarsest = 3;  // rows and columns of the grid that is solved di
 // A third of the trace of the coarsest matrix, about 9 h^2 k for springs of k N/m, over the mass of
 // the cloth: beyond this the cloth is stiff as a whole, whatever the size of the grid.
 constexpr double k_stiff = 400;
+// Rows of a grid have this many runs of held vertices, or more, in the mean, where those are
+// scattered.
+constexpr int k_scattered_runs = 2;
 // A grid of fewer vertices is faster on one thread.
 constexpr int k_grain_vertices_of_grid = 1000;
 
@@ -28,6 +31,19 @@ double mass_of(const GridStencil& A) {
     }
   }
   return mass;
+}
+
+// Whether vertices are held here and there, not in pieces or at a few points.
+bool is_scattered(const GridFilter& filter, int rows) {
+  int runs = 0;
+  for (int row = 0; row < rows; ++row) {
+    int last = -2;
+    for (const auto& [column, S] : filter.row(row)) {
+      if (column > last + 1) ++runs;
+      last = column;
+    }
+  }
+  return runs >= k_scattered_runs * rows;
 }
 
 bool is_coarsest(const LaneShape& shape) {
@@ -86,6 +102,22 @@ void GridMultigrid::fit(const GridStencil& A, const Team& team) {
     shape = coarsened(shape);
   }
   levels_.resize(count);
+  LaneShape shape = first_.transfer().coarse();
+  for (std::size_t l = 0; l + 1 < count; ++l) {
+    levels_[l].next.fit(shape, team);
+    shape = levels_[l].next.transfer().coarse();
+  }
+}
+
+void GridMultigrid::interpolate_as_free(Team& team) {
+  if (!is_scattered(A_->filter(), A_->shape().rows)) return;
+  free_.first.fit(A_->shape(), team);
+  free_.first.coarsen_unfiltered(*A_, free_.A, team);
+  first_.interpolate_as(free_.first);
+  if (levels_.size() == 1) return;
+  free_.next.fit(free_.A.shape(), team);
+  free_.next.coarsen(free_.A, free_.below, team);
+  levels_.front().next.interpolate_as(free_.next);
 }
 
 void GridMultigrid::build(const GridStencil& A, Team& team) {
@@ -93,6 +125,7 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
   fit(A, team);
   coupled_.build(A);
   smoother_.build(A, team);
+  interpolate_as_free(team);
   first_.coarsen(A, levels_.front().A, team);
   for (std::size_t l = 0; l < levels_.size(); ++l) {
     Level& level = levels_[l];
@@ -101,7 +134,6 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
     level.s.fit(level.A.shape());
     if (l + 1 == levels_.size()) break;
     level.smoother.build(level.A, team);
-    level.next.fit(level.A.shape(), team);
     level.next.coarsen(level.A, levels_[l + 1].A, team);
   }
   coarsen_couplings();

@@ -58,7 +58,15 @@ class GridMultigrid {
     GridGalerkin next;  ///< to the level below
     GridCouplings couplings;
   };
+  /// The two finest grids without the filter.
+  struct FreeGrids {
+    GridGalerkin first, next;
+    BlockStencil A, below;
+  };
   void fit(const GridStencil& A, const Team& team);
+  /// Around vertices that are held here and there, springs say little of how the cloth moves: on
+  /// the two finest grids, interpolation then follows those of the cloth as if it were free.
+  void interpolate_as_free(Team& team);
   void build_coarsest(const BlockStencil& A);
   /// The couplings on the coarse grids.
   void coarsen_couplings();
@@ -95,6 +103,7 @@ class GridMultigrid {
   std::array<CoupledVertices, 2> coupled_below_;
   GridSmoother smoother_;
   GridGalerkin first_;
+  FreeGrids free_;
   std::vector<Level> levels_;  ///< finest first
   Eigen::LDLT<Eigen::MatrixXd> coarsest_;
   Eigen::MatrixXd dense_;

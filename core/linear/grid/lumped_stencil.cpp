@@ -102,9 +102,13 @@ void constrain(const GridStencil& A, int row_of_i, const GridFilter::Entry& i, i
 
 }  // namespace
 
-void lumped_row(const GridStencil& A, int row, StencilLanes* result) {
+void lumped_unfiltered_row(const GridStencil& A, int row, StencilLanes* result) {
   kernels().stencils.lump(row > 0 ? A.springs(row - 1, 0) : nullptr, A.springs(row, 0),
                           A.diagonal(row), A.kinds(), A.shape().groups(), result);
+}
+
+void lumped_row(const GridStencil& A, int row, StencilLanes* result) {
+  lumped_unfiltered_row(A, row, result);
   for (int near = std::max(row - 1, 0); near <= std::min(row + 1, A.shape().rows - 1); ++near) {
     for (const GridFilter::Entry& entry : A.filter().row(near)) {
       constrain(A, near, entry, row, result);

@@ -9,5 +9,7 @@ namespace weft {
 /// preconditioner: in A, each spring of k to a second neighbour is replaced by springs of 2 k to
 /// the neighbours it passes, which resist a uniform stretch alike.
 void lumped_row(const GridStencil& A, int row, StencilLanes* result);
+/// The same with S = I.
+void lumped_unfiltered_row(const GridStencil& A, int row, StencilLanes* result);
 
 }  // namespace weft

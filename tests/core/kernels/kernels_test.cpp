@@ -154,7 +154,8 @@ Written galerkin(const Kernels& kernels) {
   const std::vector<float> is_between(k_lanes * k_coarse_groups, 1.0F);
   k.begin_half_row(nullptr, passed.data(), k_groups, edge.data());
   k.begin_half_row(kept, passed.data(), k_groups, half.data());
-  k.pass_row({kept, between, true, of_rows.data(), half.data(), passed.data(), diagonal.data()},
+  k.weigh_row(kept, between, k_groups, of_rows.data());
+  k.pass_row({kept, between, of_rows.data(), half.data(), passed.data(), diagonal.data()},
              k_groups);
   k.weigh_columns(above, half.data(), is_between.data(), k_groups, k_coarse_groups,
                   of_columns.data());
