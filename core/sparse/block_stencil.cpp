@@ -12,16 +12,6 @@ void BlockStencil::fit(const LaneShape& shape) {
                  StencilLanes{});
 }
 
-Mat3 BlockStencil::block(int row, int column, BlockLanes StencilLanes::*kind) const {
-  if (row < 0 || column < 0) return Mat3::Zero();
-  const BlockLanes& lanes = this->row(row)[column / k_lanes].*kind;
-  Mat3 result;
-  result << get(&lanes.x, column % k_lanes).cast<double>(),
-      get(&lanes.y, column % k_lanes).cast<double>(),
-      get(&lanes.z, column % k_lanes).cast<double>();
-  return result;
-}
-
 void BlockStencil::add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
                            std::span<Lanes3> scratch) const {
   kernels().stencils.add_blocks({{p[0], p[1]},

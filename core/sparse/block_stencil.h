@@ -18,28 +18,6 @@ class BlockStencil {
   StencilLanes* row(int row) { return blocks_.data() + row * shape_.groups(); }
   const StencilLanes* row(int row) const { return blocks_.data() + row * shape_.groups(); }
 
-  /// Calls use(i, A_ij) for the blocks of a column.
-  template <class Use>
-  void for_each_block(int j, const Use& use) const {
-    const int r = j / shape_.columns, c = j % shape_.columns;
-    Mat3 diagonal = block(r, c, &StencilLanes::row_sum);
-    const auto add = [&](int row, int column, const Mat3& A_ij) {
-      const bool exists = row >= 0 && row < shape_.rows && column >= 0 && column < shape_.columns;
-      if (!exists) return;
-      diagonal -= A_ij.transpose();
-      use(shape_.vertex(row, column), A_ij);
-    };
-    add(r, c + 1, block(r, c, &StencilLanes::along_row).transpose());
-    add(r, c - 1, block(r, c - 1, &StencilLanes::along_row));
-    add(r + 1, c, block(r, c, &StencilLanes::along_column).transpose());
-    add(r - 1, c, block(r - 1, c, &StencilLanes::along_column));
-    add(r + 1, c + 1, block(r, c, &StencilLanes::falling).transpose());
-    add(r - 1, c - 1, block(r - 1, c - 1, &StencilLanes::falling));
-    add(r + 1, c - 1, block(r, c - 1, &StencilLanes::rising).transpose());
-    add(r - 1, c + 1, block(r - 1, c, &StencilLanes::rising));
-    use(j, diagonal);
-  }
-
   using Vector = Lanes3;
   static constexpr int k_reach = 1;
   static std::size_t scratch_size(const LaneShape& shape) {
@@ -47,8 +25,6 @@ class BlockStencil {
   }
 
  private:
-  /// One of the blocks that are based at a vertex; 0 outside the grid.
-  Mat3 block(int row, int column, BlockLanes StencilLanes::*kind) const;
   template <class Stencil, class RowOf>
   friend class StencilRows;
   /// The sums of two rows wait in `scratch`.

@@ -1,18 +1,9 @@
 #include "core/sparse/grid_couplings.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <tuple>
 
 namespace weft {
-
-namespace {
-
-// Of a term that has weights of 1 and -1: less is what rounding leaves of sums.
-constexpr double k_least_weight = 1e-6;
-
-}  // namespace
 
 void GridCouplings::clear(const LaneShape& shape) {
   shape_ = shape;
@@ -40,31 +31,6 @@ void GridCouplings::finish() {
     ++row_start_[static_cast<std::size_t>(end.vertex / shape_.columns) + 1];
   }
   for (std::size_t row = 1; row < row_start_.size(); ++row) row_start_[row] += row_start_[row - 1];
-}
-
-void GridCouplings::coarsen(const LaneShape& coarse, GridCouplings& result) const {
-  result.clear(coarse);
-  for (const Term& term : terms_) {
-    std::array<int, k_most_vertices> vertices{};
-    std::array<double, k_most_vertices> weights{};
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < term.count; ++i) {
-      const auto [row, column] = std::div(term.vertices[i], shape_.columns);
-      const int vertex = coarse.vertex(std::min((row + 1) / 2, coarse.rows - 1),
-                                       std::min((column + 1) / 2, coarse.columns - 1));
-      const auto end = vertices.begin() + static_cast<std::ptrdiff_t>(count);
-      const auto found =
-          static_cast<std::size_t>(std::find(vertices.begin(), end, vertex) - vertices.begin());
-      if (found == count) vertices[count++] = vertex;
-      weights[found] += static_cast<double>(term.weights[i]);
-    }
-    const bool is_left = std::any_of(weights.begin(), weights.end(),
-                                     [](double w) { return std::abs(w) > k_least_weight; });
-    if (!is_left) continue;
-    result.add(std::span(vertices.data(), count), std::span(weights.data(), count),
-               term.K.cast<double>());
-  }
-  result.finish();
 }
 
 void GridCouplings::vertices(std::vector<int>& result) const {

@@ -27,9 +27,6 @@ class GridCouplings {
   bool empty() const { return terms_.empty(); }
   /// Rows [begin, end) of y += A p.
   void add_product(const LaneField& p, int begin, int end, LaneField& y) const;
-  /// The same terms on the next coarser grid, each vertex led by the coarse one that is nearest to
-  /// it; without those that lose all their weights. finish() is done.
-  void coarsen(const LaneShape& coarse, GridCouplings& result) const;
   /// Calls use(i, A_ij) for the parts of the blocks of a column, from each term at vertex j.
   template <class Use>
   void for_each_block(int j, const Use& use) const {

@@ -6,19 +6,16 @@ namespace weft {
 
 namespace {
 
-Mat3 filter_at(const GridFilter* filter, int vertex, int columns) {
-  const GridFilter::Entry* entry =
-      filter ? filter->find(vertex / columns, vertex % columns) : nullptr;
+Mat3 filter_at(const GridFilter& filter, int vertex, int columns) {
+  const GridFilter::Entry* entry = filter.find(vertex / columns, vertex % columns);
   return entry ? entry->S : Mat3::Identity();
 }
 
 }  // namespace
 
-template <class Stencil>
-void CoupledVertices::build(const Stencil& A, const GridCouplings& couplings,
-                            const GridFilter* filter) {
+void CoupledVertices::build(const GridStencil& A) {
   shape_ = A.shape();
-  couplings.vertices(vertices_);
+  A.couplings().vertices(vertices_);
   if (empty()) return;
   entries_.clear();
   touched_.clear();
@@ -37,10 +34,10 @@ void CoupledVertices::build(const Stencil& A, const GridCouplings& couplings,
       }
     };
     A.for_each_block(vertices_[j], add);
-    couplings.for_each_block(vertices_[j], add);
-    const Mat3 S_j = filter_at(filter, vertices_[j], shape_.columns);
+    A.couplings().for_each_block(vertices_[j], add);
+    const Mat3 S_j = filter_at(A.filter(), vertices_[j], shape_.columns);
     for (const auto& [vertex, block] : column) {
-      const Mat3 filtered = filter_at(filter, vertex, shape_.columns) * block * S_j;
+      const Mat3 filtered = filter_at(A.filter(), vertex, shape_.columns) * block * S_j;
       entries_.push_back({vertex, filtered.cast<float>()});
       touched_.push_back(vertex);
       const Mat3 rest = vertex == vertices_[j] ? Mat3(Mat3::Identity() - S_j) : Mat3::Zero();
@@ -85,16 +82,6 @@ void CoupledVertices::gather(const LaneField& v) {
   }
 }
 
-void CoupledVertices::gather_product(const LaneField& v) {
-  for (std::size_t j = 0; j < vertices_.size(); ++j) {
-    Eigen::Vector3f sum = Eigen::Vector3f::Zero();
-    for (std::size_t k = start_[j]; k < start_[j + 1]; ++k) {
-      sum += entries_[k].A.transpose() * at_vertex(v, entries_[k].vertex);
-    }
-    at(gathered_, static_cast<int>(j)) = sum.cast<double>();
-  }
-}
-
 void CoupledVertices::correct(LaneField& s) {
   before_ -= factors_.solve(gathered_);
   for (std::size_t j = 0; j < vertices_.size(); ++j) {
@@ -127,13 +114,5 @@ void CoupledVertices::end(LaneField& r, LaneField& s, LaneField& A_s) {
   correct(s);
   add_product(1, before_, A_s);
 }
-
-void CoupledVertices::end(LaneField& s) {
-  gather_product(s);
-  correct(s);
-}
-
-template void CoupledVertices::build(const GridStencil&, const GridCouplings&, const GridFilter*);
-template void CoupledVertices::build(const BlockStencil&, const GridCouplings&, const GridFilter*);
 
 }  // namespace weft

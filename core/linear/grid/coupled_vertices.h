@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/sparse/block_stencil.h"
 #include "core/sparse/grid_stencil.h"
 
 #include <Eigen/SparseCholesky>
@@ -18,11 +17,7 @@ namespace weft {
 class CoupledVertices {
  public:
   /// Of a stencil with its couplings and its filter. Allocates where there are couplings.
-  void build(const GridStencil& A) { build(A, A.couplings(), &A.filter()); }
-  /// Of a coarse grid with couplings.
-  void build(const BlockStencil& A, const GridCouplings& couplings) {
-    build(A, couplings, nullptr);
-  }
+  void build(const GridStencil& A);
   bool empty() const { return vertices_.empty(); }
 
   /// r = (I - T)^T r.
@@ -30,16 +25,12 @@ class CoupledVertices {
   /// s = P^-1 r, with its product A_s, for s = P0^-1 (I - T)^T r and its product; and gives back
   /// the r that begin() took.
   void end(LaneField& r, LaneField& s, LaneField& A_s);
-  /// The same s, where nobody needs its product nor r.
-  void end(LaneField& s);
 
  private:
   struct Entry {
     int vertex;         ///< i
     Eigen::Matrix3f A;  ///< S_i A_ij S_j, with a coupled vertex j
   };
-  template <class Stencil>
-  void build(const Stencil& A, const GridCouplings& couplings, const GridFilter* filter);
   /// Adds a block (vertex, j) to the principal matrix, where the vertex is coupled, too.
   void add_principal(int vertex, int column, const Mat3& block);
   void factorise();
@@ -47,8 +38,6 @@ class CoupledVertices {
   void set_vertex(LaneField& v, int vertex, const Eigen::Vector3f& value) const;
   /// E^T v.
   void gather(const LaneField& v);
-  /// E^T A v.
-  void gather_product(const LaneField& v);
   /// s += E (before - (E^T A E)^-1 of what was gathered).
   void correct(LaneField& s);
   /// v += scale A E x.

@@ -136,22 +136,7 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
     level.smoother.build(level.A, team);
     level.next.coarsen(level.A, levels_[l + 1].A, team);
   }
-  coarsen_couplings();
   build_coarsest(levels_.back().A);
-}
-
-void GridMultigrid::coarsen_couplings() {
-  const GridCouplings* above = &A_->couplings();
-  for (std::size_t l = 0; l < levels_.size(); ++l) {
-    Level& level = levels_[l];
-    if (above->empty()) {
-      level.couplings.clear(level.A.shape());
-    } else {
-      above->coarsen(level.A.shape(), level.couplings);
-    }
-    if (l < coupled_below_.size()) coupled_below_[l].build(level.A, level.couplings);
-    above = &level.couplings;
-  }
 }
 
 void GridMultigrid::build_coarsest(const BlockStencil& A) {
@@ -173,14 +158,6 @@ void GridMultigrid::build_coarsest(const BlockStencil& A) {
     };
     weft::multiply(A, rows_of(level.x), 0, rows, scratch(0).sums, write_row);
     set(place, vertex % columns, Eigen::Vector3f::Zero());
-  }
-  if (!level.couplings.empty()) {
-    for (int j = 0; j < rows * columns; ++j) {
-      level.couplings.for_each_block(j, [&](int i, const Mat3& block) {
-        dense_.block<3, 3>(3 * static_cast<Eigen::Index>(i), 3 * static_cast<Eigen::Index>(j)) +=
-            block;
-      });
-    }
   }
   coarsest_.compute(dense_);
   is_stiff_ = dense_.trace() / 3 > k_stiff * mass_of(*A_);
@@ -245,14 +222,6 @@ void GridMultigrid::descend_again(const CorrectedGrid<BlockStencil>& grid,
 }
 
 void GridMultigrid::visit(std::size_t l, Team& team) {
-  Level& level = levels_[l];
-  if (l >= coupled_below_.size() || coupled_below_[l].empty()) return cycle(l, team);
-  coupled_below_[l].begin(level.r);
-  cycle(l, team);
-  coupled_below_[l].end(level.s);
-}
-
-void GridMultigrid::cycle(std::size_t l, Team& team) {
   Level& level = levels_[l];
   if (l + 1 == levels_.size()) return solve_coarsest(level.r, level.s);
   Level& below = levels_[l + 1];

@@ -6,8 +6,6 @@
 
 #include <Eigen/Cholesky>
 
-#include <array>
-
 namespace weft {
 
 /// Sums of the rows of a grid, added in the order of the rows on any number of threads.
@@ -56,7 +54,6 @@ class GridMultigrid {
     GridSmoother smoother;
     LaneField r, x, s;
     GridGalerkin next;  ///< to the level below
-    GridCouplings couplings;
   };
   /// The two finest grids without the filter.
   struct FreeGrids {
@@ -68,12 +65,8 @@ class GridMultigrid {
   /// the two finest grids, interpolation then follows those of the cloth as if it were free.
   void interpolate_as_free(Team& team);
   void build_coarsest(const BlockStencil& A);
-  /// The couplings on the coarse grids.
-  void coarsen_couplings();
   /// s = P^-1 r on the coarse grid `level`, with those below it; r changes.
   void visit(std::size_t level, Team& team);
-  /// The same without its couplings.
-  void cycle(std::size_t level, Team& team);
   /// How often a visit of the coarse grid `level` corrects from the one below it.
   int corrections(std::size_t level) const;
   template <class RowOf>
@@ -99,8 +92,6 @@ class GridMultigrid {
 
   const GridStencil* A_ = nullptr;
   CoupledVertices coupled_;
-  /// On the finest coarse grids, each of which does for couplings what it is visited for.
-  std::array<CoupledVertices, 2> coupled_below_;
   GridSmoother smoother_;
   GridGalerkin first_;
   FreeGrids free_;
