@@ -2,9 +2,7 @@
 
 #include "core/base/parallel.h"
 #include "core/kernels/kernels.h"
-#include "core/kernels/lane_kernels.h"
 #include "core/kernels/stencil_kernels.h"
-#include "core/sparse/stencil_rows.h"
 
 namespace weft {
 
@@ -46,17 +44,6 @@ void GridStencil::add_diagonal(double scale, std::span<const double> values) {
       }
     }
   });
-}
-
-void GridStencil::add_small_part(const LaneField& p, int begin, int end, std::span<Lanes3> scratch,
-                                 LaneField& y) const {
-  if (!triangles_.empty()) {
-    multiply(triangles_, rows_of(p), begin, end, scratch,
-             [&](int row, const Lanes3*, const Lanes3* product) {
-               kernels().lanes.add_to(product, shape_.groups(), y.row(row));
-             });
-  }
-  if (!couplings_.empty()) couplings_.add_product(p, begin, end, y);
 }
 
 Mat3 GridStencil::spring(int row, int column, int kind) const {

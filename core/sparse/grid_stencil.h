@@ -60,13 +60,9 @@ class GridStencil {
   /// m of all vertices += scale values, n.
   void add_diagonal(double scale, std::span<const double> values);
   TriangleStencil& triangles() { return triangles_; }
+  const TriangleStencil& triangles() const { return triangles_; }
   GridCouplings& couplings() { return couplings_; }
   const GridCouplings& couplings() const { return couplings_; }
-  bool has_small_part() const { return !triangles_.empty() || !couplings_.empty(); }
-  /// Rows [begin, end) of y += B p, with the small part B. p is whole; `scratch` is as long as for
-  /// a product.
-  void add_small_part(const LaneField& p, int begin, int end, std::span<Lanes3> scratch,
-                      LaneField& y) const;
 
   GridFilter& filter() { return filter_; }
   const GridFilter& filter() const { return filter_; }

@@ -11,13 +11,14 @@ namespace weft {
 
 /// What one piece of a loop over the rows of a grid works with.
 struct GridScratch {
-  /// scratch_size() of a stencil: for a product, and for one that makes the rows for it.
-  std::vector<Lanes3> sums, sums_before;
+  /// scratch_size() of a stencil: for a product, for one that makes the rows for it, and for that
+  /// of its triangles.
+  std::vector<Lanes3> sums, sums_before, sums_of_triangles;
   LaneRows made, corrected, residual;
   ProlongedRows prolonged;
 
   void fit(const LaneShape& shape) {
-    for (std::vector<Lanes3>* sum : {&sums, &sums_before}) {
+    for (std::vector<Lanes3>* sum : {&sums, &sums_before, &sums_of_triangles}) {
       sum->resize(GridStencil::scratch_size(shape));
     }
     for (LaneRows* rows : {&made, &corrected, &residual, &prolonged.rows}) {

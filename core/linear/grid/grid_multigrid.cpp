@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 namespace weft {
 
@@ -260,11 +261,15 @@ GridMultigrid::Products GridMultigrid::apply(LaneField& r, const LaneField& q, L
       corrected.next(place);
       return place;
     };
-    multiply_rows(row_of_s, r, q, A_s, begin, end, mine);
+    const auto made_row = [&](int row) -> const Lanes3* {
+      if (row >= grid.rows()) return r.row(row);  // zeros
+      return row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
+    };
+    multiply_rows(row_of_s, made_row, r, q, A_s, begin, end, mine);
   });
-  if (A_->has_small_part()) {
-    add_small_part(s, A_s, team);
-    if (!coupled_.empty()) coupled_.end(r, s, A_s);
+  if (!coupled_.empty()) {
+    add_couplings(s, A_s, team);
+    coupled_.end(r, s, A_s);
     finish_rows(r, q, s, A_s, team);
   }
   return products();
@@ -273,30 +278,41 @@ GridMultigrid::Products GridMultigrid::apply(LaneField& r, const LaneField& q, L
 GridMultigrid::Products GridMultigrid::multiply(const LaneField& r, const LaneField& s,
                                                 LaneField& A_s, Team& team) {
   team.loop(s.shape().rows, [&](int piece, int begin, int end) {
-    multiply_rows(rows_of(s), r, r, A_s, begin, end, scratch(piece));
+    multiply_rows(rows_of(s), rows_of(s), r, r, A_s, begin, end, scratch(piece));
   });
-  if (A_->has_small_part()) {
-    add_small_part(s, A_s, team);
+  if (!coupled_.empty()) {
+    add_couplings(s, A_s, team);
     finish_rows(r, r, s, A_s, team);
   }
   return products();
 }
 
-// A_s = S A s, and the sums of each row; without the small part of A.
-template <class RowOf>
-void GridMultigrid::multiply_rows(const RowOf& row_of_s, const LaneField& r, const LaneField& q,
-                                  LaneField& A_s, int begin, int end, GridScratch& scratch) {
-  weft::multiply(*A_, row_of_s, begin, end, scratch.sums,
-                 [&](int row, const Lanes3* s_row, const Lanes3* product) {
-                   std::copy_n(product, A_->shape().groups(), A_s.row(row));
-                   if (!A_->has_small_part()) finish_row(row, r, q, s_row, A_s);
-                 });
+// A_s = S A s, and the sums of each row; without the couplings of A. `made_row` gives again the
+// rows of s that row_of_s made last.
+template <class RowOf, class MadeRow>
+void GridMultigrid::multiply_rows(const RowOf& row_of_s, const MadeRow& made_row,
+                                  const LaneField& r, const LaneField& q, LaneField& A_s, int begin,
+                                  int end, GridScratch& scratch) {
+  StencilRows springs(*A_, row_of_s, begin, scratch.sums);
+  std::optional<StencilRows<TriangleStencil, MadeRow>> triangles;
+  if (!A_->triangles().empty()) {
+    triangles.emplace(A_->triangles(), made_row, begin, scratch.sums_of_triangles);
+  }
+  for (int row = begin; row < end; ++row) {
+    springs.next();
+    std::copy_n(springs.product(), A_->shape().groups(), A_s.row(row));
+    if (triangles) {
+      triangles->next();
+      kernels().lanes.add_to(triangles->product(), A_->shape().groups(), A_s.row(row));
+    }
+    if (coupled_.empty()) finish_row(row, r, q, springs.p(), A_s);
+  }
 }
 
-// A_s = S (A_s + B s). The small part B may couple any vertices: it needs all of s.
-void GridMultigrid::add_small_part(const LaneField& s, LaneField& A_s, Team& team) {
-  team.loop(s.shape().rows, [&](int piece, int begin, int end) {
-    A_->add_small_part(s, begin, end, scratch(piece).sums, A_s);
+// A_s = S (A_s + B s) with the couplings B of any vertices: it needs all of s.
+void GridMultigrid::add_couplings(const LaneField& s, LaneField& A_s, Team& team) {
+  team.loop(s.shape().rows, [&](int, int begin, int end) {
+    A_->couplings().add_product(s, begin, end, A_s);
     for (int row = begin; row < end; ++row) A_->filter().apply(row, A_s.row(row));
   });
 }

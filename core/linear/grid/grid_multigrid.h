@@ -69,10 +69,10 @@ class GridMultigrid {
   void visit(std::size_t level, Team& team);
   /// How often a visit of the coarse grid `level` corrects from the one below it.
   int corrections(std::size_t level) const;
-  template <class RowOf>
-  void multiply_rows(const RowOf& row_of_s, const LaneField& r, const LaneField& q, LaneField& A_s,
-                     int begin, int end, GridScratch& scratch);
-  void add_small_part(const LaneField& s, LaneField& A_s, Team& team);
+  template <class RowOf, class MadeRow>
+  void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row, const LaneField& r,
+                     const LaneField& q, LaneField& A_s, int begin, int end, GridScratch& scratch);
+  void add_couplings(const LaneField& s, LaneField& A_s, Team& team);
   void finish_rows(const LaneField& r, const LaneField& q, const LaneField& s, LaneField& A_s,
                    Team& team);
   void finish_row(int row, const LaneField& r, const LaneField& q, const Lanes3* s_row,

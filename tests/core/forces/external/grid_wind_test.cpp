@@ -1,9 +1,12 @@
 #include "core/forces/external/grid_wind.h"
 
 #include "core/base/parallel.h"
+#include "core/sparse/stencil_rows.h"
 #include "tests/support/grid_cloth.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace weft {
 namespace {
@@ -96,7 +99,10 @@ TEST(GridWind, GivesItsMatrixToTheStencilOfTheCloth) {
         sum.fit(A.shape());
         std::vector<Lanes3> scratch(GridStencil::scratch_size(A.shape()));
         for (int row = 0; row < 20; row += piece) {
-          A.add_small_part(p_lanes, row, std::min(row + piece, 20), scratch, sum);
+          multiply(A.triangles(), rows_of(p_lanes), row, std::min(row + piece, 20), scratch,
+                   [&](int here, const Lanes3*, const Lanes3* product) {
+                     std::copy_n(product, A.shape().groups(), sum.row(here));
+                   });
         }
         const VecX found = stacked(sum);
         EXPECT_LE((found - y).cwiseAbs().maxCoeff(), 1e-6 * y.cwiseAbs().maxCoeff());
