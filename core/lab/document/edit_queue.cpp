@@ -36,9 +36,10 @@ bool replaces(const Command& newer, const Command& older) {
 
 }  // namespace
 
-void EditQueue::execute(const Command& command, long gesture, std::function<void()> done) {
-  const bool needs_mesh = editor_.mesh_to_build(command).has_value();
-  if (!needs_mesh) editor_.execute(command, gesture);
+void EditQueue::execute(const Command& command, long gesture, std::function<void()> done,
+                        std::shared_ptr<const Mesh> built) {
+  const bool needs_mesh = !built && editor_.mesh_to_build(command).has_value();
+  if (!needs_mesh) editor_.execute(command, gesture, std::move(built));
   std::erase_if(waiting_, [&](const Edit& edit) { return replaces(command, edit.command); });
   if (!needs_mesh) return done();
   waiting_.push_back({++edit_count_, command, gesture, std::move(done)});

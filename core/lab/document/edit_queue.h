@@ -18,8 +18,10 @@ class EditQueue {
 
   /// Executes a command, or puts it at the end of the queue when its mesh takes longer than a
   /// moment; drops those that wait and that it replaces. `done` is called once it is executed.
+  /// `built` is the command's mesh where it is at hand.
   /// \throw InputError, FileError as Editor::execute, when the command fails at once.
-  void execute(const Command& command, long gesture, std::function<void()> done);
+  void execute(const Command& command, long gesture, std::function<void()> done,
+               std::shared_ptr<const Mesh> built = nullptr);
 
   /// Executes the edits whose meshes have been built; call it often.
   /// \throw what the first edit that failed has thrown; it is dropped.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lab/laboratory/action.h"
+#include "core/lab/laboratory/recorded_run.h"
 #include "core/lab/world/closest_point.h"
 #include "core/lab/world/fields.h"
 #include "core/lab/world/simulation.h"
@@ -35,12 +36,18 @@ struct SetThreads {
 struct CaptureSystem {
   std::promise<CapturedSystem> system;
 };
+struct RecordRun {
+  std::promise<RecordedRun> run;
+};
+struct ContinueFrom {
+  Checkpoint checkpoint;
+};
 struct CompareLengths {
   std::promise<ClosestPointDistance> distance;
 };
-using Request =
-    std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release, SetSpeed,
-                 SetThreads, SetDiagnostics, SetField, CaptureSystem, CompareLengths>;
+using Request = std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
+                             SetSpeed, SetThreads, SetDiagnostics, SetField, CaptureSystem,
+                             RecordRun, ContinueFrom, CompareLengths>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

@@ -16,13 +16,25 @@ std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+SessionStart start_of(const Laboratory& laboratory, const std::string& version) {
+  SessionStart start{{version, kernels().path, laboratory.threads()}, {}};
+  for (const World& world : laboratory.worlds()) {
+    start.worlds.push_back(recorded(world.simulation()));
+    if (world.is_new()) start.worlds.back().state.reset();
+  }
+  return start;
+}
+
 }  // namespace
+
+void write_session(const std::filesystem::path& path, const SessionStart& start) {
+  write_file_soon(path, line_of(json_from_start(start)));
+}
 
 SessionWriter::SessionWriter(const std::filesystem::path& path, const Laboratory& laboratory,
                              const std::string& version)
     : file_(path) {
-  file_.write(
-      line_of(json_from_start(laboratory, {version, kernels().path, laboratory.threads()})));
+  file_.write(line_of(json_from_start(start_of(laboratory, version))));
   file_.expose();
 }
 
@@ -33,9 +45,7 @@ SessionReader::SessionReader(const std::filesystem::path& path)
   const auto first = take_line();
   if (!first) throw Error(name_ + ": got no whole line, expected a session");
   try {
-    SessionStart start = start_from_json(parse_json(std::string(*first)));
-    build_ = std::move(start.build);
-    worlds_ = std::move(start.worlds);
+    start_ = start_from_json(parse_json(std::string(*first)));
   } catch (const InputError& error) {
     refuse(error.what());
   }
@@ -44,7 +54,7 @@ SessionReader::SessionReader(const std::filesystem::path& path)
 Laboratory SessionReader::begin(int threads) const {
   std::vector<World> worlds;
   try {
-    for (const RecordedWorld& recorded : worlds_) {
+    for (const RecordedWorld& recorded : start_.worlds) {
       worlds.emplace_back(recorded.scene, recorded.mesh);
       if (recorded.state) worlds.back().continue_from(*recorded.state);
     }

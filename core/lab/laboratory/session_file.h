@@ -3,6 +3,7 @@
 #include "core/base/output_file.h"
 #include "core/lab/laboratory/journal.h"
 #include "core/lab/laboratory/laboratory.h"
+#include "core/lab/laboratory/recorded_world.h"
 
 #include <filesystem>
 #include <memory>
@@ -31,6 +32,15 @@ struct Build {
   int threads = 1;
 };
 
+/// What a session begins with: its first line.
+struct SessionStart {
+  Build build;
+  std::vector<RecordedWorld> worlds;
+};
+
+/// Writes a session that ends where it begins, as write_file_soon() does. \throw FileError.
+void write_session(const std::filesystem::path& path, const SessionStart& start);
+
 class SessionWriter {
  public:
   /// Begins a file with the worlds as they are. `version` is that of weft.
@@ -44,21 +54,14 @@ class SessionWriter {
   OutputFile file_;
 };
 
-/// What a world begins with.
-struct RecordedWorld {
-  Scene scene;
-  std::shared_ptr<const Mesh> mesh;  ///< null: the scene's grid
-  std::optional<Checkpoint> state;   ///< nothing: it is new
-};
-
 class SessionReader {
  public:
   /// \throw FileError when the file cannot be read; Error naming file, line and field when it does
   /// not begin as a session.
   explicit SessionReader(const std::filesystem::path& path);
 
-  const Build& build() const { return build_; }
-  std::size_t world_count() const { return worlds_.size(); }
+  const Build& build() const { return start_.build; }
+  std::size_t world_count() const { return start_.worlds.size(); }
   /// The laboratory as the session began, on `threads` threads; 0: on all cores.
   /// \throw Error naming the file when a world does not fit.
   Laboratory begin(int threads) const;
@@ -79,8 +82,7 @@ class SessionReader {
   std::size_t at_ = 0;
   long line_ = 0;
   bool was_cut_off_ = false;
-  Build build_;
-  std::vector<RecordedWorld> worlds_;
+  SessionStart start_;
 };
 
 }  // namespace weft

@@ -42,12 +42,11 @@ Json json_from_scene(Scene scene) {
   return parse_json(scene_to_json(scene, {}));
 }
 
-Json json_from_world(const World& world) {
-  const Simulation& simulation = world.simulation();
-  const std::string& obj = simulation.scene().mesh.obj;
-  Json json = {{"scene", json_from_scene(simulation.scene())}};
-  if (!obj.empty()) json["mesh"] = json_from_file_mesh(*simulation.document_mesh(), obj);
-  if (!world.is_new()) json["state"] = json_from_checkpoint(simulation.checkpoint());
+Json json_from_world(const RecordedWorld& world) {
+  const std::string& obj = world.scene.mesh.obj;
+  Json json = {{"scene", json_from_scene(world.scene)}};
+  if (!obj.empty()) json["mesh"] = json_from_file_mesh(*world.mesh, obj);
+  if (world.state) json["state"] = json_from_checkpoint(*world.state);
   return json;
 }
 
@@ -122,13 +121,13 @@ ActionApplied applied_from_json(FieldReader& reader) {
 
 }  // namespace
 
-Json json_from_start(const Laboratory& laboratory, const Build& build) {
+Json json_from_start(const SessionStart& start) {
   Json worlds = Json::array();
-  for (const World& world : laboratory.worlds()) worlds.push_back(json_from_world(world));
+  for (const RecordedWorld& world : start.worlds) worlds.push_back(json_from_world(world));
   return {{"weft_session", k_session_version},
-          {"weft", build.version},
-          {"kernels", build.kernels},
-          {"threads", build.threads},
+          {"weft", start.build.version},
+          {"kernels", start.build.kernels},
+          {"threads", start.build.threads},
           {"worlds", std::move(worlds)}};
 }
 

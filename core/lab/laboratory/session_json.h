@@ -3,18 +3,9 @@
 #include "core/lab/laboratory/session_file.h"
 #include "core/scene/strict_json.h"
 
-#include <string>
-#include <vector>
-
 namespace weft {
 
-/// The first line of a session.
-struct SessionStart {
-  Build build;
-  std::vector<RecordedWorld> worlds;
-};
-
-Json json_from_start(const Laboratory& laboratory, const Build& build);
+Json json_from_start(const SessionStart& start);
 /// \throw InputError naming the field.
 SessionStart start_from_json(const Json& json);
 

@@ -113,6 +113,7 @@ struct SimulationThread::Impl {
     });
     if (result.cancelled) return;
     ++step_number;
+    ++state_revision;
     unpublished = true;
     keep_warning(result.warning);
     statistics.add_step({clock.seconds(), result.milliseconds, result.iterations, result.converged},
@@ -256,6 +257,16 @@ struct SimulationThread::Impl {
   void take(CaptureSystem& request) {
     answer(request.system, [this] { return simulation.capture_system(); });
   }
+  void take(RecordRun& request) {
+    answer(request.run, [this] {
+      return RecordedRun{recorded(simulation), threads->count(), revision, state_revision};
+    });
+  }
+  void take(ContinueFrom& request) {
+    stop_playing();
+    simulation.set_checkpoint(request.checkpoint);
+    restart();
+  }
   void take(CompareLengths& request) {
     answer(request.distance, [this] {
       return compute(
@@ -273,6 +284,7 @@ struct SimulationThread::Impl {
   }
 
   void restart() {
+    ++state_revision;
     frame = step_number = 0;
     substep = 0;
     traces.clear();
@@ -293,6 +305,7 @@ struct SimulationThread::Impl {
     next->frame = frame;
     next->step = step_number;
     next->scene_revision = revision;
+    next->state_revision = state_revision;
     next->playing = playing;
     next->energies = simulation.energies();
     next->terms = simulation.model().terms();
@@ -350,6 +363,7 @@ struct SimulationThread::Impl {
   long frame = 0;
   long step_number = 0;
   long revision = 0;
+  long state_revision = 0;
   std::string warning;
   int clean_steps = 0;  ///< since the last warning
   std::optional<std::string> failure;
@@ -390,6 +404,17 @@ void SimulationThread::set_speed(double speed) { impl_->requests.post(SetSpeed{s
 void SimulationThread::set_diagnostics(bool on) { impl_->requests.post(SetDiagnostics{on}); }
 void SimulationThread::set_field(const FieldKind* field) { impl_->requests.post(SetField{field}); }
 void SimulationThread::set_threads(int threads) { impl_->requests.post(SetThreads{threads}); }
+
+std::future<RecordedRun> SimulationThread::record() {
+  RecordRun request;
+  auto run = request.run.get_future();
+  impl_->requests.post(std::move(request));
+  return run;
+}
+
+void SimulationThread::continue_from(const Checkpoint& checkpoint) {
+  impl_->requests.post(ContinueFrom{checkpoint}, true);
+}
 
 std::future<CapturedSystem> SimulationThread::capture_system() {
   CaptureSystem request;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/lab/laboratory/recorded_run.h"
 #include "core/lab/world/closest_point.h"
 #include "core/lab/world/snapshot.h"
 
@@ -46,6 +47,12 @@ class SimulationThread {
   void set_field(const FieldKind* field);
   /// Threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
+
+  /// The scene and the state between two steps, as soon as the step under way has ended.
+  std::future<RecordedRun> record();
+  /// Puts the cloth where it was, with its velocities and what its integrator remembers, and
+  /// pauses; stops the step under way. Where the checkpoint does not fit, a warning says why.
+  void continue_from(const Checkpoint& checkpoint);
 
   /// The linear system that the next step would solve; the future throws what
   /// Simulation::capture_system() throws.

@@ -57,6 +57,7 @@ struct Snapshot {
   long frame = 0;           ///< displayed frames since the reset
   long step = 0;            ///< steps since the reset
   long scene_revision = 0;  ///< of the scene it was made with
+  long state_revision = 0;  ///< grows with every change of positions, velocities or time
   bool playing = false;
   Energies energies;
   std::vector<ForceTerm> terms;                 ///< that energies.terms are of

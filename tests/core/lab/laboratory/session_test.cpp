@@ -190,6 +190,37 @@ TEST(Session, BeginsWithTheStateThatTheWorldsHaveThen) {
   EXPECT_EQ(result.steps, 5);
 }
 
+TEST(Session, ThatEndsWhereItBeginsIsRecoveredThere) {
+  const fs::path path = temporary_path("session.jsonl");
+  Simulation simulation(scene_of_size(5));
+  simulation.set_drag(Drag{7, Vec3(0, 0, 1)});
+  for (int step = 0; step < 5; ++step) simulation.step();
+  const RecordedWorld world = recorded(simulation);
+  write_session(path, {{"0.0", "plain", 1}, {world}});
+  const Laboratory laboratory = recover(path, 1);
+  EXPECT_EQ(laboratory.world(0).simulation().scene(), simulation.scene());
+  EXPECT_EQ(state_file_text(laboratory.world(0).simulation().checkpoint()),
+            state_file_text(simulation.checkpoint()));
+  EXPECT_FALSE(replayed(path).first);
+}
+
+TEST(Session, BeginsWithEditsWhereTheClothIsUnlessTheyChangedItsMesh) {
+  const fs::path path = temporary_path("session.jsonl");
+  Simulation simulation(two_cloths()[1]);
+  for (int step = 0; step < 5; ++step) simulation.step();
+  const RecordedWorld world = recorded(simulation);
+  // Without edges that keep their lengths, what the projection remembers fits no more.
+  const Scene edited = scene_of_size(9);
+  write_session(path, {{"0.0", "plain", 1}, {with_edits(world, edited, world.mesh)}});
+  const Laboratory laboratory = recover(path, 1);
+  EXPECT_EQ(laboratory.world(0).simulation().scene(), edited);
+  EXPECT_EQ(laboratory.world(0).simulation().state().x, simulation.state().x);
+  EXPECT_EQ(laboratory.world(0).simulation().state().v, simulation.state().v);
+  EXPECT_EQ(laboratory.world(0).simulation().state().t, simulation.state().t);
+  const auto other = std::make_shared<const Mesh>(build_mesh(scene_of_size(7).mesh));
+  EXPECT_FALSE(with_edits(world, scene_of_size(7), other).state);
+}
+
 TEST(Session, ThatFailedIsReplayedToTheFailureAndBeyond) {
   const fs::path path = temporary_path("session.jsonl");
   Scene scene = scene_of_size(5);

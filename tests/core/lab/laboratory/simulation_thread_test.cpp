@@ -346,5 +346,38 @@ TEST(SimulationThread, ResetsWithinAStep) {
   wait_for(thread, [](const Snapshot& s) { return s.frame == 0 && s.time == 0; });
 }
 
+TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
+  SimulationThread thread(small_scene(), nullptr);
+  thread.drag({20, Vec3(0.3, 0.3, 1)});
+  thread.advance(7);
+  wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
+  const RecordedRun run = thread.record().get();
+  const long state_revision = thread.snapshot()->state_revision;
+  EXPECT_EQ(run.state_revision, state_revision);
+  thread.advance(5);
+  const auto expected = wait_for(thread, [](const Snapshot& s) { return s.frame == 12; });
+  EXPECT_EQ(expected->state_revision, state_revision + 5);
+
+  SimulationThread other(run.world.scene, run.world.mesh);
+  other.play();
+  wait_for(other, [](const Snapshot& s) { return s.frame > 2; });
+  other.continue_from(*run.world.state);
+  const auto restored = wait_for(other, [](const Snapshot& s) { return !s.playing; });
+  EXPECT_EQ(restored->time, run.world.state->state.t);
+  EXPECT_EQ(restored->grabbed, 20);
+  other.advance(5);
+  const auto later = wait_for(other, [](const Snapshot& s) { return s.frame == 5; });
+  EXPECT_EQ(later->time, expected->time);
+  EXPECT_EQ(later->positions, expected->positions);
+}
+
+TEST(SimulationThread, ContinuesFromNoStateOfAnotherMesh) {
+  SimulationThread thread(small_scene(), nullptr);
+  thread.continue_from(recorded(Simulation(scene_of_size(5))).state.value());
+  const auto warned = wait_for(thread, [](const Snapshot& s) { return !s.warning.empty(); });
+  EXPECT_NE(warned->warning.find("state: got 25 vertices"), std::string::npos) << warned->warning;
+  EXPECT_EQ(warned->time, 0);
+}
+
 }  // namespace
 }  // namespace weft
