@@ -1,6 +1,7 @@
 #include "app/autosave.h"
 
 #include "core/base/errors.h"
+#include "core/kernels/kernels.h"
 
 #include <utility>
 
@@ -8,33 +9,75 @@ namespace weft {
 
 namespace {
 
-/// With the time that writing takes, fewer than 5 s of edits are lost when the program is killed.
-constexpr std::chrono::seconds k_between_writes(2);
+/// From one attempt to write to the next.
+constexpr std::chrono::seconds k_between_writes(5);
+/// A step that takes longer does not keep edits waiting: they are written with an older state.
+constexpr std::chrono::seconds k_patience(1);
+
+template <class Result>
+bool is_ready(const std::future<Result>& future) {
+  return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+}
+
+bool has_moved(const RecordedRun& run) { return run.world.state && run.world.state->state.t != 0; }
+
+/// The scene where the run is; `run` may be null, and lack edits.
+SessionStart session_of(const RecordedRun* run, const Scene& scene,
+                        const std::shared_ptr<const Mesh>& mesh, long scene_revision) {
+  SessionStart session{{WEFT_VERSION, kernels().path, run ? run->threads : 1}, {}};
+  if (run && run->scene_revision == scene_revision)
+    session.worlds.push_back(run->world);
+  else
+    session.worlds.push_back(with_edits(run ? run->world : RecordedWorld(), scene, mesh));
+  session.worlds.back().scene.camera = scene.camera;  // of which the simulation knows nothing
+  return session;
+}
 
 }  // namespace
 
-void Autosave::update(const Editor& editor, const SceneFile& file, Time now) {
+void Autosave::update(const Editor& editor, const SceneFile& file, SimulationThread& simulation,
+                      Time now) {
   if (writing_.valid()) {
-    if (writing_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+    if (!is_ready(writing_)) return;
     take_result();
   }
-  if (!file.lacks_edits()) return finish();
-  if (editor.revision() == written_ && file.path() == written_for_) return;
-  if (now - begun_ < k_between_writes) return;
-  begun_ = now;
+  const auto snapshot = simulation.snapshot();
+  Mark mark{editor.revision(), snapshot->state_revision, file.path(), file.lacks_edits()};
+  if (!folder_ && !mark.lacks_edits && snapshot->time == 0) return;
+  if (!asked_) {
+    const bool comes_late = answer_.valid() && is_ready(answer_);
+    if (mark == written_ && !comes_late) return;
+    if (begun_ && now - *begun_ < k_between_writes) return;
+    begun_ = now;
+    asked_ = true;
+    if (!answer_.valid() || comes_late) answer_ = simulation.record();
+  }
+  bool loses_nothing = false;
+  if (answer_.valid()) {
+    if (is_ready(answer_)) {
+      run_ = std::make_shared<const RecordedRun>(answer_.get());
+      mark.state = run_->state_revision;
+      loses_nothing = !mark.lacks_edits && !has_moved(*run_);
+    } else if (now - *begun_ < k_patience) {
+      return;
+    }
+  }
+  asked_ = false;
+  if (loses_nothing) return finish();
   try {
-    write(editor, file);
+    write(editor, mark);
   } catch (const FileError&) {
     if (!std::exchange(failed_, true)) throw;
   }
 }
 
-void Autosave::write(const Editor& editor, const SceneFile& file) {
+void Autosave::write(const Editor& editor, const Mark& mark) {
   if (!folder_) folder_ = RecoveryFolder::make();
-  written_ = editor.revision();
-  written_for_ = file.path();
-  writing_ = std::async(std::launch::async, [&folder = *folder_, scene = editor.scene(),
-                                             path = written_for_] { folder.write(scene, path); });
+  written_ = mark;
+  writing_ = std::async(std::launch::async, [&folder = *folder_, run = run_, scene = editor.scene(),
+                                             mesh = editor.mesh(), mark] {
+    folder.write(session_of(run.get(), scene, mesh, mark.scene), {mark.file, mark.lacks_edits});
+  });
 }
 
 void Autosave::take_result() {
@@ -42,7 +85,7 @@ void Autosave::take_result() {
     writing_.get();
     failed_ = false;
   } catch (const FileError&) {
-    written_ = -1;
+    written_.reset();
     if (!std::exchange(failed_, true)) throw;
   }
 }
@@ -57,7 +100,10 @@ void Autosave::finish() {
   writing_ = {};
   if (folder_) folder_->remove();
   folder_.reset();
-  written_ = -1;
+  written_.reset();
+  answer_ = {};
+  run_.reset();
+  asked_ = false;
 }
 
 }  // namespace weft

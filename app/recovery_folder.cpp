@@ -3,7 +3,8 @@
 #include "app/user_folders.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
-#include "core/scene/scene_json.h"
+#include "core/base/number_text.h"
+#include "core/lab/laboratory/replay.h"
 
 #include <fcntl.h>
 #include <spdlog/spdlog.h>
@@ -39,12 +40,32 @@ fs::path unsaved_folder() {
   return state.empty() ? state : state / "unsaved";
 }
 
-fs::path scene_in(const fs::path& folder) { return folder / "scene.json"; }
+fs::path session_in(const fs::path& folder) { return folder / "session.jsonl"; }
 fs::path origin_in(const fs::path& folder) { return folder / "scene_file"; }
 
-bool has_scene(const fs::path& folder) {
+bool has_session(const fs::path& folder) {
   std::error_code failed;
-  return fs::exists(scene_in(folder), failed);
+  return fs::exists(session_in(folder), failed);
+}
+
+/// A word on a line of its own before the path, in which any character may stand.
+const std::string k_edited = "edited\n";
+const std::string k_saved = "saved\n";
+
+std::string text_of(const Origin& origin) {
+  return (origin.lacks_edits ? k_edited : k_saved) + origin.file.string();
+}
+
+/// \throw Error for another text.
+Origin origin_from(const std::string& text) {
+  for (const std::string& word : {k_edited, k_saved})
+    if (text.starts_with(word)) return {text.substr(word.size()), word == k_edited};
+  throw Error("scene_file: got no first line \"edited\" or \"saved\"");
+}
+
+/// \throw Error for what is no session.
+RecordedWorld recovered_world(const fs::path& folder) {
+  return recorded(recover(session_in(folder), 0).world(0).simulation());
 }
 
 /// In local time: "2026-11-23 14:05".
@@ -60,14 +81,14 @@ std::string in_words(fs::file_time_type written) {
   return text.data();
 }
 
-/// All that have a scene, the one written last first.
-std::vector<fs::path> folders_with_scenes(const fs::path& parent) {
+/// All that have a session, the one written last first.
+std::vector<fs::path> folders_with_sessions(const fs::path& parent) {
   std::vector<fs::path> folders;
   std::error_code failed;
   for (fs::directory_iterator it(parent, failed), end; !failed && it != end; it.increment(failed))
-    if (has_scene(it->path())) folders.push_back(it->path());
+    if (has_session(it->path())) folders.push_back(it->path());
   std::ranges::sort(folders, std::greater(),
-                    [](const fs::path& folder) { return written_time(scene_in(folder)); });
+                    [](const fs::path& folder) { return written_time(session_in(folder)); });
   return folders;
 }
 
@@ -106,9 +127,9 @@ RecoveryFolder::~RecoveryFolder() {
   if (lock_ >= 0) close(lock_);
 }
 
-void RecoveryFolder::write(const Scene& scene, const fs::path& scene_file) const {
-  write_file_soon(origin_in(path_), scene_file.string());
-  write_file_soon(scene_in(path_), scene_to_json(scene, path_));
+void RecoveryFolder::write(const SessionStart& session, const Origin& origin) const {
+  write_file_soon(origin_in(path_), text_of(origin));
+  write_session(session_in(path_), session);
 }
 
 void RecoveryFolder::remove() {
@@ -116,14 +137,18 @@ void RecoveryFolder::remove() {
   fs::remove_all(path_, failed);
 }
 
+std::string Recovery::place() const {
+  return "t = " + fixed_text(world.state ? world.state->state.t : 0, 3) + " s";
+}
+
 std::optional<Recovery> find_recovery() {
-  for (const fs::path& path : folders_with_scenes(unsaved_folder())) {
+  for (const fs::path& path : folders_with_sessions(unsaved_folder())) {
     auto folder = RecoveryFolder::lock(path);
     if (!folder) continue;
     try {
-      Scene scene = read_scene(scene_in(path));
-      return Recovery{std::move(*folder), std::move(scene), read_text(origin_in(path)),
-                      in_words(written_time(scene_in(path)))};
+      return Recovery{std::move(*folder), recovered_world(path),
+                      origin_from(read_text(origin_in(path))),
+                      in_words(written_time(session_in(path)))};
     } catch (const Error& error) {  // another window may have removed it before it was locked
       spdlog::debug("{}", error.what());
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/scene.h"
+#include "core/lab/laboratory/session_file.h"
 
 #include <filesystem>
 #include <optional>
@@ -8,10 +8,16 @@
 
 namespace weft {
 
-/// Unsaved edits of one window: a folder of its own in $XDG_STATE_HOME/weft/unsaved (~/.local/state
-/// when that is not set) with the scene and the path of the file it belongs to. A window locks its
-/// folder; the system unlocks that of a window that was killed, whose edits can be recovered then.
-/// The folder stays when this object goes, unless it is removed.
+/// The file that the scene of a window belongs to.
+struct Origin {
+  std::filesystem::path file;  ///< empty when the scene has none
+  bool lacks_edits = false;    ///< as SceneFile::lacks_edits()
+};
+
+/// What one window would lose: a folder of its own in $XDG_STATE_HOME/weft/unsaved (~/.local/state
+/// when that is not set) with its session and the origin of its scene. A window locks its folder;
+/// the system unlocks that of a window that was killed, whose session can be recovered then. The
+/// folder stays when this object goes, unless it is removed.
 class RecoveryFolder {
  public:
   /// A new one. \throw FileError when it cannot be made, or there is no home to make it in.
@@ -23,7 +29,7 @@ class RecoveryFolder {
   ~RecoveryFolder();
 
   /// Writes each file as a whole. \throw FileError.
-  void write(const Scene& scene, const std::filesystem::path& scene_file) const;
+  void write(const SessionStart& session, const Origin& origin) const;
   /// Deletes what was written. A failure leaves files behind, which are offered once more.
   void remove();
 
@@ -34,16 +40,18 @@ class RecoveryFolder {
   int lock_;  ///< file descriptor of the folder, -1: none
 };
 
-/// Edits of a window that was killed.
+/// Where a window was that was killed.
 struct Recovery {
   RecoveryFolder folder;
-  Scene scene;
-  std::filesystem::path scene_file;  ///< empty when the scene has none
-  std::string written_at;            ///< local time: "2026-11-23 14:05"
+  RecordedWorld world;
+  Origin origin;
+  std::string written_at;  ///< local time: "2026-11-23 14:05"
+
+  std::string place() const;  ///< in the simulated time: "t = 1.250 s"
 };
 
-/// The edits that were written last of those that no window has locked and that can be read; locks
-/// their folder.
+/// The session that was written last of those that no window has locked and that can be read; locks
+/// its folder.
 std::optional<Recovery> find_recovery();
 
 }  // namespace weft

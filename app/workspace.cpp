@@ -78,8 +78,13 @@ void Workspace::begin_frame(Time now) {
   if (diagnostics_drawn != measures_) simulation.set_diagnostics(measures_ = diagnostics_drawn);
   diagnostics_drawn = false;
   attempt("Cannot change the scene", [&] { edits.update(); });
-  if (attended)
-    attempt("Cannot keep unsaved edits", [&] { autosave.update(editor, scene_file, now); });
+  attempt("Cannot recover a session", [&] { take_offer(); });
+  if (attended) {
+    attempt("Cannot keep the session", [&] {
+      editor.set_camera(camera.parameters);
+      autosave.update(editor, scene_file, simulation, now);
+    });
+  }
   report_saved_comparison();
   const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
   if (!snapshot->warning.empty() && before->warning.empty()) warned_ = now;
@@ -114,11 +119,15 @@ void Workspace::execute(const Command& command, long gesture) {
   });
 }
 
-void Workspace::edit(const Command& command, long gesture, std::function<void()> done) {
-  edits.execute(command, gesture, [this, done = std::move(done)] {
-    scene_changed();
-    done();
-  });
+void Workspace::edit(const Command& command, long gesture, std::function<void()> done,
+                     std::shared_ptr<const Mesh> built) {
+  edits.execute(
+      command, gesture,
+      [this, done = std::move(done)] {
+        scene_changed();
+        done();
+      },
+      std::move(built));
 }
 
 void Workspace::undo() {

@@ -15,6 +15,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <future>
 #include <map>
 #include <memory>
 #include <optional>
@@ -132,9 +133,10 @@ class Workspace {
   bool has_unsaved_edits() const { return scene_file.lacks_edits() || edits.changes_scene(); }
   /// Does what waited, whatever becomes of unsaved edits. \pre leaving
   void leave();
-  /// Offers the edits of a window that was killed, if there are any.
+  /// Looks for the session of a window that was killed, and offers it in one of the next frames.
   void offer_recovery();
-  /// Opens what is offered, as unsaved edits. \pre recovery
+  bool seeks_recovery() const { return search_.valid(); }
+  /// Goes on where the offered session was, paused, with its unsaved edits. \pre recovery
   void recover();
   /// Deletes what is offered, and offers the next. \pre recovery
   void discard_recovery();
@@ -188,10 +190,14 @@ class Workspace {
   /// Tells the camera how large the cloth is.
   void measure_scene();
   /// Runs an edit; `done` follows once it is executed. \throw as EditQueue::execute.
-  void edit(const Command& command, long gesture, std::function<void()> done);
+  void edit(const Command& command, long gesture, std::function<void()> done,
+            std::shared_ptr<const Mesh> built = nullptr);
+  /// Takes the result of offer_recovery(). \throw what the search has thrown.
+  void take_offer();
   /// Whether an edit of that label has opened the present scene.
   bool is_opening(const std::string& label) const;
 
+  std::future<std::optional<Recovery>> search_;
   std::shared_ptr<const Mesh> measured_mesh_;
   bool measures_ = false;      ///< whether the simulation was asked for diagnostics
   Time reported_{};            ///< the message

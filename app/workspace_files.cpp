@@ -106,19 +106,30 @@ void Workspace::leave() {
     attempt("Cannot open " + left.opens.string(), [&] { replace_scene(left.scene, left.opens); });
 }
 
-void Workspace::offer_recovery() { recovery = find_recovery(); }
+void Workspace::offer_recovery() { search_ = std::async(std::launch::async, find_recovery); }
+
+void Workspace::take_offer() {
+  if (search_.valid() && search_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+    recovery = search_.get();
+}
 
 void Workspace::recover() {
   const auto recovered = std::make_shared<Recovery>(*std::exchange(recovery, std::nullopt));
-  attempt("Cannot recover unsaved edits", [&] {
-    edit(ReplaceScene{recovered->scene}, 0, [this, recovered] {
-      // What stands in the file is not known: all of the scene counts as edited.
-      scene_file.opened(recovered->scene_file, Scene());
-      show_opened_scene();
-      autosave.adopt(std::move(recovered->folder));
-      report("Recovered unsaved edits of " + editor.scene().name);
-    });
-  });
+  const auto go_on = [this, recovered] {
+    const Origin& origin = recovered->origin;
+    // What stands in the file is not known: all of a scene with edits counts as edited.
+    scene_file.opened(origin.file, origin.lacks_edits ? Scene() : editor.scene());
+    show_opened_scene();
+    simulation.pause();
+    if (auto state = recovered->world.state) {
+      state->drag.reset();  // the mouse has let go
+      simulation.continue_from(*state);
+    }
+    autosave.adopt(std::move(recovered->folder));
+    report("Recovered at " + recovered->place() + ". Press Space to go on");
+  };
+  attempt("Cannot recover " + recovered->world.scene.name,
+          [&] { edit(ReplaceScene{recovered->world.scene}, 0, go_on, recovered->world.mesh); });
 }
 
 void Workspace::discard_recovery() {

@@ -23,7 +23,7 @@ bool has_banner(const Workspace& workspace);
 void draw_sight_banner(Workspace& workspace);
 /// What becomes of unsaved edits. \pre workspace.leaving
 void draw_unsaved_question(Workspace& workspace);
-/// What becomes of the edits of a window that was killed. \pre workspace.recovery
+/// Whether to go on where a window was that was killed. \pre workspace.recovery
 void draw_recovery_question(Workspace& workspace);
 /// What the colours of the cloth mean. \pre the snapshot has a field
 void draw_legend(const Workspace& workspace);

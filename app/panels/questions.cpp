@@ -49,11 +49,13 @@ void draw_unsaved_question(Workspace& workspace) {
 
 void draw_recovery_question(Workspace& workspace) {
   const Recovery& recovery = *workspace.recovery;
-  const std::string file = recovery.scene_file.string();
-  draw_question("Recover the unsaved edits of " + recovery.scene.name + "?",
-                "weft ended before they were saved. The last is from " + recovery.written_at + "." +
-                    (file.empty() ? "" : "\nFile: " + file));
-  const bool recovers = answer_button(workspace, "Recover", "recovery/recover", true);
+  const Origin& origin = recovery.origin;
+  const std::string& name = recovery.world.scene.name;
+  draw_question("Go on with " + (name.empty() ? "Untitled" : name) + " where it was?",
+                "weft ended unexpectedly on " + recovery.written_at + ", at " + recovery.place() +
+                    (origin.lacks_edits ? ", with unsaved edits." : ".") +
+                    (origin.file.empty() ? "" : "\nFile: " + origin.file.string()));
+  const bool recovers = answer_button(workspace, "Go on", "recovery/recover", true);
   ImGui::SameLine();
   const bool discards = answer_button(workspace, "Discard", "recovery/discard");
   ImGui::SameLine();

@@ -1,6 +1,5 @@
 #include "app/window_title.h"
-#include "core/scene/scene_json.h"
-#include "tests/app/small_workspace.h"
+#include "tests/app/attended_workspace.h"
 
 #include <fstream>
 
@@ -9,43 +8,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A window with a user, whose scene belongs to a file.
-class UnsavedEdits : public SmallWorkspace {
- protected:
-  UnsavedEdits() {
-    write_scene(scene(), file_);
-    open_window();
-  }
-
-  void open_window() {
-    workspace_.emplace(read_scene(file_), file_, 1);
-    workspace_->attended = true;
-  }
-
-  void edit(double density) {
-    workspace_->execute(SetParameter{"material", "density", density});
-    ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
-  }
-
-  static double density(const Scene& scene) {
-    return to_struct<MaterialParameters>(scene.material).density;
-  }
-  double density() const { return density(workspace_->editor.scene()); }
-
-  /// Draws frames, each a second after the last: enough for all that waits for some seconds.
-  void draw_frames(int count = 8) {
-    for (int i = 0; i < count; ++i) {
-      workspace_->begin_frame(now_ += std::chrono::seconds(1));
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));  // for the thread that writes
-    }
-  }
-
-  /// As when the program is killed: nothing of the window runs any more.
-  void kill() { workspace_.reset(); }
-
-  const fs::path file_ = folder_ / "flag.json";
-  Workspace::Time now_ = Workspace::Clock::now();
-};
+using UnsavedEdits = AttendedWorkspace;
 
 TEST_F(UnsavedEdits, AreMarkedInTheTitleUntilTheyAreTakenBackOrSaved) {
   EXPECT_EQ(window_title(*workspace_), "flag.json - weft");
@@ -120,9 +83,9 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   draw_frames();
   kill();
   open_window();
-  workspace_->offer_recovery();
+  offer_recovery();
   ASSERT_TRUE(workspace_->recovery);
-  EXPECT_EQ(density(workspace_->recovery->scene), 0.4);
+  EXPECT_EQ(density(workspace_->recovery->world.scene), 0.4);
   EXPECT_EQ(density(), density(scene()));
   workspace_->recover();
   catch_up();
@@ -131,7 +94,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   // They are not safe before they are saved: another kill loses nothing.
   kill();
   open_window();
-  workspace_->offer_recovery();
+  offer_recovery();
   ASSERT_TRUE(workspace_->recovery);
   workspace_->recover();
   catch_up();
@@ -140,7 +103,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   EXPECT_EQ(density(read_scene(file_)), 0.4);
   kill();
   open_window();
-  workspace_->offer_recovery();
+  offer_recovery();
   EXPECT_FALSE(workspace_->recovery);
 }
 
@@ -150,17 +113,15 @@ TEST_F(UnsavedEdits, OfAWindowThatRunsAreNotOfferedToAnother) {
   Workspace second(scene(), {}, 1);
   second.attended = true;
   second.execute(SetParameter{"material", "density", 0.5});
-  for (int i = 0; i < 4; ++i) {
-    second.begin_frame(now_ += std::chrono::seconds(1));
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  second.offer_recovery();
+  draw_frames(second, 4);
+  offer_recovery(second);
   EXPECT_FALSE(second.recovery);
   kill();
-  second.offer_recovery();
+  offer_recovery(second);
   ASSERT_TRUE(second.recovery);
-  EXPECT_EQ(density(second.recovery->scene), 0.3);
+  EXPECT_EQ(density(second.recovery->world.scene), 0.3);
   second.discard_recovery();
+  take_offer(second);
   EXPECT_FALSE(second.recovery) << "its own edits were offered";
 }
 
@@ -176,7 +137,7 @@ TEST_F(UnsavedEdits, ThatCannotBeKeptAreSaidToBeOnceAndStopNothing) {
   std::ofstream(folder_ / "blocked") << "a file where a folder is needed";
   setenv("XDG_STATE_HOME", (folder_ / "blocked").c_str(), 1);
   edit(0.3);
-  draw_frames(1);
+  draw_frames(3);
   EXPECT_TRUE(workspace_->message_is_error);
   EXPECT_NE(workspace_->message.find("blocked"), std::string::npos) << workspace_->message;
   workspace_->report("");

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import time
 
 from window import SMALL_SCENE, TIMEOUT, WindowTest, main, shows
 
@@ -11,6 +12,15 @@ class Unsaved(WindowTest):
         found = subprocess.run(["xdotool", "search", "--name", "weft", "getwindowname"],
                                env=self.environment, check=True, capture_output=True, text=True)
         return found.stdout.strip()
+
+    def sessions(self):
+        return list(self.folder.glob("weft/unsaved/*/session.jsonl"))
+
+    def saved_time(self):
+        """Where the simulation is that the autosave holds."""
+        sessions = self.sessions()
+        state = json.loads(sessions[0].read_text())["worlds"][0].get("state") if sessions else None
+        return state and state["time"]
 
     def edit(self):
         """Chooses another solver."""
@@ -22,6 +32,7 @@ class Unsaved(WindowTest):
         self.start(drawn=True)
         self.assertEqual(self.title(), "small.json - weft")
         self.edit()
+        self.wait("an autosave", lambda now: self.sessions())
         self.assertEqual(self.title(), "small.json* - weft")
         self.close()
         self.wait("the question", lambda now: shows(now, "unsaved"))
@@ -43,19 +54,33 @@ class Unsaved(WindowTest):
         self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
         self.assertEqual(json.loads(scene.read_text())["solver"]["kind"], solver)
 
-    def test_edits_of_a_killed_window_are_offered_by_the_next(self):
+    def test_a_window_goes_on_where_a_killed_one_was(self):
         self.start()
         solver = self.edit()["solver"]
-        self.wait("an autosave", lambda now: list(self.folder.glob("weft/unsaved/*/scene.json")))
+        self.wait("some motion", lambda now: now["time"] > 1)
+        paused = self.pause()
+        self.wait("an autosave", lambda now: self.saved_time() == paused["time"])
+        written = self.sessions()[0].stat()
+        # Longer than from one autosave to the next.
+        end = time.monotonic() + 7
+        self.wait("time to write again", lambda now: time.monotonic() > end)
+        self.assertEqual(self.sessions()[0].stat(), written, "written though nothing has changed")
         self.weft.kill()
         self.weft.wait(TIMEOUT)
         self.status_file.unlink()
-        now = self.start()
+        now = self.start(drawn=True)
         self.assertNotEqual(now["solver"], solver)
+        self.wait("the offer", lambda now: shows(now, "recovery"))
+        self.assertFalse(self.picture().is_blank(*self.panel("recovery")))
         self.click("recovery/recover")
-        now = self.wait("the recovered scene", lambda now: now["solver"] == solver)
+        now = self.wait("the recovered session",
+                        lambda now: now["solver"] == solver and now["time"] == paused["time"])
+        self.assertEqual(now["world"], paused["world"])
+        self.assertFalse(now["playing"])
         self.assertTrue(now["unsaved"])
         self.assertEqual(now["scene_path"], str(SMALL_SCENE))
+        self.key("space")
+        self.wait("motion", lambda now: now["time"] > paused["time"])
 
 
 if __name__ == "__main__":

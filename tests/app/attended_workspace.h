@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/scene/scene_json.h"
+#include "tests/app/small_workspace.h"
+
+namespace weft {
+
+/// A window with a user, whose scene belongs to a file.
+class AttendedWorkspace : public SmallWorkspace {
+ protected:
+  AttendedWorkspace() {
+    write_scene(scene(), file_);
+    open_window();
+  }
+
+  void open_window() {
+    workspace_.emplace(read_scene(file_), file_, 1);
+    workspace_->attended = true;
+  }
+
+  void edit(double density) {
+    workspace_->execute(SetParameter{"material", "density", density});
+    ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
+  }
+
+  static double density(const Scene& scene) {
+    return to_struct<MaterialParameters>(scene.material).density;
+  }
+  double density() const { return density(workspace_->editor.scene()); }
+
+  /// Draws frames, each a second after the last: enough for all that waits for some seconds.
+  void draw_frames(int count = 8) { draw_frames(*workspace_, count); }
+  void draw_frames(Workspace& workspace, int count) {
+    for (int i = 0; i < count; ++i) {
+      // For the threads that simulate and write.
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      workspace.begin_frame(now_ += std::chrono::seconds(1));
+    }
+  }
+
+  /// As when the program is killed: nothing of the window runs any more.
+  void kill() { workspace_.reset(); }
+
+  /// Waits until the sessions of other windows have been looked through.
+  void offer_recovery() { offer_recovery(*workspace_); }
+  void offer_recovery(Workspace& workspace) {
+    workspace.offer_recovery();
+    take_offer(workspace);
+  }
+  void take_offer(Workspace& workspace) {
+    while (workspace.seeks_recovery()) workspace.begin_frame(now_);
+  }
+
+  const std::filesystem::path file_ = folder_ / "flag.json";
+  Workspace::Time now_ = Workspace::Clock::now();
+};
+
+}  // namespace weft

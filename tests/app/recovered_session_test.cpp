@@ -1,0 +1,205 @@
+#include "app/window_title.h"
+#include "core/mesh/obj.h"
+#include "tests/app/attended_workspace.h"
+#include "tests/support/unstructured_mesh.h"
+
+#include <algorithm>
+
+namespace weft {
+namespace {
+
+namespace fs = std::filesystem;
+
+class RecoveredSession : public AttendedWorkspace {
+ protected:
+  template <class Condition>
+  void wait_for(Condition condition) {
+    for (int i = 0; i < 6000; ++i) {
+      workspace_->begin_frame(now_);
+      if (condition(*workspace_->snapshot)) return;
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    FAIL() << "the simulation did not get there within 30 s";
+  }
+
+  /// Takes displayed frames from where the simulation is.
+  void advance(int frames) {
+    const long end = workspace_->snapshot->frame + frames;
+    workspace_->simulation.advance(frames);
+    wait_for([&](const Snapshot& shown) { return shown.frame == end; });
+  }
+
+  /// Opens a window, and takes what it offers.
+  void recover() {
+    open_window();
+    offer_recovery();
+    ASSERT_TRUE(workspace_->recovery);
+    workspace_->recover();
+    ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
+    const long revision = workspace_->editor.revision();
+    wait_for([&](const Snapshot& shown) {
+      return shown.scene_revision == revision && shown.time > 0 && !workspace_->is_building();
+    });
+  }
+
+  std::vector<fs::path> sessions() const {
+    std::vector<fs::path> found;
+    if (!fs::exists(folder_ / "weft/unsaved")) return found;
+    for (const auto& entry : fs::recursive_directory_iterator(folder_ / "weft/unsaved"))
+      if (entry.path().filename() == "session.jsonl") found.push_back(entry.path());
+    return found;
+  }
+
+  /// Whether the session has been written since the last call.
+  bool was_written() const {
+    const std::vector<fs::path> found = sessions();
+    for (const fs::path& session : found) fs::remove(session);
+    return !found.empty();
+  }
+};
+
+TEST_F(RecoveredSession, GoesOnWithTheBitsOfAWindowThatWasNotKilled) {
+  edit(0.3);
+  workspace_->save();
+  advance(30);
+  draw_frames();
+  const auto before = workspace_->snapshot;
+  advance(10);
+  const auto later = workspace_->snapshot;
+  kill();
+  recover();
+  EXPECT_EQ(workspace_->snapshot->time, before->time);
+  EXPECT_EQ(workspace_->snapshot->positions, before->positions);
+  EXPECT_FALSE(workspace_->snapshot->playing);
+  advance(10);
+  EXPECT_EQ(workspace_->snapshot->time, later->time);
+  EXPECT_EQ(workspace_->snapshot->positions, later->positions);
+}
+
+TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
+  advance(30);
+  draw_frames();
+  kill();
+  recover();
+  EXPECT_EQ(window_title(*workspace_), "flag.json - weft");
+  EXPECT_EQ(workspace_->message, "Recovered at t = 0.500 s. Press Space to go on");
+  edit(0.3);
+  draw_frames();
+  kill();
+  recover();
+  EXPECT_EQ(window_title(*workspace_), "flag.json* - weft");
+  EXPECT_EQ(density(), 0.3);
+  EXPECT_NEAR(workspace_->snapshot->time, 0.5, 1e-12);
+}
+
+TEST_F(RecoveredSession, BringsTheViewBack) {
+  const double azimuth = workspace_->camera.parameters.azimuth + 25;
+  workspace_->camera.parameters.azimuth = azimuth;
+  advance(1);
+  draw_frames();
+  kill();
+  recover();
+  EXPECT_EQ(workspace_->camera.parameters.azimuth, azimuth);
+}
+
+TEST_F(RecoveredSession, NeedsNoMeshFile) {
+  const fs::path obj = folder_ / "cloth.obj";
+  const auto mesh = unstructured_mesh(6);
+  write_obj(*mesh, as_span(rest_state(*mesh).x), obj);
+  workspace_->open(obj);
+  catch_up();
+  advance(5);
+  draw_frames();
+  const auto before = workspace_->snapshot;
+  kill();
+  fs::remove(obj);
+  recover();
+  EXPECT_EQ(workspace_->snapshot->positions, before->positions);
+  EXPECT_EQ(workspace_->editor.scene().mesh.obj, obj.string());
+}
+
+TEST_F(RecoveredSession, WritesNothingWhileNothingChanges) {
+  draw_frames();
+  EXPECT_FALSE(was_written()) << "a window that was only opened";
+  advance(1);
+  draw_frames();
+  EXPECT_TRUE(was_written());
+  draw_frames(20);
+  EXPECT_FALSE(was_written());
+  workspace_->camera.parameters.azimuth += 10;
+  workspace_->set_field("shear");
+  draw_frames(20);
+  EXPECT_FALSE(was_written()) << "the view alone changed";
+  edit(0.3);
+  draw_frames();
+  EXPECT_TRUE(was_written());
+  draw_frames(20);
+  EXPECT_FALSE(was_written());
+}
+
+TEST_F(RecoveredSession, WritesEveryFiveSecondsAtMost) {
+  int written = 0;
+  for (int frame = 0; frame < 200; ++frame) {  // 20 s
+    if (frame % 2 == 0) workspace_->simulation.step_once();
+    if (frame % 7 == 0) edit(0.1 + 0.001 * frame);
+    workspace_->begin_frame(now_ += std::chrono::milliseconds(100));
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    written += was_written() ? 1 : 0;
+  }
+  EXPECT_GE(written, 3);
+  EXPECT_LE(written, 5);
+}
+
+TEST_F(RecoveredSession, IsNotOfferedOfARestShapeWithoutEdits) {
+  advance(5);
+  draw_frames();
+  EXPECT_EQ(sessions().size(), 1u);
+  workspace_->reset();
+  wait_for([](const Snapshot& shown) { return shown.time == 0; });
+  draw_frames();
+  EXPECT_TRUE(fs::is_empty(folder_ / "weft/unsaved"));
+}
+
+TEST_F(RecoveredSession, KeepsEditsWhileAStepTakesLong) {
+  Scene endless = scene();
+  endless.mesh.grid.set("rows", 33);
+  endless.mesh.grid.set("columns", 33);
+  endless.pins.preset = "top_corners";
+  find_group(endless, "forces.mass_spring")->set("stretch_stiffness", 1e6);
+  endless.choice("solver") =
+      default_choice(find_entry(linear_solver_table(), "steepest_descent", ""));
+  endless.choice("solver").values.set("tolerance", 1e-14);
+  endless.choice("solver").values.set("max_iterations", 1);
+  write_scene(endless, file_);
+  open_window();
+  advance(3);
+  draw_frames();
+  workspace_->execute(SetParameter{"solver", "max_iterations", 100000});
+  workspace_->simulation.step_once();
+  wait_for([&](const Snapshot&) { return workspace_->simulation.progress().iteration > 10; });
+  was_written();
+  const std::string name = "seen in a long step";
+  Scene renamed = workspace_->editor.scene();
+  renamed.name = name;
+  workspace_->execute(ReplaceScene{renamed});
+  draw_frames();
+  EXPECT_GT(workspace_->simulation.progress().iteration, 10);
+  kill();
+  recover();
+  EXPECT_EQ(workspace_->editor.scene().name, name);
+  EXPECT_NEAR(workspace_->snapshot->time, 3 / 60.0, 1e-12);
+}
+
+TEST_F(RecoveredSession, PassesOverASessionThatCannotBeRead) {
+  advance(1);
+  draw_frames();
+  const fs::path session = sessions().front();
+  kill();
+  fs::resize_file(session, fs::file_size(session) / 2);
+  open_window();
+  offer_recovery();
+  EXPECT_FALSE(workspace_->recovery);
+}
+
+}  // namespace
+}  // namespace weft
