@@ -65,9 +65,10 @@ ActionKind edit(std::string name, std::string help, Fields fields) {
   ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
   kind.prepare = [](const World& world, const AddressedAction& addressed) -> Applied {
     const Simulation& simulation = world.simulation();
-    return
-        [next = edited({simulation.scene(), simulation.document_mesh()}, std::get<Command>(addressed.action),
-                       addressed.mesh)](World& edited) { edited.set_scene(next.scene, next.mesh); };
+    return [next = edited({simulation.scene(), simulation.document_mesh()},
+                          std::get<Command>(addressed.action), addressed.mesh)](World& edited) {
+      edited.set_scene(next.scene, next.mesh);
+    };
   };
   return kind;
 }

@@ -40,7 +40,8 @@ void Laboratory::apply(const AddressedAction& action) {
     prepared[static_cast<std::size_t>(number - first)](world);
     if (!journal_) continue;
     const Simulation& simulation = world.simulation();
-    const bool is_of_file = simulation.document_mesh() != mesh && !simulation.scene().mesh.obj.empty();
+    const bool is_of_file =
+        simulation.document_mesh() != mesh && !simulation.scene().mesh.obj.empty();
     journal_(ActionApplied{number, world.steps(), action.action,
                            is_of_file ? simulation.document_mesh() : nullptr});
   }
