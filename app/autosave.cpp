@@ -1,6 +1,7 @@
 #include "app/autosave.h"
 
 #include "core/base/errors.h"
+#include "core/base/futures.h"
 #include "core/kernels/kernels.h"
 
 #include <utility>
@@ -13,11 +14,6 @@ namespace {
 constexpr std::chrono::seconds k_between_writes(5);
 /// A step that takes longer does not keep edits waiting: they are written with an older state.
 constexpr std::chrono::seconds k_patience(1);
-
-template <class Result>
-bool is_ready(const std::future<Result>& future) {
-  return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-}
 
 bool has_moved(const RecordedRun& run) { return run.world.state && run.world.state->state.t != 0; }
 
@@ -45,7 +41,7 @@ void Autosave::update(const Editor& editor, const SceneFile& file, SimulationThr
   Mark mark{editor.revision(), snapshot->state_revision, file.path(), file.lacks_edits()};
   if (!folder_ && !mark.lacks_edits && snapshot->time == 0) return;
   if (!asked_) {
-    const bool comes_late = answer_.valid() && is_ready(answer_);
+    const bool comes_late = is_ready(answer_);
     if (mark == written_ && !comes_late) return;
     if (begun_ && now - *begun_ < k_between_writes) return;
     begun_ = now;

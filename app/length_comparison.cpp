@@ -1,8 +1,7 @@
 #include "app/length_comparison.h"
 
+#include "core/base/futures.h"
 #include "core/base/number_text.h"
-
-#include <chrono>
 
 namespace weft {
 
@@ -12,8 +11,7 @@ void LengthComparison::start(SimulationThread& simulation) {
 }
 
 void LengthComparison::update() {
-  if (!pending_.valid() || pending_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
-    return;
+  if (!is_ready(pending_)) return;
   try {
     const ClosestPointDistance distance = pending_.get();
     words_ = "Distance from the closest point: at most " + number_text(1000 * distance.largest) +

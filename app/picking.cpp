@@ -27,15 +27,15 @@ float intersect(const Ray& ray, const glm::vec3& a, const glm::vec3& b, const gl
   return glm::dot(ac, q) / determinant;
 }
 
-std::array<glm::vec3, 8> corners(const NodeBox& box) {
+std::array<glm::vec3, 8> corners(const glm::vec3& low, const glm::vec3& high) {
   std::array<glm::vec3, 8> result;
-  for (std::size_t corner = 0; corner < result.size(); ++corner) {
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-      const bool is_high = (corner >> axis & 1U) != 0;
-      result[corner][static_cast<int>(axis)] = is_high ? box.high[axis] : box.low[axis];
-    }
+  for (std::size_t k = 0; k < result.size(); ++k) {
+    result[k] = {k & 1 ? high.x : low.x, k & 2 ? high.y : low.y, k & 4 ? high.z : low.z};
   }
   return result;
+}
+std::array<glm::vec3, 8> corners(const NodeBox& box) {
+  return corners({box.low[0], box.low[1], box.low[2]}, {box.high[0], box.high[1], box.high[2]});
 }
 
 /// Whether the ray meets the box before it has gone `length` m. (The slabs of Kay and Kajiya, Ray
@@ -123,15 +123,13 @@ std::optional<glm::vec2> to_screen(const ScreenView& view, const glm::vec3& posi
 bool may_show(const ScreenView& view, const glm::vec3& low, const glm::vec3& high) {
   // In clip coordinates a point is seen where -w <= x, y, z <= w.
   glm::ivec3 below(0), above(0);
-  constexpr int k_corners = 8;
-  for (int corner = 0; corner < k_corners; ++corner) {
-    const glm::vec4 point(corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,
-                          corner & 4 ? high.z : low.z, 1);
-    const glm::vec4 clip = view.to_clip * view.to_camera * point;
+  const auto box = corners(low, high);
+  for (const glm::vec3& corner : box) {
+    const glm::vec4 clip = view.to_clip * view.to_camera * glm::vec4(corner, 1);
     below += glm::ivec3(glm::lessThan(glm::vec3(clip), glm::vec3(-clip.w)));
     above += glm::ivec3(glm::greaterThan(glm::vec3(clip), glm::vec3(clip.w)));
   }
-  return glm::all(glm::lessThan(glm::max(below, above), glm::ivec3(k_corners)));
+  return glm::all(glm::lessThan(glm::max(below, above), glm::ivec3(static_cast<int>(box.size()))));
 }
 
 glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3& anchor) {

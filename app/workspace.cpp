@@ -4,6 +4,7 @@
 #include "app/picking.h"
 #include "app/recent_files.h"
 #include "app/vectors.h"
+#include "core/base/futures.h"
 #include "core/lab/comparison/comparison_files.h"
 
 #include <algorithm>
@@ -232,8 +233,7 @@ void Workspace::save_comparison() {
 }
 
 void Workspace::report_saved_comparison() {
-  if (!comparison.is_saving()) return;
-  if (comparison.saving.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+  if (!is_ready(comparison.saving)) return;
   attempt("Cannot save the comparison", [this] {
     report("Saved the comparison and its system to " + comparison.saving.get().string());
   });

@@ -136,7 +136,7 @@ class Workspace {
   /// Looks for the session of a window that was killed, and offers it in one of the next frames.
   void offer_recovery();
   bool seeks_recovery() const { return search_.valid(); }
-  /// Goes on where the offered session was, paused, with its unsaved edits. \pre recovery
+  /// Continues the offered session where it was, paused, with its unsaved edits. \pre recovery
   void recover();
   /// Deletes what is offered, and offers the next. \pre recovery
   void discard_recovery();

@@ -3,6 +3,7 @@
 #include "app/workspace.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
+#include "core/base/futures.h"
 #include "core/scene/scene_json.h"
 
 #include <utility>
@@ -109,8 +110,7 @@ void Workspace::leave() {
 void Workspace::offer_recovery() { search_ = std::async(std::launch::async, find_recovery); }
 
 void Workspace::take_offer() {
-  if (search_.valid() && search_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
-    recovery = search_.get();
+  if (is_ready(search_)) recovery = search_.get();
 }
 
 void Workspace::recover() {

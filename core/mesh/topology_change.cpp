@@ -115,6 +115,7 @@ State carried(const State& state, const VertexOrigins& origins, std::span<const 
 
 std::vector<Edge> carried_pairs(std::span<const Edge> pairs, const VertexOrigins& copies,
                                 const Mesh& mesh) {
+  if (pairs.empty()) return {};
   std::set<Edge> joined;
   for (const auto* edges : {&mesh.edges, &mesh.diagonals}) {
     for (const auto& [a, b] : *edges) joined.insert(ascending(a, b));

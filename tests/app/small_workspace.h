@@ -21,7 +21,10 @@ class SmallWorkspace : public testing::Test {
     setenv("XDG_STATE_HOME", folder_.c_str(), 1);
     workspace_.emplace(scene(), std::filesystem::path(), 1);
   }
-  ~SmallWorkspace() override { std::filesystem::remove_all(folder_); }
+  ~SmallWorkspace() override {
+    workspace_.reset();  // which may be writing to the folder
+    std::filesystem::remove_all(folder_);
+  }
 
   static Scene scene() {
     Scene scene = default_scene();

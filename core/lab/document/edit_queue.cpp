@@ -1,7 +1,8 @@
 #include "core/lab/document/edit_queue.h"
 
+#include "core/base/futures.h"
+
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace weft {
@@ -77,7 +78,7 @@ bool EditQueue::changes_scene() const {
 
 std::shared_ptr<const Mesh> EditQueue::built_mesh(const MeshDescription& description) {
   if (build_) {
-    if (build_->mesh.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return nullptr;
+    if (!is_ready(build_->mesh)) return nullptr;
     Build finished = std::move(*build_);
     build_.reset();
     if (finished.edit == waiting_.front().number && finished.description == description)
