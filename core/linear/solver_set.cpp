@@ -76,8 +76,9 @@ void check_fit(const LinearSolverKind& solver, const PreconditionerKind& precond
 }
 
 SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
-                          const Choice& system_operator) {
-  const LinearSolverKind& solver_kind = find_chosen(linear_solver_table(), solver, "solver.kind");
+                          const Choice& system_operator,
+                          std::span<const LinearSolverKind> solvers) {
+  const LinearSolverKind& solver_kind = find_chosen(solvers, solver, "solver.kind");
   const Choice used = solver_kind.uses_preconditioner
                           ? preconditioner
                           : default_choice(identity_preconditioner_kind());

@@ -29,7 +29,8 @@ void check_fit(const LinearSolverKind& solver, const PreconditionerKind& precond
 /// Makes them; the preconditioner is P = I for a solver that uses none.
 /// \throw InputError when a kind is not in its table, or the two do not fit.
 SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
-                          const Choice& system_operator = default_choice(operator_table().front()));
+                          const Choice& system_operator = default_choice(operator_table().front()),
+                          std::span<const LinearSolverKind> solvers = linear_solver_table());
 /// The iterative solver of this name with `parameters`, and the preconditioner as it is by default.
 SolverSet make_solver_set(const IterativeParameters& parameters, std::string_view solver,
                           std::string_view preconditioner);

@@ -26,8 +26,8 @@ void Model::add_force(std::unique_ptr<Force> force, ForceTerm term) {
   terms_.push_back(std::move(term));
 }
 
-void Model::add_force(const Choice& choice) {
-  const ForceKind& kind = find_chosen(force_table(), choice, "forces");
+void Model::add_force(const Choice& choice, std::span<const ForceKind> table) {
+  const ForceKind& kind = find_chosen(table, choice, "forces");
   add_force(kind.make(choice.values, {*mesh_, masses_}), {kind.name, kind.label, kind.elastic});
 }
 

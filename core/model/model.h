@@ -45,7 +45,7 @@ class Model {
   /// Adds a term; call finish() after the last one.
   void add_force(std::unique_ptr<Force> force, ForceTerm term = {});
   /// Adds a term of a kind. \throw InputError when the kind is not in its table.
-  void add_force(const Choice& choice);
+  void add_force(const Choice& choice, std::span<const ForceKind> table = force_table());
   /// Builds the pattern of the system matrix.
   void finish();
   const std::vector<std::unique_ptr<Force>>& forces() const { return forces_; }

@@ -52,7 +52,8 @@ class ConstrainedVertices {
 };
 
 /// The freedom of a constraint, all else about it having been checked.
-Freedom checked_freedom(const Constraint& constraint, std::size_t k) {
+Freedom checked_freedom(const Constraint& constraint, std::size_t k,
+                        std::span<const MotionKind> motions) {
   const std::string path = constraint_path(k);
   if (constraint.preset.empty() == constraint.vertices.empty()) {
     throw InputError(path,
@@ -63,7 +64,7 @@ Freedom checked_freedom(const Constraint& constraint, std::size_t k) {
   if (constraint.position) {
     checked(pin_position_info(), *constraint.position, path + ".position");
   }
-  make_motion(constraint, k);
+  make_motion(constraint, k, motions);
   return {constraint.free, path + ".free"};
 }
 
@@ -80,16 +81,18 @@ const ParameterInfo& free_direction_info() {
   return info;
 }
 
-std::unique_ptr<Motion> make_motion(const Constraint& constraint, std::size_t k) {
+std::unique_ptr<Motion> make_motion(const Constraint& constraint, std::size_t k,
+                                    std::span<const MotionKind> motions) {
   const std::string path = constraint_path(k) + ".motion.kind";
-  return find_chosen(motion_table(), constraint.motion, path).make(constraint.motion.values);
+  return find_chosen(motions, constraint.motion, path).make(constraint.motion.values);
 }
 
-std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Mesh& mesh) {
+std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Mesh& mesh,
+                                                    std::span<const MotionKind> motions) {
   ConstrainedVertices result(mesh);
   std::vector<Freedom> freedoms;
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
-    freedoms.push_back(checked_freedom(scene.constraints[k], k));
+    freedoms.push_back(checked_freedom(scene.constraints[k], k, motions));
   }
   check_single_pins(scene.pins.vertices, mesh);
   for (const Pin& pin : scene.pins.vertices) result.add_listed({pin.vertex}, pin.position, "pins");

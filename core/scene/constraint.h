@@ -40,10 +40,12 @@ struct ConstrainedVertex {
 /// \throw InputError naming "pins..." as resolve_pins, or "constraints[k]...": when a vertex does
 /// not exist or is pinned or listed before, a preset is not known, neither a preset nor vertices
 /// are given or both are, a direction or a position is not allowed, or the motion is in no table.
-std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Mesh& mesh);
+std::vector<ConstrainedVertex> constrained_vertices(
+    const Scene& scene, const Mesh& mesh, std::span<const MotionKind> motions = motion_table());
 
 /// \throw InputError naming "constraints[k].motion..." as above.
-std::unique_ptr<Motion> make_motion(const Constraint& constraint, std::size_t k);
+std::unique_ptr<Motion> make_motion(const Constraint& constraint, std::size_t k,
+                                    std::span<const MotionKind> motions = motion_table());
 
 /// "constraints[k]": how errors and groups of parameters name a constraint.
 std::string constraint_path(std::size_t k);

@@ -16,12 +16,13 @@ void for_items(const Json& list, const std::string& path, const Take& take) {
   for (const Json& item : list) take(item, item_path(path, index++));
 }
 
-Choice motion_from_json(const Json& json, const std::string& path) {
+Choice motion_from_json(const Json& json, const std::string& path,
+                        std::span<const MotionKind> motions) {
   FieldReader reader(json, path);
-  Choice motion = default_choice(motion_table().front());
+  Choice motion = default_choice(motions.front());
   if (const Json* kind = reader.take("kind")) {
     const std::string place = reader.path_of("kind");
-    motion = default_choice(find_entry(motion_table(), text_from_json(*kind, place), place));
+    motion = default_choice(find_entry(motions, text_from_json(*kind, place), place));
   }
   reader.take(motion.values);
   reader.finish();
@@ -51,7 +52,8 @@ Json json_from_constraint(const Constraint& constraint) {
   return json;
 }
 
-Constraint constraint_from_json(const Json& json, const std::string& path) {
+Constraint constraint_from_json(const Json& json, const std::string& path,
+                                std::span<const MotionKind> motions) {
   FieldReader reader(json, path);
   Constraint constraint;
   const Json* preset = reader.take("preset");
@@ -85,7 +87,7 @@ Constraint constraint_from_json(const Json& json, const std::string& path) {
         parameter_from_json(pin_position_info(), *position, reader.path_of("position")));
   }
   if (const Json* motion = reader.take("motion")) {
-    constraint.motion = motion_from_json(*motion, reader.path_of("motion"));
+    constraint.motion = motion_from_json(*motion, reader.path_of("motion"), motions);
   }
   reader.finish();
   return constraint;

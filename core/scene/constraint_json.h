@@ -13,6 +13,7 @@ Json json_from_constraint(const Constraint& constraint);
 /// Without vertices or a preset is not allowed; all else may be missing. Whether vertices exist is
 /// checked with the mesh, by constrained_vertices(). \throw InputError naming the field below
 /// `path`.
-Constraint constraint_from_json(const Json& json, const std::string& path);
+Constraint constraint_from_json(const Json& json, const std::string& path,
+                                std::span<const MotionKind> motions = motion_table());
 
 }  // namespace weft

@@ -1,6 +1,5 @@
 #include "core/scene/parameters_text.h"
 
-#include "core/forces/force.h"
 #include "core/scene/scene.h"
 
 namespace weft {
@@ -60,7 +59,8 @@ std::string constraint_lines() {
 
 }  // namespace
 
-std::string parameters_text(std::span<const Slot> slots) {
+std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKind> forces,
+                            std::span<const MotionKind> motions) {
   const Scene scene = default_scene(slots);
   std::string text =
       "# Parameters of a scene\n\n"
@@ -69,12 +69,12 @@ std::string parameters_text(std::span<const Slot> slots) {
   text += group_text(scene, "Grid", "mesh.grid");
   text += group_text(scene, "Material", "material");
   text += heading("Forces", "forces");
-  for (const ForceKind& force : force_table()) text += entry_text(force);
+  for (const ForceKind& force : forces) text += entry_text(force);
   text += preset_lines();
   text += group_text(scene, "Motion of the pins", "pins.motion");
   text += constraint_lines();
   text += heading("Motions of constraints", "constraints[0].motion");
-  for (const MotionKind& motion : motion_table()) text += entry_text(motion);
+  for (const MotionKind& motion : motions) text += entry_text(motion);
   for (const Slot& slot : slots) {
     text += heading(slot.title, slot.name);
     for (const TableEntry& entry : slot.entries) text += entry_text(entry);

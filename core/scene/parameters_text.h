@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/constraints/motion.h"
+#include "core/forces/force.h"
 #include "core/scene/slots.h"
 
 #include <string>
@@ -7,6 +9,8 @@
 namespace weft {
 
 /// Every parameter of a scene, as Markdown: docs/parameters.md.
-std::string parameters_text(std::span<const Slot> slots = slot_table());
+std::string parameters_text(std::span<const Slot> slots = slot_table(),
+                            std::span<const ForceKind> forces = force_table(),
+                            std::span<const MotionKind> motions = motion_table());
 
 }  // namespace weft

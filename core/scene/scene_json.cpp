@@ -2,7 +2,6 @@
 
 #include "core/base/errors.h"
 #include "core/base/files.h"
-#include "core/forces/force.h"
 #include "core/scene/constraint_json.h"
 #include "core/scene/json_values.h"
 #include "core/scene/pin_json.h"
@@ -101,14 +100,14 @@ void read_force(const Json& value, const std::string& path, Choice& force) {
   reader.finish();
 }
 
-void read_forces(FieldReader& scene, std::vector<Choice>& forces) {
+void read_forces(FieldReader& scene, std::span<const ForceKind> table,
+                 std::vector<Choice>& forces) {
   const Json* value = scene.take("forces");
   if (value == nullptr) return;
   forces.clear();
   FieldReader reader(*value, "forces");
   for (const auto& item : value->items()) {
-    Choice force =
-        default_choice(find_entry(force_table(), item.key(), reader.path_of(item.key())));
+    Choice force = default_choice(find_entry(table, item.key(), reader.path_of(item.key())));
     read_force(item.value(), reader.path_of(item.key()), force);
     forces.push_back(std::move(force));
   }
@@ -159,12 +158,14 @@ void read_pins(FieldReader& scene, Pins& pins) {
   reader.finish();
 }
 
-void read_constraints(FieldReader& scene, std::vector<Constraint>& constraints) {
+void read_constraints(FieldReader& scene, std::span<const MotionKind> motions,
+                      std::vector<Constraint>& constraints) {
   const Json* value = scene.take("constraints");
   if (value == nullptr) return;
   if (!value->is_array()) throw InputError("constraints", shown(*value), "a list [...]");
   for (const Json& constraint : *value) {
-    constraints.push_back(constraint_from_json(constraint, constraint_path(constraints.size())));
+    constraints.push_back(
+        constraint_from_json(constraint, constraint_path(constraints.size()), motions));
   }
 }
 
@@ -213,7 +214,8 @@ Json constraints_json(const std::vector<Constraint>& constraints) {
 }  // namespace
 
 Scene scene_from_json(const std::string& text, const fs::path& directory,
-                      std::span<const Slot> slots) {
+                      std::span<const Slot> slots, std::span<const ForceKind> forces,
+                      std::span<const MotionKind> motions) {
   const Json json = parse_json(text);
   Scene scene = default_scene(slots);
   FieldReader reader(json, "");
@@ -222,9 +224,9 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_words(reader, "description", scene.description);
   read_mesh(reader, directory, scene.mesh);
   read_group(reader, "material", scene.material);
-  read_forces(reader, scene.forces);
+  read_forces(reader, forces, scene.forces);
   read_pins(reader, scene.pins);
-  if (version > 1) read_constraints(reader, scene.constraints);
+  if (version > 1) read_constraints(reader, motions, scene.constraints);
   for (const Slot& slot : slots) read_choice(reader, slot, scene.choice(slot.name));
   read_inextensible(reader, scene.inextensible, scene.listed_edges);
   read_group(reader, "time", scene.time);

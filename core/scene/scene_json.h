@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/forces/force.h"
 #include "core/scene/scene.h"
 
 #include <filesystem>
@@ -8,10 +9,13 @@
 namespace weft {
 
 /// Scene from JSON text. Every field is optional but "weft_scene": 1; what is missing has its
-/// default. Paths of OBJ files are taken relative to `directory`.
+/// default. Paths of OBJ files are taken relative to `directory`. Forces and motions are those of
+/// the tables.
 /// \throw InputError naming the field's path for an unknown field, wrong type or value.
 Scene scene_from_json(const std::string& text, const std::filesystem::path& directory,
-                      std::span<const Slot> slots = slot_table());
+                      std::span<const Slot> slots = slot_table(),
+                      std::span<const ForceKind> forces = force_table(),
+                      std::span<const MotionKind> motions = motion_table());
 
 /// JSON text with every field, two spaces of indentation, newline at the end. OBJ paths are written
 /// relative to `directory`.

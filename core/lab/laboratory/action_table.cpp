@@ -171,21 +171,22 @@ std::span<const ActionKind> action_table() {
   return table;
 }
 
-const ActionKind& kind_of(const Action& action) {
-  return *std::ranges::find_if(action_table(),
-                               [&](const ActionKind& kind) { return kind.holds(action); });
+const ActionKind& kind_of(const Action& action, std::span<const ActionKind> table) {
+  return *std::ranges::find_if(table, [&](const ActionKind& kind) { return kind.holds(action); });
 }
 
-Json json_from_action(const Action& action, const std::filesystem::path& directory) {
-  const ActionKind& kind = kind_of(action);
+Json json_from_action(const Action& action, const std::filesystem::path& directory,
+                      std::span<const ActionKind> table) {
+  const ActionKind& kind = kind_of(action, table);
   Json json = {{"action", kind.name}};
   kind.write(action, directory, json);
   return json;
 }
 
-Action take_action(FieldReader& reader, const std::filesystem::path& directory) {
+Action take_action(FieldReader& reader, const std::filesystem::path& directory,
+                   std::span<const ActionKind> table) {
   const std::string name = required_text(reader, "action");
-  return find_entry(action_table(), name, reader.path_of("action")).read(reader, directory);
+  return find_entry(table, name, reader.path_of("action")).read(reader, directory);
 }
 
 std::string action_to_json(const Action& action, const std::filesystem::path& directory) {

@@ -31,11 +31,13 @@ struct ActionKind {
 std::span<const ActionKind> action_table();
 
 /// The line of the table for an action.
-const ActionKind& kind_of(const Action& action);
+const ActionKind& kind_of(const Action& action, std::span<const ActionKind> table = action_table());
 
 /// As action_to_json() and action_from_json(), with an object among others.
-Json json_from_action(const Action& action, const std::filesystem::path& directory);
+Json json_from_action(const Action& action, const std::filesystem::path& directory,
+                      std::span<const ActionKind> table = action_table());
 /// Takes the fields of the action and leaves the others.
-Action take_action(FieldReader& reader, const std::filesystem::path& directory);
+Action take_action(FieldReader& reader, const std::filesystem::path& directory,
+                   std::span<const ActionKind> table = action_table());
 
 }  // namespace weft

@@ -1,15 +1,13 @@
 #include "core/lab/laboratory/actions_text.h"
 
-#include "core/lab/laboratory/action_table.h"
-
 namespace weft {
 
-std::string actions_text() {
+std::string actions_text(std::span<const ActionKind> table) {
   std::string text =
       "# Actions\n\nPrinted by `weft-cli actions`. What a user does to a world, as `weft-cli run "
       "--actions` and session files have it; see [sessions.md](sessions.md).\n\n"
       "| action | fields | what it does |\n| --- | --- | --- |\n";
-  for (const ActionKind& kind : action_table()) {
+  for (const ActionKind& kind : table) {
     std::string fields;
     for (const std::string& field : kind.fields) {
       fields += (fields.empty() ? "`" : ", `") + field + "`";

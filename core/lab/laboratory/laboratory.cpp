@@ -16,8 +16,9 @@ Laboratory::Laboratory(std::vector<World> worlds, int threads)
   }
 }
 
-void Laboratory::apply(const AddressedAction& action) {
-  const ActionKind& kind = kind_of(action.action);
+void Laboratory::apply(const AddressedAction& action) { apply(action, kind_of(action.action)); }
+
+void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
   if (kind.apply_to_clock) {
     if (action.world) {
       throw InputError("world", std::to_string(*action.world),

@@ -12,6 +12,8 @@
 
 namespace weft {
 
+struct ActionKind;
+
 /// One to six worlds with one clock, which lets all of them go through the same displayed frames,
 /// and one pool of threads. Actions are applied between steps. While a journal is kept, it is told
 /// all that can change a number.
@@ -32,6 +34,8 @@ class Laboratory {
   /// Applies an action to the worlds it is addressed to.
   /// \throw InputError, FileError where it does not fit one of them; nothing is changed then.
   void apply(const AddressedAction& action);
+  /// The same for an action of that kind.
+  void apply(const AddressedAction& action, const ActionKind& kind);
 
   /// The world whose step is due: the one that is least far in the frame. Nothing when the clock
   /// stands, or when every world has finished the frame or failed.

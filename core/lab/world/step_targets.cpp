@@ -15,11 +15,12 @@ constexpr double k_rounding = 1e-9;
 
 }  // namespace
 
-StepTargets::StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices)
+StepTargets::StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices,
+                         std::span<const MotionKind> motions)
     : vertices_(std::move(vertices)) {
   motions_.push_back(make_sinusoid(scene.pins.motion));
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
-    motions_.push_back(make_motion(scene.constraints[k], k));
+    motions_.push_back(make_motion(scene.constraints[k], k, motions));
   }
 }
 

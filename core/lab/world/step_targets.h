@@ -17,7 +17,8 @@ class StepTargets {
  public:
   StepTargets() = default;
   /// Those vertices with the motions of the scene. \throw InputError as make_motion.
-  StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices);
+  StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices,
+              std::span<const MotionKind> motions = motion_table());
 
   std::span<const ConstrainedVertex> vertices() const { return vertices_; }  ///< ascending
   /// Brings constrained vertices to their places at time 0; x is 3n, m.
