@@ -46,19 +46,19 @@ Application::Application(const Options& options)
       interface_(window_),
       unattended_(options),
       status_file_(options.status) {
-  if (is_mesh_file(options.scene)) workspace_.frame_all();
+  if (is_mesh_file(options.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
   if (options.unattended()) return;
-  workspace_.attended = true;
-  workspace_.offer_recovery();
+  workspace_.files.attended = true;
+  workspace_.recovery.seek();
 }
 
 int Application::run() {
   bool started = false;
-  while (!workspace_.quit) {
+  while (!workspace_.files.quit) {
     const WindowEvents events = window_.take_events();
     workspace_.begin_frame();
     handle_requests(events);
-    window_.set_title(window_title(workspace_));
+    window_.set_title(window_title(workspace_.document));
     const glm::ivec2 size = window_.size();
     if (size.x > 0 && size.y > 0) {
       draw(events);
@@ -83,7 +83,7 @@ void Application::start() {
   if (options_.unattended())
     unattended_.start(workspace_.simulation);
   else if (is_mesh_file(options_.scene))
-    workspace_.report_opened_mesh(options_.scene);
+    workspace_.files.report_opened_mesh(options_.scene);
   else
     workspace_.simulation.play();
 }
@@ -94,11 +94,11 @@ void Application::handle_requests(const WindowEvents& events) {
     const bool closes_popup = workspace_.is_asking() && key.key == GLFW_KEY_ESCAPE;
     if (!types || closes_popup) press_key(workspace_, key);
   }
-  for (const fs::path& path : events.dropped) workspace_.open(path);
+  for (const fs::path& path : events.dropped) workspace_.files.open(path);
   if (events.focus_lost) input_.cancel(workspace_);
   if (window_.take_close_request()) {
     window_.restore();
-    workspace_.close();
+    workspace_.files.close();
   }
 }
 
@@ -108,7 +108,7 @@ void Application::draw(const WindowEvents& events) {
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;
-  if (viewport.height > 0) workspace_.viewport_aspect = viewport.width / viewport.height;
+  if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
   if (with_mouse) handle_mouse(events);
   draw_overlay(workspace_, input_.marks(), viewport);
 
@@ -116,8 +116,8 @@ void Application::draw(const WindowEvents& events) {
   const glm::ivec2 low(std::lround(viewport.x * scale), std::lround(viewport.y * scale));
   const glm::ivec2 high(std::lround((viewport.x + viewport.width) * scale),
                         std::lround((viewport.y + viewport.height) * scale));
-  renderer_.render(workspace_.snapshot, {workspace_.camera, workspace_.view,
-                                         workspace_.colors.scale(), high - low, scale});
+  renderer_.render(workspace_.snapshot, {workspace_.viewport.camera, workspace_.viewport.wireframe,
+                                         workspace_.viewport.color_scale(), high - low, scale});
   renderer_.show({low.x, window_.size().y - high.y});
   interface_.end_frame();
 }

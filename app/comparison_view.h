@@ -1,6 +1,8 @@
 #pragma once
 
+#include "app/messages.h"
 #include "core/lab/comparison/comparison_task.h"
+#include "core/lab/laboratory/simulation_thread.h"
 
 #include <filesystem>
 #include <future>
@@ -17,17 +19,36 @@ struct ComparisonAxes {
 };
 
 /// What the comparison window shows, and the comparison that it started.
-struct ComparisonView {
+class ComparisonView {
+ public:
   bool open = false;
   std::set<std::string> solvers;          ///< names of those that take part
   std::set<std::string> preconditioners;  ///< names
   ComparisonParameters parameters{.time_limit = 2};
   ComparisonAxes axes;
-  std::string folder = "comparison";          ///< where the results are saved
-  std::unique_ptr<ComparisonTask> task;       ///< null until a comparison was started
-  std::future<std::filesystem::path> saving;  ///< to that folder, while it is under way
+  std::string folder = "comparison";  ///< where the results are saved
 
-  bool is_saving() const { return saving.valid(); }
+  /// Opens the window, or closes it. At first the scene's solver and the direct reference take
+  /// part, with all preconditioners.
+  void toggle(const Scene& scene);
+  /// Those that take part, with the parameters of the scene.
+  ChosenEntrants choose_entrants(const Scene& scene) const;
+  /// Pauses the simulation, and lets choose_entrants() solve the system of its next step.
+  void start(SimulationThread& simulation, const Scene& scene, int threads);
+  /// Of the comparison that was started last; null before the first.
+  std::shared_ptr<const ComparisonStatus> status() const;
+  /// Ends the comparison early. \pre one was started
+  void cancel() { task_->cancel(); }
+  /// Writes the results of the comparison and its system to the folder, on a thread of its own.
+  /// \pre the status can be saved, and it is not being saved.
+  void save(Messages& messages);
+  bool is_saving() const { return saving_.valid(); }
+  /// Reports the end of saving.
+  void begin_frame(Messages& messages);
+
+ private:
+  std::unique_ptr<ComparisonTask> task_;
+  std::future<std::filesystem::path> saving_;  ///< to that folder, while it is under way
 };
 
 }  // namespace weft

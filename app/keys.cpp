@@ -11,7 +11,7 @@ namespace {
 
 /// Chooses the next entry of the slot that fits the rest of the scene, and says so.
 void choose_next(Workspace& workspace, const std::string& name) {
-  const Editor& editor = workspace.editor;
+  const Editor& editor = workspace.document.editor();
   const Slot& slot = find_entry(editor.slots(), name, "slot");
   const auto present =
       std::ranges::find(slot.entries, editor.scene().choice(name).kind, &TableEntry::name);
@@ -20,19 +20,19 @@ void choose_next(Workspace& workspace, const std::string& name) {
     const TableEntry& next = slot.entries[(from + i) % slot.entries.size()];
     const ChooseKind command{name, next.name};
     if (!editor.refusal(command).empty()) continue;
-    workspace.report(next.label);
-    workspace.execute(command);
+    workspace.messages.report(next.label);
+    workspace.document.execute(command);
     return;
   }
 }
 
 void close_popups(Workspace& workspace) {
-  workspace.help_open = false;
+  workspace.panels.help_open = false;
   workspace.comparison.open = false;
-  workspace.file_browser.close();
-  workspace.leaving.reset();
-  workspace.recovery.reset();
-  if (workspace.message_is_error) workspace.report("");
+  workspace.files.browser.close();
+  workspace.files.leaving.reset();
+  workspace.recovery.offered.reset();
+  workspace.messages.close_error();
 }
 
 /// Those of the whole window, which stand before the slots' on the help page.
@@ -49,22 +49,22 @@ std::vector<KeyBinding> first_keys() {
        "F",
        "Look at the whole cloth",
        {{GLFW_KEY_F}},
-       [](Workspace& w) { w.frame_all(); }},
+       [](Workspace& w) { w.viewport.frame_all(*w.snapshot); }},
       {"wireframe",
        "W",
        "Show or hide the warp and weft edges",
        {{GLFW_KEY_W}},
-       [](Workspace& w) { w.view.wireframe = !w.view.wireframe; }},
+       [](Workspace& w) { w.viewport.wireframe = !w.viewport.wireframe; }},
       {"drag_tool",
        "D",
        "Drag tool: pull a vertex",
        {{GLFW_KEY_D}},
-       [](Workspace& w) { w.tool = Tool::drag; }},
+       [](Workspace& w) { w.viewport.tool = Tool::drag; }},
       {"pin_tool",
        "P",
        "Pin tool: click a vertex, or draw a box",
        {{GLFW_KEY_P}},
-       [](Workspace& w) { w.tool = Tool::pin; }},
+       [](Workspace& w) { w.viewport.tool = Tool::pin; }},
   };
 }
 
@@ -83,33 +83,37 @@ std::vector<KeyBinding> last_keys() {
        "Ctrl+R",
        "Compare solvers on the system of the next step",
        {{GLFW_KEY_R, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.toggle_comparison(); }},
-      {"undo", "Ctrl+Z", "Undo", {{GLFW_KEY_Z, GLFW_MOD_CONTROL}}, [](Workspace& w) { w.undo(); }},
+       [](Workspace& w) { w.comparison.toggle(w.document.editor().scene()); }},
+      {"undo",
+       "Ctrl+Z",
+       "Undo",
+       {{GLFW_KEY_Z, GLFW_MOD_CONTROL}},
+       [](Workspace& w) { w.document.undo(); }},
       {"redo",
        "Ctrl+Y",
        "Redo (also Ctrl+Shift+Z)",
        {{GLFW_KEY_Y, GLFW_MOD_CONTROL}, {GLFW_KEY_Z, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
-       [](Workspace& w) { w.redo(); }},
+       [](Workspace& w) { w.document.redo(); }},
       {"open",
        "Ctrl+O",
        "Open a scene or an OBJ mesh",
        {{GLFW_KEY_O, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.file_browser.show(FileBrowser::Purpose::open, w.scene_file.path()); }},
+       [](Workspace& w) { w.files.ask_what_to_open(); }},
       {"save",
        "Ctrl+S",
        "Save the scene",
        {{GLFW_KEY_S, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.save(); }},
+       [](Workspace& w) { w.files.save(); }},
       {"help",
        "F1",
        "Show or hide this page (also ?)",
        {{GLFW_KEY_F1}, {GLFW_KEY_SLASH, GLFW_MOD_SHIFT}},
-       [](Workspace& w) { w.help_open = !w.help_open; }},
+       [](Workspace& w) { w.panels.help_open = !w.panels.help_open; }},
       {"quit",
        "Ctrl+Q",
        "Close the window",
        {{GLFW_KEY_Q, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.close(); }},
+       [](Workspace& w) { w.files.close(); }},
       {"close", "Esc", "Close what is open", {{GLFW_KEY_ESCAPE}}, close_popups},
   };
 }

@@ -27,7 +27,9 @@ void disc(ImDrawList& list, ImVec2 centre, float radius, ImU32 color) {
 
 void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect& viewport) {
   if (viewport.width <= 0 || viewport.height <= 0) return;
-  const ScreenView view(workspace.camera, {viewport.width, viewport.height});
+  const std::optional<int>& hovered = workspace.viewport.hovered;
+  const std::optional<int>& grabbed = workspace.viewport.grabbed;
+  const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height});
   const auto on_window = [&](const glm::vec3& position) -> std::optional<ImVec2> {
     const auto point = to_screen(view, position);
     if (!point) return std::nullopt;
@@ -37,14 +39,14 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   list.PushClipRect({viewport.x, viewport.y},
                     {viewport.x + viewport.width, viewport.y + viewport.height});
-  if (workspace.hovered) {
-    if (const auto centre = on_window(position_of(snapshot.positions, *workspace.hovered))) {
+  if (hovered) {
+    if (const auto centre = on_window(position_of(snapshot.positions, *hovered))) {
       ring(list, *centre, 7, k_dark);
       list.AddCircleFilled(*centre, 2, k_dark);
     }
   }
-  if (workspace.grabbed && marks.target) {
-    const auto vertex = on_window(position_of(snapshot.positions, *workspace.grabbed));
+  if (grabbed && marks.target) {
+    const auto vertex = on_window(position_of(snapshot.positions, *grabbed));
     const auto target = on_window(*marks.target);
     if (vertex && target) {
       list.AddLine(*vertex, *target, k_light, 4.5f);

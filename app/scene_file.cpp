@@ -1,5 +1,7 @@
 #include "app/scene_file.h"
 
+#include "app/assets.h"
+
 #include <utility>
 
 namespace weft {
@@ -14,6 +16,8 @@ bool same_but_for_camera(Scene a, const Scene& b) {
 }
 
 }  // namespace
+
+fs::path own_file(const fs::path& path) { return is_example(path) ? fs::path() : path; }
 
 SceneFile::SceneFile(const Editor& editor, fs::path path)
     : editor_(editor), present_{std::move(path), editor.scene()} {}

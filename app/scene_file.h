@@ -7,11 +7,14 @@
 
 namespace weft {
 
+/// The file to save a scene to that was opened from `path`: none where that came with the program
+/// and is not to be changed.
+std::filesystem::path own_file(const std::filesystem::path& path);
+
 /// The file that the scene of an editor belongs to, and whether it lacks edits of that scene.
 class SceneFile {
  public:
-  /// `path` is empty when the scene has no file, or came with the program and is not to be changed.
-  /// The editor must outlive this object.
+  /// `path` is empty when the scene has no file of its own. The editor must outlive this object.
   SceneFile(const Editor& editor, std::filesystem::path path);
 
   const std::filesystem::path& path() const { return present_.path; }

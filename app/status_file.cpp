@@ -33,7 +33,7 @@ Json panels(const WindowStatus& window) {
 
 Json places(const Workspace& workspace, float scale) {
   Json list = Json::object();
-  for (const auto& [path, rect] : workspace.drawn_places) list[path] = to_json(rect, scale);
+  for (const auto& [path, rect] : workspace.panels.drawn_places) list[path] = to_json(rect, scale);
   return list;
 }
 
@@ -71,7 +71,7 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   const Rect& viewport = window.layout.viewport;
   Json world = Json::array(), screen = Json::array();
   if (viewport.width > 0 && viewport.height > 0) {
-    const ScreenView view(workspace.camera, {viewport.width, viewport.height});
+    const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height});
     const int count = std::min(workspace.snapshot->mesh->vertex_count(), k_vertex_limit);
     for (int i = 0; i < count; ++i) {
       const glm::vec3 position = position_of(workspace.snapshot->positions, i);
@@ -88,8 +88,8 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
 
 Json comparison(const ComparisonView& view) {
   Json json = {{"open", view.open}};
-  if (!view.task) return json;
-  const auto status = view.task->status();
+  const auto status = view.status();
+  if (!status) return json;
   json["running"] = status->running;
   json["error"] = status->error;
   json["results"] = Json::array();
@@ -111,44 +111,45 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
   if (written_at_ > 0 && elapsed < k_interval) return;
 
   const Snapshot& snapshot = *workspace.snapshot;
-  const Scene& scene = workspace.editor.scene();
+  const Scene& scene = workspace.document.editor().scene();
+  const ColorScale& colors = workspace.viewport.color_scale();
   const Progress::Reading computation = workspace.simulation.progress();
   Json status = {
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
       {"viewport", to_json(window.layout.viewport, window.scale)},
       {"panels", panels(window)},
       {"places", places(workspace, window.scale)},
-      {"tool", kind_of(workspace.tool).name},
+      {"tool", kind_of(workspace.viewport.tool).name},
       {"mouse",
        {std::lround(window.scale * window.mouse.x), std::lround(window.scale * window.mouse.y)}},
       {"typing", window.typing},
-      {"hovered", to_json(workspace.hovered)},
-      {"grabbed", to_json(workspace.grabbed)},
+      {"hovered", to_json(workspace.viewport.hovered)},
+      {"grabbed", to_json(workspace.viewport.grabbed)},
       {"playing", snapshot.playing},
       {"pinned", snapshot.pinned},
       {"frame", snapshot.frame},
       {"step", snapshot.step},
       {"time", snapshot.time},
       {"scene", scene.name},
-      {"scene_path", workspace.scene_file.path().string()},
-      {"unsaved", workspace.has_unsaved_edits()},
+      {"scene_path", workspace.document.file().path().string()},
+      {"unsaved", workspace.document.has_unsaved_edits()},
       {"forces", forces(scene)},
       {"lengths", last_projection(snapshot)},
       {"length_comparison", workspace.length_comparison.words()},
       {"trace", last_trace(snapshot)},
-      {"undo", workspace.undo_label()},
-      {"redo", workspace.editor.redo_label()},
+      {"undo", workspace.document.undo_label()},
+      {"redo", workspace.document.editor().redo_label()},
       {"building", workspace.is_building()},
       {"stable_step", snapshot.stable_step},
       {"field", snapshot.field ? Json(snapshot.field->name) : Json()},
-      {"color_range", {workspace.colors.scale().low, workspace.colors.scale().high}},
+      {"color_range", {colors.low, colors.high}},
       {"energy_samples", snapshot.energy_history.size()},
-      {"wireframe", workspace.view.wireframe},
-      {"help_open", workspace.help_open},
+      {"wireframe", workspace.viewport.wireframe},
+      {"help_open", workspace.panels.help_open},
       {"comparison", comparison(workspace.comparison)},
-      {"notice", workspace.notice().words},
-      {"message", workspace.message},
-      {"message_is_error", workspace.message_is_error},
+      {"notice", workspace.messages.notice().words},
+      {"message", workspace.messages.words()},
+      {"message_is_error", workspace.messages.is_error()},
       {"warning", snapshot.warning},
       {"failure", snapshot.failure ? Json(*snapshot.failure) : Json()},
       {"computing", words_of(computation)},

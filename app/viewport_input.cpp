@@ -30,7 +30,7 @@ void ViewportInput::handle(Workspace& workspace, const MouseEvent& event, const 
       use_ = Use::nothing;
       break;
     case MouseEvent::Kind::wheel:
-      if (free || use_ != Use::nothing) workspace.camera.zoom(event.wheel);
+      if (free || use_ != Use::nothing) workspace.viewport.camera.zoom(event.wheel);
       break;
   }
   last_position_ = event.position;
@@ -43,7 +43,7 @@ void ViewportInput::press(Workspace& workspace, const MouseEvent& event, const P
   } else if (event.button == GLFW_MOUSE_BUTTON_RIGHT) {
     use_ = event.shift ? Use::pan : Use::orbit;
   } else if (event.button == GLFW_MOUSE_BUTTON_LEFT) {
-    action_ = kind_of(workspace.tool).make();
+    action_ = kind_of(workspace.viewport.tool).make();
     use_ = action_->press(workspace, pointer) ? Use::tool : Use::orbit;
   }
 }
@@ -52,8 +52,8 @@ void ViewportInput::move(Workspace& workspace, const MouseEvent& event, const Po
   const glm::dvec2 shift =
       glm::dvec2(event.position - last_position_) / static_cast<double>(pointer.viewport_size.y);
   if (use_ == Use::tool) action_->move(workspace, pointer);
-  if (use_ == Use::orbit) workspace.camera.orbit(shift.x, shift.y);
-  if (use_ == Use::pan) workspace.camera.pan(shift.x, shift.y);
+  if (use_ == Use::orbit) workspace.viewport.camera.orbit(shift.x, shift.y);
+  if (use_ == Use::pan) workspace.viewport.camera.pan(shift.x, shift.y);
 }
 
 void ViewportInput::cancel(Workspace& workspace) {
@@ -65,17 +65,17 @@ void ViewportInput::cancel(Workspace& workspace) {
 void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport,
                                  bool free) {
   if (!free || use_ != Use::nothing || viewport.width <= 0 || viewport.height <= 0) {
-    workspace.hovered.reset();
+    workspace.viewport.hovered.reset();
     hover_.reset();
     return;
   }
-  const Hover hover{workspace.snapshot, workspace.camera, viewport, position};
+  const Hover hover{workspace.snapshot, workspace.viewport.camera, viewport, position};
   if (hover == hover_) return;
   hover_ = hover;
   const Pointer pointer = pointer_in(viewport, position);
-  workspace.hovered =
+  workspace.viewport.hovered =
       pick_vertex(shape_of(*workspace.snapshot),
-                  ScreenView(workspace.camera, pointer.viewport_size), pointer.position);
+                  ScreenView(workspace.viewport.camera, pointer.viewport_size), pointer.position);
 }
 
 }  // namespace weft

@@ -2,15 +2,15 @@
 
 namespace weft {
 
-std::string document_name(const Workspace& workspace) {
-  const std::string file = workspace.scene_file.path().filename().string();
+std::string document_name(const Document& document) {
+  const std::string file = document.file().path().filename().string();
   if (!file.empty()) return file;
-  const std::string& name = workspace.editor.scene().name;
+  const std::string& name = document.editor().scene().name;
   return name.empty() ? "Untitled" : name;
 }
 
-std::string window_title(const Workspace& workspace) {
-  return document_name(workspace) + (workspace.has_unsaved_edits() ? "*" : "") + " - weft";
+std::string window_title(const Document& document) {
+  return document_name(document) + (document.has_unsaved_edits() ? "*" : "") + " - weft";
 }
 
 }  // namespace weft

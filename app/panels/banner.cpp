@@ -28,7 +28,7 @@ void draw_words(const std::string& title, const std::string& words) {
 
 bool has_banner(const Workspace& workspace) {
   return workspace.snapshot->failure.has_value() ||
-         (workspace.message_is_error && !workspace.message.empty());
+         (workspace.messages.is_error() && !workspace.messages.words().empty());
 }
 
 void draw_banner(Workspace& workspace) {
@@ -40,8 +40,8 @@ void draw_banner(Workspace& workspace) {
     if (ImGui::Button("Reset")) workspace.reset();
     tooltip("Back to the rest shape");
   } else {
-    draw_words("This did not work", workspace.message);
-    if (ImGui::Button("Close")) workspace.report("");
+    draw_words("This did not work", workspace.messages.words());
+    if (ImGui::Button("Close")) workspace.messages.close_error();
   }
 }
 
@@ -53,7 +53,7 @@ void draw_sight_banner(Workspace& workspace) {
   note_place(workspace, "sight/reset");
   tooltip(key_hint("reset"));
   ImGui::SameLine();
-  if (ImGui::Button("Look at it")) workspace.frame_all();
+  if (ImGui::Button("Look at it")) workspace.viewport.frame_all(*workspace.snapshot);
   note_place(workspace, "sight/frame");
   tooltip(key_hint("frame"));
 }

@@ -77,7 +77,9 @@ std::string progress_of(const ComparisonStatus& status) {
 void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
   const bool nothing = field.entrants.empty();
   ImGui::BeginDisabled(nothing);
-  if (ImGui::Button("Compare")) workspace.start_comparison();
+  if (ImGui::Button("Compare"))
+    workspace.comparison.start(workspace.simulation, workspace.document.editor().scene(),
+                               workspace.threads);
   ImGui::EndDisabled();
   if (!nothing) {
     tooltip(
@@ -92,9 +94,10 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
 
 void draw_start(Workspace& workspace, const ComparisonStatus* status) {
   const bool running = status != nullptr && status->running;
-  const ChosenEntrants field = workspace.choose_entrants();
+  const ChosenEntrants field =
+      workspace.comparison.choose_entrants(workspace.document.editor().scene());
   if (running) {
-    if (ImGui::Button("Cancel")) workspace.comparison.task->cancel();
+    if (ImGui::Button("Cancel")) workspace.comparison.cancel();
     tooltip("Ends the running solve, after its factorisation");
   } else {
     draw_start_button(workspace, field);
@@ -138,7 +141,8 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   ImGui::SameLine();
   const bool is_saving = workspace.comparison.is_saving();
   ImGui::BeginDisabled(is_saving || !status.can_be_saved());
-  if (ImGui::Button(is_saving ? "Saving..." : "Save")) workspace.save_comparison();
+  if (ImGui::Button(is_saving ? "Saving..." : "Save"))
+    workspace.comparison.save(workspace.messages);
   ImGui::EndDisabled();
   tooltip(
       "Writes comparison.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "
@@ -150,7 +154,7 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
 
 void draw_comparison_window(Workspace& workspace) {
   ComparisonView& comparison = workspace.comparison;
-  const auto status = comparison.task ? comparison.task->status() : nullptr;
+  const auto status = comparison.status();
   ImGui::PushFont(heading_font());
   ImGui::TextUnformatted("Comparison of solvers");
   ImGui::PopFont();

@@ -14,7 +14,7 @@ namespace weft {
 namespace {
 
 void draw_norms(Workspace& workspace) {
-  bool& preconditioned = workspace.view.preconditioned_norm;
+  bool& preconditioned = workspace.panels.preconditioned_norm;
   const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
   const float width = (ImGui::GetContentRegionAvail().x - spacing) / 2;
   if (choice_button("2-norm", !preconditioned, width)) preconditioned = false;
@@ -25,7 +25,7 @@ void draw_norms(Workspace& workspace) {
 }
 
 void draw_summary(const Workspace& workspace) {
-  const Scene& scene = workspace.editor.scene();
+  const Scene& scene = workspace.document.editor().scene();
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
   if (const auto& last = workspace.snapshot->minimisation) {
@@ -72,7 +72,7 @@ void draw_convergence_panel(Workspace& workspace) {
   const float large = std::clamp(0.31f * height, 180.0f, 420.0f);
   const float small = std::clamp(0.17f * height, 120.0f, 220.0f);
   draw_norms(workspace);
-  plot("residual", residual_chart(snapshot, workspace.view.preconditioned_norm), {0, large});
+  plot("residual", residual_chart(snapshot, workspace.panels.preconditioned_norm), {0, large});
   draw_summary(workspace);
   plot("iterations", iterations_chart(snapshot), {0, small});
   plot("milliseconds", milliseconds_chart(snapshot), {0, small});

@@ -15,7 +15,7 @@ namespace {
 
 /// A button for each curve, in its colour while the curve is shown.
 void draw_curve_buttons(Workspace& workspace) {
-  std::set<std::string>& hidden = workspace.hidden_energies;
+  std::set<std::string>& hidden = workspace.panels.hidden_energies;
   ImGui::PushFont(small_font());
   bool first = true;
   for (const EnergyCurve& curve : energy_curves(workspace.snapshot->terms)) {
@@ -58,11 +58,11 @@ void draw_readings(const std::vector<Reading>& readings) {
 }  // namespace
 
 void draw_diagnostics_panel(Workspace& workspace) {
-  workspace.diagnostics_drawn = true;
+  workspace.panels.diagnostics_drawn = true;
   const Snapshot& snapshot = *workspace.snapshot;
   draw_curve_buttons(workspace);
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 160.0f, 380.0f);
-  plot("energies", energy_chart(snapshot, workspace.hidden_energies), {0, height});
+  plot("energies", energy_chart(snapshot, workspace.panels.hidden_energies), {0, height});
   if (!snapshot.diagnostics) return;
   subheading("Work since the forces were set");
   draw_readings(work_readings(snapshot.diagnostics->balance, snapshot.terms));

@@ -12,15 +12,15 @@ namespace {
 
 /// Acts on what is typed, and on the file it gives.
 void accept(Workspace& workspace, bool may_overwrite) {
-  FileBrowser& browser = workspace.file_browser;
+  FileBrowser& browser = workspace.files.browser;
   const auto path = browser.accept(may_overwrite);
   if (!path) return;
   const bool opens = browser.purpose == FileBrowser::Purpose::open;
   browser.close();
   if (opens)
-    workspace.open(*path);
+    workspace.files.open(*path);
   else
-    workspace.save(*path);
+    workspace.files.save(*path);
 }
 
 void draw_folder(FileBrowser& browser) {
@@ -57,7 +57,7 @@ bool draw_entries(FileBrowser& browser, float height) {
 }
 
 void draw_buttons(Workspace& workspace, bool accepted) {
-  FileBrowser& browser = workspace.file_browser;
+  FileBrowser& browser = workspace.files.browser;
   const bool opens = browser.purpose == FileBrowser::Purpose::open;
   if (!browser.error.empty()) note(browser.error, colors::k_error);
   if (!browser.overwrites.empty()) {
@@ -73,7 +73,7 @@ void draw_buttons(Workspace& workspace, bool accepted) {
 }  // namespace
 
 void draw_file_browser(Workspace& workspace) {
-  FileBrowser& browser = workspace.file_browser;
+  FileBrowser& browser = workspace.files.browser;
   ImGui::PushFont(heading_font());
   ImGui::TextUnformatted(browser.purpose == FileBrowser::Purpose::open
                              ? "Open a scene (.json) or a mesh (.obj)"

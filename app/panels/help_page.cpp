@@ -54,7 +54,7 @@ void draw_help_page(Workspace& workspace) {
   ImGui::TextUnformatted("Help");
   ImGui::PopFont();
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
-  if (quiet_button(icons::k_close, key_hint("close"))) workspace.help_open = false;
+  if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.help_open = false;
   if (!ImGui::BeginTable("columns", 2, ImGuiTableFlags_SizingStretchSame)) return;
   ImGui::TableNextColumn();
   subheading("Keys");

@@ -115,7 +115,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   if (has_banner(workspace)) {
     banner(layout, "banner", colors::k_error_ground, colors::k_error, 640,
            [&] { draw_banner(workspace); });
-  } else if (workspace.is_out_of_sight()) {
+  } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
     banner(layout, "sight", colors::k_panel, colors::k_accent, 360,
            [&] { draw_sight_banner(workspace); });
   }
@@ -126,16 +126,16 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
     popup(layout, "comparison", middle, 0.5f, std::min(1180.0f, width - 40), comparison_height,
           comparison_height, [&] { draw_comparison_window(workspace); });
   }
-  if (workspace.help_open)
+  if (workspace.panels.help_open)
     popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
           [&] { draw_help_page(workspace); });
-  if (workspace.file_browser.purpose != FileBrowser::Purpose::none)
+  if (workspace.files.browser.purpose != FileBrowser::Purpose::none)
     popup(layout, "files", middle, 0.5f, std::min(640.0f, width - 40), 0, height - 40,
           [&] { draw_file_browser(workspace); });
-  else if (workspace.leaving)
+  else if (workspace.files.leaving)
     popup(layout, "unsaved", middle, 0.5f, std::min(520.0f, width - 40), 0, height - 40,
           [&] { draw_unsaved_question(workspace); });
-  else if (workspace.recovery)
+  else if (workspace.recovery.offered)
     popup(layout, "recovery", middle, 0.5f, std::min(520.0f, width - 40), 0, height - 40,
           [&] { draw_recovery_question(workspace); });
   ImGui::PopStyleColor();

@@ -15,7 +15,7 @@ namespace {
 
 void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trace) {
   const Snapshot& snapshot = *workspace.snapshot;
-  if (!keeps_lengths(workspace.editor.scene())) {
+  if (!keeps_lengths(workspace.document.editor().scene())) {
     note("The edges of this cloth stretch: choose what restores their lengths under Solver.");
   } else if (snapshot.projection) {
     note(projection_summary(*snapshot.projection),
@@ -28,7 +28,7 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
 /// is no choice, so that what lies below stays where it is while steps differ.
 std::size_t draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
   const int last = static_cast<int>(trace.passes.size()) - 1;
-  std::optional<int>& chosen = workspace.view.length_pass;
+  std::optional<int>& chosen = workspace.panels.length_pass;
   int pass = std::min(chosen.value_or(last), last);
   ImGui::BeginDisabled(last == 0);
   label_line("iteration");
@@ -45,8 +45,8 @@ std::size_t draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
 void draw_comparison(Workspace& workspace) {
   LengthComparison& comparison = workspace.length_comparison;
   comparison.update();
-  const bool projected =
-      workspace.editor.scene().choice("projection").kind != projection_table().front().name;
+  const bool projected = workspace.document.editor().scene().choice("projection").kind !=
+                         projection_table().front().name;
   ImGui::BeginDisabled(comparison.is_running() || !projected);
   if (ImGui::Button(comparison.is_running() ? "Comparing ..." : "Compare with the closest point",
                     {-1, 0}))
@@ -62,7 +62,7 @@ void draw_comparison(Workspace& workspace) {
 }  // namespace
 
 void draw_lengths_panel(Workspace& workspace) {
-  workspace.diagnostics_drawn = true;
+  workspace.panels.diagnostics_drawn = true;
   const LengthTrace* trace = workspace.snapshot->lengths.get();
   const float window = ImGui::GetWindowHeight();
   const float large = std::clamp(0.31f * window, 180.0f, 420.0f);

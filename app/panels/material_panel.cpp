@@ -25,7 +25,7 @@ std::string label_of_kind(const std::string& kind) {
 }
 
 void draw_model(Workspace& workspace) {
-  const Editor& editor = workspace.editor;
+  const Editor& editor = workspace.document.editor();
   const ChooseModel model = present_model(editor.scene());
   const std::string label = label_of_kind(model.membrane);
   list_label("Model");
@@ -34,18 +34,18 @@ void draw_model(Workspace& workspace) {
                   {"model", label, label + ": what resists stretch, shear and, in some, bending",
                    model.membrane},
                   [&] { return membrane_options(editor); });
-  if (membrane) workspace.execute(with_membrane(editor.scene(), *membrane));
+  if (membrane) workspace.document.execute(with_membrane(editor.scene(), *membrane));
   if (model.membrane.empty() || find_entry(force_table(), model.membrane, "forces").bending) return;
   list_label("Bending");
   const auto bending = option_list(
       workspace, {"bending", label_of_kind(model.bending), "What resists bending", model.bending},
       [&] { return bending_options(editor); });
-  if (bending) workspace.execute(ChooseModel{model.membrane, *bending});
+  if (bending) workspace.document.execute(ChooseModel{model.membrane, *bending});
 }
 
 /// Sets all that a fabric determines; the values can be changed afterwards.
 void draw_fabrics(Workspace& workspace) {
-  const Editor& editor = workspace.editor;
+  const Editor& editor = workspace.document.editor();
   const Fabric* present = fabric_of(editor.scene(), *editor.mesh());
   list_label("Fabric");
   const auto fabric =
@@ -59,7 +59,7 @@ void draw_fabrics(Workspace& workspace) {
                       options.push_back({entry.name, entry.label, entry.source, ""});
                     return options;
                   });
-  if (fabric) workspace.execute(ApplyFabric{*fabric});
+  if (fabric) workspace.document.execute(ApplyFabric{*fabric});
 }
 
 /// The head of a force and its parameters; with a cross that removes it.
@@ -78,14 +78,14 @@ void draw_force(Workspace& workspace, const ForceKind& kind, bool removable) {
   }
   parameter_widgets(workspace, group);
   ImGui::PopID();
-  if (removed) workspace.execute(RemoveForce{kind.name});
+  if (removed) workspace.document.execute(RemoveForce{kind.name});
 }
 
 /// The forces of the cloth's model, or the others. A force beside the model can be removed.
 void draw_forces(Workspace& workspace, bool elastic) {
-  const ChooseModel model = present_model(workspace.editor.scene());
+  const ChooseModel model = present_model(workspace.document.editor().scene());
   // A copy: removing one changes the scene.
-  const std::vector<Choice> forces = workspace.editor.scene().forces;
+  const std::vector<Choice> forces = workspace.document.editor().scene().forces;
   for (const Choice& force : forces) {
     const ForceKind& kind = find_entry(force_table(), force.kind, "forces");
     const bool of_model = kind.name == model.membrane || kind.name == model.bending;
@@ -94,12 +94,12 @@ void draw_forces(Workspace& workspace, bool elastic) {
 }
 
 void draw_missing_forces(Workspace& workspace) {
-  const Editor& editor = workspace.editor;
+  const Editor& editor = workspace.document.editor();
   ImGui::Dummy({0, 2});
   ImGui::SetNextItemWidth(-1);
   const auto added = option_list(workspace, {"add_force", "Add a force", "", ""},
                                  [&] { return missing_force_options(editor); });
-  if (added) workspace.execute(AddForce{*added});
+  if (added) workspace.document.execute(AddForce{*added});
 }
 
 }  // namespace

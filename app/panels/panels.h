@@ -21,9 +21,9 @@ void draw_banner(Workspace& workspace);
 bool has_banner(const Workspace& workspace);
 /// Says that the cloth has left the view, with the ways back.
 void draw_sight_banner(Workspace& workspace);
-/// What becomes of unsaved edits. \pre workspace.leaving
+/// What becomes of unsaved edits. \pre workspace.files.leaving
 void draw_unsaved_question(Workspace& workspace);
-/// Whether to go on where a window was that was killed. \pre workspace.recovery
+/// Whether to go on where a window was that was killed. \pre workspace.recovery.offered
 void draw_recovery_question(Workspace& workspace);
 /// What the colours of the cloth mean. \pre the snapshot has a field
 void draw_legend(const Workspace& workspace);

@@ -16,10 +16,10 @@ namespace {
 
 void draw_presets(Workspace& workspace) {
   for (const PinPreset& preset : pin_presets()) {
-    const bool chosen = workspace.editor.scene().pins.preset == preset.name;
+    const bool chosen = workspace.document.editor().scene().pins.preset == preset.name;
     const bool first = &preset == &pin_presets().front();
     if (first ? choice_button(preset.label, chosen) : flowing_choice(preset.label, chosen))
-      workspace.execute(ChoosePins{preset.name});
+      workspace.document.execute(ChoosePins{preset.name});
     tooltip(preset.help);
   }
 }
@@ -42,12 +42,12 @@ std::span<const NamedFreedom> named_freedoms() {
 
 void draw_freedoms(Workspace& workspace, std::size_t k) {
   for (const NamedFreedom& named : named_freedoms()) {
-    Constraint constraint = workspace.editor.scene().constraints[k];
+    Constraint constraint = workspace.document.editor().scene().constraints[k];
     const bool chosen = constraint.free == named.free;
     const bool first = &named == &named_freedoms().front();
     if (first ? choice_button(named.label, chosen) : flowing_choice(named.label, chosen)) {
       constraint.free = named.free;
-      workspace.execute(ChangeConstraint{static_cast<int>(k), constraint});
+      workspace.document.execute(ChangeConstraint{static_cast<int>(k), constraint});
     }
     tooltip(named.help);
   }
@@ -55,12 +55,12 @@ void draw_freedoms(Workspace& workspace, std::size_t k) {
 
 void draw_motions(Workspace& workspace, std::size_t k) {
   for (const MotionKind& kind : motion_table()) {
-    Constraint constraint = workspace.editor.scene().constraints[k];
+    Constraint constraint = workspace.document.editor().scene().constraints[k];
     const bool chosen = constraint.motion.kind == kind.name;
     const bool first = &kind == &motion_table().front();
     if (first ? choice_button(kind.label, chosen) : flowing_choice(kind.label, chosen)) {
       if (!chosen) constraint.motion = default_choice(kind);
-      workspace.execute(ChangeConstraint{static_cast<int>(k), constraint});
+      workspace.document.execute(ChangeConstraint{static_cast<int>(k), constraint});
     }
     tooltip(kind.help);
   }
@@ -68,7 +68,7 @@ void draw_motions(Workspace& workspace, std::size_t k) {
 }
 
 void draw_constraint(Workspace& workspace, std::size_t k) {
-  const Constraint& constraint = workspace.editor.scene().constraints[k];
+  const Constraint& constraint = workspace.document.editor().scene().constraints[k];
   ImGui::PushID(static_cast<int>(k));
   const std::size_t count = constraint.vertices.size();
   subheading(!constraint.preset.empty()
@@ -77,7 +77,7 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
   draw_freedoms(workspace, k);
   label_line("Motion");
   draw_motions(workspace, k);
-  if (ImGui::Button("Release")) workspace.execute(RemoveConstraint{static_cast<int>(k)});
+  if (ImGui::Button("Release")) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
   tooltip("Let these vertices go");
   ImGui::PopID();
 }
@@ -103,19 +103,19 @@ void draw_pins_panel(Workspace& workspace) {
   ImGui::Text("%zu %s", count, count == 1 ? "vertex is held" : "vertices are held");
   if (sliding_count > 0)
     ImGui::Text("%zu %s", sliding_count, sliding_count == 1 ? "vertex slides" : "vertices slide");
-  if (choice_button("Pin tool", workspace.tool == Tool::pin))
-    workspace.tool = workspace.tool == Tool::pin ? Tool::drag : Tool::pin;
+  if (choice_button("Pin tool", workspace.viewport.tool == Tool::pin))
+    workspace.viewport.tool = workspace.viewport.tool == Tool::pin ? Tool::drag : Tool::pin;
   tooltip(key_hint("pin_tool"));
-  const Pins& pins = workspace.editor.scene().pins;
+  const Pins& pins = workspace.document.editor().scene().pins;
   ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
-  if (flowing_button("Clear")) workspace.execute(ChoosePins{""});
+  if (flowing_button("Clear")) workspace.document.execute(ChoosePins{""});
   ImGui::EndDisabled();
   tooltip("Let all vertices go");
   ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
-  if (flowing_button("Let slide")) workspace.execute(AddConstraint{sliding(pins)});
+  if (flowing_button("Let slide")) workspace.document.execute(AddConstraint{sliding(pins)});
   ImGui::EndDisabled();
   tooltip("Let the pins slide, in level planes at first");
-  for (std::size_t k = 0; k < workspace.editor.scene().constraints.size(); ++k) {
+  for (std::size_t k = 0; k < workspace.document.editor().scene().constraints.size(); ++k) {
     draw_constraint(workspace, k);
   }
   subheading("Presets");

@@ -27,8 +27,8 @@ bool answer_button(Workspace& workspace, const std::string& label, const std::st
 }  // namespace
 
 void draw_unsaved_question(Workspace& workspace) {
-  const std::filesystem::path& opens = workspace.leaving->opens;
-  const std::string edits = "Save the edits of " + document_name(workspace) + " before ";
+  const std::filesystem::path& opens = workspace.files.leaving->opens;
+  const std::string edits = "Save the edits of " + document_name(workspace.document) + " before ";
   if (opens.empty())
     draw_question(edits + "the window closes?", "They are lost if they are not saved.");
   else
@@ -40,15 +40,15 @@ void draw_unsaved_question(Workspace& workspace) {
   ImGui::SameLine();
   const bool cancels = answer_button(workspace, "Cancel", "unsaved/cancel");
   if (saves)
-    workspace.save();
+    workspace.files.save();
   else if (discards)
-    workspace.leave();
+    workspace.files.leave();
   else if (cancels)
-    workspace.leaving.reset();
+    workspace.files.leaving.reset();
 }
 
 void draw_recovery_question(Workspace& workspace) {
-  const Recovery& recovery = *workspace.recovery;
+  const Recovery& recovery = *workspace.recovery.offered;
   const Origin& origin = recovery.origin;
   const std::string& name = recovery.world.scene.name;
   draw_question("Go on with " + (name.empty() ? "Untitled" : name) + " where it was?",
@@ -62,11 +62,11 @@ void draw_recovery_question(Workspace& workspace) {
   const bool waits = answer_button(workspace, "Later", "recovery/later");
   tooltip("Asks again when weft starts next");
   if (recovers)
-    workspace.recover();
+    workspace.recovery.recover();
   else if (discards)
-    workspace.discard_recovery();
+    workspace.recovery.discard();
   else if (waits)
-    workspace.recovery.reset();
+    workspace.recovery.offered.reset();
 }
 
 }  // namespace weft

@@ -18,15 +18,14 @@ namespace {
 namespace fs = std::filesystem;
 
 void draw_file_buttons(Workspace& workspace) {
-  if (ImGui::Button("Open..."))
-    workspace.file_browser.show(FileBrowser::Purpose::open, workspace.scene_file.path());
+  const fs::path& file = workspace.document.file().path();
+  if (ImGui::Button("Open...")) workspace.files.ask_what_to_open();
   tooltip("Open a scene (.json), or put a mesh (.obj) into the scene");
-  ImGui::BeginDisabled(workspace.scene_file.path().empty());
-  if (flowing_button("Save")) workspace.save();
+  ImGui::BeginDisabled(file.empty());
+  if (flowing_button("Save")) workspace.files.save();
   ImGui::EndDisabled();
-  tooltip(workspace.scene_file.path().empty() ? "The scene has no file yet: use Save as"
-                                              : "Save to " + workspace.scene_file.path().string());
-  if (flowing_button("Save as...")) workspace.ask_where_to_save();
+  tooltip(file.empty() ? "The scene has no file yet: use Save as" : "Save to " + file.string());
+  if (flowing_button("Save as...")) workspace.files.ask_where_to_save();
 }
 
 /// A list of files, one click each; the one chosen is opened at the end.
@@ -37,19 +36,19 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
     std::replace(name.begin(), name.end(), '_', ' ');
     ImGui::PushID(file.c_str());
     if (ImGui::Selectable((std::string(icons::k_file) + "  " + name).c_str(),
-                          file == workspace.scene_file.path()))
+                          file == workspace.document.file().path()))
       chosen = file;
     tooltip(file.string());
     ImGui::PopID();
   }
-  if (chosen) workspace.open(*chosen);
+  if (chosen) workspace.files.open(*chosen);
 }
 
 void draw_mesh(Workspace& workspace) {
-  const std::string obj = workspace.editor.scene().mesh.obj;
+  const std::string obj = workspace.document.editor().scene().mesh.obj;
   if (!obj.empty()) {
     note("The mesh is read from " + obj + "; the grid is not used.");
-    if (ImGui::Button("Back to the grid")) workspace.execute(LoadMesh{""});
+    if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
   }
   ImGui::BeginDisabled(!obj.empty());
   parameter_widgets(workspace, "mesh.grid", Apply::on_release);
@@ -78,18 +77,18 @@ void draw_threads(Workspace& workspace) {
 }  // namespace
 
 void draw_scene_panel(Workspace& workspace) {
-  const Scene& scene = workspace.editor.scene();
+  const Scene& scene = workspace.document.editor().scene();
   if (!scene.name.empty()) ImGui::TextWrapped("%s", scene.name.c_str());
   if (!scene.description.empty()) note(scene.description);
   draw_file_buttons(workspace);
-  if (!workspace.examples.empty()) {
+  if (!workspace.files.examples.empty()) {
     subheading("Examples");
-    draw_files(workspace, workspace.examples);
+    draw_files(workspace, workspace.files.examples);
   }
-  if (!workspace.recent_files.empty()) {
+  if (!workspace.files.recent.empty()) {
     ImGui::SetNextItemWidth(-1);
     if (ImGui::BeginCombo("##recent", "Recent files")) {
-      draw_files(workspace, workspace.recent_files);
+      draw_files(workspace, workspace.files.recent);
       ImGui::EndCombo();
     }
   }

@@ -17,9 +17,9 @@ namespace {
 void draw_slot(Workspace& workspace, const Slot& slot) {
   label_line(slot.label);
   ImGui::SetNextItemWidth(-1);  // of the whole line: names of integrators are long
-  const auto clicked = option_list(workspace, closed_list(workspace.editor, slot),
-                                   [&] { return options_of(workspace.editor, slot); });
-  if (clicked) workspace.execute(ChooseKind{slot.name, *clicked});
+  const auto clicked = option_list(workspace, closed_list(workspace.document.editor(), slot),
+                                   [&] { return options_of(workspace.document.editor(), slot); });
+  if (clicked) workspace.document.execute(ChooseKind{slot.name, *clicked});
   parameter_widgets(workspace, slot.name);
 }
 
@@ -29,12 +29,13 @@ const IntegratorKind& integrator_of(const Scene& scene) {
 
 /// Which edges keep their lengths; shown where it matters: one may be chosen that this mesh lacks.
 void draw_lengths(Workspace& workspace) {
-  const Scene& scene = workspace.editor.scene();
+  const Scene& scene = workspace.document.editor().scene();
   const IntegratorKind& integrator = integrator_of(scene);
   if (integrator.keeps_lengths) note(integrator.label + " keeps the lengths by itself.");
   const auto& edges = std::get<std::string>(scene.inextensible.get("edges"));
   const bool listed = edges == "listed";
-  const bool lacks_edges = !listed && !has_inextensible_edges(*workspace.editor.mesh(), edges);
+  const bool lacks_edges =
+      !listed && !has_inextensible_edges(*workspace.document.editor().mesh(), edges);
   if (keeps_lengths(scene) || lacks_edges) parameter_widgets(workspace, "inextensible");
   if (listed) note(std::to_string(scene.listed_edges.size()) + " edges, listed in the scene file.");
 }
@@ -42,7 +43,7 @@ void draw_lengths(Workspace& workspace) {
 }  // namespace
 
 void draw_solver_panel(Workspace& workspace) {
-  const Editor& editor = workspace.editor;
+  const Editor& editor = workspace.document.editor();
   for (const Slot* slot : open_slots(editor, false)) {
     draw_slot(workspace, *slot);
     if (slot->name == "projection") draw_lengths(workspace);

@@ -119,7 +119,7 @@ void draw_status_line(Workspace& workspace) {
   if (computation.seconds > k_short_computation) {
     draw_computation(workspace, computation);
   } else {
-    const Notice notice = workspace.notice();
+    const Notice notice = workspace.messages.notice();
     draw_notice(notice.words.empty() ? Notice{Notice::Kind::info, snapshot.solver_note} : notice);
   }
   ImGui::PopFont();

@@ -43,13 +43,14 @@ void draw_time_panel(Workspace& workspace) {
 
   draw_speeds(workspace);
   parameter_widgets(workspace, "time");
-  const auto time = to_struct<TimeParameters>(workspace.editor.scene().time);
+  const auto time = to_struct<TimeParameters>(workspace.document.editor().scene().time);
   const std::string h = number_text(time.h_disp / time.n_sub) + " s";
   label_line("length of a step", "h");
   tooltip("The length of a step: the time between frames divided by the steps in a frame");
   right_aligned(ImGui::CalcTextSize(h.c_str()).x);
   ImGui::TextUnformatted(h.c_str());
-  const StepLimit limit = step_limit(workspace.editor.scene(), workspace.snapshot->stable_step);
+  const StepLimit limit =
+      step_limit(workspace.document.editor().scene(), workspace.snapshot->stable_step);
   note(limit.words, limit.exceeded ? colors::k_error : colors::k_dim_text);
   tooltip(
       "The longest step at which this integrator, or symplectic Euler when it is implicit, does "

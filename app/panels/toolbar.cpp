@@ -55,7 +55,7 @@ void draw_speed(Workspace& workspace) {
 
 /// The field that the cloth's colours show.
 void draw_field(Workspace& workspace) {
-  const FieldKind* present = find_field(workspace.field);
+  const FieldKind* present = find_field(workspace.viewport.field);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
   ImGui::SetNextItemWidth(ImGui::CalcTextSize("Fixed elements").x + 2 * ImGui::GetFrameHeight());
@@ -63,7 +63,7 @@ void draw_field(Workspace& workspace) {
       workspace,
       {"field", present == nullptr ? "Plain" : present->label,
        "What the cloth's colours show" + (present == nullptr ? "" : ": " + present->help),
-       workspace.field},
+       workspace.viewport.field},
       [] {
         std::vector<Option> options = {{"", "Plain", "The colours of the cloth's two sides", ""}};
         for (const FieldKind& field : field_table())
@@ -76,7 +76,7 @@ void draw_field(Workspace& workspace) {
 }
 
 void draw_title(const Workspace& workspace, float right) {
-  const std::string& name = workspace.editor.scene().name;
+  const std::string& name = workspace.document.editor().scene().name;
   ImGui::PushFont(heading_font());
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::CalcTextSize(name.c_str()).x;
@@ -98,18 +98,18 @@ void draw_toolbar(Workspace& workspace) {
   key_button(workspace, "reset", icons::k_reset);
   draw_speed(workspace);
   gap();
-  ImGui::BeginDisabled(!workspace.can_undo());
-  key_button(workspace, "undo", icons::k_undo, false, workspace.undo_label());
+  ImGui::BeginDisabled(!workspace.document.can_undo());
+  key_button(workspace, "undo", icons::k_undo, false, workspace.document.undo_label());
   ImGui::EndDisabled();
-  ImGui::BeginDisabled(!workspace.editor.can_redo());
-  key_button(workspace, "redo", icons::k_redo, false, workspace.editor.redo_label());
+  ImGui::BeginDisabled(!workspace.document.editor().can_redo());
+  key_button(workspace, "redo", icons::k_redo, false, workspace.document.editor().redo_label());
   ImGui::EndDisabled();
   gap();
-  key_button(workspace, "drag_tool", icons::k_drag, workspace.tool == Tool::drag);
-  key_button(workspace, "pin_tool", icons::k_pin, workspace.tool == Tool::pin);
+  key_button(workspace, "drag_tool", icons::k_drag, workspace.viewport.tool == Tool::drag);
+  key_button(workspace, "pin_tool", icons::k_pin, workspace.viewport.tool == Tool::pin);
   gap();
   key_button(workspace, "frame", icons::k_frame_all);
-  key_button(workspace, "wireframe", icons::k_wireframe, workspace.view.wireframe);
+  key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.wireframe);
   draw_field(workspace);
 
   // Files and help stand at the right end.
@@ -122,7 +122,7 @@ void draw_toolbar(Workspace& workspace) {
   key_button(workspace, "open", icons::k_open);
   key_button(workspace, "save", icons::k_save);
   gap();
-  key_button(workspace, "help", icons::k_help, workspace.help_open);
+  key_button(workspace, "help", icons::k_help, workspace.panels.help_open);
 }
 
 }  // namespace weft

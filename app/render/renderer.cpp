@@ -93,7 +93,6 @@ void Renderer::set_colors(const ColorScale& scale) {
 }
 
 void Renderer::draw_picture(const Picture& picture) {
-  const ViewOptions& options = picture.options;
   glDisable(GL_SCISSOR_TEST);
   glDepthMask(GL_TRUE);
   target_->begin();
@@ -117,17 +116,15 @@ void Renderer::draw_picture(const Picture& picture) {
 
   glEnable(GL_BLEND);
   glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
-  if (options.ground) {
-    ground_.use();
-    glBindVertexArray(no_attributes_.id());
-    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
-  }
+  ground_.use();
+  glBindVertexArray(no_attributes_.id());
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   glDepthMask(GL_FALSE);
-  if (options.wireframe) {
+  if (picture.wireframe) {
     edges_.use();
     cloth_buffers_.draw_edges();
   }
-  if (options.pins) pins_.draw();
+  pins_.draw();
   glDepthMask(GL_TRUE);
   glDisable(GL_DEPTH_TEST);
   glBindVertexArray(0);

@@ -1,14 +1,16 @@
 #pragma once
 
 #include "app/camera.h"
+#include "app/color_map.h"
 #include "app/render/cloth_buffers.h"
 #include "app/render/color_texture.h"
 #include "app/render/pin_markers.h"
 #include "app/render/render_target.h"
 #include "app/render/shader_program.h"
 #include "app/render/shadow_map.h"
-#include "app/workspace.h"
+#include "core/lab/world/snapshot.h"
 
+#include <memory>
 #include <optional>
 
 namespace weft {
@@ -16,10 +18,10 @@ namespace weft {
 /// What the picture in the viewport shows besides the snapshot.
 struct Picture {
   Camera camera;
-  ViewOptions options;
-  ColorScale colors;  ///< of the snapshot's field
-  glm::ivec2 size;    ///< pixels
-  float scale = 1;    ///< pixels per unit of the interface
+  bool wireframe = false;  ///< whether the edges are drawn
+  ColorScale colors;       ///< of the snapshot's field
+  glm::ivec2 size;         ///< pixels
+  float scale = 1;         ///< pixels per unit of the interface
 
   bool operator==(const Picture&) const = default;
 };

@@ -1,5 +1,6 @@
 #include "app/tools/drag_tool.h"
 
+#include "app/tools/pins.h"
 #include "app/vectors.h"
 
 #include <algorithm>
@@ -12,13 +13,13 @@ class DragAction : public ToolAction {
  public:
   bool press(Workspace& workspace, const Pointer& pointer) override {
     const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view(workspace.camera, pointer.viewport_size);
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
     const auto vertex = pick_vertex(shape_of(snapshot), view, pointer.position);
     if (!vertex) return false;
     target_ = position_of(snapshot.positions, *vertex);
     pressed_at_ = pointer.position;
     pinned_ = std::ranges::binary_search(snapshot.pinned, *vertex);
-    workspace.grabbed = *vertex;
+    workspace.viewport.grabbed = *vertex;
     workspace.simulation.drag({*vertex, to_eigen(target_)});
     return true;
   }
@@ -26,23 +27,24 @@ class DragAction : public ToolAction {
   void move(Workspace& workspace, const Pointer& pointer) override {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
-    if (!moved_ || !workspace.grabbed) return;
-    const ScreenView view(workspace.camera, pointer.viewport_size);
+    if (!moved_ || !workspace.viewport.grabbed) return;
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
     target_ = in_view_plane(view, pointer.position, target_);
-    workspace.simulation.drag({*workspace.grabbed, to_eigen(target_)});
+    workspace.simulation.drag({*workspace.viewport.grabbed, to_eigen(target_)});
   }
 
   void release(Workspace& workspace, const Pointer& pointer) override {
     move(workspace, pointer);
-    if (workspace.grabbed && pinned_ && moved_)
-      workspace.execute(MovePins{{workspace.pin_at(*workspace.grabbed, to_eigen(target_))}});
+    const auto& vertex = workspace.viewport.grabbed;
+    if (vertex && pinned_ && moved_) {
+      const Pins& pins = workspace.document.editor().scene().pins;
+      workspace.document.execute(
+          MovePins{{pin_at(pins, workspace.snapshot->time, *vertex, to_eigen(target_))}});
+    }
     cancel(workspace);
   }
 
-  void cancel(Workspace& workspace) override {
-    workspace.simulation.release();
-    workspace.grabbed.reset();
-  }
+  void cancel(Workspace& workspace) override { workspace.let_go(); }
 
   ToolMarks marks() const override { return {.target = target_, .box = {}}; }
 

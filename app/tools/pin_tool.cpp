@@ -1,5 +1,7 @@
 #include "app/tools/pin_tool.h"
 
+#include "app/tools/pins.h"
+
 namespace weft {
 
 namespace {
@@ -16,11 +18,12 @@ class PinAction : public ToolAction {
   void release(Workspace& workspace, const Pointer& pointer) override {
     box_.opposite = pointer.position;
     const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view(workspace.camera, pointer.viewport_size);
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
     if (is_box()) {
-      workspace.toggle_pins(vertices_inside(snapshot.positions, view, box_.corner, box_.opposite));
+      toggle_pins(workspace.document, snapshot,
+                  vertices_inside(snapshot.positions, view, box_.corner, box_.opposite));
     } else if (const auto vertex = pick_vertex(shape_of(snapshot), view, box_.corner)) {
-      workspace.toggle_pins({*vertex});
+      toggle_pins(workspace.document, snapshot, {*vertex});
     }
   }
 

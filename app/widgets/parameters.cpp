@@ -27,14 +27,14 @@ struct Item {
   const ParameterValue& value;
 
   void set(const ParameterValue& changed) const {
-    workspace.execute(SetParameter{group, info.name, changed});
+    workspace.document.execute(SetParameter{group, info.name, changed});
   }
 
   /// The moment of the press names the gesture: all changes until the release are one entry.
   void drag_to(const ParameterValue& changed) const {
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
     const long gesture = ImGui::IsMouseDown(ImGuiMouseButton_Left) ? std::lround(pressed * 1e6) : 0;
-    workspace.execute(SetParameter{group, info.name, changed}, gesture);
+    workspace.document.execute(SetParameter{group, info.name, changed}, gesture);
   }
 };
 
@@ -61,8 +61,9 @@ void set_typed(const Item& item, const std::string& text) {
   if (const auto value = typed_value(item.info, text))
     item.set(*value);
   else
-    item.workspace.report_error(label_of(item.info) + ": \"" + text + "\" is not a number" +
-                                (item.info.unit.empty() ? "" : " in " + item.info.unit));
+    item.workspace.messages.report_error(label_of(item.info) + ": \"" + text +
+                                         "\" is not a number" +
+                                         (item.info.unit.empty() ? "" : " in " + item.info.unit));
 }
 
 /// A small icon at the right end of the line, or `room` to the left of it.
@@ -70,7 +71,7 @@ void reset_button(const Item& item, float room = 0) {
   if (item.value == item.info.default_value) return;
   right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
   if (quiet_button(icons::k_restore, "Reset to " + shown(item.info, item.info.default_value)))
-    item.workspace.execute(ResetParameters{item.group, item.info.name});
+    item.workspace.document.execute(ResetParameters{item.group, item.info.name});
 }
 
 /// The value at the right end of the label's line. Returns whether it was clicked, to be typed.
@@ -224,7 +225,7 @@ std::string parameter_tooltip(const ParameterInfo& info) {
 
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply) {
   // A copy: a command changes the scene while its parameters are being drawn.
-  const ParameterValues* found = find_group(workspace.editor.scene(), group);
+  const ParameterValues* found = find_group(workspace.document.editor().scene(), group);
   if (found == nullptr) return;
   const ParameterValues values = *found;
   ImGui::PushID(group.c_str());
@@ -238,13 +239,13 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
 }
 
 void reset_group_button(Workspace& workspace, const std::string& group, float room) {
-  const ParameterValues* values = find_group(workspace.editor.scene(), group);
+  const ParameterValues* values = find_group(workspace.document.editor().scene(), group);
   if (values == nullptr) return;
   if (*values == ParameterValues(values->infos())) return;
   ImGui::PushID(group.c_str());
   right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
   if (quiet_button(icons::k_restore, "Reset all of these to their defaults"))
-    workspace.execute(ResetParameters{group, ""});
+    workspace.document.execute(ResetParameters{group, ""});
   ImGui::PopID();
 }
 

@@ -9,24 +9,24 @@ namespace weft {
 class AttendedWorkspace : public SmallWorkspace {
  protected:
   AttendedWorkspace() {
-    write_scene(scene(), file_);
+    write_scene(small_scene(), file_);
     open_window();
   }
 
   void open_window() {
     workspace_.emplace(read_scene(file_), file_, 1);
-    workspace_->attended = true;
+    workspace_->files.attended = true;
   }
 
   void edit(double density) {
-    workspace_->execute(SetParameter{"material", "density", density});
-    ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
+    workspace_->document.execute(SetParameter{"material", "density", density});
+    ASSERT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
   }
 
   static double density(const Scene& scene) {
     return to_struct<MaterialParameters>(scene.material).density;
   }
-  double density() const { return density(workspace_->editor.scene()); }
+  double density() const { return density(scene()); }
 
   /// Draws frames, each a second after the last: enough for all that waits for some seconds.
   void draw_frames(int count = 8) { draw_frames(*workspace_, count); }
@@ -44,11 +44,11 @@ class AttendedWorkspace : public SmallWorkspace {
   /// Waits until the sessions of other windows have been looked through.
   void offer_recovery() { offer_recovery(*workspace_); }
   void offer_recovery(Workspace& workspace) {
-    workspace.offer_recovery();
+    workspace.recovery.seek();
     take_offer(workspace);
   }
   void take_offer(Workspace& workspace) {
-    while (workspace.seeks_recovery()) workspace.begin_frame(now_);
+    while (workspace.recovery.is_seeking()) workspace.begin_frame(now_);
   }
 
   const std::filesystem::path file_ = folder_ / "flag.json";

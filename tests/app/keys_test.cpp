@@ -30,59 +30,46 @@ TEST_F(Keys, AKeyWithoutBindingDoesNothing) {
 }
 
 TEST_F(Keys, TheIntegratorKeyPassesOverThoseThatDoNotFitTheForces) {
-  workspace_->execute(ChooseModel{"baraff_witkin", ""});
-  const std::string first = workspace_->editor.scene().choice("integrator").kind;
+  workspace_->document.execute(ChooseModel{"baraff_witkin", ""});
+  const std::string first = scene().choice("integrator").kind;
   std::set<std::string> seen;
   do {
-    seen.insert(workspace_->editor.scene().choice("integrator").kind);
+    seen.insert(scene().choice("integrator").kind);
     press_key(*workspace_, {GLFW_KEY_I, 0});
-    ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
-  } while (!seen.contains(workspace_->editor.scene().choice("integrator").kind));
-  EXPECT_EQ(workspace_->editor.scene().choice("integrator").kind, first);
+    ASSERT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
+  } while (!seen.contains(scene().choice("integrator").kind));
+  EXPECT_EQ(scene().choice("integrator").kind, first);
   EXPECT_FALSE(seen.contains("xpbd"));
   EXPECT_GE(seen.size(), 9u);
 }
 
 TEST_F(Keys, TheSolverKeyGoesThroughAllSolversAndUndoGoesBack) {
-  const std::string first = workspace_->editor.scene().choice("solver").kind;
+  const std::string first = scene().choice("solver").kind;
   std::set<std::string> seen;
   for (std::size_t i = 0; i < linear_solver_table().size(); ++i) {
-    seen.insert(workspace_->editor.scene().choice("solver").kind);
+    seen.insert(scene().choice("solver").kind);
     press_key(*workspace_, {GLFW_KEY_S, 0});
   }
   EXPECT_EQ(seen.size(), linear_solver_table().size());
-  EXPECT_EQ(workspace_->editor.scene().choice("solver").kind, first);
+  EXPECT_EQ(scene().choice("solver").kind, first);
   press_key(*workspace_, {GLFW_KEY_Z, GLFW_MOD_CONTROL});
-  EXPECT_NE(workspace_->editor.scene().choice("solver").kind, first);
+  EXPECT_NE(scene().choice("solver").kind, first);
 }
 
 TEST_F(Keys, WhileTheFileBrowserIsOpenOnlyEscapeActs) {
   press_key(*workspace_, {GLFW_KEY_O, GLFW_MOD_CONTROL});
   EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_P, 0}));
-  EXPECT_EQ(workspace_->tool, Tool::drag);
+  EXPECT_EQ(workspace_->viewport.tool, Tool::drag);
   EXPECT_TRUE(press_key(*workspace_, {GLFW_KEY_ESCAPE, 0}));
   EXPECT_TRUE(press_key(*workspace_, {GLFW_KEY_P, 0}));
-  EXPECT_EQ(workspace_->tool, Tool::pin);
-}
-
-TEST_F(Keys, SavingASceneWithoutAFileAsksForOne) {
-  press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL});
-  EXPECT_EQ(workspace_->file_browser.purpose, FileBrowser::Purpose::save_as);
-  EXPECT_EQ(workspace_->file_browser.typed, "scene.json");
-}
-
-TEST_F(Keys, SavingAnExampleAsksForAPlaceSoThatItStaysAsItCame) {
-  workspace_->open(find_asset("scenes/flag_in_wind.json"));
-  ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
-  press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL});
-  EXPECT_EQ(workspace_->file_browser.purpose, FileBrowser::Purpose::save_as);
+  EXPECT_EQ(workspace_->viewport.tool, Tool::pin);
 }
 
 TEST_F(Keys, EscapeClosesAnErrorMessage) {
-  workspace_->report_error("wrong");
+  workspace_->messages.report_error("wrong");
   press_key(*workspace_, {GLFW_KEY_ESCAPE, 0});
-  EXPECT_TRUE(workspace_->message.empty());
-  EXPECT_FALSE(workspace_->message_is_error);
+  EXPECT_TRUE(workspace_->messages.words().empty());
+  EXPECT_FALSE(workspace_->messages.is_error());
 }
 
 }  // namespace

@@ -33,10 +33,10 @@ class RecoveredSession : public AttendedWorkspace {
   void recover() {
     open_window();
     offer_recovery();
-    ASSERT_TRUE(workspace_->recovery);
-    workspace_->recover();
-    ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
-    const long revision = workspace_->editor.revision();
+    ASSERT_TRUE(workspace_->recovery.offered);
+    workspace_->recovery.recover();
+    ASSERT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
+    const long revision = workspace_->document.editor().revision();
     wait_for([&](const Snapshot& shown) {
       return shown.scene_revision == revision && shown.time > 0 && !workspace_->is_building();
     });
@@ -60,7 +60,7 @@ class RecoveredSession : public AttendedWorkspace {
 
 TEST_F(RecoveredSession, GoesOnWithTheBitsOfAWindowThatWasNotKilled) {
   edit(0.3);
-  workspace_->save();
+  workspace_->files.save();
   advance(30);
   draw_frames();
   const auto before = workspace_->snapshot;
@@ -81,32 +81,32 @@ TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
   draw_frames();
   kill();
   recover();
-  EXPECT_EQ(window_title(*workspace_), "flag.json - weft");
-  EXPECT_EQ(workspace_->message, "Recovered at t = 0.500 s. Press Space to go on");
+  EXPECT_EQ(window_title(workspace_->document), "flag.json - weft");
+  EXPECT_EQ(workspace_->messages.words(), "Recovered at t = 0.500 s. Press Space to go on");
   edit(0.3);
   draw_frames();
   kill();
   recover();
-  EXPECT_EQ(window_title(*workspace_), "flag.json* - weft");
+  EXPECT_EQ(window_title(workspace_->document), "flag.json* - weft");
   EXPECT_EQ(density(), 0.3);
   EXPECT_NEAR(workspace_->snapshot->time, 0.5, 1e-12);
 }
 
 TEST_F(RecoveredSession, BringsTheViewBack) {
-  const double azimuth = workspace_->camera.parameters.azimuth + 25;
-  workspace_->camera.parameters.azimuth = azimuth;
+  const double azimuth = workspace_->viewport.camera.parameters.azimuth + 25;
+  workspace_->viewport.camera.parameters.azimuth = azimuth;
   advance(1);
   draw_frames();
   kill();
   recover();
-  EXPECT_EQ(workspace_->camera.parameters.azimuth, azimuth);
+  EXPECT_EQ(workspace_->viewport.camera.parameters.azimuth, azimuth);
 }
 
 TEST_F(RecoveredSession, NeedsNoMeshFile) {
   const fs::path obj = folder_ / "cloth.obj";
   const auto mesh = unstructured_mesh(6);
   write_obj(*mesh, as_span(rest_state(*mesh).x), obj);
-  workspace_->open(obj);
+  workspace_->files.open(obj);
   catch_up();
   advance(5);
   draw_frames();
@@ -115,7 +115,7 @@ TEST_F(RecoveredSession, NeedsNoMeshFile) {
   fs::remove(obj);
   recover();
   EXPECT_EQ(workspace_->snapshot->positions, before->positions);
-  EXPECT_EQ(workspace_->editor.scene().mesh.obj, obj.string());
+  EXPECT_EQ(scene().mesh.obj, obj.string());
 }
 
 TEST_F(RecoveredSession, WritesNothingWhileNothingChanges) {
@@ -126,7 +126,7 @@ TEST_F(RecoveredSession, WritesNothingWhileNothingChanges) {
   EXPECT_TRUE(was_written());
   draw_frames(20);
   EXPECT_FALSE(was_written());
-  workspace_->camera.parameters.azimuth += 10;
+  workspace_->viewport.camera.parameters.azimuth += 10;
   workspace_->set_field("shear");
   draw_frames(20);
   EXPECT_FALSE(was_written()) << "the view alone changed";
@@ -161,7 +161,7 @@ TEST_F(RecoveredSession, IsNotOfferedOfARestShapeWithoutEdits) {
 }
 
 TEST_F(RecoveredSession, KeepsEditsWhileAStepTakesLong) {
-  Scene endless = scene();
+  Scene endless = small_scene();
   endless.mesh.grid.set("rows", 33);
   endless.mesh.grid.set("columns", 33);
   endless.pins.preset = "top_corners";
@@ -174,19 +174,19 @@ TEST_F(RecoveredSession, KeepsEditsWhileAStepTakesLong) {
   open_window();
   advance(3);
   draw_frames();
-  workspace_->execute(SetParameter{"solver", "max_iterations", 100000});
+  workspace_->document.execute(SetParameter{"solver", "max_iterations", 100000});
   workspace_->simulation.step_once();
   wait_for([&](const Snapshot&) { return workspace_->simulation.progress().iteration > 10; });
   was_written();
   const std::string name = "seen in a long step";
-  Scene renamed = workspace_->editor.scene();
+  Scene renamed = scene();
   renamed.name = name;
-  workspace_->execute(ReplaceScene{renamed});
+  workspace_->document.execute(ReplaceScene{renamed});
   draw_frames();
   EXPECT_GT(workspace_->simulation.progress().iteration, 10);
   kill();
   recover();
-  EXPECT_EQ(workspace_->editor.scene().name, name);
+  EXPECT_EQ(scene().name, name);
   EXPECT_NEAR(workspace_->snapshot->time, 3 / 60.0, 1e-12);
 }
 
@@ -198,7 +198,7 @@ TEST_F(RecoveredSession, PassesOverASessionThatCannotBeRead) {
   fs::resize_file(session, fs::file_size(session) / 2);
   open_window();
   offer_recovery();
-  EXPECT_FALSE(workspace_->recovery);
+  EXPECT_FALSE(workspace_->recovery.offered);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "app/viewport_input.h"
 
+#include "app/tools/pins.h"
 #include "tests/app/small_workspace.h"
 
 #include <GLFW/glfw3.h>
@@ -13,12 +14,12 @@ constexpr int k_vertex = 12;  ///< the middle of the 5x5 cloth
 class ViewportInputTest : public SmallWorkspace {
  protected:
   ViewportInputTest() {
-    workspace_->viewport_aspect = k_viewport.width / k_viewport.height;
-    workspace_->frame_all();
+    workspace_->viewport.aspect = k_viewport.width / k_viewport.height;
+    workspace_->viewport.frame_all(*workspace_->snapshot);
   }
 
   glm::vec2 on_window(int vertex) const {
-    const ScreenView view(workspace_->camera, {k_viewport.width, k_viewport.height});
+    const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
     return glm::vec2(k_viewport.x, k_viewport.y) +
            to_screen(view, position_of(workspace_->snapshot->positions, vertex)).value();
   }
@@ -39,20 +40,20 @@ class ViewportInputTest : public SmallWorkspace {
 
 TEST_F(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseLetsGo) {
   send(MouseEvent::Kind::press, on_window(k_vertex));
-  EXPECT_EQ(workspace_->grabbed, k_vertex);
+  EXPECT_EQ(workspace_->viewport.grabbed, k_vertex);
   send(MouseEvent::Kind::release, on_window(k_vertex));
-  EXPECT_EQ(workspace_->grabbed, std::nullopt);
+  EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
 }
 
 TEST_F(ViewportInputTest, AResetLetsTheHeldVertexGo) {
   const glm::vec2 start = on_window(k_vertex);
   send(MouseEvent::Kind::press, start);
   workspace_->reset();
-  EXPECT_EQ(workspace_->grabbed, std::nullopt);
+  EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
   send(MouseEvent::Kind::move, start + glm::vec2(60, -40));
   send(MouseEvent::Kind::release, start + glm::vec2(60, -40));
-  EXPECT_EQ(workspace_->grabbed, std::nullopt);
-  EXPECT_FALSE(workspace_->editor.can_undo());
+  EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
+  EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
 TEST_F(ViewportInputTest, TheTargetOfADragFollowsTheMouse) {
@@ -61,58 +62,57 @@ TEST_F(ViewportInputTest, TheTargetOfADragFollowsTheMouse) {
   send(MouseEvent::Kind::press, start);
   send(MouseEvent::Kind::move, goal);
   ASSERT_TRUE(input_.marks().target);
-  const ScreenView view(workspace_->camera, {k_viewport.width, k_viewport.height});
+  const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
   const glm::vec2 shown = to_screen(view, *input_.marks().target).value();
   EXPECT_LT(glm::distance(shown + glm::vec2(k_viewport.x, k_viewport.y), goal), 0.01f);
 }
 
 TEST_F(ViewportInputTest, DraggingAFreeVertexIsNoEdit) {
   drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(60, -40));
-  EXPECT_FALSE(workspace_->editor.can_undo());
+  EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
 TEST_F(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
-  workspace_->toggle_pins({k_vertex});
+  toggle_pins(workspace_->document, *workspace_->snapshot, {k_vertex});
   catch_up();
   const glm::vec2 goal = on_window(k_vertex) + glm::vec2(50, -30);
   drag(on_window(k_vertex), goal);
-  const std::vector<Pin> pins =
-      resolve_pins(workspace_->editor.scene().pins, *workspace_->editor.mesh());
+  const std::vector<Pin> pins = resolve_pins(scene().pins, mesh());
   ASSERT_EQ(pins.size(), 1u);
-  const ScreenView view(workspace_->camera, {k_viewport.width, k_viewport.height});
+  const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
   const Vec3& left = *pins[0].position;
   const glm::vec2 shown = to_screen(view, {left.x(), left.y(), left.z()}).value();
   EXPECT_LT(glm::distance(shown + glm::vec2(k_viewport.x, k_viewport.y), goal), 0.01f);
-  workspace_->undo();
+  workspace_->document.undo();
   EXPECT_EQ(pinned(), std::vector<int>{k_vertex});
-  workspace_->undo();
-  EXPECT_FALSE(workspace_->editor.can_undo());
+  workspace_->document.undo();
+  EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
 TEST_F(ViewportInputTest, AClickOnAPinnedVertexWithTheDragToolIsNoEdit) {
-  workspace_->toggle_pins({k_vertex});
+  toggle_pins(workspace_->document, *workspace_->snapshot, {k_vertex});
   catch_up();
   drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(1, 1));
-  workspace_->undo();
-  EXPECT_FALSE(workspace_->editor.can_undo());
+  workspace_->document.undo();
+  EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
 TEST_F(ViewportInputTest, APressBesideTheClothTurnsTheCamera) {
-  const double azimuth = workspace_->camera.parameters.azimuth;
+  const double azimuth = workspace_->viewport.camera.parameters.azimuth;
   const glm::vec2 empty(k_viewport.x + 5, k_viewport.y + 5);
   drag(empty, empty + glm::vec2(30, 0));
-  EXPECT_NE(workspace_->camera.parameters.azimuth, azimuth);
+  EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
 }
 
 TEST_F(ViewportInputTest, TheMiddleButtonShiftsTheCameraEvenOverTheCloth) {
-  const CameraParameters before = workspace_->camera.parameters;
+  const CameraParameters before = workspace_->viewport.camera.parameters;
   drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(30, 0), GLFW_MOUSE_BUTTON_MIDDLE);
-  EXPECT_EQ(workspace_->camera.parameters.azimuth, before.azimuth);
-  EXPECT_NE(workspace_->camera.parameters.target, before.target);
+  EXPECT_EQ(workspace_->viewport.camera.parameters.azimuth, before.azimuth);
+  EXPECT_NE(workspace_->viewport.camera.parameters.target, before.target);
 }
 
 TEST_F(ViewportInputTest, AClickWithThePinToolPinsAndASecondOneFrees) {
-  workspace_->tool = Tool::pin;
+  workspace_->viewport.tool = Tool::pin;
   drag(on_window(k_vertex), on_window(k_vertex));
   EXPECT_EQ(pinned(), std::vector<int>{k_vertex});
   drag(on_window(k_vertex), on_window(k_vertex));
@@ -120,7 +120,7 @@ TEST_F(ViewportInputTest, AClickWithThePinToolPinsAndASecondOneFrees) {
 }
 
 TEST_F(ViewportInputTest, ABoxWithThePinToolPinsWhatIsInside) {
-  workspace_->tool = Tool::pin;
+  workspace_->viewport.tool = Tool::pin;
   drag({k_viewport.x + 1, k_viewport.y + 1},
        {k_viewport.x + k_viewport.width - 1, k_viewport.y + k_viewport.height - 1});
   EXPECT_EQ(pinned().size(), 25u);
@@ -129,13 +129,13 @@ TEST_F(ViewportInputTest, ABoxWithThePinToolPinsWhatIsInside) {
 TEST_F(ViewportInputTest, AMouseThatAPanelWantsDoesNothing) {
   input_.handle(*workspace_, {.kind = MouseEvent::Kind::press, .position = on_window(k_vertex)},
                 k_viewport, false);
-  EXPECT_EQ(workspace_->grabbed, std::nullopt);
+  EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
 }
 
 TEST_F(ViewportInputTest, TheHoveredVertexFollowsTheMouseTheCameraAndTheCloth) {
   const auto hovered = [this](glm::vec2 position, bool free = true) {
     input_.update_hover(*workspace_, position, k_viewport, free);
-    return workspace_->hovered;
+    return workspace_->viewport.hovered;
   };
   const glm::vec2 middle = on_window(k_vertex);
   EXPECT_EQ(hovered(middle), k_vertex);
@@ -144,9 +144,9 @@ TEST_F(ViewportInputTest, TheHoveredVertexFollowsTheMouseTheCameraAndTheCloth) {
   EXPECT_EQ(hovered(middle, false), std::nullopt);
   EXPECT_EQ(hovered(middle), k_vertex);
 
-  workspace_->camera.pan(1, 0);  // out of sight
+  workspace_->viewport.camera.pan(1, 0);  // out of sight
   EXPECT_EQ(hovered(middle), std::nullopt);
-  workspace_->camera.pan(-1, 0);
+  workspace_->viewport.camera.pan(-1, 0);
   EXPECT_EQ(hovered(middle), k_vertex);
 
   workspace_->simulation.advance(60);  // the cloth, which has no pins, falls

@@ -18,52 +18,52 @@ const Option& named(const std::vector<Option>& options, const std::string& name)
 }
 
 TEST_F(ClothModels, EveryModelOfferedIsOneTheClothCanBeMadeOf) {
-  const std::vector<Option> options = membrane_options(workspace_->editor);
+  const std::vector<Option> options = membrane_options(workspace_->document.editor());
   EXPECT_GE(options.size(), 6u);
   for (const Option& option : options) {
     EXPECT_EQ(option.refusal, "") << option.name;
-    workspace_->execute(with_membrane(workspace_->editor.scene(), option.name));
-    EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
-    EXPECT_EQ(present_model(workspace_->editor.scene()).membrane, option.name);
+    workspace_->document.execute(with_membrane(scene(), option.name));
+    EXPECT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
+    EXPECT_EQ(present_model(scene()).membrane, option.name);
   }
 }
 
 TEST_F(ClothModels, AMembraneThatDoesNotBendComesWithBendingAndKeepsIt) {
-  workspace_->execute(with_membrane(workspace_->editor.scene(), "orthotropic"));
-  EXPECT_EQ(present_model(workspace_->editor.scene()).bending, "discrete_shells");
-  workspace_->execute(ChooseModel{"orthotropic", "isometric_bending"});
-  workspace_->execute(with_membrane(workspace_->editor.scene(), "neo_hookean"));
-  EXPECT_EQ(present_model(workspace_->editor.scene()).bending, "isometric_bending");
-  workspace_->execute(with_membrane(workspace_->editor.scene(), "choi_ko"));
-  EXPECT_EQ(present_model(workspace_->editor.scene()).bending, "");
+  workspace_->document.execute(with_membrane(scene(), "orthotropic"));
+  EXPECT_EQ(present_model(scene()).bending, "discrete_shells");
+  workspace_->document.execute(ChooseModel{"orthotropic", "isometric_bending"});
+  workspace_->document.execute(with_membrane(scene(), "neo_hookean"));
+  EXPECT_EQ(present_model(scene()).bending, "isometric_bending");
+  workspace_->document.execute(with_membrane(scene(), "choi_ko"));
+  EXPECT_EQ(present_model(scene()).bending, "");
 }
 
 TEST_F(ClothModels, AModelThatTheIntegratorCannotTakeSaysWhyAndChangesNothing) {
-  workspace_->execute(ChooseKind{"integrator", "xpbd"});
-  ASSERT_FALSE(workspace_->message_is_error) << workspace_->message;
-  const std::vector<Option> options = membrane_options(workspace_->editor);
+  workspace_->document.execute(ChooseKind{"integrator", "xpbd"});
+  ASSERT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
+  const std::vector<Option> options = membrane_options(workspace_->document.editor());
   EXPECT_EQ(named(options, "mass_spring").refusal, "");
   EXPECT_NE(named(options, "baraff_witkin").refusal.find("linear springs"), std::string::npos);
 
-  const Scene before = workspace_->editor.scene();
-  workspace_->execute(ChooseModel{"baraff_witkin", ""});
-  EXPECT_TRUE(workspace_->message_is_error);
-  EXPECT_NE(workspace_->notice().words.find("linear springs"), std::string::npos);
-  EXPECT_EQ(workspace_->editor.scene(), before);
+  const Scene before = scene();
+  workspace_->document.execute(ChooseModel{"baraff_witkin", ""});
+  EXPECT_TRUE(workspace_->messages.is_error());
+  EXPECT_NE(workspace_->messages.notice().words.find("linear springs"), std::string::npos);
+  EXPECT_EQ(scene(), before);
 }
 
 TEST_F(ClothModels, OnlyForcesThatAreMissingAndNoPartOfTheModelCanBeAdded) {
-  for (const Option& option : missing_force_options(workspace_->editor)) {
+  for (const Option& option : missing_force_options(workspace_->document.editor())) {
     EXPECT_FALSE(find_entry(force_table(), option.name, "forces").elastic) << option.name;
-    EXPECT_EQ(find_group(workspace_->editor.scene(), "forces." + option.name), nullptr);
-    workspace_->execute(AddForce{option.name});
-    EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
+    EXPECT_EQ(find_group(scene(), "forces." + option.name), nullptr);
+    workspace_->document.execute(AddForce{option.name});
+    EXPECT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
   }
-  EXPECT_TRUE(missing_force_options(workspace_->editor).empty());
+  EXPECT_TRUE(missing_force_options(workspace_->document.editor()).empty());
 }
 
 TEST_F(ClothModels, TheStepLimitIsExceededOnlyByIntegratorsThatHaveOne) {
-  Scene scene = workspace_->editor.scene();
+  Scene scene = small_scene();
   const double h = 1.0 / 60;
   choose(scene, "integrator", "implicit_euler");
   EXPECT_FALSE(step_limit(scene, h / 10).exceeded);

@@ -14,18 +14,18 @@ namespace {
 class SlotLists : public SmallWorkspace {
  protected:
   SlotLists() {
-    Scene with_weather = scene();
+    Scene with_weather = small_scene();
     with_weather.choices = default_scene(slots_with_weather()).choices;
     workspace_.emplace(std::move(with_weather), std::filesystem::path(), 1, slots_with_weather());
   }
 
   std::vector<std::string> open(bool of_linear_system) const {
     std::vector<std::string> names;
-    for (const Slot* slot : open_slots(workspace_->editor, of_linear_system))
+    for (const Slot* slot : open_slots(workspace_->document.editor(), of_linear_system))
       names.push_back(slot->name);
     return names;
   }
-  const std::string& weather() const { return workspace_->editor.scene().choice("weather").kind; }
+  const std::string& weather() const { return scene().choice("weather").kind; }
 
   const std::vector<KeyBinding> keys_ = key_bindings(slots_with_weather());
 };
@@ -33,25 +33,25 @@ class SlotLists : public SmallWorkspace {
 using Names = std::vector<std::string>;
 
 TEST_F(SlotLists, LeaveOutWhatTheSolverDoesNotUse) {
-  workspace_->execute(ChooseKind{"solver", "mpcg"});
+  workspace_->document.execute(ChooseKind{"solver", "mpcg"});
   EXPECT_EQ(open(true), (Names{"solver", "preconditioner", "operator"}));
-  workspace_->execute(ChooseKind{"solver", "ldlt"});
+  workspace_->document.execute(ChooseKind{"solver", "ldlt"});
   EXPECT_EQ(open(true), (Names{"solver"}));
 }
 
 TEST_F(SlotLists, ShowAnotherSlotWithWhatItRefuses) {
   EXPECT_EQ(open(false), (Names{"integrator", "projection", "weather"}));
   const Slot& slot = slots_with_weather().back();
-  const OptionList list = closed_list(workspace_->editor, slot);
+  const OptionList list = closed_list(workspace_->document.editor(), slot);
   EXPECT_EQ(list.label, "Calm");
   EXPECT_EQ(list.path, "weather");
-  const std::vector<Option> options = options_of(workspace_->editor, slot);
+  const std::vector<Option> options = options_of(workspace_->document.editor(), slot);
   ASSERT_EQ(options.size(), 3u);
   EXPECT_EQ(options[0].refusal, "");
   EXPECT_NE(options[1].refusal.find("without wind"), std::string::npos) << options[1].refusal;
   EXPECT_EQ(options[2].name, "rain");
-  workspace_->execute(AddForce{"wind"});
-  EXPECT_EQ(options_of(workspace_->editor, slot)[1].refusal, "");
+  workspace_->document.execute(AddForce{"wind"});
+  EXPECT_EQ(options_of(workspace_->document.editor(), slot)[1].refusal, "");
 }
 
 TEST_F(SlotLists, AnotherSlotHasItsKeyWhichPassesOverWhatIsRefused) {
@@ -62,20 +62,20 @@ TEST_F(SlotLists, AnotherSlotHasItsKeyWhichPassesOverWhatIsRefused) {
   EXPECT_FALSE(press_key(*workspace_, {'X', 0}));
   EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
   EXPECT_EQ(weather(), "rain");
-  EXPECT_EQ(workspace_->message, "Rain");
+  EXPECT_EQ(workspace_->messages.words(), "Rain");
   EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
   EXPECT_EQ(weather(), "calm");
-  workspace_->undo();
+  workspace_->document.undo();
   EXPECT_EQ(weather(), "rain");
 }
 
 TEST_F(SlotLists, AnotherSlotIsSavedAndOpened) {
-  workspace_->execute(ChooseKind{"weather", "rain"});
-  workspace_->save(folder_ / "rain.json");
-  workspace_->execute(ChooseKind{"weather", "calm"});
-  workspace_->open(folder_ / "rain.json");
+  workspace_->document.execute(ChooseKind{"weather", "rain"});
+  workspace_->files.save(folder_ / "rain.json");
+  workspace_->document.execute(ChooseKind{"weather", "calm"});
+  workspace_->files.open(folder_ / "rain.json");
   catch_up();
-  EXPECT_FALSE(workspace_->message_is_error) << workspace_->message;
+  EXPECT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
   EXPECT_EQ(weather(), "rain");
 }
 

@@ -1,0 +1,55 @@
+#include "app/comparison_view.h"
+
+#include "core/base/futures.h"
+#include "core/lab/comparison/comparison_files.h"
+
+namespace weft {
+
+namespace {
+
+const std::string k_saving = "Cannot save the comparison";
+
+}  // namespace
+
+void ComparisonView::toggle(const Scene& scene) {
+  open = !open;
+  if (!open || !solvers.empty()) return;
+  solvers = {scene.choice("solver").kind, "ldlt"};
+  for (const PreconditionerKind& kind : preconditioner_table()) preconditioners.insert(kind.name);
+}
+
+ChosenEntrants ComparisonView::choose_entrants(const Scene& scene) const {
+  return weft::choose_entrants({solvers.begin(), solvers.end()},
+                               {preconditioners.begin(), preconditioners.end()},
+                               {scene.choice("solver"), scene.choice("preconditioner")});
+}
+
+void ComparisonView::start(SimulationThread& simulation, const Scene& scene, int threads) {
+  simulation.pause();
+  task_ = std::make_unique<ComparisonTask>(simulation.capture_system(),
+                                           choose_entrants(scene).entrants, parameters, threads);
+}
+
+std::shared_ptr<const ComparisonStatus> ComparisonView::status() const {
+  return task_ ? task_->status() : nullptr;
+}
+
+void ComparisonView::save(Messages& messages) {
+  messages.attempt(k_saving, [this] {
+    saving_ =
+        std::async(std::launch::async, [status = status(), to = std::filesystem::absolute(folder)] {
+          write_comparison(status->results, to);
+          write_system(*status->system, status->reference->x, to);
+          return to;
+        });
+  });
+}
+
+void ComparisonView::begin_frame(Messages& messages) {
+  if (!is_ready(saving_)) return;
+  messages.attempt(k_saving, [&] {
+    messages.report("Saved the comparison and its system to " + saving_.get().string());
+  });
+}
+
+}  // namespace weft

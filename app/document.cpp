@@ -1,0 +1,99 @@
+#include "app/document.h"
+
+#include "core/scene/scene_json.h"
+
+#include <utility>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string k_editing = "Cannot change the scene";
+
+}  // namespace
+
+Document::Document(Scene scene, const fs::path& path, std::span<const Slot> slots,
+                   Messages& messages, DocumentFollower& follower)
+    : messages_(messages),
+      follower_(follower),
+      editor_(std::move(scene), slots),
+      edits_(editor_),
+      file_(editor_, path) {}
+
+void Document::execute(const Command& command, long gesture) {
+  messages_.attempt(k_editing,
+                    [&] { edit(command, gesture, [this] { messages_.close_error(); }); });
+}
+
+void Document::begin_frame() {
+  messages_.attempt(k_editing, [this] { edits_.update(); });
+}
+
+void Document::edit(const Command& command, long gesture, std::function<void()> done,
+                    std::shared_ptr<const Mesh> built) {
+  edits_.execute(
+      command, gesture,
+      [this, done = std::move(done)] {
+        follower_.scene_edited();
+        done();
+      },
+      std::move(built));
+}
+
+std::string Document::undo_label() const {
+  return is_waiting() ? edits_.newest_label() : editor_.undo_label();
+}
+
+void Document::undo() {
+  if (!can_undo()) return;
+  const std::string label = undo_label();
+  if (is_waiting()) {
+    edits_.drop_newest();
+  } else {
+    if (is_opening(label)) file_.opening_undone();
+    editor_.undo();
+    follower_.scene_restored();
+  }
+  messages_.report("Undone: " + label);
+}
+
+void Document::redo() {
+  if (!editor_.can_redo()) return;
+  const std::string label = editor_.redo_label();
+  editor_.redo();
+  if (is_opening(label)) file_.opening_redone();
+  follower_.scene_restored();
+  messages_.report("Redone: " + label);
+}
+
+bool Document::is_opening(const std::string& label) const {
+  return label == describe(ReplaceScene{editor_.scene()}, editor_.scene());
+}
+
+void Document::open(const Scene& scene, const Origin& origin, const std::function<void()>& done,
+                    std::shared_ptr<const Mesh> mesh) {
+  const auto opened = [this, origin, done] {
+    // What stands in the file is not known: all of a scene with edits counts as edited.
+    file_.opened(origin.file, origin.lacks_edits ? Scene() : editor_.scene());
+    follower_.scene_opened();
+    done();
+  };
+  edit(ReplaceScene{scene}, 0, opened, std::move(mesh));
+}
+
+void Document::open_mesh(const fs::path& path, const std::function<void()>& done) {
+  edit(LoadMesh{path.string()}, 0, [this, done] {
+    follower_.mesh_opened();
+    done();
+  });
+}
+
+void Document::save(const fs::path& path) {
+  store_camera();
+  write_scene(editor_.scene(), path);
+  file_.saved(path);
+}
+
+}  // namespace weft

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "app/document_follower.h"
+#include "app/messages.h"
+#include "app/recovery_folder.h"
+#include "app/scene_file.h"
+#include "core/lab/document/edit_queue.h"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace weft {
+
+/// The scene with the history of its edits, those that wait for their mesh, and the file it belongs
+/// to. All changes of the scene go through here; its follower hears of each.
+class Document {
+ public:
+  /// `path` as of SceneFile. Messages and follower must outlive this object.
+  /// \throw InputError, FileError when the scene cannot be built.
+  Document(Scene scene, const std::filesystem::path& path, std::span<const Slot> slots,
+           Messages& messages, DocumentFollower& follower);
+
+  const Editor& editor() const { return editor_; }
+  const SceneFile& file() const { return file_; }
+  /// Whether an edit waits for its mesh.
+  bool is_waiting() const { return !edits_.empty(); }
+  bool has_unsaved_edits() const { return file_.lacks_edits() || edits_.changes_scene(); }
+
+  /// Runs an edit, once its mesh is built; an error becomes the message.
+  void execute(const Command& command, long gesture = 0);
+  /// Runs the edits whose meshes are built.
+  void begin_frame();
+
+  bool can_undo() const { return is_waiting() || editor_.can_undo(); }
+  std::string undo_label() const;
+  /// Drops an edit that waits for its mesh, or takes the last one back.
+  void undo();
+  void redo();
+
+  /// Opens the scene of another file, `mesh` being its mesh where that is at hand; `done` follows.
+  /// \throw as EditQueue::execute.
+  void open(const Scene& scene, const Origin& origin, const std::function<void()>& done,
+            std::shared_ptr<const Mesh> mesh = nullptr);
+  /// Puts an OBJ file into the scene as its mesh; `done` follows. \throw as EditQueue::execute.
+  void open_mesh(const std::filesystem::path& path, const std::function<void()>& done);
+  /// Saves to `path`, with the camera as it is. \throw InputError, FileError.
+  void save(const std::filesystem::path& path);
+  /// Takes the camera as it is into the scene. \throw InputError.
+  void store_camera() { editor_.set_camera(follower_.camera()); }
+
+ private:
+  void edit(const Command& command, long gesture, std::function<void()> done,
+            std::shared_ptr<const Mesh> built = nullptr);
+  /// Whether an edit of that label has opened the present scene.
+  bool is_opening(const std::string& label) const;
+
+  Messages& messages_;
+  DocumentFollower& follower_;
+  Editor editor_;
+  EditQueue edits_;
+  SceneFile file_;
+};
+
+}  // namespace weft

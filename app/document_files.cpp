@@ -1,0 +1,110 @@
+#include "app/document_files.h"
+
+#include "app/assets.h"
+#include "app/recent_files.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/scene/scene_json.h"
+
+#include <utility>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// As read_scene(), with the file's name before what is wrong in it.
+Scene read_named_scene(const fs::path& path, std::span<const Slot> slots) {
+  try {
+    return read_scene(path, slots);
+  } catch (const InputError& error) {
+    throw InputError(path.filename().string() + ": " + error.field(), error.value(),
+                     error.allowed());
+  }
+}
+
+}  // namespace
+
+DocumentFiles::DocumentFiles(Document& document, Messages& messages, const fs::path& opened)
+    : examples(example_scenes()),
+      recent(load_recent_files()),
+      document_(document),
+      messages_(messages) {
+  if (!opened.empty()) remember_file(recent, opened);
+}
+
+void DocumentFiles::ask_what_to_open() {
+  browser.show(FileBrowser::Purpose::open, document_.file().path());
+}
+
+void DocumentFiles::open(const fs::path& path) {
+  messages_.attempt("Cannot open " + path.string(), [&] {
+    const fs::path absolute = fs::absolute(path);
+    // Reading a FIFO would keep the window waiting.
+    if (fs::exists(absolute) && !fs::is_regular_file(absolute))
+      throw FileError("Cannot open " + name_of_path(path) + ": it is not a regular file");
+    if (is_mesh_file(absolute)) {
+      document_.open_mesh(absolute, [this, absolute] { report_opened_mesh(absolute); });
+      return;
+    }
+    Scene scene = read_named_scene(absolute, document_.editor().slots());
+    if (attended && document_.has_unsaved_edits())
+      leaving = Leaving{absolute, std::move(scene)};
+    else
+      replace_scene(scene, absolute);
+  });
+}
+
+void DocumentFiles::report_opened_mesh(const fs::path& path) {
+  messages_.report("Opened " + path.filename().string() + ". Press Space to let it move");
+}
+
+void DocumentFiles::replace_scene(const Scene& scene, const fs::path& path) {
+  document_.open(scene, {own_file(path)}, [this, path] {
+    remember_file(recent, path);
+    messages_.report("Opened " + path.filename().string());
+  });
+}
+
+void DocumentFiles::save(const fs::path& path) {
+  messages_.attempt("Cannot save " + path.string(), [&] {
+    const fs::path absolute = fs::absolute(path);
+    document_.save(absolute);
+    remember_file(recent, absolute);
+    messages_.report("Saved " + absolute.string());
+    if (leaving && !document_.has_unsaved_edits()) leave();
+  });
+}
+
+void DocumentFiles::save() {
+  const fs::path& path = document_.file().path();
+  if (path.empty())
+    ask_where_to_save();
+  else
+    save(path);
+}
+
+void DocumentFiles::ask_where_to_save() {
+  const fs::path& path = document_.file().path();
+  browser.show(FileBrowser::Purpose::save_as, path.empty() ? fs::path("scene.json") : path);
+}
+
+void DocumentFiles::close() {
+  if (attended && document_.has_unsaved_edits())
+    leaving = Leaving{};
+  else
+    quit = true;
+}
+
+void DocumentFiles::leave() {
+  const Leaving left = *std::exchange(leaving, std::nullopt);
+  if (left.opens.empty()) {
+    quit = true;
+  } else {
+    messages_.attempt("Cannot open " + left.opens.string(),
+                      [&] { replace_scene(left.scene, left.opens); });
+  }
+}
+
+}  // namespace weft

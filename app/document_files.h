@@ -1,0 +1,59 @@
+#pragma once
+
+#include "app/document.h"
+#include "app/widgets/file_browser.h"
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace weft {
+
+/// What waits until the user has said what becomes of unsaved edits.
+struct Leaving {
+  std::filesystem::path opens;  ///< the file of another scene; empty: the window closes
+  Scene scene;                  ///< in that file
+};
+
+/// What a user does with files: opens, saves and closes the document, and is asked for a file, or
+/// before unsaved edits are lost. Errors become messages.
+class DocumentFiles {
+ public:
+  /// `opened` is the file that the document was made of, or empty. Document and messages must
+  /// outlive this object.
+  DocumentFiles(Document& document, Messages& messages, const std::filesystem::path& opened);
+
+  /// Whether a user is there: to be asked, to be told, and to lose unsaved edits.
+  bool attended = false;
+  std::optional<Leaving> leaving;  ///< until the user answers
+  bool quit = false;               ///< whether the window shall close
+  FileBrowser browser;
+  const std::vector<std::filesystem::path> examples;  ///< scenes that came with the program
+  std::vector<std::filesystem::path> recent;          ///< newest first
+
+  /// Whether a question or the file browser waits for an answer.
+  bool is_asking() const { return leaving || browser.purpose != FileBrowser::Purpose::none; }
+
+  void ask_what_to_open();
+  /// Opens a scene (.json), asking first when edits are unsaved, or puts an OBJ file into the scene
+  /// as its mesh, paused, once that is built. On an error nothing changes but the message.
+  void open(const std::filesystem::path& path);
+  void report_opened_mesh(const std::filesystem::path& path);
+  /// Saves to `path`, with the camera as it is. Then does what waited for it.
+  void save(const std::filesystem::path& path);
+  /// Saves to the scene's file, or asks for one.
+  void save();
+  void ask_where_to_save();
+  /// Quits, asking first when edits are unsaved.
+  void close();
+  /// Does what waited, whatever becomes of unsaved edits. \pre leaving
+  void leave();
+
+ private:
+  void replace_scene(const Scene& scene, const std::filesystem::path& path);
+
+  Document& document_;
+  Messages& messages_;
+};
+
+}  // namespace weft

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+
+namespace weft {
+
+/// One line to the user.
+struct Notice {
+  enum class Kind { info, warning, error };
+  Kind kind = Kind::info;
+  std::string words;  ///< may be empty
+  float opacity = 1;  ///< below 1 while it fades
+};
+
+/// The last message to the user, and how long it stands beside the simulation's warning and the
+/// building of a mesh.
+class Messages {
+ public:
+  using Clock = std::chrono::steady_clock;
+  using Time = Clock::time_point;
+
+  void report(const std::string& words) { show(words, false); }
+  void report_error(const std::string& words) { show(words, true); }
+  /// What went wrong is over, or was read: an error that is shown goes.
+  void close_error();
+  /// Runs the action; an error becomes the message, `doing` before those that do not say what
+  /// failed.
+  void attempt(const std::string& doing, const std::function<void()>& action);
+  /// Begins a frame, which shows the simulation's warning (may be empty) and whether a mesh is
+  /// being built.
+  void begin_frame(Time now, const std::string& warning, bool is_building);
+
+  const std::string& words() const { return words_; }
+  bool is_error() const { return is_error_; }
+  /// What the user should know now: the newest of the message, the simulation's warning, and that
+  /// a mesh is being built. A message goes after some seconds, unless it is an error and nothing
+  /// else is to be said.
+  Notice notice() const;
+
+ private:
+  void show(const std::string& words, bool is_error);
+
+  std::string words_;
+  bool is_error_ = false;
+  std::string warning_;
+  bool is_building_ = false;
+  Time begun_ = Clock::now();  ///< the frame
+  Time reported_{};            ///< the message
+  Time warned_{};              ///< the simulation's warning
+  Time built_{};               ///< when nothing was being built
+};
+
+}  // namespace weft

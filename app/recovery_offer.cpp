@@ -1,0 +1,42 @@
+#include "app/recovery_offer.h"
+
+#include "core/base/futures.h"
+
+#include <memory>
+#include <utility>
+
+namespace weft {
+
+RecoveryOffer::RecoveryOffer(Document& document, SimulationThread& simulation, Autosave& autosave,
+                             Messages& messages)
+    : document_(document), simulation_(simulation), autosave_(autosave), messages_(messages) {}
+
+void RecoveryOffer::seek() { search_ = std::async(std::launch::async, find_recovery); }
+
+void RecoveryOffer::begin_frame() {
+  if (!is_ready(search_)) return;
+  messages_.attempt("Cannot recover a session", [this] { offered = search_.get(); });
+}
+
+void RecoveryOffer::recover() {
+  const auto recovered = std::make_shared<Recovery>(*std::exchange(offered, std::nullopt));
+  const auto go_on = [this, recovered] {
+    simulation_.pause();
+    if (auto state = recovered->world.state) {
+      state->drag.reset();  // the mouse has let go
+      simulation_.continue_from(*state);
+    }
+    autosave_.adopt(std::move(recovered->folder));
+    messages_.report("Recovered at " + recovered->place() + ". Press Space to go on");
+  };
+  const RecordedWorld& world = recovered->world;
+  messages_.attempt("Cannot recover " + world.scene.name,
+                    [&] { document_.open(world.scene, recovered->origin, go_on, world.mesh); });
+}
+
+void RecoveryOffer::discard() {
+  offered->folder.remove();
+  seek();
+}
+
+}  // namespace weft

@@ -1,0 +1,37 @@
+#include "app/tools/pins.h"
+
+#include "app/picking.h"
+#include "app/vectors.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+void toggle_pins(Document& document, const Snapshot& shown, const std::vector<int>& vertices) {
+  if (vertices.empty()) return;
+  const Editor& editor = document.editor();
+  const auto constrained = constrained_vertices(editor.scene(), *editor.mesh());
+  const bool has_positions = shown.document_mesh == editor.mesh();
+  AddPins missing;
+  for (const int vertex : vertices) {
+    if (std::ranges::binary_search(constrained, vertex, {}, &ConstrainedVertex::vertex)) continue;
+    if (has_positions) {
+      const Vec3 position = to_eigen(position_of(shown.positions, vertex));
+      missing.pins.push_back(pin_at(editor.scene().pins, shown.time, vertex, position));
+    } else {
+      missing.pins.push_back({vertex, {}});
+    }
+  }
+  if (missing.pins.empty())
+    document.execute(RemovePins{vertices});
+  else
+    document.execute(missing);
+}
+
+Pin pin_at(const Pins& pins, double time, int vertex, const Vec3& position) {
+  const auto motion = to_struct<SinusoidParameters>(pins.motion);
+  return {vertex, position - motion.amplitude * std::sin(motion.omega * time)};
+}
+
+}  // namespace weft

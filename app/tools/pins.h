@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/document.h"
+#include "core/lab/world/snapshot.h"
+
+#include <vector>
+
+namespace weft {
+
+/// Pins the free ones of the vertices where they are shown; removes the pins when none is free.
+void toggle_pins(Document& document, const Snapshot& shown, const std::vector<int>& vertices);
+
+/// The pin that holds a vertex at `position` (m) at `time` (s), whatever the motion of the pins.
+Pin pin_at(const Pins& pins, double time, int vertex, const Vec3& position);
+
+}  // namespace weft

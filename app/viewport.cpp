@@ -1,0 +1,69 @@
+#include "app/viewport.h"
+
+#include "app/picking.h"
+#include "app/vectors.h"
+
+#include <limits>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+/// How long the cloth may be out of view before that is said.
+constexpr std::chrono::milliseconds k_moment(500);
+
+struct Box {
+  glm::vec3 low{std::numeric_limits<float>::max()};
+  glm::vec3 high{std::numeric_limits<float>::lowest()};
+
+  void include(const glm::vec3& point) {
+    low = glm::min(low, point);
+    high = glm::max(high, point);
+  }
+};
+
+Box rest_box(const Mesh& mesh) {
+  Box box;
+  for (const Vec3& rest : mesh.rest_positions) box.include(to_glm(rest));
+  return box;
+}
+
+}  // namespace
+
+Viewport::Viewport(const ParameterValues& scene_camera, std::shared_ptr<const Mesh> mesh) {
+  camera.parameters = to_struct<CameraParameters>(scene_camera);
+  set_mesh(std::move(mesh));
+}
+
+void Viewport::set_mesh(std::shared_ptr<const Mesh> mesh) {
+  if (mesh_ == mesh) return;
+  mesh_ = std::move(mesh);
+  const Box box = rest_box(*mesh_);
+  camera.scene_size = glm::distance(box.low, box.high);
+}
+
+void Viewport::frame_all(const Snapshot& shown) {
+  Box box;
+  if (shown.document_mesh == mesh_) {
+    for (int i = 0; i < shown.mesh->vertex_count(); ++i)
+      box.include(position_of(shown.positions, i));
+  } else {
+    box = rest_box(*mesh_);
+  }
+  camera.frame(box.low, box.high, aspect);
+}
+
+void Viewport::begin_frame(Time now, const Snapshot& shown, bool is_building) {
+  const Time last = std::exchange(begun_, now);
+  const ScreenView screen(camera, {aspect, 1});
+  if (is_building || may_show(screen, to_glm(shown.low), to_glm(shown.high))) seen_ = now;
+  if (shown.field != nullptr) {
+    const double seconds = std::chrono::duration<double>(now - last).count();
+    colors_.update(*shown.field, shown.field_magnitude, seconds);
+  }
+}
+
+bool Viewport::is_out_of_sight() const { return begun_ - seen_ > k_moment; }
+
+}  // namespace weft

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "app/camera.h"
+#include "app/color_range.h"
+#include "core/lab/world/snapshot.h"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace weft {
+
+/// What a press of the left mouse button on the cloth does.
+enum class Tool { drag, pin };
+
+/// How the cloth is looked at, and what the mouse does to it. None of it is part of the scene but
+/// the camera, which is saved with it.
+class Viewport {
+ public:
+  using Clock = std::chrono::steady_clock;
+  using Time = Clock::time_point;
+
+  /// Looks at the document's mesh as the camera of its scene says.
+  Viewport(const ParameterValues& scene_camera, std::shared_ptr<const Mesh> mesh);
+
+  Camera camera;
+  float aspect = 1.6f;     ///< width / height, set by the window
+  bool wireframe = false;  ///< whether the edges are drawn
+  std::string field;       ///< shown in colours, may be empty
+  Tool tool = Tool::drag;
+  std::optional<int> hovered;  ///< vertex under the mouse
+  std::optional<int> grabbed;  ///< vertex held by the drag tool
+
+  /// The document's mesh, whose size limits the camera's distance.
+  void set_mesh(std::shared_ptr<const Mesh> mesh);
+  /// Looks at the whole cloth: as it is shown, or in its rest shape until the document's mesh is.
+  void frame_all(const Snapshot& shown);
+  /// Begins a frame, which shows this snapshot; nobody misses a cloth that is being built.
+  void begin_frame(Time now, const Snapshot& shown, bool is_building);
+
+  /// Of the colours of the field.
+  const ColorScale& color_scale() const { return colors_.scale(); }
+  /// Whether the cloth has left the view for longer than a moment.
+  bool is_out_of_sight() const;
+
+ private:
+  std::shared_ptr<const Mesh> mesh_;
+  ColorRange colors_;
+  Time begun_ = Clock::now();  ///< the frame
+  Time seen_ = begun_;         ///< the cloth
+};
+
+}  // namespace weft

@@ -1,0 +1,63 @@
+#include "app/comparison_view.h"
+
+#include "core/lab/document/editor.h"
+#include "tests/app/own_folder.h"
+
+#include <chrono>
+#include <thread>
+
+namespace weft {
+namespace {
+
+class ComparisonViewTest : public OwnFolder {
+ protected:
+  const Editor editor_{small_scene()};
+  Messages messages_;
+  ComparisonView view_;
+};
+
+TEST_F(ComparisonViewTest, AtFirstTheScenesSolverTakesPartAndWhatIsChosenStays) {
+  view_.toggle(editor_.scene());
+  EXPECT_TRUE(view_.open);
+  EXPECT_TRUE(view_.solvers.contains(editor_.scene().choice("solver").kind));
+  EXPECT_EQ(view_.preconditioners.size(), preconditioner_table().size());
+  view_.toggle(editor_.scene());
+  EXPECT_FALSE(view_.open);
+  view_.solvers = {"ldlt"};
+  view_.toggle(editor_.scene());
+  EXPECT_EQ(view_.solvers, std::set<std::string>{"ldlt"});
+}
+
+TEST_F(ComparisonViewTest, WithoutPreconditionersOnlySolversThatNeedNoneTakePart) {
+  view_.solvers = {"mpcg", "ldlt"};
+  const ChosenEntrants field = view_.choose_entrants(editor_.scene());
+  ASSERT_EQ(field.entrants.size(), 1u);
+  EXPECT_EQ(field.entrants[0].solver.kind, "ldlt");
+  EXPECT_NE(field.left_out, "");
+  view_.preconditioners = {"none"};
+  EXPECT_EQ(view_.choose_entrants(editor_.scene()).entrants.size(), 2u);
+}
+
+TEST_F(ComparisonViewTest, AComparisonIsSavedWithItsSystemOnAThreadOfItsOwn) {
+  SimulationThread simulation(editor_.scene(), editor_.mesh(), 1);
+  view_.solvers = {"ldlt"};
+  view_.folder = (folder_ / "comparison").string();
+  EXPECT_EQ(view_.status(), nullptr);
+  view_.start(simulation, editor_.scene(), 1);
+  while (view_.status()->running) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  ASSERT_TRUE(view_.status()->can_be_saved());
+  view_.save(messages_);
+  EXPECT_TRUE(view_.is_saving());
+  while (view_.is_saving()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    view_.begin_frame(messages_);
+  }
+  EXPECT_FALSE(messages_.is_error()) << messages_.words();
+  EXPECT_NE(messages_.words().find("Saved the comparison"), std::string::npos);
+  for (const char* name : {"comparison.csv", "curves.csv", "A.mtx", "x.mtx"}) {
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "comparison" / name)) << name;
+  }
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "app/document_files.h"
+#include "tests/app/own_folder.h"
+
+#include <chrono>
+#include <optional>
+#include <thread>
+
+namespace weft {
+
+/// Counts what a document says.
+struct CountingFollower : DocumentFollower {
+  int edited = 0, restored = 0, opened = 0, meshes_opened = 0;
+  CameraParameters seen_by;
+
+  void scene_edited() override { ++edited; }
+  void scene_restored() override { ++restored; }
+  void scene_opened() override { ++opened; }
+  void mesh_opened() override { ++meshes_opened; }
+  CameraParameters camera() const override { return seen_by; }
+};
+
+/// A document of a small cloth with its files, which nothing shows or simulates.
+class SmallDocument : public OwnFolder {
+ protected:
+  SmallDocument() { open_window({}); }
+
+  /// Begins again with a scene that was read from `file`, empty for none.
+  void open_window(const std::filesystem::path& file) {
+    files_.reset();
+    document_.emplace(small_scene(), file, slot_table(), messages_, follower_);
+    files_.emplace(*document_, messages_, file);
+  }
+
+  const Scene& scene() const { return document_->editor().scene(); }
+
+  /// Waits for the meshes of edits.
+  void catch_up() {
+    for (int i = 0; i < 6000 && document_->is_waiting(); ++i) {
+      document_->begin_frame();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    ASSERT_FALSE(document_->is_waiting()) << "the mesh was not built within 30 s";
+  }
+
+  Messages messages_;
+  CountingFollower follower_;
+  std::optional<Document> document_;
+  std::optional<DocumentFiles> files_;
+};
+
+}  // namespace weft

@@ -1,0 +1,63 @@
+#include "app/tools/pins.h"
+
+#include "tests/app/small_document.h"
+
+#include <cmath>
+
+namespace weft {
+namespace {
+
+class PinsTest : public SmallDocument {
+ protected:
+  /// Toggles pins of a cloth whose snapshot is still another's.
+  void toggle(const std::vector<int>& vertices) { toggle_pins(*document_, Snapshot(), vertices); }
+
+  std::vector<int> pinned() const {
+    std::vector<int> vertices;
+    for (const Pin& pin : resolve_pins(scene().pins, *document_->editor().mesh()))
+      vertices.push_back(pin.vertex);
+    return vertices;
+  }
+};
+
+TEST_F(PinsTest, TogglingPinsPinsTheFreeOnesAndFreesThemWhenAllArePinned) {
+  toggle({3, 7});
+  EXPECT_EQ(pinned(), (std::vector<int>{3, 7}));
+  toggle({7, 9});
+  EXPECT_EQ(pinned(), (std::vector<int>{3, 7, 9}));
+  toggle({3, 9});
+  EXPECT_EQ(pinned(), (std::vector<int>{7}));
+}
+
+TEST_F(PinsTest, ABoxOfPinsIsUndoneAtOnce) {
+  toggle({1, 2, 3});
+  document_->undo();
+  EXPECT_TRUE(pinned().empty());
+  document_->redo();
+  EXPECT_EQ(pinned(), (std::vector<int>{1, 2, 3}));
+}
+
+TEST_F(PinsTest, AVertexIsPinnedWhereItIsShown) {
+  Snapshot shown;
+  shown.document_mesh = document_->editor().mesh();
+  shown.positions.assign(75, 0);
+  shown.positions[3 * 4 + 2] = 0.5f;  // z of vertex 4
+  toggle_pins(*document_, shown, {4});
+  const std::vector<Pin> pins = resolve_pins(scene().pins, *document_->editor().mesh());
+  ASSERT_EQ(pins.size(), 1u);
+  EXPECT_EQ(*pins[0].position, Vec3(0, 0, 0.5));
+}
+
+TEST_F(PinsTest, APinStaysWhereItIsPutWhenPinsMove) {
+  document_->execute(SetParameter{"pins.motion", "amplitude", Vec3(0.1, 0, 0)});
+  const double time = 7 / 60.0;
+  const Vec3 here(0.2, 0.1, 0.9);
+  const Pin pin = pin_at(scene().pins, time, 4, here);
+  const auto motion = to_struct<SinusoidParameters>(scene().pins.motion);
+  const Vec3 moved = *pin.position + motion.amplitude * std::sin(motion.omega * time);
+  EXPECT_GT((*pin.position - here).norm(), 1e-3);
+  EXPECT_LT((moved - here).norm(), 1e-12);  // rounding of numbers near 1
+}
+
+}  // namespace
+}  // namespace weft
