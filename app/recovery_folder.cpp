@@ -138,7 +138,7 @@ void RecoveryFolder::remove() {
 }
 
 std::string Recovery::place() const {
-  return "t = " + fixed_text(world.state ? world.state->state.t : 0, 3) + " s";
+  return "t = " + time_text(world.state ? world.state->state.t : 0);
 }
 
 std::optional<Recovery> find_recovery() {

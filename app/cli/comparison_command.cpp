@@ -4,6 +4,7 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/base/letters.h"
+#include "core/base/number_text.h"
 #include "core/lab/comparison/comparison_files.h"
 #include "core/lab/comparison/reference_solution.h"
 
@@ -44,10 +45,6 @@ CapturedSystem system_of_step(Simulation& simulation, int step) {
   return simulation.capture_system();
 }
 
-std::string number_or_dash(double number) {
-  return std::isfinite(number) ? fmt::format("{:.1e}", number) : "-";
-}
-
 void print(const std::vector<ComparisonResult>& results) {
   std::size_t solver = 16, preconditioner = 16;  // widths
   for (const ComparisonResult& result : results) {
@@ -64,13 +61,12 @@ void print(const std::vector<ComparisonResult>& results) {
   for (const ComparisonResult& result : results) {
     const SolveReport& report = result.report;
     print_row(result.solver, solver, result.preconditioner, preconditioner, name_of(report.reason),
-              report.iterations, fmt::format("{:.3g}", 1e3 * report.setup_seconds),
-              fmt::format("{:.3g}", 1e3 * report.solve_seconds),
-              fmt::format("{:.3g}", 1e3 * result.seconds()),
-              number_or_dash(report.relative_residual), number_or_dash(report.recurrence_residual),
-              number_or_dash(report.constraint_violation),
-              result.error ? number_or_dash(*result.error) : "-",
-              result.spectrum ? fmt::format("{:.2g}", result.spectrum->condition()) : "",
+              report.iterations, number_text(1e3 * report.setup_seconds),
+              number_text(1e3 * report.solve_seconds), number_text(1e3 * result.seconds()),
+              number_text(report.relative_residual, 2), number_text(report.recurrence_residual, 2),
+              number_text(report.constraint_violation, 2),
+              result.error ? number_text(*result.error, 2) : "-",
+              result.spectrum ? number_text(result.spectrum->condition(), 2) : "",
               words_of(report));
   }
 }
@@ -88,8 +84,9 @@ void compare(const ComparisonOptions& options) {
   if (!field.left_out.empty()) spdlog::warn("{}", field.left_out);
   const CapturedSystem captured =
       simulation ? system_of_step(*simulation, options.step) : read_system(options.system);
-  std::cout << fmt::format("{} unknowns, {} blocks of 3x3, tolerance {:g}\n\n", captured.b.size(),
-                           captured.A.pattern().block_count(), options.parameters.tolerance);
+  std::cout << fmt::format("{} unknowns, {} blocks of 3x3, tolerance {}\n\n", captured.b.size(),
+                           captured.A.pattern().block_count(),
+                           number_text(options.parameters.tolerance));
   const ReferenceSolution reference = solve_reference(captured, patient());
   if (!reference.x) {
     spdlog::warn("without a direct solution, errors are unknown: {}", reference.why_not);

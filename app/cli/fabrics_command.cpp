@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "core/base/number_text.h"
 #include "core/scene/fabrics.h"
 
 #include <spdlog/fmt/fmt.h>
@@ -14,11 +15,11 @@ void print_fabrics() {
                "| bending (µN m) | Poisson's ratio | source |\n"
                "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
   for (const Fabric& fabric : fabrics()) {
-    std::cout << fmt::format(
-        "| `{}` | {:.3g} | {:.3g} | {:.4g} | {:.4g} | {:.3g} | {:.3g} | {:.2g} "
-        "| {} |\n",
-        fabric.name, fabric.density, 1e3 * fabric.thickness, fabric.warp, fabric.weft, fabric.shear,
-        1e6 * fabric.bending, fabric.poisson, fabric.source);
+    std::cout << fmt::format("| `{}` | {} | {} | {} | {} | {} | {} | {} | {} |\n", fabric.name,
+                             number_text(fabric.density), number_text(1e3 * fabric.thickness),
+                             number_text(fabric.warp, 4), number_text(fabric.weft, 4),
+                             number_text(fabric.shear), number_text(1e6 * fabric.bending),
+                             number_text(fabric.poisson, 2), fabric.source);
   }
 }
 

@@ -2,6 +2,7 @@
 #include "core/base/chart_files.h"
 #include "core/base/failures.h"
 #include "core/base/files.h"
+#include "core/base/number_text.h"
 #include "core/experiments/reproduction.h"
 
 #include <spdlog/fmt/fmt.h>
@@ -29,9 +30,9 @@ void print(const std::vector<ReproducedValue>& values) {
         value.quantity + (value.unit.empty() ? "" : " (" + value.unit + ")");
     const bool is_plain = value.reproduced() && !value.claim && !value.fitted;
     const std::string verdict = is_plain ? "" : "  " + std::string(verdict_of(value));
-    std::cout << fmt::format(row, value.case_name, quantity, fmt::format("{:.10g}", value.measured),
-                             fmt::format("{:.10g}", value.reference),
-                             fmt::format("{:.2g}", value.tolerance), verdict);
+    std::cout << fmt::format(row, value.case_name, quantity, number_text(value.measured, 10),
+                             number_text(value.reference, 10), number_text(value.tolerance, 2),
+                             verdict);
   }
 }
 
@@ -51,7 +52,7 @@ void print(const Chart& chart) {
   const auto right = [width](const std::string& text) {
     return fmt::format("{:>{}}", text, width);
   };
-  const auto cell = [&](double value) { return right(fmt::format("{:.4g}", value)); };
+  const auto cell = [&](double value) { return right(number_text(value, 4)); };
   std::cout << "\n" << chart.y.title << "\n" << right(chart.x.title);
   for (const ChartSeries& series : chart.series) std::cout << right(series.label);
   std::cout << "\n";

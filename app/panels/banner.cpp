@@ -4,6 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
 
@@ -21,7 +22,7 @@ void draw_title(const char* icon, const std::string& title, const ImVec4& color)
 
 void draw_words(const std::string& title, const std::string& words) {
   draw_title(icons::k_warning, title, colors::k_error);
-  ImGui::TextWrapped("%s", words.c_str());
+  wrapped_text(words);
 }
 
 }  // namespace

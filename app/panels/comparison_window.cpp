@@ -9,7 +9,6 @@
 #include "app/widgets/number_field.h"
 #include "app/widgets/plot.h"
 #include "app/widgets/slider_scale.h"
-#include "core/base/number_text.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -52,7 +51,7 @@ void draw_choices(Workspace& workspace, const std::string& title, std::span<cons
 /// A slider over a logarithmic range, its value at the right end of the label's line.
 void draw_number(const ParameterInfo& info, double& value) {
   label_line(label_of(info), info.symbol);
-  const std::string text = number_text(value) + (info.unit.empty() ? "" : " " + info.unit);
+  const std::string text = shown_text(info, value);
   right_aligned(ImGui::CalcTextSize(text.c_str()).x);
   ImGui::TextUnformatted(text.c_str());
   auto position = static_cast<float>(slider_position(info, value));

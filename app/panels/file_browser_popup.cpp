@@ -2,6 +2,7 @@
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -28,7 +29,7 @@ void draw_folder(FileBrowser& browser) {
     browser.enter(browser.directory.parent_path());
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
-  ImGui::TextWrapped("%s", browser.directory.string().c_str());
+  wrapped_text(browser.directory.string());
 }
 
 /// Returns whether a file was double-clicked.

@@ -6,6 +6,7 @@
 #include "app/version.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
 
@@ -42,7 +43,7 @@ void draw_terms(const char* id, const Rows& rows, float term_width, Term term, H
     ImGui::TextUnformatted(term(row).c_str());
     ImGui::PopStyleColor();
     ImGui::TableNextColumn();
-    ImGui::TextWrapped("%s", help(row).c_str());
+    wrapped_text(help(row));
   }
   ImGui::EndTable();
 }

@@ -124,7 +124,7 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass) {
 
 std::string projection_summary(const ProjectionReport& report) {
   const std::string words =
-      number_text(100 * report.strain) + " % strain after " + iterations_text(report.iterations);
+      number_text(100 * report.strain) + "% strain after " + iterations_text(report.iterations);
   if (report.gave_way) return words + ": the dragged vertex gave way";
   if (report.converged()) return words;
   return "Not converged: " + std::string(name_of(report.reason)) + ", " + words +

@@ -2,6 +2,7 @@
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/wrapped_text.h"
 #include "app/window_title.h"
 
 #include <imgui.h>
@@ -12,9 +13,9 @@ namespace {
 
 void draw_question(const std::string& question, const std::string& words) {
   ImGui::PushFont(heading_font());
-  ImGui::TextWrapped("%s", question.c_str());
+  wrapped_text(question);
   ImGui::PopFont();
-  ImGui::TextWrapped("%s", words.c_str());
+  wrapped_text(words);
 }
 
 bool answer_button(Workspace& workspace, const std::string& label, const std::string& path,

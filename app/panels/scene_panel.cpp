@@ -3,6 +3,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/parameters.h"
+#include "app/widgets/wrapped_text.h"
 #include "core/base/parallel.h"
 
 #include <imgui.h>
@@ -78,7 +79,7 @@ void draw_threads(Workspace& workspace) {
 
 void draw_scene_panel(Workspace& workspace) {
   const Scene& scene = workspace.document.editor().scene();
-  if (!scene.name.empty()) ImGui::TextWrapped("%s", scene.name.c_str());
+  if (!scene.name.empty()) wrapped_text(scene.name);
   if (!scene.description.empty()) note(scene.description);
   draw_file_buttons(workspace);
   if (!workspace.files.examples.empty()) {

@@ -106,9 +106,9 @@ void draw_status_line(Workspace& workspace) {
   }
   if (const auto& projection = snapshot.projection) {
     field(
-        fixed_text(100 * projection->strain, 2) + " % strain, " +
+        fixed_text(100 * projection->strain, 2) + "% strain, " +
             std::to_string(projection->iterations),
-        "00.00 % strain, 000", "passes",
+        "00.00% strain, 000", "passes",
         "The largest strain that is left of the edges that keep their lengths, and the iterations "
         "of their projection, in the last step",
         projection->converged() ? colors::k_text : colors::k_warning);

@@ -39,7 +39,7 @@ void draw_time_panel(Workspace& workspace) {
   if (icon_button("reset", icons::k_reset, key_hint("reset"))) workspace.reset();
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
-  ImGui::Text("t = %.3f s", workspace.snapshot->time);
+  ImGui::TextUnformatted(("t = " + time_text(workspace.snapshot->time)).c_str());
 
   draw_speeds(workspace);
   parameter_widgets(workspace, "time");

@@ -3,6 +3,7 @@
 #include "app/icons.h"
 #include "app/theme.h"
 #include "app/widgets/kept.h"
+#include "app/widgets/wrapped_text.h"
 
 namespace weft {
 
@@ -53,9 +54,7 @@ void subheading(const std::string& label) {
 void note(const std::string& text, const ImVec4& color) {
   ImGui::PushFont(small_font());
   ImGui::PushStyleColor(ImGuiCol_Text, color);
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::PopTextWrapPos();
+  wrapped_text(text);
   ImGui::PopStyleColor();
   ImGui::PopFont();
 }
@@ -67,9 +66,7 @@ void tooltip(const std::string& text) {
       !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
     return;
   ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(340);
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::PopTextWrapPos();
+  wrapped_text(text, 340 - ImGui::GetCursorPosX());
   ImGui::EndTooltip();
 }
 

@@ -38,25 +38,6 @@ struct Item {
   }
 };
 
-std::string with_unit(const std::string& number, const std::string& unit) {
-  return unit.empty() ? number : number + " " + unit;
-}
-
-std::string spaced(std::string name) {
-  std::replace(name.begin(), name.end(), '_', ' ');
-  return name;
-}
-
-std::string shown(const ParameterInfo& info, const ParameterValue& value) {
-  if (const double* real = std::get_if<double>(&value))
-    return with_unit(number_text(*real), info.unit);
-  if (const int* whole = std::get_if<int>(&value))
-    return with_unit(std::to_string(*whole), info.unit);
-  if (const bool* yes = std::get_if<bool>(&value)) return *yes ? "on" : "off";
-  if (const std::string* choice = std::get_if<std::string>(&value)) return spaced(*choice);
-  return with_unit(to_text(value), info.unit);
-}
-
 void set_typed(const Item& item, const std::string& text) {
   if (const auto value = typed_value(item.info, text))
     item.set(*value);
@@ -70,7 +51,7 @@ void set_typed(const Item& item, const std::string& text) {
 void reset_button(const Item& item, float room = 0) {
   if (item.value == item.info.default_value) return;
   right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
-  if (quiet_button(icons::k_restore, "Reset to " + shown(item.info, item.info.default_value)))
+  if (quiet_button(icons::k_restore, "Reset to " + shown_text(item.info, item.info.default_value)))
     item.workspace.document.execute(ResetParameters{item.group, item.info.name});
 }
 
@@ -96,10 +77,10 @@ void number_widget(const Item& item, Apply apply) {
   Kept<float> dragged("dragged");
   float position = waiting ? dragged : static_cast<float>(slider_position(item.info, value));
   const double presented = waiting ? slider_value(item.info, position) : value;
-  if (value_text(item, shown(item.info, value_of(presented)))) typing = true;
+  if (value_text(item, shown_text(item.info, value_of(presented)))) typing = true;
   if (typing) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6, 0});
-    const auto typed = typing_field(typing, to_text(item.value), -1);
+    const auto typed = typing_field(typing, whole ? to_text(item.value) : typed_text(value), -1);
     ImGui::PopStyleVar();
     if (typed) set_typed(item, *typed);
     return;
@@ -129,9 +110,10 @@ void choice_widget(const Item& item) {
   const float reset = ImGui::CalcTextSize(icons::k_restore).x + ImGui::GetStyle().ItemSpacing.x;
   ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - (changed ? reset : 0));
   const std::string& chosen = std::get<std::string>(item.value);
-  if (ImGui::BeginCombo("##choice", spaced(chosen).c_str())) {
+  if (ImGui::BeginCombo("##choice", shown_text(item.info, item.value).c_str())) {
     for (const std::string& choice : item.info.choices)
-      if (ImGui::Selectable(spaced(choice).c_str(), choice == chosen) && choice != chosen)
+      if (ImGui::Selectable(shown_text(item.info, choice).c_str(), choice == chosen) &&
+          choice != chosen)
         item.set(choice);
     ImGui::EndCombo();
   }
@@ -144,7 +126,7 @@ void component_widget(const Item& item, int i, float width) {
   Vec3 vector = std::get<Vec3>(item.value);
   Kept<bool> typing("typing");
   if (typing) {
-    const auto typed = typing_field(typing, to_text(vector[i]), width);
+    const auto typed = typing_field(typing, typed_text(vector[i]), width);
     if (!typed) return;
     const auto value = typed_value(item.info, *typed);
     if (!value) {
@@ -218,9 +200,10 @@ std::string parameter_tooltip(const ParameterInfo& info) {
   std::string text = info.help;
   if (std::holds_alternative<bool>(info.default_value)) return text;
   if (std::holds_alternative<std::string>(info.default_value))
-    return text + "\nDefault: " + shown(info, info.default_value);
+    return text + "\nDefault: " + shown_text(info, info.default_value);
   return text + "\nAllowed: " + allowed_text(info) +
-         "\nDefault: " + shown(info, info.default_value) + "\nClick the number to type a value";
+         "\nDefault: " + shown_text(info, info.default_value) +
+         "\nClick the number to type a value";
 }
 
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply) {

@@ -57,7 +57,7 @@ std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::
   std::string number = text;
   std::replace(number.begin(), number.end(), ',', '.');
   std::string_view rest = without_blanks(number);
-  const std::optional<double> value = take_number(rest);
+  const std::optional<double> value = take_shown_number(rest);
   if (!value) return std::nullopt;
   rest = without_blanks(rest);
   if (!rest.empty() && rest != info.unit) return std::nullopt;

@@ -1,5 +1,6 @@
 #include "core/base/csv.h"
 
+#include "core/base/number_text.h"
 #include "core/base/parameters.h"
 
 #include <cmath>
@@ -15,7 +16,7 @@ std::string csv_cell(std::string_view words) {
   return cell + '"';
 }
 
-std::string csv_cell(double number) { return std::isnan(number) ? "" : to_text(number); }
+std::string csv_cell(double number) { return std::isnan(number) ? "" : round_trip_text(number); }
 std::string csv_cell(int number) { return std::to_string(number); }
 std::string csv_cell(long number) { return std::to_string(number); }
 

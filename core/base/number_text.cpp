@@ -12,10 +12,12 @@ namespace {
 /// The largest double has 309 digits before its point.
 constexpr std::size_t k_longest = 400;
 
-std::string printed(double value, std::chars_format format, int precision) {
+/// As std::to_chars writes it: the shortest text that reads back, or in a format with a precision.
+template <class... Format>
+std::string printed(double value, Format... format) {
   std::array<char, k_longest> buffer;
   const auto end =
-      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format, precision).ptr;
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format...).ptr;
   return {buffer.data(), end};
 }
 
@@ -44,12 +46,67 @@ long power_of_ten(std::string_view number) {
   return power + (negative ? -exponent : exponent);
 }
 
-std::string trimmed(double value, int decimals) {
-  std::string text = fixed_text(value, decimals);
-  if (text.find('.') == std::string::npos) return text;
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.back() == '.') text.pop_back();
-  return text;
+/// Without zeros at the end of its decimals.
+std::string trimmed(std::string number) {
+  if (number.find('.') == std::string::npos) return number;
+  number.erase(number.find_last_not_of('0') + 1);
+  if (number.back() == '.') number.pop_back();
+  return number;
+}
+
+std::string superscript_power(const std::string& factor, int exponent) {
+  const std::string power = "10" + superscript(exponent);
+  if (factor == "1") return power;
+  if (factor == "-1") return "-" + power;
+  return factor + "·" + power;
+}
+
+std::string typed_power(const std::string& factor, int exponent) {
+  return factor + "e" + std::to_string(exponent);
+}
+
+/// The number that stands in scientific notation in `rounded`, with `power` where it needs one.
+std::string written(const std::string& rounded,
+                    std::string (*power)(const std::string& factor, int exponent)) {
+  const std::size_t split = rounded.find('e');
+  const std::string mantissa = rounded.substr(0, split);
+  const int exponent = std::stoi(rounded.substr(split + 1));
+  const auto point = mantissa.find('.');
+  const int decimals =
+      point == std::string::npos ? 0 : static_cast<int>(mantissa.size() - point - 1);
+  if (exponent >= -3 && exponent < 6)
+    return trimmed(fixed_text(number_of(rounded), std::max(0, decimals - exponent)));
+  return power(trimmed(mantissa), exponent);
+}
+
+/// With all the digits it takes to read it back.
+std::string exactly_written(double value,
+                            std::string (*power)(const std::string& factor, int exponent)) {
+  if (!std::isfinite(value)) return printed(value);
+  return value == 0 ? "0" : written(printed(value, std::chars_format::scientific), power);
+}
+
+/// Takes the text off the beginning of another that begins with it.
+bool take(std::string_view& text, std::string_view begin) {
+  if (!text.starts_with(begin)) return false;
+  text.remove_prefix(begin.size());
+  return true;
+}
+
+/// A whole number in superscripts; nothing when there is none or it is too large for an exponent.
+std::optional<int> take_superscript(std::string_view& text) {
+  std::string_view rest = text;
+  std::string digits = take(rest, "⁻") ? "-" : "";
+  for (bool found = true; found && digits.size() < 5;) {
+    found = false;
+    for (int digit = 0; digit < 10 && !found; ++digit) {
+      found = take(rest, superscript(digit));
+      if (found) digits += std::to_string(digit);
+    }
+  }
+  if (digits.empty() || digits == "-") return std::nullopt;
+  text = rest;
+  return std::stoi(digits);
 }
 
 }  // namespace
@@ -67,32 +124,54 @@ std::string fixed_text(double value, int decimals) {
   return printed(value, std::chars_format::fixed, decimals);
 }
 
-std::string general_text(double value, int digits) {
-  return printed(value, std::chars_format::general, digits);
+std::string time_text(double seconds) { return fixed_text(seconds, 3) + " s"; }
+
+std::string round_trip_text(double value) { return printed(value); }
+
+std::string with_unit(const std::string& number, const std::string& unit) {
+  const bool attached = unit.empty() || unit == "°" || unit == "%";
+  return number + (attached ? "" : " ") + unit;
 }
 
 std::string bytes_text(double bytes) {
   static const std::array<const char*, 5> k_units = {" bytes", " kB", " MB", " GB", " TB"};
   std::size_t unit = 0;
   for (; bytes >= 1000 && unit + 1 < k_units.size(); ++unit) bytes /= 1000;
-  return general_text(bytes, 3) + k_units[unit];
+  return number_text(bytes) + k_units[unit];
 }
 
 std::string number_text(double value, int digits) {
   if (!std::isfinite(value)) return "-";
   if (value == 0) return "0";
   // Rounded first: 0.9999 with three digits is 1, not 1000·10⁻³.
-  const std::string rounded = printed(value, std::chars_format::scientific, digits - 1);
-  const std::size_t split = rounded.find('e');
-  const double mantissa = number_of(rounded.substr(0, split));
-  const int exponent = std::stoi(rounded.substr(split + 1));
-  if (exponent >= -3 && exponent < 6)
-    return trimmed(number_of(rounded), std::max(0, digits - 1 - exponent));
-  const std::string power = "10" + superscript(exponent);
-  const std::string factor = trimmed(mantissa, digits - 1);
-  if (factor == "1") return power;
-  if (factor == "-1") return "-" + power;
-  return factor + "·" + power;
+  return written(printed(value, std::chars_format::scientific, digits - 1), superscript_power);
+}
+
+std::string exact_text(double value) { return exactly_written(value, superscript_power); }
+
+std::string count_text(double value) {
+  constexpr double k_many = 1e15;  // where doubles still count one by one
+  const bool whole = value == std::floor(value) && std::abs(value) < k_many;
+  return whole ? fixed_text(value, 0) : exact_text(value);
+}
+
+std::string typed_text(double value) { return exactly_written(value, typed_power); }
+
+std::optional<double> take_shown_number(std::string_view& text) {
+  std::string_view rest = text;
+  const std::optional<double> number = take_number(rest);
+  if (!number) return std::nullopt;
+  std::string factor(text.substr(0, text.size() - rest.size()));
+  text = rest;
+  if (factor == "10" || factor == "-10") {
+    factor.pop_back();  // "10⁻⁵" has no factor
+  } else if (factor.find_first_not_of("+-.0123456789") != std::string::npos || !take(rest, "·10")) {
+    return number;
+  }
+  const std::optional<int> exponent = take_superscript(rest);
+  if (!exponent) return number;
+  text = rest;
+  return number_of(factor + "e" + std::to_string(*exponent));
 }
 
 std::optional<double> take_number(std::string_view& text) {

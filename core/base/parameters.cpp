@@ -1,23 +1,15 @@
 #include "core/base/parameters.h"
 
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 
 namespace weft {
 namespace {
-
-/// The shortest text that reads back as the same number.
-std::string round_trip_text(double value) {
-  std::array<char, 32> buffer;
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-  return {buffer.data(), end};
-}
 
 std::string quoted(const std::string& text) {
   using Json = nlohmann::json;
@@ -30,9 +22,20 @@ std::string list_text(const std::vector<std::string>& names) {
   return text;
 }
 
+/// Of a number shown: one more than sliders round to, for numbers that are typed.
+constexpr int k_shown_digits = 4;
+
+std::string spaced(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
 std::string range_text(const ParameterInfo& info) {
-  const std::string unit = info.unit.empty() ? "" : " " + info.unit;
-  return round_trip_text(info.min) + " to " + round_trip_text(info.max) + unit;
+  const auto text = [&](double bound) {
+    const bool whole = std::holds_alternative<int>(info.default_value);
+    return whole ? count_text(bound) : exact_text(bound);
+  };
+  return text(info.min) + " to " + with_unit(text(info.max), info.unit);
 }
 
 /// Whether `value` has the described type and lies in the described range.
@@ -61,10 +64,7 @@ class IsAllowed {
 }  // namespace
 
 std::string label_of(const ParameterInfo& info) {
-  if (!info.label.empty()) return info.label;
-  std::string label = info.name;
-  std::replace(label.begin(), label.end(), '_', ' ');
-  return label;
+  return info.label.empty() ? spaced(info.name) : info.label;
 }
 
 std::string allowed_text(const ParameterInfo& info) {
@@ -89,15 +89,34 @@ std::string to_text(const ParameterValue& value) {
   struct Visitor {
     std::string operator()(bool x) const { return x ? "true" : "false"; }
     std::string operator()(int x) const { return std::to_string(x); }
-    std::string operator()(double x) const { return round_trip_text(x); }
+    std::string operator()(double x) const { return exact_text(x); }
     std::string operator()(const Vec3& x) const {
       std::string text = "[";
-      for (const double entry : x) text += (text.size() == 1 ? "" : ", ") + round_trip_text(entry);
+      for (const double entry : x) text += (text.size() == 1 ? "" : ", ") + exact_text(entry);
       return text + "]";
     }
     std::string operator()(const std::string& x) const { return quoted(x); }
   };
   return std::visit(Visitor{}, value);
+}
+
+std::string shown_text(const ParameterInfo& info, const ParameterValue& value) {
+  struct Visitor {
+    const std::string& unit;
+    std::string operator()(bool x) const { return x ? "on" : "off"; }
+    std::string operator()(int x) const { return with_unit(std::to_string(x), unit); }
+    std::string operator()(double x) const {
+      return with_unit(number_text(x, k_shown_digits), unit);
+    }
+    std::string operator()(const Vec3& x) const {
+      return with_unit("[" + number_text(x[0], k_shown_digits) + ", " +
+                           number_text(x[1], k_shown_digits) + ", " +
+                           number_text(x[2], k_shown_digits) + "]",
+                       unit);
+    }
+    std::string operator()(const std::string& x) const { return spaced(x); }
+  };
+  return std::visit(Visitor{info.unit}, value);
 }
 
 ParameterValue checked(const ParameterInfo& info, const ParameterValue& value,
@@ -108,7 +127,10 @@ ParameterValue checked(const ParameterInfo& info, const ParameterValue& value,
     result = static_cast<double>(*integer);
   }
   if (result.index() != info.default_value.index() || !std::visit(IsAllowed(info), result)) {
-    throw InputError(std::string(path), to_text(value), allowed_text(info));
+    const double* number = std::get_if<double>(&value);
+    const bool counts = number && std::holds_alternative<int>(info.default_value);
+    throw InputError(std::string(path), counts ? count_text(*number) : to_text(value),
+                     allowed_text(info));
   }
   return result;
 }

@@ -43,14 +43,18 @@ struct ParameterInfo {
 /// The label, or the name with spaces where none is given.
 std::string label_of(const ParameterInfo& info);
 
-/// "1e-12 to 0.1 s", "one of: regular, cross" and so on.
+/// "10⁻¹² to 0.1 s", "one of: regular, cross" and so on.
 std::string allowed_text(const ParameterInfo& info);
 
 /// "path.name", or the name alone where the path is empty: how errors name a field.
 std::string field_path(std::string_view path, std::string_view name);
 
-/// The value as JSON would write it.
+/// The value for an error: every digit of a number, a name in quotes.
 std::string to_text(const ParameterValue& value);
+
+/// The value with its unit as panels and the names of edits show it: four digits of a number, "on"
+/// or "off", a name without underscores.
+std::string shown_text(const ParameterInfo& info, const ParameterValue& value);
 
 /// Returns `value`, an integer turned into a real number where a real is described.
 /// \throw InputError naming `path`, when the type is wrong, the value is out of range or not

@@ -1,6 +1,7 @@
 #include "core/constraints/freedom.h"
 
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 
 #include <cmath>
 #include <string>
@@ -24,7 +25,7 @@ Freedom::Freedom(std::span<const Vec3> directions, std::string_view path) {
   for (const Vec3& direction : directions) {
     const double length = direction.stableNorm();
     if (!(length > 0) || !std::isfinite(length)) {
-      throw InputError(std::string(path), "a direction of length " + std::to_string(length),
+      throw InputError(std::string(path), "a direction of length " + exact_text(length),
                        "finite directions of positive length");
     }
     const Vec3 unit = direction / length;

@@ -1,5 +1,6 @@
 #include "core/experiments/ascher_boxerman.h"
 
+#include "core/base/number_text.h"
 #include "core/experiments/ascher_boxerman_counts.h"
 #include "core/experiments/ascher_boxerman_preconditioners.h"
 #include "core/experiments/ascher_boxerman_variations.h"
@@ -40,9 +41,9 @@ void reproduce_tables(std::vector<ReproducedValue>& values) {
     for (std::size_t k = 0; k < k_ascher_boxerman_methods.size(); ++k) {
       const auto method = static_cast<AscherBoxermanMethod>(k);
       values.push_back(
-          {.case_name = "rho " + to_text(row.density) + " tol " + to_text(row.tolerance) +
-                        " (paper " + std::to_string(row.paper[0]) + " and " +
-                        std::to_string(row.paper[1]) + ")",
+          {.case_name = "rho " + round_trip_text(row.density) + " tol " +
+                        round_trip_text(row.tolerance) + " (paper " + std::to_string(row.paper[0]) +
+                        " and " + std::to_string(row.paper[1]) + ")",
            .quantity = std::string("iterations a step, ") + k_ascher_boxerman_methods[k],
            .measured = mean_iterations({.density = row.density}, method, row.tolerance),
            .reference = row.counts[k],

@@ -1,5 +1,6 @@
 #include "core/experiments/chen.h"
 
+#include "core/base/number_text.h"
 #include "core/experiments/chen_cloth.h"
 #include "core/experiments/chen_filtered.h"
 #include "core/experiments/chen_mistakes.h"
@@ -18,7 +19,7 @@ void reproduce_heights(std::vector<ReproducedValue>& values) {
     ChenRun run({cell});
     SolverSet solvers = chen_solver();
     for (int step = 0; step < steps; ++step) run.step(solvers);
-    values.push_back({"cell " + to_text(cell) + " step " + std::to_string(steps),
+    values.push_back({"cell " + round_trip_text(cell) + " step " + std::to_string(steps),
                       "height of vertex 12", run.state.x[3 * k_chen_middle + 2], height,
                       k_height_tolerance, "m"});
   }

@@ -1,5 +1,6 @@
 #include "core/experiments/steepest_descent.h"
 
+#include "core/base/number_text.h"
 #include "core/constraints/filter.h"
 #include "core/experiments/particles.h"
 #include "core/linear/convergence.h"
@@ -87,7 +88,7 @@ void reproduce_descent(std::vector<ReproducedValue>& values, const std::string& 
                     points[4].error / points[3].error, factor, 1e-6, ""});
   const std::vector<double> tolerances = {1e-2, 1e-4, 1e-6, 1e-8, 1e-12};
   for (std::size_t i = 0; i < tolerances.size(); ++i) {
-    values.push_back({name, "iterations to " + to_text(tolerances[i]),
+    values.push_back({name, "iterations to " + round_trip_text(tolerances[i]),
                       double(descend("steepest_descent", start, tolerances[i]).iterations),
                       double(iterations[i]), tolerances[i] == 1e-12 ? 1.0 : 0.0, ""});
   }

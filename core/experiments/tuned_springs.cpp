@@ -1,5 +1,6 @@
 #include "core/experiments/tuned_springs.h"
 
+#include "core/base/number_text.h"
 #include "core/base/stopwatch.h"
 #include "core/experiments/inextensible_cloth.h"
 #include "core/experiments/particles.h"
@@ -91,7 +92,7 @@ void reproduce_tuned_springs(std::vector<ReproducedValue>& values) {
        {Linearised{1e3, 0.0276, 0.0276 * tolerance}, Linearised{2e3, 0.0229, 0.0229 * tolerance},
         Linearised{1e9, 0.159, 0.121}}) {
     *linearised->history() = {};
-    values.push_back({.case_name = "chain of 80, springs of " + to_text(axial_stiffness) +
+    values.push_back({.case_name = "chain of 80, springs of " + round_trip_text(axial_stiffness) +
                                    " N, one linearised step",
                       .quantity = "largest strain",
                       .measured = run_springs(*linearised, n, axial_stiffness).largest_strain,

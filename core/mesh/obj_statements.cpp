@@ -100,7 +100,7 @@ class StatementReader {
       const std::optional<double> value = take_number(rest);
       if (!value || !rest.empty() || !(std::abs(*value) <= k_largest_coordinate)) {
         refuse(word.empty() ? "nothing" : in_quotes(word),
-               std::to_string(count) + " finite numbers of at most 1e6");
+               std::to_string(count) + " finite numbers of at most 10⁶");
       }
       number = *value;
     }

@@ -2,6 +2,7 @@
 
 #include "core/base/assign.h"
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 #include "core/base/vector_ops.h"
 #include "core/sparse/grid_stencil.h"
 
@@ -11,7 +12,8 @@ Model::Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses)
     : mesh_(std::move(mesh)), masses_(std::move(masses)), filter_(mesh_->vertex_count()) {
   for (std::size_t i = 0; i < masses_.size(); ++i) {
     if (!(masses_[i] > 0)) {
-      throw InputError("mesh.vertex " + std::to_string(i), "mass " + std::to_string(masses_[i]),
+      throw InputError("mesh.vertex " + std::to_string(i),
+                       "mass " + with_unit(exact_text(masses_[i]), "kg"),
                        "positive masses: every vertex needs a face of positive area");
     }
   }

@@ -49,7 +49,7 @@ Fabric denim() {
   return {.name = "denim",
           .label = "Denim",
           .source =
-              "11 oz black denim, 99 % cotton: Wang, Ramamoorthi and O'Brien, Data-driven "
+              "11 oz black denim, 99% cotton: Wang, Ramamoorthi and O'Brien, Data-driven "
               "elastic models for cloth, 2011, means of their measurements.",
           .density = 0.324,
           .thickness = 0.8e-3,

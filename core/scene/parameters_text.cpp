@@ -1,5 +1,6 @@
 #include "core/scene/parameters_text.h"
 
+#include "core/base/number_text.h"
 #include "core/scene/scene.h"
 
 namespace weft {
@@ -7,7 +8,7 @@ namespace weft {
 namespace {
 
 std::string default_text(const ParameterInfo& info) {
-  return to_text(info.default_value) + (info.unit.empty() ? "" : " " + info.unit);
+  return with_unit(to_text(info.default_value), info.unit);
 }
 
 std::string parameter_lines(const std::vector<ParameterInfo>& infos) {

@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/memory.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -158,6 +159,7 @@ Json parse_json(const std::string& text) {
 }
 
 std::string shown(const Json& value) {
+  if (value.is_number_float()) return exact_text(value.get<double>());
   return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -4,7 +4,6 @@
 #include "core/base/files.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
-#include "core/base/parameters.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,7 +48,7 @@ MarketReader::Banner MarketReader::banner() {
 
 int MarketReader::whole(double value, int smallest, int largest, const std::string& what) const {
   if (!(value >= smallest && value <= largest) || value != std::floor(value)) {
-    refuse(what + " " + to_text(value),
+    refuse(what + " " + count_text(value),
            std::to_string(smallest) + " to " + std::to_string(largest));
   }
   return static_cast<int>(value);

@@ -1,6 +1,6 @@
 #include "core/sparse/matrix_market.h"
 
-#include "core/base/parameters.h"
+#include "core/base/number_text.h"
 #include "core/sparse/market_reader.h"
 
 #include <limits>
@@ -66,7 +66,7 @@ MarketMatrix read_coordinates(MarketReader& reader, bool symmetric) {
 
 void check_column(const MarketReader& reader, double rows, double columns, Eigen::Index size) {
   if (rows == static_cast<double>(size) && columns == 1) return;
-  reader.refuse(to_text(rows) + " x " + to_text(columns),
+  reader.refuse(count_text(rows) + " x " + count_text(columns),
                 std::to_string(size) + " x 1, as the matrix has");
 }
 
@@ -79,7 +79,7 @@ void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& w
   for (int j = 0; j < A.outerSize(); ++j) {
     for (Eigen::SparseMatrix<double>::InnerIterator entry(A, j); entry; ++entry) {
       text.add(std::to_string(entry.row() + 1) + " " + std::to_string(entry.col() + 1) + " " +
-               to_text(entry.value()) + "\n");
+               round_trip_text(entry.value()) + "\n");
     }
   }
   text.finish();
@@ -88,7 +88,7 @@ void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& w
 void write_matrix_market(std::span<const double> x, const TextSink& write) {
   Pieces text(write);
   text.add(std::string(k_banner) + "array real general\n" + std::to_string(x.size()) + " 1\n");
-  for (const double value : x) text.add(to_text(value) + "\n");
+  for (const double value : x) text.add(round_trip_text(value) + "\n");
   text.finish();
 }
 

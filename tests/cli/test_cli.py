@@ -318,7 +318,7 @@ class WeftCli(unittest.TestCase):
         self.assert_fails(weft_cli("compare"), 2, "scene")
         self.assert_fails(weft_cli("compare", "--system", self.folder), 1, "A.mtx")
         self.assert_fails(weft_cli("compare", scene, "--tol", 0), 2, "--tol", "got 0, expected",
-                          "1e-14 to 0.5")
+                          "10⁻¹⁴ to 0.5")
 
     def test_race_is_the_former_name_of_compare(self):
         result = weft_cli("race", self.write_scene(SMALL_SCENE), "--step", 1, "--solvers", "ldlt")

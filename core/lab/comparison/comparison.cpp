@@ -1,5 +1,6 @@
 #include "core/lab/comparison/comparison.h"
 
+#include "core/base/number_text.h"
 #include "core/base/time_limit.h"
 #include "core/linear/convergence.h"
 #include "core/linear/preconditioners/diagonal_preconditioners.h"
@@ -68,7 +69,7 @@ ComparisonResult run(const CapturedSystem& captured, const std::optional<VecX>& 
     const TimeLimit limit(parameters.time_limit, stop);
     SolveReport report = set.solve(captured.system(set.form()), as_span(x), trace, limit.token());
     if (limit.expired() && report.reason == StopReason::cancelled) {
-      report.detail = "stopped after " + to_text(parameters.time_limit) + " s";
+      report.detail = "stopped after " + number_text(parameters.time_limit) + " s";
     }
     return report;
   };

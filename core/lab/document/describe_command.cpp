@@ -1,5 +1,4 @@
 #include "core/base/errors.h"
-#include "core/base/number_text.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
 #include "core/scene/fabrics.h"
@@ -18,13 +17,6 @@ ParameterInfo info_in(const Scene& scene, const std::string& group, const std::s
   const int index = values == nullptr ? -1 : values->find(name);
   if (index < 0) return {.name = name};
   return values->infos()[static_cast<std::size_t>(index)];
-}
-
-/// As a reader wants it: four digits, no quotes.
-std::string short_text(const ParameterValue& value) {
-  if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  const auto* number = std::get_if<double>(&value);
-  return number == nullptr ? to_text(value) : general_text(*number, 4);
 }
 
 template <class Entry>
@@ -65,8 +57,7 @@ struct Describe {
 
   std::string operator()(const SetParameter& command) const {
     const ParameterInfo info = info_in(scene, command.group, command.name);
-    const std::string unit = info.unit.empty() ? "" : " " + info.unit;
-    return "Set " + label_of(info) + " to " + short_text(command.value) + unit;
+    return "Set " + label_of(info) + " to " + shown_text(info, command.value);
   }
   std::string operator()(const ResetParameters& command) const {
     if (command.name.empty()) return "Reset " + command.group;

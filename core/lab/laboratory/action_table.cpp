@@ -1,6 +1,7 @@
 #include "core/lab/laboratory/action_table.h"
 
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/action_fields.h"
 
@@ -105,7 +106,7 @@ ActionKind on_clock(std::string name, std::string help, Fields fields, Apply app
 
 void set_speed(Clock& clock, const SetSpeed& action) {
   if (!(action.speed > 0) || !std::isfinite(action.speed)) {
-    throw InputError("speed", to_text(action.speed), "a number above 0");
+    throw InputError("speed", exact_text(action.speed), "a number above 0");
   }
   clock.speed = action.speed;
 }

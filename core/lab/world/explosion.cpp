@@ -11,14 +11,14 @@ namespace {
 // The limit is an estimate at one state; the cloth stiffens as it moves.
 constexpr double k_safety = 0.85;
 
-std::string milliseconds(double seconds) { return general_text(1000 * seconds, 3) + " ms"; }
+std::string milliseconds(double seconds) { return number_text(1000 * seconds) + " ms"; }
 
 }  // namespace
 
 std::string describe_explosion(const Explosion& explosion) {
-  std::string message = "The cloth exploded just after t = " + fixed_text(explosion.time, 3) + " s";
+  std::string message = "The cloth exploded just after t = " + time_text(explosion.time);
   if (std::isfinite(explosion.speed)) {
-    message += ": a vertex moved at " + general_text(explosion.speed, 3) + " m/s. ";
+    message += ": a vertex moved at " + number_text(explosion.speed) + " m/s. ";
   } else {
     message += ": its positions are no longer finite. ";
   }

@@ -1,6 +1,7 @@
 #include "core/lab/world/simulation.h"
 
 #include "core/base/memory.h"
+#include "core/base/number_text.h"
 #include "core/base/stopwatch.h"
 #include "core/lab/world/carried_checkpoint.h"
 #include "core/lab/world/step_warning.h"
@@ -260,7 +261,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   }
   if (ledger_) energies_ = ledger_->enter_step(model, state(), h_, stepper_.held_work());
   if (record.halvings > record.planned_halvings) {
-    record.warning = "The step at t = " + to_text(start_time) + " s was cut into up to " +
+    record.warning = "The step at t = " + time_text(start_time) + " was cut into up to " +
                      std::to_string(1 << record.halvings) + " parts to converge" +
                      (record.warning.empty() ? "" : ". " + record.warning);
   }

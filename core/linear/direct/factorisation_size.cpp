@@ -2,10 +2,9 @@
 
 #include "core/base/errors.h"
 #include "core/base/free_memory.h"
+#include "core/base/number_text.h"
 #include "core/base/stop.h"
 
-#include <array>
-#include <cstdio>
 #include <limits>
 #include <span>
 #include <utility>
@@ -121,14 +120,6 @@ class RowSubtrees {
   Indices first_, largest_first_, previous_leaf_, ancestor_;
 };
 
-std::string number(double value, const char* format) {
-  std::array<char, 48> text{};
-  std::snprintf(text.data(), text.size(), format, value);
-  return text.data();
-}
-
-std::string gigabytes(double bytes) { return number(bytes / 1e9, "%.3g GB"); }
-
 }  // namespace
 
 std::vector<int> cholesky_column_counts(const Sparse& upper) {
@@ -178,18 +169,18 @@ FactorisationLimits factorisation_limits() {
 
 std::string excess(const FactorisationSize& size, const FactorisationLimits& limits) {
   const std::string what =
-      "The factorisation of a matrix of " + number(size.unknowns, "%.0f") + " unknowns takes ";
+      "The factorisation of a matrix of " + fixed_text(size.unknowns, 0) + " unknowns takes ";
   if (!(size.entries <= limits.entries)) {
-    return what + number(size.entries, "%.3g") +
-           " entries, more than its indices can count: " + number(limits.entries, "%.3g");
+    return what + number_text(size.entries) +
+           " entries, more than its indices can count: " + number_text(limits.entries);
   }
   if (!(size.bytes <= limits.bytes)) {
-    return what + gigabytes(size.bytes) + " of memory, and " + gigabytes(limits.bytes) +
+    return what + bytes_text(size.bytes) + " of memory, and " + bytes_text(limits.bytes) +
            " are free";
   }
   if (!(size.flops <= limits.flops)) {
-    return what + number(size.flops, "%.2g") + " additions and multiplications, more than " +
-           number(limits.flops, "%.0e");
+    return what + number_text(size.flops, 2) + " additions and multiplications, more than " +
+           number_text(limits.flops, 1);
   }
   return "";
 }

@@ -1,5 +1,7 @@
 #include "core/linear/preconditioners/shifted_preconditioner.h"
 
+#include "core/base/number_text.h"
+
 namespace weft {
 
 namespace {
@@ -20,7 +22,7 @@ void ShiftedPreconditioner::build_from(const BlockMatrix& A) {
     if (vertex >= 0) continue;
     note_ = "The factorisation met a pivot that is not positive at vertex " +
             std::to_string(first_vertex) + "; the diagonal blocks were taken times " +
-            to_text(1 + shift) + " for the preconditioner.";
+            number_text(1 + shift) + " for the preconditioner.";
     return;
   }
   throw Error("the matrix is not positive definite at vertex " + std::to_string(first_vertex));

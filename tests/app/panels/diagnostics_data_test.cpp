@@ -76,8 +76,8 @@ TEST(DiagnosticsData, StrainsAreInPercentAndDegrees) {
   diagnostics.largest_strain = {0.021, 0.004, std::numbers::pi / 6};
   diagnostics.momentum = Vec3(0, 1, -2);
   const std::vector<Reading> readings = state_readings(diagnostics);
-  EXPECT_EQ(labelled(readings, "Largest warp strain").value, "2.1 %");
-  EXPECT_EQ(labelled(readings, "Largest weft strain").value, "0.4 %");
+  EXPECT_EQ(labelled(readings, "Largest warp strain").value, "2.1%");
+  EXPECT_EQ(labelled(readings, "Largest weft strain").value, "0.4%");
   EXPECT_EQ(labelled(readings, "Largest shear").value, "30°");
   EXPECT_EQ(labelled(readings, "Momentum").value, "0, 1, -2 N s");
 }

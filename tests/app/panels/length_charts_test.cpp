@@ -71,14 +71,14 @@ TEST(LengthCharts, SayHowAProjectionEnded) {
   ProjectionReport report;
   report.strain = 0.0042;
   report.iterations = 4;
-  EXPECT_EQ(projection_summary(report), "0.42 % strain after 4 iterations");
+  EXPECT_EQ(projection_summary(report), "0.42% strain after 4 iterations");
   report.gave_way = true;
   EXPECT_EQ(projection_summary(report),
-            "0.42 % strain after 4 iterations: the dragged vertex gave way");
+            "0.42% strain after 4 iterations: the dragged vertex gave way");
   report = {.reason = StopReason::stagnated, .iterations = 1, .strain = 0.5, .unsatisfied = {3, 4}};
   EXPECT_EQ(projection_summary(report),
             "Not converged: " + std::string(name_of(StopReason::stagnated)) +
-                ", 50 % strain after 1 iteration, 2 edges beyond it");
+                ", 50% strain after 1 iteration, 2 edges beyond it");
 }
 
 }  // namespace

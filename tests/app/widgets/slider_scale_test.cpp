@@ -1,5 +1,6 @@
 #include "app/widgets/slider_scale.h"
 
+#include "core/base/number_text.h"
 #include "core/forces/force.h"
 #include "core/linear/linear_solver.h"
 #include "core/linear/preconditioner.h"
@@ -67,11 +68,13 @@ TEST(SliderScale, EveryNumberIsReadBackFromTheTextThatTypingBeginsWith) {
       const double third = info.min + (info.max - info.min) / 3;
       if (const Vec3* vector = std::get_if<Vec3>(&info.default_value)) {
         for (const double value : {vector->x(), vector->y(), vector->z(), third})
-          EXPECT_EQ(typed_value(info, to_text(value)), ParameterValue(value)) << info.name;
+          for (const std::string& text : {typed_text(value), exact_text(value)})
+            EXPECT_EQ(typed_value(info, text), ParameterValue(value)) << info.name;
       } else if (std::holds_alternative<double>(info.default_value)) {
         for (const ParameterValue& value : {info.default_value, ParameterValue(info.min),
                                             ParameterValue(info.max), ParameterValue(third)})
-          EXPECT_EQ(typed_value(info, to_text(value)), value) << info.name;
+          for (const std::string& text : {typed_text(std::get<double>(value)), to_text(value)})
+            EXPECT_EQ(typed_value(info, text), value) << info.name;
       } else if (std::holds_alternative<int>(info.default_value)) {
         EXPECT_EQ(typed_value(info, to_text(info.default_value)), info.default_value) << info.name;
       }
@@ -92,9 +95,10 @@ TEST(SliderScale, TypedTextBecomesAValueOfTheDescribedType) {
   EXPECT_EQ(typed_value(info, "2.5e-3 N/m"), ParameterValue(2.5e-3));
   EXPECT_EQ(typed_value(info, " 0,5N/m "), ParameterValue(0.5));
   EXPECT_EQ(typed_value(info, "7"), ParameterValue(7.0));
+  EXPECT_EQ(typed_value(info, "2.5·10⁻³ N/m"), ParameterValue(2.5e-3));
   EXPECT_EQ(typed_value(info, "seven"), std::nullopt);
   EXPECT_EQ(typed_value(info, ""), std::nullopt);
-  for (const char* other : {"10⁻⁵", "2 3", "2 m", "2 N/m 3", "1.5.2"})
+  for (const char* other : {"10⁻", "2 3", "2 m", "2 N/m 3", "1.5.2"})
     EXPECT_EQ(typed_value(info, other), std::nullopt) << other;
   info.default_value = 1;
   EXPECT_EQ(typed_value(info, "7"), ParameterValue(7));

@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <limits>
 #include <string>
+#include <tuple>
+#include <vector>
 
 namespace weft {
 namespace {
@@ -46,14 +48,103 @@ TEST(NumberText, WhatIsNotFiniteIsADash) {
   EXPECT_EQ(number_text(std::numeric_limits<double>::infinity()), "-");
 }
 
-TEST(NumberText, FixedAndGeneralTextsAreThoseOfPrintf) {
+TEST(NumberText, FixedTextsAreThoseOfPrintf) {
   for (const double value : {0.0, -0.5, 1.0 / 3, 12345.678, 1e-7, 6.02e23, 2.5, 1e300}) {
     std::array<char, 400> expected{};
     std::snprintf(expected.data(), expected.size(), "%.2f", value);
     EXPECT_EQ(fixed_text(value, 2), expected.data());
-    std::snprintf(expected.data(), expected.size(), "%.4g", value);
-    EXPECT_EQ(general_text(value, 4), expected.data());
   }
+}
+
+/// Numbers of all sizes and signs with few digits and with many.
+std::vector<double> numbers_of_all_sizes() {
+  std::vector<double> numbers = {0, std::numeric_limits<double>::max(),
+                                 std::numeric_limits<double>::denorm_min()};
+  for (int power = -300; power <= 300; power += power >= -12 && power < 12 ? 1 : 36) {
+    for (const double factor : {1.0, -1.0, 1.5, 9.99, -9.995, 1.0 / 3, 6.02214076, 0.99999999})
+      numbers.push_back(factor * std::pow(10.0, power));
+  }
+  return numbers;
+}
+
+double shown(std::string_view text) {
+  const auto number = take_shown_number(text);
+  EXPECT_TRUE(number && text.empty()) << text;
+  return number.value_or(std::nan(""));
+}
+
+TEST(NumberText, ReadsBackAsTheNumberUpToTheDigitsShown) {
+  for (const double number : numbers_of_all_sizes()) {
+    EXPECT_EQ(shown(exact_text(number)), number);
+    EXPECT_EQ(shown(typed_text(number)), number);
+    for (const int digits : {1, 2, 3, 10}) {
+      // Half a unit of the last digit, and the rounding of this test.
+      const double half = 0.5 * std::pow(10.0, 1 - digits) * (1 + 1e-5);
+      if (std::abs(number) > 1e-307 && std::abs(number) < 1e308) {
+        EXPECT_NEAR(shown(number_text(number, digits)) / (number == 0 ? 1 : number), number != 0,
+                    half)
+            << number_text(number, digits);
+      }
+    }
+  }
+}
+
+TEST(NumberText, HasOneNotationForPowersOfTen) {
+  for (const double number : numbers_of_all_sizes()) {
+    if (number == std::numeric_limits<double>::denorm_min()) continue;  // has not even one digit
+    for (const std::string& text : {number_text(number), exact_text(number)})
+      EXPECT_EQ(text.find_first_of("eE+ "), std::string::npos) << text;
+    EXPECT_EQ(typed_text(number).find_first_of("E+ "), std::string::npos) << typed_text(number);
+    // The same digits in all, where three are enough.
+    if (shown(number_text(number)) == number) {
+      EXPECT_EQ(exact_text(number), number_text(number));
+    }
+  }
+}
+
+TEST(NumberText, AnExactNumberHasTheDigitsItTakes) {
+  EXPECT_EQ(exact_text(1e5), "100000");
+  EXPECT_EQ(exact_text(1234567), "1.234567·10⁶");
+  EXPECT_EQ(exact_text(0.1 + 0.2), "0.30000000000000004");
+  EXPECT_EQ(exact_text(-1e-12), "-10⁻¹²");
+  EXPECT_EQ(exact_text(-std::numeric_limits<double>::infinity()), "-inf");
+  EXPECT_EQ(typed_text(2.5e-5), "2.5e-5");
+  EXPECT_EQ(typed_text(1e6), "1e6");
+  EXPECT_EQ(typed_text(2000), "2000");
+}
+
+TEST(NumberText, ACountHasAllItsDigits) {
+  EXPECT_EQ(count_text(2147483648.0), "2147483648");
+  EXPECT_EQ(count_text(-3), "-3");
+  EXPECT_EQ(count_text(1.5), "1.5");
+  EXPECT_EQ(count_text(1e300), "10³⁰⁰");
+}
+
+TEST(NumberText, OfMemoryHasThreeDigits) {
+  EXPECT_EQ(bytes_text(999.6), "1000 bytes");
+  EXPECT_EQ(bytes_text(1.234e9), "1.23 GB");
+}
+
+TEST(NumberText, UnitsFollowAfterASpaceButForDegreesAndPerCent) {
+  EXPECT_EQ(with_unit("20", "m/s"), "20 m/s");
+  EXPECT_EQ(with_unit("25", "°"), "25°");
+  EXPECT_EQ(with_unit("3", "%"), "3%");
+  EXPECT_EQ(with_unit("3", ""), "3");
+  EXPECT_EQ(time_text(1.25), "1.250 s");
+}
+
+TEST(TakeShownNumber, LeavesWhatIsNoPowerOfTen) {
+  for (const auto& [words, number, rest] :
+       {std::tuple("10⁻³ ms", 1e-3, " ms"), std::tuple("-10²", -100.0, ""),
+        std::tuple("2·10", 2.0, "·10"), std::tuple("2·11³", 2.0, "·11³"),
+        std::tuple("1e3·10²", 1000.0, "·10²"), std::tuple("10 N", 10.0, " N"),
+        std::tuple("10⁻", 10.0, "⁻")}) {
+    std::string_view text = words;
+    EXPECT_EQ(take_shown_number(text), number) << words;
+    EXPECT_EQ(text, rest) << words;
+  }
+  std::string_view none = "·10³";
+  EXPECT_FALSE(take_shown_number(none));
 }
 
 double taken(std::string_view text) {

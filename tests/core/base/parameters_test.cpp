@@ -102,7 +102,7 @@ TEST(Parameters, AreLabelledByTheirNameWhereNoLabelIsGiven) {
 
 TEST(Parameters, AreWrittenWithTheFewestDigitsThatReadBackTheSame) {
   EXPECT_EQ(to_text(0.1), "0.1");
-  EXPECT_EQ(to_text(1e-12), "1e-12");
+  EXPECT_EQ(to_text(1e-12), "10⁻¹²");
   EXPECT_EQ(std::stod(to_text(1.0 / 3)), 1.0 / 3);
   EXPECT_EQ(to_text(std::string("say \"hi\"")), "\"say \\\"hi\\\"\"");
 }

@@ -40,7 +40,7 @@ const std::vector<Broken> k_broken = {
      "index_too_large.obj:4: got \"4294967297\", expected indices such as"},
     {"meshes/coordinate_too_large.obj",
      "coordinate_too_large.obj:2: got \"1e60\", expected 3 finite numbers of at most "
-     "1e6"},
+     "10⁶"},
     {"scenes/unknown_field.json",
      "colour: got an unknown field, expected one of: weft_scene, name, description, "
      "mesh, material, forces, pins, integrator, solver, preconditioner, operator, "
@@ -70,7 +70,7 @@ const std::vector<Broken> k_broken = {
     {"scenes/unknown_force.json",
      "forces.magnetism: got \"magnetism\", expected one of: mass_spring, "},
     {"scenes/stiffness_out_of_range.json",
-     "forces.mass_spring.stretch_stiffness: got 1e+12, expected 0 to "},
+     "forces.mass_spring.stretch_stiffness: got 10¹², expected 0 to "},
     {"scenes/vector_too_short.json",
      "forces.wind.velocity: got [1,2], expected 3 numbers, each -50 to 50 m/s"},
     {"scenes/unknown_preset.json",
@@ -82,7 +82,7 @@ const std::vector<Broken> k_broken = {
     {"scenes/pin_twice.json",
      "pins.vertices[1].vertex: got 3, expected a vertex that is not pinned before"},
     {"scenes/pin_too_far.json",
-     "pins.vertices[0].position: got [0, 0, 1e+06], expected 3 numbers, each -1000 to "
+     "pins.vertices[0].position: got [0, 0, 10⁶], expected 3 numbers, each -1000 to "
      "1000 m"},
     {"scenes/edges_no_list.json",
      "inextensible.list: got 3, expected a list of pairs [[0, 1], ...]"},

@@ -1,6 +1,7 @@
 #include "core/lab/document/editor.h"
 
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/scene/fabrics.h"
 #include "tests/support/scenes.h"
@@ -209,10 +210,38 @@ TEST(Editor, NamesTheUnitOfTheForceThatIsMeant) {
   Editor editor(edited_scene());
   editor.execute(ChooseModel{"choi_ko", ""});
   editor.execute(SetParameter{"forces.choi_ko", "bend_stiffness", 1e-4});
-  EXPECT_EQ(editor.undo_label(), "Set bend stiffness to 0.0001 N m²");
+  EXPECT_EQ(editor.undo_label(), "Set bend stiffness to 10⁻⁴ N m²");
   editor.execute(ChooseModel{"baraff_witkin", ""});
   editor.execute(SetParameter{"forces.baraff_witkin", "bend_stiffness", 1e-4});
-  EXPECT_EQ(editor.undo_label(), "Set bend stiffness to 0.0001 N m");
+  EXPECT_EQ(editor.undo_label(), "Set bend stiffness to 10⁻⁴ N m");
+}
+
+/// The error of setting a parameter to a number that is not allowed.
+InputError refusal_of(Editor& editor, const SetParameter& command) {
+  try {
+    editor.execute(command);
+  } catch (const InputError& error) {
+    return error;
+  }
+  return {"nothing", "", ""};
+}
+
+// Panels and tooltips show a value as shown_text() does.
+TEST(Editor, NamesAValueAsPanelsAndErrorsDo) {
+  Editor editor(edited_scene());
+  for (const char* group : {"time", "pull", "material", "forces.mass_spring", "solver"}) {
+    const std::vector<ParameterInfo>& infos = find_group(editor.scene(), group)->infos();
+    for (const ParameterInfo& info : infos) {
+      if (!std::holds_alternative<double>(info.default_value)) continue;
+      editor.execute(SetParameter{group, info.name, info.max});
+      const std::string text = shown_text(info, info.max);
+      EXPECT_EQ(editor.undo_label(), "Set " + label_of(info) + " to " + text);
+      const double above = 2 * info.max;
+      const InputError error = refusal_of(editor, {group, info.name, above});
+      EXPECT_EQ(with_unit(error.value(), info.unit), shown_text(info, above));
+      EXPECT_TRUE(error.allowed().ends_with(" to " + text)) << error.what();
+    }
+  }
 }
 
 TEST(Editor, MergesTheCommandsOfOneGesture) {

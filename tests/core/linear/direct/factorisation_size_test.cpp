@@ -86,14 +86,14 @@ TEST(FactorisationSize, IsRefusedInPlainWordsWithItsNumbers) {
   const FactorisationLimits limits = {.bytes = 8e9, .entries = 2147483647};
   EXPECT_EQ(excess({.unknowns = 12675, .entries = 2e6, .flops = 1e9, .bytes = 24e6}, limits), "");
   EXPECT_EQ(excess({.unknowns = 198147, .entries = 1e8, .flops = 2.5e12, .bytes = 1.2e9}, limits),
-            "The factorisation of a matrix of 198147 unknowns takes 2.5e+12 additions and "
-            "multiplications, more than 1e+12");
+            "The factorisation of a matrix of 198147 unknowns takes 2.5·10¹² additions and "
+            "multiplications, more than 10¹²");
   EXPECT_EQ(excess({.unknowns = 789507, .entries = 1e9, .flops = 2e12, .bytes = 12e9}, limits),
             "The factorisation of a matrix of 789507 unknowns takes 12 GB of memory, and 8 GB are "
             "free");
   EXPECT_EQ(excess({.unknowns = 3151875, .entries = 3e9, .flops = 5e13, .bytes = 36e9}, limits),
-            "The factorisation of a matrix of 3151875 unknowns takes 3e+09 entries, more than its "
-            "indices can count: 2.15e+09");
+            "The factorisation of a matrix of 3151875 unknowns takes 3·10⁹ entries, more than its "
+            "indices can count: 2.15·10⁹");
 }
 
 TEST(FactorisationSize, IsAdmittedWhereWhoWaitsAllowsItAndItsIndicesSuffice) {
