@@ -57,7 +57,7 @@ void DocumentFiles::open(const fs::path& path) {
 }
 
 void DocumentFiles::report_opened_mesh(const fs::path& path) {
-  messages_.report("Opened " + path.filename().string() + ". Press Space to let it move");
+  messages_.report("Opened " + path.filename().string() + ". Press Space to play");
 }
 
 void DocumentFiles::replace_scene(const Scene& scene, const fs::path& path) {

@@ -44,11 +44,11 @@ std::optional<Options> parse_options(int argc, const char* const* argv) {
                      ->check(CLI::Range(0, 1000000));
   app.add_option("--screenshot", options.screenshot,
                  "Write the last frame to this PNG file, - for standard output");
-  app.add_option("--record", options.recording, "Write each frame as PNG into this folder")
+  app.add_option("--record", options.recording, "Write each frame as a PNG file to this folder")
       ->needs(frames);
   app.add_option("--threads", options.threads, "Threads of the simulation, 0 for all cores")
       ->check(CLI::Range(0, Threads::k_most));
-  app.add_option("--size", size, "Size of the window in pixels, as 1280x720");
+  app.add_option("--size", size, "Size of the window in pixels, such as 1280x720");
   app.add_option("--status", options.status,
                  "Keep this JSON file up to date with what the window shows");
   try {

@@ -102,7 +102,7 @@ RecoveryFolder RecoveryFolder::make() {
   if (mkdtemp(name.data())) {
     if (auto folder = lock(name)) return std::move(*folder);
   }
-  throw FileError("Cannot make a folder in " + parent.string() + ": " +
+  throw FileError("Cannot create a folder in " + parent.string() + ": " +
                   std::generic_category().message(errno));
 }
 

@@ -27,7 +27,7 @@ void RecoveryOffer::recover() {
       simulation_.continue_from(*state);
     }
     autosave_.adopt(std::move(recovered->folder));
-    messages_.report("Recovered at " + recovered->place() + ". Press Space to go on");
+    messages_.report("Recovered at " + recovered->place() + ". Press Space to continue");
   };
   const RecordedWorld& world = recovered->world;
   messages_.attempt("Cannot recover " + world.scene.name,

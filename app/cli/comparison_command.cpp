@@ -133,16 +133,16 @@ CLI::App* add_comparison_command(CLI::App& program, const std::string& name) {
   CLI::App* command = program.add_subcommand(
       name,
       "Solve one step's linear system with many solvers and compare them. They multiply with the "
-      "assembled blocks, whatever operator the scene chooses; those for grids of springs with the "
+      "assembled blocks, whatever operator the scene chooses; solvers for grids of springs use the "
       "springs.");
   add_scene_and_step(*command, *options);
   command
       ->add_option("--system", options->system,
-                   "Folder with a system in Matrix Market (A.mtx, b.mtx; if there: S, z, start) "
-                   "instead of a scene")
+                   "Folder with a system in Matrix Market (A.mtx, b.mtx and, if present, S, z, "
+                   "start) instead of a scene")
       ->excludes("scene");
   const auto add_names = [&](const char* flag, std::vector<std::string>& names) {
-    command->add_option(flag, names, "Names separated by commas, or all; where left out, all")
+    command->add_option(flag, names, "Names separated by commas, or all (the default)")
         ->delimiter(',')
         ->capture_default_str();
   };

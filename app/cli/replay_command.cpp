@@ -36,10 +36,9 @@ void run_replay(const std::filesystem::path& file, int threads) {
   tell_differences(session.build());
   const Replay result = replay(session, threads, patient());
   if (const auto& first = result.first) {
-    const std::string words =
-        first->beside ? "leads to the recorded positions and velocities, but not to what is "
-                        "remembered beside them"
-                      : "leads to another state than the recorded one";
+    const std::string words = first->beside ? "leads to the recorded positions and velocities, but "
+                                              "not to the rest of the recorded state"
+                                            : "leads to a state other than the recorded one";
     throw Error(fmt::format("{}: {} {}", file.string(), place_of(*first, session.world_count() > 1),
                             words));
   }
@@ -55,8 +54,8 @@ void add_replay_command(CLI::App& program) {
   auto file = std::make_shared<std::filesystem::path>();
   CLI::App* command = program.add_subcommand(
       "replay",
-      "Run a recorded session again; fail unless every bit is the same. Scenes with a library's "
-      "factorisation are promised to be so with the recorded build and number of threads only.");
+      "Run a recorded session again; fail unless every bit is the same. With a library's "
+      "factorisation, this is promised only for the recorded build and number of threads.");
   command->add_option("session", *file, "Session file that run --session wrote")->required();
   set_work_on_threads(*command, [file](int threads) { run_replay(*file, threads); });
 }

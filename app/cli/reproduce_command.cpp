@@ -131,7 +131,7 @@ void add_reproduce_command(CLI::App& program) {
     if (experiment.measure_times) {
       subcommand
           ->add_option("--time-limit", options->time_limit,
-                       "The longest that a measured solve may take, s; 0 measures no times")
+                       "The longest time that a measured solve may take, s; 0 measures none")
           ->check(CLI::Range(0.0, 600.0))
           ->capture_default_str();
     }

@@ -191,10 +191,10 @@ void add_run_command(CLI::App& program) {
   command->add_option("--obj", options->obj_directory, "Write an OBJ file a frame to this folder");
   command->add_option("--state", options->state,
                       "Write the last state here, - for standard output");
-  command->add_option("--from-state", options->from_state,
-                      "Continue from a state that --state wrote: 30 frames and 30 more give the "
-                      "bits of 60 (with a library's factorisation: of the same build on as many "
-                      "threads)");
+  command->add_option(
+      "--from-state", options->from_state,
+      "Continue from a state that --state wrote: 30 frames and then 30 more give the same bits as "
+      "60 (with a library's factorisation: on the same build with as many threads)");
   command->add_option("--actions", options->actions,
                       "Apply the actions in this file (JSON), each before a frame or a step; see "
                       "weft-cli actions");

@@ -35,7 +35,7 @@ bool has_banner(const Workspace& workspace) {
 void draw_banner(Workspace& workspace) {
   if (workspace.snapshot->failure) {
     draw_words("The simulation has paused", *workspace.snapshot->failure);
-    if (ImGui::Button("Go on")) workspace.simulation.resume();
+    if (ImGui::Button("Continue")) workspace.simulation.resume();
     tooltip("Continue from the last good state");
     ImGui::SameLine();
     if (ImGui::Button("Reset")) workspace.reset();

@@ -46,8 +46,8 @@ std::string words_of_spectrum(const ComparisonResult& result) {
   const std::string range = "λ from " + number_text(result.spectrum->smallest) + " to " +
                             number_text(result.spectrum->largest);
   if (!result.predicted_iterations) return range;
-  return range + "; about " + std::to_string(*result.predicted_iterations) +
-         " iterations at most to an error of the tolerance, Chen (37)";
+  return range + "; at most about " + std::to_string(*result.predicted_iterations) +
+         " iterations to an error of the tolerance, Chen (37)";
 }
 
 void draw_row(const ComparisonResult& result, std::size_t rank) {
@@ -93,16 +93,16 @@ void draw_comparison_table(const std::vector<ComparisonResult>& results, float h
       {"solve ms", "Iterations"},
       {"total ms", "Both"},
       {"residual",
-       "|S(b - A x)| / |S(b - A(I-S)z)|, recomputed at the end; over a number: as the method "
-       "had it, and the violation of the constraints",
+       "|S(b - A x)| / |S(b - A(I-S)z)|, recomputed at the end; hover over a number for the "
+       "method's own value and the violation of the constraints",
        1.25f},
       {"error", "|x - x*| / |x*| against the direct solution", 1.25f},
       {"cond",
-       "Condition number of P⁻¹A on the free directions, from conjugate gradients; over a number: "
-       "the spectrum",
+       "Condition number of P⁻¹A on the free directions, from conjugate gradients; hover over a "
+       "number for the spectrum",
        0.9f},
       {"MB",
-       "Read and written by products, P⁻¹, sweeps and factorisations; making a preconditioner is "
+       "Read and written by products, P⁻¹, sweeps and factorisations; building a preconditioner is "
        "not counted",
        0.8f},
   }};

@@ -84,7 +84,7 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
     tooltip(
         "Pauses the simulation, takes the system of the next step, and solves it with everything "
         "that is chosen. All multiply with the assembled blocks, whatever the operator under "
-        "Solver; those for grids of springs with the springs.");
+        "Solver; solvers for grids of springs use the springs.");
   } else {
     tooltip(field.left_out.empty() ? "Choose at least one solver"
                                    : "Choose a preconditioner that fits");

@@ -52,14 +52,13 @@ void draw_summary(const Workspace& workspace) {
     note(accuracy_summary(newest.report));
     tooltip(
         "Set-up: preconditioner or factorisation. Residual: |S(b - A x)| / |S(b - A(I-S)z)|, "
-        "recomputed at the end; by recurrence: as the method itself had it, without what "
-        "rounding did. Violation of the constraints: |(I-S)(x - z)|.");
+        "recomputed at the end; by recurrence: the method's own value, blind to rounding errors. "
+        "Violation of the constraints: |(I-S)(x - z)|.");
     note(work_summary(newest.report));
     tooltip(
         "Products with A and with P⁻¹; memory read and written, additions and multiplications done "
-        "by them, by sweeps and by the factorisations of direct solvers; making a preconditioner "
-        "is "
-        "not counted.");
+        "by them, by sweeps and by the factorisations of direct solvers; building a preconditioner "
+        "is not counted.");
   }
 }
 

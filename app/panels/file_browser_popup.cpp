@@ -25,7 +25,7 @@ void accept(Workspace& workspace, bool may_overwrite) {
 }
 
 void draw_folder(FileBrowser& browser) {
-  if (icon_button("up", icons::k_up, "The folder above"))
+  if (icon_button("up", icons::k_up, "Parent folder"))
     browser.enter(browser.directory.parent_path());
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();

@@ -21,11 +21,11 @@ struct MouseControl {
   const char* help;
 };
 constexpr std::array<MouseControl, 7> k_mouse_controls = {{
-    {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or let it go"},
-    {"Left, pin tool, box", "Pins all vertices in the box, or lets them go"},
+    {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or release it"},
+    {"Left, pin tool, box", "Pins or releases all vertices in the box"},
     {"Left beside the cloth", "Turn the view"},
     {"Right", "Turn the view"},
-    {"Middle, Shift+right", "Shift the view"},
+    {"Middle, Shift+right", "Pan the view"},
     {"Wheel", "Move closer or away"},
     {"Drop a file", "Opens a scene (.json) or a mesh (.obj)"},
 }};

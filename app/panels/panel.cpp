@@ -9,14 +9,14 @@ namespace weft {
 std::span<const Panel> panel_table() {
   static const std::array<Panel, 8> table = {{
       {"scene", "Scene",
-       "Opens and saves scenes, shapes the grid of the cloth, chooses the number of threads.",
+       "Opens and saves scenes, sets up the grid of the cloth, chooses the number of threads.",
        Panel::Side::left, draw_scene_panel},
       {"material", "Material",
        "The model of the cloth, its fabric and density, and every other force: added from a list, "
        "removed by its cross.",
        Panel::Side::left, draw_material_panel},
       {"time", "Time",
-       "Time between frames, steps in a frame, the explicit limit, speed against the clock.",
+       "Time between frames, steps in a frame, the explicit limit, speed relative to real time.",
        Panel::Side::left, draw_time_panel},
       {"pins", "Pins", "Which vertices are held, how they move, and how the mouse pulls.",
        Panel::Side::left, draw_pins_panel},

@@ -78,7 +78,7 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
   label_line("Motion");
   draw_motions(workspace, k);
   if (ImGui::Button("Release")) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
-  tooltip("Let these vertices go");
+  tooltip("Release these vertices");
   ImGui::PopID();
 }
 
@@ -110,7 +110,7 @@ void draw_pins_panel(Workspace& workspace) {
   ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
   if (flowing_button("Clear")) workspace.document.execute(ChoosePins{""});
   ImGui::EndDisabled();
-  tooltip("Let all vertices go");
+  tooltip("Release all vertices");
   ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
   if (flowing_button("Let slide")) workspace.document.execute(AddConstraint{sliding(pins)});
   ImGui::EndDisabled();

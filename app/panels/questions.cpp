@@ -52,11 +52,11 @@ void draw_recovery_question(Workspace& workspace) {
   const Recovery& recovery = *workspace.recovery.offered;
   const Origin& origin = recovery.origin;
   const std::string& name = recovery.world.scene.name;
-  draw_question("Go on with " + (name.empty() ? "Untitled" : name) + " where it was?",
+  draw_question("Continue " + (name.empty() ? "Untitled" : name) + " where it stopped?",
                 "weft ended unexpectedly on " + recovery.written_at + ", at " + recovery.place() +
                     (origin.lacks_edits ? ", with unsaved edits." : ".") +
                     (origin.file.empty() ? "" : "\nFile: " + origin.file.string()));
-  const bool recovers = answer_button(workspace, "Go on", "recovery/recover", true);
+  const bool recovers = answer_button(workspace, "Continue", "recovery/recover", true);
   ImGui::SameLine();
   const bool discards = answer_button(workspace, "Discard", "recovery/discard");
   ImGui::SameLine();

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 void draw_file_buttons(Workspace& workspace) {
   const fs::path& file = workspace.document.file().path();
   if (ImGui::Button("Open...")) workspace.files.ask_what_to_open();
-  tooltip("Open a scene (.json), or put a mesh (.obj) into the scene");
+  tooltip("Open a scene (.json), or load a mesh (.obj) into it");
   ImGui::BeginDisabled(file.empty());
   if (flowing_button("Save")) workspace.files.save();
   ImGui::EndDisabled();

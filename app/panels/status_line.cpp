@@ -90,8 +90,8 @@ void draw_status_line(Workspace& workspace) {
   if (snapshot.playing) {
     // The factor is against the chosen speed: slow motion that keeps up has 1.
     field(fixed_text(rates.real_time_factor * workspace.speed, 2), "00.00", "× real time",
-          behind ? "The steps take longer than they should: the simulation cannot keep up"
-                 : "Simulated time against the clock",
+          behind ? "The simulation cannot keep up: its steps take too long"
+                 : "Simulated time relative to real time",
           behind ? colors::k_warning : colors::k_text);
   } else {
     field("", "00.00", "paused", "Press Space to play");
@@ -99,7 +99,7 @@ void draw_status_line(Workspace& workspace) {
   if (const auto& sweeps = snapshot.minimisation; sweeps && !sweeps->to_tolerance) {
     field(number_text(sweeps->unbalanced_force) + " N, " + std::to_string(sweeps->iterations),
           "0.0000·10⁻⁰ N, 000", "sweeps",
-          "The force that the sweeps of the last step left unbalanced, and how many were made");
+          "The force that the sweeps of the last step left unbalanced, and the number of sweeps");
   } else {
     field(std::to_string(iterations), "0000", "iterations",
           "Of the linear solver, in the last step");

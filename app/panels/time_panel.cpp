@@ -15,7 +15,7 @@ namespace weft {
 namespace {
 
 void draw_speeds(Workspace& workspace) {
-  label_line("speed against the clock");
+  label_line("speed relative to real time");
   const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
   const float count = static_cast<float>(k_speeds.size());
   const float width = (ImGui::GetContentRegionAvail().x - (count - 1) * spacing) / count;

@@ -49,7 +49,7 @@ void draw_speed(Workspace& workspace) {
     ImGui::EndCombo();
   }
   ImGui::PopStyleVar();
-  tooltip("Speed of the simulation against the clock");
+  tooltip("Speed of the simulation relative to real time");
   ImGui::SameLine();
 }
 

@@ -126,7 +126,7 @@ void make_directory(const fs::path& path) {
   std::error_code failed;
   fs::create_directories(path, failed);
   if (failed)
-    throw FileError("Cannot make the folder " + name_of_path(path) + ": " + failed.message());
+    throw FileError("Cannot create the folder " + name_of_path(path) + ": " + failed.message());
 }
 
 std::string read_text(const fs::path& path, std::uintmax_t most_bytes) {

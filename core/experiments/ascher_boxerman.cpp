@@ -32,7 +32,7 @@ constexpr std::array<TableRow, 9> k_rows = {{
 
 constexpr double k_coarsest_tolerance = 0.1, k_spread = 0.33;
 constexpr auto k_spread_note =
-    "With the coarsest tolerance the motion hangs on the last digits: amplitudes that differ by "
+    "With the coarsest tolerance the motion depends on the last digits: amplitudes that differ by "
     "1e-10 of themselves, or another order of the vertices, give 6.29 to 6.66 iterations.";
 
 void reproduce_tables(std::vector<ReproducedValue>& values) {

@@ -10,7 +10,7 @@ namespace weft {
 namespace {
 
 constexpr auto k_ratio_note =
-    "The paper tried both delta_0 and does not say with which the ratio is 45 to 75 %. With the "
+    "The paper tried both delta_0 and does not say with which the ratio is 45 to 75%. With the "
     "corrected one both methods stop at the same residual; with P, the printed one stops at "
     "another one, mostly a smaller one.";
 constexpr auto k_start_note =
@@ -51,7 +51,7 @@ std::vector<AscherBoxermanVariation> variations() {
 
 }  // namespace
 
-// The paper claims 45 to 75 % for all variations.
+// The paper claims 45 to 75% for all variations.
 std::vector<ReproducedValue> reproduce_variation(const AscherBoxermanVariation& variation) {
   using Method = AscherBoxermanMethod;
   const auto count = [&](Method method) {

@@ -18,8 +18,8 @@ constexpr auto k_newton_note =
     "v, and the tolerance, 1e-4 N, are those that come nearest to its counts.";
 constexpr auto k_stiffer_note =
     "With one linear system a step, stiffer springs do not keep lengths better: what the system "
-    "leaves out grows with the stiffness. At 1e9 N the motion hangs on the last digit: starts "
-    "that differ by 1e-15 m reach 11.7 to 28.0 %.";
+    "leaves out grows with the stiffness. At 1e9 N the motion depends on the last digit: starts "
+    "that differ by 1e-15 m reach 11.7 to 28.0%.";
 
 Particles make_spring_chain(int n, double axial_stiffness) {
   const InextensibleCloth chain = make_chain(n);
@@ -70,8 +70,8 @@ void reproduce_tuned_springs(std::vector<ReproducedValue>& values) {
   constexpr double tolerance = 0.03;  // of the reference, as for counts
   constexpr int n = 80;
   for (const auto& [text, strain, axial_stiffness, iterations] :
-       {Tuned{"10 %", 0.1, 294, 2.12}, Tuned{"1 %", 0.01, 2839, 2.65},
-        Tuned{"0.1 %", 0.001, 27380, 3.73}}) {
+       {Tuned{"10%", 0.1, 294, 2.12}, Tuned{"1%", 0.01, 2839, 2.65},
+        Tuned{"0.1%", 0.001, 27380, 3.73}}) {
     const SpringRun run = run_springs(*make_newton(), n, axial_stiffness);
     const std::string name = "chain of 80, springs for " + text;
     values.push_back({name, "largest strain", run.largest_strain, strain, tolerance * strain, ""});

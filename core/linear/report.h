@@ -30,7 +30,7 @@ struct SolveReport {
   int products = 0;                 ///< with A
   int preconditionings = 0;         ///< applications of P^-1
   /// Moved by the products, P^-1, sweeps, and factorisations and substitutions of direct solvers;
-  /// making a preconditioner is not counted. See Cost.
+  /// building a preconditioner is not counted. See Cost.
   double bytes = 0;
   double flops = 0;          ///< of the same
   double setup_seconds = 0;  ///< factorisation, preconditioner

@@ -33,7 +33,8 @@ SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P, const So
 
 const BlockMatrix* SolveRun::entries() {
   if (!system_.A.blocks()) {
-    end(StopReason::breakdown, "the method reads the entries of a matrix known by its products");
+    end(StopReason::breakdown,
+        "the method reads the entries of a matrix known only by its products");
   }
   return system_.A.blocks();
 }

@@ -31,7 +31,7 @@ SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Tr
   const bool reads_unknown = preconditioner->reads_entries() && !system.A.blocks();
   if (reads_unknown) {
     return refused(system, x, StopReason::breakdown,
-                   "the preconditioner reads the entries of a matrix known by its products");
+                   "the preconditioner reads the entries of a matrix known only by its products");
   }
   try {
     preconditioner->build(system.A, system.S);

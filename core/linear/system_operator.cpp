@@ -40,7 +40,7 @@ class MatrixFree : public SystemOperator {
     return A.exact();
   }
   std::string note() const override {
-    return known_ ? "" : "This system is known by its entries alone, which were multiplied with.";
+    return known_ ? "" : "This system is known only by its entries, which gave the products.";
   }
 
  private:
@@ -73,7 +73,7 @@ std::span<const OperatorKind> operator_table() {
       symmetric_kind<double>(
           "symmetric", "Symmetric half",
           "The upper triangle of the 3x3 blocks in double precision: half the bytes. Faster than "
-          "all blocks where neighbours have numbers near each other, as on a grid."),
+          "all blocks where neighbours are numbered close together, as on a grid."),
       symmetric_kind<float>(
           "symmetric_float", "Symmetric half, single precision",
           "The upper triangle of the 3x3 blocks in single precision: a quarter of the bytes."),

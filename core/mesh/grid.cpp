@@ -93,7 +93,8 @@ std::vector<Description<GridParameters>> Described<GridParameters>::descriptions
       {&P::diagonals,
        {.name = "diagonals",
         .choices = {"regular", "alternating", "cross"},
-        .help = "How quads are cut into triangles: all alike, like a chess board, or in four."}},
+        .help = "How quads are cut into triangles: all alike, alternating as on a chessboard, or "
+                "each into four."}},
   };
 }
 

@@ -29,7 +29,7 @@ std::string stencil_sentence() {
   return "On a grid, multigrid without a matrix solves the systems of one cloth of springs with "
          "any "
          "of these forces: " +
-         labels + ". With another force a system takes 3x3 blocks.";
+         labels + ". With any other force, the system is assembled in 3x3 blocks.";
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ Freedom checked_freedom(const Constraint& constraint, std::size_t k,
   if (constraint.preset.empty() == constraint.vertices.empty()) {
     throw InputError(path,
                      constraint.preset.empty() ? "no vertices" : "\"vertices\" and \"preset\"",
-                     "one of \"vertices\", with one vertex at least, and \"preset\"");
+                     "either \"vertices\", at least one, or \"preset\"");
   }
   if (!constraint.preset.empty()) find_preset(constraint.preset, path + ".preset");
   if (constraint.position) {

@@ -72,7 +72,7 @@ Constraint constraint_from_json(const Json& json, const std::string& path,
     for_items(*vertices, reader.path_of("vertices"), [&](const Json& item, const auto& place) {
       read.push_back(index_from_json(item, place));
     });
-    if (read.empty()) throw InputError(reader.path_of("vertices"), "[]", "one vertex at least");
+    if (read.empty()) throw InputError(reader.path_of("vertices"), "[]", "at least one vertex");
     constraint.vertices = std::move(read);
   }
   if (const Json* free = reader.take("free")) {

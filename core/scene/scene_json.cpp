@@ -27,7 +27,7 @@ int read_version(FieldReader& scene) {
   }
   std::string allowed = "1 to " + std::to_string(k_version);
   if (version != nullptr && version->is_number() && version->get<double>() > k_version) {
-    allowed += "; the file was written by a newer weft";
+    allowed += "; the file was written by a newer version of weft";
   }
   throw InputError("weft_scene", version != nullptr ? shown(*version) : "nothing", allowed);
 }

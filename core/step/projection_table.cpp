@@ -18,7 +18,7 @@ std::vector<Description<InextensibleParameters>> Described<InextensibleParameter
         .min = 1e-8,
         .max = 0.5,
         .scale = Scale::logarithmic,
-        .help = "The largest | |d|/l - 1 | of an edge that counts as its length."}}};
+        .help = "The largest | |d|/l - 1 | at which an edge counts as having its length."}}};
 }
 
 std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice) {

@@ -82,7 +82,7 @@ TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
   kill();
   recover();
   EXPECT_EQ(window_title(workspace_->document), "flag.json - weft");
-  EXPECT_EQ(workspace_->messages.words(), "Recovered at t = 0.500 s. Press Space to go on");
+  EXPECT_EQ(workspace_->messages.words(), "Recovered at t = 0.500 s. Press Space to continue");
   edit(0.3);
   draw_frames();
   kill();

@@ -74,7 +74,7 @@ TEST_F(WorkspaceTest, AMeshThatIsOpenedWaitsPausedInItsRestShape) {
   EXPECT_FALSE(workspace_->snapshot->playing);
   EXPECT_EQ(workspace_->snapshot->mesh->vertex_count(), 4);
   EXPECT_EQ(workspace_->snapshot->step, 0);
-  EXPECT_EQ(workspace_->messages.words(), "Opened square.obj. Press Space to let it move");
+  EXPECT_EQ(workspace_->messages.words(), "Opened square.obj. Press Space to play");
 }
 
 TEST_F(WorkspaceTest, ALargeMeshIsFramedAndItsSceneCanBeSaved) {

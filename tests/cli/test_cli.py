@@ -424,7 +424,7 @@ class WeftCli(unittest.TestCase):
         at = next(k for k, line in enumerate(lines) if json.loads(line).get("step") == 17)
         lines[at] = re.sub(r'"hash":"(.)', lambda m: '"hash":"' + "01"[m[1] == "0"], lines[at])
         session.write_text("".join(lines))
-        self.assert_fails(weft_cli("replay", session), 1, "session.jsonl: step 17 leads to another")
+        self.assert_fails(weft_cli("replay", session), 1, "session.jsonl: step 17 leads to a state other")
 
     def test_replay_says_what_the_session_was_recorded_with(self):
         session = self.record(SMALL_SCENE, frames=2)

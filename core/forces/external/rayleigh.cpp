@@ -61,22 +61,24 @@ std::unique_ptr<Force> make_rayleigh(const RayleighParameters& p, const ForceCon
 
 std::vector<Description<RayleighParameters>> Described<RayleighParameters>::descriptions() {
   using P = RayleighParameters;
-  return {{&P::mass_coefficient,
-           {.name = "mass_coefficient",
-            .symbol = "α",
-            .unit = "1/s",
-            .min = 0,
-            .max = 100,
-            .scale = Scale::logarithmic,
-            .help = "Damping in proportion to mass: slows all motion."}},
-          {&P::stiffness_coefficient,
-           {.name = "stiffness_coefficient",
-            .symbol = "β",
-            .unit = "s",
-            .min = 0,
-            .max = 1,
-            .scale = Scale::logarithmic,
-            .help = "Damping in proportion to stiffness: slows deformation, the fastest most."}}};
+  return {
+      {&P::mass_coefficient,
+       {.name = "mass_coefficient",
+        .symbol = "α",
+        .unit = "1/s",
+        .min = 0,
+        .max = 100,
+        .scale = Scale::logarithmic,
+        .help = "Damping in proportion to mass: slows all motion."}},
+      {&P::stiffness_coefficient,
+       {.name = "stiffness_coefficient",
+        .symbol = "β",
+        .unit = "s",
+        .min = 0,
+        .max = 1,
+        .scale = Scale::logarithmic,
+        .help =
+            "Damping in proportion to stiffness: slows deformation, and fast deformation most."}}};
 }
 
 ForceKind rayleigh_kind() {

@@ -53,7 +53,7 @@ std::vector<Description<WindParameters>> Described<WindParameters>::descriptions
 
 ForceKind wind_kind() {
   auto kind = force_kind<WindParameters, make_wind>(
-      "wind", "Wind", "Air that moves past the cloth, pushes it and rubs along it.");
+      "wind", "Wind", "Moving air, which pushes the cloth and rubs along it.");
   kind.stencil = true;
   return kind;
 }

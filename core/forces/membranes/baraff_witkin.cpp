@@ -177,11 +177,11 @@ std::vector<Description<BaraffWitkinParameters>> Described<BaraffWitkinParameter
   using P = BaraffWitkinParameters;
   return {
       {&P::stretch_stiffness, coefficient("stretch_stiffness", "k_st", "N/m", 1e7,
-                                          "Stiffness against stretch along warp and weft.")},
+                                          "Stiffness in stretch along warp and weft.")},
       {&P::shear_stiffness, coefficient("shear_stiffness", "k_sh", "N/m", 1e7,
-                                        "Stiffness against shear between warp and weft.")},
+                                        "Stiffness in shear between warp and weft.")},
       {&P::bend_stiffness,
-       coefficient("bend_stiffness", "k_b", "N m", 10, "Stiffness of every edge against bending.")},
+       coefficient("bend_stiffness", "k_b", "N m", 10, "Bending stiffness of every edge.")},
       {&P::stretch_damping,
        coefficient("stretch_damping", "kd_st", "N s/m", 100, "Damping of stretch.")},
       {&P::shear_damping, coefficient("shear_damping", "kd_sh", "N s/m", 100, "Damping of shear.")},
@@ -192,8 +192,8 @@ std::vector<Description<BaraffWitkinParameters>> Described<BaraffWitkinParameter
        rest_stretch("rest_stretch_v", "b_v", "Stretch at rest along the warp.")},
       {&P::unsymmetric_damping,
        {.name = "unsymmetric_damping",
-        .help = "Keep the part of the damping forces' derivative that is not symmetric, which "
-                "conjugate gradients cannot solve with."}},
+        .help = "Keep the unsymmetric part of the damping forces' derivative, which rules out "
+                "conjugate gradients."}},
   };
 }
 

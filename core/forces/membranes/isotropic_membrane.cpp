@@ -102,7 +102,7 @@ ParameterInfo thickness_info() {
 std::vector<Description<SheetParameters>> Described<SheetParameters>::descriptions() {
   using P = SheetParameters;
   return {
-      {&P::young_modulus, modulus_info("young_modulus", "E", "Stiffness against stretch.")},
+      {&P::young_modulus, modulus_info("young_modulus", "E", "Stiffness in stretch.")},
       {&P::poisson_ratio,
        poisson_ratio_info(
            "How much the cloth narrows when it is stretched, relative to the stretch.")},

@@ -65,14 +65,15 @@ std::vector<Description<OrthotropicParameters>> Described<OrthotropicParameters>
   using P = OrthotropicParameters;
   return {
       {&P::young_modulus_warp,
-       modulus_info("young_modulus_warp", "E_v", "Stiffness against stretch along the warp.")},
+       modulus_info("young_modulus_warp", "E_v", "Stiffness in stretch along the warp.")},
       {&P::young_modulus_weft,
-       modulus_info("young_modulus_weft", "E_u", "Stiffness against stretch along the weft.")},
+       modulus_info("young_modulus_weft", "E_u", "Stiffness in stretch along the weft.")},
       {&P::poisson_ratio,
-       poisson_ratio_info("How much the cloth narrows for how much it is stretched: the geometric "
-                          "mean of stretching along warp and weft.")},
+       poisson_ratio_info(
+           "How much the cloth narrows relative to how much it is stretched: the geometric "
+           "mean of stretching along warp and weft.")},
       {&P::shear_modulus,
-       modulus_info("shear_modulus", "G_s", "Stiffness against shear between warp and weft.")},
+       modulus_info("shear_modulus", "G_s", "Stiffness in shear between warp and weft.")},
       {&P::thickness, thickness_info()},
   };
 }

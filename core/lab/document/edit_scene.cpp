@@ -110,14 +110,14 @@ struct Apply {
   void operator()(const ChooseModel& command) const {
     const ForceKind& membrane = find_entry(force_table(), command.membrane, "membrane");
     if (!membrane.in_plane) {
-      throw InputError("membrane", "\"" + command.membrane + "\"", "a force against stretch");
+      throw InputError("membrane", "\"" + command.membrane + "\"", "a force that resists stretch");
     }
     std::vector<Choice> forces = {chosen_force(membrane)};
     if (!command.bending.empty()) {
       const ForceKind& bending = find_entry(force_table(), command.bending, "bending");
       if (!bending.bending || bending.in_plane || membrane.bending) {
         throw InputError("bending", "\"" + command.bending + "\"",
-                         "a force against bending alone, for a membrane that does not bend");
+                         "a force that resists bending alone, beside a membrane that does not");
       }
       forces.push_back(chosen_force(bending));
     }
@@ -293,8 +293,8 @@ Scene with_carried_constraints(Scene scene, const Mesh& from, const Mesh& to) {
     }
     if (vertices.empty()) {
       throw InputError(constraint_path(k) + ".vertices",
-                       "vertices that all meet others on the new mesh",
-                       "one at least that stays by itself");
+                       "vertices that all coincide with others on the new mesh",
+                       "at least one that does not");
     }
     constraint.vertices = std::move(vertices);
   }

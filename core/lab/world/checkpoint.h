@@ -15,7 +15,8 @@ struct Checkpoint {
   State state;
   StepHistory history = {};  ///< of the integrator
   Hand hand = {};            ///< of the projection
-  State good_state = {};     ///< where an explosion leads back to; that of most steps is `state`
+  State good_state =
+      {};  ///< where the cloth returns after an explosion; that of most steps is `state`
   std::optional<Drag> drag = {};
 };
 

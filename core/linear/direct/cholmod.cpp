@@ -15,9 +15,9 @@ class Cholmod : public SparseDirectSolver<FilteredSupernodal> {
 }  // namespace
 
 LinearSolverKind cholmod_kind() {
-  return direct_solver_kind<Cholmod>(
-      "cholmod", "Supernodal LLᵀ (CHOLMOD)",
-      "SuiteSparse's Cholesky factorisation on dense blocks, one thread: the fastest direct one.");
+  return direct_solver_kind<Cholmod>("cholmod", "Supernodal LLᵀ (CHOLMOD)",
+                                     "SuiteSparse's Cholesky factorisation on dense blocks, one "
+                                     "thread: the fastest direct solver.");
 }
 
 }  // namespace weft

@@ -18,7 +18,7 @@ class SparseLu
 LinearSolverKind sparse_lu_kind() {
   return general_direct_solver_kind<SparseLu>(
       "sparse_lu", "Sparse LU (Eigen)",
-      "Direct factorisation with pivoting, for matrices that are not symmetric too.");
+      "Direct factorisation with pivoting; also for unsymmetric matrices.");
 }
 
 }  // namespace weft

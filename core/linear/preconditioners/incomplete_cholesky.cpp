@@ -224,13 +224,13 @@ struct Described<ThresholdParameters> {
 PreconditionerKind incomplete_cholesky_kind() {
   return table_entry<PreconditionerKind, PatternCholesky, CouplingParameters>(
       "ic0", "Incomplete Cholesky IC(0)",
-      "Cholesky factors by 3x3 blocks without any block where the matrix has none.");
+      "Cholesky factors in 3x3 blocks, with no block where the matrix has none.");
 }
 
 PreconditionerKind threshold_cholesky_kind() {
   return table_entry<PreconditionerKind, ThresholdCholesky, ThresholdParameters>(
       "ict", "Incomplete Cholesky, threshold",
-      "Cholesky factors by 3x3 blocks that leave out small blocks.");
+      "Cholesky factors in 3x3 blocks, with small blocks left out.");
 }
 
 }  // namespace weft

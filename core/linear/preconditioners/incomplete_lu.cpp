@@ -115,8 +115,8 @@ class IncompleteLu : public ShiftedPreconditioner {
 PreconditionerKind incomplete_lu_kind() {
   return table_entry<PreconditionerKind, IncompleteLu, CouplingParameters>(
       "ilu0", "Incomplete LU, ILU(0)",
-      "Triangular factors by 3x3 blocks without any block where the matrix has none; for matrices "
-      "that are not symmetric, too.");
+      "Triangular factors in 3x3 blocks, with no block where the matrix has none; also for "
+      "unsymmetric matrices.");
 }
 
 }  // namespace weft

@@ -9,9 +9,8 @@ ParameterInfo built_from_info() {
           .label = "built from",
           .choices = {"A", "filtered"},
           .help =
-              "A, or the filtered matrix S A S + (I - S), which knows of the fixed "
-              "directions. For a preconditioner that couples vertices the second is "
-              "better."};
+              "A, or the filtered matrix S A S + (I - S), which knows the fixed directions. The "
+              "second is better for a preconditioner that couples vertices."};
 }
 
 void MatrixPreconditioner::build(const SystemMatrix& A, const Filter& S) {

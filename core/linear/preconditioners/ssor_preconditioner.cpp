@@ -71,11 +71,11 @@ struct Described<SsorParameters> {
           .symbol = "ω",
           .min = 0.05,
           .max = 1.95,
-          .help = "1 is symmetric Gauss-Seidel; more goes further than each equation asks."}},
+          .help = "1 is symmetric Gauss-Seidel; above 1, every correction is enlarged."}},
         {&SsorParameters::unit,
          {.name = "unit",
           .choices = {"entries", "blocks"},
-          .help = "What is solved for at a time: one entry, or the 3x3 block of a vertex."}},
+          .help = "What is solved for at once: one entry, or the 3x3 block of a vertex."}},
         {&SsorParameters::built_from, built_from_info()},
     };
   }

@@ -105,8 +105,8 @@ struct Described<ThresholdLuParameters> {
 PreconditionerKind threshold_lu_kind() {
   auto kind = table_entry<PreconditionerKind, ThresholdLu, ThresholdLuParameters>(
       "ilut", "Incomplete LU, threshold (Eigen)",
-      "Triangular factors by entries that leave out small ones. P is not symmetric: conjugate "
-      "gradients may lose their way.");
+      "Triangular factors, with small entries left out. P is not symmetric: conjugate gradients "
+      "may fail to converge.");
   kind.symmetric = false;
   return kind;
 }

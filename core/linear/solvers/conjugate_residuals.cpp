@@ -53,7 +53,7 @@ void ConjugateResiduals::iterate(SolveRun& run) {
 LinearSolverKind conjugate_residuals_kind() {
   auto kind = iterative_solver_kind<ConjugateResiduals>(
       "conjugate_residuals", "Conjugate residuals",
-      "As CG, but it is the residual that falls at every iteration, not the energy.");
+      "Like CG, but the residual falls at every iteration instead of the energy.");
   kind.uses_preconditioner = true;
   return kind;
 }

@@ -22,7 +22,8 @@ class Jacobi : public StationarySolver {
 LinearSolverKind jacobi_kind() {
   return stationary_solver_kind<Jacobi, StationaryParameters>(
       "jacobi", "Jacobi",
-      "Every unknown solved for alone, all at once: diverges where D does not dominate.");
+      "Solves for each unknown separately, all at once: diverges where the diagonal does not "
+      "dominate.");
 }
 
 }  // namespace weft

@@ -32,8 +32,8 @@ struct Described<SorParameters> {
 };
 
 LinearSolverKind sor_kind() {
-  return stationary_solver_kind<Sor, SorParameters>(
-      "sor", "SOR", "Gauss-Seidel that goes further with every correction.");
+  return stationary_solver_kind<Sor, SorParameters>("sor", "SOR",
+                                                    "Gauss-Seidel with every correction enlarged.");
 }
 
 }  // namespace weft

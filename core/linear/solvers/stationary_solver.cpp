@@ -16,7 +16,7 @@ std::vector<Description<StationaryParameters>> Described<StationaryParameters>::
       {{&StationaryParameters::unit,
         {.name = "unit",
          .choices = {"entries", "blocks"},
-         .help = "What is solved for at a time: one entry, or the 3x3 block of a vertex."}}});
+         .help = "What is solved for at once: one entry, or the 3x3 block of a vertex."}}});
 }
 
 ParameterInfo omega_info() {
@@ -25,7 +25,7 @@ ParameterInfo omega_info() {
           .symbol = "ω",
           .min = 0.05,
           .max = 1.95,
-          .help = "1 is Gauss-Seidel; more goes further than each equation asks."};
+          .help = "1 is Gauss-Seidel; above 1, every correction is enlarged."};
 }
 
 namespace {

@@ -126,7 +126,7 @@ class ConstrainedEuler : public Integrator {
       }
       ++report.linear_iterations;
       if (!find_direction(problem, model, stop)) {
-        return end(StopReason::breakdown, "the Hessian has no factorisation");
+        return end(StopReason::breakdown, "the Hessian cannot be factorised");
       }
       if (!search_line(problem, model, value, stop)) {
         return stop.stop_requested()

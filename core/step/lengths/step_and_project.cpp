@@ -57,7 +57,7 @@ class StepAndProject : public BalancedProjection {
         return StopReason::converged;
       ++report.linear_iterations;
       if (!find_direction(problem, stop)) {
-        report.detail = "the Hessian has no factorisation";
+        report.detail = "the Hessian cannot be factorised";
         return StopReason::breakdown;
       }
       if (!search_line(problem, x, value, stop)) return StopReason::converged;  // rounding rules

@@ -32,7 +32,7 @@ std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::de
        {.name = "method",
         .choices = {"newton", "gradient_descent"},
         .help = "Newton solves a linear system for each direction; gradient descent follows the "
-                "gradient and needs very many iterations."}},
+                "gradient and needs a great many iterations."}},
       {&P::start,
        {.name = "start",
         .choices = {"current", "inertial"},

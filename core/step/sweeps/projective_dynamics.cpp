@@ -89,7 +89,8 @@ class ProjectiveDynamics : public Integrator {
 IntegratorKind projective_dynamics_kind() {
   auto kind = integrator_kind<ProjectiveDynamics, SweepParameters>(
       "projective_dynamics", "Projective dynamics",
-      "Springs take their lengths, then one system with a constant, factorised matrix; repeated. "
+      "Gives each spring its length, then solves one system with a constant, factorised matrix; "
+      "repeated. "
       "Damping resists the change of a spring's length from step to step.");
   kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_all_but_springs;

@@ -6,13 +6,13 @@ namespace weft {
 
 std::vector<Description<SweepParameters>> Described<SweepParameters>::descriptions() {
   using P = SweepParameters;
-  return {{&P::iterations,
-           {.name = "iterations",
-            .min = 1,
-            .max = 10000,
-            .scale = Scale::logarithmic,
-            .help = "Sweeps a step. The cloth is softer than its stiffness says until enough are "
-                    "made."}}};
+  return {
+      {&P::iterations,
+       {.name = "iterations",
+        .min = 1,
+        .max = 10000,
+        .scale = Scale::logarithmic,
+        .help = "Sweeps in a step. With too few, the cloth is softer than its stiffness says."}}};
 }
 
 NonlinearReport report_sweeps(int sweeps, double unbalanced_force) {
