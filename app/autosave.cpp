@@ -12,21 +12,19 @@ namespace {
 
 /// From one attempt to write to the next.
 constexpr std::chrono::seconds k_between_writes(5);
-/// A step that takes longer does not keep edits waiting: they are written with an older state.
+/// A step that takes longer does not keep edits waiting: they are written beside the session.
 constexpr std::chrono::seconds k_patience(1);
+/// A session begins anew when it has grown by so many bytes and this many times its beginning:
+/// recovery reads it from there.
+constexpr std::size_t k_most_growth = std::size_t{1} << 25, k_most_beginnings = 4;
 
-bool has_moved(const RecordedRun& run) { return run.world.state && run.world.state->state.t != 0; }
+bool is_too_long(const SessionWriter& session, std::size_t first_bytes) {
+  return session.bytes() > first_bytes * (1 + k_most_beginnings) + k_most_growth;
+}
 
-/// The scene where the run is; `run` may be null, and lack edits.
-SessionStart session_of(const RecordedRun* run, const Scene& scene,
-                        const std::shared_ptr<const Mesh>& mesh, long scene_revision) {
-  SessionStart session{{WEFT_VERSION, kernels().path, run ? run->threads : 1}, {}};
-  if (run && run->scene_revision == scene_revision)
-    session.worlds.push_back(run->world);
-  else
-    session.worlds.push_back(with_edits(run ? run->world : RecordedWorld(), scene, mesh));
-  session.worlds.back().scene.camera = scene.camera;  // of which the simulation knows nothing
-  return session;
+/// A session of the scene alone.
+SessionStart edits_of(const Editor& editor) {
+  return {{WEFT_VERSION, kernels().path, 1}, {{editor.scene(), editor.mesh()}}};
 }
 
 }  // namespace
@@ -39,41 +37,61 @@ void Autosave::update(const Editor& editor, const SceneFile& file, SimulationThr
   }
   const auto snapshot = simulation.snapshot();
   Mark mark{editor.revision(), snapshot->state_revision, file.path(), file.lacks_edits()};
-  if (!folder_ && !mark.lacks_edits && snapshot->time == 0) return;
-  if (!asked_) {
-    const bool comes_late = is_ready(answer_);
-    if (mark == written_ && !comes_late) return;
-    if (begun_ && now - *begun_ < k_between_writes) return;
-    begun_ = now;
-    asked_ = true;
-    if (!answer_.valid() || comes_late) answer_ = simulation.record();
-  }
-  bool loses_nothing = false;
-  if (answer_.valid()) {
-    if (is_ready(answer_)) {
-      run_ = std::make_shared<const RecordedRun>(answer_.get());
-      mark.state = run_->state_revision;
-      loses_nothing = !mark.lacks_edits && !has_moved(*run_);
-    } else if (now - *begun_ < k_patience) {
-      return;
-    }
-  }
+  if (!files_ && !mark.lacks_edits && snapshot->time == 0) return;
+  if (files_ && !files_->session) written_.reset();
+  if (!is_due(mark, simulation, now)) return;
   asked_ = false;
-  if (loses_nothing) return finish();
   try {
-    write(editor, mark);
+    if (!files_) files_ = std::make_unique<Files>(Files{RecoveryFolder::make()});
+    SessionPart part;
+    if (is_ready(answer_)) {
+      RecordedRun run = answer_.get();
+      if (!mark.lacks_edits && run.time == 0) return finish();
+      mark.state = run.state_revision;
+      files_->scene = run.scene_revision;
+      part = std::move(run.part);
+    }
+    write(editor, mark, std::move(part));
   } catch (const FileError&) {
     if (!std::exchange(failed_, true)) throw;
   }
 }
 
-void Autosave::write(const Editor& editor, const Mark& mark) {
-  if (!folder_) folder_ = RecoveryFolder::make();
+bool Autosave::is_due(const Mark& mark, SimulationThread& simulation, Time now) {
+  if (!asked_) {
+    const bool comes_late = is_ready(answer_);
+    if (mark == written_ && !comes_late) return false;
+    if (begun_ && now - *begun_ < k_between_writes) return false;
+    begun_ = now;
+    asked_ = true;
+    if (!answer_.valid()) answer_ = simulation.record(!files_ || !files_->session);
+  }
+  return is_ready(answer_) || now - *begun_ >= k_patience;
+}
+
+void Autosave::write(const Editor& editor, const Mark& mark, SessionPart new_part) {
   written_ = mark;
-  writing_ = std::async(std::launch::async, [&folder = *folder_, run = run_, scene = editor.scene(),
-                                             mesh = editor.mesh(), mark] {
-    folder.write(session_of(run.get(), scene, mesh, mark.scene), {mark.file, mark.lacks_edits});
-  });
+  std::optional<SessionStart> edits;
+  if (files_->scene != mark.scene) edits = edits_of(editor);
+  Origin origin{mark.file, mark.lacks_edits, to_struct<CameraParameters>(editor.scene().camera)};
+  writing_ = std::async(std::launch::async,
+                        [&files = *files_, part = std::move(new_part), edits = std::move(edits),
+                         origin = std::move(origin)]() mutable {
+                          files.folder.write(origin);
+                          if (part.start) {
+                            part.start->build.version = WEFT_VERSION;
+                            files.session.reset();
+                            files.session.emplace(files.folder.begin(*part.start));
+                            files.first_bytes = files.session->bytes();
+                          }
+                          if (files.session) {
+                            for (const JournalEntry& entry : part.entries)
+                              files.session->add(entry);
+                            if (is_too_long(*files.session, files.first_bytes))
+                              files.session.reset();
+                          }
+                          files.folder.keep_edits(edits);
+                        });
 }
 
 void Autosave::take_result() {
@@ -82,23 +100,23 @@ void Autosave::take_result() {
     failed_ = false;
   } catch (const FileError&) {
     written_.reset();
+    files_->session.reset();
     if (!std::exchange(failed_, true)) throw;
   }
 }
 
 void Autosave::adopt(RecoveryFolder folder) {
   finish();
-  folder_ = std::move(folder);
+  files_ = std::make_unique<Files>(Files{std::move(folder)});
 }
 
 void Autosave::finish() {
   if (writing_.valid()) writing_.wait();
   writing_ = {};
-  if (folder_) folder_->remove();
-  folder_.reset();
+  if (files_) files_->folder.remove();
+  files_.reset();
   written_.reset();
   answer_ = {};
-  run_.reset();
   asked_ = false;
 }
 

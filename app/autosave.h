@@ -12,8 +12,9 @@
 namespace weft {
 
 /// Keeps what a crash would lose in a recovery folder: edits that the scene's file lacks, and where
-/// the simulation is. It is written on a thread of its own, when something has changed. The folder
-/// is left behind unless finish() is called, or nothing is left to lose.
+/// the simulation is and how it came there, as a session. It is written on a thread of its own,
+/// when something has changed. The folder is left behind unless finish() is called, or nothing is
+/// left to lose.
 class Autosave {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -33,17 +34,25 @@ class Autosave {
     bool lacks_edits = false;
     bool operator==(const Mark&) const = default;
   };
+  /// What one thread at a time writes to.
+  struct Files {
+    RecoveryFolder folder;
+    std::optional<SessionWriter> session = {};  ///< nothing: it is to begin anew
+    std::size_t first_bytes = 0;                ///< of its beginning
+    long scene = -1;                            ///< revision that the session has led to
+  };
+  /// Asks the simulation when it is time to. Whether what it has said is to be written now.
+  bool is_due(const Mark& mark, SimulationThread& simulation, Time now);
+  void write(const Editor& editor, const Mark& mark, SessionPart part);
   void take_result();
-  void write(const Editor& editor, const Mark& mark);
 
-  std::optional<RecoveryFolder> folder_;
+  std::unique_ptr<Files> files_;
   std::optional<Mark> written_;
   std::optional<Time> begun_;  ///< the last attempt to write
   bool asked_ = false;         ///< the simulation, in this attempt
   bool failed_ = false;
   std::future<RecordedRun> answer_;
-  std::shared_ptr<const RecordedRun> run_;  ///< the newest answer
-  std::future<void> writing_;               ///< last: it uses the folder
+  std::future<void> writing_;  ///< last: it uses the files
 };
 
 }  // namespace weft

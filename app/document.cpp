@@ -35,8 +35,8 @@ void Document::edit(const Command& command, long gesture, std::function<void()> 
                     std::shared_ptr<const Mesh> built) {
   edits_.execute(
       command, gesture,
-      [this, done = std::move(done)] {
-        follower_.scene_edited();
+      [this, command, done = std::move(done)] {
+        follower_.scene_edited(command);
         done();
       },
       std::move(built));

@@ -10,7 +10,7 @@ class DocumentFollower {
  public:
   virtual ~DocumentFollower() = default;
   /// An edit has changed the scene.
-  virtual void scene_edited() = 0;
+  virtual void scene_edited(const Command& command) = 0;
   /// An edit was taken back or repeated; nobody waits for a step of the scene before.
   virtual void scene_restored() = 0;
   /// The edit has opened another scene, which begins in its rest shape and is seen by its camera.

@@ -5,6 +5,7 @@
 #include "core/base/files.h"
 #include "core/base/number_text.h"
 #include "core/lab/laboratory/replay.h"
+#include "core/scene/strict_json.h"
 
 #include <fcntl.h>
 #include <spdlog/spdlog.h>
@@ -28,12 +29,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The least time there is where there is no such file.
-fs::file_time_type written_time(const fs::path& file) {
-  std::error_code failed;
-  return fs::last_write_time(file, failed);
-}
-
 /// Empty when there is no home.
 fs::path unsaved_folder() {
   const fs::path state = state_folder();
@@ -41,31 +36,65 @@ fs::path unsaved_folder() {
 }
 
 fs::path session_in(const fs::path& folder) { return folder / "session.jsonl"; }
-fs::path origin_in(const fs::path& folder) { return folder / "scene_file"; }
+fs::path edits_in(const fs::path& folder) { return folder / "edits.jsonl"; }
+fs::path origin_in(const fs::path& folder) { return folder / "origin"; }
 
-bool has_session(const fs::path& folder) {
+bool has_file(const fs::path& file) {
   std::error_code failed;
-  return fs::exists(session_in(folder), failed);
+  return fs::exists(file, failed);
 }
 
-/// A word on a line of its own before the path, in which any character may stand.
+/// A word and the camera, each on a line of its own, before the path, in which any character may
+/// stand.
 const std::string k_edited = "edited\n";
 const std::string k_saved = "saved\n";
 
 std::string text_of(const Origin& origin) {
-  return (origin.lacks_edits ? k_edited : k_saved) + origin.file.string();
+  return (origin.lacks_edits ? k_edited : k_saved) +
+         json_from_group(to_values(origin.camera)).dump() + "\n" + origin.file.string();
 }
 
 /// \throw Error for another text.
 Origin origin_from(const std::string& text) {
-  for (const std::string& word : {k_edited, k_saved})
-    if (text.starts_with(word)) return {text.substr(word.size()), word == k_edited};
-  throw Error("scene_file: got no first line \"edited\" or \"saved\"");
+  for (const std::string& word : {k_edited, k_saved}) {
+    const std::size_t end = text.find('\n', word.size());
+    if (!text.starts_with(word) || end == std::string::npos) continue;
+    const Json camera = parse_json(text.substr(word.size(), end - word.size()));
+    FieldReader reader(camera, "camera");
+    ParameterValues values(parameter_infos<CameraParameters>());
+    reader.take(values);
+    reader.finish();
+    return {text.substr(end + 1), word == k_edited, to_struct<CameraParameters>(values)};
+  }
+  throw Error("origin: got no first line \"edited\" or \"saved\", or no second one");
+}
+
+/// When something was written to a folder; the least time there is where that is not known.
+fs::file_time_type written_time(const fs::path& folder) {
+  std::error_code failed;
+  auto newest = fs::file_time_type::min();
+  for (const fs::path& file : {session_in(folder), edits_in(folder), origin_in(folder)}) {
+    const auto time = fs::last_write_time(file, failed);
+    if (!failed) newest = std::max(newest, time);
+  }
+  return newest;
 }
 
 /// \throw Error for what is no session.
+RecordedWorld end_of(const fs::path& session) { return recorded(recover(session, 0).world(0)); }
+
+bool is_of_same_mesh(const RecordedWorld& one, const RecordedWorld& other) {
+  return one.scene.mesh == other.scene.mesh &&
+         one.mesh->vertex_count() == other.mesh->vertex_count();
+}
+
+/// The world at the end of the session, with the edits that wait for it. \throw Error.
 RecordedWorld recovered_world(const fs::path& folder) {
-  return recorded(recover(session_in(folder), 0).world(0).simulation());
+  if (!has_file(edits_in(folder))) return end_of(session_in(folder));
+  RecordedWorld edited = end_of(edits_in(folder));
+  if (!has_file(session_in(folder))) return edited;
+  const RecordedWorld world = end_of(session_in(folder));
+  return with_edits(world, edited.scene, is_of_same_mesh(world, edited) ? world.mesh : edited.mesh);
 }
 
 /// In local time: "2026-11-23 14:05".
@@ -86,9 +115,9 @@ std::vector<fs::path> folders_with_sessions(const fs::path& parent) {
   std::vector<fs::path> folders;
   std::error_code failed;
   for (fs::directory_iterator it(parent, failed), end; !failed && it != end; it.increment(failed))
-    if (has_session(it->path())) folders.push_back(it->path());
-  std::ranges::sort(folders, std::greater(),
-                    [](const fs::path& folder) { return written_time(session_in(folder)); });
+    if (has_file(session_in(it->path())) || has_file(edits_in(it->path())))
+      folders.push_back(it->path());
+  std::ranges::sort(folders, std::greater(), written_time);
   return folders;
 }
 
@@ -127,9 +156,21 @@ RecoveryFolder::~RecoveryFolder() {
   if (lock_ >= 0) close(lock_);
 }
 
-void RecoveryFolder::write(const SessionStart& session, const Origin& origin) const {
+SessionWriter RecoveryFolder::begin(const SessionStart& session) const {
+  return {session_in(path_), session};
+}
+
+void RecoveryFolder::keep_edits(const std::optional<SessionStart>& edits) const {
+  if (edits) {
+    SessionWriter(edits_in(path_), *edits);
+  } else {
+    std::error_code failed;
+    fs::remove(edits_in(path_), failed);
+  }
+}
+
+void RecoveryFolder::write(const Origin& origin) const {
   write_file_soon(origin_in(path_), text_of(origin));
-  write_session(session_in(path_), session);
 }
 
 void RecoveryFolder::remove() {
@@ -146,9 +187,10 @@ std::optional<Recovery> find_recovery() {
     auto folder = RecoveryFolder::lock(path);
     if (!folder) continue;
     try {
-      return Recovery{std::move(*folder), recovered_world(path),
-                      origin_from(read_text(origin_in(path))),
-                      in_words(written_time(session_in(path)))};
+      Recovery recovery{std::move(*folder), recovered_world(path),
+                        origin_from(read_text(origin_in(path))), in_words(written_time(path))};
+      recovery.world.scene.camera = to_values(recovery.origin.camera);
+      return recovery;
     } catch (const Error& error) {  // another window may have removed it before it was locked
       spdlog::debug("{}", error.what());
     }

@@ -8,16 +8,18 @@
 
 namespace weft {
 
-/// The file that the scene of a window belongs to.
+/// What belongs to the scene of a window, but not to its simulation.
 struct Origin {
-  std::filesystem::path file;  ///< empty when the scene has none
-  bool lacks_edits = false;    ///< as SceneFile::lacks_edits()
+  std::filesystem::path file;    ///< of the scene, empty when it has none
+  bool lacks_edits = false;      ///< as SceneFile::lacks_edits()
+  CameraParameters camera = {};  ///< from where it is seen
 };
 
 /// What one window would lose: a folder of its own in $XDG_STATE_HOME/weft/unsaved (~/.local/state
-/// when that is not set) with its session and the origin of its scene. A window locks its folder;
-/// the system unlocks that of a window that was killed, whose session can be recovered then. The
-/// folder stays when this object goes, unless it is removed.
+/// when that is not set) with its session, edits that wait for the end of a long step, and where
+/// its scene came from. A window locks its folder; the system unlocks that of a window that was
+/// killed, whose session can be recovered then. The folder stays when this object goes, unless it
+/// is removed.
 class RecoveryFolder {
  public:
   /// A new one. \throw FileError when it cannot be made, or there is no home to make it in.
@@ -28,8 +30,12 @@ class RecoveryFolder {
   RecoveryFolder& operator=(RecoveryFolder&& other) noexcept;
   ~RecoveryFolder();
 
-  /// Writes each file as a whole. \throw FileError.
-  void write(const SessionStart& session, const Origin& origin) const;
+  /// Begins a session, in the place of the one before. \throw FileError.
+  SessionWriter begin(const SessionStart& session) const;
+  /// Keeps a scene on its mesh that the session lacks, or nothing. \throw FileError.
+  void keep_edits(const std::optional<SessionStart>& edits) const;
+  /// \throw FileError.
+  void write(const Origin& origin) const;
   /// Deletes what was written. A failure leaves files behind, which are offered once more.
   void remove();
 

@@ -3,8 +3,7 @@
 #include "app/tools/tool.h"
 #include "core/base/files.h"
 #include "core/lab/laboratory/frame_statistics.h"
-
-#include <nlohmann/json.hpp>
+#include "core/scene/strict_json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,8 +11,6 @@
 namespace weft {
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr double k_interval = 0.25;   ///< s between two writes
 constexpr int k_vertex_limit = 5000;  ///< of listed positions

@@ -8,7 +8,7 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
                      std::span<const Slot> slots)
     : document(std::move(scene), own_file(path), slots, messages, *this),
       viewport(document.editor().scene().camera, document.editor().mesh()),
-      simulation(document.editor().scene(), document.editor().mesh(), thread_count),
+      simulation(document.editor().scene(), document.editor().mesh(), thread_count, slots),
       snapshot(simulation.snapshot()),
       threads(thread_count),
       files(document, messages, path),
@@ -73,15 +73,15 @@ void Workspace::set_field(const std::string& name) {
   simulation.set_field(find_field(name));
 }
 
-void Workspace::scene_edited() {
+void Workspace::scene_edited(const Command& command) {
   const Editor& editor = document.editor();
   length_comparison.forget();
   viewport.set_mesh(editor.mesh());
-  simulation.set_scene(editor.scene(), editor.mesh(), editor.revision());
+  simulation.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
 }
 
 void Workspace::scene_restored() {
-  scene_edited();
+  scene_edited(ReplaceScene{document.editor().scene()});
   simulation.interrupt();
 }
 

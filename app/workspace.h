@@ -62,7 +62,7 @@ class Workspace : private DocumentFollower {
   void set_field(const std::string& name);
 
  private:
-  void scene_edited() override;
+  void scene_edited(const Command& command) override;
   void scene_restored() override;
   void scene_opened() override;
   void mesh_opened() override;

@@ -88,8 +88,8 @@ class Outputs {
   /// Records a session from now on. The laboratory must not outlive this.
   void record(Laboratory& laboratory) {
     if (options_.session.empty()) return;
-    const bool begun =
-        failures_.attempt([&] { session_.emplace(options_.session, laboratory, WEFT_VERSION); });
+    const bool begun = failures_.attempt(
+        [&] { session_.emplace(options_.session, start_of(laboratory, WEFT_VERSION)); });
     if (!begun) return;
     laboratory.keep([this](const JournalEntry& entry) {
       if (session_ && !failures_.attempt([&] { session_->add(entry); })) session_.reset();
@@ -144,7 +144,7 @@ void run_frame(Laboratory& laboratory, ActionList& actions, int frame, Outputs& 
     actions.apply_due(laboratory, frame);
     const auto due = laboratory.due();
     if (!due) break;
-    const StepRecord record = laboratory.step(*due, patient(), outputs.trace());
+    const StepRecord record = laboratory.step(*due, patient(), {outputs.trace()});
     outputs.add_step(laboratory.world(*due), record);
   }
   laboratory.end_frame();

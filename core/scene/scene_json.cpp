@@ -169,17 +169,9 @@ void read_constraints(FieldReader& scene, std::span<const MotionKind> motions,
   }
 }
 
-Json group_json(const ParameterValues& values) {
-  Json json = Json::object();
-  for (int i = 0; i < values.size(); ++i) {
-    json[values.infos()[static_cast<std::size_t>(i)].name] = json_from_parameter(values[i]);
-  }
-  return json;
-}
-
 Json choice_json(const Choice& choice) {
   Json json = {{"kind", choice.kind}};
-  json.update(group_json(choice.values));
+  json.update(json_from_group(choice.values));
   return json;
 }
 
@@ -189,12 +181,12 @@ Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
     const fs::path relative = fs::path(mesh.obj).lexically_relative(from_current_folder(directory));
     json["obj"] = relative.empty() ? mesh.obj : relative.generic_string();
   }
-  json["grid"] = group_json(mesh.grid);
+  json["grid"] = json_from_group(mesh.grid);
   return json;
 }
 
 Json inextensible_json(const Scene& scene) {
-  Json json = group_json(scene.inextensible);
+  Json json = json_from_group(scene.inextensible);
   if (!scene.listed_edges.empty()) json["list"] = scene.listed_edges.items();
   return json;
 }
@@ -202,7 +194,7 @@ Json inextensible_json(const Scene& scene) {
 Json pins_json(const Pins& pins) {
   return {{"preset", pins.preset},
           {"vertices", json_from_pins(pins.vertices.items())},
-          {"motion", group_json(pins.motion)}};
+          {"motion", json_from_group(pins.motion)}};
 }
 
 Json constraints_json(const std::vector<Constraint>& constraints) {
@@ -238,20 +230,20 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
 
 std::string scene_to_json(const Scene& scene, const fs::path& directory) {
   Json forces = Json::object();
-  for (const Choice& force : scene.forces) forces[force.kind] = group_json(force.values);
+  for (const Choice& force : scene.forces) forces[force.kind] = json_from_group(force.values);
   Json json = {{"weft_scene", k_version},
                {"name", scene.name},
                {"description", scene.description},
                {"mesh", mesh_json(scene.mesh, directory)},
-               {"material", group_json(scene.material)},
+               {"material", json_from_group(scene.material)},
                {"forces", forces},
                {"pins", pins_json(scene.pins)}};
   if (!scene.constraints.empty()) json["constraints"] = constraints_json(scene.constraints);
   for (const SlotChoice& chosen : scene.choices) json[chosen.slot] = choice_json(chosen.choice);
   json["inextensible"] = inextensible_json(scene);
-  json["time"] = group_json(scene.time);
-  json["pull"] = group_json(scene.pull);
-  json["camera"] = group_json(scene.camera);
+  json["time"] = json_from_group(scene.time);
+  json["pull"] = json_from_group(scene.pull);
+  json["camera"] = json_from_group(scene.camera);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

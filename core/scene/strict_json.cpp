@@ -186,6 +186,14 @@ Json json_from_parameter(const ParameterValue& value) {
   return std::visit(Visitor{}, value);
 }
 
+Json json_from_group(const ParameterValues& values) {
+  Json json = Json::object();
+  for (int i = 0; i < values.size(); ++i) {
+    json[values.infos()[static_cast<std::size_t>(i)].name] = json_from_parameter(values[i]);
+  }
+  return json;
+}
+
 std::string text_from_json(const Json& value, std::string_view path) {
   if (!value.is_string()) throw InputError(std::string(path), shown(value), "a text");
   return value.get<std::string>();

@@ -24,6 +24,8 @@ std::string shown(const Json& value);
 ParameterValue parameter_from_json(const ParameterInfo& info, const Json& value,
                                    std::string_view path);
 Json json_from_parameter(const ParameterValue& value);
+/// An object with a field for each.
+Json json_from_group(const ParameterValues& values);
 
 /// Text. \throw InputError naming `path`.
 std::string text_from_json(const Json& value, std::string_view path);

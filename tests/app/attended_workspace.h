@@ -29,7 +29,7 @@ class AttendedWorkspace : public SmallWorkspace {
   double density() const { return density(scene()); }
 
   /// Draws frames, each a second after the last: enough for all that waits for some seconds.
-  void draw_frames(int count = 8) { draw_frames(*workspace_, count); }
+  void draw_frames(int count = 14) { draw_frames(*workspace_, count); }
   void draw_frames(Workspace& workspace, int count) {
     for (int i = 0; i < count; ++i) {
       // For the threads that simulate and write.

@@ -14,7 +14,7 @@ struct CountingFollower : DocumentFollower {
   int edited = 0, restored = 0, opened = 0, meshes_opened = 0;
   CameraParameters seen_by;
 
-  void scene_edited() override { ++edited; }
+  void scene_edited(const Command&) override { ++edited; }
   void scene_restored() override { ++restored; }
   void scene_opened() override { ++opened; }
   void mesh_opened() override { ++meshes_opened; }

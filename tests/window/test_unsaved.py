@@ -17,10 +17,17 @@ class Unsaved(WindowTest):
         return list(self.folder.glob("weft/unsaved/*/session.jsonl"))
 
     def saved_time(self):
-        """Where the simulation is that the autosave holds."""
-        sessions = self.sessions()
-        state = json.loads(sessions[0].read_text())["worlds"][0].get("state") if sessions else None
-        return state and state["time"]
+        """The simulated time that a recovered window would begin at; 0 before anything is saved."""
+        times = [0]
+        for session in self.sessions():
+            for line in session.read_text().splitlines(keepends=True):
+                if not line.endswith("\n"):
+                    break  # it is being written
+                entry = json.loads(line)
+                state = entry["worlds"][0].get("state") if "worlds" in entry else entry.get("checkpoint")
+                if state:
+                    times.append(state["time"])
+        return times[-1]
 
     def edit(self):
         """Chooses another solver."""

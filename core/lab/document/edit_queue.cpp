@@ -1,6 +1,7 @@
 #include "core/lab/document/edit_queue.h"
 
 #include "core/base/futures.h"
+#include "core/lab/document/replaced_command.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,29 +12,6 @@ namespace {
 
 /// Most meshes are built within this time, and their edits need no queue.
 constexpr std::chrono::milliseconds k_moment(15);
-
-/// What a command writes, as a group of parameters and the name of one, empty for all; null when it
-/// writes something else.
-struct Written {
-  const std::string* group = nullptr;
-  const std::string* name = nullptr;
-};
-
-Written written_by(const Command& command) {
-  if (const auto* set = std::get_if<SetParameter>(&command)) return {&set->group, &set->name};
-  if (const auto* reset = std::get_if<ResetParameters>(&command))
-    return {&reset->group, &reset->name};
-  return {};
-}
-
-/// Whether nothing is left of `older` once `newer` is executed.
-bool replaces(const Command& newer, const Command& older) {
-  if (std::holds_alternative<ReplaceScene>(newer)) return true;
-  if (std::holds_alternative<LoadMesh>(newer)) return std::holds_alternative<LoadMesh>(older);
-  const Written now = written_by(newer), before = written_by(older);
-  if (now.group == nullptr || before.group == nullptr || *now.group != *before.group) return false;
-  return now.name->empty() || *now.name == *before.name;
-}
 
 }  // namespace
 

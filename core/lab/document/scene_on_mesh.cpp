@@ -21,7 +21,8 @@ bool needs_mesh(const Scene& scene, const Scene& next, const Command& command) {
 SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
                    std::shared_ptr<const Mesh> built, std::span<const Slot> slots) {
   SceneOnMesh next = {edited(before.scene, *before.mesh, command, slots), before.mesh};
-  const bool new_mesh = needs_mesh(before.scene, next.scene, command);
+  const bool new_mesh =
+      (built && built != before.mesh) || needs_mesh(before.scene, next.scene, command);
   if (next.scene == before.scene && !new_mesh) return next;
   check_kinds(next.scene, slots);
   if (new_mesh) {

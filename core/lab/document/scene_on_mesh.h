@@ -20,8 +20,8 @@ void check_kinds(const Scene& scene, std::span<const Slot> slots);
 /// again may have changed since it was read.
 bool needs_mesh(const Scene& scene, const Scene& next, const Command& command);
 
-/// The scene after a command, with single pins carried over to its mesh, which is `built` where it
-/// needs another one, or built here. \throw InputError, FileError when it is not a whole scene.
+/// The scene after a command, with single pins carried over to its mesh, which is `built`, or built
+/// here where it needs another one. \throw InputError, FileError when it is not a whole scene.
 SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
                    std::shared_ptr<const Mesh> built = nullptr,
                    std::span<const Slot> slots = slot_table());

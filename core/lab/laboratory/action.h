@@ -43,7 +43,7 @@ using Action = std::variant<Command, Drag, Release, Reset, Resume, Play, Pause, 
 struct AddressedAction {
   Action action;
   std::optional<int> world = {};               ///< nothing: all of the laboratory's
-  std::shared_ptr<const Mesh> mesh = nullptr;  ///< that an edit needs; null: it builds its own
+  std::shared_ptr<const Mesh> mesh = nullptr;  ///< after an edit; null: it builds what it needs
 };
 
 /// JSON text {"action": NAME, FIELD: VALUE, ...} with the name and the fields of the table; paths

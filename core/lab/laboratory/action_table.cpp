@@ -64,19 +64,21 @@ constexpr auto k_no_fields = [](auto&, auto&) {};
 template <class Kind, class Fields>
 ActionKind edit(std::string name, std::string help, Fields fields) {
   ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
-  kind.prepare = [](const World& world, const AddressedAction& addressed) -> Applied {
+  kind.prepare = [](const World& world, const AddressedAction& addressed,
+                    std::span<const Slot> slots) -> Applied {
     const Simulation& simulation = world.simulation();
     return [next = edited({simulation.scene(), simulation.document_mesh()},
-                          std::get<Command>(addressed.action), addressed.mesh)](World& edited) {
-      edited.set_scene(next.scene, next.mesh);
-    };
+                          std::get<Command>(addressed.action), addressed.mesh,
+                          slots)](World& edited) { edited.set_scene(next.scene, next.mesh); };
   };
   return kind;
 }
 
 /// `apply` does it to a world.
 ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
-  kind.prepare = [apply](const World&, const AddressedAction&) -> Applied { return apply; };
+  kind.prepare = [apply](const World&, const AddressedAction&, std::span<const Slot>) -> Applied {
+    return apply;
+  };
   return kind;
 }
 
@@ -86,7 +88,8 @@ ActionKind drag_kind() {
                                  io("vertex", drag.vertex);
                                  io("target", drag.target);
                                });
-  kind.prepare = [](const World& world, const AddressedAction& addressed) -> Applied {
+  kind.prepare = [](const World& world, const AddressedAction& addressed,
+                    std::span<const Slot>) -> Applied {
     const Drag drag = std::get<Drag>(addressed.action);
     world.check_drag(drag);
     return [drag](World& dragged) { dragged.drag(drag); };

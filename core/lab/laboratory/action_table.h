@@ -23,7 +23,9 @@ struct ActionKind {
   std::function<void(const Action&, const std::filesystem::path&, Json&)> write;
   /// What it does to a world, found out before anything is done: it throws InputError or FileError
   /// where the action does not fit. Empty for actions on the clock.
-  std::function<std::function<void(World&)>(const World&, const AddressedAction&)> prepare;
+  std::function<std::function<void(World&)>(const World&, const AddressedAction&,
+                                            std::span<const Slot>)>
+      prepare;
   std::function<void(Clock&, const Action&)> apply_to_clock;  ///< empty for actions on worlds
 };
 

@@ -8,8 +8,11 @@
 
 namespace weft {
 
-Laboratory::Laboratory(std::vector<World> worlds, int threads)
-    : worlds_(std::move(worlds)), threads_(threads), stepped_(worlds_.size(), false) {
+Laboratory::Laboratory(std::vector<World> worlds, int threads, std::span<const Slot> slots)
+    : worlds_(std::move(worlds)),
+      threads_(threads),
+      stepped_(worlds_.size(), false),
+      slots_(slots) {
   if (worlds_.empty() || worlds_.size() > k_most_worlds) {
     throw InputError("worlds", std::to_string(worlds_.size()),
                      "1 to " + std::to_string(k_most_worlds));
@@ -33,7 +36,7 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
   const int last = action.world ? first : static_cast<int>(worlds_.size()) - 1;
   std::vector<std::function<void(World&)>> prepared;
   for (int number = first; number <= last; ++number) {
-    prepared.push_back(kind.prepare(world(number), action));
+    prepared.push_back(kind.prepare(world(number), action, slots_));
   }
   for (int number = first; number <= last; ++number) {
     World& world = worlds_[static_cast<std::size_t>(number)];
@@ -46,6 +49,13 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
     journal_(ActionApplied{number, world.steps(), action.action,
                            is_of_file ? simulation.document_mesh() : nullptr});
   }
+}
+
+void Laboratory::make_checkpoint(int number) {
+  const World& world = this->world(checked_world(number));
+  const Simulation& simulation = world.simulation();
+  if (!journal_ || simulation.mesh() != simulation.document_mesh()) return;
+  journal_(CheckpointMade{number, world.steps(), simulation.checkpoint()});
 }
 
 int Laboratory::checked_world(int number) const {
@@ -68,19 +78,21 @@ std::optional<int> Laboratory::due() const {
   return due;
 }
 
-StepRecord Laboratory::step(int number, const StopToken& stop, Trace* trace) {
+StepRecord Laboratory::step(int number, const StopToken& stop, const StepTraces& traces) {
   World& world = worlds_[static_cast<std::size_t>(checked_world(number))];
   const long step = world.steps();
   StepRecord record;
-  threads_.run([&] { record = world.step(stop, trace); });
+  threads_.run([&] { record = world.step(stop, traces); });
   if (record.cancelled) return record;
   stepped_[static_cast<std::size_t>(number)] = true;
   if (!journal_ || world.steps() == step) return record;
   journal_(StepTaken{number, step, hash_of_bits(world.simulation().state())});
-  if (world.steps() % k_checkpoint_interval == 0) {
-    journal_(CheckpointMade{number, world.steps(), world.simulation().checkpoint()});
-  }
+  if (world.steps() % k_checkpoint_interval == 0) make_checkpoint(number);
   return record;
+}
+
+void Laboratory::fail(int world, const std::string& reason) {
+  worlds_[static_cast<std::size_t>(checked_world(world))].fail(reason);
 }
 
 void Laboratory::end_frame() {
@@ -88,7 +100,9 @@ void Laboratory::end_frame() {
 }
 
 void Laboratory::restore(int world, const Checkpoint& checkpoint, long steps) {
-  worlds_[static_cast<std::size_t>(checked_world(world))].continue_from(checkpoint, steps);
+  World& restored = worlds_[static_cast<std::size_t>(checked_world(world))];
+  restored.continue_from(checkpoint);
+  restored.set_steps(steps);
 }
 
 }  // namespace weft

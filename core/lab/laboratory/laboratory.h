@@ -24,12 +24,16 @@ class Laboratory {
   static constexpr long k_checkpoint_interval = 300;
 
   /// The clock stands at first. \throw InputError when there are no worlds, or too many.
-  explicit Laboratory(std::vector<World> worlds, int threads = 0);
+  explicit Laboratory(std::vector<World> worlds, int threads = 0,
+                      std::span<const Slot> slots = slot_table());
 
   std::span<const World> worlds() const { return worlds_; }
   const World& world(int number) const { return worlds_[static_cast<std::size_t>(number)]; }
+  /// For measurements, which change none of the bits that steps lead to.
+  Simulation& measured(int world) { return worlds_[static_cast<std::size_t>(world)].measured(); }
   const Clock& clock() const { return clock_; }
-  int threads() const { return threads_.count(); }
+  const Threads& threads() const { return threads_; }
+  void set_threads(int threads) { threads_ = Threads(threads); }
 
   /// Applies an action to the worlds it is addressed to.
   /// \throw InputError, FileError where it does not fit one of them; nothing is changed then.
@@ -41,7 +45,9 @@ class Laboratory {
   /// stands, or when every world has finished the frame or failed.
   std::optional<int> due() const;
   /// Takes that world's next step, whether it is due or not.
-  StepRecord step(int world, const StopToken& stop = {}, Trace* trace = nullptr);
+  StepRecord step(int world, const StopToken& stop = {}, const StepTraces& traces = {});
+  /// Lets a world stand, for a reason that a step could not give, until it is resumed.
+  void fail(int world, const std::string& reason);
   /// Begins the next displayed frame.
   void end_frame();
 
@@ -51,6 +57,9 @@ class Laboratory {
 
   /// Keeps a journal from now on; an empty one ends it.
   void keep(Journal journal) { journal_ = std::move(journal); }
+  /// Gives the journal a checkpoint of a world, unless a change of topology has led it away from
+  /// the mesh that the journal knows.
+  void make_checkpoint(int world);
 
  private:
   int checked_world(int number) const;
@@ -60,6 +69,7 @@ class Laboratory {
   Threads threads_;
   std::vector<bool> stepped_;  ///< the worlds that a single step of all has reached
   Journal journal_;
+  std::span<const Slot> slots_;  ///< of the scenes
 };
 
 }  // namespace weft

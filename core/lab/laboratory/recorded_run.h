@@ -1,15 +1,24 @@
 #pragma once
 
-#include "core/lab/laboratory/recorded_world.h"
+#include "core/lab/laboratory/session_file.h"
+
+#include <optional>
+#include <vector>
 
 namespace weft {
 
-/// What a SimulationThread simulates between two steps, to go on from there another time.
+/// What a session is to hold next.
+struct SessionPart {
+  std::optional<SessionStart> start = {};  ///< it begins anew, with this, of no version of weft
+  std::vector<JournalEntry> entries = {};  ///< that follow
+};
+
+/// What happened on a SimulationThread since it was asked last, and where that has led.
 struct RecordedRun {
-  RecordedWorld world = {};
-  int threads = 1;          ///< that it runs on
+  SessionPart part = {};
   long scene_revision = 0;  ///< as in Snapshot
   long state_revision = 0;  ///< as in Snapshot
+  double time = 0;          ///< simulated, s
 };
 
 }  // namespace weft

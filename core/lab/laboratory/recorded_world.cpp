@@ -2,10 +2,11 @@
 
 namespace weft {
 
-RecordedWorld recorded(const Simulation& simulation) {
-  RecordedWorld world{simulation.scene(), simulation.document_mesh()};
-  if (simulation.mesh() == world.mesh) world.state = simulation.checkpoint();
-  return world;
+RecordedWorld recorded(const World& world) {
+  const Simulation& simulation = world.simulation();
+  RecordedWorld record{simulation.scene(), simulation.document_mesh(), {}, world.steps()};
+  if (!world.is_new() && simulation.mesh() == record.mesh) record.state = simulation.checkpoint();
+  return record;
 }
 
 RecordedWorld with_edits(const RecordedWorld& world, const Scene& scene,

@@ -1,6 +1,7 @@
 #include "core/lab/laboratory/replay.h"
 
 #include "core/base/errors.h"
+#include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/state_hash.h"
 #include "core/lab/world/state_file.h"
 
@@ -33,13 +34,19 @@ class Player {
 
   void play(const ActionApplied& applied) {
     if (applied.world) world_at(*applied.world, applied.step);
-    apply(applied);
+    apply({applied.action, applied.world, applied.mesh});
   }
 
-  /// Whatever the number of the world's next step is.
-  void apply(const ActionApplied& applied) {
+  /// Leaves the world as it is, and keeps the edit for its checkpoint.
+  void skip(const ActionApplied& applied) {
+    const auto* command = std::get_if<Command>(&applied.action);
+    if (command == nullptr) return;
+    const Simulation& simulation = laboratory_.world(*applied.world).simulation();
+    SceneOnMesh& scene =
+        edited_.emplace(*applied.world, SceneOnMesh{simulation.scene(), simulation.document_mesh()})
+            .first->second;
     try {
-      laboratory_.apply({applied.action, applied.world, applied.mesh});
+      scene = edited(scene, *command, applied.mesh);
     } catch (const Error& error) {
       session_.refuse(error.what());
     }
@@ -54,6 +61,9 @@ class Player {
   }
 
   void restore(const CheckpointMade& made) {
+    if (auto scene = edited_.extract(made.world)) {
+      apply({Command(ReplaceScene{scene.mapped().scene}), made.world, scene.mapped().mesh});
+    }
     try {
       laboratory_.restore(made.world, made.checkpoint, made.step);
     } catch (const Error& error) {
@@ -67,9 +77,18 @@ class Player {
   }
 
  private:
+  void apply(const AddressedAction& action) {
+    try {
+      laboratory_.apply(action);
+    } catch (const Error& error) {
+      session_.refuse(error.what());
+    }
+  }
+
   SessionReader& session_;
   Laboratory& laboratory_;
   const StopToken& stop_;
+  std::map<int, SceneOnMesh> edited_;  ///< worlds that edits were skipped of
 };
 
 /// The line of each world's last checkpoint.
@@ -118,11 +137,10 @@ Laboratory recover(const std::filesystem::path& path, int threads, const StopTok
   };
   while (const auto entry = session.next()) {
     if (const auto* applied = std::get_if<ActionApplied>(&*entry)) {
-      const bool skips = applied->world && is_before(*applied->world);
-      if (!skips) {
+      if (applied->world && is_before(*applied->world)) {
+        player.skip(*applied);
+      } else {
         player.play(*applied);
-      } else if (std::holds_alternative<Command>(applied->action)) {
-        player.apply(*applied);
       }
     } else if (const auto* taken = std::get_if<StepTaken>(&*entry)) {
       if (!is_before(taken->world)) player.play(*taken);

@@ -1,12 +1,30 @@
 #include "core/lab/laboratory/request_queue.h"
 
+#include "core/lab/document/replaced_command.h"
+
 #include <chrono>
 
 namespace weft {
 
+namespace {
+
+/// Whether nothing is left of a request when another is taken right after it.
+bool replaces(const Request& newer, const Request& older) {
+  if (newer.index() != older.index()) return false;
+  const auto* edit = std::get_if<Edit>(&newer);
+  if (edit == nullptr) return std::holds_alternative<Drag>(newer);
+  const auto& before = std::get<Edit>(older);
+  const bool keeps_mesh = edit->result.mesh == before.result.mesh;
+  return replaces(edit->command, before.command) &&
+         (keeps_mesh || std::holds_alternative<ReplaceScene>(edit->command));
+}
+
+}  // namespace
+
 void RequestQueue::post(Request request, bool cancel) {
   {
     const std::lock_guard lock(mutex_);
+    while (!requests_.empty() && replaces(request, requests_.back())) requests_.pop_back();
     requests_.push_back(std::move(request));
     if (cancel) solves_.request_stop();
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/action.h"
 #include "core/lab/laboratory/recorded_run.h"
 #include "core/lab/world/closest_point.h"
@@ -16,10 +17,10 @@
 namespace weft {
 
 /// What the interface asks of a running simulation beside actions; see SimulationThread.
-struct SetScene {
-  Scene scene;
-  std::shared_ptr<const Mesh> mesh;
-  long revision;
+struct Edit {
+  Command command;
+  SceneOnMesh result;  ///< what it leads to
+  long revision;       ///< of the result
 };
 struct Advance {
   int frames;
@@ -37,6 +38,7 @@ struct CaptureSystem {
   std::promise<CapturedSystem> system;
 };
 struct RecordRun {
+  bool anew;
   std::promise<RecordedRun> run;
 };
 struct ContinueFrom {
@@ -45,15 +47,17 @@ struct ContinueFrom {
 struct CompareLengths {
   std::promise<ClosestPointDistance> distance;
 };
-using Request = std::variant<SetScene, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
+using Request = std::variant<Edit, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
                              SetSpeed, SetThreads, SetDiagnostics, SetField, CaptureSystem,
                              RecordRun, ContinueFrom, CompareLengths>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.
+/// Edits and drags that arrive faster than they are taken are merged.
 class RequestQueue {
  public:
-  /// Adds a request and wakes the thread that waits.
+  /// Adds a request in the place of the last ones, if nothing would be left of them, and wakes the
+  /// thread that waits.
   void post(Request request, bool cancel = false);
   /// Cancels what runs.
   void cancel();

@@ -16,29 +16,26 @@ std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+}  // namespace
+
 SessionStart start_of(const Laboratory& laboratory, const std::string& version) {
-  SessionStart start{{version, kernels().path, laboratory.threads()}, {}};
-  for (const World& world : laboratory.worlds()) {
-    start.worlds.push_back(recorded(world.simulation()));
-    if (world.is_new()) start.worlds.back().state.reset();
-  }
+  SessionStart start{{version, kernels().path, laboratory.threads().count()}, {}};
+  for (const World& world : laboratory.worlds()) start.worlds.push_back(recorded(world));
   return start;
 }
 
-}  // namespace
-
-void write_session(const std::filesystem::path& path, const SessionStart& start) {
-  write_file_soon(path, line_of(json_from_start(start)));
-}
-
-SessionWriter::SessionWriter(const std::filesystem::path& path, const Laboratory& laboratory,
-                             const std::string& version)
+SessionWriter::SessionWriter(const std::filesystem::path& path, const SessionStart& start)
     : file_(path) {
-  file_.write(line_of(json_from_start(start_of(laboratory, version))));
+  write(line_of(json_from_start(start)));
   file_.expose();
 }
 
-void SessionWriter::add(const JournalEntry& entry) { file_.write(line_of(json_from_entry(entry))); }
+void SessionWriter::add(const JournalEntry& entry) { write(line_of(json_from_entry(entry))); }
+
+void SessionWriter::write(const std::string& line) {
+  file_.write(line);
+  bytes_ += line.size();
+}
 
 SessionReader::SessionReader(const std::filesystem::path& path)
     : name_(name_of_path(path)), text_(read_text(path, k_most_bytes_of_session)) {
@@ -57,6 +54,7 @@ Laboratory SessionReader::begin(int threads) const {
     for (const RecordedWorld& recorded : start_.worlds) {
       worlds.emplace_back(recorded.scene, recorded.mesh);
       if (recorded.state) worlds.back().continue_from(*recorded.state);
+      worlds.back().set_steps(recorded.steps);
     }
     return Laboratory(std::move(worlds), threads);
   } catch (const InputError& error) {

@@ -17,8 +17,9 @@
 ///   {"weft_session": 1, "weft": VERSION, "kernels": PATH, "threads": N,
 ///    "worlds": [{"scene": {...}, "mesh": {...}, "state": {...}}, ...]}
 /// the mesh where it came from an OBJ file, the state (of a state file) unless it is that of a new
-/// world. Then come, in their order, steps with the hash of the state they led to, actions with the
-/// number of the world's next step, and checkpoints:
+/// world, and "steps": K where it has taken steps before. Then come, in their order, steps with the
+/// hash of the state they led to, actions with the number of the world's next step, and
+/// checkpoints:
 ///   {"step": K, "world": W, "hash": "0123456789abcdef"}
 ///   {"step": K, "world": W, "action": NAME, FIELD: VALUE, ..., "mesh": {...}}
 ///   {"step": K, "world": W, "checkpoint": {...}}
@@ -38,20 +39,23 @@ struct SessionStart {
   std::vector<RecordedWorld> worlds;
 };
 
-/// Writes a session that ends where it begins, as write_file_soon() does. \throw FileError.
-void write_session(const std::filesystem::path& path, const SessionStart& start);
+/// The worlds of a laboratory as they are; `version` is that of weft.
+SessionStart start_of(const Laboratory& laboratory, const std::string& version);
 
 class SessionWriter {
  public:
-  /// Begins a file with the worlds as they are. `version` is that of weft.
-  /// \throw FileError; what stood at `path` is untouched then.
-  SessionWriter(const std::filesystem::path& path, const Laboratory& laboratory,
-                const std::string& version);
+  /// Begins a file. \throw FileError; what stood at `path` is untouched then.
+  SessionWriter(const std::filesystem::path& path, const SessionStart& start);
   /// Adds a line. \throw FileError.
   void add(const JournalEntry& entry);
+  /// Written up to now.
+  std::size_t bytes() const { return bytes_; }
 
  private:
+  void write(const std::string& line);
+
   OutputFile file_;
+  std::size_t bytes_ = 0;
 };
 
 class SessionReader {

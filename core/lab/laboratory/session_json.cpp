@@ -47,6 +47,7 @@ Json json_from_world(const RecordedWorld& world) {
   Json json = {{"scene", json_from_scene(world.scene)}};
   if (!obj.empty()) json["mesh"] = json_from_file_mesh(*world.mesh, obj);
   if (world.state) json["state"] = json_from_checkpoint(*world.state);
+  if (world.steps != 0) json["steps"] = world.steps;
   return json;
 }
 
@@ -62,6 +63,7 @@ RecordedWorld world_from_json(const Json& json, const std::string& path) {
   if (const Json* state = reader.take("state")) {
     world.state = checkpoint_from_json(*state, reader.path_of("state"));
   }
+  if (reader.take("steps") != nullptr) world.steps = required_index(reader, "steps");
   reader.finish();
   return world;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/recorded_run.h"
 #include "core/lab/world/closest_point.h"
 #include "core/lab/world/snapshot.h"
@@ -10,20 +11,25 @@
 
 namespace weft {
 
-/// Runs a simulation on its own thread, paced by the clock. The interface sends requests, which are
-/// taken up between steps, and reads the newest snapshot; neither ever waits for a solve. Whatever
-/// goes wrong on the thread pauses it, and the snapshot says why. Pausing, resetting, another
-/// solver and the end of this object stop a step under way between its iterations.
+/// Runs a laboratory of one world on its own thread, paced by the clock. The interface sends
+/// actions and other requests, which are taken up between steps, and reads the newest snapshot;
+/// neither ever waits for a solve. Edits and drags that arrive faster than they can be taken up are
+/// merged. Whatever goes wrong on the thread pauses it, and the snapshot says why. Pausing,
+/// resetting, another solver and the end of this object stop a step under way between its
+/// iterations.
 class SimulationThread {
  public:
   /// Starts paused at the scene's rest state; a first snapshot is ready when this returns.
-  SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads = 0);
+  SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads = 0,
+                   std::span<const Slot> slots = slot_table());
   /// Stops a running solve and joins.
   ~SimulationThread();
   SimulationThread(const SimulationThread&) = delete;
   SimulationThread& operator=(const SimulationThread&) = delete;
 
-  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, long revision);
+  /// Applies an edit of the scene. `result` is what it makes of the scene that was handed over
+  /// before, and `revision` what snapshots of it have.
+  void edit(const Command& command, const SceneOnMesh& result, long revision);
   void play();
   /// Stops the step under way, if any: its state stays as it was before.
   void pause();
@@ -48,8 +54,9 @@ class SimulationThread {
   /// Threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
 
-  /// The scene and the state between two steps, as soon as the step under way has ended.
-  std::future<RecordedRun> record();
+  /// What has happened since the last call, as soon as the step under way has ended; `anew`, and at
+  /// first, the world as it is. See SessionRecorder.
+  std::future<RecordedRun> record(bool anew);
   /// Puts the cloth where it was, with its velocities and what its integrator remembers, and
   /// pauses; stops the step under way. Where the checkpoint does not fit, a warning says why.
   void continue_from(const Checkpoint& checkpoint);

@@ -11,10 +11,10 @@ void World::begin_frame() {
   if (progress() >= 1) substep_ = 0;
 }
 
-StepRecord World::step(const StopToken& stop, Trace* trace) {
+StepRecord World::step(const StopToken& stop, const StepTraces& traces) {
   StepRecord record;
   if (failure_) return record;
-  record = simulation_.step(trace, stop);
+  record = simulation_.step(traces.solve, stop, traces.projection);
   if (record.cancelled) return record;
   failure_ = record.failure;
   if (record.refused) return record;
@@ -26,8 +26,11 @@ StepRecord World::step(const StopToken& stop, Trace* trace) {
 
 void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   const bool is_over = outdates_failure(scene, simulation_.scene());
+  const std::shared_ptr<const Mesh> before = simulation_.document_mesh();
   simulation_.set_scene(scene, std::move(mesh));
-  if (is_over) failure_.reset();
+  const bool is_reset = simulation_.document_mesh() != before;
+  if (is_over || is_reset) failure_.reset();
+  if (is_reset) substep_ = 0;
   is_new_ = false;
 }
 
@@ -64,12 +67,9 @@ void World::reset() {
 
 void World::continue_from(const Checkpoint& checkpoint) {
   simulation_.set_checkpoint(checkpoint);
+  failure_.reset();
+  substep_ = 0;
   is_new_ = false;
-}
-
-void World::continue_from(const Checkpoint& checkpoint, long steps) {
-  continue_from(checkpoint);
-  steps_ = steps;
 }
 
 }  // namespace weft

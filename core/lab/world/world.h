@@ -16,6 +16,8 @@ class World {
       : simulation_(scene, std::move(mesh)) {}
 
   const Simulation& simulation() const { return simulation_; }
+  /// For measurements, which change none of the bits that steps lead to.
+  Simulation& measured() { return simulation_; }
   /// Taken since it was made; a reset does not set the number back.
   long steps() const { return steps_; }
   /// Whether nothing has been done to it since it was made.
@@ -24,11 +26,15 @@ class World {
   const std::optional<std::string>& failure() const { return failure_; }
   /// The part of the displayed frame that is behind it, 0 to 1.
   double progress() const;
+  /// Whether the next step is the last of the displayed frame.
+  bool is_at_last_step() const { return substep_ + 1 >= simulation_.substeps(); }
   /// Unless it is in the middle of one.
   void begin_frame();
 
   /// A step, unless the world has failed. Traces are filled as by Simulation::step().
-  StepRecord step(const StopToken& stop = {}, Trace* trace = nullptr);
+  StepRecord step(const StopToken& stop = {}, const StepTraces& traces = {});
+  /// Lets it stand, for a reason that a step could not give, until it is resumed.
+  void fail(const std::string& reason) { failure_ = reason; }
 
   /// Continues with a changed scene. A failure that the scene may have been the cause of is over.
   /// \throw InputError, FileError; the world is as it was then.
@@ -47,8 +53,8 @@ class World {
   void resume() { failure_.reset(); }
   /// \throw InputError when it does not fit the mesh; the world is as it was then.
   void continue_from(const Checkpoint& checkpoint);
-  /// The same, `steps` after the world was made.
-  void continue_from(const Checkpoint& checkpoint, long steps);
+  /// Goes on counting its steps from that number.
+  void set_steps(long steps) { steps_ = steps; }
 
  private:
   Simulation simulation_;

@@ -30,7 +30,7 @@ ActionKind lift_kind() {
   kind.write = [](const Action& action, const std::filesystem::path&, Json& json) {
     json["height"] = std::get<Drag>(action).target.z();
   };
-  kind.prepare = [](const World& world, const AddressedAction& addressed) {
+  kind.prepare = [](const World& world, const AddressedAction& addressed, std::span<const Slot>) {
     const Drag drag = std::get<Drag>(addressed.action);
     world.check_drag(drag);
     return [drag](World& lifted) { lifted.drag(drag); };

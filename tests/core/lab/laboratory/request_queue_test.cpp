@@ -46,6 +46,45 @@ TEST(RequestQueue, CancelsForGoodOnceItIsClosed) {
   EXPECT_TRUE(queue.solve_token().stop_requested());
 }
 
+/// An edit of a scene that is of no interest here.
+Edit edit(const Command& command, long revision, std::shared_ptr<const Mesh> mesh = nullptr) {
+  return {command, {Scene(), std::move(mesh)}, revision};
+}
+
+TEST(RequestQueue, MergesTheTicksOfASliderAndOfADrag) {
+  RequestQueue queue;
+  for (int tick = 1; tick <= 50; ++tick)
+    queue.post(edit(SetParameter{"time", "h_disp", 0.001 * tick}, tick));
+  for (int tick = 1; tick <= 50; ++tick) queue.post(Drag{tick, Vec3::Zero()});
+  const std::vector<Request> taken = queue.take();
+  ASSERT_EQ(taken.size(), 2u);
+  EXPECT_EQ(std::get<Edit>(taken[0]).revision, 50);
+  EXPECT_EQ(std::get<Drag>(taken[1]).vertex, 50);
+}
+
+TEST(RequestQueue, MergesNoRequestsThatLeaveSomethingBehind) {
+  const auto mesh = std::make_shared<const Mesh>(), other = std::make_shared<const Mesh>();
+  const SetParameter rows{"grid", "rows", 9}, step{"time", "h_disp", 0.01};
+  const std::vector<std::pair<Edit, Edit>> pairs = {
+      {edit(rows, 1, mesh), edit(rows, 2, other)},  // pins go from mesh to mesh
+      {edit(rows, 1, mesh), edit(step, 2, mesh)},
+      {edit(RemovePins{{1}}, 1, mesh), edit(RemovePins{{2}}, 2, mesh)},
+  };
+  for (const auto& [first, second] : pairs) {
+    RequestQueue queue;
+    queue.post(first);
+    queue.post(second);
+    EXPECT_EQ(queue.take().size(), 2u);
+    queue.post(first);
+    queue.post(Reset{});
+    queue.post(first);
+    EXPECT_EQ(queue.take().size(), 3u);
+    queue.post(first);
+    queue.post(edit(ReplaceScene{}, 3, other));
+    EXPECT_EQ(queue.take().size(), 1u) << "a whole scene leaves nothing of the one before";
+  }
+}
+
 TEST(RequestQueue, HandsRequestsOverInTheirOrder) {
   RequestQueue queue;
   queue.post(Advance{1});

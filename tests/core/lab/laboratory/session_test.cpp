@@ -28,7 +28,7 @@ using Script = std::map<int, std::vector<AddressedAction>>;
 std::vector<std::string> record(const fs::path& path, const std::vector<Scene>& scenes, int frames,
                                 const Script& script) {
   Laboratory laboratory = laboratory_of(scenes);
-  SessionWriter session(path, laboratory, "0.0");
+  SessionWriter session(path, start_of(laboratory, "0.0"));
   laboratory.keep([&](const JournalEntry& entry) { session.add(entry); });
   laboratory.apply({Play{}});
   for (int frame = 0; frame < frames; ++frame) {
@@ -180,9 +180,8 @@ TEST(Session, BeginsWithTheStateThatTheWorldsHaveThen) {
   worlds.emplace_back(scene_of_size(5));
   worlds.front().drag({7, Vec3(0, 0, 1)});
   for (int step = 0; step < 5; ++step) worlds.front().step();
-  worlds.front().continue_from(worlds.front().simulation().checkpoint(), 0);
   Laboratory laboratory(std::move(worlds), 1);
-  SessionWriter session(path, laboratory, "0.0");
+  SessionWriter session(path, start_of(laboratory, "0.0"));
   laboratory.keep([&](const JournalEntry& entry) { session.add(entry); });
   for (int step = 0; step < 5; ++step) laboratory.step(0);
   const Replay result = replayed(path);
@@ -192,33 +191,34 @@ TEST(Session, BeginsWithTheStateThatTheWorldsHaveThen) {
 
 TEST(Session, ThatEndsWhereItBeginsIsRecoveredThere) {
   const fs::path path = temporary_path("session.jsonl");
-  Simulation simulation(scene_of_size(5));
-  simulation.set_drag(Drag{7, Vec3(0, 0, 1)});
-  for (int step = 0; step < 5; ++step) simulation.step();
-  const RecordedWorld world = recorded(simulation);
-  write_session(path, {{"0.0", "plain", 1}, {world}});
+  World world(scene_of_size(5));
+  world.drag({7, Vec3(0, 0, 1)});
+  for (int step = 0; step < 5; ++step) world.step();
+  SessionWriter(path, {{"0.0", "plain", 1}, {recorded(world)}});
   const Laboratory laboratory = recover(path, 1);
-  EXPECT_EQ(laboratory.world(0).simulation().scene(), simulation.scene());
+  EXPECT_EQ(laboratory.world(0).simulation().scene(), world.simulation().scene());
+  EXPECT_EQ(laboratory.world(0).steps(), 5);
   EXPECT_EQ(state_file_text(laboratory.world(0).simulation().checkpoint()),
-            state_file_text(simulation.checkpoint()));
+            state_file_text(world.simulation().checkpoint()));
   EXPECT_FALSE(replayed(path).first);
 }
 
 TEST(Session, BeginsWithEditsWhereTheClothIsUnlessTheyChangedItsMesh) {
   const fs::path path = temporary_path("session.jsonl");
-  Simulation simulation(two_cloths()[1]);
-  for (int step = 0; step < 5; ++step) simulation.step();
-  const RecordedWorld world = recorded(simulation);
+  World world(two_cloths()[1]);
+  for (int step = 0; step < 5; ++step) world.step();
+  const RecordedWorld record = recorded(world);
   // Without edges that keep their lengths, what the projection remembers fits no more.
   const Scene edited = scene_of_size(9);
-  write_session(path, {{"0.0", "plain", 1}, {with_edits(world, edited, world.mesh)}});
+  SessionWriter(path, {{"0.0", "plain", 1}, {with_edits(record, edited, record.mesh)}});
   const Laboratory laboratory = recover(path, 1);
+  const State& recovered = laboratory.world(0).simulation().state();
   EXPECT_EQ(laboratory.world(0).simulation().scene(), edited);
-  EXPECT_EQ(laboratory.world(0).simulation().state().x, simulation.state().x);
-  EXPECT_EQ(laboratory.world(0).simulation().state().v, simulation.state().v);
-  EXPECT_EQ(laboratory.world(0).simulation().state().t, simulation.state().t);
+  EXPECT_EQ(recovered.x, world.simulation().state().x);
+  EXPECT_EQ(recovered.v, world.simulation().state().v);
+  EXPECT_EQ(recovered.t, world.simulation().state().t);
   const auto other = std::make_shared<const Mesh>(build_mesh(scene_of_size(7).mesh));
-  EXPECT_FALSE(with_edits(world, scene_of_size(7), other).state);
+  EXPECT_FALSE(with_edits(record, scene_of_size(7), other).state);
 }
 
 TEST(Session, ThatFailedIsReplayedToTheFailureAndBeyond) {

@@ -26,6 +26,11 @@ std::shared_ptr<const Snapshot> wait_for(const SimulationThread& thread,
   return thread.snapshot();
 }
 
+void set_scene(SimulationThread& thread, const Scene& scene, std::shared_ptr<const Mesh> mesh,
+               long revision) {
+  thread.edit(ReplaceScene{scene}, {scene, std::move(mesh)}, revision);
+}
+
 TEST(SimulationThread, HasASnapshotOfTheRestShapeAtOnce) {
   const SimulationThread thread(small_scene(), nullptr);
   const auto snapshot = thread.snapshot();
@@ -88,7 +93,7 @@ TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   scene.choice("solver").values.set("tolerance", 0.3);
   choose(scene, "preconditioner", "diagonal");
-  thread.set_scene(scene, thread.snapshot()->mesh, 1);
+  set_scene(thread, scene, thread.snapshot()->mesh, 1);
   const auto snapshot = wait_for(thread, [](const Snapshot& s) { return !s.traces.empty(); });
   EXPECT_EQ(snapshot->scene_revision, 1);
   EXPECT_EQ(snapshot->traces.front()->step, 1);
@@ -119,7 +124,7 @@ TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
   EXPECT_FALSE(failed->playing);
   for (const float x : failed->positions) ASSERT_TRUE(std::isfinite(x));
   choose(scene, "integrator", "implicit_euler");
-  thread.set_scene(scene, failed->mesh, 1);
+  set_scene(thread, scene, failed->mesh, 1);
   thread.resume();
   wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
 }
@@ -130,10 +135,10 @@ TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegrat
   thread.play();
   const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
   scene.time.set("n_sub", 2);
-  thread.set_scene(scene, failed->mesh, 1);
+  set_scene(thread, scene, failed->mesh, 1);
   EXPECT_TRUE(wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; })->failure);
   choose(scene, "integrator", "implicit_euler");
-  thread.set_scene(scene, failed->mesh, 2);
+  set_scene(thread, scene, failed->mesh, 2);
   const auto mended = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 2; });
   EXPECT_FALSE(mended->failure);
   EXPECT_FALSE(mended->playing);
@@ -145,7 +150,7 @@ TEST(SimulationThread, AWarningGoesOnceTheStepsAreCleanAgain) {
   SimulationThread thread(small_scene(), nullptr);
   Scene broken = small_scene();
   broken.pins.vertices = {{10000, {}}};
-  thread.set_scene(broken, thread.snapshot()->mesh, 1);
+  set_scene(thread, broken, thread.snapshot()->mesh, 1);
   thread.advance(3);
   const auto warned = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
   EXPECT_NE(warned->warning.find("10000"), std::string::npos) << warned->warning;
@@ -174,7 +179,7 @@ TEST(SimulationThread, FollowsEditsDragsAndResetsFromAnotherThread) {
   thread.play();
   for (int i = 0; i < 50; ++i) {
     editor.execute(SetParameter{"forces.mass_spring", "stretch_stiffness", 500.0 + 10 * i});
-    thread.set_scene(editor.scene(), editor.mesh(), editor.revision());
+    set_scene(thread, editor.scene(), editor.mesh(), editor.revision());
     thread.drag({i % 13, Vec3(0.01 * i, 0.1, 0.5)});
     if (i % 10 == 9) thread.reset();
     if (i % 20 == 19) thread.set_threads(1 + i % 2);
@@ -220,7 +225,7 @@ TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoi
   EXPECT_THROW(thread.compare_lengths().get(), Error);
   thread.play();
   choose(scene, "projection", "fast_projection");
-  thread.set_scene(scene, thread.snapshot()->mesh, 1);
+  set_scene(thread, scene, thread.snapshot()->mesh, 1);
   const auto plain = wait_for(
       thread, [](const Snapshot& s) { return s.projection && s.projection->iterations > 0; });
   EXPECT_EQ(plain->lengths, nullptr);
@@ -234,7 +239,7 @@ TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoi
   EXPECT_GT(thread.compare_lengths().get().largest, 0);
 
   scene.choice("projection") = default_choice(projection_table().front());
-  thread.set_scene(scene, traced->mesh, 2);
+  set_scene(thread, scene, traced->mesh, 2);
   wait_for(thread, [](const Snapshot& s) {
     return s.scene_revision == 2 && !s.projection && s.lengths == nullptr;
   });
@@ -247,12 +252,12 @@ TEST(SimulationThread, KeepsTheHistoryOfEnergiesWhileItsTermsStay) {
   thread.advance(4);
   const auto first = wait_for(thread, [](const Snapshot& s) { return s.frame == 4; });
   choose(scene, "integrator", "bdf2");
-  thread.set_scene(scene, first->mesh, 1);
+  set_scene(thread, scene, first->mesh, 1);
   thread.advance(3);
   const auto second = wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
   EXPECT_EQ(second->energy_history.size(), 7u);
   scene.forces.pop_back();
-  thread.set_scene(scene, first->mesh, 2);
+  set_scene(thread, scene, first->mesh, 2);
   thread.advance(2);
   const auto third = wait_for(thread, [](const Snapshot& s) { return s.frame == 9; });
   EXPECT_EQ(third->energy_history.size(), 2u);
@@ -299,7 +304,7 @@ void wait_for_iterations(const SimulationThread& thread, int iterations) {
 void begin_fourth_step(SimulationThread& thread) {
   thread.advance(3);
   wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
-  thread.set_scene(endless_scene(), thread.snapshot()->mesh, 1);
+  set_scene(thread, endless_scene(), thread.snapshot()->mesh, 1);
   thread.play();
   wait_for_iterations(thread, 10);
 }
@@ -321,14 +326,14 @@ TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
   wait_for_iterations(thread, 10);
   Scene scene = endless_scene();
   scene.choice("solver").values.set("max_iterations", 1);
-  thread.set_scene(scene, thread.snapshot()->mesh, 1);
+  set_scene(thread, scene, thread.snapshot()->mesh, 1);
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1 && s.step > 1; });
   // Also where the edit alone does not make the step useless.
-  thread.set_scene(endless_scene(), thread.snapshot()->mesh, 2);
+  set_scene(thread, endless_scene(), thread.snapshot()->mesh, 2);
   wait_for_iterations(thread, 10);
   scene = endless_scene();
   scene.time.set("h_disp", 1e-4);
-  thread.set_scene(scene, thread.snapshot()->mesh, 3);
+  set_scene(thread, scene, thread.snapshot()->mesh, 3);
   thread.interrupt();
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 3; });
 }
@@ -351,19 +356,20 @@ TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
   thread.drag({20, Vec3(0.3, 0.3, 1)});
   thread.advance(7);
   wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
-  const RecordedRun run = thread.record().get();
+  const RecordedRun run = thread.record(true).get();
+  const RecordedWorld world = run.part.start.value().worlds.at(0);
   const long state_revision = thread.snapshot()->state_revision;
   EXPECT_EQ(run.state_revision, state_revision);
   thread.advance(5);
   const auto expected = wait_for(thread, [](const Snapshot& s) { return s.frame == 12; });
   EXPECT_EQ(expected->state_revision, state_revision + 5);
 
-  SimulationThread other(run.world.scene, run.world.mesh);
+  SimulationThread other(world.scene, world.mesh);
   other.play();
   wait_for(other, [](const Snapshot& s) { return s.frame > 2; });
-  other.continue_from(*run.world.state);
+  other.continue_from(world.state.value());
   const auto restored = wait_for(other, [](const Snapshot& s) { return !s.playing; });
-  EXPECT_EQ(restored->time, run.world.state->state.t);
+  EXPECT_EQ(restored->time, run.time);
   EXPECT_EQ(restored->grabbed, 20);
   other.advance(5);
   const auto later = wait_for(other, [](const Snapshot& s) { return s.frame == 5; });
@@ -373,7 +379,7 @@ TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
 
 TEST(SimulationThread, ContinuesFromNoStateOfAnotherMesh) {
   SimulationThread thread(small_scene(), nullptr);
-  thread.continue_from(recorded(Simulation(scene_of_size(5))).state.value());
+  thread.continue_from(Simulation(scene_of_size(5)).checkpoint());
   const auto warned = wait_for(thread, [](const Snapshot& s) { return !s.warning.empty(); });
   EXPECT_NE(warned->warning.find("state: got 25 vertices"), std::string::npos) << warned->warning;
   EXPECT_EQ(warned->time, 0);

@@ -1,0 +1,31 @@
+#include "core/lab/document/replaced_command.h"
+
+namespace weft {
+
+namespace {
+
+/// What a command writes, as a group of parameters and the name of one, empty for all; null when it
+/// writes something else.
+struct Written {
+  const std::string* group = nullptr;
+  const std::string* name = nullptr;
+};
+
+Written written_by(const Command& command) {
+  if (const auto* set = std::get_if<SetParameter>(&command)) return {&set->group, &set->name};
+  if (const auto* reset = std::get_if<ResetParameters>(&command))
+    return {&reset->group, &reset->name};
+  return {};
+}
+
+}  // namespace
+
+bool replaces(const Command& newer, const Command& older) {
+  if (std::holds_alternative<ReplaceScene>(newer)) return true;
+  if (std::holds_alternative<LoadMesh>(newer)) return std::holds_alternative<LoadMesh>(older);
+  const Written now = written_by(newer), before = written_by(older);
+  if (now.group == nullptr || before.group == nullptr || *now.group != *before.group) return false;
+  return now.name->empty() || *now.name == *before.name;
+}
+
+}  // namespace weft

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/lab/world/snapshot.h"
+
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace weft {
+
+/// The newest snapshot, from the thread that simulates to all others.
+class NewestSnapshot {
+ public:
+  std::shared_ptr<const Snapshot> get() const {
+    const std::lock_guard lock(mutex_);
+    return snapshot_;
+  }
+  void set(std::shared_ptr<const Snapshot> snapshot) {
+    const std::lock_guard lock(mutex_);
+    snapshot_ = std::move(snapshot);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::shared_ptr<const Snapshot> snapshot_;
+};
+
+}  // namespace weft

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/base/stopwatch.h"
+#include "core/lab/laboratory/exchange.h"
+#include "core/lab/laboratory/frame_pace.h"
+#include "core/lab/laboratory/laboratory.h"
+#include "core/lab/laboratory/session_recorder.h"
+#include "core/lab/laboratory/snapshot_maker.h"
+
+#include <stop_token>
+#include <string>
+
+namespace weft {
+
+/// What runs on a SimulationThread: a laboratory of one world, to which it applies requests between
+/// steps, and whose steps it takes when they are due.
+class Runner {
+ public:
+  /// Publishes a first snapshot. The exchange and the slots outlive it.
+  Runner(World world, int threads, std::span<const Slot> slots, Exchange& exchange);
+  /// Simulates until `stop`.
+  void run(const std::stop_token& stop);
+
+ private:
+  struct Counts {
+    long frame = 0, step = 0;   ///< since the reset
+    long scene = 0, state = 0;  ///< revisions
+  };
+
+  const World& world() const { return laboratory_.world(0); }
+  const Simulation& simulation() const { return world().simulation(); }
+  bool is_playing() const { return laboratory_.clock().playing; }
+  bool is_busy() const;
+  bool is_outdated() const;
+  bool wait_for_clock(const std::stop_token& stop);
+
+  void step();
+  void end_frame();
+  void stand();
+  void fail(const std::string& reason);
+  void restart();
+  void publish();
+  void show(std::shared_ptr<const Snapshot> snapshot);
+
+  void take_requests();
+  void take(Edit& edit);
+  void take(Play&);
+  void take(Pause&) { stand(); }
+  void take(StepOnce&);
+  void take(Advance& request);
+  void take(Reset&);
+  void take(Resume&);
+  void take(Drag& drag);
+  void take(Release&);
+  void take(SetSpeed& request);
+  void take(SetDiagnostics& request);
+  void take(SetField& request) { snapshots_.measurements.set_field(request.field); }
+  void take(SetThreads& request) { laboratory_.set_threads(request.threads); }
+  void take(CaptureSystem& request);
+  void take(RecordRun& request);
+  void take(ContinueFrom& request);
+  void take(CompareLengths& request);
+
+  Exchange& exchange_;
+  const Stopwatch clock_;
+  SessionRecorder recorder_;
+  Laboratory laboratory_;
+  SnapshotMaker snapshots_;
+  FramePace pace_;
+  Counts counts_;
+  int frames_left_ = 0;     ///< to be taken as fast as possible
+  bool is_in_step_ = true;  ///< the world's scene is the one that was handed over last
+  bool unpublished_ = false;
+  double published_at_ = 0;  ///< on the clock, s
+};
+
+}  // namespace weft

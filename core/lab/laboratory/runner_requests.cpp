@@ -1,0 +1,112 @@
+#include "core/lab/laboratory/runner.h"
+#include "core/lab/world/closest_point.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+/// What a Runner does with each request.
+namespace weft {
+
+namespace {
+
+template <class Result, class Work>
+void answer(std::promise<Result>& promise, Work work) {
+  try {
+    promise.set_value(work());
+  } catch (...) {
+    promise.set_exception(std::current_exception());
+  }
+}
+
+}  // namespace
+
+// After an edit that did not fit, the next one brings the whole scene.
+void Runner::take(Edit& edit) {
+  const std::shared_ptr<const Mesh> before = simulation().document_mesh();
+  const std::vector<ForceTerm> terms = simulation().model().terms();
+  if (!std::exchange(is_in_step_, false)) edit.command = ReplaceScene{edit.result.scene};
+  laboratory_.apply({std::move(edit.command), 0, std::move(edit.result.mesh)});
+  is_in_step_ = true;
+  counts_.scene = edit.revision;
+  snapshots_.warning.clear();
+  // Samples stay where they can be compared: with another integrator, not with other terms.
+  if (!std::ranges::equal(simulation().model().terms(), terms, {}, &ForceTerm::name,
+                          &ForceTerm::name))
+    snapshots_.measurements.clear_history();
+  if (!simulation().last_projection()) snapshots_.measurements.clear_lengths();
+  if (simulation().document_mesh() != before) restart();
+}
+
+void Runner::take(Play&) {
+  if (world().failure() || is_playing()) return;
+  pace_.start(clock_.seconds());
+  snapshots_.statistics.restart(clock_.seconds());
+  laboratory_.apply({Play{}});
+}
+
+void Runner::take(StepOnce&) {
+  stand();
+  if (!world().failure()) laboratory_.apply({StepOnce{}});
+}
+
+void Runner::take(Advance& request) {
+  stand();
+  if (!world().failure()) frames_left_ = request.frames;
+}
+
+void Runner::take(Reset&) {
+  laboratory_.apply({Reset{}, 0});
+  restart();
+}
+
+void Runner::take(Resume&) {
+  laboratory_.apply({Resume{}, 0});
+  Play play;
+  take(play);
+}
+
+// A vertex that does not exist is one of the mesh before.
+void Runner::take(Drag& drag) {
+  if (drag.vertex < simulation().mesh()->vertex_count()) laboratory_.apply({drag, 0});
+}
+
+void Runner::take(Release&) {
+  if (simulation().drag()) laboratory_.apply({Release{}, 0});
+  snapshots_.warning.clear();  // it may have been of the pull; a lasting cause warns again
+}
+
+void Runner::take(SetSpeed& request) {
+  laboratory_.apply({request});
+  pace_.start_again(clock_.seconds());
+  snapshots_.statistics.restart(clock_.seconds());
+}
+
+void Runner::take(SetDiagnostics& request) {
+  snapshots_.measurements.set_diagnostics(request.on, laboratory_.measured(0));
+}
+
+void Runner::take(CaptureSystem& request) {
+  answer(request.system, [this] { return laboratory_.measured(0).capture_system(); });
+}
+
+void Runner::take(RecordRun& request) {
+  answer(request.run, [&] {
+    return RecordedRun{recorder_.take(laboratory_, request.anew), counts_.scene, counts_.state,
+                       simulation().state().t};
+  });
+}
+
+void Runner::take(ContinueFrom& request) {
+  stand();
+  laboratory_.restore(0, request.checkpoint, world().steps());
+  restart();
+}
+
+void Runner::take(CompareLengths& request) {
+  answer(request.distance, [this] {
+    return distance_to_closest_point(laboratory_.measured(0), Computation(exchange_).stop());
+  });
+}
+
+}  // namespace weft

@@ -1,0 +1,48 @@
+#include "core/lab/laboratory/snapshot_maker.h"
+
+namespace weft {
+
+namespace {
+
+// The stability limit is refined once in this number of snapshots: it costs about a product each.
+constexpr int k_stability_interval = 6;
+
+}  // namespace
+
+std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step, double now,
+                                              double speed) {
+  auto next = std::make_shared<Snapshot>();
+  shape_.fill(simulation, *next);
+  for (const auto& constrained : simulation.constrained()) {
+    (constrained.freedom.is_held() ? next->pinned : next->sliding).push_back(constrained.vertex);
+  }
+  if (simulation.drag()) next->grabbed = simulation.drag()->vertex;
+  next->time = simulation.state().t;
+  next->step = step;
+  next->energies = simulation.energies();
+  next->terms = simulation.model().terms();
+  measurements.fill(simulation, *next);
+  // After the measurements: it linearises the forces in its own way.
+  if (step != refined_step_ && made_++ % k_stability_interval == 0) {
+    stable_step_ = simulation.refine_stable_step();
+    refined_step_ = step;
+  }
+  next->stable_step = stable_step_;
+  next->step_length = simulation.step_length();
+  if (const NonlinearReport* last = simulation.last_minimisation()) next->minimisation = *last;
+  if (const ProjectionReport* last = simulation.last_projection()) next->projection = *last;
+  if (const SolveReport* last = simulation.last_solve()) next->solver_note = words_of(*last);
+  statistics.fill(*next, now, speed);
+  traces.fill(*next);
+  next->warning = warning.words();
+  return next;
+}
+
+void SnapshotMaker::restart() {
+  traces.clear();
+  measurements.clear_history();
+  measurements.clear_lengths();
+  warning.clear();
+}
+
+}  // namespace weft

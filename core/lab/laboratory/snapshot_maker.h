@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/lab/laboratory/frame_statistics.h"
+#include "core/lab/laboratory/standing_warning.h"
+#include "core/lab/laboratory/trace_log.h"
+#include "core/lab/world/measurements.h"
+#include "core/lab/world/shape_recorder.h"
+
+#include <memory>
+
+namespace weft {
+
+/// Makes snapshots of a world: keeps what they show of its past beside its present state.
+struct SnapshotMaker {
+  FrameStatistics statistics;
+  Measurements measurements;
+  TraceLog traces;
+  StandingWarning warning;
+
+  /// A snapshot of the simulation; what the thread knows of it is left to fill in. `step` is the
+  /// number of steps since the reset, `now` the time on the clock that the statistics have, s.
+  std::shared_ptr<Snapshot> make(Simulation& simulation, long step, double now, double speed);
+  /// The cloth is at rest again, or another one.
+  void restart();
+
+ private:
+  ShapeRecorder shape_;
+  long made_ = 0;           ///< snapshots
+  double stable_step_ = 0;  ///< see Snapshot
+  long refined_step_ = -1;  ///< the step after which it was refined last
+};
+
+}  // namespace weft

@@ -1,0 +1,124 @@
+#include "core/base/stopwatch.h"
+#include "core/lab/laboratory/replay.h"
+#include "core/lab/laboratory/session_recorder.h"
+#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/world/state_file.h"
+#include "tests/support/laboratories.h"
+#include "tests/support/scenes.h"
+#include "tests/support/temporary_path.h"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <thread>
+
+namespace weft {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A session in parts, as a window writes it.
+class SessionInParts {
+ public:
+  void add(const SessionPart& part) {
+    if (part.start) writer_.emplace(path_, *part.start);
+    for (const JournalEntry& entry : part.entries) writer_->add(entry);
+  }
+  std::string bits_at_the_end() const {
+    return state_file_text(recover(path_, 1).world(0).simulation().checkpoint());
+  }
+  Scene scene_at_the_end() const { return recover(path_, 1).world(0).simulation().scene(); }
+  Replay replayed() const {
+    SessionReader session(path_);
+    return replay(session, 1);
+  }
+
+ private:
+  const fs::path path_ = temporary_path("session.jsonl");
+  std::optional<SessionWriter> writer_;
+};
+
+Command stiffness(double value) {
+  return SetParameter{"forces.mass_spring", "stretch_stiffness", value};
+}
+
+TEST(SessionRecorder, GivesPartsThatAreReplayedAndEndWhereTheWorldIs) {
+  Laboratory laboratory = laboratory_of({small_scene()});
+  SessionRecorder recorder;
+  SessionInParts session;
+  const auto bits = [&] { return state_file_text(laboratory.world(0).simulation().checkpoint()); };
+  for (int step = 0; step < 5; ++step) laboratory.step(0);  // before anybody asks
+  session.add(recorder.take(laboratory, false));
+  EXPECT_EQ(session.bits_at_the_end(), bits());
+  for (int part = 0; part < 4; ++part) {
+    laboratory.apply({stiffness(500.0 + part), 0});
+    laboratory.apply({Drag{part, Vec3(0.1 * part, 0, 1)}, 0});
+    for (int step = 0; step < 3 * part; ++step) laboratory.step(0);
+    session.add(recorder.take(laboratory, part == 2));
+    EXPECT_EQ(session.bits_at_the_end(), bits()) << part;
+    EXPECT_EQ(session.scene_at_the_end(), laboratory.world(0).simulation().scene()) << part;
+  }
+  EXPECT_FALSE(session.replayed().first);
+  EXPECT_EQ(session.replayed().steps, 9);
+  EXPECT_TRUE(recorder.take(laboratory, false).entries.empty()) << "nothing has happened";
+  laboratory.apply({Reset{}, 0});
+  session.add(recorder.take(laboratory, false));
+  EXPECT_EQ(session.bits_at_the_end(), bits());
+}
+
+/// Edits of all sorts, one of which changes the mesh, and their undoing.
+TEST(SessionRecorder, RecordsWhatAThreadIsToldWhileItRuns) {
+  Editor editor(small_scene());
+  SimulationThread thread(editor.scene(), editor.mesh());
+  SessionInParts session;
+  const auto edit = [&](const Command& command) {
+    editor.execute(command);
+    thread.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
+  };
+  session.add(thread.record(false).get().part);
+  thread.play();
+  const std::vector<Command> commands = {
+      stiffness(700),         ChooseKind{"integrator", "bdf2"},
+      ApplyFabric{"silk"},    SetParameter{"mesh.grid", "rows", 9},
+      RemovePins{{0}},        ChooseKind{"solver", "ldlt"},
+      AddPins{{{3, {}}}},     ResetParameters{"material", ""},
+      ChoosePins{"top_edge"}, SetParameter{"time", "n_sub", 3},
+  };
+  for (const Command& command : commands) {
+    edit(command);
+    thread.drag({5, Vec3(0, 0.1, 0.5)});
+    if (std::holds_alternative<AddPins>(command)) {
+      editor.undo();
+      thread.edit(ReplaceScene{editor.scene()}, {editor.scene(), editor.mesh()}, editor.revision());
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    session.add(thread.record(false).get().part);
+  }
+  thread.pause();
+  const RecordedRun end = thread.record(false).get();
+  session.add(end.part);
+  EXPECT_EQ(end.scene_revision, editor.revision());
+  EXPECT_EQ(session.scene_at_the_end(), editor.scene());
+  EXPECT_GT(end.time, 0);
+  const Replay replay = session.replayed();
+  EXPECT_FALSE(replay.first);
+  EXPECT_GT(replay.steps, 0);
+}
+
+TEST(SimulationThread, TakesTheWholeSceneAfterAnEditThatDidNotFit) {
+  Editor editor(small_scene());
+  SimulationThread thread(editor.scene(), editor.mesh());
+  // Another scene than the thread's, which the next edit must bring along.
+  editor.execute(SetParameter{"time", "n_sub", 2});
+  Scene broken = editor.scene();
+  broken.pins.vertices = {{10000, {}}};
+  thread.edit(ReplaceScene{broken}, {broken, editor.mesh()}, editor.revision());
+  editor.execute(stiffness(700));
+  thread.edit(stiffness(700), {editor.scene(), editor.mesh()}, editor.revision());
+  const RecordedRun run = thread.record(true).get();
+  EXPECT_EQ(run.scene_revision, editor.revision());
+  EXPECT_EQ(run.part.start.value().worlds.at(0).scene, editor.scene());
+}
+
+}  // namespace
+}  // namespace weft
