@@ -2,7 +2,7 @@
 
 #include "app/recovery_folder.h"
 #include "app/scene_file.h"
-#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/thread/simulation_thread.h"
 
 #include <chrono>
 #include <future>

@@ -2,7 +2,7 @@
 
 #include "app/messages.h"
 #include "core/lab/comparison/comparison_task.h"
-#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/thread/simulation_thread.h"
 
 #include <filesystem>
 #include <future>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/scene.h"
+#include "core/lab/document/editor.h"
 
 namespace weft {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/thread/simulation_thread.h"
 
 #include <future>
 #include <string>

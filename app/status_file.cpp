@@ -2,7 +2,7 @@
 
 #include "app/tools/tool.h"
 #include "core/base/files.h"
-#include "core/lab/laboratory/frame_statistics.h"
+#include "core/lab/thread/frame_statistics.h"
 #include "core/scene/strict_json.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "app/options.h"
 #include "core/base/failures.h"
-#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/thread/simulation_thread.h"
 
 #include <optional>
 

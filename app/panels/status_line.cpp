@@ -4,7 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "core/base/number_text.h"
-#include "core/lab/laboratory/frame_statistics.h"
+#include "core/lab/thread/frame_statistics.h"
 
 #include <imgui.h>
 

@@ -2,7 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/lab/document/edit_queue.h"
-#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/thread/simulation_thread.h"
 #include "tests/support/full_run.h"
 #include "tests/support/swinging_cloth.h"
 

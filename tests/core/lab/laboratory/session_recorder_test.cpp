@@ -1,7 +1,8 @@
+#include "core/lab/laboratory/session_recorder.h"
+
 #include "core/base/stopwatch.h"
 #include "core/lab/laboratory/replay.h"
-#include "core/lab/laboratory/session_recorder.h"
-#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/thread/simulation_thread.h"
 #include "core/lab/world/state_file.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/scenes.h"

@@ -1,4 +1,4 @@
-#include "core/lab/laboratory/runner.h"
+#include "core/lab/thread/runner.h"
 #include "core/lab/world/closest_point.h"
 
 #include <algorithm>

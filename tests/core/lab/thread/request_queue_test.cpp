@@ -1,4 +1,4 @@
-#include "core/lab/laboratory/request_queue.h"
+#include "core/lab/thread/request_queue.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/lab/laboratory/snapshot_maker.h"
+#include "core/lab/thread/snapshot_maker.h"
 
 namespace weft {
 

@@ -1,4 +1,4 @@
-#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/thread/simulation_thread.h"
 
 #include "core/base/stopwatch.h"
 #include "core/lab/document/editor.h"

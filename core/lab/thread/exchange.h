@@ -2,8 +2,8 @@
 
 #include "core/base/progress.h"
 #include "core/base/stop.h"
-#include "core/lab/laboratory/newest_snapshot.h"
-#include "core/lab/laboratory/request_queue.h"
+#include "core/lab/thread/newest_snapshot.h"
+#include "core/lab/thread/request_queue.h"
 
 #include <string>
 

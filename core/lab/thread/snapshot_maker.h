@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/lab/laboratory/frame_statistics.h"
-#include "core/lab/laboratory/standing_warning.h"
-#include "core/lab/laboratory/trace_log.h"
+#include "core/lab/thread/frame_statistics.h"
+#include "core/lab/thread/standing_warning.h"
+#include "core/lab/thread/trace_log.h"
 #include "core/lab/world/measurements.h"
 #include "core/lab/world/shape_recorder.h"
 

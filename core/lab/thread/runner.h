@@ -1,11 +1,11 @@
 #pragma once
 
 #include "core/base/stopwatch.h"
-#include "core/lab/laboratory/exchange.h"
-#include "core/lab/laboratory/frame_pace.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/laboratory/session_recorder.h"
-#include "core/lab/laboratory/snapshot_maker.h"
+#include "core/lab/thread/exchange.h"
+#include "core/lab/thread/frame_pace.h"
+#include "core/lab/thread/snapshot_maker.h"
 
 #include <stop_token>
 #include <string>

@@ -1,4 +1,4 @@
-#include "core/lab/laboratory/trace_log.h"
+#include "core/lab/thread/trace_log.h"
 
 #include <utility>
 

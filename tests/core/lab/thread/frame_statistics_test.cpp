@@ -1,4 +1,4 @@
-#include "core/lab/laboratory/frame_statistics.h"
+#include "core/lab/thread/frame_statistics.h"
 
 #include <gtest/gtest.h>
 

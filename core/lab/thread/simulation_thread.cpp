@@ -1,6 +1,6 @@
-#include "core/lab/laboratory/simulation_thread.h"
+#include "core/lab/thread/simulation_thread.h"
 
-#include "core/lab/laboratory/runner.h"
+#include "core/lab/thread/runner.h"
 #include "core/lab/world/scene_changes.h"
 
 #include <thread>
