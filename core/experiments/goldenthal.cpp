@@ -20,7 +20,7 @@ std::string percent(double strain) {
   std::string text = std::to_string(100 * strain);
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
-  return text + "%";
+  return text + " %";
 }
 
 /// Iterations over a run, which the reference has in the order of the strains; empty where its own
@@ -98,7 +98,7 @@ void reproduce_sheets(std::vector<ReproducedValue>& values) {
   InextensibleRun shake(make_sheet(41), "shake", 1e-2, k_newton_settings);
   shake.run(0.4, k_inextensible_step);
   // Between 50 and 57.
-  values.push_back({"sheet 41 x 41, 1%", "SHAKE, steps until it fails",
+  values.push_back({"sheet 41 x 41, 1 %", "SHAKE, steps until it fails",
                     static_cast<double>(shake.steps()), 53.5, 3.5, ""});
   const std::array large = {
       Counts{"fast_projection", "fast projection", k_direct_settings, {none, 37, none}},
@@ -180,7 +180,7 @@ void reproduce_drape(Reproduced& result) {
   fast.run(duration, k_inextensible_step);
   icd.run(duration, k_inextensible_step);
   result.values.push_back(
-      {"drape, sheet 21 x 21 after 1 s, 0.1%", "largest distance of fast projection from ICD",
+      {"drape, sheet 21 x 21 after 1 s, 0.1 %", "largest distance of fast projection from ICD",
        largest_distance(fast.positions(), icd.positions()), 0, alike, "m", true});
   result.charts.push_back(
       {"drape",

@@ -121,7 +121,7 @@ ReproducedValue claim(const std::string& case_name, const std::string& quantity,
 std::vector<ReproducedValue> exponents(const Chart& iterations) {
   std::vector<ReproducedValue> values;
   for (const ChartSeries& line : iterations.series) {
-    values.push_back(claim("sheets up to 129 x 129, 1%", line.label + ", exponent",
+    values.push_back(claim("sheets up to 129 x 129, 1 %", line.label + ", exponent",
                            fitted_exponent(line), 1.2, 0.1));
   }
   return values;
@@ -134,7 +134,7 @@ std::vector<ReproducedValue> compare_methods() {
     return time_run(make_sheet(71), *method, 0.01, 0.2).second;
   };
   const double icd = time_of("ICD"), sweeps = time_of("Gauss-Seidel");
-  const std::string sheet = "sheet 71 x 71, 1%";
+  const std::string sheet = "sheet 71 x 71, 1 %";
   std::vector<ReproducedValue> values;
   for (const Timed& method : std::span(k_timed).first(k_fast_projections)) {
     const double time = time_of(method.label);

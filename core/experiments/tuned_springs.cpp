@@ -70,8 +70,8 @@ void reproduce_tuned_springs(std::vector<ReproducedValue>& values) {
   constexpr double tolerance = 0.03;  // of the reference, as for counts
   constexpr int n = 80;
   for (const auto& [text, strain, axial_stiffness, iterations] :
-       {Tuned{"10%", 0.1, 294, 2.12}, Tuned{"1%", 0.01, 2839, 2.65},
-        Tuned{"0.1%", 0.001, 27380, 3.73}}) {
+       {Tuned{"10 %", 0.1, 294, 2.12}, Tuned{"1 %", 0.01, 2839, 2.65},
+        Tuned{"0.1 %", 0.001, 27380, 3.73}}) {
     const SpringRun run = run_springs(*make_newton(), n, axial_stiffness);
     const std::string name = "chain of 80, springs for " + text;
     values.push_back({name, "largest strain", run.largest_strain, strain, tolerance * strain, ""});
