@@ -48,11 +48,12 @@ void Autosave::update(const Editor& editor, const SceneFile& file, SimulationThr
       RecordedRun run = answer_.get();
       if (!mark.lacks_edits && run.time == 0) return finish();
       mark.state = run.state_revision;
-      files_->scene = run.scene_revision;
       part = std::move(run.part);
+      if (part.start || files_->session) files_->scene = run.scene_revision;
     }
     write(editor, mark, std::move(part));
-  } catch (const FileError&) {
+  } catch (...) {
+    forget_session();
     if (!std::exchange(failed_, true)) throw;
   }
 }
@@ -98,11 +99,17 @@ void Autosave::take_result() {
   try {
     writing_.get();
     failed_ = false;
-  } catch (const FileError&) {
-    written_.reset();
-    files_->session.reset();
+  } catch (...) {
+    forget_session();
     if (!std::exchange(failed_, true)) throw;
   }
+}
+
+void Autosave::forget_session() {
+  written_.reset();
+  if (!files_) return;
+  files_->session.reset();
+  files_->scene = -1;
 }
 
 void Autosave::adopt(RecoveryFolder folder) {

@@ -19,7 +19,8 @@ class Autosave {
  public:
   using Time = std::chrono::steady_clock::time_point;
   /// Call once a frame: what has changed is written at once, but every 5 s at most.
-  /// \throw FileError, the first time in a row that it cannot be written; later calls try again.
+  /// \throw FileError or what else went wrong, the first time in a row that it cannot be written;
+  /// later calls try again.
   void update(const Editor& editor, const SceneFile& file, SimulationThread& simulation, Time now);
   /// Continues in the folder of a window that was killed, whose session the workspace has.
   void adopt(RecoveryFolder folder);
@@ -45,6 +46,8 @@ class Autosave {
   bool is_due(const Mark& mark, SimulationThread& simulation, Time now);
   void write(const Editor& editor, const Mark& mark, SessionPart part);
   void take_result();
+  /// After a failure, which may have left a gap in it.
+  void forget_session();
 
   std::unique_ptr<Files> files_;
   std::optional<Mark> written_;

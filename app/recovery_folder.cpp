@@ -69,15 +69,16 @@ Origin origin_from(const std::string& text) {
   throw Error("origin: got no first line \"edited\" or \"saved\", or no second one");
 }
 
-/// When something was written to a folder; the least time there is where that is not known.
-fs::file_time_type written_time(const fs::path& folder) {
+/// The least time there is where there is no such file.
+fs::file_time_type written_time(const fs::path& file) {
   std::error_code failed;
-  auto newest = fs::file_time_type::min();
-  for (const fs::path& file : {session_in(folder), edits_in(folder), origin_in(folder)}) {
-    const auto time = fs::last_write_time(file, failed);
-    if (!failed) newest = std::max(newest, time);
-  }
-  return newest;
+  const auto time = fs::last_write_time(file, failed);
+  return failed ? fs::file_time_type::min() : time;
+}
+
+fs::file_time_type last_written(const fs::path& folder) {
+  return std::max({written_time(session_in(folder)), written_time(edits_in(folder)),
+                   written_time(origin_in(folder))});
 }
 
 /// \throw Error for what is no session.
@@ -85,12 +86,15 @@ RecordedWorld end_of(const fs::path& session) { return recorded(recover(session,
 
 bool is_of_same_mesh(const RecordedWorld& one, const RecordedWorld& other) {
   return one.scene.mesh == other.scene.mesh &&
-         one.mesh->vertex_count() == other.mesh->vertex_count();
+         one.mesh->rest_positions == other.mesh->rest_positions &&
+         one.mesh->triangles == other.mesh->triangles;
 }
 
-/// The world at the end of the session, with the edits that wait for it. \throw Error.
+/// The world at the end of the session, with the edits that wait for it. What was written to the
+/// session later has them. \throw Error.
 RecordedWorld recovered_world(const fs::path& folder) {
-  if (!has_file(edits_in(folder))) return end_of(session_in(folder));
+  const auto edits_time = written_time(edits_in(folder)), time = written_time(session_in(folder));
+  if (edits_time < time) return end_of(session_in(folder));
   RecordedWorld edited = end_of(edits_in(folder));
   if (!has_file(session_in(folder))) return edited;
   const RecordedWorld world = end_of(session_in(folder));
@@ -117,7 +121,7 @@ std::vector<fs::path> folders_with_sessions(const fs::path& parent) {
   for (fs::directory_iterator it(parent, failed), end; !failed && it != end; it.increment(failed))
     if (has_file(session_in(it->path())) || has_file(edits_in(it->path())))
       folders.push_back(it->path());
-  std::ranges::sort(folders, std::greater(), written_time);
+  std::ranges::sort(folders, std::greater(), last_written);
   return folders;
 }
 
@@ -188,7 +192,7 @@ std::optional<Recovery> find_recovery() {
     if (!folder) continue;
     try {
       Recovery recovery{std::move(*folder), recovered_world(path),
-                        origin_from(read_text(origin_in(path))), in_words(written_time(path))};
+                        origin_from(read_text(origin_in(path))), in_words(last_written(path))};
       recovery.world.scene.camera = to_values(recovery.origin.camera);
       return recovery;
     } catch (const Error& error) {  // another window may have removed it before it was locked

@@ -198,6 +198,26 @@ TEST_F(RecoveredSession, KeepsEditsWhileAStepTakesLong) {
   EXPECT_NEAR(workspace_->snapshot->time, 3 / 60.0, 1e-12);
 }
 
+// A window that is killed between the two writes leaves edits that the session has already.
+TEST_F(RecoveredSession, PrefersWhatWasWrittenLaterOfTheSessionAndTheEditsBesideIt) {
+  edit(0.4);
+  draw_frames();
+  const fs::path session = sessions().front(), edits = session.parent_path() / "edits.jsonl";
+  const fs::path older = folder_ / "older.jsonl";
+  fs::copy_file(session, older);
+  edit(0.3);
+  draw_frames();
+  kill();
+  for (const auto& [difference, expected] :
+       {std::pair(std::chrono::seconds(-5), 0.3), {std::chrono::seconds(5), 0.4}}) {
+    fs::copy_file(older, edits, fs::copy_options::overwrite_existing);
+    fs::last_write_time(edits, fs::last_write_time(session) + difference);
+    const auto found = find_recovery();
+    ASSERT_TRUE(found);
+    EXPECT_EQ(AttendedWorkspace::density(found->world.scene), expected);
+  }
+}
+
 TEST_F(RecoveredSession, PassesOverASessionThatCannotBeRead) {
   advance(1);
   draw_frames();

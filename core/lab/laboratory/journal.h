@@ -24,6 +24,7 @@ struct ActionApplied {
   long step = 0;                  ///< the world's next; 0 for the clock
   Action action;
   std::shared_ptr<const Mesh> mesh = nullptr;  ///< that the action brought, where it is of a file
+  bool keeps_mesh = false;  ///< a whole scene on a file's mesh, which the world has already
 };
 /// A world's whole state, to continue from.
 struct CheckpointMade {

@@ -41,14 +41,27 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
   for (int number = first; number <= last; ++number) {
     World& world = worlds_[static_cast<std::size_t>(number)];
     const auto mesh = world.simulation().document_mesh();
+    const MeshDescription description = world.simulation().scene().mesh;
     prepared[static_cast<std::size_t>(number - first)](world);
-    if (!journal_) continue;
-    const Simulation& simulation = world.simulation();
-    const bool is_of_file =
-        simulation.document_mesh() != mesh && !simulation.scene().mesh.obj.empty();
-    journal_(ActionApplied{number, world.steps(), action.action,
-                           is_of_file ? simulation.document_mesh() : nullptr});
+    if (journal_) note(number, action.action, mesh, description);
   }
+}
+
+// A grid that was built anew puts the cloth to rest, though it is described as the one before.
+void Laboratory::note(int number, const Action& action, const std::shared_ptr<const Mesh>& before,
+                      const MeshDescription& description) {
+  const World& world = this->world(number);
+  const Simulation& simulation = world.simulation();
+  const bool is_of_file = !simulation.scene().mesh.obj.empty();
+  const bool is_new = simulation.document_mesh() != before;
+  ActionApplied applied{number, world.steps(), action};
+  if (is_of_file && is_new) applied.mesh = simulation.document_mesh();
+  const auto* command = std::get_if<Command>(&action);
+  applied.keeps_mesh =
+      is_of_file && !is_new && command && std::holds_alternative<ReplaceScene>(*command);
+  journal_(applied);
+  if (!is_of_file && is_new && simulation.scene().mesh == description)
+    journal_(ActionApplied{number, world.steps(), Reset{}});
 }
 
 void Laboratory::make_checkpoint(int number) {
@@ -87,7 +100,8 @@ StepRecord Laboratory::step(int number, const StopToken& stop, const StepTraces&
   stepped_[static_cast<std::size_t>(number)] = true;
   if (!journal_ || world.steps() == step) return record;
   journal_(StepTaken{number, step, hash_of_bits(world.simulation().state())});
-  if (world.steps() % k_checkpoint_interval == 0) make_checkpoint(number);
+  if (checkpoint_interval_ > 0 && world.steps() % checkpoint_interval_ == 0)
+    make_checkpoint(number);
   return record;
 }
 

@@ -20,8 +20,7 @@ struct ActionKind;
 class Laboratory {
  public:
   static constexpr std::size_t k_most_worlds = 6;
-  /// The journal gets a checkpoint of a world whenever it has taken this number of steps.
-  static constexpr long k_checkpoint_interval = 300;
+  static constexpr long k_checkpoint_interval = 300;  ///< of a journal, in steps
 
   /// The clock stands at first. \throw InputError when there are no worlds, or too many.
   explicit Laboratory(std::vector<World> worlds, int threads = 0,
@@ -51,24 +50,32 @@ class Laboratory {
   /// Begins the next displayed frame.
   void end_frame();
 
-  /// Puts a world back to where it was after `steps` steps, which the journal holds already.
+  /// Puts a world to where it was after `steps` steps, which is not noted in the journal.
   /// \throw InputError when the checkpoint does not fit.
   void restore(int world, const Checkpoint& checkpoint, long steps);
 
-  /// Keeps a journal from now on; an empty one ends it.
-  void keep(Journal journal) { journal_ = std::move(journal); }
+  /// Keeps a journal from now on; an empty one ends it. It gets a checkpoint of a world whenever
+  /// that has taken `checkpoint_interval` steps; 0: it asks for them.
+  void keep(Journal journal, long checkpoint_interval = k_checkpoint_interval) {
+    journal_ = std::move(journal);
+    checkpoint_interval_ = checkpoint_interval;
+  }
   /// Gives the journal a checkpoint of a world, unless a change of topology has led it away from
   /// the mesh that the journal knows.
   void make_checkpoint(int world);
 
  private:
   int checked_world(int number) const;
+  /// An action that a world with that mesh before has taken.
+  void note(int world, const Action& action, const std::shared_ptr<const Mesh>& before,
+            const MeshDescription& description);
 
   std::vector<World> worlds_;
   Clock clock_;
   Threads threads_;
   std::vector<bool> stepped_;  ///< the worlds that a single step of all has reached
   Journal journal_;
+  long checkpoint_interval_ = 0;
   std::span<const Slot> slots_;  ///< of the scenes
 };
 

@@ -17,14 +17,18 @@ class Player {
   Player(SessionReader& session, Laboratory& laboratory, const StopToken& stop)
       : session_(session), laboratory_(laboratory), stop_(stop) {}
 
-  /// The world of a line. \throw Error unless it exists and its next step has that number.
-  const World& world_at(int number, long step) const {
+  /// The world of a line. \throw Error unless it exists.
+  const World& world_at(int number) const {
     const auto count = static_cast<int>(laboratory_.worlds().size());
     if (number >= count) {
       session_.refuse("world: got " + std::to_string(number) + ", expected 0 to " +
                       std::to_string(count - 1));
     }
-    const World& world = laboratory_.world(number);
+    return laboratory_.world(number);
+  }
+  /// \throw Error unless its next step has that number, too.
+  const World& world_at(int number, long step) const {
+    const World& world = world_at(number);
     if (step != world.steps()) {
       session_.refuse("step: got " + std::to_string(step) + ", expected " +
                       std::to_string(world.steps()));
@@ -33,20 +37,24 @@ class Player {
   }
 
   void play(const ActionApplied& applied) {
-    if (applied.world) world_at(*applied.world, applied.step);
-    apply({applied.action, applied.world, applied.mesh});
+    std::shared_ptr<const Mesh> mesh = applied.mesh;
+    if (applied.world) {
+      const World& world = world_at(*applied.world, applied.step);
+      if (applied.keeps_mesh) mesh = world.simulation().document_mesh();
+    }
+    apply({applied.action, applied.world, std::move(mesh)});
   }
 
   /// Leaves the world as it is, and keeps the edit for its checkpoint.
   void skip(const ActionApplied& applied) {
     const auto* command = std::get_if<Command>(&applied.action);
     if (command == nullptr) return;
-    const Simulation& simulation = laboratory_.world(*applied.world).simulation();
+    const Simulation& simulation = world_at(*applied.world).simulation();
     SceneOnMesh& scene =
         edited_.emplace(*applied.world, SceneOnMesh{simulation.scene(), simulation.document_mesh()})
             .first->second;
     try {
-      scene = edited(scene, *command, applied.mesh);
+      scene = edited(scene, *command, applied.keeps_mesh ? scene.mesh : applied.mesh);
     } catch (const Error& error) {
       session_.refuse(error.what());
     }

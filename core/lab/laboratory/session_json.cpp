@@ -99,6 +99,7 @@ struct ToJson {
     }
     json.update(json_from_action(applied.action, {}));
     if (applied.mesh) json["mesh"] = json_from_file_mesh(*applied.mesh, obj);
+    if (applied.keeps_mesh) json["mesh"] = {{"obj", obj}};
     return json;
   }
 };
@@ -111,7 +112,10 @@ ActionApplied applied_from_json(FieldReader& reader) {
   }
   applied.action = take_action(reader, {});
   if (const Json* mesh = reader.take("mesh")) {
-    FileMesh read = file_mesh_from_json(*mesh, "mesh");
+    applied.keeps_mesh = mesh->is_object() && mesh->size() == 1;
+    FileMesh read = applied.keeps_mesh
+                        ? FileMesh{text_from_json(mesh->value("obj", Json()), "mesh.obj"), nullptr}
+                        : file_mesh_from_json(*mesh, "mesh");
     applied.mesh = std::move(read.mesh);
     auto* command = std::get_if<Command>(&applied.action);
     auto* replaced = command ? std::get_if<ReplaceScene>(command) : nullptr;

@@ -1,5 +1,6 @@
 #include "core/lab/laboratory/session_recorder.h"
 
+#include <new>
 #include <set>
 #include <utility>
 
@@ -7,7 +8,10 @@ namespace weft {
 
 namespace {
 
-/// The worlds that took steps, or were changed, after their last checkpoint.
+/// Of a laboratory that nobody asks about for long: it is quicker to begin anew.
+constexpr std::size_t k_most_entries = 1 << 16;
+
+/// The worlds that took steps after their last checkpoint.
 std::set<int> moved_since_checkpoint(const std::vector<JournalEntry>& entries) {
   std::set<int> moved;
   for (const JournalEntry& entry : entries) {
@@ -19,10 +23,21 @@ std::set<int> moved_since_checkpoint(const std::vector<JournalEntry>& entries) {
 
 }  // namespace
 
+// Recording must not stop a simulation.
+void SessionRecorder::add(const JournalEntry& entry) {
+  try {
+    if (keeps_) entries_.push_back(entry);
+    if (entries_.size() < k_most_entries) return;
+  } catch (const std::bad_alloc&) {
+  }
+  keeps_ = false;
+  entries_ = {};
+}
+
 SessionPart SessionRecorder::take(Laboratory& laboratory, bool anew) {
   if (anew || !keeps_) {
     entries_.clear();
-    laboratory.keep([this](const JournalEntry& entry) { entries_.push_back(entry); });
+    laboratory.keep([this](const JournalEntry& entry) { add(entry); }, 0);
     keeps_ = true;
     return {start_of(laboratory, ""), {}};
   }

@@ -17,8 +17,13 @@ class SessionRecorder {
   /// its journal here from now on and must not outlive this.
   SessionPart take(Laboratory& laboratory, bool anew);
 
+  /// Something has happened that a journal does not tell: the next part begins the session anew.
+  void begin_anew() { keeps_ = false; }
+
  private:
-  bool keeps_ = false;
+  void add(const JournalEntry& entry);
+
+  bool keeps_ = false;  ///< all that has happened since the last call
   std::vector<JournalEntry> entries_;
 };
 

@@ -67,7 +67,7 @@ bool Runner::is_outdated() const {
 
 // True when the next step is due; false when a request came before.
 bool Runner::wait_for_clock(const std::stop_token& stop) {
-  if (!is_playing() || world().progress() > 0) return true;
+  if (!is_playing() || frames_left_ > 0 || world().progress() > 0) return true;
   const double wait = pace_.wait(clock_.seconds());
   if (wait == 0) return true;
   if (unpublished_) publish();
@@ -117,8 +117,8 @@ void Runner::stand() {
 void Runner::fail(const std::string& reason) {
   laboratory_.fail(0, reason);
   snapshots_.measurements.clear_history();  // the ledger restarts at the last good state
-  stand();
   try {
+    stand();
     publish();
   } catch (const std::exception&) {
     // Where the present state cannot be shown, the last one that could be says why.

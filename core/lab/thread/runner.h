@@ -55,7 +55,7 @@ class Runner {
   void take(SetSpeed& request);
   void take(SetDiagnostics& request);
   void take(SetField& request) { snapshots_.measurements.set_field(request.field); }
-  void take(SetThreads& request) { laboratory_.set_threads(request.threads); }
+  void take(SetThreads& request);
   void take(CaptureSystem& request);
   void take(RecordRun& request);
   void take(ContinueFrom& request);

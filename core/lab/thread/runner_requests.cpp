@@ -21,12 +21,16 @@ void answer(std::promise<Result>& promise, Work work) {
 
 }  // namespace
 
-// After an edit that did not fit, the next one brings the whole scene.
+// The scene is that of the editor, whatever has become of edits before: an edit that did not fit,
+// or was lost, is made good by the whole scene.
 void Runner::take(Edit& edit) {
   const std::shared_ptr<const Mesh> before = simulation().document_mesh();
   const std::vector<ForceTerm> terms = simulation().model().terms();
   if (!std::exchange(is_in_step_, false)) edit.command = ReplaceScene{edit.result.scene};
-  laboratory_.apply({std::move(edit.command), 0, std::move(edit.result.mesh)});
+  laboratory_.apply({std::move(edit.command), 0, edit.result.mesh});
+  edit.result.scene.camera = simulation().scene().camera;  // of which edits know nothing
+  if (!(simulation().scene() == edit.result.scene))
+    laboratory_.apply({Command(ReplaceScene{edit.result.scene}), 0, edit.result.mesh});
   is_in_step_ = true;
   counts_.scene = edit.revision;
   snapshots_.warning.clear();
@@ -86,6 +90,12 @@ void Runner::take(SetDiagnostics& request) {
   snapshots_.measurements.set_diagnostics(request.on, laboratory_.measured(0));
 }
 
+// A session promises what libraries compute on the number of threads that it begins with.
+void Runner::take(SetThreads& request) {
+  laboratory_.set_threads(request.threads);
+  recorder_.begin_anew();
+}
+
 void Runner::take(CaptureSystem& request) {
   answer(request.system, [this] { return laboratory_.measured(0).capture_system(); });
 }
@@ -100,6 +110,7 @@ void Runner::take(RecordRun& request) {
 void Runner::take(ContinueFrom& request) {
   stand();
   laboratory_.restore(0, request.checkpoint, world().steps());
+  recorder_.begin_anew();
   restart();
 }
 

@@ -20,7 +20,7 @@ StepRecord World::step(const StopToken& stop, const StepTraces& traces) {
   if (record.refused) return record;
   is_new_ = false;
   ++steps_;
-  ++substep_;
+  if (!failure_) ++substep_;
   return record;
 }
 

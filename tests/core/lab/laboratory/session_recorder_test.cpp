@@ -1,12 +1,13 @@
 #include "core/lab/laboratory/session_recorder.h"
 
-#include "core/base/stopwatch.h"
 #include "core/lab/laboratory/replay.h"
 #include "core/lab/thread/simulation_thread.h"
 #include "core/lab/world/state_file.h"
+#include "core/mesh/obj.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/scenes.h"
 #include "tests/support/temporary_path.h"
+#include "tests/support/unstructured_mesh.h"
 
 #include <gtest/gtest.h>
 
@@ -65,6 +66,61 @@ TEST(SessionRecorder, GivesPartsThatAreReplayedAndEndWhereTheWorldIs) {
   laboratory.apply({Reset{}, 0});
   session.add(recorder.take(laboratory, false));
   EXPECT_EQ(session.bits_at_the_end(), bits());
+}
+
+// The scene of a file's mesh without the mesh, as undo sends it, leaves the mesh as it is.
+TEST(SessionRecorder, KeepsTheMeshOfAFileWhenTheWholeSceneIsReplaced) {
+  const fs::path obj = temporary_path("cloth.obj");
+  const auto mesh = unstructured_mesh(6);
+  write_obj(*mesh, as_span(rest_state(*mesh).x), obj);
+  Editor editor(small_scene());
+  SimulationThread thread(editor.scene(), editor.mesh(), 1);
+  SessionInParts session;
+  session.add(thread.record(false).get().part);
+  const auto send = [&](const Command& command) {
+    thread.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
+  };
+  editor.execute(LoadMesh{obj.string()});
+  send(LoadMesh{obj.string()});
+  editor.execute(AddPins{{{11, {}}}});
+  send(AddPins{{{11, {}}}});
+  editor.execute(stiffness(700));
+  send(stiffness(700));
+  editor.undo();
+  send(ReplaceScene{editor.scene()});
+  for (const bool moves : {false, true}) {
+    if (moves) thread.step_once();
+    while (moves && thread.snapshot()->step == 0) std::this_thread::yield();
+    session.add(thread.record(false).get().part);
+    EXPECT_EQ(session.scene_at_the_end(), editor.scene());
+    EXPECT_FALSE(session.replayed().first);
+  }
+  EXPECT_EQ(session.replayed().steps, 1);
+}
+
+TEST(SessionRecorder, TellsOfAGridThatWasBuiltAnewThatTheClothIsAtRest) {
+  Laboratory laboratory = laboratory_of({small_scene()});
+  SessionRecorder recorder;
+  SessionInParts session;
+  session.add(recorder.take(laboratory, false));
+  laboratory.step(0);
+  const Scene& scene = laboratory.world(0).simulation().scene();
+  const auto built = std::make_shared<const Mesh>(build_mesh(scene.mesh));
+  laboratory.apply({Command(ReplaceScene{scene}), 0, built});
+  EXPECT_EQ(laboratory.world(0).simulation().state().t, 0);
+  laboratory.step(0);
+  session.add(recorder.take(laboratory, false));
+  EXPECT_FALSE(session.replayed().first);
+}
+
+TEST(SessionRecorder, BeginsAnewWhereAJournalDoesNotSuffice) {
+  SimulationThread thread(small_scene(), nullptr);
+  EXPECT_TRUE(thread.record(false).get().part.start);
+  EXPECT_FALSE(thread.record(false).get().part.start);
+  thread.set_threads(2);
+  EXPECT_TRUE(thread.record(false).get().part.start);
+  thread.continue_from(Simulation(small_scene()).checkpoint());
+  EXPECT_TRUE(thread.record(false).get().part.start);
 }
 
 /// Edits of all sorts, one of which changes the mesh, and their undoing.

@@ -189,6 +189,18 @@ TEST(Session, BeginsWithTheStateThatTheWorldsHaveThen) {
   EXPECT_EQ(result.steps, 5);
 }
 
+TEST(Session, OfAnotherWorldThanItHasIsNotRecovered) {
+  const fs::path path = temporary_path("session.jsonl");
+  Laboratory laboratory = laboratory_of({scene_of_size(5)});
+  {
+    SessionWriter session(path, start_of(laboratory, "0.0"));
+    session.add(ActionApplied{7, 0, Command(AddForce{"wind"})});
+    session.add(CheckpointMade{7, 0, laboratory.world(0).simulation().checkpoint()});
+  }
+  EXPECT_EQ(message_of([&] { recover(path, 1); }),
+            name_of_path(path) + ":2: world: got 7, expected 0 to 0");
+}
+
 TEST(Session, ThatEndsWhereItBeginsIsRecoveredThere) {
   const fs::path path = temporary_path("session.jsonl");
   World world(scene_of_size(5));
