@@ -46,8 +46,10 @@ Worker::Worker(int number) : number_(number) {
 
 bool Worker::offer(SharedLoop& loop) {
   Mail mail = mail_.load(std::memory_order_relaxed);
-  if (mail != k_idle && mail != k_asleep) return false;
-  if (!mail_.compare_exchange_strong(mail, mail_of(loop))) return false;
+  // A free worker may fall asleep between the look and the exchange; it is free all the same.
+  do {
+    if (mail != k_idle && mail != k_asleep) return false;
+  } while (!mail_.compare_exchange_weak(mail, mail_of(loop)));
   if (mail == k_asleep) wake();
   return true;
 }

@@ -64,21 +64,39 @@ TEST(ParallelLoops, SumTheSameBitsOnAnyNumberOfThreads) {
   for (const int threads : {2, 4, 16}) EXPECT_EQ(sum(1), sum(threads)) << threads;
 }
 
-// Every piece waits for all others: it takes a thread for each.
+// Runs a loop whose every piece waits for all others, which takes a thread for each. Returns the
+// least number of pieces that had begun when one stopped waiting.
+int least_at_once(int threads) {
+  std::atomic<int> present = 0, least = threads;
+  Threads(threads).run([&] {
+    parallel_for(threads, 1, [&](int, int) {
+      ++present;
+      const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+      while (present < threads && std::chrono::steady_clock::now() < end) {
+        std::this_thread::yield();
+      }
+      if (present < threads) least = present.load();
+    });
+  });
+  return least;
+}
+
 TEST(ParallelLoops, RunOnAsManyThreadsAsAreAskedForWhetherThereAreAsManyCoresOrNot) {
   constexpr int k_threads = 16;
   EXPECT_EQ(Threads(k_threads).count(), k_threads);
-  std::atomic<int> present = 0;
-  Threads(k_threads).run([&] {
-    parallel_for(k_threads, 1, [&](int, int) {
-      ++present;
-      const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-      while (present < k_threads && std::chrono::steady_clock::now() < end) {
-        std::this_thread::yield();
-      }
-      EXPECT_EQ(present, k_threads);
-    });
-  });
+  EXPECT_EQ(least_at_once(k_threads), k_threads);
+}
+
+// A worker that finds no loop falls asleep after a while. The pauses are about as long, so that
+// some loops meet it as it does so.
+TEST(ParallelLoops, RunOnAllThreadsWhileTheseFallAsleep) {
+  for (int loop = 0; loop < 20000; ++loop) {
+    const auto pause = std::chrono::microseconds(60) + std::chrono::nanoseconds(5 * (loop % 8000));
+    for (const auto end = std::chrono::steady_clock::now() + pause;
+         std::chrono::steady_clock::now() < end;) {
+    }
+    ASSERT_EQ(least_at_once(2), 2) << loop;
+  }
 }
 
 TEST(ParallelLoops, UseNoMoreThreadsThanAreAskedFor) {
