@@ -17,7 +17,8 @@ Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
   ImGui::GetIO().IniFilename = nullptr;  // nothing about the panels is remembered
   ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
   ImGui_ImplOpenGL3_Init("#version 410 core");
-  apply_theme(scale_);
+  apply_theme(Theme::light);
+  load_fonts(scale_);
 }
 
 Interface::~Interface() {
@@ -30,7 +31,7 @@ void Interface::begin_frame(std::span<const KeyChord> pressed, bool with_mouse) 
   if (scale_ != window_.scale()) {  // the window went to another display
     scale_ = window_.scale();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
-    apply_theme(scale_);
+    load_fonts(scale_);
   }
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();

@@ -45,16 +45,6 @@ void add_font(const Font& text_font, float size, float scale) {
   add_file(k_icon_font, 0.9f * size, scale, k_icon_characters.data(), icons);
 }
 
-void load_fonts(float scale) {
-  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-  atlas.Clear();
-  add_font(k_text_font, k_text_size, scale);
-  add_font(k_heading_font, k_heading_size, scale);
-  add_font(k_text_font, k_small_size, scale);
-  atlas.Build();
-  ImGui::GetIO().FontGlobalScale = 1 / scale;
-}
-
 void set_spacing(ImGuiStyle& style) {
   style.WindowPadding = {12, 10};
   style.FramePadding = {8, 4};
@@ -74,58 +64,61 @@ void set_spacing(ImGuiStyle& style) {
   style.WindowMinSize = {1, 1};
 }
 
-void set_colors(ImGuiStyle& style) {
-  using namespace colors;
-  const ImVec4 frame_hovered = {0.847f, 0.875f, 0.910f, 1};
-  const ImVec4 frame_active = {0.788f, 0.831f, 0.882f, 1};
+void set_colors(ImGuiStyle& style, const Palette& colors) {
   const ImVec4 clear = {0, 0, 0, 0};
-  ImGui::StyleColorsLight(&style);
   auto& c = style.Colors;
-  c[ImGuiCol_Text] = k_text;
-  c[ImGuiCol_TextDisabled] = k_dim_text;
-  c[ImGuiCol_WindowBg] = k_panel;
-  c[ImGuiCol_PopupBg] = {1, 1, 1, 1};
+  c[ImGuiCol_Text] = colors.text;
+  c[ImGuiCol_TextDisabled] = colors.dim_text;
+  c[ImGuiCol_WindowBg] = colors.panel;
+  c[ImGuiCol_PopupBg] = colors.raised;
   c[ImGuiCol_ChildBg] = clear;
-  c[ImGuiCol_Border] = k_line;
-  c[ImGuiCol_FrameBg] = k_frame;
-  c[ImGuiCol_FrameBgHovered] = frame_hovered;
-  c[ImGuiCol_FrameBgActive] = frame_active;
-  c[ImGuiCol_Button] = k_frame;
-  c[ImGuiCol_ButtonHovered] = frame_hovered;
-  c[ImGuiCol_ButtonActive] = frame_active;
-  c[ImGuiCol_Header] = k_pale_accent;
-  c[ImGuiCol_HeaderHovered] = frame_hovered;
-  c[ImGuiCol_HeaderActive] = frame_active;
-  c[ImGuiCol_CheckMark] = k_accent;
-  c[ImGuiCol_SliderGrab] = k_accent;
-  c[ImGuiCol_SliderGrabActive] = {0.000f, 0.290f, 0.510f, 1};
+  c[ImGuiCol_Border] = colors.line;
+  c[ImGuiCol_FrameBg] = colors.frame;
+  c[ImGuiCol_FrameBgHovered] = colors.frame_lit;
+  c[ImGuiCol_FrameBgActive] = colors.frame_pressed;
+  c[ImGuiCol_Button] = colors.frame;
+  c[ImGuiCol_ButtonHovered] = colors.frame_lit;
+  c[ImGuiCol_ButtonActive] = colors.frame_pressed;
+  c[ImGuiCol_Header] = colors.pale_accent;
+  c[ImGuiCol_HeaderHovered] = colors.frame_lit;
+  c[ImGuiCol_HeaderActive] = colors.frame_pressed;
+  c[ImGuiCol_CheckMark] = colors.accent;
+  c[ImGuiCol_SliderGrab] = colors.accent;
+  c[ImGuiCol_SliderGrabActive] = colors.accent;
   c[ImGuiCol_ScrollbarBg] = clear;
-  c[ImGuiCol_ScrollbarGrab] = k_line;
-  c[ImGuiCol_ScrollbarGrabHovered] = {0.69f, 0.72f, 0.76f, 1};
-  c[ImGuiCol_ScrollbarGrabActive] = {0.58f, 0.62f, 0.67f, 1};
-  c[ImGuiCol_Separator] = k_line;
-  c[ImGuiCol_TextSelectedBg] = k_pale_accent;
-  c[ImGuiCol_NavHighlight] = k_accent;
+  c[ImGuiCol_ScrollbarGrab] = colors.line;
+  c[ImGuiCol_ScrollbarGrabHovered] = colors.line_lit;
+  c[ImGuiCol_ScrollbarGrabActive] = colors.line_lit;
+  c[ImGuiCol_Separator] = colors.line;
+  c[ImGuiCol_TextSelectedBg] = colors.pale_accent;
+  c[ImGuiCol_NavHighlight] = colors.accent;
   c[ImGuiCol_ModalWindowDimBg] = {0.1f, 0.13f, 0.17f, 0.35f};
 }
 
 }  // namespace
 
-void apply_theme(float scale) {
+void apply_theme(Theme theme) {
+  use_palette(theme);
   ImGuiStyle& style = ImGui::GetStyle();
   set_spacing(style);
-  set_colors(style);
-  load_fonts(scale);
+  if (theme == Theme::dark)
+    ImGui::StyleColorsDark(&style);
+  else
+    ImGui::StyleColorsLight(&style);
+  set_colors(style, palette());
+}
+
+void load_fonts(float scale) {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  atlas.Clear();
+  add_font(k_text_font, k_text_size, scale);
+  add_font(k_heading_font, k_heading_size, scale);
+  add_font(k_text_font, k_small_size, scale);
+  atlas.Build();
+  ImGui::GetIO().FontGlobalScale = 1 / scale;
 }
 
 ImFont* heading_font() { return ImGui::GetIO().Fonts->Fonts[1]; }
 ImFont* small_font() { return ImGui::GetIO().Fonts->Fonts[2]; }
-
-ImU32 packed(const ImVec4& color, float alpha) {
-  return ImGui::ColorConvertFloat4ToU32({color.x, color.y, color.z, color.w * alpha});
-}
-ImU32 packed(const Rgb& color, float alpha) {
-  return packed(ImVec4(color.r, color.g, color.b, 1), alpha);
-}
 
 }  // namespace weft

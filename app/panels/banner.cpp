@@ -21,7 +21,7 @@ void draw_title(const char* icon, const std::string& title, const ImVec4& color)
 }
 
 void draw_words(const std::string& title, const std::string& words) {
-  draw_title(icons::k_warning, title, colors::k_error);
+  draw_title(icons::k_warning, title, palette().error);
   wrapped_text(words);
 }
 
@@ -47,7 +47,7 @@ void draw_banner(Workspace& workspace) {
 }
 
 void draw_sight_banner(Workspace& workspace) {
-  draw_title(icons::k_info, "The cloth has left the view", colors::k_text);
+  draw_title(icons::k_info, "The cloth has left the view", palette().text);
   if (workspace.snapshot->pinned.empty() && workspace.snapshot->sliding.empty())
     ImGui::TextUnformatted("No vertex is pinned.");
   if (ImGui::Button("Reset")) workspace.reset();

@@ -58,7 +58,7 @@ void draw_row(const ComparisonResult& result, std::size_t rank) {
   ImGui::TextUnformatted(comparison_label(result).c_str());
   ImGui::TableNextColumn();
   const bool converged = report.converged();
-  ImGui::PushStyleColor(ImGuiCol_Text, converged ? colors::k_good : colors::k_warning);
+  ImGui::PushStyleColor(ImGuiCol_Text, converged ? palette().good : palette().warning);
   ImGui::TextUnformatted(std::string(name_of(report.reason)).c_str());
   ImGui::PopStyleColor();
   const std::string words = words_of(report);
@@ -114,7 +114,7 @@ void draw_comparison_table(const std::vector<ComparisonResult>& results, float h
   for (const Column& column : columns) ImGui::TableSetupColumn(column.title, 0, column.weight);
   ImGui::TableNextRow();
   ImGui::PushFont(small_font());
-  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
+  ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
   for (int k = 0; k < int(columns.size()); ++k) {
     ImGui::TableSetColumnIndex(k);
     const Column& column = columns[static_cast<std::size_t>(k)];

@@ -107,16 +107,16 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status) {
   if (status == nullptr) {
     note("All solve the same system from the same start.");
   } else if (!status->error.empty()) {
-    note(status->error, colors::k_warning);
+    note(status->error, palette().warning);
   } else {
     note(progress_of(*status));
   }
   if (!running && !field.left_out.empty()) {
-    note("Left out: " + field.left_out, colors::k_warning);
+    note("Left out: " + field.left_out, palette().warning);
   }
   if (status != nullptr && status->reference && !status->reference->x) {
     note("Without a direct solution, errors are unknown: " + status->reference->why_not,
-         colors::k_warning);
+         palette().warning);
   }
 }
 

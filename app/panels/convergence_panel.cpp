@@ -30,9 +30,9 @@ void draw_summary(const Workspace& workspace) {
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
   if (const auto& last = workspace.snapshot->minimisation) {
     const bool converged = last->reason == StopReason::converged;
-    note(minimisation_summary(*last), !converged           ? colors::k_warning
-                                      : last->to_tolerance ? colors::k_good
-                                                           : colors::k_text);
+    note(minimisation_summary(*last), !converged           ? palette().warning
+                                      : last->to_tolerance ? palette().good
+                                                           : palette().text);
   }
   if (!integrator.uses_linear_solver) {
     note(integrator.label + " solves no linear system.");
@@ -48,7 +48,7 @@ void draw_summary(const Workspace& workspace) {
           "from the lengths of the steps; Chen (37) bounds that, not the residual, and (24) "
           "that of steepest descent.");
     }
-    note(solve_summary(newest), newest.report.converged() ? colors::k_good : colors::k_warning);
+    note(solve_summary(newest), newest.report.converged() ? palette().good : palette().warning);
     note(accuracy_summary(newest.report));
     tooltip(
         "Set-up: preconditioner or factorisation. Residual: |S(b - A x)| / |S(b - A(I-S)z)|, "

@@ -60,9 +60,9 @@ bool draw_entries(FileBrowser& browser, float height) {
 void draw_buttons(Workspace& workspace, bool accepted) {
   FileBrowser& browser = workspace.files.browser;
   const bool opens = browser.purpose == FileBrowser::Purpose::open;
-  if (!browser.error.empty()) note(browser.error, colors::k_error);
+  if (!browser.error.empty()) note(browser.error, palette().error);
   if (!browser.overwrites.empty()) {
-    note(browser.overwrites + " exists already.", colors::k_warning);
+    note(browser.overwrites + " exists already.", palette().warning);
     if (ImGui::Button("Replace it")) accept(workspace, true);
   } else if (ImGui::Button(opens ? "Open" : "Save") || accepted) {
     accept(workspace, false);

@@ -39,7 +39,7 @@ void draw_terms(const char* id, const Rows& rows, float term_width, Term term, H
   for (const auto& row : rows) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    ImGui::PushStyleColor(ImGuiCol_Text, colors::k_accent);
+    ImGui::PushStyleColor(ImGuiCol_Text, palette().accent);
     ImGui::TextUnformatted(term(row).c_str());
     ImGui::PopStyleColor();
     ImGui::TableNextColumn();

@@ -113,14 +113,14 @@ void banner(Layout& layout, const char* name, const ImVec4& ground, const ImVec4
 
 void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
   if (has_banner(workspace)) {
-    banner(layout, "banner", colors::k_error_ground, colors::k_error, 640,
+    banner(layout, "banner", palette().error_ground, palette().error, 640,
            [&] { draw_banner(workspace); });
   } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
-    banner(layout, "sight", colors::k_panel, colors::k_accent, 360,
+    banner(layout, "sight", palette().panel, palette().accent, 360,
            [&] { draw_sight_banner(workspace); });
   }
   const ImVec2 middle(width / 2, height / 2);
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32_WHITE);
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   if (workspace.comparison.open) {
     const float comparison_height = std::min(820.0f, height - 40);
     popup(layout, "comparison", middle, 0.5f, std::min(1180.0f, width - 40), comparison_height,

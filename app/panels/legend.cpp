@@ -28,15 +28,15 @@ void draw_legend(const Workspace& workspace) {
     list.AddRectFilled({low.x + from * width, low.y}, {low.x + to * width, bottom},
                        packed(map_color(scale.map, (from + to) / 2)));
   }
-  list.AddRect(low, {low.x + width, bottom}, packed(colors::k_dim_text));
+  list.AddRect(low, {low.x + width, bottom}, packed(palette().dim_text));
   const AxisRange range = {scale.low, scale.high};
   for (const Tick& tick : axis_ticks({}, range, static_cast<int>(width / k_label_room))) {
     const auto part = static_cast<float>(axis_position(tick.value, range, Scale::linear));
     const float x = std::round(low.x + part * width);
     const float half = ImGui::CalcTextSize(tick.label.c_str()).x / 2;
     const float left = std::clamp(x - half, low.x, low.x + width - 2 * half);
-    list.AddLine({x, bottom}, {x, bottom + k_tick}, packed(colors::k_dim_text));
-    list.AddText({left, bottom + k_tick + 1}, packed(colors::k_text), tick.label.c_str());
+    list.AddLine({x, bottom}, {x, bottom + k_tick}, packed(palette().dim_text));
+    list.AddText({left, bottom + k_tick + 1}, packed(palette().text), tick.label.c_str());
   }
   ImGui::PopFont();
 }

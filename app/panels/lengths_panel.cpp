@@ -19,7 +19,7 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
     note("The edges of this cloth stretch: choose what restores their lengths under Solver.");
   } else if (snapshot.projection) {
     note(projection_summary(*snapshot.projection),
-         snapshot.projection->converged() ? colors::k_good : colors::k_warning);
+         snapshot.projection->converged() ? palette().good : palette().warning);
   }
   if (trace != nullptr && !has_multipliers(*trace)) note("No multipliers, so there is no F.");
 }

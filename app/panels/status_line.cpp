@@ -20,7 +20,7 @@ constexpr double k_short_computation = 0.5;
 /// A number and its unit. The number stands at the right of a place as wide as `widest`, so that
 /// nothing moves when it changes.
 void field(const std::string& number, const std::string& widest, const std::string& unit,
-           const std::string& help, const ImVec4& color = colors::k_text) {
+           const std::string& help, const ImVec4& color = palette().text) {
   const float place = ImGui::CalcTextSize(widest.c_str()).x;
   const float used = ImGui::CalcTextSize(number.c_str()).x;
   ImGui::BeginGroup();
@@ -48,9 +48,9 @@ std::string fitting(const std::string& words, float width) {
 
 void draw_notice(const Notice& notice) {
   if (notice.words.empty()) return;
-  const ImVec4 color = notice.kind == Notice::Kind::error     ? colors::k_error
-                       : notice.kind == Notice::Kind::warning ? colors::k_warning
-                                                              : colors::k_dim_text;
+  const ImVec4 color = notice.kind == Notice::Kind::error     ? palette().error
+                       : notice.kind == Notice::Kind::warning ? palette().warning
+                                                              : palette().dim_text;
   const bool serious = notice.kind != Notice::Kind::info;
   const std::string icon = std::string(serious ? icons::k_warning : icons::k_info) + "  ";
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, notice.opacity * ImGui::GetStyle().Alpha);
@@ -92,7 +92,7 @@ void draw_status_line(Workspace& workspace) {
     field(fixed_text(rates.real_time_factor * workspace.speed, 2), "00.00", "× real time",
           behind ? "The simulation cannot keep up: its steps take too long"
                  : "Simulated time relative to real time",
-          behind ? colors::k_warning : colors::k_text);
+          behind ? palette().warning : palette().text);
   } else {
     field("", "00.00", "paused", "Press Space to play");
   }
@@ -111,7 +111,7 @@ void draw_status_line(Workspace& workspace) {
         "00.00% strain, 000", "passes",
         "The largest strain that is left of the edges that keep their lengths, and the iterations "
         "of their projection, in the last step",
-        projection->converged() ? colors::k_text : colors::k_warning);
+        projection->converged() ? palette().text : palette().warning);
   }
   field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
         "Kinetic and potential energy of the cloth");

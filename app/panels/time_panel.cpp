@@ -51,7 +51,7 @@ void draw_time_panel(Workspace& workspace) {
   ImGui::TextUnformatted(h.c_str());
   const StepLimit limit =
       step_limit(workspace.document.editor().scene(), workspace.snapshot->stable_step);
-  note(limit.words, limit.exceeded ? colors::k_error : colors::k_dim_text);
+  note(limit.words, limit.exceeded ? palette().error : palette().dim_text);
   tooltip(
       "The longest step at which this integrator, or symplectic Euler when it is implicit, does "
       "not "

@@ -29,7 +29,7 @@ void gap() {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetFrameHeight() + 4;
   ImGui::GetWindowDrawList()->AddLine({at.x + 5, at.y + 4}, {at.x + 5, at.y + height - 4},
-                                      packed(colors::k_line));
+                                      packed(palette().line));
   ImGui::Dummy({10, height});
   ImGui::SameLine();
 }
@@ -85,7 +85,7 @@ void draw_title(const Workspace& workspace, float right) {
     ImGui::GetWindowDrawList()->AddText(
         {at.x + (room - width) / 2,
          at.y + (ImGui::GetFrameHeight() + 4 - ImGui::GetTextLineHeight()) / 2},
-        packed(colors::k_text), name.c_str());
+        packed(palette().text), name.c_str());
   ImGui::PopFont();
 }
 

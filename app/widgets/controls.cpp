@@ -11,9 +11,9 @@ namespace {
 
 bool button(const std::string& label, bool lit, ImVec2 size) {
   if (lit) {
-    ImGui::PushStyleColor(ImGuiCol_Button, colors::k_accent);
-    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, colors::k_accent);
-    ImGui::PushStyleColor(ImGuiCol_Text, colors::k_on_accent);
+    ImGui::PushStyleColor(ImGuiCol_Button, palette().accent);
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, palette().accent);
+    ImGui::PushStyleColor(ImGuiCol_Text, palette().on_accent);
   }
   const bool pressed = ImGui::Button(label.c_str(), size);
   if (lit) ImGui::PopStyleColor(3);
@@ -29,7 +29,7 @@ bool section(const std::string& label, bool open_at_first) {
   const float height = ImGui::GetFrameHeight() + 4;
   Kept<bool> open(label.c_str(), open_at_first);
   if (ImGui::InvisibleButton(label.c_str(), {width, height})) open = !open;
-  const ImU32 color = packed(ImGui::IsItemHovered() ? colors::k_accent : colors::k_text);
+  const ImU32 color = packed(ImGui::IsItemHovered() ? palette().accent : palette().text);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float text_y = at.y + (height - ImGui::GetTextLineHeight()) / 2;
   list.AddText({at.x, text_y}, color, label.c_str());
@@ -37,7 +37,7 @@ bool section(const std::string& label, bool open_at_first) {
   ImGui::PopFont();
   ImGui::PushFont(small_font());
   list.AddText({at.x + width - ImGui::CalcTextSize(arrow).x, text_y + 2},
-               packed(colors::k_dim_text), arrow);
+               packed(palette().dim_text), arrow);
   ImGui::PopFont();
   return open;
 }
@@ -45,7 +45,7 @@ bool section(const std::string& label, bool open_at_first) {
 void subheading(const std::string& label) {
   ImGui::Dummy({0, 2});
   ImGui::PushFont(heading_font());
-  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
+  ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
   ImGui::TextUnformatted(label.c_str());
   ImGui::PopStyleColor();
   ImGui::PopFont();
@@ -59,7 +59,7 @@ void note(const std::string& text, const ImVec4& color) {
   ImGui::PopFont();
 }
 
-void note(const std::string& text) { note(text, colors::k_dim_text); }
+void note(const std::string& text) { note(text, palette().dim_text); }
 
 void tooltip(const std::string& text) {
   if (text.empty() || ImGui::IsAnyMouseDown() ||
@@ -90,7 +90,7 @@ void right_aligned(float width) {
 
 bool quiet_button(const char* icon, const std::string& help) {
   ImGui::PushStyleColor(ImGuiCol_Button, ImVec4(0, 0, 0, 0));
-  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
+  ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
   const bool pressed = ImGui::SmallButton(icon);
   ImGui::PopStyleVar();
@@ -118,7 +118,7 @@ void label_line(const std::string& label, const std::string& symbol) {
   if (symbol.empty()) return;
   const std::size_t bar = symbol.find('_');
   ImGui::SameLine();
-  ImGui::PushStyleColor(ImGuiCol_Text, colors::k_dim_text);
+  ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
   ImGui::TextUnformatted(symbol.substr(0, bar).c_str());
   if (bar != std::string::npos) {
     // Drawn below the line by hand: moving the cursor would move the rest of the line too.

@@ -33,11 +33,11 @@ void draw_track(ImVec2 at, float width, float height, float position, bool lit) 
                                               {to, knob.y + k_track / 2}, packed(color, alpha),
                                               k_track / 2);
   };
-  track(at.x + k_slider_margin, at.x + width - k_slider_margin, colors::k_line);
-  track(at.x + k_slider_margin, knob.x, colors::k_accent);
-  ImGui::GetWindowDrawList()->AddCircleFilled(knob, k_knob / 2, packed(colors::k_accent, alpha));
+  track(at.x + k_slider_margin, at.x + width - k_slider_margin, palette().line);
+  track(at.x + k_slider_margin, knob.x, palette().accent);
+  ImGui::GetWindowDrawList()->AddCircleFilled(knob, k_knob / 2, packed(palette().accent, alpha));
   ImGui::GetWindowDrawList()->AddCircleFilled(
-      knob, k_knob / 2 - 2, packed(lit ? colors::k_pale_accent : colors::k_panel, alpha));
+      knob, k_knob / 2 - 2, packed(lit ? palette().pale_accent : palette().panel, alpha));
 }
 
 }  // namespace

@@ -55,14 +55,14 @@ void draw_grid(const Canvas& canvas, const std::vector<Tick>& x_ticks,
   for (const Tick& tick : y_ticks) {
     const float y = std::round(canvas.y_at(tick.value));
     const float alpha = tick.label.empty() ? 0.35f : 0.9f;
-    canvas.list.AddLine({canvas.low.x, y}, {canvas.high.x, y}, packed(colors::k_line, alpha));
-    canvas.text({canvas.low.x - k_gap - text_size(tick.label).x, y - line / 2}, colors::k_dim_text,
+    canvas.list.AddLine({canvas.low.x, y}, {canvas.high.x, y}, packed(palette().line, alpha));
+    canvas.text({canvas.low.x - k_gap - text_size(tick.label).x, y - line / 2}, palette().dim_text,
                 tick.label);
   }
   for (const Tick& tick : x_ticks) {
     const float x = std::round(canvas.x_at(tick.value));
-    canvas.list.AddLine({x, canvas.low.y}, {x, canvas.high.y}, packed(colors::k_line, 0.6f));
-    canvas.text({x - text_size(tick.label).x / 2, canvas.high.y + k_gap / 2}, colors::k_dim_text,
+    canvas.list.AddLine({x, canvas.low.y}, {x, canvas.high.y}, packed(palette().line, 0.6f));
+    canvas.text({x - text_size(tick.label).x / 2, canvas.high.y + k_gap / 2}, palette().dim_text,
                 tick.label);
   }
 }
@@ -122,13 +122,13 @@ void draw_legend(const Canvas& canvas) {
   ImVec2 at(canvas.high.x - width - key - 3 * k_gap, canvas.low.y + k_gap);
   canvas.list.AddRectFilled({at.x - k_gap, at.y - 2},
                             {canvas.high.x - k_gap, at.y + line * static_cast<float>(count) + 2},
-                            packed(ImVec4(1, 1, 1, 0.85f)), 4);
+                            packed(palette().raised, 0.85f), 4);
   for (const ChartSeries& series : canvas.chart.series) {
     if (series.label.empty()) continue;
     const float y = at.y + line / 2;
     canvas.list.AddLine({at.x, y}, {at.x + key, y}, packed(series.color, series.alpha),
                         series.width);
-    canvas.text({at.x + key + k_gap, at.y}, colors::k_text, series.label);
+    canvas.text({at.x + key + k_gap, at.y}, palette().text, series.label);
     at.y += line;
   }
 }
@@ -144,11 +144,11 @@ void draw_readout(const Canvas& canvas) {
   const double y = series.y[nearest->point];
   const ImVec2 at(canvas.x_at(x), canvas.y_at(y));
   if (std::hypot(at.x - mouse.x, at.y - mouse.y) > k_hover_distance) return;
-  const ImU32 hair = packed(colors::k_dim_text, 0.5f);
+  const ImU32 hair = packed(palette().dim_text, 0.5f);
   canvas.list.AddLine({at.x, canvas.low.y}, {at.x, canvas.high.y}, hair);
   canvas.list.AddLine({canvas.low.x, at.y}, {canvas.high.x, at.y}, hair);
   canvas.list.AddCircleFilled(at, 4.5f, packed(series.color));
-  canvas.list.AddCircle(at, 5.5f, IM_COL32_WHITE, 0, 1.5f);
+  canvas.list.AddCircle(at, 5.5f, packed(palette().raised), 0, 1.5f);
   ImGui::BeginTooltip();
   if (!series.label.empty()) ImGui::TextUnformatted(series.label.c_str());
   ImGui::Text("%s: %s", canvas.chart.x.title.c_str(), number_text(x, 4).c_str());
@@ -192,11 +192,11 @@ void plot(const char* id, const Chart& chart, ImVec2 size) {
     ImGui::PopFont();
     return;
   }
-  list.AddRectFilled(canvas.low, canvas.high, IM_COL32_WHITE);
+  list.AddRectFilled(canvas.low, canvas.high, packed(palette().raised));
   draw_grid(canvas, x_ticks, y_ticks);
-  canvas.text(corner, colors::k_dim_text, chart.y.title);
+  canvas.text(corner, palette().dim_text, chart.y.title);
   canvas.text({canvas.high.x - text_size(chart.x.title).x, canvas.high.y + k_gap / 2 + line},
-              colors::k_dim_text, chart.x.title);
+              palette().dim_text, chart.x.title);
   list.PushClipRect(canvas.low, canvas.high, true);
   if (has_points(chart)) {
     for (const ChartSeries& series : chart.series) draw_series(canvas, series);
@@ -207,10 +207,10 @@ void plot(const char* id, const Chart& chart, ImVec2 size) {
     const ImVec2 extent = text_size(chart.empty_text);
     canvas.text({(canvas.low.x + canvas.high.x - extent.x) / 2,
                  (canvas.low.y + canvas.high.y - extent.y) / 2},
-                colors::k_dim_text, chart.empty_text);
+                palette().dim_text, chart.empty_text);
   }
   list.PopClipRect();
-  list.AddRect(canvas.low, canvas.high, packed(colors::k_line));
+  list.AddRect(canvas.low, canvas.high, packed(palette().line));
   ImGui::PopFont();
 }
 

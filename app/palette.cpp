@@ -1,0 +1,105 @@
+#include "app/palette.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+const Palette k_light_palette = {.panel = {0.969f, 0.973f, 0.980f, 1},
+                                     .raised = {1, 1, 1, 1},
+                                     .frame = {0.902f, 0.918f, 0.937f, 1},
+                                     .frame_lit = {0.847f, 0.875f, 0.910f, 1},
+                                     .frame_pressed = {0.788f, 0.831f, 0.882f, 1},
+                                     .line = {0.816f, 0.839f, 0.871f, 1},
+                                     .line_lit = {0.580f, 0.620f, 0.670f, 1},
+                                     .text = {0.098f, 0.129f, 0.173f, 1},
+                                     .dim_text = {0.333f, 0.384f, 0.447f, 1},
+                                     .accent = {0.000f, 0.376f, 0.647f, 1},
+                                     .pale_accent = {0.725f, 0.847f, 0.937f, 1},
+                                     .on_accent = {1, 1, 1, 1},
+                                     .good = {0.000f, 0.431f, 0.314f, 1},
+                                     .warning = {0.702f, 0.275f, 0.000f, 1},
+                                     .error = {0.702f, 0.102f, 0.094f, 1},
+                                     .error_ground = {0.996f, 0.925f, 0.918f, 1}};
+
+const Palette k_dark_palette = {.panel = {0.118f, 0.133f, 0.157f, 1},
+                                    .raised = {0.086f, 0.098f, 0.118f, 1},
+                                    .frame = {0.200f, 0.224f, 0.259f, 1},
+                                    .frame_lit = {0.259f, 0.290f, 0.333f, 1},
+                                    .frame_pressed = {0.318f, 0.357f, 0.408f, 1},
+                                    .line = {0.259f, 0.290f, 0.333f, 1},
+                                    .line_lit = {0.443f, 0.482f, 0.537f, 1},
+                                    .text = {0.906f, 0.925f, 0.949f, 1},
+                                    .dim_text = {0.690f, 0.733f, 0.788f, 1},
+                                    .accent = {0.400f, 0.714f, 0.957f, 1},
+                                    .pale_accent = {0.129f, 0.298f, 0.427f, 1},
+                                    .on_accent = {0.043f, 0.075f, 0.110f, 1},
+                                    .good = {0.353f, 0.796f, 0.624f, 1},
+                                    .warning = {0.965f, 0.651f, 0.341f, 1},
+                                    .error = {0.984f, 0.573f, 0.545f, 1},
+                                    .error_ground = {0.275f, 0.110f, 0.106f, 1}};
+
+Theme& theme_in_use() {
+  static Theme theme = Theme::light;
+  return theme;
+}
+
+// Relative luminance of an sRGB colour, 0 to 1, as the guidelines define it.
+double luminance(const ImVec4& color) {
+  const auto linear = [](float c) {
+    const double value = static_cast<double>(c);
+    return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z);
+}
+
+}  // namespace
+
+const Palette& palette_of(Theme theme) {
+  return theme == Theme::dark ? k_dark_palette : k_light_palette;
+}
+const Palette& palette() { return palette_of(theme_in_use()); }
+void use_palette(Theme theme) { theme_in_use() = theme; }
+
+const std::vector<TextOnGround>& texts_on_grounds() {
+  using P = Palette;
+  static const std::vector<TextOnGround> pairs = {
+      {"text on panel", &P::text, &P::panel},
+      {"text on raised", &P::text, &P::raised},
+      {"text on frame", &P::text, &P::frame},
+      {"text on frame_lit", &P::text, &P::frame_lit},
+      {"text on frame_pressed", &P::text, &P::frame_pressed},
+      {"text on pale_accent", &P::text, &P::pale_accent},
+      {"text on error_ground", &P::text, &P::error_ground},
+      {"dim_text on panel", &P::dim_text, &P::panel},
+      {"dim_text on raised", &P::dim_text, &P::raised},
+      {"dim_text on error_ground", &P::dim_text, &P::error_ground},
+      {"accent on panel", &P::accent, &P::panel},
+      {"accent on raised", &P::accent, &P::raised},
+      {"on_accent on accent", &P::on_accent, &P::accent},
+      {"good on panel", &P::good, &P::panel},
+      {"good on raised", &P::good, &P::raised},
+      {"warning on panel", &P::warning, &P::panel},
+      {"warning on raised", &P::warning, &P::raised},
+      {"error on panel", &P::error, &P::panel},
+      {"error on raised", &P::error, &P::raised},
+      {"error on error_ground", &P::error, &P::error_ground},
+  };
+  return pairs;
+}
+
+double contrast(const ImVec4& a, const ImVec4& b) {
+  const auto [dark, bright] = std::minmax({luminance(a), luminance(b)});
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+ImU32 packed(const ImVec4& color, float alpha) {
+  return ImGui::ColorConvertFloat4ToU32({color.x, color.y, color.z, color.w * alpha});
+}
+ImU32 packed(const Rgb& color, float alpha) {
+  return packed(ImVec4(color.r, color.g, color.b, 1), alpha);
+}
+
+}  // namespace weft

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/base/chart.h"
+
+#include <imgui.h>
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// The looks of the interface: dark on light for a projector, light on dark for a dim room.
+enum class Theme { light, dark };
+
+/// The colours of a theme, beyond which nothing in the interface has colours but the curves of
+/// charts.
+struct Palette {
+  ImVec4 panel;   ///< ground of the columns
+  ImVec4 raised;  ///< ground of windows, lists and charts
+  ImVec4 frame;   ///< of buttons and fields
+  ImVec4 frame_lit;
+  ImVec4 frame_pressed;
+  ImVec4 line;
+  ImVec4 line_lit;
+  ImVec4 text;
+  ImVec4 dim_text;
+  ImVec4 accent;
+  ImVec4 pale_accent;  ///< ground of what is chosen
+  ImVec4 on_accent;
+  ImVec4 good;
+  ImVec4 warning;
+  ImVec4 error;
+  ImVec4 error_ground;
+};
+
+const Palette& palette_of(Theme theme);
+
+/// Of the theme in use.
+const Palette& palette();
+void use_palette(Theme theme);
+
+/// A text and a ground that it stands on somewhere in the interface.
+struct TextOnGround {
+  std::string name;
+  ImVec4 Palette::*text;
+  ImVec4 Palette::*ground;
+};
+const std::vector<TextOnGround>& texts_on_grounds();
+
+/// The contrast of two opaque colours, 1 to 21: (L1 + 0.05) / (L2 + 0.05) of their relative
+/// luminances L1 >= L2. Web Content Accessibility Guidelines 2.1, which ask for 4.5 of text and 3
+/// of lines (level AA).
+double contrast(const ImVec4& a, const ImVec4& b);
+
+/// A colour for a draw list, with its opacity scaled by `alpha`.
+ImU32 packed(const ImVec4& color, float alpha = 1);
+ImU32 packed(const Rgb& color, float alpha = 1);
+
+}  // namespace weft
