@@ -134,7 +134,7 @@ struct Scene {
   bool operator==(const Scene&) const = default;
 };
 
-/// The scene weft opens with: a 65x65 cloth hanging from two corners.
+/// What a scene file is made of where it says nothing: a 65x65 cloth hanging from two corners.
 Scene default_scene(std::span<const Slot> slots = slot_table());
 
 /// Chooses an entry for a slot of slot_table(), with its default parameters.

@@ -187,7 +187,7 @@ std::vector<fs::path> scene_files() {
 }
 
 TEST(SceneFiles, AreWrittenAsWeftWritesThem) {
-  EXPECT_GE(scene_files().size(), 5u);
+  EXPECT_GE(scene_files().size(), 12u);
   for (const fs::path& path : scene_files()) {
     const Scene scene = read_scene(path);
     EXPECT_EQ(scene_to_json(scene, path.parent_path()), read_text(path)) << path;
@@ -208,7 +208,7 @@ TEST(SceneFiles, RunAndConverge) {
   }
 }
 
-TEST(SceneFiles, HangingFromTwoCornersIsTheSceneWeftOpensWith) {
+TEST(SceneFiles, HangingFromTwoCornersIsTheDefaultScene) {
   const fs::path path = source_dir() / "assets/scenes/hanging_two_corners.json";
   EXPECT_TRUE(read_scene(path) == default_scene());
 }
