@@ -1,5 +1,6 @@
 #include "app/application.h"
 
+#include "app/assets.h"
 #include "app/overlay.h"
 #include "app/window_title.h"
 #include "core/scene/scene_json.h"
@@ -18,8 +19,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// What weft shows when it is asked for nothing.
+constexpr const char* k_opening_scene = "scenes/flag_in_wind.json";
+
 Scene first_scene(const fs::path& path) {
-  if (path.empty()) return default_scene();
+  if (path.empty()) return read_scene(find_asset(k_opening_scene));
   if (!is_mesh_file(path)) return read_scene(path);
   Scene scene = default_scene();
   scene.name = path.stem().string();

@@ -9,7 +9,7 @@ namespace weft {
 
 /// What the command line asks for.
 struct Options {
-  std::filesystem::path scene;       ///< JSON or OBJ; empty: the default scene
+  std::filesystem::path scene;       ///< JSON or OBJ; empty: the one that weft opens with
   std::optional<int> frames;         ///< displayed frames to simulate before leaving
   std::filesystem::path screenshot;  ///< PNG of the last of them, empty for none
   std::filesystem::path recording;   ///< folder for a PNG of each, empty for none

@@ -1,5 +1,6 @@
 """Runs without a user leave pictures behind; the files they need come with the program."""
 
+import json
 import shutil
 import subprocess
 
@@ -34,6 +35,11 @@ class Unattended(WindowTest):
         frames = [self.check_picture(self.folder / "frames" / name) for name in names]
         self.assertEqual(len(set(frames)), 4, "the cloth falls, so no two frames are alike")
         self.assertEqual(self.check_picture(self.folder / "last.png"), frames[-1])
+
+    def test_without_a_file_the_flag_is_shown(self):
+        done = self.run_weft("--frames", 1, "--status", self.status_file)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(self.status_file.read_text())["scene"], "Flag in the wind")
 
     def test_a_picture_that_cannot_be_written_is_an_error(self):
         (self.folder / "file").touch()
