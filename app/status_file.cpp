@@ -123,6 +123,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"hovered", to_json(workspace.viewport.hovered)},
       {"grabbed", to_json(workspace.viewport.grabbed)},
       {"playing", snapshot.playing},
+      {"vertices", snapshot.mesh->vertex_count()},
       {"pinned", snapshot.pinned},
       {"frame", snapshot.frame},
       {"step", snapshot.step},
