@@ -1,7 +1,6 @@
 #include "app/palette.h"
 
-#include <algorithm>
-#include <cmath>
+#include "core/base/contrast.h"
 
 namespace weft {
 
@@ -46,15 +45,6 @@ Theme& theme_in_use() {
   return theme;
 }
 
-// Relative luminance of an sRGB colour, 0 to 1, as the guidelines define it.
-double luminance(const ImVec4& color) {
-  const auto linear = [](float c) {
-    const double value = static_cast<double>(c);
-    return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-  };
-  return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z);
-}
-
 }  // namespace
 
 const Palette& palette_of(Theme theme) {
@@ -90,10 +80,9 @@ const std::vector<TextOnGround>& texts_on_grounds() {
   return pairs;
 }
 
-double contrast(const ImVec4& a, const ImVec4& b) {
-  const auto [dark, bright] = std::minmax({luminance(a), luminance(b)});
-  return (bright + 0.05) / (dark + 0.05);
-}
+Rgb rgb_of(const ImVec4& color) { return {color.x, color.y, color.z}; }
+
+double contrast(const ImVec4& a, const ImVec4& b) { return contrast(rgb_of(a), rgb_of(b)); }
 
 ImU32 packed(const ImVec4& color, float alpha) {
   return ImGui::ColorConvertFloat4ToU32({color.x, color.y, color.z, color.w * alpha});

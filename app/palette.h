@@ -47,9 +47,10 @@ struct TextOnGround {
 };
 const std::vector<TextOnGround>& texts_on_grounds();
 
-/// The contrast of two opaque colours, 1 to 21: (L1 + 0.05) / (L2 + 0.05) of their relative
-/// luminances L1 >= L2. Web Content Accessibility Guidelines 2.1, which ask for 4.5 of text and 3
-/// of lines (level AA).
+/// Without its opacity.
+Rgb rgb_of(const ImVec4& color);
+/// The contrast of two opaque colours, 1 to 21. The Web Content Accessibility Guidelines 2.1 ask
+/// for 4.5 of text and 3 of lines (level AA).
 double contrast(const ImVec4& a, const ImVec4& b);
 
 /// A colour for a draw list, with its opacity scaled by `alpha`.

@@ -136,8 +136,9 @@ void draw_legend(const Canvas& canvas) {
 void draw_readout(const Canvas& canvas) {
   const ImVec2 mouse = ImGui::GetMousePos();
   const auto nearest =
-      nearest_point(canvas.chart, (mouse.x - canvas.low.x) / canvas.width(),
-                    (canvas.high.y - mouse.y) / canvas.height(), canvas.width(), canvas.height());
+      nearest_point(canvas.chart, {canvas.xs, canvas.ys, canvas.width(), canvas.height()},
+                    (mouse.x - canvas.low.x) / canvas.width(),
+                    (canvas.high.y - mouse.y) / canvas.height());
   if (!nearest) return;
   const ChartSeries& series = canvas.chart.series[nearest->series];
   const double x = series.x[nearest->point];

@@ -12,6 +12,9 @@ namespace {
 
 /// Beyond it differences and ratios on an axis could overflow.
 constexpr double k_largest = 1e150;
+/// Shares of an axis: how near to its end a number stands on the frame, and the room made for it.
+constexpr double k_near = 0.015;
+constexpr double k_room = 0.04;
 
 /// 1, 2 or 5 times a power of ten, at least `rough`.
 double nice_step(double rough) {
@@ -23,18 +26,34 @@ double nice_step(double rough) {
 
 /// Smallest and largest number that can be drawn, collected one by one.
 struct Extent {
-  Scale scale;
+  const ChartAxis& axis;
   double low = std::numeric_limits<double>::infinity();
   double high = -std::numeric_limits<double>::infinity();
 
   void add(double value) {
-    if (!is_drawable(value, scale)) return;
-    low = std::min(low, value);
-    high = std::max(high, value);
+    const double drawn = drawn_value(value, axis);
+    if (!is_drawable(drawn, axis.scale)) return;
+    low = std::min(low, drawn);
+    high = std::max(high, drawn);
   }
 };
 
-AxisRange linear_range(Extent extent, const ChartAxis& axis) {
+/// Moves the free ends away from numbers that would stand on the frame, where half of a line is cut
+/// off; an axis of numbers that are not negative still begins at 0.
+AxisRange with_room(const AxisRange& range, const Extent& extent) {
+  const ChartAxis& axis = extent.axis;
+  AxisRange roomy = range;
+  const auto at = [&](double value) { return axis_position(value, range, axis.scale); };
+  const bool begins_at_zero = range.low == 0 && extent.low >= 0;
+  if (!axis.low && !begins_at_zero && at(extent.low) < k_near)
+    roomy.low = axis_value(-k_room, range, axis.scale);
+  if (!axis.high && at(extent.high) > 1 - k_near)
+    roomy.high = axis_value(1 + k_room, range, axis.scale);
+  return roomy;
+}
+
+AxisRange linear_range(Extent extent) {
+  const ChartAxis& axis = extent.axis;
   if (!(extent.low <= extent.high)) extent.low = 0, extent.high = 1;
   double low = axis.low.value_or(extent.low);
   double high = axis.high.value_or(extent.high);
@@ -52,7 +71,8 @@ AxisRange linear_range(Extent extent, const ChartAxis& axis) {
   return {low, high};
 }
 
-AxisRange logarithmic_range(Extent extent, const ChartAxis& axis) {
+AxisRange logarithmic_range(Extent extent) {
+  const ChartAxis& axis = extent.axis;
   if (!(extent.low <= extent.high)) extent.low = 0.1, extent.high = 1;
   double low = std::max(axis.low.value_or(extent.low), 1e-300);
   double high = std::max(axis.high.value_or(extent.high), 1e-299);
@@ -62,8 +82,11 @@ AxisRange logarithmic_range(Extent extent, const ChartAxis& axis) {
   return {low, high};
 }
 
-AxisRange fitted_range(const Extent& extent, const ChartAxis& axis) {
-  return axis.scale == Scale::linear ? linear_range(extent, axis) : logarithmic_range(extent, axis);
+AxisRange fitted_range(const Extent& extent) {
+  const ChartAxis& axis = extent.axis;
+  const AxisRange nice =
+      axis.scale == Scale::linear ? linear_range(extent) : logarithmic_range(extent);
+  return extent.low <= extent.high ? with_room(nice, extent) : nice;
 }
 
 std::vector<Tick> linear_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels) {
@@ -111,25 +134,32 @@ bool is_drawable(double value, Scale scale) {
   return std::abs(value) < k_largest && (scale == Scale::linear || value > 0);
 }
 
+double drawn_value(double value, const ChartAxis& axis) {
+  return axis.ceiling && value > *axis.ceiling ? *axis.ceiling : value;
+}
+
 AxisRange x_range(const Chart& chart) {
-  Extent extent{chart.x.scale};
+  Extent extent{chart.x};
   for (const ChartSeries& series : chart.series)
     for (const double x : series.x) extent.add(x);
-  return fitted_range(extent, chart.x);
+  return fitted_range(extent);
 }
 
 AxisRange y_range(const Chart& chart) {
-  Extent extent{chart.y.scale};
+  Extent extent{chart.y};
   for (const ChartSeries& series : chart.series)
     for (const double y : series.y) extent.add(y);
   for (const ChartMarker& marker : chart.markers) extent.add(marker.y);
-  return fitted_range(extent, chart.y);
+  return fitted_range(extent);
 }
 
 std::vector<Tick> axis_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels) {
   const int labels = std::max(2, max_labels);
-  return axis.scale == Scale::linear ? linear_ticks(axis, range, labels)
-                                     : logarithmic_ticks(range, labels);
+  // Less than two powers of ten say too little.
+  const bool has_powers =
+      std::floor(std::log10(range.high) + 1e-9) > std::ceil(std::log10(range.low) - 1e-9);
+  return axis.scale == Scale::logarithmic && has_powers ? logarithmic_ticks(range, labels)
+                                                        : linear_ticks(axis, range, labels);
 }
 
 double axis_position(double value, const AxisRange& range, Scale scale) {
@@ -137,20 +167,30 @@ double axis_position(double value, const AxisRange& range, Scale scale) {
   return std::log(value / range.low) / std::log(range.high / range.low);
 }
 
-std::optional<PointIndex> nearest_point(const Chart& chart, double x, double y, double width,
-                                        double height) {
-  const AxisRange xs = x_range(chart);
-  const AxisRange ys = y_range(chart);
+double axis_value(double position, const AxisRange& range, Scale scale) {
+  if (scale == Scale::linear) return range.low + position * (range.high - range.low);
+  // Not a power of their ratio, which may overflow.
+  return std::exp(std::lerp(std::log(range.low), std::log(range.high), position));
+}
+
+std::optional<PointIndex> nearest_point(const Chart& chart, const ChartFrame& frame, double x,
+                                        double y) {
+  constexpr double k_edge = 1e-9;  // of rounding errors
+  const auto is_inside = [](double position) {
+    return position >= -k_edge && position <= 1 + k_edge;
+  };
   std::optional<PointIndex> nearest;
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t s = 0; s < chart.series.size(); ++s) {
     const ChartSeries& series = chart.series[s];
     for (std::size_t i = 0; i < series.x.size(); ++i) {
-      if (!is_drawable(series.x[i], chart.x.scale) || !is_drawable(series.y[i], chart.y.scale))
-        continue;
-      const double dx = (axis_position(series.x[i], xs, chart.x.scale) - x) * width;
-      const double dy = (axis_position(series.y[i], ys, chart.y.scale) - y) * height;
-      const double distance = std::hypot(dx, dy);
+      const double drawn_x = drawn_value(series.x[i], chart.x);
+      const double drawn_y = drawn_value(series.y[i], chart.y);
+      if (!is_drawable(drawn_x, chart.x.scale) || !is_drawable(drawn_y, chart.y.scale)) continue;
+      const double at_x = axis_position(drawn_x, frame.xs, chart.x.scale);
+      const double at_y = axis_position(drawn_y, frame.ys, chart.y.scale);
+      if (!is_inside(at_x) || !is_inside(at_y)) continue;
+      const double distance = std::hypot((at_x - x) * frame.width, (at_y - y) * frame.height);
       if (distance > least) continue;
       least = distance;
       nearest = PointIndex{s, i};

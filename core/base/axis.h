@@ -24,9 +24,12 @@ struct Tick {
 /// logarithmic one.
 bool is_drawable(double value, Scale scale);
 
+/// Where a number stands on its axis: at the ceiling, if it is beyond it.
+double drawn_value(double value, const ChartAxis& axis);
+
 /// The range that shows everything along an axis: at the ends the axis fixes, elsewhere rounded
-/// outwards to nice numbers. Always a valid range, also for no value, equal values, or values that
-/// cannot be drawn.
+/// outwards to nice numbers, with some room where a number would stand on the frame. Always a valid
+/// range, also for no value, equal values, or values that cannot be drawn.
 AxisRange x_range(const Chart& chart);
 AxisRange y_range(const Chart& chart);
 
@@ -37,14 +40,24 @@ std::vector<Tick> axis_ticks(const ChartAxis& axis, const AxisRange& range, int 
 /// Where a value lies on the axis: 0 at low, 1 at high.
 double axis_position(double value, const AxisRange& range, Scale scale);
 
+/// The value at a position; the inverse of axis_position().
+double axis_value(double position, const AxisRange& range, Scale scale);
+
 /// A point of a chart: series and index.
 struct PointIndex {
   std::size_t series = 0;
   std::size_t point = 0;
 };
 
-/// The drawable point nearest to (x, y), positions on the axes, in a chart of the given size.
-std::optional<PointIndex> nearest_point(const Chart& chart, double x, double y, double width,
-                                        double height);
+/// The part of a chart that is shown: its ranges and its size.
+struct ChartFrame {
+  AxisRange xs, ys;
+  double width = 1;
+  double height = 1;
+};
+
+/// The drawable point inside the frame that is nearest to (x, y), positions on the axes.
+std::optional<PointIndex> nearest_point(const Chart& chart, const ChartFrame& frame, double x,
+                                        double y);
 
 }  // namespace weft

@@ -31,13 +31,18 @@ inline constexpr std::array<Rgb, 7> k_series_colors = {{
 /// A line through points (x[i], y[i]); it is broken where a point is not finite, or not positive on
 /// a logarithmic axis.
 struct ChartSeries {
-  std::string label = {};  ///< in the legend; empty: not in the legend
+  std::string label = {};  ///< names it in the chart
   std::vector<double> x = {};
   std::vector<double> y = {};  ///< as many as x
-  Rgb color = {};
-  float width = 1.5f;  ///< of the line, in units of the interface
-  float alpha = 1;     ///< opacity, 0 to 1
-  bool dots = false;   ///< marks every point
+  Rgb color = {};              ///< as it is meant; drawn so that it stands out from the ground
+  float width = 2;             ///< of the line, in units of the interface
+  float alpha = 1;             ///< opacity, 0 to 1
+  bool dots = false;           ///< marks every point
+  bool dashed = false;
+  bool in_legend = true;     ///< unless the label is empty
+  std::string kept_as = {};  ///< its name once it is kept beside later ones; empty: not kept
+
+  bool has_legend() const { return in_legend && !label.empty(); }
 };
 
 struct ChartAxis {
@@ -45,7 +50,9 @@ struct ChartAxis {
   Scale scale = Scale::linear;
   std::optional<double> low = {};   ///< where the axis begins; empty: so that everything fits
   std::optional<double> high = {};  ///< where it ends
-  bool whole_numbers = false;       ///< ticks at whole numbers only
+  /// Numbers beyond it, also infinite ones, stand here, so that they do not flatten the others.
+  std::optional<double> ceiling = {};
+  bool whole_numbers = false;  ///< ticks at whole numbers only
 };
 
 /// A horizontal line across the chart.

@@ -1,6 +1,7 @@
 #include "core/base/chart_files.h"
 
 #include "core/base/axis.h"
+#include "core/base/contrast.h"
 #include "core/base/csv.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
@@ -16,6 +17,7 @@ namespace {
 // Pixels.
 constexpr double k_plot_width = 560, k_plot_height = 360;
 constexpr double k_font_size = 13, k_line_height = 18, k_gap = 8, k_legend_key = 24;
+constexpr Rgb k_ground = {1, 1, 1};
 /// A letter's width on average, in a sans-serif font of k_font_size.
 constexpr double k_letter = 8.5;
 
@@ -41,10 +43,12 @@ std::string escaped(const std::string& words) {
   return result;
 }
 
+/// Of what is drawn on the ground.
 std::string color_text(const Rgb& color) {
   constexpr std::string_view k_digits = "0123456789abcdef";
+  const Rgb seen = legible(color, k_ground);
   std::string text = "#";
-  for (const float part : {color.r, color.g, color.b}) {
+  for (const float part : {seen.r, seen.g, seen.b}) {
     const auto byte = static_cast<std::size_t>(std::lround(255 * part));
     text += {k_digits[byte / 16], k_digits[byte % 16]};
   }
@@ -67,7 +71,7 @@ class Picture {
   std::string text() {
     double legend = 0;
     for (const ChartSeries& series : chart_.series) {
-      if (series.label.empty()) continue;
+      if (!series.has_legend()) continue;
       legend = std::max(legend, width_of(series.label) + k_legend_key + 3 * k_gap);
     }
     const double width = left_ + k_plot_width + legend + 2 * k_gap;
@@ -138,11 +142,13 @@ class Picture {
     std::string path, dots;
     bool pen_up = true;
     for (std::size_t i = 0; i < series.x.size(); ++i) {
-      if (!is_drawable(series.x[i], chart_.x.scale) || !is_drawable(series.y[i], chart_.y.scale)) {
+      const double drawn_x = drawn_value(series.x[i], chart_.x);
+      const double drawn_y = drawn_value(series.y[i], chart_.y);
+      if (!is_drawable(drawn_x, chart_.x.scale) || !is_drawable(drawn_y, chart_.y.scale)) {
         pen_up = true;
         continue;
       }
-      const double x = x_at(series.x[i]), y = y_at(series.y[i]);
+      const double x = x_at(drawn_x), y = y_at(drawn_y);
       path += (pen_up ? "M" : "L") + fixed_text(x, 1) + " " + fixed_text(y, 1);
       pen_up = false;
       if (series.dots)
@@ -153,7 +159,9 @@ class Picture {
             attribute("fill", color) + ">\n<path" + attribute("fill", "none") +
             attribute("stroke", color) +
             attribute("stroke-width", static_cast<double>(series.width)) +
-            attribute("stroke-linecap", "round") + attribute("d", path) + "/>\n" + dots + "</g>\n";
+            attribute("stroke-linecap", "round") + attribute("stroke-linejoin", "round") +
+            (series.dashed ? attribute("stroke-dasharray", "9 5") : "") + attribute("d", path) +
+            "/>\n" + dots + "</g>\n";
   }
 
   void add_markers() {
@@ -170,7 +178,7 @@ class Picture {
     const double x = left_ + k_plot_width + 2 * k_gap;
     double y = top_ + k_line_height / 2;
     for (const ChartSeries& series : chart_.series) {
-      if (series.label.empty()) continue;
+      if (!series.has_legend()) continue;
       line(x, y, x + k_legend_key, y,
            attribute("stroke-width", "3") + attribute("stroke", color_text(series.color)));
       words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", series.label);

@@ -40,10 +40,34 @@ TEST(Axis, ALogarithmicRangeIsRoundedOutwardsToPowersOfTen) {
   EXPECT_NEAR(range.high / 10, 1, 1e-12);
 }
 
-TEST(Axis, APowerOfTenAtTheEndOfALogarithmicRangeStaysTheEnd) {
-  const AxisRange range = y_range(chart_of({0, 1}, {1e-3, 1}, Scale::logarithmic));
-  EXPECT_NEAR(range.low / 1e-3, 1, 1e-12);
-  EXPECT_NEAR(range.high, 1, 1e-12);
+TEST(Axis, NumbersAtTheEndOfARangeStandInsideTheFrame) {
+  for (const Scale scale : {Scale::linear, Scale::logarithmic}) {
+    Chart chart = chart_of({0, 1}, {1, 10}, scale);
+    const AxisRange range = y_range(chart);
+    EXPECT_LT(axis_position(10, range, scale), 0.98);
+    EXPECT_GT(axis_position(10, range, scale), 0.9);  // little of the chart is empty
+    EXPECT_GT(axis_position(1, range, scale), 0.02);
+    chart.y.high = 10;
+    EXPECT_EQ(y_range(chart).high, 10);
+  }
+}
+
+TEST(Axis, AConstantAtANiceNumberIsNotDrawnOnTheFrame) {
+  Chart chart = chart_of({0, 1}, {6, 6});
+  chart.y.low = 0;
+  chart.y.whole_numbers = true;
+  EXPECT_LT(axis_position(6, y_range(chart), Scale::linear), 0.98);
+}
+
+TEST(Axis, NumbersBeyondTheCeilingStandAtIt) {
+  Chart chart = chart_of({0, 1, 2}, {1, k_infinity, 1e200}, Scale::logarithmic);
+  EXPECT_LT(y_range(chart).high, 11);
+  chart.y.ceiling = 1e3;
+  EXPECT_EQ(drawn_value(k_infinity, chart.y), 1e3);
+  EXPECT_EQ(drawn_value(1, chart.y), 1);
+  EXPECT_TRUE(std::isnan(drawn_value(k_nan, chart.y)));
+  EXPECT_GT(y_range(chart).high, 1e3);
+  EXPECT_LT(y_range(chart).high, 1e4);
 }
 
 TEST(Axis, MarkersBelongToTheRange) {
@@ -132,14 +156,22 @@ TEST(Axis, PositionsRunFromZeroToOne) {
   EXPECT_NEAR(axis_position(1e-2, {1e-4, 1}, Scale::logarithmic), 0.5, 1e-15);
 }
 
-TEST(Axis, TheNearestPointIsMeasuredOnTheScreenAndSkipsWhatCannotBeDrawn) {
-  Chart chart = chart_of({0, 1, 2}, {1, k_nan, 3});
-  chart.x.low = 0;
-  chart.x.high = 2;
-  const auto nearest = nearest_point(chart, 0.55, 0.5, 1000, 10);
+TEST(Axis, AValueReturnsFromItsPosition) {
+  for (const Scale scale : {Scale::linear, Scale::logarithmic}) {
+    const AxisRange range{1e-4, 3};
+    EXPECT_NEAR(axis_value(axis_position(0.02, range, scale), range, scale), 0.02, 1e-15);
+  }
+}
+
+TEST(Axis, TheNearestPointIsMeasuredOnTheScreenAndIsOneThatCanBeSeen) {
+  const Chart chart = chart_of({0, 1, 2, 3}, {1, k_nan, 3, 2});
+  const ChartFrame frame{{0, 2}, {1, 3}, 1000, 10};
+  const auto nearest = nearest_point(chart, frame, 0.55, 0.5);
   ASSERT_TRUE(nearest);
   EXPECT_EQ(nearest->point, 2u);  // the point at x = 1 is not a number
-  EXPECT_FALSE(nearest_point(chart_of({0}, {0}, Scale::logarithmic), 0, 0, 100, 100));
+  // That at x = 3 is nearer, but outside.
+  EXPECT_EQ(nearest_point(chart, frame, 1.4, 0.5)->point, 2u);
+  EXPECT_FALSE(nearest_point(chart_of({0}, {0}, Scale::logarithmic), frame, 0, 0));
 }
 
 }  // namespace

@@ -45,6 +45,27 @@ TEST(ChartFiles, ALineIsBrokenWhereAPointCannotBeDrawn) {
   }
 }
 
+TEST(ChartFiles, WhatIsBeyondTheCeilingIsDrawnAtIt) {
+  Chart chart = timing_chart();
+  chart.y.ceiling = 100;
+  chart.series = {{.x = {10, 100, 1000}, .y = {1, 1e200, std::numeric_limits<double>::infinity()}}};
+  const std::string svg = to_svg(chart);
+  EXPECT_EQ(count(svg.substr(svg.find(" d=\"")), "L"), 2u);
+}
+
+TEST(ChartFiles, PaleLinesAreDarkenedForTheWhiteGround) {
+  Chart chart = timing_chart();
+  chart.series[0].color = {1, 1, 0};
+  EXPECT_EQ(count(to_svg(chart), "#ffff00"), 0u);
+}
+
+TEST(ChartFiles, ALineCanStandWithoutAnEntryInTheLegend) {
+  Chart chart = timing_chart();
+  chart.series[0].in_legend = false;
+  EXPECT_EQ(count(to_svg(chart), ">LU &amp; inverse<"), 0u);
+  EXPECT_EQ(count(to_csv(chart), "LU & inverse"), 3u);
+}
+
 TEST(ChartFiles, AMarkerIsALabelledDashedLine) {
   Chart chart = timing_chart();
   EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 0u);
