@@ -1,6 +1,7 @@
 #include "app/application.h"
 
 #include "app/assets.h"
+#include "app/chart_picture.h"
 #include "app/overlay.h"
 #include "app/window_title.h"
 #include "core/scene/scene_json.h"
@@ -123,6 +124,7 @@ void Application::draw(const WindowEvents& events) {
   renderer_.render(workspace_.snapshot, {workspace_.viewport.camera, workspace_.viewport.wireframe,
                                          workspace_.viewport.color_scale(), high - low, scale});
   renderer_.show({low.x, window_.size().y - high.y});
+  write_chart_picture(workspace_, scale);
   interface_.end_frame();
 }
 

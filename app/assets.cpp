@@ -44,7 +44,7 @@ std::vector<fs::path> example_scenes() {
   std::vector<fs::path> files;
   try {
     const fs::path folder = find_asset("scenes");
-    for (const FileEntry& entry : list_folder(folder, false))
+    for (const FileEntry& entry : list_folder(folder, {".json"}))
       if (!entry.is_folder) files.push_back(folder / entry.name);
   } catch (const FileError&) {
     // No scenes came with the program: the list stays empty.

@@ -25,6 +25,10 @@ inline constexpr const char* k_warning = "\uf071";
 inline constexpr const char* k_info = "\uf05a";
 inline constexpr const char* k_expanded = "\uf078";
 inline constexpr const char* k_collapsed = "\uf054";
+inline constexpr const char* k_lock = "\uf023";
+inline constexpr const char* k_keep = "\uf02e";
+inline constexpr const char* k_enlarge = "\uf0b2";
+inline constexpr const char* k_menu = "\uf141";
 inline constexpr const char* k_close = "\uf00d";
 
 }  // namespace weft::icons

@@ -29,6 +29,7 @@ void choose_next(Workspace& workspace, const std::string& name) {
 void close_popups(Workspace& workspace) {
   workspace.panels.help_open = false;
   workspace.comparison.open = false;
+  workspace.charts.enlarged.clear();
   workspace.files.browser.close();
   workspace.files.leaving.reset();
   workspace.recovery.offered.reset();

@@ -13,11 +13,13 @@
 
 namespace weft {
 
-void write_screenshot(glm::ivec2 size, const std::filesystem::path& path) {
+namespace {
+
+/// What is bound for reading, as a PNG file.
+std::string read_png(glm::ivec2 size) {
   constexpr int k_channels = 3;
   std::vector<std::uint8_t> pixels(static_cast<std::size_t>(size.x * size.y * k_channels));
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
-  glReadBuffer(GL_BACK);
   glReadPixels(0, 0, size.x, size.y, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
   stbi_flip_vertically_on_write(1);
   std::string png;
@@ -27,6 +29,20 @@ void write_screenshot(glm::ivec2 size, const std::filesystem::path& path) {
   };
   stbi_write_png_to_func(append, &png, size.x, size.y, k_channels, pixels.data(),
                          size.x * k_channels);
+  return png;
+}
+
+}  // namespace
+
+void write_screenshot(glm::ivec2 size, const std::filesystem::path& path) {
+  glReadBuffer(GL_BACK);
+  write_file(path, read_png(size));
+}
+
+void write_picture(const RenderTarget& picture, const std::filesystem::path& path) {
+  picture.select_for_reading();
+  const std::string png = read_png(picture.size());
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
   write_file(path, png);
 }
 

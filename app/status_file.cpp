@@ -83,6 +83,26 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   status["screen"] = std::move(screen);
 }
 
+Json axis(const AxisView& view) {
+  if (!view.shown) return nullptr;
+  return {{"low", view.shown->low},
+          {"high", view.shown->high},
+          {"locked", view.locked.has_value()},
+          {"logarithmic", view.scale == Scale::logarithmic}};
+}
+
+Json charts(const ChartStore& store) {
+  Json list = Json::object();
+  for (const auto& [name, view] : store.views) {
+    Json curves = Json::array();
+    for (const LegendEntry& entry : view.legend()) curves.push_back(entry.label);
+    list[name] = {{"x", axis(view.x)},          {"y", axis(view.y)},
+                  {"curves", curves},           {"hidden", view.hidden},
+                  {"kept", view.kept().size()}, {"highlighted", view.highlighted}};
+  }
+  return list;
+}
+
 Json comparison(const ComparisonView& view) {
   Json json = {{"open", view.open}};
   const auto status = view.status();
@@ -145,6 +165,8 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"wireframe", workspace.viewport.wireframe},
       {"help_open", workspace.panels.help_open},
       {"comparison", comparison(workspace.comparison)},
+      {"charts", charts(workspace.charts)},
+      {"enlarged_chart", workspace.charts.enlarged},
       {"notice", workspace.messages.notice().words},
       {"message", workspace.messages.words()},
       {"message_is_error", workspace.messages.is_error()},

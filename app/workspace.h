@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/autosave.h"
+#include "app/charts/chart_store.h"
 #include "app/comparison_view.h"
 #include "app/document.h"
 #include "app/document_files.h"
@@ -39,6 +40,7 @@ class Workspace : private DocumentFollower {
   ComparisonView comparison;
   LengthComparison length_comparison;
   PanelState panels;
+  ChartStore charts;
 
   using Clock = std::chrono::steady_clock;
   using Time = Clock::time_point;

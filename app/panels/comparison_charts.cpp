@@ -1,5 +1,6 @@
 #include "app/panels/comparison_charts.h"
 
+#include "app/panels/convergence_charts.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>
@@ -38,10 +39,14 @@ Chart comparison_chart(const std::vector<ComparisonResult>& results, double tole
                        const ComparisonAxes& axes) {
   Chart chart;
   chart.x.title = axes.against_time ? "milliseconds, set-up included" : "iteration";
-  chart.x.low = 0;
+  if (axes.against_time)
+    chart.x.scale = Scale::logarithmic;
+  else
+    chart.x.low = 0;
   chart.x.whole_numbers = !axes.against_time;
   chart.y.title = axes.energy_error ? "relative error, energy norm" : "relative residual, 2-norm";
   chart.y.scale = Scale::logarithmic;
+  chart.y.ceiling = k_residual_ceiling;
   const bool has_results = !results.empty();
   chart.empty_text =
       has_results && axes.energy_error ? "no direct solution to compare with" : "no result yet";
@@ -49,10 +54,11 @@ Chart comparison_chart(const std::vector<ComparisonResult>& results, double tole
   const auto add = [&](std::size_t rank) {
     const std::optional<Rgb> color = comparison_color(rank);
     ChartSeries series = curve_of(results[rank], axes);
-    series.label = color ? comparison_label(results[rank]) : "";
+    series.label = comparison_label(results[rank]);
+    series.kept_as = series.label + ", kept";
+    series.in_legend = color.has_value();
     series.color = color.value_or(k_others);
-    series.width = color ? 2.0f : 1.0f;
-    series.alpha = color ? 1.0f : 0.5f;
+    series.width = color ? 2.5f : 2.0f;
     chart.series.push_back(std::move(series));
   };
   // The others lie below; the legend names the best first.

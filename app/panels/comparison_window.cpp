@@ -1,5 +1,5 @@
 #include "app/icons.h"
-#include "app/panels/comparison_charts.h"
+#include "app/panels/chart_panel.h"
 #include "app/panels/comparison_table.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
@@ -7,7 +7,6 @@
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/number_field.h"
-#include "app/widgets/plot.h"
 #include "app/widgets/slider_scale.h"
 
 #include <imgui.h>
@@ -169,8 +168,7 @@ void draw_comparison_window(Workspace& workspace) {
   static const std::vector<ComparisonResult> none;
   const std::vector<ComparisonResult>& results = status ? status->results : none;
   draw_axes_choice(workspace);
-  plot("comparison", comparison_chart(results, comparison.parameters.tolerance, comparison.axes),
-       {0, 0.45f * height});
+  draw_chart(workspace, "comparison", {0, 0.45f * height}, ChartPlace::window);
   const float saving = status ? ImGui::GetFrameHeightWithSpacing() : 0;
   draw_comparison_table(results, ImGui::GetContentRegionAvail().y - saving);
   if (status) draw_saving(workspace, *status);

@@ -22,12 +22,11 @@ ChartSeries residual_series(const SolveTrace& solve, bool preconditioned) {
   return series;
 }
 
-/// A thin line over the iterations of a solve, without its numbers.
+/// A line over the iterations of a solve, without its numbers.
 ChartSeries line_beside(const SolveTrace& solve, std::string label, Rgb color) {
   ChartSeries series;
   series.label = std::move(label);
   series.color = color;
-  series.width = 1;
   for (const TracePoint& point : solve.trace.points) series.x.push_back(point.iteration);
   return series;
 }
@@ -52,7 +51,8 @@ void add_energy_errors(Chart& chart, const SolveTrace& solve) {
 
 /// A chart of one number of every step.
 template <class Number>
-Chart history_chart(const Snapshot& snapshot, const std::string& title, Rgb color, Number number) {
+Chart history_chart(const Snapshot& snapshot, const std::string& label, const std::string& title,
+                    Rgb color, Number number) {
   Chart chart;
   chart.x.title = "seconds";
   chart.x.high = 0;
@@ -62,6 +62,9 @@ Chart history_chart(const Snapshot& snapshot, const std::string& title, Rgb colo
   if (snapshot.history.empty()) return chart;
   const double now = snapshot.history.back().wall_seconds;
   ChartSeries series;
+  series.label = label;
+  series.in_legend = false;
+  series.kept_as = snapshot.traces.empty() ? label : solver_text(*snapshot.traces.back());
   series.color = color;
   for (const StepSample& sample : snapshot.history) {
     series.x.push_back(sample.wall_seconds - now);
@@ -74,6 +77,10 @@ Chart history_chart(const Snapshot& snapshot, const std::string& title, Rgb colo
 
 }  // namespace
 
+std::string solver_text(const SolveTrace& solve) {
+  return solve.solver + (solve.preconditioner.empty() ? "" : " · " + solve.preconditioner);
+}
+
 Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   Chart chart;
   chart.x.title = "iteration";
@@ -81,17 +88,21 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   chart.x.whole_numbers = true;
   chart.y.title = std::string("relative residual, ") + (preconditioned ? "P⁻¹-norm" : "2-norm");
   chart.y.scale = Scale::logarithmic;
+  chart.y.ceiling = k_residual_ceiling;
   chart.empty_text = "no solve yet";
   const auto& traces = snapshot.traces;
   for (std::size_t i = 0; i < traces.size(); ++i) {
     ChartSeries series = residual_series(*traces[i], preconditioned);
     series.color = k_series_colors[0];
+    const std::string step = "step " + std::to_string(traces[i]->step);
     if (i + 1 == traces.size()) {
-      series.label = "step " + std::to_string(traces[i]->step);
-      series.width = 2.5f;
+      series.label = "last solve";
+      series.kept_as = solver_text(*traces[i]) + ", " + step;
+      series.width = 3;
       series.dots = series.x.size() <= k_most_dots;
     } else {
-      series.width = 1.2f;
+      series.label = step;
+      series.in_legend = false;
       series.alpha = 0.1f + 0.3f * static_cast<float>(i + 1) / static_cast<float>(traces.size());
     }
     chart.series.push_back(std::move(series));
@@ -106,14 +117,14 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
 }
 
 Chart iterations_chart(const Snapshot& snapshot) {
-  Chart chart = history_chart(snapshot, "iterations per step", k_series_colors[2],
+  Chart chart = history_chart(snapshot, "iterations", "iterations per step", k_series_colors[2],
                               [](const StepSample& sample) { return sample.iterations; });
   chart.y.whole_numbers = true;
   return chart;
 }
 
 Chart milliseconds_chart(const Snapshot& snapshot) {
-  return history_chart(snapshot, "milliseconds per step", k_series_colors[3],
+  return history_chart(snapshot, "time", "milliseconds per step", k_series_colors[3],
                        [](const StepSample& sample) { return sample.milliseconds; });
 }
 

@@ -6,10 +6,16 @@
 /// The charts of the Convergence panel, as data.
 namespace weft {
 
+/// Relative residuals beyond it stand at it: a solve that diverges does not flatten the others.
+inline constexpr double k_residual_ceiling = 1e3;
+
 /// Relative residual against iteration of the last solves, in the 2-norm or the preconditioned one;
 /// the newest bold, the ones before it fading. Where the newest is of conjugate gradients, beside
 /// it the energy norm of its error and the bounds of that.
 Chart residual_chart(const Snapshot& snapshot, bool preconditioned);
+
+/// "MPCG (corrected) · Block diagonal": what solved.
+std::string solver_text(const SolveTrace& solve);
 
 /// Iterations and milliseconds of each step against time, the newest step at 0 s.
 Chart iterations_chart(const Snapshot& snapshot);

@@ -1,8 +1,8 @@
+#include "app/panels/chart_panel.h"
 #include "app/panels/convergence_charts.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/plot.h"
 #include "core/step/integrator.h"
 
 #include <imgui.h>
@@ -38,7 +38,7 @@ void draw_summary(const Workspace& workspace) {
     note(integrator.label + " solves no linear system.");
   } else if (!workspace.snapshot->traces.empty()) {
     const SolveTrace& newest = *workspace.snapshot->traces.back();
-    note(newest.solver + (newest.preconditioner.empty() ? "" : " · " + newest.preconditioner));
+    note(solver_text(newest));
     const std::string spectrum = spectrum_summary(newest);
     if (!spectrum.empty()) {
       note(spectrum);
@@ -65,16 +65,15 @@ void draw_summary(const Workspace& workspace) {
 }  // namespace
 
 void draw_convergence_panel(Workspace& workspace) {
-  const Snapshot& snapshot = *workspace.snapshot;
   // Charts grow with the window.
   const float height = ImGui::GetWindowHeight();
   const float large = std::clamp(0.31f * height, 180.0f, 420.0f);
   const float small = std::clamp(0.17f * height, 120.0f, 220.0f);
   draw_norms(workspace);
-  plot("residual", residual_chart(snapshot, workspace.panels.preconditioned_norm), {0, large});
+  draw_chart(workspace, "residual", {0, large});
   draw_summary(workspace);
-  plot("iterations", iterations_chart(snapshot), {0, small});
-  plot("milliseconds", milliseconds_chart(snapshot), {0, small});
+  draw_chart(workspace, "iterations", {0, small});
+  draw_chart(workspace, "milliseconds", {0, small});
 }
 
 }  // namespace weft

@@ -17,6 +17,13 @@ bool has_potential(const ForceTerm& term) {
   return kind != force_table().end() && kind->conservative && !term.external;
 }
 
+/// A curve of energy.
+struct EnergyCurve {
+  std::string name;  ///< "kinetic", "total", or the term's
+  std::string label;
+  Rgb color;
+};
+
 Rgb curve_color(std::size_t i) { return k_series_colors[i % (k_series_colors.size() - 1)]; }
 
 double energy_of(const Energies& energies, const std::string& curve,
@@ -34,8 +41,6 @@ std::string vector_text(const Vec3& vector, const std::string& unit) {
          " " + unit;
 }
 
-}  // namespace
-
 std::vector<EnergyCurve> energy_curves(const std::vector<ForceTerm>& terms) {
   std::vector<EnergyCurve> curves = {{"kinetic", "Kinetic", curve_color(0)}};
   for (const ForceTerm& term : terms) {
@@ -45,14 +50,17 @@ std::vector<EnergyCurve> energy_curves(const std::vector<ForceTerm>& terms) {
   return curves;
 }
 
-Chart energy_chart(const Snapshot& snapshot, const std::set<std::string>& hidden) {
+}  // namespace
+
+Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   Chart chart;
   chart.x.title = "simulated time, s";
   chart.y.title = "energy, J";
   chart.empty_text = "no frame yet";
   for (const EnergyCurve& curve : energy_curves(snapshot.terms)) {
-    if (hidden.contains(curve.name)) continue;
     ChartSeries series;
+    series.label = curve.label;
+    series.kept_as = curve.label + " · " + integrator;
     series.color = curve.color;
     for (const EnergySample& sample : snapshot.energy_history) {
       series.x.push_back(sample.time);

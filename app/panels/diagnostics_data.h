@@ -3,25 +3,15 @@
 #include "core/base/chart.h"
 #include "core/lab/world/snapshot.h"
 
-#include <set>
 #include <string>
 #include <vector>
 
 /// The chart and the numbers of the Diagnostics panel, as data.
 namespace weft {
 
-/// A curve of energy that the chart can show.
-struct EnergyCurve {
-  std::string name;  ///< "kinetic", "total", or the term's
-  std::string label;
-  Rgb color;
-};
-
-/// Kinetic energy, that of each term that has a potential, and the total.
-std::vector<EnergyCurve> energy_curves(const std::vector<ForceTerm>& terms);
-
-/// Energies against simulated time over the last frames, without the curves named in `hidden`.
-Chart energy_chart(const Snapshot& snapshot, const std::set<std::string>& hidden);
+/// Kinetic energy, that of each term that has a potential, and the total against simulated time
+/// over the last frames. A curve that is kept is named after the integrator.
+Chart energy_chart(const Snapshot& snapshot, const std::string& integrator);
 
 /// One line of numbers.
 struct Reading {

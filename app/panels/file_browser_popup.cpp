@@ -1,4 +1,5 @@
 #include "app/icons.h"
+#include "app/panels/chart_saving.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
@@ -16,12 +17,25 @@ void accept(Workspace& workspace, bool may_overwrite) {
   FileBrowser& browser = workspace.files.browser;
   const auto path = browser.accept(may_overwrite);
   if (!path) return;
-  const bool opens = browser.purpose == FileBrowser::Purpose::open;
+  const FileBrowser::Purpose purpose = browser.purpose;
   browser.close();
-  if (opens)
+  if (purpose == FileBrowser::Purpose::open)
     workspace.files.open(*path);
+  else if (purpose == FileBrowser::Purpose::save_chart)
+    save_chart(workspace, *path);
   else
     workspace.files.save(*path);
+}
+
+const char* title_of(FileBrowser::Purpose purpose) {
+  switch (purpose) {
+    case FileBrowser::Purpose::open:
+      return "Open a scene (.json) or a mesh (.obj)";
+    case FileBrowser::Purpose::save_chart:
+      return "Save the chart";
+    default:
+      return "Save the scene";
+  }
 }
 
 void draw_folder(FileBrowser& browser) {
@@ -51,7 +65,11 @@ bool draw_entries(FileBrowser& browser, float height) {
       accepted = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     }
   }
-  if (browser.entries.empty()) note("No scene or mesh in this folder.");
+  if (browser.entries.empty()) {
+    const bool opens = browser.purpose == FileBrowser::Purpose::open;
+    note("No " + (opens ? std::string("scene or mesh") : browser.ending + " file") +
+         " in this folder.");
+  }
   ImGui::EndChild();
   if (!entered.empty()) browser.enter(entered);
   return accepted;
@@ -76,9 +94,7 @@ void draw_buttons(Workspace& workspace, bool accepted) {
 void draw_file_browser(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
   ImGui::PushFont(heading_font());
-  ImGui::TextUnformatted(browser.purpose == FileBrowser::Purpose::open
-                             ? "Open a scene (.json) or a mesh (.obj)"
-                             : "Save the scene");
+  ImGui::TextUnformatted(title_of(browser.purpose));
   ImGui::PopFont();
   draw_folder(browser);
   bool accepted = draw_entries(browser, 0.45f * ImGui::GetIO().DisplaySize.y);

@@ -111,6 +111,15 @@ void banner(Layout& layout, const char* name, const ImVec4& ground, const ImVec4
   ImGui::PopStyleColor(2);
 }
 
+/// The enlarged chart, over the whole viewport.
+void draw_chart_window(Layout& layout, Workspace& workspace) {
+  if (workspace.charts.enlarged.empty()) return;
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
+  window(layout, "chart", layout.viewport, k_fixed | ImGuiWindowFlags_NoScrollWithMouse,
+         [&] { draw_enlarged_chart(workspace); });
+  ImGui::PopStyleColor();
+}
+
 void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
   if (has_banner(workspace)) {
     banner(layout, "banner", palette().error_ground, palette().error, 640,
@@ -119,6 +128,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
     banner(layout, "sight", palette().panel, palette().accent, 360,
            [&] { draw_sight_banner(workspace); });
   }
+  draw_chart_window(layout, workspace);
   const ImVec2 middle(width / 2, height / 2);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   if (workspace.comparison.open) {

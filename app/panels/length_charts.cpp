@@ -72,7 +72,12 @@ ChartSeries outline(const LengthTrace& trace, const ProjectionPass& pass,
 
 bool has_multipliers(const LengthTrace& trace) { return !std::isnan(trace.passes.back().F); }
 
-Chart length_residual_chart(const LengthTrace* trace) {
+std::size_t shown_pass(const LengthTrace& trace, std::optional<int> chosen) {
+  const int last = static_cast<int>(trace.passes.size()) - 1;
+  return static_cast<std::size_t>(std::min(chosen.value_or(last), last));
+}
+
+Chart length_residual_chart(const LengthTrace* trace, const std::string& projection) {
   Chart chart;
   chart.x.title = "iteration";
   chart.x.low = 0;
@@ -87,11 +92,13 @@ Chart length_residual_chart(const LengthTrace* trace) {
   if (has_multipliers(*trace)) {
     chart.series.push_back(pass_series(*trace, "|F|", k_series_colors[3], &ProjectionPass::F));
   }
+  for (ChartSeries& series : chart.series) series.kept_as = series.label + " · " + projection;
   chart.markers.push_back({trace->permitted, "permitted strain", k_series_colors[2]});
   return chart;
 }
 
-Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass) {
+Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass,
+                             const std::string& projection) {
   Chart chart;
   chart.x.title = "strain, %";
   chart.y.title = "edges";
@@ -116,7 +123,8 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass) {
     if (pass == 0) continue;
     ChartSeries bold = outline(*trace, after, direction, range);
     bold.label = std::string(direction.label) + ", after " + std::to_string(pass);
-    bold.width = 2.5f;
+    bold.kept_as = std::string(direction.label) + " · " + projection;
+    bold.width = 3;
     chart.series.push_back(std::move(bold));
   }
   return chart;

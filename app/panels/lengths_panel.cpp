@@ -1,9 +1,9 @@
+#include "app/panels/chart_panel.h"
 #include "app/panels/length_charts.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
-#include "app/widgets/plot.h"
 
 #include <imgui.h>
 
@@ -24,12 +24,12 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
   if (trace != nullptr && !has_multipliers(*trace)) note("No multipliers, so there is no F.");
 }
 
-/// The iteration whose strains are shown: the last one unless another is chosen. Grey where there
-/// is no choice, so that what lies below stays where it is while steps differ.
-std::size_t draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
+/// Chooses the iteration whose strains are shown. Grey where there is no choice, so that what lies
+/// below stays where it is while steps differ.
+void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
   const int last = static_cast<int>(trace.passes.size()) - 1;
   std::optional<int>& chosen = workspace.panels.length_pass;
-  int pass = std::min(chosen.value_or(last), last);
+  int pass = static_cast<int>(shown_pass(trace, chosen));
   ImGui::BeginDisabled(last == 0);
   label_line("iteration");
   ImGui::SameLine();
@@ -39,7 +39,6 @@ std::size_t draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
   }
   ImGui::EndDisabled();
   note_place(workspace, "lengths/pass");
-  return static_cast<std::size_t>(pass);
 }
 
 void draw_comparison(Workspace& workspace) {
@@ -62,15 +61,14 @@ void draw_comparison(Workspace& workspace) {
 }  // namespace
 
 void draw_lengths_panel(Workspace& workspace) {
-  workspace.panels.diagnostics_drawn = true;
   const LengthTrace* trace = workspace.snapshot->lengths.get();
   const float window = ImGui::GetWindowHeight();
   const float large = std::clamp(0.31f * window, 180.0f, 420.0f);
   const float small = std::clamp(0.27f * window, 160.0f, 340.0f);
   draw_summary_of_lengths(workspace, trace);
-  plot("length residuals", length_residual_chart(trace), {0, large});
-  const std::size_t pass = trace == nullptr ? 0 : draw_pass_slider(workspace, *trace);
-  plot("strains", strain_histogram_chart(trace, pass), {0, small});
+  draw_chart(workspace, "length_residual", {0, large});
+  if (trace != nullptr) draw_pass_slider(workspace, *trace);
+  draw_chart(workspace, "strains", {0, small});
   draw_comparison(workspace);
 }
 

@@ -5,7 +5,6 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 
 namespace weft {
@@ -14,10 +13,9 @@ namespace weft {
 struct PanelState {
   bool help_open = false;
   OpenOptions open_options;
-  std::set<std::string> hidden_energies;  ///< curves that the Diagnostics panel leaves out
-  bool preconditioned_norm = false;       ///< in the convergence plot, instead of the 2-norm
-  std::optional<int> length_pass;         ///< in the histogram of strains; empty: the last
-  bool diagnostics_drawn = false;         ///< whether this frame shows diagnostics
+  bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
+  std::optional<int> length_pass;    ///< in the histogram of strains; empty: the last
+  bool diagnostics_drawn = false;    ///< whether this frame shows diagnostics
   /// Where this frame has drawn each parameter and other controls, by path: "time.n_sub", ...
   std::map<std::string, Rect> drawn_places;
 };

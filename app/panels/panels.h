@@ -30,5 +30,7 @@ void draw_legend(const Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
 void draw_comparison_window(Workspace& workspace);
+/// \pre a chart is enlarged
+void draw_enlarged_chart(Workspace& workspace);
 
 }  // namespace weft

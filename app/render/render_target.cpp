@@ -46,4 +46,8 @@ void RenderTarget::copy_to_window(glm::ivec2 corner) const {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
+void RenderTarget::select_for_reading() const {
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, resolved_.id());
+}
+
 }  // namespace weft

@@ -19,6 +19,8 @@ class RenderTarget {
   void finish() const;
   /// Copies the resolved picture into the window, its lower left corner at `corner` (pixels).
   void copy_to_window(glm::ivec2 corner) const;
+  /// Directs reading of pixels to the resolved picture.
+  void select_for_reading() const;
 
  private:
   glm::ivec2 size_;

@@ -15,9 +15,10 @@ bool has_ending(const fs::path& path, std::string_view ending) {
 
 bool is_mesh_file(const fs::path& path) { return has_ending(path, ".obj"); }
 
-void FileBrowser::show(Purpose new_purpose, const fs::path& start) {
+void FileBrowser::show(Purpose new_purpose, const fs::path& start, const std::string& new_ending) {
   *this = {};
   purpose = new_purpose;
+  ending = new_ending;
   std::error_code failed;
   const fs::path absolute = fs::absolute(start.empty() ? "." : start, failed);
   if (fs::is_directory(absolute, failed)) {
@@ -37,7 +38,9 @@ void FileBrowser::enter(const fs::path& folder) {
   }
   const fs::path entered = fs::canonical(folder, failed);
   directory = failed ? folder : entered;
-  entries = list_folder(directory, purpose == Purpose::open);
+  entries =
+      list_folder(directory, purpose == Purpose::open ? std::vector<std::string>{".json", ".obj"}
+                                                      : std::vector<std::string>{ending});
   typed.clear();
   overwrites.clear();
   error.clear();
@@ -62,7 +65,7 @@ std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
     error = "There is no file " + path.string();
     return std::nullopt;
   }
-  if (!has_ending(path, ".json")) path += ".json";
+  if (!has_ending(path, ending)) path += ending;
   if (!fs::is_directory(path.parent_path(), failed)) {
     error = "There is no folder " + path.parent_path().string();
     return std::nullopt;
@@ -74,7 +77,17 @@ std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
   return path;
 }
 
-std::vector<FileEntry> list_folder(const fs::path& folder, bool with_meshes) {
+namespace {
+
+bool has_one_of(const fs::path& path, const std::vector<std::string>& endings) {
+  return std::ranges::any_of(endings,
+                             [&](const std::string& ending) { return has_ending(path, ending); });
+}
+
+}  // namespace
+
+std::vector<FileEntry> list_folder(const fs::path& folder,
+                                   const std::vector<std::string>& endings) {
   std::vector<FileEntry> entries;
   std::error_code failed;
   for (fs::directory_iterator it(folder, failed), end; !failed && it != end; it.increment(failed)) {
@@ -82,8 +95,7 @@ std::vector<FileEntry> list_folder(const fs::path& folder, bool with_meshes) {
     const std::string name = it->path().filename().string();
     if (name.starts_with('.')) continue;
     const bool is_folder = it->is_directory(unreadable);
-    if (is_folder || has_ending(name, ".json") || (with_meshes && is_mesh_file(name)))
-      entries.push_back({name, is_folder});
+    if (is_folder || has_one_of(name, endings)) entries.push_back({name, is_folder});
   }
   std::sort(entries.begin(), entries.end(), [](const FileEntry& a, const FileEntry& b) {
     return a.is_folder != b.is_folder ? a.is_folder : a.name < b.name;

@@ -21,8 +21,9 @@ struct FileEntry {
 
 /// The state of the window's file browser, without its drawing (panels/file_browser_popup.h).
 struct FileBrowser {
-  enum class Purpose { none, open, save_as };
+  enum class Purpose { none, open, save_as, save_chart };
   Purpose purpose = Purpose::none;  ///< none: closed
+  std::string ending = ".json";     ///< of files to be saved
   std::filesystem::path directory;
   std::vector<FileEntry> entries;  ///< of the folder, as it was when it was entered
   std::string typed;               ///< name or path in the text field
@@ -31,7 +32,8 @@ struct FileBrowser {
 
   /// Shows the browser in the folder of `start`, with its file name typed in; in the working folder
   /// when `start` is empty.
-  void show(Purpose new_purpose, const std::filesystem::path& start);
+  void show(Purpose new_purpose, const std::filesystem::path& start,
+            const std::string& new_ending = ".json");
   void close() { purpose = Purpose::none; }
 
   /// Goes into a folder; stays and sets `error` when it cannot be read.
@@ -41,14 +43,15 @@ struct FileBrowser {
   void retyped() { overwrites.clear(), error.clear(); }
 
   /// Acts on what is typed: goes into a folder; returns the file to open when it exists; returns
-  /// the file to write, ".json" added unless it ends so, and asks first (`overwrites`) when it
-  /// exists, unless `may_overwrite` is the answer about that file. Returns nothing and sets `error`
-  /// when that is not possible.
+  /// the file to write, with the ending added unless it has it, and asks first (`overwrites`) when
+  /// it exists, unless `may_overwrite` is the answer about that file. Returns nothing and sets
+  /// `error` when that is not possible.
   std::optional<std::filesystem::path> accept(bool may_overwrite = false);
 };
 
-/// Folders, then scene (.json) and mesh (.obj) files of a folder, by name; hidden ones are left
+/// Folders, then the files of a folder that end in one of `endings`, by name; hidden ones are left
 /// out. Empty when the folder cannot be read.
-std::vector<FileEntry> list_folder(const std::filesystem::path& folder, bool with_meshes);
+std::vector<FileEntry> list_folder(const std::filesystem::path& folder,
+                                   const std::vector<std::string>& endings);
 
 }  // namespace weft

@@ -1,6 +1,10 @@
 #include "app/panels/comparison_charts.h"
 
+#include "core/base/axis.h"
+
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace weft {
 namespace {
@@ -21,7 +25,7 @@ TEST(ComparisonChart, NamesAndColoursTheBestOnly) {
   constexpr std::size_t best = k_series_colors.size();
   const Chart chart = comparison_chart(results_of(best + 2), 1e-6, {});
   ASSERT_EQ(chart.series.size(), best + 2);
-  EXPECT_EQ(chart.series[1].label, "");
+  EXPECT_FALSE(chart.series[1].in_legend);
   EXPECT_EQ(chart.series[2].label, "Solver 0");
   EXPECT_EQ(chart.series.back().label, "Solver " + std::to_string(best - 1));
   EXPECT_FALSE(comparison_color(best).has_value());
@@ -31,6 +35,20 @@ TEST(ComparisonChart, CountsTheSetUpAsTimeButNotAsIterations) {
   EXPECT_EQ(comparison_chart(results_of(1), 1e-6, {}).series[0].x, (std::vector<double>{0, 1}));
   EXPECT_EQ(comparison_chart(results_of(1), 1e-6, {.against_time = true}).series[0].x,
             (std::vector<double>{500, 750}));
+}
+
+TEST(ComparisonChart, TimeIsLogarithmic) {
+  EXPECT_EQ(comparison_chart(results_of(1), 1e-6, {.against_time = true}).x.scale,
+            Scale::logarithmic);
+}
+
+TEST(ComparisonChart, ASolverThatDivergesDoesNotFlattenTheOthers) {
+  auto results = results_of(2);
+  const AxisRange without = y_range(comparison_chart(results, 1e-6, {}));
+  results[1].trace.points.push_back({.iteration = 2, .residual = 1e120});
+  const AxisRange with = y_range(comparison_chart(results, 1e-6, {}));
+  // They keep most of the axis.
+  EXPECT_LT(std::log(with.high / with.low), 1.6 * std::log(without.high / without.low));
 }
 
 TEST(ComparisonChart, ShowsTheErrorRelativeToTheStartsWhereThereIsASolutionToCompareWith) {

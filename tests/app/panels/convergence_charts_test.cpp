@@ -25,7 +25,9 @@ TEST(ConvergenceCharts, TheNewestSolveIsBoldAndOlderOnesFadeWithAge) {
     snapshot.traces.push_back(solve(step, StopReason::converged));
   const Chart chart = residual_chart(snapshot, false);
   ASSERT_EQ(chart.series.size(), 3u);
-  EXPECT_EQ(chart.series[2].label, "step 3");
+  EXPECT_EQ(chart.series[2].label, "last solve");
+  EXPECT_TRUE(chart.series[2].has_legend());
+  EXPECT_FALSE(chart.series[1].has_legend());
   EXPECT_GT(chart.series[2].width, chart.series[1].width);
   EXPECT_GT(chart.series[2].alpha, chart.series[1].alpha);
   EXPECT_GT(chart.series[1].alpha, chart.series[0].alpha);

@@ -30,7 +30,7 @@ LengthTrace two_passes(double F) {
 
 TEST(LengthCharts, ShowStrainAndResidualsAgainstTheIterationAboveThePermittedStrain) {
   const LengthTrace trace = two_passes(1e-4);
-  const Chart chart = length_residual_chart(&trace);
+  const Chart chart = length_residual_chart(&trace, "SAP");
   ASSERT_EQ(chart.series.size(), 3u);
   EXPECT_EQ(chart.series[0].y, (std::vector<double>{0.3, 2e-3}));
   EXPECT_EQ(chart.series[1].y, (std::vector<double>{6e-3, 4e-5}));
@@ -43,12 +43,12 @@ TEST(LengthCharts, ShowStrainAndResidualsAgainstTheIterationAboveThePermittedStr
 TEST(LengthCharts, LeaveFOutWhereThereAreNoMultipliers) {
   const LengthTrace trace = two_passes(std::numeric_limits<double>::quiet_NaN());
   EXPECT_FALSE(has_multipliers(trace));
-  EXPECT_EQ(length_residual_chart(&trace).series.size(), 2u);
+  EXPECT_EQ(length_residual_chart(&trace, "SAP").series.size(), 2u);
 }
 
 TEST(LengthCharts, OutlineTheStrainsBeforeAndAfterInPerCent) {
   const LengthTrace trace = two_passes(0);
-  const Chart chart = strain_histogram_chart(&trace, 1);
+  const Chart chart = strain_histogram_chart(&trace, 1, "SAP");
   ASSERT_EQ(chart.series.size(), 4u);  // no other edges
   EXPECT_EQ(chart.series[0].label, "warp, before");
   EXPECT_EQ(chart.series[3].label, "weft, after 1");
@@ -59,12 +59,12 @@ TEST(LengthCharts, OutlineTheStrainsBeforeAndAfterInPerCent) {
   EXPECT_TRUE(std::isnan(chart.series[0].y[2]));
   EXPECT_NEAR(chart.series[3].x[36], 0, k_float_rounding);
   EXPECT_EQ(chart.series[3].y[36], 2);
-  EXPECT_EQ(strain_histogram_chart(&trace, 0).series.size(), 2u);
+  EXPECT_EQ(strain_histogram_chart(&trace, 0, "SAP").series.size(), 2u);
 }
 
 TEST(LengthCharts, AreEmptyBeforeTheFirstProjection) {
-  EXPECT_TRUE(length_residual_chart(nullptr).series.empty());
-  EXPECT_TRUE(strain_histogram_chart(nullptr, 0).series.empty());
+  EXPECT_TRUE(length_residual_chart(nullptr, "").series.empty());
+  EXPECT_TRUE(strain_histogram_chart(nullptr, 0, "").series.empty());
 }
 
 TEST(LengthCharts, SayHowAProjectionEnded) {

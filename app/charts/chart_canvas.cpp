@@ -1,0 +1,110 @@
+#include "app/charts/chart_canvas.h"
+
+#include "app/charts/chart_grid.h"
+#include "app/charts/chart_lines.h"
+#include "app/charts/chart_text.h"
+#include "app/charts/chart_view.h"
+#include "app/palette.h"
+#include "core/base/contrast.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_arrow = 5;
+
+/// A small triangle that points upwards, below the ceiling.
+void draw_arrow(const ChartCanvas& canvas, ImVec2 at, ImU32 color) {
+  canvas.list.AddTriangleFilled({at.x, at.y - k_arrow}, {at.x + k_arrow, at.y + k_arrow},
+                                {at.x - k_arrow, at.y + k_arrow}, color);
+}
+
+void draw_series(const ChartCanvas& canvas, const ChartSeries& series) {
+  const ImU32 color = packed(curve_color(series.color, series.alpha));
+  std::vector<ImVec2> line;
+  const auto flush = [&] {
+    if (series.width > 0) draw_line(canvas.list, line, {color, series.width, series.dashed});
+    line.clear();
+  };
+  bool was_beyond = false;
+  for (std::size_t i = 0; i < series.x.size(); ++i) {
+    const double x = drawn_value(series.x[i], canvas.chart.x);
+    const double y = drawn_value(series.y[i], canvas.chart.y);
+    if (!is_drawable(x, canvas.chart.x.scale) || !is_drawable(y, canvas.chart.y.scale)) {
+      flush();
+      continue;
+    }
+    const ImVec2 point = canvas.at(x, y);
+    line.push_back(point);
+    if (series.dots) canvas.list.AddCircleFilled(point, series.width / 2 + 1.5f, color);
+    const bool is_beyond = y < series.y[i];
+    if (is_beyond && !was_beyond) draw_arrow(canvas, point, color);
+    was_beyond = is_beyond;
+  }
+  flush();
+}
+
+void draw_markers(const ChartCanvas& canvas) {
+  for (const ChartMarker& marker : canvas.chart.markers) {
+    if (!is_drawable(marker.y, canvas.chart.y.scale)) continue;
+    const float y = std::round(canvas.at(0, marker.y).y);
+    const ImU32 color = packed(curve_color(marker.color));
+    draw_line(canvas.list, {{canvas.plot.x, y}, {canvas.right(), y}}, {color, 2, true});
+    const std::string label = shortened(marker.label, canvas.plot.width - 12);
+    const float height = ImGui::GetTextLineHeight();
+    // Below the line where there is room, since a residual comes from above.
+    const float top = y + height + 2 < canvas.bottom() ? y + 2 : y - height - 2;
+    draw_text(canvas.list, {canvas.plot.x + 6, top}, palette().text, label);
+  }
+}
+
+/// What to say where nothing can be drawn.
+std::string empty_text(const Chart& chart) {
+  const bool has_numbers = std::ranges::any_of(
+      chart.series, [](const ChartSeries& series) { return !series.x.empty(); });
+  const bool is_logarithmic =
+      chart.x.scale == Scale::logarithmic || chart.y.scale == Scale::logarithmic;
+  return has_numbers && is_logarithmic ? "nothing is positive: choose a linear axis"
+                                       : chart.empty_text;
+}
+
+}  // namespace
+
+Rgb curve_color(const Rgb& color, float alpha) {
+  const Rgb ground = rgb_of(palette().raised);
+  return legible(mixed(ground, legible(color, ground), alpha), ground);
+}
+
+ImVec2 ChartCanvas::at(double x, double y) const {
+  const auto clamped = [](double position) {
+    return static_cast<float>(std::clamp(position, -10.0, 11.0));
+  };
+  return {plot.x + plot.width * clamped(axis_position(x, xs, chart.x.scale)),
+          bottom() - plot.height * clamped(axis_position(y, ys, chart.y.scale))};
+}
+
+void draw_canvas(const ChartCanvas& canvas, float title_width) {
+  const Chart& chart = canvas.chart;
+  const ImVec2 low(canvas.plot.x, canvas.plot.y), high(canvas.right(), canvas.bottom());
+  canvas.list.AddRectFilled(low, high, packed(palette().raised));
+  draw_grid(canvas, title_width);
+  canvas.list.AddRect(low, high, packed(palette().line_lit));
+  // A line on the frame is seen as a whole.
+  canvas.list.PushClipRect({low.x - 2, low.y - 2}, {high.x + 2, high.y + 2}, true);
+  if (has_points(chart)) {
+    draw_markers(canvas);
+    for (const ChartSeries& series : chart.series) draw_series(canvas, series);
+  } else {
+    const std::string words = shortened(empty_text(chart), canvas.plot.width);
+    draw_text(canvas.list,
+              {(low.x + high.x - text_width(words)) / 2,
+               (low.y + high.y - ImGui::GetTextLineHeight()) / 2},
+              palette().dim_text, words);
+  }
+  canvas.list.PopClipRect();
+}
+
+}  // namespace weft

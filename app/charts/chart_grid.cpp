@@ -1,0 +1,84 @@
+#include "app/charts/chart_grid.h"
+
+#include "app/charts/chart_text.h"
+#include "app/palette.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_gap = 6;
+/// The room that a label takes along each axis, with the space beside it.
+constexpr float k_label_height = 24;
+constexpr float k_label_width = 56;
+/// Of the x title: where it leaves enough of the line for labels of ticks, it stands beside them.
+constexpr float k_title_share = 0.35f;
+
+std::vector<Tick> y_ticks_of(const Chart& chart, const AxisRange& range, float height) {
+  return axis_ticks(chart.y, range, static_cast<int>(height / k_label_height));
+}
+
+bool has_title_line(const Chart& chart, float width) {
+  return text_width(chart.x.title) > k_title_share * width;
+}
+
+void draw_y_axis(const ChartCanvas& canvas) {
+  const float line = ImGui::GetTextLineHeight();
+  float lowest = canvas.bottom() + line;  // upper end of the label below
+  for (const Tick& tick : y_ticks_of(canvas.chart, canvas.ys, canvas.plot.height)) {
+    const float y = std::round(canvas.at(0, tick.value).y);
+    canvas.list.AddLine({canvas.plot.x, y}, {canvas.right(), y},
+                        packed(palette().line, tick.label.empty() ? 0.4f : 1));
+    if (tick.label.empty() || y + line / 2 > lowest) continue;
+    lowest = y - line / 2;
+    draw_text(canvas.list, {canvas.plot.x - k_gap - text_width(tick.label), lowest},
+              palette().dim_text, tick.label);
+  }
+}
+
+void draw_x_axis(const ChartCanvas& canvas) {
+  const std::string title = shortened(canvas.chart.x.title, canvas.plot.width);
+  const float line = ImGui::GetTextLineHeight();
+  const float top = canvas.bottom() + k_gap / 2;
+  const bool own_line = has_title_line(canvas.chart, canvas.plot.width);
+  const float title_left = canvas.right() - text_width(title);
+  draw_text(canvas.list, {title_left, own_line ? top + line : top}, palette().dim_text, title);
+  const float end = own_line || title.empty() ? canvas.right() + k_gap : title_left - k_gap;
+  float taken = 0;  // right end of the label before
+  for (const Tick& tick :
+       axis_ticks(canvas.chart.x, canvas.xs, static_cast<int>(canvas.plot.width / k_label_width))) {
+    const float x = std::round(canvas.at(tick.value, 0).x);
+    canvas.list.AddLine({x, canvas.plot.y}, {x, canvas.bottom()},
+                        packed(palette().line, tick.label.empty() ? 0.4f : 1));
+    const float width = text_width(tick.label);
+    const float left = std::min(x - width / 2, canvas.right() + k_gap - width);
+    if (tick.label.empty() || left < taken || left + width > end) continue;
+    taken = left + width + k_gap;
+    draw_text(canvas.list, {left, top}, palette().dim_text, tick.label);
+  }
+}
+
+}  // namespace
+
+ChartMargins margins_of(const Chart& chart, float width, float height) {
+  const float line = ImGui::GetTextLineHeight();
+  ChartMargins margins{.top = 0, .right = k_gap, .bottom = line + k_gap};
+  for (const Tick& tick : y_ticks_of(chart, y_range(chart), height))
+    margins.left = std::max(margins.left, text_width(tick.label));
+  margins.left += 2 * k_gap;
+  if (has_title_line(chart, width - margins.left - margins.right)) margins.bottom += line;
+  return margins;
+}
+
+void draw_grid(const ChartCanvas& canvas, float title_width) {
+  draw_y_axis(canvas);
+  draw_x_axis(canvas);
+  const float above = canvas.plot.y - ImGui::GetTextLineHeight() - k_gap / 2;
+  draw_text(canvas.list, {canvas.plot.x, above}, palette().dim_text,
+            shortened(canvas.chart.y.title, title_width));
+}
+
+}  // namespace weft

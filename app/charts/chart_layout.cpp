@@ -1,0 +1,49 @@
+#include "app/charts/chart_layout.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+/// From this width on the legend stands beside the plot.
+constexpr float k_wide = 560;
+/// The largest share of the chart for the legend.
+constexpr float k_column_share = 0.4f;
+constexpr float k_lines_share = 0.3f;
+constexpr float k_legend_gap = 10;
+constexpr float k_title_gap = 4;
+constexpr float k_smallest_plot = 20;
+
+}  // namespace
+
+ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& entries,
+                          const Rect& place) {
+  ChartLayout layout;
+  const float top = ImGui::GetTextLineHeight() + k_title_gap;
+  Rect rest{place.x, place.y + top, place.width, place.height - top};
+  const bool is_wide = place.width >= k_wide;
+  if (is_wide) {
+    layout.legend = legend_column(entries, k_column_share * place.width, rest.height);
+    if (!entries.empty()) rest.width -= layout.legend.width + k_legend_gap;
+  } else {
+    layout.legend = legend_lines(entries, place.width, k_lines_share * place.height);
+    rest.height -= layout.legend.height;
+  }
+  const ChartMargins margins = margins_of(chart, rest.width, rest.height);
+  layout.plot = {rest.x + margins.left, rest.y, rest.width - margins.left - margins.right,
+                 rest.height - margins.bottom};
+  layout.legend_corner = is_wide ? ImVec2(rest.x + rest.width + k_legend_gap, rest.y)
+                                 : ImVec2(rest.x, rest.y + rest.height);
+  return layout;
+}
+
+bool is_visible(const ChartLayout& layout) {
+  return std::min(layout.plot.width, layout.plot.height) > k_smallest_plot;
+}
+
+ChartCanvas canvas_of(const Chart& chart, ImDrawList& list, const ChartLayout& layout) {
+  return {chart, list, layout.plot, x_range(chart), y_range(chart)};
+}
+
+}  // namespace weft

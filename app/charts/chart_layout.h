@@ -1,0 +1,26 @@
+#pragma once
+
+#include "app/charts/chart_canvas.h"
+#include "app/charts/chart_legend.h"
+
+namespace weft {
+
+/// Where the parts of a chart stand, on the screen: title and buttons above the plot, the legend
+/// beside it, or below where the chart is narrow.
+struct ChartLayout {
+  Rect plot;
+  ImVec2 legend_corner;
+  LegendLayout legend;
+};
+
+/// In the font of the moment.
+ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& entries,
+                          const Rect& place);
+
+/// Whether the plot is large enough to be drawn.
+bool is_visible(const ChartLayout& layout);
+
+/// \pre x_range() and y_range() of the chart are what it shows
+ChartCanvas canvas_of(const Chart& chart, ImDrawList& list, const ChartLayout& layout);
+
+}  // namespace weft

@@ -1,0 +1,102 @@
+#include "app/charts/chart_legend.h"
+
+#include "app/charts/chart_canvas.h"
+#include "app/charts/chart_lines.h"
+#include "app/charts/chart_text.h"
+#include "app/palette.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_key = 20;        // length of the piece of line
+constexpr float k_key_gap = 6;     // between it and the label
+constexpr float k_entry_gap = 12;  // between entries of a line
+
+float line_height() { return ImGui::GetTextLineHeight() + 2; }
+
+std::string rest_text(const LegendLayout& layout) {
+  return "+ " + std::to_string(layout.left_out.size()) + " more";
+}
+
+/// Puts the entry at the end, or leaves it out where it does not fit into the height.
+void place(LegendLayout& layout, std::size_t entry, const std::string& label, const Rect& rect,
+           float height) {
+  if (!layout.left_out.empty() || rect.y + rect.height > height) {
+    layout.left_out.push_back(label);
+    return;
+  }
+  layout.items.push_back({entry, shortened(label, rect.width - k_key - k_key_gap), rect});
+  layout.width = std::max(layout.width, rect.x + rect.width);
+  layout.height = std::max(layout.height, rect.y + rect.height);
+}
+
+/// The number of those that are left out stands behind the last entry, or in its place.
+void make_room_for_rest(LegendLayout& layout, const std::vector<LegendEntry>& entries,
+                        float width) {
+  if (layout.left_out.empty() || layout.items.empty()) return;
+  const LegendItem& last = layout.items.back();
+  const float behind = last.rect.x + last.rect.width + k_entry_gap;
+  if (behind + text_width(rest_text(layout)) <= width) {
+    layout.rest = {behind, last.rect.y};
+    return;
+  }
+  layout.left_out.insert(layout.left_out.begin(), entries[last.entry].label);
+  layout.rest = {last.rect.x, last.rect.y};
+  layout.items.pop_back();
+}
+
+}  // namespace
+
+LegendLayout legend_column(const std::vector<LegendEntry>& entries, float width, float height) {
+  LegendLayout layout;
+  float y = 0;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const float wanted = k_key + k_key_gap + text_width(entries[i].label) + 1;
+    place(layout, i, entries[i].label, {0, y, std::min(width, wanted), line_height()}, height);
+    y += line_height();
+  }
+  make_room_for_rest(layout, entries, 0);
+  return layout;
+}
+
+LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, float height) {
+  LegendLayout layout;
+  float x = 0, y = 0;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const float wanted = std::min(width, k_key + k_key_gap + text_width(entries[i].label) + 1);
+    if (x > 0 && x + wanted > width) x = 0, y += line_height();
+    place(layout, i, entries[i].label, {x, y, wanted, line_height()}, height);
+    x += wanted + k_entry_gap;
+  }
+  make_room_for_rest(layout, entries, width);
+  return layout;
+}
+
+void draw_legend_entries(ImDrawList& list, ImVec2 corner, const LegendLayout& layout,
+                         const std::vector<LegendEntry>& entries, const std::string& pointed) {
+  for (const LegendItem& item : layout.items) {
+    const LegendEntry& entry = entries[item.entry];
+    const ImVec2 at(corner.x + item.rect.x, corner.y + item.rect.y);
+    const float middle = at.y + item.rect.height / 2;
+    const ImU32 color = packed(curve_color(entry.color));
+    if (entry.hidden) {
+      list.AddCircle({at.x + k_key / 2, middle}, 4, color, 0, 1.5f);
+    } else {
+      draw_line(list, {{at.x, middle}, {at.x + k_key, middle}}, {color, 3, entry.dashed});
+    }
+    const bool is_lit = entry.label == pointed;
+    draw_text(list, {at.x + k_key + k_key_gap, at.y + 1},
+              is_lit         ? palette().accent
+              : entry.hidden ? palette().dim_text
+                             : palette().text,
+              item.text);
+  }
+  if (!layout.left_out.empty())
+    draw_text(list, {corner.x + layout.rest.x, corner.y + layout.rest.y + 1}, palette().dim_text,
+              rest_text(layout));
+}
+
+}  // namespace weft

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "app/charts/chart_view.h"
+#include "app/rect.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+struct LegendItem {
+  std::size_t entry = 0;
+  std::string text;  ///< the label, or its beginning
+  Rect rect;         ///< relative to the legend's corner
+};
+
+/// Where the entries of a legend stand.
+struct LegendLayout {
+  std::vector<LegendItem> items;
+  float width = 0, height = 0;
+  std::vector<std::string> left_out = {};  ///< labels for which there is no room
+  ImVec2 rest = {};                        ///< where the number of those stands
+};
+
+/// One entry a line, for a place beside the plot.
+LegendLayout legend_column(const std::vector<LegendEntry>& entries, float width, float height);
+/// As many entries a line as fit, for a place below the plot.
+LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, float height);
+
+/// `pointed` is the label under the mouse, or empty.
+void draw_legend_entries(ImDrawList& list, ImVec2 corner, const LegendLayout& layout,
+                         const std::vector<LegendEntry>& entries, const std::string& pointed);
+
+}  // namespace weft

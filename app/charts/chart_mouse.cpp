@@ -1,0 +1,88 @@
+#include "app/charts/chart_mouse.h"
+
+#include "app/charts/chart_ranges.h"
+#include "app/palette.h"
+#include "app/widgets/wrapped_text.h"
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_notch = 0.85;        // a notch of the wheel makes the range so much narrower
+constexpr float k_hover_distance = 40;  // how near the mouse must be to a point, in units
+constexpr float k_readout_width = 340;
+
+/// The mouse as a position on both axes.
+struct Spot {
+  double x = 0, y = 0;
+};
+
+Spot spot_of(const ChartCanvas& canvas, ImVec2 mouse) {
+  return {static_cast<double>((mouse.x - canvas.plot.x) / canvas.plot.width),
+          static_cast<double>((canvas.bottom() - mouse.y) / canvas.plot.height)};
+}
+
+AxisRange zoomed_at(const AxisRange& range, Scale scale, double factor, double position) {
+  return zoomed(range, scale, factor, std::clamp(position, 0.0, 1.0));
+}
+
+void zoom(ChartView& view, const ChartCanvas& canvas, float notches) {
+  const Spot spot = spot_of(canvas, ImGui::GetMousePos());
+  const double factor = std::pow(k_notch, static_cast<double>(notches));
+  const bool on_y_labels = spot.x < 0, on_x_labels = spot.y < 0;
+  if (!on_y_labels) view.x.locked = zoomed_at(canvas.xs, canvas.chart.x.scale, factor, spot.x);
+  if (!on_x_labels) view.y.locked = zoomed_at(canvas.ys, canvas.chart.y.scale, factor, spot.y);
+}
+
+void pan(ChartView& view, const ChartCanvas& canvas, ImVec2 delta) {
+  const auto share = [](float part, float whole) { return static_cast<double>(part / whole); };
+  view.x.locked = panned(canvas.xs, canvas.chart.x.scale, share(delta.x, canvas.plot.width));
+  view.y.locked = panned(canvas.ys, canvas.chart.y.scale, -share(delta.y, canvas.plot.height));
+}
+
+/// "label: value" for an axis; "label" may be the empty title.
+std::string reading(const ChartAxis& axis, double value) {
+  return (axis.title.empty() ? "" : axis.title + ": ") + number_text(value, 4);
+}
+
+}  // namespace
+
+void handle_chart_mouse(ChartView& view, const ChartCanvas& canvas, bool wheel_scrolls) {
+  const ImGuiIO& io = ImGui::GetIO();
+  if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left))
+    pan(view, canvas, io.MouseDelta);
+  if (!ImGui::IsItemHovered()) return;
+  if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) view.show_everything();
+  if (io.MouseWheel != 0 && (io.KeyCtrl || !wheel_scrolls)) zoom(view, canvas, io.MouseWheel);
+}
+
+void draw_readout(const ChartCanvas& canvas) {
+  const ImVec2 mouse = ImGui::GetMousePos();
+  const Spot spot = spot_of(canvas, mouse);
+  const Chart& chart = canvas.chart;
+  const auto nearest = nearest_point(chart,
+                                     {canvas.xs, canvas.ys, static_cast<double>(canvas.plot.width),
+                                      static_cast<double>(canvas.plot.height)},
+                                     spot.x, spot.y);
+  if (!nearest) return;
+  const ChartSeries& series = chart.series[nearest->series];
+  const double x = series.x[nearest->point], y = series.y[nearest->point];
+  const ImVec2 at = canvas.at(drawn_value(x, chart.x), drawn_value(y, chart.y));
+  if (std::hypot(at.x - mouse.x, at.y - mouse.y) > k_hover_distance) return;
+  const ImU32 hair = packed(palette().dim_text, 0.6f);
+  canvas.list.AddLine({at.x, canvas.plot.y}, {at.x, canvas.bottom()}, hair);
+  canvas.list.AddLine({canvas.plot.x, at.y}, {canvas.right(), at.y}, hair);
+  canvas.list.AddCircleFilled(at, 4.5f, packed(curve_color(series.color)));
+  canvas.list.AddCircle(at, 5.5f, packed(palette().raised), 0, 1.5f);
+  ImGui::BeginTooltip();
+  if (!series.label.empty()) wrapped_text(series.label, k_readout_width);
+  wrapped_text(reading(chart.x, x), k_readout_width);
+  wrapped_text(reading(chart.y, y), k_readout_width);
+  ImGui::EndTooltip();
+}
+
+}  // namespace weft

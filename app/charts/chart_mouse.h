@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/charts/chart_canvas.h"
+#include "app/charts/chart_view.h"
+
+namespace weft {
+
+/// The mouse on the last ImGui item, which covers the plot and the labels of its axes: it drags
+/// what is shown, a double click shows everything, and the wheel zooms, with Ctrl held where the
+/// wheel scrolls otherwise; over the labels of an axis only along that.
+void handle_chart_mouse(ChartView& view, const ChartCanvas& canvas, bool wheel_scrolls);
+
+/// The values of the point nearest to the mouse, if one is near: in a tooltip, which is never cut
+/// off, with lines to the axes.
+void draw_readout(const ChartCanvas& canvas);
+
+}  // namespace weft

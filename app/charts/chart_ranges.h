@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/base/axis.h"
+
+/// How the range of an axis changes: with the data, and by the mouse.
+namespace weft {
+
+/// The range an axis shows `seconds` after it showed `shown`, where `wanted` would show everything:
+/// it grows at once and shrinks slowly, so that it does not jump with every step. Ends that the
+/// axis fixes are those of `wanted`.
+AxisRange followed(const AxisRange& shown, const AxisRange& wanted, const ChartAxis& axis,
+                   double seconds);
+
+/// The range `factor` times as wide, in which the value at a position (0 to 1) stays where it is;
+/// `range` itself where numbers become too small or too large.
+AxisRange zoomed(const AxisRange& range, Scale scale, double factor, double position);
+
+/// The range with what it shows moved by `shift`, a share of it.
+AxisRange panned(const AxisRange& range, Scale scale, double shift);
+
+}  // namespace weft

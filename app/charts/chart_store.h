@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/charts/chart_view.h"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace weft {
+
+/// A picture of a chart that the next frame writes, since only a frame can draw.
+struct ChartPicture {
+  std::string chart;
+  std::filesystem::path path;
+};
+
+/// What the window remembers of its charts, which are known by their names.
+struct ChartStore {
+  std::map<std::string, ChartView> views;
+  std::string enlarged;               ///< fills the view; empty: none
+  std::string saving;                 ///< for which the file browser asks; empty: none
+  std::filesystem::path folder = {};  ///< where a chart was saved last; empty: the working folder
+  std::optional<ChartPicture> picture = {};
+};
+
+}  // namespace weft

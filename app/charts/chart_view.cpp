@@ -1,0 +1,145 @@
+#include "app/charts/chart_view.h"
+
+#include "app/charts/chart_ranges.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+/// The opacity of what is not highlighted.
+constexpr float k_pale = 0.25f;
+/// How much wider a highlighted curve is.
+constexpr float k_extra_width = 1.5f;
+
+/// The axis with the scale that was chosen, and without ends that have no place on it.
+ChartAxis scaled(ChartAxis axis, const AxisView& view) {
+  axis.scale = view.scale.value_or(axis.scale);
+  if (axis.low && !is_drawable(*axis.low, axis.scale)) axis.low.reset();
+  if (axis.high && !is_drawable(*axis.high, axis.scale)) axis.high.reset();
+  return axis;
+}
+
+void show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double seconds) {
+  if (view.locked) {
+    view.shown = view.locked;
+  } else {
+    view.shown = view.shown ? followed(*view.shown, wanted, axis, seconds) : wanted;
+  }
+  axis.low = view.shown->low;
+  axis.high = view.shown->high;
+}
+
+/// The colour that fewest curves and markers have.
+Rgb rarest_color(const Chart& chart, const std::vector<ChartSeries>& kept) {
+  const auto uses = [&](const Rgb& color) {
+    const auto has_it = [&](const auto& drawn) {
+      return drawn.color.r == color.r && drawn.color.g == color.g && drawn.color.b == color.b;
+    };
+    return std::ranges::count_if(chart.series, has_it) +
+           std::ranges::count_if(chart.markers, has_it) + std::ranges::count_if(kept, has_it);
+  };
+  return *std::ranges::min_element(k_series_colors, {}, uses);
+}
+
+}  // namespace
+
+Chart ChartView::seen(Chart chart, double seconds) {
+  chart.series.insert(chart.series.end(), kept_.begin(), kept_.end());
+  make_legend(chart);
+  std::erase_if(chart.series,
+                [&](const ChartSeries& series) { return hidden.contains(series.label); });
+  const std::string& bold = pointed.empty() ? highlighted : pointed;
+  const auto is_bold = [&](const ChartSeries& series) { return series.label == bold; };
+  if (!bold.empty() && std::ranges::any_of(chart.series, is_bold)) {
+    for (ChartSeries& series : chart.series) {
+      if (is_bold(series))
+        series.width += k_extra_width;
+      else
+        series.alpha *= k_pale;
+    }
+    std::stable_partition(chart.series.begin(), chart.series.end(),
+                          std::not_fn(is_bold));  // drawn last
+  }
+  chart.x = scaled(chart.x, x);
+  chart.y = scaled(chart.y, y);
+  const AxisRange xs = x_range(chart), ys = y_range(chart);
+  show_range(x, chart.x, xs, seconds);
+  show_range(y, chart.y, ys, seconds);
+  if (!has_points(chart)) {  // the next curve is not shown in a range that means nothing
+    x.shown.reset();
+    y.shown.reset();
+  }
+  return chart;
+}
+
+void ChartView::make_legend(const Chart& chart) {
+  legend_.clear();
+  const auto add = [&](const auto& belongs) {
+    for (const ChartSeries& series : chart.series) {
+      if (!series.has_legend() || !belongs(series)) continue;
+      legend_.push_back({series.label, series.color, series.dashed, hidden.contains(series.label)});
+    }
+  };
+  const auto can_be_kept = [](const ChartSeries& series) { return !series.kept_as.empty(); };
+  const auto is_kept = [](const ChartSeries& series) { return series.dashed; };
+  add(can_be_kept);
+  add(is_kept);
+  add([&](const ChartSeries& series) { return !can_be_kept(series) && !is_kept(series); });
+}
+
+void ChartView::keep(const Chart& chart) {
+  for (const ChartSeries& series : chart.series) {
+    if (series.kept_as.empty() || hidden.contains(series.label) || series.x.empty()) continue;
+    ChartSeries copy = series;
+    copy.label = std::exchange(copy.kept_as, "");
+    const auto is_taken = [&](const std::string& label) {
+      return std::ranges::find(kept_, label, &ChartSeries::label) != kept_.end();
+    };
+    const std::string name = copy.label;
+    for (int number = 2; is_taken(copy.label); ++number)
+      copy.label = name + " (" + std::to_string(number) + ")";
+    copy.color = rarest_color(chart, kept_);
+    copy.width = 2;
+    copy.alpha = 1;
+    copy.dots = false;
+    copy.dashed = true;
+    copy.in_legend = true;
+    kept_.push_back(std::move(copy));
+  }
+}
+
+void ChartView::toggle_hidden(const std::string& label) {
+  if (hidden.erase(label) == 0) hidden.insert(label);
+}
+
+void ChartView::toggle_highlighted(const std::string& label) {
+  highlighted = highlighted == label ? "" : label;
+}
+
+void ChartView::set_scale(AxisView& axis, Scale scale) { axis = {.scale = scale}; }
+
+void ChartView::set_locked(AxisView& axis, bool locked) {
+  axis.locked = locked ? axis.shown : std::nullopt;
+}
+
+void ChartView::show_everything() {
+  x.locked.reset();
+  y.locked.reset();
+}
+
+bool has_points(const Chart& chart) {
+  return std::ranges::any_of(chart.series, [&](const ChartSeries& series) {
+    for (std::size_t i = 0; i < series.x.size(); ++i) {
+      if (is_drawable(drawn_value(series.x[i], chart.x), chart.x.scale) &&
+          is_drawable(drawn_value(series.y[i], chart.y), chart.y.scale))
+        return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace weft

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/base/axis.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// How a user looks at one axis of a chart.
+struct AxisView {
+  std::optional<Scale> scale = {};       ///< empty: the chart's
+  std::optional<AxisRange> locked = {};  ///< does not follow the data; empty: it does
+  std::optional<AxisRange> shown = {};   ///< in the last frame; empty before the first
+};
+
+struct LegendEntry {
+  std::string label;
+  Rgb color;
+  bool dashed = false;
+  bool hidden = false;
+};
+
+/// How a user looks at one chart, and the curves kept there to compare later ones with. It outlives
+/// the charts, which every frame makes again; their curves are known by their labels.
+class ChartView {
+ public:
+  AxisView x, y;
+  std::set<std::string> hidden;  ///< curves
+  std::string highlighted;       ///< stands out from the others, which are pale; may be empty
+  std::string pointed;           ///< by the mouse in the legend of the last frame; may be empty
+
+  /// The chart as it is shown `seconds` after the last frame: with the curves that are kept,
+  /// without those that are hidden, and with axes of fixed ends. The ends grow at once and shrink
+  /// slowly.
+  Chart seen(Chart chart, double seconds);
+  /// Of the curves in the last frame, hidden ones included.
+  const std::vector<LegendEntry>& legend() const { return legend_; }
+
+  /// Keeps a copy of each curve that is shown and has a name for it (`kept_as`).
+  void keep(const Chart& chart);
+  const std::vector<ChartSeries>& kept() const { return kept_; }
+  void forget_kept() { kept_.clear(); }
+
+  void toggle_hidden(const std::string& label);
+  void toggle_highlighted(const std::string& label);
+  /// Chooses another scale. The axis shows everything then.
+  static void set_scale(AxisView& axis, Scale scale);
+  /// Keeps the range of an axis as it is, or lets it follow the data again.
+  static void set_locked(AxisView& axis, bool locked);
+  /// Lets both axes follow the data.
+  void show_everything();
+
+ private:
+  /// First the curves that matter most: those that can be kept, and those that were.
+  void make_legend(const Chart& chart);
+
+  std::vector<ChartSeries> kept_;
+  std::vector<LegendEntry> legend_;
+};
+
+/// Whether a chart has a curve that can be drawn.
+bool has_points(const Chart& chart);
+
+}  // namespace weft

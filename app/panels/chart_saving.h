@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/workspace.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+
+/// Charts as files and on the clipboard. They hold what is shown: kept curves, and no hidden ones.
+namespace weft {
+
+struct ChartFormat {
+  std::string name;    ///< "png"
+  std::string label;   ///< "PNG"
+  std::string ending;  ///< ".png"
+  /// Writes the chart called `chart` to `path`. \throw FileError.
+  void (*save)(Workspace& workspace, const std::string& chart, const std::filesystem::path& path);
+};
+
+std::span<const ChartFormat> chart_formats();
+
+/// Opens the file browser.
+void ask_where_to_save_chart(Workspace& workspace, const std::string& chart,
+                             const ChartFormat& format);
+
+/// Writes the chart for which the file browser has asked, in the format of the file's ending.
+void save_chart(Workspace& workspace, const std::filesystem::path& path);
+
+/// Puts the points of the chart on the clipboard, as CSV.
+void copy_chart(Workspace& workspace, const std::string& chart);
+
+}  // namespace weft

@@ -1,0 +1,70 @@
+#include "app/charts/chart_layout.h"
+
+#include "tests/app/widgets/imgui_frames.h"
+
+namespace weft {
+namespace {
+
+Chart residuals() {
+  Chart chart;
+  chart.x.title = "iteration";
+  chart.y.title = "relative residual, 2-norm";
+  chart.y.scale = Scale::logarithmic;
+  chart.series = {{.label = "last solve", .x = {0, 6}, .y = {1, 1e-6}}};
+  return chart;
+}
+
+std::vector<LegendEntry> entries(int count) {
+  std::vector<LegendEntry> result;
+  for (int i = 0; i < count; ++i)
+    result.push_back({"MPCG (corrected) · Block diagonal, step " + std::to_string(i), {}});
+  return result;
+}
+
+class ChartLayouts : public ImGuiFrames {
+ protected:
+  ChartLayout laid_out(int legend_entries, float width, float height) {
+    ChartLayout layout;
+    frame([&] {
+      layout = lay_out_chart(residuals(), entries(legend_entries), {10, 20, width, height});
+    });
+    return layout;
+  }
+};
+
+TEST_F(ChartLayouts, TheLegendIsNeverOnTheCurvesAndAlwaysInsideTheChart) {
+  for (const ImVec2 size :
+       {ImVec2(330, 180), ImVec2(450, 250), ImVec2(700, 400), ImVec2(1200, 900)}) {
+    for (const int count : {0, 1, 4, 40}) {
+      const ChartLayout layout = laid_out(count, size.x, size.y);
+      EXPECT_TRUE(is_visible(layout));
+      for (const LegendItem& item : layout.legend.items) {
+        const float x = layout.legend_corner.x + item.rect.x;
+        const float y = layout.legend_corner.y + item.rect.y;
+        EXPECT_TRUE(x >= layout.plot.x + layout.plot.width ||
+                    y >= layout.plot.y + layout.plot.height);
+        EXPECT_LE(x + item.rect.width, 10 + size.x + 0.01f);
+        EXPECT_LE(y + item.rect.height, 20 + size.y + 0.01f);
+      }
+    }
+  }
+}
+
+TEST_F(ChartLayouts, EveryEntryIsShownOrCountedAmongTheOthers) {
+  for (const float width : {330.0f, 800.0f}) {
+    const ChartLayout layout = laid_out(40, width, 180);
+    EXPECT_EQ(layout.legend.items.size() + layout.legend.left_out.size(), 40u);
+    EXPECT_FALSE(layout.legend.left_out.empty());
+  }
+}
+
+TEST_F(ChartLayouts, ASmallChartLeavesMoreThanAThirdOfItToTheCurves) {
+  const ChartLayout layout = laid_out(4, 330, 180);
+  EXPECT_GT(layout.plot.width, 0.7f * 330);
+  EXPECT_GT(layout.plot.height, 180 / 3.0f);
+}
+
+TEST_F(ChartLayouts, AChartWithoutRoomIsNotDrawn) { EXPECT_FALSE(is_visible(laid_out(1, 60, 60))); }
+
+}  // namespace
+}  // namespace weft

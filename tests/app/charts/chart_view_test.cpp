@@ -1,0 +1,125 @@
+#include "app/charts/chart_view.h"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+namespace weft {
+namespace {
+
+Chart two_curves() {
+  Chart chart;
+  chart.series = {{.label = "a", .x = {0, 1}, .y = {1, 5}, .kept_as = "MPCG"},
+                  {.label = "b", .x = {0, 1}, .y = {10, 50}, .color = k_series_colors[1]}};
+  return chart;
+}
+
+const ChartSeries& curve(const Chart& chart, const std::string& label) {
+  for (const ChartSeries& series : chart.series)
+    if (series.label == label) return series;
+  throw std::runtime_error("no curve " + label);
+}
+
+TEST(ChartView, AHiddenCurveIsNotDrawnButStaysInTheLegendAndTheAxisFitsTheOthers) {
+  ChartView view;
+  view.toggle_hidden("b");
+  const Chart seen = view.seen(two_curves(), 0);
+  ASSERT_EQ(seen.series.size(), 1u);
+  EXPECT_LT(y_range(seen).high, 10);
+  ASSERT_EQ(view.legend().size(), 2u);
+  EXPECT_TRUE(view.legend()[1].hidden);
+  view.toggle_hidden("b");
+  EXPECT_EQ(view.seen(two_curves(), 0).series.size(), 2u);
+}
+
+TEST(ChartView, AHighlightedCurveIsWiderAndDrawnLastWhileTheOthersArePale) {
+  ChartView view;
+  view.toggle_highlighted("a");
+  const Chart seen = view.seen(two_curves(), 0);
+  EXPECT_EQ(seen.series.back().label, "a");
+  EXPECT_GT(seen.series.back().width, seen.series.front().width);
+  EXPECT_LT(seen.series.front().alpha, seen.series.back().alpha);
+}
+
+TEST(ChartView, HighlightingWhatIsNotThereMakesNothingPale) {
+  ChartView view;
+  view.toggle_highlighted("gone");
+  EXPECT_EQ(view.seen(two_curves(), 0).series[0].alpha, 1);
+}
+
+TEST(ChartView, AKeptCurveStaysUnderTheNameOfItsSettingsWhileTheChartGoesOn) {
+  ChartView view;
+  view.keep(two_curves());
+  Chart later = two_curves();
+  later.series[0].y = {2, 3};
+  const Chart seen = view.seen(later, 0);
+  ASSERT_EQ(seen.series.size(), 3u);  // b has no name for a copy
+  EXPECT_EQ(curve(seen, "MPCG").y, (std::vector<double>{1, 5}));
+  EXPECT_EQ(curve(seen, "a").y, (std::vector<double>{2, 3}));
+  EXPECT_TRUE(curve(seen, "MPCG").dashed);
+  view.forget_kept();
+  EXPECT_EQ(view.seen(later, 0).series.size(), 2u);
+}
+
+TEST(ChartView, KeptCurvesStandBeforeLessImportantOnesInTheLegend) {
+  ChartView view;
+  view.keep(two_curves());
+  view.seen(two_curves(), 0);
+  std::vector<std::string> labels;
+  for (const LegendEntry& entry : view.legend()) labels.push_back(entry.label);
+  EXPECT_EQ(labels, (std::vector<std::string>{"a", "MPCG", "b"}));
+}
+
+TEST(ChartView, KeptCurvesHaveDifferentNamesAndColours) {
+  ChartView view;
+  view.keep(two_curves());
+  view.keep(two_curves());
+  ASSERT_EQ(view.kept().size(), 2u);
+  EXPECT_NE(view.kept()[0].label, view.kept()[1].label);
+  EXPECT_NE(view.kept()[0].color.g, view.kept()[1].color.g);
+}
+
+TEST(ChartView, ALockedAxisStaysAsItIs) {
+  ChartView view;
+  view.seen(two_curves(), 0);
+  const AxisRange before = *view.y.shown;
+  ChartView::set_locked(view.y, true);
+  Chart later = two_curves();
+  later.series[0].y = {1e6, 1e6};
+  const Chart seen = view.seen(later, 1);
+  EXPECT_EQ(y_range(seen).high, before.high);
+  view.show_everything();
+  EXPECT_GT(y_range(view.seen(later, 1)).high, 1e6);
+}
+
+TEST(ChartView, ALogarithmicAxisShowsWhatIsPositiveWhateverEndsTheChartFixes) {
+  ChartView view;
+  Chart chart = two_curves();
+  chart.y.low = 0;
+  chart.x.high = 0;
+  ChartView::set_scale(view.y, Scale::logarithmic);
+  ChartView::set_scale(view.x, Scale::logarithmic);
+  const Chart seen = view.seen(chart, 0);
+  EXPECT_GT(y_range(seen).low, 0.1);
+  EXPECT_GE(y_range(seen).high, 50);
+  EXPECT_GT(x_range(seen).low, 0);
+}
+
+TEST(ChartView, TheEndsOfASeenChartAreFixedSoThatItsFilesShowTheSame) {
+  ChartView view;
+  const Chart seen = view.seen(two_curves(), 0);
+  EXPECT_EQ(*seen.y.low, view.y.shown->low);
+  EXPECT_EQ(y_range(seen).low, view.y.shown->low);
+  EXPECT_EQ(x_range(seen).high, view.x.shown->high);
+}
+
+TEST(ChartView, TheFirstPointsAreNotShownInTheRangeOfNothing) {
+  ChartView view;
+  view.seen({}, 0);
+  Chart chart = two_curves();
+  chart.series[0].y = chart.series[1].y = {0.01, 0.02};
+  EXPECT_LT(y_range(view.seen(chart, 0.01)).high, 0.03);
+}
+
+}  // namespace
+}  // namespace weft

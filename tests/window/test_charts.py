@@ -1,0 +1,118 @@
+"""Charts are operated by mouse and keyboard: zoom, legend, kept curves, files."""
+
+from window import WindowTest, main
+
+
+class Charts(WindowTest):
+    def chart(self, name="residual"):
+        return self.status()["charts"][name]
+
+    def wait_chart(self, what, condition, name="residual"):
+        return self.wait(what, lambda now: name in now["charts"]
+                         and condition(now["charts"][name]))["charts"][name]
+
+    def middle_of(self, place):
+        x, y, width, height = self.status()["places"][place]
+        return x + width / 2, y + height / 2
+
+    def menu(self, line, name="residual"):
+        self.click(f"chart.{name}.menu")
+        self.click(f"chart.{name}.menu.{line}")
+        self.xdotool("key", "Escape")
+
+    def start_charts(self):
+        self.start(height=1400)  # all of the right column
+        self.wait_chart("the axes", lambda chart: chart["x"] and chart["y"])
+        self.pause()
+
+    def test_the_wheel_zooms_with_ctrl_and_a_double_click_shows_everything_again(self):
+        self.start_charts()
+        before = self.chart()
+        self.move(self.middle_of("chart.residual"))
+        self.xdotool("keydown", "Control_L", "click", 4, "keyup", "Control_L")
+        zoomed = self.wait_chart("the zoom", lambda chart: chart["x"]["locked"])
+        self.assertLess(zoomed["x"]["high"] - zoomed["x"]["low"],
+                        before["x"]["high"] - before["x"]["low"])
+        self.assertLess(zoomed["y"]["high"], before["y"]["high"])
+        self.xdotool("click", "--repeat", 2, "--delay", 60, 1)
+        everything = self.wait_chart("everything", lambda chart: not chart["x"]["locked"]
+                                     and not chart["y"]["locked"])
+        self.assertGreaterEqual(everything["y"]["high"], before["y"]["high"])
+
+    def test_the_mouse_drags_what_is_shown(self):
+        self.start_charts()
+        before = self.chart()
+        x, y = self.middle_of("chart.residual")
+        self.move((x, y))
+        self.xdotool("mousedown", 1)
+        self.sweep((x, y), (x - 60, y))
+        self.xdotool("mouseup", 1)
+        moved = self.wait_chart("the move", lambda chart: chart["x"]["locked"])
+        self.assertGreater(moved["x"]["low"], before["x"]["low"])
+
+    def test_an_axis_becomes_logarithmic_and_stays_locked_by_the_menu(self):
+        self.start_charts()
+        self.menu("log_y", "milliseconds")
+        self.wait_chart("logarithms", lambda chart: chart["y"] and chart["y"]["logarithmic"]
+                        and chart["y"]["low"] > 0, "milliseconds")
+        self.menu("lock_y", "milliseconds")
+        self.wait_chart("the lock", lambda chart: chart["y"]["locked"], "milliseconds")
+
+    def test_a_curve_is_kept_under_the_name_of_its_settings_hidden_and_highlighted(self):
+        self.start_charts()
+        solver = self.status()["trace"]["solver"]
+        self.click("chart.residual.keep")
+        chart = self.wait_chart("the kept curve", lambda chart: chart["kept"] == 1)
+        kept = chart["curves"][1]
+        self.assertTrue(kept.startswith(solver), chart["curves"])
+        self.click(f"chart.residual.legend.{kept}")
+        self.wait_chart("the hidden curve", lambda chart: chart["hidden"] == [kept])
+        self.xdotool("keydown", "Control_L")
+        self.click(f"chart.residual.legend.{kept}")
+        self.wait_chart("the highlighted curve", lambda chart: chart["highlighted"] == kept)
+        self.xdotool("keyup", "Control_L")
+
+    def test_a_chart_is_enlarged_to_the_view_and_closed_by_escape(self):
+        self.start_charts()
+        self.click("chart.residual.enlarge")
+        now = self.wait("the large chart", lambda now: now["enlarged_chart"] == "residual")
+        self.wait("its place", lambda now: now["places"]["chart.residual"][3]
+                  > 0.8 * now["viewport"][3])
+        self.assertEqual(self.panel("chart"), now["viewport"])
+        self.key("Escape")
+        self.wait("the view", lambda now: not now["enlarged_chart"])
+
+    def test_a_chart_is_saved_in_three_formats_and_the_window_says_where(self):
+        self.start_charts()
+        for ending, beginning in (("svg", b"<svg "), ("csv", b"series,"), ("png", b"\x89PNG")):
+            self.menu_file(ending)
+            path = self.folder / f"residual.{ending}"
+            self.wait(path, lambda now: str(path) in now["message"])
+            self.assertFalse(self.status()["message_is_error"], self.status()["message"])
+            self.assertTrue(path.read_bytes().startswith(beginning))
+
+    def menu_file(self, ending):
+        self.click("chart.residual.menu")
+        self.click(f"chart.residual.menu.{ending}")
+        self.wait("the file browser", lambda now: now["typing"])
+        self.key("Return")
+
+    def test_a_folder_that_is_not_there_is_named_in_plain_words(self):
+        self.start_charts()
+        self.click("chart.residual.menu")
+        self.click("chart.residual.menu.png")
+        self.wait("the file browser", lambda now: now["typing"])
+        self.xdotool("key", "ctrl+a")
+        self.xdotool("type", "/proc/residual.png")
+        self.key("Return")
+        self.wait("the error", lambda now: now["message_is_error"]
+                  and "/proc/residual.png" in now["message"])
+
+    def test_copying_a_chart_says_how_much_there_is(self):
+        self.start_charts()
+        self.menu("copy")
+        self.wait("the copy", lambda now: "Copied" in now["message"] and "CSV" in now["message"])
+
+
+if __name__ == "__main__":
+    main()
