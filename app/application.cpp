@@ -34,6 +34,9 @@ Scene first_scene(const fs::path& path) {
   return scene;
 }
 
+/// Of the interface, in a presentation.
+constexpr float k_presentation_scale = 1.4F;
+
 bool contains(const Rect& rect, glm::vec2 point) {
   return point.x >= rect.x && point.x < rect.x + rect.width && point.y >= rect.y &&
          point.y < rect.y + rect.height;
@@ -54,6 +57,7 @@ Application::Application(const Options& options)
   if (is_mesh_file(options.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
   if (options.unattended()) return;
   workspace_.files.attended = true;
+  workspace_.messages.attempt("", [&] { workspace_.panels.settings = settings_file_.load(); });
   workspace_.recovery.seek();
 }
 
@@ -63,7 +67,7 @@ int Application::run() {
     const WindowEvents events = window_.take_events();
     workspace_.begin_frame();
     handle_requests(events);
-    window_.set_title(window_title(workspace_.document));
+    show_as_chosen();
     const glm::ivec2 size = window_.size();
     if (size.x > 0 && size.y > 0) {
       draw(events);
@@ -99,12 +103,27 @@ void Application::handle_requests(const WindowEvents& events) {
     const bool closes_popup = workspace_.is_asking() && key.key == GLFW_KEY_ESCAPE;
     if (!types || closes_popup) press_key(workspace_, key);
   }
+  for (const KeyChord& key : events.repeated)
+    if (!types) repeat_key(workspace_, key);
   for (const fs::path& path : events.dropped) workspace_.files.open(path);
   if (events.focus_lost) input_.cancel(workspace_);
   if (window_.take_close_request()) {
     window_.restore();
     workspace_.files.close();
   }
+}
+
+void Application::show_as_chosen() {
+  PanelState& panels = workspace_.panels;
+  const bool presents = panels.arrangement == Arrangement::presentation;
+  window_.set_title(window_title(workspace_.document));
+  window_.set_full_screen(panels.full_screen);
+  window_.set_scale(panels.settings.scale, presents ? k_presentation_scale : 1);
+  interface_.set_theme(panels.settings.theme);
+  panels.window.pixels = window_.size();
+  if (!presents) panels.window.scale = window_.scale();
+  // What is being dragged is written once it is let go.
+  if (workspace_.files.attended && !ImGui::IsAnyMouseDown()) settings_file_.keep(panels.settings);
 }
 
 void Application::draw(const WindowEvents& events) {

@@ -3,6 +3,7 @@
 #include "app/interface.h"
 #include "app/options.h"
 #include "app/render/renderer.h"
+#include "app/settings.h"
 #include "app/status_file.h"
 #include "app/unattended.h"
 #include "app/window.h"
@@ -25,6 +26,8 @@ class Application {
   void start();
   /// Keys, files that are dropped, and the window's close button.
   void handle_requests(const WindowEvents& events);
+  /// Gives the window the title, the size and the colours that are chosen.
+  void show_as_chosen();
   void handle_mouse(const WindowEvents& events);
   bool mouse_is_free(glm::vec2 position) const;
   void draw(const WindowEvents& events);
@@ -38,6 +41,7 @@ class Application {
   Renderer renderer_;
   ViewportInput input_;
   Layout layout_;
+  SettingsFile settings_file_;
   Unattended unattended_;
   StatusFile status_file_;
   double frame_started_ = 0;  ///< s

@@ -8,6 +8,7 @@
 #include <imgui_impl_opengl3.h>
 
 #include <cfloat>
+#include <utility>
 
 namespace weft {
 
@@ -17,7 +18,7 @@ Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
   ImGui::GetIO().IniFilename = nullptr;  // nothing about the panels is remembered
   ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
   ImGui_ImplOpenGL3_Init("#version 410 core");
-  apply_theme(Theme::light);
+  apply_theme(theme_);
   load_fonts(scale_);
 }
 
@@ -27,11 +28,16 @@ Interface::~Interface() {
   ImGui::DestroyContext();
 }
 
+void Interface::set_theme(Theme theme) {
+  if (std::exchange(theme_, theme) != theme) apply_theme(theme);
+}
+
 void Interface::begin_frame(std::span<const KeyChord> pressed, bool with_mouse) {
-  if (scale_ != window_.scale()) {  // the window went to another display
+  if (scale_ != window_.scale()) {  // chosen, or that of another display
     scale_ = window_.scale();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     load_fonts(scale_);
+    ImGui_ImplOpenGL3_CreateFontsTexture();
   }
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/palette.h"
 #include "app/window.h"
 
 #include <span>
@@ -17,6 +18,7 @@ class Interface {
   Interface(const Interface&) = delete;
   Interface& operator=(const Interface&) = delete;
 
+  void set_theme(Theme theme);
   /// `pressed` are the keys pressed since the last frame. Without the mouse nothing lights up under
   /// it: pictures do not depend on where it is.
   void begin_frame(std::span<const KeyChord> pressed, bool with_mouse);
@@ -26,6 +28,7 @@ class Interface {
  private:
   Window& window_;
   float scale_;
+  Theme theme_ = Theme::light;
 };
 
 }  // namespace weft

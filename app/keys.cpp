@@ -1,23 +1,29 @@
 #include "app/keys.h"
 
+#include "app/interface_scale.h"
+
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <utility>
 
 namespace weft {
 
 namespace {
 
-/// Chooses the next entry of the slot that fits the rest of the scene, and says so.
-void choose_next(Workspace& workspace, const std::string& name) {
+/// Chooses the next entry of the slot, or the one before, that fits the rest of the scene, and says
+/// so.
+void choose_next(Workspace& workspace, const std::string& name, bool back) {
   const Editor& editor = workspace.document.editor();
   const Slot& slot = find_entry(editor.slots(), name, "slot");
   const auto present =
       std::ranges::find(slot.entries, editor.scene().choice(name).kind, &TableEntry::name);
   const auto from = static_cast<std::size_t>(present - slot.entries.begin());
-  for (std::size_t i = 1; i < slot.entries.size(); ++i) {
-    const TableEntry& next = slot.entries[(from + i) % slot.entries.size()];
+  const std::size_t count = slot.entries.size();
+  for (std::size_t i = 1; i < count; ++i) {
+    const TableEntry& next = slot.entries[(from + (back ? count - i : i)) % count];
     const ChooseKind command{name, next.name};
     if (!editor.refusal(command).empty()) continue;
     workspace.messages.report(next.label);
@@ -26,14 +32,47 @@ void choose_next(Workspace& workspace, const std::string& name) {
   }
 }
 
-void close_popups(Workspace& workspace) {
-  workspace.panels.help_open = false;
-  workspace.comparison.open = false;
-  workspace.charts.enlarged.clear();
-  workspace.files.browser.close();
-  workspace.files.leaving.reset();
-  workspace.recovery.offered.reset();
-  workspace.messages.close_error();
+/// Closes the innermost of what is open.
+void close_innermost(Workspace& workspace) {
+  PanelState& panels = workspace.panels;
+  if (workspace.files.browser.purpose != FileBrowser::Purpose::none)
+    workspace.files.browser.close();
+  else if (workspace.files.leaving)
+    workspace.files.leaving.reset();
+  else if (workspace.recovery.offered)
+    workspace.recovery.offered.reset();
+  else if (panels.help_open)
+    panels.help_open = false;
+  else if (!workspace.charts.enlarged.empty())
+    workspace.charts.enlarged.clear();
+  else if (workspace.comparison.open)
+    workspace.comparison.open = false;
+  else if (workspace.messages.is_error())
+    workspace.messages.close_error();
+  else if (panels.arrangement != Arrangement::panels)
+    panels.arrangement = Arrangement::panels;
+  else
+    panels.full_screen = false;
+}
+
+void change_scale(Workspace& workspace, int direction) {
+  const WindowState& window = workspace.panels.window;
+  const auto& chosen = workspace.panels.settings.scale;
+  const float present =
+      chosen ? fitting_scale(static_cast<float>(*chosen), window.pixels) : window.scale;
+  const float scale = next_scale(present, direction);
+  if (fitting_scale(scale, window.pixels) != scale) {
+    workspace.messages.report("The window is too small for a larger interface");
+    return;
+  }
+  workspace.panels.settings.scale = static_cast<double>(scale);
+  workspace.messages.report("Interface at " + std::to_string(std::lround(100 * scale)) + "%");
+}
+
+/// Goes to an arrangement, or back to the panels from there.
+void toggle(Workspace& workspace, Arrangement arrangement) {
+  Arrangement& present = workspace.panels.arrangement;
+  present = present == arrangement ? Arrangement::panels : arrangement;
 }
 
 /// Those of the whole window, which stand before the slots' on the help page.
@@ -44,7 +83,8 @@ std::vector<KeyBinding> first_keys() {
        ".",
        "Take one step",
        {{GLFW_KEY_PERIOD}},
-       [](Workspace& w) { w.simulation.step_once(); }},
+       [](Workspace& w) { w.simulation.step_once(); },
+       true},
       {"reset", "R", "Back to the rest shape", {{GLFW_KEY_R}}, [](Workspace& w) { w.reset(); }},
       {"frame",
        "F",
@@ -69,13 +109,67 @@ std::vector<KeyBinding> first_keys() {
   };
 }
 
-/// Steps to the next entry of the slot.
-KeyBinding key_of(const Slot& slot) {
-  return {slot.name,
-          std::string(1, slot.key),
-          "Next " + slot.label + (slot.help.empty() ? "" : ": " + slot.help),
-          {{slot.key}},  // GLFW's code of a letter is the letter
-          [name = slot.name](Workspace& w) { choose_next(w, name); }};
+/// Step to the next entry of the slot, and to the one before.
+std::array<KeyBinding, 2> keys_of(const Slot& slot) {
+  const std::string letter(1, slot.key);  // GLFW's code of a letter is the letter
+  const std::string help = slot.help.empty() ? "" : ": " + slot.help;
+  return {{{slot.name,
+            letter,
+            "Next " + slot.label + help,
+            {{slot.key}},
+            [name = slot.name](Workspace& w) { choose_next(w, name, false); }},
+           {slot.name + "_back",
+            "Shift+" + letter,
+            "Previous " + slot.label,
+            {{slot.key, GLFW_MOD_SHIFT}},
+            [name = slot.name](Workspace& w) { choose_next(w, name, true); }}}};
+}
+
+/// How the window looks.
+std::vector<KeyBinding> window_keys() {
+  return {
+      {"larger",
+       "Ctrl++",
+       "Larger interface",
+       {{GLFW_KEY_EQUAL, GLFW_MOD_CONTROL},
+        {GLFW_KEY_EQUAL, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT},
+        {'+', GLFW_MOD_CONTROL},
+        {GLFW_KEY_KP_ADD, GLFW_MOD_CONTROL}},
+       [](Workspace& w) { change_scale(w, 1); }},
+      {"smaller",
+       "Ctrl+-",
+       "Smaller interface",
+       {{GLFW_KEY_MINUS, GLFW_MOD_CONTROL}, {GLFW_KEY_KP_SUBTRACT, GLFW_MOD_CONTROL}},
+       [](Workspace& w) { change_scale(w, -1); }},
+      {"display_scale",
+       "Ctrl+0",
+       "Interface as large as the display suggests",
+       {{GLFW_KEY_0, GLFW_MOD_CONTROL}},
+       [](Workspace& w) { w.panels.settings.scale.reset(); }},
+      {"full_screen",
+       "F11",
+       "Full screen, or a window",
+       {{GLFW_KEY_F11}},
+       [](Workspace& w) { w.panels.full_screen = !w.panels.full_screen; }},
+      {"view_only",
+       "Tab",
+       "Hide or show all panels",
+       {{GLFW_KEY_TAB}},
+       [](Workspace& w) { toggle(w, Arrangement::view); }},
+      {"presentation",
+       "F5",
+       "Presentation: large type, the view and one chart",
+       {{GLFW_KEY_F5}},
+       [](Workspace& w) { toggle(w, Arrangement::presentation); }},
+      {"theme",
+       "F6",
+       "Dark or light colours",
+       {{GLFW_KEY_F6}},
+       [](Workspace& w) {
+         Theme& theme = w.panels.settings.theme;
+         theme = theme == Theme::light ? Theme::dark : Theme::light;
+       }},
+  };
 }
 
 std::vector<KeyBinding> last_keys() {
@@ -115,8 +209,19 @@ std::vector<KeyBinding> last_keys() {
        "Close the window",
        {{GLFW_KEY_Q, GLFW_MOD_CONTROL}},
        [](Workspace& w) { w.files.close(); }},
-      {"close", "Esc", "Close what is open", {{GLFW_KEY_ESCAPE}}, close_popups},
+      {"close",
+       "Esc",
+       "Close what is open, the innermost first",
+       {{GLFW_KEY_ESCAPE}},
+       close_innermost},
   };
+}
+
+/// Null when there is none.
+const KeyBinding* binding_of(KeyChord chord, std::span<const KeyBinding> keys) {
+  for (const KeyBinding& binding : keys)
+    if (std::ranges::find(binding.chords, chord) != binding.chords.end()) return &binding;
+  return nullptr;
 }
 
 }  // namespace
@@ -124,9 +229,11 @@ std::vector<KeyBinding> last_keys() {
 std::vector<KeyBinding> key_bindings(std::span<const Slot> slots) {
   std::vector<KeyBinding> keys = first_keys();
   for (const Slot& slot : slots) {
-    if (slot.key != 0) keys.push_back(key_of(slot));
+    if (slot.key == 0) continue;
+    for (KeyBinding& key : keys_of(slot)) keys.push_back(std::move(key));
   }
-  for (KeyBinding& key : last_keys()) keys.push_back(std::move(key));
+  for (auto* more : {&window_keys, &last_keys})
+    for (KeyBinding& key : more()) keys.push_back(std::move(key));
   return keys;
 }
 
@@ -141,14 +248,15 @@ std::string_view key_label(std::string_view name) {
 }
 
 bool press_key(Workspace& workspace, KeyChord chord, std::span<const KeyBinding> keys) {
-  const bool asking = workspace.is_asking();
-  for (const KeyBinding& binding : keys) {
-    if (std::ranges::find(binding.chords, chord) == binding.chords.end()) continue;
-    if (asking && binding.name != "close") return false;
-    binding.action(workspace);
-    return true;
-  }
-  return false;
+  const KeyBinding* binding = binding_of(chord, keys);
+  if (binding == nullptr || (workspace.is_asking() && binding->name != "close")) return false;
+  binding->action(workspace);
+  return true;
+}
+
+bool repeat_key(Workspace& workspace, KeyChord chord) {
+  const KeyBinding* binding = binding_of(chord, key_table());
+  return binding != nullptr && binding->repeats && press_key(workspace, chord);
 }
 
 }  // namespace weft

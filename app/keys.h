@@ -18,6 +18,7 @@ struct KeyBinding {
   std::string help;   ///< what they do, one line
   std::vector<KeyChord> chords;
   std::function<void(Workspace&)> action;
+  bool repeats = false;  ///< again and again while the key is held
 };
 
 /// All keys, in the order of the help page; some step through the entries of slots.
@@ -33,5 +34,8 @@ std::string_view key_label(std::string_view name);
 /// something only the key that closes the question acts.
 bool press_key(Workspace& workspace, KeyChord chord,
                std::span<const KeyBinding> keys = key_table());
+
+/// The same for a key that is held, if what it is bound to repeats.
+bool repeat_key(Workspace& workspace, KeyChord chord);
 
 }  // namespace weft

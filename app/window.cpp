@@ -1,5 +1,6 @@
 #include "app/window.h"
 
+#include "app/interface_scale.h"
 #include "core/base/errors.h"
 #include "core/base/letters.h"
 
@@ -14,7 +15,6 @@ namespace weft {
 namespace {
 
 constexpr glm::ivec2 k_usual_size(1600, 1000);
-constexpr glm::vec2 k_smallest_size(960, 540);  // where the panels leave room for the cloth
 
 /// What GLFW said last, as a clause: " (X11: ...)".
 std::string reason() {
@@ -36,6 +36,21 @@ glm::ivec2 size_that_fits() {
     glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
   if (width <= 0 || height <= 0) return k_usual_size;
   return glm::min(k_usual_size, glm::ivec2(width, height));
+}
+
+/// The display that shows a point, in GLFW's coordinates; the primary one where none does.
+GLFWmonitor* monitor_at(glm::ivec2 point) {
+  int count = 0;
+  GLFWmonitor** monitors = glfwGetMonitors(&count);
+  for (int i = 0; i < count; ++i) {
+    glm::ivec2 corner(0);
+    glfwGetMonitorPos(monitors[i], &corner.x, &corner.y);
+    const GLFWvidmode* mode = glfwGetVideoMode(monitors[i]);
+    const glm::ivec2 within = point - corner;
+    if (mode && within.x >= 0 && within.y >= 0 && within.x < mode->width && within.y < mode->height)
+      return monitors[i];
+  }
+  return glfwGetPrimaryMonitor();
 }
 
 }  // namespace
@@ -65,7 +80,7 @@ Window::Window(const std::string& title, std::optional<glm::ivec2> wanted) : tit
     glfwDestroyWindow(window_);
     throw Error("Cannot load OpenGL 4.1");
   }
-  const glm::ivec2 smallest = glm::min(glm::ivec2(scale() * k_smallest_size), start);
+  const glm::ivec2 smallest = glm::min(glm::ivec2(k_smallest_scale * k_smallest_interface), start);
   glfwSetWindowSizeLimits(window_, smallest.x, smallest.y, GLFW_DONT_CARE, GLFW_DONT_CARE);
   glfwSwapInterval(1);
   GLFWmonitor* monitor = glfwGetPrimaryMonitor();
@@ -84,26 +99,29 @@ Window& Window::of(GLFWwindow* window) {
 void Window::install_callbacks() {
   glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) {
     Window& self = of(w);
-    self.mouse_ = self.to_interface(x, y);
-    self.events_.mouse.push_back({.kind = MouseEvent::Kind::move, .position = self.mouse_});
+    self.mouse_ = self.to_pixels(x, y);
+    self.events_.mouse.push_back(
+        {.kind = MouseEvent::Kind::move, .position = self.mouse_position()});
   });
   glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int modifiers) {
     Window& self = of(w);
     self.events_.mouse.push_back(
         {.kind = action == GLFW_PRESS ? MouseEvent::Kind::press : MouseEvent::Kind::release,
-         .position = self.mouse_,
+         .position = self.mouse_position(),
          .button = button,
          .shift = (modifiers & GLFW_MOD_SHIFT) != 0});
   });
   glfwSetScrollCallback(window_, [](GLFWwindow* w, double, double notches) {
     Window& self = of(w);
     self.events_.mouse.push_back({.kind = MouseEvent::Kind::wheel,
-                                  .position = self.mouse_,
+                                  .position = self.mouse_position(),
                                   .wheel = static_cast<float>(notches)});
   });
   glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
-    if (action == GLFW_PRESS)
-      of(w).events_.keys.push_back({key_as_written(key, scancode), modifiers});
+    if (action == GLFW_RELEASE) return;
+    WindowEvents& events = of(w).events_;
+    (action == GLFW_PRESS ? events.keys : events.repeated)
+        .push_back({key_as_written(key, scancode), modifiers});
   });
   glfwSetDropCallback(window_, [](GLFWwindow* w, int count, const char** paths) {
     Window& self = of(w);
@@ -128,6 +146,23 @@ void Window::set_title(const std::string& title) {
   if (std::exchange(title_, title) != title) glfwSetWindowTitle(window_, title.c_str());
 }
 
+void Window::set_full_screen(bool full) {
+  if (full == place_.has_value()) return;
+  if (!full) {
+    const glm::ivec4 place = *std::exchange(place_, std::nullopt);
+    glfwSetWindowMonitor(window_, nullptr, place.x, place.y, place.z, place.w, GLFW_DONT_CARE);
+    return;
+  }
+  glm::ivec4 place;
+  glfwGetWindowPos(window_, &place.x, &place.y);
+  glfwGetWindowSize(window_, &place.z, &place.w);
+  GLFWmonitor* monitor = monitor_at({place.x + place.z / 2, place.y + place.w / 2});
+  const GLFWvidmode* mode = monitor ? glfwGetVideoMode(monitor) : nullptr;
+  if (!mode) return;
+  place_ = place;
+  glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
 glm::ivec2 Window::size() const {
   glm::ivec2 pixels(0);
   glfwGetFramebufferSize(window_, &pixels.x, &pixels.y);
@@ -137,16 +172,16 @@ glm::ivec2 Window::size() const {
 float Window::scale() const {
   float x = 1, y = 1;
   glfwGetWindowContentScale(window_, &x, &y);
-  return std::clamp(std::max(x, y), 0.5f, 8.0f);
+  return fitting_scale(enlarged_ * chosen_scale_.value_or(std::max(x, y)), size());
 }
 
 glm::vec2 Window::interface_size() const { return glm::vec2(size()) / scale(); }
 
-glm::vec2 Window::to_interface(double x, double y) const {
+glm::vec2 Window::to_pixels(double x, double y) const {
   glm::ivec2 units(1), pixels(1);  // GLFW's units of the screen are pixels on some systems only
   glfwGetWindowSize(window_, &units.x, &units.y);
   glfwGetFramebufferSize(window_, &pixels.x, &pixels.y);
-  return glm::vec2(x, y) * glm::vec2(pixels) / glm::vec2(glm::max(units, 1)) / scale();
+  return glm::vec2(x, y) * glm::vec2(pixels) / glm::vec2(glm::max(units, 1));
 }
 
 void Window::wait(double seconds) {

@@ -17,7 +17,8 @@ namespace weft {
 /// What happened in the window since it was last asked.
 struct WindowEvents {
   std::vector<MouseEvent> mouse;
-  std::vector<KeyChord> keys;  ///< pressed
+  std::vector<KeyChord> keys;      ///< pressed
+  std::vector<KeyChord> repeated;  ///< of keys that are held
   std::vector<std::filesystem::path> dropped;
   bool focus_lost = false;
 };
@@ -38,10 +39,18 @@ class Window {
   /// Shows the window again if it is iconified.
   void restore();
   void set_title(const std::string& title);
-  glm::ivec2 size() const;                             ///< pixels; 0 while it is iconified
-  float scale() const;                                 ///< pixels per unit of the interface
-  glm::vec2 interface_size() const;                    ///< in units of the interface
-  glm::vec2 mouse_position() const { return mouse_; }  ///< in units of the interface
+  /// `enlarged` times the chosen scale, or that of the display where none is chosen.
+  void set_scale(std::optional<float> chosen, float enlarged) {
+    chosen_scale_ = chosen;
+    enlarged_ = enlarged;
+  }
+  /// Covers the display that the window is on, or goes back to where it was.
+  void set_full_screen(bool full);
+  glm::ivec2 size() const;  ///< pixels; 0 while it is iconified
+  /// Pixels per unit of the interface: as chosen, or as the display suggests, where that fits.
+  float scale() const;
+  glm::vec2 interface_size() const;                              ///< in units of the interface
+  glm::vec2 mouse_position() const { return mouse_ / scale(); }  ///< in units of the interface
   double refresh_interval() const { return refresh_interval_; }  ///< of the display, s
 
   /// Collects events, waiting up to `seconds` for the first.
@@ -54,8 +63,8 @@ class Window {
 
  private:
   void install_callbacks();
-  /// From GLFW's coordinates of the window to units of the interface.
-  glm::vec2 to_interface(double x, double y) const;
+  /// From GLFW's coordinates of the window to pixels.
+  glm::vec2 to_pixels(double x, double y) const;
   static Window& of(GLFWwindow* window);
 
   struct Library {
@@ -66,7 +75,10 @@ class Window {
   GLFWwindow* window_ = nullptr;
   double refresh_interval_ = 1.0 / 60;
   std::string title_;
-  glm::vec2 mouse_{-1, -1};  ///< where the last event saw it
+  std::optional<float> chosen_scale_;
+  float enlarged_ = 1;
+  std::optional<glm::ivec4> place_;  ///< x, y, width, height before it covered the display
+  glm::vec2 mouse_{-1, -1};          ///< pixels; where the last event saw it
   WindowEvents events_;
 };
 

@@ -18,9 +18,10 @@ struct ChartPicture {
 /// What the window remembers of its charts, which are known by their names.
 struct ChartStore {
   std::map<std::string, ChartView> views;
-  std::string enlarged;               ///< fills the view; empty: none
-  std::string saving;                 ///< for which the file browser asks; empty: none
-  std::filesystem::path folder = {};  ///< where a chart was saved last; empty: the working folder
+  std::string enlarged;                ///< fills the view; empty: none
+  std::string presented = "residual";  ///< beside the view in a presentation
+  std::string saving;                  ///< for which the file browser asks; empty: none
+  std::filesystem::path folder = {};   ///< where a chart was saved last; empty: the working folder
   std::optional<ChartPicture> picture = {};
 };
 

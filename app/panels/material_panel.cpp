@@ -36,7 +36,7 @@ void draw_model(Workspace& workspace) {
                   [&] { return membrane_options(editor); });
   if (membrane) workspace.document.execute(with_membrane(editor.scene(), *membrane));
   if (model.membrane.empty() || find_entry(force_table(), model.membrane, "forces").bending) return;
-  list_label("Bending");
+  label_beside_list("Bending");
   const auto bending = option_list(
       workspace, {"bending", label_of_kind(model.bending), "What resists bending", model.bending},
       [&] { return bending_options(editor); });
@@ -47,7 +47,7 @@ void draw_model(Workspace& workspace) {
 void draw_fabrics(Workspace& workspace) {
   const Editor& editor = workspace.document.editor();
   const Fabric* present = fabric_of(editor.scene(), *editor.mesh());
-  list_label("Fabric");
+  label_beside_list("Fabric");
   const auto fabric =
       option_list(workspace,
                   {"fabric", present == nullptr ? "Choose a fabric" : present->label,
@@ -107,8 +107,9 @@ void draw_missing_forces(Workspace& workspace) {
 void draw_material_panel(Workspace& workspace) {
   draw_model(workspace);
   draw_fabrics(workspace);
-  parameter_widgets(workspace, "material");
   draw_forces(workspace, true);
+  subheading("Mass");
+  parameter_widgets(workspace, "material");
   draw_forces(workspace, false);
   draw_missing_forces(workspace);
 }

@@ -2,41 +2,50 @@
 
 #include "app/panels/panels.h"
 
+#include <algorithm>
 #include <array>
 
 namespace weft {
 
 std::span<const Panel> panel_table() {
-  static const std::array<Panel, 8> table = {{
-      {"scene", "Scene",
-       "Opens and saves scenes, sets up the grid of the cloth, chooses the number of threads.",
-       Panel::Side::left, draw_scene_panel},
+  using Place = Panel::Place;
+  static const std::array<Panel, 11> table = {{
+      {"time", "Time", "Time between frames, steps in a frame, the explicit limit.", Place::left,
+       draw_time_panel},
+      {"pins", "Pins", "Which vertices are held, or slide on lines and planes.", Place::left,
+       draw_pins_panel},
       {"material", "Material",
        "The model of the cloth, its fabric and density, and every other force: added from a list, "
        "removed by its cross.",
-       Panel::Side::left, draw_material_panel},
-      {"time", "Time",
-       "Time between frames, steps in a frame, the explicit limit, speed relative to real time.",
-       Panel::Side::left, draw_time_panel},
-      {"pins", "Pins", "Which vertices are held, how they move, and how the mouse pulls.",
-       Panel::Side::left, draw_pins_panel},
+       Place::left, draw_material_panel},
+      {"motion", "Motion and pull", "How the pins move, and how the mouse pulls.", Place::left,
+       draw_motion_panel, false},
+      {"scene", "Scene", "Opens and saves scenes.", Place::left, draw_scene_panel},
+      {"cloth", "Cloth", "The grid of the cloth, and the number of threads that simulate it.",
+       Place::left, draw_cloth_panel, false},
       {"solver", "Solver",
        "Time integrator, what keeps edges at their lengths, linear solver, preconditioner and "
        "operator, with their parameters.",
-       Panel::Side::right, draw_solver_panel},
+       Place::right, draw_solver_panel},
+      {"solve", "Last solve",
+       "How the last solve ended, what it took; iterations and time of each step.", Place::right,
+       draw_solve_panel, false},
       {"diagnostics", "Diagnostics",
        "Energies over time, the work of every force and of the time integration, momentum, "
        "strains.",
-       Panel::Side::right, draw_diagnostics_panel, false},
-      {"convergence", "Convergence",
-       "The residual of the last solves against the iteration; iterations and time of each step.",
-       Panel::Side::right, draw_convergence_panel},
+       Place::right, draw_diagnostics_panel, false},
       {"lengths", "Lengths",
        "How the last projection restored the lengths of edges: what was left after each iteration, "
        "the strains of warp and weft, the distance from the closest point.",
-       Panel::Side::right, draw_lengths_panel, false},
+       Place::right, draw_lengths_panel, false},
+      {"convergence", "Convergence", "The residual of the last solves against the iteration.",
+       Place::docked, draw_convergence_panel},
   }};
   return table;
+}
+
+const Panel& docked_panel() {
+  return *std::ranges::find(panel_table(), Panel::Place::docked, &Panel::place);
 }
 
 }  // namespace weft

@@ -9,16 +9,22 @@ namespace weft {
 
 /// One section of the side columns.
 struct Panel {
-  enum class Side { left, right };
+  enum class Place {
+    left,
+    right,
+    docked,  ///< below the right column, wholly in sight; of one panel
+  };
   std::string name;  ///< "scene", "material", ...
   std::string label;
   std::string help;  ///< what it does, for the help page
-  Side side = Side::left;
+  Place place = Place::left;
   void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
   bool open_at_first = true;
 };
 
 /// All panels, from top to bottom.
 std::span<const Panel> panel_table();
+/// The one that stands below the right column.
+const Panel& docked_panel();
 
 }  // namespace weft

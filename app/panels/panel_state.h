@@ -1,7 +1,10 @@
 #pragma once
 
 #include "app/rect.h"
+#include "app/settings.h"
 #include "app/widgets/open_options.h"
+
+#include <glm/glm.hpp>
 
 #include <map>
 #include <optional>
@@ -9,8 +12,25 @@
 
 namespace weft {
 
+/// What of the interface is drawn.
+enum class Arrangement {
+  panels,
+  view,          ///< the cloth alone
+  presentation,  ///< for an audience: large type, toolbar, view and one chart
+};
+
+/// The window that the last frame was drawn into.
+struct WindowState {
+  float scale = 1;  ///< pixels per unit of the interface
+  glm::vec2 pixels{1280, 720};
+};
+
 /// What panels and lists remember from one frame to the next.
 struct PanelState {
+  Settings settings;  ///< and from one run to the next
+  Arrangement arrangement = Arrangement::panels;
+  bool full_screen = false;
+  WindowState window;
   bool help_open = false;
   OpenOptions open_options;
   bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm

@@ -9,10 +9,13 @@ void draw_scene_panel(Workspace& workspace);
 void draw_material_panel(Workspace& workspace);
 void draw_time_panel(Workspace& workspace);
 void draw_pins_panel(Workspace& workspace);
+void draw_motion_panel(Workspace& workspace);
+void draw_cloth_panel(Workspace& workspace);
 void draw_solver_panel(Workspace& workspace);
 void draw_diagnostics_panel(Workspace& workspace);
 void draw_lengths_panel(Workspace& workspace);
 void draw_convergence_panel(Workspace& workspace);
+void draw_solve_panel(Workspace& workspace);
 
 void draw_toolbar(Workspace& workspace);
 void draw_status_line(Workspace& workspace);

@@ -1,6 +1,7 @@
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
 
 #include <imgui.h>
@@ -15,13 +16,19 @@ namespace weft {
 namespace {
 
 void draw_presets(Workspace& workspace) {
-  for (const PinPreset& preset : pin_presets()) {
-    const bool chosen = workspace.document.editor().scene().pins.preset == preset.name;
-    const bool first = &preset == &pin_presets().front();
-    if (first ? choice_button(preset.label, chosen) : flowing_choice(preset.label, chosen))
-      workspace.document.execute(ChoosePins{preset.name});
-    tooltip(preset.help);
-  }
+  const Pins& pins = workspace.document.editor().scene().pins;
+  const std::string present = pins.preset.empty()
+                                  ? pins.vertices.empty() ? "None" : "Chosen by hand"
+                                  : find_preset(pins.preset).label;
+  label_beside_list("Pinned");
+  const auto chosen =
+      option_list(workspace, {"pins.preset", present, "Which vertices are held", pins.preset}, [] {
+        std::vector<Option> options;
+        for (const PinPreset& preset : pin_presets())
+          options.push_back({preset.name, preset.label, preset.help, ""});
+        return options;
+      });
+  if (chosen) workspace.document.execute(ChoosePins{*chosen});
 }
 
 /// What the buttons of a constraint offer; files hold any directions.
@@ -103,6 +110,7 @@ void draw_pins_panel(Workspace& workspace) {
   ImGui::Text("%zu %s", count, count == 1 ? "vertex is held" : "vertices are held");
   if (sliding_count > 0)
     ImGui::Text("%zu %s", sliding_count, sliding_count == 1 ? "vertex slides" : "vertices slide");
+  draw_presets(workspace);
   if (choice_button("Pin tool", workspace.viewport.tool == Tool::pin))
     workspace.viewport.tool = workspace.viewport.tool == Tool::pin ? Tool::drag : Tool::pin;
   tooltip(key_hint("pin_tool"));
@@ -118,14 +126,6 @@ void draw_pins_panel(Workspace& workspace) {
   for (std::size_t k = 0; k < workspace.document.editor().scene().constraints.size(); ++k) {
     draw_constraint(workspace, k);
   }
-  subheading("Presets");
-  draw_presets(workspace);
-  subheading("Motion of the pins");
-  reset_group_button(workspace, "pins.motion");
-  parameter_widgets(workspace, "pins.motion");
-  subheading("Pull of the mouse");
-  reset_group_button(workspace, "pull");
-  parameter_widgets(workspace, "pull");
 }
 
 }  // namespace weft

@@ -1,15 +1,11 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/number_field.h"
-#include "app/widgets/parameters.h"
 #include "app/widgets/wrapped_text.h"
-#include "core/base/parallel.h"
 
 #include <imgui.h>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 namespace weft {
@@ -45,36 +41,6 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
   if (chosen) workspace.files.open(*chosen);
 }
 
-void draw_mesh(Workspace& workspace) {
-  const std::string obj = workspace.document.editor().scene().mesh.obj;
-  if (!obj.empty()) {
-    note("The mesh is read from " + obj + "; the grid is not used.");
-    if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
-  }
-  ImGui::BeginDisabled(!obj.empty());
-  parameter_widgets(workspace, "mesh.grid", Apply::on_release);
-  ImGui::EndDisabled();
-}
-
-void draw_threads(Workspace& workspace) {
-  const int cores = Threads::cores();
-  const int threads = workspace.threads;
-  if (cores < 2) return;
-  const std::string text = threads == 0 ? "all cores" : std::to_string(threads);
-  ImGui::BeginGroup();
-  label_line("threads");
-  right_aligned(ImGui::CalcTextSize(text.c_str()).x);
-  ImGui::TextUnformatted(text.c_str());
-  // More threads than cores can be asked for on the command line.
-  float position = std::min(static_cast<float>(threads) / static_cast<float>(cores), 1.0F);
-  if (slim_slider("##threads", position)) {
-    const int chosen = static_cast<int>(std::lround(position * static_cast<float>(cores)));
-    if (chosen != threads) workspace.set_threads(chosen);
-  }
-  ImGui::EndGroup();
-  tooltip("Threads of the simulation's loops; the results are the same with any number");
-}
-
 }  // namespace
 
 void draw_scene_panel(Workspace& workspace) {
@@ -93,10 +59,6 @@ void draw_scene_panel(Workspace& workspace) {
       ImGui::EndCombo();
     }
   }
-  subheading("Cloth");
-  reset_group_button(workspace, "mesh.grid");
-  draw_mesh(workspace);
-  draw_threads(workspace);
 }
 
 }  // namespace weft

@@ -2,7 +2,6 @@
 
 #include "app/icons.h"
 #include "app/theme.h"
-#include "app/widgets/kept.h"
 #include "app/widgets/wrapped_text.h"
 
 namespace weft {
@@ -22,13 +21,12 @@ bool button(const std::string& label, bool lit, ImVec2 size) {
 
 }  // namespace
 
-bool section(const std::string& label, bool open_at_first) {
+bool section(const std::string& label, bool open) {
   ImGui::PushFont(heading_font());
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
   const float height = ImGui::GetFrameHeight() + 4;
-  Kept<bool> open(label.c_str(), open_at_first);
-  if (ImGui::InvisibleButton(label.c_str(), {width, height})) open = !open;
+  const bool clicked = ImGui::InvisibleButton(label.c_str(), {width, height});
   const ImU32 color = packed(ImGui::IsItemHovered() ? palette().accent : palette().text);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float text_y = at.y + (height - ImGui::GetTextLineHeight()) / 2;
@@ -39,7 +37,7 @@ bool section(const std::string& label, bool open_at_first) {
   list.AddText({at.x + width - ImGui::CalcTextSize(arrow).x, text_y + 2},
                packed(palette().dim_text), arrow);
   ImGui::PopFont();
-  return open;
+  return clicked;
 }
 
 void subheading(const std::string& label) {
@@ -49,6 +47,14 @@ void subheading(const std::string& label) {
   ImGui::TextUnformatted(label.c_str());
   ImGui::PopStyleColor();
   ImGui::PopFont();
+}
+
+void label_beside_list(const std::string& label) {
+  constexpr float k_list_left = 88;
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(label.c_str());
+  ImGui::SameLine(k_list_left);
+  ImGui::SetNextItemWidth(-1);
 }
 
 void note(const std::string& text, const ImVec4& color) {

@@ -7,11 +7,14 @@
 /// Small controls that the panels share.
 namespace weft {
 
-/// The head of a section, which opens and closes it. Returns whether it is open.
-bool section(const std::string& label, bool open_at_first = true);
+/// The head of a section that is open or closed. Returns whether it was clicked, to be the other.
+bool section(const std::string& label, bool open);
 
 /// A head inside a section.
 void subheading(const std::string& label);
+
+/// The label of a list that stands beside it and takes the rest of the line.
+void label_beside_list(const std::string& label);
 
 /// Text in the small font and the dim colour, wrapped.
 void note(const std::string& text, const ImVec4& color);

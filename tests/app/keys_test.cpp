@@ -26,7 +26,7 @@ TEST_F(Keys, EveryChordAndEveryNameIsGivenOnce) {
 
 TEST_F(Keys, AKeyWithoutBindingDoesNothing) {
   EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_F12, 0}));
-  EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_SHIFT}));
+  EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_ALT}));
 }
 
 TEST_F(Keys, TheIntegratorKeyPassesOverThoseThatDoNotFitTheForces) {

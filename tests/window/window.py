@@ -65,13 +65,21 @@ class WindowTest(unittest.TestCase):
         self.drawn = drawn
         if not drawn:
             self.environment |= {"LP_NO_RAST": "1", "LP_PERF": "no_rast,no_tex,no_blend"}
+        self.scene = scene
+        self.launch()
+        return self.wait("the first frames", ready)
+
+    def launch(self):
+        """Opens the scene in a window as large as the display."""
+        self.status_file.unlink(missing_ok=True)
         self.log = self.folder / "weft.log"
+        width, height = self.size
         with open(self.log, "w") as log:
             self.weft = subprocess.Popen(
-                [WEFT, str(scene), "--size", f"{width}x{height}", "--status", self.status_file],
+                [WEFT, str(self.scene), "--size", f"{width}x{height}", "--status",
+                 self.status_file],
                 cwd=self.folder, env=self.environment, stdout=log, stderr=log)
         self.addCleanup(_end, self.weft)
-        return self.wait("the first frames", ready)
 
     def status(self):
         """What the window shows now; nothing before its first frame."""
@@ -136,8 +144,18 @@ class WindowTest(unittest.TestCase):
     def panel(self, name):
         return next(panel["rect"] for panel in self.status()["panels"] if panel["name"] == name)
 
-    def open_panel(self, name):
-        """Clicks the head of a panel that is closed."""
+    def open_panel(self, name, column=0.9):
+        """Clicks the head of a panel that is closed, scrolling down to it in the column at that part
+        of the window's width."""
+        self.move((column * self.size[0], 0.3 * self.size[1]))
+
+        def is_in_sight(now):
+            if shows(now, name) and self.panel(name)[3] > 30:
+                return True
+            self.xdotool("click", 5)
+            return False
+
+        self.wait(name, is_in_sight)
         x, y, width, _ = self.panel(name)
         self.move((x + width / 3, y + 14))
         self.xdotool("click", 1)

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <glm/glm.hpp>
+
+namespace weft {
+
+/// In units of the interface, the smallest window in which everything has its place.
+inline constexpr glm::vec2 k_smallest_interface = {960, 540};
+
+/// The smallest and the largest scale of the interface, in pixels a unit.
+inline constexpr float k_smallest_scale = 0.75F;
+inline constexpr float k_largest_scale = 2.5F;
+
+/// `wanted`, or the largest step below it that leaves a window of `pixels` the smallest interface;
+/// the smallest scale where none does.
+float fitting_scale(float wanted, glm::vec2 pixels);
+
+/// The next larger (direction > 0) or smaller step.
+float next_scale(float present, int direction);
+
+}  // namespace weft

@@ -1,0 +1,153 @@
+#include "app/panels/columns.h"
+
+#include "app/panels/chart_panel.h"
+#include "app/panels/chart_table.h"
+#include "app/panels/fixed_window.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/option_list.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_least_left = 260, k_least_right = 300;  // where nothing in them is cut
+constexpr float k_least_viewport = 300;
+constexpr float k_most_presented = 640;
+constexpr float k_grip = 8;  // what of a border can be dragged
+/// The panel that is always wholly in sight takes this part of its column, within limits.
+constexpr float k_docked_part = 0.37F;
+constexpr float k_least_docked = 226, k_most_docked = 460;
+
+/// The part of a column's section that is not scrolled away.
+void note_section(Layout& layout, const std::string& name, const Rect& column, float top,
+                  float bottom) {
+  const float low = std::max(top, column.y);
+  const float high = std::min(bottom, column.y + column.height);
+  if (high > low) layout.panels.push_back({name, {column.x, low, column.width, high - low}});
+}
+
+bool is_open(const Settings& settings, const Panel& panel) {
+  const auto found = settings.panels.find(panel.name);
+  return found == settings.panels.end() ? panel.open_at_first : found->second;
+}
+
+/// The head of a panel and, while it is open, the panel.
+void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const Rect& column) {
+  const float top = ImGui::GetCursorScreenPos().y;
+  ImGui::PushID(panel.name.c_str());
+  Settings& settings = workspace.panels.settings;
+  const bool open = is_open(settings, panel);
+  if (section(panel.label, open)) settings.panels[panel.name] = !open;
+  if (open) {
+    panel.draw(workspace);
+    ImGui::Dummy({0, 4});
+  }
+  ImGui::PopID();
+  note_section(layout, panel.name, column, top, ImGui::GetCursorScreenPos().y);
+}
+
+/// The panels of one place, in a window that scrolls when it is low.
+void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const char* name,
+                 const Rect& rect, ImGuiWindowFlags flags) {
+  ImGui::SetNextWindowPos({rect.x, rect.y});
+  ImGui::SetNextWindowSize({rect.width, rect.height});
+  if (ImGui::Begin(name, nullptr, flags)) {
+    bool first = true;
+    for (const Panel& panel : panel_table()) {
+      if (panel.place != place) continue;
+      if (!first) ImGui::Separator();
+      first = false;
+      draw_panel(layout, workspace, panel, rect);
+    }
+  }
+  ImGui::End();
+}
+
+/// A border between a column and the viewport. Returns how far it was dragged in this frame.
+float drag_border(const char* name, float x, const Rect& middle) {
+  float moved = 0;
+  ImGui::SetNextWindowPos({x - k_grip / 2, middle.y});
+  ImGui::SetNextWindowSize({k_grip, middle.height});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+  if (ImGui::Begin(name, nullptr,
+                   (k_fixed & ~ImGuiWindowFlags_NoBringToFrontOnFocus) |
+                       ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs)) {
+    ImGui::InvisibleButton("grip", {k_grip, middle.height});
+    const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    if (lit) {
+      ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+      ImGui::GetWindowDrawList()->AddLine({x, middle.y}, {x, middle.y + middle.height},
+                                          packed(palette().accent), 3);
+    }
+    if (ImGui::IsItemActive()) moved = ImGui::GetIO().MouseDelta.x;
+  }
+  ImGui::End();
+  ImGui::PopStyleVar(2);
+  return moved;
+}
+
+/// What a column may be wide beside another one.
+float fitting_width(double wanted, float least, float other, float room) {
+  return std::max(least, std::min(static_cast<float>(wanted), room - other - k_least_viewport));
+}
+
+}  // namespace
+
+void draw_columns(Layout& layout, Workspace& workspace) {
+  const Rect middle = layout.viewport;
+  Settings& settings = workspace.panels.settings;
+  const float left = fitting_width(settings.left_width, k_least_left, k_least_right, middle.width);
+  const float right = fitting_width(settings.right_width, k_least_right, left, middle.width);
+  const Rect left_rect = {middle.x, middle.y, left, middle.height};
+  const float right_x = middle.x + middle.width - right;
+  const float docked = is_open(settings, docked_panel()) ? std::clamp(k_docked_part * middle.height,
+                                                                      k_least_docked, k_most_docked)
+                                                         : 2 * ImGui::GetFrameHeight();
+  layout.viewport = {middle.x + left, middle.y, std::max(0.0F, middle.width - left - right),
+                     middle.height};
+  const ImGuiWindowFlags scrolls =
+      (k_fixed & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_AlwaysVerticalScrollbar;
+  draw_panels(layout, workspace, Panel::Place::left, "left", left_rect, scrolls);
+  draw_panels(layout, workspace, Panel::Place::right, "right",
+              {right_x, middle.y, right, middle.height - docked}, scrolls);
+  draw_panels(layout, workspace, Panel::Place::docked, "docked",
+              {right_x, middle.y + middle.height - docked, right, docked},
+              k_fixed | ImGuiWindowFlags_NoScrollWithMouse);
+
+  const float left_moved = drag_border("left border", middle.x + left, middle);
+  const float right_moved = drag_border("right border", right_x, middle);
+  if (left_moved != 0)
+    settings.left_width = static_cast<double>(
+        fitting_width(static_cast<double>(left + left_moved), k_least_left, right, middle.width));
+  if (right_moved != 0)
+    settings.right_width = static_cast<double>(
+        fitting_width(static_cast<double>(right - right_moved), k_least_right, left, middle.width));
+}
+
+void draw_presented_chart(Layout& layout, Workspace& workspace) {
+  const Rect middle = layout.viewport;
+  const float width = std::clamp(0.4F * middle.width, k_least_right, k_most_presented);
+  layout.viewport.width -= width;
+  fixed_window(
+      layout, "presented", {middle.x + middle.width - width, middle.y, width, middle.height},
+      k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
+        std::string& name = workspace.charts.presented;
+        ImGui::SetNextItemWidth(-1);
+        const auto chosen = option_list(
+            workspace, {"presented", chart_kind(name).label, "The chart to present", name}, [] {
+              std::vector<Option> options;
+              for (const ChartKind& kind : chart_table())
+                options.push_back({kind.name, kind.label, "", ""});
+              return options;
+            });
+        if (chosen) name = *chosen;
+        draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartPlace::window);
+      });
+}
+
+}  // namespace weft

@@ -1,0 +1,16 @@
+#include "app/panels/panels.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/parameters.h"
+
+namespace weft {
+
+void draw_motion_panel(Workspace& workspace) {
+  subheading("Motion of the pins");
+  reset_group_button(workspace, "pins.motion");
+  parameter_widgets(workspace, "pins.motion");
+  subheading("Pull of the mouse");
+  reset_group_button(workspace, "pull");
+  parameter_widgets(workspace, "pull");
+}
+
+}  // namespace weft

@@ -1,0 +1,107 @@
+#include "app/panels/popups.h"
+
+#include "app/panels/fixed_window.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+/// Of the legend of the colours, and how far it stays from the viewport's border.
+constexpr float k_legend_width = 320;
+constexpr float k_legend_height = 76;
+constexpr float k_margin = 12;
+
+/// In the lower left corner of the viewport, unless that is too small.
+void draw_legend_window(Layout& layout, const Workspace& workspace) {
+  const Rect& viewport = layout.viewport;
+  const float width = std::min(k_legend_width, viewport.width - 2 * k_margin);
+  const bool fits = width > k_legend_width / 2 && viewport.height > 2 * k_legend_height;
+  if (workspace.snapshot->field == nullptr || !fits) return;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
+  fixed_window(layout, "legend",
+               {viewport.x + k_margin, viewport.y + viewport.height - k_legend_height - k_margin,
+                width, k_legend_height},
+               k_fixed, [&] { draw_legend(workspace); });
+  ImGui::PopStyleVar();
+}
+
+/// A window over the others, as high as its content within the limits. `pivot` is the part
+/// of the window, from 0 at its top to 1 at its bottom, that stands at `at`.
+template <class Draw>
+void popup(Layout& layout, const char* name, ImVec2 at, float pivot, float width, float min_height,
+           float max_height, Draw draw) {
+  ImGui::SetNextWindowPos(at, ImGuiCond_Always, {0.5f, pivot});
+  ImGui::SetNextWindowSizeConstraints({width, min_height}, {width, max_height});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {20, 16});
+  if (ImGui::Begin(name, nullptr,
+                   ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                       ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize))
+    draw();
+  const ImVec2 corner = ImGui::GetWindowPos();
+  const ImVec2 size = ImGui::GetWindowSize();
+  ImGui::End();
+  ImGui::PopStyleVar(2);
+  layout.panels.push_back({name, {corner.x, corner.y, size.x, size.y}});
+}
+
+/// At the top of the viewport.
+template <class Draw>
+void banner(Layout& layout, const char* name, const ImVec4& ground, const ImVec4& border,
+            float width, Draw draw) {
+  const Rect& viewport = layout.viewport;
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ground);
+  ImGui::PushStyleColor(ImGuiCol_Border, border);
+  popup(layout, name, {viewport.x + viewport.width / 2, viewport.y + k_margin}, 0,
+        std::min(viewport.width - 2 * k_margin, width), 0, viewport.height - 2 * k_margin, draw);
+  ImGui::PopStyleColor(2);
+}
+
+/// The enlarged chart, over the whole viewport.
+void draw_chart_window(Layout& layout, Workspace& workspace) {
+  if (workspace.charts.enlarged.empty()) return;
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
+  fixed_window(layout, "chart", layout.viewport, k_fixed | ImGuiWindowFlags_NoScrollWithMouse,
+               [&] { draw_enlarged_chart(workspace); });
+  ImGui::PopStyleColor();
+}
+
+}  // namespace
+
+void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
+  draw_legend_window(layout, workspace);
+  if (has_banner(workspace)) {
+    banner(layout, "banner", palette().error_ground, palette().error, 640,
+           [&] { draw_banner(workspace); });
+  } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
+    banner(layout, "sight", palette().panel, palette().accent, 360,
+           [&] { draw_sight_banner(workspace); });
+  }
+  draw_chart_window(layout, workspace);
+  const ImVec2 middle(width / 2, height / 2);
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
+  if (workspace.comparison.open) {
+    const float comparison_height = std::min(820.0f, height - 40);
+    popup(layout, "comparison", middle, 0.5f, std::min(1180.0f, width - 40), comparison_height,
+          comparison_height, [&] { draw_comparison_window(workspace); });
+  }
+  if (workspace.panels.help_open)
+    popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
+          [&] { draw_help_page(workspace); });
+  if (workspace.files.browser.purpose != FileBrowser::Purpose::none)
+    popup(layout, "files", middle, 0.5f, std::min(640.0f, width - 40), 0, height - 40,
+          [&] { draw_file_browser(workspace); });
+  else if (workspace.files.leaving)
+    popup(layout, "unsaved", middle, 0.5f, std::min(520.0f, width - 40), 0, height - 40,
+          [&] { draw_unsaved_question(workspace); });
+  else if (workspace.recovery.offered)
+    popup(layout, "recovery", middle, 0.5f, std::min(520.0f, width - 40), 0, height - 40,
+          [&] { draw_recovery_question(workspace); });
+  ImGui::PopStyleColor();
+}
+
+}  // namespace weft

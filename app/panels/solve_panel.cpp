@@ -1,0 +1,64 @@
+#include "app/panels/chart_panel.h"
+#include "app/panels/convergence_charts.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "core/step/integrator.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+void draw_summary(const Workspace& workspace) {
+  const Scene& scene = workspace.document.editor().scene();
+  const IntegratorKind& integrator =
+      find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
+  if (const auto& last = workspace.snapshot->minimisation) {
+    const bool converged = last->reason == StopReason::converged;
+    note(minimisation_summary(*last), !converged           ? palette().warning
+                                      : last->to_tolerance ? palette().good
+                                                           : palette().text);
+  }
+  if (!integrator.uses_linear_solver) {
+    note(integrator.label + " solves no linear system.");
+  } else if (!workspace.snapshot->traces.empty()) {
+    const SolveTrace& newest = *workspace.snapshot->traces.back();
+    note(solver_text(newest));
+    const std::string spectrum = spectrum_summary(newest);
+    if (!spectrum.empty()) {
+      note(spectrum);
+      tooltip(
+          "Extreme eigenvalues of P⁻¹A, as this solve has seen them: the condition number may be "
+          "larger. The chart's energy error is ‖x - x*‖ in the norm of A, relative to the start's, "
+          "from the lengths of the steps; Chen (37) bounds that, not the residual, and (24) "
+          "that of steepest descent.");
+    }
+    note(solve_summary(newest), newest.report.converged() ? palette().good : palette().warning);
+    note(accuracy_summary(newest.report));
+    tooltip(
+        "Set-up: preconditioner or factorisation. Residual: |S(b - A x)| / |S(b - A(I-S)z)|, "
+        "recomputed at the end; by recurrence: the method's own value, blind to rounding errors. "
+        "Violation of the constraints: |(I-S)(x - z)|.");
+    note(work_summary(newest.report));
+    tooltip(
+        "Products with A and with P⁻¹; memory read and written, additions and multiplications done "
+        "by them, by sweeps and by the factorisations of direct solvers; building a preconditioner "
+        "is not counted.");
+  }
+}
+
+}  // namespace
+
+void draw_solve_panel(Workspace& workspace) {
+  // Charts grow with the window.
+  const float height = std::clamp(0.17F * ImGui::GetWindowHeight(), 120.0F, 220.0F);
+  draw_summary(workspace);
+  draw_chart(workspace, "iterations", {0, height});
+  draw_chart(workspace, "milliseconds", {0, height});
+}
+
+}  // namespace weft

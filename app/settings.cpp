@@ -1,0 +1,94 @@
+#include "app/settings.h"
+
+#include "app/user_folders.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/scene/strict_json.h"
+
+#include <spdlog/spdlog.h>
+
+#include <utility>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const ParameterInfo k_scale = {.name = "scale", .min = 0.75, .max = 2.5};
+const ParameterInfo k_theme = {
+    .name = "theme", .choices = {"light", "dark"}, .default_value = std::string("light")};
+const ParameterInfo k_left_width = {.name = "left_width", .min = 260, .max = 1000};
+const ParameterInfo k_right_width = {.name = "right_width", .min = 300, .max = 1000};
+const ParameterInfo k_open = {.name = "panels", .default_value = true};
+
+template <class Value>
+void take(FieldReader& reader, const ParameterInfo& info, Value& value) {
+  if (const Json* json = reader.take(info.name))
+    value = std::get<Value>(parameter_from_json(info, *json, info.name));
+}
+
+}  // namespace
+
+std::string text_of(const Settings& settings) {
+  Json json = {{"weft_settings", 1}};
+  if (settings.scale) json[k_scale.name] = *settings.scale;
+  json[k_theme.name] = settings.theme == Theme::dark ? "dark" : "light";
+  json[k_left_width.name] = settings.left_width;
+  json[k_right_width.name] = settings.right_width;
+  json["panels"] = Json::object();
+  for (const auto& [name, open] : settings.panels) json["panels"][name] = open;
+  return json.dump(2) + "\n";
+}
+
+Settings settings_from(const std::string& text) {
+  const Json json = parse_json(text);
+  FieldReader reader(json, "");
+  const Json* version = reader.take("weft_settings");
+  if (version == nullptr || *version != 1)
+    throw InputError("weft_settings", version == nullptr ? "nothing" : shown(*version), "1");
+  Settings settings;
+  double scale = 0;
+  take(reader, k_scale, scale);
+  if (scale > 0) settings.scale = scale;
+  std::string theme = "light";
+  take(reader, k_theme, theme);
+  settings.theme = theme == "dark" ? Theme::dark : Theme::light;
+  take(reader, k_left_width, settings.left_width);
+  take(reader, k_right_width, settings.right_width);
+  if (const Json* panels = reader.take("panels")) {
+    const FieldReader is_object(*panels, "panels");
+    for (const auto& [name, open] : panels->items())
+      settings.panels[name] = std::get<bool>(parameter_from_json(k_open, open, "panels." + name));
+  }
+  reader.finish();
+  return settings;
+}
+
+SettingsFile::SettingsFile() {
+  const fs::path folder = config_folder();
+  if (!folder.empty()) path_ = folder / "settings.json";
+}
+
+Settings SettingsFile::load() {
+  std::error_code failed;
+  if (path_.empty() || !fs::exists(path_, failed)) return kept_;
+  try {
+    kept_ = settings_from(read_text(path_));
+  } catch (const InputError& error) {
+    throw FileError(path_.string() + ": " + error.what());
+  }
+  return kept_;
+}
+
+void SettingsFile::keep(const Settings& settings) {
+  if (std::exchange(kept_, settings) == settings || path_.empty()) return;
+  try {
+    make_directory(path_.parent_path());
+    write_file_soon(path_, text_of(settings));
+  } catch (const FileError& error) {
+    spdlog::debug("{}", error.what());
+  }
+}
+
+}  // namespace weft

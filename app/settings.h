@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/palette.h"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace weft {
+
+/// What the window remembers of a user from one run to the next.
+struct Settings {
+  std::optional<double> scale;  ///< pixels per unit of the interface; empty: the display's
+  Theme theme = Theme::light;
+  double left_width = 300;  ///< of the columns, in units of the interface
+  double right_width = 360;
+  std::map<std::string, bool> panels;  ///< which were opened (true) or closed, by name
+
+  bool operator==(const Settings&) const = default;
+};
+
+/// JSON: {"weft_settings": 1, "theme": ..., ...}. What is missing has its default.
+std::string text_of(const Settings& settings);
+/// \throw InputError naming the field of what is not allowed.
+Settings settings_from(const std::string& text);
+
+/// Settings in a file of the user's.
+class SettingsFile {
+ public:
+  /// settings.json in config_folder(). Remembers nothing where there is no home.
+  SettingsFile();
+
+  /// The defaults where there is no file yet. \throw FileError, InputError naming the file.
+  Settings load();
+  /// Writes what has changed since it was loaded or kept last; a file that cannot be written is
+  /// not an error.
+  void keep(const Settings& settings);
+
+ private:
+  std::filesystem::path path_;
+  Settings kept_;
+};
+
+}  // namespace weft

@@ -1,0 +1,70 @@
+#include "app/interface_scale.h"
+#include "app/keys.h"
+#include "core/linear/linear_solver.h"
+#include "tests/app/small_workspace.h"
+
+#include <GLFW/glfw3.h>
+
+namespace weft {
+namespace {
+
+class WindowKeys : public SmallWorkspace {
+ protected:
+  void press(int key, int modifiers = 0) { press_key(*workspace_, {key, modifiers}); }
+  PanelState& panels() { return workspace_->panels; }
+};
+
+TEST_F(WindowKeys, EnlargeTheInterfaceAsFarAsTheWindowAllows) {
+  panels().window = {.scale = 1, .pixels = {1920, 1080}};
+  for (int times = 0; times < 20; ++times) press(GLFW_KEY_EQUAL, GLFW_MOD_CONTROL);
+  EXPECT_EQ(panels().settings.scale, 2);  // of which 960x540 units are left
+  EXPECT_EQ(workspace_->messages.words(), "The window is too small for a larger interface");
+  for (int times = 0; times < 20; ++times) press(GLFW_KEY_MINUS, GLFW_MOD_CONTROL);
+  EXPECT_EQ(panels().settings.scale, k_smallest_scale);
+  press(GLFW_KEY_0, GLFW_MOD_CONTROL);
+  EXPECT_FALSE(panels().settings.scale);
+}
+
+TEST_F(WindowKeys, EscapeClosesTheInnermostFirst) {
+  press(GLFW_KEY_F11);
+  press(GLFW_KEY_F5);
+  press(GLFW_KEY_R, GLFW_MOD_CONTROL);
+  press(GLFW_KEY_F1);
+  press(GLFW_KEY_O, GLFW_MOD_CONTROL);
+  const auto open = [&] {
+    return static_cast<int>(workspace_->is_asking()) + static_cast<int>(panels().help_open) +
+           static_cast<int>(workspace_->comparison.open) +
+           static_cast<int>(panels().arrangement != Arrangement::panels) +
+           static_cast<int>(panels().full_screen);
+  };
+  for (int left = 5; left > 0; --left) {
+    EXPECT_EQ(open(), left);
+    press(GLFW_KEY_ESCAPE);
+  }
+  EXPECT_EQ(open(), 0);
+}
+
+TEST_F(WindowKeys, TabHidesThePanelsAndShowsThemAgain) {
+  press(GLFW_KEY_TAB);
+  EXPECT_EQ(panels().arrangement, Arrangement::view);
+  press(GLFW_KEY_TAB);
+  EXPECT_EQ(panels().arrangement, Arrangement::panels);
+}
+
+TEST_F(WindowKeys, OfASlotGoBothWays) {
+  const std::string first = scene().choice("solver").kind;
+  press(GLFW_KEY_S);
+  const std::string second = scene().choice("solver").kind;
+  EXPECT_NE(second, first);
+  press(GLFW_KEY_S, GLFW_MOD_SHIFT);
+  EXPECT_EQ(scene().choice("solver").kind, first);
+}
+
+TEST_F(WindowKeys, OnlyThoseThatRepeatActWhileTheyAreHeld) {
+  EXPECT_TRUE(repeat_key(*workspace_, {GLFW_KEY_PERIOD, 0}));
+  EXPECT_FALSE(repeat_key(*workspace_, {GLFW_KEY_TAB, 0}));
+  EXPECT_EQ(panels().arrangement, Arrangement::panels);
+}
+
+}  // namespace
+}  // namespace weft

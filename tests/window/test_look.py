@@ -1,0 +1,96 @@
+"""How the window looks: the size and the colours of the interface, which parts of it are drawn, and
+what of that is remembered."""
+
+import json
+
+from window import SCENES, WindowTest, main, shows
+
+STEP_UP = 1.1  # from a scale of 1
+
+
+class Look(WindowTest):
+    def settings(self):
+        return json.loads((self.folder / "weft" / "settings.json").read_text())
+
+    def restart(self):
+        self.close()
+        self.weft.wait()
+        self.launch()
+        return self.wait("the window again", lambda now: now["frame"] > 2)
+
+    def test_keys_enlarge_the_interface_as_far_as_the_window_allows(self):
+        self.start()
+        self.key("ctrl+equal")
+        self.wait("a larger interface", lambda now: abs(now["window"]["scale"] - STEP_UP) < 1e-6)
+        for _ in range(5):
+            self.key("ctrl+equal")
+        self.wait("the refusal", lambda now: "too small" in now["message"])
+        now = self.status()
+        for part, smallest in zip(now["window"]["size"], (960, 540)):
+            self.assertGreaterEqual(part / now["window"]["scale"], 0.99 * smallest)
+        self.key("ctrl+0")
+        self.wait("the display's scale", lambda now: now["window"]["scale"] == 1)
+
+    def test_keys_hide_the_panels_and_present_one_chart(self):
+        before = self.start()
+        self.key("Tab")
+        alone = self.wait("the view alone", lambda now: now["viewport"][2:] == [1280, 720])
+        self.assertFalse(alone["panels"])
+        self.key("Tab")
+        self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
+        self.key("F5")
+        shown = self.wait("a presentation", lambda now: not shows(now, "solver"))
+        self.assertTrue(shows(shown, "toolbar") and shows(shown, "presented"))
+        self.assertGreater(shown["window"]["scale"], before["window"]["scale"])
+        self.choose("presented", "iterations")
+        self.key("Escape")
+        self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
+
+    def test_a_border_is_dragged_and_a_panel_closed_and_both_are_remembered(self):
+        before = self.start()
+        x, y, width, height = before["viewport"]
+        border = (x + width, y + height / 2)
+        self.move(border)
+        self.xdotool("mousedown", 1)
+        self.sweep(border, (border[0] - 90, border[1]))
+        self.wait("a wider column", lambda now: abs(now["viewport"][2] - width + 90) <= 2)
+        self.xdotool("mouseup", 1)
+        self.open_panel("pins", 0.1)  # closes it
+        self.wait("the closed panel", lambda now: self.panel("pins")[3] < 60)
+        self.key("F6")
+        self.wait("the settings", lambda now: (self.folder / "weft" / "settings.json").exists()
+                  and self.settings()["theme"] == "dark")
+        changed = self.status()["viewport"]
+        again = self.restart()
+        self.assertEqual(again["viewport"], changed)
+        self.assertLess(self.panel("pins")[3], 60)
+        self.assertEqual(self.settings()["theme"], "dark")
+
+    def check_first_screen(self, scene, controls):
+        """What is used while a cloth moves is in sight in a small window, the whole chart, too."""
+        self.start(scene)
+        now = self.wait("the controls", lambda now: set(controls) <= set(now["places"]))
+        bottom = self.panel("status")[1]
+        column = self.panel("solver")
+        for name in controls:
+            _, y, _, height = now["places"][name]
+            self.assertLessEqual(y + height, bottom, name)
+        self.assertGreaterEqual(self.panel("pins")[3], 60)
+        x, y, width, height = self.panel("convergence")
+        self.assertGreater(height, 200)
+        self.assertLessEqual(y + height, bottom)
+        self.assertGreaterEqual(y, column[1] + 60)
+
+    def test_what_is_used_while_a_cloth_moves_is_on_the_first_screen(self):
+        self.check_first_screen(
+            SCENES / "hanging_two_corners.json",
+            ("time.h_disp", "time.n_sub", "pins.preset", "forces.mass_spring.stretch_stiffness",
+             "integrator", "solver"))
+
+    def test_a_length_projection_leaves_the_chart_in_sight(self):
+        self.check_first_screen(SCENES / "inextensible_cloth.json",
+                                ("time.h_disp", "time.n_sub", "integrator"))
+
+
+if __name__ == "__main__":
+    main("Xlib")
