@@ -128,7 +128,7 @@ void Application::show_as_chosen() {
 
 void Application::draw(const WindowEvents& events) {
   const bool with_mouse = !options_.unattended();
-  interface_.begin_frame(events.keys, with_mouse);
+  interface_.begin_frame(events, with_mouse);
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;

@@ -9,7 +9,8 @@ namespace weft {
 // The backend queues the presses and releases of keys as events, and ImGui takes them one a frame.
 void begin_imgui_frame(std::span<const KeyChord>) { ImGui::NewFrame(); }
 
-void set_imgui_mouse(const ImVec2& position) {
+// The queue keeps presses where they were.
+void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>&) {
   ImGui::GetIO().AddMousePosEvent(position.x, position.y);
 }
 
@@ -30,7 +31,9 @@ void begin_imgui_frame(std::span<const KeyChord> pressed) {
   for (const int key : tapped) down[key] = false;
 }
 
-void set_imgui_mouse(const ImVec2& position) { ImGui::GetIO().MousePos = position; }
+void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>& pressed_at) {
+  ImGui::GetIO().MousePos = pressed_at.value_or(position);
+}
 
 bool is_escape_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)); }
 

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include <optional>
 #include <span>
 
 /// The keys and the mouse of ImGui, whose interface for them is another one from version 1.87 on.
@@ -13,8 +14,9 @@ namespace weft {
 /// since then, as may happen while frames are slow.
 void begin_imgui_frame(std::span<const KeyChord> pressed);
 
-/// Tells ImGui where the mouse is, after its backend has.
-void set_imgui_mouse(const ImVec2& position);
+/// Tells ImGui where the mouse is, after its backend has, and where a button was pressed since the
+/// last frame, if one was: the press belongs there, however far the mouse has come since.
+void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>& pressed_at = {});
 
 /// Whether Escape was pressed in this frame.
 bool is_escape_pressed();

@@ -7,6 +7,7 @@
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
 
+#include <algorithm>
 #include <cfloat>
 #include <utility>
 
@@ -32,7 +33,7 @@ void Interface::set_theme(Theme theme) {
   if (std::exchange(theme_, theme) != theme) apply_theme(theme);
 }
 
-void Interface::begin_frame(std::span<const KeyChord> pressed, bool with_mouse) {
+void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
   if (scale_ != window_.scale()) {  // chosen, or that of another display
     scale_ = window_.scale();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -49,9 +50,13 @@ void Interface::begin_frame(std::span<const KeyChord> pressed, bool with_mouse) 
   if (!with_mouse) {
     set_imgui_mouse({-FLT_MAX, -FLT_MAX});  // ImGui's "nowhere"
   } else if (ImGui::IsMousePosValid(&io.MousePos)) {
-    set_imgui_mouse({window_.mouse_position().x, window_.mouse_position().y});
+    const glm::vec2 mouse = window_.mouse_position();
+    const auto press = std::ranges::find(events.mouse, MouseEvent::Kind::press, &MouseEvent::kind);
+    std::optional<ImVec2> pressed_at;
+    if (press != events.mouse.end()) pressed_at = {press->position.x, press->position.y};
+    set_imgui_mouse({mouse.x, mouse.y}, pressed_at);
   }
-  begin_imgui_frame(pressed);
+  begin_imgui_frame(events.keys);
 }
 
 void Interface::end_frame() {

@@ -3,8 +3,6 @@
 #include "app/palette.h"
 #include "app/window.h"
 
-#include <span>
-
 namespace weft {
 
 /// Dear ImGui in a window: its context, backends and theme. Its units are those of the window's
@@ -19,9 +17,9 @@ class Interface {
   Interface& operator=(const Interface&) = delete;
 
   void set_theme(Theme theme);
-  /// `pressed` are the keys pressed since the last frame. Without the mouse nothing lights up under
-  /// it: pictures do not depend on where it is.
-  void begin_frame(std::span<const KeyChord> pressed, bool with_mouse);
+  /// With the events since the last frame. Without the mouse nothing lights up under it: pictures
+  /// do not depend on where it is.
+  void begin_frame(const WindowEvents& events, bool with_mouse);
   /// Draws what was asked for since begin_frame() into the window.
   void end_frame();
 
