@@ -84,7 +84,10 @@ float drag_border(const char* name, float x, const Rect& middle) {
       ImGui::GetWindowDrawList()->AddLine({x, middle.y}, {x, middle.y + middle.height},
                                           packed(palette().accent), 3);
     }
-    if (ImGui::IsItemActive()) moved = ImGui::GetIO().MouseDelta.x;
+    // In the frame of the press the mouse may have come from anywhere.
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemActive() && !ImGui::IsItemActivated() && io.MouseDelta.x != 0)
+      moved = io.MousePos.x - x;
   }
   ImGui::End();
   ImGui::PopStyleVar(2);
