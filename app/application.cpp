@@ -37,6 +37,14 @@ Scene first_scene(const fs::path& path) {
 /// Of the interface, in a presentation.
 constexpr float k_presentation_scale = 1.4F;
 
+/// Whether a control has the keyboard: one that is typed into, or one that the arrows have reached,
+/// which takes a few keys only.
+bool is_for_control(const KeyChord& key) {
+  const ImGuiIO& io = ImGui::GetIO();
+  return io.WantTextInput ||
+         (io.NavVisible && (key.key == GLFW_KEY_SPACE || key.key == GLFW_KEY_TAB));
+}
+
 bool contains(const Rect& rect, glm::vec2 point) {
   return point.x >= rect.x && point.x < rect.x + rect.width && point.y >= rect.y &&
          point.y < rect.y + rect.height;
@@ -98,13 +106,12 @@ void Application::start() {
 }
 
 void Application::handle_requests(const WindowEvents& events) {
-  const bool types = ImGui::GetIO().WantTextInput;
   for (const KeyChord& key : events.keys) {
     const bool closes_popup = workspace_.is_asking() && key.key == GLFW_KEY_ESCAPE;
-    if (!types || closes_popup) press_key(workspace_, key);
+    if (!is_for_control(key) || closes_popup) press_key(workspace_, key);
   }
   for (const KeyChord& key : events.repeated)
-    if (!types) repeat_key(workspace_, key);
+    if (!is_for_control(key)) repeat_key(workspace_, key);
   for (const fs::path& path : events.dropped) workspace_.files.open(path);
   if (events.focus_lost) input_.cancel(workspace_);
   if (window_.take_close_request()) {

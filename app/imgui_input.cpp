@@ -15,6 +15,7 @@ void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>&) {
 }
 
 bool is_escape_pressed() { return ImGui::IsKeyPressed(ImGuiKey_Escape); }
+bool is_enter_pressed() { return ImGui::IsKeyPressed(ImGuiKey_Enter); }
 
 #else
 
@@ -36,6 +37,7 @@ void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>& presse
 }
 
 bool is_escape_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)); }
+bool is_enter_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter)); }
 
 #endif
 

@@ -18,7 +18,8 @@ void begin_imgui_frame(std::span<const KeyChord> pressed);
 /// last frame, if one was: the press belongs there, however far the mouse has come since.
 void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>& pressed_at = {});
 
-/// Whether Escape was pressed in this frame.
+/// Whether the key was pressed in this frame.
 bool is_escape_pressed();
+bool is_enter_pressed();
 
 }  // namespace weft

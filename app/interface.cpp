@@ -16,6 +16,7 @@ namespace weft {
 Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
+  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui::GetIO().IniFilename = nullptr;  // nothing about the panels is remembered
   ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
   ImGui_ImplOpenGL3_Init("#version 410 core");

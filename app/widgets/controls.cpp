@@ -4,6 +4,8 @@
 #include "app/theme.h"
 #include "app/widgets/wrapped_text.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -17,6 +19,29 @@ bool button(const std::string& label, bool lit, ImVec2 size) {
   const bool pressed = ImGui::Button(label.c_str(), size);
   if (lit) ImGui::PopStyleColor(3);
   return pressed;
+}
+
+constexpr float k_tooltip_width = 340;
+constexpr float k_tooltip_gap = 8;
+
+/// Puts the next tooltip beside the window of the last item, so that it covers none of its
+/// neighbours; under or over the item where the window is as wide as a toolbar.
+void place_tooltip() {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  const float left = ImGui::GetWindowPos().x, right = left + ImGui::GetWindowWidth();
+  if (ImGui::GetWindowWidth() > display.x / 2) {
+    const bool above = low.y > display.y / 2;
+    const float x = std::max(0.0F, std::min(low.x, display.x - k_tooltip_width - k_tooltip_gap));
+    ImGui::SetNextWindowPos({x, above ? low.y - k_tooltip_gap : high.y + k_tooltip_gap},
+                            ImGuiCond_Always, {0, above ? 1.0F : 0.0F});
+    return;
+  }
+  const bool at_right = right + k_tooltip_width + k_tooltip_gap < display.x;
+  const bool upwards = low.y > display.y / 2;
+  ImGui::SetNextWindowPos(
+      {at_right ? right + k_tooltip_gap : left - k_tooltip_gap, upwards ? high.y : low.y},
+      ImGuiCond_Always, {at_right ? 0.0F : 1.0F, upwards ? 1.0F : 0.0F});
 }
 
 }  // namespace
@@ -71,9 +96,12 @@ void tooltip(const std::string& text) {
   if (text.empty() || ImGui::IsAnyMouseDown() ||
       !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
     return;
+  place_tooltip();
+  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1);  // also over what is disabled
   ImGui::BeginTooltip();
-  wrapped_text(text, 340 - ImGui::GetCursorPosX());
+  wrapped_text(text, k_tooltip_width - ImGui::GetCursorPosX());
   ImGui::EndTooltip();
+  ImGui::PopStyleVar();
 }
 
 bool icon_button(const char* id, const char* icon, const std::string& help, bool lit) {

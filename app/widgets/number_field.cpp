@@ -6,6 +6,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
 #include <map>
 
 namespace weft {
@@ -19,6 +20,7 @@ std::map<ImGuiID, std::string>& typed_texts() {
   return texts;
 }
 
+constexpr float k_least_target = 20;  // pixels of what is clicked, at a scale of 1
 constexpr float k_knob = 14;          // diameter
 constexpr float k_slider_margin = 2;  // that ImGui leaves at both ends
 constexpr float k_track = 5;          // height
@@ -62,9 +64,21 @@ bool slim_slider(const char* id, float& position) {
 }
 
 bool typing_wanted() {
+  if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && is_enter_pressed()) return true;
   return ImGui::IsItemHovered() &&
          (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) ||
           (ImGui::GetIO().KeyCtrl && ImGui::IsMouseClicked(ImGuiMouseButton_Left)));
+}
+
+bool is_text_clicked(ImVec2 low, ImVec2 high) {
+  const float more_x = std::max(0.0F, k_least_target - (high.x - low.x)) / 2;
+  const float more_y = std::max(0.0F, k_least_target - (high.y - low.y)) / 2;
+  const bool hovered =
+      ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({low.x - more_x, low.y - more_y},
+                                                             {high.x + more_x, high.y + more_y});
+  if (!hovered) return false;
+  ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
+  return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
 }
 
 std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& text, float width) {

@@ -11,8 +11,13 @@ namespace weft {
 /// it. It is as high as a line of text.
 bool slim_slider(const char* id, float& position);
 
-/// Whether the last item was asked to become a text field: by Ctrl+click or a double click.
+/// Whether the last item was asked to become a text field: by Ctrl+click, a double click, or Enter
+/// where the keyboard has chosen it.
 bool typing_wanted();
+
+/// Whether a text of the current window was clicked, to be typed. The place that takes the click is
+/// at least as large as a finger or a shaky hand needs.
+bool is_text_clicked(ImVec2 low, ImVec2 high);
 
 /// A text field in place of a number while it is typed, beginning with `text`. When the typing ends
 /// `typing` becomes false, and the words come back if they were changed and not given up by Esc.

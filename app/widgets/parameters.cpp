@@ -1,6 +1,7 @@
 #include "app/widgets/parameters.h"
 
 #include "app/icons.h"
+#include "app/imgui_input.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
@@ -61,12 +62,11 @@ bool value_text(const Item& item, const std::string& text) {
   reset_button(item, width + ImGui::GetStyle().ItemSpacing.x);
   right_aligned(width);
   ImGui::TextUnformatted(text.c_str());
-  if (!ImGui::IsItemHovered()) return false;
-  ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
-  return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+  return is_text_clicked(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
 }
 
-void number_widget(const Item& item, Apply apply) {
+/// `named` says whether the name was clicked, which is as good as the number.
+void number_widget(const Item& item, Apply apply, bool named) {
   const bool whole = std::holds_alternative<int>(item.value);
   const double value = whole ? std::get<int>(item.value) : std::get<double>(item.value);
   const auto value_of = [&](double number) {
@@ -77,7 +77,7 @@ void number_widget(const Item& item, Apply apply) {
   Kept<float> dragged("dragged");
   float position = waiting ? dragged : static_cast<float>(slider_position(item.info, value));
   const double presented = waiting ? slider_value(item.info, position) : value;
-  if (value_text(item, shown_text(item.info, value_of(presented)))) typing = true;
+  if (value_text(item, shown_text(item.info, value_of(presented))) || named) typing = true;
   if (typing) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6, 0});
     const auto typed = typing_field(typing, whole ? to_text(item.value) : typed_text(value), -1);
@@ -146,7 +146,9 @@ void component_widget(const Item& item, int i, float width) {
   const bool moved =
       ImGui::DragFloat("##component", &component, (high - low) / 2000, low, high, text.c_str(),
                        ImGuiSliderFlags_NoInput | ImGuiSliderFlags_AlwaysClamp);
-  if (typing_wanted()) {
+  const bool clicked =
+      ImGui::IsItemDeactivated() && !ImGui::IsItemDeactivatedAfterEdit() && !is_escape_pressed();
+  if (typing_wanted() || clicked) {
     typing = true;
   } else if (moved) {
     vector[i] = std::round(static_cast<double>(component) * 1000) / 1000;
@@ -185,8 +187,10 @@ void parameter_widget(const Item& item, Apply apply) {
     reset_button(item);
     vector_widget(item);
   } else {
+    const ImVec2 low = ImGui::GetCursorScreenPos();
     label_line(label, item.info.symbol);
-    number_widget(item, apply);
+    const ImVec2 high = ImGui::GetItemRectMax();
+    number_widget(item, apply, is_text_clicked(low, high));
   }
   ImGui::EndGroup();
   note_place(item.workspace, path);
@@ -201,6 +205,7 @@ std::string parameter_tooltip(const ParameterInfo& info) {
   if (std::holds_alternative<bool>(info.default_value)) return text;
   if (std::holds_alternative<std::string>(info.default_value))
     return text + "\nDefault: " + shown_text(info, info.default_value);
+  if (!info.symbol.empty()) text += "\nSymbol: " + info.symbol;
   return text + "\nAllowed: " + allowed_text(info) +
          "\nDefault: " + shown_text(info, info.default_value) +
          "\nClick the number to type a value";

@@ -53,6 +53,30 @@ class Sliders(WindowTest):
         self.assertEqual(typed["undo"], "Set stretch stiffness to 1234 N/m")
         self.assertTrue(typed["playing"], "what was typed also went to the keys")
 
+    def type_after_click(self, point, text):
+        self.move(point)
+        self.wait("the mouse", lambda now: now["mouse"] == [round(c) for c in point])
+        self.xdotool("click", 1)
+        self.wait("the field", lambda now: now["typing"])
+        self.xdotool("type", text)
+        self.xdotool("key", "Return")
+        return self.wait("the end of typing", lambda now: not now["typing"])
+
+    def test_one_click_on_a_number_or_on_its_name_is_enough_to_type(self):
+        self.start_tall()
+        for across, text in ((0.98, "1234"), (0.05, "2345")):
+            typed = self.type_after_click(self.at(STIFFNESS, across, 0.2), text)
+            self.assertEqual(typed["undo"], f"Set stretch stiffness to {text} N/m")
+            self.assertTrue(typed["playing"], "what was typed also went to the keys")
+
+    def test_one_click_on_a_component_of_a_vector_is_enough_to_type(self):
+        self.start_tall()
+        self.choose("add_force", "wind")
+        self.wait("the wind", lambda now: "wind" in now["forces"])
+        typed = self.type_after_click(self.at("forces.wind.velocity", 0.5, 0.75), "7")
+        self.assertIn("7", typed["undo"])
+        self.assertTrue(typed["undo"].startswith("Set"), typed["undo"])
+
     def test_a_typed_value_out_of_range_is_refused_with_what_is_allowed(self):
         self.start_tall()
         typed = self.type_into("time.n_sub", "0")
