@@ -59,9 +59,10 @@ Application::Application(const Options& options)
                                                                       : fs::absolute(options.scene),
                  options.threads),
       window_("weft", options.size),
-      interface_(window_),
+      painter_(window_),
       unattended_(options),
       status_file_(options.status) {
+  workspace_.viewport.renderer = Renderer::name();
   if (is_mesh_file(options.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
   if (options.unattended()) return;
   workspace_.files.attended = true;
@@ -78,19 +79,21 @@ int Application::run() {
     show_as_chosen();
     const glm::ivec2 size = window_.size();
     if (size.x > 0 && size.y > 0) {
-      draw(events);
-      if (options_.unattended()) {
-        const auto exit_code =
-            unattended_.after_draw(*workspace_.snapshot, size, workspace_.simulation);
-        if (exit_code) return *exit_code;
+      if (draw(events)) {
+        if (options_.unattended()) {
+          const auto exit_code =
+              unattended_.after_draw(*workspace_.snapshot, size, workspace_.simulation);
+          if (exit_code) return *exit_code;
+        }
+        window_.swap();
       }
-      window_.swap();
       status_file_.update(workspace_, {size, window_.scale(), layout_, window_.mouse_position(),
-                                       ImGui::GetIO().WantTextInput, since_start_.seconds()});
+                                       ImGui::GetIO().WantTextInput, painter_.frames_drawn(),
+                                       since_start_.seconds()});
     }
     // Only now: the first frame has the processor to itself.
     if (!std::exchange(started, true)) start();
-    wait_for_next_frame();
+    wait();
   }
   workspace_.autosave.finish();
   return EXIT_SUCCESS;
@@ -126,32 +129,48 @@ void Application::show_as_chosen() {
   window_.set_title(window_title(workspace_.document));
   window_.set_full_screen(panels.full_screen);
   window_.set_scale(panels.settings.scale, presents ? k_presentation_scale : 1);
-  interface_.set_theme(panels.settings.theme);
+  painter_.interface().set_theme(panels.settings.theme);
   panels.window.pixels = window_.size();
   if (!presents) panels.window.scale = window_.scale();
   // What is being dragged is written once it is let go.
   if (workspace_.files.attended && !ImGui::IsAnyMouseDown()) settings_file_.keep(panels.settings);
 }
 
-void Application::draw(const WindowEvents& events) {
+bool Application::draw(const WindowEvents& events) {
+  // Each picture of a recording is drawn, even where it is like the last.
+  const bool unattended = options_.unattended();
+  if (events.damaged || unattended) painter_.forget();
+  const Shown before = std::exchange(shown_, workspace_.shown());
+  // What is marked on the cloth moves with it.
+  const bool marked = workspace_.viewport.hovered || workspace_.viewport.grabbed;
+  if (events.any || unattended)
+    schedule_.change();
+  else if (shown_ != before && !marked && differs_by_motion(before, shown_))
+    schedule_.ask(interface_built_ + painter_.effort(workspace_).interface_interval);
+  else if (shown_ != before)
+    schedule_.change();
+  if (schedule_.is_due(FrameSchedule::Clock::now())) return draw_all(events);
+  return painter_.draw_cloth(workspace_);
+}
+
+bool Application::draw_all(const WindowEvents& events) {
   const bool with_mouse = !options_.unattended();
-  interface_.begin_frame(events, with_mouse);
+  Interface& interface = painter_.interface();
+  interface.begin_frame(events, with_mouse);
+  workspace_.begin_drawing();
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;
   if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
   if (with_mouse) handle_mouse(events);
   draw_overlay(workspace_, input_.marks(), viewport);
-
-  const float scale = window_.scale();
-  const glm::ivec2 low(std::lround(viewport.x * scale), std::lround(viewport.y * scale));
-  const glm::ivec2 high(std::lround((viewport.x + viewport.width) * scale),
-                        std::lround((viewport.y + viewport.height) * scale));
-  renderer_.render(workspace_.snapshot, {workspace_.viewport.camera, workspace_.viewport.wireframe,
-                                         workspace_.viewport.color_scale(), high - low, scale});
-  renderer_.show({low.x, window_.size().y - high.y});
-  write_chart_picture(workspace_, scale);
-  interface_.end_frame();
+  workspace_.end_drawing();
+  const bool drawn = painter_.draw(workspace_, viewport);
+  write_chart_picture(workspace_, window_.scale());
+  interface_built_ = FrameSchedule::Clock::now();
+  schedule_.built(interface_built_, drawn);
+  if (const auto pause = interface.next_movement()) schedule_.ask(interface_built_ + *pause);
+  return drawn;
 }
 
 void Application::handle_mouse(const WindowEvents& events) {
@@ -170,15 +189,20 @@ bool Application::mouse_is_free(glm::vec2 position) const {
       layout_.panels, [&](const Layout::Named& panel) { return contains(panel.rect, position); });
 }
 
-void Application::wait_for_next_frame() {
+void Application::wait() {
+  constexpr double k_rest = 0.05;  ///< s; what other threads finish at rest shows up that late
   // Where swapping waits for the display, what remains to wait is less than nothing.
   const bool hidden = window_.size().x == 0;
   const double interval = hidden ? 0.1 : options_.unattended() ? 0.002 : window_.refresh_interval();
-  const double next = frame_started_ + 0.9 * interval;
-  do {
-    window_.wait(next - since_start_.seconds());
-  } while (since_start_.seconds() < next);
-  frame_started_ = since_start_.seconds();
+  const double earliest = turn_began_ + 0.9 * interval;
+  const bool rests = !workspace_.is_busy() && !schedule_.is_due(FrameSchedule::Clock::now());
+  const double latest = rests ? std::max(earliest, turn_began_ + k_rest) : earliest;
+  for (;;) {
+    const double left = (window_.has_events() ? earliest : latest) - since_start_.seconds();
+    window_.wait(left);
+    if (left <= 0) break;
+  }
+  turn_began_ = since_start_.seconds();
 }
 
 }  // namespace weft

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/interface.h"
+#include "app/frame_painter.h"
+#include "app/frame_schedule.h"
 #include "app/options.h"
-#include "app/render/renderer.h"
 #include "app/settings.h"
 #include "app/status_file.h"
 #include "app/unattended.h"
@@ -30,21 +30,28 @@ class Application {
   void show_as_chosen();
   void handle_mouse(const WindowEvents& events);
   bool mouse_is_free(glm::vec2 position) const;
-  void draw(const WindowEvents& events);
-  void wait_for_next_frame();
+  /// Draws what has changed. Returns whether anything has.
+  bool draw(const WindowEvents& events);
+  /// Builds the interface, and draws what has changed.
+  bool draw_all(const WindowEvents& events);
+  /// Until the next frame may be drawn, and then until something happens, or may have happened on
+  /// another thread.
+  void wait();
 
   Stopwatch since_start_;
   Options options_;
   Workspace workspace_;
   Window window_;
-  Interface interface_;
-  Renderer renderer_;
+  FramePainter painter_;
+  FrameSchedule schedule_;
+  Shown shown_;  ///< in the last turn
   ViewportInput input_;
   Layout layout_;
   SettingsFile settings_file_;
   Unattended unattended_;
   StatusFile status_file_;
-  double frame_started_ = 0;  ///< s
+  FrameSchedule::Time interface_built_{};
+  double turn_began_ = 0;  ///< s
 };
 
 }  // namespace weft

@@ -45,7 +45,7 @@ void write_chart_picture(Workspace& workspace, float scale) {
     list.PushClipRect({0, 0}, k_size);
     draw_chart_picture(workspace, wanted->chart, list, k_size);
     const glm::ivec2 pixels(scale * k_size.x, scale * k_size.y);
-    const RenderTarget picture(pixels);
+    const RenderTarget picture(pixels, 4);
     picture.begin();
     render(list, scale);
     picture.finish();

@@ -6,7 +6,8 @@ namespace weft {
 
 namespace {
 
-constexpr double k_delay = 0.4;  ///< s, in which a change is followed to 1 - 1/e
+constexpr double k_delay = 0.4;       ///< s, in which a change is followed to 1 - 1/e
+constexpr float k_no_change = 1e-3f;  ///< a relative difference that no colour shows
 
 }  // namespace
 
@@ -15,7 +16,8 @@ void ColorRange::update(const FieldKind& field, float magnitude, double seconds)
   const bool begins = &field != field_;
   const auto followed = static_cast<float>(1 - std::exp(-seconds / k_delay));
   field_ = &field;
-  scale_.high = begins ? wanted : std::lerp(scale_.high, wanted, followed);
+  const bool arrives = std::abs(scale_.high - wanted) < k_no_change * wanted;
+  scale_.high = begins || arrives ? wanted : std::lerp(scale_.high, wanted, followed);
   scale_.low = field.is_signed ? -scale_.high : 0;
   scale_.map = field.is_signed ? ColorMap::diverging : ColorMap::sequential;
 }

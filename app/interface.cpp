@@ -18,6 +18,7 @@ Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
   ImGui::CreateContext();
   ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui::GetIO().IniFilename = nullptr;  // nothing about the panels is remembered
+  ImGui::GetIO().UserData = &wishes_;
   ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
   ImGui_ImplOpenGL3_Init("#version 410 core");
   apply_theme(theme_);
@@ -40,7 +41,9 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     load_fonts(scale_);
     ImGui_ImplOpenGL3_CreateFontsTexture();
+    drawn_ = {};
   }
+  wishes_ = {};
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
   // The backend works in GLFW's coordinates, which are pixels on some systems.
@@ -60,9 +63,22 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
   begin_imgui_frame(events.keys);
 }
 
-void Interface::end_frame() {
+std::vector<Rect> Interface::end_frame() {
+  // A caret blinks a few times slower.
+  constexpr std::chrono::milliseconds k_caret(100);
+  const ImGuiIO& io = ImGui::GetIO();
+  if (io.WantTextInput) ask_for_frame(k_caret);
+  // A button that is held repeats, a list scrolls.
+  if (ImGui::IsAnyMouseDown() && ImGui::IsAnyItemActive()) ask_for_frame({});
   ImGui::Render();
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  const DrawnFrame before = std::exchange(drawn_, drawn_frame(*ImGui::GetDrawData()));
+  return differences(before, drawn_);
+}
+
+void Interface::draw(const Rect& part) const {
+  ImDrawData& data = *ImGui::GetDrawData();
+  const ClippedDrawData clipped(data, part);
+  ImGui_ImplOpenGL3_RenderDrawData(&data);
 }
 
 }  // namespace weft

@@ -1,7 +1,13 @@
 #pragma once
 
+#include "app/draw_lists.h"
 #include "app/palette.h"
+#include "app/widgets/frame_wishes.h"
 #include "app/window.h"
+
+#include <chrono>
+#include <optional>
+#include <vector>
 
 namespace weft {
 
@@ -20,13 +26,19 @@ class Interface {
   /// With the events since the last frame. Without the mouse nothing lights up under it: pictures
   /// do not depend on where it is.
   void begin_frame(const WindowEvents& events, bool with_mouse);
-  /// Draws what was asked for since begin_frame() into the window.
-  void end_frame();
+  /// Ends the frame. Returns where it looks other than the one that was drawn last.
+  std::vector<Rect> end_frame();
+  /// Draws the part of the last frame that is inside the rectangle.
+  void draw(const Rect& part) const;
+  /// When something in this frame moves by itself, after the frame, if anything does.
+  std::optional<std::chrono::duration<double>> next_movement() const { return wishes_.next; }
 
  private:
   Window& window_;
   float scale_;
   Theme theme_ = Theme::light;
+  FrameWishes wishes_;
+  DrawnFrame drawn_;  ///< the last frame
 };
 
 }  // namespace weft

@@ -12,6 +12,8 @@ struct Notice {
   Kind kind = Kind::info;
   std::string words;  ///< may be empty
   float opacity = 1;  ///< below 1 while it fades
+
+  bool operator==(const Notice&) const = default;
 };
 
 /// The last message to the user, and how long it stands beside the simulation's warning and the

@@ -31,6 +31,11 @@ struct Palette {
   ImVec4 warning;
   ImVec4 error;
   ImVec4 error_ground;
+  ImVec4 horizon;  ///< around the cloth, where the ground fades out
+  ImVec4 above;    ///< the horizon
+  ImVec4 below;
+  ImVec4 ground;
+  ImVec4 grid;  ///< on the ground
 };
 
 const Palette& palette_of(Theme theme);

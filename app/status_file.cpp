@@ -122,8 +122,8 @@ Json comparison(const ComparisonView& view) {
 
 void StatusFile::update(const Workspace& workspace, const WindowStatus& window) {
   if (path_.empty()) return;
-  if (first_frame_ == 0) first_frame_ = window.seconds;
-  ++frames_since_;
+  if (first_turn_ == 0) first_turn_ = window.seconds;
+  ++turns_;
   const double elapsed = window.seconds - written_at_;
   if (written_at_ > 0 && elapsed < k_interval) return;
 
@@ -175,13 +175,16 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"computing", words_of(computation)},
       {"real_time_factor",
        present_rates(snapshot, computation.seconds, workspace.speed).real_time_factor},
-      {"fps", written_at_ > 0 ? frames_since_ / elapsed : 0},
-      {"first_frame_ms", 1000 * first_frame_}};
+      {"frames_drawn", window.frames_drawn},
+      {"turns", turns_},
+      {"turns_per_second",
+       written_at_ > 0 ? static_cast<double>(turns_ - turns_written_) / elapsed : 0},
+      {"first_frame_ms", 1000 * first_turn_}};
   for (const SlotChoice& chosen : scene.choices) status[chosen.slot] = chosen.choice.kind;
   add_vertices(status, workspace, window);
   write_file_soon(path_, status.dump());
   written_at_ = window.seconds;
-  frames_since_ = 0;
+  turns_written_ = turns_;
 }
 
 }  // namespace weft

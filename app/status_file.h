@@ -15,7 +15,8 @@ struct WindowStatus {
   const Layout& layout;  ///< in units of the interface
   glm::vec2 mouse;       ///< in units of the interface
   bool typing = false;   ///< whether a text field has the keyboard
-  double seconds = 0;    ///< since the start of the program
+  long frames_drawn = 0;
+  double seconds = 0;  ///< since the start of the program
 };
 
 /// A JSON file that says what the window shows, for programs that operate it. All lengths on the
@@ -25,14 +26,16 @@ class StatusFile {
   /// Writes nothing when `path` is empty.
   explicit StatusFile(std::filesystem::path path) : path_(std::move(path)) {}
 
-  /// Called once a frame; writes about 4 times a second. \throw FileError.
+  /// Called in each turn of the program's loop, whether it draws or not; writes about 4 times a
+  /// second. \throw FileError.
   void update(const Workspace& workspace, const WindowStatus& window);
 
  private:
   std::filesystem::path path_;
-  double first_frame_ = 0;  ///< s after the start
-  double written_at_ = 0;   ///< s after the start
-  int frames_since_ = 0;
+  double first_turn_ = 0;  ///< s after the start
+  double written_at_ = 0;  ///< s after the start
+  long turns_ = 0;
+  long turns_written_ = 0;
 };
 
 }  // namespace weft

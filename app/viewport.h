@@ -2,6 +2,7 @@
 
 #include "app/camera.h"
 #include "app/color_range.h"
+#include "app/render/quality.h"
 #include "core/lab/world/snapshot.h"
 
 #include <chrono>
@@ -27,7 +28,9 @@ class Viewport {
   Camera camera;
   float aspect = 1.6f;     ///< width / height, set by the window
   bool wireframe = false;  ///< whether the edges are drawn
-  std::string field;       ///< shown in colours, may be empty
+  Quality quality = Quality::automatic;
+  std::string renderer;  ///< what OpenGL calls itself, set by the window
+  std::string field;     ///< shown in colours, may be empty
   Tool tool = Tool::drag;
   std::optional<int> hovered;  ///< vertex under the mouse
   std::optional<int> grabbed;  ///< vertex held by the drag tool

@@ -93,7 +93,9 @@ Window::Window(const std::string& title, std::optional<glm::ivec2> wanted) : tit
 Window::~Window() { glfwDestroyWindow(window_); }
 
 Window& Window::of(GLFWwindow* window) {
-  return *static_cast<Window*>(glfwGetWindowUserPointer(window));
+  auto& self = *static_cast<Window*>(glfwGetWindowUserPointer(window));
+  self.events_.any = true;
+  return self;
 }
 
 void Window::install_callbacks() {
@@ -118,8 +120,8 @@ void Window::install_callbacks() {
                                   .wheel = static_cast<float>(notches)});
   });
   glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
-    if (action == GLFW_RELEASE) return;
     WindowEvents& events = of(w).events_;
+    if (action == GLFW_RELEASE) return;
     (action == GLFW_PRESS ? events.keys : events.repeated)
         .push_back({key_as_written(key, scancode), modifiers});
   });
@@ -128,8 +130,18 @@ void Window::install_callbacks() {
     self.events_.dropped.insert(self.events_.dropped.end(), paths, paths + count);
   });
   glfwSetWindowFocusCallback(window_, [](GLFWwindow* w, int focused) {
-    if (!focused) of(w).events_.focus_lost = true;
+    Window& self = of(w);
+    if (!focused) self.events_.focus_lost = true;
   });
+  glfwSetWindowRefreshCallback(window_, [](GLFWwindow* w) { of(w).events_.damaged = true; });
+  glfwSetFramebufferSizeCallback(window_,
+                                 [](GLFWwindow* w, int, int) { of(w).events_.damaged = true; });
+  // What these tell is asked for when a frame is drawn.
+  glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned) { of(w); });
+  glfwSetCursorEnterCallback(window_, [](GLFWwindow* w, int) { of(w); });
+  glfwSetWindowCloseCallback(window_, [](GLFWwindow* w) { of(w); });
+  glfwSetWindowIconifyCallback(window_, [](GLFWwindow* w, int) { of(w); });
+  glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* w, float, float) { of(w); });
 }
 
 bool Window::take_close_request() {

@@ -21,6 +21,8 @@ struct WindowEvents {
   std::vector<KeyChord> repeated;  ///< of keys that are held
   std::vector<std::filesystem::path> dropped;
   bool focus_lost = false;
+  bool damaged = false;  ///< what the window showed is lost, in part or as a whole
+  bool any = false;      ///< whether anything happened, even what is not listed here
 };
 
 /// A window of the desktop with an OpenGL 4.1 core context, current on the calling thread. One at a
@@ -55,6 +57,7 @@ class Window {
 
   /// Collects events, waiting up to `seconds` for the first.
   void wait(double seconds);
+  bool has_events() const { return events_.any; }
   WindowEvents take_events();
   /// Shows what was drawn; waits for the display where the driver can.
   void swap();
@@ -65,6 +68,7 @@ class Window {
   void install_callbacks();
   /// From GLFW's coordinates of the window to pixels.
   glm::vec2 to_pixels(double x, double y) const;
+  /// The window of a callback, in which something happened.
   static Window& of(GLFWwindow* window);
 
   struct Library {

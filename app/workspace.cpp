@@ -15,9 +15,6 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
       recovery(document, simulation, autosave, messages) {}
 
 void Workspace::begin_frame(Time now) {
-  panels.drawn_places.clear();
-  const bool measures = std::exchange(panels.diagnostics_drawn, false);
-  if (measures != measures_) simulation.set_diagnostics(measures_ = measures);
   document.begin_frame();
   recovery.begin_frame();
   if (files.attended) {
@@ -27,6 +24,7 @@ void Workspace::begin_frame(Time now) {
     });
   }
   comparison.begin_frame(messages);
+  length_comparison.update();
   const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
   messages.begin_frame(now, snapshot->warning, is_building());
   viewport.begin_frame(now, *snapshot, is_building());
@@ -35,8 +33,37 @@ void Workspace::begin_frame(Time now) {
   let_go();
 }
 
+Shown Workspace::shown() const {
+  return {snapshot,
+          document.editor().revision(),
+          is_building(),
+          messages.notice(),
+          viewport.color_scale(),
+          viewport.is_out_of_sight(),
+          recovery.offered.has_value(),
+          static_cast<int>(10 * simulation.progress().seconds),
+          comparison.status(),
+          length_comparison.is_running()};
+}
+
+void Workspace::begin_drawing() {
+  panels.drawn_places.clear();
+  panels.diagnostics_drawn = false;
+}
+
+void Workspace::end_drawing() {
+  if (panels.diagnostics_drawn != measures_)
+    simulation.set_diagnostics(measures_ = panels.diagnostics_drawn);
+}
+
 bool Workspace::is_building() const {
   return document.is_waiting() || snapshot->document_mesh != document.editor().mesh();
+}
+
+bool Workspace::is_busy() const {
+  const auto compared = comparison.status();
+  return snapshot->playing || is_building() || simulation.progress().seconds > 0 ||
+         (compared && compared->running);
 }
 
 void Workspace::toggle_play() {

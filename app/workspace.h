@@ -9,6 +9,7 @@
 #include "app/messages.h"
 #include "app/panels/panel_state.h"
 #include "app/recovery_offer.h"
+#include "app/shown.h"
 #include "app/viewport.h"
 
 #include <chrono>
@@ -44,14 +45,21 @@ class Workspace : private DocumentFollower {
 
   using Clock = std::chrono::steady_clock;
   using Time = Clock::time_point;
-  /// Takes the newest snapshot and the edits whose meshes are built, and forgets what was drawn.
-  /// What the last frame showed decides what the simulation measures from now on.
+  /// Takes the newest snapshot and the edits whose meshes are built.
   void begin_frame(Time now = Clock::now());
+  /// What can be seen of it.
+  Shown shown() const;
+  /// The interface is about to be built, and notes what it draws.
+  void begin_drawing();
+  /// What was drawn decides what the simulation measures from now on.
+  void end_drawing();
 
   /// Whether a question or the file browser waits for an answer; the keys wait, too, but for Esc.
   bool is_asking() const { return files.is_asking() || recovery.offered; }
   /// Whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;
+  /// Whether something is under way that will show.
+  bool is_busy() const;
 
   void toggle_play();
   /// Back to the rest shape; a vertex that is held is let go.

@@ -1,14 +1,16 @@
 #version 410 core
 #include "frame.glsl"
 #include "color.glsl"
+#include "self_shadow.glsl"
 
 in vec3 world_position;
 in vec3 world_normal;
 in vec2 cloth_position;
 in float value;
+in float vertex_light;
 out vec4 color;
 
-uniform sampler2DShadow depth_map;
+uniform int shadow_samples;   // for each pixel; 0: the light of the vertices is taken
 uniform bool colored;         // by the value of a field
 uniform sampler2D color_map;  // one row, low values at the left
 uniform vec2 value_range;     // values at the ends of the map
@@ -16,22 +18,6 @@ uniform vec2 value_range;     // values at the ends of the map
 // A warm front and a cool back: they stay apart for colour-blind eyes, in lightness too.
 const vec3 front_color = vec3(0.880, 0.500, 0.310);
 const vec3 back_color = vec3(0.240, 0.470, 0.640);
-
-const vec2 disc[8] = vec2[](vec2(-0.326, -0.406), vec2(-0.840, -0.074), vec2(-0.696, 0.457),
-                            vec2(-0.203, 0.621), vec2(0.962, -0.195), vec2(0.473, -0.480),
-                            vec2(0.519, 0.767), vec2(0.185, -0.893));
-
-// The part of the key light that arrives. The point looked up is shifted off the surface towards the
-// light, so that the cloth does not shadow itself where it is smooth.
-float light_arriving(vec3 lit_normal) {
-  float pixel = shadow_extent.x * shadow_extent.z;  // m
-  vec3 shifted = world_position + 3.0 * pixel * lit_normal + 2.0 * pixel * to_light.xyz;
-  vec3 uvz = 0.5 + 0.5 * (light_clip * vec4(shifted, 1.0)).xyz;
-  float sum = 0.0;
-  for (int i = 0; i < 8; ++i)
-    sum += texture(depth_map, vec3(uvz.xy + 3.0 * shadow_extent.z * disc[i], uvz.z));
-  return sum / 8.0;
-}
 
 // Threads drawn every 5 cm of the flat cloth: they show how it stretches and shears.
 float thread() {
@@ -59,7 +45,9 @@ void main() {
 
   vec3 L = to_light.xyz;
   float facing_light = dot(N, L);
-  float key = light_arriving(facing_light > 0.0 ? N : -N);
+  float key = vertex_light;
+  if (shadow_samples > 0)
+    key = light_arriving(world_position, facing_light > 0.0 ? N : -N, shadow_samples);
   float lit = max(facing_light, 0.0) * key;
   float shining_through = 0.30 * max(-facing_light, 0.0) * key;
   float fill = 0.16 * max(dot(N, normalize(vec3(0.80, -0.45, 0.15))), 0.0);

@@ -5,6 +5,7 @@
 #include "app/theme.h"
 #include "app/version.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/wrapped_text.h"
 
@@ -48,6 +49,37 @@ void draw_terms(const char* id, const Rows& rows, float term_width, Term term, H
   ImGui::EndTable();
 }
 
+struct QualityChoice {
+  Quality quality;
+  const char* label;
+  const char* help;
+};
+constexpr std::array<QualityChoice, 3> k_qualities = {{
+    {Quality::automatic, "Automatic", "Cheap where a processor does the work of a graphics card"},
+    {Quality::fine, "Fine", "Edges are smoothed, shadows are found for each pixel"},
+    {Quality::cheap, "Cheap",
+     "Edges are not smoothed, shadows are coarser, and beside a moving cloth the panels follow ten "
+     "times a second"},
+}};
+
+/// What draws, and how well.
+void draw_quality(Workspace& workspace) {
+  Viewport& viewport = workspace.viewport;
+  subheading("Picture");
+  const bool is_cheap = effort_of(viewport.quality, viewport.renderer) ==
+                        effort_of(Quality::cheap, viewport.renderer);
+  note("Drawn by " + viewport.renderer + ", " +
+       (is_software(viewport.renderer) ? "which runs on the processor" : "a graphics card") +
+       (is_cheap ? ": edges are not smoothed, and shadows are coarser." : "."));
+  for (const QualityChoice& choice : k_qualities) {
+    if (&choice != &k_qualities.front()) ImGui::SameLine();
+    if (choice_button(choice.label, viewport.quality == choice.quality, 110))
+      viewport.quality = choice.quality;
+    note_place(workspace, std::string("quality/") + choice.label);
+    tooltip(choice.help);
+  }
+}
+
 }  // namespace
 
 void draw_help_page(Workspace& workspace) {
@@ -62,6 +94,7 @@ void draw_help_page(Workspace& workspace) {
   draw_terms(
       "keys", key_table(), 70, [](const KeyBinding& key) { return key.label; },
       [](const KeyBinding& key) { return key.help; });
+  draw_quality(workspace);
   ImGui::TableNextColumn();
   subheading("Mouse");
   draw_terms(

@@ -43,7 +43,6 @@ void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
 
 void draw_comparison(Workspace& workspace) {
   LengthComparison& comparison = workspace.length_comparison;
-  comparison.update();
   const bool projected = workspace.document.editor().scene().choice("projection").kind !=
                          projection_table().front().name;
   ImGui::BeginDisabled(comparison.is_running() || !projected);

@@ -36,6 +36,7 @@ struct PanelState {
   bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
   std::optional<int> length_pass;    ///< in the histogram of strains; empty: the last
   bool diagnostics_drawn = false;    ///< whether this frame shows diagnostics
+  double frame_rate = 0;             ///< frames drawn in a second
   /// Where this frame has drawn each parameter and other controls, by path: "time.n_sub", ...
   std::map<std::string, Rect> drawn_places;
 };

@@ -115,7 +115,9 @@ void draw_status_line(Workspace& workspace) {
   }
   field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
         "Kinetic and potential energy of the cloth");
-  field(fixed_text(ImGui::GetIO().Framerate, 0), "000", "FPS", "Frames of this window per second");
+  // At rest, what does not change is not drawn.
+  field(snapshot.playing ? fixed_text(workspace.panels.frame_rate, 0) : "", "000",
+        snapshot.playing ? "FPS" : "", "Frames of this window per second");
   if (computation.seconds > k_short_computation) {
     draw_computation(workspace, computation);
   } else {

@@ -9,12 +9,14 @@ namespace weft {
 struct FrameUniforms {
   glm::mat4 view_projection;
   glm::mat4 clip_to_world;
-  glm::mat4 light_clip;     ///< from the world to the shadow map's clip space
+  glm::mat4 light_clip;  ///< from the world to the shadow map's clip space
+  glm::mat4 light_to_world;
   glm::vec4 eye;            ///< m
   glm::vec4 to_light;       ///< unit
   glm::vec4 target;         ///< m; where the camera looks, and its distance in w
   glm::vec4 viewport;       ///< width, height in pixels, pixels per unit of the interface, unused
   glm::vec4 shadow_extent;  ///< width and height of the shadow map in m; 1 / its pixels; unused
+  glm::vec4 horizon, above, below, ground, grid;  ///< colours, sRGB; unused
 };
 
 /// The binding point of the block.

@@ -9,23 +9,29 @@ namespace weft {
 /// An off-screen picture with multisampling, and its resolved copy.
 class RenderTarget {
  public:
-  /// 4 samples a pixel, or as many as the driver has when that is less. Sizes in pixels, > 0.
-  explicit RenderTarget(glm::ivec2 size);
+  /// That many samples a pixel, or as many as the driver has when that is less; 0 for a picture
+  /// without multisampling. Sizes in pixels, > 0.
+  RenderTarget(glm::ivec2 size, int samples);
 
   glm::ivec2 size() const { return size_; }
+  int samples() const { return samples_; }
   /// Directs drawing into the picture, with its whole size as viewport.
   void begin() const;
+  /// Begins with what another target of the same size and samples shows.
+  void begin_with(const RenderTarget& other) const;
   /// Resolves the samples.
   void finish() const;
-  /// Copies the resolved picture into the window, its lower left corner at `corner` (pixels).
-  void copy_to_window(glm::ivec2 corner) const;
   /// Directs reading of pixels to the resolved picture.
   void select_for_reading() const;
+  /// Copies a part of the resolved picture, whose lower left corner is at `low` in it and goes to
+  /// `corner`, into another without multisampling, or into the window (null). Pixels.
+  void copy_to(const RenderTarget* other, glm::ivec2 low, glm::ivec2 size, glm::ivec2 corner) const;
 
  private:
   glm::ivec2 size_;
+  int samples_;  ///< as asked for
   Renderbuffer color_, depth_, resolved_color_;
-  Framebuffer samples_, resolved_;
+  Framebuffer drawn_, resolved_;
 };
 
 }  // namespace weft

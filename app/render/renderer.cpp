@@ -8,9 +8,8 @@ namespace weft {
 
 namespace {
 
-/// Texture units of the shadow map; unit 0 holds the positions for the edges.
+/// Texture units; unit 0 holds the positions for the edges.
 constexpr int k_depth_unit = 1;
-constexpr int k_coverage_unit = 2;
 constexpr int k_color_unit = 3;
 
 void bind_texture(int unit, GLuint texture) {
@@ -18,55 +17,78 @@ void bind_texture(int unit, GLuint texture) {
   glBindTexture(GL_TEXTURE_2D, texture);
 }
 
+/// A snapshot may be published again, with other measurements of the same cloth.
+bool shows_the_same(const Snapshot& a, const Snapshot& b) {
+  return a.mesh == b.mesh && a.state_revision == b.state_revision && a.field == b.field &&
+         a.scene_revision == b.scene_revision && a.pinned == b.pinned && a.sliding == b.sliding;
+}
+
 }  // namespace
 
 Renderer::Renderer() {
   glBindBuffer(GL_UNIFORM_BUFFER, frame_uniforms_.id());
   glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameUniforms), nullptr, GL_DYNAMIC_DRAW);
-  ground_.use();
-  ground_.set("coverage_map", k_coverage_unit);
   cloth_.use();
   cloth_.set("depth_map", k_depth_unit);
   cloth_.set("color_map", k_color_unit);
 }
 
-void Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture) {
+bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture,
+                      FrameTimes* times) {
+  const auto end = [times](FramePart part) {
+    if (times != nullptr) times->end(part);
+  };
   if (picture.size.x <= 0 || picture.size.y <= 0) {
     target_.reset();
     shown_.reset();
-    return;
+    return false;
   }
-  const bool same_snapshot = snapshot == shown_snapshot_;
-  if (same_snapshot && shown_ == picture) return;
-  if (!target_ || target_->size() != picture.size) target_.emplace(picture.size);
+  const bool same_snapshot = shown_snapshot_ && shows_the_same(*snapshot, *shown_snapshot_);
+  if (same_snapshot && shown_ == picture) return false;
+  const Effort& effort = picture.effort;
+  if (!target_ || target_->size() != picture.size || target_->samples() != effort.samples)
+    target_.emplace(picture.size, effort.samples);
+  const bool new_map = !shadow_map_ || shadow_map_->size() != effort.shadow_size;
+  if (new_map) shadow_map_.emplace(effort.shadow_size);
   if (!same_snapshot) {
     shown_snapshot_ = snapshot;
     cloth_buffers_.update(*snapshot);
     pins_.update(*snapshot);
+    end(FramePart::upload);
   }
   shown_ = picture;
   upload_frame(picture);
-  if (!same_snapshot) draw_shadow_map();
+  if (!same_snapshot || new_map) {
+    draw_shadow_map();
+    end(FramePart::shadow);
+  }
   draw_picture(picture);
+  end(FramePart::view);
+  return true;
 }
 
-void Renderer::show(glm::ivec2 corner) const {
-  if (target_) target_->copy_to_window(corner);
-}
+std::string Renderer::name() { return reinterpret_cast<const char*>(glGetString(GL_RENDERER)); }
 
 void Renderer::upload_frame(const Picture& picture) {
-  const Camera& camera = picture.camera;
+  const Camera& camera = picture.around.camera;
+  const SurroundingColors& colors = picture.around.colors;
   const glm::vec2 size(picture.size);
   const LightView light = fit_light(shown_snapshot_->positions);
   FrameUniforms frame;
   frame.view_projection = camera.projection(size.x / size.y) * camera.view();
   frame.clip_to_world = glm::inverse(frame.view_projection);
   frame.light_clip = light.clip;
+  frame.light_to_world = glm::inverse(light.clip);
   frame.eye = glm::vec4(camera.eye(), 1);
   frame.to_light = glm::vec4(direction_to_light(), 0);
   frame.target = glm::vec4(to_glm(camera.parameters.target), camera.parameters.distance);
-  frame.viewport = glm::vec4(size, picture.scale, 0);
-  frame.shadow_extent = glm::vec4(light.extent, 1.0f / ShadowMap::k_size, 0);
+  frame.viewport = glm::vec4(size, picture.around.scale, 0);
+  frame.shadow_extent = glm::vec4(light.extent, 1.0f / static_cast<float>(shadow_map_->size()), 0);
+  frame.horizon = glm::vec4(colors.horizon, 1);
+  frame.above = glm::vec4(colors.above, 1);
+  frame.below = glm::vec4(colors.below, 1);
+  frame.ground = glm::vec4(colors.ground, 1);
+  frame.grid = glm::vec4(colors.grid, 1);
   glBindBuffer(GL_UNIFORM_BUFFER, frame_uniforms_.id());
   glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof(frame), &frame);
   glBindBufferBase(GL_UNIFORM_BUFFER, k_frame_binding, frame_uniforms_.id());
@@ -77,11 +99,11 @@ void Renderer::draw_shadow_map() const {
   glDisable(GL_BLEND);
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
-  shadow_map_.begin();
+  shadow_map_->begin();
   shadow_.use();
   cloth_buffers_.draw_triangles();
-  bind_texture(k_coverage_unit, shadow_map_.coverage());
-  shadow_map_.finish();
+  bind_texture(k_coverage_unit, shadow_map_->coverage());
+  shadow_map_->finish();
 }
 
 void Renderer::set_colors(const ColorScale& scale) {
@@ -95,30 +117,19 @@ void Renderer::set_colors(const ColorScale& scale) {
 void Renderer::draw_picture(const Picture& picture) {
   glDisable(GL_SCISSOR_TEST);
   glDepthMask(GL_TRUE);
-  target_->begin();
-  bind_texture(k_depth_unit, shadow_map_.depth());
-  bind_texture(k_coverage_unit, shadow_map_.coverage());
-
-  glDisable(GL_DEPTH_TEST);
-  glDisable(GL_BLEND);
-  background_.use();
-  glBindVertexArray(no_attributes_.id());
-  glDrawArrays(GL_TRIANGLES, 0, 3);
-
-  glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
-  cloth_.use();
-  set_colors(picture.colors);
-  glEnable(GL_POLYGON_OFFSET_FILL);  // room for the edges drawn on the same surface
-  glPolygonOffset(1, 1);
-  cloth_buffers_.draw_triangles();
-  glDisable(GL_POLYGON_OFFSET_FILL);
-
+  bind_texture(k_depth_unit, shadow_map_->depth());
+  bind_texture(k_coverage_unit, shadow_map_->coverage());
+  // A cloth above the ground hides it, and is never hidden by it.
+  const bool all_above = shown_snapshot_->low.z() >= 0 && picture.around.camera.eye().z > 0;
+  surroundings_.begin(*target_, picture.around, all_above);
+  draw_cloth(picture);
+  if (all_above)
+    surroundings_.draw_shadow();
+  else
+    surroundings_.draw_ground();
   glEnable(GL_BLEND);
   glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
-  ground_.use();
-  glBindVertexArray(no_attributes_.id());
-  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   glDepthMask(GL_FALSE);
   if (picture.wireframe) {
     edges_.use();
@@ -129,6 +140,20 @@ void Renderer::draw_picture(const Picture& picture) {
   glDisable(GL_DEPTH_TEST);
   glBindVertexArray(0);
   target_->finish();
+}
+
+void Renderer::draw_cloth(const Picture& picture) {
+  glEnable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  cloth_.use();
+  const bool of_pixels = picture.effort.shadow_of_pixels;
+  cloth_.set("shadow_samples", of_pixels ? 8 : 0);
+  cloth_.set("vertex_shadow_samples", of_pixels ? 0 : 1);
+  set_colors(picture.colors);
+  glEnable(GL_POLYGON_OFFSET_FILL);  // room for the edges drawn on the same surface
+  glPolygonOffset(1, 1);
+  cloth_buffers_.draw_triangles();
+  glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
 }  // namespace weft

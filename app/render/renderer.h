@@ -4,10 +4,13 @@
 #include "app/color_map.h"
 #include "app/render/cloth_buffers.h"
 #include "app/render/color_texture.h"
+#include "app/render/frame_times.h"
 #include "app/render/pin_markers.h"
+#include "app/render/quality.h"
 #include "app/render/render_target.h"
 #include "app/render/shader_program.h"
 #include "app/render/shadow_map.h"
+#include "app/render/surroundings.h"
 #include "core/lab/world/snapshot.h"
 
 #include <memory>
@@ -17,11 +20,11 @@ namespace weft {
 
 /// What the picture in the viewport shows besides the snapshot.
 struct Picture {
-  Camera camera;
+  SurroundingView around;
   bool wireframe = false;  ///< whether the edges are drawn
   ColorScale colors;       ///< of the snapshot's field
   glm::ivec2 size;         ///< pixels
-  float scale = 1;         ///< pixels per unit of the interface
+  Effort effort;
 
   bool operator==(const Picture&) const = default;
 };
@@ -34,25 +37,29 @@ class Renderer {
   Renderer();
 
   /// Draws into an off-screen picture, unless that shows the same already; nothing when the size is
-  /// 0 in one direction.
-  void render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture);
-  /// Copies the picture into the window, its lower left corner at `corner` (pixels).
-  void show(glm::ivec2 corner) const;
+  /// 0 in one direction. Returns whether something was drawn.
+  bool render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture,
+              FrameTimes* times = nullptr);
+  /// What OpenGL calls itself here.
+  static std::string name();
+
+  /// The picture; null before the first, and while it has no size.
+  const RenderTarget* picture() const { return target_ ? &*target_ : nullptr; }
 
  private:
   void upload_frame(const Picture& picture);
   void draw_shadow_map() const;
   void draw_picture(const Picture& picture);
+  void draw_cloth(const Picture& picture);
   void set_colors(const ColorScale& scale);
 
-  ShaderProgram shadow_{"shadow"}, background_{"background"}, ground_{"ground"}, cloth_{"cloth"},
-      edges_{"edge"};
+  ShaderProgram shadow_{"shadow"}, cloth_{"cloth"}, edges_{"edge"};
+  Surroundings surroundings_;
   ClothBuffers cloth_buffers_;
   ColorTexture colors_;
   PinMarkers pins_;
-  ShadowMap shadow_map_;
   Buffer frame_uniforms_;
-  VertexArray no_attributes_;
+  std::optional<ShadowMap> shadow_map_;
   std::optional<RenderTarget> target_;
   std::shared_ptr<const Snapshot> shown_snapshot_;
   std::optional<Picture> shown_;

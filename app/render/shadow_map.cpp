@@ -2,9 +2,9 @@
 
 namespace weft {
 
-ShadowMap::ShadowMap() {
+ShadowMap::ShadowMap(int size) : size_(size) {
   glBindTexture(GL_TEXTURE_2D, depth_.id());
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, k_size, k_size, 0, GL_DEPTH_COMPONENT,
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, size_, size_, 0, GL_DEPTH_COMPONENT,
                GL_UNSIGNED_INT, nullptr);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
@@ -13,7 +13,7 @@ ShadowMap::ShadowMap() {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
 
   glBindTexture(GL_TEXTURE_2D, coverage_.id());
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_RG16F, k_size, k_size, 0, GL_RG, GL_FLOAT, nullptr);
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RG16F, size_, size_, 0, GL_RG, GL_FLOAT, nullptr);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
@@ -27,7 +27,7 @@ ShadowMap::ShadowMap() {
 
 void ShadowMap::begin() const {
   glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
-  glViewport(0, 0, k_size, k_size);
+  glViewport(0, 0, size_, size_);
   glClearColor(0, 0, 0, 0);
   glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 }

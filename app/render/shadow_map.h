@@ -9,7 +9,10 @@ namespace weft {
 /// mipmaps are ready-made soft shadows for the ground.
 class ShadowMap {
  public:
-  ShadowMap();
+  /// That many pixels along each side.
+  explicit ShadowMap(int size);
+
+  int size() const { return size_; }
 
   /// Clears, and directs drawing into the map.
   void begin() const;
@@ -19,9 +22,8 @@ class ShadowMap {
   GLuint depth() const { return depth_.id(); }
   GLuint coverage() const { return coverage_.id(); }
 
-  static constexpr int k_size = 1024;  ///< pixels along each side
-
  private:
+  int size_;
   Texture depth_, coverage_;
   Framebuffer framebuffer_;
 };

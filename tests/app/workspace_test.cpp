@@ -77,6 +77,33 @@ TEST_F(WorkspaceTest, AMeshThatIsOpenedWaitsPausedInItsRestShape) {
   EXPECT_EQ(workspace_->messages.words(), "Opened square.obj. Press Space to play");
 }
 
+TEST_F(WorkspaceTest, APausedWorkspaceShowsTheSameUntilSomethingHappens) {
+  catch_up();
+  Workspace::Time now = Workspace::Clock::now();
+  const auto show = [&](std::chrono::milliseconds later) {
+    workspace_->begin_frame(now += later);
+    return workspace_->shown();
+  };
+  const Shown rest = show(std::chrono::seconds(10));
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(show(std::chrono::milliseconds(700)), rest);
+  workspace_->messages.report("Saved");
+  const Shown said = workspace_->shown();
+  EXPECT_NE(said, rest);
+  EXPECT_EQ(show(std::chrono::seconds(1)), said);
+  const Shown fading = show(std::chrono::milliseconds(3500));
+  EXPECT_NE(fading, said);
+  EXPECT_NE(show(std::chrono::milliseconds(100)), fading);
+  EXPECT_EQ(show(std::chrono::seconds(1)), rest);
+}
+
+TEST_F(WorkspaceTest, AStepIsShown) {
+  catch_up();
+  const Shown rest = workspace_->shown();
+  workspace_->simulation.step_once();
+  while (workspace_->snapshot->step < 1) workspace_->begin_frame();
+  EXPECT_NE(workspace_->shown(), rest);
+}
+
 TEST_F(WorkspaceTest, ALargeMeshIsFramedAndItsSceneCanBeSaved) {
   const std::filesystem::path path = folder_ / "field.obj";
   std::ofstream(path) << "v 0 0 0\nv 90000 0 0\nv 0 90000 0\nf 1 2 3\n";

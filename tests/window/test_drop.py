@@ -39,9 +39,9 @@ class Drop(WindowTest):
         path = self.folder / "large.json"
         path.write_text(json.dumps(scene))
         self.drop(path)
-        # Had the interface waited, it would have drawn one frame in several seconds.
+        # Had the interface waited, its loop would have turned once in several seconds.
         building = self.wait("frames while the mesh is built",
-                             lambda now: now["building"] and now["fps"] > 1
+                             lambda now: now["building"] and now["turns_per_second"] > 1
                              and now["notice"] == "Building the mesh ...")
         self.assertEqual(building["scene"], before["scene"])
         self.wait("the large scene", lambda now: now["scene"] == "large")

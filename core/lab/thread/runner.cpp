@@ -157,11 +157,12 @@ void Runner::show(std::shared_ptr<const Snapshot> snapshot) {
 void Runner::take_requests() {
   for (Request& request : exchange_.requests.take()) {
     try {
+      // Who only asks for the record is answered by it, and what is shown stays as it is.
+      if (!std::holds_alternative<RecordRun>(request)) unpublished_ = true;
       std::visit([this](auto& taken) { take(taken); }, request);
     } catch (const std::exception& error) {
       snapshots_.warning.set(error.what());
     }
-    unpublished_ = true;
   }
 }
 

@@ -1,0 +1,131 @@
+#include "app/draw_lists.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace weft {
+
+namespace {
+
+/// FNV-1a on words of 8 bytes, with its high bits folded in: frames have hundreds of kilobytes.
+class Hash {
+ public:
+  void add(const void* data, std::size_t bytes) {
+    const auto* from = static_cast<const char*>(data);
+    for (; bytes >= sizeof(std::uint64_t); bytes -= sizeof(std::uint64_t)) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, from, sizeof(word));
+      take(word);
+      from += sizeof(word);
+    }
+    std::uint64_t rest = bytes;
+    std::memcpy(&rest, from, bytes);
+    take(rest);
+  }
+  template <class T>
+  void add(const T& value) {
+    add(&value, sizeof(value));
+  }
+  template <class T>
+  void add_all(const ImVector<T>& values) {
+    add(values.Data, static_cast<std::size_t>(values.size_in_bytes()));
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  void take(std::uint64_t word) {
+    value_ = (value_ ^ word) * 0x100000001b3;
+    value_ ^= value_ >> 32;
+  }
+  std::uint64_t value_ = 0xcbf29ce484222325;
+};
+
+std::uint64_t hash_of(const ImDrawList& list) {
+  Hash hash;
+  hash.add_all(list.VtxBuffer);
+  hash.add_all(list.IdxBuffer);
+  for (const ImDrawCmd& command : list.CmdBuffer) {
+    hash.add(command.ClipRect);
+    hash.add(command.TextureId);
+    hash.add(command.VtxOffset);
+    hash.add(command.IdxOffset);
+    hash.add(command.ElemCount);
+  }
+  return hash.value();
+}
+
+/// Whole units around all that the list shows.
+Rect bounds_of(const ImDrawList& list, ImVec2 size) {
+  ImVec2 low = size, high(0, 0);
+  for (const ImDrawCmd& command : list.CmdBuffer) {
+    ImVec2 from = size, to(0, 0);
+    for (unsigned i = 0; i < command.ElemCount; ++i) {
+      const ImDrawIdx index = list.IdxBuffer[static_cast<int>(command.IdxOffset + i)];
+      const ImVec2& at = list.VtxBuffer[static_cast<int>(command.VtxOffset + index)].pos;
+      from = {std::min(from.x, at.x), std::min(from.y, at.y)};
+      to = {std::max(to.x, at.x), std::max(to.y, at.y)};
+    }
+    const ImVec4& clip = command.ClipRect;
+    low = {std::min(low.x, std::max(from.x, clip.x)), std::min(low.y, std::max(from.y, clip.y))};
+    high = {std::max(high.x, std::min(to.x, clip.z)), std::max(high.y, std::min(to.y, clip.w))};
+  }
+  low = {std::max(std::floor(low.x), 0.0f), std::max(std::floor(low.y), 0.0f)};
+  high = {std::min(std::ceil(high.x), size.x), std::min(std::ceil(high.y), size.y)};
+  if (high.x <= low.x || high.y <= low.y) return {};
+  return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+void add(std::vector<Rect>& rects, const Rect& rect) {
+  const bool is_new = rect.width > 0 && std::ranges::find(rects, rect) == rects.end();
+  if (is_new) rects.push_back(rect);
+}
+
+}  // namespace
+
+DrawnFrame drawn_frame(const ImDrawData& data) {
+  DrawnFrame frame{data.DisplaySize, data.FramebufferScale.x, {}};
+  for (int i = 0; i < data.CmdListsCount; ++i) {
+    const ImDrawList& list = *data.CmdLists[i];
+    frame.lists.push_back({hash_of(list), bounds_of(list, data.DisplaySize)});
+  }
+  return frame;
+}
+
+std::vector<Rect> differences(const DrawnFrame& before, const DrawnFrame& after) {
+  const bool same_window =
+      before.size.x == after.size.x && before.size.y == after.size.y && before.scale == after.scale;
+  if (!same_window) return {{0, 0, after.size.x, after.size.y}};
+  std::vector<Rect> rects;
+  for (std::size_t i = 0; i < std::max(before.lists.size(), after.lists.size()); ++i) {
+    const DrawnList old = i < before.lists.size() ? before.lists[i] : DrawnList{};
+    const DrawnList present = i < after.lists.size() ? after.lists[i] : DrawnList{};
+    if (old == present) continue;
+    add(rects, old.bounds);
+    add(rects, present.bounds);
+  }
+  return rects;
+}
+
+ClippedDrawData::ClippedDrawData(ImDrawData& data, const Rect& rect) {
+  for (int i = 0; i < data.CmdListsCount; ++i) {
+    for (ImDrawCmd& command : data.CmdLists[i]->CmdBuffer) {
+      before_.push_back({&command, command.ClipRect, command.ElemCount});
+      ImVec4& clip = command.ClipRect;
+      clip.x = std::max(clip.x, rect.x);
+      clip.y = std::max(clip.y, rect.y);
+      clip.z = std::min(clip.z, rect.x + rect.width);
+      clip.w = std::min(clip.w, rect.y + rect.height);
+      if (clip.z <= clip.x || clip.w <= clip.y) command.ElemCount = 0;
+    }
+  }
+}
+
+ClippedDrawData::~ClippedDrawData() {
+  for (const Command& old : before_) {
+    old.command->ClipRect = old.clip;
+    old.command->ElemCount = old.elements;
+  }
+}
+
+}  // namespace weft

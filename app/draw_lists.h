@@ -1,0 +1,51 @@
+#pragma once
+
+#include "app/rect.h"
+
+#include <imgui.h>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace weft {
+
+/// What one list of ImGui's frame looks like: a window, a tooltip, or what is drawn below them.
+struct DrawnList {
+  /// Differs, but for a chance of 2^-64, where two lists look different.
+  std::uint64_t hash = 0;
+  Rect bounds;  ///< nothing of it is outside
+
+  bool operator==(const DrawnList&) const = default;
+};
+
+/// A frame of ImGui as it was drawn.
+struct DrawnFrame {
+  ImVec2 size{};  ///< units of the interface
+  float scale = 0;
+  std::vector<DrawnList> lists;
+};
+
+DrawnFrame drawn_frame(const ImDrawData& data);
+
+/// Where two frames differ. Rectangles may overlap.
+std::vector<Rect> differences(const DrawnFrame& before, const DrawnFrame& after);
+
+/// Leaves of the frame what is inside the rectangle, as long as this lives.
+class ClippedDrawData {
+ public:
+  ClippedDrawData(ImDrawData& data, const Rect& rect);
+  ~ClippedDrawData();
+  ClippedDrawData(const ClippedDrawData&) = delete;
+  ClippedDrawData& operator=(const ClippedDrawData&) = delete;
+
+ private:
+  struct Command {
+    ImDrawCmd* command;
+    ImVec4 clip;
+    unsigned elements;
+  };
+  std::vector<Command> before_;
+};
+
+}  // namespace weft

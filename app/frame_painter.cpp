@@ -1,0 +1,96 @@
+#include "app/frame_painter.h"
+
+#include "app/palette.h"
+
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+SurroundingColors surrounding_colors() {
+  const auto rgb = [](const ImVec4& color) { return glm::vec3(color.x, color.y, color.z); };
+  const Palette& colors = palette();
+  return {rgb(colors.horizon), rgb(colors.above), rgb(colors.below), rgb(colors.ground),
+          rgb(colors.grid)};
+}
+
+/// A rectangle of the interface in pixels from the window's top left.
+struct Pixels {
+  glm::ivec2 low, high;
+};
+
+Pixels pixels_of(const Rect& rect, float scale) {
+  return {
+      {std::lround(rect.x * scale), std::lround(rect.y * scale)},
+      {std::lround((rect.x + rect.width) * scale), std::lround((rect.y + rect.height) * scale)}};
+}
+
+}  // namespace
+
+bool FramePainter::draw(Workspace& workspace, const Rect& viewport, FrameTimes* times) {
+  std::vector<Rect> changed = interface_.end_frame();
+  if (times != nullptr) times->end(FramePart::layout);
+  if (viewport != std::exchange(viewport_, viewport)) is_lost_ = true;
+  return draw_changed(workspace, std::move(changed), times);
+}
+
+bool FramePainter::draw_cloth(Workspace& workspace) { return draw_changed(workspace, {}, nullptr); }
+
+bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
+                                FrameTimes* times) {
+  if (render_cloth(workspace, times)) changed.push_back(viewport_);
+  const glm::ivec2 size = window_.size();
+  if (!kept_ || kept_->size() != size) kept_.emplace(size, 0), is_lost_ = true;
+  if (std::exchange(is_lost_, false)) {
+    const glm::vec2 units = window_.interface_size();
+    changed = {{0, 0, units.x, units.y}};
+  }
+  if (changed.empty()) return false;
+  for (const Rect& part : changed) draw_part(part, times);
+  kept_->copy_to(nullptr, {0, 0}, size, {0, 0});
+  if (times != nullptr) times->end(FramePart::window);
+  ++frames_drawn_;
+  rate_.add(std::chrono::steady_clock::now());
+  workspace.panels.frame_rate = rate_.rate();
+  return true;
+}
+
+Effort FramePainter::effort(const Workspace& workspace) const {
+  return effort_of(workspace.viewport.quality, workspace.viewport.renderer);
+}
+
+bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
+  const float scale = window_.scale();
+  const Pixels place = pixels_of(viewport_, scale);
+  const Viewport& view = workspace.viewport;
+  const SurroundingView around{view.camera, surrounding_colors(), scale};
+  return renderer_.render(
+      workspace.snapshot,
+      {around, view.wireframe, view.color_scale(), place.high - place.low, effort(workspace)},
+      times);
+}
+
+void FramePainter::draw_part(const Rect& part, FrameTimes* times) {
+  const float scale = window_.scale();
+  const Pixels place = pixels_of(viewport_, scale), wanted = pixels_of(part, scale);
+  const glm::ivec2 low = glm::max(place.low, wanted.low);
+  const glm::ivec2 high = glm::min(place.high, wanted.high);
+  if (renderer_.picture() != nullptr && low.x < high.x && low.y < high.y) {
+    // OpenGL counts pixels from below.
+    renderer_.picture()->copy_to(&*kept_, {low.x - place.low.x, place.high.y - high.y}, high - low,
+                                 {low.x, window_.size().y - high.y});
+    if (times != nullptr) times->end(FramePart::window);
+  }
+  // ImGui cuts pixels off where they are not whole units.
+  const float border = scale == std::floor(scale) ? 0 : 1 / scale;
+  kept_->begin();
+  interface_.draw(
+      {part.x - border, part.y - border, part.width + 2 * border, part.height + 2 * border});
+  kept_->finish();
+  if (times != nullptr) times->end(FramePart::interface);
+}
+
+}  // namespace weft

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "app/frame_rate.h"
+#include "app/interface.h"
+#include "app/rect.h"
+#include "app/render/renderer.h"
+#include "app/workspace.h"
+
+#include <optional>
+#include <vector>
+
+namespace weft {
+
+/// Draws the cloth and the interface over it. What the window shows is kept as a picture, of which
+/// only those parts are drawn that have changed.
+class FramePainter {
+ public:
+  /// \throw as Interface and Renderer.
+  explicit FramePainter(Window& window) : window_(window), interface_(window) {}
+
+  Interface& interface() { return interface_; }
+
+  /// Ends the interface's frame and draws, the cloth in the viewport (units of the interface);
+  /// nothing when the window shows the same already. Returns whether something was drawn, which is
+  /// to be shown by Window::swap().
+  bool draw(Workspace& workspace, const Rect& viewport, FrameTimes* times = nullptr);
+  /// Draws the cloth again under the interface as draw() has drawn it.
+  bool draw_cloth(Workspace& workspace);
+  /// What the window shows is lost.
+  void forget() { is_lost_ = true; }
+  long frames_drawn() const { return frames_drawn_; }
+  /// What the drawing of the workspace may cost here.
+  Effort effort(const Workspace& workspace) const;
+
+ private:
+  bool draw_changed(Workspace& workspace, std::vector<Rect> changed, FrameTimes* times);
+  bool render_cloth(const Workspace& workspace, FrameTimes* times);
+  /// A part of the window, in units of the interface.
+  void draw_part(const Rect& part, FrameTimes* times);
+
+  Window& window_;
+  Interface interface_;
+  Renderer renderer_;
+  std::optional<RenderTarget> kept_;  ///< what the window shows
+  Rect viewport_;
+  FrameRate rate_;
+  long frames_drawn_ = 0;
+  bool is_lost_ = true;
+};
+
+}  // namespace weft

@@ -1,0 +1,60 @@
+#include "app/render/surroundings.h"
+
+namespace weft {
+
+Surroundings::Surroundings() {
+  for (const ShaderProgram* program : {&ground_, &shade_}) {
+    program->use();
+    program->set("coverage_map", k_coverage_unit);
+  }
+}
+
+void Surroundings::begin(const RenderTarget& target, const SurroundingView& view,
+                         bool with_ground) {
+  if (!with_ground) {
+    target.begin();
+    draw_background();
+    return;
+  }
+  const bool fits = kept_ && kept_->size() == target.size() && kept_->samples() == target.samples();
+  if (!fits) kept_.emplace(target.size(), target.samples());
+  if (!fits || shown_ != view) {
+    shown_ = view;
+    kept_->begin();
+    draw_background();
+    draw_ground(false);
+  }
+  target.begin_with(*kept_);
+}
+
+void Surroundings::draw_background() const {
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  background_.use();
+  glBindVertexArray(no_attributes_.id());
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  glEnable(GL_DEPTH_TEST);
+}
+
+void Surroundings::draw_ground() const { draw_ground(true); }
+
+void Surroundings::draw_ground(bool shadowed) const {
+  glEnable(GL_BLEND);
+  glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
+  ground_.use();
+  ground_.set("shadowed", shadowed ? 1 : 0);
+  glBindVertexArray(no_attributes_.id());
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+void Surroundings::draw_shadow() const {
+  glEnable(GL_BLEND);
+  glBlendFunc(GL_DST_COLOR, GL_ZERO);
+  glDepthMask(GL_FALSE);
+  shade_.use();
+  glBindVertexArray(no_attributes_.id());
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  glDepthMask(GL_TRUE);
+}
+
+}  // namespace weft

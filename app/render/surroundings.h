@@ -1,0 +1,55 @@
+#pragma once
+
+#include "app/camera.h"
+#include "app/render/gl_object.h"
+#include "app/render/render_target.h"
+#include "app/render/shader_program.h"
+
+#include <optional>
+
+namespace weft {
+
+/// Of what is around the cloth, sRGB.
+struct SurroundingColors {
+  glm::vec3 horizon{}, above{}, below{}, ground{}, grid{};
+
+  bool operator==(const SurroundingColors&) const = default;
+};
+
+/// What the surroundings look like, apart from the shadow.
+struct SurroundingView {
+  Camera camera;
+  SurroundingColors colors;
+  float scale = 1;  ///< pixels per unit of the interface
+
+  bool operator==(const SurroundingView&) const = default;
+};
+
+/// What is around the cloth: a studio, the ground with its grid, and the shadow on it. While the
+/// camera stays, a picture of it is kept. The frame's uniforms and the light's map are bound when
+/// it is drawn.
+class Surroundings {
+ public:
+  Surroundings();
+
+  /// Begins a picture in `target` with the studio; where `with_ground`, with the ground, too.
+  void begin(const RenderTarget& target, const SurroundingView& view, bool with_ground);
+  /// Draws the shadow on the ground that the picture began with; what is nearer hides it.
+  void draw_shadow() const;
+  /// Draws the ground with the shadow; what is nearer hides it, and it hides what is farther.
+  void draw_ground() const;
+
+ private:
+  void draw_background() const;
+  void draw_ground(bool shadowed) const;
+
+  ShaderProgram background_{"background"}, ground_{"ground"}, shade_{"shade"};
+  VertexArray no_attributes_;
+  std::optional<RenderTarget> kept_;
+  SurroundingView shown_;  ///< by what is kept
+};
+
+/// The texture unit of the light's coverage.
+constexpr int k_coverage_unit = 2;
+
+}  // namespace weft

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+namespace weft {
+
+/// What moves by itself in the frame that is built.
+struct FrameWishes {
+  /// Until the first of them needs another frame.
+  std::optional<std::chrono::duration<double>> next;
+};
+
+/// Asks for another frame after a while: a frame is drawn only when something has happened,
+/// so whoever moves by itself must say so in each. Does nothing where no window listens.
+void ask_for_frame(std::chrono::duration<double> pause);
+
+}  // namespace weft

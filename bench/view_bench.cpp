@@ -1,0 +1,122 @@
+// Where the time of a frame goes: milliseconds of each part of the drawing, each waited for, while
+// the simulation waits; and the frames of a second while the scene is played in real time. Needs a
+// display, which may be virtual:
+//   xvfb-run -s "-screen 0 1920x1080x24" build/release/weft_view_bench --size 1280x720 SCENE
+
+#include "app/frame_painter.h"
+#include "app/options.h"
+#include "app/overlay.h"
+#include "app/window.h"
+#include "core/base/stopwatch.h"
+#include "core/scene/scene_json.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+
+namespace weft {
+namespace {
+
+constexpr double k_warm_up = 1, k_measured = 5;  ///< s
+constexpr int k_frames = 60;
+
+class Bench {
+ public:
+  explicit Bench(const Options& options)
+      : workspace_(read_scene(options.scene), options.scene, options.threads),
+        window_("weft", options.size),
+        painter_(window_) {
+    workspace_.viewport.renderer = Renderer::name();
+  }
+
+  void measure(Quality quality, const char* name) {
+    workspace_.viewport.quality = quality;
+    workspace_.simulation.play();
+    play(k_warm_up);
+    const double rate = play(k_measured);
+    workspace_.simulation.pause();
+    FrameTimes times;
+    for (int i = 0; i < k_frames; ++i) {
+      workspace_.simulation.advance(1);
+      wait_for_snapshot();
+      draw(&times);
+    }
+    const glm::ivec2 size = window_.size();
+    std::printf("%s, %s, %d x %d pixels\n", Renderer::name().c_str(), name, size.x, size.y);
+    std::printf("  in real time: %.1f frames/s\n", rate);
+    std::printf("  %-22s %10s %20s\n", "", "ms", "ms of processors");
+    print("interface, laid out", times, FramePart::layout);
+    print("interface, drawn", times, FramePart::interface);
+    print("upload of the cloth", times, FramePart::upload);
+    print("shadow", times, FramePart::shadow);
+    print("view", times, FramePart::view);
+    print("copies to the window", times, FramePart::window);
+  }
+
+ private:
+  /// Plays for that long as the window does, and returns the frames drawn in a second.
+  double play(double seconds) {
+    const double interval = painter_.effort(workspace_).interface_interval.count();
+    const Stopwatch watch;
+    int frames = 0;
+    for (double built = -interval; watch.seconds() < seconds; ++frames) {
+      wait_for_snapshot();
+      if (watch.seconds() - built >= interval) {
+        built = watch.seconds();
+        draw(nullptr);
+      } else if (painter_.draw_cloth(workspace_)) {
+        window_.swap();
+      }
+    }
+    return frames / watch.seconds();
+  }
+
+  void wait_for_snapshot() {
+    for (;;) {
+      window_.wait(workspace_.snapshot == shown_ ? 0.001 : 0);
+      window_.take_events();
+      workspace_.begin_frame();
+      if (workspace_.snapshot != shown_) break;
+    }
+    shown_ = workspace_.snapshot;
+  }
+
+  void draw(FrameTimes* times) {
+    if (times != nullptr) times->begin();
+    painter_.interface().begin_frame({}, false);
+    workspace_.begin_drawing();
+    const glm::vec2 size = window_.interface_size();
+    const Layout layout = draw_interface(workspace_, size.x, size.y);
+    draw_overlay(workspace_, {}, layout.viewport);
+    workspace_.end_drawing();
+    if (painter_.draw(workspace_, layout.viewport, times)) window_.swap();
+    if (times != nullptr) times->end(FramePart::window);
+  }
+
+  static void print(const char* name, const FrameTimes& times, FramePart part) {
+    std::printf("  %-22s %10.2f %20.2f\n", name, times.milliseconds(part),
+                times.processor_milliseconds(part));
+  }
+
+  Workspace workspace_;
+  Window window_;
+  FramePainter painter_;
+  std::shared_ptr<const Snapshot> shown_;
+};
+
+}  // namespace
+}  // namespace weft
+
+int main(int argc, char** argv) {
+  try {
+    const auto options = weft::parse_options(argc, argv);
+    if (!options) return EXIT_SUCCESS;
+    weft::Bench bench(*options);
+    bench.measure(weft::Quality::fine, "fine");
+    bench.measure(weft::Quality::cheap, "cheap");
+    return EXIT_SUCCESS;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "error: %s\n", error.what());
+    return EXIT_FAILURE;
+  }
+}

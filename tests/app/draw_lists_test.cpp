@@ -1,0 +1,78 @@
+#include "app/draw_lists.h"
+
+#include "app/widgets/frame_wishes.h"
+#include "tests/app/widgets/imgui_frames.h"
+
+#include <algorithm>
+#include <string>
+
+namespace weft {
+namespace {
+
+using std::chrono::seconds;
+
+class DrawLists : public ImGuiFrames {
+ protected:
+  /// A window with these words and one beside it, in the frame in which both have settled.
+  DrawnFrame drawn(const std::string& words) {
+    for (int i = 0; i < 3; ++i) {
+      frame([&] {
+        ImGui::TextUnformatted(words.c_str());
+        ImGui::SetNextWindowPos({500, 100});
+        ImGui::SetNextWindowSize({200, 50});
+        ImGui::Begin("beside");
+        ImGui::TextUnformatted("the same");
+        ImGui::End();
+      });
+    }
+    return drawn_frame(*ImGui::GetDrawData());
+  }
+};
+
+TEST_F(DrawLists, OfTheSameFrameDoNotDiffer) {
+  EXPECT_TRUE(differences(drawn("1.0 J"), drawn("1.0 J")).empty());
+}
+
+TEST_F(DrawLists, DifferWhereTheWindowIsInWhichOneCharacterDoes) {
+  const std::vector<Rect> rects = differences(drawn("1.0 J"), drawn("1.1 J"));
+  ASSERT_EQ(rects.size(), 1u);
+  EXPECT_GE(rects[0].width, 400);
+  EXPECT_LE(rects[0].width, 401);  // with its border
+  EXPECT_EQ(rects[0].height, 600);
+}
+
+TEST_F(DrawLists, DifferEverywhereWhereTheWindowOfTheDesktopIsLarger) {
+  const DrawnFrame before = drawn("");
+  ImGui::GetIO().DisplaySize.x += 1;
+  const std::vector<Rect> rects = differences(before, drawn(""));
+  ASSERT_EQ(rects.size(), 1u);
+  EXPECT_EQ(rects[0], (Rect{0, 0, 801, 600}));
+}
+
+TEST_F(DrawLists, AreClippedAndThenWholeAgain) {
+  const DrawnFrame whole = drawn("1.0 J");
+  {
+    const ClippedDrawData clipped(*ImGui::GetDrawData(), {450, 0, 300, 300});
+    const DrawnFrame part = drawn_frame(*ImGui::GetDrawData());
+    for (const DrawnList& list : part.lists)
+      EXPECT_GE(list.bounds.width > 0 ? list.bounds.x : 450, 450);
+    EXPECT_TRUE(std::ranges::any_of(part.lists,
+                                    [](const DrawnList& list) { return list.bounds.width > 0; }));
+  }
+  EXPECT_TRUE(differences(whole, drawn_frame(*ImGui::GetDrawData())).empty());
+}
+
+TEST_F(DrawLists, WhatMovesByItselfIsHeardByAWindowThatListens) {
+  FrameWishes wishes;
+  frame([] { ask_for_frame(seconds(1)); });
+  ImGui::GetIO().UserData = &wishes;
+  frame([] {
+    ask_for_frame(seconds(3));
+    ask_for_frame(seconds(2));
+    ask_for_frame(seconds(5));
+  });
+  EXPECT_EQ(wishes.next, seconds(2));
+}
+
+}  // namespace
+}  // namespace weft

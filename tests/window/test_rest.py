@@ -1,0 +1,72 @@
+"""What does not change is not drawn again."""
+
+from window import WindowTest, main
+
+MANY = 30  # turns of the loop, each of which could draw
+
+
+class Rest(WindowTest):
+    def rest(self):
+        """Waits until nothing has been drawn for many turns, and returns what is shown then."""
+        start = self.status()
+
+        def is_at_rest(now):
+            nonlocal start
+            if now["frames_drawn"] != start["frames_drawn"]:
+                start = now
+            return now["turns"] >= start["turns"] + MANY
+
+        return self.wait("nothing to draw", is_at_rest)
+
+    def draws(self, before):
+        return self.wait("another frame",
+                         lambda now: now["frames_drawn"] > before["frames_drawn"])
+
+    def test_a_paused_window_draws_nothing_until_it_is_touched(self):
+        self.start()
+        self.pause()
+        before = self.rest()
+        after = self.wait("many turns", lambda now: now["turns"] > before["turns"] + 2 * MANY)
+        self.assertEqual(after["frames_drawn"], before["frames_drawn"])
+
+        self.hover(len(before["screen"]) // 2)
+        self.draws(before)
+        before = self.rest()
+        self.key("F1")
+        self.draws(before)
+        before = self.rest()
+        self.key("period")
+        stepped = self.wait("a step", lambda now: now["step"] > before["step"])
+        self.assertGreater(stepped["frames_drawn"], before["frames_drawn"])
+        self.rest()
+
+    def test_a_message_is_drawn_until_it_has_vanished(self):
+        self.start()
+        self.pause()
+        before = self.rest()
+        self.key("s")
+        said = self.wait("the message", lambda now: now["notice"])
+        self.wait("its end", lambda now: not now["notice"])
+        # It fades away in more than one frame.
+        self.assertGreater(self.rest()["frames_drawn"], said["frames_drawn"] + 3)
+        self.assertGreater(said["frames_drawn"], before["frames_drawn"])
+
+    def test_the_caret_of_a_text_field_blinks(self):
+        self.start()
+        self.pause()
+        self.key("ctrl+o")
+        before = self.wait("the caret", lambda now: now["typing"])
+        self.wait("it to blink",
+                  lambda now: now["frames_drawn"] > before["frames_drawn"] + 10)
+        self.key("Escape")
+        self.wait("the end", lambda now: not now["typing"])
+        self.rest()
+
+    def test_every_frame_of_a_moving_cloth_is_drawn(self):
+        before = self.start()
+        self.wait("frames", lambda now: now["frames_drawn"] > before["frames_drawn"] + 20
+                  and now["frame"] > before["frame"] + 20)
+
+
+if __name__ == "__main__":
+    main()
