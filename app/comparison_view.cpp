@@ -24,6 +24,28 @@ ChosenEntrants ComparisonView::choose_entrants(const Scene& scene) const {
                                {scene.choice("solver"), scene.choice("preconditioner")});
 }
 
+void ComparisonView::choose(const ComparisonPreset& preset) {
+  solvers = {preset.solvers.begin(), preset.solvers.end()};
+  preconditioners = {preset.preconditioners.begin(), preset.preconditioners.end()};
+}
+
+bool ComparisonView::shows(const ComparisonPreset& preset) const {
+  return solvers == std::set(preset.solvers.begin(), preset.solvers.end()) &&
+         preconditioners == std::set(preset.preconditioners.begin(), preset.preconditioners.end());
+}
+
+void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int threads,
+                         Messages& messages) {
+  if (!open) toggle(scene);
+  if (task_ && status()->running) {
+    messages.report("The comparison is still running");
+  } else if (choose_entrants(scene).entrants.empty()) {
+    messages.report_error("Cannot compare: choose at least one solver");
+  } else {
+    start(simulation, scene, threads);
+  }
+}
+
 void ComparisonView::start(SimulationThread& simulation, const Scene& scene, int threads) {
   simulation.pause();
   task_ = std::make_unique<ComparisonTask>(simulation.capture_system(),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/comparison_presets.h"
 #include "app/messages.h"
 #include "core/lab/comparison/comparison_task.h"
 #include "core/lab/thread/simulation_thread.h"
@@ -27,12 +28,19 @@ class ComparisonView {
   ComparisonParameters parameters{.time_limit = 2};
   ComparisonAxes axes;
   std::string folder = "comparison";  ///< where the results are saved
+  bool choosing = false;              ///< whether the lists of all solvers are shown
 
   /// Opens the window, or closes it. At first the scene's solver and the direct reference take
   /// part, with all preconditioners.
   void toggle(const Scene& scene);
   /// Those that take part, with the parameters of the scene.
   ChosenEntrants choose_entrants(const Scene& scene) const;
+  /// Lets the preset take part, and nothing else.
+  void choose(const ComparisonPreset& preset);
+  /// Whether that is what takes part.
+  bool shows(const ComparisonPreset& preset) const;
+  /// Opens the window and starts, unless a comparison is running or nothing takes part.
+  void run(SimulationThread& simulation, const Scene& scene, int threads, Messages& messages);
   /// Pauses the simulation, and lets choose_entrants() solve the system of its next step.
   void start(SimulationThread& simulation, const Scene& scene, int threads);
   /// Of the comparison that was started last; null before the first.

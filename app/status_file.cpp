@@ -104,7 +104,7 @@ Json charts(const ChartStore& store) {
 }
 
 Json comparison(const ComparisonView& view) {
-  Json json = {{"open", view.open}};
+  Json json = {{"open", view.open}, {"tolerance", view.parameters.tolerance}};
   const auto status = view.status();
   if (!status) return json;
   json["running"] = status->running;

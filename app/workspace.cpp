@@ -80,6 +80,10 @@ void Workspace::reset() {
   simulation.reset();
 }
 
+void Workspace::compare_solvers() {
+  comparison.run(simulation, document.editor().scene(), threads, messages);
+}
+
 void Workspace::let_go() {
   viewport.grabbed.reset();
   simulation.release();

@@ -64,6 +64,8 @@ class Workspace : private DocumentFollower {
   void toggle_play();
   /// Back to the rest shape; a vertex that is held is let go.
   void reset();
+  /// Compares the solvers that are chosen on the system of the next step.
+  void compare_solvers();
   /// Lets the vertex go that the drag tool holds.
   void let_go();
   void set_speed(double new_speed);

@@ -46,7 +46,7 @@ void draw_x_axis(const ChartCanvas& canvas) {
   const bool own_line = has_title_line(canvas.chart, canvas.plot.width);
   const float title_left = canvas.right() - text_width(title);
   draw_text(canvas.list, {title_left, own_line ? top + line : top}, palette().dim_text, title);
-  const float end = own_line || title.empty() ? canvas.right() + k_gap : title_left - k_gap;
+  const float end = own_line || title.empty() ? canvas.right() + k_gap / 2 : title_left - k_gap;
   float taken = 0;  // right end of the label before
   for (const Tick& tick :
        axis_ticks(canvas.chart.x, canvas.xs, static_cast<int>(canvas.plot.width / k_label_width))) {
@@ -54,7 +54,7 @@ void draw_x_axis(const ChartCanvas& canvas) {
     canvas.list.AddLine({x, canvas.plot.y}, {x, canvas.bottom()},
                         packed(palette().line, tick.label.empty() ? 0.4f : 1));
     const float width = text_width(tick.label);
-    const float left = std::min(x - width / 2, canvas.right() + k_gap - width);
+    const float left = std::min(x - width / 2, canvas.right() + k_gap / 2 - width);
     if (tick.label.empty() || left < taken || left + width > end) continue;
     taken = left + width + k_gap;
     draw_text(canvas.list, {left, top}, palette().dim_text, tick.label);

@@ -78,13 +78,15 @@ Chart ChartView::seen(Chart chart, double seconds) {
 
 void ChartView::make_legend(const Chart& chart) {
   legend_.clear();
+  const auto can_be_kept = [](const ChartSeries& series) { return !series.kept_as.empty(); };
   const auto add = [&](const auto& belongs) {
     for (const ChartSeries& series : chart.series) {
-      if (!series.has_legend() || !belongs(series)) continue;
+      // A curve that stands alone gets an entry once there are others to tell it from.
+      const bool is_listed = series.has_legend() || (!kept_.empty() && can_be_kept(series));
+      if (!is_listed || !belongs(series)) continue;
       legend_.push_back({series.label, series.color, series.dashed, hidden.contains(series.label)});
     }
   };
-  const auto can_be_kept = [](const ChartSeries& series) { return !series.kept_as.empty(); };
   const auto is_kept = [](const ChartSeries& series) { return series.dashed; };
   add(can_be_kept);
   add(is_kept);

@@ -1,5 +1,6 @@
 #include "app/panels/comparison_charts.h"
 
+#include "app/panels/comparison_columns.h"
 #include "app/panels/convergence_charts.h"
 #include "core/base/number_text.h"
 
@@ -31,10 +32,6 @@ std::optional<Rgb> comparison_color(std::size_t rank) {
   return k_series_colors[rank];
 }
 
-std::string comparison_label(const ComparisonResult& result) {
-  return result.solver + (result.preconditioner.empty() ? "" : " · " + result.preconditioner);
-}
-
 Chart comparison_chart(const std::vector<ComparisonResult>& results, double tolerance,
                        const ComparisonAxes& axes) {
   Chart chart;
@@ -55,7 +52,7 @@ Chart comparison_chart(const std::vector<ComparisonResult>& results, double tole
     const std::optional<Rgb> color = comparison_color(rank);
     ChartSeries series = curve_of(results[rank], axes);
     series.label = comparison_label(results[rank]);
-    series.kept_as = series.label + ", kept";
+    if (color) series.kept_as = series.label + ", kept";
     series.in_legend = color.has_value();
     series.color = color.value_or(k_others);
     series.width = color ? 2.5f : 2.0f;

@@ -16,7 +16,4 @@ std::optional<Rgb> comparison_color(std::size_t rank);
 Chart comparison_chart(const std::vector<ComparisonResult>& results, double tolerance,
                        const ComparisonAxes& axes);
 
-/// "MPCG (corrected) · Diagonal".
-std::string comparison_label(const ComparisonResult& result);
-
 }  // namespace weft

@@ -1,70 +1,28 @@
-#include "app/icons.h"
 #include "app/panels/chart_panel.h"
+#include "app/panels/comparison_choices.h"
 #include "app/panels/comparison_table.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
-#include "app/widgets/number_field.h"
-#include "app/widgets/slider_scale.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
+
+#include <algorithm>
 
 namespace weft {
 
 namespace {
 
-constexpr float k_choices_width = 290;
-
-/// Checkboxes for the entries of a table; a click on the head chooses all or none.
-template <class Kind>
-void draw_choices(Workspace& workspace, const std::string& title, std::span<const Kind> table,
-                  std::set<std::string>& chosen) {
-  ImGui::PushID(title.c_str());
-  subheading(title);
-  right_aligned(ImGui::CalcTextSize("none").x + 12);
-  const bool all = chosen.size() == table.size();
-  if (ImGui::SmallButton(all ? "none" : "all")) {
-    chosen.clear();
-    if (!all) {
-      for (const Kind& kind : table) chosen.insert(kind.name);
-    }
-  }
-  for (const Kind& kind : table) {
-    bool takes_part = chosen.contains(kind.name);
-    if (ImGui::Checkbox(kind.label.c_str(), &takes_part)) {
-      if (takes_part) {
-        chosen.insert(kind.name);
-      } else {
-        chosen.erase(kind.name);
-      }
-    }
-    note_place(workspace, "comparison." + kind.name);
-    tooltip(kind.help);
-  }
-  ImGui::PopID();
-}
-
-/// A slider over a logarithmic range, its value at the right end of the label's line.
-void draw_number(const ParameterInfo& info, double& value) {
-  label_line(label_of(info), info.symbol);
-  const std::string text = shown_text(info, value);
-  right_aligned(ImGui::CalcTextSize(text.c_str()).x);
-  ImGui::TextUnformatted(text.c_str());
-  auto position = static_cast<float>(slider_position(info, value));
-  if (slim_slider(("##" + info.name).c_str(), position)) value = slider_value(info, position);
-  tooltip(info.help);
-}
-
-void draw_choices_column(Workspace& workspace) {
-  ComparisonView& comparison = workspace.comparison;
-  draw_number(info_of<ComparisonParameters>("tolerance"), comparison.parameters.tolerance);
-  draw_number(info_of<ComparisonParameters>("time_limit"), comparison.parameters.time_limit);
-  draw_choices(workspace, "Solvers", linear_solver_table(), comparison.solvers);
-  draw_choices(workspace, "Preconditioners", preconditioner_table(), comparison.preconditioners);
-}
+constexpr float k_choices_width = 250;
+constexpr float k_window_gap = 8;
+/// How far the window reaches into the viewport, until it is moved.
+constexpr float k_viewport_share = 0.3f;
+constexpr float k_smallest_width = 480, k_smallest_height = 360;
+/// Of what is left for the chart and the table.
+constexpr float k_chart_share = 0.55f;
 
 std::string progress_of(const ComparisonStatus& status) {
   return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) +
@@ -75,15 +33,13 @@ std::string progress_of(const ComparisonStatus& status) {
 void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
   const bool nothing = field.entrants.empty();
   ImGui::BeginDisabled(nothing);
-  if (ImGui::Button("Compare"))
-    workspace.comparison.start(workspace.simulation, workspace.document.editor().scene(),
-                               workspace.threads);
+  if (ImGui::Button("Compare")) workspace.compare_solvers();
   ImGui::EndDisabled();
   if (!nothing) {
-    tooltip(
-        "Pauses the simulation, takes the system of the next step, and solves it with everything "
-        "that is chosen. All multiply with the assembled blocks, whatever the operator under "
-        "Solver; solvers for grids of springs use the springs.");
+    tooltip(key_hint("compare_again") +
+            "\nPauses the simulation, takes the system of the next step, and solves it with "
+            "everything that is chosen. All multiply with the assembled blocks, whatever the "
+            "operator under Solver; solvers for grids of springs use the springs.");
   } else {
     tooltip(field.left_out.empty() ? "Choose at least one solver"
                                    : "Choose a preconditioner that fits");
@@ -128,13 +84,14 @@ void draw_axes_choice(Workspace& workspace) {
   tooltip("|x - x*| in the norm of A, relative to the start's, against the direct solution x*");
   if (flowing_choice("against iterations", !axes.against_time)) axes.against_time = false;
   if (flowing_choice("against time", axes.against_time)) axes.against_time = true;
+  note_place(workspace, "comparison.against_time");
 }
 
 void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("Folder");
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(260);
+  ImGui::SetNextItemWidth(std::min(260.0f, 0.5f * ImGui::GetContentRegionAvail().x));
   ImGui::InputText("##folder", &workspace.comparison.folder);
   ImGui::SameLine();
   const bool is_saving = workspace.comparison.is_saving();
@@ -148,31 +105,55 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   note_place(workspace, "comparison.save");
 }
 
+void draw_results(Workspace& workspace, const ComparisonStatus* status) {
+  draw_start(workspace, status);
+  draw_axes_choice(workspace);
+  const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
+  const float rest = ImGui::GetContentRegionAvail().y - saving;
+  draw_chart(workspace, "comparison", {0, k_chart_share * rest}, ChartPlace::window);
+  static const std::vector<ComparisonResult> none;
+  draw_comparison_table(workspace, status != nullptr ? status->results : none,
+                        ImGui::GetContentRegionAvail().y - saving);
+  if (status != nullptr) draw_saving(workspace, *status);
+}
+
+void draw_content(Workspace& workspace) {
+  const auto status = workspace.comparison.status();
+  draw_comparison_head(workspace);
+  if (workspace.comparison.choosing) {
+    ImGui::BeginChild("choices", {k_choices_width, 0});
+    draw_comparison_choices(workspace);
+    ImGui::EndChild();
+    ImGui::SameLine();
+  }
+  ImGui::BeginChild("results", {0, 0}, false, ImGuiWindowFlags_NoScrollWithMouse);
+  draw_results(workspace, status.get());
+  ImGui::EndChild();
+}
+
 }  // namespace
 
-void draw_comparison_window(Workspace& workspace) {
-  ComparisonView& comparison = workspace.comparison;
-  const auto status = comparison.status();
-  ImGui::PushFont(heading_font());
-  ImGui::TextUnformatted("Comparison of solvers");
-  ImGui::PopFont();
-  right_aligned(ImGui::CalcTextSize(icons::k_close).x);
-  if (quiet_button(icons::k_close, key_hint("close"))) comparison.open = false;
-  const float height = ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - 20;
-  ImGui::BeginChild("choices", {k_choices_width, height});
-  draw_choices_column(workspace);
-  ImGui::EndChild();
-  ImGui::SameLine();
-  ImGui::BeginChild("results", {0, height});
-  draw_start(workspace, status.get());
-  static const std::vector<ComparisonResult> none;
-  const std::vector<ComparisonResult>& results = status ? status->results : none;
-  draw_axes_choice(workspace);
-  draw_chart(workspace, "comparison", {0, 0.45f * height}, ChartPlace::window);
-  const float saving = status ? ImGui::GetFrameHeightWithSpacing() : 0;
-  draw_comparison_table(results, ImGui::GetContentRegionAvail().y - saving);
-  if (status) draw_saving(workspace, *status);
-  ImGui::EndChild();
+Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float right = viewport.x + k_viewport_share * viewport.width;
+  ImGui::SetNextWindowPos({k_window_gap, viewport.y + k_window_gap}, ImGuiCond_FirstUseEver);
+  ImGui::SetNextWindowSize({right - k_window_gap, viewport.height - 2 * k_window_gap},
+                           ImGuiCond_FirstUseEver);
+  ImGui::SetNextWindowSizeConstraints({std::min(k_smallest_width, display.x), k_smallest_height},
+                                      display);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
+  ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);
+  ImGui::PushStyleColor(ImGuiCol_TitleBgActive, palette().frame);
+  if (ImGui::Begin("Comparison of solvers###comparison", &workspace.comparison.open,
+                   ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
+                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse))
+    draw_content(workspace);
+  const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  ImGui::End();
+  ImGui::PopStyleColor(3);
+  ImGui::PopStyleVar();
+  return {at.x, at.y, size.x, size.y};
 }
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/rect.h"
 #include "app/workspace.h"
 
 /// The parts of the interface, one file each; all draw into the current ImGui window.
@@ -32,7 +33,9 @@ void draw_recovery_question(Workspace& workspace);
 void draw_legend(const Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
-void draw_comparison_window(Workspace& workspace);
+/// A window that can be moved and resized; at first it stands at the left, over the column there,
+/// and leaves the middle of the viewport in sight. Returns where it is.
+Rect draw_comparison_window(Workspace& workspace, const Rect& viewport);
 /// \pre a chart is enlarged
 void draw_enlarged_chart(Workspace& workspace);
 

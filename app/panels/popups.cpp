@@ -82,13 +82,10 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
            [&] { draw_sight_banner(workspace); });
   }
   draw_chart_window(layout, workspace);
+  if (workspace.comparison.open)
+    layout.panels.push_back({"comparison", draw_comparison_window(workspace, layout.viewport)});
   const ImVec2 middle(width / 2, height / 2);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  if (workspace.comparison.open) {
-    const float comparison_height = std::min(820.0f, height - 40);
-    popup(layout, "comparison", middle, 0.5f, std::min(1180.0f, width - 40), comparison_height,
-          comparison_height, [&] { draw_comparison_window(workspace); });
-  }
   if (workspace.panels.help_open)
     popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
           [&] { draw_help_page(workspace); });

@@ -4,20 +4,20 @@ from window import WindowTest, main
 
 
 class Charts(WindowTest):
-    def chart(self, name="residual"):
-        return self.status()["charts"][name]
+    def chart(self):
+        return self.status()["charts"]["residual"]
 
-    def wait_chart(self, what, condition, name="residual"):
-        return self.wait(what, lambda now: name in now["charts"]
-                         and condition(now["charts"][name]))["charts"][name]
+    def wait_chart(self, what, condition):
+        return self.wait(what, lambda now: "residual" in now["charts"]
+                         and condition(now["charts"]["residual"]))["charts"]["residual"]
 
     def middle_of(self, place):
         x, y, width, height = self.status()["places"][place]
         return x + width / 2, y + height / 2
 
-    def menu(self, line, name="residual"):
-        self.click(f"chart.{name}.menu")
-        self.click(f"chart.{name}.menu.{line}")
+    def menu(self, line):
+        self.click("chart.residual.menu")
+        self.click(f"chart.residual.menu.{line}")
         self.xdotool("key", "Escape")
 
     def start_charts(self):
@@ -52,11 +52,11 @@ class Charts(WindowTest):
 
     def test_an_axis_becomes_logarithmic_and_stays_locked_by_the_menu(self):
         self.start_charts()
-        self.menu("log_y", "milliseconds")
-        self.wait_chart("logarithms", lambda chart: chart["y"] and chart["y"]["logarithmic"]
-                        and chart["y"]["low"] > 0, "milliseconds")
-        self.menu("lock_y", "milliseconds")
-        self.wait_chart("the lock", lambda chart: chart["y"]["locked"], "milliseconds")
+        self.menu("log_x")
+        self.wait_chart("logarithms", lambda chart: chart["x"] and chart["x"]["logarithmic"]
+                        and chart["x"]["low"] > 0)
+        self.menu("lock_x")
+        self.wait_chart("the lock", lambda chart: chart["x"]["locked"])
 
     def test_a_curve_is_kept_under_the_name_of_its_settings_hidden_and_highlighted(self):
         self.start_charts()

@@ -1,6 +1,6 @@
 """Solvers are compared on the running cloth's system, by mouse and keyboard."""
 
-from window import WindowTest, main
+from window import WindowTest, main, shows
 
 
 class Comparison(WindowTest):
@@ -26,6 +26,86 @@ class Comparison(WindowTest):
         self.xdotool("key", "space")
         frame = now["frame"]
         self.wait("more frames", lambda now: now["frame"] > frame + 3)
+
+
+    def start_comparison(self, preset):
+        self.start()
+        self.key("ctrl+r")
+        self.wait("the comparison window", lambda now: now["comparison"]["open"])
+        self.click(f"comparison.preset.{preset}")
+        self.key("F9")
+        return self.wait("the results", lambda now: now["comparison"].get("running") is False)
+
+    def rows(self, now):
+        places = {path.removeprefix("comparison.row."): place[1]
+                  for path, place in now["places"].items() if path.startswith("comparison.row.")}
+        return sorted(places, key=places.get)
+
+    def test_a_preset_runs_with_one_key_and_again_at_a_later_step(self):
+        now = self.start_comparison("direct")
+        solvers = {result["solver"] for result in now["comparison"]["results"]}
+        self.assertEqual(len(solvers), 4)
+        step = now["step"]
+        self.key("space")
+        self.wait("more steps", lambda now: now["step"] > step + 5)
+        self.key("F9")
+        self.wait("the pause", lambda now: not now["playing"])
+        self.wait("the results", lambda now: now["comparison"]["running"] is False
+                  and len(now["comparison"]["results"]) == 4)
+
+    def test_the_table_sorts_by_any_column_and_a_click_highlights_the_curve(self):
+        now = self.start_comparison("krylov")
+        best_first = [" · ".join(filter(None, (result["solver"], result["preconditioner"])))
+                      for result in now["comparison"]["results"]]
+        self.wait("the best first", lambda now: self.rows(now) == best_first[:len(self.rows(now))])
+        self.click("comparison.column.solver")
+        now = self.wait("the names in order", lambda now: self.rows(now)
+                        and self.rows(now) == sorted(best_first)[:len(self.rows(now))])
+        label = self.rows(now)[0]
+        self.click(f"comparison.row.{label}")
+        self.wait("the highlighted curve",
+                  lambda now: now["charts"]["comparison"]["highlighted"] == label)
+
+    def test_the_window_moves_and_resizes_and_leaves_the_middle_of_the_view_in_sight(self):
+        self.start()
+        self.key("ctrl+r")
+        self.wait("the comparison window", lambda now: shows(now, "comparison"))
+        now = self.wait("its size", lambda now: self.panel("comparison")[2] > 300)
+        x, y, width, height = now["viewport"]
+        left, top, window_width, window_height = self.panel("comparison")
+        self.assertLess(left + window_width, x + width / 2)
+        self.drag((left + 60, top + 10), (left + 160, top + 40))
+        self.wait("the move", lambda now: self.panel("comparison")[:2] == [left + 100, top + 30])
+        corner = (left + 100 + window_width - 3, top + 30 + window_height - 3)
+        self.drag(corner, (corner[0] + 50, corner[1] - 100))
+        self.wait("the new size", lambda now: abs(self.panel("comparison")[2] - window_width - 50) < 5
+                  and abs(self.panel("comparison")[3] - window_height + 100) < 5)
+
+    def drag(self, start, goal):
+        """The window must see the press where it happens."""
+        self.move(start)
+        self.xdotool("mousedown", 1)
+        frame = self.status()["frame"]
+        self.wait("the press", lambda now: now["frame"] > frame + 5)
+        self.sweep(start, goal)
+        self.wait("the mouse", lambda now: now["mouse"] == [round(part) for part in goal])
+        self.xdotool("mouseup", 1)
+
+    def test_the_tolerance_is_typed_and_what_is_not_allowed_is_refused_with_what_is(self):
+        self.start()
+        self.key("ctrl+r")
+        self.type_number("tolerance", "3")
+        now = self.wait("the refusal", lambda now: now["message_is_error"])
+        self.assertIn("tolerance: got 3, expected", now["message"])
+        self.type_number("tolerance", "1e-3")
+        self.wait("the number", lambda now: now["comparison"]["tolerance"] == 1e-3)
+
+    def type_number(self, name, text):
+        self.click(f"comparison.{name}")
+        self.wait("a text field", lambda now: now["typing"])
+        self.xdotool("key", "ctrl+a")
+        self.xdotool("type", text)
+        self.key("Return")
 
 
 if __name__ == "__main__":

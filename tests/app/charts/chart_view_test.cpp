@@ -70,6 +70,17 @@ TEST(ChartView, KeptCurvesStandBeforeLessImportantOnesInTheLegend) {
   EXPECT_EQ(labels, (std::vector<std::string>{"a", "MPCG", "b"}));
 }
 
+TEST(ChartView, ACurveWithoutALegendGetsOneBesideAKeptOne) {
+  Chart chart = two_curves();
+  chart.series[0].in_legend = false;
+  ChartView view;
+  view.seen(chart, 0);
+  EXPECT_EQ(view.legend().size(), 1u);
+  view.keep(chart);
+  view.seen(chart, 0);
+  EXPECT_EQ(view.legend().size(), 3u);
+}
+
 TEST(ChartView, KeptCurvesHaveDifferentNamesAndColours) {
   ChartView view;
   view.keep(two_curves());

@@ -91,6 +91,7 @@ TEST(ConvergenceCharts, TheBoundsStandBesideTheErrorThatTheyBound) {
   snapshot.traces.push_back(traced);
   const Chart chart = residual_chart(snapshot, false);
   ASSERT_EQ(chart.series.size(), 4u);
+  for (const ChartSeries& series : chart.series) EXPECT_GE(series.width, 2) << series.label;
   EXPECT_NE(chart.series[1].label.find("energy error"), std::string::npos);
   EXPECT_EQ(chart.series[1].y[0], 1);
   EXPECT_NEAR(chart.series[1].y[1], 5e-3 / std::hypot(0.5, 5e-3), 1e-15);

@@ -1,0 +1,33 @@
+#include "app/comparison_presets.h"
+
+#include <array>
+
+namespace weft {
+
+std::span<const ComparisonPreset> comparison_presets() {
+  static const std::array<ComparisonPreset, 4> presets = {{
+      {"direct",
+       "Direct",
+       "The sparse factorisations",
+       {"ldlt", "llt", "cholmod", "sparse_lu"},
+       {}},
+      {"krylov",
+       "Krylov × block diagonal",
+       "The methods of Krylov spaces, all with the block diagonal as preconditioner",
+       {"mpcg", "pcg", "conjugate_residuals", "minres", "gmres", "bicg", "bicgstab"},
+       {"block_diagonal"}},
+      {"mpcg",
+       "MPCG as printed and corrected",
+       "Baraff and Witkin's method and Ascher and Boxerman's, with both of their preconditioners",
+       {"mpcg_original", "mpcg"},
+       {"diagonal", "block_diagonal"}},
+      {"multigrid",
+       "Multigrid",
+       "Multigrid by itself and as preconditioner, beside the block diagonal",
+       {"mpcg", "grid_multigrid", "multigrid"},
+       {"block_diagonal", "amg", "geometric_multigrid"}},
+  }};
+  return presets;
+}
+
+}  // namespace weft
