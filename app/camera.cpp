@@ -15,7 +15,7 @@ constexpr double k_degrees_per_height = 180;  ///< turn when the mouse crosses t
 constexpr double k_zoom_per_notch = 0.9;
 constexpr double k_nearest = 0.03;       ///< distance to the target, in sizes of the scene
 constexpr double k_farthest = 70;        ///< the same
-constexpr double k_max_elevation = 89;   ///< degrees; at the pole "up" would be lost
+constexpr double k_max_elevation = 90;   ///< degrees; beyond, the world would stand on its head
 constexpr double k_frame_margin = 1.12;  ///< space around a framed box
 
 /// The camera's axes in the world.
@@ -39,6 +39,12 @@ glm::vec3 Camera::eye() const {
          static_cast<float>(parameters.distance) * axes(parameters).back;
 }
 
+glm::vec3 Camera::in_view(const glm::vec3& direction) const {
+  const Axes camera = axes(parameters);
+  return {glm::dot(direction, camera.right), glm::dot(direction, camera.up),
+          glm::dot(direction, camera.back)};
+}
+
 glm::mat4 Camera::view() const {
   return glm::lookAt(eye(), to_glm(parameters.target), axes(parameters).up);
 }
@@ -55,6 +61,11 @@ void Camera::orbit(double dx, double dy) {
   parameters.azimuth = std::remainder(parameters.azimuth - k_degrees_per_height * dx, 360);
   parameters.elevation = std::clamp(parameters.elevation + k_degrees_per_height * dy,
                                     -k_max_elevation, k_max_elevation);
+}
+
+void Camera::look_from(double azimuth, double elevation) {
+  parameters.azimuth = std::remainder(azimuth, 360);
+  parameters.elevation = std::clamp(elevation, -k_max_elevation, k_max_elevation);
 }
 
 void Camera::pan(double dx, double dy) {

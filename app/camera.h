@@ -15,6 +15,8 @@ struct Camera {
   glm::mat4 view() const;
   glm::mat4 projection(float aspect) const;
   glm::vec3 eye() const;
+  /// A direction of the world as the camera sees it: right, up, towards the eye.
+  glm::vec3 in_view(const glm::vec3& direction) const;
 
   /// Turns by a mouse movement in fractions of the viewport's height.
   void orbit(double dx, double dy);
@@ -22,6 +24,8 @@ struct Camera {
   void pan(double dx, double dy);
   /// Moves closer by `steps` notches of the wheel.
   void zoom(double steps);
+  /// Looks at the target from another side; angles as in the parameters.
+  void look_from(double azimuth, double elevation);
   /// Looks at the whole box from the same side.
   void frame(const glm::vec3& low, const glm::vec3& high, float aspect);
 

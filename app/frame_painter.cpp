@@ -10,8 +10,9 @@ namespace weft {
 
 namespace {
 
+glm::vec3 rgb(const ImVec4& color) { return {color.x, color.y, color.z}; }
+
 SurroundingColors surrounding_colors() {
-  const auto rgb = [](const ImVec4& color) { return glm::vec3(color.x, color.y, color.z); };
   const Palette& colors = palette();
   return {rgb(colors.horizon), rgb(colors.above), rgb(colors.below), rgb(colors.ground),
           rgb(colors.grid)};
@@ -45,6 +46,7 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
   const glm::ivec2 size = window_.size();
   if (!kept_ || kept_->size() != size) kept_.emplace(size, 0), is_lost_ = true;
   if (std::exchange(is_lost_, false)) {
+    kept_->clear(rgb(palette().line));  // shows between panels
     const glm::vec2 units = window_.interface_size();
     changed = {{0, 0, units.x, units.y}};
   }

@@ -1,6 +1,7 @@
 #include "app/keys.h"
 
 #include "app/interface_scale.h"
+#include "app/standard_views.h"
 
 #include <GLFW/glfw3.h>
 
@@ -229,10 +230,24 @@ const KeyBinding* binding_of(KeyChord chord, std::span<const KeyBinding> keys) {
   return nullptr;
 }
 
+std::vector<KeyBinding> view_keys() {
+  std::vector<KeyBinding> keys;
+  for (const StandardView& view : standard_views()) {
+    keys.push_back(
+        {"view_" + view.name,
+         view.key,
+         "Look at the cloth from the " + view.name,
+         {{GLFW_KEY_0 + view.digit, view.control ? GLFW_MOD_CONTROL : 0}},
+         [&view](Workspace& w) { w.viewport.camera.look_from(view.azimuth, view.elevation); }});
+  }
+  return keys;
+}
+
 }  // namespace
 
 std::vector<KeyBinding> key_bindings(std::span<const Slot> slots) {
   std::vector<KeyBinding> keys = first_keys();
+  for (KeyBinding& key : view_keys()) keys.push_back(std::move(key));
   for (const Slot& slot : slots) {
     if (slot.key == 0) continue;
     for (KeyBinding& key : keys_of(slot)) keys.push_back(std::move(key));

@@ -1,6 +1,13 @@
 #include "app/overlay.h"
 
+#include "app/theme.h"
+#include "app/vertex_words.h"
+
 #include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
 
 namespace weft {
 
@@ -23,6 +30,24 @@ void disc(ImDrawList& list, ImVec2 centre, float radius, ImU32 color) {
   list.AddCircleFilled(centre, radius, color);
 }
 
+/// A small sheet with words beside a point, inside the viewport.
+void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect& viewport) {
+  constexpr float k_padding = 8, k_gap = 16;
+  ImGui::PushFont(small_font());
+  const ImVec2 text = ImGui::CalcTextSize(words.c_str());
+  const ImVec2 size(text.x + 2 * k_padding, text.y + 2 * k_padding);
+  const bool fits_right = point.x + k_gap + size.x < viewport.x + viewport.width;
+  const float x = fits_right ? point.x + k_gap : point.x - k_gap - size.x;
+  const float lowest = viewport.y + viewport.height - size.y;
+  const ImVec2 corner(std::round(x), std::round(std::clamp(point.y + k_gap, viewport.y,
+                                                           std::max(viewport.y, lowest))));
+  const ImVec2 opposite(corner.x + size.x, corner.y + size.y);
+  list.AddRectFilled(corner, opposite, packed(palette().raised, 0.92f), 6);
+  list.AddRect(corner, opposite, packed(palette().line), 6);
+  list.AddText({corner.x + k_padding, corner.y + k_padding}, packed(palette().text), words.c_str());
+  ImGui::PopFont();
+}
+
 }  // namespace
 
 void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect& viewport) {
@@ -43,6 +68,7 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
     if (const auto centre = on_window(position_of(snapshot.positions, *hovered))) {
       ring(list, *centre, 7, k_dark);
       list.AddCircleFilled(*centre, 2, k_dark);
+      sheet(list, *centre, vertex_words(snapshot, *hovered), viewport);
     }
   }
   if (grabbed && marks.target) {

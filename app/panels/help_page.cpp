@@ -94,8 +94,8 @@ void draw_help_page(Workspace& workspace) {
   draw_terms(
       "keys", key_table(), 70, [](const KeyBinding& key) { return key.label; },
       [](const KeyBinding& key) { return key.help; });
-  draw_quality(workspace);
   ImGui::TableNextColumn();
+  draw_quality(workspace);
   subheading("Mouse");
   draw_terms(
       "mouse", k_mouse_controls, 160, [](const MouseControl& row) { return std::string(row.what); },

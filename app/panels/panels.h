@@ -31,6 +31,8 @@ void draw_unsaved_question(Workspace& workspace);
 void draw_recovery_question(Workspace& workspace);
 /// What the colours of the cloth mean. \pre the snapshot has a field
 void draw_legend(const Workspace& workspace);
+/// The axes as the camera sees them; a click on an end looks from there.
+void draw_axes_cross(Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
 /// A window that can be moved and resized; at first it stands at the left, over the column there,

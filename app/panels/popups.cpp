@@ -29,6 +29,19 @@ void draw_legend_window(Layout& layout, const Workspace& workspace) {
   ImGui::PopStyleVar();
 }
 
+/// In the upper right corner of the viewport, unless that is too small or shall be the cloth's
+/// alone.
+void draw_axes_window(Layout& layout, Workspace& workspace) {
+  constexpr float k_side = 96;
+  const Rect& viewport = layout.viewport;
+  const bool fits = viewport.width >= 4 * k_side && viewport.height >= 3 * k_side;
+  if (!fits || workspace.panels.arrangement == Arrangement::view) return;
+  fixed_window(layout, "axes",
+               {viewport.x + viewport.width - k_side - k_margin / 2, viewport.y + k_margin / 2,
+                k_side, k_side},
+               k_fixed | ImGuiWindowFlags_NoBackground, [&] { draw_axes_cross(workspace); });
+}
+
 /// A window over the others, as high as its content within the limits. `pivot` is the part
 /// of the window, from 0 at its top to 1 at its bottom, that stands at `at`.
 template <class Draw>
@@ -74,6 +87,7 @@ void draw_chart_window(Layout& layout, Workspace& workspace) {
 
 void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
   draw_legend_window(layout, workspace);
+  draw_axes_window(layout, workspace);
   if (has_banner(workspace)) {
     banner(layout, "banner", palette().error_ground, palette().error, 640,
            [&] { draw_banner(workspace); });

@@ -42,6 +42,13 @@ void RenderTarget::begin() const {
   glClear(GL_DEPTH_BUFFER_BIT);
 }
 
+void RenderTarget::clear(const glm::vec3& color) const {
+  begin();
+  glClearColor(color.r, color.g, color.b, 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
 void RenderTarget::begin_with(const RenderTarget& other) const {
   copy(other.drawn_, drawn_.id(), {0, 0}, size_, {0, 0});
   begin();

@@ -1,9 +1,12 @@
 #include "app/camera.h"
 
 #include "app/picking.h"
+#include "app/standard_views.h"
 #include "app/vectors.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace weft {
 namespace {
@@ -26,12 +29,30 @@ TEST(Camera, OrbitKeepsTheTargetAndTheDistance) {
   EXPECT_NEAR(glm::distance(camera.eye(), to_glm(target)), camera.parameters.distance, 1e-5);
 }
 
-TEST(Camera, OrbitNeverReachesThePole) {
+TEST(Camera, OrbitNeverTurnsTheWorldUpsideDown) {
   Camera camera;
-  camera.orbit(0, 10);
-  EXPECT_LT(camera.parameters.elevation, 90);
-  camera.orbit(0, -20);
-  EXPECT_GT(camera.parameters.elevation, -90);
+  for (const double far : {10, -20}) {
+    camera.orbit(0.1, far);
+    EXPECT_GT(camera.in_view({0, 0, 1}).y, -1e-6f);
+    EXPECT_NEAR(std::abs(camera.parameters.elevation), 90, 1e-12);
+    // At the pole there is a picture, and turning goes on.
+    EXPECT_TRUE(to_screen(ScreenView(camera, {800, 600}), to_glm(camera.parameters.target)));
+    const double azimuth = camera.parameters.azimuth;
+    camera.orbit(0.1, 0);
+    EXPECT_NE(camera.parameters.azimuth, azimuth);
+  }
+}
+
+TEST(Camera, AStandardViewLooksAlongItsAxisWithZUpwardsOrYAtThePoles) {
+  for (const StandardView& view : standard_views()) {
+    Camera camera;
+    camera.look_from(view.azimuth, view.elevation);
+    EXPECT_NEAR(camera.in_view(view.towards_eye).z, 1, 1e-6) << view.name;
+    const glm::vec3 up = view.towards_eye.z == 0  ? glm::vec3(0, 0, 1)
+                         : view.towards_eye.z > 0 ? glm::vec3(0, 1, 0)
+                                                  : glm::vec3(0, -1, 0);
+    EXPECT_NEAR(camera.in_view(up).y, 1, 1e-6) << view.name;
+  }
 }
 
 TEST(Camera, PanMovesTheTargetWithTheMouse) {
