@@ -118,6 +118,10 @@ struct Describe {
     const Constraint* removed = constraint_at(command.index);
     return removed == nullptr ? "Remove a constraint" : "Release " + vertices_of(*removed);
   }
+  std::string operator()(const NameScene& command) const {
+    if (command.name == scene.name) return "Describe the scene";
+    return "Name the scene " + command.name;
+  }
   std::string operator()(const LoadMesh& command) const {
     if (command.obj.empty()) return "Use the grid";
     return "Load " + std::filesystem::path(command.obj).filename().string();

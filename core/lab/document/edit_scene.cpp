@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/forces/force.h"
 #include "core/lab/document/nearest_point.h"
+#include "core/lab/document/title_of_file.h"
 #include "core/scene/fabrics.h"
 
 #include <algorithm>
@@ -233,9 +234,18 @@ struct Apply {
     return scene.constraints[static_cast<std::size_t>(index)];
   }
 
+  void operator()(const NameScene& command) const {
+    scene.name = command.name;
+    scene.description = command.description;
+  }
+
   void operator()(const LoadMesh& command) const {
     if (scene.mesh.obj == command.obj) return;
     scene.mesh.obj = command.obj;
+    if (!command.obj.empty()) {
+      scene.name = title_of_file(command.obj);
+      scene.description.clear();
+    }
     // What is listed belongs to the other cloth.
     scene.pins.vertices = {};
     std::erase_if(scene.constraints, [](const Constraint& c) { return c.preset.empty(); });

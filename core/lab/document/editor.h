@@ -88,7 +88,14 @@ struct RemoveConstraint {
   int index = 0;
   bool operator==(const RemoveConstraint&) const = default;
 };
-/// Replaces the mesh by an OBJ file, or by the grid when the path is empty.
+/// Gives the scene another name and another description.
+struct NameScene {
+  std::string name;
+  std::string description;
+  bool operator==(const NameScene&) const = default;
+};
+/// Replaces the mesh by an OBJ file, which names the scene then, or by the grid when the path is
+/// empty.
 struct LoadMesh {
   std::string obj;
   bool operator==(const LoadMesh&) const = default;
@@ -101,7 +108,7 @@ struct ReplaceScene {
 using Command =
     std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ChooseModel,
                  ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins, AddConstraint,
-                 ChangeConstraint, RemoveConstraint, LoadMesh, ReplaceScene>;
+                 ChangeConstraint, RemoveConstraint, NameScene, LoadMesh, ReplaceScene>;
 
 /// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
 /// tooltips. Names and units of parameters are those of `scene`, which the command edits.

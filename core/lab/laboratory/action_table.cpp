@@ -145,6 +145,8 @@ std::vector<ActionKind> make_table() {
                              [](auto& io, auto& a) { io("index", a.index); io("constraint", a.constraint); }),
       edit<RemoveConstraint>("remove_constraint", "Removes a constraint.",
                              [](auto& io, auto& a) { io("index", a.index); }),
+      edit<NameScene>("name_scene", "Gives the scene another name and another description.",
+                      [](auto& io, auto& a) { io("name", a.name); io("description", a.description); }),
       edit<LoadMesh>("load_mesh", "Replaces the mesh with an OBJ file, or with the grid if the path is empty.",
                      [](auto& io, auto& a) { io.path("obj", a.obj); }),
       edit<ReplaceScene>("replace_scene", "Replaces the whole scene.",

@@ -53,6 +53,7 @@ std::vector<Command> commands() {
           RemovePins{{20}},
           ChoosePins{"border"},
           ChoosePins{""},
+          NameScene{"Sail", "A sail in a gale."},
           LoadMesh{triangle_file()},
           ReplaceScene{other}};
 }

@@ -38,6 +38,7 @@ std::vector<Action> examples() {
       Command(AddConstraint{sliding}),
       Command(ChangeConstraint{1, sliding}),
       Command(RemoveConstraint{2}),
+      Command(NameScene{"Sail", "A sail in a gale."}),
       Command(LoadMesh{"/cloths/flag.obj"}),
       Command(ReplaceScene{scene}),
       Drag{4, Vec3(1, 2, 0.1)},
