@@ -25,6 +25,7 @@ set(public_headers
   lab/world/mouse_hold.h
   lab/world/simulation.h
   lab/world/state_file.h
+  lab/world/explosion.h
   lab/world/step_control.h
   lab/world/step_targets.h
   lab/world/stepper.h

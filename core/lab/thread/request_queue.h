@@ -3,6 +3,7 @@
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/action.h"
 #include "core/lab/laboratory/recorded_run.h"
+#include "core/lab/thread/explosion_film.h"
 #include "core/lab/world/closest_point.h"
 #include "core/lab/world/fields.h"
 #include "core/lab/world/simulation.h"
@@ -47,9 +48,12 @@ struct ContinueFrom {
 struct CompareLengths {
   std::promise<ClosestPointDistance> distance;
 };
+struct FilmExplosion {
+  std::promise<ExplosionFilm> film;
+};
 using Request = std::variant<Edit, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
                              SetSpeed, SetThreads, SetDiagnostics, SetField, CaptureSystem,
-                             RecordRun, ContinueFrom, CompareLengths>;
+                             RecordRun, ContinueFrom, CompareLengths, FilmExplosion>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

@@ -144,6 +144,7 @@ void Runner::publish() {
     next->state_revision = counts_.state;
     next->playing = is_playing();
     next->failure = world().failure();
+    next->explosion = world().explosion();
     show(next);
   });
   published_at_ = clock_.seconds();

@@ -60,6 +60,7 @@ class Runner {
   void take(RecordRun& request);
   void take(ContinueFrom& request);
   void take(CompareLengths& request);
+  void take(FilmExplosion& request);
 
   Exchange& exchange_;
   const Stopwatch clock_;

@@ -114,6 +114,11 @@ void Runner::take(ContinueFrom& request) {
   restart();
 }
 
+void Runner::take(FilmExplosion& request) {
+  answer(request.film,
+         [this] { return film_explosion(simulation(), Computation(exchange_).stop()); });
+}
+
 void Runner::take(CompareLengths& request) {
   answer(request.distance, [this] {
     return distance_to_closest_point(laboratory_.measured(0), Computation(exchange_).stop());

@@ -80,6 +80,13 @@ std::future<ClosestPointDistance> SimulationThread::compare_lengths() {
   return distance;
 }
 
+std::future<ExplosionFilm> SimulationThread::film_explosion() {
+  FilmExplosion request;
+  auto film = request.film.get_future();
+  impl_->post(std::move(request));
+  return film;
+}
+
 std::shared_ptr<const Snapshot> SimulationThread::snapshot() const {
   return impl_->exchange.snapshot.get();
 }

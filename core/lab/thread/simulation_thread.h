@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/recorded_run.h"
+#include "core/lab/thread/explosion_film.h"
 #include "core/lab/world/closest_point.h"
 #include "core/lab/world/snapshot.h"
 
@@ -68,6 +69,10 @@ class SimulationThread {
   /// How far the projection of the next step ends from the closest point; the future throws what
   /// distance_to_closest_point() throws.
   std::future<ClosestPointDistance> compare_lengths();
+
+  /// The steps that led to the explosion at which the simulation stands; the future throws what
+  /// film_explosion() throws.
+  std::future<ExplosionFilm> film_explosion();
 
   std::shared_ptr<const Snapshot> snapshot() const;
   /// What is computed at the moment, and for how long.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/scene/scene.h"
+
 #include <string>
 
 namespace weft {
@@ -16,6 +18,13 @@ struct Explosion {
   bool needs_damping;      ///< whether the integrator is unstable below that limit, too, without it
   int largest_n_sub;       ///< substeps that a scene may ask for
 };
+
+/// The substeps that make each step short enough, with some room; 0 where the length of the step is
+/// not to blame, or a scene may not ask for that many.
+int sufficient_substeps(const Explosion& explosion);
+
+/// Whether a scene takes steps that are short enough, or may cut them now.
+bool is_remedied(const Explosion& explosion, const TimeParameters& time);
 
 /// Says in plain words what happened and what helps.
 std::string describe_explosion(const Explosion& explosion);

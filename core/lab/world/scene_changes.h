@@ -8,7 +8,7 @@ namespace weft {
 bool supersedes(const Scene& now, const Scene& before);
 
 /// Whether a failure under one scene says nothing of another. One that advises a shorter step
-/// stands while that is chosen.
+/// stands while that is chosen; see is_remedied().
 bool outdates_failure(const Scene& now, const Scene& before);
 
 }  // namespace weft

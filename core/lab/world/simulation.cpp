@@ -255,8 +255,8 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
       is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
   if (control_.has_exploded(state(), speed)) {
     replace_state(control_.good_state());
-    record.failure =
-        control_.explosion_message(stepper_, model, h_, substeps_, speed, record.halvings);
+    record.explosion = control_.explosion(stepper_, model, h_, substeps_, speed, record.halvings);
+    record.failure = describe_explosion(*record.explosion);
     return record;
   }
   if (ledger_) energies_ = ledger_->enter_step(model, state(), h_, stepper_.held_work());

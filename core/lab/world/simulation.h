@@ -74,6 +74,9 @@ class Simulation {
   /// \throw InputError when it does not fit the mesh; the simulation is as it was then.
   void set_checkpoint(const Checkpoint& checkpoint);
 
+  /// Lets the cloth explode before everyone's eyes: it is stopped only once it is not finite.
+  void allow_any_speed() { control_.allow_any_speed(); }
+
   /// Pulls a vertex from now on, or lets go. A vertex that does not exist is let go.
   void set_drag(std::optional<Drag> drag);
   const std::optional<Drag>& drag() const { return hold_.drag(); }

@@ -79,6 +79,7 @@ struct Snapshot {
   std::string solver_note;             ///< what the linear solver chose, and why; may be empty
   std::string warning;                 ///< the last one, in plain words, may be empty
   std::optional<std::string> failure;  ///< why the simulation paused itself
+  std::optional<Explosion> explosion;  ///< that the failure tells of
 };
 
 }  // namespace weft

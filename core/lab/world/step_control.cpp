@@ -2,7 +2,6 @@
 
 #include "core/base/assign.h"
 #include "core/base/errors.h"
-#include "core/lab/world/explosion.h"
 #include "core/scene/scene.h"
 
 #include <algorithm>
@@ -94,7 +93,7 @@ StepReport StepControl::advance_by_halves(const Step& step, double h, std::size_
 }
 
 bool StepControl::has_exploded(const State& state, double speed) {
-  if (!(speed < k_explosion_speed)) return true;
+  if (!(speed < most_speed_)) return true;
   if (speed < k_good_speed) {
     assign(good_state_.x, state.x);
     assign(good_state_.v, state.v);
@@ -103,8 +102,8 @@ bool StepControl::has_exploded(const State& state, double speed) {
   return false;
 }
 
-std::string StepControl::explosion_message(const Stepper& stepper, Model& model, double h,
-                                           int n_sub, double speed, int halvings) const {
+Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h, int n_sub,
+                                 double speed, int halvings) const {
   const IntegratorKind& integrator = stepper.kind();
   // As step_limit() of the window: no damping makes forward Euler stable above the limit of
   // symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta omega lambda
@@ -112,18 +111,17 @@ std::string StepControl::explosion_message(const Stepper& stepper, Model& model,
   // h <= 2/|lambda| of the larger root.
   const bool needs_damping = integrator.has_stability_limit && integrator.stability_limit == 0;
   const double of_symplectic_euler = needs_damping ? 1 : integrator.stability_limit / 2;
-  return describe_explosion(
-      {.integrator = integrator.label,
-       .h_disp = h * n_sub,
-       .h = std::ldexp(h, -halvings),
-       .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
-       .speed = speed,
-       .time = stepper.state().t,
-       .stable_step = integrator.has_stability_limit
-                          ? of_symplectic_euler * stable_step(model, good_state_)
-                          : std::numeric_limits<double>::infinity(),
-       .needs_damping = needs_damping,
-       .largest_n_sub = static_cast<int>(info_of<TimeParameters>("n_sub").max)});
+  return {.integrator = integrator.label,
+          .h_disp = h * n_sub,
+          .h = std::ldexp(h, -halvings),
+          .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
+          .speed = speed,
+          .time = stepper.state().t,
+          .stable_step = integrator.has_stability_limit
+                             ? of_symplectic_euler * stable_step(model, good_state_)
+                             : std::numeric_limits<double>::infinity(),
+          .needs_damping = needs_damping,
+          .largest_n_sub = static_cast<int>(info_of<TimeParameters>("n_sub").max)};
 }
 
 }  // namespace weft

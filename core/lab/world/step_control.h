@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/lab/world/explosion.h"
 #include "core/lab/world/stepper.h"
 #include "core/step/stability.h"
 
 #include <array>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -20,6 +22,7 @@ struct StepRecord {
   bool gave_up = false;                ///< not even the smallest part had its lengths
   std::string warning;                 ///< plain words, may be empty
   std::optional<std::string> failure;  ///< why the simulation cannot go on: see Simulation::step
+  std::optional<Explosion> explosion;  ///< that the failure tells of
   bool refused = false;                ///< the failure: the step would take too long
   bool cancelled = false;
 };
@@ -49,12 +52,14 @@ class StepControl {
   /// The last state in which no vertex was fast.
   const State& good_state() const { return good_state_; }
   void set_good_state(const State& state) { good_state_ = state; }
+  /// Lets vertices be as fast as they can be: only positions that are not finite are an explosion.
+  void allow_any_speed() { most_speed_ = std::numeric_limits<double>::max(); }
   /// Keeps a state that is worth returning to. Whether the simulation has exploded.
   bool has_exploded(const State& state, double speed);
-  /// What happened in a step of h, n_sub of which are a frame, and what helps, in plain words; of a
-  /// stepper that has returned to the good state. `halvings` of the step that led to it.
-  std::string explosion_message(const Stepper& stepper, Model& model, double h, int n_sub,
-                                double speed, int halvings) const;
+  /// What is known of an explosion in a step of h, n_sub of which are a frame; of a stepper that
+  /// has returned to the good state. `halvings` of the step that led to it.
+  Explosion explosion(const Stepper& stepper, Model& model, double h, int n_sub, double speed,
+                      int halvings) const;
 
  private:
   /// The step that is being taken.
@@ -73,6 +78,7 @@ class StepControl {
   bool diverged(const Stepper& stepper, const StepReport& report, double speed_before) const;
 
   bool adaptive_ = false;
+  double most_speed_ = k_explosion_speed;          ///< m/s
   std::array<StepStart, k_halving_limit> starts_;  ///< of each level of halving
   State good_state_;
   SafeStep safe_step_;

@@ -17,6 +17,7 @@ StepRecord World::step(const StopToken& stop, const StepTraces& traces) {
   record = simulation_.step(traces.solve, stop, traces.projection);
   if (record.cancelled) return record;
   failure_ = record.failure;
+  explosion_ = record.explosion;
   if (record.refused) return record;
   is_new_ = false;
   ++steps_;
@@ -24,12 +25,24 @@ StepRecord World::step(const StopToken& stop, const StepTraces& traces) {
   return record;
 }
 
+void World::fail(const std::string& reason) {
+  if (failure_ != reason) explosion_.reset();
+  failure_ = reason;
+}
+
+void World::forget_failure() {
+  failure_.reset();
+  explosion_.reset();
+}
+
 void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
-  const bool is_over = outdates_failure(scene, simulation_.scene());
+  const bool is_over =
+      outdates_failure(scene, simulation_.scene()) ||
+      (explosion_ && is_remedied(*explosion_, to_struct<TimeParameters>(scene.time)));
   const std::shared_ptr<const Mesh> before = simulation_.document_mesh();
   simulation_.set_scene(scene, std::move(mesh));
   const bool is_reset = simulation_.document_mesh() != before;
-  if (is_over || is_reset) failure_.reset();
+  if (is_over || is_reset) forget_failure();
   if (is_reset) substep_ = 0;
   is_new_ = false;
 }
@@ -62,12 +75,12 @@ void World::undo_topology_change() { simulation_.undo_topology_change(); }
 void World::reset() {
   simulation_.reset();
   substep_ = 0;
-  failure_.reset();
+  forget_failure();
 }
 
 void World::continue_from(const Checkpoint& checkpoint) {
   simulation_.set_checkpoint(checkpoint);
-  failure_.reset();
+  forget_failure();
   substep_ = 0;
   is_new_ = false;
 }

@@ -24,6 +24,8 @@ class World {
   bool is_new() const { return is_new_; }
   /// Why no step is taken; nothing: one can be.
   const std::optional<std::string>& failure() const { return failure_; }
+  /// The explosion that the failure is, if it is one.
+  const std::optional<Explosion>& explosion() const { return explosion_; }
   /// The part of the displayed frame that is behind it, 0 to 1.
   double progress() const;
   /// Whether the next step is the last of the displayed frame.
@@ -34,7 +36,7 @@ class World {
   /// A step, unless the world has failed. Traces are filled as by Simulation::step().
   StepRecord step(const StopToken& stop = {}, const StepTraces& traces = {});
   /// Lets it stand, for a reason that a step could not give, until it is resumed.
-  void fail(const std::string& reason) { failure_ = reason; }
+  void fail(const std::string& reason);
 
   /// Continues with a changed scene. A failure that the scene may have been the cause of is over.
   /// \throw InputError, FileError; the world is as it was then.
@@ -50,18 +52,21 @@ class World {
   /// Back to the rest shape of the scene's mesh at time 0.
   void reset();
   /// Continues after a failure from the last good state.
-  void resume() { failure_.reset(); }
+  void resume() { forget_failure(); }
   /// \throw InputError when it does not fit the mesh; the world is as it was then.
   void continue_from(const Checkpoint& checkpoint);
   /// Goes on counting its steps from that number.
   void set_steps(long steps) { steps_ = steps; }
 
  private:
+  void forget_failure();
+
   Simulation simulation_;
   long steps_ = 0;
   int substep_ = 0;  ///< steps taken of the running frame
   bool is_new_ = true;
   std::optional<std::string> failure_;
+  std::optional<Explosion> explosion_;
 };
 
 }  // namespace weft

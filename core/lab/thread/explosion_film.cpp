@@ -1,0 +1,42 @@
+#include "core/lab/thread/explosion_film.h"
+
+#include "core/base/errors.h"
+#include "core/lab/world/shape_recorder.h"
+
+namespace weft {
+
+namespace {
+
+constexpr double k_most_growth = 30;
+constexpr int k_most_steps = 300;
+
+std::shared_ptr<Snapshot> shape_of(ShapeRecorder& recorder, const Simulation& simulation) {
+  auto shape = std::make_shared<Snapshot>();
+  recorder.fill(simulation, *shape);
+  shape->time = simulation.state().t;
+  return shape;
+}
+
+double size_of(const Snapshot& shape) { return (shape.high - shape.low).norm(); }
+
+}  // namespace
+
+ExplosionFilm film_explosion(const Simulation& simulation, const StopToken& stop) {
+  if (simulation.mesh() != simulation.document_mesh())
+    throw Error("An explosion of cut cloth cannot be shown");
+  Simulation exploding(simulation.scene(), simulation.mesh());
+  exploding.set_checkpoint(simulation.checkpoint());
+  exploding.allow_any_speed();
+  ShapeRecorder recorder;
+  ExplosionFilm film;
+  film.steps.push_back(shape_of(recorder, exploding));
+  for (int step = 0; step < k_most_steps; ++step) {
+    const StepRecord record = exploding.step(nullptr, stop);
+    if (record.failure || record.cancelled) break;
+    film.steps.push_back(shape_of(recorder, exploding));
+    if (size_of(*film.steps.back()) > k_most_growth * size_of(*film.steps.front())) break;
+  }
+  return film;
+}
+
+}  // namespace weft
