@@ -21,7 +21,6 @@ struct ChartStore {
   std::string enlarged;                ///< fills the view; empty: none
   std::string presented = "residual";  ///< beside the view in a presentation
   std::string saving;                  ///< for which the file browser asks; empty: none
-  std::filesystem::path folder = {};   ///< where a chart was saved last; empty: the working folder
   std::optional<ChartPicture> picture = {};
 };
 

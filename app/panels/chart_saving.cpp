@@ -1,5 +1,6 @@
 #include "app/panels/chart_saving.h"
 
+#include "app/last_folder.h"
 #include "app/panels/chart_panel.h"
 #include "app/panels/chart_table.h"
 #include "core/base/chart_files.h"
@@ -50,7 +51,7 @@ void ask_where_to_save_chart(Workspace& workspace, const std::string& chart,
                              const ChartFormat& format) {
   workspace.charts.saving = chart;
   workspace.files.browser.show(FileBrowser::Purpose::save_chart,
-                               workspace.charts.folder / (chart + format.ending), format.ending);
+                               last_folder() / (chart + format.ending), format.ending);
 }
 
 void save_chart(Workspace& workspace, const fs::path& path) {
@@ -58,10 +59,8 @@ void save_chart(Workspace& workspace, const fs::path& path) {
   const auto format = std::ranges::find_if(chart_formats(), [&](const ChartFormat& entry) {
     return has_ending(absolute, entry.ending);
   });
-  workspace.messages.attempt("Cannot save " + absolute.string(), [&] {
-    format->save(workspace, workspace.charts.saving, absolute);
-    workspace.charts.folder = absolute.parent_path();
-  });
+  workspace.messages.attempt("Cannot save " + absolute.string(),
+                             [&] { format->save(workspace, workspace.charts.saving, absolute); });
 }
 
 void copy_chart(Workspace& workspace, const std::string& chart) {

@@ -15,10 +15,11 @@ bool has_ending(const fs::path& path, std::string_view ending) {
 
 bool is_mesh_file(const fs::path& path) { return has_ending(path, ".obj"); }
 
-void FileBrowser::show(Purpose new_purpose, const fs::path& start, const std::string& new_ending) {
+void FileBrowser::show(Purpose new_purpose, const fs::path& start,
+                       const std::string& written_ending) {
   *this = {};
   purpose = new_purpose;
-  ending = new_ending;
+  ending = written_ending;
   std::error_code failed;
   const fs::path absolute = fs::absolute(start.empty() ? "." : start, failed);
   if (fs::is_directory(absolute, failed)) {
@@ -38,10 +39,9 @@ void FileBrowser::enter(const fs::path& folder) {
   }
   const fs::path entered = fs::canonical(folder, failed);
   directory = failed ? folder : entered;
-  entries =
-      list_folder(directory, purpose == Purpose::open ? std::vector<std::string>{".json", ".obj"}
-                                                      : std::vector<std::string>{ending});
-  typed.clear();
+  entries = purpose == Purpose::open ? list_folder(directory, {".json", ".obj"})
+                                     : list_folder(directory, {ending});
+  if (purpose == Purpose::open) typed.clear();
   overwrites.clear();
   error.clear();
 }
@@ -56,7 +56,9 @@ std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
   }
   std::error_code failed;
   fs::path path = directory / typed;  // an absolute path replaces the folder
-  if (fs::is_directory(path, failed)) {
+  const bool writes_folder = purpose == Purpose::export_to && ending.empty();
+  if (fs::is_directory(path, failed) && !writes_folder) {
+    typed.clear();
     enter(path);
     return std::nullopt;
   }
@@ -65,7 +67,10 @@ std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
     error = "There is no file " + path.string();
     return std::nullopt;
   }
-  if (!has_ending(path, ending)) path += ending;
+  if (!ending.empty()) {
+    while (has_ending(path.stem(), ending)) path.replace_extension();
+    if (!has_ending(path, ending)) path += ending;
+  }
   if (!fs::is_directory(path.parent_path(), failed)) {
     error = "There is no folder " + path.parent_path().string();
     return std::nullopt;
@@ -77,14 +82,18 @@ std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
   return path;
 }
 
-namespace {
-
-bool has_one_of(const fs::path& path, const std::vector<std::string>& endings) {
-  return std::ranges::any_of(endings,
-                             [&](const std::string& ending) { return has_ending(path, ending); });
+void FileBrowser::make_folder() {
+  std::error_code failed;
+  const fs::path folder = directory / typed;
+  if (typed.empty()) {
+    error = "The folder needs a name";
+  } else if (!fs::create_directories(folder, failed) && failed) {
+    error = "Cannot make the folder " + folder.string() + ": " + failed.message();
+  } else {
+    typed.clear();
+    enter(folder);
+  }
 }
-
-}  // namespace
 
 std::vector<FileEntry> list_folder(const fs::path& folder,
                                    const std::vector<std::string>& endings) {
@@ -95,7 +104,8 @@ std::vector<FileEntry> list_folder(const fs::path& folder,
     const std::string name = it->path().filename().string();
     if (name.starts_with('.')) continue;
     const bool is_folder = it->is_directory(unreadable);
-    if (is_folder || has_one_of(name, endings)) entries.push_back({name, is_folder});
+    const auto ends = [&](const std::string& ending) { return has_ending(name, ending); };
+    if (is_folder || std::ranges::any_of(endings, ends)) entries.push_back({name, is_folder});
   }
   std::sort(entries.begin(), entries.end(), [](const FileEntry& a, const FileEntry& b) {
     return a.is_folder != b.is_folder ? a.is_folder : a.name < b.name;

@@ -21,35 +21,40 @@ struct FileEntry {
 
 /// The state of the window's file browser, without its drawing (panels/file_browser_popup.h).
 struct FileBrowser {
-  enum class Purpose { none, open, save_as, save_chart };
+  enum class Purpose { none, open, save_as, save_chart, export_to };
   Purpose purpose = Purpose::none;  ///< none: closed
-  std::string ending = ".json";     ///< of files to be saved
   std::filesystem::path directory;
   std::vector<FileEntry> entries;  ///< of the folder, as it was when it was entered
   std::string typed;               ///< name or path in the text field
   std::string overwrites;          ///< name of the file that waits for permission to be replaced
   std::string error;               ///< plain words, may be empty
 
+  std::string ending = ".json";  ///< of what is written; empty: a folder with several files
+
   /// Shows the browser in the folder of `start`, with its file name typed in; in the working folder
   /// when `start` is empty.
   void show(Purpose new_purpose, const std::filesystem::path& start,
-            const std::string& new_ending = ".json");
+            const std::string& written_ending = ".json");
   void close() { purpose = Purpose::none; }
 
-  /// Goes into a folder; stays and sets `error` when it cannot be read.
+  /// Goes into a folder; stays and sets `error` when it cannot be read. What is typed stays where a
+  /// file is to be written.
   void enter(const std::filesystem::path& folder);
+
+  /// Makes a folder of the name that is typed and goes into it; sets `error` when it cannot.
+  void make_folder();
 
   /// Another name is typed: what was said of the last one is stale.
   void retyped() { overwrites.clear(), error.clear(); }
 
   /// Acts on what is typed: goes into a folder; returns the file to open when it exists; returns
-  /// the file to write, with the ending added unless it has it, and asks first (`overwrites`) when
-  /// it exists, unless `may_overwrite` is the answer about that file. Returns nothing and sets
-  /// `error` when that is not possible.
+  /// the file to write, with its ending once, whatever was typed of it, and asks first
+  /// (`overwrites`) when it exists, unless `may_overwrite` is the answer about that file. Returns
+  /// nothing and sets `error` when that is not possible.
   std::optional<std::filesystem::path> accept(bool may_overwrite = false);
 };
 
-/// Folders, then the files of a folder that end in one of `endings`, by name; hidden ones are left
+/// Folders, then the files of a folder with one of these endings, by name; hidden ones are left
 /// out. Empty when the folder cannot be read.
 std::vector<FileEntry> list_folder(const std::filesystem::path& folder,
                                    const std::vector<std::string>& endings);

@@ -75,6 +75,8 @@ TEST_F(FileBrowserTest, SavingAddsTheEndingAndAsksBeforeItReplacesAFile) {
   EXPECT_EQ(browser_.accept(), folder_ / "cloth.obj.json");
   browser_.typed = "LOUD.JSON";
   EXPECT_EQ(browser_.accept(), folder_ / "LOUD.JSON");
+  browser_.typed = "twice.json.json";
+  EXPECT_EQ(browser_.accept(), folder_ / "twice.json");
   browser_.typed = "a";
   EXPECT_EQ(browser_.accept(), std::nullopt);
   EXPECT_EQ(browser_.overwrites, "a.json");
@@ -91,6 +93,27 @@ TEST_F(FileBrowserTest, PermissionToReplaceOneFileIsNoneForAnother) {
   EXPECT_EQ(browser_.overwrites, "other.json");
   browser_.retyped();
   EXPECT_EQ(browser_.overwrites, "");
+}
+
+TEST_F(FileBrowserTest, AnExportHasItsOwnEndingOrIsAFolder) {
+  browser_.show(FileBrowser::Purpose::export_to, folder_ / "view.png", ".png");
+  EXPECT_EQ(names(), std::vector<std::string>{"b_folder"});
+  EXPECT_EQ(browser_.accept(), folder_ / "view.png");
+  browser_.show(FileBrowser::Purpose::export_to, folder_ / "system", "");
+  EXPECT_EQ(browser_.accept(), folder_ / "system");
+  browser_.typed = "b_folder";
+  EXPECT_EQ(browser_.accept(), std::nullopt);
+  EXPECT_EQ(browser_.overwrites, "b_folder");
+}
+
+TEST_F(FileBrowserTest, ANewFolderIsEnteredAndTheNameOfTheFileStaysInOthers) {
+  browser_.show(FileBrowser::Purpose::save_as, folder_ / "flag.json");
+  browser_.enter(folder_ / "b_folder");
+  EXPECT_EQ(browser_.typed, "flag.json");
+  browser_.typed = "new";
+  browser_.make_folder();
+  EXPECT_EQ(browser_.directory, folder_ / "b_folder" / "new");
+  EXPECT_TRUE(fs::is_directory(folder_ / "b_folder" / "new"));
 }
 
 TEST_F(FileBrowserTest, AnEmptyNameIsAnError) {

@@ -1,0 +1,28 @@
+#include "app/examples.h"
+
+#include "app/assets.h"
+#include "core/base/errors.h"
+#include "core/scene/scene_json.h"
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+fs::path example_picture(const fs::path& scene) {
+  return scene.parent_path().parent_path() / "thumbnails" / (scene.stem().string() + ".png");
+}
+
+std::vector<Example> read_examples() {
+  std::vector<Example> examples;
+  for (const fs::path& path : example_scenes()) {
+    try {
+      const Scene scene = read_scene(path);
+      examples.push_back({path, scene.name, scene.description, example_picture(path)});
+    } catch (const Error&) {
+      // Another file in the folder is no scene to choose.
+    }
+  }
+  return examples;
+}
+
+}  // namespace weft
