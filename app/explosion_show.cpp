@@ -1,0 +1,69 @@
+#include "app/explosion_show.h"
+
+#include "core/base/futures.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+/// Of the whole show, and of a step at most, s.
+constexpr double k_length = 5;
+constexpr double k_longest_step = 0.25;
+constexpr double k_end = 1;  ///< how long the last step stays, s
+
+/// The newest snapshot with the shape of a step.
+std::shared_ptr<const Snapshot> with_shape(const Snapshot& newest, const Snapshot& shape) {
+  auto picture = std::make_shared<Snapshot>(newest);
+  picture->positions = shape.positions;
+  picture->normals = shape.normals;
+  picture->low = shape.low;
+  picture->high = shape.high;
+  picture->boxes = shape.boxes;
+  picture->time = shape.time;
+  return picture;
+}
+
+}  // namespace
+
+void ExplosionShow::start(SimulationThread& simulation) {
+  stop();
+  state_ = simulation.snapshot()->state_revision;
+  pending_ = simulation.film_explosion();
+}
+
+void ExplosionShow::stop() {
+  pending_ = {};
+  film_ = {};
+  picture_.reset();
+}
+
+std::shared_ptr<const Snapshot> ExplosionShow::shown(const std::shared_ptr<const Snapshot>& newest,
+                                                     Time now) {
+  if (!newest->explosion || newest->state_revision != state_) stop();
+  if (is_ready(pending_)) {
+    film_ = pending_.get();
+    begun_ = now;
+  }
+  if (film_.steps.empty()) return newest;
+  const double steps = static_cast<double>(film_.steps.size());
+  const double interval = std::min(k_longest_step, k_length / steps);
+  const double seconds = std::chrono::duration<double>(now - begun_).count();
+  if (seconds >= interval * steps + k_end) {
+    stop();
+    return newest;
+  }
+  const auto step = std::min(static_cast<std::size_t>(seconds / interval), film_.steps.size() - 1);
+  if (!picture_ || step != step_) picture_ = with_shape(*newest, *film_.steps[step]);
+  step_ = step;
+  return picture_;
+}
+
+std::string ExplosionShow::words() const {
+  if (film_.steps.empty()) return "Taking the steps again ...";
+  return "Step " + std::to_string(step_) + " of " + std::to_string(film_.steps.size() - 1) +
+         " towards the explosion";
+}
+
+}  // namespace weft

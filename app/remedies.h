@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/lab/document/editor.h"
+#include "core/lab/world/explosion.h"
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// An edit that may keep a cloth from exploding again.
+struct Remedy {
+  std::string name;   ///< "substeps", "implicit", "damping"
+  std::string label;  ///< of its button
+  std::string help;
+  Command command;
+};
+
+/// What helps against an explosion of the editor's scene, the surest first.
+std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor);
+
+}  // namespace weft
