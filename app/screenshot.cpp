@@ -4,9 +4,7 @@
 
 #include <glad/gl.h>
 
-#include <cstdint>
 #include <string>
-#include <vector>
 
 #define STB_IMAGE_WRITE_IMPLEMENTATION
 #include <stb/stb_image_write.h>
@@ -15,35 +13,45 @@ namespace weft {
 
 namespace {
 
-/// What is bound for reading, as a PNG file.
-std::string read_png(glm::ivec2 size) {
-  constexpr int k_channels = 3;
-  std::vector<std::uint8_t> pixels(static_cast<std::size_t>(size.x * size.y * k_channels));
+constexpr int k_channels = 3;
+
+/// Of what is bound for reading.
+PicturePixels read_bound(glm::ivec2 corner, glm::ivec2 size) {
+  PicturePixels picture{size, {}};
+  picture.bytes.resize(static_cast<std::size_t>(size.x * size.y * k_channels));
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
-  glReadPixels(0, 0, size.x, size.y, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
+  glReadPixels(corner.x, corner.y, size.x, size.y, GL_RGB, GL_UNSIGNED_BYTE, picture.bytes.data());
+  return picture;
+}
+
+}  // namespace
+
+PicturePixels read_pixels(glm::ivec2 corner, glm::ivec2 size) {
+  glReadBuffer(GL_BACK);
+  return read_bound(corner, size);
+}
+
+void write_png(const PicturePixels& picture, const std::filesystem::path& path) {
   stbi_flip_vertically_on_write(1);
   std::string png;
   const auto append = [](void* text, void* bytes, int count) {
     static_cast<std::string*>(text)->append(static_cast<const char*>(bytes),
                                             static_cast<std::size_t>(count));
   };
-  stbi_write_png_to_func(append, &png, size.x, size.y, k_channels, pixels.data(),
-                         size.x * k_channels);
-  return png;
-}
-
-}  // namespace
-
-void write_screenshot(glm::ivec2 size, const std::filesystem::path& path) {
-  glReadBuffer(GL_BACK);
-  write_file(path, read_png(size));
+  stbi_write_png_to_func(append, &png, picture.size.x, picture.size.y, k_channels,
+                         picture.bytes.data(), picture.size.x * k_channels);
+  write_file(path, png);
 }
 
 void write_picture(const RenderTarget& picture, const std::filesystem::path& path) {
   picture.select_for_reading();
-  const std::string png = read_png(picture.size());
+  const PicturePixels pixels = read_bound({0, 0}, picture.size());
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
-  write_file(path, png);
+  write_png(pixels, path);
+}
+
+void write_screenshot(glm::ivec2 size, const std::filesystem::path& path) {
+  write_png(read_pixels({0, 0}, size), path);
 }
 
 }  // namespace weft

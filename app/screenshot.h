@@ -1,18 +1,22 @@
 #pragma once
 
+#include "app/picture_pixels.h"
 #include "app/render/render_target.h"
-
-#include <glm/glm.hpp>
 
 #include <filesystem>
 
 namespace weft {
 
-/// Writes what was drawn into the window (its back buffer, `size` in pixels) as a PNG file.
-/// \throw FileError when the file cannot be written; what stood there is untouched then.
-void write_screenshot(glm::ivec2 size, const std::filesystem::path& path);
+/// What was drawn into a part of the window's back buffer, in pixels from its lower left corner.
+PicturePixels read_pixels(glm::ivec2 corner, glm::ivec2 size);
 
-/// The same of the picture.
+/// \throw FileError.
+void write_png(const PicturePixels& picture, const std::filesystem::path& path);
+
+/// Writes what was drawn off-screen as a PNG file. \throw FileError.
 void write_picture(const RenderTarget& picture, const std::filesystem::path& path);
+
+/// Writes what was drawn into the window's back buffer as a PNG file. \throw FileError.
+void write_screenshot(glm::ivec2 size, const std::filesystem::path& path);
 
 }  // namespace weft

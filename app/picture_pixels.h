@@ -1,0 +1,16 @@
+#pragma once
+
+#include <glm/glm.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace weft {
+
+/// Pixels of red, green and blue, the lowest row first.
+struct PicturePixels {
+  glm::ivec2 size = {0, 0};
+  std::vector<std::uint8_t> bytes;
+};
+
+}  // namespace weft

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "app/picture_pixels.h"
+
+#include <sys/types.h>
+
+#include <filesystem>
+
+namespace weft {
+
+/// An MP4 file that ffmpeg writes of the pictures it is given. It takes its name once it is
+/// complete; until then it has ".part" at its end.
+class VideoFile {
+ public:
+  /// \throw Error in plain words when ffmpeg cannot be run.
+  static void check();
+  VideoFile(std::filesystem::path path, double frames_per_second);
+  /// Unless it was finished, nothing stays of it.
+  ~VideoFile();
+  VideoFile(const VideoFile&) = delete;
+  VideoFile& operator=(const VideoFile&) = delete;
+
+  /// All pictures have the size of the first. \throw Error.
+  void add(const PicturePixels& picture);
+  /// Waits for ffmpeg. \throw Error when that failed.
+  void finish();
+
+ private:
+  std::filesystem::path part() const;
+  void start(glm::ivec2 size);
+  /// ffmpeg's exit code, after the end of the pictures.
+  int wait();
+
+  std::filesystem::path path_;
+  double frames_per_second_;
+  glm::ivec2 size_ = {0, 0};
+  int pictures_ = -1;  ///< the socket that ffmpeg reads
+  pid_t ffmpeg_ = 0;
+};
+
+}  // namespace weft
