@@ -1,0 +1,91 @@
+#include "app/speed_model.h"
+
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace weft {
+
+namespace {
+
+/// Measured on two grids.
+struct MeasuredChoice {
+  std::string_view slot, entry;
+  std::array<double, 2> milliseconds;  ///< of a step
+};
+constexpr std::array<double, 2> k_vertices = {17 * 17, 33 * 33};
+
+constexpr MeasuredChoice k_measured[] = {
+#include "app/measured_choices.inc"
+};
+
+constexpr double k_slow = 20;  ///< steps/s: fewer are a slide show
+/// A choice that hardly changes the speed is not to blame for it.
+constexpr double k_slower = 1.5;
+constexpr std::array<int, 7> k_sides = {257, 129, 97, 65, 49, 33, 17};
+
+/// Steps/s with the entry on so many vertices, where a step takes `present` ms with the chosen one
+/// on `now` vertices.
+std::optional<double> rate(const Scene& scene, const std::string& slot, const std::string& entry,
+                           double vertices, double present, double now) {
+  const auto next = measured_milliseconds(slot, entry, vertices);
+  const auto chosen = measured_milliseconds(slot, scene.choice(slot).kind, now);
+  if (!next) return std::nullopt;
+  // What else a step does grows at least with the vertices.
+  const double other = chosen ? std::max(0.0, present - *chosen) * vertices / now : 0;
+  return 1000 / (*next + other);
+}
+
+/// The largest grid of the present shape that is smaller and fast enough.
+void offer_smaller_grid(SlowChoice& choice, const Scene& scene, double present, double now) {
+  if (!scene.mesh.obj.empty()) return;
+  const auto grid = to_struct<GridParameters>(scene.mesh.grid);
+  const double longer = std::max(grid.rows, grid.columns);
+  const double shorter = std::min(grid.rows, grid.columns);
+  for (const int side : k_sides) {
+    if (side >= longer) continue;
+    const int other = std::max(2, static_cast<int>(std::lround(side * shorter / longer)));
+    const double vertices = (grid.diagonals == "cross" ? 2.0 : 1.0) * side * other;
+    const auto steps = rate(scene, choice.slot, choice.entry, vertices, present, now);
+    if (!steps || *steps < k_slow) continue;
+    choice.rows = grid.rows >= grid.columns ? side : other;
+    choice.columns = grid.rows >= grid.columns ? other : side;
+    choice.smaller_steps_per_second = *steps;
+    return;
+  }
+}
+
+}  // namespace
+
+// t = a n^p through both measurements; a smaller p than 1 is noise of short times.
+std::optional<double> measured_milliseconds(const std::string& slot, const std::string& entry,
+                                            double vertices) {
+  const auto* const found = std::ranges::find_if(k_measured, [&](const MeasuredChoice& measured) {
+    return measured.slot == slot && measured.entry == entry;
+  });
+  if (found == std::ranges::end(k_measured)) return std::nullopt;
+  const auto [small, large] = found->milliseconds;
+  const double power =
+      std::max(1.0, std::log(large / small) / std::log(k_vertices[1] / k_vertices[0]));
+  return large * std::pow(vertices / k_vertices[1], power);
+}
+
+std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
+                                      const std::string& slot, const std::string& entry) {
+  const double now = snapshot.mesh->vertex_count();
+  const double present = snapshot.milliseconds_per_step;
+  const auto steps = rate(scene, slot, entry, now, present, now);
+  if (!steps || *steps >= k_slow || k_slower * *steps * present > 1000) return std::nullopt;
+  SlowChoice choice{slot, entry, *steps};
+  offer_smaller_grid(choice, scene, present, now);
+  return choice;
+}
+
+std::string words_of(const SlowChoice& choice) {
+  return "about " + number_text(choice.steps_per_second, 1) + " steps/s at this size";
+}
+
+}  // namespace weft

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/lab/document/editor.h"
+#include "core/lab/world/snapshot.h"
+
+#include <optional>
+#include <string>
+
+/// How fast the simulation will be with another choice, from what steps of the default scene have
+/// taken (measured_choices.inc) and what the present ones take.
+namespace weft {
+
+/// What a step of the default scene on so many vertices takes with an entry of a slot, ms; nothing
+/// where that was not measured.
+std::optional<double> measured_milliseconds(const std::string& slot, const std::string& entry,
+                                            double vertices);
+
+/// A choice that would make the simulation slow.
+struct SlowChoice {
+  std::string slot;
+  std::string entry;
+  double steps_per_second = 0;
+  int rows = 0, columns = 0;  ///< of a smaller grid that is fast enough; 0 where there is none
+  double smaller_steps_per_second = 0;
+};
+
+/// Whether choosing that entry would be slow, on the snapshot's cloth with its present speed.
+std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
+                                      const std::string& slot, const std::string& entry);
+
+/// "about 5 steps/s at this size".
+std::string words_of(const SlowChoice& choice);
+
+}  // namespace weft

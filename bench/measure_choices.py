@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Writes app/measured_choices.inc: what a step takes with each entry of each slot of a scene.
+
+Steps of the default scene, one choice changed, are timed on two grids by weft-cli on one thread, in
+milliseconds of processor time, from 20 to 40 steps after the cloth is let go. A power of the number
+of vertices goes through the two times. What is not done on the larger grid
+within TIME_LIMIT is taken to grow with the square of the number.
+"""
+
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+CLI = os.environ.get("WEFT_CLI_PROGRAM", REPOSITORY / "build" / "release" / "weft-cli")
+SLOTS = {"Integrators": "integrator", "Linear solvers": "solver", "Projections": "projection"}
+SIDES = 17, 33
+EARLY, LATE = 20, 40  # frames
+TIME_LIMIT = 10  # s
+
+
+def entries():
+    """Yields each slot with the name of each of its entries."""
+    slot = None
+    for line in (REPOSITORY / "docs" / "parameters.md").read_text().splitlines():
+        if head := re.match(r"## ([^:]+): ", line):
+            slot = SLOTS.get(head[1])
+        elif (entry := re.match(r"### `(\w+)`", line)) and slot:
+            yield slot, entry[1]
+
+
+def seconds(scene, frames):
+    """Processor time of a run; nothing when it fails or takes too long."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    try:
+        done = subprocess.run([CLI, "run", scene, "--frames", str(frames), "--threads", "1"],
+                              capture_output=True, timeout=TIME_LIMIT)
+    except subprocess.TimeoutExpired:
+        return None
+    taken = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    return taken if done.returncode == 0 else None
+
+
+def milliseconds(slot, entry, side, folder):
+    scene = {"weft_scene": 2, "mesh": {"grid": {"rows": side, "columns": side,
+                                                "orientation": "horizontal"}},
+             "pins": {"preset": "top_corners"}, slot: {"kind": entry}}
+    steps = LATE - EARLY
+    path = folder / "scene.json"
+    explicit = entry in ("forward_euler", "symplectic_euler", "velocity_verlet", "rk4", "rattle")
+    if explicit:
+        scene["time"] = {"h_disp": 0.001, "n_sub": 20}
+        steps *= 20
+    path.write_text(json.dumps(scene))
+    early, late = seconds(path, EARLY), seconds(path, LATE)
+    if early is None or late is None:
+        return None
+    return max(1000 * (late - early) / steps, 0.001)
+
+
+def main():
+    lines = []
+    with tempfile.TemporaryDirectory() as folder:
+        for slot, entry in entries():
+            times = [milliseconds(slot, entry, side, Path(folder)) for side in SIDES]
+            print(slot, entry, times, file=sys.stderr, flush=True)
+            if times[0] is None:
+                continue
+            if times[1] is None:
+                times[1] = times[0] * (SIDES[1] / SIDES[0]) ** 4
+            lines.append(f'{{"{slot}", "{entry}", {{{times[0]:.3g}, {times[1]:.3g}}}}},')
+    (REPOSITORY / "app" / "measured_choices.inc").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+#include "app/speed_model.h"
+
+#include "core/forces/force.h"
+#include "core/linear/linear_solver.h"
+#include "core/step/integrator.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+/// A snapshot of the default scene on a grid, whose steps take that long.
+Snapshot snapshot_of(const Scene& scene, double step_ms) {
+  Snapshot snapshot;
+  snapshot.mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
+  snapshot.milliseconds_per_step = step_ms;
+  return snapshot;
+}
+
+Scene scene_on(int rows, int columns) {
+  Scene scene = default_scene();
+  scene.mesh.grid.set("rows", rows);
+  scene.mesh.grid.set("columns", columns);
+  return scene;
+}
+
+TEST(SpeedModel, KnowsEverySolverAndIntegratorOnSmallGrids) {
+  for (const IntegratorKind& kind : integrator_table())
+    EXPECT_TRUE(measured_milliseconds("integrator", kind.name, 289)) << kind.name;
+  EXPECT_TRUE(measured_milliseconds("solver", "ldlt", 289));
+  EXPECT_FALSE(measured_milliseconds("solver", "guess", 289));
+}
+
+TEST(SpeedModel, GrowsWithTheVertices) {
+  for (const IntegratorKind& kind : integrator_table())
+    EXPECT_LT(*measured_milliseconds("integrator", kind.name, 1000),
+              *measured_milliseconds("integrator", kind.name, 4000))
+        << kind.name;
+}
+
+TEST(SpeedModel, OffersASmallerGridOfTheSameShapeForASlowChoice) {
+  const Scene scene = scene_on(129, 65);
+  const auto slow = slow_choice(scene, snapshot_of(scene, 2), "solver", "ldlt");
+  ASSERT_TRUE(slow);
+  EXPECT_LT(slow->steps_per_second, 20);
+  EXPECT_NEAR(slow->rows / 2.0, slow->columns, 1);
+  EXPECT_LT(slow->rows, 129);
+  EXPECT_GE(slow->smaller_steps_per_second, 20);
+}
+
+TEST(SpeedModel, IsSilentOfChoicesThatAreFastOrThatChangeLittle) {
+  const Scene small = scene_on(17, 17);
+  EXPECT_FALSE(slow_choice(small, snapshot_of(small, 0.2), "solver", "mpcg"));
+  Scene slow = scene_on(129, 129);
+  choose(slow, "solver", "ldlt");
+  EXPECT_FALSE(slow_choice(slow, snapshot_of(slow, 3000), "solver", "mpcg"));
+}
+
+}  // namespace
+}  // namespace weft
