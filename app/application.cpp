@@ -2,8 +2,11 @@
 
 #include "app/assets.h"
 #include "app/chart_picture.h"
+#include "app/hints_overlay.h"
 #include "app/overlay.h"
+#include "app/picture_export.h"
 #include "app/window_title.h"
+#include "core/lab/document/title_of_file.h"
 #include "core/scene/scene_json.h"
 
 #include <GLFW/glfw3.h>
@@ -27,7 +30,7 @@ Scene first_scene(const fs::path& path) {
   if (path.empty()) return read_scene(find_asset(k_opening_scene));
   if (!is_mesh_file(path)) return read_scene(path);
   Scene scene = default_scene();
-  scene.name = path.stem().string();
+  scene.name = title_of_file(path);
   scene.description.clear();
   scene.mesh.obj = fs::absolute(path).string();
   scene.pins = {};
@@ -63,6 +66,7 @@ Application::Application(const Options& options)
       unattended_(options),
       status_file_(options.status) {
   workspace_.viewport.renderer = Renderer::name();
+  workspace_.panels.pictures = &pictures_;
   if (is_mesh_file(options.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
   if (options.unattended()) return;
   workspace_.files.attended = true;
@@ -87,6 +91,7 @@ int Application::run() {
         }
         window_.swap();
       }
+      export_pictures(workspace_, painter_.view(), painter_.window_picture());
       status_file_.update(workspace_, {size, window_.scale(), layout_, window_.mouse_position(),
                                        ImGui::GetIO().WantTextInput, painter_.frames_drawn(),
                                        since_start_.seconds()});
@@ -164,6 +169,7 @@ bool Application::draw_all(const WindowEvents& events) {
   if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
   if (with_mouse) handle_mouse(events);
   draw_overlay(workspace_, input_.marks(), viewport);
+  draw_hints(workspace_, viewport);
   workspace_.end_drawing();
   const bool drawn = painter_.draw(workspace_, viewport);
   write_chart_picture(workspace_, window_.scale());

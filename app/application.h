@@ -3,6 +3,7 @@
 #include "app/frame_painter.h"
 #include "app/frame_schedule.h"
 #include "app/options.h"
+#include "app/render/picture_textures.h"
 #include "app/settings.h"
 #include "app/status_file.h"
 #include "app/unattended.h"
@@ -43,6 +44,7 @@ class Application {
   Workspace workspace_;
   Window window_;
   FramePainter painter_;
+  PictureTextures pictures_;
   FrameSchedule schedule_;
   Shown shown_;  ///< in the last turn
   ViewportInput input_;

@@ -28,6 +28,10 @@ class FramePainter {
   bool draw_cloth(Workspace& workspace);
   /// What the window shows is lost.
   void forget() { is_lost_ = true; }
+  /// The cloth alone as it was drawn last; null before that, and in a window without a view.
+  const RenderTarget* view() const { return renderer_.picture(); }
+  /// What the window shows; null before it was drawn.
+  const RenderTarget* window_picture() const { return kept_ ? &*kept_ : nullptr; }
   long frames_drawn() const { return frames_drawn_; }
   /// What the drawing of the workspace may cost here.
   Effort effort(const Workspace& workspace) const;

@@ -42,8 +42,12 @@ void close_innermost(Workspace& workspace) {
     workspace.files.leaving.reset();
   else if (workspace.recovery.offered)
     workspace.recovery.offered.reset();
+  else if (panels.slow_choice)
+    panels.slow_choice.reset();
   else if (panels.help_open)
     panels.help_open = false;
+  else if (panels.examples_open)
+    panels.examples_open = false;
   else if (!workspace.charts.enlarged.empty())
     workspace.charts.enlarged.clear();
   else if (workspace.comparison.open)
@@ -173,6 +177,17 @@ std::vector<KeyBinding> window_keys() {
   };
 }
 
+/// Asks where to write it.
+KeyBinding key_of(const ExportKind& kind) {
+  return {"export/" + kind.name,
+          kind.key,
+          "Export: " + kind.label,
+          {kind.chord},
+          [&kind](Workspace& w) {
+            w.exports.ask(kind, w.document.editor().scene().name, w.files.browser);
+          }};
+}
+
 std::vector<KeyBinding> last_keys() {
   return {
       {"comparison",
@@ -252,6 +267,7 @@ std::vector<KeyBinding> key_bindings(std::span<const Slot> slots) {
     if (slot.key == 0) continue;
     for (KeyBinding& key : keys_of(slot)) keys.push_back(std::move(key));
   }
+  for (const ExportKind& kind : export_table()) keys.push_back(key_of(kind));
   for (auto* more : {&window_keys, &last_keys})
     for (KeyBinding& key : more()) keys.push_back(std::move(key));
   return keys;

@@ -16,19 +16,21 @@ namespace {
 constexpr int k_channels = 3;
 
 /// Of what is bound for reading.
-PicturePixels read_bound(glm::ivec2 corner, glm::ivec2 size) {
+PicturePixels read_bound(glm::ivec2 size) {
   PicturePixels picture{size, {}};
   picture.bytes.resize(static_cast<std::size_t>(size.x * size.y * k_channels));
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
-  glReadPixels(corner.x, corner.y, size.x, size.y, GL_RGB, GL_UNSIGNED_BYTE, picture.bytes.data());
+  glReadPixels(0, 0, size.x, size.y, GL_RGB, GL_UNSIGNED_BYTE, picture.bytes.data());
   return picture;
 }
 
 }  // namespace
 
-PicturePixels read_pixels(glm::ivec2 corner, glm::ivec2 size) {
-  glReadBuffer(GL_BACK);
-  return read_bound(corner, size);
+PicturePixels read_pixels(const RenderTarget& picture) {
+  picture.select_for_reading();
+  PicturePixels pixels = read_bound(picture.size());
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  return pixels;
 }
 
 void write_png(const PicturePixels& picture, const std::filesystem::path& path) {
@@ -44,14 +46,12 @@ void write_png(const PicturePixels& picture, const std::filesystem::path& path) 
 }
 
 void write_picture(const RenderTarget& picture, const std::filesystem::path& path) {
-  picture.select_for_reading();
-  const PicturePixels pixels = read_bound({0, 0}, picture.size());
-  glBindFramebuffer(GL_FRAMEBUFFER, 0);
-  write_png(pixels, path);
+  write_png(read_pixels(picture), path);
 }
 
 void write_screenshot(glm::ivec2 size, const std::filesystem::path& path) {
-  write_png(read_pixels({0, 0}, size), path);
+  glReadBuffer(GL_BACK);
+  write_png(read_bound(size), path);
 }
 
 }  // namespace weft

@@ -7,8 +7,8 @@
 
 namespace weft {
 
-/// What was drawn into a part of the window's back buffer, in pixels from its lower left corner.
-PicturePixels read_pixels(glm::ivec2 corner, glm::ivec2 size);
+/// What was drawn off-screen.
+PicturePixels read_pixels(const RenderTarget& picture);
 
 /// \throw FileError.
 void write_png(const PicturePixels& picture, const std::filesystem::path& path);

@@ -32,6 +32,7 @@ class Viewport {
   std::string renderer;  ///< what OpenGL calls itself, set by the window
   std::string field;     ///< shown in colours, may be empty
   Tool tool = Tool::drag;
+  bool turned = false;         ///< whether the mouse has turned the view or zoomed
   std::optional<int> hovered;  ///< vertex under the mouse
   std::optional<int> grabbed;  ///< vertex held by the drag tool
 

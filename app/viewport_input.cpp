@@ -30,7 +30,9 @@ void ViewportInput::handle(Workspace& workspace, const MouseEvent& event, const 
       use_ = Use::nothing;
       break;
     case MouseEvent::Kind::wheel:
-      if (free || use_ != Use::nothing) workspace.viewport.camera.zoom(event.wheel);
+      if (!free && use_ == Use::nothing) break;
+      workspace.viewport.camera.zoom(event.wheel);
+      workspace.viewport.turned = true;
       break;
   }
   last_position_ = event.position;
@@ -52,7 +54,10 @@ void ViewportInput::move(Workspace& workspace, const MouseEvent& event, const Po
   const glm::dvec2 shift =
       glm::dvec2(event.position - last_position_) / static_cast<double>(pointer.viewport_size.y);
   if (use_ == Use::tool) action_->move(workspace, pointer);
-  if (use_ == Use::orbit) workspace.viewport.camera.orbit(shift.x, shift.y);
+  if (use_ == Use::orbit) {
+    workspace.viewport.camera.orbit(shift.x, shift.y);
+    workspace.viewport.turned = true;
+  }
   if (use_ == Use::pan) workspace.viewport.camera.pan(shift.x, shift.y);
 }
 

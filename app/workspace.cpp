@@ -25,12 +25,22 @@ void Workspace::begin_frame(Time now) {
   }
   comparison.begin_frame(messages);
   length_comparison.update();
-  const std::shared_ptr<const Snapshot> before = std::exchange(snapshot, simulation.snapshot());
+  exports.begin_frame(messages);
+  const std::shared_ptr<const Snapshot> before = snapshot;
+  messages.attempt("Cannot show the explosion",
+                   [&] { snapshot = explosion_show.shown(simulation.snapshot(), now); });
   messages.begin_frame(now, snapshot->warning, is_building());
   viewport.begin_frame(now, *snapshot, is_building());
+  if (files.attended) note_used_hints();
   if (snapshot->mesh == before->mesh) return;
   viewport.hovered.reset();  // numbers of vertices mean others now
   let_go();
+}
+
+void Workspace::note_used_hints() {
+  if (viewport.grabbed) hints.use("pull");
+  if (viewport.turned) hints.use("turn");
+  if (panels.help_open) hints.use("keys");
 }
 
 Shown Workspace::shown() const {
@@ -63,10 +73,12 @@ bool Workspace::is_building() const {
 bool Workspace::is_busy() const {
   const auto compared = comparison.status();
   return snapshot->playing || is_building() || simulation.progress().seconds > 0 ||
-         (compared && compared->running);
+         (compared && compared->running) || exports.video.is_running() ||
+         explosion_show.is_running();
 }
 
 void Workspace::toggle_play() {
+  hints.use("keys");
   if (snapshot->failure)
     simulation.resume();
   else if (snapshot->playing)
@@ -82,6 +94,11 @@ void Workspace::reset() {
 
 void Workspace::compare_solvers() {
   comparison.run(simulation, document.editor().scene(), threads, messages);
+}
+
+void Workspace::remedy(const Command& command) {
+  document.execute(command);
+  simulation.resume();
 }
 
 void Workspace::let_go() {

@@ -5,6 +5,9 @@
 #include "app/comparison_view.h"
 #include "app/document.h"
 #include "app/document_files.h"
+#include "app/explosion_show.h"
+#include "app/exports.h"
+#include "app/hints.h"
 #include "app/length_comparison.h"
 #include "app/messages.h"
 #include "app/panels/panel_state.h"
@@ -40,8 +43,11 @@ class Workspace : private DocumentFollower {
   RecoveryOffer recovery;
   ComparisonView comparison;
   LengthComparison length_comparison;
+  Exports exports;
+  ExplosionShow explosion_show;
   PanelState panels;
   ChartStore charts;
+  Hints hints;
 
   using Clock = std::chrono::steady_clock;
   using Time = Clock::time_point;
@@ -55,7 +61,7 @@ class Workspace : private DocumentFollower {
   void end_drawing();
 
   /// Whether a question or the file browser waits for an answer; the keys wait, too, but for Esc.
-  bool is_asking() const { return files.is_asking() || recovery.offered; }
+  bool is_asking() const { return files.is_asking() || recovery.offered || panels.slow_choice; }
   /// Whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;
   /// Whether something is under way that will show.
@@ -66,6 +72,8 @@ class Workspace : private DocumentFollower {
   void reset();
   /// Compares the solvers that are chosen on the system of the next step.
   void compare_solvers();
+  /// Edits the scene as a remedy does, and continues from the last good state.
+  void remedy(const Command& command);
   /// Lets the vertex go that the drag tool holds.
   void let_go();
   void set_speed(double new_speed);
@@ -79,6 +87,8 @@ class Workspace : private DocumentFollower {
   void scene_opened() override;
   void mesh_opened() override;
   CameraParameters camera() const override { return viewport.camera.parameters; }
+
+  void note_used_hints();
 
   bool measures_ = false;  ///< whether the simulation was asked for diagnostics
 };

@@ -1,5 +1,6 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
+#include "app/remedies.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
@@ -7,6 +8,8 @@
 #include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
+
+#include <utility>
 
 namespace weft {
 
@@ -25,6 +28,38 @@ void draw_words(const std::string& title, const std::string& words) {
   wrapped_text(words);
 }
 
+/// The buttons that may keep the cloth from exploding again, and one that shows how it did.
+void draw_remedies(Workspace& workspace) {
+  const Explosion explosion = *workspace.snapshot->explosion;
+  bool first = true;
+  for (const Remedy& remedy : remedies(explosion, workspace.document.editor())) {
+    const bool begins = std::exchange(first, false);
+    if (begins ? choice_button(remedy.label, true) : flowing_choice(remedy.label, true))
+      workspace.remedy(remedy.command);
+    note_place(workspace, "remedy/" + remedy.name);
+    tooltip(remedy.help + ", from the last good state");
+  }
+}
+
+void draw_ways_out(Workspace& workspace) {
+  if (ImGui::Button("Continue")) workspace.simulation.resume();
+  tooltip("Continue from the last good state");
+  if (flowing_button("Reset")) workspace.reset();
+  tooltip("Back to the rest shape");
+  if (!workspace.snapshot->explosion) return;
+  if (flowing_button("Show it")) workspace.explosion_show.start(workspace.simulation);
+  note_place(workspace, "explosion/show");
+  tooltip("Takes the last steps again, slowly, and lets the cloth explode");
+}
+
+/// Leaves room for what is shown.
+void draw_show(Workspace& workspace) {
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(workspace.explosion_show.words().c_str());
+  if (flowing_button("Stop")) workspace.explosion_show.stop();
+  note_place(workspace, "explosion/show");
+}
+
 }  // namespace
 
 bool has_banner(const Workspace& workspace) {
@@ -34,12 +69,10 @@ bool has_banner(const Workspace& workspace) {
 
 void draw_banner(Workspace& workspace) {
   if (workspace.snapshot->failure) {
+    if (workspace.explosion_show.is_running()) return draw_show(workspace);
     draw_words("The simulation has paused", *workspace.snapshot->failure);
-    if (ImGui::Button("Continue")) workspace.simulation.resume();
-    tooltip("Continue from the last good state");
-    ImGui::SameLine();
-    if (ImGui::Button("Reset")) workspace.reset();
-    tooltip("Back to the rest shape");
+    if (workspace.snapshot->explosion) draw_remedies(workspace);
+    draw_ways_out(workspace);
   } else {
     draw_words("This did not work", workspace.messages.words());
     if (ImGui::Button("Close")) workspace.messages.close_error();

@@ -1,8 +1,10 @@
 #include "app/icons.h"
+#include "app/last_folder.h"
 #include "app/panels/chart_saving.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
@@ -12,29 +14,39 @@ namespace weft {
 
 namespace {
 
+using Purpose = FileBrowser::Purpose;
+
+constexpr float k_preview_width = 240;
+constexpr float k_picture_shape = 1.6f;  ///< width / height
+
 /// Acts on what is typed, and on the file it gives.
 void accept(Workspace& workspace, bool may_overwrite) {
   FileBrowser& browser = workspace.files.browser;
   const auto path = browser.accept(may_overwrite);
   if (!path) return;
-  const FileBrowser::Purpose purpose = browser.purpose;
+  const Purpose purpose = browser.purpose;
   browser.close();
-  if (purpose == FileBrowser::Purpose::open)
+  remember_folder(path->parent_path());
+  if (purpose == Purpose::open)
     workspace.files.open(*path);
-  else if (purpose == FileBrowser::Purpose::save_chart)
+  else if (purpose == Purpose::save_as)
+    workspace.files.save(*path);
+  else if (purpose == Purpose::save_chart)
     save_chart(workspace, *path);
   else
-    workspace.files.save(*path);
+    workspace.exports.write(*path, workspace);
 }
 
-const char* title_of(FileBrowser::Purpose purpose) {
-  switch (purpose) {
-    case FileBrowser::Purpose::open:
+std::string title_of(const Workspace& workspace) {
+  switch (workspace.files.browser.purpose) {
+    case Purpose::open:
       return "Open a scene (.json) or a mesh (.obj)";
-    case FileBrowser::Purpose::save_chart:
+    case Purpose::save_as:
+      return "Save the scene";
+    case Purpose::save_chart:
       return "Save the chart";
     default:
-      return "Save the scene";
+      return "Export: " + workspace.exports.chosen().label;
   }
 }
 
@@ -46,11 +58,29 @@ void draw_folder(FileBrowser& browser) {
   wrapped_text(browser.directory.string());
 }
 
+void draw_places(Workspace& workspace) {
+  FileBrowser& browser = workspace.files.browser;
+  if (workspace.panels.file_places.empty())
+    workspace.panels.file_places = file_places(workspace.files.recent);
+  const std::filesystem::path* entered = nullptr;
+  for (const FilePlace& place : workspace.panels.file_places) {
+    const std::string label = std::string(icons::k_folder) + "  " + place.label;
+    const bool present = place.folder == browser.directory;
+    const bool begins = &place == workspace.panels.file_places.data();
+    ImGui::PushID(place.folder.c_str());
+    if (begins ? choice_button(label, present) : flowing_choice(label, present))
+      entered = &place.folder;
+    tooltip(place.folder.string());
+    ImGui::PopID();
+  }
+  if (entered != nullptr) browser.enter(*entered);
+}
+
 /// Returns whether a file was double-clicked.
-bool draw_entries(FileBrowser& browser, float height) {
+bool draw_entries(FileBrowser& browser, ImVec2 size) {
   bool accepted = false;
   std::filesystem::path entered;
-  ImGui::BeginChild("entries", {0, height}, true);
+  ImGui::BeginChild("entries", size, true);
   for (const FileEntry& entry : browser.entries) {
     const std::string label =
         std::string(entry.is_folder ? icons::k_folder : icons::k_file) + "  " + entry.name;
@@ -65,43 +95,66 @@ bool draw_entries(FileBrowser& browser, float height) {
       accepted = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     }
   }
-  if (browser.entries.empty()) {
-    const bool opens = browser.purpose == FileBrowser::Purpose::open;
-    note("No " + (opens ? std::string("scene or mesh") : browser.ending + " file") +
-         " in this folder.");
-  }
+  if (browser.entries.empty()) note("No such file in this folder.");
   ImGui::EndChild();
   if (!entered.empty()) browser.enter(entered);
   return accepted;
 }
 
+/// What is known of the file that is typed or chosen.
+void draw_preview(Workspace& workspace, float height) {
+  FilePreview& preview = workspace.panels.file_preview;
+  const FileBrowser& browser = workspace.files.browser;
+  const std::filesystem::path path = browser.directory / browser.typed;
+  if (preview.asked != path) preview = preview_of(path);
+  ImGui::BeginChild("preview", {k_preview_width, height}, false);
+  const float width = ImGui::GetContentRegionAvail().x;
+  const auto texture = workspace.panels.pictures == nullptr || preview.picture.empty()
+                           ? std::nullopt
+                           : workspace.panels.pictures->of(preview.picture);
+  if (texture) ImGui::Image(*texture, {width, width / k_picture_shape});
+  if (!preview.title.empty()) wrapped_text(preview.title);
+  if (!preview.description.empty()) note(preview.description);
+  if (!preview.details.empty()) note(preview.details);
+  ImGui::EndChild();
+}
+
 void draw_buttons(Workspace& workspace, bool accepted) {
   FileBrowser& browser = workspace.files.browser;
-  const bool opens = browser.purpose == FileBrowser::Purpose::open;
   if (!browser.error.empty()) note(browser.error, palette().error);
   if (!browser.overwrites.empty()) {
     note(browser.overwrites + " exists already.", palette().warning);
     if (ImGui::Button("Replace it")) accept(workspace, true);
-  } else if (ImGui::Button(opens ? "Open" : "Save") || accepted) {
+  } else if (ImGui::Button(browser.purpose == Purpose::open ? "Open" : "Save") || accepted) {
     accept(workspace, false);
   }
   ImGui::SameLine();
   if (ImGui::Button("Cancel")) browser.close();
+  if (browser.purpose == Purpose::open || browser.purpose == Purpose::none) return;
+  if (flowing_button("New folder")) browser.make_folder();
+  tooltip("Makes a folder of the name that is typed, and goes into it");
 }
 
 }  // namespace
 
 void draw_file_browser(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
+  if (ImGui::IsWindowAppearing()) workspace.panels.file_places.clear();
   ImGui::PushFont(heading_font());
-  ImGui::TextUnformatted(title_of(browser.purpose));
+  ImGui::TextUnformatted(title_of(workspace).c_str());
   ImGui::PopFont();
+  draw_places(workspace);
   draw_folder(browser);
-  bool accepted = draw_entries(browser, 0.45f * ImGui::GetIO().DisplaySize.y);
+  const float height = 0.45f * ImGui::GetIO().DisplaySize.y;
+  const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x;
+  bool accepted = draw_entries(browser, {room - k_preview_width, height});
+  ImGui::SameLine();
+  draw_preview(workspace, height);
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1);
-  if (ImGui::InputTextWithHint("##typed", "name or path", &browser.typed,
-                               ImGuiInputTextFlags_EnterReturnsTrue))
+  if (ImGui::InputTextWithHint(
+          "##typed", "name or path", &browser.typed,
+          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll))
     accepted = true;
   if (ImGui::IsItemEdited()) browser.retyped();
   draw_buttons(workspace, accepted);

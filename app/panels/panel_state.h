@@ -1,14 +1,21 @@
 #pragma once
 
+#include "app/examples.h"
+#include "app/file_places.h"
+#include "app/file_preview.h"
 #include "app/rect.h"
 #include "app/settings.h"
+#include "app/speed_model.h"
 #include "app/widgets/open_options.h"
+#include "app/widgets/pictures.h"
+#include "core/lab/document/editor.h"
 
 #include <glm/glm.hpp>
 
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -25,6 +32,13 @@ struct WindowState {
   glm::vec2 pixels{1280, 720};
 };
 
+/// The name and the description of the scene while they are typed.
+struct SceneText {
+  std::string name;
+  std::string description;
+  NameScene before;  ///< what they began as
+};
+
 /// What panels and lists remember from one frame to the next.
 struct PanelState {
   Settings settings;  ///< and from one run to the next
@@ -32,6 +46,13 @@ struct PanelState {
   bool full_screen = false;
   WindowState window;
   bool help_open = false;
+  bool examples_open = false;
+  std::vector<Example> examples;  ///< empty until they are shown
+  Pictures* pictures = nullptr;   ///< of the window; null without one
+  std::optional<SceneText> scene_text;
+  std::vector<FilePlace> file_places;  ///< since the file dialog was opened
+  FilePreview file_preview;
+  std::optional<SlowChoice> slow_choice;  ///< that waits for a second thought
   OpenOptions open_options;
   bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
   std::optional<int> length_pass;    ///< in the histogram of strains; empty: the last

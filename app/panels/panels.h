@@ -7,6 +7,8 @@
 namespace weft {
 
 void draw_scene_panel(Workspace& workspace);
+/// The name of the scene and its description, which a button makes editable.
+void draw_scene_text(Workspace& workspace);
 void draw_material_panel(Workspace& workspace);
 void draw_time_panel(Workspace& workspace);
 void draw_pins_panel(Workspace& workspace);
@@ -23,6 +25,10 @@ void draw_status_line(Workspace& workspace);
 /// What went wrong, with the ways out. \pre has_banner()
 void draw_banner(Workspace& workspace);
 bool has_banner(const Workspace& workspace);
+/// A button that opens the menu of what can be taken out of the window.
+void draw_export_menu(Workspace& workspace);
+/// How far a video is, with a button that gives it up. \pre one is being recorded
+void draw_video_banner(Workspace& workspace);
 /// Says that the cloth has left the view, with the ways back.
 void draw_sight_banner(Workspace& workspace);
 /// What becomes of unsaved edits. \pre workspace.files.leaving
@@ -33,6 +39,10 @@ void draw_recovery_question(Workspace& workspace);
 void draw_legend(const Workspace& workspace);
 /// The axes as the camera sees them; a click on an end looks from there.
 void draw_axes_cross(Workspace& workspace);
+/// The scenes that came with the program, with pictures.
+void draw_examples(Workspace& workspace);
+/// Whether a slow choice is meant. \pre workspace.panels.slow_choice
+void draw_slow_choice(Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
 /// A window that can be moved and resized; at first it stands at the left, over the column there,

@@ -2,6 +2,7 @@
 
 #include "app/panels/fixed_window.h"
 #include "app/panels/panels.h"
+#include "app/panels/question_windows.h"
 #include "app/theme.h"
 
 #include <algorithm>
@@ -91,6 +92,9 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   if (has_banner(workspace)) {
     banner(layout, "banner", palette().error_ground, palette().error, 640,
            [&] { draw_banner(workspace); });
+  } else if (workspace.exports.video.is_running()) {
+    banner(layout, "video", palette().panel, palette().accent, 360,
+           [&] { draw_video_banner(workspace); });
   } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
     banner(layout, "sight", palette().panel, palette().accent, 360,
            [&] { draw_sight_banner(workspace); });
@@ -103,16 +107,11 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   if (workspace.panels.help_open)
     popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
           [&] { draw_help_page(workspace); });
-  if (workspace.files.browser.purpose != FileBrowser::Purpose::none)
-    popup(layout, "files", middle, 0.5f, std::min(640.0f, width - 40), 0, height - 40,
-          [&] { draw_file_browser(workspace); });
-  else if (workspace.files.leaving)
-    popup(layout, "unsaved", middle, 0.5f, std::min(520.0f, width - 40), 0, height - 40,
-          [&] { draw_unsaved_question(workspace); });
-  else if (workspace.recovery.offered)
-    popup(layout, "recovery", middle, 0.5f, std::min(520.0f, width - 40), 0, height - 40,
-          [&] { draw_recovery_question(workspace); });
+  if (workspace.panels.examples_open)
+    popup(layout, "examples", middle, 0.5f, std::min(1030.0f, width - 40), 0, height - 40,
+          [&] { draw_examples(workspace); });
   ImGui::PopStyleColor();
+  draw_questions(layout, workspace, {width, height});
 }
 
 }  // namespace weft

@@ -1,7 +1,6 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
 
@@ -16,7 +15,9 @@ namespace fs = std::filesystem;
 
 void draw_file_buttons(Workspace& workspace) {
   const fs::path& file = workspace.document.file().path();
-  if (ImGui::Button("Open...")) workspace.files.ask_what_to_open();
+  if (ImGui::Button("Examples...")) workspace.panels.examples_open = true;
+  tooltip("Scenes that came with weft");
+  if (flowing_button("Open...")) workspace.files.ask_what_to_open();
   tooltip("Open a scene (.json), or load a mesh (.obj) into it");
   ImGui::BeginDisabled(file.empty());
   if (flowing_button("Save")) workspace.files.save();
@@ -44,14 +45,8 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
 }  // namespace
 
 void draw_scene_panel(Workspace& workspace) {
-  const Scene& scene = workspace.document.editor().scene();
-  if (!scene.name.empty()) wrapped_text(scene.name);
-  if (!scene.description.empty()) note(scene.description);
+  draw_scene_text(workspace);
   draw_file_buttons(workspace);
-  if (!workspace.files.examples.empty()) {
-    subheading("Examples");
-    draw_files(workspace, workspace.files.examples);
-  }
   if (!workspace.files.recent.empty()) {
     ImGui::SetNextItemWidth(-1);
     if (ImGui::BeginCombo("##recent", "Recent files")) {

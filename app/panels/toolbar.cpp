@@ -3,6 +3,7 @@
 #include "app/panels/panels.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/speeds.h"
@@ -75,6 +76,14 @@ void draw_field(Workspace& workspace) {
   ImGui::SameLine();
 }
 
+void draw_examples_button(Workspace& workspace) {
+  bool& open = workspace.panels.examples_open;
+  if (icon_button("examples", icons::k_examples, "Examples: scenes that came with weft", open))
+    open = !open;
+  note_place(workspace, "examples");
+  ImGui::SameLine();
+}
+
 void draw_title(const Workspace& workspace, float right) {
   const std::string& name = workspace.document.editor().scene().name;
   ImGui::PushFont(heading_font());
@@ -114,13 +123,16 @@ void draw_toolbar(Workspace& workspace) {
 
   // Files and help stand at the right end.
   const float button = ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
-  const float right = ImGui::GetWindowContentRegionMax().x - 4 * button - 36;
+  const float right = ImGui::GetWindowContentRegionMax().x - 6 * button - 36;
   draw_title(workspace, ImGui::GetWindowPos().x + right);
   ImGui::SameLine(right);
   key_button(workspace, "comparison", icons::k_comparison, workspace.comparison.open);
   gap();
+  draw_examples_button(workspace);
   key_button(workspace, "open", icons::k_open);
   key_button(workspace, "save", icons::k_save);
+  draw_export_menu(workspace);
+  ImGui::SameLine();
   gap();
   key_button(workspace, "help", icons::k_help, workspace.panels.help_open);
 }

@@ -11,8 +11,9 @@ namespace weft {
 struct Option {
   std::string name;  ///< as in its table
   std::string label;
-  std::string help;     ///< one line, may be empty
-  std::string refusal;  ///< why it cannot be chosen; empty when it can
+  std::string help;         ///< one line, may be empty
+  std::string refusal;      ///< why it cannot be chosen; empty when it can
+  std::string remark = {};  ///< beside the label: a warning, may be empty
 };
 
 /// The options of the one list that is open. They are made when it opens and when the scene has

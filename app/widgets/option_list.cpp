@@ -7,6 +7,14 @@
 
 namespace weft {
 
+namespace {
+
+std::string labelled(const Option& option) {
+  return option.label + (option.remark.empty() ? "" : "  (" + option.remark + ")");
+}
+
+}  // namespace
+
 std::optional<std::string> option_list(Workspace& workspace, const OptionList& list,
                                        const std::function<std::vector<Option>()>& options) {
   // Before it is drawn: once it is open, the last item is inside.
@@ -26,7 +34,7 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
     const bool refused = !option.refusal.empty() && !chosen;
     ImGui::PushID(option.name.c_str());
     ImGui::BeginDisabled(refused);
-    if (ImGui::Selectable(option.label.c_str(), chosen) && !chosen) clicked = option.name;
+    if (ImGui::Selectable(labelled(option).c_str(), chosen) && !chosen) clicked = option.name;
     ImGui::EndDisabled();
     ImGui::PopID();
     // The first frame only measures the list; the next one puts it where it belongs.

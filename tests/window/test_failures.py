@@ -12,6 +12,11 @@ def explode(scene):
     scene["time"] = {"h_disp": 0.1, "n_sub": 1}
 
 
+def extent(positions):
+    """The largest side of the box around the cloth."""
+    return max(max(axis) - min(axis) for axis in zip(*positions))
+
+
 def banner(now):
     """The panel that says what went wrong, if it is there."""
     return next((panel for panel in now["panels"] if panel["name"] == "banner"), None)
@@ -52,6 +57,22 @@ class Failures(WindowTest):
         self.wait("the failure to be gone", lambda now: not now["failure"])
         self.key("space")
         self.wait("the explosion", lambda now: now["failure"])
+
+    def test_an_explosion_can_be_shown_and_a_remedy_goes_on(self):
+        self.start(self.changed_scene(explode), drawn=True)
+        failed = self.wait("the explosion", lambda now: now["failure"])
+        self.click("explosion/show")
+        self.wait("a cloth that explodes",
+                  lambda now: extent(now["world"]) > 3 * extent(failed["world"]))
+        self.assertTrue(banner(self.status()))
+        self.click("explosion/show")
+        self.wait("the good state", lambda now: now["world"] == failed["world"])
+        self.click("remedy/substeps")
+        gone_on = self.wait("the simulation to go on", lambda now: now["playing"])
+        self.assertFalse(gone_on["failure"] or banner(gone_on))
+        self.assertIn("substeps", gone_on["undo"])
+        later = self.wait("more frames", lambda now: now["frame"] > failed["frame"] + 20)
+        self.assertIsNone(later["failure"])
 
     def test_after_an_explosion_it_goes_on_from_the_last_good_state(self):
         self.start(self.changed_scene(explode))

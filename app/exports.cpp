@@ -1,0 +1,127 @@
+#include "app/exports.h"
+
+#include "app/last_folder.h"
+#include "app/workspace.h"
+#include "core/base/futures.h"
+#include "core/lab/document/title_of_file.h"
+#include "core/mesh/obj.h"
+
+#include <GLFW/glfw3.h>
+
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int k_video_seconds = 5;
+
+/// "5 s", as the length of a video.
+std::string seconds_text() { return std::to_string(k_video_seconds) + " s"; }
+
+void write_shown_mesh(const Snapshot& shown, const fs::path& path) {
+  const std::vector<double> x(shown.positions.begin(), shown.positions.end());
+  write_obj(*shown.mesh, x, path);
+}
+
+}  // namespace
+
+std::span<const ExportKind> export_table() {
+  using What = ExportKind::What;
+  static const std::array<ExportKind, 5> table = {{
+      {What::view,
+       "view",
+       "Picture of the view (PNG)",
+       "The cloth as it is seen, without panels",
+       ".png",
+       "Ctrl+P",
+       {GLFW_KEY_P, GLFW_MOD_CONTROL}},
+      {What::window,
+       "window",
+       "Picture of the window (PNG)",
+       "The whole window with its panels",
+       ".png",
+       "Ctrl+Shift+P",
+       {GLFW_KEY_P, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
+      {What::video,
+       "video",
+       "Video of the next " + seconds_text() + " (MP4)",
+       "Simulates " + seconds_text() + ", a picture a frame, and writes them by ffmpeg",
+       ".mp4",
+       "Ctrl+M",
+       {GLFW_KEY_M, GLFW_MOD_CONTROL}},
+      {What::mesh,
+       "mesh",
+       "Mesh as it is now (OBJ)",
+       "The positions of all vertices, in m",
+       ".obj",
+       "Ctrl+E",
+       {GLFW_KEY_E, GLFW_MOD_CONTROL}},
+      {What::system,
+       "system",
+       "System of the next step (Matrix Market)",
+       "A, b, the filter S, z and the start, in a folder",
+       "",
+       "Ctrl+Shift+E",
+       {GLFW_KEY_E, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
+  }};
+  return table;
+}
+
+void Exports::ask(const ExportKind& kind, const std::string& scene_name, FileBrowser& browser) {
+  chosen_ = &kind;
+  std::string name = file_name_of_title(scene_name);
+  if (name.empty()) name = "weft";
+  if (kind.what == ExportKind::What::system) name += "_system";
+  browser.show(FileBrowser::Purpose::export_to, last_folder() / (name + kind.ending), kind.ending);
+}
+
+void Exports::write(const fs::path& path, Workspace& workspace) {
+  workspace.messages.attempt("Cannot write " + path.string(), [&] {
+    switch (chosen_->what) {
+      case ExportKind::What::view:
+      case ExportKind::What::window:
+        picture_ = path;
+        frames_to_picture_ = 3;
+        break;
+      case ExportKind::What::video:
+        start_video(path, workspace);
+        break;
+      case ExportKind::What::mesh:
+        write_shown_mesh(*workspace.snapshot, path);
+        workspace.messages.report("Saved " + path.string());
+        break;
+      case ExportKind::What::system:
+        system_folder_ = path;
+        system_ = workspace.simulation.capture_system();
+        break;
+    }
+  });
+}
+
+void Exports::start_video(const fs::path& path, Workspace& workspace) {
+  const double h_disp = to_struct<TimeParameters>(workspace.document.editor().scene().time).h_disp;
+  video.start(path, k_video_seconds, h_disp, workspace.snapshot->frame);
+  workspace.simulation.pause();
+  workspace.simulation.advance(1);
+}
+
+void Exports::begin_frame(Messages& messages) {
+  if (frames_to_picture_ > 0) --frames_to_picture_;
+  if (!is_ready(system_)) return;
+  messages.attempt("Cannot write " + system_folder_.string(), [&] {
+    write_system(system_.get(), std::nullopt, system_folder_);
+    messages.report("Saved the system to " + system_folder_.string());
+  });
+}
+
+std::optional<fs::path> Exports::take_picture(ExportKind::What what) {
+  if (picture_.empty() || frames_to_picture_ > 0 || chosen_->what != what) return std::nullopt;
+  return std::exchange(picture_, {});
+}
+
+}  // namespace weft

@@ -1,0 +1,80 @@
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+const ImVec2 k_picture(176, 110);
+constexpr float k_inset = 6;       ///< of what stands in a card
+constexpr float k_name_lines = 2;  ///< that a name may take
+
+/// Whether the document is that example, perhaps with edits: it has no file of its own then.
+bool is_present(const Document& document, const Example& example) {
+  return document.file().path().empty() && document.file().saved_name() == example.name;
+}
+
+void draw_picture(Workspace& workspace, const Example& example, ImVec2 at) {
+  const ImVec2 end(at.x + k_picture.x, at.y + k_picture.y);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const auto texture = workspace.panels.pictures == nullptr
+                           ? std::nullopt
+                           : workspace.panels.pictures->of(example.picture);
+  if (texture)
+    list.AddImage(*texture, at, end);
+  else
+    list.AddRectFilled(at, end, packed(palette().frame));
+}
+
+/// Returns whether it was chosen.
+bool draw_card(Workspace& workspace, const Example& example) {
+  const bool present = is_present(workspace.document, example);
+  const float line = ImGui::GetTextLineHeight();
+  const ImVec2 size(k_picture.x + 2 * k_inset, k_picture.y + k_name_lines * line + 3 * k_inset);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const bool chosen = ImGui::InvisibleButton(example.name.c_str(), size);
+  const bool hovered = ImGui::IsItemHovered();
+  note_place(workspace, "examples/" + example.path.stem().string());
+  tooltip(example.description);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 end(at.x + size.x, at.y + size.y);
+  const float rounding = ImGui::GetStyle().FrameRounding;
+  if (present || hovered)
+    list.AddRectFilled(at, end, packed(present ? palette().pale_accent : palette().frame),
+                       rounding);
+  if (present) list.AddRect(at, end, packed(palette().accent), rounding, 0, 2);
+  draw_picture(workspace, example, {at.x + k_inset, at.y + k_inset});
+  const ImVec2 words(at.x + k_inset, at.y + k_picture.y + 2 * k_inset);
+  list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), words, packed(palette().text),
+               example.name.c_str(), nullptr, k_picture.x);
+  return chosen;
+}
+
+}  // namespace
+
+void draw_examples(Workspace& workspace) {
+  PanelState& panels = workspace.panels;
+  if (panels.examples.empty()) panels.examples = read_examples();
+  ImGui::PushFont(heading_font());
+  ImGui::TextUnformatted("Examples");
+  ImGui::PopFont();
+  right_aligned(ImGui::CalcTextSize("Close").x + 2 * ImGui::GetStyle().FramePadding.x);
+  if (ImGui::Button("Close")) panels.examples_open = false;
+  const float width = k_picture.x + 2 * k_inset + ImGui::GetStyle().ItemSpacing.x;
+  const int columns = std::max(1, static_cast<int>(ImGui::GetContentRegionAvail().x / width));
+  int column = 0;
+  for (const Example& example : panels.examples) {
+    if (column++ % columns != 0) ImGui::SameLine();
+    if (!draw_card(workspace, example)) continue;
+    panels.examples_open = false;
+    workspace.files.open(example.path);
+  }
+}
+
+}  // namespace weft

@@ -1,0 +1,41 @@
+#include "app/icons.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+void draw_export_menu(Workspace& workspace) {
+  if (icon_button("export", icons::k_export, "Export: pictures, a video, the mesh, the system"))
+    ImGui::OpenPopup("export_menu");
+  note_place(workspace, "export");
+  if (!ImGui::BeginPopup("export_menu")) return;
+  for (const ExportKind& kind : export_table()) {
+    if (ImGui::MenuItem(kind.label.c_str(), kind.key.c_str()))
+      workspace.exports.ask(kind, workspace.document.editor().scene().name,
+                            workspace.files.browser);
+    if (!ImGui::IsWindowAppearing()) note_place(workspace, "export/" + kind.name);
+    tooltip(kind.help);
+  }
+  ImGui::EndPopup();
+}
+
+void draw_video_banner(Workspace& workspace) {
+  Video& video = workspace.exports.video;
+  ImGui::TextUnformatted(("Recording " + video.path().filename().string()).c_str());
+  const std::string words =
+      std::to_string(video.frames()) + " of " + std::to_string(video.frame_count()) + " frames";
+  ImGui::ProgressBar(static_cast<float>(video.frames()) / static_cast<float>(video.frame_count()),
+                     {-1, 0}, words.c_str());
+  if (ImGui::Button("Cancel")) {
+    video.cancel();
+    workspace.simulation.pause();
+  }
+  note_place(workspace, "video/cancel");
+  tooltip("Nothing of the video is kept");
+}
+
+}  // namespace weft

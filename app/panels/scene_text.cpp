@@ -1,0 +1,81 @@
+#include "app/icons.h"
+#include "app/panels/panels.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/wrapped_text.h"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_description_lines = 5;
+
+void begin_editing(Workspace& workspace) {
+  const Scene& scene = workspace.document.editor().scene();
+  // The field breaks no lines by itself.
+  const float width = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x -
+                      ImGui::GetStyle().ScrollbarSize;
+  const std::string lines = broken_into_lines(
+      scene.description, width,
+      [](const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; });
+  workspace.panels.scene_text = {scene.name, lines, {scene.name, scene.description}};
+}
+
+void draw_words(Workspace& workspace) {
+  const Scene& scene = workspace.document.editor().scene();
+  const float pencil = ImGui::CalcTextSize(icons::k_edit).x + ImGui::GetStyle().ItemSpacing.x;
+  wrapped_text(scene.name.empty() ? "Untitled" : scene.name,
+               ImGui::GetContentRegionAvail().x - pencil);
+  right_aligned(pencil - ImGui::GetStyle().ItemSpacing.x);
+  const bool edits = quiet_button(icons::k_edit, "Change the name and the description");
+  note_place(workspace, "scene/edit");
+  if (!scene.description.empty()) note(scene.description);
+  if (edits) begin_editing(workspace);
+}
+
+void finish(Workspace& workspace) {
+  const SceneText text = *std::exchange(workspace.panels.scene_text, std::nullopt);
+  NameScene command{text.name, text.description};
+  std::replace(command.description.begin(), command.description.end(), '\n', ' ');
+  if (command != text.before) workspace.document.execute(command);
+}
+
+void draw_fields(Workspace& workspace) {
+  SceneText& text = *workspace.panels.scene_text;
+  ImGui::SetNextItemWidth(-1);
+  bool done = ImGui::InputTextWithHint(
+      "##name", "name", &text.name,
+      ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  note_place(workspace, "scene/name");
+  const float height =
+      k_description_lines * ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().FramePadding.y;
+  ImGui::InputTextMultiline("##description", &text.description, {-1, height});
+  note_place(workspace, "scene/description");
+  done |= ImGui::Button("Done");
+  note_place(workspace, "scene/done");
+  const bool cancelled = flowing_button("Cancel");
+  if (done)
+    finish(workspace);
+  else if (cancelled)
+    workspace.panels.scene_text.reset();
+}
+
+}  // namespace
+
+void draw_scene_text(Workspace& workspace) {
+  std::optional<SceneText>& text = workspace.panels.scene_text;
+  // Another scene may have been opened, or this one named by an undo.
+  const Scene& scene = workspace.document.editor().scene();
+  if (text && text->before != NameScene{scene.name, scene.description}) text.reset();
+  if (text)
+    draw_fields(workspace);
+  else
+    draw_words(workspace);
+}
+
+}  // namespace weft

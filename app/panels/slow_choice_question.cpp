@@ -1,0 +1,35 @@
+#include "app/panels/panels.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/wrapped_text.h"
+#include "core/base/number_text.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+void draw_slow_choice(Workspace& workspace) {
+  const SlowChoice choice = *workspace.panels.slow_choice;
+  const Slot& slot = find_entry(workspace.document.editor().slots(), choice.slot, "slot");
+  wrapped_text(find_entry(slot, choice.entry).label + ": " + words_of(choice) + ".");
+  const auto choose = [&] {
+    workspace.panels.slow_choice.reset();
+    workspace.document.execute(ChooseKind{choice.slot, choice.entry});
+  };
+  if (ImGui::Button("At this size")) choose();
+  note_place(workspace, "slow/choose");
+  if (choice.rows > 0) {
+    const std::string size = std::to_string(choice.rows) + " × " + std::to_string(choice.columns);
+    if (flowing_choice("On a grid of " + size, true)) {
+      workspace.document.execute(SetParameter{"mesh.grid", "rows", choice.rows});
+      workspace.document.execute(SetParameter{"mesh.grid", "columns", choice.columns});
+      choose();
+    }
+    note_place(workspace, "slow/smaller");
+    tooltip("About " + number_text(choice.smaller_steps_per_second, 1) + " steps/s");
+  }
+  if (flowing_button("Cancel")) workspace.panels.slow_choice.reset();
+  note_place(workspace, "slow/cancel");
+}
+
+}  // namespace weft

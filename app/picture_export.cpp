@@ -1,0 +1,43 @@
+#include "app/picture_export.h"
+
+#include "app/screenshot.h"
+
+namespace weft {
+
+namespace {
+
+using What = ExportKind::What;
+
+/// Adds the shown frame, and asks for the next.
+void record(Workspace& workspace, const RenderTarget& view) {
+  Video& video = workspace.exports.video;
+  const Snapshot& shown = *workspace.snapshot;
+  video.add(read_pixels(view), shown.frame);
+  if (!video.is_complete() && !shown.failure) {
+    workspace.simulation.advance(1);
+    return;
+  }
+  video.finish();
+  workspace.messages.report("Saved " + video.path().string());
+}
+
+void write_wanted(Workspace& workspace, What what, const RenderTarget* picture) {
+  if (picture == nullptr) return;
+  const auto path = workspace.exports.take_picture(what);
+  if (!path) return;
+  workspace.messages.attempt("Cannot write " + path->string(), [&] {
+    write_picture(*picture, *path);
+    workspace.messages.report("Saved " + path->string());
+  });
+}
+
+}  // namespace
+
+void export_pictures(Workspace& workspace, const RenderTarget* view, const RenderTarget* window) {
+  if (view != nullptr && workspace.exports.video.wants(workspace.snapshot->frame))
+    workspace.messages.attempt("Cannot record the video", [&] { record(workspace, *view); });
+  write_wanted(workspace, What::view, view);
+  write_wanted(workspace, What::window, window);
+}
+
+}  // namespace weft

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <filesystem>
+#include <optional>
+
+namespace weft {
+
+/// Gives ImGui the pictures in files.
+class Pictures {
+ public:
+  virtual ~Pictures() = default;
+  /// Nothing where the file is no picture.
+  virtual std::optional<ImTextureID> of(const std::filesystem::path& path) = 0;
+};
+
+}  // namespace weft

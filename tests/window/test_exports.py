@@ -1,0 +1,71 @@
+"""What is seen and computed is taken out of the window from its menu and by keys."""
+
+import json
+import subprocess
+
+from pictures import Picture
+from window import SMALL_SCENE, TIMEOUT, WindowTest, main, shows
+
+
+class Exports(WindowTest):
+    def write_to(self, path):
+        """Answers the file dialog, in which nothing else can be used."""
+        self.wait("the file dialog", lambda now: shows(now, "files") and now["typing"])
+        self.xdotool("key", "ctrl+a")
+        self.xdotool("type", str(path))
+        self.key("Return")
+        self.wait("its end", lambda now: not shows(now, "files"))
+
+    def export(self, name, file):
+        self.click("export")
+        self.click(f"export/{name}")
+        self.write_to(self.folder / file)
+
+    def wait_for(self, path):
+        self.wait(path.name, lambda now: path.exists())
+        return path
+
+    def test_pictures_of_the_view_and_of_the_window(self):
+        shown = self.start(drawn=True)
+        self.export("view", "view.png")
+        view = Picture.of_file(self.wait_for(self.folder / "view.png"))
+        self.assertEqual([view.width, view.height],
+                         [round(side) for side in shown["viewport"][2:]])
+        self.assertFalse(view.is_blank())
+        self.key("ctrl+shift+p")
+        self.write_to("window")  # in the folder of the last one, with its ending
+        window = Picture.of_file(self.wait_for(self.folder / "window.png"))
+        self.assertEqual((window.width, window.height), self.size)
+
+    def test_the_mesh_and_the_system(self):
+        self.start()
+        self.pause()
+        self.export("mesh", "cloth.obj")
+        mesh = self.wait_for(self.folder / "cloth.obj").read_text().splitlines()
+        vertices = [line for line in mesh if line.startswith("v ")]
+        self.assertEqual(len(vertices), self.status()["vertices"])
+        self.export("system", "system")
+        matrix = self.wait_for(self.folder / "system" / "A.mtx").read_text()
+        self.assertTrue(matrix.startswith("%%MatrixMarket"))
+
+    def test_a_video_is_recorded_frame_by_frame_or_given_up(self):
+        scene = json.loads(SMALL_SCENE.read_text())
+        scene["time"] = {"h_disp": 0.025}
+        path = self.folder / "long_frames.json"
+        path.write_text(json.dumps(scene))
+        self.start(path)
+        self.export("video", "given_up")
+        self.click("video/cancel")
+        self.wait("its end", lambda now: not shows(now, "video"))
+        self.assertEqual(list(self.folder.glob("given_up*")), [])
+        self.export("video", "swing")
+        self.wait("the video", lambda now: now["message"].startswith("Saved"))
+        probe = subprocess.run(
+            ["ffprobe", "-v", "error", "-count_frames", "-show_entries",
+             "stream=nb_read_frames,r_frame_rate", "-of", "csv=p=0", self.folder / "swing.mp4"],
+            capture_output=True, text=True, check=True, timeout=TIMEOUT)
+        self.assertEqual(probe.stdout.strip(), "40/1,200")
+
+
+if __name__ == "__main__":
+    main()
