@@ -1,5 +1,6 @@
 #include "app/document.h"
 
+#include "core/lab/document/title_of_file.h"
 #include "core/scene/scene_json.h"
 
 #include <utility>
@@ -92,7 +93,11 @@ void Document::open_mesh(const fs::path& path, const std::function<void()>& done
 
 void Document::save(const fs::path& path) {
   store_camera();
-  write_scene(editor_.scene(), path);
+  Scene scene = editor_.scene();
+  const bool is_copy = path != file_.path() && scene.name == file_.saved_name();
+  if (is_copy) scene.name = title_of_file(path);
+  write_scene(scene, path);
+  if (is_copy) edit(NameScene{scene.name, scene.description}, 0, [] {});
   file_.saved(path);
 }
 

@@ -45,7 +45,8 @@ class Document {
             std::shared_ptr<const Mesh> mesh = nullptr);
   /// Puts an OBJ file into the scene as its mesh; `done` follows. \throw as EditQueue::execute.
   void open_mesh(const std::filesystem::path& path, const std::function<void()>& done);
-  /// Saves to `path`, with the camera as it is. \throw InputError, FileError.
+  /// Saves to `path`, with the camera as it is. A copy in another file that has no name of its own
+  /// yet is named after that. \throw InputError, FileError.
   void save(const std::filesystem::path& path);
   /// Takes the camera as it is into the scene. \throw InputError.
   void store_camera() { editor_.set_camera(follower_.camera()); }

@@ -1,9 +1,10 @@
 #include "app/document_files.h"
 
-#include "app/assets.h"
+#include "app/last_folder.h"
 #include "app/recent_files.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
+#include "core/lab/document/title_of_file.h"
 #include "core/scene/scene_json.h"
 
 #include <utility>
@@ -24,18 +25,25 @@ Scene read_named_scene(const fs::path& path, std::span<const Slot> slots) {
   }
 }
 
+/// For a scene without a file of its own: named after the scene, as a copy where that has kept its
+/// name.
+fs::path suggested_file(const Document& document) {
+  const std::string& title = document.editor().scene().name;
+  const std::string name = file_name_of_title(title);
+  if (name.empty()) return "scene.json";
+  return name + (title == document.file().saved_name() ? "_copy.json" : ".json");
+}
+
 }  // namespace
 
 DocumentFiles::DocumentFiles(Document& document, Messages& messages, const fs::path& opened)
-    : examples(example_scenes()),
-      recent(load_recent_files()),
-      document_(document),
-      messages_(messages) {
+    : recent(load_recent_files()), document_(document), messages_(messages) {
   if (!opened.empty()) remember_file(recent, opened);
 }
 
 void DocumentFiles::ask_what_to_open() {
-  browser.show(FileBrowser::Purpose::open, document_.file().path());
+  const fs::path& path = document_.file().path();
+  browser.show(FileBrowser::Purpose::open, path.empty() ? last_folder() : path);
 }
 
 void DocumentFiles::open(const fs::path& path) {
@@ -87,7 +95,8 @@ void DocumentFiles::save() {
 
 void DocumentFiles::ask_where_to_save() {
   const fs::path& path = document_.file().path();
-  browser.show(FileBrowser::Purpose::save_as, path.empty() ? fs::path("scene.json") : path);
+  browser.show(FileBrowser::Purpose::save_as,
+               path.empty() ? last_folder() / suggested_file(document_) : path);
 }
 
 void DocumentFiles::close() {

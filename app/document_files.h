@@ -28,8 +28,7 @@ class DocumentFiles {
   std::optional<Leaving> leaving;  ///< until the user answers
   bool quit = false;               ///< whether the window shall close
   FileBrowser browser;
-  const std::vector<std::filesystem::path> examples;  ///< scenes that came with the program
-  std::vector<std::filesystem::path> recent;          ///< newest first
+  std::vector<std::filesystem::path> recent;  ///< newest first
 
   /// Whether a question or the file browser waits for an answer.
   bool is_asking() const { return leaving || browser.purpose != FileBrowser::Purpose::none; }

@@ -3,6 +3,7 @@
 #include "core/lab/document/editor.h"
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 namespace weft {
@@ -21,6 +22,9 @@ class SceneFile {
   /// Whether the scene differs from the one that was opened or saved last; its camera does not
   /// count.
   bool lacks_edits() const;
+
+  /// The name in the file, or in what was opened where the scene has no file of its own.
+  const std::string& saved_name() const { return present_.scene.name; }
 
   /// The editor's scene was written to `path`.
   void saved(std::filesystem::path path);

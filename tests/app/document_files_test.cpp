@@ -105,7 +105,27 @@ TEST_F(DocumentFilesTest, SavingASceneWithoutAFileAsksForOne) {
   files_->save();
   EXPECT_TRUE(files_->is_asking());
   EXPECT_EQ(files_->browser.purpose, FileBrowser::Purpose::save_as);
-  EXPECT_EQ(files_->browser.typed, "scene.json");
+  EXPECT_EQ(files_->browser.typed, "hanging_from_two_corners_copy.json");
+  document_->execute(NameScene{"My cloth", ""});
+  files_->save();
+  EXPECT_EQ(files_->browser.typed, "my_cloth.json");
+}
+
+TEST_F(DocumentFilesTest, ACopyIsNamedAfterItsFileUnlessItHasANameOfItsOwn) {
+  open_attended();
+  files_->save(folder_ / "silk_flag.json");
+  EXPECT_EQ(scene().name, "Silk flag");
+  EXPECT_FALSE(document_->has_unsaved_edits());
+  EXPECT_EQ(read_scene(folder_ / "silk_flag.json").name, "Silk flag");
+  EXPECT_EQ(read_scene(file_).name, small_scene().name);
+  files_->save(folder_ / "silk_flag.json");
+  EXPECT_EQ(scene().name, "Silk flag");
+  document_->execute(NameScene{"Satin", "It shines."});
+  files_->save(folder_ / "third.json");
+  EXPECT_EQ(scene().name, "Satin");
+  document_->undo();
+  document_->undo();
+  EXPECT_EQ(scene().name, small_scene().name);
 }
 
 TEST_F(DocumentFilesTest, SavingAnExampleAsksForAPlaceSoThatItStaysAsItCame) {
