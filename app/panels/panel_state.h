@@ -53,6 +53,7 @@ struct PanelState {
   std::vector<FilePlace> file_places;  ///< since the file dialog was opened
   FilePreview file_preview;
   std::optional<SlowChoice> slow_choice;  ///< that waits for a second thought
+  bool was_asking = false;  ///< whether the last frame showed a question or the file browser
   OpenOptions open_options;
   bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
   std::optional<int> length_pass;    ///< in the histogram of strains; empty: the last

@@ -6,6 +6,7 @@
 #include "app/theme.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace weft {
 
@@ -87,6 +88,9 @@ void draw_chart_window(Layout& layout, Workspace& workspace) {
 }  // namespace
 
 void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
+  // After an answer the keys are the window's again, not those of the control drawn last.
+  const bool asking = workspace.is_asking();
+  if (std::exchange(workspace.panels.was_asking, asking) && !asking) ImGui::SetWindowFocus(nullptr);
   draw_legend_window(layout, workspace);
   draw_axes_window(layout, workspace);
   if (has_banner(workspace)) {
