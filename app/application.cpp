@@ -45,7 +45,7 @@ constexpr float k_presentation_scale = 1.4F;
 bool is_for_control(const KeyChord& key) {
   const ImGuiIO& io = ImGui::GetIO();
   return io.WantTextInput ||
-         (io.NavVisible && (key.key == GLFW_KEY_SPACE || key.key == GLFW_KEY_TAB));
+         (ImGui::IsAnyItemFocused() && (key.key == GLFW_KEY_SPACE || key.key == GLFW_KEY_TAB));
 }
 
 bool contains(const Rect& rect, glm::vec2 point) {
@@ -162,6 +162,9 @@ bool Application::draw_all(const WindowEvents& events) {
   const bool with_mouse = !options_.unattended();
   Interface& interface = painter_.interface();
   interface.begin_frame(events, with_mouse);
+  // Esc gives the keys back to the window, too.
+  const auto is_escape = [](const KeyChord& key) { return key.key == GLFW_KEY_ESCAPE; };
+  if (std::ranges::any_of(events.keys, is_escape)) ImGui::SetWindowFocus(nullptr);
   workspace_.begin_drawing();
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
