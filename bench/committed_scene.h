@@ -14,8 +14,8 @@ inline constexpr int k_steps_to_mid_swing = 30;
 /// \throw FileError, InputError as read_scene; InputError when n is out of range.
 Scene committed_scene(const std::string& file, int n);
 
-/// The names of the scenes in assets/scenes that can have any number of vertices, sorted: their mesh
-/// is a grid, they list no vertices, and their steps have no limit of stability.
+/// The names of the scenes in assets/scenes that can have any number of vertices, sorted: their
+/// mesh is a grid, they list no vertices, and their steps have no limit of stability.
 std::vector<std::string> example_scenes();
 
 }  // namespace weft
