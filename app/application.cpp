@@ -148,12 +148,11 @@ bool Application::draw(const WindowEvents& events) {
   const Shown before = std::exchange(shown_, workspace_.shown());
   // What is marked on the cloth moves with it.
   const bool marked = workspace_.viewport.hovered || workspace_.viewport.grabbed;
-  if (events.any || unattended)
+  const bool only_moved = shown_ != before && !marked && differs_by_motion(before, shown_);
+  if (events.any || unattended || (shown_ != before && !only_moved))
     schedule_.change();
-  else if (shown_ != before && !marked && differs_by_motion(before, shown_))
+  else if (only_moved)
     schedule_.ask(interface_built_ + painter_.effort(workspace_).interface_interval);
-  else if (shown_ != before)
-    schedule_.change();
   if (schedule_.is_due(FrameSchedule::Clock::now())) return draw_all(events);
   return painter_.draw_cloth(workspace_);
 }
