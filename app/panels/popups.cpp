@@ -41,7 +41,9 @@ void draw_axes_window(Layout& layout, Workspace& workspace) {
   fixed_window(layout, "axes",
                {viewport.x + viewport.width - k_side - k_margin / 2, viewport.y + k_margin / 2,
                 k_side, k_side},
-               k_fixed | ImGuiWindowFlags_NoBackground, [&] { draw_axes_cross(workspace); });
+               k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
+                   ImGuiWindowFlags_NoFocusOnAppearing,
+               [&] { draw_axes_cross(workspace); });
 }
 
 /// A window over the others, as high as its content within the limits. `pivot` is the part
