@@ -38,9 +38,11 @@ void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect&
   const ImVec2 size(text.x + 2 * k_padding, text.y + 2 * k_padding);
   const bool fits_right = point.x + k_gap + size.x < viewport.x + viewport.width;
   const float x = fits_right ? point.x + k_gap : point.x - k_gap - size.x;
+  const float rightmost = viewport.x + viewport.width - size.x;
   const float lowest = viewport.y + viewport.height - size.y;
-  const ImVec2 corner(std::round(x), std::round(std::clamp(point.y + k_gap, viewport.y,
-                                                           std::max(viewport.y, lowest))));
+  const ImVec2 corner(
+      std::round(std::clamp(x, viewport.x, std::max(viewport.x, rightmost))),
+      std::round(std::clamp(point.y + k_gap, viewport.y, std::max(viewport.y, lowest))));
   const ImVec2 opposite(corner.x + size.x, corner.y + size.y);
   list.AddRectFilled(corner, opposite, packed(palette().raised, 0.92f), 6);
   list.AddRect(corner, opposite, packed(palette().line), 6);

@@ -54,12 +54,15 @@ void draw_speed(Workspace& workspace) {
   ImGui::SameLine();
 }
 
-/// The field that the cloth's colours show.
-void draw_field(Workspace& workspace) {
+/// The field that the cloth's colours show; the list is narrower where it would reach past `right`,
+/// in pixels from the window's left edge.
+void draw_field(Workspace& workspace, float right) {
   const FieldKind* present = find_field(workspace.viewport.field);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
-  ImGui::SetNextItemWidth(ImGui::CalcTextSize("Fixed elements").x + 2 * ImGui::GetFrameHeight());
+  ImGui::SetNextItemWidth(
+      std::min(ImGui::CalcTextSize("Fixed elements").x + 2 * ImGui::GetFrameHeight(),
+               right - ImGui::GetCursorPosX() - ImGui::GetStyle().ItemSpacing.x));
   const auto chosen = option_list(
       workspace,
       {"field", present == nullptr ? "Plain" : present->label,
@@ -119,11 +122,11 @@ void draw_toolbar(Workspace& workspace) {
   gap();
   key_button(workspace, "frame", icons::k_frame_all);
   key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.wireframe);
-  draw_field(workspace);
 
   // Files and help stand at the right end.
   const float button = ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
   const float right = ImGui::GetWindowContentRegionMax().x - 6 * button - 36;
+  draw_field(workspace, right);
   draw_title(workspace, ImGui::GetWindowPos().x + right);
   ImGui::SameLine(right);
   key_button(workspace, "comparison", icons::k_comparison, workspace.comparison.open);

@@ -148,7 +148,7 @@ void Renderer::draw_cloth(const Picture& picture) {
   cloth_.use();
   const bool of_pixels = picture.effort.shadow_of_pixels;
   cloth_.set("shadow_samples", of_pixels ? 8 : 0);
-  cloth_.set("vertex_shadow_samples", of_pixels ? 0 : 1);
+  cloth_.set("vertex_shadow_samples", of_pixels ? 0 : 8);
   set_colors(picture.colors);
   glEnable(GL_POLYGON_OFFSET_FILL);  // room for the edges drawn on the same surface
   glPolygonOffset(1, 1);
