@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-constexpr double k_degrees_per_height = 180;  ///< turn when the mouse crosses the viewport
+constexpr double k_degrees_per_side = 180;  ///< turn when the mouse crosses the viewport
 constexpr double k_zoom_per_notch = 0.9;
 constexpr double k_nearest = 0.03;       ///< distance to the target, in sizes of the scene
 constexpr double k_farthest = 70;        ///< the same
@@ -54,13 +54,14 @@ glm::mat4 Camera::projection(float aspect) const {
   // Behind the target there is the rest of the scene, and the ground, which is drawn as far as some
   // distances of the camera.
   const float far = 60 + 6 * distance + 2 * static_cast<float>(scene_size);
-  return glm::perspective(glm::radians(vertical_field_of_view), aspect, 0.02f * distance, far);
+  const float vertical = 2 * std::atan(tangent() / std::min(1.0f, aspect));
+  return glm::perspective(vertical, aspect, 0.02f * distance, far);
 }
 
 void Camera::orbit(double dx, double dy) {
-  parameters.azimuth = std::remainder(parameters.azimuth - k_degrees_per_height * dx, 360);
-  parameters.elevation = std::clamp(parameters.elevation + k_degrees_per_height * dy,
-                                    -k_max_elevation, k_max_elevation);
+  parameters.azimuth = std::remainder(parameters.azimuth - k_degrees_per_side * dx, 360);
+  parameters.elevation =
+      std::clamp(parameters.elevation + k_degrees_per_side * dy, -k_max_elevation, k_max_elevation);
 }
 
 void Camera::look_from(double azimuth, double elevation) {
@@ -69,10 +70,9 @@ void Camera::look_from(double azimuth, double elevation) {
 }
 
 void Camera::pan(double dx, double dy) {
-  const double height = 2 * parameters.distance *
-                        std::tan(glm::radians(static_cast<double>(vertical_field_of_view)) / 2);
+  const double side = 2 * parameters.distance * static_cast<double>(tangent());
   const Axes camera = axes(parameters);
-  parameters.target += height * (dy * to_eigen(camera.up) - dx * to_eigen(camera.right));
+  parameters.target += side * (dy * to_eigen(camera.up) - dx * to_eigen(camera.right));
 }
 
 void Camera::zoom(double steps) {
@@ -88,13 +88,15 @@ bool Camera::operator==(const Camera& other) const {
   const CameraParameters& b = other.parameters;
   return a.target == b.target && a.distance == b.distance && a.azimuth == b.azimuth &&
          a.elevation == b.elevation && scene_size == other.scene_size &&
-         vertical_field_of_view == other.vertical_field_of_view;
+         field_of_view == other.field_of_view;
 }
+
+float Camera::tangent() const { return std::tan(glm::radians(field_of_view) / 2); }
 
 void Camera::frame(const glm::vec3& low, const glm::vec3& high, float aspect) {
   const glm::vec3 centre = (low + high) / 2.0f;
   const Axes camera = axes(parameters);
-  const float tan_y = std::tan(glm::radians(vertical_field_of_view) / 2);
+  const float tan_y = tangent() / std::min(1.0f, aspect);
   const float tan_x = tan_y * aspect;
   float distance = 0;
   for (int corner = 0; corner < 8; ++corner) {

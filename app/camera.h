@@ -9,8 +9,9 @@ namespace weft {
 /// A camera that orbits a target; z is up. Angles in degrees, lengths in m.
 struct Camera {
   CameraParameters parameters;
-  double scene_size = 1.5;            ///< diagonal of what there is to see, m; limits the distance
-  float vertical_field_of_view = 35;  ///< degrees
+  double scene_size = 1.5;  ///< diagonal of what there is to see, m; limits the distance
+  /// Degrees along the viewport's shorter side, so that a narrow one shows what a wide one does.
+  float field_of_view = 35;
 
   glm::mat4 view() const;
   glm::mat4 projection(float aspect) const;
@@ -18,9 +19,9 @@ struct Camera {
   /// A direction of the world as the camera sees it: right, up, towards the eye.
   glm::vec3 in_view(const glm::vec3& direction) const;
 
-  /// Turns by a mouse movement in fractions of the viewport's height.
+  /// Turns by a mouse movement in fractions of the viewport's shorter side.
   void orbit(double dx, double dy);
-  /// Shifts so that the target plane follows the mouse; fractions of the viewport's height.
+  /// Shifts so that the target plane follows the mouse; fractions of the viewport's shorter side.
   void pan(double dx, double dy);
   /// Moves closer by `steps` notches of the wheel.
   void zoom(double steps);
@@ -33,6 +34,8 @@ struct Camera {
 
  private:
   void set_distance(double distance);
+  /// The tangent of half the field of view along the shorter side.
+  float tangent() const;
 };
 
 }  // namespace weft

@@ -2,6 +2,8 @@
 
 #include <GLFW/glfw3.h>
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -51,8 +53,8 @@ void ViewportInput::press(Workspace& workspace, const MouseEvent& event, const P
 }
 
 void ViewportInput::move(Workspace& workspace, const MouseEvent& event, const Pointer& pointer) {
-  const glm::dvec2 shift =
-      glm::dvec2(event.position - last_position_) / static_cast<double>(pointer.viewport_size.y);
+  const float side = std::min(pointer.viewport_size.x, pointer.viewport_size.y);
+  const glm::dvec2 shift = glm::dvec2(event.position - last_position_) / static_cast<double>(side);
   if (use_ == Use::tool) action_->move(workspace, pointer);
   if (use_ == Use::orbit) {
     workspace.viewport.camera.orbit(shift.x, shift.y);

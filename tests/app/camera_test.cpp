@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace weft {
@@ -56,14 +57,27 @@ TEST(Camera, AStandardViewLooksAlongItsAxisWithZUpwardsOrYAtThePoles) {
 }
 
 TEST(Camera, PanMovesTheTargetWithTheMouse) {
-  Camera camera;
-  const glm::vec2 size(800, 600);
-  const glm::vec3 point = to_glm(camera.parameters.target);
-  camera.pan(0.1, 0.2);  // 60 and 120 pixels of 600
-  const auto after = to_screen(ScreenView(camera, size), point);
-  ASSERT_TRUE(after);
-  EXPECT_NEAR(after->x, 400 + 60, 0.01);
-  EXPECT_NEAR(after->y, 300 + 120, 0.01);
+  for (const glm::vec2 size : {glm::vec2(800, 600), glm::vec2(300, 457)}) {
+    Camera camera;
+    const glm::vec3 point = to_glm(camera.parameters.target);
+    camera.pan(0.1, 0.2);
+    const auto after = to_screen(ScreenView(camera, size), point);
+    ASSERT_TRUE(after);
+    const float side = std::min(size.x, size.y);
+    EXPECT_NEAR(after->x, size.x / 2 + 0.1f * side, 0.01);
+    EXPECT_NEAR(after->y, size.y / 2 + 0.2f * side, 0.01);
+  }
+}
+
+TEST(Camera, ShowsInANarrowViewportWhatASquareOneShows) {
+  const Camera camera;
+  const glm::vec3 aside = to_glm(camera.parameters.target) +
+                          glm::vec3(0.3f * static_cast<float>(camera.parameters.distance), 0, 0);
+  const auto fraction = [&](const glm::vec2& size) {
+    return to_screen(ScreenView(camera, size), aside)->x / size.x;
+  };
+  EXPECT_NEAR(fraction({300, 457}), fraction({300, 300}), 1e-5);
+  EXPECT_LT(fraction({600, 300}), fraction({300, 300}));
 }
 
 TEST(Camera, ZoomingInAndOutAgainChangesNothing) {
