@@ -72,12 +72,13 @@ std::span<const ExportKind> export_table() {
   return table;
 }
 
-void Exports::ask(const ExportKind& kind, const std::string& scene_name, FileBrowser& browser) {
+void Exports::ask(const ExportKind& kind, Workspace& workspace) {
   chosen_ = &kind;
-  std::string name = file_name_of_title(scene_name);
+  std::string name = file_name_of_title(workspace.document.editor().scene().name);
   if (name.empty()) name = "weft";
   if (kind.what == ExportKind::What::system) name += "_system";
-  browser.show(FileBrowser::Purpose::export_to, last_folder() / (name + kind.ending), kind.ending);
+  workspace.files.browser.show(FileBrowser::Purpose::export_to,
+                               last_folder() / (name + kind.ending), kind.ending);
 }
 
 void Exports::write(const fs::path& path, Workspace& workspace) {

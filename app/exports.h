@@ -3,7 +3,6 @@
 #include "app/key_chord.h"
 #include "app/messages.h"
 #include "app/video.h"
-#include "app/widgets/file_browser.h"
 #include "core/lab/world/captured_system.h"
 
 #include <filesystem>
@@ -35,7 +34,7 @@ std::span<const ExportKind> export_table();
 class Exports {
  public:
   /// Asks for the file of a kind; its name is made of the scene's.
-  void ask(const ExportKind& kind, const std::string& scene_name, FileBrowser& browser);
+  void ask(const ExportKind& kind, Workspace& workspace);
   /// What was asked for last.
   const ExportKind& chosen() const { return *chosen_; }
   /// Writes that, or begins to. Errors become messages.

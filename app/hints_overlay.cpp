@@ -1,6 +1,6 @@
 #include "app/hints_overlay.h"
 
-#include "app/theme.h"
+#include "app/widgets/controls.h"
 
 #include <imgui.h>
 
@@ -31,8 +31,7 @@ void draw_hints(const Workspace& workspace, const Rect& viewport) {
     if (bottom - line < viewport.y + viewport.height / 2) return;
     const ImVec2 low(viewport.x + (viewport.width - width) / 2, bottom - line);
     const ImVec2 high(low.x + width, bottom);
-    list.AddRectFilled(low, high, packed(palette().raised, 0.92f), line / 2);
-    list.AddRect(low, high, packed(palette().line), line / 2);
+    draw_sheet(list, low, high, line / 2);
     list.AddText({low.x + k_hint_padding.x, low.y + k_hint_padding.y}, packed(palette().text),
                  hint.words.c_str());
     bottom = low.y - k_space;

@@ -183,9 +183,7 @@ KeyBinding key_of(const ExportKind& kind) {
           kind.key,
           "Export: " + kind.label,
           {kind.chord},
-          [&kind](Workspace& w) {
-            w.exports.ask(kind, w.document.editor().scene().name, w.files.browser);
-          }};
+          [&kind](Workspace& w) { w.exports.ask(kind, w); }};
 }
 
 std::vector<KeyBinding> last_keys() {

@@ -2,6 +2,7 @@
 
 #include "app/theme.h"
 #include "app/vertex_words.h"
+#include "app/widgets/controls.h"
 
 #include <imgui.h>
 
@@ -44,8 +45,7 @@ void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect&
       std::round(std::clamp(x, viewport.x, std::max(viewport.x, rightmost))),
       std::round(std::clamp(point.y + k_gap, viewport.y, std::max(viewport.y, lowest))));
   const ImVec2 opposite(corner.x + size.x, corner.y + size.y);
-  list.AddRectFilled(corner, opposite, packed(palette().raised, 0.92f), 6);
-  list.AddRect(corner, opposite, packed(palette().line), 6);
+  draw_sheet(list, corner, opposite, 6);
   list.AddText({corner.x + k_padding, corner.y + k_padding}, packed(palette().text), words.c_str());
   ImGui::PopFont();
 }

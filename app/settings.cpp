@@ -1,11 +1,10 @@
 #include "app/settings.h"
 
 #include "app/user_folders.h"
+#include "app/user_text.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/scene/strict_json.h"
-
-#include <spdlog/spdlog.h>
 
 #include <utility>
 
@@ -14,6 +13,8 @@ namespace weft {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* k_file = "settings.json";
 
 const ParameterInfo k_scale = {.name = "scale", .min = 0.75, .max = 2.5};
 const ParameterInfo k_theme = {
@@ -67,7 +68,7 @@ Settings settings_from(const std::string& text) {
 
 SettingsFile::SettingsFile() {
   const fs::path folder = config_folder();
-  if (!folder.empty()) path_ = folder / "settings.json";
+  if (!folder.empty()) path_ = folder / k_file;
 }
 
 Settings SettingsFile::load() {
@@ -83,12 +84,7 @@ Settings SettingsFile::load() {
 
 void SettingsFile::keep(const Settings& settings) {
   if (std::exchange(kept_, settings) == settings || path_.empty()) return;
-  try {
-    make_directory(path_.parent_path());
-    write_file_soon(path_, text_of(settings));
-  } catch (const FileError& error) {
-    spdlog::debug("{}", error.what());
-  }
+  keep_user_text(k_file, text_of(settings));
 }
 
 }  // namespace weft

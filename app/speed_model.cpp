@@ -27,8 +27,8 @@ constexpr double k_slow = 20;  ///< steps/s: fewer are a slide show
 constexpr double k_slower = 1.5;
 constexpr std::array<int, 7> k_sides = {257, 129, 97, 65, 49, 33, 17};
 
-/// Steps/s with the entry on so many vertices, where a step takes `present` ms with the chosen one
-/// on `now` vertices.
+/// Steps/s with the entry on that number of vertices, where a step takes `present` ms with the
+/// chosen one on `now` vertices.
 std::optional<double> rate(const Scene& scene, const std::string& slot, const std::string& entry,
                            double vertices, double present, double now) {
   const auto next = measured_milliseconds(slot, entry, vertices);

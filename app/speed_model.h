@@ -10,8 +10,8 @@
 /// taken (measured_choices.inc) and what the present ones take.
 namespace weft {
 
-/// What a step of the default scene on so many vertices takes with an entry of a slot, ms; nothing
-/// where that was not measured.
+/// What a step of the default scene on that number of vertices takes with an entry of a slot, ms;
+/// nothing where that was not measured.
 std::optional<double> measured_milliseconds(const std::string& slot, const std::string& entry,
                                             double vertices);
 

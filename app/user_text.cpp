@@ -24,9 +24,8 @@ void keep_user_text(const std::string& name, const std::string& text) {
   const fs::path folder = config_folder();
   if (folder.empty()) return;
   try {
-    std::error_code failed;
-    fs::create_directories(folder, failed);
-    write_file(folder / name, text);
+    make_directory(folder);
+    write_file_soon(folder / name, text);
   } catch (const FileError& error) {
     spdlog::debug("{}", error.what());
   }

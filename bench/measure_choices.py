@@ -3,8 +3,8 @@
 
 Steps of the default scene, one choice changed, are timed on two grids by weft-cli on one thread, in
 milliseconds of processor time, from 20 to 40 steps after the cloth is let go. A power of the number
-of vertices goes through the two times. What is not done on the larger grid
-within TIME_LIMIT is taken to grow with the square of the number.
+of vertices goes through the two times. What does not finish on the larger grid within TIME_LIMIT is
+taken to grow with the square of the number.
 """
 
 import json

@@ -23,10 +23,7 @@ bool is_present(const Document& document, const Example& example) {
 void draw_picture(Workspace& workspace, const Example& example, ImVec2 at) {
   const ImVec2 end(at.x + k_picture.x, at.y + k_picture.y);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const auto texture = workspace.panels.pictures == nullptr
-                           ? std::nullopt
-                           : workspace.panels.pictures->of(example.picture);
-  if (texture)
+  if (const auto texture = workspace.panels.texture_of(example.picture))
     list.AddImage(*texture, at, end);
   else
     list.AddRectFilled(at, end, packed(palette().frame));

@@ -15,8 +15,7 @@ void draw_export_menu(Workspace& workspace) {
   if (!ImGui::BeginPopup("export_menu")) return;
   for (const ExportKind& kind : export_table()) {
     if (ImGui::MenuItem(kind.label.c_str(), kind.key.c_str()))
-      workspace.exports.ask(kind, workspace.document.editor().scene().name,
-                            workspace.files.browser);
+      workspace.exports.ask(kind, workspace);
     if (!ImGui::IsWindowAppearing()) note_place(workspace, "export/" + kind.name);
     tooltip(kind.help);
   }

@@ -109,10 +109,8 @@ void draw_preview(Workspace& workspace, float height) {
   if (preview.asked != path) preview = preview_of(path);
   ImGui::BeginChild("preview", {k_preview_width, height}, false);
   const float width = ImGui::GetContentRegionAvail().x;
-  const auto texture = workspace.panels.pictures == nullptr || preview.picture.empty()
-                           ? std::nullopt
-                           : workspace.panels.pictures->of(preview.picture);
-  if (texture) ImGui::Image(*texture, {width, width / k_picture_shape});
+  if (const auto texture = workspace.panels.texture_of(preview.picture))
+    ImGui::Image(*texture, {width, width / k_picture_shape});
   if (!preview.title.empty()) wrapped_text(preview.title);
   if (!preview.description.empty()) note(preview.description);
   if (!preview.details.empty()) note(preview.details);

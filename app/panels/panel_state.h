@@ -49,6 +49,10 @@ struct PanelState {
   bool examples_open = false;
   std::vector<Example> examples;  ///< empty until they are shown
   Pictures* pictures = nullptr;   ///< of the window; null without one
+  /// What ImGui shows the picture in a file by; nothing where there is none, or no window.
+  std::optional<ImTextureID> texture_of(const std::filesystem::path& picture) const {
+    return pictures == nullptr ? std::nullopt : pictures->of(picture);
+  }
   std::optional<SceneText> scene_text;
   std::vector<FilePlace> file_places;  ///< since the file dialog was opened
   FilePreview file_preview;

@@ -31,7 +31,7 @@ void draw_legend_window(Layout& layout, const Workspace& workspace) {
   ImGui::PopStyleVar();
 }
 
-/// In the upper right corner of the viewport, unless that is too small or shall be the cloth's
+/// In the upper right corner of the viewport, unless that is too small or shows the cloth
 /// alone.
 void draw_axes_window(Layout& layout, Workspace& workspace) {
   constexpr float k_side = 96;

@@ -45,4 +45,7 @@ bool flowing_choice(const std::string& label, bool chosen);
 /// A label above an item; `symbol` as in the papers, with its subscript after "_", may be empty.
 void label_line(const std::string& label, const std::string& symbol = "");
 
+/// The ground of words that stand on the view.
+void draw_sheet(ImDrawList& list, ImVec2 low, ImVec2 high, float rounding);
+
 }  // namespace weft

@@ -36,7 +36,7 @@ TEST(Camera, OrbitNeverTurnsTheWorldUpsideDown) {
     camera.orbit(0.1, far);
     EXPECT_GT(camera.in_view({0, 0, 1}).y, -1e-6f);
     EXPECT_NEAR(std::abs(camera.parameters.elevation), 90, 1e-12);
-    // At the pole there is a picture, and turning goes on.
+    // The camera still shows a picture from the pole, and can still turn.
     EXPECT_TRUE(to_screen(ScreenView(camera, {800, 600}), to_glm(camera.parameters.target)));
     const double azimuth = camera.parameters.azimuth;
     camera.orbit(0.1, 0);
