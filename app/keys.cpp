@@ -1,6 +1,8 @@
 #include "app/keys.h"
 
+#include "app/innermost.h"
 #include "app/interface_scale.h"
+#include "app/next_choice.h"
 #include "app/standard_views.h"
 
 #include <GLFW/glfw3.h>
@@ -13,52 +15,6 @@
 namespace weft {
 
 namespace {
-
-/// Chooses the next entry of the slot, or the one before, that fits the rest of the scene, and says
-/// so.
-void choose_next(Workspace& workspace, const std::string& name, bool back) {
-  const Editor& editor = workspace.document.editor();
-  const Slot& slot = find_entry(editor.slots(), name, "slot");
-  const auto present =
-      std::ranges::find(slot.entries, editor.scene().choice(name).kind, &TableEntry::name);
-  const auto from = static_cast<std::size_t>(present - slot.entries.begin());
-  const std::size_t count = slot.entries.size();
-  for (std::size_t i = 1; i < count; ++i) {
-    const TableEntry& next = slot.entries[(from + (back ? count - i : i)) % count];
-    const ChooseKind command{name, next.name};
-    if (!editor.refusal(command).empty()) continue;
-    workspace.messages.report(next.label);
-    workspace.document.execute(command);
-    return;
-  }
-}
-
-/// Closes the innermost of what is open.
-void close_innermost(Workspace& workspace) {
-  PanelState& panels = workspace.panels;
-  if (workspace.files.browser.purpose != FileBrowser::Purpose::none)
-    workspace.files.browser.close();
-  else if (workspace.files.leaving)
-    workspace.files.leaving.reset();
-  else if (workspace.recovery.offered)
-    workspace.recovery.offered.reset();
-  else if (panels.slow_choice)
-    panels.slow_choice.reset();
-  else if (panels.help_open)
-    panels.help_open = false;
-  else if (panels.examples_open)
-    panels.examples_open = false;
-  else if (!workspace.charts.enlarged.empty())
-    workspace.charts.enlarged.clear();
-  else if (workspace.comparison.open)
-    workspace.comparison.open = false;
-  else if (workspace.messages.is_error())
-    workspace.messages.close_error();
-  else if (panels.arrangement != Arrangement::panels)
-    panels.arrangement = Arrangement::panels;
-  else
-    panels.full_screen = false;
-}
 
 void change_scale(Workspace& workspace, int direction) {
   const WindowState& window = workspace.panels.window;
@@ -78,6 +34,7 @@ void change_scale(Workspace& workspace, int direction) {
 void toggle(Workspace& workspace, Arrangement arrangement) {
   Arrangement& present = workspace.panels.arrangement;
   present = present == arrangement ? Arrangement::panels : arrangement;
+  if (present == Arrangement::view) workspace.messages.report("Tab shows the panels again");
 }
 
 /// Those of the whole window, which stand before the slots' on the help page.
@@ -122,12 +79,12 @@ std::array<KeyBinding, 2> keys_of(const Slot& slot) {
             letter,
             "Next " + slot.label + help,
             {{slot.key}},
-            [name = slot.name](Workspace& w) { choose_next(w, name, false); }},
+            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::forwards); }},
            {slot.name + "_back",
             "Shift+" + letter,
             "Previous " + slot.label,
             {{slot.key, GLFW_MOD_SHIFT}},
-            [name = slot.name](Workspace& w) { choose_next(w, name, true); }}}};
+            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
 }
 
 /// How the window looks.

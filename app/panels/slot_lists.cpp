@@ -13,7 +13,11 @@ std::vector<const Slot*> open_slots(const Editor& editor, bool of_linear_system)
 
 OptionList closed_list(const Editor& editor, const Slot& slot) {
   const TableEntry& chosen = find_chosen(slot, editor.scene());
-  return {slot.name, chosen.label, chosen.help, chosen.name};
+  std::string help =
+      chosen.label + ": " + chosen.help + "\nDefault: " + find_entry(slot, slot.default_kind).label;
+  if (slot.key != 0)
+    help += "\nNext: " + std::string(1, slot.key) + ", previous: Shift+" + slot.key;
+  return {slot.name, chosen.label, help, chosen.name};
 }
 
 std::vector<Option> options_of(const Editor& editor, const Slot& slot) {

@@ -54,15 +54,29 @@ TEST_F(SlotLists, ShowAnotherSlotWithWhatItRefuses) {
   EXPECT_EQ(options_of(workspace_->document.editor(), slot)[1].refusal, "");
 }
 
+TEST_F(SlotLists, NameTheDefaultAndTheKeysOfEverySlot) {
+  for (const Slot& slot : slots_with_weather()) {
+    const std::string help = closed_list(workspace_->document.editor(), slot).help;
+    const std::string& label = find_entry(slot, slot.default_kind).label;
+    EXPECT_NE(help.find("\nDefault: " + label), std::string::npos) << help;
+    if (slot.key == 0) continue;
+    for (const std::string& name : {slot.name, slot.name + "_back"}) {
+      const auto key = std::ranges::find(keys_, name, &KeyBinding::name);
+      EXPECT_NE(help.find(": " + key->label), std::string::npos) << help;
+    }
+  }
+}
+
 TEST_F(SlotLists, AnotherSlotHasItsKeyWhichPassesOverWhatIsRefused) {
   const auto key = std::ranges::find(keys_, "weather", &KeyBinding::name);
   ASSERT_NE(key, keys_.end());
   EXPECT_EQ(key->label, "X");
   EXPECT_EQ(key->help, "Next weather: what falls on the cloth");
+  const std::string& windy = slots_with_weather().back().entries[1].label;
   EXPECT_FALSE(press_key(*workspace_, {'X', 0}));
   EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
   EXPECT_EQ(weather(), "rain");
-  EXPECT_EQ(workspace_->messages.words(), "Rain");
+  EXPECT_EQ(workspace_->messages.words(), "Rain; passed over: " + windy + " (not for this scene)");
   EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
   EXPECT_EQ(weather(), "calm");
   workspace_->document.undo();

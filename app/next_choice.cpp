@@ -1,0 +1,59 @@
+#include "app/next_choice.h"
+
+#include "app/speed_model.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace weft {
+
+namespace {
+
+/// "Dense LU, LLT (slow at this size)"; empty for no labels.
+std::string passed_text(const std::vector<std::string>& labels, const std::string& why) {
+  std::string text;
+  for (const std::string& label : labels) text += (text.empty() ? "" : ", ") + label;
+  return text.empty() ? "" : text + " (" + why + ")";
+}
+
+/// What a key did not choose.
+struct PassedOver {
+  std::vector<std::string> slow, unfit;
+
+  /// Empty where nothing was passed over.
+  std::string words() const {
+    const std::string first = passed_text(slow, "slow at this size");
+    const std::string second = passed_text(unfit, "not for this scene");
+    if (first.empty() && second.empty()) return "";
+    return "; passed over: " + first + (first.empty() || second.empty() ? "" : "; ") + second;
+  }
+};
+
+}  // namespace
+
+void choose_next(Workspace& workspace, const std::string& slot_name, Direction direction) {
+  const Editor& editor = workspace.document.editor();
+  const Slot& slot = find_entry(editor.slots(), slot_name, "slot");
+  const auto present =
+      std::ranges::find(slot.entries, editor.scene().choice(slot_name).kind, &TableEntry::name);
+  const auto from = static_cast<std::size_t>(present - slot.entries.begin());
+  const std::size_t count = slot.entries.size();
+  PassedOver passed;
+  for (std::size_t i = 1; i < count; ++i) {
+    const std::size_t step = direction == Direction::forwards ? i : count - i;
+    const TableEntry& next = slot.entries[(from + step) % count];
+    const ChooseKind command{slot_name, next.name};
+    if (!editor.refusal(command).empty()) {
+      passed.unfit.push_back(next.label);
+    } else if (slow_choice(editor.scene(), *workspace.snapshot, slot_name, next.name)) {
+      passed.slow.push_back(next.label);
+    } else {
+      workspace.messages.report(next.label + passed.words());
+      workspace.document.execute(command);
+      return;
+    }
+  }
+  workspace.messages.report("Only " + present->label + " remains" + passed.words());
+}
+
+}  // namespace weft
