@@ -1,37 +1,35 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
+#include "app/panels/status_fields.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
-#include "core/base/number_text.h"
-#include "core/lab/thread/frame_statistics.h"
 
 #include <imgui.h>
+
+#include <algorithm>
 
 namespace weft {
 
 namespace {
 
-/// Slower than this against the chosen speed is shown as falling behind.
-constexpr double k_keeps_up = 0.95;
 /// Nothing is said of a computation that ends sooner, s.
 constexpr double k_short_computation = 0.5;
 
-/// A number and its unit. The number stands at the right of a place as wide as `widest`, so that
-/// nothing moves when it changes.
-void field(const std::string& number, const std::string& widest, const std::string& unit,
-           const std::string& help, const ImVec4& color = palette().text) {
-  const float place = ImGui::CalcTextSize(widest.c_str()).x;
-  const float used = ImGui::CalcTextSize(number.c_str()).x;
+/// The number stands at the right of a place as wide as it gets, so that nothing moves when it
+/// changes.
+void draw_status_field(const StatusField& field) {
+  const float place = ImGui::CalcTextSize(field.widest.c_str()).x;
+  const float used = ImGui::CalcTextSize(field.number.c_str()).x;
   ImGui::BeginGroup();
-  ImGui::PushStyleColor(ImGuiCol_Text, color);
+  ImGui::PushStyleColor(ImGuiCol_Text, field.warns ? palette().warning : palette().text);
   ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, place - used));
-  ImGui::TextUnformatted(number.c_str());
+  ImGui::TextUnformatted(field.number.c_str());
   ImGui::SameLine(0, 4);
-  ImGui::TextUnformatted(unit.c_str());
+  ImGui::TextUnformatted(field.label.c_str());
   ImGui::PopStyleColor();
   ImGui::EndGroup();
-  tooltip(help);
+  tooltip(field.help);
   ImGui::SameLine(0, 16);
 }
 
@@ -75,54 +73,16 @@ void draw_computation(Workspace& workspace, const Progress::Reading& computation
 }  // namespace
 
 void draw_status_line(Workspace& workspace) {
-  const Snapshot& snapshot = *workspace.snapshot;
   const Progress::Reading computation = workspace.simulation.progress();
-  const Rates rates = present_rates(snapshot, computation.seconds, workspace.speed);
-  const int iterations = snapshot.history.empty() ? 0 : snapshot.history.back().iterations;
-  const bool behind = snapshot.playing && rates.real_time_factor < k_keeps_up;
   ImGui::PushFont(small_font());
-  field(std::to_string(snapshot.positions.size() / 3), "00000", "vertices",
-        "Vertices of the cloth");
-  field(fixed_text(rates.milliseconds_per_step, 1), "0000.0", "ms/step",
-        "Time of a step, mean over the last second");
-  field(fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0), "0000", "steps/s",
-        "Steps of length h per second");
-  if (snapshot.playing) {
-    // The factor is against the chosen speed: slow motion that keeps up has 1.
-    field(fixed_text(rates.real_time_factor * workspace.speed, 2), "00.00", "× real time",
-          behind ? "The simulation cannot keep up: its steps take too long"
-                 : "Simulated time relative to real time",
-          behind ? palette().warning : palette().text);
-  } else {
-    field("", "00.00", "paused", "Press Space to play");
-  }
-  if (const auto& sweeps = snapshot.minimisation; sweeps && !sweeps->to_tolerance) {
-    field(number_text(sweeps->unbalanced_force) + " N, " + std::to_string(sweeps->iterations),
-          "0.0000·10⁻⁰ N, 000", "sweeps",
-          "The force that the sweeps of the last step left unbalanced, and the number of sweeps");
-  } else {
-    field(std::to_string(iterations), "0000", "iterations",
-          "Of the linear solver, in the last step");
-  }
-  if (const auto& projection = snapshot.projection) {
-    field(
-        fixed_text(100 * projection->strain, 2) + "% strain, " +
-            std::to_string(projection->iterations),
-        "00.00% strain, 000", "passes",
-        "The largest strain that is left of the edges that keep their lengths, and the iterations "
-        "of their projection, in the last step",
-        projection->converged() ? palette().text : palette().warning);
-  }
-  field(number_text(snapshot.energies.total()), "0.0000·10⁻⁰", "J",
-        "Kinetic and potential energy of the cloth");
-  // At rest, what does not change is not drawn.
-  field(snapshot.playing ? fixed_text(workspace.panels.frame_rate, 0) : "", "000",
-        snapshot.playing ? "FPS" : "", "Frames of this window per second");
+  for (const StatusField& field : status_fields(workspace, computation.seconds))
+    draw_status_field(field);
   if (computation.seconds > k_short_computation) {
     draw_computation(workspace, computation);
   } else {
     const Notice notice = workspace.messages.notice();
-    draw_notice(notice.words.empty() ? Notice{Notice::Kind::info, snapshot.solver_note} : notice);
+    draw_notice(notice.words.empty() ? Notice{Notice::Kind::info, workspace.snapshot->solver_note}
+                                     : notice);
   }
   ImGui::PopFont();
 }

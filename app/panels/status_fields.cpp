@@ -1,0 +1,65 @@
+#include "app/panels/status_fields.h"
+
+#include "core/base/number_text.h"
+#include "core/lab/thread/frame_statistics.h"
+
+namespace weft {
+
+namespace {
+
+/// Slower than this against the chosen speed is shown as falling behind.
+constexpr double k_keeps_up = 0.95;
+
+StatusField speed_field(bool playing, double real_time_factor, double speed) {
+  if (!playing) return {"", "00.00", "paused", "Press Space to play"};
+  const bool behind = real_time_factor < k_keeps_up;
+  // The factor is against the chosen speed: slow motion that keeps up has 1.
+  return {fixed_text(real_time_factor * speed, 2), "00.00", "× real time",
+          behind ? "The simulation cannot keep up: its steps take too long"
+                 : "Simulated time relative to real time",
+          behind};
+}
+
+StatusField solve_field(const Snapshot& snapshot) {
+  if (const auto& sweeps = snapshot.minimisation; sweeps && !sweeps->to_tolerance) {
+    return {number_text(sweeps->unbalanced_force) + " N unbalanced, " +
+                std::to_string(sweeps->iterations),
+            "0.0000·10⁻⁰ N unbalanced, 000", "sweeps",
+            "The force that the sweeps of the last step left unbalanced, and the number of sweeps"};
+  }
+  return {std::to_string(snapshot.history.empty() ? 0 : snapshot.history.back().iterations), "0000",
+          "iterations", "Of the linear solver, in the last step"};
+}
+
+StatusField projection_field(const ProjectionReport& projection) {
+  return {
+      fixed_text(100 * projection.strain, 2) + "% strain, " + std::to_string(projection.iterations),
+      "00.00% strain, 000", "passes",
+      "The largest strain that is left of the edges that keep their lengths, and the "
+      "iterations of their projection, in the last step",
+      !projection.converged()};
+}
+
+}  // namespace
+
+std::vector<StatusField> status_fields(const Workspace& workspace, double computing) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  const Rates rates = present_rates(snapshot, computing, workspace.speed);
+  std::vector<StatusField> fields = {
+      {std::to_string(snapshot.positions.size() / 3), "00000", "vertices", "Vertices of the cloth"},
+      {fixed_text(rates.milliseconds_per_step, 1), "0000.0", "ms/step",
+       "Time of a step, mean over the last second"},
+      {fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0), "0000", "steps/s",
+       "Steps of length h per second"},
+      speed_field(snapshot.playing, rates.real_time_factor, workspace.speed),
+      solve_field(snapshot)};
+  if (snapshot.projection) fields.push_back(projection_field(*snapshot.projection));
+  fields.push_back({number_text(snapshot.energies.total()) + " J", "0.0000·10⁻⁰ J", "energy",
+                    "Kinetic and potential energy of the cloth"});
+  // At rest, what does not change is not drawn.
+  fields.push_back({snapshot.playing ? fixed_text(workspace.panels.frame_rate, 0) : "", "000",
+                    snapshot.playing ? "FPS" : "", "Frames of this window per second"});
+  return fields;
+}
+
+}  // namespace weft
