@@ -5,6 +5,7 @@
 #include "app/hints_overlay.h"
 #include "app/overlay.h"
 #include "app/picture_export.h"
+#include "app/view_notice.h"
 #include "app/window_title.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/scene_json.h"
@@ -172,6 +173,7 @@ bool Application::draw_all(const WindowEvents& events) {
   if (with_mouse) handle_mouse(events);
   draw_overlay(workspace_, input_.marks(), viewport);
   draw_hints(workspace_, viewport);
+  draw_view_notice(workspace_, viewport);
   workspace_.end_drawing();
   const bool drawn = painter_.draw(workspace_, viewport);
   write_chart_picture(workspace_, window_.scale());

@@ -14,6 +14,7 @@ inline constexpr const char* k_drag = "\uf256";
 inline constexpr const char* k_pin = "\uf08d";
 inline constexpr const char* k_frame_all = "\uf065";
 inline constexpr const char* k_wireframe = "\uf00a";
+inline constexpr const char* k_view = "\uf06e";
 inline constexpr const char* k_comparison = "\uf11e";
 inline constexpr const char* k_help = "\uf059";
 inline constexpr const char* k_open = "\uf07c";

@@ -83,6 +83,7 @@ void set_colors(ImGuiStyle& style, const Palette& colors) {
   c[ImGuiCol_HeaderHovered] = colors.frame_lit;
   c[ImGuiCol_HeaderActive] = colors.frame_pressed;
   c[ImGuiCol_CheckMark] = colors.accent;
+  c[ImGuiCol_PlotHistogram] = colors.pale_accent;  // of progress, under its words
   c[ImGuiCol_SliderGrab] = colors.accent;
   c[ImGuiCol_SliderGrabActive] = colors.accent;
   c[ImGuiCol_ScrollbarBg] = clear;

@@ -9,10 +9,10 @@
 namespace weft {
 
 void draw_export_menu(Workspace& workspace) {
-  if (icon_button("export", icons::k_export, "Export: pictures, a video, the mesh, the system"))
-    ImGui::OpenPopup("export_menu");
+  const bool pressed =
+      icon_button("export", icons::k_export, "Export: pictures, a video, the mesh, the system");
   note_place(workspace, "export");
-  if (!ImGui::BeginPopup("export_menu")) return;
+  if (!begin_menu_below("export_menu", pressed)) return;
   for (const ExportKind& kind : export_table()) {
     if (ImGui::MenuItem(kind.label.c_str(), kind.key.c_str()))
       workspace.exports.ask(kind, workspace);

@@ -27,6 +27,8 @@ void draw_banner(Workspace& workspace);
 bool has_banner(const Workspace& workspace);
 /// A button that opens the menu of what can be taken out of the window.
 void draw_export_menu(Workspace& workspace);
+/// A button that opens the menu of how the window and the cloth are looked at.
+void draw_view_menu(Workspace& workspace);
 /// How far a video is, with a button that gives it up. \pre one is being recorded
 void draw_video_banner(Workspace& workspace);
 /// Says that the cloth has left the view, with the ways back.

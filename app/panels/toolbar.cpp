@@ -54,6 +54,11 @@ void draw_speed(Workspace& workspace) {
   ImGui::SameLine();
 }
 
+/// Of the list of fields, where there is room.
+float field_width() {
+  return ImGui::CalcTextSize("Fixed elements").x + 2 * ImGui::GetFrameHeight();
+}
+
 /// The field that the cloth's colours show; the list is narrower where it would reach past `right`,
 /// in pixels from the window's left edge.
 void draw_field(Workspace& workspace, float right) {
@@ -61,8 +66,7 @@ void draw_field(Workspace& workspace, float right) {
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
   ImGui::SetNextItemWidth(
-      std::min(ImGui::CalcTextSize("Fixed elements").x + 2 * ImGui::GetFrameHeight(),
-               right - ImGui::GetCursorPosX() - ImGui::GetStyle().ItemSpacing.x));
+      std::min(field_width(), right - ImGui::GetCursorPosX() - ImGui::GetStyle().ItemSpacing.x));
   const auto chosen = option_list(
       workspace,
       {"field", present == nullptr ? "Plain" : present->label,
@@ -120,16 +124,19 @@ void draw_toolbar(Workspace& workspace) {
   key_button(workspace, "drag_tool", icons::k_drag, workspace.viewport.tool == Tool::drag);
   key_button(workspace, "pin_tool", icons::k_pin, workspace.viewport.tool == Tool::pin);
   gap();
-  key_button(workspace, "frame", icons::k_frame_all);
-  key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.wireframe);
-
-  // Files and help stand at the right end.
+  // View, files and help stand at the right end.
   const float button = ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
-  const float right = ImGui::GetWindowContentRegionMax().x - 6 * button - 36;
+  const float right = ImGui::GetWindowContentRegionMax().x - 7 * button - 36;
+  if (right - ImGui::GetCursorPosX() > 2 * button + field_width()) {  // they are in a menu, too
+    key_button(workspace, "frame", icons::k_frame_all);
+    key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.wireframe);
+  }
   draw_field(workspace, right);
   draw_title(workspace, ImGui::GetWindowPos().x + right);
   ImGui::SameLine(right);
   key_button(workspace, "comparison", icons::k_comparison, workspace.comparison.open);
+  draw_view_menu(workspace);
+  ImGui::SameLine();
   gap();
   draw_examples_button(workspace);
   key_button(workspace, "open", icons::k_open);

@@ -117,6 +117,14 @@ bool choice_button(const std::string& label, bool chosen, float width) {
   return button(label, chosen, {width, 0});
 }
 
+bool begin_menu_below(const char* id, bool pressed) {
+  constexpr float k_gap = 6;
+  if (pressed) ImGui::OpenPopup(id);
+  const ImVec2 corner = ImGui::GetItemRectMax();
+  ImGui::SetNextWindowPos({corner.x, corner.y + k_gap}, ImGuiCond_Always, {1, 0});
+  return ImGui::BeginPopup(id);
+}
+
 void right_aligned(float width) {
   ImGui::SameLine();
   ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - width);

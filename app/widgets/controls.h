@@ -29,6 +29,10 @@ bool icon_button(const char* id, const char* icon, const std::string& help, bool
 /// A button that looks pressed while it is chosen; as wide as its label when `width` is 0.
 bool choice_button(const std::string& label, bool chosen, float width = 0);
 
+/// Begins the menu of the last item, a button at the right of the window; opens it where that was
+/// pressed. Returns whether it is open: ImGui::EndPopup() ends it then.
+bool begin_menu_below(const char* id, bool pressed);
+
 /// Continues on the same line, `width` before the right end of the window.
 void right_aligned(float width);
 

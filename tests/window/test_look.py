@@ -46,6 +46,22 @@ class Look(WindowTest):
         self.key("Escape")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
+    def test_the_view_menu_does_what_the_keys_do_in_the_smallest_window(self):
+        before = self.start(width=960, height=540)
+        self.choose("view", "theme")
+        self.wait("the dark colours", lambda now: (self.folder / "weft" / "settings.json").exists()
+                  and self.settings()["theme"] == "dark")
+        self.choose("view", "view_only")
+        alone = self.wait("the view alone", lambda now: now["viewport"][2:] == [960, 540])
+        self.assertIn("Tab", alone["message"])
+        self.key("Tab")
+        self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
+        self.choose("view", "presentation")
+        self.wait("a presentation", lambda now: shows(now, "presented"))
+        # The menu is the way back, too.
+        self.choose("view", "presentation")
+        self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
+
     def test_a_border_is_dragged_and_a_panel_closed_and_both_are_remembered(self):
         before = self.start()
         x, y, width, height = before["viewport"]

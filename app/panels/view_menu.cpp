@@ -1,0 +1,44 @@
+#include "app/icons.h"
+#include "app/keys.h"
+#include "app/panels/panels.h"
+#include "app/standard_views.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+/// A line that does what the key called `name` does.
+void menu_line(Workspace& workspace, const std::string& name, bool checked = false) {
+  const auto key = std::ranges::find(key_table(), name, &KeyBinding::name);
+  if (ImGui::MenuItem(key->help.c_str(), key->label.c_str(), checked)) key->action(workspace);
+  if (!ImGui::IsWindowAppearing()) note_place(workspace, "view/" + name);
+}
+
+}  // namespace
+
+void draw_view_menu(Workspace& workspace) {
+  const bool pressed =
+      icon_button("view", icons::k_view, "View: full screen, presentation, colours, size, sides");
+  note_place(workspace, "view");
+  if (!begin_menu_below("view_menu", pressed)) return;
+  const PanelState& panels = workspace.panels;
+  menu_line(workspace, "presentation", panels.arrangement == Arrangement::presentation);
+  menu_line(workspace, "view_only");
+  menu_line(workspace, "full_screen", panels.full_screen);
+  menu_line(workspace, "theme", panels.settings.theme == Theme::dark);
+  ImGui::Separator();
+  for (const char* name : {"larger", "smaller", "display_scale"}) menu_line(workspace, name);
+  ImGui::Separator();
+  menu_line(workspace, "frame");
+  menu_line(workspace, "wireframe", workspace.viewport.wireframe);
+  for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
+  ImGui::EndPopup();
+}
+
+}  // namespace weft

@@ -1,0 +1,34 @@
+#include "app/view_notice.h"
+
+#include "app/palette.h"
+#include "app/widgets/controls.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+void draw_view_notice(const Workspace& workspace, const Rect& viewport) {
+  constexpr float k_from_top = 14, k_widest = 640;
+  const ImVec2 padding(14, 7);
+  const Notice notice = workspace.messages.notice();
+  // An error has a banner.
+  if (workspace.panels.arrangement == Arrangement::panels || notice.words.empty() ||
+      notice.kind == Notice::Kind::error)
+    return;
+  const float widest = std::min(k_widest, viewport.width - 4 * padding.x);
+  if (widest <= 0) return;
+  const char* words = notice.words.c_str();
+  const ImVec2 size = ImGui::CalcTextSize(words, nullptr, false, widest);
+  const float width = size.x + 2 * padding.x;
+  const ImVec2 low(viewport.x + (viewport.width - width) / 2, viewport.y + k_from_top);
+  const ImVec2 high(low.x + width, low.y + size.y + 2 * padding.y);
+  ImDrawList& list = *ImGui::GetBackgroundDrawList();
+  draw_sheet(list, low, high, 8);
+  const ImVec4& color = notice.kind == Notice::Kind::warning ? palette().warning : palette().text;
+  list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + padding.x, low.y + padding.y},
+               packed(color), words, nullptr, widest + 1);
+}
+
+}  // namespace weft
