@@ -13,6 +13,7 @@ namespace {
 
 constexpr float k_key = 20;        // length of the piece of line
 constexpr float k_key_gap = 6;     // between it and the label
+constexpr float k_close = 16;      // room for the mark that removes a curve
 constexpr float k_entry_gap = 12;  // between entries of a line
 
 float line_height() { return ImGui::GetTextLineHeight() + 2; }
@@ -21,14 +22,24 @@ std::string rest_text(const LegendLayout& layout) {
   return "+ " + std::to_string(layout.left_out.size()) + " more";
 }
 
+float close_width(const LegendEntry& entry) { return entry.kept ? k_close : 0; }
+
+float wanted_width(const LegendEntry& entry) {
+  return k_key + k_key_gap + text_width(entry.label) + 1 + close_width(entry);
+}
+
 /// Puts the entry at the end, or leaves it out where it does not fit into the height.
-void place(LegendLayout& layout, std::size_t entry, const std::string& label, const Rect& rect,
+void place(LegendLayout& layout, std::size_t number, const LegendEntry& entry, const Rect& rect,
            float height) {
   if (!layout.left_out.empty() || rect.y + rect.height > height) {
-    layout.left_out.push_back(label);
+    layout.left_out.push_back(entry.label);
     return;
   }
-  layout.items.push_back({entry, shortened(label, rect.width - k_key - k_key_gap), rect});
+  const float close = close_width(entry), words = rect.width - close;
+  layout.items.push_back({number,
+                          shortened(entry.label, words - k_key - k_key_gap),
+                          {rect.x, rect.y, words, rect.height},
+                          {rect.x + words, rect.y, close, rect.height}});
   layout.width = std::max(layout.width, rect.x + rect.width);
   layout.height = std::max(layout.height, rect.y + rect.height);
 }
@@ -38,7 +49,7 @@ void make_room_for_rest(LegendLayout& layout, const std::vector<LegendEntry>& en
                         float width) {
   if (layout.left_out.empty() || layout.items.empty()) return;
   const LegendItem& last = layout.items.back();
-  const float behind = last.rect.x + last.rect.width + k_entry_gap;
+  const float behind = last.close.x + last.close.width + k_entry_gap;
   if (behind + text_width(rest_text(layout)) <= width) {
     layout.rest = {behind, last.rect.y};
     return;
@@ -54,8 +65,8 @@ LegendLayout legend_column(const std::vector<LegendEntry>& entries, float width,
   LegendLayout layout;
   float y = 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const float wanted = k_key + k_key_gap + text_width(entries[i].label) + 1;
-    place(layout, i, entries[i].label, {0, y, std::min(width, wanted), line_height()}, height);
+    const float wanted = wanted_width(entries[i]);
+    place(layout, i, entries[i], {0, y, std::min(width, wanted), line_height()}, height);
     y += line_height();
   }
   make_room_for_rest(layout, entries, 0);
@@ -66,9 +77,9 @@ LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, 
   LegendLayout layout;
   float x = 0, y = 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const float wanted = std::min(width, k_key + k_key_gap + text_width(entries[i].label) + 1);
+    const float wanted = std::min(width, wanted_width(entries[i]));
     if (x > 0 && x + wanted > width) x = 0, y += line_height();
-    place(layout, i, entries[i].label, {x, y, wanted, line_height()}, height);
+    place(layout, i, entries[i], {x, y, wanted, line_height()}, height);
     x += wanted + k_entry_gap;
   }
   make_room_for_rest(layout, entries, width);

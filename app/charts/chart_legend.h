@@ -11,6 +11,7 @@ struct LegendItem {
   std::size_t entry = 0;
   std::string text;  ///< the label, or its beginning
   Rect rect;         ///< relative to the legend's corner
+  Rect close;        ///< of the mark that removes a kept curve; empty for others
 };
 
 /// Where the entries of a legend stand.

@@ -42,6 +42,10 @@ AxisRange followed(const AxisRange& shown, const AxisRange& wanted, const ChartA
   return result;
 }
 
+bool is_shrinking(const AxisRange& shown, const AxisRange& wanted, const ChartAxis& axis) {
+  return (!axis.low && shown.low != wanted.low) || (!axis.high && shown.high != wanted.high);
+}
+
 AxisRange zoomed(const AxisRange& range, Scale scale, double factor, double position) {
   return part(range, scale, position - factor * position, position + factor * (1 - position));
 }

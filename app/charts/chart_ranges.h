@@ -11,6 +11,9 @@ namespace weft {
 AxisRange followed(const AxisRange& shown, const AxisRange& wanted, const ChartAxis& axis,
                    double seconds);
 
+/// Whether a range that is shown has not come to the end of that.
+bool is_shrinking(const AxisRange& shown, const AxisRange& wanted, const ChartAxis& axis);
+
 /// The range `factor` times as wide, in which the value at a position (0 to 1) stays where it is;
 /// `range` itself where numbers become too small or too large.
 AxisRange zoomed(const AxisRange& range, Scale scale, double factor, double position);

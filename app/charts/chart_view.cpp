@@ -10,8 +10,8 @@ namespace weft {
 
 namespace {
 
-/// The opacity of what is not highlighted.
-constexpr float k_pale = 0.25f;
+/// The opacity of what is not highlighted; with less of it colours cannot be told apart.
+constexpr float k_pale = 0.5f;
 /// How much wider a highlighted curve is.
 constexpr float k_extra_width = 1.5f;
 
@@ -23,7 +23,9 @@ ChartAxis scaled(ChartAxis axis, const AxisView& view) {
   return axis;
 }
 
-void show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double seconds) {
+/// Returns whether the axis has not reached the range that it wants.
+bool show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double seconds) {
+  const ChartAxis fixed = axis;
   if (view.locked) {
     view.shown = view.locked;
   } else {
@@ -31,18 +33,26 @@ void show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double
   }
   axis.low = view.shown->low;
   axis.high = view.shown->high;
+  return !view.locked && is_shrinking(*view.shown, wanted, fixed);
 }
 
-/// The colour that fewest curves and markers have.
+/// The colour that fewest curves and markers have; rather one of theirs than of another kept curve,
+/// and rather that than the colour of a curve that can be kept, whose copies lie beside it.
 Rgb rarest_color(const Chart& chart, const std::vector<ChartSeries>& kept) {
-  const auto uses = [&](const Rgb& color) {
+  constexpr std::ptrdiff_t k_of_kept = 1000, k_of_original = 1000 * k_of_kept;
+  const auto cost = [&](const Rgb& color) {
     const auto has_it = [&](const auto& drawn) {
       return drawn.color.r == color.r && drawn.color.g == color.g && drawn.color.b == color.b;
     };
+    const auto is_original = [&](const ChartSeries& series) {
+      return !series.kept_as.empty() && has_it(series);
+    };
     return std::ranges::count_if(chart.series, has_it) +
-           std::ranges::count_if(chart.markers, has_it) + std::ranges::count_if(kept, has_it);
+           std::ranges::count_if(chart.markers, has_it) +
+           k_of_kept * std::ranges::count_if(kept, has_it) +
+           k_of_original * std::ranges::count_if(chart.series, is_original);
   };
-  return *std::ranges::min_element(k_series_colors, {}, uses);
+  return *std::ranges::min_element(k_series_colors, {}, cost);
 }
 
 }  // namespace
@@ -67,11 +77,13 @@ Chart ChartView::seen(Chart chart, double seconds) {
   chart.x = scaled(chart.x, x);
   chart.y = scaled(chart.y, y);
   const AxisRange xs = x_range(chart), ys = y_range(chart);
-  show_range(x, chart.x, xs, seconds);
-  show_range(y, chart.y, ys, seconds);
+  const bool x_moves = show_range(x, chart.x, xs, seconds);
+  const bool y_moves = show_range(y, chart.y, ys, seconds);
+  is_moving_ = x_moves || y_moves;
   if (!has_points(chart)) {  // the next curve is not shown in a range that means nothing
     x.shown.reset();
     y.shown.reset();
+    is_moving_ = false;
   }
   return chart;
 }
@@ -79,15 +91,18 @@ Chart ChartView::seen(Chart chart, double seconds) {
 void ChartView::make_legend(const Chart& chart) {
   legend_.clear();
   const auto can_be_kept = [](const ChartSeries& series) { return !series.kept_as.empty(); };
+  const auto is_kept = [&](const ChartSeries& series) {
+    return std::ranges::find(kept_, series.label, &ChartSeries::label) != kept_.end();
+  };
   const auto add = [&](const auto& belongs) {
     for (const ChartSeries& series : chart.series) {
       // A curve that stands alone gets an entry once there are others to tell it from.
       const bool is_listed = series.has_legend() || (!kept_.empty() && can_be_kept(series));
       if (!is_listed || !belongs(series)) continue;
-      legend_.push_back({series.label, series.color, series.dashed, hidden.contains(series.label)});
+      legend_.push_back({series.label, series.color, series.dashed, hidden.contains(series.label),
+                         is_kept(series)});
     }
   };
-  const auto is_kept = [](const ChartSeries& series) { return series.dashed; };
   add(can_be_kept);
   add(is_kept);
   add([&](const ChartSeries& series) { return !can_be_kept(series) && !is_kept(series); });
@@ -112,6 +127,12 @@ void ChartView::keep(const Chart& chart) {
     copy.in_legend = true;
     kept_.push_back(std::move(copy));
   }
+}
+
+void ChartView::forget(const std::string& label) {
+  std::erase_if(kept_, [&](const ChartSeries& series) { return series.label == label; });
+  hidden.erase(label);
+  if (highlighted == label) highlighted.clear();
 }
 
 void ChartView::toggle_hidden(const std::string& label) {

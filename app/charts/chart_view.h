@@ -21,6 +21,7 @@ struct LegendEntry {
   Rgb color;
   bool dashed = false;
   bool hidden = false;
+  bool kept = false;  ///< can be removed
 };
 
 /// How a user looks at one chart, and the curves kept there to compare later ones with. It outlives
@@ -38,10 +39,14 @@ class ChartView {
   Chart seen(Chart chart, double seconds);
   /// Of the curves in the last frame, hidden ones included.
   const std::vector<LegendEntry>& legend() const { return legend_; }
+  /// Whether an axis of the last frame is still on its way to the range that shows everything.
+  bool is_moving() const { return is_moving_; }
 
   /// Keeps a copy of each curve that is shown and has a name for it (`kept_as`).
   void keep(const Chart& chart);
   const std::vector<ChartSeries>& kept() const { return kept_; }
+  /// Removes a curve that was kept.
+  void forget(const std::string& label);
   void forget_kept() { kept_.clear(); }
 
   void toggle_hidden(const std::string& label);
@@ -59,6 +64,7 @@ class ChartView {
 
   std::vector<ChartSeries> kept_;
   std::vector<LegendEntry> legend_;
+  bool is_moving_ = false;
 };
 
 /// Whether a chart has a curve that can be drawn.

@@ -65,7 +65,7 @@ void draw_curve_items(Workspace& workspace, const std::string& path, ChartView& 
   if (item(workspace, path + "all_curves", "Show all curves", false, !view.hidden.empty()))
     view.hidden.clear();
   if (item(workspace, path + "keep", "Keep these curves", false, can_keep(chart))) view.keep(chart);
-  if (item(workspace, path + "forget", "Remove kept curves", false, !view.kept().empty()))
+  if (item(workspace, path + "forget", "Remove all kept curves", false, !view.kept().empty()))
     view.forget_kept();
 }
 

@@ -3,10 +3,12 @@
 #include "app/charts/chart_layout.h"
 #include "app/charts/chart_mouse.h"
 #include "app/charts/chart_text.h"
+#include "app/icons.h"
 #include "app/panels/chart_menu.h"
 #include "app/panels/chart_table.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/frame_wishes.h"
 #include "app/widgets/item_place.h"
 
 #include <algorithm>
@@ -18,6 +20,9 @@ namespace {
 /// From this size on the text is that of the rest of the interface.
 constexpr float k_large = 700;
 
+/// Between two frames of an axis that shrinks while nothing else moves.
+constexpr std::chrono::milliseconds k_axis_frame(50);
+
 /// Title, plot and legend; without what moves with the mouse.
 ChartCanvas draw_still_parts(ImDrawList& list, const Chart& chart, const ChartView& view,
                              const ChartLayout& layout, float title_width) {
@@ -25,6 +30,18 @@ ChartCanvas draw_still_parts(ImDrawList& list, const Chart& chart, const ChartVi
   draw_canvas(canvas, title_width);
   draw_legend_entries(list, layout.legend_corner, layout.legend, view.legend(), view.pointed);
   return canvas;
+}
+
+/// Returns whether the mark that removes a kept curve was clicked.
+bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& label) {
+  ImGui::SetCursorScreenPos({corner.x + item.close.x, corner.y + item.close.y});
+  const bool clicked =
+      ImGui::InvisibleButton(("remove " + label).c_str(), {item.close.width, item.close.height});
+  const ImVec4& color = ImGui::IsItemHovered() ? palette().accent : palette().dim_text;
+  draw_text(*ImGui::GetWindowDrawList(), {corner.x + item.close.x + 4, corner.y + item.close.y + 1},
+            color, icons::k_close);
+  tooltip("Remove this curve");
+  return clicked;
 }
 
 /// A click hides or shows a curve, one with Ctrl held highlights it, and the mouse over it does so
@@ -43,6 +60,9 @@ void handle_legend(Workspace& workspace, const std::string& name, ChartView& vie
     if (ImGui::IsItemHovered()) view.pointed = label;
     tooltip(label + "\nClick to " + (entries[item.entry].hidden ? "show" : "hide") +
             " this curve, Ctrl+click to highlight it");
+    const bool removed = item.close.width > 0 && draw_close_mark(layout.legend_corner, item, label);
+    if (item.close.width > 0) note_place(workspace, "chart." + name + ".remove." + label);
+    if (removed) view.forget(label);
     if (!pressed) continue;
     if (ImGui::GetIO().KeyCtrl)
       view.toggle_highlighted(label);
@@ -77,6 +97,7 @@ void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, Char
   ChartView& view = workspace.charts.views[name];
   const Chart chart = chart_kind(name).make(workspace);
   const Chart seen = view.seen(chart, static_cast<double>(ImGui::GetIO().DeltaTime));
+  if (view.is_moving()) ask_for_frame(k_axis_frame);
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const Rect rect{corner.x, corner.y, size.x, size.y};
   ImGui::PushID(name.c_str());

@@ -1,5 +1,6 @@
 #include "app/panels/convergence_charts.h"
 
+#include "core/base/contrast.h"
 #include "core/base/number_text.h"
 #include "core/linear/convergence.h"
 #include "core/linear/energy_error.h"
@@ -12,6 +13,11 @@ namespace weft {
 namespace {
 
 constexpr std::size_t k_most_dots = 25;  // points are marked while they stay apart
+
+/// Solves before the last go from its blue to violet, and fade a little: paler colours would all be
+/// the same grey.
+constexpr Rgb k_oldest_solve = {0.45f, 0.2f, 0.75f};
+constexpr float k_newer_solve_alpha = 0.75f, k_oldest_solve_alpha = 0.5f;
 
 ChartSeries residual_series(const SolveTrace& solve, bool preconditioned) {
   ChartSeries series;
@@ -103,7 +109,9 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
     } else {
       series.label = step;
       series.in_legend = false;
-      series.alpha = 0.1f + 0.3f * static_cast<float>(i + 1) / static_cast<float>(traces.size());
+      const float age = 1 - static_cast<float>(i + 1) / static_cast<float>(traces.size());
+      series.color = mixed(k_series_colors[0], k_oldest_solve, age);
+      series.alpha = k_newer_solve_alpha - age * (k_newer_solve_alpha - k_oldest_solve_alpha);
     }
     chart.series.push_back(std::move(series));
   }

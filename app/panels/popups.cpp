@@ -31,13 +31,15 @@ void draw_legend_window(Layout& layout, const Workspace& workspace) {
   ImGui::PopStyleVar();
 }
 
-/// In the upper right corner of the viewport, unless that is too small or shows the cloth
-/// alone.
+/// In the upper right corner of the viewport, unless that is too small, shows the cloth alone or is
+/// covered by a chart.
 void draw_axes_window(Layout& layout, Workspace& workspace) {
   constexpr float k_side = 96;
   const Rect& viewport = layout.viewport;
   const bool fits = viewport.width >= 4 * k_side && viewport.height >= 3 * k_side;
-  if (!fits || workspace.panels.arrangement == Arrangement::view) return;
+  if (!fits || workspace.panels.arrangement == Arrangement::view ||
+      !workspace.charts.enlarged.empty())
+    return;
   fixed_window(layout, "axes",
                {viewport.x + viewport.width - k_side - k_margin / 2, viewport.y + k_margin / 2,
                 k_side, k_side},

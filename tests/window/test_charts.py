@@ -71,6 +71,9 @@ class Charts(WindowTest):
         self.click(f"chart.residual.legend.{kept}")
         self.wait_chart("the highlighted curve", lambda chart: chart["highlighted"] == kept)
         self.xdotool("keyup", "Control_L")
+        self.click(f"chart.residual.remove.{kept}")
+        chart = self.wait_chart("the chart without it", lambda chart: chart["kept"] == 0)
+        self.assertNotIn(kept, chart["curves"])
 
     def test_a_chart_is_enlarged_to_the_view_and_closed_by_escape(self):
         self.start_charts()

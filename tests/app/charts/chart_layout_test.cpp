@@ -50,6 +50,20 @@ TEST_F(ChartLayouts, TheLegendIsNeverOnTheCurvesAndAlwaysInsideTheChart) {
   }
 }
 
+TEST_F(ChartLayouts, TheMarksThatRemoveKeptCurvesAreBesideTheirLabelsInsideTheChart) {
+  std::vector<LegendEntry> all = entries(4);
+  all[1].kept = all[3].kept = true;
+  for (const float width : {330.0f, 800.0f}) {
+    ChartLayout layout;
+    frame([&] { layout = lay_out_chart(residuals(), all, {10, 20, width, 300}); });
+    for (const LegendItem& item : layout.legend.items) {
+      EXPECT_EQ(item.close.width > 0, all[item.entry].kept);
+      EXPECT_EQ(item.close.x, item.rect.x + item.rect.width);
+      EXPECT_LE(layout.legend_corner.x + item.close.x + item.close.width, 10 + width + 0.01f);
+    }
+  }
+}
+
 TEST_F(ChartLayouts, EveryEntryIsShownOrCountedAmongTheOthers) {
   for (const float width : {330.0f, 800.0f}) {
     const ChartLayout layout = laid_out(40, width, 180);

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <stdexcept>
+#include <tuple>
 
 namespace weft {
 namespace {
@@ -59,6 +61,50 @@ TEST(ChartView, AKeptCurveStaysUnderTheNameOfItsSettingsWhileTheChartGoesOn) {
   EXPECT_TRUE(curve(seen, "MPCG").dashed);
   view.forget_kept();
   EXPECT_EQ(view.seen(later, 0).series.size(), 2u);
+}
+
+TEST(ChartView, KeptCurvesHaveColorsOfTheirOwnWhileThereAreAny) {
+  ChartView view;
+  const Chart chart = two_curves();
+  for (std::size_t i = 1; i < k_series_colors.size(); ++i) view.keep(chart);
+  std::set<std::tuple<float, float, float>> colors;
+  const auto add = [&](const Rgb& color) {
+    return colors.insert({color.r, color.g, color.b}).second;
+  };
+  add(chart.series[0].color);
+  for (const ChartSeries& kept : view.kept()) EXPECT_TRUE(add(kept.color)) << kept.label;
+}
+
+TEST(ChartView, AKeptCurveIsRemovedByItself) {
+  ChartView view;
+  view.keep(two_curves());
+  view.keep(two_curves());
+  view.toggle_hidden("MPCG");
+  view.forget("MPCG");
+  view.seen(two_curves(), 0);
+  ASSERT_EQ(view.kept().size(), 1u);
+  EXPECT_EQ(view.kept()[0].label, "MPCG (2)");
+  EXPECT_TRUE(view.hidden.empty());
+  for (const LegendEntry& entry : view.legend()) EXPECT_EQ(entry.kept, entry.label == "MPCG (2)");
+}
+
+TEST(ChartView, AnAxisAsksForFramesUntilItShowsItsRangeAndNoLonger) {
+  ChartView view;
+  Chart chart = two_curves();
+  chart.series[0].y = {1, 5000};
+  view.seen(chart, 0.05);
+  EXPECT_FALSE(view.is_moving());
+  view.seen(two_curves(), 0.05);
+  EXPECT_TRUE(view.is_moving());
+  // In T = 1.5 s an end comes 63% of its way: from 100 times the range to 0.2% of it in
+  // T ln(100/0.002) = 16 s.
+  int frames = 0;
+  for (; view.is_moving() && frames < 1000; ++frames) view.seen(two_curves(), 0.05);
+  EXPECT_LT(0.05 * frames, 17);
+  EXPECT_EQ(view.y.shown->high, y_range(two_curves()).high);
+  view.set_locked(view.y, true);
+  view.seen(chart, 0.05);
+  EXPECT_FALSE(view.is_moving());
 }
 
 TEST(ChartView, KeptCurvesStandBeforeLessImportantOnesInTheLegend) {

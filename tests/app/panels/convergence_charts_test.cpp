@@ -1,5 +1,8 @@
 #include "app/panels/convergence_charts.h"
 
+#include "app/charts/chart_canvas.h"
+#include "app/palette.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -31,6 +34,21 @@ TEST(ConvergenceCharts, TheNewestSolveIsBoldAndOlderOnesFadeWithAge) {
   EXPECT_GT(chart.series[2].width, chart.series[1].width);
   EXPECT_GT(chart.series[2].alpha, chart.series[1].alpha);
   EXPECT_GT(chart.series[1].alpha, chart.series[0].alpha);
+}
+
+TEST(ConvergenceCharts, OlderSolvesAreNoGreyInAnyTheme) {
+  Snapshot snapshot;
+  for (long step = 1; step <= 6; ++step)
+    snapshot.traces.push_back(solve(step, StopReason::converged));
+  for (const Theme theme : {Theme::light, Theme::dark}) {
+    use_palette(theme);
+    for (const ChartSeries& series : residual_chart(snapshot, false).series) {
+      const Rgb color = curve_color(series.color, series.alpha);
+      const auto [least, most] = std::minmax({color.r, color.g, color.b});
+      EXPECT_GT((most - least) / most, 0.25) << series.label;  // the saturation of HSV
+    }
+  }
+  use_palette(Theme::light);
 }
 
 TEST(ConvergenceCharts, TheToleranceBelongsToTheTwoNormAlone) {
