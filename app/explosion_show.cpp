@@ -1,6 +1,7 @@
 #include "app/explosion_show.h"
 
 #include "core/base/futures.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 
@@ -8,10 +9,10 @@ namespace weft {
 
 namespace {
 
-/// Of the whole show, and of a step at most, s.
-constexpr double k_length = 5;
-constexpr double k_longest_step = 0.25;
-constexpr double k_end = 1;  ///< how long the last step stays, s
+/// Of the whole show, and of a step at most, s: long enough to follow the numbers of the steps.
+constexpr double k_length = 8;
+constexpr double k_longest_step = 1;
+constexpr double k_end = 3;  ///< how long the last step stays, s
 
 /// The newest snapshot with the shape of a step.
 std::shared_ptr<const Snapshot> with_shape(const Snapshot& newest, const Snapshot& shape) {
@@ -26,6 +27,13 @@ std::shared_ptr<const Snapshot> with_shape(const Snapshot& newest, const Snapsho
 }
 
 }  // namespace
+
+std::optional<std::size_t> step_on_show(double seconds, std::size_t steps) {
+  const auto count = static_cast<double>(steps);
+  const double interval = std::min(k_longest_step, k_length / count);
+  if (seconds >= interval * count + k_end) return std::nullopt;
+  return std::min(static_cast<std::size_t>(seconds / interval), steps - 1);
+}
 
 void ExplosionShow::start(SimulationThread& simulation) {
   stop();
@@ -47,23 +55,21 @@ std::shared_ptr<const Snapshot> ExplosionShow::shown(const std::shared_ptr<const
     begun_ = now;
   }
   if (film_.steps.empty()) return newest;
-  const double steps = static_cast<double>(film_.steps.size());
-  const double interval = std::min(k_longest_step, k_length / steps);
   const double seconds = std::chrono::duration<double>(now - begun_).count();
-  if (seconds >= interval * steps + k_end) {
+  const auto step = step_on_show(seconds, film_.steps.size());
+  if (!step) {
     stop();
     return newest;
   }
-  const auto step = std::min(static_cast<std::size_t>(seconds / interval), film_.steps.size() - 1);
-  if (!picture_ || step != step_) picture_ = with_shape(*newest, *film_.steps[step]);
-  step_ = step;
+  if (!picture_ || *step != step_) picture_ = with_shape(*newest, *film_.steps[*step]);
+  step_ = *step;
   return picture_;
 }
 
 std::string ExplosionShow::words() const {
   if (film_.steps.empty()) return "Taking the steps again ...";
   return "Step " + std::to_string(step_) + " of " + std::to_string(film_.steps.size() - 1) +
-         " towards the explosion";
+         " towards the explosion, slowed, at t = " + number_text(film_.steps[step_]->time) + " s";
 }
 
 }  // namespace weft

@@ -5,9 +5,14 @@
 #include <chrono>
 #include <future>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace weft {
+
+/// Which of that many steps (at least 1) is on, so many seconds after the show began: each for the
+/// same time, a second at most, the last some seconds longer. Nothing once the show is over.
+std::optional<std::size_t> step_on_show(double seconds, std::size_t steps);
 
 /// Shows how the cloth has exploded, slowly, in place of the state that the simulation went back
 /// to.
@@ -23,7 +28,7 @@ class ExplosionShow {
   /// The step that is on at this time, or the newest snapshot where none is; the show ends when
   /// that has left the state of the explosion. \throw Error when there is nothing to show.
   std::shared_ptr<const Snapshot> shown(const std::shared_ptr<const Snapshot>& newest, Time now);
-  /// "Step 3 of 40".
+  /// "Step 3 of 40 towards the explosion, ...".
   std::string words() const;
 
  private:
