@@ -18,11 +18,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int k_video_seconds = 5;
-
-/// "5 s", as the length of a video.
-std::string seconds_text() { return std::to_string(k_video_seconds) + " s"; }
-
 void write_shown_mesh(const Snapshot& shown, const fs::path& path) {
   const std::vector<double> x(shown.positions.begin(), shown.positions.end());
   write_obj(*shown.mesh, x, path);
@@ -49,8 +44,8 @@ std::span<const ExportKind> export_table() {
        {GLFW_KEY_P, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
       {What::video,
        "video",
-       "Video of the next " + seconds_text() + " (MP4)",
-       "Simulates " + seconds_text() + ", a picture a frame, and writes them by ffmpeg",
+       "Video of what comes next (MP4)",
+       "Simulates 1 to 60 s, a picture a frame, and writes them by ffmpeg",
        ".mp4",
        "Ctrl+M",
        {GLFW_KEY_M, GLFW_MOD_CONTROL}},
@@ -106,7 +101,7 @@ void Exports::write(const fs::path& path, Workspace& workspace) {
 
 void Exports::start_video(const fs::path& path, Workspace& workspace) {
   const double h_disp = to_struct<TimeParameters>(workspace.document.editor().scene().time).h_disp;
-  video.start(path, k_video_seconds, h_disp, workspace.snapshot->frame);
+  video.start(path, workspace.panels.settings.video_seconds, h_disp, workspace.snapshot->frame);
   workspace.simulation.pause();
   workspace.simulation.advance(1);
 }

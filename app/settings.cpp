@@ -21,6 +21,12 @@ const ParameterInfo k_theme = {
     .name = "theme", .choices = {"light", "dark"}, .default_value = std::string("light")};
 const ParameterInfo k_left_width = {.name = "left_width", .min = 260, .max = 1000};
 const ParameterInfo k_right_width = {.name = "right_width", .min = 300, .max = 1000};
+const ParameterInfo k_video_seconds = {.name = "video_seconds",
+                                       .unit = "s",
+                                       .min = 1,
+                                       .max = 60,
+                                       .help = "Simulated time that a video shows",
+                                       .default_value = 5};
 const ParameterInfo k_open = {.name = "panels", .default_value = true};
 
 template <class Value>
@@ -31,12 +37,15 @@ void take(FieldReader& reader, const ParameterInfo& info, Value& value) {
 
 }  // namespace
 
+const ParameterInfo& video_seconds_info() { return k_video_seconds; }
+
 std::string text_of(const Settings& settings) {
   Json json = {{"weft_settings", 1}};
   if (settings.scale) json[k_scale.name] = *settings.scale;
   json[k_theme.name] = settings.theme == Theme::dark ? "dark" : "light";
   json[k_left_width.name] = settings.left_width;
   json[k_right_width.name] = settings.right_width;
+  json[k_video_seconds.name] = settings.video_seconds;
   json["panels"] = Json::object();
   for (const auto& [name, open] : settings.panels) json["panels"][name] = open;
   return json.dump(2) + "\n";
@@ -57,6 +66,7 @@ Settings settings_from(const std::string& text) {
   settings.theme = theme == "dark" ? Theme::dark : Theme::light;
   take(reader, k_left_width, settings.left_width);
   take(reader, k_right_width, settings.right_width);
+  take(reader, k_video_seconds, settings.video_seconds);
   if (const Json* panels = reader.take("panels")) {
     const FieldReader is_object(*panels, "panels");
     for (const auto& [name, open] : panels->items())

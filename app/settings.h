@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/palette.h"
+#include "core/base/parameters.h"
 
 #include <filesystem>
 #include <map>
@@ -15,10 +16,14 @@ struct Settings {
   Theme theme = Theme::light;
   double left_width = 300;  ///< of the columns, in units of the interface
   double right_width = 360;
+  int video_seconds = 5;               ///< of a video that is recorded
   std::map<std::string, bool> panels;  ///< which were opened (true) or closed, by name
 
   bool operator==(const Settings&) const = default;
 };
+
+/// The length of a video.
+const ParameterInfo& video_seconds_info();
 
 /// JSON: {"weft_settings": 1, "theme": ..., ...}. What is missing has its default.
 std::string text_of(const Settings& settings);

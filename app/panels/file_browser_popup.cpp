@@ -5,6 +5,7 @@
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/parameters.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
@@ -117,6 +118,20 @@ void draw_preview(Workspace& workspace, float height) {
   ImGui::EndChild();
 }
 
+/// How long a video becomes.
+void draw_video_length(Workspace& workspace) {
+  const ParameterInfo& info = video_seconds_info();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted("Length of the video");
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(-1);
+  ImGui::SliderInt("##seconds", &workspace.panels.settings.video_seconds,
+                   static_cast<int>(info.min), static_cast<int>(info.max), "%d s",
+                   ImGuiSliderFlags_AlwaysClamp);
+  note_place(workspace, "video/seconds");
+  tooltip(parameter_tooltip(info));
+}
+
 void draw_buttons(Workspace& workspace, bool accepted) {
   FileBrowser& browser = workspace.files.browser;
   if (!browser.error.empty()) note(browser.error, palette().error);
@@ -126,6 +141,7 @@ void draw_buttons(Workspace& workspace, bool accepted) {
   } else if (ImGui::Button(browser.purpose == Purpose::open ? "Open" : "Save") || accepted) {
     accept(workspace, false);
   }
+  note_place(workspace, "files/accept");
   ImGui::SameLine();
   if (ImGui::Button("Cancel")) browser.close();
   if (browser.purpose == Purpose::open || browser.purpose == Purpose::none) return;
@@ -155,6 +171,9 @@ void draw_file_browser(Workspace& workspace) {
           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll))
     accepted = true;
   if (ImGui::IsItemEdited()) browser.retyped();
+  if (browser.purpose == Purpose::export_to &&
+      workspace.exports.chosen().what == ExportKind::What::video)
+    draw_video_length(workspace);
   draw_buttons(workspace, accepted);
 }
 

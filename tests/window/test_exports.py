@@ -21,6 +21,10 @@ class Exports(WindowTest):
         self.click(f"export/{name}")
         self.write_to(self.folder / file)
 
+    def video_seconds(self):
+        file = self.folder / "weft" / "settings.json"
+        return json.loads(file.read_text())["video_seconds"] if file.exists() else None
+
     def wait_for(self, path):
         self.wait(path.name, lambda now: path.exists())
         return path
@@ -58,13 +62,22 @@ class Exports(WindowTest):
         self.click("video/cancel")
         self.wait("its end", lambda now: not shows(now, "video"))
         self.assertEqual(list(self.folder.glob("given_up*")), [])
-        self.export("video", "swing")
+        self.click("export")
+        self.click("export/video")
+        self.wait("the length", lambda now: "video/seconds" in now["places"] and now["typing"])
+        self.xdotool("key", "ctrl+a")
+        self.xdotool("type", str(self.folder / "swing"))
+        x, y, width, height = self.status()["places"]["video/seconds"]
+        self.move((x + 2, y + height / 2))
+        self.xdotool("click", 1)  # the shortest
+        self.wait("the shortest", lambda now: self.video_seconds() == 1)
+        self.click("files/accept")
         self.wait("the video", lambda now: now["message"].startswith("Saved"))
         probe = subprocess.run(
             ["ffprobe", "-v", "error", "-count_frames", "-show_entries",
              "stream=nb_read_frames,r_frame_rate", "-of", "csv=p=0", self.folder / "swing.mp4"],
             capture_output=True, text=True, check=True, timeout=TIMEOUT)
-        self.assertEqual(probe.stdout.strip(), "40/1,200")
+        self.assertEqual(probe.stdout.strip(), "40/1,40")
 
 
 if __name__ == "__main__":
