@@ -13,6 +13,7 @@ set(public_headers
   constraints/filter.h
   constraints/freedom.h
   constraints/motion.h
+  constraints/rigid_pose.h
   constraints/reach.h
   forces/external/pull.h
   forces/force.h

@@ -4,7 +4,6 @@
 #include "app/vectors.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace weft {
 
@@ -30,8 +29,8 @@ void toggle_pins(Document& document, const Snapshot& shown, const std::vector<in
 }
 
 Pin pin_at(const Pins& pins, double time, int vertex, const Vec3& position) {
-  const auto motion = to_struct<SinusoidParameters>(pins.motion);
-  return {vertex, position - motion.amplitude * std::sin(motion.omega * time)};
+  const RigidPose pose = make_motion(pins.motion, "pins.motion")->at(time);
+  return {vertex, pose.rest(position)};
 }
 
 }  // namespace weft

@@ -1,19 +1,18 @@
 #pragma once
 
 #include "core/base/table.h"
-#include "core/base/units.h"
+#include "core/constraints/rigid_pose.h"
 
 #include <memory>
 #include <span>
 
 namespace weft {
 
-/// How the place of constrained vertices moves in time.
+/// How what is constrained moves in time: as a rigid body.
 class Motion {
  public:
   virtual ~Motion() = default;
-  virtual Vec3 offset(double t) const = 0;    ///< from the constraint's position, m
-  virtual Vec3 velocity(double t) const = 0;  ///< its derivative, m/s
+  virtual RigidPose at(double t) const = 0;  ///< t in s
 };
 
 struct MotionKind : TableEntry {
@@ -23,17 +22,9 @@ struct MotionKind : TableEntry {
 /// All motions; the first is none.
 std::span<const MotionKind> motion_table();
 
-/// offset = amplitude sin(omega t).
-struct SinusoidParameters {
-  Vec3 amplitude = Vec3::Zero();  ///< m
-  double omega = 2;               ///< 1/s
-};
-
-template <>
-struct Described<SinusoidParameters> {
-  static std::vector<Description<SinusoidParameters>> descriptions();
-};
-
-std::unique_ptr<Motion> make_sinusoid(const ParameterValues& values);
+/// \throw InputError naming `path`.kind, when the motion is in no table, or a parameter below
+/// `path` that is degenerate.
+std::unique_ptr<Motion> make_motion(const Choice& choice, std::string_view path,
+                                    std::span<const MotionKind> motions = motion_table());
 
 }  // namespace weft

@@ -1,63 +1,22 @@
-#include "core/constraints/motion.h"
+#include "core/constraints/motions/motion_kinds.h"
 
 #include <array>
-#include <cmath>
 
 namespace weft {
 
-namespace {
-
-class NoMotion : public Motion {
- public:
-  explicit NoMotion(const NoParameters&) {}
-  Vec3 offset(double) const override { return Vec3::Zero(); }
-  Vec3 velocity(double) const override { return Vec3::Zero(); }
-};
-
-class Sinusoid : public Motion {
- public:
-  explicit Sinusoid(const SinusoidParameters& parameters) : parameters_(parameters) {}
-  Vec3 offset(double t) const override {
-    return std::sin(parameters_.omega * t) * parameters_.amplitude;
-  }
-  Vec3 velocity(double t) const override {
-    return parameters_.omega * std::cos(parameters_.omega * t) * parameters_.amplitude;
-  }
-
- private:
-  SinusoidParameters parameters_;
-};
-
-}  // namespace
-
-std::vector<Description<SinusoidParameters>> Described<SinusoidParameters>::descriptions() {
-  return {{&SinusoidParameters::amplitude,
-           {.name = "amplitude",
-            .symbol = "a",
-            .unit = "m",
-            .min = -1,
-            .max = 1,
-            .help = "The vertices move by a sin(ωt)."}},
-          {&SinusoidParameters::omega,
-           {.name = "omega",
-            .label = "angular frequency",
-            .symbol = "ω",
-            .unit = "1/s",
-            .min = 0,
-            .max = 20,
-            .help = "Angular frequency of the motion."}}};
-}
-
-std::unique_ptr<Motion> make_sinusoid(const ParameterValues& values) {
-  return std::make_unique<Sinusoid>(to_struct<SinusoidParameters>(values));
-}
-
 std::span<const MotionKind> motion_table() {
-  static const std::array table = {
-      table_entry<MotionKind, NoMotion, NoParameters>("none", "None", "Stays where it is."),
-      table_entry<MotionKind, Sinusoid, SinusoidParameters>(
-          "sinusoid", "Sinusoid", "Swings about its position: amplitude times sin(omega t).")};
+  static const std::array table = {no_motion_kind(), sinusoid_kind(), circle_kind(), turn_kind()};
   return table;
+}
+
+std::unique_ptr<Motion> make_motion(const Choice& choice, std::string_view path,
+                                    std::span<const MotionKind> motions) {
+  const MotionKind& kind = find_chosen(motions, choice, field_path(path, "kind"));
+  try {
+    return kind.make(choice.values);
+  } catch (const InputError& error) {
+    throw InputError(field_path(path, error.field()), error.value(), error.allowed());
+  }
 }
 
 }  // namespace weft

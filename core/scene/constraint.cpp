@@ -52,8 +52,7 @@ class ConstrainedVertices {
 };
 
 /// The freedom of a constraint, all else about it having been checked.
-Freedom checked_freedom(const Constraint& constraint, std::size_t k,
-                        std::span<const MotionKind> motions) {
+Freedom checked_freedom(const Constraint& constraint, std::size_t k) {
   const std::string path = constraint_path(k);
   if (constraint.preset.empty() == constraint.vertices.empty()) {
     throw InputError(path,
@@ -64,7 +63,6 @@ Freedom checked_freedom(const Constraint& constraint, std::size_t k,
   if (constraint.position) {
     checked(pin_position_info(), *constraint.position, path + ".position");
   }
-  make_motion(constraint, k, motions);
   return {constraint.free, path + ".free"};
 }
 
@@ -81,10 +79,15 @@ const ParameterInfo& free_direction_info() {
   return info;
 }
 
-std::unique_ptr<Motion> make_motion(const Constraint& constraint, std::size_t k,
-                                    std::span<const MotionKind> motions) {
-  const std::string path = constraint_path(k) + ".motion.kind";
-  return find_chosen(motions, constraint.motion, path).make(constraint.motion.values);
+std::vector<std::unique_ptr<const Motion>> motions_of(const Scene& scene,
+                                                      std::span<const MotionKind> motions) {
+  std::vector<std::unique_ptr<const Motion>> result;
+  result.push_back(make_motion(scene.pins.motion, "pins.motion", motions));
+  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
+    const std::string path = constraint_path(k) + ".motion";
+    result.push_back(make_motion(scene.constraints[k].motion, path, motions));
+  }
+  return result;
 }
 
 std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Mesh& mesh,
@@ -92,8 +95,9 @@ std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Me
   ConstrainedVertices result(mesh);
   std::vector<Freedom> freedoms;
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
-    freedoms.push_back(checked_freedom(scene.constraints[k], k, motions));
+    freedoms.push_back(checked_freedom(scene.constraints[k], k));
   }
+  motions_of(scene, motions);
   check_single_pins(scene.pins.vertices, mesh);
   for (const Pin& pin : scene.pins.vertices) result.add_listed({pin.vertex}, pin.position, "pins");
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {

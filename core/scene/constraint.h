@@ -43,9 +43,10 @@ struct ConstrainedVertex {
 std::vector<ConstrainedVertex> constrained_vertices(
     const Scene& scene, const Mesh& mesh, std::span<const MotionKind> motions = motion_table());
 
-/// \throw InputError naming "constraints[k].motion..." as above.
-std::unique_ptr<Motion> make_motion(const Constraint& constraint, std::size_t k,
-                                    std::span<const MotionKind> motions = motion_table());
+/// The motions of a scene: those of its pins, then of its constraints, as ConstrainedVertex::motion
+/// counts them. \throw InputError naming "pins.motion..." or "constraints[k].motion...".
+std::vector<std::unique_ptr<const Motion>> motions_of(
+    const Scene& scene, std::span<const MotionKind> motions = motion_table());
 
 /// "constraints[k]": how errors and groups of parameters name a constraint.
 std::string constraint_path(std::size_t k);

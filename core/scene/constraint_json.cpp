@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/scene/json_values.h"
+#include "core/scene/motion_json.h"
 #include "core/scene/scene.h"
 
 namespace weft {
@@ -14,19 +15,6 @@ void for_items(const Json& list, const std::string& path, const Take& take) {
   if (!list.is_array()) throw InputError(path, shown(list), "a list [...]");
   std::size_t index = 0;
   for (const Json& item : list) take(item, item_path(path, index++));
-}
-
-Choice motion_from_json(const Json& json, const std::string& path,
-                        std::span<const MotionKind> motions) {
-  FieldReader reader(json, path);
-  Choice motion = default_choice(motions.front());
-  if (const Json* kind = reader.take("kind")) {
-    const std::string place = reader.path_of("kind");
-    motion = default_choice(find_entry(motions, text_from_json(*kind, place), place));
-  }
-  reader.take(motion.values);
-  reader.finish();
-  return motion;
 }
 
 }  // namespace
@@ -43,12 +31,7 @@ Json json_from_constraint(const Constraint& constraint) {
     json["free"].push_back(json_from_parameter(direction));
   }
   if (constraint.position) json["position"] = json_from_parameter(*constraint.position);
-  json["motion"]["kind"] = constraint.motion.kind;
-  const ParameterValues& values = constraint.motion.values;
-  for (int i = 0; i < values.size(); ++i) {
-    json["motion"][values.infos()[static_cast<std::size_t>(i)].name] =
-        json_from_parameter(values[i]);
-  }
+  json["motion"] = json_from_choice(constraint.motion);
   return json;
 }
 
@@ -87,7 +70,8 @@ Constraint constraint_from_json(const Json& json, const std::string& path,
         parameter_from_json(pin_position_info(), *position, reader.path_of("position")));
   }
   if (const Json* motion = reader.take("motion")) {
-    constraint.motion = motion_from_json(*motion, reader.path_of("motion"), motions);
+    constraint.motion =
+        motion_from_json(*motion, reader.path_of("motion"), constraint.motion, motions);
   }
   reader.finish();
   return constraint;

@@ -72,9 +72,11 @@ std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKi
   text += heading("Forces", "forces");
   for (const ForceKind& force : forces) text += entry_text(force);
   text += preset_lines();
-  text += group_text(scene, "Motion of the pins", "pins.motion");
   text += constraint_lines();
-  text += heading("Motions of constraints", "constraints[0].motion");
+  text +=
+      heading("Motions", "pins.motion") +
+      "How the pins move, and in `constraints[0].motion` those of a constraint: the `kind`, and "
+      "its parameters beside it. The pins have a `sinusoid` where no kind is given.\n\n";
   for (const MotionKind& motion : motions) text += entry_text(motion);
   for (const Slot& slot : slots) {
     text += heading(slot.title, slot.name);

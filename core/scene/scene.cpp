@@ -86,7 +86,7 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   }
   if (path == "mesh.grid") return &scene.mesh.grid;
   if (path == "material") return &scene.material;
-  if (path == "pins.motion") return &scene.pins.motion;
+  if (path == "pins.motion") return &scene.pins.motion.values;
   if (path == "inextensible") return &scene.inextensible;
   if (path == "time") return &scene.time;
   if (path == "pull") return &scene.pull;

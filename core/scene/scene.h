@@ -93,7 +93,7 @@ struct Pin {
 struct Pins {
   std::string preset;
   SharedList<Pin> vertices;
-  ParameterValues motion{parameter_infos<SinusoidParameters>()};
+  Choice motion = default_choice(find_entry(motion_table(), "sinusoid", "pins.motion"));
   bool operator==(const Pins&) const = default;
 };
 

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/scene/constraint_json.h"
 #include "core/scene/json_values.h"
+#include "core/scene/motion_json.h"
 #include "core/scene/pin_json.h"
 
 #include <array>
@@ -142,7 +143,7 @@ void read_choice(FieldReader& scene, const Slot& slot, Choice& choice) {
   reader.finish();
 }
 
-void read_pins(FieldReader& scene, Pins& pins) {
+void read_pins(FieldReader& scene, std::span<const MotionKind> motions, Pins& pins) {
   const Json* value = scene.take("pins");
   if (value == nullptr) return;
   pins = Pins();
@@ -154,7 +155,9 @@ void read_pins(FieldReader& scene, Pins& pins) {
   if (const Json* vertices = reader.take("vertices")) {
     pins.vertices = pins_from_json(*vertices, "pins.vertices");
   }
-  read_group(reader, "motion", pins.motion);
+  if (const Json* motion = reader.take("motion")) {
+    pins.motion = motion_from_json(*motion, "pins.motion", pins.motion, motions);
+  }
   reader.finish();
 }
 
@@ -167,12 +170,6 @@ void read_constraints(FieldReader& scene, std::span<const MotionKind> motions,
     constraints.push_back(
         constraint_from_json(constraint, constraint_path(constraints.size()), motions));
   }
-}
-
-Json choice_json(const Choice& choice) {
-  Json json = {{"kind", choice.kind}};
-  json.update(json_from_group(choice.values));
-  return json;
 }
 
 Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
@@ -194,7 +191,7 @@ Json inextensible_json(const Scene& scene) {
 Json pins_json(const Pins& pins) {
   return {{"preset", pins.preset},
           {"vertices", json_from_pins(pins.vertices.items())},
-          {"motion", json_from_group(pins.motion)}};
+          {"motion", json_from_choice(pins.motion)}};
 }
 
 Json constraints_json(const std::vector<Constraint>& constraints) {
@@ -217,7 +214,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_mesh(reader, directory, scene.mesh);
   read_group(reader, "material", scene.material);
   read_forces(reader, forces, scene.forces);
-  read_pins(reader, scene.pins);
+  read_pins(reader, motions, scene.pins);
   if (version > 1) read_constraints(reader, motions, scene.constraints);
   for (const Slot& slot : slots) read_choice(reader, slot, scene.choice(slot.name));
   read_inextensible(reader, scene.inextensible, scene.listed_edges);
@@ -239,7 +236,8 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
                {"forces", forces},
                {"pins", pins_json(scene.pins)}};
   if (!scene.constraints.empty()) json["constraints"] = constraints_json(scene.constraints);
-  for (const SlotChoice& chosen : scene.choices) json[chosen.slot] = choice_json(chosen.choice);
+  for (const SlotChoice& chosen : scene.choices)
+    json[chosen.slot] = json_from_choice(chosen.choice);
   json["inextensible"] = inextensible_json(scene);
   json["time"] = json_from_group(scene.time);
   json["pull"] = json_from_group(scene.pull);

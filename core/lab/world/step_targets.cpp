@@ -17,31 +17,37 @@ constexpr double k_rounding = 1e-9;
 
 StepTargets::StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices,
                          std::span<const MotionKind> motions)
-    : vertices_(std::move(vertices)) {
-  motions_.push_back(make_sinusoid(scene.pins.motion));
-  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
-    motions_.push_back(make_motion(scene.constraints[k], k, motions));
-  }
+    : vertices_(std::move(vertices)), motions_(motions_of(scene, motions)) {}
+
+void StepTargets::pose(double t, std::vector<RigidPose>& poses) const {
+  poses.clear();
+  for (const auto& motion : motions_) poses.push_back(motion->at(t));
 }
 
 void StepTargets::place(VecX& x) const {
+  std::vector<RigidPose> poses;
+  pose(0, poses);
   for (const ConstrainedVertex& vertex : vertices_) {
-    at(x, vertex.vertex) = vertex.freedom.imposed(vertex.position, at(x, vertex.vertex));
+    const Vec3 place = poses[vertex.motion].place(vertex.position);
+    at(x, vertex.vertex) = vertex.freedom.imposed(place, at(x, vertex.vertex));
   }
 }
 
 std::span<const Target> StepTargets::after(const State& now, double h, const MouseHold& hold) {
   targets_.clear();
   gave_way_ = false;
+  pose(now.t, now_);
+  pose(now.t + h, after_);
   for (const ConstrainedVertex& vertex : vertices_) {
     // A vertex that slides stays on its line while a spring pulls it.
     if (hold.holds(vertex.vertex) && hold.is_prescribed()) continue;
-    add(now, k_target_speed * h, vertex.vertex, place_at(vertex, now.t + h), vertex.freedom);
+    add(now, k_target_speed * h, vertex.vertex, place_after(vertex), vertex.freedom);
     const Vec3 x = at(now.x, vertex.vertex);
-    const Vec3 way = x - vertex.freedom.imposed(place_at(vertex, now.t), x);
+    const RigidPose& pose = now_[vertex.motion];
+    const Vec3 way = x - vertex.freedom.imposed(pose.place(vertex.position), x);
     if (way.norm() > k_rounding) continue;
-    const Motion& motion = *motions_[vertex.motion];
-    targets_.back().velocities = {motion.velocity(now.t), motion.velocity(now.t + h)};
+    targets_.back().velocities = {pose.velocity(vertex.position),
+                                  after_[vertex.motion].velocity(vertex.position)};
   }
   if (hold.is_prescribed()) lead(now, h, hold);
   return targets_;
@@ -62,7 +68,7 @@ void StepTargets::lead(const State& now, double h, const MouseHold& hold) {
   const bool slides = !hold.is_free();
   if (slides) {
     const auto own = std::ranges::lower_bound(vertices_, vertex, {}, &ConstrainedVertex::vertex);
-    place = place_at(*own, now.t + h);
+    place = place_after(*own);
     targets_.push_back({vertex, place, own->freedom});
   }
   const Vec3 wish = hold.wish(place);

@@ -30,15 +30,18 @@ class StepTargets {
   bool gave_way() const { return gave_way_; }
 
  private:
-  Vec3 place_at(const ConstrainedVertex& vertex, double t) const {
-    return vertex.position + motions_[vertex.motion]->offset(t);
-  }
+  /// The poses of all motions at `t` (s).
+  void pose(double t, std::vector<RigidPose>& poses) const;
   void add(const State& now, double reach, int vertex, const Vec3& position,
            const Freedom& freedom = {});
   void lead(const State& now, double h, const MouseHold& hold);
+  Vec3 place_after(const ConstrainedVertex& vertex) const {
+    return after_[vertex.motion].place(vertex.position);
+  }
 
   std::vector<ConstrainedVertex> vertices_;
   std::vector<std::unique_ptr<const Motion>> motions_;  ///< of the pins, then of the constraints
+  std::vector<RigidPose> now_, after_;  ///< of the motions, at both ends of the step
   std::vector<Target> targets_;
   bool gave_way_ = false;
 };

@@ -29,8 +29,7 @@ namespace {
 class Ramp : public Motion {
  public:
   explicit Ramp(const RampParameters& parameters) : speed_(parameters.speed) {}
-  Vec3 offset(double t) const override { return {0, 0, speed_ * t}; }
-  Vec3 velocity(double) const override { return {0, 0, speed_}; }
+  RigidPose at(double t) const override { return translated({0, 0, speed_ * t}, {0, 0, speed_}); }
 
  private:
   double speed_;
@@ -58,8 +57,9 @@ TEST(AnotherMotion, IsWrittenToJsonAndReadFromIt) {
   const Scene scene = rising_scene();
   const std::string text = scene_to_json(scene, "");
   EXPECT_EQ(scene_from_json(text, "", slot_table(), force_table(), motions_with_ramp()), scene);
-  EXPECT_EQ(message_of<InputError>([&] { scene_from_json(text, ""); }),
-            "constraints[0].motion.kind: got \"ramp\", expected one of: none, sinusoid");
+  EXPECT_EQ(
+      message_of<InputError>([&] { scene_from_json(text, ""); }),
+      "constraints[0].motion.kind: got \"ramp\", expected one of: none, sinusoid, circle, turn");
 }
 
 TEST(AnotherMotion, MovesTheTargetsOfAStep) {

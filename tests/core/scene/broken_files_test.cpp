@@ -125,7 +125,7 @@ const std::vector<Broken> k_broken = {
     {"scenes/constraint_too_far.json",
      "constraints[0].position: got [0, 0, 5000], expected 3 numbers"},
     {"scenes/constraint_of_unknown_motion.json",
-     "constraints[0].motion.kind: got \"dance\", expected one of: none, sinusoid"},
+     "constraints[0].motion.kind: got \"dance\", expected one of: none, sinusoid, circle, turn"},
     {"scenes/constraint_of_other_motion.json",
      "constraints[0].motion.omega: got an unknown field, expected one of: kind"},
     {"scenes/constraints_of_version_1.json", "constraints: got an unknown field, expected one of:"},

@@ -85,18 +85,18 @@ TEST(Constraint, HoldsInItsProhibitedDirectionsAloneWithEveryIntegrator) {
       const StepRecord record = simulation.step();
       EXPECT_FALSE(record.failure) << kind.name << ": " << *record.failure;
     }
-    const auto motion = make_motion(scene.constraints[0], 0);
+    const auto motion = make_motion(scene.constraints[0].motion, "");
     double moved = 0;
     for (const ConstrainedVertex& vertex : simulation.constrained()) {
       if (vertex.freedom.is_held()) continue;
       const Vec3 x = at(simulation.state().x, vertex.vertex);
-      const Vec3 place = vertex.position + motion->offset(simulation.state().t);
+      const Vec3 place = motion->at(simulation.state().t).place(vertex.position);
       // On an oblique line up to rounding.
       EXPECT_LE((x - vertex.freedom.imposed(place, x)).norm(), 1e-14) << kind.name;
       const Vec3 way = x - Vec3(at(before.x, vertex.vertex));
       moved = std::max(moved, vertex.freedom.filtered(way).norm());
       const Vec3 v = at(simulation.state().v, vertex.vertex);
-      const Vec3 expected = motion->velocity(simulation.state().t);
+      const Vec3 expected = motion->at(simulation.state().t).velocity(vertex.position);
       // Methods of first order give the mean velocity of a step of 0.4 ms.
       EXPECT_LE((v - expected - vertex.freedom.filtered(v - expected)).norm(), 1e-4) << kind.name;
     }

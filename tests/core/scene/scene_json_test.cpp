@@ -110,7 +110,7 @@ Constraint every_field() {
   constraint.vertices = {9, 3};
   constraint.free = {Vec3(1, 1.0 / 3, -2e-7), Vec3(0, 1e6, 0)};
   constraint.position = Vec3(0.1, 1.0 / 3, -2);
-  constraint.motion = default_choice(motion_table().back());
+  constraint.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
   constraint.motion.values.set("amplitude", Vec3(0, 0.1, 1.0 / 7));
   return constraint;
 }

@@ -130,8 +130,8 @@ TEST(Simulation, CountsTheWorkOfAMouseThatMovesExactly) {
 
 TEST(Simulation, MovesPinsSinusoidally) {
   Scene scene = small_scene();
-  scene.pins.motion.set("amplitude", Vec3(0, 0.1, 0));
-  scene.pins.motion.set("omega", 3.0);
+  scene.pins.motion.values.set("amplitude", Vec3(0, 0.1, 0));
+  scene.pins.motion.values.set("omega", 3.0);
   Simulation simulation(scene);
   for (int step = 0; step < 30; ++step) simulation.step();
   for (const ConstrainedVertex& pin : simulation.constrained()) {

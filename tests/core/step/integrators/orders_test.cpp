@@ -146,8 +146,8 @@ TEST(Order, OfRungeAndKuttaHoldsForThePinsOfAScene) {
   const auto state_after = [](int steps) {
     Scene scene = scene_of_size(4);
     choose(scene, "integrator", "rk4");
-    scene.pins.motion.set("amplitude", Vec3(0.1, 0, 0.2));
-    scene.pins.motion.set("omega", 12.0);
+    scene.pins.motion.values.set("amplitude", Vec3(0.1, 0, 0.2));
+    scene.pins.motion.values.set("omega", 12.0);
     scene.time.set("h_disp", k_time);
     scene.time.set("n_sub", steps);
     Simulation simulation(scene);

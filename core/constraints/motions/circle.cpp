@@ -1,0 +1,65 @@
+#include "core/constraints/motions/motion_kinds.h"
+#include "core/constraints/motions/rotation.h"
+
+namespace weft {
+
+namespace {
+
+struct CircleParameters {
+  Vec3 centre = {0.1, 0, 0};  ///< m
+  Vec3 axis = Vec3::UnitZ();
+  double omega = 2;  ///< rad/s
+};
+
+/// Every point on a circle of its own: with the rotation R by omega t about the axis,
+/// d = c - R c, which is 0 at the beginning; without turning.
+class Circle : public Motion {
+ public:
+  explicit Circle(const CircleParameters& parameters)
+      : centre_(parameters.centre),
+        axis_(checked_axis(parameters.axis)),
+        omega_(parameters.omega) {}
+  RigidPose at(double t) const override {
+    const RigidPose turn = turned(rotation_about(axis_, omega_ * t), omega_ * axis_, centre_);
+    return translated(turn.translation, turn.translation_rate);
+  }
+
+ private:
+  Vec3 centre_, axis_;
+  double omega_;
+};
+
+}  // namespace
+
+template <>
+struct Described<CircleParameters> {
+  static std::vector<Description<CircleParameters>> descriptions() {
+    return {{&CircleParameters::centre,
+             {.name = "centre",
+              .symbol = "c",
+              .unit = "m",
+              .min = -1,
+              .max = 1,
+              .help = "From where a vertex begins to the centre of its circle."}},
+            {&CircleParameters::axis,
+             {.name = "axis",
+              .min = -1,
+              .max = 1,
+              .help = "The direction that circles are normal to."}},
+            {&CircleParameters::omega,
+             {.name = "omega",
+              .label = "angular speed",
+              .symbol = "ω",
+              .unit = "rad/s",
+              .min = -20,
+              .max = 20,
+              .help = "Angular speed, counter-clockwise about the axis."}}};
+  }
+};
+
+MotionKind circle_kind() {
+  return table_entry<MotionKind, Circle, CircleParameters>(
+      "circle", "Circle", "Each vertex runs on a circle of its own; the group does not turn.");
+}
+
+}  // namespace weft

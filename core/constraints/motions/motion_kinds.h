@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/constraints/motion.h"
+
+/// The lines of motion_table(). Each motion is one file, core/constraints/motions/<name>.cpp.
+namespace weft {
+
+MotionKind no_motion_kind();
+MotionKind sinusoid_kind();
+MotionKind circle_kind();
+MotionKind turn_kind();
+
+}  // namespace weft

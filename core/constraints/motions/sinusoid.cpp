@@ -1,0 +1,65 @@
+#include "core/constraints/motions/motion_kinds.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace weft {
+
+namespace {
+
+struct SinusoidParameters {
+  Vec3 amplitude = Vec3::Zero();  ///< m
+  double omega = 2;               ///< 1/s
+  double phase = 0;               ///< rad
+};
+
+/// d = a sin(omega t + phi).
+class Sinusoid : public Motion {
+ public:
+  explicit Sinusoid(const SinusoidParameters& parameters) : parameters_(parameters) {}
+  RigidPose at(double t) const override {
+    const auto& [a, omega, phase] = parameters_;
+    const double angle = omega * t + phase;
+    return translated(std::sin(angle) * a, omega * std::cos(angle) * a);
+  }
+
+ private:
+  SinusoidParameters parameters_;
+};
+
+}  // namespace
+
+template <>
+struct Described<SinusoidParameters> {
+  static std::vector<Description<SinusoidParameters>> descriptions() {
+    return {{&SinusoidParameters::amplitude,
+             {.name = "amplitude",
+              .symbol = "a",
+              .unit = "m",
+              .min = -1,
+              .max = 1,
+              .help = "The vertices move by a sin(ωt + φ)."}},
+            {&SinusoidParameters::omega,
+             {.name = "omega",
+              .label = "angular frequency",
+              .symbol = "ω",
+              .unit = "1/s",
+              .min = 0,
+              .max = 20,
+              .help = "Angular frequency of the motion."}},
+            {&SinusoidParameters::phase,
+             {.name = "phase",
+              .symbol = "φ",
+              .unit = "rad",
+              .min = -std::numbers::pi,
+              .max = std::numbers::pi,
+              .help = "Where in its swing the motion begins."}}};
+  }
+};
+
+MotionKind sinusoid_kind() {
+  return table_entry<MotionKind, Sinusoid, SinusoidParameters>(
+      "sinusoid", "Sinusoid", "Swings about its position: amplitude times sin(omega t + phase).");
+}
+
+}  // namespace weft

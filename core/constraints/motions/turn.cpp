@@ -1,0 +1,52 @@
+#include "core/constraints/motions/motion_kinds.h"
+#include "core/constraints/motions/rotation.h"
+
+namespace weft {
+
+namespace {
+
+struct TurnParameters {
+  Vec3 point = Vec3::Zero();  ///< m
+  Vec3 axis = Vec3::UnitZ();
+  double omega = 1;  ///< rad/s
+};
+
+class Turn : public Motion {
+ public:
+  explicit Turn(const TurnParameters& parameters)
+      : point_(parameters.point), axis_(checked_axis(parameters.axis)), omega_(parameters.omega) {}
+  RigidPose at(double t) const override {
+    return turned(rotation_about(axis_, omega_ * t), omega_ * axis_, point_);
+  }
+
+ private:
+  Vec3 point_, axis_;
+  double omega_;
+};
+
+}  // namespace
+
+template <>
+struct Described<TurnParameters> {
+  static std::vector<Description<TurnParameters>> descriptions() {
+    return {{&TurnParameters::point,
+             {.name = "point", .unit = "m", .min = -10, .max = 10, .help = "A point on the axis."}},
+            {&TurnParameters::axis,
+             {.name = "axis", .min = -1, .max = 1, .help = "The direction of the axis."}},
+            {&TurnParameters::omega,
+             {.name = "omega",
+              .label = "angular speed",
+              .symbol = "ω",
+              .unit = "rad/s",
+              .min = -20,
+              .max = 20,
+              .help = "Angular speed, counter-clockwise about the axis."}}};
+  }
+};
+
+MotionKind turn_kind() {
+  return table_entry<MotionKind, Turn, TurnParameters>(
+      "turn", "Turn", "The group turns about an axis as one rigid body.");
+}
+
+}  // namespace weft

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/constraints/motion.h"
+#include "core/scene/strict_json.h"
+
+#include <string>
+
+namespace weft {
+
+/// {"kind": ..., parameters}.
+Json json_from_choice(const Choice& choice);
+/// The motion, of the kind of `choice` where none is given; parameters that are missing have the
+/// values of `choice` or the defaults of the kind. \throw InputError naming the field below `path`.
+Choice motion_from_json(const Json& json, const std::string& path, Choice choice,
+                        std::span<const MotionKind> motions);
+
+}  // namespace weft

@@ -1,0 +1,121 @@
+#include "core/constraints/motion.h"
+
+#include "tests/support/message_of.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+#include <random>
+
+namespace weft {
+namespace {
+
+/// The motion with numbers and vectors anywhere in their ranges.
+Choice with_other_parameters(const MotionKind& kind, unsigned seed) {
+  std::mt19937 random(seed);
+  Choice choice = default_choice(kind);
+  for (const ParameterInfo& info : *kind.parameters) {
+    std::uniform_real_distribution<double> any(info.min, info.max);
+    if (std::holds_alternative<double>(info.default_value))
+      choice.values.set(info.name, any(random));
+    if (std::holds_alternative<Vec3>(info.default_value)) {
+      choice.values.set(info.name, Vec3(any(random), any(random), any(random)));
+    }
+  }
+  return choice;
+}
+
+std::unique_ptr<Motion> motion_of(const char* kind,
+                                  std::vector<std::pair<const char*, ParameterValue>> values) {
+  Choice choice = default_choice(find_entry(motion_table(), kind, "kind"));
+  for (const auto& [name, value] : values) choice.values.set(name, value);
+  return make_motion(choice, "motion");
+}
+
+// Central differences over 2e of a motion whose third derivative is at most 1e6 m/s^3 here (20
+// rad/s at 20 m) are off by 1e6 e^2/6 = 2e-5 m/s, and by rounding of 1e-15 m/e, which is less.
+TEST(Motion, HasTheVelocityOfItsPlaces) {
+  constexpr double e = 1e-5;
+  const Vec3 rest(0.3, -0.7, 1.1);
+  for (const MotionKind& kind : motion_table()) {
+    for (unsigned seed = 0; seed < 20; ++seed) {
+      const auto motion = make_motion(with_other_parameters(kind, seed), "");
+      for (const double t : {0.0, 0.37, 2.9}) {
+        const Vec3 difference =
+            (motion->at(t + e).place(rest) - motion->at(t - e).place(rest)) / (2 * e);
+        EXPECT_LE((motion->at(t).velocity(rest) - difference).norm(), 2e-5)
+            << kind.name << " " << t;
+      }
+    }
+  }
+}
+
+// The angular velocity is that of R: R' = [w]x R. The same differences, of unit vectors.
+TEST(Motion, IsRigid) {
+  constexpr double e = 1e-5;
+  for (const MotionKind& kind : motion_table()) {
+    for (unsigned seed = 0; seed < 20; ++seed) {
+      const auto motion = make_motion(with_other_parameters(kind, seed), "");
+      for (const double t : {0.0, 0.37, 2.9}) {
+        const RigidPose pose = motion->at(t);
+        EXPECT_LE((pose.rotation.transpose() * pose.rotation - Mat3::Identity()).norm(), 1e-14);
+        EXPECT_GT(pose.rotation.determinant(), 0);
+        const Mat3 difference = (motion->at(t + e).rotation - motion->at(t - e).rotation) / (2 * e);
+        for (int k = 0; k < 3; ++k) {
+          const Vec3 change = pose.angular_velocity.cross(Vec3(pose.rotation.col(k)));
+          EXPECT_LE((difference.col(k) - change).norm(), 1e-6) << kind.name << " " << t;
+        }
+        const Vec3 rest(0.3, -0.7, 1.1);
+        EXPECT_LE((pose.rest(pose.place(rest)) - rest).norm(), 1e-13) << kind.name;
+      }
+    }
+  }
+}
+
+TEST(Motion, OfASinusoidWithoutPhaseIsAmplitudeTimesSineToTheLastBit) {
+  const Vec3 a(0.1, 0, -0.3), place(0.7, 0.2, 1.3);
+  const auto motion = motion_of("sinusoid", {{"amplitude", a}, {"omega", 3.7}});
+  for (const double t : {0.0, 0.123, 4.56}) {
+    EXPECT_EQ(motion->at(t).place(place), place + std::sin(3.7 * t) * a);
+    EXPECT_EQ(motion->at(t).velocity(place), 3.7 * std::cos(3.7 * t) * a);
+  }
+}
+
+TEST(Motion, OfASinusoidBeginsAtItsPhase) {
+  const Vec3 a(0.1, 0, -0.3);
+  const auto motion = motion_of("sinusoid", {{"amplitude", a}, {"phase", std::numbers::pi / 2}});
+  EXPECT_EQ(motion->at(0).place(Vec3::Zero()), a);
+}
+
+TEST(Motion, OnACircleComesBackAndStaysAtItsDistanceFromTheCentre) {
+  const Vec3 centre(0.3, 0, 0.4), place(1, 2, 3);
+  const auto motion =
+      motion_of("circle", {{"centre", centre}, {"axis", Vec3(0, 0.5, 0)}, {"omega", 2.0}});
+  EXPECT_EQ(motion->at(0).place(place), place);
+  for (const double t : {0.4, 1.1, 2.2}) {
+    EXPECT_NEAR((motion->at(t).place(place) - place - centre).norm(), 0.5, 1e-15);
+    EXPECT_EQ(motion->at(t).rotation, Mat3::Identity());
+  }
+  EXPECT_LE((motion->at(std::numbers::pi).place(place) - place).norm(), 1e-15);
+}
+
+TEST(Motion, TurnsCounterClockwiseAboutAnAxisThatStays) {
+  const auto motion =
+      motion_of("turn", {{"point", Vec3(1, 1, 0)}, {"omega", std::numbers::pi / 2}});
+  EXPECT_LE((motion->at(1).place({2, 1, 5}) - Vec3(1, 2, 5)).norm(), 1e-15);
+  EXPECT_LE((motion->at(1).place({1, 1, -3}) - Vec3(1, 1, -3)).norm(), 1e-15);
+  EXPECT_LE(motion->at(0.3).velocity({1, 1, -3}).norm(), 1e-15);
+}
+
+TEST(Motion, AboutAnAxisWithoutDirectionIsRefused) {
+  for (const char* kind : {"circle", "turn"}) {
+    EXPECT_EQ(message_of<InputError>([&] {
+                motion_of(kind, {{"axis", Vec3(Vec3::Zero())}});
+              }),
+              "motion.axis: got [0, 0, 0], expected a direction");
+  }
+}
+
+}  // namespace
+}  // namespace weft
