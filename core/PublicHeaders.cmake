@@ -9,12 +9,19 @@ set(public_headers
   base/stop.h
   base/table.h
   base/units.h
+  collision/contact.h
+  collision/contact_filter.h
+  collision/expected_contact.h
+  collision/moving_solids.h
+  collision/sliding_friction.h
+  collision/solid.h
+  collision/solid_body.h
   constraints/edge_lengths.h
   constraints/filter.h
   constraints/freedom.h
   constraints/motion.h
-  constraints/rigid_pose.h
   constraints/reach.h
+  constraints/rigid_pose.h
   forces/external/pull.h
   forces/force.h
   kernels/lanes.h
@@ -23,10 +30,11 @@ set(public_headers
   lab/world/checkpoint.h
   lab/world/drag.h
   lab/world/energy_ledger.h
+  lab/world/explosion.h
   lab/world/mouse_hold.h
   lab/world/simulation.h
   lab/world/state_file.h
-  lab/world/explosion.h
+  lab/world/step_contacts.h
   lab/world/step_control.h
   lab/world/step_targets.h
   lab/world/stepper.h
@@ -48,6 +56,7 @@ set(public_headers
   scene/constraint.h
   scene/scene.h
   scene/scene_json.h
+  scene/scene_solid.h
   scene/slots.h
   sparse/block_matrix.h
   sparse/block_pattern.h

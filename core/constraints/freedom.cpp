@@ -39,6 +39,13 @@ Freedom::Freedom(std::span<const Vec3> directions, std::string_view path) {
   if (is_free()) S_.setIdentity();
 }
 
+Freedom Freedom::in_plane(const Vec3& normal) {
+  Freedom freedom;
+  freedom.count_ = 2;
+  freedom.S_ = Mat3::Identity() - normal * normal.transpose();
+  return freedom;
+}
+
 Vec3 Freedom::filtered(const Vec3& v) const {
   if (is_held()) return Vec3::Zero();
   return is_free() ? v : Vec3(S_ * v);

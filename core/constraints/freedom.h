@@ -23,6 +23,9 @@ class Freedom {
   Freedom(std::initializer_list<Vec3> directions)
       : Freedom(std::span<const Vec3>(directions.begin(), directions.size())) {}
 
+  /// In the plane with that unit normal.
+  static Freedom in_plane(const Vec3& normal);
+
   int count() const { return count_; }  ///< of independent directions
   bool is_held() const { return count_ == 0; }
   bool is_free() const { return count_ == 3; }

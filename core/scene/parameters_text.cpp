@@ -58,6 +58,12 @@ std::string constraint_lines() {
          "| `motion` | how that place moves: its `kind`, and parameters beside it |\n\n";
 }
 
+std::string solid_lines() {
+  return heading("Solids", "solids") +
+         "A list. Each solid has a `kind`, its parameters beside it, and a `motion` like a "
+         "constraint's.\n\n";
+}
+
 }  // namespace
 
 std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKind> forces,
@@ -78,6 +84,8 @@ std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKi
       "How the pins move, and in `constraints[0].motion` those of a constraint: the `kind`, and "
       "its parameters beside it. The pins have a `sinusoid` where no kind is given.\n\n";
   for (const MotionKind& motion : motions) text += entry_text(motion);
+  text += solid_lines();
+  for (const SolidKind& solid : solid_table()) text += entry_text(solid);
   for (const Slot& slot : slots) {
     text += heading(slot.title, slot.name);
     for (const TableEntry& entry : slot.entries) text += entry_text(entry);

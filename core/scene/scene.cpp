@@ -84,6 +84,10 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
     if (path == constraint_path(k) + ".motion") return &scene.constraints[k].motion.values;
   }
+  for (std::size_t k = 0; k < scene.solids.size(); ++k) {
+    if (path == solid_path(k)) return &scene.solids[k].shape.values;
+    if (path == solid_path(k) + ".motion") return &scene.solids[k].motion.values;
+  }
   if (path == "mesh.grid") return &scene.mesh.grid;
   if (path == "material") return &scene.material;
   if (path == "pins.motion") return &scene.pins.motion.values;

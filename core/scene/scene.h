@@ -6,6 +6,7 @@
 #include "core/mesh/grid.h"
 #include "core/mesh/mesh.h"
 #include "core/scene/constraint.h"
+#include "core/scene/scene_solid.h"
 #include "core/scene/slots.h"
 #include "core/step/length_projection.h"
 
@@ -120,6 +121,7 @@ struct Scene {
   std::vector<Choice> forces;  ///< at most one of each kind
   Pins pins;
   std::vector<Constraint> constraints;  ///< of vertices that may still move in some directions
+  std::vector<SceneSolid> solids;       ///< that the cloth touches
   std::vector<SlotChoice> choices;      ///< one for each slot, in the order of their table
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
   SharedList<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
@@ -164,8 +166,9 @@ bool keeps_lengths(const Scene& scene);
 std::vector<Edge> kept_edges(const Scene& scene, const Mesh& mesh);
 
 /// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
-/// "forces.mass_spring", "pins.motion", "constraints[0].motion", "inextensible", "time", "pull",
-/// "camera", and the name of each slot. Null when the scene has no such group.
+/// "forces.mass_spring", "pins.motion", "constraints[0].motion", "solids[0]", "solids[0].motion",
+/// "inextensible", "time", "pull", "camera", and the name of each slot. Null when the scene has no
+/// such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

@@ -6,6 +6,7 @@
 #include "core/scene/json_values.h"
 #include "core/scene/motion_json.h"
 #include "core/scene/pin_json.h"
+#include "core/scene/solid_json.h"
 
 #include <array>
 #include <string_view>
@@ -20,7 +21,7 @@ constexpr int k_version = 2;
 /// Enough for a million pins.
 constexpr std::uintmax_t k_most_bytes_of_scene = 1ULL << 28;
 
-/// Version 1 has no constraints but pins; all else is the same.
+/// Version 1 has no constraints but pins, and no solids; all else is the same.
 int read_version(FieldReader& scene) {
   const Json* version = scene.take("weft_scene");
   for (int known = 1; known <= k_version; ++known) {
@@ -161,15 +162,27 @@ void read_pins(FieldReader& scene, std::span<const MotionKind> motions, Pins& pi
   reader.finish();
 }
 
+/// Calls take(item) for all of a list that may be missing.
+template <class Take>
+void for_listed(FieldReader& scene, const std::string& name, const Take& take) {
+  const Json* value = scene.take(name);
+  if (value == nullptr) return;
+  if (!value->is_array()) throw InputError(name, shown(*value), "a list [...]");
+  for (const Json& item : *value) take(item);
+}
+
 void read_constraints(FieldReader& scene, std::span<const MotionKind> motions,
                       std::vector<Constraint>& constraints) {
-  const Json* value = scene.take("constraints");
-  if (value == nullptr) return;
-  if (!value->is_array()) throw InputError("constraints", shown(*value), "a list [...]");
-  for (const Json& constraint : *value) {
-    constraints.push_back(
-        constraint_from_json(constraint, constraint_path(constraints.size()), motions));
-  }
+  for_listed(scene, "constraints", [&](const Json& item) {
+    constraints.push_back(constraint_from_json(item, constraint_path(constraints.size()), motions));
+  });
+}
+
+void read_solids(FieldReader& scene, std::span<const MotionKind> motions,
+                 std::vector<SceneSolid>& solids) {
+  for_listed(scene, "solids", [&](const Json& item) {
+    solids.push_back(solid_from_json(item, solid_path(solids.size()), motions));
+  });
 }
 
 Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
@@ -194,9 +207,11 @@ Json pins_json(const Pins& pins) {
           {"motion", json_from_choice(pins.motion)}};
 }
 
-Json constraints_json(const std::vector<Constraint>& constraints) {
+/// A list of what `write` makes of the items.
+template <class Item>
+Json list_json(const std::vector<Item>& items, Json (*write)(const Item&)) {
   Json list = Json::array();
-  for (const Constraint& constraint : constraints) list.push_back(json_from_constraint(constraint));
+  for (const Item& item : items) list.push_back(write(item));
   return list;
 }
 
@@ -215,7 +230,10 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_group(reader, "material", scene.material);
   read_forces(reader, forces, scene.forces);
   read_pins(reader, motions, scene.pins);
-  if (version > 1) read_constraints(reader, motions, scene.constraints);
+  if (version > 1) {
+    read_constraints(reader, motions, scene.constraints);
+    read_solids(reader, motions, scene.solids);
+  }
   for (const Slot& slot : slots) read_choice(reader, slot, scene.choice(slot.name));
   read_inextensible(reader, scene.inextensible, scene.listed_edges);
   read_group(reader, "time", scene.time);
@@ -235,7 +253,10 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
                {"material", json_from_group(scene.material)},
                {"forces", forces},
                {"pins", pins_json(scene.pins)}};
-  if (!scene.constraints.empty()) json["constraints"] = constraints_json(scene.constraints);
+  if (!scene.constraints.empty()) {
+    json["constraints"] = list_json(scene.constraints, json_from_constraint);
+  }
+  if (!scene.solids.empty()) json["solids"] = list_json(scene.solids, json_from_solid);
   for (const SlotChoice& chosen : scene.choices)
     json[chosen.slot] = json_from_choice(chosen.choice);
   json["inextensible"] = inextensible_json(scene);

@@ -9,9 +9,10 @@ namespace weft {
 /// The linear system A u = b of an implicit step with its constraints, kept from step to step so
 /// that a steady step allocates nothing. The next solve starts from `start`.
 struct ImplicitSystem {
-  BlockMatrix A;        ///< empty unless something needs entries
-  GridStencil stencil;  ///< in place of A where the solver and the model admit it
-  VecX b, z, u, start;  ///< 3n
+  BlockMatrix A;            ///< empty unless something needs entries
+  GridStencil stencil;      ///< in place of A where the solver and the model admit it
+  VecX b, z, u, start;      ///< 3n
+  double force_weight = 1;  ///< what multiplies the force in b
 
   /// Makes room for the vectors of the model's system.
   void fit(const Model& model);

@@ -62,6 +62,13 @@ class Integrator {
                           const StopToken& stop) = 0;
   /// Traces the last projection of each step from now on, where it keeps lengths; null: not.
   virtual void trace_lengths(ProjectionTrace*) {}
+  /// Writes what is left of the equations of the last step, which led to `end` (3n, N): the forces
+  /// that held constrained vertices. The model has evaluated nothing else since. Returns false
+  /// where the method solves no equations of a step.
+  virtual bool find_reactions(Model&, const State& end, VecX& reactions) {
+    (void)end, (void)reactions;
+    return false;
+  }
   /// What it remembers; null: nothing ever. Who keeps a state to go back to keeps this with it, and
   /// who replaces the state by another one empties it.
   virtual StepHistory* history() { return nullptr; }

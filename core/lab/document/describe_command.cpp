@@ -51,6 +51,13 @@ std::string freedom_text(const Constraint& constraint) {
   return k_texts.at(static_cast<std::size_t>(count));
 }
 
+/// "the sphere".
+std::string solid_text(const SceneSolid& solid) {
+  std::string label = label_in(solid_table(), solid.shape.kind);
+  label.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(label.front())));
+  return "the " + label;
+}
+
 struct Describe {
   const Scene& scene;
   std::span<const Slot> slots;
@@ -117,6 +124,17 @@ struct Describe {
   std::string operator()(const RemoveConstraint& command) const {
     const Constraint* removed = constraint_at(command.index);
     return removed == nullptr ? "Remove a constraint" : "Release " + vertices_of(*removed);
+  }
+  std::string operator()(const AddSolid& command) const {
+    return "Add " + solid_text(command.solid);
+  }
+  std::string operator()(const ChangeSolid& command) const {
+    return "Change " + solid_text(command.solid);
+  }
+  std::string operator()(const RemoveSolid& command) const {
+    const bool exists = command.index >= 0 && command.index < static_cast<int>(scene.solids.size());
+    if (!exists) return "Remove a solid";
+    return "Remove " + solid_text(scene.solids[static_cast<std::size_t>(command.index)]);
   }
   std::string operator()(const NameScene& command) const {
     if (command.name == scene.name) return "Describe the scene";

@@ -65,6 +65,17 @@ Choice carried_over(const Choice& before, const TableEntry& entry) {
   return choice;
 }
 
+/// \throw InputError naming "list[index]", where there is `nothing`.
+template <class Item>
+Item& item_at(std::vector<Item>& items, int index, const std::string& list,
+              const std::string& nothing) {
+  if (index < 0 || index >= static_cast<int>(items.size())) {
+    throw InputError(list + "[" + std::to_string(index) + "]", nothing,
+                     "one of " + std::to_string(items.size()));
+  }
+  return items[static_cast<std::size_t>(index)];
+}
+
 /// Applies one command to the scene it holds.
 struct Apply {
   Scene& scene;
@@ -227,11 +238,20 @@ struct Apply {
   }
 
   Constraint& constraint_at(int index) const {
-    if (index < 0 || index >= static_cast<int>(scene.constraints.size())) {
-      throw InputError("constraints[" + std::to_string(index) + "]", "no constraint",
-                       "one of " + std::to_string(scene.constraints.size()));
-    }
-    return scene.constraints[static_cast<std::size_t>(index)];
+    return item_at(scene.constraints, index, "constraints", "no constraint");
+  }
+
+  void operator()(const AddSolid& command) const { scene.solids.push_back(command.solid); }
+
+  void operator()(const ChangeSolid& command) const { solid_at(command.index) = command.solid; }
+
+  void operator()(const RemoveSolid& command) const {
+    solid_at(command.index);
+    scene.solids.erase(scene.solids.begin() + command.index);
+  }
+
+  SceneSolid& solid_at(int index) const {
+    return item_at(scene.solids, index, "solids", "no solid");
   }
 
   void operator()(const NameScene& command) const {

@@ -88,6 +88,20 @@ struct RemoveConstraint {
   int index = 0;
   bool operator==(const RemoveConstraint&) const = default;
 };
+struct AddSolid {
+  SceneSolid solid;
+  bool operator==(const AddSolid&) const = default;
+};
+/// Gives solid `index` of the scene another kind, place or motion.
+struct ChangeSolid {
+  int index = 0;
+  SceneSolid solid;
+  bool operator==(const ChangeSolid&) const = default;
+};
+struct RemoveSolid {
+  int index = 0;
+  bool operator==(const RemoveSolid&) const = default;
+};
 /// Gives the scene another name and another description.
 struct NameScene {
   std::string name;
@@ -105,10 +119,10 @@ struct ReplaceScene {
   bool operator==(const ReplaceScene&) const = default;
 };
 
-using Command =
-    std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ChooseModel,
-                 ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins, AddConstraint,
-                 ChangeConstraint, RemoveConstraint, NameScene, LoadMesh, ReplaceScene>;
+using Command = std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce,
+                             ChooseModel, ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins,
+                             AddConstraint, ChangeConstraint, RemoveConstraint, AddSolid,
+                             ChangeSolid, RemoveSolid, NameScene, LoadMesh, ReplaceScene>;
 
 /// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
 /// tooltips. Names and units of parameters are those of `scene`, which the command edits.

@@ -5,6 +5,7 @@
 #include "core/scene/constraint_json.h"
 #include "core/scene/pin_json.h"
 #include "core/scene/scene_json.h"
+#include "core/scene/solid_json.h"
 
 #include <cmath>
 #include <limits>
@@ -75,6 +76,10 @@ void FieldTaker::operator()(const std::string& name, Constraint& value) const {
   value = constraint_from_json(required(reader_, name, "a constraint"), reader_.path_of(name));
 }
 
+void FieldTaker::operator()(const std::string& name, SceneSolid& value) const {
+  value = solid_from_json(required(reader_, name, "a solid"), reader_.path_of(name));
+}
+
 void FieldTaker::operator()(const std::string& name, Scene& value) const {
   value = required_scene(reader_, name, directory_);
 }
@@ -95,6 +100,8 @@ void FieldWriter::path(const std::string& name, const std::string& value) const 
 Json FieldWriter::written(const std::vector<Pin>& value) { return json_from_pins(value); }
 
 Json FieldWriter::written(const Constraint& value) { return json_from_constraint(value); }
+
+Json FieldWriter::written(const SceneSolid& value) { return json_from_solid(value); }
 
 Json FieldWriter::written(const Scene& value) const {
   return parse_json(scene_to_json(value, directory_));

@@ -30,6 +30,7 @@ class FieldTaker {
   void operator()(const std::string& name, std::vector<int>& value) const;
   void operator()(const std::string& name, std::vector<Pin>& value) const;
   void operator()(const std::string& name, Constraint& value) const;
+  void operator()(const std::string& name, SceneSolid& value) const;
   void operator()(const std::string& name, Scene& value) const;
   /// The path of an OBJ file, which may be empty.
   void path(const std::string& name, std::string& value) const;
@@ -60,6 +61,7 @@ class FieldWriter {
   static Json written(const ParameterValue& value) { return json_from_parameter(value); }
   static Json written(const std::vector<Pin>& value);
   static Json written(const Constraint& value);
+  static Json written(const SceneSolid& value);
   Json written(const Scene& value) const;
 
   Json& json_;

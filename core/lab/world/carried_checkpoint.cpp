@@ -2,7 +2,9 @@
 
 #include "core/mesh/ascending.h"
 
+#include <algorithm>
 #include <map>
+#include <utility>
 
 namespace weft {
 
@@ -23,6 +25,18 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   after.hand = hand.vertex() < 0 ? hand : Hand(copy_of(hand.vertex()), hand.pull());
   after.drag = before.drag;
   if (after.drag) after.drag->vertex = copy_of(after.drag->vertex);
+  for (const Contact& contact : before.contacts) {
+    for (const int copy : copies.of(contact.vertex)) {
+      after.contacts.push_back(contact);
+      after.contacts.back().vertex = copy;
+    }
+  }
+  const auto place = [](const Contact& contact) {
+    return std::pair(contact.vertex, contact.solid);
+  };
+  std::ranges::stable_sort(after.contacts, {}, place);
+  const auto repeated = std::ranges::unique(after.contacts, {}, place);
+  after.contacts.erase(repeated.begin(), repeated.end());
   return after;
 }
 

@@ -3,6 +3,8 @@
 #include "core/base/errors.h"
 
 #include <cmath>
+#include <span>
+#include <utility>
 
 namespace weft {
 
@@ -12,6 +14,24 @@ void check_vertex(int vertex, const Mesh& mesh, const std::string& field) {
   if (vertex >= 0 && vertex < mesh.vertex_count()) return;
   throw InputError(field, std::to_string(vertex),
                    "a vertex, 0 to " + std::to_string(mesh.vertex_count() - 1));
+}
+
+void check_contacts(std::span<const Contact> contacts, const Mesh& mesh, int solids) {
+  std::pair last(-1, -1);
+  for (std::size_t k = 0; k < contacts.size(); ++k) {
+    const Contact& contact = contacts[k];
+    const std::string field = "contacts[" + std::to_string(k) + "]";
+    check_vertex(contact.vertex, mesh, field + ".vertex");
+    if (contact.solid < 0 || contact.solid >= solids) {
+      throw InputError(field + ".solid", std::to_string(contact.solid),
+                       "one of " + std::to_string(solids));
+    }
+    const std::pair place(contact.vertex, contact.solid);
+    if (place <= last) {
+      throw InputError(field, "out of order", "contacts ordered by vertex and solid, each once");
+    }
+    last = place;
+  }
 }
 
 }  // namespace
@@ -33,7 +53,7 @@ void check_fits(const State& state, const Mesh& mesh, const std::string& field) 
   }
 }
 
-void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges) {
+void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, int solids) {
   check_fits(checkpoint.state, mesh, "state");
   check_fits(checkpoint.good_state, mesh, "good");
   const StepHistory& history = checkpoint.history;
@@ -48,6 +68,7 @@ void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges) 
   }
   if (checkpoint.hand.vertex() >= 0) check_vertex(checkpoint.hand.vertex(), mesh, "hand.vertex");
   if (checkpoint.drag) check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
+  check_contacts(checkpoint.contacts, mesh, solids);
 }
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/collision/contact.h"
 #include "core/lab/world/drag.h"
 #include "core/mesh/state.h"
 #include "core/step/integrator.h"
@@ -7,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -18,6 +20,7 @@ struct Checkpoint {
   State good_state =
       {};  ///< where the cloth returns after an explosion; that of most steps is `state`
   std::optional<Drag> drag = {};
+  std::vector<Contact> contacts = {};  ///< with solids, ordered by vertex and solid
 };
 
 /// The checkpoint of a cloth in `state` that nothing has happened to.
@@ -26,7 +29,7 @@ Checkpoint fresh_checkpoint(State state);
 /// \throw InputError naming `field` unless it is of as many vertices as the mesh, and finite.
 void check_fits(const State& state, const Mesh& mesh, const std::string& field);
 /// \throw InputError naming the field unless all of it is of as many vertices as the mesh, or of
-/// that number of edges that keep their lengths, and finite.
-void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges);
+/// that number of edges that keep their lengths, and of that number of solids, and finite.
+void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, int solids);
 
 }  // namespace weft

@@ -61,6 +61,28 @@ State read_good_state(const Json& json, const std::string& path) {
   return state;
 }
 
+Json json_from_contact(const Contact& contact) {
+  Json json = {
+      {"vertex", contact.vertex}, {"solid", contact.solid}, {"normal_force", contact.normal_force}};
+  if (contact.sticks) json["anchor"] = json_from_parameter(contact.anchor);
+  return json;
+}
+
+/// It sticks where it has an anchor.
+Contact read_contact(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  Contact contact;
+  contact.vertex = required_index(reader, "vertex");
+  contact.solid = required_index(reader, "solid");
+  contact.normal_force = required_number(reader, "normal_force");
+  if (const Json* anchor = reader.take("anchor")) {
+    contact.sticks = true;
+    contact.anchor = vector_from_json(*anchor, reader.path_of("anchor"));
+  }
+  reader.finish();
+  return contact;
+}
+
 void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
   if (const Json* json = reader.take("history")) {
     checkpoint.history = read_history(*json, reader.path_of("history"));
@@ -70,6 +92,13 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
   }
   if (const Json* json = reader.take("drag")) {
     checkpoint.drag = read_drag(*json, reader.path_of("drag"));
+  }
+  if (reader.take("contacts") != nullptr) {
+    const Json& list = required_list(reader, "contacts", "a list of contacts [...]");
+    for (const Json& item : list) {
+      const std::string path = item_path(reader.path_of("contacts"), checkpoint.contacts.size());
+      checkpoint.contacts.push_back(read_contact(item, path));
+    }
   }
   if (const Json* json = reader.take("good")) {
     checkpoint.good_state = read_good_state(*json, reader.path_of("good"));
@@ -92,6 +121,9 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
   }
   if (const auto& drag = checkpoint.drag) {
     json["drag"] = {{"vertex", drag->vertex}, {"target", json_from_parameter(drag->target)}};
+  }
+  for (const Contact& contact : checkpoint.contacts) {
+    json["contacts"].push_back(json_from_contact(contact));
   }
   if (!is_one_state(checkpoint.good_state, checkpoint.state)) {
     write_state(checkpoint.good_state, json["good"]);

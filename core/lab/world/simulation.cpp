@@ -34,14 +34,22 @@ std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& materi
   return masses;
 }
 
+// m/s^2.
+Vec3 gravity_of(const Scene& scene) {
+  const ParameterValues* gravity = find_group(scene, "forces.gravity");
+  if (gravity == nullptr) return Vec3::Zero();
+  return -std::get<double>(gravity->get("acceleration")) * Vec3::UnitZ();
+}
+
 }  // namespace
 
 /// What another scene or mesh changes of a simulation.
 struct Simulation::Changes {
   bool mesh, model, integrator, solvers, lengths, projection;
+  bool solids;  ///< another number or other kinds of them
   static Changes between(const Scene& before, const Scene& now);
-  static Changes all() { return {true, true, true, true, true, true}; }
-  static Changes of_mesh() { return {true, true, false, false, true, true}; }
+  static Changes all() { return {true, true, true, true, true, true, true}; }
+  static Changes of_mesh() { return {true, true, false, false, true, true, false}; }
 };
 
 Simulation::Changes Simulation::Changes::between(const Scene& before, const Scene& now) {
@@ -51,13 +59,17 @@ Simulation::Changes Simulation::Changes::between(const Scene& before, const Scen
   Changes changed{};
   changed.mesh = !(now.mesh == before.mesh);
   changed.model = changed.mesh || !(now.material == before.material) ||
-                  !(now.forces == before.forces) || !(now.pull == before.pull);
+                  !(now.forces == before.forces) || !(now.pull == before.pull) ||
+                  now.solids.empty() != before.solids.empty();
   changed.integrator = chosen("integrator");
   changed.solvers = chosen("solver") || chosen("preconditioner") || chosen("operator");
   changed.lengths = changed.model || !(now.inextensible == before.inextensible) ||
                     now.listed_edges != before.listed_edges ||
                     keeps_lengths(now) != keeps_lengths(before);
   changed.projection = changed.lengths || chosen("projection");
+  changed.solids = !std::ranges::equal(
+      now.solids, before.solids, {}, [](const SceneSolid& solid) { return solid.shape.kind; },
+      [](const SceneSolid& solid) { return solid.shape.kind; });
   return changed;
 }
 
@@ -85,6 +97,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const Changes&
     lengths = {mesh->rest_positions, on.kept_edges(scene)};
   }
   StepTargets targets(scene, on.constrained_vertices(scene));
+  std::vector<SolidBody> solids = solid_bodies(scene);
   const auto time = to_struct<TimeParameters>(scene.time);
   const auto pull = to_struct<PullParameters>(scene.pull);
   BuiltModel built;
@@ -108,10 +121,13 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const Changes&
   substeps_ = time.n_sub;
   h_ = time.h_disp / time.n_sub;
   control_.set_adaptive(time.adaptive);
+  if (changed.solids) contacts_.set_contacts({});
+  contacts_.set_solids(std::move(solids));
   if (changed.model) {
     built_ = std::move(built);
     frequency_.reset();
   }
+  contacts_.attach(built_.friction, gravity_of(scene), integrator_kind.uses_linear_solver);
   if (changed.integrator) {
     stepper_.choose(integrator_kind, std::move(integrator));
     last_ = {};
@@ -140,6 +156,11 @@ Simulation::BuiltModel Simulation::build_model(const Scene& scene,
   auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene.pull).stiffness);
   built.pull = pull.get();
   built.model->add_force(std::move(pull), {"pull", "Mouse", false, true});
+  if (!scene.solids.empty()) {
+    auto friction = std::make_unique<SlidingFriction>();
+    built.friction = friction.get();
+    built.model->add_force(std::move(friction), {"friction", "Friction", false, true});
+  }
   built.model->finish();
   return built;
 }
@@ -182,6 +203,7 @@ void Simulation::move_to(const WorldMesh& mesh, const TopologyChange& change) {
 }
 
 void Simulation::replace_state(State state) {
+  contacts_.set_contacts({});
   stepper_.replace_state(std::move(state));
   control_.set_good_state(stepper_.state());
   open_ledger();
@@ -201,12 +223,14 @@ Checkpoint Simulation::checkpoint() const {
   StepStart start;
   stepper_.remember(start);
   return {std::move(start.state), std::move(start.history), start.hand, control_.good_state(),
-          hold_.drag()};
+          hold_.drag(),           contacts_.contacts()};
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
-  check_fits(checkpoint, *mesh(), built_.model->inextensible().size());
+  check_fits(checkpoint, *mesh(), built_.model->inextensible().size(),
+             static_cast<int>(scene_.solids.size()));
   replace_state(checkpoint.state);
+  contacts_.set_contacts(checkpoint.contacts);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);
   set_drag(checkpoint.drag);
@@ -220,7 +244,7 @@ void Simulation::set_drag(std::optional<Drag> drag) {
 }
 
 void Simulation::set_targets_after(double h) {
-  built_.model->set_targets(targets_.after(state(), h, hold_));
+  contacts_.set_targets(*built_.model, state(), h, targets_.after(state(), h, hold_));
 }
 
 StepRecord Simulation::step(Trace* trace, const StopToken& stop,
@@ -236,8 +260,9 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   StepReport report;
   try {
     const auto take = [&](double h, bool may_retry) {
-      set_targets_after(h);
-      return stepper_.step(model, h, hold_.led(), !may_retry, traces, stop);
+      return contacts_.take(model, stepper_, h, targets_.after(state(), h, hold_), traces, [&] {
+        return stepper_.step(model, h, hold_.led(), !may_retry, traces, stop);
+      });
     };
     report = control_.advance(stepper_, model, h_, std::ref(take), traces, record);
   } catch (const Refusal& refusal) {

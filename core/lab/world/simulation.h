@@ -5,6 +5,7 @@
 #include "core/lab/world/checkpoint.h"
 #include "core/lab/world/energy_ledger.h"
 #include "core/lab/world/mouse_hold.h"
+#include "core/lab/world/step_contacts.h"
 #include "core/lab/world/step_control.h"
 #include "core/lab/world/step_targets.h"
 #include "core/lab/world/stepper.h"
@@ -51,6 +52,9 @@ class Simulation {
     return last_.nonlinear ? &*last_.nonlinear : nullptr;
   }
 
+  /// The solids of the scene and what touches them.
+  const ContactFilter& contacts() const { return contacts_.filter(); }
+  int contact_tries() const { return contacts_.tries(); }
   /// What restored the lengths in the last step; null where no edge keeps its length.
   const ProjectionReport* last_projection() const {
     return last_.projection ? &*last_.projection : nullptr;
@@ -116,7 +120,8 @@ class Simulation {
  private:
   struct BuiltModel {
     std::unique_ptr<Model> model;
-    Pull* pull = nullptr;  ///< the mouse's spring, owned by the model
+    Pull* pull = nullptr;                 ///< the mouse's spring, owned by the model
+    SlidingFriction* friction = nullptr;  ///< likewise; null where the scene has no solids
   };
   struct Changes;
   static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
@@ -131,6 +136,7 @@ class Simulation {
   StepTargets targets_;
   BuiltModel built_;
   Stepper stepper_;
+  StepContacts contacts_;
   StepControl control_;
   MouseHold hold_;
   double h_ = 0;

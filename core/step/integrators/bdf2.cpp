@@ -23,7 +23,8 @@ class Bdf2 : public LinearisedIntegrator {
     model.product(1, 0, 0, as_span(weighted_), as_span(b));
     weighted_ = 4 * h * h / 9 * state.v + 2 * h / 9 * history_.solution;
     model.product(0, 0, 1, as_span(weighted_), as_span(damped_));
-    b += damped_ + 4 * h * h / 9 * f;
+    system.force_weight = 4 * h * h / 9;
+    b += damped_ + system.force_weight * f;
     target_changes(model, state.x, system.z);
     return {1, 4 * h * h / 9, 2 * h / 3};
   }

@@ -16,6 +16,7 @@ class ImplicitEuler : public LinearisedIntegrator {
   StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
                     ImplicitSystem& system) override {
     assign(system.b, h * f);
+    system.force_weight = h;
     model.add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
     target_velocity_changes(model, state, h, system.z);
     return {1, h * h, h};

@@ -29,6 +29,7 @@ StepMatrix set_up_implicit_euler_dx(const Model& model, const State& state, doub
                                     ImplicitSystem& system) {
   model.product(h, 0, h * h, as_span(state.v), as_span(system.b));
   system.b += h * h * f;
+  system.force_weight = h * h;
   target_changes(model, state.x, system.z);
   return {1, h * h, h};
 }

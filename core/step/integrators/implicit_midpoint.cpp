@@ -40,6 +40,11 @@ class ImplicitMidpoint : public Integrator {
     return report;
   }
 
+  bool find_reactions(Model& model, const State&, VecX& reactions) override {
+    potential_.find_unbalanced(model, x_, reactions);
+    return true;
+  }
+
  private:
   Minimiser minimiser_;
   IncrementalPotential potential_;

@@ -14,12 +14,12 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   f_.resize(state.x.size());
   model.linearise(state, definiteness_, as_span(f_));
   set_zero(as_span(system_.z));
-  const StepMatrix matrix = set_up(model, state, h, f_, system_);
+  matrix_ = set_up(model, state, h, f_, system_);
 
   StepReport report;
   // The last solution lends itself as the start.
   history_.solution.swap(system_.start);
-  report.linear = system_.solve(model, matrix, solvers, trace, stop);
+  report.linear = system_.solve(model, matrix_, solvers, trace, stop);
   history_.solution.swap(system_.start);
   report.cancelled = report.linear->reason == StopReason::cancelled;
   if (is_abandoned(report.linear->reason)) return report;
@@ -28,6 +28,14 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   impose_target_positions(model, state.x);
   state.t += h;
   return report;
+}
+
+bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reactions) {
+  reactions.resize(system_.b.size());
+  model.product(matrix_.mass, matrix_.stiffness, matrix_.damping, as_span(history_.solution),
+                as_span(reactions));
+  reactions = (reactions - system_.b) / system_.force_weight;
+  return true;
 }
 
 std::vector<Description<LinearisedParameters>> Described<LinearisedParameters>::descriptions() {

@@ -26,11 +26,13 @@ class LinearisedIntegrator : public Integrator {
 
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) final;
+  /// (A u - b) over the weight of the force in b.
+  bool find_reactions(Model& model, const State& end, VecX& reactions) final;
   StepHistory* history() final { return &history_; }
 
  protected:
-  /// Fills b and z, which is 0, of the system of a step of h from `state`, where the model is
-  /// linearised and the force is f. Returns what its matrix is made of.
+  /// Fills b, the weight of the force in it, and z, which is 0, of the system of a step of h from
+  /// `state`, where the model is linearised and the force is f. Returns what its matrix is made of.
   virtual StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
                             ImplicitSystem& system) = 0;
   /// Advances velocities and positions by the solution u; the history still holds the last one.
@@ -41,6 +43,7 @@ class LinearisedIntegrator : public Integrator {
  private:
   Definiteness definiteness_;
   ImplicitSystem system_;
+  StepMatrix matrix_;
   VecX f_;
 };
 

@@ -37,6 +37,11 @@ double IncrementalPotential::evaluate(Model& model, const VecX& x, VecX& gradien
   return g;
 }
 
+void IncrementalPotential::find_unbalanced(Model& model, const VecX& x, VecX& forces) {
+  evaluate(model, x, forces);
+  forces /= h_ * h_;
+}
+
 void IncrementalPotential::hessian(Model& model, const VecX& x, Definiteness definiteness,
                                    BlockMatrix& A) {
   state_.x = x;

@@ -19,6 +19,9 @@ class IncrementalPotential {
 
   /// g(x) in kg m^2; writes grad g (3n, kg m). Evaluates the model at x, velocity 0.
   double evaluate(Model& model, const VecX& x, VecX& gradient);
+  /// Writes grad g / h^2 at x (3n, N): the forces that are left unbalanced. Evaluates the model
+  /// there.
+  void find_unbalanced(Model& model, const VecX& x, VecX& forces);
   /// A = M + h^2 K(x) + h D at x.
   void hessian(Model& model, const VecX& x, Definiteness definiteness, BlockMatrix& A);
 

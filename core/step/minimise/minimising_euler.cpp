@@ -24,6 +24,11 @@ class MinimisingEuler : public Integrator {
     return report;
   }
 
+  bool find_reactions(Model& model, const State& end, VecX& reactions) override {
+    potential_.find_unbalanced(model, end.x, reactions);
+    return true;
+  }
+
  private:
   Minimiser minimiser_;
   IncrementalPotential potential_;

@@ -23,6 +23,10 @@ std::vector<Action> examples() {
   sliding.free = {Vec3(1, 0, 1.0 / 3)};
   sliding.position = Vec3(0, 0.1, 2);
   sliding.motion = default_choice(motion_table().back());
+  SceneSolid sphere;
+  sphere.shape = default_choice(find_entry(solid_table(), "sphere", "kind"));
+  sphere.shape.values.set("position", Vec3(0, 0.1, 2));
+  sphere.motion = default_choice(motion_table().back());
   return {
       Command(SetParameter{"time", "n_sub", 3}),
       Command(ResetParameters{"material", "density"}),
@@ -38,6 +42,9 @@ std::vector<Action> examples() {
       Command(AddConstraint{sliding}),
       Command(ChangeConstraint{1, sliding}),
       Command(RemoveConstraint{2}),
+      Command(AddSolid{sphere}),
+      Command(ChangeSolid{1, sphere}),
+      Command(RemoveSolid{1}),
       Command(NameScene{"Sail", "A sail in a gale."}),
       Command(LoadMesh{"/cloths/flag.obj"}),
       Command(ReplaceScene{scene}),

@@ -1,0 +1,93 @@
+#include "core/collision/drawn_surface.h"
+#include "core/collision/round_shapes.h"
+
+namespace weft {
+
+namespace {
+
+struct CylinderParameters : SolidParameters {
+  double radius = 0.1;  ///< m
+  double length = 1;    ///< m
+};
+
+struct RoundTableParameters : SolidParameters {
+  double radius = 0.35;  ///< m
+  double slab = 0.04;    ///< m
+};
+
+/// A cylinder about z with flat ends; its centre is at a height z.
+class Cylinder : public Shape {
+ public:
+  explicit Cylinder(const CylinderParameters& parameters)
+      : radius_(parameters.radius), half_length_(parameters.length / 2) {}
+  explicit Cylinder(const RoundTableParameters& table)
+      : radius_(table.radius), half_length_(table.slab / 2), z_(-table.slab / 2) {}
+
+  SurfacePoint nearest(const Vec3& p) const override {
+    return nearest_on_cylinder(p - z_ * Vec3::UnitZ(), radius_, half_length_);
+  }
+  double bend_radius() const override { return radius_; }
+  DrawnSurface drawn() const override { return drawn_cylinder(radius_, half_length_, z_); }
+
+ private:
+  double radius_, half_length_;
+  double z_ = 0;
+};
+
+}  // namespace
+
+template <>
+struct Described<CylinderParameters> {
+  static std::vector<Description<CylinderParameters>> descriptions() {
+    return solid_descriptions<CylinderParameters>(
+        {{&CylinderParameters::radius,
+          {.name = "radius",
+           .symbol = "R",
+           .unit = "m",
+           .min = 0.001,
+           .max = 10,
+           .scale = Scale::logarithmic,
+           .help = "Radius of the cylinder."}},
+         {&CylinderParameters::length,
+          {.name = "length",
+           .unit = "m",
+           .min = 0.001,
+           .max = 10,
+           .scale = Scale::logarithmic,
+           .help = "Length along its z axis, between the flat ends."}}});
+  }
+};
+
+template <>
+struct Described<RoundTableParameters> {
+  static std::vector<Description<RoundTableParameters>> descriptions() {
+    return solid_descriptions<RoundTableParameters>(
+        {{&RoundTableParameters::radius,
+          {.name = "radius",
+           .symbol = "R",
+           .unit = "m",
+           .min = 0.01,
+           .max = 10,
+           .scale = Scale::logarithmic,
+           .help = "Radius of the table's top."}},
+         {&RoundTableParameters::slab,
+          {.name = "slab",
+           .unit = "m",
+           .min = 0.001,
+           .max = 10,
+           .scale = Scale::logarithmic,
+           .help = "Height of the slab, below its position."}}});
+  }
+};
+
+SolidKind cylinder_kind() {
+  return table_entry<SolidKind, Cylinder, CylinderParameters>(
+      "cylinder", "Cylinder", "A rod with flat ends, along its z axis.");
+}
+
+SolidKind round_table_kind() {
+  return table_entry<SolidKind, Cylinder, RoundTableParameters>(
+      "round_table", "Round table", "A round slab, whose top is at its position.");
+}
+
+}  // namespace weft

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/collision/solid_body.h"
+
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// The solids of a world at both ends of a step. Vertices are kept a thickness away from them: the
+/// gap is the distance less that, m, and negative where a vertex is too near.
+class MovingSolids {
+ public:
+  MovingSolids() = default;
+  explicit MovingSolids(std::vector<SolidBody> bodies) : bodies_(std::move(bodies)) {}
+
+  int count() const { return static_cast<int>(bodies_.size()); }
+  const SolidBody& operator[](int solid) const { return bodies_[static_cast<std::size_t>(solid)]; }
+  std::span<const SolidBody> bodies() const { return bodies_; }
+
+  /// A step of h seconds from the time t.
+  void begin_step(double t, double h);
+  const RigidPose& start(int solid) const { return start_[static_cast<std::size_t>(solid)]; }
+  const RigidPose& end(int solid) const { return end_[static_cast<std::size_t>(solid)]; }
+  /// The gap at x in place of the distance.
+  SurfacePoint gap_at_start(int solid, const Vec3& x) const { return gap(solid, start(solid), x); }
+  SurfacePoint gap_at_end(int solid, const Vec3& x) const { return gap(solid, end(solid), x); }
+
+ private:
+  SurfacePoint gap(int solid, const RigidPose& pose, const Vec3& x) const;
+
+  std::vector<SolidBody> bodies_;
+  std::vector<RigidPose> start_, end_;
+};
+
+}  // namespace weft

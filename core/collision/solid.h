@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/base/table.h"
+#include "core/base/units.h"
+
+#include <memory>
+#include <span>
+
+namespace weft {
+
+struct DrawnSurface;
+
+/// The surface of a solid as one of its points sees it.
+struct SurfacePoint {
+  double distance;  ///< m; negative inside
+  Vec3 normal;      ///< unit, outwards: the gradient of the distance
+};
+
+/// The shape of a solid in its own coordinates.
+class Shape {
+ public:
+  virtual ~Shape() = default;
+  /// The nearest point of the surface.
+  virtual SurfacePoint nearest(const Vec3& p) const = 0;
+  /// The radius of its narrowest bend, m: an edge of length L between two points of the surface is
+  /// up to L^2 / 8R inside. Infinite where the surface is made of planes.
+  virtual double bend_radius() const = 0;
+  /// What is drawn of it.
+  virtual DrawnSurface drawn() const = 0;
+};
+
+/// Where a solid is and how it touches, which all kinds have in common.
+struct SolidParameters {
+  Vec3 position = Vec3::Zero();  ///< m
+  Vec3 rotation = Vec3::Zero();  ///< about x, then y, then z, degrees
+  double friction = 0.3;         ///< mu
+  double thickness = 0.005;      ///< m
+};
+
+/// The descriptions of those for the parameters of one kind.
+template <class Parameters>
+std::vector<Description<Parameters>> solid_descriptions(
+    std::vector<Description<Parameters>> own = {}) {
+  std::vector<Description<Parameters>> all = {
+      {&Parameters::position,
+       {.name = "position", .unit = "m", .min = -100, .max = 100, .help = "Where the solid is."}},
+      {&Parameters::rotation,
+       {.name = "rotation",
+        .unit = "°",
+        .min = -360,
+        .max = 360,
+        .help = "How far it is turned about x, then about y, then about z."}}};
+  all.insert(all.end(), own.begin(), own.end());
+  all.push_back({&Parameters::friction,
+                 {.name = "friction",
+                  .symbol = "μ",
+                  .max = 10,
+                  .help = "Coulomb's coefficient of the friction between solid and cloth."}});
+  all.push_back({&Parameters::thickness,
+                 {.name = "thickness",
+                  .symbol = "δ",
+                  .unit = "m",
+                  .min = 1e-5,
+                  .max = 0.1,
+                  .scale = Scale::logarithmic,
+                  .help = "Vertices of the cloth are kept this far from the surface."}});
+  return all;
+}
+
+struct SolidKind : TableEntry {
+  std::unique_ptr<Shape> (*make)(const ParameterValues&) = nullptr;
+};
+
+/// All kinds of solids.
+std::span<const SolidKind> solid_table();
+
+/// What a solid of any kind has in common with the others.
+SolidParameters solid_parameters(const ParameterValues& values);
+
+SolidKind plane_kind();
+SolidKind sphere_kind();
+SolidKind capsule_kind();
+SolidKind cylinder_kind();
+SolidKind box_kind();
+SolidKind square_table_kind();
+SolidKind round_table_kind();
+
+}  // namespace weft

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/collision/solid.h"
+#include "core/constraints/motion.h"
+
+namespace weft {
+
+/// A solid of a scene that moves.
+class SolidBody {
+ public:
+  /// \throw InputError naming `path` when the kind or the motion is in no table.
+  SolidBody(const Choice& shape, std::unique_ptr<const Motion> motion, const std::string& path);
+
+  const Shape& shape() const { return *shape_; }
+  double friction() const { return parameters_.friction; }
+  double thickness() const { return parameters_.thickness; }  ///< m
+
+  /// Of its own coordinates at the time t, s.
+  RigidPose pose(double t) const;
+
+ private:
+  std::unique_ptr<const Shape> shape_;
+  SolidParameters parameters_;
+  Mat3 rotation_;  ///< at rest
+  std::unique_ptr<const Motion> motion_;
+};
+
+/// The nearest point of a shape in that pose, seen from x (m); the normal is the world's.
+SurfacePoint nearest(const Shape& shape, const RigidPose& pose, const Vec3& x);
+
+}  // namespace weft

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/collision/contact_filter.h"
+#include "core/collision/sliding_friction.h"
+#include "core/lab/world/stepper.h"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// Takes the steps of a cloth that touches the solids of its scene.
+class StepContacts {
+ public:
+  void set_solids(std::vector<SolidBody> solids) { filter_.set_solids(std::move(solids)); }
+  /// `friction` is a term of the model that steps are taken with, and `gravity` (m/s^2) acts on it.
+  /// `is_implicit`: see ContactStep.
+  void attach(SlidingFriction* friction, const Vec3& gravity, bool is_implicit);
+  const ContactFilter& filter() const { return filter_; }
+  /// What the next step depends on.
+  std::vector<Contact> contacts() const {
+    return {filter_.contacts().begin(), filter_.contacts().end()};
+  }
+  /// How often the last step was taken.
+  int tries() const { return tries_; }
+  void set_contacts(std::vector<Contact> contacts) { filter_.set_contacts(std::move(contacts)); }
+
+  /// Gives the model the targets of a step of h seconds: those, and what contacts are expected.
+  void set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
+  /// Takes such a step by `step`, as often as contacts ask for it. \throw as `step`
+  StepReport take(Model& model, Stepper& stepper, double h, std::span<const Target> targets,
+                  const StepTraces& traces, const std::function<StepReport()>& step);
+
+ private:
+  bool expect(Model& model, const State& start, double h, std::span<const Target> targets);
+  void give_targets(Model& model, std::span<const Target> targets);
+  void find_reactions(Model& model, Stepper& stepper, double h);
+
+  ContactFilter filter_;
+  SlidingFriction* friction_ = nullptr;
+  Vec3 gravity_ = Vec3::Zero();
+  bool is_implicit_ = false;
+  StepStart start_;
+  std::vector<Target> targets_;
+  VecX reactions_;
+  int tries_ = 1;
+};
+
+}  // namespace weft

@@ -1,0 +1,18 @@
+#include "core/scene/scene_solid.h"
+
+#include "core/scene/scene.h"
+
+namespace weft {
+
+std::string solid_path(std::size_t k) { return "solids[" + std::to_string(k) + "]"; }
+
+std::vector<SolidBody> solid_bodies(const Scene& scene, std::span<const MotionKind> motions) {
+  std::vector<SolidBody> bodies;
+  for (const SceneSolid& solid : scene.solids) {
+    const std::string path = solid_path(bodies.size());
+    bodies.emplace_back(solid.shape, make_motion(solid.motion, path + ".motion", motions), path);
+  }
+  return bodies;
+}
+
+}  // namespace weft

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/collision/solid_body.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+struct Scene;
+
+/// A solid as a scene describes it.
+struct SceneSolid {
+  Choice shape = default_choice(solid_table().front());  ///< its kind, and where it is
+  Choice motion = default_choice(motion_table().front());
+  bool operator==(const SceneSolid&) const = default;
+};
+
+/// "solids[k]": how errors and groups of parameters name a solid.
+std::string solid_path(std::size_t k);
+
+/// The solids of a scene.
+/// \throw InputError naming "solids[k]..." when one is in no table.
+std::vector<SolidBody> solid_bodies(const Scene& scene,
+                                    std::span<const MotionKind> motions = motion_table());
+
+}  // namespace weft
