@@ -60,7 +60,8 @@ void offer_smaller_grid(SlowChoice& choice, const Scene& scene, double present, 
 
 }  // namespace
 
-// t = a n^p through both measurements; a smaller p than 1 is noise of short times.
+// t = a n^p through both measurements. A smaller p than 1 is noise of short times, and so is one
+// beyond that of a dense factorisation.
 std::optional<double> measured_milliseconds(const std::string& slot, const std::string& entry,
                                             double vertices) {
   const auto* const found = std::ranges::find_if(k_measured, [&](const MeasuredChoice& measured) {
@@ -69,7 +70,7 @@ std::optional<double> measured_milliseconds(const std::string& slot, const std::
   if (found == std::ranges::end(k_measured)) return std::nullopt;
   const auto [small, large] = found->milliseconds;
   const double power =
-      std::max(1.0, std::log(large / small) / std::log(k_vertices[1] / k_vertices[0]));
+      std::clamp(std::log(large / small) / std::log(k_vertices[1] / k_vertices[0]), 1.0, 3.0);
   return large * std::pow(vertices / k_vertices[1], power);
 }
 

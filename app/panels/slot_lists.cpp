@@ -1,5 +1,7 @@
 #include "app/panels/slot_lists.h"
 
+#include "app/speed_model.h"
+
 namespace weft {
 
 std::vector<const Slot*> open_slots(const Editor& editor, bool of_linear_system) {
@@ -20,12 +22,14 @@ OptionList closed_list(const Editor& editor, const Slot& slot) {
   return {slot.name, chosen.label, help, chosen.name};
 }
 
-std::vector<Option> options_of(const Editor& editor, const Slot& slot) {
+std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Snapshot& snapshot) {
   std::vector<Option> options;
   options.reserve(slot.entries.size());
   for (const TableEntry& entry : slot.entries) {
-    options.push_back(
-        {entry.name, entry.label, entry.help, editor.refusal(ChooseKind{slot.name, entry.name})});
+    const auto slow = slow_choice(editor.scene(), snapshot, slot.name, entry.name);
+    options.push_back({entry.name, entry.label, entry.help,
+                       editor.refusal(ChooseKind{slot.name, entry.name}),
+                       slow ? words_of(*slow) : ""});
   }
   return options;
 }

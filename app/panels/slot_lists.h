@@ -13,7 +13,8 @@ std::vector<const Slot*> open_slots(const Editor& editor, bool of_linear_system)
 /// The list of a slot while it is closed: the chosen entry.
 OptionList closed_list(const Editor& editor, const Slot& slot);
 
-/// The entries of a slot, each with why it does not fit the rest of the scene.
-std::vector<Option> options_of(const Editor& editor, const Slot& slot);
+/// The entries of a slot, each with why it does not fit the rest of the scene and how slow it would
+/// be on the snapshot's cloth.
+std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Snapshot& snapshot);
 
 }  // namespace weft

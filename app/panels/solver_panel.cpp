@@ -18,17 +18,11 @@ void draw_slot(Workspace& workspace, const Slot& slot) {
   label_line(slot.label);
   ImGui::SetNextItemWidth(-1);  // of the whole line: names of integrators are long
   const Editor& editor = workspace.document.editor();
-  const auto slow = [&](const std::string& entry) {
-    return slow_choice(editor.scene(), *workspace.snapshot, slot.name, entry);
-  };
-  const auto clicked = option_list(workspace, closed_list(editor, slot), [&] {
-    std::vector<Option> options = options_of(editor, slot);
-    for (Option& option : options) {
-      if (const auto choice = slow(option.name)) option.remark = words_of(*choice);
-    }
-    return options;
-  });
-  if (clicked) workspace.panels.slow_choice = slow(*clicked);
+  const auto clicked = option_list(workspace, closed_list(editor, slot),
+                                   [&] { return options_of(editor, slot, *workspace.snapshot); });
+  if (clicked)
+    workspace.panels.slow_choice =
+        slow_choice(editor.scene(), *workspace.snapshot, slot.name, *clicked);
   if (clicked && !workspace.panels.slow_choice)
     workspace.document.execute(ChooseKind{slot.name, *clicked});
   parameter_widgets(workspace, slot.name);

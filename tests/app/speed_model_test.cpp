@@ -1,7 +1,7 @@
 #include "app/speed_model.h"
 
 #include "core/forces/force.h"
-#include "core/linear/linear_solver.h"
+#include "core/scene/slots.h"
 #include "core/step/integrator.h"
 
 #include <gtest/gtest.h>
@@ -24,10 +24,15 @@ Scene scene_on(int rows, int columns) {
   return scene;
 }
 
-TEST(SpeedModel, KnowsEverySolverAndIntegratorOnSmallGrids) {
-  for (const IntegratorKind& kind : integrator_table())
-    EXPECT_TRUE(measured_milliseconds("integrator", kind.name, 289)) << kind.name;
-  EXPECT_TRUE(measured_milliseconds("solver", "ldlt", 289));
+TEST(SpeedModel, KnowsEntriesOfEverySlotOnSmallGrids) {
+  for (const Slot& slot : slot_table()) {
+    // The default grid and solver refuse some.
+    std::size_t known = 0;
+    for (const TableEntry& entry : slot.entries)
+      known += measured_milliseconds(slot.name, entry.name, 289) ? 1 : 0;
+    EXPECT_GE(known + 4, slot.entries.size()) << slot.name;
+    EXPECT_TRUE(measured_milliseconds(slot.name, slot.default_kind, 289)) << slot.name;
+  }
   EXPECT_FALSE(measured_milliseconds("solver", "guess", 289));
 }
 

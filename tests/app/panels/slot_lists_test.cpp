@@ -45,13 +45,14 @@ TEST_F(SlotLists, ShowAnotherSlotWithWhatItRefuses) {
   const OptionList list = closed_list(workspace_->document.editor(), slot);
   EXPECT_EQ(list.label, "Calm");
   EXPECT_EQ(list.path, "weather");
-  const std::vector<Option> options = options_of(workspace_->document.editor(), slot);
+  const std::vector<Option> options =
+      options_of(workspace_->document.editor(), slot, *workspace_->snapshot);
   ASSERT_EQ(options.size(), 3u);
   EXPECT_EQ(options[0].refusal, "");
   EXPECT_NE(options[1].refusal.find("without wind"), std::string::npos) << options[1].refusal;
   EXPECT_EQ(options[2].name, "rain");
   workspace_->document.execute(AddForce{"wind"});
-  EXPECT_EQ(options_of(workspace_->document.editor(), slot)[1].refusal, "");
+  EXPECT_EQ(options_of(workspace_->document.editor(), slot, *workspace_->snapshot)[1].refusal, "");
 }
 
 TEST_F(SlotLists, NameTheDefaultAndTheKeysOfEverySlot) {
@@ -65,6 +66,22 @@ TEST_F(SlotLists, NameTheDefaultAndTheKeysOfEverySlot) {
       EXPECT_NE(help.find(": " + key->label), std::string::npos) << help;
     }
   }
+}
+
+TEST_F(SlotLists, SayOfEverySlowEntryWithAMeasurementHowSlowItWouldBe) {
+  workspace_->document.execute(SetParameter{"mesh.grid", "rows", 257});
+  workspace_->document.execute(SetParameter{"mesh.grid", "columns", 257});
+  catch_up();
+  std::set<std::string> slots;
+  for (const Slot& slot : slots_with_weather()) {
+    for (const Option& option :
+         options_of(workspace_->document.editor(), slot, *workspace_->snapshot)) {
+      if (!option.remark.empty()) slots.insert(slot.name);
+      EXPECT_TRUE(option.remark.empty() || option.remark.find("steps/s") != std::string::npos);
+    }
+  }
+  for (const char* name : {"integrator", "solver", "preconditioner", "projection"})
+    EXPECT_TRUE(slots.contains(name)) << name;
 }
 
 TEST_F(SlotLists, AnotherSlotHasItsKeyWhichPassesOverWhatIsRefused) {
