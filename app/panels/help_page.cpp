@@ -11,6 +11,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 
 namespace weft {
@@ -31,10 +32,13 @@ constexpr std::array<MouseControl, 7> k_mouse_controls = {{
     {"Drop a file", "Opens a scene (.json) or a mesh (.obj)"},
 }};
 
-/// Two columns: a term and its explanation.
+/// Two columns: a term, as wide as the widest, and its explanation.
 template <class Rows, class Term, class Help>
-void draw_terms(const char* id, const Rows& rows, float term_width, Term term, Help help) {
+void draw_terms(const char* id, const Rows& rows, Term term, Help help) {
   if (!ImGui::BeginTable(id, 2, ImGuiTableFlags_SizingStretchProp)) return;
+  float term_width = 0;
+  for (const auto& row : rows)
+    term_width = std::max(term_width, ImGui::CalcTextSize(term(row).c_str()).x);
   ImGui::TableSetupColumn("term", ImGuiTableColumnFlags_WidthFixed, term_width);
   ImGui::TableSetupColumn("help", ImGuiTableColumnFlags_WidthStretch);
   for (const auto& row : rows) {
@@ -92,17 +96,17 @@ void draw_help_page(Workspace& workspace) {
   ImGui::TableNextColumn();
   subheading("Keys");
   draw_terms(
-      "keys", key_table(), 70, [](const KeyBinding& key) { return key.label; },
+      "keys", key_table(), [](const KeyBinding& key) { return key.label; },
       [](const KeyBinding& key) { return key.help; });
   ImGui::TableNextColumn();
   draw_quality(workspace);
   subheading("Mouse");
   draw_terms(
-      "mouse", k_mouse_controls, 160, [](const MouseControl& row) { return std::string(row.what); },
+      "mouse", k_mouse_controls, [](const MouseControl& row) { return std::string(row.what); },
       [](const MouseControl& row) { return std::string(row.help); });
   subheading("Panels");
   draw_terms(
-      "panels", panel_table(), 110, [](const Panel& panel) { return panel.label; },
+      "panels", panel_table(), [](const Panel& panel) { return panel.label; },
       [](const Panel& panel) { return panel.help; });
   note("Click the number beside a slider to type it; the tooltip says what is allowed.");
   note(version_text());

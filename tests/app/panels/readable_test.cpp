@@ -1,0 +1,131 @@
+#include "app/panels/chart_table.h"
+#include "app/panels/layout.h"
+#include "app/panels/panel.h"
+#include "app/theme.h"
+#include "tests/app/panels/drawn_text.h"
+#include "tests/app/small_workspace.h"
+
+#include <imgui.h>
+
+#include <functional>
+
+namespace weft {
+namespace {
+
+/// Units of the interface: the sizes that are promised, and one in which every panel is seen whole.
+const ImVec2 k_sizes[] = {{960, 540}, {1280, 720}, {1920, 1080}, {2560, 1440}, {960, 5000}};
+
+/// The interface of a workspace, drawn without a window.
+class Readable : public SmallWorkspace {
+ protected:
+  Readable() {
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;
+    apply_theme(Theme::light);
+    load_fonts(1);
+    // Columns as narrow as they get, with all that is in them.
+    panels().settings.left_width = panels().settings.right_width = 0;
+    for (const Panel& panel : panel_table()) panels().settings.panels[panel.name] = true;
+    catch_up();
+    for (long step = 1; step <= 3; ++step) {
+      workspace_->simulation.step_once();
+      for (int wait = 0; wait < 2000 && workspace_->snapshot->step < step; ++wait) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        workspace_->begin_frame();
+      }
+    }
+  }
+  ~Readable() override { ImGui::DestroyContext(); }
+
+  PanelState& panels() { return workspace_->panels; }
+
+  void frame(ImVec2 size) {
+    ImGui::GetIO().DisplaySize = size;
+    ImGui::GetIO().DeltaTime = 0.1f;
+    workspace_->begin_frame();
+    ImGui::NewFrame();
+    workspace_->begin_drawing();
+    draw_interface(*workspace_, size.x, size.y);
+    workspace_->end_drawing();
+    ImGui::Render();
+  }
+
+  /// All that is drawn in windows of every size can be read.
+  void expect_readable(const std::string& what) {
+    for (const ImVec2& size : k_sizes) {
+      for (int settling = 0; settling < 4; ++settling) frame(size);
+      EXPECT_EQ(faults(drawn_text()), "") << what << " at " << size.x << " x " << size.y;
+    }
+  }
+};
+
+TEST_F(Readable, PanelsAtEverySize) { expect_readable("the panels"); }
+
+TEST_F(Readable, TheSettingsOfEveryChoice) {
+  for (const Slot& slot : workspace_->document.editor().slots()) {
+    for (const TableEntry& entry : slot.entries) {
+      const ChooseKind command{slot.name, entry.name};
+      if (!workspace_->document.editor().refusal(command).empty()) continue;
+      workspace_->document.execute(command);
+      frame(k_sizes[4]);
+      frame(k_sizes[4]);
+      EXPECT_EQ(faults(drawn_text()), "") << entry.label;
+    }
+  }
+}
+
+TEST_F(Readable, EveryChartInAPresentationAndAsLargeAsTheView) {
+  for (const ChartKind& kind : chart_table()) {
+    panels().arrangement = Arrangement::presentation;
+    workspace_->charts.presented = kind.name;
+    expect_readable("presented " + kind.name);
+    panels().arrangement = Arrangement::panels;
+    workspace_->charts.enlarged = kind.name;
+    expect_readable("enlarged " + kind.name);
+    workspace_->charts.enlarged.clear();
+  }
+}
+
+TEST_F(Readable, WhatStandsOverTheView) {
+  struct Case {
+    std::string name;
+    std::function<void()> open, close;
+  };
+  Workspace& w = *workspace_;
+  const auto ask = [&](ExportKind::What what) {
+    for (const ExportKind& kind : export_table())
+      if (kind.what == what) w.exports.ask(kind, w);
+  };
+  const auto close_files = [&] { w.files.browser.close(); };
+  const Case cases[] = {
+      {"help", [&] { panels().help_open = true; }, [&] { panels().help_open = false; }},
+      {"examples", [&] { panels().examples_open = true; }, [&] { panels().examples_open = false; }},
+      {"comparison", [&] { w.comparison.toggle(scene()); }, [&] { w.comparison.open = false; }},
+      {"open", [&] { w.files.ask_what_to_open(); }, close_files},
+      {"video", [&] { ask(ExportKind::What::video); }, close_files},
+      {"slow choice", [&] { panels().slow_choice = {"solver", "dense_lu", 3, 33, 33, 40}; },
+       [&] { panels().slow_choice.reset(); }},
+      {"error", [&] { w.messages.report_error("density: got -1, expected 0.01 to 2 kg/m²"); },
+       [&] { w.messages.close_error(); }},
+  };
+  for (const Case& each : cases) {
+    each.open();
+    expect_readable(each.name);
+    each.close();
+    frame(k_sizes[0]);
+  }
+}
+
+TEST_F(Readable, TheLegendOfEveryField) {
+  for (const FieldKind& field : field_table()) {
+    workspace_->set_field(field.name);
+    for (int wait = 0; wait < 200 && workspace_->snapshot->field != &field; ++wait) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      workspace_->begin_frame();
+    }
+    expect_readable(field.name);
+  }
+}
+
+}  // namespace
+}  // namespace weft
