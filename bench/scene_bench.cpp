@@ -2,7 +2,8 @@
 //   scene/NAME/n: a scene of assets/scenes on n x n vertices;
 //   with/WHAT/n: the cloth that hangs from two corners, with one thing more, all from the state of
 //                the cloth alone: a cloth that the mouse has pulled for a while is folded, and its
-//                system takes twice the iterations with the mouse's spring in it or without.
+//                system takes twice the iterations with the mouse's spring in it or without;
+//   contact/solids/KIND/n: a cloth that has fallen on a solid of that kind, beside with/nothing/n.
 
 #include "bench/committed_scene.h"
 #include "core/lab/world/simulation.h"
@@ -79,6 +80,24 @@ void time_addition(benchmark::State& state, const Addition& addition) {
   time_steps(state, simulation, start);
 }
 
+// Steps of the run itself: contacts are no part of a state.
+void time_contact(benchmark::State& state, const SolidKind& kind) {
+  Scene scene =
+      committed_scene("assets/scenes/hanging_two_corners.json", static_cast<int>(state.range(0)));
+  scene.pins.preset.clear();
+  scene.mesh.grid.set("orientation", std::string("horizontal"));
+  scene.mesh.grid.set("height", 0.7);
+  scene.solids = {{default_choice(kind)}};
+  Simulation simulation(scene);
+  swing(simulation);
+  double tries = 0;
+  for (auto _ : state) {
+    simulation.step();
+    tries += simulation.contact_tries();
+  }
+  state.counters["tries"] = tries / static_cast<double>(state.iterations());
+}
+
 template <class... Arguments>
 void add_benchmark(const std::string& name, Arguments&&... arguments) {
   benchmark::RegisterBenchmark(name.c_str(), std::forward<Arguments>(arguments)...)
@@ -94,6 +113,9 @@ const auto k_scenes_registered = [] {
   }
   for (const Addition& addition : k_additions) {
     add_benchmark("with/" + std::string(addition.name), time_addition, addition);
+  }
+  for (const SolidKind& kind : solid_table()) {
+    add_benchmark("contact/solids/" + kind.name, time_contact, kind);
   }
   return true;
 }();

@@ -4,6 +4,7 @@
 #include "core/experiments/ascher_boxerman.h"
 #include "core/experiments/chen.h"
 #include "core/experiments/chen_times.h"
+#include "core/experiments/contact.h"
 #include "core/experiments/diffusion.h"
 #include "core/experiments/goldenthal.h"
 #include "core/experiments/lecture.h"
@@ -46,6 +47,11 @@ std::span<const Reproduction> reproduction_table() {
                    "Goldenthal's inextensible chain and sheet: SHAKE's failures, iterations of all "
                    "methods, the residual of fast projection and its orders in h, and times.",
                    reproduce_goldenthal, measure_goldenthal},
+      Reproduction{
+          "contact",
+          "Cloth on slopes and a floor: Coulomb's angle of friction, sliding, stopping and "
+          "weight.",
+          reproduce_contact},
   };
   return table;
 }

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/experiments/reproduction.h"
+
+namespace weft {
+
+/// Cloth on a slope and on a floor: Coulomb's angle of friction, sliding and stopping, and the
+/// weight that the floor carries, beside their closed forms.
+Reproduced reproduce_contact();
+
+}  // namespace weft
