@@ -40,6 +40,8 @@ class DragAction : public ToolAction {
       const Pins& pins = workspace.document.editor().scene().pins;
       workspace.document.execute(
           MovePins{{pin_at(pins, workspace.snapshot->time, *vertex, to_eigen(target_))}});
+      if (!workspace.snapshot->playing)
+        workspace.messages.report("The next step takes the pin there");
     }
     cancel(workspace);
   }

@@ -77,6 +77,7 @@ TEST_F(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
   catch_up();
   const glm::vec2 goal = on_window(k_vertex) + glm::vec2(50, -30);
   drag(on_window(k_vertex), goal);
+  EXPECT_EQ(workspace_->messages.words(), "The next step takes the pin there");
   const std::vector<Pin> pins = resolve_pins(scene().pins, mesh());
   ASSERT_EQ(pins.size(), 1u);
   const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
