@@ -2,10 +2,11 @@
 #include "frame.glsl"
 
 in float across;
+flat in float strength;
 out vec4 color;
 
 void main() {
   float half_width = 0.5 * viewport.z;
   float inside = 1.0 - smoothstep(half_width - 0.5, half_width + 0.5, abs(across));
-  color = vec4(0.09, 0.10, 0.13, 0.55 * inside);
+  color = vec4(0.09, 0.10, 0.13, 0.55 * strength * inside);
 }

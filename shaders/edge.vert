@@ -3,7 +3,8 @@
 
 layout(location = 0) in ivec2 ends;
 uniform samplerBuffer positions;
-out float across;  // pixels from the middle of the line
+out float across;         // pixels from the middle of the line
+flat out float strength;  // below 1 where edges are close together, so that the cloth shows
 
 // A strip of constant width on the screen, drawn a little in front of the cloth it lies on.
 void main() {
@@ -19,4 +20,6 @@ void main() {
   gl_Position = (gl_VertexID >> 1) == 0 ? clip_a : clip_b;
   gl_Position.xy += side * half_width * 2.0 / viewport.xy * normal * gl_Position.w;
   across = side * half_width;
+  const float clear = 6.0;  // edges this many widths long stand apart
+  strength = clamp(0.5 * length(along) / (clear * viewport.z), 0.15, 1.0);
 }

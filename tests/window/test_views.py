@@ -1,6 +1,9 @@
 """The cloth is looked at along the axes."""
 
-from window import WindowTest, main
+import json
+import time
+
+from window import SMALL_SCENE, WindowTest, main
 
 
 class Views(WindowTest):
@@ -18,6 +21,29 @@ class Views(WindowTest):
         self.wait("the top", lambda now: now["screen"] == top)
         self.click("view/front")
         self.wait("the front", lambda now: now["screen"] == front)
+
+    def brightness(self):
+        """Mean of the colours in the middle of the view, where the cloth is."""
+        x, y, width, height = self.status()["viewport"]
+        colours = self.picture().colours(x + 0.45 * width, y + 0.4 * height, 0.1 * width,
+                                         0.1 * height, stride=1)
+        return sum(sum(colour) * count for colour, count in colours.items()) / sum(colours.values())
+
+    def test_the_edges_of_a_fine_grid_leave_the_cloth_visible(self):
+        scene = json.loads(SMALL_SCENE.read_text())
+        scene["mesh"]["grid"] |= {"rows": 129, "columns": 129}
+        path = self.folder / "fine.json"
+        path.write_text(json.dumps(scene))
+        self.start(path, drawn=True)
+        self.pause()
+        self.key("1")
+        time.sleep(1)  # for the picture
+        plain = self.brightness()
+        self.key("w")
+        self.wait("the edges", lambda now: now["wireframe"])
+        time.sleep(1)
+        self.assertGreater(self.brightness(), 0.6 * plain)
+        self.assertLess(self.brightness(), 0.97 * plain)  # and they are there
 
 
 if __name__ == "__main__":
