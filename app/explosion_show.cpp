@@ -22,6 +22,7 @@ std::shared_ptr<const Snapshot> with_shape(const Snapshot& newest, const Snapsho
   picture->low = shape.low;
   picture->high = shape.high;
   picture->boxes = shape.boxes;
+  picture->solids = shape.solids;
   picture->time = shape.time;
   return picture;
 }

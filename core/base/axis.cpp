@@ -16,14 +16,6 @@ constexpr double k_largest = 1e150;
 constexpr double k_near = 0.015;
 constexpr double k_room = 0.04;
 
-/// 1, 2 or 5 times a power of ten, at least `rough`.
-double nice_step(double rough) {
-  const double power = std::pow(10.0, std::floor(std::log10(rough)));
-  for (const double factor : {1.0, 2.0, 5.0})
-    if (rough <= factor * power * (1 + 1e-9)) return factor * power;
-  return 10 * power;
-}
-
 /// Smallest and largest number that can be drawn, collected one by one.
 struct Extent {
   const ChartAxis& axis;
@@ -129,6 +121,13 @@ std::vector<Tick> logarithmic_ticks(const AxisRange& range, int max_labels) {
 }
 
 }  // namespace
+
+double nice_step(double rough) {
+  const double power = std::pow(10.0, std::floor(std::log10(rough)));
+  for (const double factor : {1.0, 2.0, 5.0})
+    if (rough <= factor * power * (1 + 1e-9)) return factor * power;
+  return 10 * power;
+}
 
 bool is_drawable(double value, Scale scale) {
   return std::abs(value) < k_largest && (scale == Scale::linear || value > 0);

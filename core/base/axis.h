@@ -20,6 +20,9 @@ struct Tick {
   std::string label;  ///< empty for a tick between the labelled ones
 };
 
+/// 1, 2 or 5 times a power of ten, at least `rough` > 0.
+double nice_step(double rough);
+
 /// Whether a number has a place on the axis: finite, not absurdly large (1e150), and positive on a
 /// logarithmic one.
 bool is_drawable(double value, Scale scale);

@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/lab/world/shape_recorder.h"
+#include "core/lab/world/solid_recorder.h"
 
 namespace weft {
 
@@ -10,9 +11,15 @@ namespace {
 constexpr double k_most_growth = 30;
 constexpr int k_most_steps = 300;
 
-std::shared_ptr<Snapshot> shape_of(ShapeRecorder& recorder, const Simulation& simulation) {
+struct Recorders {
+  ShapeRecorder shape;
+  SolidRecorder solids;
+};
+
+std::shared_ptr<Snapshot> shape_of(Recorders& recorders, const Simulation& simulation) {
   auto shape = std::make_shared<Snapshot>();
-  recorder.fill(simulation, *shape);
+  recorders.shape.fill(simulation, *shape);
+  shape->solids = recorders.solids.shown(simulation);
   shape->time = simulation.state().t;
   return shape;
 }
@@ -27,13 +34,13 @@ ExplosionFilm film_explosion(const Simulation& simulation, const StopToken& stop
   Simulation exploding(simulation.scene(), simulation.mesh());
   exploding.set_checkpoint(simulation.checkpoint());
   exploding.allow_any_speed();
-  ShapeRecorder recorder;
+  Recorders recorders;
   ExplosionFilm film;
-  film.steps.push_back(shape_of(recorder, exploding));
+  film.steps.push_back(shape_of(recorders, exploding));
   for (int step = 0; step < k_most_steps; ++step) {
     const StepRecord record = exploding.step(nullptr, stop);
     if (record.failure || record.cancelled) break;
-    film.steps.push_back(shape_of(recorder, exploding));
+    film.steps.push_back(shape_of(recorders, exploding));
     if (size_of(*film.steps.back()) > k_most_growth * size_of(*film.steps.front())) break;
   }
   return film;

@@ -10,7 +10,7 @@ namespace weft {
 
 /// An explosion, a step a picture.
 struct ExplosionFilm {
-  std::vector<std::shared_ptr<const Snapshot>> steps;  ///< no more than the cloth's shape and time
+  std::vector<std::shared_ptr<const Snapshot>> steps;  ///< only shapes and time
 };
 
 /// The steps that a simulation would take, were it not stopped as it explodes: until the cloth is

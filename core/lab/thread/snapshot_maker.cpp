@@ -13,6 +13,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step,
                                               double speed) {
   auto next = std::make_shared<Snapshot>();
   shape_.fill(simulation, *next);
+  next->solids = solids_.shown(simulation);
   for (const auto& constrained : simulation.constrained()) {
     (constrained.freedom.is_held() ? next->pinned : next->sliding).push_back(constrained.vertex);
   }

@@ -5,6 +5,7 @@
 #include "core/lab/thread/trace_log.h"
 #include "core/lab/world/measurements.h"
 #include "core/lab/world/shape_recorder.h"
+#include "core/lab/world/solid_recorder.h"
 
 #include <memory>
 
@@ -25,6 +26,7 @@ struct SnapshotMaker {
 
  private:
   ShapeRecorder shape_;
+  SolidRecorder solids_;
   long made_ = 0;           ///< snapshots
   double stable_step_ = 0;  ///< see Snapshot
   long refined_step_ = -1;  ///< the step after which it was refined last

@@ -3,6 +3,7 @@
 #include "core/lab/world/diagnostics.h"
 #include "core/lab/world/fields.h"
 #include "core/lab/world/length_trace.h"
+#include "core/lab/world/shown_solids.h"
 #include "core/lab/world/simulation.h"
 #include "core/linear/lanczos.h"
 #include "core/mesh/triangle_tree.h"
@@ -53,6 +54,7 @@ struct Snapshot {
   std::vector<int> pinned;                   ///< vertices that are held at a point, ascending
   std::vector<int> sliding;                  ///< those on a line or in a plane, ascending
   std::optional<int> grabbed;
+  ShownSolids solids;
   double time = 0;          ///< simulated, s
   long frame = 0;           ///< displayed frames since the reset
   long step = 0;            ///< steps since the reset

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/collision/drawn_surface.h"
+#include "core/collision/solid_body.h"
+
+#include <memory>
+#include <vector>
+
+namespace weft {
+
+/// A contact as it is drawn.
+struct ShownContact {
+  Vec3 position;  ///< of the vertex, m
+  Vec3 normal;    ///< of the solid there, unit, outwards
+  double force;   ///< along the normal, that pressed it in the last step, N
+  bool sticks;
+};
+
+/// The solids of a world at one time, and what touches them.
+struct ShownSolids {
+  /// In the coordinates of the solids; the same object while their shapes stay. Null where there
+  /// are none.
+  std::shared_ptr<const std::vector<DrawnSurface>> surfaces;
+  std::vector<RigidPose> poses;
+  std::vector<ShownContact> contacts;
+  double vertex_weight = 0;  ///< mean of the cloth's vertices where g = 9.81 m/s^2, N
+};
+
+}  // namespace weft

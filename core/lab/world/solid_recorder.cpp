@@ -1,0 +1,52 @@
+#include "core/lab/world/solid_recorder.h"
+
+#include <numeric>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_standard_gravity = 9.81;  // m/s^2
+
+std::vector<Choice> shapes_of(const Scene& scene) {
+  std::vector<Choice> shapes;
+  shapes.reserve(scene.solids.size());
+  for (const SceneSolid& solid : scene.solids) shapes.push_back(solid.shape);
+  return shapes;
+}
+
+double mean_weight(std::span<const double> masses) {
+  const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
+  return k_standard_gravity * total / static_cast<double>(masses.size());
+}
+
+}  // namespace
+
+ShownSolids SolidRecorder::shown(const Simulation& simulation) {
+  ShownSolids shown;
+  const MovingSolids& solids = simulation.contacts().solids();
+  if (solids.count() == 0) return shown;
+  std::vector<Choice> shapes = shapes_of(simulation.scene());
+  if (shapes != shapes_) {
+    shapes_ = std::move(shapes);
+    std::vector<DrawnSurface> surfaces;
+    for (const SolidBody& body : solids.bodies()) surfaces.push_back(body.shape().drawn());
+    surfaces_ = std::make_shared<const std::vector<DrawnSurface>>(std::move(surfaces));
+  }
+  shown.surfaces = surfaces_;
+  const State& state = simulation.state();
+  for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
+  for (const Contact& contact : simulation.contacts().contacts()) {
+    // An edit may have removed its solid since the last step.
+    if (contact.solid >= solids.count()) continue;
+    const Vec3 x = at(state.x, contact.vertex);
+    const RigidPose& pose = shown.poses[static_cast<std::size_t>(contact.solid)];
+    const Vec3 normal = nearest(solids[contact.solid].shape(), pose, x).normal;
+    shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks});
+  }
+  shown.vertex_weight = mean_weight(simulation.model().masses());
+  return shown;
+}
+
+}  // namespace weft
