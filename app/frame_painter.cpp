@@ -1,5 +1,6 @@
 #include "app/frame_painter.h"
 
+#include "app/contact_scale.h"
 #include "app/palette.h"
 
 #include <chrono>
@@ -14,8 +15,15 @@ glm::vec3 rgb(const ImVec4& color) { return {color.x, color.y, color.z}; }
 
 SurroundingColors surrounding_colors() {
   const Palette& colors = palette();
-  return {rgb(colors.horizon), rgb(colors.above), rgb(colors.below), rgb(colors.ground),
-          rgb(colors.grid)};
+  return {rgb(colors.horizon), rgb(colors.above), rgb(colors.below),
+          rgb(colors.ground),  rgb(colors.grid),  rgb(colors.solid)};
+}
+
+std::optional<ContactLook> contact_look(const Workspace& workspace) {
+  if (!workspace.viewport.contacts) return std::nullopt;
+  const double scale =
+      contact_scale(workspace.snapshot->solids, workspace.viewport.camera.scene_size);
+  return ContactLook{rgb(palette().sticking), rgb(palette().sliding), static_cast<float>(scale)};
 }
 
 /// A rectangle of the interface in pixels from the window's top left.
@@ -69,10 +77,10 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const Pixels place = pixels_of(viewport_, scale);
   const Viewport& view = workspace.viewport;
   const SurroundingView around{view.camera, surrounding_colors(), scale};
-  return renderer_.render(
-      workspace.snapshot,
-      {around, view.wireframe, view.color_scale(), place.high - place.low, effort(workspace)},
-      times);
+  return renderer_.render(workspace.snapshot,
+                          {around, view.wireframe, view.color_scale(), contact_look(workspace),
+                           place.high - place.low, effort(workspace)},
+                          times);
 }
 
 void FramePainter::draw_part(const Rect& part, FrameTimes* times) {

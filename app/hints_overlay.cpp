@@ -1,5 +1,6 @@
 #include "app/hints_overlay.h"
 
+#include "app/panels/legend_windows.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>
@@ -12,7 +13,6 @@ namespace {
 
 constexpr float k_space = 8;         ///< between hints
 constexpr float k_hint_margin = 14;  ///< below them
-constexpr float k_legend = 90;       ///< height of the legend of the colours, which stands below
 const ImVec2 k_hint_padding(14, 7);
 
 }  // namespace
@@ -21,8 +21,7 @@ void draw_hints(const Workspace& workspace, const Rect& viewport) {
   if (!workspace.files.attended || workspace.is_asking()) return;
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const float line = ImGui::GetTextLineHeight() + 2 * k_hint_padding.y;
-  float bottom = viewport.y + viewport.height - k_hint_margin -
-                 (workspace.snapshot->field == nullptr ? 0 : k_legend);
+  float bottom = viewport.y + viewport.height - k_hint_margin - legends_height(workspace);
   const std::span<const Hint> hints = hint_table();
   for (auto at = hints.rbegin(); at != hints.rend(); ++at) {
     const Hint& hint = *at;

@@ -26,7 +26,10 @@ const Palette k_light_palette = {.panel = {0.969f, 0.973f, 0.980f, 1},
                                  .above = {0.690f, 0.735f, 0.790f, 1},
                                  .below = {0.870f, 0.880f, 0.892f, 1},
                                  .ground = {0.915f, 0.921f, 0.929f, 1},
-                                 .grid = {0.560f, 0.600f, 0.650f, 1}};
+                                 .grid = {0.560f, 0.600f, 0.650f, 1},
+                                 .solid = {0.770f, 0.780f, 0.795f, 1},
+                                 .sticking = {0.000f, 0.330f, 0.240f, 1},
+                                 .sliding = {0.780f, 0.160f, 0.560f, 1}};
 
 const Palette k_dark_palette = {.panel = {0.118f, 0.133f, 0.157f, 1},
                                 .raised = {0.086f, 0.098f, 0.118f, 1},
@@ -48,7 +51,10 @@ const Palette k_dark_palette = {.panel = {0.118f, 0.133f, 0.157f, 1},
                                 .above = {0.118f, 0.133f, 0.157f, 1},
                                 .below = {0.165f, 0.180f, 0.204f, 1},
                                 .ground = {0.259f, 0.275f, 0.298f, 1},
-                                .grid = {0.424f, 0.451f, 0.490f, 1}};
+                                .grid = {0.424f, 0.451f, 0.490f, 1},
+                                .solid = {0.335f, 0.355f, 0.385f, 1},
+                                .sticking = {0.000f, 0.330f, 0.240f, 1},
+                                .sliding = {0.780f, 0.160f, 0.560f, 1}};
 
 Theme& theme_in_use() {
   static Theme theme = Theme::light;

@@ -36,6 +36,9 @@ struct Palette {
   ImVec4 below;
   ImVec4 ground;
   ImVec4 grid;  ///< on the ground
+  ImVec4 solid;
+  ImVec4 sticking;  ///< contacts
+  ImVec4 sliding;
 };
 
 const Palette& palette_of(Theme theme);

@@ -163,6 +163,8 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"color_range", {colors.low, colors.high}},
       {"energy_samples", snapshot.energy_history.size()},
       {"wireframe", workspace.viewport.wireframe},
+      {"solids", snapshot.solids.poses.size()},
+      {"contacts", snapshot.solids.contacts.size()},
       {"help_open", workspace.panels.help_open},
       {"comparison", comparison(workspace.comparison)},
       {"charts", charts(workspace.charts)},

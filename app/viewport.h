@@ -28,6 +28,7 @@ class Viewport {
   Camera camera;
   float aspect = 1.6f;     ///< width / height, set by the window
   bool wireframe = false;  ///< whether the edges are drawn
+  bool contacts = false;   ///< whether those with solids are
   Quality quality = Quality::automatic;
   std::string renderer;  ///< what OpenGL calls itself, set by the window
   std::string field;     ///< shown in colours, may be empty

@@ -2,6 +2,7 @@
 #include "frame.glsl"
 #include "color.glsl"
 #include "self_shadow.glsl"
+#include "studio.glsl"
 
 in vec3 world_position;
 in vec3 world_normal;
@@ -50,12 +51,10 @@ void main() {
     key = light_arriving(world_position, facing_light > 0.0 ? N : -N, shadow_samples);
   float lit = max(facing_light, 0.0) * key;
   float shining_through = 0.30 * max(-facing_light, 0.0) * key;
-  float fill = 0.16 * max(dot(N, normalize(vec3(0.80, -0.45, 0.15))), 0.0);
-  vec3 sky = mix(vec3(0.23, 0.22, 0.21), vec3(0.33, 0.36, 0.40), 0.5 + 0.5 * N.z);
-  vec3 shade = base * (1.15 * vec3(1.0, 0.97, 0.93) * (lit + shining_through) + fill + sky);
+  vec3 shade = base * studio_light(N, lit + shining_through);
 
   vec3 halfway = normalize(L + to_eye);
   shade += 0.06 * key * step(0.0, facing_light) * pow(max(dot(N, halfway), 0.0), 28.0);
-  shade += 0.10 * sky * pow(1.0 - abs(dot(N, to_eye)), 3.0);  // fibres glow at the rim
+  shade += 0.10 * sky_light(N) * pow(1.0 - abs(dot(N, to_eye)), 3.0);  // fibres glow at the rim
   color = vec4(to_display(shade), 1.0);
 }

@@ -4,7 +4,10 @@
 layout(location = 0) in vec3 position;
 out float height;
 
+uniform mat4 pose;
+
 void main() {
-  height = position.z;
-  gl_Position = light_clip * vec4(position, 1.0);
+  vec4 world_position = pose * vec4(position, 1.0);
+  height = world_position.z;
+  gl_Position = light_clip * world_position;
 }

@@ -9,7 +9,7 @@ namespace weft {
 
 std::span<const Panel> panel_table() {
   using Place = Panel::Place;
-  static const std::array<Panel, 11> table = {{
+  static const std::array<Panel, 12> table = {{
       {"time", "Time", "Time between frames, steps in a frame, the explicit limit.", Place::left,
        draw_time_panel},
       {"pins", "Pins", "Which vertices are held, or slide on lines and planes.", Place::left,
@@ -18,6 +18,9 @@ std::span<const Panel> panel_table() {
        "The model of the cloth, its fabric and density, and every other force: added from a list, "
        "removed by its cross.",
        Place::left, draw_material_panel},
+      {"solids", "Solids",
+       "What the cloth touches: added from a list, placed and moved here, removed by its cross.",
+       Place::left, draw_solids_panel},
       {"motion", "Motion and pull", "How the pins move, and how the mouse pulls.", Place::left,
        draw_motion_panel, false},
       {"scene", "Scene", "Opens and saves scenes.", Place::left, draw_scene_panel},

@@ -13,6 +13,7 @@ void draw_material_panel(Workspace& workspace);
 void draw_time_panel(Workspace& workspace);
 void draw_pins_panel(Workspace& workspace);
 void draw_motion_panel(Workspace& workspace);
+void draw_solids_panel(Workspace& workspace);
 void draw_cloth_panel(Workspace& workspace);
 void draw_solver_panel(Workspace& workspace);
 void draw_diagnostics_panel(Workspace& workspace);
@@ -39,6 +40,8 @@ void draw_unsaved_question(Workspace& workspace);
 void draw_recovery_question(Workspace& workspace);
 /// What the colours of the cloth mean. \pre the snapshot has a field
 void draw_legend(const Workspace& workspace);
+/// What the colours and needles of contacts mean. \pre the scene has solids
+void draw_contact_legend(const Workspace& workspace);
 /// The axes as the camera sees them; a click on an end looks from there.
 void draw_axes_cross(Workspace& workspace);
 /// The scenes that came with the program, with pictures.

@@ -1,8 +1,8 @@
+#include "app/panels/motion_choice.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
-#include "app/widgets/parameters.h"
 
 #include <imgui.h>
 
@@ -60,18 +60,12 @@ void draw_freedoms(Workspace& workspace, std::size_t k) {
   }
 }
 
-void draw_motions(Workspace& workspace, std::size_t k) {
-  for (const MotionKind& kind : motion_table()) {
-    Constraint constraint = workspace.document.editor().scene().constraints[k];
-    const bool chosen = constraint.motion.kind == kind.name;
-    const bool first = &kind == &motion_table().front();
-    if (first ? choice_button(kind.label, chosen) : flowing_choice(kind.label, chosen)) {
-      if (!chosen) constraint.motion = default_choice(kind);
-      workspace.document.execute(ChangeConstraint{static_cast<int>(k), constraint});
-    }
-    tooltip(kind.help);
-  }
-  parameter_widgets(workspace, constraint_path(k) + ".motion");
+void draw_motion(Workspace& workspace, std::size_t k) {
+  Constraint constraint = workspace.document.editor().scene().constraints[k];
+  const auto motion = motion_choice(workspace, constraint.motion, constraint_path(k) + ".motion");
+  if (!motion) return;
+  constraint.motion = *motion;
+  workspace.document.execute(ChangeConstraint{static_cast<int>(k), constraint});
 }
 
 void draw_constraint(Workspace& workspace, std::size_t k) {
@@ -82,8 +76,7 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
                  ? find_preset(constraint.preset).label
                  : std::to_string(count) + (count == 1 ? " vertex" : " vertices"));
   draw_freedoms(workspace, k);
-  label_line("Motion");
-  draw_motions(workspace, k);
+  draw_motion(workspace, k);
   if (ImGui::Button("Release")) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
   tooltip("Release these vertices");
   ImGui::PopID();

@@ -1,6 +1,7 @@
 #include "app/panels/popups.h"
 
 #include "app/panels/fixed_window.h"
+#include "app/panels/legend_windows.h"
 #include "app/panels/panels.h"
 #include "app/panels/question_windows.h"
 #include "app/theme.h"
@@ -12,24 +13,7 @@ namespace weft {
 
 namespace {
 
-/// Of the legend of the colours, and how far it stays from the viewport's border.
-constexpr float k_legend_width = 320;
-constexpr float k_legend_height = 76;
-constexpr float k_margin = 12;
-
-/// In the lower left corner of the viewport, unless that is too small.
-void draw_legend_window(Layout& layout, const Workspace& workspace) {
-  const Rect& viewport = layout.viewport;
-  const float width = std::min(k_legend_width, viewport.width - 2 * k_margin);
-  const bool fits = width > k_legend_width / 2 && viewport.height > 2 * k_legend_height;
-  if (workspace.snapshot->field == nullptr || !fits) return;
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
-  fixed_window(layout, "legend",
-               {viewport.x + k_margin, viewport.y + viewport.height - k_legend_height - k_margin,
-                width, k_legend_height},
-               k_fixed, [&] { draw_legend(workspace); });
-  ImGui::PopStyleVar();
-}
+constexpr float k_margin = 12;  ///< to the viewport's border
 
 /// In the upper right corner of the viewport, unless that is too small, shows the cloth alone or is
 /// covered by a chart.
@@ -95,7 +79,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   // After an answer the keys are the window's again, not those of the control drawn last.
   const bool asking = workspace.is_asking();
   if (std::exchange(workspace.panels.was_asking, asking) && !asking) ImGui::SetWindowFocus(nullptr);
-  draw_legend_window(layout, workspace);
+  draw_legend_windows(layout, workspace);
   draw_axes_window(layout, workspace);
   if (has_banner(workspace)) {
     banner(layout, "banner", palette().error_ground, palette().error, 640,

@@ -37,6 +37,7 @@ void draw_view_menu(Workspace& workspace) {
   ImGui::Separator();
   menu_line(workspace, "frame");
   menu_line(workspace, "wireframe", workspace.viewport.wireframe);
+  menu_line(workspace, "contacts", workspace.viewport.contacts);
   for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
   ImGui::EndPopup();
 }

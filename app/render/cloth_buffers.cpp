@@ -1,24 +1,10 @@
 #include "app/render/cloth_buffers.h"
 
+#include "app/render/upload.h"
+
 #include <vector>
 
 namespace weft {
-
-namespace {
-
-template <class T>
-void upload(GLenum target, const Buffer& buffer, const std::vector<T>& data, GLenum usage) {
-  glBindBuffer(target, buffer.id());
-  glBufferData(target, static_cast<GLsizeiptr>(data.size() * sizeof(T)), data.data(), usage);
-}
-
-void float_attribute(GLuint index, const Buffer& buffer, GLint components) {
-  glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
-  glEnableVertexAttribArray(index);
-  glVertexAttribPointer(index, components, GL_FLOAT, GL_FALSE, 0, nullptr);
-}
-
-}  // namespace
 
 ClothBuffers::ClothBuffers() {
   glBindVertexArray(triangle_array_.id());

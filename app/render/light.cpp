@@ -8,16 +8,19 @@ namespace weft {
 
 glm::vec3 direction_to_light() { return glm::normalize(glm::vec3(-0.55f, -0.4f, 0.9f)); }
 
-LightView fit_light(std::span<const float> positions) {
+LightView fit_light(std::span<const float> positions, std::span<const glm::vec3> others) {
   constexpr float k_margin = 0.15f;  ///< of the size, on each side
   const glm::mat4 view = glm::lookAt(direction_to_light(), glm::vec3(0), glm::vec3(0, 0, 1));
   glm::vec3 low(view * glm::vec4(position_of(positions, 0), 1));
   glm::vec3 high = low;
-  for (int i = 0; i < static_cast<int>(positions.size() / 3); ++i) {
-    const glm::vec3 point(view * glm::vec4(position_of(positions, i), 1));
+  const auto include = [&](const glm::vec3& position) {
+    const glm::vec3 point(view * glm::vec4(position, 1));
     low = glm::min(low, point);
     high = glm::max(high, point);
-  }
+  };
+  for (int i = 0; i < static_cast<int>(positions.size() / 3); ++i)
+    include(position_of(positions, i));
+  for (const glm::vec3& other : others) include(other);
   const glm::vec3 margin = k_margin * (high - low) + 0.05f;
   low -= margin;
   high += margin;

@@ -15,8 +15,8 @@ struct LightView {
   glm::vec2 extent;  ///< width and height, m
 };
 
-/// Fits the view around positions (m, 3n stacked), with room for the soft border of the shadow on
-/// the ground.
-LightView fit_light(std::span<const float> positions);
+/// Fits the view around positions (m, 3n stacked) and other points, with room for the soft border
+/// of the shadow on the ground.
+LightView fit_light(std::span<const float> positions, std::span<const glm::vec3> others);
 
 }  // namespace weft

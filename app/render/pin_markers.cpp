@@ -1,6 +1,7 @@
 #include "app/render/pin_markers.h"
 
 #include "app/picking.h"
+#include "app/render/upload.h"
 
 #include <vector>
 
@@ -8,9 +9,7 @@ namespace weft {
 
 PinMarkers::PinMarkers() {
   glBindVertexArray(array_.id());
-  glBindBuffer(GL_ARRAY_BUFFER, centres_.id());
-  glEnableVertexAttribArray(0);
-  glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, 0, nullptr);
+  float_attribute(0, centres_, 3);
   glVertexAttribDivisor(0, 1);
   glBindVertexArray(0);
 }
@@ -22,9 +21,7 @@ void PinMarkers::update(const Snapshot& snapshot) {
   }
   held_ = static_cast<GLsizei>(snapshot.pinned.size());
   sliding_ = static_cast<GLsizei>(snapshot.sliding.size());
-  glBindBuffer(GL_ARRAY_BUFFER, centres_.id());
-  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(centres.size() * sizeof(glm::vec3)),
-               centres.data(), GL_STREAM_DRAW);
+  upload(GL_ARRAY_BUFFER, centres_, centres, GL_STREAM_DRAW);
 }
 
 void PinMarkers::draw() const {

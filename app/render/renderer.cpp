@@ -4,9 +4,15 @@
 #include "app/render/light.h"
 #include "app/vectors.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace weft {
 
 namespace {
+
+/// The largest solid that all of the light's map reaches around, in sizes of the cloth.
+constexpr float k_largest_in_light = 2;
 
 /// Texture units; unit 0 holds the positions for the edges.
 constexpr int k_depth_unit = 1;
@@ -20,7 +26,8 @@ void bind_texture(int unit, GLuint texture) {
 /// A snapshot may be published again, with other measurements of the same cloth.
 bool shows_the_same(const Snapshot& a, const Snapshot& b) {
   return a.mesh == b.mesh && a.state_revision == b.state_revision && a.field == b.field &&
-         a.scene_revision == b.scene_revision && a.pinned == b.pinned && a.sliding == b.sliding;
+         a.time == b.time && a.scene_revision == b.scene_revision && a.pinned == b.pinned &&
+         a.sliding == b.sliding;
 }
 
 }  // namespace
@@ -28,8 +35,13 @@ bool shows_the_same(const Snapshot& a, const Snapshot& b) {
 Renderer::Renderer() {
   glBindBuffer(GL_UNIFORM_BUFFER, frame_uniforms_.id());
   glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameUniforms), nullptr, GL_DYNAMIC_DRAW);
+  solid_.use();
+  solid_.set("coverage_map", k_coverage_unit);
+  for (const ShaderProgram* program : {&cloth_, &solid_}) {
+    program->use();
+    program->set("depth_map", k_depth_unit);
+  }
   cloth_.use();
-  cloth_.set("depth_map", k_depth_unit);
   cloth_.set("color_map", k_color_unit);
 }
 
@@ -53,7 +65,9 @@ bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
   if (!same_snapshot) {
     shown_snapshot_ = snapshot;
     cloth_buffers_.update(*snapshot);
+    solids_.update(snapshot->solids);
     pins_.update(*snapshot);
+    contacts_.update(snapshot->solids.contacts);
     end(FramePart::upload);
   }
   shown_ = picture;
@@ -73,7 +87,9 @@ void Renderer::upload_frame(const Picture& picture) {
   const Camera& camera = picture.around.camera;
   const SurroundingColors& colors = picture.around.colors;
   const glm::vec2 size(picture.size);
-  const LightView light = fit_light(shown_snapshot_->positions);
+  // A floor reaches beyond the shadows on it.
+  const float largest = k_largest_in_light * static_cast<float>(camera.scene_size);
+  const LightView light = fit_light(shown_snapshot_->positions, solids_.corners(largest));
   FrameUniforms frame;
   frame.view_projection = camera.projection(size.x / size.y) * camera.view();
   frame.clip_to_world = glm::inverse(frame.view_projection);
@@ -89,6 +105,7 @@ void Renderer::upload_frame(const Picture& picture) {
   frame.below = glm::vec4(colors.below, 1);
   frame.ground = glm::vec4(colors.ground, 1);
   frame.grid = glm::vec4(colors.grid, 1);
+  frame.solid = glm::vec4(colors.solid, 1);
   glBindBuffer(GL_UNIFORM_BUFFER, frame_uniforms_.id());
   glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof(frame), &frame);
   glBindBufferBase(GL_UNIFORM_BUFFER, k_frame_binding, frame_uniforms_.id());
@@ -101,7 +118,11 @@ void Renderer::draw_shadow_map() const {
   glDepthMask(GL_TRUE);
   shadow_map_->begin();
   shadow_.use();
+  glEnable(GL_DEPTH_CLAMP);  // solids may reach beyond the map towards the light
+  shadow_.set("pose", glm::mat4(1));
   cloth_buffers_.draw_triangles();
+  solids_.draw(shadow_);
+  glDisable(GL_DEPTH_CLAMP);
   bind_texture(k_coverage_unit, shadow_map_->coverage());
   shadow_map_->finish();
 }
@@ -120,10 +141,11 @@ void Renderer::draw_picture(const Picture& picture) {
   glDepthFunc(GL_LEQUAL);
   bind_texture(k_depth_unit, shadow_map_->depth());
   bind_texture(k_coverage_unit, shadow_map_->coverage());
-  // A cloth above the ground hides it, and is never hidden by it.
-  const bool all_above = shown_snapshot_->low.z() >= 0 && picture.around.camera.eye().z > 0;
+  // What is above the ground hides it, and is never hidden by it.
+  const bool all_above = is_above_ground() && picture.around.camera.eye().z > 0;
   surroundings_.begin(*target_, picture.around, all_above);
   draw_cloth(picture);
+  draw_solids(picture);
   if (all_above)
     surroundings_.draw_shadow();
   else
@@ -136,6 +158,7 @@ void Renderer::draw_picture(const Picture& picture) {
     cloth_buffers_.draw_edges();
   }
   pins_.draw();
+  if (picture.contacts) contacts_.draw(*picture.contacts);
   glDepthMask(GL_TRUE);
   glDisable(GL_DEPTH_TEST);
   glBindVertexArray(0);
@@ -154,6 +177,26 @@ void Renderer::draw_cloth(const Picture& picture) {
   glPolygonOffset(1, 1);
   cloth_buffers_.draw_triangles();
   glDisable(GL_POLYGON_OFFSET_FILL);
+}
+
+// From behind its surface a solid is not seen: a camera in it, or under a floor, sees the cloth.
+void Renderer::draw_solids(const Picture& picture) const {
+  if (solids_.empty()) return;
+  solid_.use();
+  solid_.set("shadow_samples", picture.effort.shadow_of_pixels ? 8 : 4);
+  glEnable(GL_CULL_FACE);
+  glEnable(GL_POLYGON_OFFSET_FILL);  // as much as the cloth that lies on it
+  glPolygonOffset(1, 1);
+  solids_.draw(solid_);
+  glDisable(GL_POLYGON_OFFSET_FILL);
+  glDisable(GL_CULL_FACE);
+}
+
+bool Renderer::is_above_ground() const {
+  constexpr float k_rounding = 1e-5f;  // of a rotated corner that stands on the ground, m
+  const std::vector<glm::vec3> corners = solids_.corners(std::numeric_limits<float>::infinity());
+  return shown_snapshot_->low.z() >= 0 &&
+         std::ranges::all_of(corners, [](const glm::vec3& c) { return c.z > -k_rounding; });
 }
 
 }  // namespace weft

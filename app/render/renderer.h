@@ -4,12 +4,14 @@
 #include "app/color_map.h"
 #include "app/render/cloth_buffers.h"
 #include "app/render/color_texture.h"
+#include "app/render/contact_markers.h"
 #include "app/render/frame_times.h"
 #include "app/render/pin_markers.h"
 #include "app/render/quality.h"
 #include "app/render/render_target.h"
 #include "app/render/shader_program.h"
 #include "app/render/shadow_map.h"
+#include "app/render/solid_buffers.h"
 #include "app/render/surroundings.h"
 #include "core/lab/world/snapshot.h"
 
@@ -21,16 +23,17 @@ namespace weft {
 /// What the picture in the viewport shows besides the snapshot.
 struct Picture {
   SurroundingView around;
-  bool wireframe = false;  ///< whether the edges are drawn
-  ColorScale colors;       ///< of the snapshot's field
-  glm::ivec2 size;         ///< pixels
+  bool wireframe = false;               ///< whether the edges are drawn
+  ColorScale colors;                    ///< of the snapshot's field
+  std::optional<ContactLook> contacts;  ///< where they are drawn
+  glm::ivec2 size;                      ///< pixels
   Effort effort;
 
   bool operator==(const Picture&) const = default;
 };
 
-/// Draws the cloth, its shadow, the ground and the pins. Needs a current OpenGL 4.1 context while
-/// it lives.
+/// Draws the cloth and the solids, their shadows, the ground and what marks vertices. Needs a
+/// current OpenGL 4.1 context while it lives.
 class Renderer {
  public:
   /// \throw FileError, Error when a shader is missing or does not compile.
@@ -51,13 +54,17 @@ class Renderer {
   void draw_shadow_map() const;
   void draw_picture(const Picture& picture);
   void draw_cloth(const Picture& picture);
+  void draw_solids(const Picture& picture) const;
+  bool is_above_ground() const;
   void set_colors(const ColorScale& scale);
 
-  ShaderProgram shadow_{"shadow"}, cloth_{"cloth"}, edges_{"edge"};
+  ShaderProgram shadow_{"shadow"}, cloth_{"cloth"}, solid_{"solid"}, edges_{"edge"};
   Surroundings surroundings_;
   ClothBuffers cloth_buffers_;
+  SolidBuffers solids_;
   ColorTexture colors_;
   PinMarkers pins_;
+  ContactMarkers contacts_;
   Buffer frame_uniforms_;
   std::optional<ShadowMap> shadow_map_;
   std::optional<RenderTarget> target_;

@@ -43,8 +43,16 @@ void Surroundings::draw_ground(bool shadowed) const {
   glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
   ground_.use();
   ground_.set("shadowed", shadowed ? 1 : 0);
+  draw_behind();
+}
+
+// Solids that stand or lie on the ground hide it.
+void Surroundings::draw_behind() const {
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(2, 8);
   glBindVertexArray(no_attributes_.id());
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
 void Surroundings::draw_shadow() const {
@@ -52,8 +60,7 @@ void Surroundings::draw_shadow() const {
   glBlendFunc(GL_DST_COLOR, GL_ZERO);
   glDepthMask(GL_FALSE);
   shade_.use();
-  glBindVertexArray(no_attributes_.id());
-  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  draw_behind();
   glDepthMask(GL_TRUE);
 }
 

@@ -11,7 +11,7 @@ namespace weft {
 
 /// Of what is around the cloth, sRGB.
 struct SurroundingColors {
-  glm::vec3 horizon{}, above{}, below{}, ground{}, grid{};
+  glm::vec3 horizon{}, above{}, below{}, ground{}, grid{}, solid{};
 
   bool operator==(const SurroundingColors&) const = default;
 };
@@ -42,6 +42,7 @@ class Surroundings {
  private:
   void draw_background() const;
   void draw_ground(bool shadowed) const;
+  void draw_behind() const;
 
   ShaderProgram background_{"background"}, ground_{"ground"}, shade_{"shade"};
   VertexArray no_attributes_;

@@ -1,0 +1,56 @@
+#include "app/panels/legend_windows.h"
+
+#include "app/panels/fixed_window.h"
+#include "app/panels/panels.h"
+
+#include <algorithm>
+#include <array>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_legend_width = 320;
+constexpr float k_around_legend = 12;  ///< around each
+
+struct Legend {
+  const char* name;
+  float height;
+  bool (*is_shown)(const Workspace&);
+  void (*draw)(const Workspace&);
+};
+
+// From below.
+constexpr std::array<Legend, 2> k_legends = {
+    {{"legend", 76, [](const Workspace& w) { return w.snapshot->field != nullptr; }, draw_legend},
+     {"contact_legend", 36,
+      [](const Workspace& w) {
+        return w.viewport.contacts && w.snapshot->solids.surfaces != nullptr;
+      },
+      draw_contact_legend}}};
+
+}  // namespace
+
+void draw_legend_windows(Layout& layout, const Workspace& workspace) {
+  const Rect& viewport = layout.viewport;
+  const float width = std::min(k_legend_width, viewport.width - 2 * k_around_legend);
+  if (width <= k_legend_width / 2 || viewport.height <= 2 * legends_height(workspace)) return;
+  float bottom = viewport.y + viewport.height;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
+  for (const Legend& legend : k_legends) {
+    if (!legend.is_shown(workspace)) continue;
+    bottom -= legend.height + k_around_legend;
+    fixed_window(layout, legend.name, {viewport.x + k_around_legend, bottom, width, legend.height},
+                 k_fixed, [&] { legend.draw(workspace); });
+  }
+  ImGui::PopStyleVar();
+}
+
+float legends_height(const Workspace& workspace) {
+  float height = 0;
+  for (const Legend& legend : k_legends)
+    if (legend.is_shown(workspace)) height += legend.height + k_around_legend;
+  return height;
+}
+
+}  // namespace weft

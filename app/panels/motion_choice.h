@@ -1,0 +1,15 @@
+#pragma once
+
+#include "app/workspace.h"
+
+#include <optional>
+#include <string>
+
+namespace weft {
+
+/// A button for each motion, and the parameters of the present one at the group `path`. Returns
+/// another motion that was chosen.
+std::optional<Choice> motion_choice(Workspace& workspace, const Choice& present,
+                                    const std::string& path);
+
+}  // namespace weft

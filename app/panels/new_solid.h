@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/lab/world/snapshot.h"
+
+namespace weft {
+
+/// A solid of that kind with its default parameters, where it touches no cloth above the ground:
+/// it stands there, below the middle of the cloth or, where it is too high for that, behind it.
+SceneSolid new_solid(const SolidKind& kind, const Snapshot& shown);
+
+}  // namespace weft

@@ -1,0 +1,72 @@
+#include "app/icons.h"
+#include "app/panels/motion_choice.h"
+#include "app/panels/new_solid.h"
+#include "app/panels/panels.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/key_hint.h"
+#include "app/widgets/option_list.h"
+#include "app/widgets/parameters.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+namespace {
+
+/// The head of a solid, its parameters and its motion. Returns what edits it by another way than
+/// its parameters.
+std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid, std::size_t k) {
+  std::optional<Command> edit;
+  const int index = static_cast<int>(k);
+  const std::string path = solid_path(k);
+  const SolidKind& kind = find_entry(solid_table(), solid.shape.kind, path);
+  ImGui::PushID(index);
+  subheading(kind.label);
+  tooltip(kind.help);
+  const float cross = ImGui::CalcTextSize(icons::k_close).x;
+  reset_group_button(workspace, path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
+  right_aligned(cross);
+  if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
+  note_place(workspace, path + "/remove");
+  parameter_widgets(workspace, path);
+  if (const auto motion = motion_choice(workspace, solid.motion, path + ".motion"))
+    edit = ChangeSolid{index, {solid.shape, *motion}};
+  ImGui::PopID();
+  return edit;
+}
+
+void draw_new_solid(Workspace& workspace) {
+  ImGui::Dummy({0, 2});
+  ImGui::SetNextItemWidth(-1);
+  const auto added = option_list(workspace, {"add_solid", "Add a solid", "", ""}, [] {
+    std::vector<Option> options;
+    for (const SolidKind& kind : solid_table())
+      options.push_back({kind.name, kind.label, kind.help, ""});
+    return options;
+  });
+  if (!added) return;
+  const SolidKind& kind = find_entry(solid_table(), *added, "solids");
+  workspace.document.execute(AddSolid{new_solid(kind, *workspace.snapshot)});
+}
+
+}  // namespace
+
+void draw_solids_panel(Workspace& workspace) {
+  // A copy: an edit changes the scene.
+  const std::vector<SceneSolid> solids = workspace.document.editor().scene().solids;
+  std::optional<Command> edit;
+  for (std::size_t k = 0; k < solids.size(); ++k) {
+    const std::optional<Command> of_solid = draw_solid(workspace, solids[k], k);
+    if (of_solid) edit = of_solid;
+  }
+  if (edit) workspace.document.execute(*edit);
+  draw_new_solid(workspace);
+  if (solids.empty()) return;
+  if (choice_button("Show contacts", workspace.viewport.contacts))
+    workspace.viewport.contacts = !workspace.viewport.contacts;
+  note_place(workspace, "contacts");
+  tooltip(key_hint("contacts"));
+}
+
+}  // namespace weft

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "app/render/shader_program.h"
+#include "core/lab/world/shown_solids.h"
+
+#include <glm/glm.hpp>
+
+#include <vector>
+
+namespace weft {
+
+/// How contacts are drawn.
+struct ContactLook {
+  glm::vec3 sticking{}, sliding{};  ///< colours, sRGB
+  float metres_per_newton = 0;      ///< of the needles
+
+  bool operator==(const ContactLook&) const = default;
+};
+
+/// Contacts as points, each with a needle along the normal as long as the force is large.
+class ContactMarkers {
+ public:
+  ContactMarkers();
+  void update(const std::vector<ShownContact>& contacts);
+  void draw(const ContactLook& look) const;
+
+ private:
+  ShaderProgram program_{"contact"};
+  VertexArray array_;
+  Buffer places_, forces_, sticks_;
+  GLsizei count_ = 0;
+};
+
+}  // namespace weft

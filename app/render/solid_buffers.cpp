@@ -1,0 +1,87 @@
+#include "app/render/solid_buffers.h"
+
+#include "app/render/upload.h"
+#include "app/vectors.h"
+
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+glm::mat4 matrix_of(const RigidPose& pose) {
+  glm::mat4 matrix(1);
+  for (int axis = 0; axis < 3; ++axis) matrix[axis] = glm::vec4(to_glm(pose.rotation.col(axis)), 0);
+  matrix[3] = glm::vec4(to_glm(pose.translation), 1);
+  return matrix;
+}
+
+}  // namespace
+
+SolidBuffers::SolidBuffers() {
+  glBindVertexArray(array_.id());
+  float_attribute(0, positions_, 3);
+  float_attribute(1, normals_, 3);
+  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, triangles_.id());
+  glBindVertexArray(0);
+}
+
+void SolidBuffers::update(const ShownSolids& solids) {
+  if (solids.surfaces != surfaces_) {
+    surfaces_ = solids.surfaces;
+    parts_.clear();
+    if (surfaces_ != nullptr) upload_surfaces(*surfaces_);
+  }
+  for (std::size_t k = 0; k < parts_.size(); ++k) parts_[k].pose = matrix_of(solids.poses[k]);
+}
+
+void SolidBuffers::upload_surfaces(const std::vector<DrawnSurface>& surfaces) {
+  std::vector<glm::vec3> positions, normals;
+  std::vector<GLuint> indices;
+  for (const DrawnSurface& surface : surfaces) {
+    const auto first_vertex = static_cast<GLuint>(positions.size());
+    Part part{indices.size(), static_cast<GLsizei>(3 * surface.triangles.size()),
+              glm::vec3(std::numeric_limits<float>::max()),
+              glm::vec3(std::numeric_limits<float>::lowest())};
+    for (const Vec3& position : surface.positions) {
+      positions.push_back(to_glm(position));
+      part.low = glm::min(part.low, positions.back());
+      part.high = glm::max(part.high, positions.back());
+    }
+    for (const Vec3& normal : surface.normals) normals.push_back(to_glm(normal));
+    for (const auto& triangle : surface.triangles)
+      for (const int vertex : triangle)
+        indices.push_back(first_vertex + static_cast<GLuint>(vertex));
+    parts_.push_back(part);
+  }
+  glBindVertexArray(array_.id());
+  upload(GL_ARRAY_BUFFER, positions_, positions, GL_STATIC_DRAW);
+  upload(GL_ARRAY_BUFFER, normals_, normals, GL_STATIC_DRAW);
+  upload(GL_ELEMENT_ARRAY_BUFFER, triangles_, indices, GL_STATIC_DRAW);
+  glBindVertexArray(0);
+}
+
+void SolidBuffers::draw(const ShaderProgram& program) const {
+  glBindVertexArray(array_.id());
+  for (const Part& part : parts_) {
+    program.set("pose", part.pose);
+    glDrawElements(GL_TRIANGLES, part.index_count, GL_UNSIGNED_INT,
+                   reinterpret_cast<const void*>(part.first_index * sizeof(GLuint)));
+  }
+}
+
+std::vector<glm::vec3> SolidBuffers::corners(float size) const {
+  std::vector<glm::vec3> corners;
+  for (const Part& part : parts_) {
+    if (glm::distance(part.low, part.high) > size) continue;
+    for (int corner = 0; corner < 8; ++corner) {
+      const glm::vec3 point(corner & 1 ? part.high.x : part.low.x,
+                            corner & 2 ? part.high.y : part.low.y,
+                            corner & 4 ? part.high.z : part.low.z);
+      corners.emplace_back(part.pose * glm::vec4(point, 1));
+    }
+  }
+  return corners;
+}
+
+}  // namespace weft

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "app/render/gl_object.h"
+
+#include <vector>
+
+namespace weft {
+
+template <class T>
+void upload(GLenum target, const Buffer& buffer, const std::vector<T>& data, GLenum usage) {
+  glBindBuffer(target, buffer.id());
+  glBufferData(target, static_cast<GLsizeiptr>(data.size() * sizeof(T)), data.data(), usage);
+}
+
+/// Floats of the buffer, closely packed, as an attribute of the bound vertex array.
+inline void float_attribute(GLuint index, const Buffer& buffer, GLint components) {
+  glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
+  glEnableVertexAttribArray(index);
+  glVertexAttribPointer(index, components, GL_FLOAT, GL_FALSE, 0, nullptr);
+}
+
+}  // namespace weft

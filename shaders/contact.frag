@@ -1,0 +1,21 @@
+#version 410 core
+#include "frame.glsl"
+#include "contact.glsl"
+
+noperspective in vec2 from_place;
+flat in float needle;
+flat in float is_sticking;
+out vec4 color;
+
+uniform vec4 sticking_color, sliding_color;
+
+// Both have a pale rim, so that they show on any cloth.
+void main() {
+  vec2 from_needle = from_place - vec2(clamp(from_place.x, 0.0, needle), 0.0);
+  float distance = min(length(from_place) - point_radius * viewport.z,
+                       length(from_needle) - needle_radius * viewport.z);
+  vec3 inner = mix(sliding_color.rgb, sticking_color.rgb, is_sticking);
+  float border = rim * viewport.z;
+  color.rgb = mix(inner, vec3(0.97), smoothstep(-0.5, 0.5, distance));
+  color.a = 1.0 - smoothstep(border - 0.5, border + 0.5, distance);
+}

@@ -1,0 +1,52 @@
+#include "app/panels/new_solid.h"
+
+#include "tests/app/small_workspace.h"
+
+#include <cmath>
+#include <limits>
+
+namespace weft {
+namespace {
+
+class NewSolid : public SmallWorkspace {
+ protected:
+  void lay_cloth(const std::string& orientation, double height) {
+    workspace_->document.execute(SetParameter{"mesh.grid", "orientation", orientation});
+    workspace_->document.execute(SetParameter{"mesh.grid", "height", height});
+    catch_up();
+  }
+  const ShownSolids& shown() const { return workspace_->snapshot->solids; }
+  double lowest_point() const {
+    double lowest = std::numeric_limits<double>::infinity();
+    for (const Vec3& point : shown().surfaces->back().positions)
+      lowest = std::min(lowest, shown().poses.back().place(point).z());
+    return lowest;
+  }
+};
+
+TEST_F(NewSolid, OfEveryKindStandsOnTheGroundAndTouchesNoClothAndIsTakenBackByUndo) {
+  for (const auto& [orientation, height] :
+       {std::pair("vertical", 1.2), {"horizontal", 2.0}, {"horizontal", 0.2}}) {
+    lay_cloth(orientation, height);
+    for (const SolidKind& kind : solid_table()) {
+      const SceneSolid solid = new_solid(kind, *workspace_->snapshot);
+      workspace_->document.execute(AddSolid{solid});
+      catch_up();
+      ASSERT_EQ(shown().poses.size(), 1u) << kind.name;
+      EXPECT_NEAR(lowest_point(), 0, 0.001) << kind.name;
+      const double thickness = solid_parameters(solid.shape.values).thickness;
+      for (const Vec3& x : mesh().rest_positions) {
+        const auto shape = kind.make(solid.shape.values);
+        EXPECT_GT(nearest(*shape, shown().poses[0], x).distance, thickness)
+            << kind.name << " below a " << orientation << " cloth at " << height << " m";
+      }
+      EXPECT_EQ(workspace_->document.undo_label().substr(0, 8), "Add the ");
+      workspace_->document.undo();
+      catch_up();
+      EXPECT_TRUE(shown().poses.empty());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace weft
