@@ -35,8 +35,9 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
     return std::pair(contact.vertex, contact.solid);
   };
   std::ranges::stable_sort(after.contacts, {}, place);
-  const auto repeated = std::ranges::unique(after.contacts, {}, place);
-  after.contacts.erase(repeated.begin(), repeated.end());
+  const auto same = [&](const Contact& a, const Contact& b) { return place(a) == place(b); };
+  after.contacts.erase(std::unique(after.contacts.begin(), after.contacts.end(), same),
+                       after.contacts.end());
   return after;
 }
 
