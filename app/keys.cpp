@@ -1,41 +1,19 @@
 #include "app/keys.h"
 
 #include "app/innermost.h"
-#include "app/interface_scale.h"
 #include "app/next_choice.h"
 #include "app/standard_views.h"
+#include "app/window_keys.h"
 
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <utility>
 
 namespace weft {
 
 namespace {
-
-void change_scale(Workspace& workspace, int direction) {
-  const WindowState& window = workspace.panels.window;
-  const auto& chosen = workspace.panels.settings.scale;
-  const float present =
-      chosen ? fitting_scale(static_cast<float>(*chosen), window.pixels) : window.scale;
-  const float scale = next_scale(present, direction);
-  if (fitting_scale(scale, window.pixels) != scale) {
-    workspace.messages.report("The window is too small for a larger interface");
-    return;
-  }
-  workspace.panels.settings.scale = static_cast<double>(scale);
-  workspace.messages.report("Interface at " + std::to_string(std::lround(100 * scale)) + "%");
-}
-
-/// Goes to an arrangement, or back to the panels from there.
-void toggle(Workspace& workspace, Arrangement arrangement) {
-  Arrangement& present = workspace.panels.arrangement;
-  present = present == arrangement ? Arrangement::panels : arrangement;
-  if (present == Arrangement::view) workspace.messages.report("Tab shows the panels again");
-}
 
 /// Those of the whole window, which stand before the slots' on the help page.
 std::vector<KeyBinding> first_keys() {
@@ -90,53 +68,6 @@ std::array<KeyBinding, 2> keys_of(const Slot& slot) {
             "Previous " + slot.label,
             {{slot.key, GLFW_MOD_SHIFT}},
             [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
-}
-
-/// How the window looks.
-std::vector<KeyBinding> window_keys() {
-  return {
-      {"larger",
-       "Ctrl++",
-       "Larger interface",
-       {{GLFW_KEY_EQUAL, GLFW_MOD_CONTROL},
-        {GLFW_KEY_EQUAL, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT},
-        {'+', GLFW_MOD_CONTROL},
-        {GLFW_KEY_KP_ADD, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { change_scale(w, 1); }},
-      {"smaller",
-       "Ctrl+-",
-       "Smaller interface",
-       {{GLFW_KEY_MINUS, GLFW_MOD_CONTROL}, {GLFW_KEY_KP_SUBTRACT, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { change_scale(w, -1); }},
-      {"display_scale",
-       "Ctrl+0",
-       "Interface as large as the display suggests",
-       {{GLFW_KEY_0, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.panels.settings.scale.reset(); }},
-      {"full_screen",
-       "F11",
-       "Full screen, or a window",
-       {{GLFW_KEY_F11}},
-       [](Workspace& w) { w.panels.full_screen = !w.panels.full_screen; }},
-      {"view_only",
-       "Tab",
-       "Hide or show all panels",
-       {{GLFW_KEY_TAB}},
-       [](Workspace& w) { toggle(w, Arrangement::view); }},
-      {"presentation",
-       "F5",
-       "Presentation: large type, the view and one chart",
-       {{GLFW_KEY_F5}},
-       [](Workspace& w) { toggle(w, Arrangement::presentation); }},
-      {"theme",
-       "F6",
-       "Dark or light colours",
-       {{GLFW_KEY_F6}},
-       [](Workspace& w) {
-         Theme& theme = w.panels.settings.theme;
-         theme = theme == Theme::light ? Theme::dark : Theme::light;
-       }},
-  };
 }
 
 /// Asks where to write it.

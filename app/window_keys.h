@@ -1,0 +1,12 @@
+#pragma once
+
+#include "app/keys.h"
+
+#include <vector>
+
+namespace weft {
+
+/// The keys of how the window looks: its size, its arrangement, its colours.
+std::vector<KeyBinding> window_keys();
+
+}  // namespace weft
