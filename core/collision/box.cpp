@@ -61,20 +61,9 @@ template <>
 struct Described<SquareTableParameters> {
   static std::vector<Description<SquareTableParameters>> descriptions() {
     return solid_descriptions<SquareTableParameters>(
-        {{&SquareTableParameters::side,
-          {.name = "side",
-           .unit = "m",
-           .min = 0.01,
-           .max = 10,
-           .scale = Scale::logarithmic,
-           .help = "Side of the table's top."}},
+        {{&SquareTableParameters::side, length_of_shape("side", "Side of the table's top.")},
          {&SquareTableParameters::slab,
-          {.name = "slab",
-           .unit = "m",
-           .min = 0.001,
-           .max = 10,
-           .scale = Scale::logarithmic,
-           .help = "Height of the slab, below its position."}}});
+          length_of_shape("slab", "Height of the slab, below its position.")}});
   }
 };
 

@@ -16,8 +16,8 @@ constexpr int k_gap_grain = 256;
 constexpr double k_deep = 0.5;
 // A new contact is expected deeper than this part of the thickness: less is rounding.
 constexpr double k_touch = 0.02;
-// A vertex that gravity has not made faster than this part of what it adds in a step is held by the
-// cloth, and will be.
+// A vertex that falls slower than this part of what gravity adds in a step is held by the cloth,
+// and will be.
 constexpr double k_falls = 0.5;
 // The friction of one contact in this number may be left to the next step.
 constexpr std::size_t k_few = 10;

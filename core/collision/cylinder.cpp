@@ -40,21 +40,9 @@ template <>
 struct Described<CylinderParameters> {
   static std::vector<Description<CylinderParameters>> descriptions() {
     return solid_descriptions<CylinderParameters>(
-        {{&CylinderParameters::radius,
-          {.name = "radius",
-           .symbol = "R",
-           .unit = "m",
-           .min = 0.001,
-           .max = 10,
-           .scale = Scale::logarithmic,
-           .help = "Radius of the cylinder."}},
+        {{&CylinderParameters::radius, length_of_shape("radius", "Radius of the cylinder.", "R")},
          {&CylinderParameters::length,
-          {.name = "length",
-           .unit = "m",
-           .min = 0.001,
-           .max = 10,
-           .scale = Scale::logarithmic,
-           .help = "Length along its z axis, between the flat ends."}}});
+          length_of_shape("length", "Length along its z axis, between the flat ends.")}});
   }
 };
 
@@ -63,20 +51,9 @@ struct Described<RoundTableParameters> {
   static std::vector<Description<RoundTableParameters>> descriptions() {
     return solid_descriptions<RoundTableParameters>(
         {{&RoundTableParameters::radius,
-          {.name = "radius",
-           .symbol = "R",
-           .unit = "m",
-           .min = 0.01,
-           .max = 10,
-           .scale = Scale::logarithmic,
-           .help = "Radius of the table's top."}},
+          length_of_shape("radius", "Radius of the table's top.", "R")},
          {&RoundTableParameters::slab,
-          {.name = "slab",
-           .unit = "m",
-           .min = 0.001,
-           .max = 10,
-           .scale = Scale::logarithmic,
-           .help = "Height of the slab, below its position."}}});
+          length_of_shape("slab", "Height of the slab, below its position.")}});
   }
 };
 

@@ -37,6 +37,9 @@ struct SolidParameters {
   double thickness = 0.005;      ///< m
 };
 
+/// Describes a length of a shape, in m.
+ParameterInfo length_of_shape(std::string name, std::string help, std::string symbol = {});
+
 /// The descriptions of those for the parameters of one kind.
 template <class Parameters>
 std::vector<Description<Parameters>> solid_descriptions(

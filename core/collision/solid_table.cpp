@@ -11,6 +11,16 @@ std::span<const SolidKind> solid_table() {
   return table;
 }
 
+ParameterInfo length_of_shape(std::string name, std::string help, std::string symbol) {
+  return {.name = std::move(name),
+          .symbol = std::move(symbol),
+          .unit = "m",
+          .min = 0.001,
+          .max = 10,
+          .scale = Scale::logarithmic,
+          .help = std::move(help)};
+}
+
 SolidParameters solid_parameters(const ParameterValues& values) {
   return {std::get<Vec3>(values.get("position")), std::get<Vec3>(values.get("rotation")),
           std::get<double>(values.get("friction")), std::get<double>(values.get("thickness"))};

@@ -55,14 +55,8 @@ class Capsule : public Shape {
 template <>
 struct Described<SphereParameters> {
   static std::vector<Description<SphereParameters>> descriptions() {
-    return solid_descriptions<SphereParameters>({{&SphereParameters::radius,
-                                                  {.name = "radius",
-                                                   .symbol = "R",
-                                                   .unit = "m",
-                                                   .min = 0.001,
-                                                   .max = 10,
-                                                   .scale = Scale::logarithmic,
-                                                   .help = "Radius of the sphere."}}});
+    return solid_descriptions<SphereParameters>(
+        {{&SphereParameters::radius, length_of_shape("radius", "Radius of the sphere.", "R")}});
   }
 };
 
@@ -71,13 +65,7 @@ struct Described<CapsuleParameters> {
   static std::vector<Description<CapsuleParameters>> descriptions() {
     return solid_descriptions<CapsuleParameters>(
         {{&CapsuleParameters::radius,
-          {.name = "radius",
-           .symbol = "R",
-           .unit = "m",
-           .min = 0.001,
-           .max = 10,
-           .scale = Scale::logarithmic,
-           .help = "Radius of the capsule and its round ends."}},
+          length_of_shape("radius", "Radius of the capsule and its round ends.", "R")},
          {&CapsuleParameters::length,
           {.name = "length",
            .unit = "m",
