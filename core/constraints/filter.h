@@ -23,6 +23,9 @@ struct Target {
   /// Of a smooth motion, which methods of higher order follow within the step. Without them the
   /// vertex moves uniformly to its target.
   std::optional<TargetVelocities> velocities = {};
+  /// The position alteration y, m: the part of the way to `position` that is to give the vertex no
+  /// velocity, Stuyck (5.23). Linearised implicit Euler (dv) knows it; to others it is as the rest.
+  Vec3 alteration = Vec3::Zero();
 };
 
 /// The filter of Baraff and Witkin: one projection S_i for each vertex, Ascher and Boxerman (2);

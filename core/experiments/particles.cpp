@@ -37,6 +37,11 @@ void Particles::fix(int particle) {
   model.set_targets(targets_);
 }
 
+void Particles::alter(int particle, const Vec3& y) {
+  targets_.push_back({.vertex = particle, .position = at(state.x, particle) + y, .alteration = y});
+  model.set_targets(targets_);
+}
+
 void Particles::keep_in_plane(int particle) {
   targets_.push_back({particle, at(state.x, particle), {Vec3::UnitX(), Vec3::UnitZ()}});
   model.set_targets(targets_);

@@ -16,6 +16,8 @@ struct Particles {
             std::vector<Spring> springs, double gravity = 0, double drag = 0);
   /// Holds a particle where it is.
   void fix(int particle);
+  /// Moves a particle by y (m) in the next step, by a position alteration, and holds it there.
+  void alter(int particle, const Vec3& y);
   /// Lets a particle move in the x-z plane only: the texts' examples are plane.
   void keep_in_plane(int particle);
 

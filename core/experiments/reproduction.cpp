@@ -8,6 +8,7 @@
 #include "core/experiments/diffusion.h"
 #include "core/experiments/goldenthal.h"
 #include "core/experiments/lecture.h"
+#include "core/experiments/position_alteration.h"
 #include "core/experiments/steepest_descent.h"
 
 #include <algorithm>
@@ -43,6 +44,11 @@ std::span<const Reproduction> reproduction_table() {
                    "The lecture's diffusion: explicit and implicit steps, and how many iterations "
                    "each solver takes.",
                    reproduce_diffusion},
+      Reproduction{
+          "position-alteration",
+          "Stuyck's position alterations: a particle of a taut line is put elsewhere, with "
+          "and without its neighbours being told.",
+          reproduce_position_alteration},
       Reproduction{"goldenthal",
                    "Goldenthal's inextensible chain and sheet: SHAKE's failures, iterations of all "
                    "methods, the residual of fast projection and its orders in h, and times.",

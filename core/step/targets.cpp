@@ -1,5 +1,7 @@
 #include "core/step/targets.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -14,8 +16,16 @@ void impose(const Target& target, const Vec3& value, VecX& values) {
 void target_velocity_changes(const Model& model, const State& state, double h, VecX& z) {
   for (const Target& target : model.targets()) {
     const int i = target.vertex;
-    at(z, i) = (target.position - at(state.x, i)) / h - at(state.v, i);
+    at(z, i) = (target.position - target.alteration - at(state.x, i)) / h - at(state.v, i);
   }
+}
+
+bool target_alterations(const Model& model, VecX& y) {
+  const auto alters = [](const Target& target) { return !target.alteration.isZero(0); };
+  if (std::ranges::none_of(model.targets(), alters)) return false;
+  y.setZero(3 * static_cast<Eigen::Index>(model.vertex_count()));
+  for (const Target& target : model.targets()) impose(target, target.alteration, y);
+  return true;
 }
 
 void target_changes(const Model& model, const VecX& x, VecX& z) {

@@ -4,10 +4,15 @@
 
 namespace weft {
 
-/// Writes (target - x)/h - v, the change of velocity that brings a constrained vertex to its target
-/// within a step of h seconds, to the entries of constrained vertices of `z` (3n, m/s). Measured
-/// from where the vertex is, so that no drift of position remains.
+/// Writes (target - y - x)/h - v, the change of velocity that brings a constrained vertex to its
+/// target, but for its alteration y, within a step of h seconds, to the entries of constrained
+/// vertices of `z` (3n, m/s). Measured from where the vertex is, so that no drift of position
+/// remains.
 void target_velocity_changes(const Model& model, const State& state, double h, VecX& z);
+
+/// Writes the position alterations, in the prohibited directions, to `y` (3n, m), 0 elsewhere.
+/// Returns whether there are any; without them `y` stays as it was.
+bool target_alterations(const Model& model, VecX& y);
 
 /// Writes target - x, the change of position that does the same, to the entries of constrained
 /// vertices of `z` (3n, m).

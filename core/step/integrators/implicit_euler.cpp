@@ -18,6 +18,8 @@ class ImplicitEuler : public LinearisedIntegrator {
     assign(system.b, h * f);
     system.force_weight = h;
     model.add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
+    is_altered_ = target_alterations(model, y_);
+    if (is_altered_) model.add_velocity_product(-h, as_span(y_), as_span(system.b));
     target_velocity_changes(model, state, h, system.z);
     return {1, h * h, h};
   }
@@ -28,7 +30,11 @@ class ImplicitEuler : public LinearisedIntegrator {
       v += dv.segment(begin, end - begin);
       state.x.segment(begin, end - begin) += h * v;
     });
+    if (is_altered_) state.x += y_;
   }
+
+  VecX y_;  ///< where is_altered_, 3n
+  bool is_altered_ = false;
 };
 
 }  // namespace

@@ -1,0 +1,50 @@
+#include "core/experiments/particles.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+constexpr double k_step = 0.01;  // s
+
+/// Two springs of 100 N/m in a row along x, held at one end.
+Particles chain() {
+  Particles particles({Vec3::Zero(), {1, 0, 0}, {2, 0, 0}}, {0.1, 0.1, 0.1},
+                      {{0, 1, 1, 100, 0}, {1, 2, 1, 100, 0}});
+  particles.fix(0);
+  return particles;
+}
+
+void step(Particles& particles) {
+  const auto integrator = make_integrator("implicit_euler");
+  SolverSet solvers = direct_solver();
+  integrator->step(particles.model, particles.state, k_step, solvers, nullptr, {});
+}
+
+// (5.24) by hand: with y of particle 1 alone, K y at particle 2 is -k y, and its own change of
+// velocity dv solves (m + h^2 k) dv = h k y.
+TEST(PositionAlteration, TellsNeighboursAndGivesNoVelocityItself) {
+  constexpr double y = 0.25, m = 0.1, k = 100;
+  Particles particles = chain();
+  particles.alter(1, Vec3(y, 0, 0));
+  step(particles);
+  EXPECT_EQ(Vec3(at(particles.state.x, 1)), Vec3(1 + y, 0, 0));
+  EXPECT_EQ(Vec3(at(particles.state.v, 1)), Vec3::Zero());
+  const double dv = k_step * k * y / (m + k_step * k_step * k);
+  EXPECT_NEAR(at(particles.state.v, 2).x(), dv, 1e-14 * dv);
+  EXPECT_NEAR(at(particles.state.x, 2).x(), 2 + k_step * dv, 1e-15);
+}
+
+TEST(PositionAlteration, OfTheNextStepIsThatOfItsTargets) {
+  Particles particles = chain();
+  particles.alter(1, Vec3(0.25, 0, 0));
+  step(particles);
+  const std::vector<Target> targets = {{0, Vec3::Zero()}, {1, at(particles.state.x, 1)}};
+  particles.model.set_targets(targets);
+  step(particles);
+  EXPECT_EQ(Vec3(at(particles.state.x, 1)), Vec3(1.25, 0, 0));
+  EXPECT_EQ(Vec3(at(particles.state.v, 1)), Vec3::Zero());
+}
+
+}  // namespace
+}  // namespace weft
