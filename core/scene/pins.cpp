@@ -56,6 +56,10 @@ std::vector<int> four_corners(const Mesh& mesh) {
   return corners;
 }
 
+std::vector<int> one_corner(const Mesh& mesh) {
+  return {nearest_vertex(mesh, extent_of(mesh).high)};
+}
+
 std::vector<int> top_edge(const Mesh& mesh) {
   const Extent extent = extent_of(mesh);
   const double tolerance = tolerance_of(extent);
@@ -76,20 +80,30 @@ std::vector<int> border(const Mesh& mesh) {
   });
 }
 
-/// The vertices in the rectangle of half the cloth's size about its centre that have an edge which
-/// leaves it.
-std::vector<int> table_edge(const Mesh& mesh) {
+/// The vertices less than a quarter of the cloth's size from its centre: where the larger of the
+/// two distances in u and v counts, on a square table, and where the length of both does, on a
+/// round one.
+std::vector<int> on_table(const Mesh& mesh, bool round) {
   const Extent extent = extent_of(mesh);
-  const Vec2 centre = (extent.low + extent.high) / 2;
-  const Vec2 half = (extent.high - extent.low) / 4;
+  const Vec2 centre = (extent.low + extent.high) / 2, half = (extent.high - extent.low) / 4;
   const double tolerance = tolerance_of(extent);
-  const auto on_table = [&](int v) {
-    const Vec2& uv = mesh.material_coordinates[static_cast<std::size_t>(v)];
-    return ((uv - centre).cwiseAbs() - half).maxCoeff() <= tolerance;
-  };
+  return vertices_where(mesh, [&](const Vec2& uv) {
+    const Vec2 way = (uv - centre).cwiseAbs();
+    if (!round) return (way - half).maxCoeff() <= tolerance;
+    return way.norm() <= half.minCoeff() + tolerance;
+  });
+}
+
+std::vector<int> square_table(const Mesh& mesh) { return on_table(mesh, false); }
+std::vector<int> round_table(const Mesh& mesh) { return on_table(mesh, true); }
+
+/// The vertices on the square table that have an edge which leaves it.
+std::vector<int> table_edge(const Mesh& mesh) {
+  const std::vector<int> table = square_table(mesh);
+  const auto is_on_table = [&](int v) { return std::ranges::binary_search(table, v); };
   std::set<int> ring;
   for (const auto& [a, b] : mesh.edges) {
-    if (on_table(a) != on_table(b)) ring.insert(on_table(a) ? a : b);
+    if (is_on_table(a) != is_on_table(b)) ring.insert(is_on_table(a) ? a : b);
   }
   return {ring.begin(), ring.end()};
 }
@@ -101,14 +115,19 @@ std::string vertex_path(std::size_t index) {
 }  // namespace
 
 std::span<const PinPreset> pin_presets() {
-  static const std::array<PinPreset, 6> presets = {{
+  static const std::array<PinPreset, 9> presets = {{
       {"top_corners", "Top corners", "The two corners with the largest v.", top_corners},
       {"four_corners", "Four corners", "All corners.", four_corners},
+      {"one_corner", "One corner", "The corner with the largest u and v.", one_corner},
       {"top_edge", "Top edge", "All vertices with the largest v.", top_edge},
       {"left_edge", "Left edge", "All vertices with the smallest u.", left_edge},
       {"border", "Border", "All vertices on the border of the cloth's rectangle.", border},
       {"table_edge", "Table edge", "A ring around the middle, half as large as the cloth.",
        table_edge},
+      {"square_table", "Square table", "All vertices of the middle, half as large as the cloth.",
+       square_table},
+      {"round_table", "Round table",
+       "All vertices of the disc in the middle, half as wide as the cloth.", round_table},
   }};
   return presets;
 }

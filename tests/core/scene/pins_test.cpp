@@ -41,6 +41,12 @@ TEST(PinPresets, PutTheTableEdgeAroundTheMiddleHalf) {
   EXPECT_EQ(selected("table_edge", mesh), ring);
 }
 
+TEST(PinPresets, PutTheCornersOfASquareTableOutsideARoundOne) {
+  const Mesh mesh = grid(5, 5);
+  EXPECT_EQ(selected("square_table", mesh), (std::vector<int>{6, 7, 8, 11, 12, 13, 16, 17, 18}));
+  EXPECT_EQ(selected("round_table", mesh), (std::vector<int>{7, 11, 12, 13, 17}));
+}
+
 TEST(PinPresets, ChooseSomethingOfEveryCloth) {
   for (const PinPreset& preset : pin_presets()) {
     for (const Mesh& mesh : {grid(5, 5), grid(64, 33), grid(4, 4)}) {
