@@ -7,10 +7,11 @@
 namespace weft {
 
 std::optional<Choice> motion_choice(Workspace& workspace, const Choice& present,
-                                    const std::string& path) {
+                                    const std::string& path, bool can_follow_mouse) {
   std::optional<Choice> chosen;
   label_line("Motion");
   for (const MotionKind& kind : motion_table()) {
+    if (kind.follows_mouse && !can_follow_mouse) continue;
     const bool is_present = present.kind == kind.name;
     const bool first = &kind == &motion_table().front();
     const bool clicked =

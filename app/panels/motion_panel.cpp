@@ -1,3 +1,4 @@
+#include "app/panels/course.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/parameters.h"
@@ -7,7 +8,7 @@ namespace weft {
 void draw_motion_panel(Workspace& workspace) {
   subheading("Motion of the pins");
   reset_group_button(workspace, "pins.motion");
-  parameter_widgets(workspace, "pins.motion");
+  draw_course(workspace, 0);
   subheading("Pull of the mouse");
   reset_group_button(workspace, "pull");
   parameter_widgets(workspace, "pull");

@@ -1,4 +1,4 @@
-#include "app/panels/motion_choice.h"
+#include "app/panels/course.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/key_hint.h"
@@ -60,14 +60,6 @@ void draw_freedoms(Workspace& workspace, std::size_t k) {
   }
 }
 
-void draw_motion(Workspace& workspace, std::size_t k) {
-  Constraint constraint = workspace.document.editor().scene().constraints[k];
-  const auto motion = motion_choice(workspace, constraint.motion, constraint_path(k) + ".motion");
-  if (!motion) return;
-  constraint.motion = *motion;
-  workspace.document.execute(ChangeConstraint{static_cast<int>(k), constraint});
-}
-
 void draw_constraint(Workspace& workspace, std::size_t k) {
   const Constraint& constraint = workspace.document.editor().scene().constraints[k];
   ImGui::PushID(static_cast<int>(k));
@@ -76,7 +68,7 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
                  ? find_preset(constraint.preset).label
                  : std::to_string(count) + (count == 1 ? " vertex" : " vertices"));
   draw_freedoms(workspace, k);
-  draw_motion(workspace, k);
+  draw_course(workspace, k + 1);
   if (ImGui::Button("Release")) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
   tooltip("Release these vertices");
   ImGui::PopID();

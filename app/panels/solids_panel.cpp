@@ -30,7 +30,7 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
   note_place(workspace, path + "/remove");
   parameter_widgets(workspace, path);
-  if (const auto motion = motion_choice(workspace, solid.motion, path + ".motion"))
+  if (const auto motion = motion_choice(workspace, solid.motion, path + ".motion", false))
     edit = ChangeSolid{index, {solid.shape, *motion}};
   ImGui::PopID();
   return edit;

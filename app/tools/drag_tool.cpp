@@ -36,8 +36,9 @@ class DragAction : public ToolAction {
   void release(Workspace& workspace, const Pointer& pointer) override {
     move(workspace, pointer);
     const auto& vertex = workspace.viewport.grabbed;
-    if (vertex && pinned_ && moved_) {
-      const Pins& pins = workspace.document.editor().scene().pins;
+    const Editor& editor = workspace.document.editor();
+    if (vertex && pinned_ && moved_ && !follows_mouse(editor, *vertex)) {
+      const Pins& pins = editor.scene().pins;
       workspace.document.execute(
           MovePins{{pin_at(pins, workspace.snapshot->time, *vertex, to_eigen(target_))}});
       if (!workspace.snapshot->playing)

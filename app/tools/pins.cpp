@@ -28,8 +28,16 @@ void toggle_pins(Document& document, const Snapshot& shown, const std::vector<in
     document.execute(missing);
 }
 
+bool follows_mouse(const Editor& editor, int vertex) {
+  const auto constrained = constrained_vertices(editor.scene(), *editor.mesh());
+  const auto own = std::ranges::find(constrained, vertex, &ConstrainedVertex::vertex);
+  if (own == constrained.end()) return false;
+  const Course& course = *courses_of(editor.scene())[own->course];
+  return find_entry(motion_table(), course.motion.kind, "motion.kind").follows_mouse;
+}
+
 Pin pin_at(const Pins& pins, double time, int vertex, const Vec3& position) {
-  const RigidPose pose = make_motion(pins.motion, "pins.motion")->at(time);
+  const RigidPose pose = make_motion(pins.course.motion, "pins.motion")->at(time);
   return {vertex, pose.rest(position)};
 }
 

@@ -10,6 +10,9 @@ namespace weft {
 /// Pins the free ones of the vertices where they are shown; removes the pins when none is free.
 void toggle_pins(Document& document, const Snapshot& shown, const std::vector<int>& vertices);
 
+/// Whether all that is constrained with the vertex follows the mouse, and stays where it is led.
+bool follows_mouse(const Editor& editor, int vertex);
+
 /// The pin that holds a vertex at `position` (m) at `time` (s), whatever the motion of the pins.
 Pin pin_at(const Pins& pins, double time, int vertex, const Vec3& position);
 

@@ -6,6 +6,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/kept.h"
+#include "app/widgets/keyframe_rows.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/slider_scale.h"
 #include "core/base/number_text.h"
@@ -186,6 +187,10 @@ void parameter_widget(const Item& item, Apply apply) {
                item.info.symbol);
     reset_button(item);
     vector_widget(item);
+  } else if (const Keyframes* frames = std::get_if<Keyframes>(&item.value)) {
+    label_line(label);
+    reset_button(item);
+    if (const auto changed = keyframe_rows(item.info, *frames)) item.drag_to(*changed);
   } else {
     const ImVec2 low = ImGui::GetCursorScreenPos();
     label_line(label, item.info.symbol);

@@ -25,6 +25,16 @@ std::string list_text(const std::vector<std::string>& names) {
 /// Of a number shown: one more than sliders round to, for numbers that are typed.
 constexpr int k_shown_digits = 4;
 
+/// Of keyframes.
+constexpr double k_latest_time = 1e6;  // s
+constexpr double k_most_turn = 100;    // rad
+
+std::string vector_text(const Vec3& x) {
+  std::string text = "[";
+  for (const double entry : x) text += (text.size() == 1 ? "" : ", ") + exact_text(entry);
+  return text + "]";
+}
+
 std::string spaced(std::string name) {
   std::replace(name.begin(), name.end(), '_', ' ');
   return name;
@@ -53,6 +63,15 @@ class IsAllowed {
     const auto& choices = info_.choices;
     return choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end();
   }
+  bool operator()(const Keyframes& value) const {
+    const auto allowed = [&](const Keyframe& frame) {
+      return frame.time >= 0 && frame.time <= k_latest_time && (*this)(frame.offset) &&
+             frame.turn.cwiseAbs().maxCoeff() <= k_most_turn && frame.turn.allFinite();
+    };
+    const auto not_after = [](const Keyframe& a, const Keyframe& b) { return !(a.time < b.time); };
+    return !value.empty() && std::ranges::all_of(value, allowed) &&
+           std::ranges::adjacent_find(value, not_after) == value.end();
+  }
 
  private:
   /// False for NaN too: no comparison with it holds.
@@ -77,6 +96,11 @@ std::string allowed_text(const ParameterInfo& info) {
     std::string operator()(const std::string&) const {
       return info.choices.empty() ? "a text" : list_text(info.choices);
     }
+    std::string operator()(const Keyframes&) const {
+      return "at least one keyframe, times ascending from 0 to " + exact_text(k_latest_time) +
+             " s, each offset " + range_text(info) + ", each turn up to " +
+             exact_text(k_most_turn) + " rad";
+    }
   };
   return std::visit(Visitor{info}, info.default_value);
 }
@@ -90,12 +114,17 @@ std::string to_text(const ParameterValue& value) {
     std::string operator()(bool x) const { return x ? "true" : "false"; }
     std::string operator()(int x) const { return std::to_string(x); }
     std::string operator()(double x) const { return exact_text(x); }
-    std::string operator()(const Vec3& x) const {
+    std::string operator()(const Vec3& x) const { return vector_text(x); }
+    std::string operator()(const std::string& x) const { return quoted(x); }
+    std::string operator()(const Keyframes& frames) const {
       std::string text = "[";
-      for (const double entry : x) text += (text.size() == 1 ? "" : ", ") + exact_text(entry);
+      for (const Keyframe& frame : frames) {
+        text += (text.size() == 1 ? "" : ", ") + exact_text(frame.time) +
+                " s: " + vector_text(frame.offset);
+        if (!frame.turn.isZero(0)) text += " turned " + vector_text(frame.turn);
+      }
       return text + "]";
     }
-    std::string operator()(const std::string& x) const { return quoted(x); }
   };
   return std::visit(Visitor{}, value);
 }
@@ -115,6 +144,9 @@ std::string shown_text(const ParameterInfo& info, const ParameterValue& value) {
                        unit);
     }
     std::string operator()(const std::string& x) const { return spaced(x); }
+    std::string operator()(const Keyframes& x) const {
+      return std::to_string(x.size()) + (x.size() == 1 ? " keyframe" : " keyframes");
+    }
   };
   return std::visit(Visitor{info.unit}, value);
 }

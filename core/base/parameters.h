@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/errors.h"
+#include "core/base/keyframes.h"
 #include "core/base/units.h"
 
 #include <string>
@@ -23,7 +24,7 @@
 namespace weft {
 
 /// A value of any described parameter. A choice among names is held as the name.
-using ParameterValue = std::variant<bool, int, double, Vec3, std::string>;
+using ParameterValue = std::variant<bool, int, double, Vec3, std::string, Keyframes>;
 
 enum class Scale { linear, logarithmic };
 
@@ -65,7 +66,7 @@ ParameterValue checked(const ParameterInfo& info, const ParameterValue& value,
 template <class Struct>
 struct Description {
   std::variant<bool Struct::*, int Struct::*, double Struct::*, Vec3 Struct::*,
-               std::string Struct::*>
+               std::string Struct::*, Keyframes Struct::*>
       member;
   ParameterInfo info;
 };

@@ -17,6 +17,7 @@ class Motion {
 
 struct MotionKind : TableEntry {
   std::unique_ptr<Motion> (*make)(const ParameterValues&) = nullptr;
+  bool follows_mouse = false;  ///< moves with the mouse, not with time
 };
 
 /// All motions; the first is none.

@@ -5,7 +5,9 @@
 namespace weft {
 
 std::span<const MotionKind> motion_table() {
-  static const std::array table = {no_motion_kind(), sinusoid_kind(), circle_kind(), turn_kind()};
+  static const std::array table = {no_motion_kind(),   uniform_kind(), sinusoid_kind(),
+                                   circle_kind(),      turn_kind(),    keyframes_kind(),
+                                   follow_mouse_kind()};
   return table;
 }
 

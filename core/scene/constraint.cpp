@@ -79,15 +79,32 @@ const ParameterInfo& free_direction_info() {
   return info;
 }
 
-std::vector<std::unique_ptr<const Motion>> motions_of(const Scene& scene,
-                                                      std::span<const MotionKind> motions) {
-  std::vector<std::unique_ptr<const Motion>> result;
-  result.push_back(make_motion(scene.pins.motion, "pins.motion", motions));
+const ParameterInfo& release_info() {
+  static const ParameterInfo info = {.name = "release",
+                                     .unit = "s",
+                                     .min = 0,
+                                     .max = 1e6,
+                                     .help = "When the vertices are let go.",
+                                     .default_value = 1.0};
+  return info;
+}
+
+std::vector<const Course*> courses_of(const Scene& scene) {
+  std::vector<const Course*> courses = {&scene.pins.course};
+  for (const Constraint& constraint : scene.constraints) courses.push_back(&constraint.course);
+  return courses;
+}
+
+std::string course_path(std::size_t course) {
+  return course == 0 ? "pins" : constraint_path(course - 1);
+}
+
+Course& course_at(Scene& scene, const std::string& path) {
+  if (path == "pins") return scene.pins.course;
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
-    const std::string path = constraint_path(k) + ".motion";
-    result.push_back(make_motion(scene.constraints[k].motion, path, motions));
+    if (path == constraint_path(k)) return scene.constraints[k].course;
   }
-  return result;
+  throw InputError(path, "nothing that is constrained", "pins, or a constraint of the scene");
 }
 
 std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Mesh& mesh,
@@ -97,7 +114,12 @@ std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Me
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
     freedoms.push_back(checked_freedom(scene.constraints[k], k));
   }
-  motions_of(scene, motions);
+  const auto courses = courses_of(scene);
+  for (std::size_t k = 0; k < courses.size(); ++k) {
+    make_motion(courses[k]->motion, course_path(k) + ".motion", motions);
+    const std::optional<double>& release = courses[k]->release;
+    if (release) checked(release_info(), *release, course_path(k) + ".release");
+  }
   check_single_pins(scene.pins.vertices, mesh);
   for (const Pin& pin : scene.pins.vertices) result.add_listed({pin.vertex}, pin.position, "pins");
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {

@@ -13,6 +13,17 @@ namespace weft {
 
 struct Scene;
 
+/// How what is constrained moves, and until when.
+struct Course {
+  Choice motion;
+  /// When the vertices are let go, s; they are free from then on. Without it, never.
+  std::optional<double> release = {};
+  bool operator==(const Course&) const = default;
+};
+
+/// Describes the time of a release.
+const ParameterInfo& release_info();
+
 /// Vertices that may move only in some directions: those of a preset, or listed ones.
 struct Constraint {
   std::string preset;        ///< of pin_presets(); empty where vertices are listed
@@ -21,7 +32,7 @@ struct Constraint {
   /// Where all of them are held, of which only the part in the prohibited directions counts, m.
   /// Without it each is held where it is in the rest shape.
   std::optional<Vec3> position;
-  Choice motion = default_choice(motion_table().front());
+  Course course{default_choice(motion_table().front())};
   bool operator==(const Constraint&) const = default;
 };
 
@@ -30,7 +41,7 @@ struct ConstrainedVertex {
   int vertex = 0;
   Vec3 position = Vec3::Zero();  ///< at time 0, m
   Freedom freedom = {};
-  std::size_t motion = 0;  ///< 0: that of the pins; k + 1: that of the scene's constraint k
+  std::size_t course = 0;  ///< of courses_of(): that of the pins, or k + 1 of constraint k
   bool operator==(const ConstrainedVertex&) const = default;
 };
 
@@ -43,10 +54,12 @@ struct ConstrainedVertex {
 std::vector<ConstrainedVertex> constrained_vertices(
     const Scene& scene, const Mesh& mesh, std::span<const MotionKind> motions = motion_table());
 
-/// The motions of a scene: those of its pins, then of its constraints, as ConstrainedVertex::motion
-/// counts them. \throw InputError naming "pins.motion..." or "constraints[k].motion...".
-std::vector<std::unique_ptr<const Motion>> motions_of(
-    const Scene& scene, std::span<const MotionKind> motions = motion_table());
+/// The courses of a scene: those of its pins, then of its constraints.
+std::vector<const Course*> courses_of(const Scene& scene);
+/// What the errors and groups of parameters of a course begin with: "pins" or "constraints[k]".
+std::string course_path(std::size_t course);
+/// That of courses_of() which `path` names. \throw InputError when there is none.
+Course& course_at(Scene& scene, const std::string& path);
 
 /// "constraints[k]": how errors and groups of parameters name a constraint.
 std::string constraint_path(std::size_t k);

@@ -1,8 +1,8 @@
 #include "core/scene/constraint_json.h"
 
 #include "core/base/errors.h"
+#include "core/scene/course_json.h"
 #include "core/scene/json_values.h"
-#include "core/scene/motion_json.h"
 #include "core/scene/scene.h"
 
 namespace weft {
@@ -31,7 +31,7 @@ Json json_from_constraint(const Constraint& constraint) {
     json["free"].push_back(json_from_parameter(direction));
   }
   if (constraint.position) json["position"] = json_from_parameter(*constraint.position);
-  json["motion"] = json_from_choice(constraint.motion);
+  write_course(constraint.course, json);
   return json;
 }
 
@@ -69,10 +69,7 @@ Constraint constraint_from_json(const Json& json, const std::string& path,
     constraint.position = std::get<Vec3>(
         parameter_from_json(pin_position_info(), *position, reader.path_of("position")));
   }
-  if (const Json* motion = reader.take("motion")) {
-    constraint.motion =
-        motion_from_json(*motion, reader.path_of("motion"), constraint.motion, motions);
-  }
+  take_course(reader, motions, constraint.course);
   reader.finish();
   return constraint;
 }

@@ -55,7 +55,9 @@ std::string constraint_lines() {
          "| `position` | where they are held, in the other directions; without it, where they are "
          "in "
          "the rest shape |\n"
-         "| `motion` | how that place moves: its `kind`, and parameters beside it |\n\n";
+         "| `motion` | how that place moves: its `kind`, and parameters beside it |\n"
+         "| `release` | when the vertices are let go, " +
+         allowed_text(release_info()) + "; without it, never |\n\n";
 }
 
 std::string solid_lines() {
@@ -82,7 +84,9 @@ std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKi
   text +=
       heading("Motions", "pins.motion") +
       "How the pins move, and in `constraints[0].motion` those of a constraint: the `kind`, and "
-      "its parameters beside it. The pins have a `sinusoid` where no kind is given.\n\n";
+      "its parameters beside it. The pins have a `sinusoid` where no kind is given; `pins.release` "
+      "is as that of a constraint. A keyframe is `{\"time\": 1, \"offset\": [0, 0, 0.2], \"turn\": "
+      "[0, 0, 1.5]}`, in s, m and rad; its turn is a rotation vector.\n\n";
   for (const MotionKind& motion : motions) text += entry_text(motion);
   text += solid_lines();
   for (const SolidKind& solid : solid_table()) text += entry_text(solid);

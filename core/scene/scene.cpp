@@ -81,8 +81,9 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
                                     [&](const Choice& choice) { return choice.kind == kind; });
     return force == scene.forces.end() ? nullptr : &force->values;
   }
-  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
-    if (path == constraint_path(k) + ".motion") return &scene.constraints[k].motion.values;
+  const auto courses = courses_of(scene);
+  for (std::size_t k = 0; k < courses.size(); ++k) {
+    if (path == course_path(k) + ".motion") return &courses[k]->motion.values;
   }
   for (std::size_t k = 0; k < scene.solids.size(); ++k) {
     if (path == solid_path(k)) return &scene.solids[k].shape.values;
@@ -90,7 +91,6 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   }
   if (path == "mesh.grid") return &scene.mesh.grid;
   if (path == "material") return &scene.material;
-  if (path == "pins.motion") return &scene.pins.motion.values;
   if (path == "inextensible") return &scene.inextensible;
   if (path == "time") return &scene.time;
   if (path == "pull") return &scene.pull;

@@ -90,11 +90,11 @@ struct Pin {
 };
 
 /// The pins of a scene: those of a preset (when it is not empty; it survives a change of the grid's
-/// resolution) and single ones; all move by the same motion.
+/// resolution) and single ones; all move alike.
 struct Pins {
   std::string preset;
   SharedList<Pin> vertices;
-  Choice motion = default_choice(find_entry(motion_table(), "sinusoid", "pins.motion"));
+  Course course{default_choice(find_entry(motion_table(), "sinusoid", "pins.motion"))};
   bool operator==(const Pins&) const = default;
 };
 

@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/scene/constraint_json.h"
+#include "core/scene/course_json.h"
 #include "core/scene/json_values.h"
 #include "core/scene/motion_json.h"
 #include "core/scene/pin_json.h"
@@ -156,9 +157,7 @@ void read_pins(FieldReader& scene, std::span<const MotionKind> motions, Pins& pi
   if (const Json* vertices = reader.take("vertices")) {
     pins.vertices = pins_from_json(*vertices, "pins.vertices");
   }
-  if (const Json* motion = reader.take("motion")) {
-    pins.motion = motion_from_json(*motion, "pins.motion", pins.motion, motions);
-  }
+  take_course(reader, motions, pins.course);
   reader.finish();
 }
 
@@ -202,9 +201,9 @@ Json inextensible_json(const Scene& scene) {
 }
 
 Json pins_json(const Pins& pins) {
-  return {{"preset", pins.preset},
-          {"vertices", json_from_pins(pins.vertices.items())},
-          {"motion", json_from_choice(pins.motion)}};
+  Json json = {{"preset", pins.preset}, {"vertices", json_from_pins(pins.vertices.items())}};
+  write_course(pins.course, json);
+  return json;
 }
 
 /// A list of what `write` makes of the items.

@@ -10,6 +10,9 @@ std::vector<SolidBody> solid_bodies(const Scene& scene, std::span<const MotionKi
   std::vector<SolidBody> bodies;
   for (const SceneSolid& solid : scene.solids) {
     const std::string path = solid_path(bodies.size());
+    if (find_chosen(motions, solid.motion, path + ".motion.kind").follows_mouse) {
+      throw InputError(path + ".motion.kind", "\"" + solid.motion.kind + "\"", "a motion in time");
+    }
     bodies.emplace_back(solid.shape, make_motion(solid.motion, path + ".motion", motions), path);
   }
   return bodies;

@@ -141,12 +141,43 @@ ParameterValue number_from_json(const ParameterInfo& info, const Json& value) {
   return number;
 }
 
+/// Numbers of any size; what is allowed is checked with the description.
+Vec3 any_vector(FieldReader& reader, const std::string& name) {
+  static const ParameterInfo info = {.name = "",
+                                     .min = std::numeric_limits<double>::lowest(),
+                                     .max = std::numeric_limits<double>::max(),
+                                     .default_value = Vec3(Vec3::Zero())};
+  const Json* value = reader.take(name);
+  if (value == nullptr) return Vec3::Zero();
+  return std::get<Vec3>(parameter_from_json(info, *value, reader.path_of(name)));
+}
+
 bool is_vector(const Json& value) {
   return value.is_array() && value.size() == 3 &&
          std::all_of(value.begin(), value.end(), [](const Json& x) { return x.is_number(); });
 }
 
 }  // namespace
+
+Keyframes keyframes_from_json(const Json& value, std::string_view path) {
+  const std::string list(path);
+  if (!value.is_array()) throw InputError(list, shown(value), "a list [...]");
+  Keyframes frames;
+  for (const Json& item : value) {
+    FieldReader reader(item, list + "[" + std::to_string(frames.size()) + "]");
+    Keyframe frame;
+    const Json* time = reader.take("time");
+    if (time == nullptr || !time->is_number()) {
+      throw InputError(reader.path_of("time"), time ? shown(*time) : "nothing", "seconds");
+    }
+    frame.time = time->get<double>();
+    frame.offset = any_vector(reader, "offset");
+    frame.turn = any_vector(reader, "turn");
+    reader.finish();
+    frames.push_back(frame);
+  }
+  return frames;
+}
 
 Json parse_json(const std::string& text) {
   constexpr double k_bytes = 16;  // of a value in memory for each of its letters, at the most
@@ -168,6 +199,9 @@ ParameterValue parameter_from_json(const ParameterInfo& info, const Json& value,
   if (value.is_boolean()) return checked(info, value.get<bool>(), path);
   if (value.is_string()) return checked(info, value.get<std::string>(), path);
   if (value.is_number()) return checked(info, number_from_json(info, value), path);
+  if (std::holds_alternative<Keyframes>(info.default_value)) {
+    return checked(info, keyframes_from_json(value, path), path);
+  }
   if (is_vector(value)) {
     return checked(
         info, Vec3(value[0].get<double>(), value[1].get<double>(), value[2].get<double>()), path);
@@ -182,6 +216,15 @@ Json json_from_parameter(const ParameterValue& value) {
     Json operator()(bool x) const { return x; }
     Json operator()(int x) const { return x; }
     Json operator()(double x) const { return x; }
+    Json operator()(const Keyframes& frames) const {
+      Json list = Json::array();
+      for (const Keyframe& frame : frames) {
+        list.push_back({{"time", frame.time},
+                        {"offset", (*this)(frame.offset)},
+                        {"turn", (*this)(frame.turn)}});
+      }
+      return list;
+    }
   };
   return std::visit(Visitor{}, value);
 }

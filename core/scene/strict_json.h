@@ -23,6 +23,9 @@ std::string shown(const Json& value);
 /// A value of the described type. \throw InputError naming `path`.
 ParameterValue parameter_from_json(const ParameterInfo& info, const Json& value,
                                    std::string_view path);
+/// [{"time": s, "offset": [x, y, z], "turn": [x, y, z]}, ...]; vectors that are missing are 0.
+/// \throw InputError naming the field below `path`.
+Keyframes keyframes_from_json(const Json& value, std::string_view path);
 Json json_from_parameter(const ParameterValue& value);
 /// An object with a field for each.
 Json json_from_group(const ParameterValues& values);

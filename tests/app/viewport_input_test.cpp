@@ -90,6 +90,17 @@ TEST_F(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
   EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
+TEST_F(ViewportInputTest, DraggingAVertexWhoseGroupFollowsTheMouseIsNoEdit) {
+  Constraint led;
+  led.vertices = {k_vertex};
+  led.course.motion = default_choice(find_entry(motion_table(), "follow_mouse", ""));
+  workspace_->document.execute(AddConstraint{led});
+  catch_up();
+  drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(50, -30));
+  workspace_->document.undo();
+  EXPECT_FALSE(workspace_->document.editor().can_undo());
+}
+
 TEST_F(ViewportInputTest, AClickOnAPinnedVertexWithTheDragToolIsNoEdit) {
   toggle_pins(workspace_->document, *workspace_->snapshot, {k_vertex});
   catch_up();

@@ -6,8 +6,11 @@
 namespace weft {
 
 MotionKind no_motion_kind();
+MotionKind uniform_kind();
 MotionKind sinusoid_kind();
 MotionKind circle_kind();
 MotionKind turn_kind();
+MotionKind keyframes_kind();
+MotionKind follow_mouse_kind();
 
 }  // namespace weft

@@ -136,6 +136,13 @@ struct Describe {
     if (!exists) return "Remove a solid";
     return "Remove " + solid_text(scene.solids[static_cast<std::size_t>(command.index)]);
   }
+  std::string operator()(const ChooseMotion& command) const {
+    return "Choose motion " + label_in(motion_table(), command.kind);
+  }
+  std::string operator()(const SetRelease& command) const {
+    if (!command.time) return "Hold without end";
+    return "Let go at " + shown_text(release_info(), *command.time);
+  }
   std::string operator()(const NameScene& command) const {
     if (command.name == scene.name) return "Describe the scene";
     return "Name the scene " + command.name;

@@ -51,6 +51,7 @@ ParameterValue nearest_allowed(const ParameterInfo& info, const ParameterValue& 
       const bool known = info.choices.empty() || std::ranges::count(info.choices, x) > 0;
       return known ? ParameterValue(x) : info.default_value;
     }
+    ParameterValue operator()(const Keyframes& x) const { return x; }
   };
   return std::visit(Visitor{info}, value);
 }
@@ -235,6 +236,16 @@ struct Apply {
   void operator()(const RemoveConstraint& command) const {
     constraint_at(command.index);
     scene.constraints.erase(scene.constraints.begin() + command.index);
+  }
+
+  void operator()(const ChooseMotion& command) const {
+    const MotionKind& kind = find_entry(motion_table(), command.kind, command.of + ".motion.kind");
+    Choice& motion = course_at(scene, command.of).motion;
+    if (motion.kind != command.kind) motion = carried_over(motion, kind);
+  }
+
+  void operator()(const SetRelease& command) const {
+    course_at(scene, command.of).release = command.time;
   }
 
   Constraint& constraint_at(int index) const {

@@ -102,6 +102,19 @@ struct RemoveSolid {
   int index = 0;
   bool operator==(const RemoveSolid&) const = default;
 };
+/// Chooses a motion for the pins or a constraint; see course_path(). Parameters that both motions
+/// have keep their values, as with ChooseKind.
+struct ChooseMotion {
+  std::string of;
+  std::string kind;
+  bool operator==(const ChooseMotion&) const = default;
+};
+/// Lets the pins or the vertices of a constraint go at a time (s); without one, never.
+struct SetRelease {
+  std::string of;
+  std::optional<double> time;
+  bool operator==(const SetRelease&) const = default;
+};
 /// Gives the scene another name and another description.
 struct NameScene {
   std::string name;
@@ -119,10 +132,11 @@ struct ReplaceScene {
   bool operator==(const ReplaceScene&) const = default;
 };
 
-using Command = std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce,
-                             ChooseModel, ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins,
-                             AddConstraint, ChangeConstraint, RemoveConstraint, AddSolid,
-                             ChangeSolid, RemoveSolid, NameScene, LoadMesh, ReplaceScene>;
+using Command =
+    std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ChooseModel,
+                 ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins, AddConstraint,
+                 ChangeConstraint, RemoveConstraint, ChooseMotion, SetRelease, AddSolid,
+                 ChangeSolid, RemoveSolid, NameScene, LoadMesh, ReplaceScene>;
 
 /// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
 /// tooltips. Names and units of parameters are those of `scene`, which the command edits.

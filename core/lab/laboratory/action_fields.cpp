@@ -24,6 +24,8 @@ ParameterValue any_parameter(const Json& value, const std::string& path) {
   if (value.is_number()) return number_from_json(value, path);
   if (value.is_boolean()) return value.get<bool>();
   if (value.is_string()) return value.get<std::string>();
+  const bool has_fields = value.is_array() && !value.empty() && value.front().is_object();
+  if (has_fields) return keyframes_from_json(value, path);
   if (value.is_array()) return vector_from_json(value, path);
   throw InputError(path, shown(value), "a number, 3 numbers, a text, true or false");
 }
@@ -51,6 +53,12 @@ void FieldTaker::operator()(const std::string& name, int& value) const {
 
 void FieldTaker::operator()(const std::string& name, double& value) const {
   value = required_number(reader_, name);
+}
+
+void FieldTaker::operator()(const std::string& name, std::optional<double>& value) const {
+  value.reset();
+  const Json& given = required(reader_, name, "a number or null");
+  if (!given.is_null()) value = number_from_json(given, reader_.path_of(name));
 }
 
 void FieldTaker::operator()(const std::string& name, Vec3& value) const {

@@ -4,6 +4,7 @@
 #include "core/scene/scene.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ class FieldTaker {
   void operator()(const std::string& name, std::string& value) const;
   void operator()(const std::string& name, int& value) const;
   void operator()(const std::string& name, double& value) const;
+  void operator()(const std::string& name, std::optional<double>& value) const;
   void operator()(const std::string& name, Vec3& value) const;
   void operator()(const std::string& name, ParameterValue& value) const;
   void operator()(const std::string& name, std::vector<int>& value) const;
@@ -56,6 +58,9 @@ class FieldWriter {
   template <class Value>
   static Json written(const Value& value) {
     return value;
+  }
+  static Json written(const std::optional<double>& value) {
+    return value ? Json(*value) : Json(nullptr);
   }
   static Json written(const Vec3& value) { return json_from_parameter(value); }
   static Json written(const ParameterValue& value) { return json_from_parameter(value); }

@@ -144,6 +144,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const Changes&
   if (changed.mesh) hold_.release();
   if (changed.model && !changed.mesh) open_ledger();
   hold_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
+  targets_.let_go(state().t);
   hold_.fit(built_.model->inextensible(), targets_.vertices(), changed.lengths);
 }
 
@@ -206,6 +207,7 @@ void Simulation::replace_state(State state) {
   contacts_.set_contacts({});
   stepper_.replace_state(std::move(state));
   control_.set_good_state(stepper_.state());
+  targets_.let_go(stepper_.state().t);
   open_ledger();
 }
 
@@ -243,8 +245,17 @@ void Simulation::set_drag(std::optional<Drag> drag) {
   hold_.fit(built_.model->inextensible(), targets_.vertices());
 }
 
+std::span<const Target> Simulation::targets_after(double h) {
+  const std::size_t held = targets_.vertices().size();
+  targets_.let_go(state().t);
+  if (targets_.vertices().size() != held) {
+    hold_.fit(built_.model->inextensible(), targets_.vertices());
+  }
+  return targets_.after(state(), h, hold_);
+}
+
 void Simulation::set_targets_after(double h) {
-  contacts_.set_targets(*built_.model, state(), h, targets_.after(state(), h, hold_));
+  contacts_.set_targets(*built_.model, state(), h, targets_after(h));
 }
 
 StepRecord Simulation::step(Trace* trace, const StopToken& stop,
@@ -260,7 +271,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   StepReport report;
   try {
     const auto take = [&](double h, bool may_retry) {
-      return contacts_.take(model, stepper_, h, targets_.after(state(), h, hold_), traces, [&] {
+      return contacts_.take(model, stepper_, h, targets_after(h), traces, [&] {
         return stepper_.step(model, h, hold_.led(), !may_retry, traces, stop);
       });
     };

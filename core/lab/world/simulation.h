@@ -129,6 +129,8 @@ class Simulation {
   void move_to(const WorldMesh& mesh, const TopologyChange& change);
   void replace_state(State state);
   void open_ledger();
+  /// The targets of a step of h; lets go what is to be released by now.
+  std::span<const Target> targets_after(double h);
   void set_targets_after(double h);
 
   Scene scene_;

@@ -1,6 +1,8 @@
 #include "core/lab/world/step_targets.h"
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 
 namespace weft {
 
@@ -17,18 +19,39 @@ constexpr double k_rounding = 1e-9;
 
 StepTargets::StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices,
                          std::span<const MotionKind> motions)
-    : vertices_(std::move(vertices)), motions_(motions_of(scene, motions)) {}
+    : vertices_(std::move(vertices)) {
+  for (const Course* course : courses_of(scene)) {
+    const std::string path = course_path(courses_.size()) + ".motion";
+    courses_.push_back({make_motion(course->motion, path, motions),
+                        course->release.value_or(std::numeric_limits<double>::infinity()),
+                        find_entry(motions, course->motion.kind, path).follows_mouse});
+  }
+  let_go(0);
+}
+
+// Times are sums of steps, whose rounding must not add a step.
+void StepTargets::let_go(double t) {
+  constexpr double k_rounding_of_time = 1e-9;  // s
+  const auto holds = [&](const MovingCourse& course) {
+    return t < course.release - k_rounding_of_time;
+  };
+  if (held_.size() == vertices_.size() && std::ranges::all_of(courses_, holds)) return;
+  held_.clear();
+  std::ranges::copy_if(vertices_, std::back_inserter(held_), [&](const ConstrainedVertex& vertex) {
+    return holds(courses_[vertex.course]);
+  });
+}
 
 void StepTargets::pose(double t, std::vector<RigidPose>& poses) const {
   poses.clear();
-  for (const auto& motion : motions_) poses.push_back(motion->at(t));
+  for (const MovingCourse& course : courses_) poses.push_back(course.motion->at(t));
 }
 
 void StepTargets::place(VecX& x) const {
   std::vector<RigidPose> poses;
   pose(0, poses);
   for (const ConstrainedVertex& vertex : vertices_) {
-    const Vec3 place = poses[vertex.motion].place(vertex.position);
+    const Vec3 place = poses[vertex.course].place(vertex.position);
     at(x, vertex.vertex) = vertex.freedom.imposed(place, at(x, vertex.vertex));
   }
 }
@@ -38,18 +61,29 @@ std::span<const Target> StepTargets::after(const State& now, double h, const Mou
   gave_way_ = false;
   pose(now.t, now_);
   pose(now.t + h, after_);
-  for (const ConstrainedVertex& vertex : vertices_) {
+  const auto led = std::ranges::lower_bound(held_, hold.is_prescribed() ? hold.drag()->vertex : -1,
+                                            {}, &ConstrainedVertex::vertex);
+  const bool leads_group = hold.is_prescribed() && led != held_.end() &&
+                           led->vertex == hold.drag()->vertex && follows_mouse(*led);
+  for (const ConstrainedVertex& vertex : held_) {
     // A vertex that slides stays on its line while a spring pulls it.
     if (hold.holds(vertex.vertex) && hold.is_prescribed()) continue;
+    if (follows_mouse(vertex)) {
+      const bool goes_along = leads_group && vertex.course == led->course;
+      if (!goes_along)
+        targets_.push_back({vertex.vertex, at(now.x, vertex.vertex), vertex.freedom});
+      continue;
+    }
     add(now, k_target_speed * h, vertex.vertex, place_after(vertex), vertex.freedom);
     const Vec3 x = at(now.x, vertex.vertex);
-    const RigidPose& pose = now_[vertex.motion];
+    const RigidPose& pose = now_[vertex.course];
     const Vec3 way = x - vertex.freedom.imposed(pose.place(vertex.position), x);
     if (way.norm() > k_rounding) continue;
     targets_.back().velocities = {pose.velocity(vertex.position),
-                                  after_[vertex.motion].velocity(vertex.position)};
+                                  after_[vertex.course].velocity(vertex.position)};
   }
   if (hold.is_prescribed()) lead(now, h, hold);
+  if (leads_group) take_along(now, led->course);
   return targets_;
 }
 
@@ -64,18 +98,28 @@ void StepTargets::add(const State& now, double reach, int vertex, const Vec3& po
 
 void StepTargets::lead(const State& now, double h, const MouseHold& hold) {
   const int vertex = hold.drag()->vertex;
+  const auto own = std::ranges::lower_bound(held_, vertex, {}, &ConstrainedVertex::vertex);
+  const bool is_own = own != held_.end() && own->vertex == vertex;
+  const bool slides = !hold.is_free() && !(is_own && follows_mouse(*own));
   Vec3 place = Vec3::Zero();
-  const bool slides = !hold.is_free();
   if (slides) {
-    const auto own = std::ranges::lower_bound(vertices_, vertex, {}, &ConstrainedVertex::vertex);
     place = place_after(*own);
     targets_.push_back({vertex, place, own->freedom});
   }
-  const Vec3 wish = hold.wish(place);
+  const Vec3 wish = slides ? hold.wish(place) : hold.drag()->target;
   const Vec3 goal = hold.goal(wish, targets_);
   gave_way_ = goal != wish;
   if (slides) targets_.pop_back();
   add(now, (hold.has_reach() ? StepProjection::k_lead_speed : k_target_speed) * h, vertex, goal);
+}
+
+void StepTargets::take_along(const State& now, std::size_t course) {
+  const int led = targets_.back().vertex;
+  const Vec3 way = targets_.back().position - at(now.x, led);
+  for (const ConstrainedVertex& vertex : held_) {
+    if (vertex.course != course || vertex.vertex == led) continue;
+    targets_.push_back({vertex.vertex, at(now.x, vertex.vertex) + way, vertex.freedom});
+  }
 }
 
 }  // namespace weft

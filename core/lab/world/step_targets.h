@@ -20,7 +20,10 @@ class StepTargets {
   StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices,
               std::span<const MotionKind> motions = motion_table());
 
-  std::span<const ConstrainedVertex> vertices() const { return vertices_; }  ///< ascending
+  /// Those that are not let go, ascending.
+  std::span<const ConstrainedVertex> vertices() const { return held_; }
+  /// Lets go those whose release is not after `t` (s), and takes the others.
+  void let_go(double t);
   /// Brings constrained vertices to their places at time 0; x is 3n, m.
   void place(VecX& x) const;
   /// The targets of a step of h (s) from the state `now`. Valid until the next call; allocates
@@ -30,18 +33,31 @@ class StepTargets {
   bool gave_way() const { return gave_way_; }
 
  private:
-  /// The poses of all motions at `t` (s).
+  /// The poses of all courses at `t` (s).
   void pose(double t, std::vector<RigidPose>& poses) const;
   void add(const State& now, double reach, int vertex, const Vec3& position,
            const Freedom& freedom = {});
   void lead(const State& now, double h, const MouseHold& hold);
+  /// Takes the vertices along that follow the one that the mouse leads, whose target is the last.
+  void take_along(const State& now, std::size_t course);
   Vec3 place_after(const ConstrainedVertex& vertex) const {
-    return after_[vertex.motion].place(vertex.position);
+    return after_[vertex.course].place(vertex.position);
+  }
+  bool follows_mouse(const ConstrainedVertex& vertex) const {
+    return courses_[vertex.course].follows_mouse;
   }
 
+  /// As courses_of() the scene.
+  struct MovingCourse {
+    std::unique_ptr<const Motion> motion;
+    double release;  ///< s
+    bool follows_mouse;
+  };
+
   std::vector<ConstrainedVertex> vertices_;
-  std::vector<std::unique_ptr<const Motion>> motions_;  ///< of the pins, then of the constraints
-  std::vector<RigidPose> now_, after_;  ///< of the motions, at both ends of the step
+  std::vector<ConstrainedVertex> held_;
+  std::vector<MovingCourse> courses_;
+  std::vector<RigidPose> now_, after_;  ///< of the courses, at both ends of the step
   std::vector<Target> targets_;
   bool gave_way_ = false;
 };

@@ -53,7 +53,7 @@ TEST_F(PinsTest, APinStaysWhereItIsPutWhenPinsMove) {
   const double time = 7 / 60.0;
   const Vec3 here(0.2, 0.1, 0.9);
   const Pin pin = pin_at(scene().pins, time, 4, here);
-  const auto motion = make_motion(scene().pins.motion, "pins.motion");
+  const auto motion = make_motion(scene().pins.course.motion, "pins.motion");
   const Vec3 moved = motion->at(time).place(*pin.position);
   EXPECT_GT((*pin.position - here).norm(), 1e-3);
   EXPECT_LT((moved - here).norm(), 1e-12);  // rounding of numbers near 1

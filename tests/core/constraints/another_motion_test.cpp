@@ -47,8 +47,8 @@ Scene rising_scene() {
   scene.pins = {};
   Constraint rising;
   rising.preset = "left_edge";
-  rising.motion = default_choice(motions_with_ramp().back());
-  rising.motion.values.set("speed", 0.25);
+  rising.course.motion = default_choice(motions_with_ramp().back());
+  rising.course.motion.values.set("speed", 0.25);
   scene.constraints = {rising};
   return scene;
 }
@@ -59,7 +59,8 @@ TEST(AnotherMotion, IsWrittenToJsonAndReadFromIt) {
   EXPECT_EQ(scene_from_json(text, "", slot_table(), force_table(), motions_with_ramp()), scene);
   EXPECT_EQ(
       message_of<InputError>([&] { scene_from_json(text, ""); }),
-      "constraints[0].motion.kind: got \"ramp\", expected one of: none, sinusoid, circle, turn");
+      "constraints[0].motion.kind: got \"ramp\", expected one of: none, uniform, sinusoid, circle, "
+      "turn, keyframes, follow_mouse");
 }
 
 TEST(AnotherMotion, MovesTheTargetsOfAStep) {

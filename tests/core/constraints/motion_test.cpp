@@ -19,8 +19,16 @@ Choice with_other_parameters(const MotionKind& kind, unsigned seed) {
     std::uniform_real_distribution<double> any(info.min, info.max);
     if (std::holds_alternative<double>(info.default_value))
       choice.values.set(info.name, any(random));
-    if (std::holds_alternative<Vec3>(info.default_value)) {
-      choice.values.set(info.name, Vec3(any(random), any(random), any(random)));
+    const auto vector = [&] { return Vec3(any(random), any(random), any(random)); };
+    if (std::holds_alternative<Vec3>(info.default_value)) choice.values.set(info.name, vector());
+    if (std::holds_alternative<Keyframes>(info.default_value)) {
+      choice.values.set(info.name, Keyframes{{0.1, 0.1 * vector(), 0.1 * vector()},
+                                             {1, 0.1 * vector(), 0.1 * vector()},
+                                             {2},
+                                             {4, 0.1 * vector(), 0.1 * vector()}});
+    }
+    if (!info.choices.empty()) {
+      choice.values.set(info.name, info.choices[random() % info.choices.size()]);
     }
   }
   return choice;
@@ -106,6 +114,47 @@ TEST(Motion, TurnsCounterClockwiseAboutAnAxisThatStays) {
   EXPECT_LE((motion->at(1).place({2, 1, 5}) - Vec3(1, 2, 5)).norm(), 1e-15);
   EXPECT_LE((motion->at(1).place({1, 1, -3}) - Vec3(1, 1, -3)).norm(), 1e-15);
   EXPECT_LE(motion->at(0.3).velocity({1, 1, -3}).norm(), 1e-15);
+}
+
+/// At rest at 0, 1 m along x from 2 s to 3 s, and at 0.5 m from 4 s on.
+Keyframes with_a_halt() { return {{1}, {2, {1, 0, 0}}, {3, {1, 0, 0}}, {4, {0.5, 0, 0}}}; }
+
+TEST(Motion, OfKeyframesPassesThroughThemAndStandsStillBetweenEqualOnes) {
+  for (const char* interpolation : {"smooth", "linear"}) {
+    const auto motion =
+        motion_of("keyframes", {{"keyframes", with_a_halt()}, {"interpolation", interpolation}});
+    for (const Keyframe& frame : with_a_halt()) {
+      EXPECT_LE((motion->at(frame.time).place(Vec3::Zero()) - frame.offset).norm(), 1e-15);
+    }
+    for (const double t : {0.0, 2.5, 7.0}) {
+      EXPECT_EQ(motion->at(t).velocity(Vec3::Zero()), Vec3::Zero()) << interpolation << " " << t;
+    }
+    EXPECT_EQ(motion->at(7).place(Vec3::Zero()), Vec3(0.5, 0, 0));
+    double before = 0;
+    for (double t = 1; t < 2; t += 1.0 / 64) {
+      const double x = motion->at(t).place(Vec3::Zero()).x();
+      EXPECT_GE(x, before);
+      EXPECT_LE(x, 1);
+      before = x;
+    }
+  }
+}
+
+// The velocity has no jump at the keyframes: it changes by less than the largest acceleration,
+// 6 m/s^2 of a cubic from rest to rest over 1 m and 1 s, within 2e.
+TEST(Motion, OfSmoothKeyframesHasNoJumpInItsVelocity) {
+  constexpr double e = 1e-6;
+  const auto motion = motion_of("keyframes", {{"keyframes", with_a_halt()}});
+  for (const Keyframe& frame : with_a_halt()) {
+    const Vec3 before = motion->at(frame.time - e).velocity(Vec3::Zero());
+    EXPECT_LE((motion->at(frame.time + e).velocity(Vec3::Zero()) - before).norm(), 12.1 * e);
+  }
+}
+
+TEST(Motion, OfKeyframesTurnsAboutItsCentre) {
+  const Keyframes quarter = {{0}, {1, Vec3::Zero(), {0, 0, std::numbers::pi / 2}}};
+  const auto motion = motion_of("keyframes", {{"keyframes", quarter}, {"centre", Vec3(1, 1, 0)}});
+  EXPECT_LE((motion->at(1).place({2, 1, 5}) - Vec3(1, 2, 5)).norm(), 1e-15);
 }
 
 TEST(Motion, AboutAnAxisWithoutDirectionIsRefused) {

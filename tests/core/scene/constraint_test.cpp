@@ -42,7 +42,7 @@ TEST(Constraint, OfAVertexByItselfComesBeforePresetsAndPinsBeforeConstraints) {
   EXPECT_EQ(vertices[2], (ConstrainedVertex{7, mesh.rest_positions[7], {Vec3::UnitX()}, 1}));
   EXPECT_EQ(vertices[3].vertex, 8);
   EXPECT_EQ(vertices[3].freedom.count(), 2);
-  EXPECT_EQ(vertices[3].motion, 2u);
+  EXPECT_EQ(vertices[3].course, 2u);
 }
 
 TEST(Constraint, IsRefusedWhereItsVerticesStandTwice) {
@@ -60,8 +60,8 @@ TEST(Constraint, IsRefusedWhereItsVerticesStandTwice) {
 Scene sliding_scene() {
   Scene scene = small_scene();
   scene.constraints = {constraint_of("left_edge", {Vec3(0, 1, 1)})};
-  scene.constraints[0].motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
-  scene.constraints[0].motion.values.set("amplitude", Vec3(0.05, 0, 0.02));
+  scene.constraints[0].course.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
+  scene.constraints[0].course.motion.values.set("amplitude", Vec3(0.05, 0, 0.02));
   return scene;
 }
 
@@ -85,7 +85,7 @@ TEST(Constraint, HoldsInItsProhibitedDirectionsAloneWithEveryIntegrator) {
       const StepRecord record = simulation.step();
       EXPECT_FALSE(record.failure) << kind.name << ": " << *record.failure;
     }
-    const auto motion = make_motion(scene.constraints[0].motion, "");
+    const auto motion = make_motion(scene.constraints[0].course.motion, "");
     double moved = 0;
     for (const ConstrainedVertex& vertex : simulation.constrained()) {
       if (vertex.freedom.is_held()) continue;

@@ -38,6 +38,10 @@ ParameterValue other_value(const ParameterInfo& info) {
       }
       return value;
     }
+    ParameterValue operator()(const Keyframes&) const {
+      return Keyframes{{1.0 / 3, Vec3(between(0.1), between(0.3), between(0.7))},
+                       {1e5, Vec3::Zero(), Vec3(0, -7, 1e-9)}};
+    }
   };
   return std::visit(Visitor{info}, info.default_value);
 }
@@ -54,6 +58,10 @@ std::vector<Scene> scenes_of_all_tables() {
       scenes.push_back(default_scene());
       choose(scenes.back(), slot.name, entry.name);
     }
+  }
+  for (const MotionKind& motion : motion_table()) {
+    scenes.push_back(default_scene());
+    scenes.back().pins.course = {default_choice(motion), 1.0 / 3};
   }
   scenes.push_back(default_scene());
   scenes.back().forces.clear();
@@ -110,8 +118,9 @@ Constraint every_field() {
   constraint.vertices = {9, 3};
   constraint.free = {Vec3(1, 1.0 / 3, -2e-7), Vec3(0, 1e6, 0)};
   constraint.position = Vec3(0.1, 1.0 / 3, -2);
-  constraint.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
-  constraint.motion.values.set("amplitude", Vec3(0, 0.1, 1.0 / 7));
+  constraint.course.release = 2.5;
+  constraint.course.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
+  constraint.course.motion.values.set("amplitude", Vec3(0, 0.1, 1.0 / 7));
   return constraint;
 }
 

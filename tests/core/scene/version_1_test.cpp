@@ -70,7 +70,8 @@ TEST(Version1, IsReadWithTheValuesThatItHas) {
       EXPECT_EQ(scene.pins.vertices[k].vertex, listed[k]["vertex"]) << path;
     }
     if (json["pins"].contains("motion")) {
-      compared += expect_values(json["pins"]["motion"], &scene.pins.motion.values, "pins.motion");
+      compared +=
+          expect_values(json["pins"]["motion"], &scene.pins.course.motion.values, "pins.motion");
     }
     for (const auto& item : json.items()) {
       const std::string name = item.key();

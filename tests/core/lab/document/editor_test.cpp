@@ -325,11 +325,11 @@ TEST(Editor, AddsChangesAndRemovesConstraintsAndUndoesThat) {
   editor.execute(ChangeConstraint{0, moved});
   EXPECT_EQ(editor.undo_label(), "Move 3 vertices");
   moved.free.pop_back();
-  moved.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
+  moved.course.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
   editor.execute(ChangeConstraint{0, moved});
   EXPECT_EQ(editor.undo_label(), "Constrain 3 vertices to a line");
   editor.execute(SetParameter{"constraints[0].motion", "omega", 3.0});
-  EXPECT_EQ(editor.scene().constraints[0].motion.values.get("omega"), ParameterValue(3.0));
+  EXPECT_EQ(editor.scene().constraints[0].course.motion.values.get("omega"), ParameterValue(3.0));
   editor.execute(RemoveConstraint{0});
   EXPECT_EQ(editor.undo_label(), "Release 3 vertices");
   EXPECT_TRUE(editor.scene().constraints.empty());
@@ -385,6 +385,29 @@ TEST(Editor, CarriesConstraintsToAnotherMeshOrRefusesItByName) {
     EXPECT_TRUE(error.field().starts_with("constraints[")) << error.field();
   }
   EXPECT_EQ(narrow.scene().constraints.size(), 5u);
+}
+
+TEST(Editor, ChoosesMotionsAndReleasesWithUndo) {
+  Scene scene = small_scene();
+  scene.constraints = {{.preset = "left_edge", .vertices = {}, .free = {}, .position = {}}};
+  Editor editor(scene);
+  editor.execute(SetParameter{"pins.motion", "omega", 3.5});
+  editor.execute(ChooseMotion{"pins", "turn"});
+  // What both have, in the range of the new one.
+  EXPECT_EQ(editor.scene().pins.course.motion.values.get("omega"), ParameterValue(3.5));
+  editor.execute(ChooseMotion{"constraints[0]", "circle"});
+  editor.execute(SetRelease{"constraints[0]", 1.5});
+  EXPECT_EQ(editor.undo_label(), "Let go at 1.5 s");
+  EXPECT_EQ(editor.scene().constraints[0].course.release, 1.5);
+  EXPECT_THROW(editor.execute(SetRelease{"constraints[0]", -1}), InputError);
+  EXPECT_THROW(editor.execute(ChooseMotion{"constraints[1]", "circle"}), InputError);
+  EXPECT_THROW(editor.execute(SetParameter{"constraints[0].motion", "axis", Vec3(Vec3::Zero())}),
+               InputError);
+  editor.undo();
+  editor.undo();
+  EXPECT_EQ(editor.scene().constraints[0], scene.constraints[0]);
+  editor.undo();
+  EXPECT_EQ(editor.scene().pins.course.motion.kind, "sinusoid");
 }
 
 }  // namespace

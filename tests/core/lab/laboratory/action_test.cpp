@@ -22,11 +22,11 @@ std::vector<Action> examples() {
   sliding.vertices = {4, 2};
   sliding.free = {Vec3(1, 0, 1.0 / 3)};
   sliding.position = Vec3(0, 0.1, 2);
-  sliding.motion = default_choice(motion_table().back());
   SceneSolid sphere;
   sphere.shape = default_choice(find_entry(solid_table(), "sphere", "kind"));
   sphere.shape.values.set("position", Vec3(0, 0.1, 2));
-  sphere.motion = default_choice(motion_table().back());
+  sphere.motion = default_choice(find_entry(motion_table(), "turn", ""));
+  sliding.course.motion = default_choice(motion_table().back());
   return {
       Command(SetParameter{"time", "n_sub", 3}),
       Command(ResetParameters{"material", "density"}),
@@ -45,6 +45,8 @@ std::vector<Action> examples() {
       Command(AddSolid{sphere}),
       Command(ChangeSolid{1, sphere}),
       Command(RemoveSolid{1}),
+      Command(ChooseMotion{"constraints[1]", "circle"}),
+      Command(SetRelease{"pins", 1.5}),
       Command(NameScene{"Sail", "A sail in a gale."}),
       Command(LoadMesh{"/cloths/flag.obj"}),
       Command(ReplaceScene{scene}),
@@ -79,7 +81,8 @@ TEST(Actions, OfAWholeSceneGoThroughJsonAndBack) {
 
 TEST(Actions, KeepEveryTypeOfValue) {
   for (const ParameterValue& value :
-       std::vector<ParameterValue>{3, 3.0, 0.1, true, std::string("hard"), Vec3(1, 2.5, -1e-9)}) {
+       std::vector<ParameterValue>{3, 3.0, 0.1, true, std::string("hard"), Vec3(1, 2.5, -1e-9),
+                                   Keyframes{{1.5, Vec3(0, 0.1, 0)}, {2}}}) {
     const Action action = Command(SetParameter{"group", "name", value});
     const std::string text = action_to_json(action, {});
     EXPECT_TRUE(action_from_json(text, {}) == action) << text;

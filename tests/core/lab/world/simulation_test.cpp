@@ -130,8 +130,8 @@ TEST(Simulation, CountsTheWorkOfAMouseThatMovesExactly) {
 
 TEST(Simulation, MovesPinsSinusoidally) {
   Scene scene = small_scene();
-  scene.pins.motion.values.set("amplitude", Vec3(0, 0.1, 0));
-  scene.pins.motion.values.set("omega", 3.0);
+  scene.pins.course.motion.values.set("amplitude", Vec3(0, 0.1, 0));
+  scene.pins.course.motion.values.set("omega", 3.0);
   Simulation simulation(scene);
   for (int step = 0; step < 30; ++step) simulation.step();
   for (const ConstrainedVertex& pin : simulation.constrained()) {
@@ -354,7 +354,7 @@ TEST(Simulation, AllocatesNothingForVerticesThatSlideInASteadyStep) {
   Constraint rails;
   rails.vertices = {30, 60, 90, 120};
   rails.free = {Vec3::UnitX()};
-  rails.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
+  rails.course.motion = default_choice(find_entry(motion_table(), "sinusoid", ""));
   EXPECT_EQ(allocations_of_a_step({rails}), allocations_of_a_step({}));
 }
 

@@ -143,20 +143,27 @@ TEST(Order, IsSaidInWords) {
 // The pins of a scene swing smoothly, from velocity 0 at rest into their motion: an explicit method
 // of fourth order keeps its order on them.
 TEST(Order, OfRungeAndKuttaHoldsForThePinsOfAScene) {
-  const auto state_after = [](int steps) {
+  const auto state_after = [](const Choice& motion, int steps) {
     Scene scene = scene_of_size(4);
     choose(scene, "integrator", "rk4");
-    scene.pins.motion.values.set("amplitude", Vec3(0.1, 0, 0.2));
-    scene.pins.motion.values.set("omega", 12.0);
+    scene.pins.course.motion = motion;
     scene.time.set("h_disp", k_time);
     scene.time.set("n_sub", steps);
     Simulation simulation(scene);
     for (int step = 0; step < steps; ++step) simulation.step();
     return simulation.state();
   };
-  const State exact = state_after(1000);
-  const auto error = [&](int steps) { return (state_after(steps).x - exact.x).norm(); };
-  EXPECT_NEAR(std::log2(error(120) / error(240)), 4, 0.2);
+  Choice sinusoid = default_choice(find_entry(motion_table(), "sinusoid", ""));
+  sinusoid.values.set("amplitude", Vec3(0.1, 0, 0.2));
+  sinusoid.values.set("omega", 12.0);
+  Choice turn = default_choice(find_entry(motion_table(), "turn", ""));
+  turn.values.set("axis", Vec3(0.6, 0, 0.8));
+  turn.values.set("omega", 5.0);
+  for (const Choice& motion : {sinusoid, turn}) {
+    const State exact = state_after(motion, 1000);
+    const auto error = [&](int steps) { return (state_after(motion, steps).x - exact.x).norm(); };
+    EXPECT_NEAR(std::log2(error(120) / error(240)), 4, 0.2) << motion.kind;
+  }
 }
 
 }  // namespace

@@ -1,0 +1,47 @@
+#include "app/panels/course.h"
+
+#include "app/panels/motion_choice.h"
+#include "app/widgets/controls.h"
+
+#include <imgui.h>
+
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+void draw_release(Workspace& workspace, const std::string& of,
+                  const std::optional<double>& release) {
+  constexpr double k_at_first = 2;  // s
+  bool on = release.has_value();
+  if (ImGui::Checkbox("Let go", &on))
+    workspace.document.execute(
+        SetRelease{of, on ? std::optional(k_at_first) : std::optional<double>()});
+  tooltip("Let the vertices go at a time");
+  if (!release) return;
+  ImGui::SameLine();
+  double time = *release;
+  const double low = release_info().min, high = release_info().max;
+  ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+  if (ImGui::DragScalar("##release", ImGuiDataType_Double, &time, 0.02F, &low, &high, "at %.2f s",
+                        ImGuiSliderFlags_AlwaysClamp))
+    workspace.document.execute(SetRelease{of, std::round(time * 100) / 100},
+                               std::lround(ImGui::GetIO().MouseClickedTime[0] * 1e6));
+  tooltip(release_info().help);
+}
+
+}  // namespace
+
+void draw_course(Workspace& workspace, std::size_t course) {
+  const std::string of = course_path(course);
+  // A copy: a command changes the scene while it is being drawn.
+  const Course present = *courses_of(workspace.document.editor().scene())[course];
+  ImGui::PushID(of.c_str());
+  if (const auto motion = motion_choice(workspace, present.motion, of + ".motion", true))
+    workspace.document.execute(ChooseMotion{of, motion->kind});
+  draw_release(workspace, of, present.release);
+  ImGui::PopID();
+}
+
+}  // namespace weft

@@ -1,0 +1,24 @@
+#include "core/constraints/motions/motion_kinds.h"
+
+namespace weft {
+
+namespace {
+
+/// What the mouse does is no function of time: StepTargets leads such a group.
+class FollowMouse : public Motion {
+ public:
+  explicit FollowMouse(const NoParameters&) {}
+  RigidPose at(double) const override { return {}; }
+};
+
+}  // namespace
+
+MotionKind follow_mouse_kind() {
+  auto kind = table_entry<MotionKind, FollowMouse, NoParameters>(
+      "follow_mouse", "Follow mouse",
+      "The whole group goes with the one of its vertices that the mouse drags, and stays there.");
+  kind.follows_mouse = true;
+  return kind;
+}
+
+}  // namespace weft

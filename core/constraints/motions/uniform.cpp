@@ -1,0 +1,41 @@
+#include "core/constraints/motions/motion_kinds.h"
+
+namespace weft {
+
+namespace {
+
+struct UniformParameters {
+  Vec3 velocity = Vec3::Zero();  ///< m/s
+};
+
+/// d = u t: what the texts prescribe as a constant z, which is u - v of a step in dv.
+class UniformMotion : public Motion {
+ public:
+  explicit UniformMotion(const UniformParameters& parameters) : velocity_(parameters.velocity) {}
+  RigidPose at(double t) const override { return translated(t * velocity_, velocity_); }
+
+ private:
+  Vec3 velocity_;
+};
+
+}  // namespace
+
+template <>
+struct Described<UniformParameters> {
+  static std::vector<Description<UniformParameters>> descriptions() {
+    return {{&UniformParameters::velocity,
+             {.name = "velocity",
+              .symbol = "u",
+              .unit = "m/s",
+              .min = -10,
+              .max = 10,
+              .help = "The velocity that is prescribed."}}};
+  }
+};
+
+MotionKind uniform_kind() {
+  return table_entry<MotionKind, UniformMotion, UniformParameters>(
+      "uniform", "Uniform", "Moves straight on at a constant velocity.");
+}
+
+}  // namespace weft

@@ -1,0 +1,135 @@
+#include "core/lab/world/simulation.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+// Constraints that are let go at a time, and groups that follow the mouse.
+namespace weft {
+namespace {
+
+constexpr int k_held = 6;  // steps until the release
+
+Scene released_scene(const char* projection) {
+  Scene scene = small_scene();
+  const auto time = to_struct<TimeParameters>(scene.time);
+  scene.pins.course.release = k_held * time.h_disp / time.n_sub;
+  choose(scene, "projection", projection);
+  return scene;
+}
+
+VecX after_steps(Simulation& simulation, int steps) {
+  for (int step = 0; step < steps; ++step) EXPECT_FALSE(simulation.step().failure);
+  return simulation.state().x;
+}
+
+TEST(Release, HoldsUntilItsTimeAndLetsFallFromThere) {
+  for (const char* projection : {"none", "fast_projection"}) {
+    Simulation simulation(released_scene(projection));
+    ASSERT_FALSE(simulation.constrained().empty());
+    const std::vector<ConstrainedVertex> held(simulation.constrained().begin(),
+                                              simulation.constrained().end());
+    after_steps(simulation, k_held);
+    for (const ConstrainedVertex& vertex : held) {
+      EXPECT_EQ(Vec3(at(simulation.state().x, vertex.vertex)), vertex.position) << projection;
+    }
+    after_steps(simulation, 1);
+    EXPECT_TRUE(simulation.constrained().empty());
+    for (const ConstrainedVertex& vertex : held) {
+      EXPECT_LT(at(simulation.state().x, vertex.vertex).z(), vertex.position.z()) << projection;
+    }
+  }
+}
+
+TEST(Release, GivesTheSameBitsFromACheckpointBeforeIt) {
+  Simulation simulation(released_scene("none"));
+  constexpr int before = k_held - 2;
+  after_steps(simulation, before);
+  const Checkpoint checkpoint = simulation.checkpoint();
+  const VecX first = after_steps(simulation, 6);
+  simulation.set_checkpoint(checkpoint);
+  EXPECT_FALSE(simulation.constrained().empty());
+  EXPECT_EQ(after_steps(simulation, 6), first);
+  Simulation other(released_scene("none"));
+  EXPECT_EQ(after_steps(other, before + 6), first);
+}
+
+TEST(Release, IsTakenBackByResetAndByAnEdit) {
+  Simulation simulation(released_scene("none"));
+  const std::size_t held = simulation.constrained().size();
+  const VecX first = after_steps(simulation, k_held + 3);
+  EXPECT_TRUE(simulation.constrained().empty());
+  simulation.reset();
+  EXPECT_EQ(simulation.constrained().size(), held);
+  EXPECT_EQ(after_steps(simulation, k_held + 3), first);
+  Scene scene = simulation.scene();
+  scene.pins.course.release.reset();
+  simulation.set_scene(scene);
+  EXPECT_EQ(simulation.constrained().size(), held);
+}
+
+/// The left edge follows the mouse, and the right one is held.
+Scene led_scene(std::vector<Vec3> free) {
+  Scene scene = small_scene();
+  scene.pins = {};
+  Constraint led;
+  led.preset = "left_edge";
+  led.free = std::move(free);
+  led.course.motion = default_choice(find_entry(motion_table(), "follow_mouse", ""));
+  scene.constraints = {led};
+  return scene;
+}
+
+// The target is nearer than the mouse leads in a step.
+TEST(FollowMouse, TakesTheGroupAlongAndLeavesItThere) {
+  Simulation simulation(led_scene({}));
+  const std::vector<ConstrainedVertex> group(simulation.constrained().begin(),
+                                             simulation.constrained().end());
+  ASSERT_GT(group.size(), 2u);
+  after_steps(simulation, 2);
+  const Vec3 way(0.01, 0.02, -0.03);
+  simulation.set_drag(Drag{group[1].vertex, group[1].position + way});
+  after_steps(simulation, 2);
+  simulation.set_drag(std::nullopt);
+  after_steps(simulation, 3);
+  for (const ConstrainedVertex& vertex : group) {
+    const Vec3 x = at(simulation.state().x, vertex.vertex);
+    EXPECT_LE((x - vertex.position - way).norm(), 1e-15);  // a rounding of a sum
+    EXPECT_EQ(Vec3(at(simulation.state().v, vertex.vertex)), Vec3::Zero());
+  }
+  simulation.reset();
+  for (const ConstrainedVertex& vertex : group) {
+    EXPECT_EQ(Vec3(at(simulation.state().x, vertex.vertex)), vertex.position);
+  }
+}
+
+TEST(FollowMouse, OfAGroupThatSlidesCountsInItsProhibitedDirections) {
+  Simulation simulation(led_scene({Vec3::UnitZ()}));
+  const std::vector<ConstrainedVertex> group(simulation.constrained().begin(),
+                                             simulation.constrained().end());
+  const Vec3 way(0.01, 0.02, 0);
+  simulation.set_drag(Drag{group[1].vertex, group[1].position + way});
+  after_steps(simulation, 3);
+  for (const ConstrainedVertex& vertex : group) {
+    const Vec3 moved = at(simulation.state().x, vertex.vertex) - vertex.position;
+    EXPECT_LE((moved - way).head<2>().norm(), 1e-15);
+    if (vertex.vertex != group[1].vertex) {
+      EXPECT_LT(moved.z(), 0);
+    }
+  }
+}
+
+TEST(FollowMouse, GivesTheSameBitsFromACheckpointWhileItIsDragged) {
+  Simulation simulation(led_scene({}));
+  const ConstrainedVertex vertex = simulation.constrained()[1];
+  simulation.set_drag(Drag{vertex.vertex, vertex.position + Vec3(0.3, 0.2, 0)});
+  after_steps(simulation, 1);
+  const Checkpoint checkpoint = simulation.checkpoint();
+  const VecX first = after_steps(simulation, 5);
+  simulation.set_checkpoint(checkpoint);
+  EXPECT_EQ(after_steps(simulation, 5), first);
+}
+
+}  // namespace
+}  // namespace weft
