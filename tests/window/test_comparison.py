@@ -82,8 +82,10 @@ class Comparison(WindowTest):
                   and abs(self.panel("comparison")[3] - window_height + 100) < 5)
 
     def drag(self, start, goal):
-        """The window must see the press where it happens."""
+        """The window must see the mouse before the press, and the press where it happens."""
         self.move(start)
+        place = [round(coordinate) for coordinate in start]
+        self.wait("the mouse", lambda now: now["mouse"] == place)
         self.xdotool("mousedown", 1)
         frame = self.status()["frame"]
         self.wait("the press", lambda now: now["frame"] > frame + 5)
