@@ -50,13 +50,24 @@ class Examples(WindowTest):
         self.start(drawn=True)
         self.click("examples")
         self.wait("the examples", lambda now: shows(now, "examples"))
-        for scene in SCENES.glob("*.json"):
-            place = self.wait(scene.stem, lambda now, path=f"examples/{scene.stem}":
-                              now["places"].get(path))["places"][f"examples/{scene.stem}"]
+        for scene in sorted(SCENES.glob("*.json")):
+            place = self.scrolled_to(f"examples/{scene.stem}")
             self.assertFalse(self.picture().is_blank(*place), f"no picture of {scene.stem}")
+        self.scrolled_to("examples/wind_tunnel")
         self.click("examples/wind_tunnel")
         self.wait("the scene", lambda now: now["scene"] == "Wind tunnel"
                   and not shows(now, "examples"))
+
+    def scrolled_to(self, path):
+        """Scrolls the examples until a card is in sight; returns its place."""
+        self.move((self.size[0] / 2, self.size[1] / 2))
+        while True:
+            place = self.wait(path, lambda now: now["places"].get(path))["places"][path]
+            _, top, _, height = place
+            if top > 50 and top + height < self.size[1] - 10:
+                return place
+            self.xdotool("click", 4 if top <= 50 else 5)
+            self.wait("the scrolling", lambda now: now["places"].get(path) != place)
 
     def test_name_and_description_are_edited_and_undone(self):
         before = self.start(width=1280, height=2200)["scene"]
