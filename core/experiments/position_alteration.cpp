@@ -23,9 +23,11 @@ struct Line {
     particles.fix(k_on_line - 1);
   }
   static Particles make(double k) {
-    std::vector<Vec3> positions;
+    std::vector<Vec3> positions(k_on_line);
     std::vector<Spring> springs;
-    for (int i = 0; i < k_on_line; ++i) positions.emplace_back(k_spacing * i, 0, 0);
+    for (std::size_t i = 0; i < k_on_line; ++i) {
+      positions[i] = k_spacing * static_cast<double>(i) * Vec3::UnitX();
+    }
     for (int i = 0; i + 1 < k_on_line; ++i) springs.push_back({i, i + 1, k_spacing, k, 0});
     return {positions, std::vector<double>(k_on_line, k_mass), springs};
   }
