@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-constexpr double k_interval = 0.25;   ///< s between two writes
+constexpr double k_interval = 0.1;    ///< s between two writes
 constexpr int k_vertex_limit = 5000;  ///< of listed positions
 
 Json to_json(const Rect& rect, float scale) {

@@ -26,8 +26,8 @@ class StatusFile {
   /// Writes nothing when `path` is empty.
   explicit StatusFile(std::filesystem::path path) : path_(std::move(path)) {}
 
-  /// Called in each turn of the program's loop, whether it draws or not; writes about 4 times a
-  /// second. \throw FileError.
+  /// Called in each turn of the program's loop, whether it draws or not; writes about 10 times
+  /// a second. \throw FileError.
   void update(const Workspace& workspace, const WindowStatus& window);
 
  private:

@@ -97,7 +97,7 @@ class WindowTest(unittest.TestCase):
             now = self.status()
             if now and condition(now):
                 return now
-            time.sleep(0.05)
+            time.sleep(0.02)
         if now:
             now = {key: value for key, value in now.items() if key not in ("world", "screen")}
         self.fail(f"waited {TIMEOUT} s for {what}; the window shows {now}")
@@ -116,16 +116,16 @@ class WindowTest(unittest.TestCase):
                          lambda now: now["mouse"] == point and now["hovered"] is not None)["hovered"]
 
     def click(self, path):
-        """Clicks a control once it stays where it is: a new window takes a frame to find its size."""
-        seen, since = None, 0
+        """Clicks a control once it stays where it is: a new window takes some turns of the program's
+        loop, each of which may be slow, to find its size and place."""
+        seen = place = None
 
         def is_settled(now):
-            nonlocal seen, since
-            place = now["places"].get(path)
-            if place != seen:
-                seen, since = place, time.monotonic()
-            # Longer than the time between two writings of the status.
-            return place is not None and time.monotonic() - since > 0.6
+            nonlocal seen, place
+            if place is None or now["places"].get(path) != place:
+                seen, place = (time.monotonic(), now["turns"]), now["places"].get(path)
+            since, turns = seen
+            return place is not None and time.monotonic() - since > 0.25 and now["turns"] > turns + 2
 
         x, y, width, height = self.wait(path, is_settled)["places"][path]
         point = [round(x + min(width / 2, 12)), round(y + height / 2)]
