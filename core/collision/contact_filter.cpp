@@ -30,16 +30,14 @@ template <class Contacts, class Use>
 void for_each_vertex(Contacts& contacts, const Use& use) {
   for (auto begin = contacts.begin(); begin != contacts.end();) {
     auto end = begin;
-    while (end != contacts.end() && end->contact.vertex == begin->contact.vertex) ++end;
+    while (end != contacts.end() && end->contact.vertex() == begin->contact.vertex()) ++end;
     use(std::span(begin, end));
     begin = end;
   }
 }
 
 void order(std::vector<ExpectedContact>& contacts) {
-  std::ranges::sort(contacts, {}, [](const ExpectedContact& expected) {
-    return std::pair(expected.contact.vertex, expected.contact.solid);
-  });
+  std::ranges::sort(contacts, is_before, &ExpectedContact::contact);
 }
 
 }  // namespace
@@ -83,8 +81,8 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
       const double thickness = solids_[solid].thickness();
       const double distance = gap(vertex, solid);
       const bool touched =
-          last != contacts_.end() && last->vertex == vertex && last->solid == solid;
-      const Contact contact = touched ? *last++ : Contact{vertex, solid};
+          last != contacts_.end() && last->vertex() == vertex && last->solid == solid;
+      const Contact contact = touched ? *last++ : Contact{ClothPoint::at_vertex(vertex), solid};
       is_near = is_near || distance < k_near * thickness;
       // What gravity could not bring back to the surface has left it.
       if (distance < (touched ? fall + k_deep * thickness : -k_touch * thickness) &&
@@ -107,7 +105,7 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
   bool again = false;
   std::size_t wrong_frictions = 0;
   for_each_vertex(expected_, [&](std::span<ExpectedContact> of_vertex) {
-    const int vertex = of_vertex.front().contact.vertex;
+    const int vertex = of_vertex.front().contact.vertex();
     const Reviewed reviewed =
         weft::review(of_vertex, solids_, step, at(reactions, vertex), at(end.v, vertex));
     if (reviewed == Reviewed::wrong_friction) ++wrong_frictions;
@@ -134,11 +132,12 @@ bool ContactFilter::add_missed(const ContactStep& step, const State& end) {
   std::size_t next = 0;
   for (int vertex = 0; vertex < end.vertex_count(); ++vertex) {
     for (int solid = 0; solid < solids_.count(); ++solid) {
-      const bool is_expected = next < known && expected_[next].contact.vertex == vertex &&
+      const bool is_expected = next < known && expected_[next].contact.vertex() == vertex &&
                                expected_[next].contact.solid == solid;
       if (is_expected) ++next;
       if (is_expected || gap(vertex, solid) >= -k_deep * solids_[solid].thickness()) continue;
-      expected_.push_back(expected_contact(solids_, step, {vertex, solid}, true));
+      expected_.push_back(
+          expected_contact(solids_, step, {ClothPoint::at_vertex(vertex), solid}, true));
     }
   }
   if (expected_.size() == known) return false;
@@ -149,7 +148,7 @@ bool ContactFilter::add_missed(const ContactStep& step, const State& end) {
 void ContactFilter::finish(const ContactStep& step, State& end) {
   contacts_.clear();
   for (const ExpectedContact& expected : expected_) {
-    const int vertex = expected.contact.vertex;
+    const int vertex = expected.contact.vertex();
     const Vec3 v = at(end.v, vertex);
     const double deep = k_deep * solids_[expected.contact.solid].thickness();
     const double missing = expected.normal.dot(expected.place - at(end.x, vertex));

@@ -31,7 +31,7 @@ void place(const MovingSolids& solids, const ContactStep& step, const Vec3& wish
            ExpectedContact& expected) {
   const int solid = expected.contact.solid;
   const SurfacePoint end = solids.gap_at_end(solid, wished);
-  const Vec3 x = at(step.start.x, expected.contact.vertex);
+  const Vec3 x = at(step.start.x, expected.contact.vertex());
   const double depth = -solids.gap_at_start(solid, x).distance;
   const double kept = std::max(depth - step.h * k_lead_out, 0.0);
   expected.was_inside = depth > 0;
@@ -54,7 +54,7 @@ std::array<double, 2> normal_forces(std::span<const ExpectedContact> of_vertex,
 }
 
 double mass_of(const ContactStep& step, const ExpectedContact& expected) {
-  return step.masses[static_cast<std::size_t>(expected.contact.vertex)];
+  return step.masses[static_cast<std::size_t>(expected.contact.vertex())];
 }
 
 /// mu r_n, N.
@@ -72,7 +72,7 @@ double stopped_speed(const MovingSolids& solids, const ContactStep& step,
 void stick(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected) {
   Contact& contact = expected.contact;
   contact.sticks = true;
-  contact.anchor = solids.start(contact.solid).rest(at(step.start.x, contact.vertex));
+  contact.anchor = solids.start(contact.solid).rest(at(step.start.x, contact.vertex()));
   place(solids, step, solids.end(contact.solid).place(contact.anchor), expected);
 }
 
@@ -83,7 +83,7 @@ void slide(const MovingSolids& solids, const ContactStep& step, double slip,
   const double least = k_no_slip * stopped_speed(solids, step, expected);
   const bool stops = slip < k_stops * least;
   expected.slip = std::max(slip, least);
-  expected.friction = {expected.contact.vertex, Vec3::Zero(), 0, expected.velocity};
+  expected.friction = {expected.contact.vertex(), Vec3::Zero(), 0, expected.velocity};
   if (expected.slip > 0) {
     expected.friction.damping =
         (stops ? k_inside : 1) * cone_of(solids, expected.contact) / expected.slip;
@@ -97,7 +97,7 @@ void slide_explicitly(const MovingSolids& solids, const ContactStep& step, const
   const double speed = slip.norm();
   if (speed <= stopped_speed(solids, step, expected)) return stick(solids, step, expected);
   const Vec3 force = -cone_of(solids, expected.contact) / speed * slip;
-  expected.friction = {expected.contact.vertex, force, 0, expected.velocity};
+  expected.friction = {expected.contact.vertex(), force, 0, expected.velocity};
 }
 
 /// Chooses the friction of what slides again. A vertex of mass m alone that slips at w' with a
@@ -124,7 +124,7 @@ bool correct_slip(const MovingSolids& solids, const ContactStep& step, double sl
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
                                  const Contact& contact, bool is_new) {
   ExpectedContact expected{contact, is_new};
-  const int vertex = contact.vertex;
+  const int vertex = contact.vertex();
   if (contact.sticks) {
     place(solids, step, solids.end(contact.solid).place(contact.anchor), expected);
     return expected;
@@ -154,19 +154,19 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
                       const ContactStep& step, const State& end) {
   Contact contact = expected.contact;
   if (contact.sticks || !step.is_implicit) return contact;
-  const Vec3 v = at(end.v, contact.vertex) - expected.velocity;
+  const Vec3 v = at(end.v, contact.vertex()) - expected.velocity;
   const double slip = along_surface(v, expected.normal).norm();
   if (slip <= k_no_slip * stopped_speed(solids, step, expected) &&
       expected.friction.damping * slip <= cone_of(solids, contact)) {
     contact.sticks = true;
-    contact.anchor = solids.end(contact.solid).rest(at(end.x, contact.vertex));
+    contact.anchor = solids.end(contact.solid).rest(at(end.x, contact.vertex()));
   }
   return contact;
 }
 
 Target target_of(std::span<const ExpectedContact> of_vertex) {
   const ExpectedContact &first = of_vertex.front(), &second = of_vertex.back();
-  const int vertex = first.contact.vertex;
+  const int vertex = first.contact.vertex();
   for (const ExpectedContact& expected : of_vertex) {
     if (expected.contact.sticks) return {vertex, expected.place};
   }
@@ -202,7 +202,7 @@ Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids
       if (step.is_implicit) {
         slide(solids, step, std::min(slip, k_stops * k_no_slip * stopped), expected);
       } else {
-        expected.friction = {contact.vertex, cone / along.norm() * along, 0, expected.velocity};
+        expected.friction = {contact.vertex(), cone / along.norm() * along, 0, expected.velocity};
       }
       reviewed = Reviewed::wrong_friction;
     } else if (!contact.sticks && step.is_implicit) {

@@ -17,6 +17,7 @@ class Plane : public Shape {
   explicit Plane(const PlaneParameters& parameters) : size_(parameters.size) {}
   SurfacePoint nearest(const Vec3& p) const override { return {p.z(), Vec3::UnitZ()}; }
   double bend_radius() const override { return std::numeric_limits<double>::infinity(); }
+  bool is_convex() const override { return true; }
   DrawnSurface drawn() const override { return square_surface(size_); }
 
  private:

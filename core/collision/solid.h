@@ -25,6 +25,8 @@ class Shape {
   /// The radius of its narrowest bend, m: an edge of length L between two points of the surface is
   /// up to L^2 / 8R inside. Infinite where the surface is made of planes.
   virtual double bend_radius() const = 0;
+  /// Whether the line between any two of its points is inside; the distance is convex then.
+  virtual bool is_convex() const = 0;
   /// What is drawn of it.
   virtual DrawnSurface drawn() const = 0;
 };

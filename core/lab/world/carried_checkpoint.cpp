@@ -25,17 +25,16 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   after.hand = hand.vertex() < 0 ? hand : Hand(copy_of(hand.vertex()), hand.pull());
   after.drag = before.drag;
   if (after.drag) after.drag->vertex = copy_of(after.drag->vertex);
+  // Those of edges and faces are found again.
   for (const Contact& contact : before.contacts) {
-    for (const int copy : copies.of(contact.vertex)) {
+    if (!contact.point.is_vertex()) continue;
+    for (const int copy : copies.of(contact.vertex())) {
       after.contacts.push_back(contact);
-      after.contacts.back().vertex = copy;
+      after.contacts.back().point = ClothPoint::at_vertex(copy);
     }
   }
-  const auto place = [](const Contact& contact) {
-    return std::pair(contact.vertex, contact.solid);
-  };
-  std::ranges::stable_sort(after.contacts, {}, place);
-  const auto same = [&](const Contact& a, const Contact& b) { return place(a) == place(b); };
+  std::ranges::stable_sort(after.contacts, is_before);
+  const auto same = [](const Contact& a, const Contact& b) { return !is_before(a, b); };
   after.contacts.erase(std::unique(after.contacts.begin(), after.contacts.end(), same),
                        after.contacts.end());
   return after;

@@ -17,20 +17,19 @@ void check_vertex(int vertex, const Mesh& mesh, const std::string& field) {
 }
 
 void check_contacts(std::span<const Contact> contacts, const Mesh& mesh, int solids) {
-  std::pair last(-1, -1);
   for (std::size_t k = 0; k < contacts.size(); ++k) {
     const Contact& contact = contacts[k];
     const std::string field = "contacts[" + std::to_string(k) + "]";
-    check_vertex(contact.vertex, mesh, field + ".vertex");
+    for (int i = 0; i < contact.point.count(); ++i) {
+      check_vertex(contact.point.vertices[static_cast<std::size_t>(i)], mesh, field + ".vertices");
+    }
     if (contact.solid < 0 || contact.solid >= solids) {
       throw InputError(field + ".solid", std::to_string(contact.solid),
                        "one of " + std::to_string(solids));
     }
-    const std::pair place(contact.vertex, contact.solid);
-    if (place <= last) {
-      throw InputError(field, "out of order", "contacts ordered by vertex and solid, each once");
+    if (k > 0 && !is_before(contacts[k - 1], contact)) {
+      throw InputError(field, "out of order", "contacts ordered by vertices and solid, each once");
     }
-    last = place;
   }
 }
 

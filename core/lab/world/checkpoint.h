@@ -20,7 +20,7 @@ struct Checkpoint {
   State good_state =
       {};  ///< where the cloth returns after an explosion; that of most steps is `state`
   std::optional<Drag> drag = {};
-  std::vector<Contact> contacts = {};  ///< with solids, ordered by vertex and solid
+  std::vector<Contact> contacts = {};  ///< with solids, ordered by is_before()
 };
 
 /// The checkpoint of a cloth in `state` that nothing has happened to.

@@ -62,17 +62,51 @@ State read_good_state(const Json& json, const std::string& path) {
 }
 
 Json json_from_contact(const Contact& contact) {
-  Json json = {
-      {"vertex", contact.vertex}, {"solid", contact.solid}, {"normal_force", contact.normal_force}};
+  Json json = {{"solid", contact.solid}, {"normal_force", contact.normal_force}};
+  const ClothPoint& point = contact.point;
+  if (point.is_vertex()) {
+    json["vertex"] = contact.vertex();
+  } else {
+    for (std::size_t k = 0; k < static_cast<std::size_t>(point.count()); ++k) {
+      json["vertices"].push_back(point.vertices[k]);
+      json["weights"].push_back(point.weights[k]);
+    }
+  }
   if (contact.sticks) json["anchor"] = json_from_parameter(contact.anchor);
   return json;
+}
+
+/// A vertex, or the vertices and weights of a point of an edge or a face.
+ClothPoint read_cloth_point(FieldReader& reader) {
+  if (reader.take("vertices") == nullptr) {
+    return ClothPoint::at_vertex(required_index(reader, "vertex"));
+  }
+  const std::string path = reader.path_of("vertices");
+  const Json& vertices = required_list(reader, "vertices", "a list of vertices [...]");
+  const VecX weights = required_numbers(reader, "weights");
+  ClothPoint point;
+  if (vertices.size() < 2 || vertices.size() > point.vertices.size()) {
+    throw InputError(path, shown(vertices), "2 or 3 vertices");
+  }
+  if (static_cast<std::size_t>(weights.size()) != vertices.size()) {
+    throw InputError(reader.path_of("weights"), std::to_string(weights.size()) + " numbers",
+                     "one for each vertex");
+  }
+  for (std::size_t k = 0; k < vertices.size(); ++k) {
+    point.vertices[k] = index_from_json(vertices[k], item_path(path, k));
+    point.weights[k] = weights[static_cast<Eigen::Index>(k)];
+    if (k > 0 && point.vertices[k] <= point.vertices[k - 1]) {
+      throw InputError(path, shown(vertices), "vertices in ascending order");
+    }
+  }
+  return point;
 }
 
 /// It sticks where it has an anchor.
 Contact read_contact(const Json& json, const std::string& path) {
   FieldReader reader(json, path);
   Contact contact;
-  contact.vertex = required_index(reader, "vertex");
+  contact.point = read_cloth_point(reader);
   contact.solid = required_index(reader, "solid");
   contact.normal_force = required_number(reader, "normal_force");
   if (const Json* anchor = reader.take("anchor")) {

@@ -40,7 +40,7 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   for (const Contact& contact : simulation.contacts().contacts()) {
     // An edit may have removed its solid since the last step.
     if (contact.solid >= solids.count()) continue;
-    const Vec3 x = at(state.x, contact.vertex);
+    const Vec3 x = contact.point.of(state.x);
     const RigidPose& pose = shown.poses[static_cast<std::size_t>(contact.solid)];
     const Vec3 normal = nearest(solids[contact.solid].shape(), pose, x).normal;
     shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks});

@@ -85,6 +85,16 @@ TEST(Checkpoint, ContinuesWithTheSameBitsWhereSubstepsAreAdaptive) {
   }
 }
 
+TEST(Checkpoint, KeepsContactsOfVerticesEdgesAndFaces) {
+  Checkpoint checkpoint = Simulation(scene_with("solver", linear_solver_table()[0])).checkpoint();
+  checkpoint.contacts = {
+      {.point = ClothPoint::at_vertex(3), .sticks = true, .anchor = {1, 2, 1.0 / 3}},
+      {.point = {{3, 4, -1}, {0.3, 0.7, 0}}, .solid = 1, .normal_force = 0.1},
+      {.point = {{3, 4, 9}, {0.5, 0.25, 0.25}}, .normal_force = 0.2}};
+  const std::string text = state_file_text(checkpoint);
+  EXPECT_EQ(checkpoint_from_text(text).contacts, checkpoint.contacts);
+}
+
 TEST(Checkpoint, KeepsTheSpringOfTheMouse) {
   Scene scene = hanging_scene({"mass_spring"}, "implicit_euler");
   scene.pull.set("kind", std::string("spring"));
