@@ -33,7 +33,7 @@ std::vector<KeyBinding> first_keys() {
        [](Workspace& w) { w.viewport.frame_all(*w.snapshot); }},
       {"wireframe",
        "W",
-       "Show or hide the warp and weft edges",
+       "Show or hide the edges of the triangles",
        {{GLFW_KEY_W}},
        [](Workspace& w) { w.viewport.wireframe = !w.viewport.wireframe; }},
       {"contacts",

@@ -3,10 +3,11 @@
 
 in float across;
 flat in float strength;
+flat in float width;
 out vec4 color;
 
 void main() {
-  float half_width = 0.5 * viewport.z;
+  float half_width = 0.5 * width;
   float inside = 1.0 - smoothstep(half_width - 0.5, half_width + 0.5, abs(across));
   color = vec4(0.09, 0.10, 0.13, 0.55 * strength * inside);
 }

@@ -1,17 +1,21 @@
 #version 410 core
 #include "frame.glsl"
 
-layout(location = 0) in ivec2 ends;
+layout(location = 0) in ivec3 edge;  // two vertices; 1 where it cuts a face, else 0
 uniform samplerBuffer positions;
 out float across;         // pixels from the middle of the line
 flat out float strength;  // below 1 where edges are close together, so that the cloth shows
+flat out float width;     // pixels
 
-// A strip of constant width on the screen, drawn a little in front of the cloth it lies on.
+// A strip of constant width on the screen, drawn a little in front of the cloth it lies on. A cut
+// is thinner than the border of a face, and fades earlier.
 void main() {
   const float towards_eye = 0.001;
-  float half_width = 0.5 * viewport.z + 1.0;  // a pixel more on each side for the smooth border
-  vec3 a = mix(texelFetch(positions, ends.x).xyz, eye.xyz, towards_eye);
-  vec3 b = mix(texelFetch(positions, ends.y).xyz, eye.xyz, towards_eye);
+  bool cuts = edge.z == 1;
+  width = (cuts ? 0.6 : 1.0) * viewport.z;
+  float half_width = 0.5 * width + 1.0;  // a pixel more on each side for the smooth border
+  vec3 a = mix(texelFetch(positions, edge.x).xyz, eye.xyz, towards_eye);
+  vec3 b = mix(texelFetch(positions, edge.y).xyz, eye.xyz, towards_eye);
   vec4 clip_a = view_projection * vec4(a, 1.0);
   vec4 clip_b = view_projection * vec4(b, 1.0);
   vec2 along = (clip_b.xy / clip_b.w - clip_a.xy / clip_a.w) * viewport.xy;
@@ -20,6 +24,7 @@ void main() {
   gl_Position = (gl_VertexID >> 1) == 0 ? clip_a : clip_b;
   gl_Position.xy += side * half_width * 2.0 / viewport.xy * normal * gl_Position.w;
   across = side * half_width;
-  const float clear = 6.0;  // edges this many widths long stand apart
-  strength = clamp(0.5 * length(along) / (clear * viewport.z), 0.15, 1.0);
+  float clear = cuts ? 16.0 : 6.0;  // edges this many widths long stand apart
+  float part = 0.5 * length(along) / (clear * viewport.z);
+  strength = cuts ? 0.6 * smoothstep(0.3, 1.0, part) : clamp(part, 0.15, 1.0);
 }

@@ -1,10 +1,40 @@
 #include "app/render/cloth_buffers.h"
 
 #include "app/render/upload.h"
+#include "core/mesh/ascending.h"
 
+#include <algorithm>
+#include <array>
 #include <vector>
 
 namespace weft {
+
+namespace {
+
+/// Two vertices, and whether the edge is a cut of a face.
+using DrawnEdge = std::array<int, 3>;
+
+/// The borders of faces, and where those were cut into triangles.
+std::vector<DrawnEdge> drawn_edges(const Mesh& mesh) {
+  std::vector<Edge> borders;
+  for (const Edge& edge : mesh.edges) borders.push_back(ascending(edge[0], edge[1]));
+  std::ranges::sort(borders);
+  std::vector<DrawnEdge> drawn;
+  for (const Edge& edge : borders) drawn.push_back({edge[0], edge[1], 0});
+  std::vector<Edge> cuts;
+  for (const Triangle& triangle : mesh.triangles) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const Edge side = ascending(triangle[k], triangle[(k + 1) % 3]);
+      if (!std::ranges::binary_search(borders, side)) cuts.push_back(side);
+    }
+  }
+  std::ranges::sort(cuts);
+  cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+  for (const Edge& edge : cuts) drawn.push_back({edge[0], edge[1], 1});
+  return drawn;
+}
+
+}  // namespace
 
 ClothBuffers::ClothBuffers() {
   glBindVertexArray(triangle_array_.id());
@@ -17,7 +47,7 @@ ClothBuffers::ClothBuffers() {
   glBindVertexArray(edge_array_.id());
   glBindBuffer(GL_ARRAY_BUFFER, edges_.id());
   glEnableVertexAttribArray(0);
-  glVertexAttribIPointer(0, 2, GL_INT, 0, nullptr);
+  glVertexAttribIPointer(0, 3, GL_INT, 0, nullptr);
   glVertexAttribDivisor(0, 1);
   glBindVertexArray(0);
 }
@@ -53,9 +83,7 @@ void ClothBuffers::upload_topology(const Mesh& mesh) {
   }
   upload(GL_ARRAY_BUFFER, material_coordinates_, coordinates, GL_STATIC_DRAW);
 
-  std::vector<Edge> edges = mesh.warp_edges;
-  edges.insert(edges.end(), mesh.weft_edges.begin(), mesh.weft_edges.end());
-  if (edges.empty()) edges = mesh.edges;
+  const std::vector<DrawnEdge> edges = drawn_edges(mesh);
   upload(GL_ARRAY_BUFFER, edges_, edges, GL_STATIC_DRAW);
   edge_count_ = static_cast<GLsizei>(edges.size());
   glBindVertexArray(0);

@@ -14,7 +14,7 @@ class ClothBuffers {
   void update(const Snapshot& snapshot);
 
   void draw_triangles() const;
-  /// One instance of four vertices for each warp and weft edge (all edges of a mesh without quads);
+  /// One instance of four vertices for each edge of a triangle;
   /// attribute 0 holds its two vertices, the samplerBuffer at unit 0 the positions.
   void draw_edges() const;
 
