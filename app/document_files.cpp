@@ -1,6 +1,7 @@
 #include "app/document_files.h"
 
 #include "app/last_folder.h"
+#include "app/new_scene.h"
 #include "app/recent_files.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
@@ -46,6 +47,8 @@ void DocumentFiles::ask_what_to_open() {
   browser.show(FileBrowser::Purpose::open, path.empty() ? last_folder() : path);
 }
 
+void DocumentFiles::open_new() { open_scene(new_scene(document_.editor().slots()), {}); }
+
 void DocumentFiles::open(const fs::path& path) {
   messages_.attempt("Cannot open " + path.string(), [&] {
     const fs::path absolute = fs::absolute(path);
@@ -56,11 +59,7 @@ void DocumentFiles::open(const fs::path& path) {
       document_.open_mesh(absolute, [this, absolute] { report_opened_mesh(absolute); });
       return;
     }
-    Scene scene = read_named_scene(absolute, document_.editor().slots());
-    if (attended && document_.has_unsaved_edits())
-      leaving = Leaving{absolute, std::move(scene)};
-    else
-      replace_scene(scene, absolute);
+    open_scene(read_named_scene(absolute, document_.editor().slots()), absolute);
   });
 }
 
@@ -68,10 +67,17 @@ void DocumentFiles::report_opened_mesh(const fs::path& path) {
   messages_.report("Opened " + path.filename().string() + ". Press Space to play");
 }
 
+void DocumentFiles::open_scene(Scene scene, const fs::path& path) {
+  if (attended && document_.has_unsaved_edits())
+    leaving = Leaving{std::move(scene), path};
+  else
+    replace_scene(scene, path);
+}
+
 void DocumentFiles::replace_scene(const Scene& scene, const fs::path& path) {
-  document_.open(scene, {own_file(path)}, [this, path] {
-    remember_file(recent, path);
-    messages_.report("Opened " + path.filename().string());
+  document_.open(scene, {own_file(path)}, [this, path, name = scene.name] {
+    if (!path.empty()) remember_file(recent, path);
+    messages_.report("Opened " + (path.empty() ? name : path.filename().string()));
   });
 }
 
@@ -108,11 +114,11 @@ void DocumentFiles::close() {
 
 void DocumentFiles::leave() {
   const Leaving left = *std::exchange(leaving, std::nullopt);
-  if (left.opens.empty()) {
+  if (!left.opens) {
     quit = true;
   } else {
-    messages_.attempt("Cannot open " + left.opens.string(),
-                      [&] { replace_scene(left.scene, left.opens); });
+    messages_.attempt("Cannot open " + left.file.string(),
+                      [&] { replace_scene(*left.opens, left.file); });
   }
 }
 

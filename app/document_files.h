@@ -11,8 +11,8 @@ namespace weft {
 
 /// What waits until the user has said what becomes of unsaved edits.
 struct Leaving {
-  std::filesystem::path opens;  ///< the file of another scene; empty: the window closes
-  Scene scene;                  ///< in that file
+  std::optional<Scene> opens;  ///< another scene; nothing: the window closes
+  std::filesystem::path file;  ///< of that scene, if it has one
 };
 
 /// What a user does with files: opens, saves and closes the document, and is asked for a file, or
@@ -34,6 +34,8 @@ class DocumentFiles {
   bool is_asking() const { return leaving || browser.purpose != FileBrowser::Purpose::none; }
 
   void ask_what_to_open();
+  /// Opens new_scene(), asking first when edits are unsaved.
+  void open_new();
   /// Opens a scene (.json), asking first when edits are unsaved, or puts an OBJ file into the scene
   /// as its mesh, paused, once that is built. On an error nothing changes but the message.
   void open(const std::filesystem::path& path);
@@ -49,6 +51,8 @@ class DocumentFiles {
   void leave();
 
  private:
+  /// Asks first when edits are unsaved.
+  void open_scene(Scene scene, const std::filesystem::path& path);
   void replace_scene(const Scene& scene, const std::filesystem::path& path);
 
   Document& document_;

@@ -28,13 +28,15 @@ bool answer_button(Workspace& workspace, const std::string& label, const std::st
 }  // namespace
 
 void draw_unsaved_question(Workspace& workspace) {
-  const std::filesystem::path& opens = workspace.files.leaving->opens;
+  const Leaving& leaving = *workspace.files.leaving;
+  const std::filesystem::path& file = leaving.file;
   const std::string edits = "Save the edits of " + document_name(workspace.document) + " before ";
-  if (opens.empty())
+  if (!leaving.opens)
     draw_question(edits + "the window closes?", "They are lost if they are not saved.");
   else
-    draw_question(edits + opens.filename().string() + " opens?",
-                  "Undo brings them back if they are not saved.");
+    draw_question(
+        edits + (file.empty() ? leaving.opens->name : file.filename().string()) + " opens?",
+        "Undo brings them back if they are not saved.");
   const bool saves = answer_button(workspace, "Save", "unsaved/save", true);
   ImGui::SameLine();
   const bool discards = answer_button(workspace, "Discard", "unsaved/discard");

@@ -1,6 +1,8 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/key_hint.h"
 
 #include <imgui.h>
 
@@ -15,7 +17,10 @@ namespace fs = std::filesystem;
 
 void draw_file_buttons(Workspace& workspace) {
   const fs::path& file = workspace.document.file().path();
-  if (ImGui::Button("Examples...")) workspace.panels.examples_open = true;
+  if (ImGui::Button("New")) workspace.files.open_new();
+  note_place(workspace, "new");
+  tooltip(key_hint("new"));
+  if (flowing_button("Examples...")) workspace.panels.examples_open = true;
   tooltip("Scenes that came with weft");
   if (flowing_button("Open...")) workspace.files.ask_what_to_open();
   tooltip("Open a scene (.json), or load a mesh (.obj) into it");

@@ -46,6 +46,23 @@ TEST_F(DocumentFilesTest, AFileThatCannotBeOpenedBecomesAMessageAndChangesNothin
   EXPECT_TRUE(document_->file().path().empty());
 }
 
+TEST_F(DocumentFilesTest, ANewSceneHasAFloorAndNoFileAndAsksBeforeEditsAreLost) {
+  open_attended();
+  edit();
+  files_->open_new();
+  ASSERT_TRUE(files_->leaving);
+  EXPECT_EQ(density(scene()), 0.3);
+  files_->leave();
+  catch_up();
+  EXPECT_EQ(scene().name, "New scene");
+  ASSERT_EQ(scene().solids.size(), 1u);
+  EXPECT_EQ(scene().solids[0].shape.kind, "plane");
+  EXPECT_TRUE(document_->file().path().empty());
+  EXPECT_FALSE(document_->has_unsaved_edits());
+  document_->undo();
+  EXPECT_EQ(density(scene()), 0.3);
+}
+
 TEST_F(DocumentFilesTest, AFifoIsRefusedInsteadOfWaitedFor) {
   const fs::path fifo = folder_ / "fifo.json";
   ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
