@@ -5,6 +5,7 @@
 #include "app/hints_overlay.h"
 #include "app/overlay.h"
 #include "app/picture_export.h"
+#include "app/solid_handle_overlay.h"
 #include "app/view_notice.h"
 #include "app/window_title.h"
 #include "core/lab/document/title_of_file.h"
@@ -148,7 +149,8 @@ bool Application::draw(const WindowEvents& events) {
   if (events.damaged || unattended) painter_.forget();
   const Shown before = std::exchange(shown_, workspace_.shown());
   // What is marked on the cloth moves with it.
-  const bool marked = workspace_.viewport.hovered || workspace_.viewport.grabbed;
+  const Viewport& view = workspace_.viewport;
+  const bool marked = view.hovered || view.grabbed || view.selected_solid.solid();
   const bool only_moved = shown_ != before && !marked && differs_by_motion(before, shown_);
   if (events.any || unattended || (shown_ != before && !only_moved))
     schedule_.change();
@@ -171,6 +173,7 @@ bool Application::draw_all(const WindowEvents& events) {
   const Rect& viewport = layout_.viewport;
   if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
   if (with_mouse) handle_mouse(events);
+  draw_solid_handle(workspace_, viewport);
   draw_overlay(workspace_, input_.marks(), viewport);
   draw_hints(workspace_, viewport);
   draw_view_notice(workspace_, viewport);

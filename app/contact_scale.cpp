@@ -4,9 +4,12 @@
 
 namespace weft {
 
-double contact_scale(const ShownSolids& solids, double cloth_size) {
-  constexpr double k_part = 0.005;
-  return solids.vertex_weight > 0 ? nice_step(k_part * cloth_size / solids.vertex_weight) : 0;
+double contact_scale(double vertex_weight, double cloth_size) {
+  return nice_step(0.005 * cloth_size / vertex_weight);
+}
+
+double arrow_scale(double vertex_weight, double cloth_size) {
+  return nice_step(0.03 * cloth_size / vertex_weight);
 }
 
 }  // namespace weft

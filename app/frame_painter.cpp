@@ -1,5 +1,6 @@
 #include "app/frame_painter.h"
 
+#include "app/arrow_terms.h"
 #include "app/contact_scale.h"
 #include "app/palette.h"
 
@@ -15,15 +16,30 @@ glm::vec3 rgb(const ImVec4& color) { return {color.x, color.y, color.z}; }
 
 SurroundingColors surrounding_colors() {
   const Palette& colors = palette();
-  return {rgb(colors.horizon), rgb(colors.above), rgb(colors.below),
-          rgb(colors.ground),  rgb(colors.grid),  rgb(colors.solid)};
+  return {rgb(colors.horizon), rgb(colors.above), rgb(colors.below), rgb(colors.ground),
+          rgb(colors.grid),    rgb(colors.solid), rgb(colors.accent)};
 }
 
 std::optional<ContactLook> contact_look(const Workspace& workspace) {
   if (!workspace.viewport.contacts) return std::nullopt;
   const double scale =
-      contact_scale(workspace.snapshot->solids, workspace.viewport.camera.scene_size);
+      contact_scale(workspace.snapshot->vertex_weight, workspace.viewport.camera.scene_size);
   return ContactLook{rgb(palette().sticking), rgb(palette().sliding), static_cast<float>(scale)};
+}
+
+std::optional<ForceLook> force_look(const Workspace& workspace) {
+  constexpr float k_longest = 0.5f;  // of the cloth's size
+  if (!workspace.viewport.arrows) return std::nullopt;
+  const Snapshot& snapshot = *workspace.snapshot;
+  const double size = workspace.viewport.camera.scene_size;
+  ForceLook look{{},
+                 static_cast<float>(arrow_scale(snapshot.vertex_weight, size)),
+                 k_longest * static_cast<float>(size)};
+  for (const ArrowTerm& term : arrow_terms(snapshot.terms)) {
+    look.colors.resize(static_cast<std::size_t>(term.index) + 1);
+    look.colors.back() = {term.color.r, term.color.g, term.color.b};
+  }
+  return look;
 }
 
 /// A rectangle of the interface in pixels from the window's top left.
@@ -77,10 +93,11 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const Pixels place = pixels_of(viewport_, scale);
   const Viewport& view = workspace.viewport;
   const SurroundingView around{view.camera, surrounding_colors(), scale};
-  return renderer_.render(workspace.snapshot,
-                          {around, view.wireframe, view.color_scale(), contact_look(workspace),
-                           place.high - place.low, effort(workspace)},
-                          times);
+  return renderer_.render(
+      workspace.snapshot,
+      {around, view.wireframe, view.color_scale(), contact_look(workspace), force_look(workspace),
+       view.selected_solid.solid(), place.high - place.low, effort(workspace)},
+      times);
 }
 
 void FramePainter::draw_part(const Rect& part, FrameTimes* times) {

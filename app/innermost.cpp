@@ -22,6 +22,8 @@ void close_innermost(Workspace& workspace) {
     workspace.comparison.open = false;
   else if (workspace.messages.is_error())
     workspace.messages.close_error();
+  else if (workspace.viewport.selected_solid.solid())
+    workspace.viewport.selected_solid.clear();
   else if (panels.arrangement != Arrangement::panels)
     panels.arrangement = Arrangement::panels;
   else

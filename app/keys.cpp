@@ -41,6 +41,11 @@ std::vector<KeyBinding> first_keys() {
        "Show or hide contacts with solids",
        {{GLFW_KEY_N}},
        [](Workspace& w) { w.viewport.contacts = !w.viewport.contacts; }},
+      {"arrows",
+       "A",
+       "Show or hide forces from outside: wind, air drag, point forces, the mouse's spring",
+       {{GLFW_KEY_A}},
+       [](Workspace& w) { w.viewport.arrows = !w.viewport.arrows; }},
       {"drag_tool",
        "D",
        "Drag tool: pull a vertex",
@@ -51,6 +56,11 @@ std::vector<KeyBinding> first_keys() {
        "Pin tool: click a vertex, or draw a box",
        {{GLFW_KEY_P}},
        [](Workspace& w) { w.viewport.tool = Tool::pin; }},
+      {"remove_solid",
+       "Delete",
+       "Remove the selected solid",
+       {{GLFW_KEY_DELETE}},
+       [](Workspace& w) { w.remove_selected_solid(); }},
   };
 }
 

@@ -9,24 +9,6 @@ namespace weft {
 
 namespace {
 
-/// Distance along the ray to the triangle a, b, c, or a negative number when it misses.
-/// Moeller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection (1997).
-float intersect(const Ray& ray, const glm::vec3& a, const glm::vec3& b, const glm::vec3& c) {
-  constexpr float k_miss = -1;
-  const glm::vec3 ab = b - a;
-  const glm::vec3 ac = c - a;
-  const glm::vec3 p = glm::cross(ray.direction, ac);
-  const float determinant = glm::dot(ab, p);
-  if (determinant == 0) return k_miss;
-  const glm::vec3 t = ray.origin - a;
-  const float u = glm::dot(t, p) / determinant;
-  if (u < 0 || u > 1) return k_miss;
-  const glm::vec3 q = glm::cross(t, ab);
-  const float v = glm::dot(ray.direction, q) / determinant;
-  if (v < 0 || u + v > 1) return k_miss;
-  return glm::dot(ac, q) / determinant;
-}
-
 std::array<glm::vec3, 8> corners(const glm::vec3& low, const glm::vec3& high) {
   std::array<glm::vec3, 8> result;
   for (std::size_t k = 0; k < result.size(); ++k) {
@@ -139,15 +121,33 @@ glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3
   return ray.origin + distance * ray.direction;
 }
 
+// Moeller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection (1997).
+std::optional<float> distance_to_triangle(const Ray& ray, const glm::vec3& a, const glm::vec3& b,
+                                          const glm::vec3& c) {
+  const glm::vec3 ab = b - a;
+  const glm::vec3 ac = c - a;
+  const glm::vec3 p = glm::cross(ray.direction, ac);
+  const float determinant = glm::dot(ab, p);
+  if (determinant == 0) return std::nullopt;
+  const glm::vec3 t = ray.origin - a;
+  const float u = glm::dot(t, p) / determinant;
+  if (u < 0 || u > 1) return std::nullopt;
+  const glm::vec3 q = glm::cross(t, ab);
+  const float v = glm::dot(ray.direction, q) / determinant;
+  if (v < 0 || u + v > 1) return std::nullopt;
+  const float distance = glm::dot(ac, q) / determinant;
+  return distance > 0 ? std::optional(distance) : std::nullopt;
+}
+
 std::optional<TriangleHit> first_triangle(const ClothShape& cloth, const Ray& ray) {
   TriangleHit first{0, std::numeric_limits<float>::infinity()};
   const auto accepts = [&](const NodeBox& box) { return meets(ray, box, first.distance); };
   cloth.tree.visit(cloth.boxes, accepts, [&](int number) {
     const auto& [a, b, c] = cloth.mesh.triangles[static_cast<std::size_t>(number)];
-    const float distance =
-        intersect(ray, position_of(cloth.positions, a), position_of(cloth.positions, b),
-                  position_of(cloth.positions, c));
-    if (distance > 0 && distance < first.distance) first = {number, distance};
+    const auto distance =
+        distance_to_triangle(ray, position_of(cloth.positions, a), position_of(cloth.positions, b),
+                             position_of(cloth.positions, c));
+    if (distance && *distance < first.distance) first = {number, *distance};
   });
   return std::isfinite(first.distance) ? std::optional(first) : std::nullopt;
 }

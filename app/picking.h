@@ -55,6 +55,10 @@ inline ClothShape shape_of(const Snapshot& snapshot) {
   return {*snapshot.mesh, snapshot.positions, *snapshot.tree, snapshot.boxes};
 }
 
+/// How far along the ray the triangle a, b, c is, m; nothing where the ray misses it.
+std::optional<float> distance_to_triangle(const Ray& ray, const glm::vec3& a, const glm::vec3& b,
+                                          const glm::vec3& c);
+
 struct TriangleHit {
   int triangle = 0;
   float distance = 0;  ///< m along the ray

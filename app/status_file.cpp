@@ -1,6 +1,6 @@
 #include "app/status_file.h"
 
-#include "app/tools/tool.h"
+#include "app/tools/solid_handle.h"
 #include "core/base/files.h"
 #include "core/lab/thread/frame_statistics.h"
 #include "core/scene/strict_json.h"
@@ -91,6 +91,31 @@ Json axis(const AxisView& view) {
           {"logarithmic", view.scale == Scale::logarithmic}};
 }
 
+/// Where the handle of the selected solid is on the window, and the tips of its arrows.
+Json handle(const Workspace& workspace, const WindowStatus& window) {
+  const Rect& viewport = window.layout.viewport;
+  if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
+  const auto handle =
+      solid_handle(workspace, {workspace.viewport.camera, {viewport.width, viewport.height}});
+  if (!handle) return nullptr;
+  const auto on_window = [&](glm::vec2 point) -> Json {
+    return {window.scale * (viewport.x + point.x), window.scale * (viewport.y + point.y)};
+  };
+  Json tips = Json::array();
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto tip = handle->tip(axis);
+    tips.push_back(tip ? on_window(*tip) : Json());
+  }
+  return {{"centre", on_window(handle->centre())}, {"tips", std::move(tips)}};
+}
+
+Json solids(const ShownSolids& shown) {
+  Json list = Json::array();
+  for (const RigidPose& pose : shown.poses)
+    list.push_back({pose.translation.x(), pose.translation.y(), pose.translation.z()});
+  return list;
+}
+
 Json charts(const ChartStore& store) {
   Json list = Json::object();
   for (const auto& [name, view] : store.views) {
@@ -164,6 +189,10 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"energy_samples", snapshot.energy_history.size()},
       {"wireframe", workspace.viewport.wireframe},
       {"solids", snapshot.solids.poses.size()},
+      {"solid_places", solids(snapshot.solids)},
+      {"selected_solid", to_json(workspace.viewport.selected_solid.solid())},
+      {"handle", handle(workspace, window)},
+      {"arrows", snapshot.arrows.size()},
       {"contacts", snapshot.solids.contacts.size()},
       {"help_open", workspace.panels.help_open},
       {"comparison", comparison(workspace.comparison)},

@@ -3,6 +3,7 @@
 #include "app/camera.h"
 #include "app/color_range.h"
 #include "app/render/quality.h"
+#include "app/solid_selection.h"
 #include "core/lab/world/snapshot.h"
 
 #include <chrono>
@@ -29,12 +30,14 @@ class Viewport {
   float aspect = 1.6f;     ///< width / height, set by the window
   bool wireframe = false;  ///< whether the edges are drawn
   bool contacts = false;   ///< whether those with solids are
+  bool arrows = false;     ///< whether forces from outside are
   Quality quality = Quality::automatic;
   std::string renderer;  ///< what OpenGL calls itself, set by the window
   std::string field;     ///< shown in colours, may be empty
   Tool tool = Tool::drag;
   bool turned = false;         ///< whether the mouse has turned the view or zoomed
   std::optional<int> hovered;  ///< vertex under the mouse
+  SolidSelection selected_solid;
   std::optional<int> grabbed;  ///< vertex held by the drag tool
 
   /// The document's mesh, whose size limits the camera's distance.

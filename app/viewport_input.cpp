@@ -1,5 +1,8 @@
 #include "app/viewport_input.h"
 
+#include "app/solid_picking.h"
+#include "app/tools/solid_handle.h"
+
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
@@ -28,6 +31,7 @@ void ViewportInput::handle(Workspace& workspace, const MouseEvent& event, const 
     case MouseEvent::Kind::release:
       if (use_ == Use::nothing || event.button != button_) break;
       if (use_ == Use::tool) action_->release(workspace, pointer);
+      if (use_ == Use::orbit && event.button == GLFW_MOUSE_BUTTON_LEFT) click(workspace, pointer);
       action_.reset();
       use_ = Use::nothing;
       break;
@@ -47,9 +51,28 @@ void ViewportInput::press(Workspace& workspace, const MouseEvent& event, const P
   } else if (event.button == GLFW_MOUSE_BUTTON_RIGHT) {
     use_ = event.shift ? Use::pan : Use::orbit;
   } else if (event.button == GLFW_MOUSE_BUTTON_LEFT) {
-    action_ = kind_of(workspace.viewport.tool).make();
-    use_ = action_->press(workspace, pointer) ? Use::tool : Use::orbit;
+    pressed_at_ = pointer.position;
+    use_ = Use::orbit;
+    for (const auto make : {make_solid_handle, kind_of(workspace.viewport.tool).make}) {
+      action_ = make();
+      if (!action_->press(workspace, pointer)) continue;
+      use_ = Use::tool;
+      break;
+    }
   }
+}
+
+// Without having moved, it selects what is there.
+void ViewportInput::click(Workspace& workspace, const Pointer& pointer) const {
+  constexpr float k_click_reach = 3;
+  if (glm::distance(pointer.position, pressed_at_) > k_click_reach) return;
+  const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
+  SolidSelection& selected = workspace.viewport.selected_solid;
+  const auto solid = seen_at(*workspace.snapshot, view, pointer.position).solid;
+  if (solid)
+    selected.select(*solid, workspace.document.editor().scene());
+  else
+    selected.clear();
 }
 
 void ViewportInput::move(Workspace& workspace, const MouseEvent& event, const Pointer& pointer) {
@@ -81,8 +104,9 @@ void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const
   hover_ = hover;
   const Pointer pointer = pointer_in(viewport, position);
   workspace.viewport.hovered =
-      pick_vertex(shape_of(*workspace.snapshot),
-                  ScreenView(workspace.viewport.camera, pointer.viewport_size), pointer.position);
+      seen_at(*workspace.snapshot, ScreenView(workspace.viewport.camera, pointer.viewport_size),
+              pointer.position)
+          .vertex;
 }
 
 }  // namespace weft

@@ -20,8 +20,8 @@ struct MouseEvent {
 };
 
 /// Turns what the mouse does over the viewport into uses of the tool and movements of the camera:
-/// left uses the tool, or turns the camera where the tool finds nothing; right turns; middle or
-/// shift+right shifts; the wheel zooms.
+/// left moves the selected solid, uses the tool, or turns the camera where neither finds anything,
+/// and a click there selects a solid; right turns; middle or shift+right shifts; the wheel zooms.
 class ViewportInput {
  public:
   /// `free` says whether the mouse is over the viewport and no panel wants it.
@@ -38,6 +38,7 @@ class ViewportInput {
   enum class Use { nothing, tool, orbit, pan };
   void press(Workspace& workspace, const MouseEvent& event, const Pointer& pointer);
   void move(Workspace& workspace, const MouseEvent& event, const Pointer& pointer);
+  void click(Workspace& workspace, const Pointer& pointer) const;
 
   /// What the vertex under the mouse depends on.
   struct Hover {
@@ -51,6 +52,7 @@ class ViewportInput {
   Use use_ = Use::nothing;
   int button_ = 0;  ///< that started the use
   glm::vec2 last_position_{};
+  glm::vec2 pressed_at_{};  ///< as Pointer::position
   std::unique_ptr<ToolAction> action_;
   std::optional<Hover> hover_;  ///< of the vertex that was found last
 };

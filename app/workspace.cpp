@@ -62,6 +62,7 @@ void Workspace::begin_drawing() {
 }
 
 void Workspace::end_drawing() {
+  if (viewport.arrows != has_arrows_) simulation.set_arrows(has_arrows_ = viewport.arrows);
   if (panels.diagnostics_drawn != measures_)
     simulation.set_diagnostics(measures_ = panels.diagnostics_drawn);
 }
@@ -101,6 +102,10 @@ void Workspace::remedy(const Command& command) {
   simulation.resume();
 }
 
+void Workspace::remove_selected_solid() {
+  if (const auto solid = viewport.selected_solid.solid()) document.execute(RemoveSolid{*solid});
+}
+
 void Workspace::let_go() {
   viewport.grabbed.reset();
   simulation.release();
@@ -125,6 +130,7 @@ void Workspace::scene_edited(const Command& command) {
   const Editor& editor = document.editor();
   length_comparison.forget();
   viewport.set_mesh(editor.mesh());
+  viewport.selected_solid.update(editor.scene());
   simulation.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
 }
 
@@ -135,6 +141,7 @@ void Workspace::scene_restored() {
 
 void Workspace::scene_opened() {
   reset();
+  viewport.selected_solid.clear();
   viewport.camera.parameters = to_struct<CameraParameters>(document.editor().scene().camera);
 }
 

@@ -74,6 +74,7 @@ class Workspace : private DocumentFollower {
   void compare_solvers();
   /// Edits the scene as a remedy does, and continues from the last good state.
   void remedy(const Command& command);
+  void remove_selected_solid();
   /// Lets the vertex go that the drag tool holds.
   void let_go();
   void set_speed(double new_speed);
@@ -90,7 +91,8 @@ class Workspace : private DocumentFollower {
 
   void note_used_hints();
 
-  bool measures_ = false;  ///< whether the simulation was asked for diagnostics
+  bool has_arrows_ = false;  ///< whether the simulation was asked for arrows
+  bool measures_ = false;    ///< whether the simulation was asked for diagnostics
 };
 
 }  // namespace weft

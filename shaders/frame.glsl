@@ -9,5 +9,5 @@ layout(std140) uniform Frame {
   vec4 target;         // m; where the camera looks, and its distance in w
   vec4 viewport;       // width, height in pixels, pixels per unit of the interface
   vec4 shadow_extent;  // width and height of the shadow map in m; 1 / its pixels
-  vec4 horizon, above, below, ground, grid, solid;  // colours, sRGB
+  vec4 horizon, above, below, ground, grid, solid, selected;  // colours, sRGB
 };

@@ -12,6 +12,7 @@ in vec3 world_normal;
 out vec4 color;
 
 uniform int shadow_samples;
+uniform int is_selected;
 
 // Dull, so that the cloth stands out. A floor has the ground's lines and soft shadows.
 void main() {
@@ -23,6 +24,10 @@ void main() {
     base = mix(base, to_linear(grid.rgb), line) * light_left(world_position.xy);
   } else if (lit > 0.0) {
     lit *= light_arriving(world_position, N, shadow_samples);
+  }
+  if (is_selected == 1) {  // tinted, most along its outline
+    float rim = 1.0 - abs(dot(N, normalize(eye.xyz - world_position)));
+    base = mix(base, to_linear(selected.rgb), 0.2 + 0.6 * rim * rim * rim);
   }
   color = vec4(to_display(base * studio_light(N, lit)), 1.0);
 }

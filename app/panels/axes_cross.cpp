@@ -1,3 +1,4 @@
+#include "app/axis_colors.h"
 #include "app/panels/panels.h"
 #include "app/standard_views.h"
 #include "app/theme.h"
@@ -15,8 +16,6 @@ namespace weft {
 namespace {
 
 constexpr float k_reach = 34, k_radius = 9;
-constexpr std::array<Rgb, 3> k_colors = {
-    {{0.78f, 0.22f, 0.20f}, {0.25f, 0.52f, 0.16f}, {0.16f, 0.38f, 0.78f}}};
 constexpr std::array<const char*, 3> k_names = {"x", "y", "z"};
 
 /// One end of the cross: where a view along this axis would look from.
@@ -40,7 +39,7 @@ std::array<AxisEnd, 6> ends_from_behind(const Camera& camera) {
 }
 
 void draw_end(ImDrawList& list, const AxisEnd& end, ImVec2 middle, ImVec2 at, bool lit) {
-  const Rgb& rgb = k_colors[static_cast<std::size_t>(end.axis)];
+  const Rgb& rgb = k_axis_colors[static_cast<std::size_t>(end.axis)];
   const ImU32 color = packed(rgb);
   if (!end.positive) {
     list.AddCircleFilled(at, k_radius - 2, packed(palette().panel, lit ? 1 : 0.6f));

@@ -1,6 +1,7 @@
 #include "app/panels/chart_table.h"
 
 #include "app/panels/comparison_charts.h"
+#include "app/panels/contact_charts.h"
 #include "app/panels/convergence_charts.h"
 #include "app/panels/diagnostics_data.h"
 #include "app/panels/length_charts.h"
@@ -33,6 +34,8 @@ Chart make_energy_chart(Workspace& workspace) {
   return energy_chart(*workspace.snapshot, chosen_label(workspace, "integrator"));
 }
 
+Chart make_contacts_chart(Workspace& workspace) { return contacts_chart(*workspace.snapshot); }
+
 Chart make_length_residual_chart(Workspace& workspace) {
   workspace.panels.diagnostics_drawn = true;
   return length_residual_chart(workspace.snapshot->lengths.get(),
@@ -57,11 +60,12 @@ Chart make_comparison_chart(Workspace& workspace) {
 }  // namespace
 
 std::span<const ChartKind> chart_table() {
-  static const std::array<ChartKind, 7> table = {{
+  static const std::array<ChartKind, 8> table = {{
       {"residual", "Residual of the last solves", make_residual_chart},
       {"iterations", "Iterations of each step", make_iterations_chart},
       {"milliseconds", "Time of each step", make_milliseconds_chart},
       {"energies", "Energies", make_energy_chart},
+      {"contact_counts", "Contacts that stick and that slide", make_contacts_chart},
       {"length_residual", "What a projection leaves of the strain", make_length_residual_chart},
       {"strains", "Strains of the edges", make_strain_chart},
       {"comparison", "Comparison of solvers", make_comparison_chart},

@@ -85,6 +85,10 @@ std::vector<Reading> work_readings(const EnergyBalance& balance,
   }
   readings.push_back({"Pins", joules(balance.pin_work),
                       "Work of the forces that hold or move the pins and what the mouse holds"});
+  if (balance.solid_work != 0)
+    readings.push_back(
+        {"Solids", joules(balance.solid_work),
+         "Work of the forces that keep the cloth out of solids and stick it to them"});
   readings.push_back({"Numerical dissipation", joules(-balance.numerical()),
                       "What the time integration lost; negative where it gained"});
   return readings;

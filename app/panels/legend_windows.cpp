@@ -21,13 +21,15 @@ struct Legend {
 };
 
 // From below.
-constexpr std::array<Legend, 2> k_legends = {
+constexpr std::array<Legend, 3> k_legends = {
     {{"legend", 76, [](const Workspace& w) { return w.snapshot->field != nullptr; }, draw_legend},
      {"contact_legend", 36,
       [](const Workspace& w) {
         return w.viewport.contacts && w.snapshot->solids.surfaces != nullptr;
       },
-      draw_contact_legend}}};
+      draw_contact_legend},
+     {"force_legend", 36, [](const Workspace& w) { return w.viewport.arrows; },
+      draw_force_legend}}};
 
 }  // namespace
 

@@ -42,6 +42,7 @@ void draw_recovery_question(Workspace& workspace);
 void draw_legend(const Workspace& workspace);
 /// What the colours and needles of contacts mean. \pre the scene has solids
 void draw_contact_legend(const Workspace& workspace);
+void draw_force_legend(const Workspace& workspace);
 /// The axes as the camera sees them; a click on an end looks from there.
 void draw_axes_cross(Workspace& workspace);
 /// The scenes that came with the program, with pictures.

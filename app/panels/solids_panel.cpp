@@ -14,6 +14,16 @@ namespace weft {
 
 namespace {
 
+/// A click selects the solid in the view.
+void draw_heading(Workspace& workspace, const SolidKind& kind, int index) {
+  SolidSelection& selected = workspace.viewport.selected_solid;
+  subheading(kind.label, selected.is(index));
+  note_place(workspace, solid_path(static_cast<std::size_t>(index)));
+  if (ImGui::IsItemClicked()) selected.select(index, workspace.document.editor().scene());
+  tooltip(kind.help + (selected.is(index) ? "\nThe handle in the view moves it"
+                                          : "\nClick to move it in the view"));
+}
+
 /// The head of a solid, its parameters and its motion. Returns what edits it by another way than
 /// its parameters.
 std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid, std::size_t k) {
@@ -22,8 +32,7 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   const std::string path = solid_path(k);
   const SolidKind& kind = find_entry(solid_table(), solid.shape.kind, path);
   ImGui::PushID(index);
-  subheading(kind.label);
-  tooltip(kind.help);
+  draw_heading(workspace, kind, index);
   const float cross = ImGui::CalcTextSize(icons::k_close).x;
   reset_group_button(workspace, path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
   right_aligned(cross);
@@ -48,6 +57,9 @@ void draw_new_solid(Workspace& workspace) {
   if (!added) return;
   const SolidKind& kind = find_entry(solid_table(), *added, "solids");
   workspace.document.execute(AddSolid{new_solid(kind, *workspace.snapshot)});
+  const Scene& scene = workspace.document.editor().scene();
+  if (!scene.solids.empty())
+    workspace.viewport.selected_solid.select(static_cast<int>(scene.solids.size()) - 1, scene);
 }
 
 }  // namespace

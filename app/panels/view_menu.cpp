@@ -38,6 +38,7 @@ void draw_view_menu(Workspace& workspace) {
   menu_line(workspace, "frame");
   menu_line(workspace, "wireframe", workspace.viewport.wireframe);
   menu_line(workspace, "contacts", workspace.viewport.contacts);
+  menu_line(workspace, "arrows", workspace.viewport.arrows);
   for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
   ImGui::EndPopup();
 }

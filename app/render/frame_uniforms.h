@@ -16,7 +16,7 @@ struct FrameUniforms {
   glm::vec4 target;         ///< m; where the camera looks, and its distance in w
   glm::vec4 viewport;       ///< width, height in pixels, pixels per unit of the interface, unused
   glm::vec4 shadow_extent;  ///< width and height of the shadow map in m; 1 / its pixels; unused
-  glm::vec4 horizon, above, below, ground, grid, solid;  ///< colours, sRGB; unused
+  glm::vec4 horizon, above, below, ground, grid, solid, selected;  ///< colours, sRGB; unused
 };
 
 /// The binding point of the block.

@@ -26,8 +26,8 @@ void bind_texture(int unit, GLuint texture) {
 /// A snapshot may be published again, with other measurements of the same cloth.
 bool shows_the_same(const Snapshot& a, const Snapshot& b) {
   return a.mesh == b.mesh && a.state_revision == b.state_revision && a.field == b.field &&
-         a.time == b.time && a.scene_revision == b.scene_revision && a.pinned == b.pinned &&
-         a.sliding == b.sliding;
+         a.time == b.time && a.arrows.size() == b.arrows.size() &&
+         a.scene_revision == b.scene_revision && a.pinned == b.pinned && a.sliding == b.sliding;
 }
 
 }  // namespace
@@ -106,6 +106,7 @@ void Renderer::upload_frame(const Picture& picture) {
   frame.ground = glm::vec4(colors.ground, 1);
   frame.grid = glm::vec4(colors.grid, 1);
   frame.solid = glm::vec4(colors.solid, 1);
+  frame.selected = glm::vec4(colors.selected, 1);
   glBindBuffer(GL_UNIFORM_BUFFER, frame_uniforms_.id());
   glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof(frame), &frame);
   glBindBufferBase(GL_UNIFORM_BUFFER, k_frame_binding, frame_uniforms_.id());
@@ -159,6 +160,10 @@ void Renderer::draw_picture(const Picture& picture) {
   }
   pins_.draw();
   if (picture.contacts) contacts_.draw(*picture.contacts);
+  if (picture.forces) {
+    forces_.update(shown_snapshot_->arrows, *picture.forces);
+    forces_.draw(*picture.forces);
+  }
   glDepthMask(GL_TRUE);
   glDisable(GL_DEPTH_TEST);
   glBindVertexArray(0);
@@ -187,7 +192,7 @@ void Renderer::draw_solids(const Picture& picture) const {
   glEnable(GL_CULL_FACE);
   glEnable(GL_POLYGON_OFFSET_FILL);  // as much as the cloth that lies on it
   glPolygonOffset(1, 1);
-  solids_.draw(solid_);
+  solids_.draw(solid_, picture.selected_solid);
   glDisable(GL_POLYGON_OFFSET_FILL);
   glDisable(GL_CULL_FACE);
 }

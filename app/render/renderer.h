@@ -5,6 +5,7 @@
 #include "app/render/cloth_buffers.h"
 #include "app/render/color_texture.h"
 #include "app/render/contact_markers.h"
+#include "app/render/force_markers.h"
 #include "app/render/frame_times.h"
 #include "app/render/pin_markers.h"
 #include "app/render/quality.h"
@@ -26,7 +27,9 @@ struct Picture {
   bool wireframe = false;               ///< whether the edges are drawn
   ColorScale colors;                    ///< of the snapshot's field
   std::optional<ContactLook> contacts;  ///< where they are drawn
-  glm::ivec2 size;                      ///< pixels
+  std::optional<ForceLook> forces;      ///< likewise
+  std::optional<int> selected_solid;
+  glm::ivec2 size;  ///< pixels
   Effort effort;
 
   bool operator==(const Picture&) const = default;
@@ -65,6 +68,7 @@ class Renderer {
   ColorTexture colors_;
   PinMarkers pins_;
   ContactMarkers contacts_;
+  ForceMarkers forces_;
   Buffer frame_uniforms_;
   std::optional<ShadowMap> shadow_map_;
   std::optional<RenderTarget> target_;

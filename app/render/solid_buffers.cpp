@@ -63,11 +63,21 @@ void SolidBuffers::upload_surfaces(const std::vector<DrawnSurface>& surfaces) {
 
 void SolidBuffers::draw(const ShaderProgram& program) const {
   glBindVertexArray(array_.id());
-  for (const Part& part : parts_) {
-    program.set("pose", part.pose);
-    glDrawElements(GL_TRIANGLES, part.index_count, GL_UNSIGNED_INT,
-                   reinterpret_cast<const void*>(part.first_index * sizeof(GLuint)));
+  for (const Part& part : parts_) draw(program, part);
+}
+
+void SolidBuffers::draw(const ShaderProgram& program, std::optional<int> selected) const {
+  glBindVertexArray(array_.id());
+  for (std::size_t k = 0; k < parts_.size(); ++k) {
+    program.set("is_selected", selected == static_cast<int>(k) ? 1 : 0);
+    draw(program, parts_[k]);
   }
+}
+
+void SolidBuffers::draw(const ShaderProgram& program, const Part& part) const {
+  program.set("pose", part.pose);
+  glDrawElements(GL_TRIANGLES, part.index_count, GL_UNSIGNED_INT,
+                 reinterpret_cast<const void*>(part.first_index * sizeof(GLuint)));
 }
 
 std::vector<glm::vec3> SolidBuffers::corners(float size) const {

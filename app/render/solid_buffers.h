@@ -6,6 +6,7 @@
 #include <glm/glm.hpp>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace weft {
@@ -19,6 +20,8 @@ class SolidBuffers {
   void update(const ShownSolids& solids);
   /// Draws each with its pose as the uniform "pose" of the program in use.
   void draw(const ShaderProgram& program) const;
+  /// The same; the uniform "is_selected" tells that one from the others.
+  void draw(const ShaderProgram& program, std::optional<int> selected) const;
 
   bool empty() const { return parts_.empty(); }
   /// The corners of the boxes around those solids that are at most `size` (m) from corner to
@@ -26,6 +29,8 @@ class SolidBuffers {
   std::vector<glm::vec3> corners(float size) const;
 
  private:
+  struct Part;
+  void draw(const ShaderProgram& program, const Part& part) const;
   struct Part {
     std::size_t first_index;
     GLsizei index_count;

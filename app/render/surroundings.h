@@ -11,7 +11,7 @@ namespace weft {
 
 /// Of what is around the cloth, sRGB.
 struct SurroundingColors {
-  glm::vec3 horizon{}, above{}, below{}, ground{}, grid{}, solid{};
+  glm::vec3 horizon{}, above{}, below{}, ground{}, grid{}, solid{}, selected{};
 
   bool operator==(const SurroundingColors&) const = default;
 };

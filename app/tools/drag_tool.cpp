@@ -1,5 +1,6 @@
 #include "app/tools/drag_tool.h"
 
+#include "app/solid_picking.h"
 #include "app/tools/pins.h"
 #include "app/vectors.h"
 
@@ -14,7 +15,7 @@ class DragAction : public ToolAction {
   bool press(Workspace& workspace, const Pointer& pointer) override {
     const Snapshot& snapshot = *workspace.snapshot;
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
-    const auto vertex = pick_vertex(shape_of(snapshot), view, pointer.position);
+    const auto vertex = seen_at(snapshot, view, pointer.position).vertex;
     if (!vertex) return false;
     target_ = position_of(snapshot.positions, *vertex);
     pressed_at_ = pointer.position;

@@ -65,10 +65,10 @@ bool section(const std::string& label, bool open) {
   return clicked;
 }
 
-void subheading(const std::string& label) {
+void subheading(const std::string& label, bool chosen) {
   ImGui::Dummy({0, 2});
   ImGui::PushFont(heading_font());
-  ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
+  ImGui::PushStyleColor(ImGuiCol_Text, chosen ? palette().accent : palette().dim_text);
   ImGui::TextUnformatted(label.c_str());
   ImGui::PopStyleColor();
   ImGui::PopFont();

@@ -10,8 +10,8 @@ namespace weft {
 /// The head of a section that is open or closed. Returns whether it was clicked, to be the other.
 bool section(const std::string& label, bool open);
 
-/// A head inside a section.
-void subheading(const std::string& label);
+/// A head inside a section; `chosen` marks it among others.
+void subheading(const std::string& label, bool chosen = false);
 
 /// The label of a list that stands beside it and takes the rest of the line.
 void label_beside_list(const std::string& label);

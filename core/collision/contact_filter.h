@@ -18,6 +18,8 @@ class ContactFilter {
  public:
   void set_solids(std::vector<SolidBody> solids) { solids_ = MovingSolids(std::move(solids)); }
   const MovingSolids& solids() const { return solids_; }
+  /// To displace them.
+  MovingSolids& solids() { return solids_; }
   /// What the next step depends on, ordered by vertex and solid.
   std::span<const Contact> contacts() const { return contacts_; }
   void set_contacts(std::vector<Contact> contacts) { contacts_ = std::move(contacts); }

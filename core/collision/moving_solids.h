@@ -18,6 +18,10 @@ class MovingSolids {
   const SolidBody& operator[](int solid) const { return bodies_[static_cast<std::size_t>(solid)]; }
   std::span<const SolidBody> bodies() const { return bodies_; }
 
+  void displace(int solid, const Displacement& displacement) {
+    bodies_[static_cast<std::size_t>(solid)].displace(displacement);
+  }
+
   /// A step of h seconds from the time t.
   void begin_step(double t, double h);
   const RigidPose& start(int solid) const { return start_[static_cast<std::size_t>(solid)]; }

@@ -28,9 +28,9 @@ SolidBody::SolidBody(const Choice& shape, std::unique_ptr<const Motion> motion,
 RigidPose SolidBody::pose(double t) const {
   const RigidPose motion = motion_->at(t);
   return {.rotation = motion.rotation * rotation_,
-          .translation = motion.place(parameters_.position),
+          .translation = motion.place(parameters_.position) + displacement_.at(t),
           .angular_velocity = motion.angular_velocity,
-          .translation_rate = motion.velocity(parameters_.position)};
+          .translation_rate = motion.velocity(parameters_.position) + displacement_.velocity};
 }
 
 SurfacePoint nearest(const Shape& shape, const RigidPose& pose, const Vec3& x) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/collision/displacement.h"
 #include "core/collision/solid.h"
 #include "core/constraints/motion.h"
 
@@ -15,6 +16,7 @@ class SolidBody {
   double friction() const { return parameters_.friction; }
   double thickness() const { return parameters_.thickness; }  ///< m
 
+  void displace(const Displacement& displacement) { displacement_ = displacement; }
   /// Of its own coordinates at the time t, s.
   RigidPose pose(double t) const;
 
@@ -23,6 +25,7 @@ class SolidBody {
   SolidParameters parameters_;
   Mat3 rotation_;  ///< at rest
   std::unique_ptr<const Motion> motion_;
+  Displacement displacement_;
 };
 
 /// The nearest point of a shape in that pose, seen from x (m); the normal is the world's.

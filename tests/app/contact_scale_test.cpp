@@ -5,17 +5,17 @@
 namespace weft {
 namespace {
 
-TEST(ContactScale, AVertexThatLiesHasANeedleOfAboutOnePercentOfTheCloth) {
+TEST(ContactScale, TheWeightOfAVertexIsDrawnAsLongAsItIsSeenWell) {
   constexpr double k_size = 1.4;
-  ShownSolids solids;
-  for (solids.vertex_weight = 1e-6; solids.vertex_weight < 10; solids.vertex_weight *= 1.3) {
-    const double needle = contact_scale(solids, k_size) * solids.vertex_weight;
-    EXPECT_GE(needle, 0.0049 * k_size) << solids.vertex_weight;
-    EXPECT_LE(needle, 0.0126 * k_size) << solids.vertex_weight;  // from 2 to 5
+  for (double weight = 1e-6; weight < 10; weight *= 1.3) {
+    const double needle = contact_scale(weight, k_size) * weight;
+    EXPECT_GE(needle, 0.0049 * k_size) << weight;
+    EXPECT_LE(needle, 0.0126 * k_size) << weight;  // from 2 to 5
+    const double arrow = arrow_scale(weight, k_size) * weight;
+    EXPECT_GE(arrow, 0.029 * k_size) << weight;
+    EXPECT_LE(arrow, 0.076 * k_size) << weight;
   }
 }
-
-TEST(ContactScale, WithoutSolidsThereAreNoNeedles) { EXPECT_EQ(contact_scale({}, 1), 0); }
 
 }  // namespace
 }  // namespace weft

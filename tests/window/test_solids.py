@@ -53,6 +53,79 @@ class Solids(WindowTest):
         self.key("n")
         self.wait("no legend", lambda now: not shows(now, "contact_legend"))
 
+    def drag(self, start, goal):
+        self.move(start)
+        self.wait("the mouse", lambda now: now["mouse"] == [round(c) for c in start])
+        self.xdotool("mousedown", 1)
+        self.sweep(start, goal)
+        self.wait("the mouse", lambda now: now["mouse"] == [round(c) for c in goal])
+        self.xdotool("mouseup", 1)
+
+    def select_the_ball(self):
+        self.click("solids[0]")
+        return self.wait("the handle", lambda now: now["handle"])["handle"]
+
+    def test_the_handle_moves_a_solid_while_paused_as_one_edit(self):
+        self.start(self.scene_with(BALL, FLOOR), width=1280, height=2000)
+        self.pause()
+        handle = self.select_the_ball()
+        tip = handle["tips"][2]
+        self.drag(tip, [tip[0], tip[1] - 60])
+        now = self.wait("the ball to rise", lambda now: now["solid_places"][0][2] > 0.31)
+        self.assertEqual(now["solid_places"][0][:2], [0, 0])
+        self.assertEqual(now["undo"], "Move the sphere")
+        self.key("ctrl+z")
+        now = self.wait("the ball to be back", lambda now: now["solid_places"][0] == [0, 0, 0.3])
+        self.assertEqual(now["undo"], "")
+        self.key("Escape")
+        self.wait("no handle", lambda now: now["selected_solid"] is None and not now["handle"])
+
+    def test_a_ball_that_is_pushed_into_resting_cloth_carries_it_until_the_reset(self):
+        self.start(self.scene_with(BALL, FLOOR), width=1280, height=2000,
+                   ready=lambda now: now["contacts"] > 10 or now["failure"])
+        handle = self.select_the_ball()
+        before = max(place[2] for place in self.status()["world"])
+        tip = handle["tips"][2]
+        self.drag(tip, [tip[0], tip[1] - 100])
+        now = self.wait("the cloth to rise",
+                        lambda now: max(place[2] for place in now["world"]) > before + 0.05)
+        self.assertGreater(now["solid_places"][0][2], 0.35)
+        self.assertEqual(now["undo"], "")
+        self.wait("the ball to rest", self.rests())
+        centre = self.status()["handle"]["centre"]
+        self.drag(centre, [centre[0] + 250, centre[1]])  # fast, and far
+        now = self.wait("the ball far away", lambda now: now["solid_places"][0][0] > 0.3)
+        self.assertIsNone(now["failure"])
+        self.key("r")
+        self.wait("the ball to be back", lambda now: now["solid_places"][0] == [0, 0, 0.3])
+
+    @staticmethod
+    def rests():
+        before = None
+
+        def condition(now):
+            nonlocal before
+            rests = before is not None and now["time"] > before["time"] and \
+                now["solid_places"] == before["solid_places"]
+            before = now
+            return rests
+        return condition
+
+    def test_delete_removes_what_a_click_in_the_view_selects(self):
+        beside = {**BALL, "position": [0.9, 0, 0.3]}
+        self.start(self.scene_with(beside), width=1280, height=2000)
+        self.pause()
+        centre = self.select_the_ball()["centre"]
+        self.key("Escape")
+        self.wait("no selection", lambda now: now["selected_solid"] is None)
+        self.move(centre)
+        self.xdotool("click", 1)
+        self.wait("the ball to be selected", lambda now: now["selected_solid"] == 0)
+        self.key("Delete")
+        self.wait("no ball", lambda now: now["solids"] == 0 and now["undo"] == "Remove the sphere")
+        self.key("ctrl+z")
+        self.wait("the ball", lambda now: now["solids"] == 1)
+
     def test_a_solid_is_seen_until_it_is_taken_back(self):
         self.start(self.scene_with(), height=1800, drawn=True)
         self.pause()

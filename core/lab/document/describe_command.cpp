@@ -131,10 +131,15 @@ struct Describe {
   std::string operator()(const ChangeSolid& command) const {
     return "Change " + solid_text(command.solid);
   }
+  std::string operator()(const MoveSolid& command) const {
+    return "Move " + solid_text_at(command.index);
+  }
   std::string operator()(const RemoveSolid& command) const {
-    const bool exists = command.index >= 0 && command.index < static_cast<int>(scene.solids.size());
-    if (!exists) return "Remove a solid";
-    return "Remove " + solid_text(scene.solids[static_cast<std::size_t>(command.index)]);
+    return "Remove " + solid_text_at(command.index);
+  }
+  std::string solid_text_at(int index) const {
+    const bool exists = index >= 0 && index < static_cast<int>(scene.solids.size());
+    return exists ? solid_text(scene.solids[static_cast<std::size_t>(index)]) : "a solid";
   }
   std::string operator()(const ChooseMotion& command) const {
     return "Choose motion " + label_in(motion_table(), command.kind);

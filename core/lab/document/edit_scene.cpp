@@ -256,6 +256,10 @@ struct Apply {
 
   void operator()(const ChangeSolid& command) const { solid_at(command.index) = command.solid; }
 
+  void operator()(const MoveSolid& command) const {
+    solid_at(command.index).shape.values.set("position", command.position);
+  }
+
   void operator()(const RemoveSolid& command) const {
     solid_at(command.index);
     scene.solids.erase(scene.solids.begin() + command.index);

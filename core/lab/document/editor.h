@@ -98,6 +98,12 @@ struct ChangeSolid {
   SceneSolid solid;
   bool operator==(const ChangeSolid&) const = default;
 };
+/// Puts solid `index` of the scene to a place (m).
+struct MoveSolid {
+  int index = 0;
+  Vec3 position = Vec3::Zero();
+  bool operator==(const MoveSolid&) const = default;
+};
 struct RemoveSolid {
   int index = 0;
   bool operator==(const RemoveSolid&) const = default;
@@ -136,7 +142,7 @@ using Command =
     std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ChooseModel,
                  ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins, AddConstraint,
                  ChangeConstraint, RemoveConstraint, ChooseMotion, SetRelease, AddSolid,
-                 ChangeSolid, RemoveSolid, NameScene, LoadMesh, ReplaceScene>;
+                 ChangeSolid, MoveSolid, RemoveSolid, NameScene, LoadMesh, ReplaceScene>;
 
 /// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
 /// tooltips. Names and units of parameters are those of `scene`, which the command edits.

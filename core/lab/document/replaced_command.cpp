@@ -23,6 +23,10 @@ Written written_by(const Command& command) {
 bool replaces(const Command& newer, const Command& older) {
   if (std::holds_alternative<ReplaceScene>(newer)) return true;
   if (std::holds_alternative<LoadMesh>(newer)) return std::holds_alternative<LoadMesh>(older);
+  if (const auto* move = std::get_if<MoveSolid>(&newer)) {
+    const auto* before = std::get_if<MoveSolid>(&older);
+    return before != nullptr && before->index == move->index;
+  }
   const Written now = written_by(newer), before = written_by(older);
   if (now.group == nullptr || before.group == nullptr || *now.group != *before.group) return false;
   return now.name->empty() || *now.name == *before.name;

@@ -37,7 +37,8 @@ struct SetSpeed {
   bool operator==(const SetSpeed&) const = default;
 };
 
-using Action = std::variant<Command, Drag, Release, Reset, Resume, Play, Pause, StepOnce, SetSpeed>;
+using Action =
+    std::variant<Command, Drag, SolidDrag, Release, Reset, Resume, Play, Pause, StepOnce, SetSpeed>;
 
 /// An action and what it is done to.
 struct AddressedAction {

@@ -82,17 +82,15 @@ ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
   return kind;
 }
 
-ActionKind drag_kind() {
-  ActionKind kind = line<Drag>("drag", "Pulls a vertex towards a place until it is released.",
-                               [](auto& io, auto& drag) {
-                                 io("vertex", drag.vertex);
-                                 io("target", drag.target);
-                               });
-  kind.prepare = [](const World& world, const AddressedAction& addressed,
-                    std::span<const Slot>) -> Applied {
-    const Drag drag = std::get<Drag>(addressed.action);
-    world.check_drag(drag);
-    return [drag](World& dragged) { dragged.drag(drag); };
+/// A drag of a vertex or a solid.
+template <class Kind>
+ActionKind drags(ActionKind kind, void (World::*check)(const Kind&) const,
+                 void (World::*apply)(const Kind&)) {
+  kind.prepare = [=](const World& world, const AddressedAction& addressed,
+                     std::span<const Slot>) -> Applied {
+    const auto drag = std::get<Kind>(addressed.action);
+    (world.*check)(drag);
+    return [=](World& dragged) { (dragged.*apply)(drag); };
   };
   return kind;
 }
@@ -149,6 +147,8 @@ std::vector<ActionKind> make_table() {
                      [](auto& io, auto& a) { io("solid", a.solid); }),
       edit<ChangeSolid>("change_solid", "Changes the kind, the place or the motion of a solid.",
                         [](auto& io, auto& a) { io("index", a.index); io("solid", a.solid); }),
+      edit<MoveSolid>("move_solid", "Moves a solid to another place.",
+                      [](auto& io, auto& a) { io("index", a.index); io("position", a.position); }),
       edit<RemoveSolid>("remove_solid", "Removes a solid.",
                         [](auto& io, auto& a) { io("index", a.index); }),
       edit<ChooseMotion>("choose_motion", "Chooses how the pins or a constraint move: `of` is \"pins\" or \"constraints[0]\".",
@@ -161,7 +161,12 @@ std::vector<ActionKind> make_table() {
                      [](auto& io, auto& a) { io.path("obj", a.obj); }),
       edit<ReplaceScene>("replace_scene", "Replaces the whole scene.",
                          [](auto& io, auto& a) { io("scene", a.scene); }),
-      drag_kind(),
+      drags<Drag>(line<Drag>("drag", "Pulls a vertex towards a place until it is released.",
+                             [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); }),
+                  &World::check_drag, &World::drag),
+      drags<SolidDrag>(line<SolidDrag>("drag_solid", "Leads a solid that far from where the scene has it, until a reset.",
+                                       [](auto& io, auto& a) { io("solid", a.solid); io("offset", a.offset); }),
+                       &World::check_solid_drag, &World::drag_solid),
       to_world(line<Release>("release", "Releases the dragged vertex.", k_no_fields),
                [](World& world) { world.release(); }),
       to_world(line<Reset>("reset", "Returns the cloth to its rest shape at time 0.", k_no_fields),

@@ -11,6 +11,8 @@ namespace {
 /// Whether nothing is left of a request when another is taken right after it.
 bool replaces(const Request& newer, const Request& older) {
   if (newer.index() != older.index()) return false;
+  if (const auto* drag = std::get_if<SolidDrag>(&newer))
+    return drag->solid == std::get<SolidDrag>(older).solid;
   const auto* edit = std::get_if<Edit>(&newer);
   if (edit == nullptr) return std::holds_alternative<Drag>(newer);
   const auto& before = std::get<Edit>(older);

@@ -32,6 +32,9 @@ struct SetDiagnostics {
 struct SetField {
   const FieldKind* field;
 };
+struct SetArrows {
+  bool on;
+};
 struct SetThreads {
   int threads;
 };
@@ -51,9 +54,9 @@ struct CompareLengths {
 struct FilmExplosion {
   std::promise<ExplosionFilm> film;
 };
-using Request = std::variant<Edit, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, Release,
-                             SetSpeed, SetThreads, SetDiagnostics, SetField, CaptureSystem,
-                             RecordRun, ContinueFrom, CompareLengths, FilmExplosion>;
+using Request = std::variant<Edit, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, SolidDrag,
+                             Release, SetSpeed, SetThreads, SetDiagnostics, SetField, SetArrows,
+                             CaptureSystem, RecordRun, ContinueFrom, CompareLengths, FilmExplosion>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

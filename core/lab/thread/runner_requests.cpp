@@ -75,6 +75,11 @@ void Runner::take(Drag& drag) {
   if (drag.vertex < simulation().mesh()->vertex_count()) laboratory_.apply({drag, 0});
 }
 
+// Likewise, a solid that does not exist.
+void Runner::take(SolidDrag& drag) {
+  if (drag.solid < simulation().contacts().solids().count()) laboratory_.apply({drag, 0});
+}
+
 void Runner::take(Release&) {
   if (simulation().drag()) laboratory_.apply({Release{}, 0});
   snapshots_.warning.clear();  // it may have been of the pull; a lasting cause warns again

@@ -49,10 +49,12 @@ void SimulationThread::advance(int frames) { impl_->post(Advance{frames}); }
 void SimulationThread::reset() { impl_->post(Reset{}, true); }
 void SimulationThread::resume() { impl_->post(Resume{}); }
 void SimulationThread::drag(const Drag& drag) { impl_->post(drag); }
+void SimulationThread::drag_solid(const SolidDrag& drag) { impl_->post(drag); }
 void SimulationThread::release() { impl_->post(Release{}); }
 void SimulationThread::set_speed(double speed) { impl_->post(SetSpeed{speed}); }
 void SimulationThread::set_diagnostics(bool on) { impl_->post(SetDiagnostics{on}); }
 void SimulationThread::set_field(const FieldKind* field) { impl_->post(SetField{field}); }
+void SimulationThread::set_arrows(bool on) { impl_->post(SetArrows{on}); }
 void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
 
 std::future<RecordedRun> SimulationThread::record(bool anew) {

@@ -44,6 +44,7 @@ class SimulationThread {
   /// Continues after a failure from the last good state.
   void resume();
   void drag(const Drag& drag);
+  void drag_solid(const SolidDrag& drag);
   void release();
   /// Simulated seconds per second of the clock: 1 is real time, 0.1 slow motion. \pre speed > 0
   void set_speed(double speed);
@@ -52,6 +53,8 @@ class SimulationThread {
   void set_diagnostics(bool on);
   /// The field that snapshots carry, which outlives the thread; null for none.
   void set_field(const FieldKind* field);
+  /// Whether snapshots carry arrows of forces.
+  void set_arrows(bool on);
   /// Threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
 

@@ -41,8 +41,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step,
 
 void SnapshotMaker::restart() {
   traces.clear();
-  measurements.clear_history();
-  measurements.clear_lengths();
+  measurements.restart();
   warning.clear();
 }
 

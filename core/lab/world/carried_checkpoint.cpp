@@ -37,6 +37,7 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   const auto same = [](const Contact& a, const Contact& b) { return !is_before(a, b); };
   after.contacts.erase(std::unique(after.contacts.begin(), after.contacts.end(), same),
                        after.contacts.end());
+  after.led_solids = before.led_solids;
   return after;
 }
 

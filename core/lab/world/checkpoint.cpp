@@ -33,6 +33,21 @@ void check_contacts(std::span<const Contact> contacts, const Mesh& mesh, int sol
   }
 }
 
+void check_led_solids(std::span<const LedSolid> led, int solids) {
+  int last = -1;
+  for (std::size_t k = 0; k < led.size(); ++k) {
+    const std::string field = "led_solids[" + std::to_string(k) + "]";
+    if (led[k].solid < 0 || led[k].solid >= solids) {
+      throw InputError(field + ".solid", std::to_string(led[k].solid),
+                       "one of " + std::to_string(solids));
+    }
+    if (led[k].solid <= last) {
+      throw InputError(field, "out of order", "solids in ascending order, each once");
+    }
+    last = led[k].solid;
+  }
+}
+
 }  // namespace
 
 Checkpoint fresh_checkpoint(State state) {
@@ -68,6 +83,7 @@ void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, 
   if (checkpoint.hand.vertex() >= 0) check_vertex(checkpoint.hand.vertex(), mesh, "hand.vertex");
   if (checkpoint.drag) check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
   check_contacts(checkpoint.contacts, mesh, solids);
+  check_led_solids(checkpoint.led_solids, solids);
 }
 
 }  // namespace weft

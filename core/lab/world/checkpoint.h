@@ -2,6 +2,7 @@
 
 #include "core/collision/contact.h"
 #include "core/lab/world/drag.h"
+#include "core/lab/world/led_solids.h"
 #include "core/mesh/state.h"
 #include "core/step/integrator.h"
 #include "core/step/lengths/hand.h"
@@ -20,7 +21,8 @@ struct Checkpoint {
   State good_state =
       {};  ///< where the cloth returns after an explosion; that of most steps is `state`
   std::optional<Drag> drag = {};
-  std::vector<Contact> contacts = {};  ///< with solids, ordered by is_before()
+  std::vector<Contact> contacts = {};     ///< with solids, ordered by is_before()
+  std::vector<LedSolid> led_solids = {};  ///< in ascending order
 };
 
 /// The checkpoint of a cloth in `state` that nothing has happened to.

@@ -117,6 +117,14 @@ Contact read_contact(const Json& json, const std::string& path) {
   return contact;
 }
 
+LedSolid read_led_solid(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const LedSolid led{required_index(reader, "solid"), required_vector(reader, "offset"),
+                     required_vector(reader, "goal")};
+  reader.finish();
+  return led;
+}
+
 void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
   if (const Json* json = reader.take("history")) {
     checkpoint.history = read_history(*json, reader.path_of("history"));
@@ -132,6 +140,14 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
     for (const Json& item : list) {
       const std::string path = item_path(reader.path_of("contacts"), checkpoint.contacts.size());
       checkpoint.contacts.push_back(read_contact(item, path));
+    }
+  }
+  if (reader.take("led_solids") != nullptr) {
+    const Json& list = required_list(reader, "led_solids", "a list of solids [...]");
+    for (const Json& item : list) {
+      const std::string path =
+          item_path(reader.path_of("led_solids"), checkpoint.led_solids.size());
+      checkpoint.led_solids.push_back(read_led_solid(item, path));
     }
   }
   if (const Json* json = reader.take("good")) {
@@ -158,6 +174,11 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
   }
   for (const Contact& contact : checkpoint.contacts) {
     json["contacts"].push_back(json_from_contact(contact));
+  }
+  for (const LedSolid& led : checkpoint.led_solids) {
+    json["led_solids"].push_back({{"solid", led.solid},
+                                  {"offset", json_from_parameter(led.offset)},
+                                  {"goal", json_from_parameter(led.goal)}});
   }
   if (!is_one_state(checkpoint.good_state, checkpoint.state)) {
     write_state(checkpoint.good_state, json["good"]);

@@ -11,4 +11,11 @@ struct Drag {
   bool operator==(const Drag&) const = default;
 };
 
+/// The solid that the mouse moves, and how far from where the scene has it.
+struct SolidDrag {
+  int solid = 0;
+  Vec3 offset = Vec3::Zero();  ///< m
+  bool operator==(const SolidDrag&) const = default;
+};
+
 }  // namespace weft

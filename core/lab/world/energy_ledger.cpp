@@ -1,9 +1,11 @@
 #include "core/lab/world/energy_ledger.h"
 
+#include <algorithm>
+
 namespace weft {
 
 double EnergyBalance::numerical() const {
-  return change - pin_work - std::accumulate(work.begin(), work.end(), 0.0);
+  return change - pin_work - solid_work - std::accumulate(work.begin(), work.end(), 0.0);
 }
 
 void EnergyLedger::evaluate(Model& model, const State& state) {
@@ -45,7 +47,7 @@ void EnergyLedger::begin_step(Model& model) {
 }
 
 const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h,
-                                         double held_work) {
+                                         double held_work, std::span<const int> touching) {
   const double total = balance_.energies.total();
   evaluate(model, state);
   balance_.change += balance_.energies.total() - total;
@@ -60,7 +62,8 @@ const Energies& EnergyLedger::enter_step(Model& model, const State& state, doubl
         model.masses()[static_cast<std::size_t>(i)] / h * (at(state.v, i) - at(before_.v, i)) -
         0.5 * (at(previous_force_, i) + at(force_, i));
     const Mat3 prohibited = Mat3::Identity() - model.filter().block(i);
-    balance_.pin_work += reaction.dot(prohibited * at(dx, i));
+    const bool touches = std::ranges::binary_search(touching, i);
+    (touches ? balance_.solid_work : balance_.pin_work) += reaction.dot(prohibited * at(dx, i));
   }
   before_ = state;
   return balance_.energies;

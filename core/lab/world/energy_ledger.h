@@ -11,7 +11,8 @@ struct EnergyBalance {
   Energies energies;         ///< now; 0 for the terms of ForceTerm::external
   std::vector<double> work;  ///< of each term's force as far as it has no potential, summed
   double pin_work = 0;       ///< of the forces that hold constrained vertices on their way, summed
-  double change = 0;         ///< of the total energy
+  double solid_work = 0;  ///< of the forces that keep the cloth out of solids, and stick it there
+  double change = 0;      ///< of the total energy
   /// What the change leaves unexplained: dissipation (negative) or gain of the time integration.
   double numerical() const;
 };
@@ -29,9 +30,11 @@ class EnergyLedger {
   /// changed since the last step.
   void begin_step(Model& model);
   /// Enters a step of h seconds that led to `state`; evaluates the model there and returns its
-  /// energies. `targets` of the model are those of the step, and `held_work` (J) what held them
-  /// against edges that keep their lengths.
-  const Energies& enter_step(Model& model, const State& state, double h, double held_work = 0);
+  /// energies. `targets` of the model are those of the step, of which solids hold the vertices
+  /// `touching`, ascending; `held_work` (J) is what held them against edges that keep their
+  /// lengths.
+  const Energies& enter_step(Model& model, const State& state, double h, double held_work = 0,
+                             std::span<const int> touching = {});
 
   const EnergyBalance& balance() const { return balance_; }
 

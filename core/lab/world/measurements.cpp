@@ -6,7 +6,14 @@ namespace weft {
 
 namespace {
 
-constexpr std::size_t k_energy_limit = 600;  // frames: 10 s at 60 frames a second
+constexpr std::size_t k_frame_limit = 600;  // 10 s at 60 frames a second
+
+ContactSample sample_of(const Simulation& simulation) {
+  ContactSample sample{simulation.state().t};
+  for (const Contact& contact : simulation.contacts().contacts())
+    ++(contact.sticks ? sample.sticking : sample.sliding);
+  return sample;
+}
 
 }  // namespace
 
@@ -31,12 +38,25 @@ void Measurements::end_projection(const Simulation& simulation) {
 }
 
 void Measurements::end_frame(const Simulation& simulation) {
+  if (simulation.contacts().solids().count() > 0) {
+    contacts_.push_back(sample_of(simulation));
+    if (contacts_.size() > k_frame_limit) contacts_.pop_front();
+  }
   if (!diagnostics_) return;
   history_.push_back({simulation.state().t, *simulation.balance()});
-  if (history_.size() > k_energy_limit) history_.pop_front();
+  if (history_.size() > k_frame_limit) history_.pop_front();
+}
+
+void Measurements::restart() {
+  history_.clear();
+  contacts_.clear();
+  lengths_.reset();
 }
 
 void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
+  if (simulation.contacts().solids().count() > 0)
+    snapshot.contact_history.assign(contacts_.begin(), contacts_.end());
+  if (shows_arrows_) snapshot.arrows = arrows_.find(simulation);
   if (!diagnostics_ && field_ == nullptr) return;
   if (mesh_ != simulation.mesh()) {
     mesh_ = simulation.mesh();

@@ -12,6 +12,8 @@ class Measurements {
  public:
   /// Starts or stops keeping the simulation's ledger and the history.
   void set_diagnostics(bool on, Simulation& simulation);
+  /// Whether forces from outside are shown as arrows.
+  void set_arrows(bool on) { shows_arrows_ = on; }
   /// Null for none; it outlives this.
   void set_field(const FieldKind* field) { field_ = field; }
 
@@ -26,6 +28,8 @@ class Measurements {
   void end_frame(const Simulation& simulation);
   /// The ledger restarted, or has other terms.
   void clear_history() { history_.clear(); }
+  /// The cloth is another one, or at rest again.
+  void restart();
 
   /// Fills what was asked for. \pre simulation.energies() was called at its present state
   void fill(const Simulation& simulation, Snapshot& snapshot);
@@ -37,6 +41,9 @@ class Measurements {
   StrainGauge gauge_{Mesh()};
   std::vector<double> areas_;  ///< of its vertices, m^2
   std::deque<EnergySample> history_;
+  std::deque<ContactSample> contacts_;
+  bool shows_arrows_ = false;
+  ForceArrows arrows_;
   ProjectionTrace projection_;
   std::shared_ptr<const LengthTrace> lengths_;
 };

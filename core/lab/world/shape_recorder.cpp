@@ -1,8 +1,20 @@
 #include "core/lab/world/shape_recorder.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace weft {
+
+namespace {
+
+constexpr double k_standard_gravity = 9.81;  // m/s^2
+
+double mean_weight(std::span<const double> masses) {
+  const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
+  return k_standard_gravity * total / static_cast<double>(masses.size());
+}
+
+}  // namespace
 
 void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
   if (mesh_ != simulation.mesh()) {
@@ -20,6 +32,7 @@ void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
   snapshot.high = columns.rowwise().maxCoeff();
   vertex_normals(*mesh_, state.x, normals_);
   snapshot.normals.assign(normals_.begin(), normals_.end());
+  snapshot.vertex_weight = mean_weight(simulation.model().masses());
   snapshot.tree = tree_;
   snapshot.boxes = tree_->boxes(*mesh_, snapshot.positions);
 }

@@ -22,8 +22,8 @@ struct ShownSolids {
   /// are none.
   std::shared_ptr<const std::vector<DrawnSurface>> surfaces;
   std::vector<RigidPose> poses;
+  std::vector<Vec3> offsets;  ///< from where the scene has them, m
   std::vector<ShownContact> contacts;
-  double vertex_weight = 0;  ///< mean of the cloth's vertices where g = 9.81 m/s^2, N
 };
 
 }  // namespace weft

@@ -41,6 +41,18 @@ Vec3 gravity_of(const Scene& scene) {
   return -std::get<double>(gravity->get("acceleration")) * Vec3::UnitZ();
 }
 
+/// The solids that have another place, of the same kinds.
+std::vector<int> placed_anew(std::span<const SceneSolid> before, std::span<const SceneSolid> now) {
+  std::vector<int> placed;
+  for (std::size_t k = 0; k < now.size(); ++k) {
+    const auto place = [k](std::span<const SceneSolid> solids) {
+      return solid_parameters(solids[k].shape.values).position;
+    };
+    if (place(now) != place(before)) placed.push_back(static_cast<int>(k));
+  }
+  return placed;
+}
+
 }  // namespace
 
 /// What another scene or mesh changes of a simulation.
@@ -48,8 +60,9 @@ struct Simulation::Changes {
   bool mesh, model, integrator, solvers, lengths, projection;
   bool solids;  ///< another number or other kinds of them
   static Changes between(const Scene& before, const Scene& now);
-  static Changes all() { return {true, true, true, true, true, true, true}; }
-  static Changes of_mesh() { return {true, true, false, false, true, true, false}; }
+  std::vector<int> placed;  ///< those of the solids that have another place
+  static Changes all() { return {true, true, true, true, true, true, true, {}}; }
+  static Changes of_mesh() { return {true, true, false, false, true, true, false, {}}; }
 };
 
 Simulation::Changes Simulation::Changes::between(const Scene& before, const Scene& now) {
@@ -70,6 +83,7 @@ Simulation::Changes Simulation::Changes::between(const Scene& before, const Scen
   changed.solids = !std::ranges::equal(
       now.solids, before.solids, {}, [](const SceneSolid& solid) { return solid.shape.kind; },
       [](const SceneSolid& solid) { return solid.shape.kind; });
+  if (!changed.solids) changed.placed = placed_anew(before.solids, now.solids);
   return changed;
 }
 
@@ -122,7 +136,10 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const Changes&
   h_ = time.h_disp / time.n_sub;
   control_.set_adaptive(time.adaptive);
   if (changed.solids) contacts_.set_contacts({});
+  if (changed.solids) led_.clear();
+  for (const int solid : changed.placed) led_.put_back(solid);
   contacts_.set_solids(std::move(solids));
+  contacts_.displace(led_);
   if (changed.model) {
     built_ = std::move(built);
     frequency_.reset();
@@ -167,7 +184,9 @@ Simulation::BuiltModel Simulation::build_model(const Scene& scene,
 }
 
 void Simulation::reset() {
+  led_.clear();
   if (mesh_.is_changed()) rebuild(scene_, WorldMesh(document_mesh()), Changes::of_mesh());
+  contacts_.displace(led_);
   State state = rest_state(*mesh());
   targets_.place(state.x);
   replace_state(std::move(state));
@@ -224,8 +243,8 @@ void Simulation::set_state(const State& state) {
 Checkpoint Simulation::checkpoint() const {
   StepStart start;
   stepper_.remember(start);
-  return {std::move(start.state), std::move(start.history), start.hand, control_.good_state(),
-          hold_.drag(),           contacts_.contacts()};
+  return {std::move(start.state), std::move(start.history), start.hand,  control_.good_state(),
+          hold_.drag(),           contacts_.contacts(),     led_solids()};
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
@@ -233,6 +252,8 @@ void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
              static_cast<int>(scene_.solids.size()));
   replace_state(checkpoint.state);
   contacts_.set_contacts(checkpoint.contacts);
+  led_.set(checkpoint.led_solids);
+  contacts_.displace(led_);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);
   set_drag(checkpoint.drag);
@@ -254,7 +275,13 @@ std::span<const Target> Simulation::targets_after(double h) {
   return targets_.after(state(), h, hold_);
 }
 
+void Simulation::lead_solids() {
+  led_.begin_step(state().t, h_);
+  contacts_.displace(led_);
+}
+
 void Simulation::set_targets_after(double h) {
+  lead_solids();
   contacts_.set_targets(*built_.model, state(), h, targets_after(h));
 }
 
@@ -263,6 +290,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   const Stopwatch stopwatch;
   Model& model = *built_.model;
   hold_.apply(*built_.pull);
+  lead_solids();
   if (ledger_) ledger_->begin_step(model);
   energies_.reset();
   const double start_time = state().t;
@@ -295,7 +323,8 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
     record.failure = describe_explosion(*record.explosion);
     return record;
   }
-  if (ledger_) energies_ = ledger_->enter_step(model, state(), h_, stepper_.held_work());
+  if (ledger_)
+    energies_ = ledger_->enter_step(model, state(), h_, stepper_.held_work(), contacts_.touching());
   if (record.halvings > record.planned_halvings) {
     record.warning = "The step at t = " + time_text(start_time) + " was cut into up to " +
                      std::to_string(1 << record.halvings) + " parts to converge" +

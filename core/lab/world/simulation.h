@@ -4,6 +4,7 @@
 #include "core/lab/world/captured_system.h"
 #include "core/lab/world/checkpoint.h"
 #include "core/lab/world/energy_ledger.h"
+#include "core/lab/world/led_solids.h"
 #include "core/lab/world/mouse_hold.h"
 #include "core/lab/world/step_contacts.h"
 #include "core/lab/world/step_control.h"
@@ -85,6 +86,11 @@ class Simulation {
   void set_drag(std::optional<Drag> drag);
   const std::optional<Drag>& drag() const { return hold_.drag(); }
 
+  /// Leads a solid away from where the scene has it, until a reset or another place in the scene
+  /// puts it back. \pre the solid exists
+  void drag_solid(const SolidDrag& drag) { led_.drag(drag); }
+  std::vector<LedSolid> led_solids() const { return led_.led(state().t); }
+
   /// One step of length h. Where it would take too long (see Refusal) nothing changes, and the
   /// record's `failure` says why. When the state stops being finite or a vertex becomes faster than
   /// StepControl::k_explosion_speed, the last good state is restored and the record's `failure`
@@ -132,6 +138,7 @@ class Simulation {
   /// The targets of a step of h; lets go what is to be released by now.
   std::span<const Target> targets_after(double h);
   void set_targets_after(double h);
+  void lead_solids();
 
   Scene scene_;
   WorldMesh mesh_;
@@ -141,6 +148,7 @@ class Simulation {
   StepContacts contacts_;
   StepControl control_;
   MouseHold hold_;
+  LedSolids led_;
   double h_ = 0;
   int substeps_ = 1;
   StepReport last_;  ///< of the last step that was not cancelled

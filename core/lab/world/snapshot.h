@@ -2,6 +2,7 @@
 
 #include "core/lab/world/diagnostics.h"
 #include "core/lab/world/fields.h"
+#include "core/lab/world/force_arrows.h"
 #include "core/lab/world/length_trace.h"
 #include "core/lab/world/shown_solids.h"
 #include "core/lab/world/simulation.h"
@@ -40,6 +41,12 @@ struct EnergySample {
   EnergyBalance balance;
 };
 
+/// The contacts with solids at the end of one frame.
+struct ContactSample {
+  double time = 0;                ///< simulated, s
+  int sticking = 0, sliding = 0;  ///< contacts
+};
+
 /// Everything the interface shows of the simulation after one displayed frame; never changed once
 /// published.
 struct Snapshot {
@@ -55,11 +62,14 @@ struct Snapshot {
   std::vector<int> sliding;                  ///< those on a line or in a plane, ascending
   std::optional<int> grabbed;
   ShownSolids solids;
-  double time = 0;          ///< simulated, s
-  long frame = 0;           ///< displayed frames since the reset
-  long step = 0;            ///< steps since the reset
-  long scene_revision = 0;  ///< of the scene it was made with
-  long state_revision = 0;  ///< grows with every change of positions, velocities or time
+  std::vector<ContactSample> contact_history;  ///< of the last frames, newest last
+  std::vector<ForceArrow> arrows;              ///< of forces from outside, when asked for
+  double vertex_weight = 0;  ///< mean of the cloth's vertices where g = 9.81 m/s^2, N
+  double time = 0;           ///< simulated, s
+  long frame = 0;            ///< displayed frames since the reset
+  long step = 0;             ///< steps since the reset
+  long scene_revision = 0;   ///< of the scene it was made with
+  long state_revision = 0;   ///< grows with every change of positions, velocities or time
   bool playing = false;
   Energies energies;
   std::vector<ForceTerm> terms;                 ///< that energies.terms are of

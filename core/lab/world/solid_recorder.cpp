@@ -1,24 +1,16 @@
 #include "core/lab/world/solid_recorder.h"
 
-#include <numeric>
 #include <utility>
 
 namespace weft {
 
 namespace {
 
-constexpr double k_standard_gravity = 9.81;  // m/s^2
-
 std::vector<Choice> shapes_of(const Scene& scene) {
   std::vector<Choice> shapes;
   shapes.reserve(scene.solids.size());
   for (const SceneSolid& solid : scene.solids) shapes.push_back(solid.shape);
   return shapes;
-}
-
-double mean_weight(std::span<const double> masses) {
-  const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
-  return k_standard_gravity * total / static_cast<double>(masses.size());
 }
 
 }  // namespace
@@ -37,6 +29,9 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   shown.surfaces = surfaces_;
   const State& state = simulation.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
+  shown.offsets.assign(shown.poses.size(), Vec3::Zero());
+  for (const LedSolid& led : simulation.led_solids())
+    shown.offsets[static_cast<std::size_t>(led.solid)] = led.offset;
   for (const Contact& contact : simulation.contacts().contacts()) {
     // An edit may have removed its solid since the last step.
     if (contact.solid >= solids.count()) continue;
@@ -45,7 +40,6 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
     const Vec3 normal = nearest(solids[contact.solid].shape(), pose, x).normal;
     shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks});
   }
-  shown.vertex_weight = mean_weight(simulation.model().masses());
   return shown;
 }
 

@@ -27,6 +27,10 @@ bool StepContacts::expect(Model& model, const State& start, double h,
 void StepContacts::give_targets(Model& model, std::span<const Target> targets) {
   targets_.assign(targets.begin(), targets.end());
   filter_.add_targets(targets_);
+  touching_.clear();
+  for (std::size_t k = targets.size(); k < targets_.size(); ++k)
+    touching_.push_back(targets_[k].vertex);
+  std::ranges::sort(touching_);
   std::ranges::sort(targets_, {}, &Target::vertex);
   model.set_targets(targets_);
   if (friction_ == nullptr) return;

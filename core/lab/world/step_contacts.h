@@ -2,6 +2,7 @@
 
 #include "core/collision/contact_filter.h"
 #include "core/collision/sliding_friction.h"
+#include "core/lab/world/led_solids.h"
 #include "core/lab/world/stepper.h"
 
 #include <functional>
@@ -17,11 +18,14 @@ class StepContacts {
   /// `friction` is a term of the model that steps are taken with, and `gravity` (m/s^2) acts on it.
   /// `is_implicit`: see ContactStep.
   void attach(SlidingFriction* friction, const Vec3& gravity, bool is_implicit);
+  void displace(const LedSolids& led) { led.displace(filter_.solids()); }
   const ContactFilter& filter() const { return filter_; }
   /// What the next step depends on.
   std::vector<Contact> contacts() const {
     return {filter_.contacts().begin(), filter_.contacts().end()};
   }
+  /// The vertices that contacts held in it, ascending.
+  std::span<const int> touching() const { return touching_; }
   /// How often the last step was taken.
   int tries() const { return tries_; }
   void set_contacts(std::vector<Contact> contacts) { filter_.set_contacts(std::move(contacts)); }
@@ -43,6 +47,7 @@ class StepContacts {
   bool is_implicit_ = false;
   StepStart start_;
   std::vector<Target> targets_;
+  std::vector<int> touching_;
   VecX reactions_;
   int tries_ = 1;
 };

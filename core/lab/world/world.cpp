@@ -63,6 +63,22 @@ void World::drag(const Drag& drag) {
   is_new_ = false;
 }
 
+void World::check_solid_drag(const SolidDrag& drag) const {
+  const int count = simulation_.contacts().solids().count();
+  if (drag.solid < 0 || drag.solid >= count) {
+    throw InputError("solid", std::to_string(drag.solid), "one of " + std::to_string(count));
+  }
+  if (!drag.offset.allFinite()) {
+    throw InputError("offset", "a value that is not finite", "3 finite numbers");
+  }
+}
+
+void World::drag_solid(const SolidDrag& drag) {
+  check_solid_drag(drag);
+  simulation_.drag_solid(drag);
+  is_new_ = false;
+}
+
 void World::release() { simulation_.set_drag(std::nullopt); }
 
 void World::change_topology(const TopologyChange& change) {

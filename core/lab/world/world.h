@@ -44,6 +44,9 @@ class World {
   /// \throw InputError unless the vertex exists and the target is finite.
   void check_drag(const Drag& drag) const;
   void drag(const Drag& drag);
+  /// \throw InputError unless the solid exists and the offset is finite.
+  void check_solid_drag(const SolidDrag& drag) const;
+  void drag_solid(const SolidDrag& drag);
   void release();
   /// \throw InputError as Simulation::change_topology; the world is as it was then.
   void change_topology(const TopologyChange& change);

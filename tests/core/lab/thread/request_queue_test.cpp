@@ -56,8 +56,10 @@ TEST(RequestQueue, MergesTheTicksOfASliderAndOfADrag) {
   for (int tick = 1; tick <= 50; ++tick)
     queue.post(edit(SetParameter{"time", "h_disp", 0.001 * tick}, tick));
   for (int tick = 1; tick <= 50; ++tick) queue.post(Drag{tick, Vec3::Zero()});
+  for (int tick = 1; tick <= 50; ++tick) queue.post(SolidDrag{0, Vec3(tick, 0, 0)});
+  queue.post(SolidDrag{1, Vec3::Zero()});
   const std::vector<Request> taken = queue.take();
-  ASSERT_EQ(taken.size(), 2u);
+  ASSERT_EQ(taken.size(), 4u);
   EXPECT_EQ(std::get<Edit>(taken[0]).revision, 50);
   EXPECT_EQ(std::get<Drag>(taken[1]).vertex, 50);
 }

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/base/chart.h"
+#include "core/model/model.h"
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// A force that arrows show.
+struct ArrowTerm {
+  int index = 0;  ///< of the terms
+  std::string label;
+  Rgb color;
+};
+
+/// Those of a model's terms, each with a colour of its own.
+std::vector<ArrowTerm> arrow_terms(const std::vector<ForceTerm>& terms);
+
+}  // namespace weft

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/base/chart.h"
+
+#include <array>
+
+namespace weft {
+
+/// Of x, y and z in the view.
+inline constexpr std::array<Rgb, 3> k_axis_colors = {
+    {{0.78f, 0.22f, 0.20f}, {0.25f, 0.52f, 0.16f}, {0.16f, 0.38f, 0.78f}}};
+
+}  // namespace weft

@@ -1,0 +1,56 @@
+#include "app/arrow_terms.h"
+#include "app/contact_scale.h"
+#include "app/panels/panels.h"
+#include "app/theme.h"
+#include "app/widgets/controls.h"
+#include "core/base/number_text.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+void draw_key(const ArrowTerm& term) {
+  constexpr float k_shaft = 10, k_head = 8, k_half = 4;
+  const float height = ImGui::GetTextLineHeight();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float middle = low.y + height / 2, neck = low.x + k_shaft;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddLine({low.x, middle}, {neck, middle}, packed(term.color), 2.5f);
+  list.AddTriangleFilled({neck + k_head, middle}, {neck, middle - k_half}, {neck, middle + k_half},
+                         packed(term.color));
+  ImGui::Dummy({k_shaft + k_head, height});
+  ImGui::SameLine(0, 5);
+  ImGui::TextUnformatted(term.label.c_str());
+}
+
+}  // namespace
+
+void draw_force_legend(const Workspace& workspace) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  ImGui::PushFont(small_font());
+  ImGui::BeginGroup();
+  for (const ArrowTerm& term : arrow_terms(snapshot.terms)) {
+    if (std::ranges::find(snapshot.arrows, term.index, &ForceArrow::term) == snapshot.arrows.end())
+      continue;
+    draw_key(term);
+    ImGui::SameLine(0, 12);
+  }
+  if (snapshot.arrows.empty()) {
+    ImGui::TextUnformatted("No forces from outside");
+    ImGui::SameLine(0, 12);
+  }
+  const double newtons =
+      0.1 / arrow_scale(snapshot.vertex_weight, workspace.viewport.camera.scene_size);
+  ImGui::TextUnformatted(("10 cm: " + number_text(1000 * newtons) + " mN").c_str());
+  ImGui::EndGroup();
+  tooltip(
+      "Forces from outside on a sample of the vertices. An arrow is as long as the force is large, "
+      "but no longer than half the cloth.");
+  ImGui::PopFont();
+}
+
+}  // namespace weft

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "app/render/shader_program.h"
+#include "core/lab/world/force_arrows.h"
+
+#include <glm/glm.hpp>
+
+#include <vector>
+
+namespace weft {
+
+/// How forces are drawn.
+struct ForceLook {
+  std::vector<glm::vec3> colors;  ///< of each term of the model, sRGB
+  float metres_per_newton = 0;
+  float longest = 0;  ///< m; a larger force has an arrow of this length
+
+  bool operator==(const ForceLook&) const = default;
+};
+
+/// Forces as arrows from the vertices they act on.
+class ForceMarkers {
+ public:
+  ForceMarkers();
+  void update(const std::vector<ForceArrow>& arrows, const ForceLook& look);
+  void draw(const ForceLook& look) const;
+
+ private:
+  ShaderProgram program_{"arrow"};
+  VertexArray array_;
+  Buffer places_, forces_, colors_;
+  GLsizei count_ = 0;
+};
+
+}  // namespace weft

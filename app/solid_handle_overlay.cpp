@@ -1,0 +1,61 @@
+#include "app/solid_handle_overlay.h"
+
+#include "app/axis_colors.h"
+#include "app/theme.h"
+#include "app/tools/solid_handle.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+namespace {
+
+using Grip = PositionHandle::Grip;
+
+constexpr float k_head = 15;      // of an arrow, long
+constexpr float k_head_side = 7;  // from its middle
+constexpr ImU32 k_border = IM_COL32(255, 255, 255, 235);
+
+void draw_arrow(ImDrawList& list, glm::vec2 from, glm::vec2 tip, ImU32 color, float border) {
+  const glm::vec2 along = glm::normalize(tip - from), across(-along.y, along.x);
+  const auto point = [](glm::vec2 p) { return ImVec2(p.x, p.y); };
+  const glm::vec2 neck = tip - k_head * along;
+  const float side = k_head_side + 1.2f * border;
+  list.AddLine(point(from), point(neck), color, 3.5f + 2 * border);
+  list.AddTriangleFilled(point(tip + 1.8f * border * along),
+                         point(neck - border * along + side * across),
+                         point(neck - border * along - side * across), color);
+}
+
+}  // namespace
+
+void draw_solid_handle(const Workspace& workspace, const Rect& viewport) {
+  if (viewport.width <= 0 || viewport.height <= 0) return;
+  const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height});
+  const auto handle = solid_handle(workspace, view);
+  if (!handle) return;
+  const glm::vec2 corner(viewport.x, viewport.y);
+  const ImVec2 mouse = ImGui::GetMousePos();
+  const auto lit = handle->grip_at(glm::vec2(mouse.x, mouse.y) - corner);
+  ImDrawList& list = *ImGui::GetBackgroundDrawList();
+  list.PushClipRect({viewport.x, viewport.y},
+                    {viewport.x + viewport.width, viewport.y + viewport.height});
+  const glm::vec2 centre = corner + handle->centre();
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto tip = handle->tip(axis);
+    if (!tip) continue;
+    const glm::vec2 end = corner + *tip;
+    const glm::vec2 begin = centre + (PositionHandle::k_radius + 3) * glm::normalize(end - centre);
+    const bool is_lit = lit == static_cast<Grip>(axis);
+    draw_arrow(list, begin, end, k_border, is_lit ? 2.5f : 1.5f);
+    draw_arrow(list, begin, end, packed(k_axis_colors[static_cast<std::size_t>(axis)]),
+               is_lit ? 1.0f : 0.0f);
+  }
+  const ImVec2 middle(centre.x, centre.y);
+  const float width = lit == Grip::view ? 4.5f : 3.0f;
+  list.AddCircle(middle, PositionHandle::k_radius, k_border, 0, width + 3);
+  list.AddCircle(middle, PositionHandle::k_radius, packed(palette().accent), 0, width);
+  list.PopClipRect();
+}
+
+}  // namespace weft

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/tools/position_handle.h"
+#include "app/tools/tool.h"
+
+namespace weft {
+
+/// The handle of the selected solid; nothing while none is selected and shown.
+std::optional<PositionHandle> solid_handle(const Workspace& workspace, const ScreenView& view);
+
+/// Moves the selected solid: by its handle, or by itself in the plane of the view. While the cloth
+/// moves, the solid is led there in the world, as long as it is not reset; otherwise the scene is
+/// edited.
+std::unique_ptr<ToolAction> make_solid_handle();
+
+}  // namespace weft

@@ -1,0 +1,163 @@
+#include "app/tools/solid_handle.h"
+
+#include "app/solid_picking.h"
+#include "app/vectors.h"
+#include "app/viewport_input.h"
+#include "tests/app/small_workspace.h"
+
+#include <GLFW/glfw3.h>
+
+namespace weft {
+namespace {
+
+constexpr Rect k_viewport = {0, 0, 800, 600};
+
+/// Seen from the front: the small cloth, a ball beside it and a floor.
+class SolidHandleTest : public SmallWorkspace {
+ protected:
+  SolidHandleTest() {
+    workspace_->document.execute(AddSolid{solid("sphere", {1, 0, 0.5})});
+    workspace_->document.execute(AddSolid{solid("plane", Vec3::Zero())});
+    catch_up();
+    workspace_->viewport.camera.parameters = {
+        .target = Vec3(0.5, 0, 0.5), .distance = 4, .azimuth = 0, .elevation = 10};
+  }
+
+  static SceneSolid solid(const std::string& kind, const Vec3& position) {
+    SceneSolid solid{default_choice(find_entry(solid_table(), kind, "solids")),
+                     default_choice(motion_table().front())};
+    solid.shape.values.set("position", position);
+    return solid;
+  }
+  Vec3 position() const { return solid_parameters(scene().solids[0].shape.values).position; }
+  Vec3 shown() const { return workspace_->snapshot->solids.poses[0].translation; }
+  ScreenView view() const {
+    return {workspace_->viewport.camera, {k_viewport.width, k_viewport.height}};
+  }
+  glm::vec2 at(const Vec3& place) const { return to_screen(view(), to_glm(place)).value(); }
+  void send(MouseEvent::Kind kind, glm::vec2 position) {
+    input_.handle(*workspace_, {.kind = kind, .position = position}, k_viewport, true);
+  }
+  void click(glm::vec2 point) {
+    send(MouseEvent::Kind::press, point);
+    send(MouseEvent::Kind::release, point);
+  }
+  void drag(glm::vec2 from, glm::vec2 to) {
+    send(MouseEvent::Kind::press, from);
+    for (const float part : {0.25f, 0.5f, 1.0f})
+      send(MouseEvent::Kind::move, glm::mix(from, to, part));
+    send(MouseEvent::Kind::release, to);
+  }
+  const std::optional<int>& selected() const { return workspace_->viewport.selected_solid.solid(); }
+  template <class Condition>
+  bool wait_for(const Condition& condition) {
+    for (int i = 0; i < 6000 && !condition(); ++i) {
+      workspace_->begin_frame();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return condition();
+  }
+
+  ViewportInput input_;
+};
+
+TEST_F(SolidHandleTest, AClickSelectsTheSolidThatIsSeenThereAndAClickBesideItNone) {
+  click(at({1, 0, 0.5}));
+  EXPECT_EQ(selected(), 0);
+  click(at({1, -1.5, 0}));
+  EXPECT_EQ(selected(), 1);
+  click({3, 3});
+  EXPECT_FALSE(selected());
+}
+
+TEST_F(SolidHandleTest, ASolidHidesTheClothBehindIt) {
+  const Vec3 vertex = to_eigen(position_of(workspace_->snapshot->positions, 12));
+  EXPECT_EQ(seen_at(*workspace_->snapshot, view(), at(vertex)).vertex, 12);
+  workspace_->document.execute(MoveSolid{0, vertex + Vec3(0, -1, 0)});
+  catch_up();
+  const Seen seen = seen_at(*workspace_->snapshot, view(), at(vertex));
+  EXPECT_FALSE(seen.vertex);
+  EXPECT_EQ(seen.solid, 0);
+}
+
+TEST_F(SolidHandleTest, WhilePausedADragOfAnArrowIsOneEditAlongItsAxis) {
+  click(at({1, 0, 0.5}));
+  const PositionHandle handle = solid_handle(*workspace_, view()).value();
+  const glm::vec2 from = (handle.centre() + handle.tip(2).value()) / 2.0f;
+  drag(from, from + glm::vec2(9, -60));
+  EXPECT_EQ(position().x(), 1);
+  EXPECT_EQ(position().y(), 0);
+  EXPECT_GT(position().z(), 0.6);
+  EXPECT_EQ(workspace_->document.undo_label(), "Move the sphere");
+  catch_up();
+  EXPECT_EQ(shown(), position());
+  EXPECT_EQ(selected(), 0);
+  workspace_->document.undo();
+  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
+}
+
+TEST_F(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
+  SceneSolid turning = solid("sphere", {1, 0, 0.5});
+  turning.motion = default_choice(find_entry(motion_table(), "turn", ""));
+  workspace_->document.execute(ChangeSolid{0, turning});
+  workspace_->simulation.advance(20);
+  ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->frame == 20; }));
+  const Vec3 before = shown();
+  workspace_->viewport.selected_solid.select(0, scene());
+  const glm::vec2 goal = at(before) + glm::vec2(-40, -50);
+  drag(at(before), goal);
+  catch_up();
+  EXPECT_LT(glm::distance(at(shown()), goal), 1);  // to the millimetre
+}
+
+TEST_F(SolidHandleTest, WhileTheClothMovesADragLeadsTheSolidUntilAReset) {
+  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->simulation.play();
+  ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->playing; }));
+  const glm::vec2 goal = at({1, 0, 0.5}) + glm::vec2(-30, -40);
+  drag(at({1, 0, 0.5}), goal);
+  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  EXPECT_TRUE(wait_for([&] { return glm::distance(at(shown()), goal) < 0.1f; }));
+  workspace_->reset();
+  EXPECT_TRUE(wait_for([&] { return shown() == position(); }));
+  EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
+}
+
+TEST_F(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
+  workspace_->viewport.selected_solid.select(0, scene());
+  const glm::vec2 from = at({1, 0, 0.5});
+  send(MouseEvent::Kind::press, from);
+  send(MouseEvent::Kind::move, from + glm::vec2(20, 0));
+  catch_up();
+  const Vec3 left = position();
+  workspace_->simulation.play();
+  ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->playing; }));
+  send(MouseEvent::Kind::move, from + glm::vec2(90, 0));
+  send(MouseEvent::Kind::release, from + glm::vec2(90, 0));
+  EXPECT_EQ(position(), left);
+  EXPECT_NE(left, Vec3(1, 0, 0.5));
+}
+
+TEST_F(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraThere) {
+  workspace_->viewport.selected_solid.select(1, scene());
+  const double azimuth = workspace_->viewport.camera.parameters.azimuth;
+  drag(at({-1, -1.5, 0}), at({-1, -1.5, 0}) + glm::vec2(40, 0));
+  EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
+  EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
+}
+
+TEST_F(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
+  workspace_->remove_selected_solid();
+  EXPECT_EQ(scene().solids.size(), 2u);
+  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->remove_selected_solid();
+  ASSERT_EQ(scene().solids.size(), 1u);
+  EXPECT_EQ(scene().solids[0].shape.kind, "plane");
+  EXPECT_FALSE(selected());
+  workspace_->document.undo();
+  EXPECT_EQ(scene().solids.size(), 2u);
+}
+
+}  // namespace
+}  // namespace weft
