@@ -1,5 +1,7 @@
 #include "core/experiments/reproduction.h"
 
+#include "tests/support/full_run.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,11 +38,12 @@ INSTANTIATE_TEST_SUITE_P(Table, EveryReproduction,
                            return name;
                          });
 
-// A method that does not come to the end of a run leaves a gap.
+// A method that does not come to the end of a run leaves a gap. A sample: the first experiment.
 TEST(MeasuredTimes, AreThereForTheFirstCaseOfEveryMethod) {
+  const int wanted = full_run() ? 2 : 1;
   int measured = 0;
   for (const Reproduction& experiment : reproduction_table()) {
-    if (!experiment.measure_times) continue;
+    if (!experiment.measure_times || measured == wanted) continue;
     ++measured;
     const Reproduced times = experiment.measure_times(1e-9);
     for (const ReproducedChart& chart : times.charts) {
@@ -54,7 +57,7 @@ TEST(MeasuredTimes, AreThereForTheFirstCaseOfEveryMethod) {
       EXPECT_TRUE(value.measured > 0 && std::isfinite(value.measured)) << value.quantity;
     }
   }
-  EXPECT_EQ(measured, 2);
+  EXPECT_EQ(measured, wanted);
 }
 
 TEST(ReproducedValue, DiffersBeyondItsToleranceAndWhenItIsNotANumber) {
