@@ -12,6 +12,7 @@ set(public_headers
   base/units.h
   collision/contact.h
   collision/contact_filter.h
+  collision/displacement.h
   collision/expected_contact.h
   collision/moving_solids.h
   collision/sliding_friction.h
@@ -32,6 +33,7 @@ set(public_headers
   lab/world/drag.h
   lab/world/energy_ledger.h
   lab/world/explosion.h
+  lab/world/led_solids.h
   lab/world/mouse_hold.h
   lab/world/simulation.h
   lab/world/state_file.h

@@ -1,4 +1,5 @@
 #include "app/icons.h"
+#include "app/panels/chart_panel.h"
 #include "app/panels/motion_choice.h"
 #include "app/panels/new_solid.h"
 #include "app/panels/panels.h"
@@ -9,6 +10,8 @@
 #include "app/widgets/parameters.h"
 
 #include <imgui.h>
+
+#include <algorithm>
 
 namespace weft {
 
@@ -79,6 +82,8 @@ void draw_solids_panel(Workspace& workspace) {
     workspace.viewport.contacts = !workspace.viewport.contacts;
   note_place(workspace, "contacts");
   tooltip(key_hint("contacts"));
+  const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 130.0f, 260.0f);
+  draw_chart(workspace, "contact_counts", {0, height});
 }
 
 }  // namespace weft

@@ -23,6 +23,13 @@ void bind_texture(int unit, GLuint texture) {
   glBindTexture(GL_TEXTURE_2D, texture);
 }
 
+/// Draws triangles a little farther away, so that edges on them are seen. By their slopes only
+/// where edges are drawn: at a silhouette that puts what turns away in front of what hides it.
+void make_room_for_edges(const Picture& picture) {
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(picture.wireframe ? 1 : 0, 1);
+}
+
 /// A snapshot may be published again, with other measurements of the same cloth.
 bool shows_the_same(const Snapshot& a, const Snapshot& b) {
   return a.mesh == b.mesh && a.state_revision == b.state_revision && a.field == b.field &&
@@ -178,8 +185,7 @@ void Renderer::draw_cloth(const Picture& picture) {
   cloth_.set("shadow_samples", of_pixels ? 8 : 0);
   cloth_.set("vertex_shadow_samples", of_pixels ? 0 : 8);
   set_colors(picture.colors);
-  glEnable(GL_POLYGON_OFFSET_FILL);  // room for the edges drawn on the same surface
-  glPolygonOffset(1, 1);
+  make_room_for_edges(picture);
   cloth_buffers_.draw_triangles();
   glDisable(GL_POLYGON_OFFSET_FILL);
 }
@@ -190,8 +196,7 @@ void Renderer::draw_solids(const Picture& picture) const {
   solid_.use();
   solid_.set("shadow_samples", picture.effort.shadow_of_pixels ? 8 : 4);
   glEnable(GL_CULL_FACE);
-  glEnable(GL_POLYGON_OFFSET_FILL);  // as much as the cloth that lies on it
-  glPolygonOffset(1, 1);
+  make_room_for_edges(picture);  // as much as the cloth that lies on it
   solids_.draw(solid_, picture.selected_solid);
   glDisable(GL_POLYGON_OFFSET_FILL);
   glDisable(GL_CULL_FACE);

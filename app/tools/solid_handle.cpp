@@ -4,6 +4,7 @@
 #include "app/vectors.h"
 
 #include <chrono>
+#include <utility>
 
 namespace weft {
 
@@ -62,7 +63,7 @@ class SolidHandle : public ToolAction {
     // It is over when the cloth starts or stops meanwhile.
     if (workspace.snapshot->playing != in_world_ || shown_selection(workspace) != solid_)
       over_ = true;
-    if (!moved_ || over_) return;
+    if (!moved_ || over_ || std::exchange(moved_to_, pointer.position) == pointer.position) return;
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
     const Vec3 way = to_eigen(moved_by(grip_, to_glm(place_), view, pressed_at_, pointer.position));
     if (in_world_)
@@ -84,7 +85,7 @@ class SolidHandle : public ToolAction {
 
   int solid_ = 0;
   PositionHandle::Grip grip_{};
-  glm::vec2 pressed_at_{};
+  glm::vec2 pressed_at_{}, moved_to_{};
   Vec3 place_ = Vec3::Zero(), offset_ = Vec3::Zero();  ///< at the press, m
   bool in_world_ = false;                              ///< or in the document
   long gesture_ = 0;

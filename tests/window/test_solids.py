@@ -53,14 +53,6 @@ class Solids(WindowTest):
         self.key("n")
         self.wait("no legend", lambda now: not shows(now, "contact_legend"))
 
-    def drag(self, start, goal):
-        self.move(start)
-        self.wait("the mouse", lambda now: now["mouse"] == [round(c) for c in start])
-        self.xdotool("mousedown", 1)
-        self.sweep(start, goal)
-        self.wait("the mouse", lambda now: now["mouse"] == [round(c) for c in goal])
-        self.xdotool("mouseup", 1)
-
     def select_the_ball(self):
         self.click("solids[0]")
         return self.wait("the handle", lambda now: now["handle"])["handle"]

@@ -49,6 +49,25 @@ class Tour(WindowTest):
         self.key("ctrl+z")
         self.wait("the undo", lambda now: now["redo"] == edited["undo"] and not now["unsaved"])
 
+    def move_a_solid(self):
+        self.choose("add_solid", "sphere")
+        tip = self.wait("the handle", lambda now: now["handle"])["handle"]["tips"][2]
+        for key in ("a", "n", "w"):  # forces, contacts, edges
+            self.key(key)
+        self.drag(tip, (tip[0], tip[1] - 60))
+        self.wait("the ball to rise", lambda now: now["solid_places"][0][2] > 0.1)
+        self.pause()
+        tip = self.status()["handle"]["tips"][2]
+        self.drag(tip, (tip[0], tip[1] - 20))
+        self.wait("the edit", lambda now: now["undo"] == "Move the sphere")
+        self.key("Delete")
+        self.wait("no ball", lambda now: now["solids"] == 0)
+        for _ in range(3):
+            self.key("ctrl+z")
+        self.wait("the undo", lambda now: not now["unsaved"])
+        self.key("space")
+        self.wait("the cloth to move", lambda now: now["playing"])
+
     def compare_solvers(self):
         self.key("ctrl+r")
         self.click("comparison.start")
@@ -67,6 +86,7 @@ class Tour(WindowTest):
         self.start(width=1280, height=2200)
         self.open_every_panel()
         self.drag_and_undo()
+        self.move_a_solid()
         self.compare_solvers()
         self.open_by_name(self.endless_scene())
         self.wait("the endless scene", lambda now: now["scene"] == "endless"

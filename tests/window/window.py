@@ -165,6 +165,15 @@ class WindowTest(unittest.TestCase):
         for step in range(1, 11):
             self.move([start[axis] + (goal[axis] - start[axis]) * step / 10 for axis in (0, 1)])
 
+    def drag(self, start, goal):
+        """Drags with the left button, and lets the window see where the mouse is at both ends."""
+        self.move(start)
+        self.wait("the mouse", lambda now: now["mouse"] == [round(c) for c in start])
+        self.xdotool("mousedown", 1)
+        self.sweep(start, goal)
+        self.wait("the mouse", lambda now: now["mouse"] == [round(c) for c in goal])
+        self.xdotool("mouseup", 1)
+
     def key(self, keys):
         self.xdotool("key", keys)
 
