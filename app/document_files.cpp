@@ -5,6 +5,7 @@
 #include "app/recent_files.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
+#include "core/collision/solid_mesh.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/scene_json.h"
 
@@ -60,6 +61,22 @@ void DocumentFiles::open(const fs::path& path) {
       return;
     }
     open_scene(read_named_scene(absolute, document_.editor().slots()), absolute);
+  });
+}
+
+void DocumentFiles::ask_for_mesh_of_solid(int solid) {
+  asked_solid_ = solid;
+  const auto& mesh = document_.editor().scene().solids[static_cast<std::size_t>(solid)].mesh;
+  browser.show(FileBrowser::Purpose::open_solid,
+               mesh == nullptr ? last_folder() : fs::path(mesh->obj()), ".obj");
+}
+
+void DocumentFiles::open_solid(const fs::path& path) {
+  messages_.attempt("Cannot open " + path.string(), [&] {
+    const auto index = static_cast<std::size_t>(asked_solid_);
+    SceneSolid solid = document_.editor().scene().solids[index];
+    solid.mesh = read_solid_mesh(fs::absolute(path), solid_path(index) + ".mesh");
+    document_.execute(ChangeSolid{asked_solid_, std::move(solid)});
   });
 }
 

@@ -39,6 +39,11 @@ class DocumentFiles {
   /// Opens a scene (.json), asking first when edits are unsaved, or puts an OBJ file into the scene
   /// as its mesh, paused, once that is built. On an error nothing changes but the message.
   void open(const std::filesystem::path& path);
+  /// Asks for the mesh of a solid of the scene.
+  void ask_for_mesh_of_solid(int solid);
+  /// Gives the solid that was asked for the mesh of an OBJ file. On an error nothing changes but
+  /// the message.
+  void open_solid(const std::filesystem::path& path);
   void report_opened_mesh(const std::filesystem::path& path);
   /// Saves to `path`, with the camera as it is. Then does what waited for it.
   void save(const std::filesystem::path& path);
@@ -57,6 +62,7 @@ class DocumentFiles {
 
   Document& document_;
   Messages& messages_;
+  int asked_solid_ = 0;  ///< for whose mesh the browser asks
 };
 
 }  // namespace weft

@@ -30,6 +30,8 @@ void accept(Workspace& workspace, bool may_overwrite) {
   remember_folder(path->parent_path());
   if (purpose == Purpose::open)
     workspace.files.open(*path);
+  else if (purpose == Purpose::open_solid)
+    workspace.files.open_solid(*path);
   else if (purpose == Purpose::save_as)
     workspace.files.save(*path);
   else if (purpose == Purpose::save_chart)
@@ -42,6 +44,8 @@ std::string title_of(const Workspace& workspace) {
   switch (workspace.files.browser.purpose) {
     case Purpose::open:
       return "Open a scene (.json) or a mesh (.obj)";
+    case Purpose::open_solid:
+      return "Open the mesh of a solid (.obj)";
     case Purpose::save_as:
       return "Save the scene";
     case Purpose::save_chart:
@@ -138,13 +142,13 @@ void draw_buttons(Workspace& workspace, bool accepted) {
   if (!browser.overwrites.empty()) {
     note(browser.overwrites + " exists already.", palette().warning);
     if (ImGui::Button("Replace it")) accept(workspace, true);
-  } else if (ImGui::Button(browser.purpose == Purpose::open ? "Open" : "Save") || accepted) {
+  } else if (ImGui::Button(browser.opens() ? "Open" : "Save") || accepted) {
     accept(workspace, false);
   }
   note_place(workspace, "files/accept");
   ImGui::SameLine();
   if (ImGui::Button("Cancel")) browser.close();
-  if (browser.purpose == Purpose::open || browser.purpose == Purpose::none) return;
+  if (browser.opens() || browser.purpose == Purpose::none) return;
   if (flowing_button("New folder")) browser.make_folder();
   tooltip("Makes a folder of the name that is typed, and goes into it");
 }

@@ -8,6 +8,8 @@
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
+#include "core/base/number_text.h"
+#include "core/collision/solid_mesh.h"
 
 #include <imgui.h>
 
@@ -27,6 +29,17 @@ void draw_heading(Workspace& workspace, const SolidKind& kind, int index) {
                                           : "\nClick to move it in the view"));
 }
 
+/// Which mesh a solid has, and a button that asks for another.
+void draw_mesh_of_solid(Workspace& workspace, const SceneSolid& solid, int index) {
+  const SolidMesh& mesh = solid.mesh != nullptr ? *solid.mesh : *ball_mesh();
+  const std::string file = std::filesystem::path(mesh.obj()).filename().string();
+  note((file.empty() ? "A ball" : file) + ", " +
+       count_text(static_cast<double>(mesh.surface().triangles.size())) + " triangles");
+  if (ImGui::Button("Open a mesh")) workspace.files.ask_for_mesh_of_solid(index);
+  note_place(workspace, solid_path(static_cast<std::size_t>(index)) + "/mesh");
+  tooltip("Chooses an OBJ file whose triangles close around a body");
+}
+
 /// The head of a solid, its parameters and its motion. Returns what edits it by another way than
 /// its parameters.
 std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid, std::size_t k) {
@@ -41,6 +54,7 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   right_aligned(cross);
   if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
   note_place(workspace, path + "/remove");
+  if (kind.make_of_mesh != nullptr) draw_mesh_of_solid(workspace, solid, index);
   parameter_widgets(workspace, path);
   if (const auto motion = motion_choice(workspace, solid.motion, path + ".motion", false))
     edit = ChangeSolid{index, {solid.shape, *motion}};

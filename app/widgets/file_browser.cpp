@@ -41,7 +41,7 @@ void FileBrowser::enter(const fs::path& folder) {
   directory = failed ? folder : entered;
   entries = purpose == Purpose::open ? list_folder(directory, {".json", ".obj"})
                                      : list_folder(directory, {ending});
-  if (purpose == Purpose::open) typed.clear();
+  if (opens()) typed.clear();
   overwrites.clear();
   error.clear();
 }
@@ -62,7 +62,7 @@ std::optional<fs::path> FileBrowser::accept(bool may_overwrite) {
     enter(path);
     return std::nullopt;
   }
-  if (purpose == Purpose::open) {
+  if (opens()) {
     if (fs::exists(path, failed)) return path;
     error = "There is no file " + path.string();
     return std::nullopt;

@@ -21,7 +21,7 @@ struct FileEntry {
 
 /// The state of the window's file browser, without its drawing (panels/file_browser_popup.h).
 struct FileBrowser {
-  enum class Purpose { none, open, save_as, save_chart, export_to };
+  enum class Purpose { none, open, open_solid, save_as, save_chart, export_to };
   Purpose purpose = Purpose::none;  ///< none: closed
   std::filesystem::path directory;
   std::vector<FileEntry> entries;  ///< of the folder, as it was when it was entered
@@ -36,6 +36,8 @@ struct FileBrowser {
   void show(Purpose new_purpose, const std::filesystem::path& start,
             const std::string& written_ending = ".json");
   void close() { purpose = Purpose::none; }
+  /// Whether it asks for a file that is there.
+  bool opens() const { return purpose == Purpose::open || purpose == Purpose::open_solid; }
 
   /// Goes into a folder; stays and sets `error` when it cannot be read. What is typed stays where a
   /// file is to be written.

@@ -9,6 +9,7 @@
 namespace weft {
 
 struct DrawnSurface;
+class SolidMesh;
 
 /// The surface of a solid as one of its points sees it.
 struct SurfacePoint {
@@ -73,11 +74,20 @@ std::vector<Description<Parameters>> solid_descriptions(
 }
 
 struct SolidKind : TableEntry {
+  /// A kind that takes a mesh has that of a ball here.
   std::unique_ptr<Shape> (*make)(const ParameterValues&) = nullptr;
+  /// Null for a kind that takes none.
+  std::unique_ptr<Shape> (*make_of_mesh)(const ParameterValues&,
+                                         std::shared_ptr<const SolidMesh>) = nullptr;
 };
 
 /// All kinds of solids.
 std::span<const SolidKind> solid_table();
+
+/// The shape that was chosen, of that mesh where it takes one; without a mesh it has the ball's.
+/// \throw InputError naming `path` when the kind is in no table.
+std::unique_ptr<Shape> make_shape(const Choice& shape, const std::shared_ptr<const SolidMesh>& mesh,
+                                  const std::string& path);
 
 /// What a solid of any kind has in common with the others.
 SolidParameters solid_parameters(const ParameterValues& values);
@@ -89,5 +99,6 @@ SolidKind cylinder_kind();
 SolidKind box_kind();
 SolidKind square_table_kind();
 SolidKind round_table_kind();
+SolidKind mesh_kind();
 
 }  // namespace weft

@@ -18,9 +18,9 @@ Mat3 rotation_of(const Vec3& degrees) {
 
 }  // namespace
 
-SolidBody::SolidBody(const Choice& shape, std::unique_ptr<const Motion> motion,
-                     const std::string& path)
-    : shape_(find_chosen(solid_table(), shape, path + ".kind").make(shape.values)),
+SolidBody::SolidBody(const Choice& shape, const std::shared_ptr<const SolidMesh>& mesh,
+                     std::unique_ptr<const Motion> motion, const std::string& path)
+    : shape_(make_shape(shape, mesh, path)),
       parameters_(solid_parameters(shape.values)),
       rotation_(rotation_of(parameters_.rotation)),
       motion_(std::move(motion)) {}

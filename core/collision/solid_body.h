@@ -9,8 +9,10 @@ namespace weft {
 /// A solid of a scene that moves.
 class SolidBody {
  public:
-  /// \throw InputError naming `path` when the kind or the motion is in no table.
-  SolidBody(const Choice& shape, std::unique_ptr<const Motion> motion, const std::string& path);
+  /// The shape is of `mesh` where it takes one.
+  /// \throw InputError naming `path` when the kind is in no table.
+  SolidBody(const Choice& shape, const std::shared_ptr<const SolidMesh>& mesh,
+            std::unique_ptr<const Motion> motion, const std::string& path);
 
   const Shape& shape() const { return *shape_; }
   double friction() const { return parameters_.friction; }

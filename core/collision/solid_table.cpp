@@ -5,9 +5,9 @@
 namespace weft {
 
 std::span<const SolidKind> solid_table() {
-  static const std::array table = {plane_kind(),      sphere_kind(), capsule_kind(),
-                                   cylinder_kind(),   box_kind(),    square_table_kind(),
-                                   round_table_kind()};
+  static const std::array table = {plane_kind(),       sphere_kind(), capsule_kind(),
+                                   cylinder_kind(),    box_kind(),    square_table_kind(),
+                                   round_table_kind(), mesh_kind()};
   return table;
 }
 
@@ -19,6 +19,13 @@ ParameterInfo length_of_shape(std::string name, std::string help, std::string sy
           .max = 10,
           .scale = Scale::logarithmic,
           .help = std::move(help)};
+}
+
+std::unique_ptr<Shape> make_shape(const Choice& shape, const std::shared_ptr<const SolidMesh>& mesh,
+                                  const std::string& path) {
+  const SolidKind& kind = find_chosen(solid_table(), shape, path + ".kind");
+  return mesh != nullptr && kind.make_of_mesh != nullptr ? kind.make_of_mesh(shape.values, mesh)
+                                                         : kind.make(shape.values);
 }
 
 SolidParameters solid_parameters(const ParameterValues& values) {

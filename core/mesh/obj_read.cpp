@@ -17,43 +17,15 @@ namespace weft {
 
 namespace {
 
-double area(const Vec3& a, const Vec3& b, const Vec3& c) {
-  return 0.5 * (b - a).cross(c - a).norm();
-}
-
-/// Positions in m; a triangle thinner than rounding has no area.
-void check_area(const ObjFile& file, const ObjFace& face, const Triangle& triangle) {
-  const auto position = [&](int k) {
-    return file.positions[static_cast<std::size_t>(triangle[static_cast<std::size_t>(k)])];
-  };
-  const Vec3 a = position(0), b = position(1), c = position(2);
-  const double longest = std::max({(b - a).norm(), (c - b).norm(), (a - c).norm()});
-  if (!(area(a, b, c) > 1e-12 * longest * longest)) {
-    throw InputError(file.place(face.line), "a face without area", "a face with an area above 0");
-  }
-}
-
 void add_face(const ObjFile& file, const ObjFace& face, std::vector<Triangle>& loose, Mesh& mesh) {
-  const auto vertex = [&](std::size_t k) { return face.corner[k].vertex; };
-  const auto add = [&](const Triangle& triangle, std::vector<Triangle>& triangles) {
-    check_area(file, face, triangle);
-    triangles.push_back(triangle);
-  };
-  if (face.sides == 3) {
-    add({vertex(0), vertex(1), vertex(2)}, loose);
+  const CutFace cut = cut_face(file, face);
+  const Triangle& first = cut.triangle[0];
+  if (cut.count == 1) {
+    loose.push_back(first);
     return;
   }
-  const auto length = [&](std::size_t i, std::size_t j) {
-    return (file.positions[static_cast<std::size_t>(vertex(i))] -
-            file.positions[static_cast<std::size_t>(vertex(j))])
-        .norm();
-  };
-  const std::size_t start = length(0, 2) <= length(1, 3) ? 0 : 1;
-  Quad quad;
-  for (std::size_t k = 0; k < 4; ++k) quad[k] = vertex((start + k) % 4);
-  mesh.quads.push_back(quad);
-  add({quad[0], quad[1], quad[2]}, mesh.triangles);
-  add({quad[0], quad[2], quad[3]}, mesh.triangles);
+  mesh.quads.push_back({first[0], first[1], first[2], cut.triangle[1][2]});
+  mesh.triangles.insert(mesh.triangles.end(), cut.triangle.begin(), cut.triangle.end());
 }
 
 /// The smallest vertex first.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/units.h"
+#include "core/mesh/mesh.h"
 
 #include <array>
 #include <filesystem>
@@ -41,5 +41,16 @@ struct ObjFile {
 /// \throw FileError; InputError naming "FILE:LINE" for a coordinate that is no number, an index out
 /// of range, or a face with other than 3 or 4 sides or a vertex twice.
 ObjFile read_obj_statements(const std::filesystem::path& path);
+
+/// A face, cut in two along its shorter diagonal where it has 4 sides.
+struct CutFace {
+  std::array<Triangle, 2> triangle;  ///< (a, b, c) and, of a quad, (a, c, d)
+  std::size_t count = 0;
+
+  std::span<const Triangle> triangles() const { return std::span(triangle).first(count); }
+};
+
+/// \throw InputError naming "FILE:LINE" when a triangle has no area.
+CutFace cut_face(const ObjFile& file, const ObjFace& face);
 
 }  // namespace weft

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 namespace weft {
 
@@ -102,7 +101,7 @@ Mesh mesh_from_json(const Json& json, const std::string& path) {
   const auto vertices = static_cast<int>(positions.size() / 3);
   for (int i = 0; i < vertices; ++i) mesh.rest_positions.emplace_back(at(positions, i));
   mesh.material_coordinates = take_coordinates(reader, "material_coordinates");
-  mesh.triangles = take_faces<3>(reader, "triangles", vertices);
+  mesh.triangles = required_triangles(reader, "triangles", vertices);
   mesh.quads = take_faces<4>(reader, "quads", vertices);
   reader.finish();
   if (mesh.material_coordinates.size() != mesh.rest_positions.size()) {
@@ -115,6 +114,11 @@ Mesh mesh_from_json(const Json& json, const std::string& path) {
   check_cuts(mesh, reader.path_of("quads"));
   build_topology(mesh);
   return mesh;
+}
+
+std::vector<Triangle> required_triangles(FieldReader& reader, const std::string& name,
+                                         int vertices) {
+  return take_faces<3>(reader, name, vertices);
 }
 
 }  // namespace weft

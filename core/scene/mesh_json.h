@@ -4,6 +4,7 @@
 #include "core/scene/strict_json.h"
 
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -14,5 +15,9 @@ Json json_from_mesh(const Mesh& mesh);
 
 /// \throw InputError naming the field below `path` when it is no such mesh.
 Mesh mesh_from_json(const Json& json, const std::string& path);
+
+/// A list of triangles of vertices below `vertices`. \throw InputError naming the field.
+std::vector<Triangle> required_triangles(FieldReader& reader, const std::string& name,
+                                         int vertices);
 
 }  // namespace weft

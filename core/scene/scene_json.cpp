@@ -6,6 +6,7 @@
 #include "core/scene/course_json.h"
 #include "core/scene/json_values.h"
 #include "core/scene/motion_json.h"
+#include "core/scene/obj_path.h"
 #include "core/scene/pin_json.h"
 #include "core/scene/solid_json.h"
 
@@ -71,21 +72,13 @@ void read_inextensible(FieldReader& scene, ParameterValues& values, SharedList<E
   reader.finish();
 }
 
-std::string read_obj_path(const Json& value, const fs::path& directory) {
-  const fs::path path = from_current_folder(directory / text_from_json(value, "mesh.obj"));
-  std::error_code failed;
-  if (!fs::is_regular_file(path, failed)) {
-    throw InputError("mesh.obj", shown(value), "the path of an OBJ file that exists");
-  }
-  return path.string();
-}
-
 void read_mesh(FieldReader& scene, const fs::path& directory, MeshDescription& mesh) {
   const Json* value = scene.take("mesh");
   if (value == nullptr) return;
   FieldReader reader(*value, "mesh");
   read_group(reader, "grid", mesh.grid);
-  if (const Json* obj = reader.take("obj")) mesh.obj = read_obj_path(*obj, directory);
+  if (const Json* obj = reader.take("obj"))
+    mesh.obj = obj_path_from_json(*obj, reader.path_of("obj"), directory);
   reader.finish();
 }
 
@@ -177,19 +170,16 @@ void read_constraints(FieldReader& scene, std::span<const MotionKind> motions,
   });
 }
 
-void read_solids(FieldReader& scene, std::span<const MotionKind> motions,
+void read_solids(FieldReader& scene, const fs::path& directory, std::span<const MotionKind> motions,
                  std::vector<SceneSolid>& solids) {
   for_listed(scene, "solids", [&](const Json& item) {
-    solids.push_back(solid_from_json(item, solid_path(solids.size()), motions));
+    solids.push_back(solid_from_json(item, solid_path(solids.size()), directory, motions));
   });
 }
 
 Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
   Json json = Json::object();
-  if (!mesh.obj.empty()) {
-    const fs::path relative = fs::path(mesh.obj).lexically_relative(from_current_folder(directory));
-    json["obj"] = relative.empty() ? mesh.obj : relative.generic_string();
-  }
+  if (!mesh.obj.empty()) json["obj"] = relative_obj_path(mesh.obj, directory);
   json["grid"] = json_from_group(mesh.grid);
   return json;
 }
@@ -207,8 +197,8 @@ Json pins_json(const Pins& pins) {
 }
 
 /// A list of what `write` makes of the items.
-template <class Item>
-Json list_json(const std::vector<Item>& items, Json (*write)(const Item&)) {
+template <class Item, class Write>
+Json list_json(const std::vector<Item>& items, const Write& write) {
   Json list = Json::array();
   for (const Item& item : items) list.push_back(write(item));
   return list;
@@ -231,7 +221,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_pins(reader, motions, scene.pins);
   if (version > 1) {
     read_constraints(reader, motions, scene.constraints);
-    read_solids(reader, motions, scene.solids);
+    read_solids(reader, directory, motions, scene.solids);
   }
   for (const Slot& slot : slots) read_choice(reader, slot, scene.choice(slot.name));
   read_inextensible(reader, scene.inextensible, scene.listed_edges);
@@ -255,7 +245,10 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
   if (!scene.constraints.empty()) {
     json["constraints"] = list_json(scene.constraints, json_from_constraint);
   }
-  if (!scene.solids.empty()) json["solids"] = list_json(scene.solids, json_from_solid);
+  if (!scene.solids.empty()) {
+    json["solids"] = list_json(
+        scene.solids, [&](const SceneSolid& solid) { return json_from_solid(solid, directory); });
+  }
   for (const SlotChoice& chosen : scene.choices)
     json[chosen.slot] = json_from_choice(chosen.choice);
   json["inextensible"] = inextensible_json(scene);
@@ -270,7 +263,7 @@ Scene read_scene(const fs::path& path, std::span<const Slot> slots) {
 }
 
 void write_scene(const Scene& scene, const fs::path& path) {
-  write_file(path, scene_to_json(scene, path.parent_path()));
+  write_file(path, scene_to_json(scene, from_current_folder(path).parent_path()));
 }
 
 }  // namespace weft

@@ -18,7 +18,7 @@ Scene scene_from_json(const std::string& text, const std::filesystem::path& dire
                       std::span<const MotionKind> motions = motion_table());
 
 /// JSON text with every field, two spaces of indentation, newline at the end. OBJ paths are written
-/// relative to `directory`.
+/// relative to `directory`; solids as json_from_solid().
 std::string scene_to_json(const Scene& scene, const std::filesystem::path& directory);
 
 /// \throw FileError when the file cannot be read; InputError as scene_from_json.

@@ -14,11 +14,16 @@ struct Scene;
 struct SceneSolid {
   Choice shape = default_choice(solid_table().front());  ///< its kind, and where it is
   Choice motion = default_choice(motion_table().front());
-  bool operator==(const SceneSolid&) const = default;
+  /// Of a kind that takes one; null: a ball's.
+  std::shared_ptr<const SolidMesh> mesh = nullptr;
+  bool operator==(const SceneSolid& other) const;
 };
 
 /// "solids[k]": how errors and groups of parameters name a solid.
 std::string solid_path(std::size_t k);
+
+/// Its shape. \throw InputError naming `path` when it is in no table.
+std::unique_ptr<Shape> make_shape(const SceneSolid& solid, const std::string& path);
 
 /// The solids of a scene.
 /// \throw InputError naming "solids[k]..." when one is in no table.

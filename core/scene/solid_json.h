@@ -3,12 +3,20 @@
 #include "core/scene/scene_solid.h"
 #include "core/scene/strict_json.h"
 
+#include <filesystem>
+
 namespace weft {
 
-/// {"kind": "sphere", "position": [x, y, z], "radius": 0.3, ..., "motion": {"kind": ...}}.
-Json json_from_solid(const SceneSolid& solid);
-/// All but the kind may be missing. \throw InputError naming the field below `path`.
+/// {"kind": "sphere", "position": [x, y, z], "radius": 0.3, ..., "motion": {"kind": ...}}. The
+/// "mesh" of a solid is the path of its OBJ file, relative to `directory`; where that is empty or
+/// the file is gone, the mesh itself: {"obj": PATH, "positions": [[x, y, z], ...], "triangles":
+/// [[0, 1, 2], ...]}.
+Json json_from_solid(const SceneSolid& solid, const std::filesystem::path& directory);
+
+/// All but the kind may be missing. \throw InputError naming the field below `path`, or as
+/// read_solid_mesh().
 SceneSolid solid_from_json(const Json& json, const std::string& path,
+                           const std::filesystem::path& directory,
                            std::span<const MotionKind> motions = motion_table());
 
 }  // namespace weft

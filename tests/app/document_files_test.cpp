@@ -4,6 +4,7 @@
 #include "app/window_title.h"
 #include "core/scene/scene_json.h"
 #include "tests/app/small_document.h"
+#include "tests/support/solid_meshes.h"
 
 #include <sys/stat.h>
 
@@ -151,6 +152,27 @@ TEST_F(DocumentFilesTest, SavingAnExampleAsksForAPlaceSoThatItStaysAsItCame) {
   ASSERT_FALSE(messages_.is_error()) << messages_.words();
   files_->save();
   EXPECT_EQ(files_->browser.purpose, FileBrowser::Purpose::save_as);
+}
+
+TEST_F(DocumentFilesTest, GivesASolidTheMeshOfAFileWhichUndoNamesAndTakesBack) {
+  open_attended();
+  const SceneSolid solid = solid_of_file(folder_ / "body.obj");
+  document_->execute(AddSolid{{default_choice(sphere_kind())}});
+  document_->execute(AddSolid{{default_choice(mesh_kind())}});
+  catch_up();
+  files_->ask_for_mesh_of_solid(1);
+  EXPECT_EQ(files_->browser.purpose, FileBrowser::Purpose::open_solid);
+  write_file(folder_ / "open.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\nf 3 2 1\n");
+  files_->open_solid(folder_ / "open.obj");
+  EXPECT_EQ(scene().solids[1].mesh, nullptr);
+  EXPECT_NE(messages_.words().find("solids[1].mesh: got 2 triangles"), std::string::npos);
+  files_->open_solid(folder_ / "body.obj");
+  catch_up();
+  ASSERT_NE(scene().solids[1].mesh, nullptr);
+  EXPECT_EQ(*scene().solids[1].mesh, *solid.mesh);
+  EXPECT_EQ(document_->undo_label(), "Load body.obj");
+  document_->undo();
+  EXPECT_EQ(scene().solids[1].mesh, nullptr);
 }
 
 TEST_F(DocumentFilesTest, TurningTheCameraIsNoReasonToAskBeforeTheWindowCloses) {

@@ -1,4 +1,5 @@
 #include "core/base/errors.h"
+#include "core/collision/solid_mesh.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
 #include "core/scene/fabrics.h"
@@ -129,6 +130,10 @@ struct Describe {
     return "Add " + solid_text(command.solid);
   }
   std::string operator()(const ChangeSolid& command) const {
+    const SceneSolid* changed = solid_at(command.index);
+    const SolidMesh* mesh = command.solid.mesh.get();
+    if (changed != nullptr && mesh != nullptr && mesh != changed->mesh.get())
+      return "Load " + std::filesystem::path(mesh->obj()).filename().string();
     return "Change " + solid_text(command.solid);
   }
   std::string operator()(const MoveSolid& command) const {
@@ -138,8 +143,13 @@ struct Describe {
     return "Remove " + solid_text_at(command.index);
   }
   std::string solid_text_at(int index) const {
+    const SceneSolid* solid = solid_at(index);
+    return solid == nullptr ? "a solid" : solid_text(*solid);
+  }
+  /// Null when there is none.
+  const SceneSolid* solid_at(int index) const {
     const bool exists = index >= 0 && index < static_cast<int>(scene.solids.size());
-    return exists ? solid_text(scene.solids[static_cast<std::size_t>(index)]) : "a solid";
+    return exists ? &scene.solids[static_cast<std::size_t>(index)] : nullptr;
   }
   std::string operator()(const ChooseMotion& command) const {
     return "Choose motion " + label_in(motion_table(), command.kind);

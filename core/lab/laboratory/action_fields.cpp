@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/scene/constraint_json.h"
+#include "core/scene/obj_path.h"
 #include "core/scene/pin_json.h"
 #include "core/scene/scene_json.h"
 #include "core/scene/solid_json.h"
@@ -85,7 +86,7 @@ void FieldTaker::operator()(const std::string& name, Constraint& value) const {
 }
 
 void FieldTaker::operator()(const std::string& name, SceneSolid& value) const {
-  value = solid_from_json(required(reader_, name, "a solid"), reader_.path_of(name));
+  value = solid_from_json(required(reader_, name, "a solid"), reader_.path_of(name), directory_);
 }
 
 void FieldTaker::operator()(const std::string& name, Scene& value) const {
@@ -98,18 +99,16 @@ void FieldTaker::path(const std::string& name, std::string& value) const {
 }
 
 void FieldWriter::path(const std::string& name, const std::string& value) const {
-  const auto relative =
-      directory_.empty()
-          ? std::filesystem::path()
-          : std::filesystem::path(value).lexically_relative(from_current_folder(directory_));
-  json_[name] = relative.empty() ? value : relative.generic_string();
+  json_[name] = directory_.empty() ? value : relative_obj_path(value, directory_);
 }
 
 Json FieldWriter::written(const std::vector<Pin>& value) { return json_from_pins(value); }
 
 Json FieldWriter::written(const Constraint& value) { return json_from_constraint(value); }
 
-Json FieldWriter::written(const SceneSolid& value) { return json_from_solid(value); }
+Json FieldWriter::written(const SceneSolid& value) const {
+  return json_from_solid(value, directory_);
+}
 
 Json FieldWriter::written(const Scene& value) const {
   return parse_json(scene_to_json(value, directory_));

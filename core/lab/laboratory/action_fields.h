@@ -66,7 +66,7 @@ class FieldWriter {
   static Json written(const ParameterValue& value) { return json_from_parameter(value); }
   static Json written(const std::vector<Pin>& value);
   static Json written(const Constraint& value);
-  static Json written(const SceneSolid& value);
+  Json written(const SceneSolid& value) const;
   Json written(const Scene& value) const;
 
   Json& json_;

@@ -1,16 +1,14 @@
 #include "core/lab/world/solid_recorder.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace weft {
 
 namespace {
 
-std::vector<Choice> shapes_of(const Scene& scene) {
-  std::vector<Choice> shapes;
-  shapes.reserve(scene.solids.size());
-  for (const SceneSolid& solid : scene.solids) shapes.push_back(solid.shape);
-  return shapes;
+bool has_same_shape(const SceneSolid& a, const SceneSolid& b) {
+  return a.shape == b.shape && a.mesh == b.mesh;
 }
 
 }  // namespace
@@ -19,9 +17,9 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   ShownSolids shown;
   const MovingSolids& solids = simulation.contacts().solids();
   if (solids.count() == 0) return shown;
-  std::vector<Choice> shapes = shapes_of(simulation.scene());
-  if (shapes != shapes_) {
-    shapes_ = std::move(shapes);
+  const std::vector<SceneSolid>& now = simulation.scene().solids;
+  if (!std::ranges::equal(now, drawn_, has_same_shape)) {
+    drawn_ = now;
     std::vector<DrawnSurface> surfaces;
     for (const SolidBody& body : solids.bodies()) surfaces.push_back(body.shape().drawn());
     surfaces_ = std::make_shared<const std::vector<DrawnSurface>>(std::move(surfaces));

@@ -14,7 +14,7 @@ class SolidRecorder {
   ShownSolids shown(const Simulation& simulation);
 
  private:
-  std::vector<Choice> shapes_;
+  std::vector<SceneSolid> drawn_;
   std::shared_ptr<const std::vector<DrawnSurface>> surfaces_;  ///< of those
 };
 

@@ -5,6 +5,7 @@
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"
+#include "tests/support/solid_meshes.h"
 #include "tests/support/temporary_path.h"
 #include "tests/support/unstructured_mesh.h"
 
@@ -154,7 +155,7 @@ TEST(Session, ThatWasCutOffLeavesAllButItsLastLine) {
 TEST(Session, NeedsNoFileBesideIt) {
   const fs::path path = temporary_path("session.jsonl");
   const fs::path first = temporary_path("a.obj"), second = temporary_path("b.obj"),
-                 third = temporary_path("c.obj");
+                 third = temporary_path("c.obj"), body = temporary_path("body.obj");
   int size = 6;
   for (const fs::path& obj : {first, second, third}) {
     const auto mesh = unstructured_mesh(size++);
@@ -162,13 +163,15 @@ TEST(Session, NeedsNoFileBesideIt) {
   }
   Scene scene = scene_of_size(5);
   scene.mesh.obj = first.string();
+  scene.solids = {solid_of_file(body)};
   Scene other = scene_of_size(5);
   other.mesh.obj = third.string();
+  other.solids = scene.solids;
   record(path, {scene}, 12,
          {{3, {{Command(LoadMesh{second.string()})}}},
           {6, {{Command(ReplaceScene{other})}}},
           {9, {{Command(LoadMesh{""})}}}});
-  for (const fs::path& obj : {first, second, third}) fs::remove(obj);
+  for (const fs::path& obj : {first, second, third, body}) fs::remove(obj);
   const Replay result = replayed(path);
   EXPECT_FALSE(result.first);
   EXPECT_EQ(result.steps, 12);
