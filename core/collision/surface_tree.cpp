@@ -8,12 +8,14 @@ namespace weft {
 namespace {
 
 /// The nearest point of a triangle by the region of its plane that p is above (Ericson 2005, Real-
-/// Time Collision Detection, 5.1.5), if it is nearer than `found`.
-void take_nearest(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c, int triangle,
+/// Time Collision Detection, 5.1.5), if it is nearer than `found`. Returns whether it is.
+bool take_nearest(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c, int triangle,
                   NearestOnSurface& found) {
   const auto take = [&](const Vec3& point, int feature) {
     const double squared = (p - point).squaredNorm();
-    if (squared < found.squared_distance) found = {squared, point, triangle, feature};
+    if (!(squared < found.squared_distance)) return false;
+    found = {squared, point, triangle, feature};
+    return true;
   };
   const Vec3 ab = b - a, ac = c - a, ap = p - a;
   const double d1 = ab.dot(ap), d2 = ac.dot(ap);
@@ -33,8 +35,25 @@ void take_nearest(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c, in
     return take(b + (d4 - d3) / ((d4 - d3) + (d5 - d6)) * (c - b), 4);
   }
   const double sum = va + vb + vc;
-  take(a + vb / sum * ab + vc / sum * ac, 6);
+  return take(a + vb / sum * ab + vc / sum * ac, 6);
 }
+
+/// The plane through the nearest point found so far, across the direction to p: what lies behind it
+/// is no nearer.
+class NearestPlane {
+ public:
+  NearestPlane() = default;
+  NearestPlane(const Vec3& p, const Vec3& nearest)
+      : direction_(p - nearest), level_(direction_.dot(nearest)) {}
+
+  bool is_behind(const Vec3& a, const Vec3& b, const Vec3& c) const {
+    return std::max({direction_.dot(a), direction_.dot(b), direction_.dot(c)}) <= level_;
+  }
+
+ private:
+  Vec3 direction_ = Vec3::Zero();
+  double level_ = -std::numeric_limits<double>::infinity();
+};
 
 }  // namespace
 
@@ -145,6 +164,7 @@ NearestOnSurface SurfaceTree::nearest(const Vec3& p) const {
     int child, count;
   };
   NearestOnSurface found;
+  NearestPlane plane;
   float limit = std::numeric_limits<float>::max();
   const Eigen::Vector3f from = (p - middle_).cast<float>();
   std::array<Waiting, k_deepest> waiting{};
@@ -156,7 +176,8 @@ NearestOnSurface SurfaceTree::nearest(const Vec3& p) const {
     for (int i = 0; i < next.count; ++i) {
       const auto leaf = static_cast<std::size_t>(next.child + i);
       const Corners& x = corners_[leaf];
-      take_nearest(p, x.a, x.b, x.c, triangles_[leaf], found);
+      if (plane.is_behind(x.a, x.b, x.c)) continue;
+      if (take_nearest(p, x.a, x.b, x.c, triangles_[leaf], found)) plane = {p, found.point};
     }
     if (next.count > 0) {
       limit = k_rounding * static_cast<float>(found.squared_distance);
