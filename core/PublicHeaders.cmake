@@ -13,8 +13,10 @@ set(public_headers
   collision/contact.h
   collision/contact_filter.h
   collision/displacement.h
+  collision/edge_search.h
   collision/expected_contact.h
   collision/moving_solids.h
+  collision/seen_distances.h
   collision/sliding_friction.h
   collision/solid.h
   collision/solid_body.h
@@ -30,6 +32,7 @@ set(public_headers
   kernels/triangle_kernels.h
   lab/world/captured_system.h
   lab/world/checkpoint.h
+  lab/world/contact_figures.h
   lab/world/drag.h
   lab/world/energy_ledger.h
   lab/world/explosion.h

@@ -10,7 +10,7 @@ namespace weft {
 /// A point of the cloth: a vertex, or a point of an edge or a face as the weighted sum of its
 /// vertices.
 struct ClothPoint {
-  std::array<int, 3> vertices = {0, -1, -1};  ///< ascending; -1 where there are fewer
+  std::array<int, 3> vertices = {0, -1, -1};  ///< -1 where there are fewer
   std::array<double, 3> weights = {1, 0, 0};  ///< 0 to 1; they sum up to 1
 
   static ClothPoint at_vertex(int vertex) { return {.vertices = {vertex, -1, -1}}; }
@@ -27,15 +27,18 @@ struct ClothPoint {
   bool operator==(const ClothPoint&) const = default;
 };
 
-/// A point of the cloth that touches a solid.
+/// A point of the cloth that touches a solid, with the force and the friction of its first vertex:
+/// an edge has a contact for each end.
 struct Contact {
   ClothPoint point = {};
   int solid = 0;
   bool sticks = false;
   Vec3 anchor = Vec3::Zero();  ///< where it sticks, in the solid's coordinates, m
   double normal_force = 0;     ///< that pressed it in the last step, N
+  /// While it slides, what pulled it along the surface but for friction, N.
+  Vec3 pull = Vec3::Zero();
 
-  /// The vertex, or the first of the edge or the face.
+  /// The vertex that it holds, or the first of the edge or the face.
   int vertex() const { return point.vertices[0]; }
   bool operator==(const Contact&) const = default;
 };

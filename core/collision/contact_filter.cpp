@@ -1,17 +1,18 @@
 #include "core/collision/contact_filter.h"
 
 #include "core/base/parallel.h"
+#include "core/base/stopwatch.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
-#include <tuple>
 
 namespace weft {
 
 namespace {
 
 constexpr int k_gap_grain = 256;
-// A vertex that was missed takes the step again only if it ends deeper than this part of the
+// A vertex that was missed is put to the surface only if it ends deeper than this part of the
 // thickness: less is no penetration yet, and the next step leads it out.
 constexpr double k_deep = 0.5;
 // A new contact is expected deeper than this part of the thickness: less is rounding.
@@ -19,11 +20,22 @@ constexpr double k_touch = 0.02;
 // A vertex that falls slower than this part of what gravity adds in a step is held by the cloth,
 // and will be.
 constexpr double k_falls = 0.5;
-// The friction of one contact in this number may be left to the next step.
-constexpr std::size_t k_few = 10;
+// Deeper than as many thicknesses, it takes the step again.
+constexpr double k_very_deep = 3;
+// Where forces are taken from the start of the step, one contact in so many may break loose with
+// the next step alone, and where they are not, of so many one may be missed or break loose.
+constexpr std::size_t k_few = 10, k_many = 2;
 // Beyond as many thicknesses of a solid no vertex is expected to touch it.
 constexpr double k_near = 4;
-constexpr std::size_t k_most_of_vertex = 2;
+// An edge that was missed is pushed out where it ends nearer than this part of the thickness.
+constexpr double k_pushed = 0.25;
+constexpr int k_sweeps = 20;
+// Of one way, which would need more only where it passes a surface closely.
+constexpr int k_trace_steps = 16;
+// The cosine of the angle between two normals of what is one side of a solid.
+constexpr double k_same_side = 0.5;
+// A vertex is inside a solid beyond this depth, m: less is rounding.
+constexpr double k_inside_depth = 1e-6;
 
 /// use(contacts of a vertex) for each vertex.
 template <class Contacts, class Use>
@@ -36,28 +48,80 @@ void for_each_vertex(Contacts& contacts, const Use& use) {
   }
 }
 
+/// As contacts are ordered, with no more of a vertex than it can have; those of its own come before
+/// those of its edges.
 void order(std::vector<ExpectedContact>& contacts) {
   std::ranges::sort(contacts, is_before, &ExpectedContact::contact);
+  std::size_t kept = 0, count = 0;
+  for (std::size_t k = 0; k < contacts.size(); ++k) {
+    const bool is_same =
+        kept > 0 && contacts[kept - 1].contact.vertex() == contacts[k].contact.vertex();
+    count = is_same ? count + 1 : 1;
+    if (count <= k_most_of_vertex) contacts[kept++] = contacts[k];
+  }
+  contacts.resize(kept);
+}
+
+/// The gap at the end of a vertex that moves from x to `end`; where it goes into or through a solid
+/// and would leave on another side, that to the plane that touches the solid where it enters. Goes
+/// along the way by the distance that is certainly free (sphere tracing).
+SurfacePoint gap_of_way(const MovingSolids& solids, int solid, const SurfacePoint& at_end,
+                        const Vec3& x, const Vec3& end) {
+  const Vec3 start = solids.start(solid).rest(x), way = solids.end(solid).rest(end) - start;
+  const double thickness = solids[solid].thickness(), length = way.norm();
+  double gone = 0;
+  for (int k = 0; k < k_trace_steps && gone < length; ++k) {
+    SurfacePoint point = solids[solid].shape().nearest(start + gone / length * way);
+    point.distance -= thickness;
+    if (k == 0 && (point.distance <= 0 || point.distance > length)) return at_end;
+    if (point.distance < k_touch * thickness) {
+      const Vec3 normal = solids.end(solid).rotation * point.normal;
+      if (at_end.distance < 0 && normal.dot(at_end.normal) > k_same_side) return at_end;
+      return {point.distance + (1 - gone / length) * point.normal.dot(way), normal};
+    }
+    gone += point.distance;
+  }
+  return at_end;
+}
+
+/// The plane of a gap from x.
+ContactPlane plane_of(const SurfacePoint& gap, const Vec3& x) {
+  return {x - gap.distance * gap.normal, gap.normal};
 }
 
 }  // namespace
 
-double& ContactFilter::gap(int vertex, int solid) {
+SurfacePoint& ContactFilter::gap(int vertex, int solid) {
   return gaps_[static_cast<std::size_t>(vertex * solids_.count() + solid)];
 }
 
-void ContactFilter::find_gaps(const ContactStep& step) {
+// A way that is shorter than the thickness leads through nothing.
+void ContactFilter::follow_way(const Vec3& x, const Vec3& end, int vertex, int solid) {
+  const double thickness = solids_[solid].thickness();
+  if ((end - x).squaredNorm() <= thickness * thickness) return;
+  gap(vertex, solid) = gap_of_way(solids_, solid, gap(vertex, solid), x, end);
+}
+
+void ContactFilter::set_solids(std::vector<SolidBody> solids) {
+  solids_ = MovingSolids(std::move(solids));
+  seen_.clear();
+}
+
+// Gaps beyond `near` are infinite.
+void ContactFilter::find_gaps(const ContactStep& step, double near) {
+  places_.resize(step.start.x.size());
   gaps_.resize(is_left_out_.size() * static_cast<std::size_t>(solids_.count()));
+  seen_.fit(step.start.vertex_count(), solids_.count());
   parallel_for(step.start.vertex_count(), k_gap_grain, [&](int begin, int end) {
     for (int vertex = begin; vertex < end; ++vertex) {
-      const bool left_out = is_left_out_[static_cast<std::size_t>(vertex)] != 0;
       const bool falls = at(step.start.v, vertex).dot(step.gravity) >
                          k_falls * step.h * step.gravity.squaredNorm();
-      const Vec3 place = falls ? step.fallen(vertex)
-                               : Vec3(at(step.start.x, vertex) + step.h * at(step.start.v, vertex));
+      at(places_, vertex) = at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
+      if (falls) at(places_, vertex) = step.fallen(vertex);
       for (int solid = 0; solid < solids_.count(); ++solid) {
-        gap(vertex, solid) = left_out ? std::numeric_limits<double>::infinity()
-                                      : solids_.gap_at_end(solid, place).distance;
+        gap(vertex, solid) = seen_.gap_at_end(solids_, solid, vertex, at(places_, vertex),
+                                              near + k_near * solids_[solid].thickness());
+        follow_way(at(step.start.x, vertex), at(places_, vertex), vertex, solid);
       }
     }
   });
@@ -71,28 +135,70 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
   for (const Target& target : constrained) {
     is_left_out_[static_cast<std::size_t>(target.vertex)] = 1;
   }
-  find_gaps(step);
   const double fall = step.h * step.h * step.gravity.norm();
+  const Stopwatch stopwatch;
+  find_gaps(step, std::max(fall, edges_.reach()));
   bool is_near = false;
   auto last = contacts_.begin();
   for (int vertex = 0; vertex < step.start.vertex_count(); ++vertex) {
     std::size_t count = 0;
     for (int solid = 0; solid < solids_.count(); ++solid) {
       const double thickness = solids_[solid].thickness();
-      const double distance = gap(vertex, solid);
-      const bool touched =
-          last != contacts_.end() && last->vertex() == vertex && last->solid == solid;
-      const Contact contact = touched ? *last++ : Contact{ClothPoint::at_vertex(vertex), solid};
-      is_near = is_near || distance < k_near * thickness;
+      const double distance = gap(vertex, solid).distance;
+      if (!std::isfinite(distance)) continue;
+      is_near = true;
+      if (is_left_out_[static_cast<std::size_t>(vertex)] != 0) continue;
+      Contact contact{ClothPoint::at_vertex(vertex), solid};
+      while (last != contacts_.end() && is_before(*last, contact)) ++last;
+      const bool touched = last != contacts_.end() && !is_before(contact, *last);
+      if (touched) contact = *last;
       // What gravity could not bring back to the surface has left it.
       if (distance < (touched ? fall + k_deep * thickness : -k_touch * thickness) &&
           count < k_most_of_vertex) {
-        expected_.push_back(expected_contact(solids_, step, contact, !touched));
+        std::optional<ContactPlane> plane;
+        if (!touched) plane = plane_of(gap(vertex, solid), at(places_, vertex));
+        expected_.push_back(expected_contact(solids_, step, contact, !touched, plane));
         ++count;
       }
     }
   }
-  return is_near || !expected_.empty();
+  if (is_near) expect_edges(step, fall);
+  detection_seconds_ = stopwatch.seconds();
+  if (is_near) return true;
+  contacts_.clear();
+  least_distance_ = std::numeric_limits<double>::infinity();
+  inside_ = 0;
+  return false;
+}
+
+// By the same rules as vertices.
+void ContactFilter::expect_edges(const ContactStep& step, double fall) {
+  const auto vertices = static_cast<std::ptrdiff_t>(expected_.size());
+  for (const ExpectedContact& expected : expected_) {
+    at(places_, expected.contact.vertex()) = expected.place;
+    gap(expected.contact.vertex(), expected.contact.solid) = {0, expected.normal};
+  }
+  for (const NearEdge& edge : edges_.find(solids_, places_, gaps_, fall)) {
+    const double thickness = solids_[edge.solid].thickness();
+    for (std::size_t end = 0; end < 2; ++end) {
+      if (is_left_out_[static_cast<std::size_t>(edge.ends[end])] != 0) continue;
+      Contact contact{point_of(edge, end), edge.solid};
+      const auto last = std::ranges::lower_bound(contacts_, contact, is_before);
+      const bool touched = last != contacts_.end() && !is_before(contact, *last);
+      const auto is_of_deeper_edge = [&](const ExpectedContact& expected) {
+        return expected.contact.vertex() == edge.ends[end] && expected.contact.solid == edge.solid;
+      };
+      if (std::any_of(expected_.begin() + vertices, expected_.end(), is_of_deeper_edge)) continue;
+      if (edge.way >= (touched ? fall + k_deep * thickness : -k_touch * thickness)) continue;
+      if (touched) {
+        contact = *last;
+        contact.point = point_of(edge, end);
+      }
+      expected_.push_back(
+          expected_contact(solids_, step, contact, !touched, plane_of(edge, end, places_)));
+    }
+  }
+  order(expected_);
 }
 
 void ContactFilter::add_targets(std::vector<Target>& targets) const {
@@ -101,63 +207,109 @@ void ContactFilter::add_targets(std::vector<Target>& targets) const {
   });
 }
 
-bool ContactFilter::review(const ContactStep& step, const State& end, const VecX& reactions) {
+bool ContactFilter::review(const ContactStep& step, const State& end, const VecX& reactions,
+                           bool may_repeat) {
   bool again = false;
   std::size_t wrong_frictions = 0;
   for_each_vertex(expected_, [&](std::span<ExpectedContact> of_vertex) {
     const int vertex = of_vertex.front().contact.vertex();
-    const Reviewed reviewed =
-        weft::review(of_vertex, solids_, step, at(reactions, vertex), at(end.v, vertex));
+    const Reviewed reviewed = weft::review(of_vertex, solids_, step, at(reactions, vertex));
     if (reviewed == Reviewed::wrong_friction) ++wrong_frictions;
-    again = again || reviewed == Reviewed::wrong_contact;
+    again = again || (reviewed == Reviewed::wrong_contact && contacts_.empty());
   });
-  again = again || wrong_frictions > expected_.size() / k_few;
-  again = add_missed(step, end) || again;
-  if (again) {
-    std::erase_if(expected_, [](const ExpectedContact& e) { return e.is_new && e.is_released; });
+  again = again || wrong_frictions > expected_.size() / (step.is_implicit ? k_many : k_few);
+  const Stopwatch stopwatch;
+  find_missed(step, end);
+  detection_seconds_ += stopwatch.seconds();
+  again = again || missed_.size() > expected_.size() / k_many;
+  for (const auto& [vertex, solid] : missed_) {
+    again = again || gap(vertex, solid).distance < -k_very_deep * solids_[solid].thickness();
   }
-  return again;
-}
-
-bool ContactFilter::add_missed(const ContactStep& step, const State& end) {
-  parallel_for(end.vertex_count(), k_gap_grain, [&](int first, int behind) {
-    for (int vertex = first; vertex < behind; ++vertex) {
-      if (is_left_out_[static_cast<std::size_t>(vertex)] != 0) continue;
-      for (int solid = 0; solid < solids_.count(); ++solid) {
-        gap(vertex, solid) = solids_.gap_at_end(solid, at(end.x, vertex)).distance;
-      }
-    }
-  });
-  const std::size_t known = expected_.size();
-  std::size_t next = 0;
-  for (int vertex = 0; vertex < end.vertex_count(); ++vertex) {
-    for (int solid = 0; solid < solids_.count(); ++solid) {
-      const bool is_expected = next < known && expected_[next].contact.vertex() == vertex &&
-                               expected_[next].contact.solid == solid;
-      if (is_expected) ++next;
-      if (is_expected || gap(vertex, solid) >= -k_deep * solids_[solid].thickness()) continue;
-      expected_.push_back(
-          expected_contact(solids_, step, {ClothPoint::at_vertex(vertex), solid}, true));
-    }
+  if (!again || !may_repeat) return false;
+  std::erase_if(expected_, [](const ExpectedContact& e) { return e.is_new && e.is_released; });
+  for (ExpectedContact& expected : expected_) expected.breaks_loose = false;
+  for (const auto& [vertex, solid] : missed_) {
+    expected_.push_back(expected_contact(solids_, step, {ClothPoint::at_vertex(vertex), solid},
+                                         true, plane_of(gap(vertex, solid), at(end.x, vertex))));
   }
-  if (expected_.size() == known) return false;
   order(expected_);
   return true;
 }
 
+void ContactFilter::find_missed(const ContactStep& step, const State& end) {
+  parallel_for(end.vertex_count(), k_gap_grain, [&](int first, int behind) {
+    for (int vertex = first; vertex < behind; ++vertex) {
+      for (int solid = 0; solid < solids_.count(); ++solid) {
+        gap(vertex, solid) = seen_.gap_at_end(solids_, solid, vertex, at(end.x, vertex),
+                                              k_near * solids_[solid].thickness() + edges_.reach());
+        follow_way(at(step.start.x, vertex), at(end.x, vertex), vertex, solid);
+      }
+    }
+  });
+  missed_.clear();
+  auto next = expected_.begin();
+  for (int vertex = 0; vertex < end.vertex_count(); ++vertex) {
+    if (is_left_out_[static_cast<std::size_t>(vertex)] != 0) continue;
+    for (int solid = 0; solid < solids_.count(); ++solid) {
+      if (gap(vertex, solid).distance >= -k_deep * solids_[solid].thickness()) continue;
+      const Contact contact{ClothPoint::at_vertex(vertex), solid};
+      while (next != expected_.end() && is_before(next->contact, contact)) ++next;
+      const bool is_expected = next != expected_.end() && !is_before(contact, next->contact);
+      if (!is_expected) missed_.push_back({vertex, solid});
+    }
+  }
+}
+
 void ContactFilter::finish(const ContactStep& step, State& end) {
   contacts_.clear();
+  for (const auto& [vertex, solid] : missed_) {
+    expected_.push_back(missed_contact(solids_, step, {vertex, solid}, gap(vertex, solid), end));
+  }
+  if (!missed_.empty()) std::ranges::sort(expected_, is_before, &ExpectedContact::contact);
   for (const ExpectedContact& expected : expected_) {
-    const int vertex = expected.contact.vertex();
-    const Vec3 v = at(end.v, vertex);
-    const double deep = k_deep * solids_[expected.contact.solid].thickness();
-    const double missing = expected.normal.dot(expected.place - at(end.x, vertex));
-    if (missing > deep) at(end.x, vertex) += missing * expected.normal;
-    at(end.v, vertex) += expected.contact.sticks
-                             ? Vec3(expected.velocity - v)
-                             : Vec3(expected.normal.dot(expected.velocity - v) * expected.normal);
-    if (expected.is_released) continue;
-    contacts_.push_back(ended_contact(expected, solids_, step, end));
+    const Contact ended = ended_contact(expected, solids_, step, end);
+    if (!expected.is_released) contacts_.push_back(ended);
+    update_gaps(ended.vertex(), end);
+  }
+  push_edges(step, end);
+  measure_gaps();
+}
+
+// Pushing one edge may push another in.
+void ContactFilter::push_edges(const ContactStep& step, State& end) {
+  for (int sweep = 0; sweep < k_sweeps; ++sweep) {
+    bool any = false;
+    for (const NearEdge& edge : edges_.find(solids_, end.x, gaps_, 0)) {
+      if (edge.way >= -(EdgeSearch::k_touches - k_pushed) * solids_[edge.solid].thickness())
+        continue;
+      const bool is_constrained = is_left_out_[static_cast<std::size_t>(edge.ends[0])] != 0 ||
+                                  is_left_out_[static_cast<std::size_t>(edge.ends[1])] != 0;
+      if (is_constrained) continue;
+      push_out(edge, solids_, step, end);
+      for (const int vertex : edge.ends) update_gaps(vertex, end);
+      any = true;
+    }
+    if (!any) return;
+  }
+}
+
+void ContactFilter::update_gaps(int vertex, const State& end) {
+  for (int solid = 0; solid < solids_.count(); ++solid) {
+    gap(vertex, solid) = solids_.gap_at_end(solid, at(end.x, vertex));
+  }
+}
+
+void ContactFilter::measure_gaps() {
+  least_distance_ = std::numeric_limits<double>::infinity();
+  inside_ = 0;
+  for (int vertex = 0; vertex < static_cast<int>(is_left_out_.size()); ++vertex) {
+    bool is_inside = false;
+    for (int solid = 0; solid < solids_.count(); ++solid) {
+      const double distance = gap(vertex, solid).distance + solids_[solid].thickness();
+      least_distance_ = std::min(least_distance_, distance);
+      is_inside = is_inside || distance < -k_inside_depth;
+    }
+    if (is_inside) ++inside_;
   }
 }
 

@@ -11,46 +11,69 @@ namespace {
 constexpr double k_lead_out = 0.5;
 // A force outside the cone by less than this part is rounding.
 constexpr double k_cone_rounding = 1e-3;
-// Friction further from Coulomb's than this part takes the step again.
-constexpr double k_friction_error = 0.2;
-// From one try to the next, the slip that friction is chosen for changes by this factor at most.
-constexpr double k_most_change = 10;
 // A slip below this part of what friction can stop within a step counts as none.
 constexpr double k_no_slip = 0.02;
 // Friction that is about to stop a vertex, at slips below this many times that, is chosen a part
 // smaller, so that the forces it leaves in the cloth are inside the cone when the vertex sticks.
 constexpr double k_stops = 5;
 constexpr double k_inside = 0.9;
-// 1 - cos^2 of the angle below which two surfaces count as one.
-constexpr double k_parallel = 1e-6;
+// The sine of the angle below which two surfaces count as one.
+constexpr double k_parallel = 0.5;
 
 Vec3 along_surface(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
 
+/// The gap to a contact's surface of a vertex at x at the start or the end of the step.
+SurfacePoint gap_of(const MovingSolids& solids, const Contact& contact,
+                    const std::optional<ContactPlane>& plane, const Vec3& x, bool at_end) {
+  if (plane) return {plane->normal.dot(x - plane->point), plane->normal};
+  return at_end ? solids.gap_at_end(contact.solid, x) : solids.gap_at_start(contact.solid, x);
+}
+
 // The gap that a vertex inside the solid already may keep is what leading out leaves of it.
 void place(const MovingSolids& solids, const ContactStep& step, const Vec3& wished,
-           ExpectedContact& expected) {
-  const int solid = expected.contact.solid;
-  const SurfacePoint end = solids.gap_at_end(solid, wished);
-  const Vec3 x = at(step.start.x, expected.contact.vertex());
-  const double depth = -solids.gap_at_start(solid, x).distance;
+           const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
+  const Contact& contact = expected.contact;
+  const SurfacePoint end = gap_of(solids, contact, plane, wished, true);
+  const Vec3 x = at(step.start.x, contact.vertex());
+  const double depth = -gap_of(solids, contact, plane, x, false).distance;
   const double kept = std::max(depth - step.h * k_lead_out, 0.0);
   expected.was_inside = depth > 0;
   expected.lift = std::max(depth - kept, 0.0);
   expected.normal = end.normal;
   expected.place = wished - (end.distance + kept) * end.normal;
-  const RigidPose& pose = solids.end(solid);
+  const RigidPose& pose = solids.end(contact.solid);
   expected.velocity = pose.velocity(pose.rest(expected.place));
 }
 
-/// r_n of one or two contacts, N: the reaction is the sum of r_n n and what is along the surfaces.
-std::array<double, 2> normal_forces(std::span<const ExpectedContact> of_vertex,
-                                    const Vec3& reaction) {
-  const Vec3& n = of_vertex.front().normal;
-  const double along = n.dot(reaction);
-  if (of_vertex.size() == 1) return {along, 0};
-  const Vec3& m = of_vertex.back().normal;
-  const double c = n.dot(m), across = m.dot(reaction), d = std::max(1 - c * c, k_parallel);
-  return {(along - c * across) / d, (across - c * along) / d};
+/// Unit vectors along the normals of a vertex's contacts, each without its part along the earlier
+/// ones (Gram-Schmidt): 0 for one that is parallel to those.
+using Directions = std::array<Vec3, k_most_of_vertex>;
+Directions orthogonal_normals(std::span<const ExpectedContact> of_vertex) {
+  Directions directions;
+  directions.fill(Vec3::Zero());
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    Vec3 rest = of_vertex[k].normal;
+    for (std::size_t l = 0; l < k; ++l) rest -= directions[l].dot(rest) * directions[l];
+    const double size = rest.norm();
+    directions[k] = size > k_parallel ? Vec3(rest / size) : Vec3::Zero();
+  }
+  return directions;
+}
+
+/// r_n of each contact, N: the reaction is the sum of r_n n and what is along all surfaces. They
+/// follow from the last to the first, since only the last normal has a part along the last
+/// direction.
+std::array<double, k_most_of_vertex> normal_forces(std::span<const ExpectedContact> of_vertex,
+                                                   const Vec3& reaction) {
+  const Directions directions = orthogonal_normals(of_vertex);
+  std::array<double, k_most_of_vertex> forces{};
+  Vec3 left = reaction;
+  for (std::size_t k = of_vertex.size(); k-- > 0;) {
+    const double share = directions[k].dot(of_vertex[k].normal);
+    if (share > 0) forces[k] = directions[k].dot(left) / share;
+    left -= forces[k] * of_vertex[k].normal;
+  }
+  return forces;
 }
 
 double mass_of(const ContactStep& step, const ExpectedContact& expected) {
@@ -69,11 +92,12 @@ double stopped_speed(const MovingSolids& solids, const ContactStep& step,
 }
 
 /// Holds it at the point of the solid where it was at the start.
-void stick(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected) {
+void stick(const MovingSolids& solids, const ContactStep& step,
+           const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
   Contact& contact = expected.contact;
   contact.sticks = true;
   contact.anchor = solids.start(contact.solid).rest(at(step.start.x, contact.vertex()));
-  place(solids, step, solids.end(contact.solid).place(contact.anchor), expected);
+  place(solids, step, solids.end(contact.solid).place(contact.anchor), plane, expected);
 }
 
 /// Friction of the size mu r_n at that slip, m/s. As a damping it opposes the slip at the end of
@@ -82,103 +106,182 @@ void slide(const MovingSolids& solids, const ContactStep& step, double slip,
            ExpectedContact& expected) {
   const double least = k_no_slip * stopped_speed(solids, step, expected);
   const bool stops = slip < k_stops * least;
-  expected.slip = std::max(slip, least);
-  expected.friction = {expected.contact.vertex(), Vec3::Zero(), 0, expected.velocity};
-  if (expected.slip > 0) {
+  // Along the normal, it goes with the vertex: all of that force is the constraint's.
+  const int vertex = expected.contact.vertex();
+  const Vec3 mean_velocity = (expected.place - at(step.start.x, vertex)) / step.h;
+  const Vec3 velocity =
+      expected.velocity + expected.normal.dot(mean_velocity - expected.velocity) * expected.normal;
+  expected.friction = {vertex, Vec3::Zero(), 0, velocity};
+  if (least > 0) {
     expected.friction.damping =
-        (stops ? k_inside : 1) * cone_of(solids, expected.contact) / expected.slip;
+        (stops ? k_inside : 1) * cone_of(solids, expected.contact) / std::max(slip, least);
   }
+}
+
+/// Friction for a vertex that slips by that at the start, m/s, and is pulled as in the last step.
+/// One that only starts to slide may be pulled by stiff cloth, which soon pulls less.
+void slide_as_pulled(const MovingSolids& solids, const ContactStep& step, const Vec3& slip,
+                     ExpectedContact& expected) {
+  const double stopped = stopped_speed(solids, step, expected);
+  const Vec3 change = step.h / mass_of(step, expected) * expected.contact.pull;
+  const double found = (slip + along_surface(change, expected.normal)).norm() - stopped;
+  const bool starts = slip.norm() <= k_no_slip * stopped;
+  slide(solids, step, starts ? std::min(found, k_stops * k_no_slip * stopped) : found, expected);
 }
 
 /// Where the integrator takes forces from the start of the step, friction that would stop the
 /// vertex holds it.
 void slide_explicitly(const MovingSolids& solids, const ContactStep& step, const Vec3& slip,
-                      ExpectedContact& expected) {
+                      const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
   const double speed = slip.norm();
-  if (speed <= stopped_speed(solids, step, expected)) return stick(solids, step, expected);
+  if (speed <= stopped_speed(solids, step, expected)) return stick(solids, step, plane, expected);
   const Vec3 force = -cone_of(solids, expected.contact) / speed * slip;
   expected.friction = {expected.contact.vertex(), force, 0, expected.velocity};
 }
 
-/// Chooses the friction of what slides again. A vertex of mass m alone that slips at w' with a
-/// damping d would slip at w' (1 + h d / m) without it, and at mu r_n h / m less with Coulomb's.
-/// Returns whether that was needed.
-bool correct_slip(const MovingSolids& solids, const ContactStep& step, double slip,
-                  ExpectedContact& expected) {
-  const double cone = cone_of(solids, expected.contact);
-  const double force = expected.friction.damping * slip;
-  const double least = k_no_slip * stopped_speed(solids, step, expected);
-  const bool stops = expected.slip < k_stops * least;
-  const bool is_strong = force > (stops ? 1 : 1 + k_friction_error) * cone;
-  const bool is_weak = force < (1 - k_friction_error) * cone && expected.slip > least;
-  if (!is_strong && !is_weak) return false;
-  const double found = slip * (1 + step.h * expected.friction.damping / mass_of(step, expected)) -
-                       stopped_speed(solids, step, expected);
-  slide(solids, step,
-        std::clamp(found, expected.slip / k_most_change, expected.slip * k_most_change), expected);
-  return true;
-}
-
 }  // namespace
 
+ClothPoint point_of(const NearEdge& edge, std::size_t end) {
+  return {.vertices = {edge.ends[end], edge.ends[1 - end], -1},
+          .weights = {edge.weights[end], edge.weights[1 - end], 0}};
+}
+
+// With weights w, the ends move by w_i / |w|^2 of the way, the point by all of it.
+ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x) {
+  const double size = edge.weights[0] * edge.weights[0] + edge.weights[1] * edge.weights[1];
+  return {at(x, edge.ends[end]) - edge.weights[end] / size * edge.way * edge.normal, edge.normal};
+}
+
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
-                                 const Contact& contact, bool is_new) {
+                                 const Contact& contact, bool is_new,
+                                 const std::optional<ContactPlane>& plane) {
   ExpectedContact expected{contact, is_new};
   const int vertex = contact.vertex();
   if (contact.sticks) {
-    place(solids, step, solids.end(contact.solid).place(contact.anchor), expected);
+    place(solids, step, solids.end(contact.solid).place(contact.anchor), plane, expected);
     return expected;
   }
   const Vec3 ahead = at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
-  place(solids, step, is_new ? step.fallen(vertex) : ahead, expected);
+  place(solids, step, is_new ? step.fallen(vertex) : ahead, plane, expected);
   // It is arriving, if it was not there before: it presses with what stops it.
   const Vec3 arriving = at(step.start.v, vertex) + step.h * step.gravity - expected.velocity;
   if (is_new) {
+    expected.contact.pull = mass_of(step, expected) * step.gravity;
     expected.contact.normal_force =
         mass_of(step, expected) / step.h * std::max(-expected.normal.dot(arriving), 0.0);
   }
   if (solids[contact.solid].friction() == 0) return expected;
   const Vec3 slip = along_surface(at(step.start.v, vertex) - expected.velocity, expected.normal);
-  const double stopped = stopped_speed(solids, step, expected);
+  const double speed = slip.norm(), stopped = stopped_speed(solids, step, expected);
   if (!step.is_implicit) {
-    slide_explicitly(solids, step, slip, expected);
-  } else if (is_new && slip.norm() <= stopped) {
-    stick(solids, step, expected);
+    slide_explicitly(solids, step, slip, plane, expected);
+  } else if (is_new && speed <= stopped && contact.point.is_vertex()) {
+    stick(solids, step, plane, expected);
   } else {
-    slide(solids, step, along_surface(arriving, expected.normal).norm() - stopped, expected);
+    slide_as_pulled(solids, step, slip, expected);
   }
   return expected;
 }
 
+ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& step,
+                               std::array<int, 2> vertex_and_solid, const SurfacePoint& surface,
+                               State& end) {
+  const auto [vertex, solid] = vertex_and_solid;
+  ExpectedContact missed{{.point = ClothPoint::at_vertex(vertex), .solid = solid}, true};
+  missed.normal = surface.normal;
+  missed.place = at(end.x, vertex) - surface.distance * surface.normal;
+  const RigidPose& pose = solids.end(solid);
+  missed.velocity = pose.velocity(pose.rest(missed.place));
+  // What would have kept it out pressed it.
+  missed.contact.normal_force = -surface.distance * mass_of(step, missed) / (step.h * step.h);
+  at(end.x, vertex) = missed.place;
+  return missed;
+}
+
+// Both ends move along the normal, as far as they have a part in the point and are light.
+void push_out(const NearEdge& edge, const MovingSolids& solids, const ContactStep& step,
+              State& end) {
+  std::array<double, 2> shares;
+  double moved = 0;
+  for (std::size_t k = 0; k < 2; ++k) {
+    shares[k] = edge.weights[k] / step.masses[static_cast<std::size_t>(edge.ends[k])];
+    moved += edge.weights[k] * shares[k];
+  }
+  const double depth = -EdgeSearch::way_at_start(solids, edge, step.start.x);
+  const double way = -edge.way - std::max(depth - step.h * k_lead_out, 0.0);
+  if (way <= 0) return;
+  const ClothPoint point = point_of(edge, 0);
+  const RigidPose& pose = solids.end(edge.solid);
+  const Vec3 velocity = pose.velocity(pose.rest(point.of(end.x)));
+  const double speed = edge.normal.dot(velocity - point.of(end.v));
+  for (std::size_t k = 0; k < 2; ++k) {
+    at(end.x, edge.ends[k]) += way * shares[k] / moved * edge.normal;
+    at(end.v, edge.ends[k]) += std::max(speed, 0.0) * shares[k] / moved * edge.normal;
+  }
+}
+
 Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solids,
-                      const ContactStep& step, const State& end) {
+                      const ContactStep& step, State& end) {
   Contact contact = expected.contact;
-  if (contact.sticks || !step.is_implicit) return contact;
-  const Vec3 v = at(end.v, contact.vertex()) - expected.velocity;
-  const double slip = along_surface(v, expected.normal).norm();
-  if (slip <= k_no_slip * stopped_speed(solids, step, expected) &&
-      expected.friction.damping * slip <= cone_of(solids, contact)) {
+  const int vertex = contact.vertex();
+  const Vec3 left = expected.velocity - at(end.v, vertex);
+  if (contact.sticks || expected.breaks_loose) {
+    at(end.v, vertex) = expected.velocity;
+    return contact;
+  }
+  at(end.v, vertex) += expected.normal.dot(left) * expected.normal;
+  if (!step.is_implicit) return contact;
+  // What stopped it does not press it again.
+  const double arrival = expected.normal.dot(expected.velocity - at(step.start.v, vertex));
+  contact.normal_force = std::max(
+      contact.normal_force - mass_of(step, expected) / step.h * std::max(arrival, 0.0), 0.0);
+  const auto slip_of = [&](const State& state) {
+    return along_surface(at(state.v, vertex) - expected.velocity, expected.normal);
+  };
+  const Vec3 slip = slip_of(end);
+  const double m = mass_of(step, expected), damping = expected.friction.damping;
+  const Vec3 pull = m / step.h * (slip - slip_of(step.start)) + damping * slip;
+  // Where cloth is stiff, friction that is off by a part e makes the vertices around pull by
+  // -h d / m of that: as much of it is believed as lets e die out.
+  contact.pull += (pull - contact.pull) / (1 + step.h * damping / m);
+  const double stopped = stopped_speed(solids, step, expected);
+  if (contact.point.is_vertex() && stopped > 0 && slip.norm() <= k_no_slip * stopped &&
+      damping * slip.norm() <= cone_of(solids, contact)) {
+    contact.pull.setZero();
     contact.sticks = true;
-    contact.anchor = solids.end(contact.solid).rest(at(end.x, contact.vertex()));
+    contact.anchor = solids.end(contact.solid).rest(at(end.x, vertex));
   }
   return contact;
 }
 
 Target target_of(std::span<const ExpectedContact> of_vertex) {
-  const ExpectedContact &first = of_vertex.front(), &second = of_vertex.back();
-  const int vertex = first.contact.vertex();
+  const int vertex = of_vertex.front().contact.vertex();
   for (const ExpectedContact& expected : of_vertex) {
-    if (expected.contact.sticks) return {vertex, expected.place};
+    if (!expected.contact.sticks) continue;
+    Vec3 place = expected.place;
+    for (const ExpectedContact& other : of_vertex) {
+      place += std::max(other.normal.dot(other.place - place), 0.0) * other.normal;
+    }
+    return {vertex, place};
   }
-  const double c = first.normal.dot(second.normal), d = 1 - c * c;
-  if (d < k_parallel) return {vertex, first.place, Freedom::in_plane(first.normal)};
-  const double gap = second.normal.dot(second.place - first.place);
-  return {vertex, first.place + gap / d * (second.normal - c * first.normal),
-          Freedom({first.normal.cross(second.normal)})};
+  const Directions directions = orthogonal_normals(of_vertex);
+  Vec3 place = of_vertex.front().place;
+  std::array<Vec3, k_most_of_vertex> held;
+  std::size_t count = 0;
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    const Vec3& n = of_vertex[k].normal;
+    const double share = directions[k].dot(n);
+    if (share <= 0) continue;
+    place += n.dot(of_vertex[k].place - place) / share * directions[k];
+    held[count++] = directions[k];
+  }
+  if (count == 1) return {vertex, place, Freedom::in_plane(held[0])};
+  if (count == 2) return {vertex, place, Freedom({held[0].cross(held[1])})};
+  return {vertex, place};
 }
 
 Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,
-                const ContactStep& step, const Vec3& reaction, const Vec3& velocity) {
+                const ContactStep& step, const Vec3& reaction) {
   const auto forces = normal_forces(of_vertex, reaction);
   Vec3 along = reaction;
   for (std::size_t k = 0; k < of_vertex.size(); ++k) along -= forces[k] * of_vertex[k].normal;
@@ -193,21 +296,17 @@ Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids
     const double cone = cone_of(solids, contact);
     if (normal_force < 0) {
       expected.is_released = true;
-      // One that touched before is kept for this step.
       if (expected.is_new && !expected.was_inside) return Reviewed::wrong_contact;
     } else if (contact.sticks && along.norm() > (1 + k_cone_rounding) * cone) {
+      contact.pull = -along;
       contact.sticks = false;
-      const double stopped = stopped_speed(solids, step, expected);
-      const double slip = h * along.norm() / m - stopped;
+      expected.breaks_loose = true;
       if (step.is_implicit) {
-        slide(solids, step, std::min(slip, k_stops * k_no_slip * stopped), expected);
+        slide_as_pulled(solids, step, Vec3::Zero(), expected);
       } else {
         expected.friction = {contact.vertex(), cone / along.norm() * along, 0, expected.velocity};
       }
       reviewed = Reviewed::wrong_friction;
-    } else if (!contact.sticks && step.is_implicit) {
-      const Vec3 slip = along_surface(velocity - expected.velocity, expected.normal);
-      if (correct_slip(solids, step, slip.norm(), expected)) reviewed = Reviewed::wrong_friction;
     }
   }
   return reviewed;

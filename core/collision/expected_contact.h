@@ -1,11 +1,13 @@
 #pragma once
 
 #include "core/collision/contact.h"
+#include "core/collision/edge_search.h"
 #include "core/collision/moving_solids.h"
 #include "core/collision/sliding_friction.h"
 #include "core/constraints/filter.h"
 #include "core/mesh/state.h"
 
+#include <optional>
 #include <span>
 
 namespace weft {
@@ -24,43 +26,71 @@ struct ContactStep {
   }
 };
 
+/// A vertex touches as many surfaces at most: it has no more directions to move in.
+inline constexpr std::size_t k_most_of_vertex = 3;
+
+/// What one end of an edge must not pass while the edge lies on a solid.
+struct ContactPlane {
+  Vec3 point;   ///< m
+  Vec3 normal;  ///< unit, away from the solid
+};
+
 /// A contact that a step is tried with.
 struct ExpectedContact {
   Contact contact;
   bool is_new = false;
   bool was_inside = false;  ///< at the start, nearer than the thickness
   bool is_released = false;
+  bool breaks_loose = false;  ///< was held in this step, and may slide in the next
   Vec3 normal = Vec3::Zero();
   Vec3 place = Vec3::Zero();     ///< of the vertex at the end of the step, m
   Vec3 velocity = Vec3::Zero();  ///< of the solid there, m/s
   /// How far the step leads the vertex out of the solid, m: what that takes presses nothing.
   double lift = 0;
-  double slip = 0;  ///< speed that its friction is chosen for, while it slides, m/s
   VertexFriction friction = {};
 };
 
-/// What to expect of a contact in this step.
+/// The point of an edge where it touches, as a contact of one of its ends, which comes first.
+ClothPoint point_of(const NearEdge& edge, std::size_t end);
+/// The plane that this end must not pass, for an edge found with the vertices at x, 3n.
+ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x);
+
+/// What to expect in this step of a contact of a vertex, with the surface of the solid or, where it
+/// is the first end of an edge that touches, with a plane.
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
-                                 const Contact& contact, bool is_new);
+                                 const Contact& contact, bool is_new,
+                                 const std::optional<ContactPlane>& plane = {});
 
-/// What the next step must know of it: a vertex sticks once its slip has ended inside the cone.
+/// A vertex that ended a step inside the solid without being expected there, put to the surface.
+/// `surface` is its gap there.
+ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& step,
+                               std::array<int, 2> vertex_and_solid, const SurfacePoint& surface,
+                               State& end);
+
+/// Puts an edge that ended a step inside the solid to where it touches, and takes away its velocity
+/// into the solid.
+void push_out(const NearEdge& edge, const MovingSolids& solids, const ContactStep& step,
+              State& end);
+
+/// Ends a step of it: the contact leaves no velocity into or out of the solid, and no friction that
+/// is less than Coulomb's. Returns what the next step must know of it: a vertex sticks once its
+/// slip has ended inside the cone.
 Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solids,
-                      const ContactStep& step, const State& end);
+                      const ContactStep& step, State& end);
 
-/// Where one vertex must be with its one or two contacts: at its anchor where it sticks, else on
-/// the surfaces.
+/// Where one vertex must be with its contacts: at its anchor where it sticks, else on all surfaces
+/// that are not parallel to others.
 Target target_of(std::span<const ExpectedContact> of_vertex);
 
 enum class Reviewed {
   right,
   wrong_friction,
-  wrong_contact,  ///< there is none: the step must be taken again
+  wrong_contact,  ///< there was none
 };
 
-/// Compares the contacts of one vertex with the force that held it, N, and its velocity at the end:
-/// lets it go where the force pulls, lets it slide where that is outside the cone, and chooses the
-/// friction of what slides again where it is far from Coulomb's.
+/// Compares the contacts of one vertex with the force that held it, N: lets it go where that pulls,
+/// and slide where it is outside the cone.
 Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,
-                const ContactStep& step, const Vec3& reaction, const Vec3& velocity);
+                const ContactStep& step, const Vec3& reaction);
 
 }  // namespace weft

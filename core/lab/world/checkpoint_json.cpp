@@ -72,6 +72,7 @@ Json json_from_contact(const Contact& contact) {
       json["weights"].push_back(point.weights[k]);
     }
   }
+  if (contact.pull != Vec3::Zero()) json["pull"] = json_from_parameter(contact.pull);
   if (contact.sticks) json["anchor"] = json_from_parameter(contact.anchor);
   return json;
 }
@@ -95,9 +96,6 @@ ClothPoint read_cloth_point(FieldReader& reader) {
   for (std::size_t k = 0; k < vertices.size(); ++k) {
     point.vertices[k] = index_from_json(vertices[k], item_path(path, k));
     point.weights[k] = weights[static_cast<Eigen::Index>(k)];
-    if (k > 0 && point.vertices[k] <= point.vertices[k - 1]) {
-      throw InputError(path, shown(vertices), "vertices in ascending order");
-    }
   }
   return point;
 }
@@ -109,6 +107,9 @@ Contact read_contact(const Json& json, const std::string& path) {
   contact.point = read_cloth_point(reader);
   contact.solid = required_index(reader, "solid");
   contact.normal_force = required_number(reader, "normal_force");
+  if (const Json* pull = reader.take("pull")) {
+    contact.pull = vector_from_json(*pull, reader.path_of("pull"));
+  }
   if (const Json* anchor = reader.take("anchor")) {
     contact.sticks = true;
     contact.anchor = vector_from_json(*anchor, reader.path_of("anchor"));

@@ -2,6 +2,7 @@
 
 #include "core/collision/drawn_surface.h"
 #include "core/collision/solid_body.h"
+#include "core/lab/world/contact_figures.h"
 
 #include <memory>
 #include <vector>
@@ -14,6 +15,7 @@ struct ShownContact {
   Vec3 normal;    ///< of the solid there, unit, outwards
   double force;   ///< along the normal, that pressed it in the last step, N
   bool sticks;
+  bool is_inside;  ///< below the surface: it is led out
 };
 
 /// The solids of a world at one time, and what touches them.
@@ -24,6 +26,7 @@ struct ShownSolids {
   std::vector<RigidPose> poses;
   std::vector<Vec3> offsets;  ///< from where the scene has them, m
   std::vector<ShownContact> contacts;
+  ContactFigures figures;  ///< of the last step
 };
 
 }  // namespace weft

@@ -144,6 +144,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const Changes&
     built_ = std::move(built);
     frequency_.reset();
   }
+  if (changed.mesh) contacts_.set_mesh(*on.mesh());
   contacts_.attach(built_.friction, gravity_of(scene), integrator_kind.uses_linear_solver);
   if (changed.integrator) {
     stepper_.choose(integrator_kind, std::move(integrator));
@@ -315,6 +316,7 @@ StepRecord Simulation::step(Trace* trace, const StopToken& stop,
   last_ = report;
   record.converged = report.converged();
   record.warning = warning_of(report, model);
+  if (record.warning.empty()) record.warning = warning_of(contacts_.figures());
   const double speed =
       is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
   if (control_.has_exploded(state(), speed)) {

@@ -56,6 +56,7 @@ class Simulation {
   /// The solids of the scene and what touches them.
   const ContactFilter& contacts() const { return contacts_.filter(); }
   int contact_tries() const { return contacts_.tries(); }
+  const ContactFigures& contact_figures() const { return contacts_.figures(); }
   /// What restored the lengths in the last step; null where no edge keeps its length.
   const ProjectionReport* last_projection() const {
     return last_.projection ? &*last_.projection : nullptr;

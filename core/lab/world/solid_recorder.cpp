@@ -35,9 +35,10 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
     if (contact.solid >= solids.count()) continue;
     const Vec3 x = contact.point.of(state.x);
     const RigidPose& pose = shown.poses[static_cast<std::size_t>(contact.solid)];
-    const Vec3 normal = nearest(solids[contact.solid].shape(), pose, x).normal;
-    shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks});
+    const auto [distance, normal] = nearest(solids[contact.solid].shape(), pose, x);
+    shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks, distance < 0});
   }
+  shown.figures = simulation.contact_figures();
   return shown;
 }
 

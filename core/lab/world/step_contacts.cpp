@@ -1,5 +1,7 @@
 #include "core/lab/world/step_contacts.h"
 
+#include "core/base/stopwatch.h"
+
 #include <algorithm>
 
 namespace weft {
@@ -49,22 +51,36 @@ void StepContacts::set_targets(Model& model, const State& start, double h,
 StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
                               std::span<const Target> targets, const StepTraces& traces,
                               const std::function<StepReport()>& step) {
-  const std::vector<Target> of_constraints(targets.begin(), targets.end());
+  of_constraints_.assign(targets.begin(), targets.end());
+  const Stopwatch stopwatch;
   tries_ = 1;
-  if (!expect(model, stepper.state(), h, of_constraints)) return step();
+  figures_ = {};
+  if (!expect(model, stepper.state(), h, of_constraints_)) {
+    figures_.detection_ms = 1000 * stopwatch.seconds();
+    return step();
+  }
   stepper.remember(start_);
   const ContactStep contact_step{start_.state, h, gravity_, model.masses(), is_implicit_};
   StepReport report;
+  double in_step = 0;  // s, of the try that counts
   for (;; ++tries_) {
+    const double began = stopwatch.seconds();
     report = step();
+    in_step = stopwatch.seconds() - began;
     if (report.cancelled || !is_solved(report)) return report;
     find_reactions(model, stepper, h);
-    if (!filter_.review(contact_step, stepper.state(), reactions_) || tries_ == k_tries) break;
+    const bool may_repeat = tries_ < k_tries;
+    if (!filter_.review(contact_step, stepper.state(), reactions_, may_repeat)) break;
     stepper.go_back_to(start_);
     traces.clear();
-    give_targets(model, of_constraints);
+    give_targets(model, of_constraints_);
   }
   filter_.finish(contact_step, stepper.state_to_correct());
+  const double detection = filter_.detection_seconds();
+  figures_ = {.least_distance = filter_.least_distance(),
+              .inside = filter_.inside(),
+              .detection_ms = 1000 * detection,
+              .response_ms = 1000 * (stopwatch.seconds() - in_step - detection)};
   return report;
 }
 

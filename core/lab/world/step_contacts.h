@@ -2,6 +2,7 @@
 
 #include "core/collision/contact_filter.h"
 #include "core/collision/sliding_friction.h"
+#include "core/lab/world/contact_figures.h"
 #include "core/lab/world/led_solids.h"
 #include "core/lab/world/stepper.h"
 
@@ -15,6 +16,7 @@ namespace weft {
 class StepContacts {
  public:
   void set_solids(std::vector<SolidBody> solids) { filter_.set_solids(std::move(solids)); }
+  void set_mesh(const Mesh& mesh) { filter_.set_mesh(mesh); }
   /// `friction` is a term of the model that steps are taken with, and `gravity` (m/s^2) acts on it.
   /// `is_implicit`: see ContactStep.
   void attach(SlidingFriction* friction, const Vec3& gravity, bool is_implicit);
@@ -28,6 +30,7 @@ class StepContacts {
   std::span<const int> touching() const { return touching_; }
   /// How often the last step was taken.
   int tries() const { return tries_; }
+  const ContactFigures& figures() const { return figures_; }
   void set_contacts(std::vector<Contact> contacts) { filter_.set_contacts(std::move(contacts)); }
 
   /// Gives the model the targets of a step of h seconds: those, and what contacts are expected.
@@ -46,10 +49,11 @@ class StepContacts {
   Vec3 gravity_ = Vec3::Zero();
   bool is_implicit_ = false;
   StepStart start_;
-  std::vector<Target> targets_;
+  std::vector<Target> of_constraints_, targets_;
   std::vector<int> touching_;
   VecX reactions_;
   int tries_ = 1;
+  ContactFigures figures_;
 };
 
 }  // namespace weft

@@ -53,4 +53,10 @@ std::string warning_of(const StepReport& report, const Model& model) {
   return edges;
 }
 
+std::string warning_of(const ContactFigures& figures) {
+  if (figures.inside == 0) return "";
+  if (figures.inside == 1) return "1 vertex is inside a solid and is led out";
+  return std::to_string(figures.inside) + " vertices are inside a solid and are led out";
+}
+
 }  // namespace weft

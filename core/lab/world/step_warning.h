@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/world/contact_figures.h"
 #include "core/model/model.h"
 #include "core/step/integrator.h"
 
@@ -9,5 +10,7 @@ namespace weft {
 
 /// What did not go well in a step, in plain words; empty when all did.
 std::string warning_of(const StepReport& report, const Model& model);
+/// Of what started inside a solid.
+std::string warning_of(const ContactFigures& figures);
 
 }  // namespace weft

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <limits>
+
+namespace weft {
+
+/// How near the cloth came to the solids in the last step, and what they cost.
+struct ContactFigures {
+  /// Of the cloth to a represented surface, m: negative inside, infinite where it is not near one.
+  double least_distance = std::numeric_limits<double>::infinity();
+  int inside = 0;           ///< vertices inside a solid, which are led out
+  double detection_ms = 0;  ///< finding who touches
+  double response_ms = 0;   ///< choosing and correcting contacts, and steps that were repeated
+};
+
+}  // namespace weft
