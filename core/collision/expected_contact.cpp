@@ -106,12 +106,8 @@ void slide(const MovingSolids& solids, const ContactStep& step, double slip,
            ExpectedContact& expected) {
   const double least = k_no_slip * stopped_speed(solids, step, expected);
   const bool stops = slip < k_stops * least;
-  // Along the normal, it goes with the vertex: all of that force is the constraint's.
-  const int vertex = expected.contact.vertex();
-  const Vec3 mean_velocity = (expected.place - at(step.start.x, vertex)) / step.h;
-  const Vec3 velocity =
-      expected.velocity + expected.normal.dot(mean_velocity - expected.velocity) * expected.normal;
-  expected.friction = {vertex, Vec3::Zero(), 0, velocity};
+  expected.friction = {expected.contact.vertex(), Vec3::Zero(), 0, expected.velocity,
+                       expected.normal};
   if (least > 0) {
     expected.friction.damping =
         (stops ? k_inside : 1) * cone_of(solids, expected.contact) / std::max(slip, least);
@@ -136,7 +132,7 @@ void slide_explicitly(const MovingSolids& solids, const ContactStep& step, const
   const double speed = slip.norm();
   if (speed <= stopped_speed(solids, step, expected)) return stick(solids, step, plane, expected);
   const Vec3 force = -cone_of(solids, expected.contact) / speed * slip;
-  expected.friction = {expected.contact.vertex(), force, 0, expected.velocity};
+  expected.friction = {expected.contact.vertex(), force, 0, expected.velocity, expected.normal};
 }
 
 }  // namespace
@@ -304,7 +300,8 @@ Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids
       if (step.is_implicit) {
         slide_as_pulled(solids, step, Vec3::Zero(), expected);
       } else {
-        expected.friction = {contact.vertex(), cone / along.norm() * along, 0, expected.velocity};
+        expected.friction = {contact.vertex(), cone / along.norm() * along, 0, expected.velocity,
+                             expected.normal};
       }
       reviewed = Reviewed::wrong_friction;
     }

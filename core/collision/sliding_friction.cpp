@@ -9,7 +9,11 @@ namespace weft {
 namespace {
 
 Vec3 force_of(const VertexFriction& friction, const State& state) {
-  return friction.force - friction.damping * (at(state.v, friction.vertex) - friction.velocity);
+  return friction.force - friction.damped(at(state.v, friction.vertex) - friction.velocity);
+}
+
+Mat3 matrix_of(const VertexFriction& friction) {
+  return friction.damping * (Mat3::Identity() - friction.normal * friction.normal.transpose());
 }
 
 }  // namespace
@@ -25,28 +29,29 @@ void SlidingFriction::add_force(std::span<double> f) const {
 
 void SlidingFriction::add_product(double, double damping_scale, std::span<const double> p,
                                   std::span<double> y) const {
-  for (const auto& [vertex, force, damping, velocity] : frictions_) {
-    at(y, vertex) += damping_scale * damping * at(p, vertex);
+  for (const VertexFriction& friction : frictions_) {
+    at(y, friction.vertex) += damping_scale * friction.damped(at(p, friction.vertex));
   }
 }
 
 void SlidingFriction::add_matrices(double, double damping_scale, BlockMatrix& A) const {
-  for (const auto& [vertex, force, damping, velocity] : frictions_) {
-    A.block(diagonal_[static_cast<std::size_t>(vertex)]).diagonal().array() +=
-        damping_scale * damping;
+  for (const VertexFriction& friction : frictions_) {
+    A.block(diagonal_[static_cast<std::size_t>(friction.vertex)]) +=
+        damping_scale * matrix_of(friction);
   }
 }
 
 void SlidingFriction::add_diagonal_blocks(double, double damping_scale,
                                           std::span<Mat3> blocks) const {
-  for (const auto& [vertex, force, damping, velocity] : frictions_) {
-    blocks[static_cast<std::size_t>(vertex)].diagonal().array() += damping_scale * damping;
+  for (const VertexFriction& friction : frictions_) {
+    blocks[static_cast<std::size_t>(friction.vertex)] += damping_scale * matrix_of(friction);
   }
 }
 
+// All of the identity: a stencil has no place for n n^T, and the filter takes it out again.
 bool SlidingFriction::add_stencil(double, double damping_scale, GridStencil& A) const {
-  for (const auto& [vertex, force, damping, velocity] : frictions_) {
-    A.add_diagonal(vertex, damping_scale * damping);
+  for (const VertexFriction& friction : frictions_) {
+    A.add_diagonal(friction.vertex, damping_scale * friction.damping);
   }
   return true;
 }
@@ -56,7 +61,7 @@ void SlidingFriction::add_local(const State& state, int vertex, double damping_s
   auto friction = std::ranges::lower_bound(frictions_, vertex, {}, &VertexFriction::vertex);
   for (; friction != frictions_.end() && friction->vertex == vertex; ++friction) {
     f += force_of(*friction, state);
-    H.diagonal().array() += damping_scale * friction->damping;
+    H += damping_scale * matrix_of(*friction);
   }
 }
 

@@ -6,12 +6,15 @@
 
 namespace weft {
 
-/// The friction of one vertex: force - damping (v - velocity).
+/// The friction of one vertex: force - damping (I - n n^T) (v - velocity).
 struct VertexFriction {
   int vertex = 0;
   Vec3 force = Vec3::Zero();     ///< N
   double damping = 0;            ///< N s/m
   Vec3 velocity = Vec3::Zero();  ///< of the solid there, m/s
+  Vec3 normal = Vec3::Zero();    ///< n, of the solid there
+
+  Vec3 damped(const Vec3& v) const { return damping * (v - normal.dot(v) * normal); }
 };
 
 /// The friction of vertices that slide on solids, which stays as it is chosen during a step.
