@@ -59,6 +59,7 @@ StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
     report = step();
     if (report.cancelled || !is_solved(report)) return report;
     find_reactions(model, stepper, h);
+    stepper.add_reactions_of_projection(reactions_);
     if (!filter_.review(contact_step, stepper.state(), reactions_) || tries_ == k_tries) break;
     stepper.go_back_to(start_);
     traces.clear();
