@@ -85,20 +85,29 @@ class Rattle : public Integrator {
   }
 
   // (grad C W grad C^T) mu = grad C v,   v -= W grad C^T mu. Between vertices that are held, edges
-  // may determine one velocity twice: the shift keeps their impulses finite.
+  // may determine one velocity twice: a shift of the matrix keeps their impulses finite, and a
+  // second pass removes the error that it makes.
   void project_velocities(const EdgeLengths& edges, State& state, const StopToken& stop) {
     edges.gradients(state.x, g_);
     A_->fill(g_, g_, W_);
     A_->shift(k_redundant * A_->mean_diagonal());
+    mu_.setZero(edges.size());
+    for (int pass = 0; pass < 2; ++pass) {
+      find_rates(edges, state.v);
+      if (solver_->solve(*A_, rate_, dmu_, stop) < 0) return;
+      apply_impulses(edges, W_, g_, dmu_, state.v);
+      mu_ += dmu_;
+    }
+  }
+
+  // grad C v, 0 for edges that cannot change their length.
+  void find_rates(const EdgeLengths& edges, const VecX& v) {
     rate_.resize(edges.size());
     for (int e = 0; e < edges.size(); ++e) {
       const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
-      rate_[e] = W_.moves(edge, at(g_, e))
-                     ? at(g_, e).dot(at(state.v, edge[0]) - at(state.v, edge[1]))
-                     : 0;
+      const bool moves = W_.moves(edge, at(g_, e));
+      rate_[e] = moves ? at(g_, e).dot(at(v, edge[0]) - at(v, edge[1])) : 0;
     }
-    if (solver_->solve(*A_, rate_, mu_, stop) < 0) mu_.setZero(edges.size());
-    apply_impulses(edges, W_, g_, mu_, state.v);
   }
 
   static constexpr double k_redundant = 1e-8;
@@ -111,7 +120,7 @@ class Rattle : public Integrator {
   std::unique_ptr<ConstraintSolver> solver_;
   Mobility W_;
   State start_, next_;
-  VecX a_, mean_a_, v_, x_, dx_, g_, rate_, mu_;
+  VecX a_, mean_a_, v_, x_, dx_, g_, rate_, mu_, dmu_;
   VecX edge_reactions_;  ///< of both projections, N
   double h_ = 0;         ///< of the last step, s
 };
