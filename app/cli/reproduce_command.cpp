@@ -12,6 +12,7 @@
 #include <iostream>
 #include <memory>
 #include <set>
+#include <string_view>
 
 namespace weft {
 
@@ -28,11 +29,11 @@ void print(const std::vector<ReproducedValue>& values) {
   for (const ReproducedValue& value : values) {
     const std::string quantity =
         value.quantity + (value.unit.empty() ? "" : " (" + value.unit + ")");
-    const bool is_plain = value.reproduced() && !value.claim && !value.fitted;
-    const std::string verdict = is_plain ? "" : "  " + std::string(verdict_of(value));
+    const std::string_view verdict = verdict_of(value);
+    const std::string remark = verdict == "reproduced" ? "" : "  " + std::string(verdict);
     std::cout << fmt::format(row, value.case_name, quantity, number_text(value.measured, 10),
                              number_text(value.reference, 10), number_text(value.tolerance, 2),
-                             verdict);
+                             remark);
   }
 }
 

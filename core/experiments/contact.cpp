@@ -1,6 +1,7 @@
 #include "core/experiments/contact.h"
 
 #include "core/base/number_text.h"
+#include "core/experiments/capstan.h"
 #include "core/experiments/slope.h"
 #include "core/lab/world/simulation.h"
 
@@ -88,6 +89,7 @@ Reproduced reproduce_contact() {
   for (const double friction : {0.1, 0.3, 0.5, 0.7, 1.0}) add_incline(friction, reproduced.values);
   for (const double friction : {0.2, 0.4, 0.7}) add_stop(friction, reproduced.values);
   add_weight(reproduced.values);
+  reproduce_capstan(reproduced.values);
   return reproduced;
 }
 

@@ -1,5 +1,6 @@
 #include "core/experiments/goldenthal.h"
 
+#include "core/experiments/goldenthal_contact.h"
 #include "core/experiments/goldenthal_orders.h"
 #include "core/experiments/inextensible_cloth.h"
 #include "core/experiments/one_edge.h"
@@ -203,6 +204,8 @@ Reproduced reproduce_goldenthal() {
   reproduce_orders(result.values);
   reproduce_theorem(result.values);
   reproduce_drape(result);
+  reproduce_moving_collider(result);
+  reproduce_drape_on_ball(result);
   return result;
 }
 

@@ -18,6 +18,7 @@
 namespace weft {
 
 bool ReproducedValue::reproduced() const {
+  if (std::isnan(reference)) return std::isfinite(measured);
   // Equal infinities too: what never happens is reproduced by what never happens.
   if (at_most && measured < reference) return true;
   return measured == reference || std::abs(measured - reference) <= tolerance;
@@ -65,6 +66,7 @@ std::span<const Reproduction> reproduction_table() {
 std::string_view verdict_of(const ReproducedValue& value) {
   if (value.claim) return value.reproduced() ? "as claimed" : "not as claimed";
   if (!value.reproduced()) return "differs";
+  if (std::isnan(value.reference)) return "no value in the text";
   return value.fitted ? "fitted" : "reproduced";
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/chart.h"
 
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,12 +14,15 @@ namespace weft {
 /// What numbers alone do not tell, a remark each.
 using Notes = std::vector<std::string>;
 
+/// The reference of a number that no text gives.
+inline constexpr double k_no_reference = std::numeric_limits<double>::quiet_NaN();
+
 /// One number of an experiment.
 struct ReproducedValue {
   std::string case_name;
   std::string quantity;
   double measured = 0;
-  double reference = 0;
+  double reference = 0;  ///< or k_no_reference
   double tolerance = 0;  ///< largest |measured - reference| that reproduces it
   std::string unit = {};
   /// A statement whose set-up is not known well enough to demand it: where it does not hold, that
@@ -28,6 +32,7 @@ struct ReproducedValue {
   bool fitted = false;   ///< something that no text gives was chosen to come near the reference
   Notes notes = {};      ///< why a claim does not hold, what was fitted, what the tolerance allows
 
+  /// Whether it is the reference's; any number is where there is none.
   bool reproduced() const;
 };
 
@@ -57,7 +62,7 @@ struct Reproduction {
 /// All experiments.
 std::span<const Reproduction> reproduction_table();
 
-/// "reproduced", "differs", "as claimed", "not as claimed" or "fitted".
+/// "reproduced", "differs", "as claimed", "not as claimed", "fitted" or "no value in the text".
 std::string_view verdict_of(const ReproducedValue& value);
 
 /// The notes of all values and those of none, each once.

@@ -69,6 +69,7 @@ StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
     in_step = stopwatch.seconds() - began;
     if (report.cancelled || !is_solved(report)) return report;
     find_reactions(model, stepper, h);
+    stepper.add_reactions_of_projection(reactions_);
     const bool may_repeat = tries_ < k_tries;
     if (!filter_.review(contact_step, stepper.state(), reactions_, may_repeat)) break;
     stepper.go_back_to(start_);

@@ -63,6 +63,11 @@ class Stepper {
   /// is `led`. `is_last`: no shorter step will be tried. \throw Refusal; nothing is changed then.
   StepReport step(Model& model, double h, const std::optional<Hand::Held>& led, bool is_last,
                   const StepTraces& traces, const StopToken& stop);
+  /// Adds the forces that held vertices against the pull of edges that the projection of the last
+  /// step restored (3n, N).
+  void add_reactions_of_projection(VecX& reactions) const {
+    if (projection_.is_on()) reactions += projection_.reactions();
+  }
   /// Writes where the integrator alone leads; nothing else is changed.
   StepReport try_step(Model& model, double h, State& reached, const StopToken& stop);
 

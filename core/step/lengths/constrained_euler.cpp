@@ -2,7 +2,7 @@
 
 #include "core/linear/direct/filtered_factorisation.h"
 #include "core/step/implicit_system.h"
-#include "core/step/lengths/held_work.h"
+#include "core/step/lengths/edge_reactions.h"
 #include "core/step/lengths/newton_projection.h"
 #include "core/step/minimise/incremental_potential.h"
 #include "core/step/targets.h"
@@ -55,9 +55,19 @@ class ConstrainedEuler : public Integrator {
     history_.solution = q_;
     history_.h = h;
     dx_ = x_ - state.x;
-    report.projection->held_work = held_work(model, dx_, g_, q_, h);
+    edge_reactions_.setZero(dx_.size());
+    add_edge_reactions(model.inextensible(), g_, q_, h, edge_reactions_);
+    report.projection->held_work = held_work(model, dx_, edge_reactions_);
+    drop_undetermined(model, dx_, h, edge_reactions_);
     finish_step(model, h, x_, state);
     return report;
+  }
+
+  // (grad g + grad C^T q)/h^2.
+  bool find_reactions(Model& model, const State& end, VecX& reactions) override {
+    potential_.find_unbalanced(model, end.x, reactions);
+    reactions += edge_reactions_;
+    return true;
   }
 
   void trace_lengths(ProjectionTrace* trace) override { trace_ = trace; }
@@ -230,6 +240,7 @@ class ConstrainedEuler : public Integrator {
   FilteredSupernodal factorisation_;
   VecX x_, r_, F_, C_, g_, dx_, trial_, trial_r_;
   VecX mu_, q_;                       ///< of the edges, kg m
+  VecX edge_reactions_;               ///< at the end of the step, N
   double rho_ = 0, largest_rho_ = 0;  ///< kg
   double violation_ = 0;              ///< |C| after the last round, m
 };

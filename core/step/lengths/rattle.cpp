@@ -2,7 +2,7 @@
 
 #include "core/constraints/constraint_solver.h"
 #include "core/step/integrators/explicit_step.h"
-#include "core/step/lengths/held_work.h"
+#include "core/step/lengths/edge_reactions.h"
 #include "core/step/lengths/newton_projection.h"
 #include "core/step/projection_kinds.h"
 #include "core/step/targets.h"
@@ -27,6 +27,7 @@ class Rattle : public Integrator {
     start_ = state;
     impose_target_motion(model, h, 0, state.x, start_.x, start_.v);
     acceleration(model, start_, a_);
+    mean_a_ = 0.5 * a_;
     v_ = start_.v + 0.5 * h * a_;
     x_ = state.x + h * v_;
     impose_target_positions(model, x_);
@@ -39,12 +40,14 @@ class Rattle : public Integrator {
     next_ = state;
     dx_ = x_ - state.x;
     edges.gradients(state.x, g_);
-    report.projection->held_work = held_work(model, dx_, g_, shake_->impulses(), h);
+    edge_reactions_.setZero(dx_.size());
+    add_edge_reactions(edges, g_, shake_->impulses(), h, edge_reactions_);
     finish_step(model, h, x_, next_);
     v_ = next_.v;
     next_.v = 2 * v_ - start_.v;
     impose_target_velocities(model, h, x_, next_.v);
     acceleration(model, next_, a_);
+    mean_a_ += 0.5 * a_;
     next_.v = v_ + 0.5 * h * a_;
     impose_target_velocities(model, h, x_, next_.v);
     project_velocities(edges, next_, stop);
@@ -52,8 +55,21 @@ class Rattle : public Integrator {
     if (report.cancelled) return report;
     std::swap(state, next_);
     mu_ *= h;
-    report.projection->held_work += held_work(model, dx_, g_, mu_, h);
+    add_edge_reactions(edges, g_, mu_, h, edge_reactions_);
+    report.projection->held_work = held_work(model, dx_, edge_reactions_);
+    drop_undetermined(model, dx_, h, edge_reactions_);
+    h_ = h;
     return report;
+  }
+
+  // M ((v - v_n)/h - mean of a), and what holds the edges; the swap has left v_n in next_.
+  bool find_reactions(Model& model, const State& end, VecX& reactions) override {
+    reactions = (end.v - next_.v) / h_ - mean_a_;
+    for (int i = 0; i < model.vertex_count(); ++i) {
+      at(reactions, i) *= model.masses()[static_cast<std::size_t>(i)];
+    }
+    reactions += edge_reactions_;
+    return true;
   }
 
   void trace_lengths(ProjectionTrace* trace) override { trace_ = trace; }
@@ -68,20 +84,33 @@ class Rattle : public Integrator {
     solver_ = make_constraint_ldlt();
   }
 
-  // (grad C W grad C^T) mu = grad C v,   v -= W grad C^T mu.
+  // (grad C W grad C^T) mu = grad C v,   v -= W grad C^T mu. Between vertices that are held, edges
+  // may determine one velocity twice: a shift of the matrix keeps their impulses finite, and a
+  // second pass removes the error that it makes.
   void project_velocities(const EdgeLengths& edges, State& state, const StopToken& stop) {
     edges.gradients(state.x, g_);
     A_->fill(g_, g_, W_);
+    A_->shift(k_redundant * A_->mean_diagonal());
+    mu_.setZero(edges.size());
+    for (int pass = 0; pass < 2; ++pass) {
+      find_rates(edges, state.v);
+      if (solver_->solve(*A_, rate_, dmu_, stop) < 0) return;
+      apply_impulses(edges, W_, g_, dmu_, state.v);
+      mu_ += dmu_;
+    }
+  }
+
+  // grad C v, 0 for edges that cannot change their length.
+  void find_rates(const EdgeLengths& edges, const VecX& v) {
     rate_.resize(edges.size());
     for (int e = 0; e < edges.size(); ++e) {
       const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
-      rate_[e] = W_.moves(edge, at(g_, e))
-                     ? at(g_, e).dot(at(state.v, edge[0]) - at(state.v, edge[1]))
-                     : 0;
+      const bool moves = W_.moves(edge, at(g_, e));
+      rate_[e] = moves ? at(g_, e).dot(at(v, edge[0]) - at(v, edge[1])) : 0;
     }
-    if (solver_->solve(*A_, rate_, mu_, stop) < 0) mu_.setZero(edges.size());
-    apply_impulses(edges, W_, g_, mu_, state.v);
   }
+
+  static constexpr double k_redundant = 1e-8;
 
   NewtonProjectionParameters parameters_;
   ProjectionTrace* trace_ = nullptr;
@@ -91,7 +120,9 @@ class Rattle : public Integrator {
   std::unique_ptr<ConstraintSolver> solver_;
   Mobility W_;
   State start_, next_;
-  VecX a_, v_, x_, dx_, g_, rate_, mu_;
+  VecX a_, mean_a_, v_, x_, dx_, g_, rate_, mu_, dmu_;
+  VecX edge_reactions_;  ///< of both projections, N
+  double h_ = 0;         ///< of the last step, s
 };
 
 }  // namespace

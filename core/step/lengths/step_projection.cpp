@@ -1,6 +1,6 @@
 #include "core/step/lengths/step_projection.h"
 
-#include "core/step/lengths/held_work.h"
+#include "core/step/lengths/edge_reactions.h"
 
 namespace weft {
 
@@ -30,7 +30,12 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
   if (report.reason == StopReason::cancelled) return report;
   dx_ = x_ - start;
   model.inextensible().gradients(x_, gradients_);
-  report.held_work = held_work(model, dx_, gradients_, projection_->impulses(), h);
+  reactions_.setZero(dx_.size());
+  add_edge_reactions(model.inextensible(), gradients_, projection_->impulses(), h, reactions_);
+  report.held_work = held_work(model, dx_, reactions_);
+  // Impulses of iterations that did not end well are no forces.
+  if (!report.converged()) reactions_.setZero();
+  drop_undetermined(model, dx_, h, reactions_);
   if (dragged && report.converged()) {
     report.gave_way = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
   } else if (dragged && (is_last || !fails_by_step())) {

@@ -29,6 +29,9 @@ class StepProjection {
                          std::optional<Hand::Held> dragged, bool is_last, State& state,
                          ProjectionTrace* trace, const StopToken& stop);
 
+  /// The forces that held vertices against the pull of edges in the last step, 3n, N.
+  const VecX& reactions() const { return reactions_; }
+
   /// What holds the dragged vertex from step to step. Who goes back to an earlier state sets the
   /// hand of that time.
   const Hand& hand() const { return hand_; }
@@ -45,7 +48,7 @@ class StepProjection {
   Hand hand_;
   std::vector<double> masses_;  ///< with the hand's, kg, n
   Mobility W_;
-  VecX x_, dx_, gradients_;
+  VecX x_, dx_, gradients_, reactions_;
 };
 
 }  // namespace weft

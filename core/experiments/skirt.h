@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <memory>
+
+namespace weft {
+
+/// A skirt on a body that turns, bows and stops, in place of the dancer of Goldenthal's Fig 3: a
+/// ring of cloth, cut flat, whose waist moves with a rod and a ball for the hips. Its edges keep
+/// their lengths by fast projection within `strain`, in steps of 5 ms.
+struct Skirt {
+  Scene scene;
+  std::shared_ptr<const Mesh> mesh;
+};
+
+/// Of `rings` times `around` vertices.
+Skirt make_skirt(int rings, int around, double strain);
+
+}  // namespace weft
