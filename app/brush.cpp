@@ -1,5 +1,7 @@
 #include "app/brush.h"
 
+#include "app/solid_picking.h"
+
 #include <algorithm>
 
 namespace weft {
@@ -14,20 +16,25 @@ float distance_to_way(glm::vec2 point, glm::vec2 from, glm::vec2 to) {
   return glm::distance(point, from + t * way);
 }
 
-bool is_in_sight(const ClothShape& cloth, const ScreenView& view, const glm::vec3& position) {
+bool is_in_sight(const Snapshot& snapshot, const ScreenView& view, const glm::vec3& position) {
   constexpr float k_rounding = 1e-3f;  // the triangles of the vertex itself are met about there
   const float distance = glm::distance(view.eye, position);
-  const auto hit = first_triangle(cloth, {view.eye, (position - view.eye) / distance});
-  return !hit || hit->distance >= (1 - k_rounding) * distance;
+  const Ray ray = {view.eye, (position - view.eye) / distance};
+  const auto hides = [&](const auto& hit) {
+    return hit && hit->distance < (1 - k_rounding) * distance;
+  };
+  return !hides(first_triangle(shape_of(snapshot), ray)) &&
+         !hides(first_solid(snapshot.solids, ray));
 }
 
 }  // namespace
 
-std::vector<int> vertices_under_brush(const ClothShape& cloth, const ScreenView& view,
+std::vector<int> vertices_under_brush(const Snapshot& snapshot, const ScreenView& view,
                                       glm::vec2 from, glm::vec2 to, float radius) {
+  const ClothShape cloth = shape_of(snapshot);
   std::vector<int> vertices;
   for (const glm::vec2& end : {from, to})
-    if (const auto vertex = pick_vertex(cloth, view, end, radius)) vertices.push_back(*vertex);
+    if (const auto vertex = seen_at(snapshot, view, end).vertex) vertices.push_back(*vertex);
   std::vector<int> near;
   cloth.tree.visit(
       cloth.boxes,
@@ -47,7 +54,7 @@ std::vector<int> vertices_under_brush(const ClothShape& cloth, const ScreenView&
   };
   sort_unique(near);
   std::ranges::copy_if(near, std::back_inserter(vertices), [&](int vertex) {
-    return is_in_sight(cloth, view, position_of(cloth.positions, vertex));
+    return is_in_sight(snapshot, view, position_of(cloth.positions, vertex));
   });
   sort_unique(vertices);
   return vertices;

@@ -85,7 +85,7 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
 }
 
 /// Where the ends of the handle of the selected constraint are.
-Json handle(const Workspace& workspace, const WindowStatus& window) {
+Json axis_handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
   const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height});
@@ -186,7 +186,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"hovered", to_json(workspace.viewport.hovered)},
       {"grabbed", to_json(workspace.viewport.grabbed)},
       {"selected", workspace.selection.vertices().items()},
-      {"handle", handle(workspace, window)},
+      {"axis_handle", axis_handle(workspace, window)},
       {"refused", workspace.panels.refused ? workspace.panels.refused->words : ""},
       {"playing", snapshot.playing},
       {"vertices", snapshot.mesh->vertex_count()},

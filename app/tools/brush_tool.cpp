@@ -20,8 +20,8 @@ class BrushAction : public ToolAction {
 
   void move(Workspace& workspace, const Pointer& pointer) override {
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
-    const auto painted = vertices_under_brush(shape_of(*workspace.snapshot), view, last_,
-                                              pointer.position, k_brush_radius);
+    const auto painted =
+        vertices_under_brush(*workspace.snapshot, view, last_, pointer.position, k_brush_radius);
     last_ = pointer.position;
     if (painted.empty()) return;
     workspace.selection.select(painted,

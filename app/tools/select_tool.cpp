@@ -1,5 +1,7 @@
 #include "app/tools/select_tool.h"
 
+#include "app/solid_picking.h"
+
 namespace weft {
 
 namespace {
@@ -23,7 +25,7 @@ class SelectAction : public ToolAction {
           vertices_inside(snapshot.positions, view, drawn_.corner, drawn_.opposite), mode_);
       return;
     }
-    const auto vertex = pick_vertex(shape_of(snapshot), view, drawn_.corner);
+    const auto vertex = seen_at(snapshot, view, drawn_.corner).vertex;
     workspace.selection.select(vertex ? std::vector{*vertex} : std::vector<int>(), mode_);
   }
 

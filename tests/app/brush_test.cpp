@@ -29,9 +29,12 @@ class Brush : public testing::Test {
     return to_screen(view(), position_of(positions_, vertex)).value();
   }
   std::vector<int> painted(glm::vec2 from, glm::vec2 to, float radius) const {
-    const TriangleTree tree(mesh_);
-    const std::vector<NodeBox> boxes = tree.boxes(mesh_, positions_);
-    return vertices_under_brush({mesh_, positions_, tree, boxes}, view(), from, to, radius);
+    Snapshot snapshot;
+    snapshot.mesh = std::make_shared<const Mesh>(mesh_);
+    snapshot.positions = positions_;
+    snapshot.tree = std::make_shared<const TriangleTree>(mesh_);
+    snapshot.boxes = snapshot.tree->boxes(mesh_, positions_);
+    return vertices_under_brush(snapshot, view(), from, to, radius);
   }
 
   Mesh mesh_;

@@ -34,16 +34,16 @@ class Constraints(WindowTest):
         count = self.select_top_row()
         before = self.status()
         self.key("shift+p")
-        now = self.wait("the planes", lambda now: now["handle"] and
+        now = self.wait("the planes", lambda now: now["axis_handle"] and
                         now["undo"] == f"Constrain {count} vertices to a plane")
-        end = now["handle"][0]
+        end = now["axis_handle"][0]
         goal = [end[0] + 50, end[1] + 25]
         self.drag(end, goal)
         # A pixel of rounding each for the press, the release and the axis.
         self.wait("the turned plane", lambda now: now["undo"] == f"Turn the plane of {count} vertices" and
-                  min(math.dist(point, goal) for point in now["handle"]) < 3)
+                  min(math.dist(point, goal) for point in now["axis_handle"]) < 3)
         self.key("ctrl+z")
-        self.wait("the plane as it was", lambda now: math.dist(now["handle"][0], end) < 1 and
+        self.wait("the plane as it was", lambda now: math.dist(now["axis_handle"][0], end) < 1 and
                   now["message"] == f"Undone: Turn the plane of {count} vertices")
 
         # Level planes hold the row at its height while it slides.
@@ -52,16 +52,16 @@ class Constraints(WindowTest):
         for vertex in TOP_ROW:
             self.assertLess(abs(played["world"][vertex][2] - before["world"][vertex][2]), 1e-6)
         self.key("Escape")
-        self.wait("no selection", lambda now: now["selected"] == [] and now["handle"] is None)
+        self.wait("no selection", lambda now: now["selected"] == [] and now["axis_handle"] is None)
 
     def test_the_cloth_follows_the_handle_while_it_runs(self):
         self.start()
         self.pause()
         count = self.select_top_row()
         self.key("shift+p")
-        now = self.wait("the planes", lambda now: now["handle"] and
+        now = self.wait("the planes", lambda now: now["axis_handle"] and
                         now["undo"] == f"Constrain {count} vertices to a plane")
-        end = now["handle"][0]
+        end = now["axis_handle"][0]
         self.move(end)
         point = [round(coordinate) for coordinate in end]
         self.wait("the mouse", lambda now: now["mouse"] == point)

@@ -80,7 +80,7 @@ class Tour(WindowTest):
         self.wait("the stroke", lambda now: len(now["selected"]) > 1)
         self.key("shift+p")
         self.key("g")
-        end = self.wait("the handle", lambda now: now["handle"])["handle"][0]
+        end = self.wait("the handle", lambda now: now["axis_handle"])["axis_handle"][0]
         self.move(end)
         self.xdotool("mousedown", 1)
         self.sweep(end, (end[0] + 40, end[1] + 30))
