@@ -9,7 +9,7 @@
 namespace weft {
 namespace {
 
-Scene scene_with(const std::string& force, int n) {
+Scene scene_pulled_by(const std::string& force, int n) {
   Scene scene = scene_of_size(n);
   scene.forces.push_back(default_choice(find_entry(force_table(), force, "forces")));
   return scene;
@@ -28,7 +28,7 @@ std::vector<ForceArrow> arrows_of(Simulation& simulation, const std::string& ter
 
 TEST(ForceArrows, AreTheForcesOnAnEvenSampleOfTheVertices) {
   for (const int n : {9, 65}) {
-    Simulation simulation(scene_with("wind", n));
+    Simulation simulation(scene_pulled_by("wind", n));
     const std::vector<ForceArrow> arrows = arrows_of(simulation, "wind");
     ASSERT_LE(arrows.size(), static_cast<std::size_t>(ForceArrows::k_most));
     ASSERT_GE(arrows.size(), static_cast<std::size_t>(std::min(n * n, ForceArrows::k_most / 2)));
@@ -50,7 +50,7 @@ TEST(ForceArrows, AreTheForcesOnAnEvenSampleOfTheVertices) {
 }
 
 TEST(ForceArrows, ShowAForceOnOneVertexHoweverLargeTheClothIs) {
-  Scene scene = scene_with("point_force", 65);
+  Scene scene = scene_pulled_by("point_force", 65);
   scene.forces.back().values.set("force", Vec3(0, 0, 0.1));
   Simulation simulation(scene);
   EXPECT_EQ(arrows_of(simulation, "point_force").size(), 1u);
