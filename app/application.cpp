@@ -150,7 +150,8 @@ bool Application::draw(const WindowEvents& events) {
   const Shown before = std::exchange(shown_, workspace_.shown());
   // What is marked on the cloth moves with it.
   const Viewport& view = workspace_.viewport;
-  const bool marked = view.hovered || view.grabbed || view.selected_solid.solid();
+  const bool marked =
+      view.hovered || view.grabbed || view.selected_solid.solid() || workspace_.selection.group();
   const bool only_moved = shown_ != before && !marked && differs_by_motion(before, shown_);
   if (events.any || unattended || (shown_ != before && !only_moved))
     schedule_.change();

@@ -3,6 +3,7 @@
 #include "app/arrow_terms.h"
 #include "app/contact_scale.h"
 #include "app/palette.h"
+#include "app/shown_guides.h"
 
 #include <chrono>
 #include <cmath>
@@ -97,7 +98,8 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   return renderer_.render(
       workspace.snapshot,
       {around, view.wireframe, view.color_scale(), contact_look(workspace), force_look(workspace),
-       view.selected_solid.solid(), place.high - place.low, effort(workspace)},
+       view.selected_solid.solid(), workspace.selection.vertices(), shown_guides(workspace),
+       rgb(palette().accent), place.high - place.low, effort(workspace)},
       times);
 }
 

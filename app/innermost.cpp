@@ -24,6 +24,8 @@ void close_innermost(Workspace& workspace) {
     workspace.messages.close_error();
   else if (workspace.viewport.selected_solid.solid())
     workspace.viewport.selected_solid.clear();
+  else if (!workspace.selection.empty())
+    workspace.selection.clear();
   else if (panels.arrangement != Arrangement::panels)
     panels.arrangement = Arrangement::panels;
   else

@@ -1,5 +1,6 @@
 #include "app/keys.h"
 
+#include "app/constraint_keys.h"
 #include "app/innermost.h"
 #include "app/next_choice.h"
 #include "app/standard_views.h"
@@ -61,6 +62,16 @@ std::vector<KeyBinding> first_keys() {
        "Remove the selected solid",
        {{GLFW_KEY_DELETE}},
        [](Workspace& w) { w.remove_selected_solid(); }},
+      {"select_tool",
+       "V",
+       "Select tool: click a vertex, or draw a box; Shift adds, Ctrl removes",
+       {{GLFW_KEY_V}},
+       [](Workspace& w) { w.viewport.tool = Tool::select; }},
+      {"brush_tool",
+       "B",
+       "Brush: select the vertices that are painted over",
+       {{GLFW_KEY_B}},
+       [](Workspace& w) { w.viewport.tool = Tool::brush; }},
   };
 }
 
@@ -168,6 +179,7 @@ std::vector<KeyBinding> view_keys() {
 
 std::vector<KeyBinding> key_bindings(std::span<const Slot> slots) {
   std::vector<KeyBinding> keys = first_keys();
+  for (KeyBinding& key : constraint_keys()) keys.push_back(std::move(key));
   for (KeyBinding& key : view_keys()) keys.push_back(std::move(key));
   for (const Slot& slot : slots) {
     if (slot.key == 0) continue;

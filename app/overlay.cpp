@@ -1,12 +1,15 @@
 #include "app/overlay.h"
 
 #include "app/theme.h"
+#include "app/tools/brush_tool.h"
+#include "app/tools/direction_handle.h"
 #include "app/vertex_words.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -50,6 +53,30 @@ void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect&
   ImGui::PopFont();
 }
 
+/// The handle that turns a line or a plane; the end under the mouse is larger. The mouse grabs it
+/// within k_handle_reach.
+void draw_handle(ImDrawList& list, const Workspace& workspace, const ScreenView& view,
+                 const Rect& viewport) {
+  constexpr float k_ball = 9;
+  const auto handle = direction_handle(workspace, view);
+  if (!handle) return;
+  const ImU32 color = packed(palette().accent);
+  const glm::vec2 corner(viewport.x, viewport.y);
+  const ImVec2 mouse = ImGui::GetMousePos();
+  const auto under = end_at(*handle, view, glm::vec2(mouse.x, mouse.y) - corner);
+  const auto centre = to_screen(view, handle->centre);
+  const std::array ends = {to_screen(view, handle->ends()[0]), to_screen(view, handle->ends()[1])};
+  if (!centre || !ends[0] || !ends[1]) return;
+  const auto on_window = [&](glm::vec2 point) {
+    return ImVec2(corner.x + point.x, corner.y + point.y);
+  };
+  for (const auto& [width, line_color] : {std::pair(6.0f, k_light), std::pair(3.0f, color)})
+    list.AddLine(on_window(*ends[0]), on_window(*ends[1]), line_color, width);
+  disc(list, on_window(*centre), 4, color);
+  for (std::size_t end = 0; end < ends.size(); ++end)
+    disc(list, on_window(*ends.at(end)), under == end ? k_ball + 2 : k_ball, color);
+}
+
 }  // namespace
 
 void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect& viewport) {
@@ -66,6 +93,7 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   list.PushClipRect({viewport.x, viewport.y},
                     {viewport.x + viewport.width, viewport.y + viewport.height});
+  draw_handle(list, workspace, view, viewport);
   if (hovered) {
     if (const auto centre = on_window(position_of(snapshot.positions, *hovered))) {
       ring(list, *centre, 7, k_dark);
@@ -82,6 +110,12 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
       ring(list, *target, 8, k_pull);
       disc(list, *vertex, 5, k_pull);
     }
+  }
+  if (marks.brush) {
+    const ImVec2 middle(viewport.x + marks.brush->x, viewport.y + marks.brush->y);
+    ring(list, middle, k_brush_radius, packed(palette().accent));
+  } else if (hovered && workspace.viewport.tool == Tool::brush) {
+    ring(list, ImGui::GetMousePos(), k_brush_radius, packed(palette().accent));
   }
   if (marks.box) {
     const ImVec2 corner(viewport.x + marks.box->corner.x, viewport.y + marks.box->corner.y);

@@ -41,6 +41,22 @@ bool meets(const Ray& ray, const NodeBox& box, float length) {
   return enters <= leaves;
 }
 
+struct ScreenBox {
+  glm::vec2 low{NodeBox::k_far}, high{-NodeBox::k_far};
+};
+
+/// What a box is within on the screen; nothing when a corner is behind the eye.
+std::optional<ScreenBox> box_on_screen(const ScreenView& view, const NodeBox& box) {
+  ScreenBox around;
+  for (const glm::vec3& corner : corners(box)) {
+    const auto on_screen = to_screen(view, corner);
+    if (!on_screen) return std::nullopt;
+    around.low = glm::min(around.low, *on_screen);
+    around.high = glm::max(around.high, *on_screen);
+  }
+  return around;
+}
+
 /// The vertex nearest to a point of the screen of those that it was given, if one is within reach.
 class NearestOnScreen {
  public:
@@ -60,14 +76,9 @@ class NearestOnScreen {
   }
   /// Whether a vertex inside the box may be nearer, or as near.
   bool may_be_in(const NodeBox& box) const {
-    glm::vec2 low(NodeBox::k_far), high(-NodeBox::k_far);
-    for (const glm::vec3& corner : corners(box)) {
-      const auto on_screen = to_screen(view_, corner);
-      if (!on_screen) return true;
-      low = glm::min(low, *on_screen);
-      high = glm::max(high, *on_screen);
-    }
-    return glm::distance(glm::clamp(point_, low, high), point_) <= reach_;
+    const auto around = box_on_screen(view_, box);
+    if (!around) return true;
+    return glm::distance(glm::clamp(point_, around->low, around->high), point_) <= reach_;
   }
   std::optional<int> vertex() const { return vertex_; }
 
@@ -167,6 +178,12 @@ std::optional<int> pick_vertex(const ClothShape& cloth, const ScreenView& view, 
       cloth.boxes, [&](const NodeBox& box) { return nearest.may_be_in(box); },
       [&](int number) { nearest.take(triangle(number)); });
   return nearest.vertex();
+}
+
+bool may_be_near(const ScreenView& view, const NodeBox& box, glm::vec2 low, glm::vec2 high) {
+  const auto around = box_on_screen(view, box);
+  return !around || (glm::all(glm::lessThanEqual(around->low, high)) &&
+                     glm::all(glm::greaterThanEqual(around->high, low)));
 }
 
 std::vector<int> vertices_inside(std::span<const float> positions, const ScreenView& view,

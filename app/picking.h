@@ -73,6 +73,9 @@ std::optional<TriangleHit> first_triangle(const ClothShape& cloth, const Ray& ra
 std::optional<int> pick_vertex(const ClothShape& cloth, const ScreenView& view, glm::vec2 point,
                                float reach = 12);
 
+/// Whether a vertex in the box may be inside the rectangle with the corners `low` and `high`.
+bool may_be_near(const ScreenView& view, const NodeBox& box, glm::vec2 low, glm::vec2 high);
+
 /// The vertices that appear inside the rectangle with the given opposite corners, ascending.
 std::vector<int> vertices_inside(std::span<const float> positions, const ScreenView& view,
                                  glm::vec2 corner, glm::vec2 opposite);

@@ -1,5 +1,6 @@
 #include "app/status_file.h"
 
+#include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
 #include "core/base/files.h"
 #include "core/lab/thread/frame_statistics.h"
@@ -81,6 +82,23 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   }
   status["world"] = std::move(world);
   status["screen"] = std::move(screen);
+}
+
+/// Where the ends of the handle of the selected constraint are.
+Json axis_handle(const Workspace& workspace, const WindowStatus& window) {
+  const Rect& viewport = window.layout.viewport;
+  if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
+  const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height});
+  const auto shown = direction_handle(workspace, view);
+  if (!shown) return nullptr;
+  Json ends = Json::array();
+  for (const glm::vec3& end : shown->ends()) {
+    const auto point = to_screen(view, end);
+    ends.push_back(
+        point ? Json{window.scale * (viewport.x + point->x), window.scale * (viewport.y + point->y)}
+              : Json());
+  }
+  return ends;
 }
 
 Json axis(const AxisView& view) {
@@ -167,6 +185,9 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"typing", window.typing},
       {"hovered", to_json(workspace.viewport.hovered)},
       {"grabbed", to_json(workspace.viewport.grabbed)},
+      {"selected", workspace.selection.vertices().items()},
+      {"axis_handle", axis_handle(workspace, window)},
+      {"refused", workspace.panels.refused ? workspace.panels.refused->words : ""},
       {"playing", snapshot.playing},
       {"vertices", snapshot.mesh->vertex_count()},
       {"pinned", snapshot.pinned},

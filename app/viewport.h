@@ -14,7 +14,7 @@
 namespace weft {
 
 /// What a press of the left mouse button on the cloth does.
-enum class Tool { drag, pin };
+enum class Tool { drag, pin, select, brush };
 
 /// How the cloth is looked at, and what the mouse does to it. None of it is part of the scene but
 /// the camera, which is saved with it.
@@ -31,6 +31,7 @@ class Viewport {
   bool wireframe = false;  ///< whether the edges are drawn
   bool contacts = false;   ///< whether those with solids are
   bool arrows = false;     ///< whether forces from outside are
+  bool guides = false;     ///< whether the lines and planes of all constraints are
   Quality quality = Quality::automatic;
   std::string renderer;  ///< what OpenGL calls itself, set by the window
   std::string field;     ///< shown in colours, may be empty

@@ -1,6 +1,7 @@
 #include "app/viewport_input.h"
 
 #include "app/solid_picking.h"
+#include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
 
 #include <GLFW/glfw3.h>
@@ -11,8 +12,11 @@ namespace weft {
 
 namespace {
 
-Pointer pointer_in(const Rect& viewport, glm::vec2 position) {
-  return {position - glm::vec2(viewport.x, viewport.y), {viewport.width, viewport.height}};
+Pointer pointer_in(const Rect& viewport, const MouseEvent& event) {
+  return {event.position - glm::vec2(viewport.x, viewport.y),
+          {viewport.width, viewport.height},
+          event.shift,
+          event.control};
 }
 
 }  // namespace
@@ -20,7 +24,7 @@ Pointer pointer_in(const Rect& viewport, glm::vec2 position) {
 void ViewportInput::handle(Workspace& workspace, const MouseEvent& event, const Rect& viewport,
                            bool free) {
   if (viewport.width <= 0 || viewport.height <= 0) return;
-  const Pointer pointer = pointer_in(viewport, event.position);
+  const Pointer pointer = pointer_in(viewport, event);
   switch (event.kind) {
     case MouseEvent::Kind::press:
       if (free && use_ == Use::nothing) press(workspace, event, pointer);
@@ -53,7 +57,8 @@ void ViewportInput::press(Workspace& workspace, const MouseEvent& event, const P
   } else if (event.button == GLFW_MOUSE_BUTTON_LEFT) {
     pressed_at_ = pointer.position;
     use_ = Use::orbit;
-    for (const auto make : {make_solid_handle, kind_of(workspace.viewport.tool).make}) {
+    for (const auto make :
+         {make_direction_handle, make_solid_handle, kind_of(workspace.viewport.tool).make}) {
       action_ = make();
       if (!action_->press(workspace, pointer)) continue;
       use_ = Use::tool;
@@ -102,7 +107,7 @@ void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const
   const Hover hover{workspace.snapshot, workspace.viewport.camera, viewport, position};
   if (hover == hover_) return;
   hover_ = hover;
-  const Pointer pointer = pointer_in(viewport, position);
+  const Pointer pointer = pointer_in(viewport, {.position = position});
   workspace.viewport.hovered =
       seen_at(*workspace.snapshot, ScreenView(workspace.viewport.camera, pointer.viewport_size),
               pointer.position)

@@ -14,9 +14,10 @@ struct MouseEvent {
   enum class Kind { move, press, release, wheel };
   Kind kind = Kind::move;
   glm::vec2 position{};
-  int button = 0;      ///< GLFW_MOUSE_BUTTON_...
-  bool shift = false;  ///< held
-  float wheel = 0;     ///< notches, away from the user is positive
+  int button = 0;        ///< GLFW_MOUSE_BUTTON_...
+  bool shift = false;    ///< held
+  bool control = false;  ///< held
+  float wheel = 0;       ///< notches, away from the user is positive
 };
 
 /// Turns what the mouse does over the viewport into uses of the tool and movements of the camera:

@@ -111,7 +111,8 @@ void Window::install_callbacks() {
         {.kind = action == GLFW_PRESS ? MouseEvent::Kind::press : MouseEvent::Kind::release,
          .position = self.mouse_position(),
          .button = button,
-         .shift = (modifiers & GLFW_MOD_SHIFT) != 0});
+         .shift = (modifiers & GLFW_MOD_SHIFT) != 0,
+         .control = (modifiers & GLFW_MOD_CONTROL) != 0});
   });
   glfwSetScrollCallback(window_, [](GLFWwindow* w, double, double notches) {
     Window& self = of(w);

@@ -26,6 +26,7 @@ void Workspace::begin_frame(Time now) {
   comparison.begin_frame(messages);
   length_comparison.update();
   exports.begin_frame(messages);
+  selection.update(document.editor());
   const std::shared_ptr<const Snapshot> before = snapshot;
   messages.attempt("Cannot show the explosion",
                    [&] { snapshot = explosion_show.shown(simulation.snapshot(), now); });
@@ -34,6 +35,7 @@ void Workspace::begin_frame(Time now) {
   if (files.attended) note_used_hints();
   if (snapshot->mesh == before->mesh) return;
   viewport.hovered.reset();  // numbers of vertices mean others now
+  selection.clear();
   let_go();
 }
 
@@ -142,6 +144,7 @@ void Workspace::scene_restored() {
 void Workspace::scene_opened() {
   reset();
   viewport.selected_solid.clear();
+  selection.clear();
   viewport.camera.parameters = to_struct<CameraParameters>(document.editor().scene().camera);
 }
 

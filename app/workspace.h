@@ -12,6 +12,7 @@
 #include "app/messages.h"
 #include "app/panels/panel_state.h"
 #include "app/recovery_offer.h"
+#include "app/selection.h"
 #include "app/shown.h"
 #include "app/viewport.h"
 
@@ -34,6 +35,7 @@ class Workspace : private DocumentFollower {
   Messages messages;
   Document document;
   Viewport viewport;
+  Selection selection;
   SimulationThread simulation;
   std::shared_ptr<const Snapshot> snapshot;  ///< the newest, taken once a frame by begin_frame()
   double speed = 1;                          ///< of the simulation against the clock

@@ -1,5 +1,6 @@
 #version 410 core
 #include "frame.glsl"
+#include "strip.glsl"
 
 layout(location = 0) in ivec3 edge;  // two vertices; 1 where it cuts a face, else 0
 uniform samplerBuffer positions;
@@ -13,18 +14,12 @@ void main() {
   const float towards_eye = 0.001;
   bool cuts = edge.z == 1;
   width = (cuts ? 0.6 : 1.0) * viewport.z;
-  float half_width = 0.5 * width + 1.0;  // a pixel more on each side for the smooth border
   vec3 a = mix(texelFetch(positions, edge.x).xyz, eye.xyz, towards_eye);
   vec3 b = mix(texelFetch(positions, edge.y).xyz, eye.xyz, towards_eye);
   vec4 clip_a = view_projection * vec4(a, 1.0);
   vec4 clip_b = view_projection * vec4(b, 1.0);
-  vec2 along = (clip_b.xy / clip_b.w - clip_a.xy / clip_a.w) * viewport.xy;
-  vec2 normal = vec2(-along.y, along.x) / max(length(along), 1e-6);
-  float side = (gl_VertexID & 1) == 0 ? -1.0 : 1.0;
-  gl_Position = (gl_VertexID >> 1) == 0 ? clip_a : clip_b;
-  gl_Position.xy += side * half_width * 2.0 / viewport.xy * normal * gl_Position.w;
-  across = side * half_width;
+  gl_Position = strip_corner(clip_a, clip_b, width, across);
   float clear = cuts ? 16.0 : 6.0;  // edges this many widths long stand apart
-  float part = 0.5 * length(along) / (clear * viewport.z);
+  float part = 0.5 * length(way_on_screen(clip_a, clip_b)) / (clear * viewport.z);
   strength = cuts ? 0.6 * smoothstep(0.3, 1.0, part) : clamp(part, 0.15, 1.0);
 }

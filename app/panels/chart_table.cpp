@@ -24,6 +24,9 @@ std::string chosen_label(const Workspace& workspace, const std::string& name) {
 Chart make_residual_chart(Workspace& workspace) {
   return residual_chart(*workspace.snapshot, workspace.panels.preconditioned_norm);
 }
+Chart make_spectrum_chart(Workspace& workspace) {
+  return spectrum_chart(*workspace.snapshot, workspace.panels.ritz_values);
+}
 Chart make_iterations_chart(Workspace& workspace) { return iterations_chart(*workspace.snapshot); }
 Chart make_milliseconds_chart(Workspace& workspace) {
   return milliseconds_chart(*workspace.snapshot);
@@ -64,8 +67,9 @@ Chart make_comparison_chart(Workspace& workspace) {
 }  // namespace
 
 std::span<const ChartKind> chart_table() {
-  static const std::array<ChartKind, 10> table = {{
+  static const std::array<ChartKind, 11> table = {{
       {"residual", "Residual of the last solves", make_residual_chart},
+      {"spectrum", "Spectrum of the last solve", make_spectrum_chart},
       {"iterations", "Iterations of each step", make_iterations_chart},
       {"milliseconds", "Time of each step", make_milliseconds_chart},
       {"energies", "Energies", make_energy_chart},

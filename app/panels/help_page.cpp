@@ -22,9 +22,12 @@ struct MouseControl {
   const char* what;
   const char* help;
 };
-constexpr std::array<MouseControl, 7> k_mouse_controls = {{
+constexpr std::array<MouseControl, 10> k_mouse_controls = {{
     {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or release it"},
     {"Left, pin tool, box", "Pins or releases all vertices in the box"},
+    {"Left, select tool", "Selects a vertex or a box of them; with Shift adds, with Ctrl removes"},
+    {"Left, brush", "Selects the vertices that are painted over; Shift and Ctrl likewise"},
+    {"Left on a handle", "Turns the line or the plane of the selected vertices"},
     {"Left beside the cloth", "Turn the view"},
     {"Right", "Turn the view"},
     {"Middle, Shift+right", "Pan the view"},

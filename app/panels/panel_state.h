@@ -3,6 +3,7 @@
 #include "app/examples.h"
 #include "app/file_places.h"
 #include "app/file_preview.h"
+#include "app/panels/spectrum_chart.h"
 #include "app/rect.h"
 #include "app/settings.h"
 #include "app/speed_model.h"
@@ -39,6 +40,12 @@ struct SceneText {
   NameScene before;  ///< what they began as
 };
 
+/// What was typed into a field and not accepted.
+struct Refused {
+  std::string path;   ///< of the field, as in drawn_places
+  std::string words;  ///< why
+};
+
 /// What panels and lists remember from one frame to the next.
 struct PanelState {
   Settings settings;  ///< and from one run to the next
@@ -57,9 +64,11 @@ struct PanelState {
   std::vector<FilePlace> file_places;  ///< since the file dialog was opened
   FilePreview file_preview;
   std::optional<SlowChoice> slow_choice;  ///< that waits for a second thought
+  std::optional<Refused> refused;
   bool was_asking = false;  ///< whether the last frame showed a question or the file browser
   OpenOptions open_options;
   bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
+  RitzValues ritz_values;            ///< in the chart of the spectrum
   std::optional<int> length_pass;    ///< in the histogram of strains; empty: the last
   bool diagnostics_drawn = false;    ///< whether this frame shows diagnostics
   double frame_rate = 0;             ///< frames drawn in a second

@@ -1,13 +1,14 @@
-#include "app/panels/course.h"
+#include "app/panels/constraint_parts.h"
 #include "app/panels/panels.h"
+#include "app/tools/tool.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 
 #include <imgui.h>
 
 #include <array>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -31,47 +32,19 @@ void draw_presets(Workspace& workspace) {
   if (chosen) workspace.document.execute(ChoosePins{*chosen});
 }
 
-/// What the buttons of a constraint offer; files hold any directions.
-struct NamedFreedom {
-  const char* label;
-  const char* help;
-  std::vector<Vec3> free;
-};
-
-std::span<const NamedFreedom> named_freedoms() {
-  static const std::array<NamedFreedom, 4> k_freedoms = {
-      {{"Point", "The vertices are held", {}},
-       {"Along x", "The vertices slide on lines along x", {Vec3::UnitX()}},
-       {"Upright", "The vertices slide on upright lines", {Vec3::UnitZ()}},
-       {"Level", "The vertices slide in level planes", {Vec3::UnitX(), Vec3::UnitY()}}}};
-  return k_freedoms;
-}
-
-void draw_freedoms(Workspace& workspace, std::size_t k) {
-  for (const NamedFreedom& named : named_freedoms()) {
-    Constraint constraint = workspace.document.editor().scene().constraints[k];
-    const bool chosen = constraint.free == named.free;
-    const bool first = &named == &named_freedoms().front();
-    if (first ? choice_button(named.label, chosen) : flowing_choice(named.label, chosen)) {
-      constraint.free = named.free;
-      workspace.document.execute(ChangeConstraint{static_cast<int>(k), constraint});
-    }
-    tooltip(named.help);
+/// A button for each tool that chooses vertices.
+void draw_tools(Workspace& workspace) {
+  constexpr std::array k_tools = {Tool::pin, Tool::select, Tool::brush};
+  Tool& present = workspace.viewport.tool;
+  for (const Tool tool : k_tools) {
+    const ToolKind& kind = kind_of(tool);
+    const bool chosen = present == tool;
+    const bool clicked = tool == k_tools.front() ? choice_button(kind.label, chosen)
+                                                 : flowing_choice(kind.label, chosen);
+    note_place(workspace, "tool/" + kind.name);
+    tooltip(key_hint(kind.name + "_tool"));
+    if (clicked) present = chosen ? Tool::drag : tool;
   }
-}
-
-void draw_constraint(Workspace& workspace, std::size_t k) {
-  const Constraint& constraint = workspace.document.editor().scene().constraints[k];
-  ImGui::PushID(static_cast<int>(k));
-  const std::size_t count = constraint.vertices.size();
-  subheading(!constraint.preset.empty()
-                 ? find_preset(constraint.preset).label
-                 : std::to_string(count) + (count == 1 ? " vertex" : " vertices"));
-  draw_freedoms(workspace, k);
-  draw_course(workspace, k + 1);
-  if (ImGui::Button("Release")) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
-  tooltip("Release these vertices");
-  ImGui::PopID();
 }
 
 /// The pins as a constraint that lets them slide.
@@ -96,9 +69,7 @@ void draw_pins_panel(Workspace& workspace) {
   if (sliding_count > 0)
     ImGui::Text("%zu %s", sliding_count, sliding_count == 1 ? "vertex slides" : "vertices slide");
   draw_presets(workspace);
-  if (choice_button("Pin tool", workspace.viewport.tool == Tool::pin))
-    workspace.viewport.tool = workspace.viewport.tool == Tool::pin ? Tool::drag : Tool::pin;
-  tooltip(key_hint("pin_tool"));
+  draw_tools(workspace);
   const Pins& pins = workspace.document.editor().scene().pins;
   ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
   if (flowing_button("Clear")) workspace.document.execute(ChoosePins{""});
@@ -108,9 +79,9 @@ void draw_pins_panel(Workspace& workspace) {
   if (flowing_button("Let slide")) workspace.document.execute(AddConstraint{sliding(pins)});
   ImGui::EndDisabled();
   tooltip("Let the pins slide, in level planes at first");
-  for (std::size_t k = 0; k < workspace.document.editor().scene().constraints.size(); ++k) {
+  draw_selection(workspace);
+  for (std::size_t k = 0; k < workspace.document.editor().scene().constraints.size(); ++k)
     draw_constraint(workspace, k);
-  }
 }
 
 }  // namespace weft

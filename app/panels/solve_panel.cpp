@@ -1,6 +1,7 @@
 #include "app/panels/chart_panel.h"
 #include "app/panels/convergence_charts.h"
 #include "app/panels/panels.h"
+#include "app/panels/spectrum_chart.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "core/step/integrator.h"
@@ -51,12 +52,23 @@ void draw_summary(const Workspace& workspace) {
   }
 }
 
+void draw_spectrum(Workspace& workspace, float height) {
+  const auto& traces = workspace.snapshot->traces;
+  if (traces.empty()) return;
+  note(freedom_summary(*traces.back()));
+  tooltip(
+      "The others are prohibited by constraints and contacts: there S A S + I - S is the identity, "
+      "whose eigenvalues of 1 are left out of the spectrum.");
+  draw_chart(workspace, "spectrum", {0, height});
+}
+
 }  // namespace
 
 void draw_solve_panel(Workspace& workspace) {
   // Charts grow with the window.
   const float height = std::clamp(0.17F * ImGui::GetWindowHeight(), 120.0F, 220.0F);
   draw_summary(workspace);
+  draw_spectrum(workspace, height);
   draw_chart(workspace, "iterations", {0, height});
   draw_chart(workspace, "milliseconds", {0, height});
 }

@@ -123,11 +123,16 @@ void draw_toolbar(Workspace& workspace) {
   gap();
   key_button(workspace, "drag_tool", icons::k_drag, workspace.viewport.tool == Tool::drag);
   key_button(workspace, "pin_tool", icons::k_pin, workspace.viewport.tool == Tool::pin);
-  gap();
   // View, files and help stand at the right end.
   const float button = ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
   const float right = ImGui::GetWindowContentRegionMax().x - 7 * button - 36;
-  if (right - ImGui::GetCursorPosX() > 2 * button + field_width()) {  // they are in a menu, too
+  const auto has_room = [&] { return right - ImGui::GetCursorPosX() > 2 * button + field_width(); };
+  if (has_room()) {  // they are in the Pins panel, too
+    key_button(workspace, "select_tool", icons::k_select, workspace.viewport.tool == Tool::select);
+    key_button(workspace, "brush_tool", icons::k_brush, workspace.viewport.tool == Tool::brush);
+  }
+  gap();
+  if (has_room()) {  // they are in a menu, too
     key_button(workspace, "frame", icons::k_frame_all);
     key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.wireframe);
   }

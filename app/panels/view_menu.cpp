@@ -39,6 +39,7 @@ void draw_view_menu(Workspace& workspace) {
   menu_line(workspace, "wireframe", workspace.viewport.wireframe);
   menu_line(workspace, "contacts", workspace.viewport.contacts);
   menu_line(workspace, "arrows", workspace.viewport.arrows);
+  menu_line(workspace, "guides", workspace.viewport.guides);
   for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
   ImGui::EndPopup();
 }

@@ -94,9 +94,13 @@ void ClothBuffers::draw_triangles() const {
   glDrawElements(GL_TRIANGLES, index_count_, GL_UNSIGNED_INT, nullptr);
 }
 
-void ClothBuffers::draw_edges() const {
+void ClothBuffers::bind_positions() const {
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_BUFFER, position_texture_.id());
+}
+
+void ClothBuffers::draw_edges() const {
+  bind_positions();
   glBindVertexArray(edge_array_.id());
   glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, edge_count_);
 }

@@ -17,6 +17,8 @@ class ClothBuffers {
   /// One instance of four vertices for each edge of a triangle;
   /// attribute 0 holds its two vertices, the samplerBuffer at unit 0 the positions.
   void draw_edges() const;
+  /// Makes the samplerBuffer at unit 0 that of the positions.
+  void bind_positions() const;
 
  private:
   void upload_topology(const Mesh& mesh);

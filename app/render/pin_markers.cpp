@@ -7,24 +7,55 @@
 
 namespace weft {
 
+namespace {
+
+/// A vertex that is farther from its place is not there, m: the positions are floats.
+constexpr float k_away = 1e-4f;
+
+struct Thread {
+  glm::vec3 place, vertex;
+};
+
+}  // namespace
+
 PinMarkers::PinMarkers() {
   glBindVertexArray(array_.id());
   float_attribute(0, centres_, 3);
   glVertexAttribDivisor(0, 1);
+  glBindVertexArray(thread_array_.id());
+  glBindBuffer(GL_ARRAY_BUFFER, thread_ends_.id());
+  for (const GLuint end : {0u, 1u}) {
+    glEnableVertexAttribArray(end);
+    glVertexAttribPointer(end, 3, GL_FLOAT, GL_FALSE, sizeof(Thread),
+                          reinterpret_cast<const void*>(end * sizeof(glm::vec3)));
+    glVertexAttribDivisor(end, 1);
+  }
   glBindVertexArray(0);
 }
 
 void PinMarkers::update(const Snapshot& snapshot) {
-  std::vector<glm::vec3> centres;
+  std::vector<Thread> threads;
+  int k = 0;
   for (const std::vector<int>* vertices : {&snapshot.pinned, &snapshot.sliding}) {
-    for (const int vertex : *vertices) centres.push_back(position_of(snapshot.positions, vertex));
+    for (const int vertex : *vertices) {
+      const glm::vec3 place = position_of(snapshot.constrained_places, k++);
+      const glm::vec3 position = position_of(snapshot.positions, vertex);
+      if (glm::distance(place, position) > k_away) threads.push_back({place, position});
+    }
   }
   held_ = static_cast<GLsizei>(snapshot.pinned.size());
   sliding_ = static_cast<GLsizei>(snapshot.sliding.size());
-  upload(GL_ARRAY_BUFFER, centres_, centres, GL_STREAM_DRAW);
+  threads_ = static_cast<GLsizei>(threads.size());
+  upload(GL_ARRAY_BUFFER, centres_, snapshot.constrained_places, GL_STREAM_DRAW);
+  upload(GL_ARRAY_BUFFER, thread_ends_, threads, GL_STREAM_DRAW);
 }
 
 void PinMarkers::draw() const {
+  if (threads_ > 0) {
+    thread_program_.use();
+    glBindVertexArray(thread_array_.id());
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, threads_);
+  }
   program_.use();
   glBindVertexArray(array_.id());
   program_.set("first_sliding", static_cast<int>(held_));

@@ -5,8 +5,8 @@
 
 namespace weft {
 
-/// The constrained vertices as small shaded balls of constant size on the screen: dark ones are
-/// held, bright ones slide.
+/// The places of constrained vertices as small shaded balls of constant size on the screen: dark
+/// ones are held, bright ones slide. A thread leads to a vertex that is not yet at its place.
 class PinMarkers {
  public:
   PinMarkers();
@@ -18,6 +18,10 @@ class PinMarkers {
   VertexArray array_;
   Buffer centres_;
   GLsizei held_ = 0, sliding_ = 0;
+  ShaderProgram thread_program_{"thread"};
+  VertexArray thread_array_;
+  Buffer thread_ends_;
+  GLsizei threads_ = 0;
 };
 
 }  // namespace weft

@@ -165,7 +165,11 @@ void Renderer::draw_picture(const Picture& picture) {
     edges_.use();
     cloth_buffers_.draw_edges();
   }
+  guides_.draw(picture.guides, picture.mark_color);
   pins_.draw();
+  cloth_buffers_.bind_positions();
+  selected_.update(picture.selected);
+  selected_.draw(picture.mark_color);
   if (picture.contacts) contacts_.draw(*picture.contacts);
   if (picture.forces) {
     forces_.update(shown_snapshot_->arrows, *picture.forces);

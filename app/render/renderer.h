@@ -7,9 +7,11 @@
 #include "app/render/contact_markers.h"
 #include "app/render/force_markers.h"
 #include "app/render/frame_times.h"
+#include "app/render/guides.h"
 #include "app/render/pin_markers.h"
 #include "app/render/quality.h"
 #include "app/render/render_target.h"
+#include "app/render/selection_markers.h"
 #include "app/render/shader_program.h"
 #include "app/render/shadow_map.h"
 #include "app/render/solid_buffers.h"
@@ -29,7 +31,10 @@ struct Picture {
   std::optional<ContactLook> contacts;  ///< where they are drawn
   std::optional<ForceLook> forces;      ///< likewise
   std::optional<int> selected_solid;
-  glm::ivec2 size;  ///< pixels
+  SharedList<int> selected;  ///< vertices, ascending
+  std::vector<Guide> guides;
+  glm::vec3 mark_color{};  ///< of both, sRGB
+  glm::ivec2 size;         ///< pixels
   Effort effort;
 
   bool operator==(const Picture&) const = default;
@@ -67,6 +72,8 @@ class Renderer {
   SolidBuffers solids_;
   ColorTexture colors_;
   PinMarkers pins_;
+  SelectionMarkers selected_;
+  Guides guides_;
   ContactMarkers contacts_;
   ForceMarkers forces_;
   Buffer frame_uniforms_;

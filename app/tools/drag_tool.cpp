@@ -39,9 +39,8 @@ class DragAction : public ToolAction {
     const auto& vertex = workspace.viewport.grabbed;
     const Editor& editor = workspace.document.editor();
     if (vertex && pinned_ && moved_ && !follows_mouse(editor, *vertex)) {
-      const Pins& pins = editor.scene().pins;
       workspace.document.execute(
-          MovePins{{pin_at(pins, workspace.snapshot->time, *vertex, to_eigen(target_))}});
+          holding_command(editor, workspace.snapshot->time, *vertex, to_eigen(target_)));
       if (!workspace.snapshot->playing)
         workspace.messages.report("The next step takes the pin there");
     }

@@ -19,7 +19,7 @@ class PinAction : public ToolAction {
     box_.opposite = pointer.position;
     const Snapshot& snapshot = *workspace.snapshot;
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
-    if (is_box()) {
+    if (box_.is_drawn()) {
       toggle_pins(workspace.document, snapshot,
                   vertices_inside(snapshot.positions, view, box_.corner, box_.opposite));
     } else if (const auto vertex = pick_vertex(shape_of(snapshot), view, box_.corner)) {
@@ -30,15 +30,10 @@ class PinAction : public ToolAction {
   void cancel(Workspace&) override {}
 
   ToolMarks marks() const override {
-    return {.target = {}, .box = is_box() ? std::optional(box_) : std::nullopt};
+    return {.box = box_.is_drawn() ? std::optional(box_) : std::nullopt};
   }
 
  private:
-  bool is_box() const {
-    constexpr float k_click_reach = 4;  ///< a press that moves less is a click
-    return glm::distance(box_.corner, box_.opposite) > k_click_reach;
-  }
-
   ToolMarks::Box box_{};
 };
 

@@ -36,6 +36,22 @@ bool follows_mouse(const Editor& editor, int vertex) {
   return find_entry(motion_table(), course.motion.kind, "motion.kind").follows_mouse;
 }
 
+Command holding_command(const Editor& editor, double time, int vertex, const Vec3& position) {
+  const std::vector<Constraint>& constraints = editor.scene().constraints;
+  for (std::size_t k = 0; k < constraints.size(); ++k) {
+    Constraint constraint = constraints[k];
+    const auto found = std::ranges::find(constraint.vertices, vertex);
+    if (constraint.positions.empty() || found == constraint.vertices.end()) continue;
+    const RigidPose pose = make_motion(constraint.course.motion, "motion")->at(time);
+    constraint.positions.change([&](std::vector<Vec3>& positions) {
+      positions[static_cast<std::size_t>(found - constraint.vertices.begin())] =
+          pose.rest(position);
+    });
+    return ChangeConstraint{static_cast<int>(k), constraint};
+  }
+  return MovePins{{pin_at(editor.scene().pins, time, vertex, position)}};
+}
+
 Pin pin_at(const Pins& pins, double time, int vertex, const Vec3& position) {
   const RigidPose pose = make_motion(pins.course.motion, "pins.motion")->at(time);
   return {vertex, pose.rest(position)};

@@ -13,6 +13,9 @@ void toggle_pins(Document& document, const Snapshot& shown, const std::vector<in
 /// Whether all that is constrained with the vertex follows the mouse, and stays where it is led.
 bool follows_mouse(const Editor& editor, int vertex);
 
+/// Puts a vertex that is held to `position` (m): its pin, or its place in its constraint.
+Command holding_command(const Editor& editor, double time, int vertex, const Vec3& position);
+
 /// The pin that holds a vertex at `position` (m) at `time` (s), whatever the motion of the pins.
 Pin pin_at(const Pins& pins, double time, int vertex, const Vec3& position);
 

@@ -14,15 +14,23 @@ namespace weft {
 struct Pointer {
   glm::vec2 position;
   glm::vec2 viewport_size;
+  bool shift = false;    ///< held
+  bool control = false;  ///< held
 };
 
 /// What a tool shows on the picture while it is used.
 struct ToolMarks {
   struct Box {
     glm::vec2 corner, opposite;  ///< as Pointer::position
+    /// Whether the mouse has gone further than in a click.
+    bool is_drawn() const {
+      constexpr float k_click_reach = 4;
+      return glm::distance(corner, opposite) > k_click_reach;
+    }
   };
-  std::optional<glm::vec3> target;  ///< where the grabbed vertex is pulled, m
-  std::optional<Box> box;           ///< being drawn
+  std::optional<glm::vec3> target = {};  ///< where the grabbed vertex is pulled, m
+  std::optional<Box> box = {};           ///< being drawn
+  std::optional<glm::vec2> brush = {};   ///< its middle, as Pointer::position
 };
 
 /// What the left mouse button does, from a press to its release.

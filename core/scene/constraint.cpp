@@ -51,6 +51,22 @@ class ConstrainedVertices {
   std::vector<ConstrainedVertex> vertices_;
 };
 
+/// \throw InputError naming `path`.
+void check_positions(const Constraint& constraint, const std::string& path) {
+  const std::size_t count = constraint.positions.size();
+  if (count == 0) return;
+  if (constraint.position) {
+    throw InputError(path, "a position of all vertices beside those of each", "one of them");
+  }
+  if (count != constraint.vertices.size()) {
+    throw InputError(path, std::to_string(count) + " positions",
+                     std::to_string(constraint.vertices.size()) + ", one for each listed vertex");
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    checked(pin_position_info(), constraint.positions[i], path + "[" + std::to_string(i) + "]");
+  }
+}
+
 /// The freedom of a constraint, all else about it having been checked.
 Freedom checked_freedom(const Constraint& constraint, std::size_t k) {
   const std::string path = constraint_path(k);
@@ -63,10 +79,24 @@ Freedom checked_freedom(const Constraint& constraint, std::size_t k) {
   if (constraint.position) {
     checked(pin_position_info(), *constraint.position, path + ".position");
   }
-  return {constraint.free, path + ".free"};
+  check_positions(constraint, path + ".positions");
+  return independent_freedom(constraint.free, path + ".free");
+}
+
+/// Where listed vertex `i` is held; nothing where that is the rest shape.
+std::optional<Vec3> position_of_listed(const Constraint& constraint, std::size_t i) {
+  return constraint.positions.empty() ? constraint.position : constraint.positions[i];
 }
 
 }  // namespace
+
+Freedom independent_freedom(std::span<const Vec3> directions, const std::string& path) {
+  Freedom freedom(directions, path);
+  if (freedom.count() < static_cast<int>(directions.size())) {
+    throw InputError(path, "directions that depend on each other", "independent directions");
+  }
+  return freedom;
+}
 
 std::string constraint_path(std::size_t k) { return "constraints[" + std::to_string(k) + "]"; }
 
@@ -125,7 +155,8 @@ std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Me
   for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
     const Constraint& constraint = scene.constraints[k];
     for (std::size_t i = 0; i < constraint.vertices.size(); ++i) {
-      result.add_listed({constraint.vertices[i], {}, freedoms[k], k + 1}, constraint.position,
+      result.add_listed({constraint.vertices[i], {}, freedoms[k], k + 1},
+                        position_of_listed(constraint, i),
                         constraint_path(k) + ".vertices[" + std::to_string(i) + "]");
     }
   }

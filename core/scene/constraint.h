@@ -28,10 +28,12 @@ const ParameterInfo& release_info();
 struct Constraint {
   std::string preset;        ///< of pin_presets(); empty where vertices are listed
   SharedList<int> vertices;  ///< empty where a preset is named
-  std::vector<Vec3> free;    ///< 0 to 3 directions; see Freedom
+  std::vector<Vec3> free;    ///< 0 to 3 independent directions; see Freedom
   /// Where all of them are held, of which only the part in the prohibited directions counts, m.
-  /// Without it each is held where it is in the rest shape.
+  /// Without it each is held at its own of `positions`, or where it is in the rest shape.
   std::optional<Vec3> position;
+  /// Where each of the listed vertices is held, likewise, m; empty where nothing is said of each.
+  SharedList<Vec3> positions;
   Course course{default_choice(motion_table().front())};
   bool operator==(const Constraint&) const = default;
 };
@@ -50,7 +52,8 @@ struct ConstrainedVertex {
 /// the earlier one.
 /// \throw InputError naming "pins..." as resolve_pins, or "constraints[k]...": when a vertex does
 /// not exist or is pinned or listed before, a preset is not known, neither a preset nor vertices
-/// are given or both are, a direction or a position is not allowed, or the motion is in no table.
+/// are given or both are, a direction or a position is not allowed, directions depend on each
+/// other, there is not one position for each listed vertex, or the motion is in no table.
 std::vector<ConstrainedVertex> constrained_vertices(
     const Scene& scene, const Mesh& mesh, std::span<const MotionKind> motions = motion_table());
 
@@ -63,6 +66,10 @@ Course& course_at(Scene& scene, const std::string& path);
 
 /// "constraints[k]": how errors and groups of parameters name a constraint.
 std::string constraint_path(std::size_t k);
+
+/// What independent directions leave free. \throw InputError naming `path` when they are not, or
+/// as Freedom.
+Freedom independent_freedom(std::span<const Vec3> directions, const std::string& path);
 
 /// Describes a free direction.
 const ParameterInfo& free_direction_info();

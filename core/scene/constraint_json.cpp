@@ -17,6 +17,15 @@ void for_items(const Json& list, const std::string& path, const Take& take) {
   for (const Json& item : list) take(item, item_path(path, index++));
 }
 
+std::vector<Vec3> vectors_from_json(const Json& list, const ParameterInfo& info,
+                                    const std::string& path) {
+  std::vector<Vec3> vectors;
+  for_items(list, path, [&](const Json& item, const auto& place) {
+    vectors.push_back(std::get<Vec3>(parameter_from_json(info, item, place)));
+  });
+  return vectors;
+}
+
 }  // namespace
 
 Json json_from_constraint(const Constraint& constraint) {
@@ -31,6 +40,9 @@ Json json_from_constraint(const Constraint& constraint) {
     json["free"].push_back(json_from_parameter(direction));
   }
   if (constraint.position) json["position"] = json_from_parameter(*constraint.position);
+  for (const Vec3& position : constraint.positions) {
+    json["positions"].push_back(json_from_parameter(position));
+  }
   write_course(constraint.course, json);
   return json;
 }
@@ -59,15 +71,16 @@ Constraint constraint_from_json(const Json& json, const std::string& path,
     constraint.vertices = std::move(read);
   }
   if (const Json* free = reader.take("free")) {
-    for_items(*free, reader.path_of("free"), [&](const Json& item, const auto& place) {
-      constraint.free.push_back(
-          std::get<Vec3>(parameter_from_json(free_direction_info(), item, place)));
-    });
-    Freedom(constraint.free, reader.path_of("free"));
+    constraint.free = vectors_from_json(*free, free_direction_info(), reader.path_of("free"));
+    independent_freedom(constraint.free, reader.path_of("free"));
   }
   if (const Json* position = reader.take("position")) {
     constraint.position = std::get<Vec3>(
         parameter_from_json(pin_position_info(), *position, reader.path_of("position")));
+  }
+  if (const Json* positions = reader.take("positions")) {
+    constraint.positions =
+        vectors_from_json(*positions, pin_position_info(), reader.path_of("positions"));
   }
   take_course(reader, motions, constraint.course);
   reader.finish();

@@ -8,7 +8,8 @@
 namespace weft {
 
 /// {"vertices": [...] or "preset": ..., "free": [[1, 0, 0], ...], "position": [x, y, z],
-/// "motion": {"kind": ..., parameters}, "release": s}, position and release where there are any.
+/// "positions": [[x, y, z], ...], "motion": {"kind": ..., parameters}, "release": s}, positions and
+/// release where there are any.
 Json json_from_constraint(const Constraint& constraint);
 /// Without vertices or a preset is not allowed; all else may be missing. Whether vertices exist is
 /// checked with the mesh, by constrained_vertices(). \throw InputError naming the field below

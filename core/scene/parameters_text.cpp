@@ -55,6 +55,7 @@ std::string constraint_lines() {
          "| `position` | where they are held, in the other directions; without it, where they are "
          "in "
          "the rest shape |\n"
+         "| `positions` | instead, where each of `vertices` is held, in their order |\n"
          "| `motion` | how that place moves: its `kind`, and parameters beside it |\n"
          "| `release` | when the vertices are let go, " +
          allowed_text(release_info()) + "; without it, never |\n\n";

@@ -38,6 +38,37 @@ class ViewportInputTest : public SmallWorkspace {
   ViewportInput input_;
 };
 
+TEST_F(ViewportInputTest, TheSelectToolTakesAVertexOrABoxWithShiftAndCtrl) {
+  workspace_->viewport.tool = Tool::select;
+  Selection& selection = workspace_->selection;
+  drag(on_window(k_vertex), on_window(k_vertex));
+  EXPECT_EQ(selection.vertices(), (SharedList<int>{k_vertex}));
+  const auto press = [&](int vertex, bool shift, bool control) {
+    for (const auto kind : {MouseEvent::Kind::press, MouseEvent::Kind::release})
+      input_.handle(
+          *workspace_,
+          {.kind = kind, .position = on_window(vertex), .shift = shift, .control = control},
+          k_viewport, true);
+  };
+  press(0, true, false);
+  EXPECT_EQ(selection.vertices(), (SharedList<int>{0, k_vertex}));
+  press(k_vertex, false, true);
+  EXPECT_EQ(selection.vertices(), (SharedList<int>{0}));
+  const glm::vec2 low = glm::min(on_window(0), on_window(2)) - 6.0f;
+  const glm::vec2 high = glm::max(on_window(0), on_window(2)) + 6.0f;
+  drag(low, high);
+  EXPECT_EQ(selection.vertices(), (SharedList<int>{0, 1, 2}));
+  drag(low - 200.0f, low - 200.0f);
+  EXPECT_TRUE(selection.empty());
+  EXPECT_FALSE(workspace_->document.editor().can_undo());
+}
+
+TEST_F(ViewportInputTest, TheBrushSelectsAStroke) {
+  workspace_->viewport.tool = Tool::brush;
+  drag(on_window(10), on_window(14));
+  EXPECT_EQ(workspace_->selection.vertices(), (SharedList<int>{10, 11, 12, 13, 14}));
+}
+
 TEST_F(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseLetsGo) {
   send(MouseEvent::Kind::press, on_window(k_vertex));
   EXPECT_EQ(workspace_->viewport.grabbed, k_vertex);

@@ -68,6 +68,30 @@ class Tour(WindowTest):
         self.key("space")
         self.wait("the cloth to move", lambda now: now["playing"])
 
+    def constrain_and_turn(self):
+        self.pause()
+        self.key("b")
+        now = self.wait("the brush", lambda now: now["tool"] == "brush")
+        start = now["screen"][SIDE * SIDE // 2]
+        self.move(start)
+        self.xdotool("mousedown", 1)
+        self.sweep(start, (start[0] + 60, start[1]))
+        self.xdotool("mouseup", 1)
+        self.wait("the stroke", lambda now: len(now["selected"]) > 1)
+        self.key("shift+p")
+        self.key("g")
+        end = self.wait("the handle", lambda now: now["axis_handle"])["axis_handle"][0]
+        self.move(end)
+        self.xdotool("mousedown", 1)
+        self.sweep(end, (end[0] + 40, end[1] + 30))
+        self.xdotool("mouseup", 1)
+        self.wait("the turn", lambda now: now["undo"].startswith("Turn"))
+        self.key("ctrl+z")
+        self.key("ctrl+z")
+        self.key("Escape")
+        self.wait("no constraint", lambda now: not now["selected"] and not now["unsaved"])
+        self.key("d")
+
     def compare_solvers(self):
         self.key("ctrl+r")
         self.click("comparison.start")
@@ -87,6 +111,7 @@ class Tour(WindowTest):
         self.open_every_panel()
         self.drag_and_undo()
         self.move_a_solid()
+        self.constrain_and_turn()
         self.compare_solvers()
         self.open_by_name(self.endless_scene())
         self.wait("the endless scene", lambda now: now["scene"] == "endless"

@@ -1,3 +1,4 @@
+#include "core/constraints/directions.h"
 #include "core/constraints/motions/motion_kinds.h"
 #include "core/constraints/motions/rotation.h"
 
@@ -17,7 +18,7 @@ class Circle : public Motion {
  public:
   explicit Circle(const CircleParameters& parameters)
       : centre_(parameters.centre),
-        axis_(checked_axis(parameters.axis)),
+        axis_(unit_direction(parameters.axis, "axis")),
         omega_(parameters.omega) {}
   RigidPose at(double t) const override {
     const RigidPose turn = turned(rotation_about(axis_, omega_ * t), omega_ * axis_, centre_);

@@ -1,3 +1,4 @@
+#include "core/constraints/directions.h"
 #include "core/constraints/motions/motion_kinds.h"
 #include "core/constraints/motions/rotation.h"
 
@@ -14,7 +15,9 @@ struct TurnParameters {
 class Turn : public Motion {
  public:
   explicit Turn(const TurnParameters& parameters)
-      : point_(parameters.point), axis_(checked_axis(parameters.axis)), omega_(parameters.omega) {}
+      : point_(parameters.point),
+        axis_(unit_direction(parameters.axis, "axis")),
+        omega_(parameters.omega) {}
   RigidPose at(double t) const override {
     return turned(rotation_about(axis_, omega_ * t), omega_ * axis_, point_);
   }

@@ -41,15 +41,40 @@ std::string vertices_of(const Constraint& constraint) {
   return vertices_text(constraint.vertices.size());
 }
 
-/// As far as the directions are independent; wrong ones are refused elsewhere.
-std::string freedom_text(const Constraint& constraint) {
-  static constexpr std::array k_texts = {"a point", "a line", "a plane", "nothing"};
-  int count = static_cast<int>(std::min(constraint.free.size(), Freedom::k_most_directions));
-  try {
-    count = Freedom(constraint.free).count();
-  } catch (const InputError&) {
-  }
-  return k_texts.at(static_cast<std::size_t>(count));
+/// What the vertices are left on; wrong numbers of directions are refused elsewhere.
+std::string place_word(const Constraint& constraint) {
+  static constexpr std::array k_words = {"point", "line", "plane"};
+  return k_words.at(std::min(constraint.free.size(), k_words.size() - 1));
+}
+
+std::string constrain_text(const Constraint& constraint) {
+  if (constraint.free.size() >= Freedom::k_most_directions)
+    return "Free " + vertices_of(constraint);
+  return "Constrain " + vertices_of(constraint) + " to a " + place_word(constraint);
+}
+
+/// Whether only the places differ.
+bool is_moved(const Constraint& before, Constraint after) {
+  after.position = before.position;
+  after.positions = before.positions;
+  return after == before;
+}
+
+/// Those of a constraint that is_moved() which are put elsewhere.
+std::string moved_vertices(const Constraint& before, const Constraint& after) {
+  if (before.position != after.position || before.positions.size() != after.positions.size())
+    return vertices_of(after);
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < after.positions.size(); ++i)
+    if (before.positions[i] != after.positions[i]) ++count;
+  return vertices_text(count);
+}
+
+/// Whether the directions differ, but not their number, and nothing else but the places.
+bool is_turned(const Constraint& before, Constraint after) {
+  if (before.free == after.free || before.free.size() != after.free.size()) return false;
+  after.free = before.free;
+  return is_moved(before, std::move(after));
 }
 
 /// "the sphere".
@@ -111,16 +136,16 @@ struct Describe {
     return exists ? &scene.constraints[static_cast<std::size_t>(index)] : nullptr;
   }
   std::string operator()(const AddConstraint& command) const {
-    return "Constrain " + vertices_of(command.constraint) + " to " +
-           freedom_text(command.constraint);
+    return constrain_text(command.constraint);
   }
   std::string operator()(const ChangeConstraint& command) const {
-    Constraint moved = command.constraint;
+    const Constraint& after = command.constraint;
     const Constraint* before = constraint_at(command.index);
-    if (before != nullptr) moved.position = before->position;
-    if (before != nullptr && moved == *before) return "Move " + vertices_of(command.constraint);
-    return "Constrain " + vertices_of(command.constraint) + " to " +
-           freedom_text(command.constraint);
+    if (before == nullptr) return constrain_text(after);
+    if (is_turned(*before, after))
+      return "Turn the " + place_word(after) + " of " + vertices_of(after);
+    if (is_moved(*before, after)) return "Move " + moved_vertices(*before, after);
+    return constrain_text(after);
   }
   std::string operator()(const RemoveConstraint& command) const {
     const Constraint* removed = constraint_at(command.index);

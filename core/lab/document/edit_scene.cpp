@@ -197,6 +197,22 @@ struct Apply {
     scene.pins.vertices = {};
   }
 
+  /// Makes of a constraint one that lists those of its vertices that are not released.
+  template <class Predicate>
+  static void keep_vertices(Constraint& constraint, const std::vector<int>& vertices,
+                            const Predicate& is_released) {
+    std::vector<int> kept;
+    std::vector<Vec3> positions;
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+      if (is_released(vertices[i])) continue;
+      kept.push_back(vertices[i]);
+      if (!constraint.positions.empty()) positions.push_back(constraint.positions[i]);
+    }
+    constraint.preset.clear();
+    constraint.vertices = std::move(kept);
+    constraint.positions = std::move(positions);
+  }
+
   /// Takes vertices out of all constraints; one that has none left goes.
   void release(const std::set<int>& released) const {
     const auto is_released = [&](int vertex) { return released.contains(vertex); };
@@ -205,9 +221,7 @@ struct Apply {
                                             ? constraint.vertices.items()
                                             : find_preset(constraint.preset).select(mesh);
       if (std::ranges::none_of(vertices, is_released)) continue;
-      constraint.preset.clear();
-      constraint.vertices = vertices;
-      constraint.vertices.change([&](std::vector<int>& all) { std::erase_if(all, is_released); });
+      keep_vertices(constraint, vertices, is_released);
     }
     std::erase_if(scene.constraints, [](const Constraint& constraint) {
       return constraint.preset.empty() && constraint.vertices.empty();
@@ -333,8 +347,12 @@ Scene with_carried_constraints(Scene scene, const Mesh& from, const Mesh& to) {
     Constraint& constraint = scene.constraints[k];
     if (constraint.vertices.empty()) continue;
     std::vector<int> vertices;
-    for (const int vertex : constraint.vertices) {
-      if (taken.insert(carried(vertex)).second) vertices.push_back(carried(vertex));
+    std::vector<Vec3> positions;
+    for (std::size_t i = 0; i < constraint.vertices.size(); ++i) {
+      const int vertex = carried(constraint.vertices[i]);
+      if (!taken.insert(vertex).second) continue;
+      vertices.push_back(vertex);
+      if (!constraint.positions.empty()) positions.push_back(constraint.positions[i]);
     }
     if (vertices.empty()) {
       throw InputError(constraint_path(k) + ".vertices",
@@ -342,6 +360,7 @@ Scene with_carried_constraints(Scene scene, const Mesh& from, const Mesh& to) {
                        "at least one that does not");
     }
     constraint.vertices = std::move(vertices);
+    constraint.positions = std::move(positions);
   }
   return scene;
 }

@@ -7,6 +7,20 @@ namespace {
 // The stability limit is refined once in this number of snapshots: it costs about a product each.
 constexpr int k_stability_interval = 6;
 
+void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
+  const std::vector<Vec3> places = simulation.constrained_places();
+  for (const bool held : {true, false}) {
+    std::size_t k = 0;
+    for (const ConstrainedVertex& constrained : simulation.constrained()) {
+      const Eigen::Vector3f place = places[k++].cast<float>();
+      if (constrained.freedom.is_held() != held) continue;
+      (held ? snapshot.pinned : snapshot.sliding).push_back(constrained.vertex);
+      snapshot.constrained_places.insert(snapshot.constrained_places.end(), place.begin(),
+                                         place.end());
+    }
+  }
+}
+
 }  // namespace
 
 std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step, double now,
@@ -14,9 +28,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step,
   auto next = std::make_shared<Snapshot>();
   shape_.fill(simulation, *next);
   next->solids = solids_.shown(simulation);
-  for (const auto& constrained : simulation.constrained()) {
-    (constrained.freedom.is_held() ? next->pinned : next->sliding).push_back(constrained.vertex);
-  }
+  add_constrained(simulation, *next);
   if (simulation.drag()) next->grabbed = simulation.drag()->vertex;
   next->time = simulation.state().t;
   next->step = step;

@@ -8,6 +8,12 @@ namespace {
 
 constexpr std::size_t k_trace_limit = 8;
 
+int rank(const VertexFilter& S) {
+  int rank = 3 * S.vertex_count();
+  for (const VertexFilter::Entry& entry : S.entries()) rank -= 3 - entry.freedom.count();
+  return rank;
+}
+
 }  // namespace
 
 void TraceLog::add(Trace trace, const Simulation& simulation, long step) {
@@ -24,6 +30,8 @@ void TraceLog::add(Trace trace, const Simulation& simulation, long step) {
                                        "preconditioner.kind")
                                 .label;
   }
+  solve->unknowns = 3 * simulation.mesh()->vertex_count();
+  solve->free_directions = rank(simulation.model().filter());
   solve->spectrum = estimate_spectrum(solve->trace);
   solve->tolerance = std::get<double>(solver.values.get("tolerance", "solver"));
   traces_.push_back(std::move(solve));

@@ -44,6 +44,8 @@ class Simulation {
   const State& state() const { return stepper_.state(); }
   /// Vertices ascending.
   std::span<const ConstrainedVertex> constrained() const { return targets_.vertices(); }
+  /// Where they are to be at the present time, m; see StepTargets::places().
+  std::vector<Vec3> constrained_places() const { return targets_.places(state(), hold_); }
   double step_length() const { return h_; }  ///< h = h_disp / n_sub, s
   int substeps() const { return substeps_; }
   /// Report of the last step's linear solve; null when there was none.

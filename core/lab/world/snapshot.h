@@ -23,8 +23,10 @@ struct SolveTrace {
   SolveReport report;
   double tolerance = 0;
   std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
-  std::string solver;                        ///< label of the linear solver
-  std::string preconditioner;                ///< label, empty when the solver uses none
+  int unknowns = 0;                          ///< 3n
+  int free_directions = 0;     ///< the rank of S; in the others S A S + I - S is the identity
+  std::string solver;          ///< label of the linear solver
+  std::string preconditioner;  ///< label, empty when the solver uses none
 };
 
 /// One step in the short history behind the newest snapshot.
@@ -61,6 +63,9 @@ struct Snapshot {
   std::vector<NodeBox> boxes;                ///< of its nodes at the positions
   std::vector<int> pinned;                   ///< vertices that are held at a point, ascending
   std::vector<int> sliding;                  ///< those on a line or in a plane, ascending
+  /// Where the pinned vertices, then the sliding ones are to be, m, 3 for each: elsewhere than they
+  /// are where they were put there since the last step.
+  std::vector<float> constrained_places;
   std::optional<int> grabbed;
   ShownSolids solids;
   std::vector<ContactSample> contact_history;  ///< of the last frames, newest last

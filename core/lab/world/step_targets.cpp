@@ -56,6 +56,20 @@ void StepTargets::place(VecX& x) const {
   }
 }
 
+std::vector<Vec3> StepTargets::places(const State& now, const MouseHold& hold) const {
+  std::vector<RigidPose> poses;
+  pose(now.t, poses);
+  std::vector<Vec3> places;
+  places.reserve(held_.size());
+  for (const ConstrainedVertex& vertex : held_) {
+    const Vec3 x = at(now.x, vertex.vertex);
+    const bool is_led = hold.holds(vertex.vertex) || follows_mouse(vertex);
+    const Vec3 place = poses[vertex.course].place(vertex.position);
+    places.push_back(is_led ? x : vertex.freedom.imposed(place, x));
+  }
+  return places;
+}
+
 std::span<const Target> StepTargets::after(const State& now, double h, const MouseHold& hold) {
   targets_.clear();
   gave_way_ = false;

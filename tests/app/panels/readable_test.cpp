@@ -2,6 +2,7 @@
 #include "app/panels/layout.h"
 #include "app/panels/panel.h"
 #include "app/theme.h"
+#include "app/tools/constrain.h"
 #include "tests/app/panels/drawn_text.h"
 #include "tests/app/small_workspace.h"
 
@@ -113,6 +114,20 @@ TEST_F(Readable, WhatStandsOverTheView) {
     expect_readable(each.name);
     each.close();
     frame(k_sizes[0]);
+  }
+}
+
+TEST_F(Readable, ConstraintsWithEveryMotion) {
+  workspace_->selection.select({20, 21, 22});
+  for (const int free_count : {0, 1, 2}) {
+    constrain_selection(*workspace_, free_count, Vec3(1, 2, 3));
+    for (const MotionKind& motion : motion_table()) {
+      workspace_->document.execute(ChooseMotion{"constraints[0]", motion.name});
+      panels().refused = {"constraints[0]/axis", "normal: got [0, 0, 0], expected a direction"};
+      frame(k_sizes[4]);
+      frame(k_sizes[4]);
+      EXPECT_EQ(faults(drawn_text()), "") << free_count << " free, " << motion.label;
+    }
   }
 }
 

@@ -48,6 +48,17 @@ TEST_F(PinsTest, AVertexIsPinnedWhereItIsShown) {
   EXPECT_EQ(*pins[0].position, Vec3(0, 0, 0.5));
 }
 
+TEST_F(PinsTest, AHeldVertexOfAConstraintStaysInIt) {
+  Constraint constraint;
+  constraint.vertices = {3, 4};
+  constraint.positions = {Vec3(0, 0, 1), Vec3(1, 0, 1)};
+  document_->execute(AddConstraint{constraint});
+  document_->execute(holding_command(document_->editor(), 0, 4, Vec3(1, 2, 3)));
+  constraint.positions = {Vec3(0, 0, 1), Vec3(1, 2, 3)};
+  EXPECT_EQ(scene().constraints, std::vector{constraint});
+  EXPECT_EQ(document_->undo_label(), "Move 1 vertex");
+}
+
 TEST_F(PinsTest, APinStaysWhereItIsPutWhenPinsMove) {
   document_->execute(SetParameter{"pins.motion", "amplitude", Vec3(0.1, 0, 0)});
   const double time = 7 / 60.0;

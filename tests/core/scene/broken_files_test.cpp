@@ -120,6 +120,14 @@ const std::vector<Broken> k_broken = {
     {"scenes/constraint_too_free.json",
      "constraints[0].free: got 4 directions, expected at most 3"},
     {"scenes/constraint_along_nothing.json", "constraints[0].free: got a direction of length 0"},
+    {"scenes/constraint_of_dependent_directions.json",
+     "constraints[0].free: got directions that depend on each other, expected independent "
+     "directions"},
+    {"scenes/constraint_of_too_few_positions.json",
+     "constraints[0].positions: got 1 positions, expected 2, one for each listed vertex"},
+    {"scenes/constraint_of_two_kinds_of_positions.json",
+     "constraints[0].positions: got a position of all vertices beside those of each, expected one "
+     "of them"},
     {"scenes/constraint_of_two_numbers.json",
      "constraints[0].free[0]: got [1,0], expected 3 numbers"},
     {"scenes/constraint_too_far.json",

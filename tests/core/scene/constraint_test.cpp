@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -54,6 +55,18 @@ TEST(Constraint, IsRefusedWhereItsVerticesStandTwice) {
   } catch (const InputError& error) {
     EXPECT_EQ(error.field(), "constraints[1].vertices[1]");
   }
+}
+
+TEST(Constraint, HoldsEachVertexAtItsOwnPlace) {
+  Scene scene = scene_of_size(3);
+  scene.constraints = {listed({4, 1}, {Vec3::UnitZ()})};
+  scene.constraints[0].positions = {Vec3(1, 2, 3), Vec3(4, 5, 6)};
+  const auto vertices = constrained_vertices(scene, build_mesh(scene.mesh));
+  const auto of = [&](int vertex) {
+    return std::ranges::find(vertices, vertex, &ConstrainedVertex::vertex)->position;
+  };
+  EXPECT_EQ(of(4), Vec3(1, 2, 3));
+  EXPECT_EQ(of(1), Vec3(4, 5, 6));
 }
 
 /// A cloth whose left edge slides on lines that swing.

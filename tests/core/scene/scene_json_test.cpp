@@ -126,8 +126,10 @@ Constraint every_field() {
 
 TEST(SceneJson, RoundTripsConstraints) {
   Scene scene = default_scene();
-  scene.constraints = {every_field(), {}};
+  scene.constraints = {every_field(), {}, {}};
   scene.constraints[1].preset = "left_edge";
+  scene.constraints[2].vertices = {5, 4};
+  scene.constraints[2].positions = {Vec3(0.1, 1.0 / 3, -2), Vec3(0, -1e-7, 1)};
   EXPECT_TRUE(round_trip(scene) == scene) << scene_to_json(scene, "");
 }
 

@@ -337,6 +337,31 @@ TEST(Editor, AddsChangesAndRemovesConstraintsAndUndoesThat) {
   EXPECT_TRUE(editor.scene() == before);
 }
 
+TEST(Editor, SaysThatAConstraintIsTurned) {
+  Editor editor(small_scene());
+  Constraint constraint = level({3, 4, 5});
+  editor.execute(AddConstraint{constraint});
+  constraint.free = {Vec3::UnitX(), Vec3::UnitZ()};
+  constraint.positions = {Vec3(0, 0, 1), Vec3(0, 1, 1), Vec3(1, 0, 1)};
+  editor.execute(ChangeConstraint{0, constraint});
+  EXPECT_EQ(editor.undo_label(), "Turn the plane of 3 vertices");
+}
+
+TEST(Editor, LeavesThePlacesWithTheirVertices) {
+  Editor editor(small_scene());
+  Constraint constraint = level({3, 4, 5});
+  constraint.positions = {Vec3(0, 0, 3), Vec3(0, 0, 4), Vec3(0, 0, 5)};
+  editor.execute(AddConstraint{constraint});
+  editor.execute(RemovePins{{4}});
+  EXPECT_EQ(editor.scene().constraints[0].vertices, (SharedList<int>{3, 5}));
+  EXPECT_EQ(editor.scene().constraints[0].positions,
+            (SharedList<Vec3>{Vec3(0, 0, 3), Vec3(0, 0, 5)}));
+  // To a mesh of half as many rows: 3 comes to lie where 2 does, and one of them is enough.
+  editor.execute(SetParameter{"mesh.grid", "columns", 7});
+  const Constraint& carried = editor.scene().constraints[0];
+  EXPECT_EQ(carried.positions.size(), carried.vertices.size());
+}
+
 TEST(Editor, GivesAVertexOnePinOrOneConstraint) {
   Scene scene = small_scene();
   scene.pins.preset = "top_corners";  // 156 and 168
@@ -389,7 +414,8 @@ TEST(Editor, CarriesConstraintsToAnotherMeshOrRefusesItByName) {
 
 TEST(Editor, ChoosesMotionsAndReleasesWithUndo) {
   Scene scene = small_scene();
-  scene.constraints = {{.preset = "left_edge", .vertices = {}, .free = {}, .position = {}}};
+  scene.constraints = {
+      {.preset = "left_edge", .vertices = {}, .free = {}, .position = {}, .positions = {}}};
   Editor editor(scene);
   editor.execute(SetParameter{"pins.motion", "omega", 3.5});
   editor.execute(ChooseMotion{"pins", "turn"});

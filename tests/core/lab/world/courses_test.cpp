@@ -24,6 +24,41 @@ VecX after_steps(Simulation& simulation, int steps) {
   return simulation.state().x;
 }
 
+TEST(Places, AreThoseOfTheSceneAtOnceAndOfTheClothAfterSomeSteps) {
+  Scene scene = small_scene();
+  scene.pins.preset.clear();
+  scene.pins.vertices = {{3, std::nullopt}};
+  Constraint level;
+  level.vertices = {7};
+  level.free = {Vec3::UnitX(), Vec3::UnitY()};
+  scene.constraints = {level};
+  Simulation simulation(scene);
+  after_steps(simulation, 2);
+  const VecX before = simulation.state().x;
+  scene.pins.vertices = {{3, Vec3(0.1, 0.2, 0.3)}};
+  scene.constraints[0].position = Vec3(0, 0, 0.4);
+  simulation.set_scene(scene);
+  const Vec3 slides = at(before, 7);
+  const std::vector<Vec3> places = {Vec3(0.1, 0.2, 0.3), Vec3(slides.x(), slides.y(), 0.4)};
+  EXPECT_EQ(simulation.constrained_places(), places);
+  EXPECT_EQ(simulation.state().x, before);
+  after_steps(simulation, 10);
+  for (std::size_t k = 0; k < 2; ++k) {
+    const int vertex = simulation.constrained()[k].vertex;
+    EXPECT_EQ(simulation.constrained_places()[k], Vec3(at(simulation.state().x, vertex)));
+  }
+}
+
+TEST(Places, AreWhereTheMouseLeads) {
+  Scene scene = small_scene();
+  scene.pins.preset.clear();
+  scene.pins.vertices = {{3, std::nullopt}};
+  Simulation simulation(scene);
+  simulation.set_drag(Drag{3, Vec3(0.3, 0.2, 1)});
+  after_steps(simulation, 3);
+  EXPECT_EQ(simulation.constrained_places().front(), Vec3(at(simulation.state().x, 3)));
+}
+
 TEST(Release, HoldsUntilItsTimeAndLetsFallFromThere) {
   for (const char* projection : {"none", "fast_projection"}) {
     Simulation simulation(released_scene(projection));

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/lab/document/editor.h"
+
+#include <vector>
+
+namespace weft {
+
+/// A constraint of the scene as the view shows it.
+struct ConstraintGroup {
+  std::vector<int> vertices;  ///< ascending
+  Freedom freedom;
+  int middle = 0;    ///< the vertex nearest to the centre of the group at rest
+  float extent = 0;  ///< from there to the farthest vertex at rest, m
+};
+
+/// The constraints of a scene, in its order; one whose vertices are all held elsewhere is empty.
+std::vector<ConstraintGroup> constraint_groups(const Scene& scene, const Mesh& mesh);
+
+}  // namespace weft

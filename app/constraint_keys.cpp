@@ -1,0 +1,33 @@
+#include "app/constraint_keys.h"
+
+#include "app/tools/constrain.h"
+
+#include <GLFW/glfw3.h>
+
+namespace weft {
+
+namespace {
+
+KeyBinding place_key(const std::string& name, int letter, const std::string& help, int free_count) {
+  return {"constrain_" + name,
+          std::string("Shift+") + static_cast<char>(letter),
+          help,
+          {{letter, GLFW_MOD_SHIFT}},
+          [free_count](Workspace& w) { constrain_selection(w, free_count, present_axis(w)); }};
+}
+
+}  // namespace
+
+std::vector<KeyBinding> constraint_keys() {
+  return {place_key("free", GLFW_KEY_F, "Free the selected vertices", 3),
+          place_key("plane", GLFW_KEY_P, "Let the selected vertices slide in planes", 2),
+          place_key("line", GLFW_KEY_L, "Let the selected vertices slide on lines", 1),
+          place_key("hold", GLFW_KEY_H, "Hold the selected vertices", 0),
+          {"guides",
+           "G",
+           "Show or hide the lines and planes of all constraints",
+           {{GLFW_KEY_G}},
+           [](Workspace& w) { w.viewport.guides = !w.viewport.guides; }}};
+}
+
+}  // namespace weft

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/keys.h"
+
+namespace weft {
+
+/// The keys that constrain the selected vertices.
+std::vector<KeyBinding> constraint_keys();
+
+}  // namespace weft

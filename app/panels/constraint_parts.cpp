@@ -1,0 +1,158 @@
+#include "app/panels/constraint_parts.h"
+
+#include "app/keys.h"
+#include "app/panels/course.h"
+#include "app/picking.h"
+#include "app/tools/constrain.h"
+#include "app/vectors.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/key_hint.h"
+#include "app/widgets/vector_field.h"
+#include "core/base/number_text.h"
+
+#include <imgui.h>
+
+#include <array>
+#include <string>
+
+namespace weft {
+
+namespace {
+
+/// What the buttons of a constraint offer.
+struct Place {
+  int free_count;
+  const char* label;
+  const char* key;  ///< that does it to the selection
+};
+constexpr std::array<Place, 4> k_places = {{{3, "Free", "constrain_free"},
+                                            {2, "Plane", "constrain_plane"},
+                                            {1, "Line", "constrain_line"},
+                                            {0, "Hold", "constrain_hold"}}};
+
+std::string counted_vertices(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " vertex" : " vertices");
+}
+
+/// A row of buttons; returns the number of free directions that was chosen.
+std::optional<int> draw_places(Workspace& workspace, const std::string& path, int present,
+                               int most) {
+  std::optional<int> chosen;
+  bool is_first = true;
+  for (const Place& place : k_places) {
+    if (place.free_count > most) continue;
+    const bool is_present = place.free_count == present;
+    const bool clicked =
+        is_first ? choice_button(place.label, is_present) : flowing_choice(place.label, is_present);
+    is_first = false;
+    note_place(workspace, path + "/" + place.label);
+    tooltip(key_hint(place.key));
+    if (clicked) chosen = place.free_count;
+  }
+  return chosen;
+}
+
+void change(Workspace& workspace, std::size_t k, const Constraint& constraint) {
+  workspace.document.execute(ChangeConstraint{static_cast<int>(k), constraint});
+}
+
+void draw_axis(Workspace& workspace, std::size_t k, const Constraint& constraint) {
+  const bool is_line = constraint.free.size() == 1;
+  const Vec3 axis = Freedom(constraint.free).axis();
+  const auto chosen = direction_field(workspace, constraint_path(k) + "/axis",
+                                      is_line ? "direction" : "normal", axis);
+  if (chosen) turn_constraint(workspace, k, *chosen, 0);
+}
+
+/// Whether all vertices are on one line or in one plane, and through which point that goes.
+void draw_common_place(Workspace& workspace, std::size_t k, Constraint constraint) {
+  const std::string path = constraint_path(k);
+  const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
+  bool common = constraint.position.has_value();
+  const bool clicked = ImGui::Checkbox("One place", &common);
+  note_place(workspace, path + "/common");
+  tooltip("All vertices on one line, in one plane or at one point; otherwise each on its own");
+  if (clicked && k < groups.size() && shows_document_mesh(workspace)) {
+    const ConstraintGroup& group = groups[k];
+    constraint.position.reset();
+    constraint.positions = {};
+    if (common)
+      constraint.position =
+          shown_places(*workspace.snapshot, {group.middle}, constraint.course.motion).front();
+    else if (constraint.preset.empty())
+      constraint.positions =
+          shown_places(*workspace.snapshot, constraint.vertices.items(), constraint.course.motion);
+    change(workspace, k, constraint);
+    return;
+  }
+  if (!constraint.position) return;
+  const auto typed =
+      vector_field(workspace, path + "/position", "position", *constraint.position,
+                   [](const Vec3& v) { checked(pin_position_info(), v, "position"); });
+  if (!typed) return;
+  constraint.position = *typed;
+  change(workspace, k, constraint);
+}
+
+/// What the motion prescribes of the velocity of the group's middle now, which is what z follows.
+void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const Choice& motion) {
+  const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
+  const bool moves = &find_entry(motion_table(), motion.kind, "motion") != &motion_table().front();
+  if (!moves || k >= groups.size() || !shows_document_mesh(workspace)) return;
+  const ConstraintGroup& group = groups[k];
+  const RigidPose pose = make_motion(motion, "motion")->at(workspace.snapshot->time);
+  const Vec3 rest = shown_places(*workspace.snapshot, {group.middle}, motion).front();
+  const Vec3 velocity = pose.velocity(rest);
+  const Vec3 prescribed = velocity - group.freedom.filtered(velocity);
+  note("Prescribed now: " + fixed_text(prescribed[0], 3) + "  " + fixed_text(prescribed[1], 3) +
+       "  " + fixed_text(prescribed[2], 3) + " m/s");
+  tooltip("The velocity in the prohibited directions, of the vertex in the middle: z leads there");
+}
+
+}  // namespace
+
+void draw_selection(Workspace& workspace) {
+  const Selection& selection = workspace.selection;
+  if (selection.empty()) {
+    note("Select vertices to let them slide in planes and on lines");
+    return;
+  }
+  subheading(counted_vertices(selection.vertices().size()) + " selected");
+  const int present =
+      selection.group() ? selection.groups()[*selection.group()].freedom.count() : -1;
+  const Vec3 axis = present_axis(workspace);
+  if (const auto count = draw_places(workspace, "selection", present, 3))
+    constrain_selection(workspace, *count, axis);
+}
+
+void draw_constraint(Workspace& workspace, std::size_t k) {
+  // A copy: a command changes the scene while it is being drawn.
+  const Constraint constraint = workspace.document.editor().scene().constraints[k];
+  const Selection& selection = workspace.selection;
+  const std::string path = constraint_path(k);
+  ImGui::PushID(static_cast<int>(k));
+  subheading(!constraint.preset.empty() ? find_preset(constraint.preset).label
+                                        : counted_vertices(constraint.vertices.size()));
+  const bool is_selected = selection.group() == k && selection.is_whole_group();
+  if (choice_button("Select", is_selected) && k < selection.groups().size())
+    workspace.selection.select(is_selected ? std::vector<int>() : selection.groups()[k].vertices);
+  note_place(workspace, path + "/select");
+  tooltip("Show their line or plane, with the handle that turns it");
+  const bool released = flowing_button("Release");
+  tooltip("Release these vertices");
+  const int count = static_cast<int>(constraint.free.size());
+  if (const auto chosen = draw_places(workspace, path, count, 2)) {
+    workspace.messages.attempt("Cannot change the scene", [&] {
+      change(workspace, k, reshaped(workspace, k, *chosen, axis_of(Freedom(constraint.free))));
+    });
+  }
+  if (count == 1 || count == 2) draw_axis(workspace, k, constraint);
+  draw_common_place(workspace, k, constraint);
+  draw_course(workspace, k + 1);
+  draw_prescribed_velocity(workspace, k, constraint.course.motion);
+  if (released) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
+  ImGui::PopID();
+}
+
+}  // namespace weft

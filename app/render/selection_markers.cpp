@@ -1,0 +1,30 @@
+#include "app/render/selection_markers.h"
+
+#include "app/render/upload.h"
+
+namespace weft {
+
+SelectionMarkers::SelectionMarkers() {
+  glBindVertexArray(array_.id());
+  glBindBuffer(GL_ARRAY_BUFFER, numbers_.id());
+  glEnableVertexAttribArray(0);
+  glVertexAttribIPointer(0, 1, GL_INT, 0, nullptr);
+  glVertexAttribDivisor(0, 1);
+  glBindVertexArray(0);
+}
+
+void SelectionMarkers::update(const SharedList<int>& vertices) {
+  if (vertices == vertices_) return;
+  vertices_ = vertices;
+  upload(GL_ARRAY_BUFFER, numbers_, vertices_.items(), GL_STATIC_DRAW);
+}
+
+void SelectionMarkers::draw(const glm::vec3& color) const {
+  if (vertices_.empty()) return;
+  program_.use();
+  program_.set("ring_color", glm::vec4(color, 1));
+  glBindVertexArray(array_.id());
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(vertices_.size()));
+}
+
+}  // namespace weft

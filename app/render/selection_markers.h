@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/render/shader_program.h"
+#include "core/base/shared_list.h"
+
+namespace weft {
+
+/// The selected vertices as rings of constant size on the screen. Only their numbers are uploaded,
+/// when they change; where they are the card has.
+class SelectionMarkers {
+ public:
+  SelectionMarkers();
+  void update(const SharedList<int>& vertices);
+  /// \pre the samplerBuffer at unit 0 holds the positions of the cloth
+  void draw(const glm::vec3& color) const;
+
+ private:
+  ShaderProgram program_{"selected"};
+  VertexArray array_;
+  Buffer numbers_;
+  SharedList<int> vertices_;
+};
+
+}  // namespace weft

@@ -1,0 +1,42 @@
+#include "app/selection.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace weft {
+
+void Selection::select(std::vector<int> vertices, SelectionMode mode) {
+  std::ranges::sort(vertices);
+  const auto repeated = std::ranges::unique(vertices);
+  vertices.erase(repeated.begin(), repeated.end());
+  if (mode != SelectionMode::replace) {
+    const std::vector<int>& before = vertices_.items();
+    std::vector<int> combined;
+    if (mode == SelectionMode::add)
+      std::ranges::set_union(before, vertices, std::back_inserter(combined));
+    else
+      std::ranges::set_difference(before, vertices, std::back_inserter(combined));
+    vertices = std::move(combined);
+  }
+  vertices_ = std::move(vertices);
+  find_group();
+}
+
+void Selection::update(const Editor& editor) {
+  if (editor.revision() == revision_) return;
+  revision_ = editor.revision();
+  groups_ = constraint_groups(editor.scene(), *editor.mesh());
+  find_group();
+}
+
+void Selection::find_group() {
+  group_.reset();
+  if (vertices_.empty()) return;
+  const auto has_all = [&](const ConstraintGroup& group) {
+    return std::ranges::includes(group.vertices, vertices_);
+  };
+  const auto found = std::ranges::find_if(groups_, has_all);
+  if (found != groups_.end()) group_ = static_cast<std::size_t>(found - groups_.begin());
+}
+
+}  // namespace weft

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "app/constraint_groups.h"
+#include "core/base/shared_list.h"
+
+#include <optional>
+#include <vector>
+
+namespace weft {
+
+/// What becomes of the vertices that were selected before.
+enum class SelectionMode { replace, add, remove };
+
+/// The vertices that the next edit of constraints is about, beside the constraints there are.
+class Selection {
+ public:
+  /// Ascending.
+  const SharedList<int>& vertices() const { return vertices_; }
+  bool empty() const { return vertices_.empty(); }
+  void select(std::vector<int> vertices, SelectionMode mode = SelectionMode::replace);
+  void clear() { select({}); }
+
+  /// Follows the scene; costs nothing while neither it nor the selection changes.
+  void update(const Editor& editor);
+  /// The constraints of the scene at the last update, in its order.
+  const std::vector<ConstraintGroup>& groups() const { return groups_; }
+  /// The constraint that has all selected vertices; nothing where there is none.
+  const std::optional<std::size_t>& group() const { return group_; }
+  /// Whether it has no others. \pre group()
+  bool is_whole_group() const { return groups_[*group_].vertices.size() == vertices_.size(); }
+
+ private:
+  void find_group();
+
+  SharedList<int> vertices_;
+  std::vector<ConstraintGroup> groups_;
+  std::optional<std::size_t> group_;
+  long revision_ = -1;  ///< of the scene
+};
+
+}  // namespace weft

@@ -1,0 +1,93 @@
+#include "app/tools/constrain.h"
+
+#include "app/picking.h"
+#include "app/vectors.h"
+#include "core/constraints/directions.h"
+
+namespace weft {
+
+namespace {
+
+constexpr int k_all_directions = static_cast<int>(Freedom::k_most_directions);
+
+Command constraining_command(const Workspace& workspace, int free_count, const Vec3& axis) {
+  const Selection& selection = workspace.selection;
+  const Editor& editor = workspace.document.editor();
+  if (free_count == k_all_directions) return RemovePins{selection.vertices().items()};
+  const auto& group = selection.group();
+  if (group && selection.is_whole_group())
+    return ChangeConstraint{static_cast<int>(*group),
+                            reshaped(workspace, *group, free_count, axis)};
+  const std::vector<Constraint>& present = editor.scene().constraints;
+  Constraint constraint;
+  if (group) constraint.course = present[*group].course;
+  constraint.free = free_directions(free_count, axis, constraint_path(present.size()) + ".free");
+  constraint.vertices = selection.vertices();
+  if (shows_document_mesh(workspace))
+    constraint.positions =
+        shown_places(*workspace.snapshot, selection.vertices().items(), constraint.course.motion);
+  return AddConstraint{constraint};
+}
+
+}  // namespace
+
+void constrain_selection(Workspace& workspace, int free_count, const Vec3& axis) {
+  if (workspace.selection.empty()) {
+    workspace.messages.report("Select vertices first");
+    return;
+  }
+  workspace.messages.attempt("Cannot change the scene", [&] {
+    workspace.document.execute(constraining_command(workspace, free_count, axis));
+    workspace.selection.update(workspace.document.editor());
+  });
+}
+
+Vec3 present_axis(const Workspace& workspace) {
+  const Selection& selection = workspace.selection;
+  const auto& group = selection.group();
+  return axis_of(group ? selection.groups()[*group].freedom : Freedom());
+}
+
+Vec3 axis_of(const Freedom& freedom) {
+  return freedom.is_held() || freedom.is_free() ? Vec3(Vec3::UnitZ()) : freedom.axis();
+}
+
+std::vector<Vec3> free_directions(int free_count, const Vec3& axis, const std::string& path) {
+  if (free_count == 0) return {};
+  const Vec3 unit = unit_direction(axis, path);
+  return free_count == 1 ? std::vector{unit} : directions_across(unit);
+}
+
+std::vector<Vec3> shown_places(const Snapshot& shown, const std::vector<int>& vertices,
+                               const Choice& motion) {
+  const RigidPose pose = make_motion(motion, "motion")->at(shown.time);
+  std::vector<Vec3> places;
+  places.reserve(vertices.size());
+  for (const int vertex : vertices)
+    places.push_back(pose.rest(to_eigen(position_of(shown.positions, vertex))));
+  return places;
+}
+
+void turn_constraint(Workspace& workspace, std::size_t k, const Vec3& axis, long gesture) {
+  const std::size_t count = workspace.document.editor().scene().constraints[k].free.size();
+  workspace.messages.attempt("Cannot change the scene", [&] {
+    const Constraint next = reshaped(workspace, k, static_cast<int>(count), axis);
+    workspace.document.execute(ChangeConstraint{static_cast<int>(k), next}, gesture);
+    workspace.selection.update(workspace.document.editor());
+  });
+}
+
+bool shows_document_mesh(const Workspace& workspace) {
+  return workspace.snapshot->mesh == workspace.document.editor().mesh();
+}
+
+Constraint reshaped(const Workspace& workspace, std::size_t k, int free_count, const Vec3& axis) {
+  Constraint constraint = workspace.document.editor().scene().constraints[k];
+  constraint.free = free_directions(free_count, axis, constraint_path(k) + ".free");
+  if (!constraint.positions.empty() && shows_document_mesh(workspace))
+    constraint.positions =
+        shown_places(*workspace.snapshot, constraint.vertices.items(), constraint.course.motion);
+  return constraint;
+}
+
+}  // namespace weft

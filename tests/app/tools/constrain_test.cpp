@@ -1,0 +1,150 @@
+#include "app/tools/constrain.h"
+
+#include "app/tools/direction_handle.h"
+#include "app/vectors.h"
+#include "tests/app/small_workspace.h"
+
+#include <GLFW/glfw3.h>
+
+#include <cmath>
+
+namespace weft {
+namespace {
+
+class ConstrainTest : public SmallWorkspace {
+ protected:
+  ConstrainTest() { workspace_->document.execute(ChoosePins{""}); }
+
+  Selection& selection() { return workspace_->selection; }
+  const std::vector<Constraint>& constraints() const { return scene().constraints; }
+  const Freedom& freedom_of_group(std::size_t k) { return selection().groups().at(k).freedom; }
+};
+
+TEST_F(ConstrainTest, LetsTheSelectedVerticesSlideWhereTheyAreShown) {
+  catch_up();
+  for (const int count : {2, 1, 0}) {
+    selection().select({7, 12, 3});
+    constrain_selection(*workspace_, count, Vec3(0, 1, 1));
+    ASSERT_EQ(constraints().size(), 1u);
+    EXPECT_EQ(constraints()[0].vertices, (SharedList<int>{3, 7, 12}));
+    EXPECT_EQ(freedom_of_group(0).count(), count);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const glm::vec3 shown =
+          position_of(workspace_->snapshot->positions, constraints()[0].vertices[i]);
+      EXPECT_EQ(constraints()[0].positions[i], to_eigen(shown));
+    }
+    if (count == 0) continue;
+    EXPECT_LE(freedom_of_group(0).axis().cross(Vec3(0, 1, 1)).norm(), 1e-15);
+  }
+  workspace_->document.undo();
+  EXPECT_EQ(workspace_->messages.words(), "Undone: Constrain 3 vertices to a point");
+  constrain_selection(*workspace_, 3, Vec3::UnitZ());
+  EXPECT_TRUE(constraints().empty());
+}
+
+TEST_F(ConstrainTest, SplitsAGroupWithItsMotion) {
+  selection().select({1, 2, 3});
+  constrain_selection(*workspace_, 2, Vec3::UnitZ());
+  workspace_->document.execute(ChooseMotion{"constraints[0]", "uniform"});
+  catch_up();
+  selection().select({2});
+  EXPECT_EQ(selection().group(), 0u);
+  constrain_selection(*workspace_, 1, Vec3::UnitX());
+  ASSERT_EQ(constraints().size(), 2u);
+  EXPECT_EQ(constraints()[0].vertices, (SharedList<int>{1, 3}));
+  EXPECT_EQ(constraints()[1].vertices, (SharedList<int>{2}));
+  EXPECT_EQ(constraints()[1].course.motion.kind, "uniform");
+  EXPECT_EQ(selection().group(), 1u);
+}
+
+TEST_F(ConstrainTest, RefusesAnAxisWithoutADirectionBeforeAnythingChanges) {
+  selection().select({1, 2});
+  constrain_selection(*workspace_, 2, Vec3::UnitZ());
+  const Scene before = scene();
+  for (const Vec3& wrong : {Vec3(0, 0, 0), Vec3(NAN, 0, 0)}) {
+    constrain_selection(*workspace_, 1, wrong);
+    EXPECT_TRUE(workspace_->messages.is_error());
+    EXPECT_NE(workspace_->messages.words().find("constraints[0].free: got"), std::string::npos)
+        << workspace_->messages.words();
+    turn_constraint(*workspace_, 0, wrong, 0);
+    EXPECT_TRUE(scene() == before);
+  }
+}
+
+TEST_F(ConstrainTest, WithoutASelectionNothingChanges) {
+  const Scene before = scene();
+  constrain_selection(*workspace_, 1, Vec3::UnitZ());
+  EXPECT_TRUE(scene() == before);
+  EXPECT_EQ(workspace_->messages.words(), "Select vertices first");
+}
+
+class DirectionHandleTest : public ConstrainTest {
+ protected:
+  DirectionHandleTest() {
+    selection().select({12});
+    constrain_selection(*workspace_, 2, Vec3::UnitZ());
+    catch_up();
+    workspace_->viewport.aspect = k_size.x / k_size.y;
+    workspace_->viewport.frame_all(*workspace_->snapshot);
+  }
+
+  static constexpr glm::vec2 k_size = {800, 600};
+  ScreenView view() const { return {workspace_->viewport.camera, k_size}; }
+  glm::vec2 end(std::size_t k) const {
+    return to_screen(view(), direction_handle(*workspace_, view()).value().ends().at(k)).value();
+  }
+};
+
+TEST_F(DirectionHandleTest, IsThereForLinesAndPlanesAlone) {
+  EXPECT_TRUE(direction_handle(*workspace_, view()));
+  constrain_selection(*workspace_, 0, Vec3::UnitZ());
+  EXPECT_FALSE(direction_handle(*workspace_, view()));
+  constrain_selection(*workspace_, 1, Vec3::UnitX());
+  EXPECT_TRUE(direction_handle(*workspace_, view()));
+  selection().clear();
+  EXPECT_FALSE(direction_handle(*workspace_, view()));
+}
+
+// Each end follows the mouse, on whichever side of the centre it is.
+TEST_F(DirectionHandleTest, TurnsTheConstraintAsOneEditWithTheEndUnderTheMouse) {
+  const Scene before = scene();
+  for (const std::size_t k : {0u, 1u}) {
+    const glm::vec2 goal = end(k) + glm::vec2(35, k == 0 ? 12 : -12);
+    const auto action = make_direction_handle();
+    ASSERT_TRUE(action->press(*workspace_, {end(k), k_size}));
+    const glm::vec2 start = end(k);
+    for (int step = 1; step <= 4; ++step)
+      action->move(*workspace_, {start + static_cast<float>(step) / 4 * (goal - start), k_size});
+    action->release(*workspace_, {goal, k_size});
+    EXPECT_LT(std::min(glm::distance(end(0), goal), glm::distance(end(1), goal)), 1.0f);
+    workspace_->document.undo();
+    EXPECT_EQ(workspace_->messages.words(), "Undone: Turn the plane of 1 vertex");
+    EXPECT_TRUE(scene() == before);
+    selection().update(workspace_->document.editor());
+  }
+}
+
+TEST_F(DirectionHandleTest, LeavesAPressElsewhereToTheTool) {
+  const auto action = make_direction_handle();
+  EXPECT_FALSE(action->press(*workspace_, {end(0) + glm::vec2(20, 20), k_size}));
+  EXPECT_FALSE(workspace_->document.undo_label().starts_with("Turn"));
+}
+
+TEST_F(DirectionHandleTest, GivenUpTakesTheTurnBack) {
+  const Scene before = scene();
+  const auto action = make_direction_handle();
+  ASSERT_TRUE(action->press(*workspace_, {end(0), k_size}));
+  action->move(*workspace_, {end(0) + glm::vec2(40, 0), k_size});
+  EXPECT_FALSE(scene() == before);
+  action->cancel(*workspace_);
+  EXPECT_TRUE(scene() == before);
+}
+
+TEST(SnappedDirections, AreAxesNearby) {
+  EXPECT_EQ(snapped_to_axes(glm::normalize(glm::vec3(0.04f, 0.02f, -1))), glm::vec3(0, 0, -1));
+  const glm::vec3 oblique = glm::normalize(glm::vec3(0.1f, 0, 1));
+  EXPECT_EQ(snapped_to_axes(oblique), oblique);
+}
+
+}  // namespace
+}  // namespace weft
