@@ -24,6 +24,7 @@ struct ShownSolids {
   std::vector<RigidPose> poses;
   std::vector<Vec3> offsets;  ///< from where the scene has them, m
   std::vector<ShownContact> contacts;
+  double creep = 0;  ///< of what sticks, where friction is smoothed, m/s
 };
 
 }  // namespace weft

@@ -38,6 +38,7 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
     const Vec3 normal = nearest(solids[contact.solid].shape(), pose, x).normal;
     shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks});
   }
+  shown.creep = simulation.contact_creep();
   return shown;
 }
 
