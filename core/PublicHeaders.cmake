@@ -12,6 +12,7 @@ set(public_headers
   base/units.h
   collision/contact.h
   collision/contact_filter.h
+  collision/contact_law.h
   collision/displacement.h
   collision/edge_search.h
   collision/expected_contact.h

@@ -7,7 +7,8 @@ namespace weft {
 
 void add_combinations_command(CLI::App& program) {
   CLI::App* command = program.add_subcommand(
-      "combinations", "Print which cloth models work with which integrators, as Markdown.");
+      "combinations",
+      "Print which cloth models and which contacts work with which integrators, as Markdown.");
   command->callback([] { std::cout << combinations_table(); });
 }
 

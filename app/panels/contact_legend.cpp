@@ -26,6 +26,11 @@ void draw_point(const ImVec4& color, const std::string& words) {
   ImGui::TextUnformatted(words.c_str());
 }
 
+/// How fast smoothed friction lets creep what sticks, m/s.
+std::string creep_words(double creep) {
+  return creep == 0 ? "" : ", creeping at " + number_text(1000 * creep) + " mm/s";
+}
+
 }  // namespace
 
 void draw_contact_legend(const Workspace& workspace) {
@@ -37,7 +42,8 @@ void draw_contact_legend(const Workspace& workspace) {
       0.01 / contact_scale(workspace.snapshot->vertex_weight, workspace.viewport.camera.scene_size);
   const std::string scale = "1 cm: " + number_text(1000 * newtons) + " mN";
   ImGui::BeginGroup();
-  draw_point(palette().sticking, std::to_string(stick) + (stick == 1 ? " sticks" : " stick"));
+  draw_point(palette().sticking, std::to_string(stick) + (stick == 1 ? " sticks" : " stick") +
+                                     creep_words(solids.creep));
   ImGui::SameLine(0, 14);
   draw_point(palette().sliding, std::to_string(slide) + (slide == 1 ? " slides" : " slide"));
   ImGui::SameLine(0, 14);

@@ -4,10 +4,10 @@
 
 namespace weft {
 
-std::vector<const Slot*> open_slots(const Editor& editor, bool of_linear_system) {
+std::vector<const Slot*> open_slots(const Editor& editor, SlotPart part) {
   std::vector<const Slot*> open;
   for (const Slot& slot : editor.slots()) {
-    if (slot.of_linear_system != of_linear_system) continue;
+    if (slot.part != part) continue;
     if (slot.is_open == nullptr || slot.is_open(editor.scene())) open.push_back(&slot);
   }
   return open;

@@ -7,8 +7,8 @@
 /// What the Solver panel shows of the scene's slots.
 namespace weft {
 
-/// The slots that the scene leaves open: those of its linear systems, or the others.
-std::vector<const Slot*> open_slots(const Editor& editor, bool of_linear_system);
+/// The slots that the scene leaves open: those of one part.
+std::vector<const Slot*> open_slots(const Editor& editor, SlotPart part);
 
 /// The list of a slot while it is closed: the chosen entry.
 OptionList closed_list(const Editor& editor, const Slot& slot);

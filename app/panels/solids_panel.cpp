@@ -4,6 +4,8 @@
 #include "app/panels/motion_choice.h"
 #include "app/panels/new_solid.h"
 #include "app/panels/panels.h"
+#include "app/panels/slot_lists.h"
+#include "app/panels/slot_widget.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
@@ -11,6 +13,7 @@
 #include "app/widgets/parameters.h"
 #include "core/base/number_text.h"
 #include "core/collision/solid_mesh.h"
+#include "core/scene/compatibility.h"
 
 #include <imgui.h>
 
@@ -80,6 +83,20 @@ void draw_new_solid(Workspace& workspace) {
     workspace.viewport.selected_solid.select(static_cast<int>(scene.solids.size()) - 1, scene);
 }
 
+/// How the cloth touches the solids, and what the automatic choice comes to.
+void draw_contact_slots(Workspace& workspace) {
+  const Editor& editor = workspace.document.editor();
+  for (const Slot* slot : open_slots(editor, SlotPart::solids)) {
+    ImGui::Dummy({0, 2});
+    draw_slot(workspace, *slot);
+  }
+  const std::string meant = contact_of(editor.scene()).kind;
+  if (meant == editor.scene().choice("contact").kind) return;
+  const ContactKind& contact = find_entry(contact_table(), meant, "contact");
+  note(contact.label);
+  tooltip(contact.help);
+}
+
 }  // namespace
 
 void draw_solids_panel(Workspace& workspace) {
@@ -93,6 +110,7 @@ void draw_solids_panel(Workspace& workspace) {
   if (edit) workspace.document.execute(*edit);
   draw_new_solid(workspace);
   if (solids.empty()) return;
+  draw_contact_slots(workspace);
   if (choice_button("Show contacts", workspace.viewport.contacts))
     workspace.viewport.contacts = !workspace.viewport.contacts;
   note_place(workspace, "contacts");

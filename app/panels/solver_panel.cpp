@@ -1,7 +1,7 @@
 #include "app/panels/panels.h"
 #include "app/panels/slot_lists.h"
+#include "app/panels/slot_widget.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
 #include "core/step/integrator.h"
 #include "core/step/length_projection.h"
@@ -11,22 +11,6 @@
 namespace weft {
 
 namespace {
-
-/// A list of the entries of a slot of the scene, those grey that do not fit the rest of it, and the
-/// parameters of the chosen one.
-void draw_slot(Workspace& workspace, const Slot& slot) {
-  label_line(slot.label);
-  ImGui::SetNextItemWidth(-1);  // of the whole line: names of integrators are long
-  const Editor& editor = workspace.document.editor();
-  const auto clicked = option_list(workspace, closed_list(editor, slot),
-                                   [&] { return options_of(editor, slot, *workspace.snapshot); });
-  if (clicked)
-    workspace.panels.slow_choice =
-        slow_choice(editor.scene(), *workspace.snapshot, slot.name, *clicked);
-  if (clicked && !workspace.panels.slow_choice)
-    workspace.document.execute(ChooseKind{slot.name, *clicked});
-  parameter_widgets(workspace, slot.name);
-}
 
 const IntegratorKind& integrator_of(const Scene& scene) {
   return find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
@@ -49,7 +33,7 @@ void draw_lengths(Workspace& workspace) {
 
 void draw_solver_panel(Workspace& workspace) {
   const Editor& editor = workspace.document.editor();
-  for (const Slot* slot : open_slots(editor, false)) {
+  for (const Slot* slot : open_slots(editor, SlotPart::step)) {
     draw_slot(workspace, *slot);
     if (slot->name == "projection") draw_lengths(workspace);
   }
@@ -57,7 +41,7 @@ void draw_solver_panel(Workspace& workspace) {
   if (!integrator.uses_linear_solver) note(integrator.label + " solves no linear system.");
   ImGui::BeginDisabled(!integrator.uses_linear_solver);
   // Only what the solver leaves to choose.
-  for (const Slot* slot : open_slots(editor, true)) draw_slot(workspace, *slot);
+  for (const Slot* slot : open_slots(editor, SlotPart::linear_system)) draw_slot(workspace, *slot);
   ImGui::EndDisabled();
 }
 

@@ -7,8 +7,6 @@ namespace weft {
 
 namespace {
 
-// What is inside a solid at the start is led out at this speed, m/s, so that nothing explodes.
-constexpr double k_lead_out = 0.5;
 // A force outside the cone by less than this part is rounding.
 constexpr double k_cone_rounding = 1e-3;
 // A slip below this part of what friction can stop within a step counts as none.

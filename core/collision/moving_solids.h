@@ -7,6 +7,10 @@
 
 namespace weft {
 
+/// What is inside a solid at the start of a step is led out at this speed, m/s, so that nothing
+/// explodes.
+inline constexpr double k_lead_out = 0.5;
+
 /// The solids of a world at both ends of a step. Vertices are kept a thickness away from them: the
 /// gap is the distance less that, m, and negative where a vertex is too near.
 class MovingSolids {

@@ -14,10 +14,45 @@ namespace {
 
 constexpr double k_earth_gravity = 9.81;  // m/s^2
 constexpr double k_degree = std::numbers::pi / 180;
+constexpr int k_steps_in_5_s = 300;
 constexpr int k_middle = 12;  // of 5x5 vertices
 
 constexpr auto k_euler_note =
     "Implicit Euler moves a body of acceleration a by a h^2 n (n + 1) / 2 in n steps from rest.";
+
+constexpr auto k_creep_note =
+    "Friction that is smoothed below the slip speed e balances the part p of its cone, "
+    "p = tan(angle)/mu, at the speed e (1 - sqrt(1 - p)), about e p/2.";
+constexpr double k_slip_speed = 1e-3;  // m/s
+
+/// Potentials that repel the cloth, each with an integrator that it fits.
+struct Repulsion {
+  const char* contact;
+  const char* integrator;
+};
+constexpr Repulsion k_repulsions[] = {{"barrier", "minimising_euler"},
+                                      {"barrier", "implicit_midpoint"},
+                                      {"penalty", "minimising_euler"},
+                                      {"penalty", "implicit_midpoint"}};
+
+std::string name_of(const Repulsion& repulsion) {
+  return std::string(", ") + repulsion.contact + " with " + repulsion.integrator;
+}
+
+Scene with(const Repulsion& repulsion, Scene scene) {
+  choose(scene, "integrator", repulsion.integrator);
+  choose(scene, "contact", repulsion.contact);
+  scene.choice("integrator").values.set("tolerance", 1e-8);  // N
+  scene.choice("contact").values.set("slip_speed", k_slip_speed);
+  return scene;
+}
+
+double angle_of_friction(double friction) { return std::atan(friction); }  // rad
+
+/// On a slope that many degrees above the angle of friction.
+Scene cloth_near_angle_of_friction(double friction, double degrees) {
+  return cloth_on_slope(angle_of_friction(friction) / k_degree + degrees, friction);
+}
 
 Vec3 middle_of(const Simulation& simulation) { return at(simulation.state().x, k_middle); }
 
@@ -29,38 +64,58 @@ double way_in(Simulation& simulation, int steps) {
 }
 
 void add_incline(double friction, std::vector<ReproducedValue>& values) {
-  constexpr int k_steps_in_5_s = 300;
-  const std::string name = "incline, mu = " + exact_text(friction);
-  const double limit = std::atan(friction) / k_degree;
-  Simulation below(cloth_on_slope(limit - 1, friction)), above(cloth_on_slope(limit + 1, friction));
-  values.push_back({.case_name = name,
+  Simulation simulation(cloth_near_angle_of_friction(friction, -1));
+  values.push_back({.case_name = "incline, mu = " + exact_text(friction),
                     .quantity = "way in 5 s, 1 degree below the angle of friction",
-                    .measured = way_in(below, k_steps_in_5_s),
+                    .measured = way_in(simulation, k_steps_in_5_s),
                     .reference = 0,
                     .tolerance = 1e-6,
                     .unit = "m"});
-  const double angle = (limit + 1) * k_degree, h = above.step_length();
+}
+
+void add_slide(const std::string& method, const Scene& scene, double friction,
+               std::vector<ReproducedValue>& values) {
+  const double angle = angle_of_friction(friction) + k_degree;
+  Simulation simulation(scene);
+  const double h = simulation.step_length();
   const double a = k_earth_gravity * (std::sin(angle) - friction * std::cos(angle));
   const double way = a * h * h * k_steps_in_5_s * (k_steps_in_5_s + 1) / 2;
-  values.push_back({.case_name = name,
-                    .quantity = "way in 5 s, 1 degree above it",
-                    .measured = way_in(above, k_steps_in_5_s),
+  values.push_back({.case_name = "incline, mu = " + exact_text(friction) + method,
+                    .quantity = "way in 5 s, 1 degree above the angle of friction",
+                    .measured = way_in(simulation, k_steps_in_5_s),
                     .reference = way,
                     .tolerance = 0.01 * way,
                     .unit = "m",
                     .notes = {k_euler_note}});
 }
 
-void add_stop(double friction, std::vector<ReproducedValue>& values) {
+void add_creep(const Repulsion& repulsion, double friction, std::vector<ReproducedValue>& values) {
+  constexpr int k_settling_steps = 60, k_creeping_steps = 240;
+  const double angle = angle_of_friction(friction) - k_degree;
+  Simulation simulation(with(repulsion, cloth_near_angle_of_friction(friction, -1)));
+  way_in(simulation, k_settling_steps);
+  const double pull = std::tan(angle) / friction;
+  const double speed = k_slip_speed * (1 - std::sqrt(1 - pull));
+  values.push_back({.case_name = "incline, mu = " + exact_text(friction) + name_of(repulsion),
+                    .quantity = "creep 1 degree below the angle of friction",
+                    .measured = way_in(simulation, k_creeping_steps) /
+                                (k_creeping_steps * simulation.step_length()),
+                    .reference = speed,
+                    .tolerance = 0.1 * speed,
+                    .unit = "m/s",
+                    .notes = {k_creep_note}});
+}
+
+void add_stop(const std::string& method, Scene scene, double friction,
+              std::vector<ReproducedValue>& values) {
   constexpr double k_speed = 2;  // m/s
-  Scene scene = cloth_on_slope(0, friction);
   scene.time.set("n_sub", 10);
   Simulation simulation(scene);
   State state = simulation.state();
   for (int i = 0; i < state.vertex_count(); ++i) at(state.v, i) = k_speed * Vec3::UnitX();
   simulation.set_state(state);
   const double way = k_speed * k_speed / (2 * friction * k_earth_gravity);
-  values.push_back({.case_name = "stop from 2 m/s, mu = " + exact_text(friction),
+  values.push_back({.case_name = "stop from 2 m/s, mu = " + exact_text(friction) + method,
                     .quantity = "way",
                     .measured = way_in(simulation, 1000),
                     .reference = way,
@@ -68,13 +123,14 @@ void add_stop(double friction, std::vector<ReproducedValue>& values) {
                     .unit = "m"});
 }
 
-void add_weight(std::vector<ReproducedValue>& values) {
-  Simulation simulation(cloth_on_slope(0, 0.3));
-  way_in(simulation, 60);
+void add_weight(const std::string& method, const Scene& scene,
+                std::vector<ReproducedValue>& values) {
+  Simulation simulation(scene);
+  way_in(simulation, 120);
   double force = 0, weight = 0;
   for (const Contact& contact : simulation.contacts().contacts()) force += contact.normal_force;
   for (const double mass : simulation.model().masses()) weight += k_earth_gravity * mass;
-  values.push_back({.case_name = "floor",
+  values.push_back({.case_name = "floor" + method,
                     .quantity = "normal forces on a cloth at rest",
                     .measured = force,
                     .reference = weight,
@@ -86,10 +142,26 @@ void add_weight(std::vector<ReproducedValue>& values) {
 
 Reproduced reproduce_contact() {
   Reproduced reproduced;
-  for (const double friction : {0.1, 0.3, 0.5, 0.7, 1.0}) add_incline(friction, reproduced.values);
-  for (const double friction : {0.2, 0.4, 0.7}) add_stop(friction, reproduced.values);
-  add_weight(reproduced.values);
-  reproduce_capstan(reproduced.values);
+  std::vector<ReproducedValue>& values = reproduced.values;
+  for (const double friction : {0.1, 0.3, 0.5, 0.7, 1.0}) {
+    add_incline(friction, values);
+    add_slide("", cloth_near_angle_of_friction(friction, 1), friction, values);
+  }
+  for (const double friction : {0.2, 0.4, 0.7}) {
+    add_stop("", cloth_on_slope(0, friction), friction, values);
+  }
+  add_weight("", cloth_on_slope(0, 0.3), values);
+  for (const Repulsion& repulsion : k_repulsions) {
+    const std::string method = name_of(repulsion);
+    for (const double friction : {0.1, 0.5, 1.0}) {
+      add_creep(repulsion, friction, values);
+      add_slide(method, with(repulsion, cloth_near_angle_of_friction(friction, 1)), friction,
+                values);
+    }
+    add_stop(method, with(repulsion, cloth_on_slope(0, 0.4)), 0.4, values);
+    add_weight(method, with(repulsion, cloth_on_slope(0, 0.3)), values);
+  }
+  reproduce_capstan(values);
   return reproduced;
 }
 

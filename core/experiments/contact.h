@@ -5,7 +5,7 @@
 namespace weft {
 
 /// Cloth on a slope and on a floor: Coulomb's angle of friction, sliding and stopping, and the
-/// weight that the floor carries, beside their closed forms.
+/// weight that the floor carries, with each kind of contact, beside their closed forms.
 Reproduced reproduce_contact();
 
 }  // namespace weft

@@ -14,6 +14,8 @@
 
 namespace weft {
 
+class ContactPotential;
+
 /// One term of the force and what it is called.
 struct ForceTerm {
   std::string name;   ///< as in the table of forces
@@ -49,6 +51,10 @@ class Model {
   /// Builds the pattern of the system matrix.
   void finish();
   const std::vector<std::unique_ptr<Force>>& forces() const { return forces_; }
+  /// The term by which solids repel the cloth, for methods that follow it to where they solve;
+  /// null: there is none.
+  void set_contact_potential(ContactPotential* potential) { contact_potential_ = potential; }
+  ContactPotential* contact_potential() const { return contact_potential_; }
   const std::vector<ForceTerm>& terms() const { return terms_; }  ///< beside forces()
   double mass_drag() const { return mass_drag_; }                 ///< alpha of all terms, 1/s
 
@@ -125,6 +131,7 @@ class Model {
   std::vector<double> masses_;
   std::vector<std::unique_ptr<Force>> forces_;
   std::vector<ForceTerm> terms_;
+  ContactPotential* contact_potential_ = nullptr;
   double mass_drag_ = 0;          ///< 1/s
   double stiffness_damping_ = 0;  ///< beta of all terms, s: the force of one needs the K of others
   std::shared_ptr<const BlockPattern> pattern_;

@@ -5,6 +5,8 @@
 #include "core/scene/compatibility.h"
 #include "core/step/integrator.h"
 
+#include <functional>
+
 namespace weft {
 
 namespace {
@@ -30,6 +32,46 @@ std::string stencil_sentence() {
          "any "
          "of these forces: " +
          labels + ". With any other force, the system is assembled in 3x3 blocks.";
+}
+
+std::string refusal_of(const Scene& scene) {
+  try {
+    check_compatibility(scene);
+    return {};
+  } catch (const InputError& error) {
+    return error.allowed();
+  }
+}
+
+/// What a row of a table says of an integrator, and why it is refused, if it is.
+struct Cell {
+  std::string words, refusal;
+};
+struct Row {
+  std::string label;
+  std::function<Cell(const std::string& integrator)> cell;
+};
+
+/// Of those rows and all integrators, with the reasons for refusals below.
+std::string table_of(const std::string& corner, std::span<const Row> rows) {
+  std::string text = "| " + corner + " |", line = "\n| --- |", reasons;
+  for (const IntegratorKind& integrator : integrator_table()) {
+    text += " " + integrator.name + " |";
+    line += " --- |";
+  }
+  text += line + "\n";
+  for (const Row& row : rows) {
+    text += "| " + row.label + " |";
+    for (const IntegratorKind& integrator : integrator_table()) {
+      const auto [words, refusal] = row.cell(integrator.name);
+      text += " " + (refusal.empty() ? words : "refused") + " |";
+      if (!refusal.empty()) {
+        reasons += "- " + row.label + " with " + integrator.label + ": needs " + refusal + ".\n";
+      }
+    }
+    text += "\n";
+  }
+  return text + "\nRefused:\n\n" + reasons;
 }
 
 }  // namespace
@@ -70,40 +112,49 @@ Scene hanging_scene(const ClothModel& model, const std::string& integrator, int 
   return scene;
 }
 
+Scene falling_scene(const std::string& contact, const std::string& integrator, int n_sub) {
+  constexpr double k_above_floor = 0.1;  // m
+  Scene scene = hanging_scene({"mass_spring"}, integrator, n_sub);
+  scene.pins.preset.clear();
+  scene.mesh.grid.set("orientation", std::string("horizontal"));
+  scene.mesh.grid.set("height", k_above_floor);
+  scene.solids = {{default_choice(find_entry(solid_table(), "plane", "solids")),
+                   default_choice(motion_table().front())}};
+  choose(scene, "contact", contact);
+  return scene;
+}
+
 std::string refusal_of(const ClothModel& model, const std::string& integrator) {
-  try {
-    check_compatibility(hanging_scene(model, integrator));
-    return {};
-  } catch (const InputError& error) {
-    return error.allowed();
-  }
+  return refusal_of(hanging_scene(model, integrator));
+}
+
+std::string contact_refusal(const std::string& contact, const std::string& integrator) {
+  return refusal_of(falling_scene(contact, integrator));
 }
 
 std::string combinations_table() {
-  std::string text =
-      "# Cloth models and time integrators\n\n"
-      "Printed by `weft-cli combinations`. Every combination that works runs 300 frames of a "
-      "hanging cloth in the tests; the others are refused with the reason below.\n\n| Model |";
-  std::string line = "\n| --- |", reasons;
-  for (const IntegratorKind& integrator : integrator_table()) {
-    text += " " + integrator.name + " |";
-    line += " --- |";
-  }
-  text += line + "\n";
+  std::vector<Row> models, contacts;
   for (const ClothModel& model : cloth_models()) {
-    text += "| " + label_of(model) + " |";
-    for (const IntegratorKind& integrator : integrator_table()) {
-      const std::string refusal = refusal_of(model, integrator.name);
-      text += refusal.empty() ? " works |" : " refused |";
-      if (!refusal.empty()) {
-        reasons +=
-            "- " + label_of(model) + " with " + integrator.label + ": needs " + refusal + ".\n";
-      }
-    }
-    text += "\n";
+    models.push_back({label_of(model), [model](const std::string& integrator) {
+                        return Cell{"works", refusal_of(model, integrator)};
+                      }});
   }
-  text += "\nRefused:\n\n" + reasons + "\n" + stencil_sentence() + "\n";
-  return text;
+  for (const ContactKind& contact : contact_table()) {
+    contacts.push_back(
+        {contact.label, [&contact](const std::string& integrator) {
+           const Scene scene = falling_scene(contact.name, integrator);
+           return Cell{contact.meant ? contact_of(scene).kind : "works", refusal_of(scene)};
+         }});
+  }
+  return "# Cloth models and time integrators\n\n"
+         "Printed by `weft-cli combinations`. Every combination that works runs 300 frames of a "
+         "hanging cloth in the tests; the others are refused with the reason below.\n\n" +
+         table_of("Model", models) + "\n" + stencil_sentence() +
+         "\n\n# Contact with solids and time integrators\n\n"
+         "Every combination that works lets a cloth fall on solids in the tests; the automatic "
+         "contact comes to the one that is named, or to constraints in the filter where lengths "
+         "are restored after the step.\n\n" +
+         table_of("Contact", contacts);
 }
 
 }  // namespace weft

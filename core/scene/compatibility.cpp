@@ -4,6 +4,7 @@
 #include "core/forces/force.h"
 #include "core/linear/solver_set.h"
 #include "core/step/integrator.h"
+#include "core/step/projection_kinds.h"
 
 namespace weft {
 
@@ -51,13 +52,31 @@ void check_operator(const Scene& scene) {
   if (products.needs_symmetry) check_symmetry(scene, "operator", products, "an operator");
 }
 
+void check_contact(const Scene& scene) {
+  const ContactKind& contact =
+      find_chosen(contact_table(), scene.choice("contact"), "contact.kind");
+  const std::string refusal = contact.refusal ? contact.refusal(taken_step(scene)) : "";
+  if (refusal.empty()) return;
+  throw InputError("contact.kind", "\"" + contact.name + "\"",
+                   "a contact that fits the step: " + refusal);
+}
+
+TakenStep taken_step(const Scene& scene) {
+  return {find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind"),
+          scene.choice("projection").kind != no_projection_kind().name};
+}
+
+Choice contact_of(const Scene& scene) {
+  const Choice& chosen = scene.choice("contact");
+  const ContactKind& kind = find_chosen(contact_table(), chosen, "contact.kind");
+  if (kind.meant == nullptr) return chosen;
+  return default_choice(find_entry(contact_table(), kind.meant(taken_step(scene)), "contact.kind"));
+}
+
 void check_compatibility(const Scene& scene, std::span<const Slot> slots) {
   for (const Slot& slot : slots) find_chosen(slot, scene);
-  const bool solves = solves_linear_systems(scene);
   for (const Slot& slot : slots) {
-    const bool counts =
-        (solves || !slot.of_linear_system) && (slot.is_open == nullptr || slot.is_open(scene));
-    if (counts && slot.check != nullptr) slot.check(scene);
+    if (slot.check != nullptr && counts(slot, scene)) slot.check(scene);
   }
 }
 

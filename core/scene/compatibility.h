@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "core/step/contact_kind.h"
 
 namespace weft {
 
@@ -14,5 +15,11 @@ void check_integrator(const Scene& scene);
 void check_solver(const Scene& scene);
 void check_preconditioner(const Scene& scene);
 void check_operator(const Scene& scene);
+void check_contact(const Scene& scene);
+
+/// What a step of the scene is taken with.
+TakenStep taken_step(const Scene& scene);
+/// How its cloth touches solids: what is chosen, or what the automatic choice comes to.
+Choice contact_of(const Scene& scene);
 
 }  // namespace weft

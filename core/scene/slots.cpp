@@ -4,6 +4,7 @@
 #include "core/linear/system_operator.h"
 #include "core/scene/compatibility.h"
 #include "core/scene/scene.h"
+#include "core/step/contact_kind.h"
 #include "core/step/integrator.h"
 #include "core/step/length_projection.h"
 
@@ -44,7 +45,7 @@ std::span<const Slot> slot_table() {
            .entries = entries_of(linear_solver_table()),
            .default_kind = "automatic",
            .key = 'S',
-           .of_linear_system = true,
+           .part = SlotPart::linear_system,
            .check = check_solver},
       Slot{.name = "preconditioner",
            .label = "preconditioner",
@@ -52,7 +53,7 @@ std::span<const Slot> slot_table() {
            .entries = entries_of(preconditioner_table()),
            .default_kind = "block_diagonal",
            .key = 'C',
-           .of_linear_system = true,
+           .part = SlotPart::linear_system,
            .is_open = solver_uses_preconditioner,
            .check = check_preconditioner},
       Slot{.name = "operator",
@@ -62,7 +63,7 @@ std::span<const Slot> slot_table() {
            .default_kind = "blocks",
            .help = "how the solver multiplies",
            .key = 'O',
-           .of_linear_system = true,
+           .part = SlotPart::linear_system,
            .is_open = solver_uses_operator,
            .check = check_operator},
       Slot{.name = "projection",
@@ -70,6 +71,13 @@ std::span<const Slot> slot_table() {
            .title = "Projections",
            .entries = entries_of(projection_table()),
            .default_kind = "none"},
+      Slot{.name = "contact",
+           .label = "contact with solids",
+           .title = "Contact with solids",
+           .entries = entries_of(contact_table()),
+           .default_kind = "automatic",
+           .part = SlotPart::solids,
+           .check = check_contact},
   };
   return table;
 }
@@ -85,6 +93,12 @@ const TableEntry& find_chosen(const Slot& slot, const Scene& scene) {
 bool solves_linear_systems(const Scene& scene) {
   return find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind")
       .uses_linear_solver;
+}
+
+bool counts(const Slot& slot, const Scene& scene) {
+  if (slot.part == SlotPart::linear_system && !solves_linear_systems(scene)) return false;
+  if (slot.part == SlotPart::solids && scene.solids.empty()) return false;
+  return slot.is_open == nullptr || slot.is_open(scene);
 }
 
 }  // namespace weft

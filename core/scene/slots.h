@@ -14,6 +14,9 @@ namespace weft {
 
 struct Scene;
 
+/// What a slot belongs to: it counts only where the scene has that.
+enum class SlotPart { step, linear_system, solids };
+
 struct Slot {
   std::string name;                 ///< as in JSON: "solver"
   std::string label;                ///< as shown to the user: "linear solver"
@@ -22,7 +25,7 @@ struct Slot {
   std::string default_kind;         ///< name of an entry
   std::string help = {};            ///< what the label leaves open, may be empty
   char key = 0;                     ///< the letter that steps to the next entry; 0: none
-  bool of_linear_system = false;    ///< counts only where the integrator solves linear systems
+  SlotPart part = SlotPart::step;
   /// Whether the choices for other slots leave this one open; null: always.
   bool (*is_open)(const Scene&) = nullptr;
   /// Whether the chosen entry fits the rest of the scene; called where it counts. Null: always.
@@ -43,5 +46,8 @@ const TableEntry& find_chosen(const Slot& slot, const Scene& scene);
 
 /// Whether the scene's integrator solves linear systems.
 bool solves_linear_systems(const Scene& scene);
+
+/// Whether the scene has what the slot belongs to, and leaves it open.
+bool counts(const Slot& slot, const Scene& scene);
 
 }  // namespace weft

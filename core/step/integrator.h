@@ -89,6 +89,9 @@ struct IntegratorKind : TableEntry {
   bool has_stability_limit = false;  ///< explodes when h exceeds a limit set by the stiffness
   /// That limit of omega h for oscillations without damping; 0: none is stable without damping.
   double stability_limit = 0;
+  /// Solves for the positions at this part of a step, with the forces that act there: 1, its end;
+  /// 1/2, its middle. 0: takes forces, or their derivatives, from the start.
+  double solves_at = 0;
   bool keeps_lengths = false;  ///< solves for the lengths of Model::inextensible() itself
   Order order = {};            ///< `help` in the table ends with it
   /// Why it cannot work with these forces; empty when it can. Null: it works with all.

@@ -27,6 +27,7 @@ struct ShownSolids {
   std::vector<Vec3> offsets;  ///< from where the scene has them, m
   std::vector<ShownContact> contacts;
   ContactFigures figures;  ///< of the last step
+  double creep = 0;        ///< of what sticks, where friction is smoothed, m/s
 };
 
 }  // namespace weft

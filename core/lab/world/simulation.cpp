@@ -3,6 +3,7 @@
 #include "core/base/memory.h"
 #include "core/base/number_text.h"
 #include "core/base/stopwatch.h"
+#include "core/collision/contact_potential.h"
 #include "core/lab/world/carried_checkpoint.h"
 #include "core/lab/world/step_warning.h"
 #include "core/scene/compatibility.h"
@@ -34,6 +35,14 @@ std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& materi
   return masses;
 }
 
+/// Of the solids; none where constraints keep the cloth out of them.
+std::optional<RepulsionSettings> repulsion_of(const Scene& scene) {
+  const Choice contact = contact_of(scene);
+  const ContactKind& kind = find_chosen(contact_table(), contact, "contact.kind");
+  if (kind.repulsion == nullptr) return std::nullopt;
+  return kind.repulsion(contact.values);
+}
+
 // m/s^2.
 Vec3 gravity_of(const Scene& scene) {
   const ParameterValues* gravity = find_group(scene, "forces.gravity");
@@ -58,11 +67,12 @@ std::vector<int> placed_anew(std::span<const SceneSolid> before, std::span<const
 /// What another scene or mesh changes of a simulation.
 struct Simulation::Changes {
   bool mesh, model, integrator, solvers, lengths, projection;
-  bool solids;  ///< another number or other kinds of them
+  bool solids;   ///< another number or other kinds of them
+  bool contact;  ///< that, or another contact with them
   static Changes between(const Scene& before, const Scene& now);
   std::vector<int> placed;  ///< those of the solids that have another place
-  static Changes all() { return {true, true, true, true, true, true, true, {}}; }
-  static Changes of_mesh() { return {true, true, false, false, true, true, false, {}}; }
+  static Changes all() { return {true, true, true, true, true, true, true, true, {}}; }
+  static Changes of_mesh() { return {true, true, false, false, true, true, false, false, {}}; }
 };
 
 Simulation::Changes Simulation::Changes::between(const Scene& before, const Scene& now) {
@@ -84,6 +94,7 @@ Simulation::Changes Simulation::Changes::between(const Scene& before, const Scen
       now.solids, before.solids, {}, [](const SceneSolid& solid) { return solid.shape.kind; },
       [](const SceneSolid& solid) { return solid.shape.kind; });
   if (!changed.solids) changed.placed = placed_anew(before.solids, now.solids);
+  changed.contact = changed.solids || contact_of(now).kind != contact_of(before).kind;
   return changed;
 }
 
@@ -112,6 +123,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const Changes&
   }
   StepTargets targets(scene, on.constrained_vertices(scene));
   std::vector<SolidBody> solids = solid_bodies(scene);
+  const std::optional<RepulsionSettings> repulsion = repulsion_of(scene);
   const auto time = to_struct<TimeParameters>(scene.time);
   const auto pull = to_struct<PullParameters>(scene.pull);
   BuiltModel built;
@@ -135,17 +147,18 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const Changes&
   substeps_ = time.n_sub;
   h_ = time.h_disp / time.n_sub;
   control_.set_adaptive(time.adaptive);
-  if (changed.solids) contacts_.set_contacts({});
+  if (changed.contact) contacts_.set_contacts({});
   if (changed.solids) led_.clear();
   for (const int solid : changed.placed) led_.put_back(solid);
   contacts_.set_solids(std::move(solids));
   contacts_.displace(led_);
+  contacts_.choose(repulsion);
   if (changed.model) {
     built_ = std::move(built);
     frequency_.reset();
   }
   if (changed.mesh) contacts_.set_mesh(*on.mesh());
-  contacts_.attach(built_.friction, gravity_of(scene), integrator_kind.uses_linear_solver);
+  contacts_.attach(built_.contact, gravity_of(scene), integrator_kind);
   if (changed.integrator) {
     stepper_.choose(integrator_kind, std::move(integrator));
     last_ = {};
@@ -177,8 +190,11 @@ Simulation::BuiltModel Simulation::build_model(const Scene& scene,
   built.model->add_force(std::move(pull), {"pull", "Mouse", false, true});
   if (!scene.solids.empty()) {
     auto friction = std::make_unique<SlidingFriction>();
-    built.friction = friction.get();
+    auto potential = std::make_unique<ContactPotential>();
+    built.contact = {friction.get(), potential.get()};
     built.model->add_force(std::move(friction), {"friction", "Friction", false, true});
+    built.model->set_contact_potential(potential.get());
+    built.model->add_force(std::move(potential), {"contact", "Contact", false, true});
   }
   built.model->finish();
   return built;

@@ -57,6 +57,7 @@ class Simulation {
 
   /// The solids of the scene and what touches them.
   const ContactFilter& contacts() const { return contacts_.filter(); }
+  double contact_creep() const { return contacts_.creep(); }  ///< see StepContacts::creep, m/s
   int contact_tries() const { return contacts_.tries(); }
   const ContactFigures& contact_figures() const { return contacts_.figures(); }
   /// What restored the lengths in the last step; null where no edge keeps its length.
@@ -129,8 +130,8 @@ class Simulation {
  private:
   struct BuiltModel {
     std::unique_ptr<Model> model;
-    Pull* pull = nullptr;                 ///< the mouse's spring, owned by the model
-    SlidingFriction* friction = nullptr;  ///< likewise; null where the scene has no solids
+    Pull* pull = nullptr;  ///< the mouse's spring, owned by the model
+    ContactTerms contact;  ///< likewise
   };
   struct Changes;
   static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);

@@ -39,6 +39,7 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
     shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks, distance < 0});
   }
   shown.figures = simulation.contact_figures();
+  shown.creep = simulation.contact_creep();
   return shown;
 }
 

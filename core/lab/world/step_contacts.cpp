@@ -1,6 +1,7 @@
 #include "core/lab/world/step_contacts.h"
 
 #include "core/base/stopwatch.h"
+#include "core/collision/contact_potential.h"
 
 #include <algorithm>
 
@@ -13,10 +14,21 @@ constexpr int k_tries = 3;
 
 }  // namespace
 
-void StepContacts::attach(SlidingFriction* friction, const Vec3& gravity, bool is_implicit) {
-  friction_ = friction;
+void StepContacts::attach(const ContactTerms& terms, const Vec3& gravity,
+                          const IntegratorKind& integrator) {
+  terms_ = terms;
   gravity_ = gravity;
-  is_implicit_ = is_implicit;
+  is_implicit_ = integrator.uses_linear_solver;
+  solves_at_ = integrator.solves_at;
+  if (terms_.potential == nullptr) return;
+  terms_.potential->end();
+  terms_.friction->clear();
+  if (repulsion_) terms_.potential->choose(*repulsion_);
+}
+
+void StepContacts::set_contacts(std::vector<Contact> contacts) {
+  filter_.set_contacts(std::move(contacts));
+  if (terms_.potential != nullptr) terms_.potential->end();
 }
 
 bool StepContacts::expect(Model& model, const State& start, double h,
@@ -35,17 +47,52 @@ void StepContacts::give_targets(Model& model, std::span<const Target> targets) {
   std::ranges::sort(touching_);
   std::ranges::sort(targets_, {}, &Target::vertex);
   model.set_targets(targets_);
-  if (friction_ == nullptr) return;
-  friction_->clear();
+  if (terms_.friction == nullptr) return;
+  terms_.potential->set_held(!filter_.expected().empty());
+  terms_.friction->clear();
   for (const ExpectedContact& expected : filter_.expected()) {
     if (expected.contact.sticks) continue;
-    friction_->add(expected.friction);
+    terms_.friction->add(expected.friction);
   }
 }
 
 void StepContacts::set_targets(Model& model, const State& start, double h,
                                std::span<const Target> targets) {
-  expect(model, start, h, targets);
+  if (!is_repelled()) {
+    expect(model, start, h, targets);
+    return;
+  }
+  touching_.clear();
+  model.set_targets(targets);
+  begin_repulsion(model, start, h, targets);
+}
+
+double StepContacts::creep() const { return is_repelled() ? terms_.potential->creep() : 0; }
+
+// A barrier's stiffness follows that of the cloth.
+void StepContacts::begin_repulsion(Model& model, const State& start, double h,
+                                   std::span<const Target> targets) {
+  ContactPotential& potential = *terms_.potential;
+  potential.end();
+  inertia_.resize(static_cast<std::size_t>(model.vertex_count()));
+  reactions_.resize(start.x.size());
+  if (potential.is_barrier()) {
+    model.linearise(start, Definiteness::projected, as_span(reactions_));
+    model.diagonal_blocks(1 / (h * h), 1, 1 / h, inertia_);
+  }
+  potential.begin(filter_.solids(), {start, h, solves_at_, model.masses(), inertia_, targets});
+}
+
+StepReport StepContacts::take_repelled(Model& model, Stepper& stepper, double h,
+                                       std::span<const Target> targets,
+                                       const std::function<StepReport()>& step) {
+  set_targets(model, stepper.state(), h, targets);
+  const StepReport report = step();
+  if (report.cancelled || !is_solved(report)) return report;
+  found_.clear();
+  terms_.potential->end_step(stepper.state_to_correct(), found_);
+  filter_.set_contacts(found_);
+  return report;
 }
 
 StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
@@ -55,6 +102,7 @@ StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
   const Stopwatch stopwatch;
   tries_ = 1;
   figures_ = {};
+  if (is_repelled()) return take_repelled(model, stepper, h, of_constraints_, step);
   if (!expect(model, stepper.state(), h, of_constraints_)) {
     figures_.detection_ms = 1000 * stopwatch.seconds();
     return step();

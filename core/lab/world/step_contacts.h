@@ -1,26 +1,38 @@
 #pragma once
 
 #include "core/collision/contact_filter.h"
+#include "core/collision/contact_law.h"
 #include "core/collision/sliding_friction.h"
 #include "core/lab/world/contact_figures.h"
 #include "core/lab/world/led_solids.h"
 #include "core/lab/world/stepper.h"
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace weft {
+
+class ContactPotential;
+
+/// The terms of a model by which solids act on the cloth; null where the scene has none.
+struct ContactTerms {
+  SlidingFriction* friction = nullptr;
+  ContactPotential* potential = nullptr;
+};
 
 /// Takes the steps of a cloth that touches the solids of its scene.
 class StepContacts {
  public:
   void set_solids(std::vector<SolidBody> solids) { filter_.set_solids(std::move(solids)); }
   void set_mesh(const Mesh& mesh) { filter_.set_mesh(mesh); }
-  /// `friction` is a term of the model that steps are taken with, and `gravity` (m/s^2) acts on it.
-  /// `is_implicit`: see ContactStep.
-  void attach(SlidingFriction* friction, const Vec3& gravity, bool is_implicit);
   void displace(const LedSolids& led) { led.displace(filter_.solids()); }
+  /// How solids repel the cloth; none: constraints keep it out of them.
+  void choose(const std::optional<RepulsionSettings>& repulsion) { repulsion_ = repulsion; }
+  /// `terms` belong to the model that steps are taken with by `integrator`, and `gravity` (m/s^2)
+  /// acts on it.
+  void attach(const ContactTerms& terms, const Vec3& gravity, const IntegratorKind& integrator);
   const ContactFilter& filter() const { return filter_; }
   /// What the next step depends on.
   std::vector<Contact> contacts() const {
@@ -28,10 +40,12 @@ class StepContacts {
   }
   /// The vertices that contacts held in it, ascending.
   std::span<const int> touching() const { return touching_; }
+  /// See ContactPotential::creep; 0 where constraints hold the cloth.
+  double creep() const;
   /// How often the last step was taken.
   int tries() const { return tries_; }
   const ContactFigures& figures() const { return figures_; }
-  void set_contacts(std::vector<Contact> contacts) { filter_.set_contacts(std::move(contacts)); }
+  void set_contacts(std::vector<Contact> contacts);
 
   /// Gives the model the targets of a step of h seconds: those, and what contacts are expected.
   void set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
@@ -43,15 +57,24 @@ class StepContacts {
   bool expect(Model& model, const State& start, double h, std::span<const Target> targets);
   void give_targets(Model& model, std::span<const Target> targets);
   void find_reactions(Model& model, Stepper& stepper, double h);
+  bool is_repelled() const { return terms_.potential != nullptr && repulsion_.has_value(); }
+  void begin_repulsion(Model& model, const State& start, double h, std::span<const Target> targets);
+  StepReport take_repelled(Model& model, Stepper& stepper, double h,
+                           std::span<const Target> targets,
+                           const std::function<StepReport()>& step);
 
   ContactFilter filter_;
-  SlidingFriction* friction_ = nullptr;
+  std::optional<RepulsionSettings> repulsion_;
+  ContactTerms terms_;
   Vec3 gravity_ = Vec3::Zero();
-  bool is_implicit_ = false;
+  bool is_implicit_ = false;  ///< see ContactStep
+  double solves_at_ = 0;      ///< see IntegratorKind
   StepStart start_;
   std::vector<Target> of_constraints_, targets_;
   std::vector<int> touching_;
   VecX reactions_;
+  std::vector<Mat3> inertia_;
+  std::vector<Contact> found_;
   int tries_ = 1;
   ContactFigures figures_;
 };

@@ -26,8 +26,8 @@ class StepTargets {
   void let_go(double t);
   /// Brings constrained vertices to their places at time 0; x is 3n, m.
   void place(VecX& x) const;
-  /// Where each of vertices() is to be at the time of the state `now`: elsewhere than it is where it
-  /// was put there since the last step. What the mouse leads is where it is.
+  /// Where each of vertices() is to be at the time of the state `now`: elsewhere than it is where
+  /// it was put there since the last step. What the mouse leads is where it is.
   std::vector<Vec3> places(const State& now, const MouseHold& hold) const;
   /// The targets of a step of h (s) from the state `now`. Valid until the next call; allocates
   /// where there are more than ever before.

@@ -1,5 +1,6 @@
 #include "core/step/minimise/minimiser.h"
 
+#include "core/collision/contact_potential.h"
 #include "core/linear/iterative_parameters.h"
 #include "core/step/targets.h"
 
@@ -20,8 +21,15 @@ constexpr double k_rounding = 1e-13;
 // Steps in a row, hidden by that rounding, of which none leaves a smaller force: its rounding is
 // reached. A step of Newton's method makes the force much smaller, one of gradient descent hardly.
 constexpr int k_newton_patience = 5, k_descent_patience = 1000;
+// Friction that does not fit its normal forces after as many rounds does not settle.
+constexpr int k_most_lags = 50;
 constexpr double k_first_regularisation = 1;  // kg
 constexpr double k_largest_regularisation = 1e12;
+
+ContactPotential* acting_contact(const Model& model) {
+  ContactPotential* const contact = model.contact_potential();
+  return contact != nullptr && contact->is_acting() ? contact : nullptr;
+}
 
 }  // namespace
 
@@ -61,6 +69,8 @@ void Minimiser::first_guess(const IncrementalPotential& g, const Model& model, c
                             VecX& x) const {
   x = parameters_.start == "inertial" ? g.inertial_point() : state.x;
   impose_target_positions(model, x);
+  ContactPotential* const contact = model.contact_potential();
+  if (contact != nullptr && contact->lead(g.inertial_point(), x)) impose_target_positions(model, x);
 }
 
 NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, SolverSet& solvers,
@@ -81,14 +91,28 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
       parameters_.method == "gradient_descent" ? k_descent_patience : k_newton_patience;
   double value = g.evaluate(model, x, gradient_);
   double least_force = std::numeric_limits<double>::infinity();
-  int idle = 0;
+  int idle = 0, lags = 0;
+  ContactPotential* const contact = acting_contact(model);
   for (;; ++report.iterations) {
+    if (contact != nullptr && contact->stiffen(x)) value = g.evaluate(model, x, gradient_);
     model.filter().apply(as_span(gradient_));
     report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
     if (!std::isfinite(report.unbalanced_force) || !std::isfinite(value)) {
       return finish(StopReason::not_finite, "the forces are not finite");
     }
-    if (report.unbalanced_force <= parameters_.tolerance) return finish(StopReason::converged);
+    if (report.unbalanced_force <= parameters_.tolerance) {
+      if (contact == nullptr) return finish(StopReason::converged);
+      contact->lag_friction(x);
+      value = g.evaluate(model, x, gradient_);
+      model.filter().apply(as_span(gradient_));
+      report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
+      if (report.unbalanced_force <= parameters_.tolerance) return finish(StopReason::converged);
+      if (++lags == k_most_lags) {
+        return finish(StopReason::iteration_limit, "friction does not fit its normal forces yet");
+      }
+      least_force = std::numeric_limits<double>::infinity();
+      is_hidden_ = false;
+    }
     if (stop.stop_requested_after(report.iterations)) return finish(StopReason::cancelled);
     idle = is_hidden_ && report.unbalanced_force >= least_force ? idle + 1 : 0;
     least_force = std::min(least_force, report.unbalanced_force);
@@ -103,6 +127,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
       return finish(found, "the Hessian is not positive definite");
     }
     if (found != StopReason::converged) return finish(found, linear->detail);
+    if (contact != nullptr) contact->shorten(x, gradient_, direction_);
     if (!search_line(g, model, x, value, stop)) {
       if (stop.stop_requested()) return finish(StopReason::cancelled);
       return finish(StopReason::stagnated,

@@ -1,6 +1,5 @@
 #include "core/step/minimise/minimising_euler.h"
 
-#include "core/step/minimise/minimiser.h"
 #include "core/step/targets.h"
 
 namespace weft {
@@ -13,15 +12,7 @@ class MinimisingEuler : public Integrator {
 
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) override {
-    potential_.begin(model, state, h);
-    minimiser_.first_guess(potential_, model, state, x_);
-    StepReport report;
-    report.nonlinear =
-        minimiser_.minimise(potential_, model, solvers, x_, report.linear, trace, stop);
-    report.cancelled = report.nonlinear->reason == StopReason::cancelled;
-    if (is_abandoned(report.nonlinear->reason)) return report;
-    finish_step(model, h, x_, state);
-    return report;
+    return minimised_euler_step(potential_, minimiser_, x_, model, state, h, solvers, trace, stop);
   }
 
   bool find_reactions(Model& model, const State& end, VecX& reactions) override {
@@ -37,6 +28,19 @@ class MinimisingEuler : public Integrator {
 
 }  // namespace
 
+StepReport minimised_euler_step(IncrementalPotential& g, Minimiser& minimiser, VecX& x,
+                                Model& model, State& state, double h, SolverSet& solvers,
+                                Trace* trace, const StopToken& stop) {
+  g.begin(model, state, h);
+  minimiser.first_guess(g, model, state, x);
+  StepReport report;
+  report.nonlinear = minimiser.minimise(g, model, solvers, x, report.linear, trace, stop);
+  report.cancelled = report.nonlinear->reason == StopReason::cancelled;
+  if (is_abandoned(report.nonlinear->reason)) return report;
+  finish_step(model, h, x, state);
+  return report;
+}
+
 IntegratorKind minimising_euler_kind() {
   auto kind = integrator_kind<MinimisingEuler, MinimiserParameters>(
       "minimising_euler", "Implicit Euler, minimised",
@@ -44,6 +48,7 @@ IntegratorKind minimising_euler_kind() {
       "Damping "
       "acts as at the start of the step.");
   kind.uses_linear_solver = true;
+  kind.solves_at = 1;
   kind.order = {1, 1};
   return kind;
 }

@@ -1,6 +1,7 @@
 #include "core/step/sweeps/vertex_block_descent.h"
 
 #include "core/base/parallel.h"
+#include "core/collision/contact_potential.h"
 #include "core/step/implicit_system.h"
 #include "core/step/sweeps/sweeps.h"
 #include "core/step/targets.h"
@@ -57,6 +58,8 @@ class VertexBlockDescent : public Integrator {
     }
     trial_ = state;
     trial_.x = inertial_;
+    ContactPotential* const contact = model.contact_potential();
+    if (contact != nullptr) contact->lead(inertial_, trial_.x);
     impose_target_positions(model, trial_.x);
     trial_.v = (trial_.x - start_) / h;
     StepReport report;
@@ -68,6 +71,7 @@ class VertexBlockDescent : public Integrator {
           for (int k = begin; k < end; ++k) move(model, vertices[static_cast<std::size_t>(k)], h);
         });
       }
+      if (contact != nullptr) contact->follow(trial_.x);
     }
     report.nonlinear = report_sweeps(parameters_.iterations, unbalanced_force(model, h));
     if (is_abandoned(report.nonlinear->reason)) return report;
@@ -107,7 +111,9 @@ class VertexBlockDescent : public Integrator {
     const auto [f, H] = local_system(model, i, h);
     const Mat3 S = model.filter().block(i);
     const Mat3 filtered = S * H * S + Mat3::Identity() - S;
-    const Vec3 dx = filtered.ldlt().solve(S * f);
+    Vec3 dx = filtered.ldlt().solve(S * f);
+    const ContactPotential* const contact = model.contact_potential();
+    if (contact != nullptr) dx *= contact->longest_move(i, at(trial_.x, i), dx);
     at(trial_.x, i) += dx;
     at(trial_.v, i) += dx / h;
   }
@@ -139,6 +145,7 @@ IntegratorKind vertex_block_descent_kind() {
       "Sweeps over the vertices, each moved to the minimum of its own energy; always stable, "
       "parallel by colours. "
       "Damping acts as at the end of the step.");
+  kind.solves_at = 1;
   kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_coupled;
   return kind;

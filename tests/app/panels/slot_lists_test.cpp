@@ -19,9 +19,9 @@ class SlotLists : public SmallWorkspace {
     workspace_.emplace(std::move(with_weather), std::filesystem::path(), 1, slots_with_weather());
   }
 
-  std::vector<std::string> open(bool of_linear_system) const {
+  std::vector<std::string> open(SlotPart part) const {
     std::vector<std::string> names;
-    for (const Slot* slot : open_slots(workspace_->document.editor(), of_linear_system))
+    for (const Slot* slot : open_slots(workspace_->document.editor(), part))
       names.push_back(slot->name);
     return names;
   }
@@ -34,13 +34,13 @@ using Names = std::vector<std::string>;
 
 TEST_F(SlotLists, LeaveOutWhatTheSolverDoesNotUse) {
   workspace_->document.execute(ChooseKind{"solver", "mpcg"});
-  EXPECT_EQ(open(true), (Names{"solver", "preconditioner", "operator"}));
+  EXPECT_EQ(open(SlotPart::linear_system), (Names{"solver", "preconditioner", "operator"}));
   workspace_->document.execute(ChooseKind{"solver", "ldlt"});
-  EXPECT_EQ(open(true), (Names{"solver"}));
+  EXPECT_EQ(open(SlotPart::linear_system), (Names{"solver"}));
 }
 
 TEST_F(SlotLists, ShowAnotherSlotWithWhatItRefuses) {
-  EXPECT_EQ(open(false), (Names{"integrator", "projection", "weather"}));
+  EXPECT_EQ(open(SlotPart::step), (Names{"integrator", "projection", "weather"}));
   const Slot& slot = slots_with_weather().back();
   const OptionList list = closed_list(workspace_->document.editor(), slot);
   EXPECT_EQ(list.label, "Calm");

@@ -44,7 +44,7 @@ const std::vector<Broken> k_broken = {
     {"scenes/unknown_field.json",
      "colour: got an unknown field, expected one of: weft_scene, name, description, "
      "mesh, material, forces, pins, integrator, solver, preconditioner, operator, "
-     "projection, inextensible, time, pull, camera"},
+     "projection, contact, inextensible, time, pull, camera"},
     {"scenes/duplicate_key.json", "time.n_sub: got a second field of this name, expected one"},
     {"scenes/nan_number.json",
      "line 2, column 26: got invalid literal; last read: '\"density\": N', expected "

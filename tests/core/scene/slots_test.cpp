@@ -115,7 +115,7 @@ TEST(AnotherSlot, RefusesEntriesThatDoNotFitOrThatItDoesNotHave) {
   EXPECT_EQ(error_of({"weather", "mpcg"}).field(), "weather.kind");
   EXPECT_STREQ(error_of({"climate", "calm"}).what(),
                "slot: got \"climate\", expected one of: integrator, solver, preconditioner, "
-               "operator, projection, weather");
+               "operator, projection, contact, weather");
   EXPECT_EQ(editor.scene(), before);
   EXPECT_FALSE(editor.can_undo());
   // Nor do scenes come in that have too many choices or too few.

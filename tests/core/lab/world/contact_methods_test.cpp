@@ -1,0 +1,291 @@
+#include "core/base/errors.h"
+#include "core/experiments/slope.h"
+#include "core/lab/world/simulation.h"
+#include "core/scene/combinations.h"
+#include "core/scene/compatibility.h"
+#include "tests/support/full_run.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace weft {
+namespace {
+
+constexpr double k_gravity = 9.81;  // m/s^2
+constexpr double k_degree = std::numbers::pi / 180;
+
+/// A way of keeping the cloth out of solids, and an integrator that it works with.
+struct ContactWay {
+  std::string contact, integrator;
+  bool is_explicit;
+};
+
+std::vector<ContactWay> contact_ways() {
+  std::vector<ContactWay> all;
+  for (const ContactKind& contact : contact_table()) {
+    for (const IntegratorKind& integrator : integrator_table()) {
+      if (contact.meant || !contact_refusal(contact.name, integrator.name).empty()) continue;
+      all.push_back({contact.name, integrator.name, integrator.has_stability_limit});
+    }
+  }
+  return all;
+}
+
+// Substeps with which the springs of a small cloth are stable.
+constexpr int k_explicit_substeps = 60;
+
+Scene falling(const ContactWay& way) {
+  return falling_scene(way.contact, way.integrator, way.is_explicit ? k_explicit_substeps : 1);
+}
+
+/// The distance of the vertex that is nearest to a solid, or deepest inside it, m.
+double least_distance(const Simulation& simulation) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const SolidBody& body : simulation.contacts().solids().bodies()) {
+    const RigidPose pose = body.pose(simulation.state().t);
+    for (int i = 0; i < simulation.state().vertex_count(); ++i) {
+      least = std::min(least, nearest(body.shape(), pose, at(simulation.state().x, i)).distance);
+    }
+  }
+  return least;
+}
+
+class ContactMethod : public testing::TestWithParam<ContactWay> {
+ protected:
+  void step_frames(Simulation& simulation, int frames) {
+    for (int k = 0; k < frames * simulation.substeps(); ++k) {
+      const StepRecord record = simulation.step();
+      ASSERT_FALSE(record.failure) << *record.failure;
+      if (GetParam().contact != "penalty") {
+        ASSERT_GE(least_distance(simulation), -1e-6) << k;
+      }
+    }
+  }
+};
+
+TEST_P(ContactMethod, KeepsVerticesOutOfSolids) {
+  const auto kinds = solid_table();
+  // A sample: each way meets another solid.
+  static std::size_t sampled = 0;
+  const std::size_t first = full_run() ? 0 : sampled++ % kinds.size();
+  const std::size_t last = full_run() ? kinds.size() - 1 : first;
+  for (std::size_t k = first; k <= last; ++k) {
+    SCOPED_TRACE(kinds[k].name);
+    Scene scene = falling(GetParam());
+    scene.mesh.grid.set("height", 1.0);
+    scene.mesh.grid.set("width", 0.5);
+    scene.mesh.grid.set("length", 0.5);
+    scene.solids.front().shape = default_choice(kinds[k]);
+    scene.solids.front().shape.values.set("position", Vec3(0, 0, 0.3));
+    Simulation simulation(scene);
+    step_frames(simulation, 40);
+    EXPECT_TRUE(simulation.state().x.allFinite());
+  }
+}
+
+TEST_P(ContactMethod, ChangesNoBitBeforeTheFirstTouch) {
+  const Scene scene = falling(GetParam());
+  Scene without = scene;
+  without.solids.clear();
+  Simulation touching(scene), free(without);
+  int steps = 0;
+  for (; steps < 60 * touching.substeps(); ++steps) {
+    touching.step();
+    free.step();
+    if (!touching.contacts().contacts().empty()) break;
+    ASSERT_EQ(touching.state().x, free.state().x);
+    ASSERT_EQ(touching.state().v, free.state().v);
+  }
+  EXPECT_GT(steps, 5 * touching.substeps());
+  EXPECT_LT(steps, 60 * touching.substeps());
+}
+
+TEST_P(ContactMethod, ContinuesFromACheckpointBitForBit) {
+  const Scene scene = falling(GetParam());
+  Simulation first(scene), second(scene);
+  const int substeps = first.substeps();
+  for (int k = 0; k < 30 * substeps && first.contacts().contacts().empty(); ++k) first.step();
+  ASSERT_FALSE(first.contacts().contacts().empty());
+  second.set_checkpoint(first.checkpoint());
+  for (int k = 0; k < 10 * substeps; ++k) {
+    first.step();
+    second.step();
+  }
+  EXPECT_EQ(second.state().x, first.state().x);
+  EXPECT_EQ(second.state().v, first.state().v);
+}
+
+TEST_P(ContactMethod, TakesOverFromAnyOtherInContact) {
+  Simulation simulation(falling(GetParam()));
+  step_frames(simulation, 20);
+  for (const ContactWay& next : contact_ways()) {
+    SCOPED_TRACE(next.contact + " with " + next.integrator);
+    simulation.set_scene(falling(next));
+    for (int k = 0; k < 3 * simulation.substeps(); ++k) {
+      const StepRecord record = simulation.step();
+      ASSERT_FALSE(record.failure) << *record.failure;
+    }
+    // It has fallen from 0.1 m: sqrt(2 g 0.1 m) = 1.4 m/s, with room for what swings.
+    ASSERT_LT(largest_speed(simulation.state()), 3);
+  }
+}
+
+/// Every fourth way, all in a full run.
+std::vector<ContactWay> sampled_ways() {
+  std::vector<ContactWay> sample;
+  const std::vector<ContactWay> all = contact_ways();
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (full_run() || k % 4 == 0 || all[k].contact == "barrier") sample.push_back(all[k]);
+  }
+  return sample;
+}
+
+INSTANTIATE_TEST_SUITE_P(Sampled, ContactMethod, testing::ValuesIn(sampled_ways()),
+                         [](const auto& test) {
+                           return test.param.contact + "_" + test.param.integrator;
+                         });
+
+/// Methods with friction that holds for the end of a step.
+class OnSlope : public testing::TestWithParam<ContactWay> {
+ protected:
+  Scene on_slope(double degrees, double friction) const {
+    Scene scene = cloth_on_slope(degrees, friction);
+    choose(scene, "integrator", GetParam().integrator);
+    choose(scene, "contact", GetParam().contact);
+    ParameterValues& values = scene.choice("integrator").values;
+    // Sweeps that bring the accelerations of a sliding cloth within 0.4 % of those of the limit.
+    if (values.find("iterations") >= 0) values.set("iterations", 200);
+    if (values.find("tolerance") >= 0) values.set("tolerance", 1e-8);
+    return scene;
+  }
+  static constexpr int k_middle = 12;  // of 5x5 vertices
+  static double way_in(Simulation& simulation, int steps) {
+    const Vec3 start = at(simulation.state().x, k_middle);
+    for (int k = 0; k < steps; ++k) simulation.step();
+    return (at(simulation.state().x, k_middle) - start).norm();
+  }
+};
+
+// The pull p of the cone is balanced where f1(y) = 2 y/e - (y/e)^2 = p: y = e (1 - sqrt(1 - p)),
+// about e p/2 for a small pull.
+TEST_P(OnSlope, CreepsAsSmoothedFrictionDoes) {
+  if (GetParam().contact == "filter") GTEST_SKIP();
+  constexpr double k_friction = 0.5, k_slip_speed = 1e-3;
+  for (const double degrees : {5.0, std::atan(k_friction) / k_degree - 1}) {
+    Simulation simulation(on_slope(degrees, k_friction));
+    way_in(simulation, 60);
+    const double speed = way_in(simulation, 30) / (30 * simulation.step_length());
+    const double pull = std::tan(degrees * k_degree) / k_friction;
+    const double theory = k_slip_speed * (1 - std::sqrt(1 - pull));
+    EXPECT_NEAR(speed, theory, 0.1 * theory) << degrees;
+    EXPECT_NEAR(simulation.contact_creep(), theory, 0.1 * theory) << degrees;
+  }
+}
+
+TEST_P(OnSlope, SticksExactlyInTheFilter) {
+  if (GetParam().contact != "filter") GTEST_SKIP();
+  Simulation simulation(on_slope(std::atan(0.5) / k_degree - 1, 0.5));
+  EXPECT_LT(way_in(simulation, 300), 1e-6);
+}
+
+TEST_P(OnSlope, SlidesAsCoulombSays) {
+  constexpr double k_friction = 0.5;
+  constexpr int k_sliding_steps = 120;
+  const double degrees = std::atan(k_friction) / k_degree + 1, angle = degrees * k_degree;
+  Simulation simulation(on_slope(degrees, k_friction));
+  const double h = simulation.step_length();
+  const double a = k_gravity * (std::sin(angle) - k_friction * std::cos(angle));
+  // Implicit Euler, which takes the steps in contact, moves a body by a h^2 n (n + 1)/2 from rest.
+  const int n = k_sliding_steps + 1;
+  const double way = a * h * h * k_sliding_steps * n / 2;
+  EXPECT_NEAR(way_in(simulation, k_sliding_steps), way, 0.01 * way);
+}
+
+// In the filter, friction follows the slip a step late with some integrators.
+TEST_P(OnSlope, StopsWhereCoulombSays) {
+  if (GetParam().contact == "filter") GTEST_SKIP();
+  constexpr double k_friction = 0.4, k_speed = 2;
+  Scene scene = on_slope(0, k_friction);
+  scene.time.set("n_sub", 5);
+  Simulation simulation(scene);
+  State state = simulation.state();
+  for (int i = 0; i < state.vertex_count(); ++i) at(state.v, i) = k_speed * Vec3::UnitX();
+  simulation.set_state(state);
+  const double way = k_speed * k_speed / (2 * k_friction * k_gravity);
+  EXPECT_NEAR(way_in(simulation, 200), way, 0.01 * way);
+}
+
+TEST_P(OnSlope, CarriesTheWeightAtRest) {
+  Simulation simulation(on_slope(0, 0.3));
+  way_in(simulation, 120);
+  double force = 0, weight = 0;
+  for (const Contact& contact : simulation.contacts().contacts()) force += contact.normal_force;
+  for (const double mass : simulation.model().masses()) weight += k_gravity * mass;
+  EXPECT_NEAR(force, weight, 1e-6 * weight);
+}
+
+std::vector<ContactWay> implicit_ways() {
+  std::vector<ContactWay> iterated = contact_ways();
+  std::erase_if(iterated, [](const ContactWay& way) { return way.is_explicit; });
+  return iterated;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, OnSlope, testing::ValuesIn(implicit_ways()), [](const auto& test) {
+  return test.param.contact + "_" + test.param.integrator;
+});
+
+TEST(AutomaticContact, NeverRefusesAnIntegratorNorAProjection) {
+  for (const IntegratorKind& integrator : integrator_table()) {
+    for (const ProjectionKind& projection : projection_table()) {
+      Scene scene = falling_scene("automatic", integrator.name);
+      choose(scene, "projection", projection.name);
+      EXPECT_NO_THROW(check_compatibility(scene));
+      scene.choice("contact") = contact_of(scene);
+      EXPECT_NO_THROW(check_compatibility(scene)) << scene.choice("contact").kind;
+    }
+  }
+}
+
+TEST(ContactRefusal, NamesTheSlotAndTheReason) {
+  const Scene scene = falling_scene("barrier", "implicit_euler");
+  try {
+    check_compatibility(scene);
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.field(), "contact.kind");
+    EXPECT_NE(error.allowed().find("Implicit Euler"), std::string::npos) << error.allowed();
+  }
+  Scene without = scene;
+  without.solids.clear();
+  EXPECT_NO_THROW(check_compatibility(without));
+}
+
+// What falls has m g h; nothing of what the surface does adds to it.
+TEST(Barrier, LosesEnergyWhenAClothLandsOnASphere) {
+  for (const std::string integrator : {"minimising_euler", "implicit_midpoint"}) {
+    SCOPED_TRACE(integrator);
+    Scene scene = falling_scene("automatic", integrator);
+    // A landing takes some steps more than the 50 of the default.
+    scene.choice("integrator").values.set("max_iterations", 200);
+    for (const char* side : {"rows", "columns"}) scene.mesh.grid.set(side, 9);
+    scene.mesh.grid.set("height", 1.0);
+    scene.solids.front().shape = default_choice(find_entry(solid_table(), "sphere", "solids"));
+    scene.solids.front().shape.values.set("position", Vec3(0, 0, 0.5));
+    Simulation simulation(scene);
+    const double before = simulation.energies().total();
+    for (int k = 0; k < 60; ++k) {
+      const StepRecord record = simulation.step();
+      ASSERT_FALSE(record.failure);
+      EXPECT_TRUE(record.converged) << k << ": " << record.warning;
+      ASSERT_GE(least_distance(simulation), 0) << k;
+      EXPECT_LT(simulation.energies().total(), 1.001 * before) << k;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace weft
