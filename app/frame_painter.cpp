@@ -24,7 +24,8 @@ std::optional<ContactLook> contact_look(const Workspace& workspace) {
   if (!workspace.viewport.contacts) return std::nullopt;
   const double scale =
       contact_scale(workspace.snapshot->vertex_weight, workspace.viewport.camera.scene_size);
-  return ContactLook{rgb(palette().sticking), rgb(palette().sliding), static_cast<float>(scale)};
+  return ContactLook{rgb(palette().sticking), rgb(palette().sliding), rgb(palette().error),
+                     static_cast<float>(scale)};
 }
 
 std::optional<ForceLook> force_look(const Workspace& workspace) {

@@ -4,11 +4,11 @@
 
 layout(location = 0) in vec3 place;    // m
 layout(location = 1) in vec3 force;    // N
-layout(location = 2) in float sticks;  // 1, or 0 where it slides
+layout(location = 2) in float contact;  // 0: slides, 1: sticks, 2: is inside the solid
 uniform float metres_per_newton;
 noperspective out vec2 from_place;  // along the needle and across, pixels
 flat out float needle;              // its length, pixels
-flat out float is_sticking;
+flat out float kind;
 
 // A rectangle around point and needle, drawn in front of the cloth they lie on.
 void main() {
@@ -25,7 +25,7 @@ void main() {
   float side = (gl_VertexID & 1) == 0 ? -border : border;
   float beyond = at_tip ? border : -border;
   from_place = vec2(at_tip ? needle + border : -border, side);
-  is_sticking = sticks;
+  kind = contact;
   gl_Position = at_tip ? clip_tip : clip_place;
   vec2 offset = beyond * direction + side * vec2(-direction.y, direction.x);
   gl_Position.xy += offset * 2.0 / viewport.xy * gl_Position.w;

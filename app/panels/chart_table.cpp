@@ -34,6 +34,10 @@ Chart make_energy_chart(Workspace& workspace) {
   return energy_chart(*workspace.snapshot, chosen_label(workspace, "integrator"));
 }
 
+Chart make_distance_chart(Workspace& workspace) { return distance_chart(*workspace.snapshot); }
+Chart make_contact_time_chart(Workspace& workspace) {
+  return contact_time_chart(*workspace.snapshot);
+}
 Chart make_contacts_chart(Workspace& workspace) { return contacts_chart(*workspace.snapshot); }
 
 Chart make_length_residual_chart(Workspace& workspace) {
@@ -60,11 +64,13 @@ Chart make_comparison_chart(Workspace& workspace) {
 }  // namespace
 
 std::span<const ChartKind> chart_table() {
-  static const std::array<ChartKind, 8> table = {{
+  static const std::array<ChartKind, 10> table = {{
       {"residual", "Residual of the last solves", make_residual_chart},
       {"iterations", "Iterations of each step", make_iterations_chart},
       {"milliseconds", "Time of each step", make_milliseconds_chart},
       {"energies", "Energies", make_energy_chart},
+      {"contact_distance", "Distance of the cloth from the solids", make_distance_chart},
+      {"contact_milliseconds", "Time of contact in each step", make_contact_time_chart},
       {"contact_counts", "Contacts that stick and that slide", make_contacts_chart},
       {"length_residual", "What a projection leaves of the strain", make_length_residual_chart},
       {"strains", "Strains of the edges", make_strain_chart},

@@ -1,6 +1,7 @@
 #include "app/panels/contact_charts.h"
 
 #include "app/theme.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,6 +45,40 @@ Chart chart_of(const Snapshot& snapshot, const std::string& title,
 }
 
 }  // namespace
+
+std::vector<Reading> contact_readings(const ContactFigures& figures) {
+  const double distance = 1000 * figures.least_distance;
+  const bool is_near = std::isfinite(distance);
+  return {
+      {"Smallest gap", is_near ? number_text(std::max(distance, 0.0)) + " mm" : "far",
+       "Between the cloth and the surface of a solid"},
+      {"Deepest inside", number_text(std::max(-distance, 0.0)) + " mm",
+       "Of the cloth below the surface of a solid"},
+      {"Vertices inside", std::to_string(figures.inside), "They are led out"},
+      {"Detection", number_text(figures.detection_ms) + " ms", "Finding what touches, in a step"},
+      {"Response", number_text(figures.response_ms) + " ms",
+       "Choosing and correcting contacts, and steps that were repeated"}};
+}
+
+Chart distance_chart(const Snapshot& snapshot) {
+  const auto distance = [](const ContactSample& sample) {
+    return 1000 * sample.figures.least_distance;
+  };
+  return chart_of(snapshot, "mm",
+                  {{"Smallest gap", k_series_colors[0],
+                    [=](const ContactSample& sample) { return std::max(distance(sample), 0.0); }},
+                   {"Deepest inside", k_series_colors[1], [=](const ContactSample& sample) {
+                      return std::max(-distance(sample), 0.0);
+                    }}});
+}
+
+Chart contact_time_chart(const Snapshot& snapshot) {
+  return chart_of(snapshot, "ms a step",
+                  {{"Detection", k_series_colors[0],
+                    [](const ContactSample& sample) { return sample.figures.detection_ms; }},
+                   {"Response", k_series_colors[1],
+                    [](const ContactSample& sample) { return sample.figures.response_ms; }}});
+}
 
 Chart contacts_chart(const Snapshot& snapshot) {
   return chart_of(snapshot, "contacts",

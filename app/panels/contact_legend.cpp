@@ -41,10 +41,15 @@ void draw_contact_legend(const Workspace& workspace) {
   ImGui::SameLine(0, 14);
   draw_point(palette().sliding, std::to_string(slide) + (slide == 1 ? " slides" : " slide"));
   ImGui::SameLine(0, 14);
+  if (solids.figures.inside > 0) {
+    draw_point(palette().error, std::to_string(solids.figures.inside) + " inside");
+    ImGui::SameLine(0, 14);
+  }
   ImGui::TextUnformatted(scale.c_str());
   ImGui::EndGroup();
   tooltip(
-      "Vertices that touch solids: how many stick, how many slide. A needle is as long as the "
+      "Vertices that touch solids: how many stick, how many slide, and how many "
+      "are inside a solid and led out. A needle is as long as the "
       "force along the normal.");
   ImGui::PopFont();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/panels/readings.h"
 #include "core/base/chart.h"
 #include "core/lab/world/snapshot.h"
 
@@ -12,13 +13,6 @@ namespace weft {
 /// Kinetic energy, that of each term that has a potential, and the total against simulated time
 /// over the last frames. A curve that is kept is named after the integrator.
 Chart energy_chart(const Snapshot& snapshot, const std::string& integrator);
-
-/// One line of numbers.
-struct Reading {
-  std::string label;
-  std::string value;  ///< with its unit
-  std::string help;   ///< one line, may be empty
-};
 
 /// Work of each force that did some since the balance was opened, of the pins, and what the time
 /// integration lost or gained.

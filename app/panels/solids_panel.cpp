@@ -1,5 +1,6 @@
 #include "app/icons.h"
 #include "app/panels/chart_panel.h"
+#include "app/panels/contact_charts.h"
 #include "app/panels/motion_choice.h"
 #include "app/panels/new_solid.h"
 #include "app/panels/panels.h"
@@ -97,7 +98,9 @@ void draw_solids_panel(Workspace& workspace) {
   note_place(workspace, "contacts");
   tooltip(key_hint("contacts"));
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 130.0f, 260.0f);
-  draw_chart(workspace, "contact_counts", {0, height});
+  draw_readings(contact_readings(workspace.snapshot->solids.figures));
+  for (const char* chart : {"contact_distance", "contact_counts", "contact_milliseconds"})
+    draw_chart(workspace, chart, {0, height});
 }
 
 }  // namespace weft

@@ -11,8 +11,8 @@ namespace weft {
 
 /// How contacts are drawn.
 struct ContactLook {
-  glm::vec3 sticking{}, sliding{};  ///< colours, sRGB
-  float metres_per_newton = 0;      ///< of the needles
+  glm::vec3 sticking{}, sliding{}, inside{};  ///< colours, sRGB
+  float metres_per_newton = 0;                ///< of the needles
 
   bool operator==(const ContactLook&) const = default;
 };
@@ -27,7 +27,7 @@ class ContactMarkers {
  private:
   ShaderProgram program_{"contact"};
   VertexArray array_;
-  Buffer places_, forces_, sticks_;
+  Buffer places_, forces_, kinds_;
   GLsizei count_ = 0;
 };
 

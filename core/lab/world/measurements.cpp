@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t k_frame_limit = 600;  // 10 s at 60 frames a second
 
 ContactSample sample_of(const Simulation& simulation) {
-  ContactSample sample{simulation.state().t};
+  ContactSample sample{simulation.state().t, simulation.contact_figures()};
   for (const Contact& contact : simulation.contacts().contacts())
     ++(contact.sticks ? sample.sticking : sample.sliding);
   return sample;

@@ -43,7 +43,8 @@ struct EnergySample {
 
 /// The contacts with solids at the end of one frame.
 struct ContactSample {
-  double time = 0;                ///< simulated, s
+  double time = 0;  ///< simulated, s
+  ContactFigures figures = {};
   int sticking = 0, sliding = 0;  ///< contacts
 };
 

@@ -1,0 +1,74 @@
+#include "core/lab/world/simulation.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace weft {
+namespace {
+
+/// A cloth without pins that begins on a level floor, which moves steadily.
+Scene cloth_on_a_floor(const Vec3& velocity, double friction) {
+  Scene scene = scene_of_size(9);
+  scene.mesh.grid.set("orientation", std::string("horizontal"));
+  scene.mesh.grid.set("height", 0.006);
+  scene.pins.preset = "";
+  std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
+  SceneSolid floor{default_choice(plane_kind()),
+                   default_choice(find_entry(motion_table(), "uniform", "motion"))};
+  floor.shape.values.set("friction", friction);
+  floor.motion.values.set("velocity", velocity);
+  scene.solids = {floor};
+  return scene;
+}
+
+/// What a second adds to the balance once the cloth lies still on the floor, or slides on it.
+EnergyBalance balance_of_a_second(Simulation& simulation) {
+  simulation.keep_ledger(true);
+  for (int step = 0; step < 60; ++step) simulation.step();
+  const EnergyBalance before = *simulation.balance();
+  for (int step = 0; step < 60; ++step) simulation.step();
+  EnergyBalance balance = *simulation.balance();
+  balance.solid_work -= before.solid_work;
+  balance.pin_work -= before.pin_work;
+  balance.change -= before.change;
+  for (std::size_t k = 0; k < balance.work.size(); ++k) balance.work[k] -= before.work[k];
+  return balance;
+}
+
+double weight_of(const Simulation& simulation) {
+  const auto masses = simulation.model().masses();
+  return 9.81 * std::accumulate(masses.begin(), masses.end(), 0.0);
+}
+
+TEST(WorkOfSolids, IsTheWeightTimesTheHeightThatAFloorLiftsTheCloth) {
+  constexpr double k_height = 0.2;  // m in the second
+  Simulation simulation(cloth_on_a_floor({0, 0, k_height}, 0.3));
+  const EnergyBalance balance = balance_of_a_second(simulation);
+  const double work = weight_of(simulation) * k_height;
+  EXPECT_NEAR(balance.solid_work, work, 0.01 * work);  // the last swinging
+  EXPECT_NEAR(balance.change, work, 0.01 * work);
+  EXPECT_EQ(balance.pin_work, 0);
+}
+
+TEST(WorkOfSolids, OfAFloorThatRestsIsNoneAndFrictionTakesEnergyFromWhatSlides) {
+  constexpr double k_friction = 0.2;
+  Simulation simulation(cloth_on_a_floor(Vec3::Zero(), k_friction));
+  State state = simulation.state();
+  for (int i = 0; i < state.vertex_count(); ++i) at(state.v, i) = Vec3(4, 0, 0);
+  simulation.set_state(state);
+  const EnergyBalance balance = balance_of_a_second(simulation);
+  const auto& terms = simulation.model().terms();
+  const auto friction = std::ranges::find(terms, "friction", &ForceTerm::name) - terms.begin();
+  // It slides at 4 m/s less mu g t in the second from t = 1 s.
+  const double way = 4 - k_friction * 9.81 * 1.5;
+  const double work = -k_friction * weight_of(simulation) * way;
+  EXPECT_NEAR(balance.work[static_cast<std::size_t>(friction)], work, 0.02 * -work);
+  EXPECT_NEAR(balance.solid_work, 0, 0.01 * -work);
+  EXPECT_NEAR(balance.change, work, 0.02 * -work);
+}
+
+}  // namespace
+}  // namespace weft
