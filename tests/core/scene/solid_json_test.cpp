@@ -15,7 +15,7 @@ class SolidJson : public testing::Test {
   ~SolidJson() override { fs::remove_all(folder_); }
 
   std::string refusal_of(const std::string& solid) const {
-    return message_of<InputError>(
+    return weft::message_of<InputError>(
         [&] { scene_from_json(R"({"weft_scene": 2, "solids": [)" + solid + "]}", folder_); });
   }
 
