@@ -2,7 +2,7 @@
 
 import json
 
-from window import WindowTest, main, shows
+from window import REPOSITORY, WindowTest, main, shows
 
 FLOOR = {"kind": "plane"}
 BALL = {"kind": "sphere", "position": [0, 0, 0.3], "radius": 0.2}
@@ -34,6 +34,27 @@ class Solids(WindowTest):
             self.key("ctrl+z")
         self.wait("no solids", lambda now: now["solids"] == 0 and not now["undo"])
         self.assertNotIn("solids[0]/remove", self.status()["places"])
+
+    def open_mesh(self, path):
+        self.click("solids[0]/mesh")
+        self.wait("the file browser", lambda now: now["typing"])
+        self.xdotool("type", str(path))
+        self.key("Return")
+
+    def test_a_mesh_is_opened_for_a_solid_or_refused_with_the_place_and_undone(self):
+        self.start(width=1280, height=3000)
+        self.choose("add_solid", "mesh")
+        self.wait("the ball", lambda now: now["undo"] == "Add the mesh")
+        broken = self.folder / "broken.obj"
+        broken.write_text("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n"
+                          "f 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 2\n")
+        self.open_mesh(broken)
+        self.wait("a refusal", lambda now: now["message"].startswith(
+            "solids[0].mesh: got a third triangle at the edge between vertices 1 and 2 (broken.obj"))
+        self.open_mesh(REPOSITORY / "assets" / "meshes" / "rabbit.obj")
+        self.wait("the rabbit", lambda now: now["undo"] == "Load rabbit.obj")
+        self.key("ctrl+z")
+        self.wait("the ball", lambda now: now["undo"] == "Add the mesh")
 
     def colours_of_view(self):
         self.move((self.size[0] / 2, 5))
