@@ -20,10 +20,15 @@ constexpr double k_parallel = 0.5;
 
 Vec3 along_surface(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
 
-/// The gap to a contact's surface of a vertex at x at the start or the end of the step.
+/// The gap to a contact's surface of a vertex at x at the start or the end of the step. A plane
+/// moves with the solid, and stands at the end.
 SurfacePoint gap_of(const MovingSolids& solids, const Contact& contact,
                     const std::optional<ContactPlane>& plane, const Vec3& x, bool at_end) {
-  if (plane) return {plane->normal.dot(x - plane->point), plane->normal};
+  if (plane) {
+    const int solid = contact.solid;
+    const Vec3 place = at_end ? x : solids.end(solid).place(solids.start(solid).rest(x));
+    return {plane->normal.dot(place - plane->point), plane->normal};
+  }
   return at_end ? solids.gap_at_end(contact.solid, x) : solids.gap_at_start(contact.solid, x);
 }
 
