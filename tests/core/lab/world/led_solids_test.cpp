@@ -94,11 +94,12 @@ TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
 // However wildly the mouse swings a ball through resting cloth, no vertex ends up inside of it.
 TEST(LedSolids, PushTheClothAndDoNotBreakIt) {
   Simulation simulation(cloth_over_a_ball());
-  for (int step = 0; step < 60; ++step) simulation.step();
-  const std::vector<Vec3> goals = {{0, 0, 0.5}, {2, 0, 0}, {-2, 1, 0.2}, {0, 0, -3}, {0, 0, 0.2}};
-  double least = std::numeric_limits<double>::infinity();
-  for (const Vec3& goal : goals) {
+  for (const Vec3& goal : {Vec3(0, 0, 0.5), Vec3(2, 0, 0.3), Vec3(-2, 1, 0), Vec3(0, 0.1, 3)}) {
+    simulation.reset();
+    for (int step = 0; step < 40; ++step) simulation.step();
+    ASSERT_FALSE(simulation.contacts().contacts().empty()) << "the cloth has fallen off";
     simulation.drag_solid({0, goal});
+    double least = std::numeric_limits<double>::infinity();
     for (int step = 0; step < 40; ++step) {
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure) << *record.failure;
@@ -107,8 +108,8 @@ TEST(LedSolids, PushTheClothAndDoNotBreakIt) {
         least = std::min(least, distance);
       }
     }
+    EXPECT_GT(least, 0);
   }
-  EXPECT_GT(least, 0);
 }
 
 }  // namespace
