@@ -15,8 +15,6 @@ constexpr double k_lumped = 2;  // springs along the way, for one to a second ne
 // all vertices of a region are held, and should hinder the motion of those around it as little as
 // rounding permits.
 constexpr double k_prohibited = 0.01;
-// There are so many springs to neighbours for each one along the row.
-constexpr double k_springs_for_one_of_row = 4;
 
 // One of the eight neighbours of a vertex: where it is, and the springs between them.
 struct Neighbour {
@@ -75,7 +73,6 @@ void constrain(const GridStencil& A, int row_of_i, const GridFilter::Entry& i, i
   static constexpr std::array k_blocks = {&StencilLanes::along_row, &StencilLanes::along_column,
                                           &StencilLanes::falling, &StencilLanes::rising};
   const Mat3 prohibited = Mat3::Identity() - i.S;
-  const bool is_held = i.S.isZero(0);
   const double m = static_cast<double>(A.diagonal(row_of_i)[i.column]);
   Mat3 sum = m * i.S;
   double trace = 3 * m;
@@ -85,21 +82,16 @@ void constrain(const GridStencil& A, int row_of_i, const GridFilter::Entry& i, i
         column >= 0 && column < A.shape().columns && row_of_j >= 0 && row_of_j < A.shape().rows;
     if (!exists || (row_of_i != row && row_of_j != row)) continue;
     const int base_row = row_of_i + n.base_row, base = i.column + n.base_column;
-    StencilLanes* base_lanes = base_row == row ? &result[base / k_lanes] : nullptr;
-    // Of a held vertex there is left what its springs do to vertices of this row.
-    if (is_held && base_lanes) set(base_lanes->*k_blocks[n.kind], base % k_lanes, Mat3::Zero());
-    if (is_held && row_of_j != row) continue;
     const Mat3 K = lumped_spring(A, base_row, base, n.kind);
     const GridFilter::Entry* j = A.filter().find(row_of_j, column);
-    trace += (is_held ? k_springs_for_one_of_row : 1) * K.trace();
-    if (row_of_j == row && !j) add(K * prohibited, column, result);  // else j adds its own
-    if (is_held) continue;
     const Mat3 S_j = j ? j->S : Mat3::Identity();
     sum += i.S * K * (i.S - S_j);
-    if (base_lanes) {
+    trace += K.trace();
+    if (row_of_j == row && !j) add(K * prohibited, column, result);  // else j adds its own
+    if (base_row == row) {
       const bool i_is_first = n.row > 0 || (n.row == 0 && n.column > 0);
       const Mat3 block = i_is_first ? Mat3(i.S * K * S_j) : Mat3(S_j * K * i.S);
-      set(base_lanes->*k_blocks[n.kind], base % k_lanes, -block);
+      set(result[base / k_lanes].*k_blocks[n.kind], base % k_lanes, -block);
     }
   }
   if (row_of_i == row) {

@@ -68,9 +68,12 @@ TEST(SpectrumChart, IsThatOfTheFreeDirections) {
   const std::vector<double>& seen = chart.series[0].y;
   EXPECT_LE(seen.size(), exact.size());
   EXPECT_TRUE(std::ranges::is_sorted(seen));
-  // Solved to 1e-13, the outer values have converged at twice the rate.
-  EXPECT_NEAR(seen.front(), exact.front(), 1e-10 * exact.front());
-  EXPECT_NEAR(seen.back(), exact.back(), 1e-10 * exact.back());
+  // Ritz values lie between the outer eigenvalues, up to rounding. They come nearer at twice the
+  // rate of the residual, 1e-13, but where eigenvalues lie close together they are told apart last.
+  EXPECT_GE(seen.front(), (1 - 1e-12) * exact.front());
+  EXPECT_LE(seen.back(), (1 + 1e-12) * exact.back());
+  EXPECT_NEAR(seen.front(), exact.front(), 1e-6 * exact.front());
+  EXPECT_NEAR(seen.back(), exact.back(), 1e-6 * exact.back());
   EXPECT_EQ(chart.series[0].kept_as.substr(chart.series[0].kept_as.find(',')),
             ", 41 of 48 directions free");
 }
