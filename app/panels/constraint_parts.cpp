@@ -114,10 +114,7 @@ void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const C
 
 void draw_selection(Workspace& workspace) {
   const Selection& selection = workspace.selection;
-  if (selection.empty()) {
-    note("Select vertices to let them slide in planes and on lines");
-    return;
-  }
+  if (selection.empty()) return;
   subheading(counted_vertices(selection.vertices().size()) + " selected");
   const int present =
       selection.group() ? selection.groups()[*selection.group()].freedom.count() : -1;

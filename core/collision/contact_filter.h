@@ -26,7 +26,9 @@ class ContactFilter {
   MovingSolids& solids() { return solids_; }
   /// What the next step depends on, ordered by vertex and solid.
   std::span<const Contact> contacts() const { return contacts_; }
-  void set_contacts(std::vector<Contact> contacts) { contacts_ = std::move(contacts); }
+  void set_contacts(std::span<const Contact> contacts) {
+    contacts_.assign(contacts.begin(), contacts.end());
+  }
 
   /// Expects the last contacts, and new ones where vertices would end inside a solid if gravity
   /// alone acted on them. Vertices of `constrained` are left out. Returns whether a vertex may

@@ -26,8 +26,8 @@ void StepContacts::attach(const ContactTerms& terms, const Vec3& gravity,
   if (repulsion_) terms_.potential->choose(*repulsion_);
 }
 
-void StepContacts::set_contacts(std::vector<Contact> contacts) {
-  filter_.set_contacts(std::move(contacts));
+void StepContacts::set_contacts(std::span<const Contact> contacts) {
+  filter_.set_contacts(contacts);
   if (terms_.potential != nullptr) terms_.potential->end();
 }
 
@@ -86,13 +86,27 @@ void StepContacts::begin_repulsion(Model& model, const State& start, double h,
 StepReport StepContacts::take_repelled(Model& model, Stepper& stepper, double h,
                                        std::span<const Target> targets,
                                        const std::function<StepReport()>& step) {
+  const Stopwatch stopwatch;
   set_targets(model, stepper.state(), h, targets);
+  const double began = stopwatch.seconds();
   const StepReport report = step();
   if (report.cancelled || !is_solved(report)) return report;
-  found_.clear();
+  const double ended = stopwatch.seconds();
   terms_.potential->end_step(stepper.state_to_correct(), found_);
   filter_.set_contacts(found_);
+  measure_found(stepper.state());
+  figures_.response_ms = 1000 * (stopwatch.seconds() - ended + began);
   return report;
+}
+
+void StepContacts::measure_found(const State& end) {
+  const MovingSolids& solids = filter_.solids();
+  for (const Contact& contact : found_) {
+    const SurfacePoint gap = solids.gap_at_end(contact.solid, contact.point.of(end.x));
+    const double distance = gap.distance + solids[contact.solid].thickness();
+    figures_.least_distance = std::min(figures_.least_distance, distance);
+    if (distance < 0) ++figures_.inside;
+  }
 }
 
 StepReport StepContacts::take(Model& model, Stepper& stepper, double h,

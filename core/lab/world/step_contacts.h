@@ -45,7 +45,7 @@ class StepContacts {
   /// How often the last step was taken.
   int tries() const { return tries_; }
   const ContactFigures& figures() const { return figures_; }
-  void set_contacts(std::vector<Contact> contacts);
+  void set_contacts(std::span<const Contact> contacts);
 
   /// Gives the model the targets of a step of h seconds: those, and what contacts are expected.
   void set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
@@ -62,6 +62,8 @@ class StepContacts {
   StepReport take_repelled(Model& model, Stepper& stepper, double h,
                            std::span<const Target> targets,
                            const std::function<StepReport()>& step);
+  /// How near what the step found to touch is, after it.
+  void measure_found(const State& end);
 
   ContactFilter filter_;
   std::optional<RepulsionSettings> repulsion_;
