@@ -7,7 +7,7 @@ out vec4 color;
 
 uniform vec4 guide_color;
 
-// It goes on beyond what is drawn: its ends fade.
+// The line is longer than what is drawn of it: its ends fade.
 void main() {
   float half_width = 1.5 * viewport.z;
   float inside = 1.0 - smoothstep(half_width - 0.5, half_width + 0.5, abs(across));

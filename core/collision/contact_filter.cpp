@@ -22,8 +22,9 @@ constexpr double k_touch = 0.02;
 constexpr double k_falls = 0.5;
 // Deeper than as many thicknesses, it takes the step again.
 constexpr double k_very_deep = 3;
-// Where forces are taken from the start of the step, one contact in so many may break loose with
-// the next step alone, and where they are not, of so many one may be missed or break loose.
+// The share of the contacts, one in k_few or k_many, that the next step may mend: those that break
+// loose where forces are taken from the start of the step, and elsewhere also those that were
+// missed.
 constexpr std::size_t k_few = 10, k_many = 2;
 // Beyond as many thicknesses of a solid no vertex is expected to touch it.
 constexpr double k_near = 4;

@@ -10,7 +10,7 @@ namespace {
 // it after them is rounding.
 constexpr int k_most_cuts = 100;
 constexpr double k_least_cut = 0.05;
-// An edge along a shape that is not convex is searched in so many parts.
+// How many parts of an edge are searched along a shape that is not convex.
 constexpr int k_parts = 8;
 
 /// A function of s at one place of a line, with a subgradient in space.

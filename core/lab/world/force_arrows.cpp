@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> k_terms = {"wind", "air_drag", "point_force", "pull"};
 
-/// On a grid every so many rows and columns, the outer ones left out where they can be.
+/// On a grid evenly spaced rows and columns, without the outer ones where there are enough.
 std::vector<int> spread_vertices(const Mesh& mesh) {
   const double n = mesh.vertex_count();
   std::vector<int> vertices;
