@@ -99,13 +99,13 @@ Drape drape(const std::string& projection, int n, double strain, double duration
 }  // namespace
 
 void reproduce_moving_collider(Reproduced& result) {
-  constexpr int k_rings = 9, k_around = 40, k_steps = 200;
+  constexpr int k_rings = 9, k_around = 40, k_frames = 200;
   constexpr double k_strain = 1e-4;
   // The top of the figure's axis; its unit and the dancer's cloth are not told.
   constexpr double k_top_of_figure = 3.5e-4;
   const Skirt skirt = make_skirt(k_rings, k_around, k_strain);
   Simulation simulation(skirt.scene, skirt.mesh);
-  const Residuals residuals = measure_residuals(simulation, k_steps);
+  const Residuals residuals = measure_residuals(simulation, k_frames);
   const std::string name = "skirt of 360, 0.01 %";
   double first_mean = 0;
   for (const ChartSeries* series : {&residuals.first, &residuals.last}) {

@@ -6,7 +6,7 @@
 namespace weft {
 
 Scene cloth_on_slope(double degrees, double friction) {
-  constexpr double k_thickness = 0.002;  // m
+  constexpr double k_above = 0.002;  // m
   Scene scene = default_scene();
   std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
   scene.pins.preset.clear();
@@ -19,9 +19,9 @@ Scene cloth_on_slope(double degrees, double friction) {
   const Vec3 normal(0, -std::sin(angle), std::cos(angle));
   SceneSolid slope{default_choice(find_entry(solid_table(), "plane", "solid.kind"))};
   slope.shape.values.set("rotation", Vec3(degrees, 0, 0));
-  slope.shape.values.set("position", Vec3(-k_thickness * normal));
+  slope.shape.values.set("position", Vec3(-k_above * normal));
   slope.shape.values.set("friction", friction);
-  slope.shape.values.set("thickness", k_thickness);
+  slope.shape.values.set("thickness", k_above);
   scene.solids = {slope};
   return scene;
 }
