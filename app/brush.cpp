@@ -49,8 +49,7 @@ std::vector<int> vertices_under_brush(const Snapshot& snapshot, const ScreenView
       });
   const auto sort_unique = [](std::vector<int>& list) {
     std::ranges::sort(list);
-    const auto repeated = std::ranges::unique(list);
-    list.erase(repeated.begin(), repeated.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
   };
   sort_unique(near);
   std::ranges::copy_if(near, std::back_inserter(vertices), [&](int vertex) {

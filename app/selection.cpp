@@ -7,8 +7,7 @@ namespace weft {
 
 void Selection::select(std::vector<int> vertices, SelectionMode mode) {
   std::ranges::sort(vertices);
-  const auto repeated = std::ranges::unique(vertices);
-  vertices.erase(repeated.begin(), repeated.end());
+  vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
   if (mode != SelectionMode::replace) {
     const std::vector<int>& before = vertices_.items();
     std::vector<int> combined;
