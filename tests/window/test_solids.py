@@ -52,7 +52,8 @@ class Solids(WindowTest):
         self.wait("a refusal", lambda now: now["message"].startswith(
             "solids[0].mesh: got a third triangle at the edge between vertices 1 and 2 (broken"))
         self.open_mesh(REPOSITORY / "assets" / "meshes" / "rabbit.obj")
-        self.wait("the rabbit", lambda now: now["undo"] == "Load rabbit.obj")
+        self.wait("the rabbit", lambda now: now["undo"] == "Load rabbit.obj"
+                  and not now["typing"])
         self.key("ctrl+z")
         self.wait("the ball", lambda now: now["undo"] == "Add the mesh")
 
