@@ -102,8 +102,9 @@ StepReport StepContacts::take_repelled(Model& model, Stepper& stepper, double h,
 void StepContacts::measure_found(const State& end) {
   const MovingSolids& solids = filter_.solids();
   for (const Contact& contact : found_) {
-    const SurfacePoint gap = solids.gap_at_end(contact.solid, contact.point.of(end.x));
-    const double distance = gap.distance + solids[contact.solid].thickness();
+    const SolidBody& body = solids[contact.solid];
+    const double distance =
+        nearest(body.shape(), body.pose(end.t), contact.point.of(end.x)).distance;
     figures_.least_distance = std::min(figures_.least_distance, distance);
     if (distance < 0) ++figures_.inside;
   }
