@@ -17,6 +17,7 @@ using DrawnEdge = std::array<int, 3>;
 /// The borders of faces, and where those were cut into triangles.
 std::vector<DrawnEdge> drawn_edges(const Mesh& mesh) {
   std::vector<Edge> borders;
+  borders.reserve(mesh.edges.size());
   for (const Edge& edge : mesh.edges) borders.push_back(ascending(edge[0], edge[1]));
   std::ranges::sort(borders);
   std::vector<DrawnEdge> drawn;

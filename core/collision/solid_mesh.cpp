@@ -119,7 +119,7 @@ std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& pa
   SurfaceSource source{field, path.filename().string(), {}};
   TriangleSurface surface{file.positions, {}};
   for (const ObjFace& face : file.faces) {
-    const auto cut = cut_face(file, face);
+    const CutFace cut = cut_face(file, face);
     for (const Triangle& triangle : cut.triangles()) {
       surface.triangles.push_back(triangle);
       source.lines.push_back(face.line);

@@ -70,8 +70,8 @@ double tension_ratio(double friction) {
   Scene scene = strip_over_cylinder(friction, edge);
   State state = rest_state(build_mesh(scene.mesh));
   for (int i = 0; i < state.vertex_count(); ++i) {
-    const double s = edge * (i / k_strip_columns - (k_strip_rows - 1) / 2);
-    at(state.x, i).tail<2>() = over_cylinder(s, radius);
+    const int rows_from_middle = i / k_strip_columns - (k_strip_rows - 1) / 2;
+    at(state.x, i).tail<2>() = over_cylinder(edge * rows_from_middle, radius);
   }
   scene.pins.preset.clear();
   scene.pins.vertices.change([&](std::vector<Pin>& pins) {
