@@ -21,6 +21,7 @@ std::vector<DrawnEdge> drawn_edges(const Mesh& mesh) {
   for (const Edge& edge : mesh.edges) borders.push_back(ascending(edge[0], edge[1]));
   std::ranges::sort(borders);
   std::vector<DrawnEdge> drawn;
+  drawn.reserve(borders.size());
   for (const Edge& edge : borders) drawn.push_back({edge[0], edge[1], 0});
   std::vector<Edge> cuts;
   for (const Triangle& triangle : mesh.triangles) {
