@@ -1,33 +1,17 @@
 #include "app/brush.h"
 
-#include "core/mesh/grid.h"
-
-#include <gtest/gtest.h>
+#include "tests/app/cloth_on_screen.h"
 
 #include <algorithm>
 
 namespace weft {
 namespace {
 
-/// An upright 5x5 grid of 1 m seen from the front.
-class Brush : public testing::Test {
+/// Of 5x5 vertices.
+class Brush : public ClothOnScreen {
  protected:
-  Brush() {
-    GridParameters grid;
-    grid.rows = grid.columns = 5;
-    grid.height = 1;
-    mesh_ = make_grid(grid);
-    for (const Vec3& rest : mesh_.rest_positions)
-      positions_.insert(positions_.end(),
-                        {static_cast<float>(rest.x()), static_cast<float>(rest.y()),
-                         static_cast<float>(rest.z())});
-    camera_.parameters = {.target = Vec3(0, 0, 0.5), .distance = 3, .azimuth = 0, .elevation = 0};
-  }
+  Brush() : ClothOnScreen(5) {}
 
-  ScreenView view() const { return {camera_, {800, 600}}; }
-  glm::vec2 on_screen(int vertex) const {
-    return to_screen(view(), position_of(positions_, vertex)).value();
-  }
   std::vector<int> painted(glm::vec2 from, glm::vec2 to, float radius) const {
     Snapshot snapshot;
     snapshot.mesh = std::make_shared<const Mesh>(mesh_);
@@ -36,10 +20,6 @@ class Brush : public testing::Test {
     snapshot.boxes = snapshot.tree->boxes(mesh_, positions_);
     return vertices_under_brush(snapshot, view(), from, to, radius);
   }
-
-  Mesh mesh_;
-  std::vector<float> positions_;
-  Camera camera_;
 };
 
 TEST_F(Brush, SelectsWhatIsNearItsWay) {

@@ -1,31 +1,15 @@
 #include "app/picking.h"
 
-#include "core/mesh/grid.h"
-
-#include <gtest/gtest.h>
+#include "tests/app/cloth_on_screen.h"
 
 namespace weft {
 namespace {
 
-/// A vertical 3x3 grid of 1 m seen from the front, its middle vertex 4 in the middle of the screen.
-class Picking : public testing::Test {
+/// Of 3x3 vertices: the middle one is 4.
+class Picking : public ClothOnScreen {
  protected:
-  Picking() {
-    GridParameters grid;
-    grid.rows = grid.columns = 3;
-    grid.height = 1;
-    mesh_ = make_grid(grid);
-    for (const Vec3& rest : mesh_.rest_positions)
-      positions_.insert(positions_.end(),
-                        {static_cast<float>(rest.x()), static_cast<float>(rest.y()),
-                         static_cast<float>(rest.z())});
-    camera_.parameters = {.target = Vec3(0, 0, 0.5), .distance = 3, .azimuth = 0, .elevation = 0};
-  }
+  Picking() : ClothOnScreen(3) {}
 
-  ScreenView view() const { return {camera_, {800, 600}}; }
-  glm::vec2 on_screen(int vertex) const {
-    return to_screen(view(), position_of(positions_, vertex)).value();
-  }
   std::optional<int> pick(glm::vec2 point) const { return pick_in(mesh_, positions_, point); }
   std::optional<int> pick_in(const Mesh& mesh, const std::vector<float>& positions,
                              glm::vec2 point) const {
@@ -33,10 +17,6 @@ class Picking : public testing::Test {
     const std::vector<NodeBox> boxes = tree.boxes(mesh, positions);
     return pick_vertex({mesh, positions, tree, boxes}, view(), point);
   }
-
-  Mesh mesh_;
-  std::vector<float> positions_;
-  Camera camera_;
 };
 
 TEST_F(Picking, TheRayThroughAPointOfTheScreenMeetsWhatIsShownThere) {
