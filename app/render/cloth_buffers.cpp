@@ -47,10 +47,7 @@ ClothBuffers::ClothBuffers() {
   glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, triangles_.id());
 
   glBindVertexArray(edge_array_.id());
-  glBindBuffer(GL_ARRAY_BUFFER, edges_.id());
-  glEnableVertexAttribArray(0);
-  glVertexAttribIPointer(0, 3, GL_INT, 0, nullptr);
-  glVertexAttribDivisor(0, 1);
+  instance_numbers(0, edges_, 3);
   glBindVertexArray(0);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/render/needle_buffers.h"
 #include "app/render/shader_program.h"
 #include "core/lab/world/shown_solids.h"
 
@@ -20,15 +21,12 @@ struct ContactLook {
 /// Contacts as points, each with a needle along the normal as long as the force is large.
 class ContactMarkers {
  public:
-  ContactMarkers();
   void update(const std::vector<ShownContact>& contacts);
   void draw(const ContactLook& look) const;
 
  private:
   ShaderProgram program_{"contact"};
-  VertexArray array_;
-  Buffer places_, forces_, kinds_;
-  GLsizei count_ = 0;
+  NeedleBuffers<float> needles_;  ///< 0 slides, 1 sticks, 2 is inside
 };
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/render/needle_buffers.h"
 #include "app/render/shader_program.h"
 #include "core/lab/world/force_arrows.h"
 
@@ -21,15 +22,12 @@ struct ForceLook {
 /// Forces as arrows from the vertices they act on.
 class ForceMarkers {
  public:
-  ForceMarkers();
   void update(const std::vector<ForceArrow>& arrows, const ForceLook& look);
   void draw(const ForceLook& look) const;
 
  private:
   ShaderProgram program_{"arrow"};
-  VertexArray array_;
-  Buffer places_, forces_, colors_;
-  GLsizei count_ = 0;
+  NeedleBuffers<glm::vec3> needles_;  ///< and their colours
 };
 
 }  // namespace weft

@@ -6,10 +6,7 @@ namespace weft {
 
 SelectionMarkers::SelectionMarkers() {
   glBindVertexArray(array_.id());
-  glBindBuffer(GL_ARRAY_BUFFER, numbers_.id());
-  glEnableVertexAttribArray(0);
-  glVertexAttribIPointer(0, 1, GL_INT, 0, nullptr);
-  glVertexAttribDivisor(0, 1);
+  instance_numbers(0, numbers_, 1);
   glBindVertexArray(0);
 }
 

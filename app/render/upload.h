@@ -19,4 +19,12 @@ inline void float_attribute(GLuint index, const Buffer& buffer, GLint components
   glVertexAttribPointer(index, components, GL_FLOAT, GL_FALSE, 0, nullptr);
 }
 
+/// Whole numbers of the buffer, likewise; those of one instance after those of another.
+inline void instance_numbers(GLuint index, const Buffer& buffer, GLint components) {
+  glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
+  glEnableVertexAttribArray(index);
+  glVertexAttribIPointer(index, components, GL_INT, 0, nullptr);
+  glVertexAttribDivisor(index, 1);
+}
+
 }  // namespace weft

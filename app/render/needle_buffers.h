@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/render/upload.h"
+
+#include <glm/glm.hpp>
+
+#include <vector>
+
+namespace weft {
+
+/// Needles on the graphics card, each drawn as a strip of four corners of its own: where it begins,
+/// the force that makes its direction and length, and a number or colour.
+template <class Look>
+class NeedleBuffers {
+ public:
+  NeedleBuffers() {
+    glBindVertexArray(array_.id());
+    float_attribute(0, places_, 3);
+    float_attribute(1, forces_, 3);
+    float_attribute(2, looks_, sizeof(Look) / sizeof(float));
+    for (GLuint index = 0; index < 3; ++index) glVertexAttribDivisor(index, 1);
+    glBindVertexArray(0);
+  }
+
+  /// As many of each.
+  void update(const std::vector<glm::vec3>& places, const std::vector<glm::vec3>& forces,
+              const std::vector<Look>& looks) {
+    count_ = static_cast<GLsizei>(places.size());
+    upload(GL_ARRAY_BUFFER, places_, places, GL_STREAM_DRAW);
+    upload(GL_ARRAY_BUFFER, forces_, forces, GL_STREAM_DRAW);
+    upload(GL_ARRAY_BUFFER, looks_, looks, GL_STREAM_DRAW);
+  }
+
+  void draw() const {
+    glBindVertexArray(array_.id());
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count_);
+  }
+
+ private:
+  VertexArray array_;
+  Buffer places_, forces_, looks_;
+  GLsizei count_ = 0;
+};
+
+}  // namespace weft
