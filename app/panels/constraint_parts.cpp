@@ -68,21 +68,15 @@ void draw_axis(Workspace& workspace, std::size_t k, const Constraint& constraint
 /// Whether all vertices are on one line or in one plane, and through which point that goes.
 void draw_common_place(Workspace& workspace, std::size_t k, Constraint constraint) {
   const std::string path = constraint_path(k);
-  const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
   bool common = constraint.position.has_value();
   const bool clicked = ImGui::Checkbox("One place", &common);
   note_place(workspace, path + "/common");
   tooltip("All vertices on one line, in one plane or at one point; otherwise each on its own");
-  if (clicked && k < groups.size() && shows_document_mesh(workspace)) {
-    const ConstraintGroup& group = groups[k];
-    constraint.position.reset();
-    constraint.positions = {};
+  if (clicked && shows_group(workspace, k)) {
     if (common)
-      constraint.position =
-          shown_places(*workspace.snapshot, {group.middle}, constraint.course.motion).front();
-    else if (constraint.preset.empty())
-      constraint.positions =
-          shown_places(*workspace.snapshot, constraint.vertices.items(), constraint.course.motion);
+      hold_together(workspace, k, constraint);
+    else
+      hold_each(workspace, k, constraint);
     change(workspace, k, constraint);
     return;
   }
@@ -97,10 +91,9 @@ void draw_common_place(Workspace& workspace, std::size_t k, Constraint constrain
 
 /// What the motion prescribes of the velocity of the group's middle now, which is what z follows.
 void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const Choice& motion) {
-  const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
   const bool moves = &find_entry(motion_table(), motion.kind, "motion") != &motion_table().front();
-  if (!moves || k >= groups.size() || !shows_document_mesh(workspace)) return;
-  const ConstraintGroup& group = groups[k];
+  if (!moves || !shows_group(workspace, k)) return;
+  const ConstraintGroup& group = workspace.selection.groups()[k];
   const RigidPose pose = make_motion(motion, "motion")->at(workspace.snapshot->time);
   const Vec3 rest = shown_places(*workspace.snapshot, {group.middle}, motion).front();
   const Vec3 velocity = pose.velocity(rest);

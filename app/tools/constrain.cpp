@@ -77,16 +77,39 @@ void turn_constraint(Workspace& workspace, std::size_t k, const Vec3& axis, long
   });
 }
 
+bool shows_group(const Workspace& workspace, std::size_t k) {
+  const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
+  return k < groups.size() && !groups[k].vertices.empty() && shows_document_mesh(workspace);
+}
+
 bool shows_document_mesh(const Workspace& workspace) {
   return workspace.snapshot->mesh == workspace.document.editor().mesh();
 }
 
+void hold_together(const Workspace& workspace, std::size_t k, Constraint& constraint) {
+  const ConstraintGroup& group = workspace.selection.groups()[k];
+  constraint.positions = {};
+  constraint.position =
+      shown_places(*workspace.snapshot, {group.middle}, constraint.course.motion).front();
+}
+
+void hold_each(const Workspace& workspace, std::size_t k, Constraint& constraint) {
+  const std::vector<int>& vertices = workspace.selection.groups()[k].vertices;
+  constraint.preset.clear();
+  constraint.vertices = vertices;
+  constraint.position.reset();
+  constraint.positions = shown_places(*workspace.snapshot, vertices, constraint.course.motion);
+}
+
 Constraint reshaped(const Workspace& workspace, std::size_t k, int free_count, const Vec3& axis) {
   Constraint constraint = workspace.document.editor().scene().constraints[k];
+  const bool is_turned = static_cast<int>(constraint.free.size()) == free_count;
   constraint.free = free_directions(free_count, axis, constraint_path(k) + ".free");
-  if (!constraint.positions.empty() && shows_document_mesh(workspace))
-    constraint.positions =
-        shown_places(*workspace.snapshot, constraint.vertices.items(), constraint.course.motion);
+  if (!shows_group(workspace, k)) return constraint;
+  if (constraint.position && is_turned)
+    hold_together(workspace, k, constraint);
+  else
+    hold_each(workspace, k, constraint);
   return constraint;
 }
 

@@ -22,8 +22,18 @@ std::vector<Vec3> free_directions(int free_count, const Vec3& axis, const std::s
 /// Whether vertices have the same numbers in the picture as in the document.
 bool shows_document_mesh(const Workspace& workspace);
 
-/// Constraint `k` of the scene with other free directions; where each of its vertices has a place
-/// of its own, those where they are shown. \throw InputError as free_directions.
+/// Whether it shows vertices of constraint `k` of the scene, so that they can be held there.
+bool shows_group(const Workspace& workspace, std::size_t k);
+
+/// Holds all vertices of `constraint`, the `k`th of the scene, where the one in the middle is
+/// shown. \pre shows_group()
+void hold_together(const Workspace& workspace, std::size_t k, Constraint& constraint);
+/// Holds each where it is shown; those of a preset are listed then. \pre shows_group()
+void hold_each(const Workspace& workspace, std::size_t k, Constraint& constraint);
+
+/// Constraint `k` of the scene with other free directions, its vertices held where they are shown:
+/// what goes through one place for all of them is turned about the one in the middle.
+/// \throw InputError as free_directions.
 Constraint reshaped(const Workspace& workspace, std::size_t k, int free_count, const Vec3& axis);
 
 /// Turns the line or the plane of constraint `k` of the scene, about where its vertices are shown;

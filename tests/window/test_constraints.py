@@ -123,7 +123,7 @@ class Constraints(WindowTest):
         self.click("constraints[0]/Line")
         self.wait("the lines", lambda now: now["undo"] == f"Constrain {count} vertices to a line")
         self.click("selection/Free")
-        self.wait("no constraint", lambda now: now["undo"] == f"Unpin {count} vertices")
+        self.wait("no constraint", lambda now: now["undo"] == f"Free {count} vertices")
 
 
 if __name__ == "__main__":

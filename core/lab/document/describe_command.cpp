@@ -53,8 +53,12 @@ std::string constrain_text(const Constraint& constraint) {
   return "Constrain " + vertices_of(constraint) + " to a " + place_word(constraint);
 }
 
-/// Whether only the places differ.
+/// Whether only the places differ; those of a preset are listed where each has one of its own.
 bool is_moved(const Constraint& before, Constraint after) {
+  if (!before.preset.empty() && after.preset.empty()) {
+    after.preset = before.preset;
+    after.vertices = before.vertices;
+  }
   after.position = before.position;
   after.positions = before.positions;
   return after == before;
@@ -121,7 +125,7 @@ struct Describe {
     return "Move " + counted(command.pins.size(), "pin", "pins");
   }
   std::string operator()(const RemovePins& command) const {
-    return "Unpin " + vertices_text(command.vertices.size());
+    return "Free " + vertices_text(command.vertices.size());
   }
   std::string operator()(const ChoosePins& command) const {
     if (command.preset.empty()) return "Remove all pins";
@@ -143,7 +147,7 @@ struct Describe {
     const Constraint* before = constraint_at(command.index);
     if (before == nullptr) return constrain_text(after);
     if (is_turned(*before, after))
-      return "Turn the " + place_word(after) + " of " + vertices_of(after);
+      return "Turn the " + place_word(after) + " of " + vertices_of(*before);
     if (is_moved(*before, after)) return "Move " + moved_vertices(*before, after);
     return constrain_text(after);
   }

@@ -133,7 +133,7 @@ std::vector<ActionKind> make_table() {
                     [](auto& io, auto& a) { io("pins", a.pins); }),
       edit<MovePins>("move_pins", "Moves pins.",
                      [](auto& io, auto& a) { io("pins", a.pins); }),
-      edit<RemovePins>("remove_pins", "Unpins vertices.",
+      edit<RemovePins>("remove_pins", "Frees vertices: takes them out of the pins and constraints.",
                        [](auto& io, auto& a) { io("vertices", a.vertices); }),
       edit<ChoosePins>("choose_pins", "Replaces all pins with those of a preset, or removes them if it is empty.",
                        [](auto& io, auto& a) { io("preset", a.preset); }),

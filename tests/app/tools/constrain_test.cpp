@@ -40,6 +40,49 @@ TEST_F(ConstrainTest, LetsTheSelectedVerticesSlideWhereTheyAreShown) {
   EXPECT_EQ(workspace_->messages.words(), "Undone: Constrain 3 vertices to a point");
   constrain_selection(*workspace_, 3, Vec3::UnitZ());
   EXPECT_TRUE(constraints().empty());
+  EXPECT_EQ(workspace_->document.undo_label(), "Free 3 vertices");
+}
+
+// The vertices of a preset, or of one that lists none of their places, begin where they are at
+// rest; a turn leaves them where they have slid to since.
+TEST_F(ConstrainTest, TurnsTheVerticesWithoutMovingThem) {
+  Constraint edge;
+  edge.preset = "top_edge";
+  Constraint listed;
+  listed.vertices = {7, 12};
+  for (Constraint constraint : {edge, listed}) {
+    constraint.free = free_directions(2, Vec3::UnitX(), "");
+    workspace_->document.execute(AddConstraint{constraint});
+    workspace_->simulation.step_once();
+    catch_up();
+    selection().update(workspace_->document.editor());
+    const std::vector<int> vertices = selection().groups().at(0).vertices;
+    ASSERT_FALSE(vertices.empty());
+    turn_constraint(*workspace_, 0, Vec3(1, 1, 1), 0);
+    EXPECT_EQ(constraints()[0].vertices, SharedList<int>(vertices));
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+      const glm::vec3 shown = position_of(workspace_->snapshot->positions, vertices[i]);
+      EXPECT_EQ(constraints()[0].positions[i], to_eigen(shown));
+    }
+    EXPECT_TRUE(workspace_->document.undo_label().starts_with("Turn the plane of "))
+        << workspace_->document.undo_label();
+    workspace_->document.execute(RemoveConstraint{0});
+  }
+}
+
+TEST_F(ConstrainTest, TurnsTheOnePlaceOfAllAboutTheVertexInTheMiddle) {
+  selection().select({11, 12, 13});
+  constrain_selection(*workspace_, 2, Vec3::UnitZ());
+  Constraint together = constraints()[0];
+  together.positions = {};
+  together.position = Vec3(0, 0, 0.5);
+  workspace_->document.execute(ChangeConstraint{0, together});
+  catch_up();
+  selection().update(workspace_->document.editor());
+  turn_constraint(*workspace_, 0, Vec3(0, 1, 1), 0);
+  const glm::vec3 middle = position_of(workspace_->snapshot->positions, 12);
+  EXPECT_EQ(constraints()[0].position, to_eigen(middle));
+  EXPECT_TRUE(constraints()[0].positions.empty());
 }
 
 TEST_F(ConstrainTest, SplitsAGroupWithItsMotion) {

@@ -304,7 +304,7 @@ TEST(Editor, DescribesEveryCommandDifferently) {
   const auto repeated = std::adjacent_find(texts.begin(), texts.end());
   // Two removals of one vertex each read alike.
   ASSERT_NE(repeated, texts.end());
-  EXPECT_EQ(*repeated, "Unpin 1 vertex");
+  EXPECT_EQ(*repeated, "Free 1 vertex");
   EXPECT_EQ(std::adjacent_find(repeated + 1, texts.end()), texts.end());
 }
 
