@@ -68,11 +68,12 @@ Application::Application(const Options& options)
       unattended_(options),
       status_file_(options.status) {
   workspace_.viewport.renderer = Renderer::name();
-  workspace_.panels.pictures = &pictures_;
+  workspace_.panels.display.pictures = &pictures_;
   if (is_mesh_file(options.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
   if (options.unattended()) return;
   workspace_.files.attended = true;
-  workspace_.messages.attempt("", [&] { workspace_.panels.settings = settings_file_.load(); });
+  workspace_.messages.attempt("",
+                              [&] { workspace_.panels.display.settings = settings_file_.load(); });
   workspace_.recovery.seek();
 }
 
@@ -102,7 +103,7 @@ int Application::run() {
     if (!std::exchange(started, true)) start();
     wait();
   }
-  workspace_.autosave.finish();
+  workspace_.recovery.autosave.finish();
   return EXIT_SUCCESS;
 }
 
@@ -131,16 +132,16 @@ void Application::handle_requests(const WindowEvents& events) {
 }
 
 void Application::show_as_chosen() {
-  PanelState& panels = workspace_.panels;
-  const bool presents = panels.arrangement == Arrangement::presentation;
+  Display& display = workspace_.panels.display;
+  const bool presents = display.arrangement == Arrangement::presentation;
   window_.set_title(window_title(workspace_.document));
-  window_.set_full_screen(panels.full_screen);
-  window_.set_scale(panels.settings.scale, presents ? k_presentation_scale : 1);
-  painter_.interface().set_theme(panels.settings.theme);
-  panels.window.pixels = window_.size();
-  if (!presents) panels.window.scale = window_.scale();
+  window_.set_full_screen(display.full_screen);
+  window_.set_scale(display.settings.scale, presents ? k_presentation_scale : 1);
+  painter_.interface().set_theme(display.settings.theme);
+  display.pixels = window_.size();
+  if (!presents) display.scale = window_.scale();
   // What is being dragged is written once it is let go.
-  if (workspace_.files.attended && !ImGui::IsAnyMouseDown()) settings_file_.keep(panels.settings);
+  if (workspace_.files.attended && !ImGui::IsAnyMouseDown()) settings_file_.keep(display.settings);
 }
 
 bool Application::draw(const WindowEvents& events) {
@@ -168,7 +169,7 @@ bool Application::draw_all(const WindowEvents& events) {
   // Esc gives the keys back to the window, too.
   const auto is_escape = [](const KeyChord& key) { return key.key == GLFW_KEY_ESCAPE; };
   if (std::ranges::any_of(events.keys, is_escape)) ImGui::SetWindowFocus(nullptr);
-  workspace_.begin_drawing();
+  workspace_.panels.frame.begin();
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;

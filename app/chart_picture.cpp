@@ -36,7 +36,7 @@ void render(ImDrawList& list, float scale) {
 }  // namespace
 
 void write_chart_picture(Workspace& workspace, float scale) {
-  const auto wanted = std::exchange(workspace.charts.picture, std::nullopt);
+  const auto wanted = std::exchange(workspace.panels.charts.picture, std::nullopt);
   if (!wanted) return;
   workspace.messages.attempt("Cannot save " + wanted->path.string(), [&] {
     ImDrawList list(ImGui::GetDrawListSharedData());

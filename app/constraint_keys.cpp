@@ -27,7 +27,7 @@ std::vector<KeyBinding> constraint_keys() {
            "G",
            "Show or hide the lines and planes of all constraints",
            {{GLFW_KEY_G}},
-           [](Workspace& w) { w.viewport.guides = !w.viewport.guides; }}};
+           [](Workspace& w) { w.viewport.options.guides = !w.viewport.options.guides; }}};
 }
 
 }  // namespace weft

@@ -101,7 +101,8 @@ void Exports::write(const fs::path& path, Workspace& workspace) {
 
 void Exports::start_video(const fs::path& path, Workspace& workspace) {
   const double h_disp = to_struct<TimeParameters>(workspace.document.editor().scene().time).h_disp;
-  video.start(path, workspace.panels.settings.video_seconds, h_disp, workspace.snapshot->frame);
+  video.start(path, workspace.panels.display.settings.video_seconds, h_disp,
+              workspace.snapshot->frame);
   workspace.simulation.pause();
   workspace.simulation.advance(1);
 }

@@ -22,7 +22,7 @@ SurroundingColors surrounding_colors() {
 }
 
 std::optional<ContactLook> contact_look(const Workspace& workspace) {
-  if (!workspace.viewport.contacts) return std::nullopt;
+  if (!workspace.viewport.options.contacts) return std::nullopt;
   const double scale =
       contact_scale(workspace.snapshot->vertex_weight, workspace.viewport.camera.scene_size);
   return ContactLook{rgb(palette().sticking), rgb(palette().sliding), rgb(palette().error),
@@ -31,7 +31,7 @@ std::optional<ContactLook> contact_look(const Workspace& workspace) {
 
 std::optional<ForceLook> force_look(const Workspace& workspace) {
   constexpr float k_longest = 0.5f;  // of the cloth's size
-  if (!workspace.viewport.arrows) return std::nullopt;
+  if (!workspace.viewport.options.arrows) return std::nullopt;
   const Snapshot& snapshot = *workspace.snapshot;
   const double size = workspace.viewport.camera.scene_size;
   ForceLook look{{},
@@ -82,12 +82,12 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
   if (times != nullptr) times->end(FramePart::window);
   ++frames_drawn_;
   rate_.add(std::chrono::steady_clock::now());
-  workspace.panels.frame_rate = rate_.rate();
+  workspace.panels.frame.rate = rate_.rate();
   return true;
 }
 
 Effort FramePainter::effort(const Workspace& workspace) const {
-  return effort_of(workspace.viewport.quality, workspace.viewport.renderer);
+  return effort_of(workspace.viewport.options.quality, workspace.viewport.renderer);
 }
 
 bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
@@ -97,9 +97,9 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const SurroundingView around{view.camera, surrounding_colors(), scale};
   return renderer_.render(
       workspace.snapshot,
-      {around, view.wireframe, view.color_scale(), contact_look(workspace), force_look(workspace),
-       view.selected_solid.solid(), workspace.selection.vertices(), shown_guides(workspace),
-       rgb(palette().accent), place.high - place.low, effort(workspace)},
+      {around, view.options.wireframe, view.color_scale(), contact_look(workspace),
+       force_look(workspace), view.selected_solid.solid(), workspace.selection.vertices(),
+       shown_guides(workspace), rgb(palette().accent), place.high - place.low, effort(workspace)},
       times);
 }
 

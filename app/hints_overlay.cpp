@@ -26,7 +26,7 @@ void draw_hints(const Workspace& workspace, const Rect& viewport) {
   for (auto at = hints.rbegin(); at != hints.rend(); ++at) {
     const Hint& hint = *at;
     const float width = ImGui::CalcTextSize(hint.words.c_str()).x + 2 * k_hint_padding.x;
-    if (!workspace.hints.is_shown(hint.name) || width > viewport.width) continue;
+    if (!workspace.panels.hints.is_shown(hint.name) || width > viewport.width) continue;
     if (bottom - line < viewport.y + viewport.height / 2) return;
     const ImVec2 low(viewport.x + (viewport.width - width) / 2, bottom - line);
     const ImVec2 high(low.x + width, bottom);

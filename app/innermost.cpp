@@ -10,26 +10,26 @@ void close_innermost(Workspace& workspace) {
     workspace.files.leaving.reset();
   else if (workspace.recovery.offered)
     workspace.recovery.offered.reset();
-  else if (panels.slow_choice)
-    panels.slow_choice.reset();
-  else if (panels.help_open)
-    panels.help_open = false;
-  else if (panels.examples_open)
-    panels.examples_open = false;
-  else if (!workspace.charts.enlarged.empty())
-    workspace.charts.enlarged.clear();
-  else if (workspace.comparison.open)
-    workspace.comparison.open = false;
+  else if (panels.dialogs.slow_choice)
+    panels.dialogs.slow_choice.reset();
+  else if (panels.dialogs.help_open)
+    panels.dialogs.help_open = false;
+  else if (panels.dialogs.examples_open)
+    panels.dialogs.examples_open = false;
+  else if (!panels.charts.enlarged.empty())
+    panels.charts.enlarged.clear();
+  else if (workspace.comparisons.solvers.open)
+    workspace.comparisons.solvers.open = false;
   else if (workspace.messages.is_error())
     workspace.messages.close_error();
   else if (workspace.viewport.selected_solid.solid())
     workspace.viewport.selected_solid.clear();
   else if (!workspace.selection.empty())
     workspace.selection.clear();
-  else if (panels.arrangement != Arrangement::panels)
-    panels.arrangement = Arrangement::panels;
+  else if (panels.display.arrangement != Arrangement::panels)
+    panels.display.arrangement = Arrangement::panels;
   else
-    panels.full_screen = false;
+    panels.display.full_screen = false;
 }
 
 }  // namespace weft

@@ -7,9 +7,8 @@
 
 namespace weft {
 
-RecoveryOffer::RecoveryOffer(Document& document, SimulationThread& simulation, Autosave& autosave,
-                             Messages& messages)
-    : document_(document), simulation_(simulation), autosave_(autosave), messages_(messages) {}
+RecoveryOffer::RecoveryOffer(Document& document, SimulationThread& simulation, Messages& messages)
+    : document_(document), simulation_(simulation), messages_(messages) {}
 
 void RecoveryOffer::seek() { search_ = std::async(std::launch::async, find_recovery); }
 
@@ -26,7 +25,7 @@ void RecoveryOffer::recover() {
       state->drag.reset();  // the mouse has let go
       simulation_.continue_from(*state);
     }
-    autosave_.adopt(std::move(recovered->folder));
+    autosave.adopt(std::move(recovered->folder));
     messages_.report("Recovered at " + recovered->place() + ". Press Space to continue");
   };
   const RecordedWorld& world = recovered->world;

@@ -8,13 +8,14 @@
 
 namespace weft {
 
-/// Looks for the session of a window that was killed, and lets the user continue it.
+/// Keeps the session of this window, looks for that of one that was killed, and lets the user
+/// continue it.
 class RecoveryOffer {
  public:
   /// All of these must outlive this object.
-  RecoveryOffer(Document& document, SimulationThread& simulation, Autosave& autosave,
-                Messages& messages);
+  RecoveryOffer(Document& document, SimulationThread& simulation, Messages& messages);
 
+  Autosave autosave;                ///< of an attended window
   std::optional<Recovery> offered;  ///< until the user answers
 
   /// Starts to look, on a thread of its own; what is found is offered in one of the next frames.
@@ -30,7 +31,6 @@ class RecoveryOffer {
  private:
   Document& document_;
   SimulationThread& simulation_;
-  Autosave& autosave_;
   Messages& messages_;
   std::future<std::optional<Recovery>> search_;
 };

@@ -31,7 +31,7 @@ Json panels(const WindowStatus& window) {
 
 Json places(const Workspace& workspace, float scale) {
   Json list = Json::object();
-  for (const auto& [path, rect] : workspace.panels.drawn_places) list[path] = to_json(rect, scale);
+  for (const auto& [path, rect] : workspace.panels.frame.places) list[path] = to_json(rect, scale);
   return list;
 }
 
@@ -187,7 +187,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"grabbed", to_json(workspace.viewport.grabbed)},
       {"selected", workspace.selection.vertices().items()},
       {"axis_handle", axis_handle(workspace, window)},
-      {"refused", workspace.panels.refused ? workspace.panels.refused->words : ""},
+      {"refused", workspace.panels.dialogs.refused ? workspace.panels.dialogs.refused->words : ""},
       {"playing", snapshot.playing},
       {"vertices", snapshot.mesh->vertex_count()},
       {"pinned", snapshot.pinned},
@@ -199,7 +199,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"unsaved", workspace.document.has_unsaved_edits()},
       {"forces", forces(scene)},
       {"lengths", last_projection(snapshot)},
-      {"length_comparison", workspace.length_comparison.words()},
+      {"length_comparison", workspace.comparisons.lengths.words()},
       {"trace", last_trace(snapshot)},
       {"undo", workspace.document.undo_label()},
       {"redo", workspace.document.editor().redo_label()},
@@ -208,17 +208,17 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"field", snapshot.field ? Json(snapshot.field->name) : Json()},
       {"color_range", {colors.low, colors.high}},
       {"energy_samples", snapshot.energy_history.size()},
-      {"wireframe", workspace.viewport.wireframe},
+      {"wireframe", workspace.viewport.options.wireframe},
       {"solids", snapshot.solids.poses.size()},
       {"solid_places", solids(snapshot.solids)},
       {"selected_solid", to_json(workspace.viewport.selected_solid.solid())},
       {"handle", handle(workspace, window)},
       {"arrows", snapshot.arrows.size()},
       {"contacts", snapshot.solids.contacts.size()},
-      {"help_open", workspace.panels.help_open},
-      {"comparison", comparison(workspace.comparison)},
-      {"charts", charts(workspace.charts)},
-      {"enlarged_chart", workspace.charts.enlarged},
+      {"help_open", workspace.panels.dialogs.help_open},
+      {"comparison", comparison(workspace.comparisons.solvers)},
+      {"charts", charts(workspace.panels.charts)},
+      {"enlarged_chart", workspace.panels.charts.enlarged},
       {"notice", workspace.messages.notice().words},
       {"message", workspace.messages.words()},
       {"message_is_error", workspace.messages.is_error()},
@@ -226,7 +226,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"failure", snapshot.failure ? Json(*snapshot.failure) : Json()},
       {"computing", words_of(computation)},
       {"real_time_factor",
-       present_rates(snapshot, computation.seconds, workspace.speed).real_time_factor},
+       present_rates(snapshot, computation.seconds, workspace.control.speed()).real_time_factor},
       {"frames_drawn", window.frames_drawn},
       {"turns", turns_},
       {"turns_per_second",

@@ -14,7 +14,7 @@ void draw_view_notice(const Workspace& workspace, const Rect& viewport) {
   const ImVec2 padding(14, 7);
   const Notice notice = workspace.messages.notice();
   // An error has a banner.
-  if (workspace.panels.arrangement == Arrangement::panels || notice.words.empty() ||
+  if (workspace.panels.display.arrangement == Arrangement::panels || notice.words.empty() ||
       notice.kind == Notice::Kind::error)
     return;
   const float widest = std::min(k_widest, viewport.width - 4 * padding.x);

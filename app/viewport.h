@@ -16,6 +16,16 @@ namespace weft {
 /// What a press of the left mouse button on the cloth does.
 enum class Tool { drag, pin, select, brush };
 
+/// What of the cloth and around it is drawn, and how well.
+struct ViewOptions {
+  bool wireframe = false;  ///< the edges
+  bool contacts = false;   ///< those with solids
+  bool arrows = false;     ///< forces from outside
+  bool guides = false;     ///< the lines and planes of all constraints
+  std::string field;       ///< in colours, may be empty
+  Quality quality = Quality::automatic;
+};
+
 /// How the cloth is looked at, and what the mouse does to it. None of it is part of the scene but
 /// the camera, which is saved with it.
 class Viewport {
@@ -27,14 +37,9 @@ class Viewport {
   Viewport(const ParameterValues& scene_camera, std::shared_ptr<const Mesh> mesh);
 
   Camera camera;
-  float aspect = 1.6f;     ///< width / height, set by the window
-  bool wireframe = false;  ///< whether the edges are drawn
-  bool contacts = false;   ///< whether those with solids are
-  bool arrows = false;     ///< whether forces from outside are
-  bool guides = false;     ///< whether the lines and planes of all constraints are
-  Quality quality = Quality::automatic;
+  float aspect = 1.6f;  ///< width / height, set by the window
+  ViewOptions options;
   std::string renderer;  ///< what OpenGL calls itself, set by the window
-  std::string field;     ///< shown in colours, may be empty
   Tool tool = Tool::drag;
   bool turned = false;         ///< whether the mouse has turned the view or zoomed
   std::optional<int> hovered;  ///< vertex under the mouse

@@ -11,22 +11,22 @@ namespace weft {
 namespace {
 
 void change_scale(Workspace& workspace, int direction) {
-  const WindowState& window = workspace.panels.window;
-  const auto& chosen = workspace.panels.settings.scale;
+  const Display& display = workspace.panels.display;
+  const auto& chosen = display.settings.scale;
   const float present =
-      chosen ? fitting_scale(static_cast<float>(*chosen), window.pixels) : window.scale;
+      chosen ? fitting_scale(static_cast<float>(*chosen), display.pixels) : display.scale;
   const float scale = next_scale(present, direction);
-  if (fitting_scale(scale, window.pixels) != scale) {
+  if (fitting_scale(scale, display.pixels) != scale) {
     workspace.messages.report("The window is too small for a larger interface");
     return;
   }
-  workspace.panels.settings.scale = static_cast<double>(scale);
+  workspace.panels.display.settings.scale = static_cast<double>(scale);
   workspace.messages.report("Interface at " + std::to_string(std::lround(100 * scale)) + "%");
 }
 
 /// Goes to an arrangement, or back to the panels from there.
 void toggle(Workspace& workspace, Arrangement arrangement) {
-  Arrangement& present = workspace.panels.arrangement;
+  Arrangement& present = workspace.panels.display.arrangement;
   present = present == arrangement ? Arrangement::panels : arrangement;
   if (present == Arrangement::view) workspace.messages.report("Tab shows the panels again");
 }
@@ -52,12 +52,12 @@ std::vector<KeyBinding> window_keys() {
        "Ctrl+0",
        "Interface as large as the display suggests",
        {{GLFW_KEY_0, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.panels.settings.scale.reset(); }},
+       [](Workspace& w) { w.panels.display.settings.scale.reset(); }},
       {"full_screen",
        "F11",
        "Full screen, or a window",
        {{GLFW_KEY_F11}},
-       [](Workspace& w) { w.panels.full_screen = !w.panels.full_screen; }},
+       [](Workspace& w) { w.panels.display.full_screen = !w.panels.display.full_screen; }},
       {"view_only",
        "Tab",
        "Hide or show all panels",
@@ -73,7 +73,7 @@ std::vector<KeyBinding> window_keys() {
        "Dark or light colours",
        {{GLFW_KEY_F6}},
        [](Workspace& w) {
-         Theme& theme = w.panels.settings.theme;
+         Theme& theme = w.panels.display.settings.theme;
          theme = theme == Theme::light ? Theme::dark : Theme::light;
        }},
   };

@@ -10,9 +10,9 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
       viewport(document.editor().scene().camera, document.editor().mesh()),
       simulation(document.editor().scene(), document.editor().mesh(), thread_count, slots),
       snapshot(simulation.snapshot()),
-      threads(thread_count),
+      control(simulation, thread_count),
       files(document, messages, path),
-      recovery(document, simulation, autosave, messages) {}
+      recovery(document, simulation, messages) {}
 
 void Workspace::begin_frame(Time now) {
   document.begin_frame();
@@ -20,11 +20,11 @@ void Workspace::begin_frame(Time now) {
   if (files.attended) {
     messages.attempt("Cannot keep the session", [&] {
       document.store_camera();
-      autosave.update(document.editor(), document.file(), simulation, now);
+      recovery.autosave.update(document.editor(), document.file(), simulation, now);
     });
   }
-  comparison.begin_frame(messages);
-  length_comparison.update();
+  comparisons.solvers.begin_frame(messages);
+  comparisons.lengths.update();
   exports.begin_frame(messages);
   selection.update(document.editor());
   const std::shared_ptr<const Snapshot> before = snapshot;
@@ -40,9 +40,9 @@ void Workspace::begin_frame(Time now) {
 }
 
 void Workspace::note_used_hints() {
-  if (viewport.grabbed) hints.use("pull");
-  if (viewport.turned) hints.use("turn");
-  if (panels.help_open) hints.use("keys");
+  if (viewport.grabbed) panels.hints.use("pull");
+  if (viewport.turned) panels.hints.use("turn");
+  if (panels.dialogs.help_open) panels.hints.use("keys");
 }
 
 Shown Workspace::shown() const {
@@ -54,19 +54,12 @@ Shown Workspace::shown() const {
           viewport.is_out_of_sight(),
           recovery.offered.has_value(),
           static_cast<int>(10 * simulation.progress().seconds),
-          comparison.status(),
-          length_comparison.is_running()};
-}
-
-void Workspace::begin_drawing() {
-  panels.drawn_places.clear();
-  panels.diagnostics_drawn = false;
+          comparisons.solvers.status(),
+          comparisons.lengths.is_running()};
 }
 
 void Workspace::end_drawing() {
-  if (viewport.arrows != has_arrows_) simulation.set_arrows(has_arrows_ = viewport.arrows);
-  if (panels.diagnostics_drawn != measures_)
-    simulation.set_diagnostics(measures_ = panels.diagnostics_drawn);
+  control.measure({panels.frame.diagnostics, viewport.options.arrows, viewport.options.field});
 }
 
 bool Workspace::is_building() const {
@@ -74,14 +67,14 @@ bool Workspace::is_building() const {
 }
 
 bool Workspace::is_busy() const {
-  const auto compared = comparison.status();
+  const auto compared = comparisons.solvers.status();
   return snapshot->playing || is_building() || simulation.progress().seconds > 0 ||
          (compared && compared->running) || exports.video.is_running() ||
          explosion_show.is_running();
 }
 
 void Workspace::toggle_play() {
-  hints.use("keys");
+  panels.hints.use("keys");
   if (snapshot->failure)
     simulation.resume();
   else if (snapshot->playing)
@@ -96,16 +89,7 @@ void Workspace::reset() {
 }
 
 void Workspace::compare_solvers() {
-  comparison.run(simulation, document.editor().scene(), threads, messages);
-}
-
-void Workspace::remedy(const Command& command) {
-  document.execute(command);
-  simulation.resume();
-}
-
-void Workspace::remove_selected_solid() {
-  if (const auto solid = viewport.selected_solid.solid()) document.execute(RemoveSolid{*solid});
+  comparisons.solvers.run(simulation, document.editor().scene(), control.threads(), messages);
 }
 
 void Workspace::let_go() {
@@ -113,24 +97,9 @@ void Workspace::let_go() {
   simulation.release();
 }
 
-void Workspace::set_speed(double new_speed) {
-  speed = new_speed;
-  simulation.set_speed(speed);
-}
-
-void Workspace::set_threads(int new_threads) {
-  threads = new_threads;
-  simulation.set_threads(threads);
-}
-
-void Workspace::set_field(const std::string& name) {
-  viewport.field = name;
-  simulation.set_field(find_field(name));
-}
-
 void Workspace::scene_edited(const Command& command) {
   const Editor& editor = document.editor();
-  length_comparison.forget();
+  comparisons.lengths.forget();
   viewport.set_mesh(editor.mesh());
   viewport.selected_solid.update(editor.scene());
   simulation.edit(command, {editor.scene(), editor.mesh()}, editor.revision());

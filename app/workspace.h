@@ -1,27 +1,30 @@
 #pragma once
 
-#include "app/autosave.h"
-#include "app/charts/chart_store.h"
 #include "app/comparison_view.h"
 #include "app/document.h"
 #include "app/document_files.h"
 #include "app/explosion_show.h"
 #include "app/exports.h"
-#include "app/hints.h"
 #include "app/length_comparison.h"
 #include "app/messages.h"
 #include "app/panels/panel_state.h"
 #include "app/recovery_offer.h"
 #include "app/selection.h"
 #include "app/shown.h"
+#include "app/simulation_control.h"
 #include "app/viewport.h"
 
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <string>
 
 namespace weft {
+
+/// What is compared on request, of the step that comes next.
+struct Comparisons {
+  ComparisonView solvers;
+  LengthComparison lengths;
+};
 
 /// Everything the window shows and edits, without any window: holds the document, the simulation
 /// of its scene, the view of it and what the user is told together. Panels, tools and keys act on
@@ -38,18 +41,13 @@ class Workspace : private DocumentFollower {
   Selection selection;
   SimulationThread simulation;
   std::shared_ptr<const Snapshot> snapshot;  ///< the newest, taken once a frame by begin_frame()
-  double speed = 1;                          ///< of the simulation against the clock
-  int threads = 0;                           ///< 0: all cores
+  SimulationControl control;
   DocumentFiles files;
-  Autosave autosave;  ///< of an attended window
   RecoveryOffer recovery;
-  ComparisonView comparison;
-  LengthComparison length_comparison;
+  Comparisons comparisons;
   Exports exports;
   ExplosionShow explosion_show;
   PanelState panels;
-  ChartStore charts;
-  Hints hints;
 
   using Clock = std::chrono::steady_clock;
   using Time = Clock::time_point;
@@ -57,13 +55,13 @@ class Workspace : private DocumentFollower {
   void begin_frame(Time now = Clock::now());
   /// What can be seen of it.
   Shown shown() const;
-  /// The interface is about to be built, and notes what it draws.
-  void begin_drawing();
-  /// What was drawn decides what the simulation measures from now on.
+  /// What the interface has drawn decides what the simulation measures from now on.
   void end_drawing();
 
   /// Whether a question or the file browser waits for an answer; the keys wait, too, but for Esc.
-  bool is_asking() const { return files.is_asking() || recovery.offered || panels.slow_choice; }
+  bool is_asking() const {
+    return files.is_asking() || recovery.offered || panels.dialogs.slow_choice;
+  }
   /// Whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;
   /// Whether something is under way that will show.
@@ -74,15 +72,8 @@ class Workspace : private DocumentFollower {
   void reset();
   /// Compares the solvers that are chosen on the system of the next step.
   void compare_solvers();
-  /// Edits the scene as a remedy does, and continues from the last good state.
-  void remedy(const Command& command);
-  void remove_selected_solid();
   /// Lets the vertex go that the drag tool holds.
   void let_go();
-  void set_speed(double new_speed);
-  void set_threads(int new_threads);
-  /// Shows a field of field_table() in colours; the empty name shows none.
-  void set_field(const std::string& name);
 
  private:
   void scene_edited(const Command& command) override;
@@ -92,9 +83,6 @@ class Workspace : private DocumentFollower {
   CameraParameters camera() const override { return viewport.camera.parameters; }
 
   void note_used_hints();
-
-  bool has_arrows_ = false;  ///< whether the simulation was asked for arrows
-  bool measures_ = false;    ///< whether the simulation was asked for diagnostics
 };
 
 }  // namespace weft

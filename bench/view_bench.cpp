@@ -30,7 +30,7 @@ class Bench {
   }
 
   void measure(Quality quality, const char* name) {
-    workspace_.viewport.quality = quality;
+    workspace_.viewport.options.quality = quality;
     workspace_.simulation.play();
     play(k_warm_up);
     const double rate = play(k_measured);

@@ -34,8 +34,10 @@ void draw_remedies(Workspace& workspace) {
   bool first = true;
   for (const Remedy& remedy : remedies(explosion, workspace.document.editor())) {
     const bool begins = std::exchange(first, false);
-    if (begins ? choice_button(remedy.label, true) : flowing_choice(remedy.label, true))
-      workspace.remedy(remedy.command);
+    if (begins ? choice_button(remedy.label, true) : flowing_choice(remedy.label, true)) {
+      workspace.document.execute(remedy.command);
+      workspace.simulation.resume();
+    }
     note_place(workspace, "remedy/" + remedy.name);
     tooltip(remedy.help + ", from the last good state");
   }

@@ -81,8 +81,8 @@ void draw_file_items(Workspace& workspace, const std::string& path, const std::s
 
 float draw_chart_buttons(Workspace& workspace, const std::string& name, const Chart& chart,
                          const Rect& plot, bool wheel_scrolls) {
-  ChartView& view = workspace.charts.views[name];
-  std::string& enlarged = workspace.charts.enlarged;
+  ChartView& view = workspace.panels.charts.views[name];
+  std::string& enlarged = workspace.panels.charts.enlarged;
   const bool is_locked = view.x.locked || view.y.locked;
   struct Button {
     const char* name;
@@ -123,7 +123,7 @@ void open_chart_menu() { ImGui::OpenPopup(k_menu); }
 
 void draw_chart_menu(Workspace& workspace, const std::string& name, const Chart& chart) {
   if (!ImGui::BeginPopup(k_menu)) return;
-  ChartView& view = workspace.charts.views[name];
+  ChartView& view = workspace.panels.charts.views[name];
   const std::string path = "chart." + name + ".menu.";
   draw_axis_items(workspace, path, view, chart);
   ImGui::Separator();

@@ -94,7 +94,7 @@ void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
 
 void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, ChartPlace place) {
   if (size.x <= 0) size.x = ImGui::GetContentRegionAvail().x;
-  ChartView& view = workspace.charts.views[name];
+  ChartView& view = workspace.panels.charts.views[name];
   const Chart chart = chart_kind(name).make(workspace);
   const Chart seen = view.seen(chart, static_cast<double>(ImGui::GetIO().DeltaTime));
   if (view.is_moving()) ask_for_frame(k_axis_frame);
@@ -124,7 +124,7 @@ void draw_chart_picture(Workspace& workspace, const std::string& name, ImDrawLis
                         ImVec2 size) {
   constexpr float k_border = 16;
   const Chart chart = shown_chart(workspace, name);
-  const ChartView& view = workspace.charts.views[name];
+  const ChartView& view = workspace.panels.charts.views[name];
   list.AddRectFilled({0, 0}, size, packed(palette().raised));
   const ChartLayout layout = lay_out_chart(
       chart, view.legend(), {k_border, k_border, size.x - 2 * k_border, size.y - 2 * k_border});
@@ -132,7 +132,7 @@ void draw_chart_picture(Workspace& workspace, const std::string& name, ImDrawLis
 }
 
 Chart shown_chart(Workspace& workspace, const std::string& name) {
-  return workspace.charts.views[name].seen(chart_kind(name).make(workspace), 0);
+  return workspace.panels.charts.views[name].seen(chart_kind(name).make(workspace), 0);
 }
 
 }  // namespace weft

@@ -23,7 +23,7 @@ void report_saved(Workspace& workspace, const fs::path& path) {
 
 void save_png(Workspace& workspace, const std::string& chart, const fs::path& path) {
   check_output(path);
-  workspace.charts.picture = ChartPicture{chart, path};
+  workspace.panels.charts.picture = ChartPicture{chart, path};
 }
 
 void save_svg(Workspace& workspace, const std::string& chart, const fs::path& path) {
@@ -49,7 +49,7 @@ std::span<const ChartFormat> chart_formats() {
 
 void ask_where_to_save_chart(Workspace& workspace, const std::string& chart,
                              const ChartFormat& format) {
-  workspace.charts.saving = chart;
+  workspace.panels.charts.saving = chart;
   workspace.files.browser.show(FileBrowser::Purpose::save_chart,
                                last_folder() / (chart + format.ending), format.ending);
 }
@@ -59,8 +59,9 @@ void save_chart(Workspace& workspace, const fs::path& path) {
   const auto format = std::ranges::find_if(chart_formats(), [&](const ChartFormat& entry) {
     return has_ending(absolute, entry.ending);
   });
-  workspace.messages.attempt("Cannot save " + absolute.string(),
-                             [&] { format->save(workspace, workspace.charts.saving, absolute); });
+  workspace.messages.attempt("Cannot save " + absolute.string(), [&] {
+    format->save(workspace, workspace.panels.charts.saving, absolute);
+  });
 }
 
 void copy_chart(Workspace& workspace, const std::string& chart) {

@@ -22,10 +22,10 @@ std::string chosen_label(const Workspace& workspace, const std::string& name) {
 }
 
 Chart make_residual_chart(Workspace& workspace) {
-  return residual_chart(*workspace.snapshot, workspace.panels.preconditioned_norm);
+  return residual_chart(*workspace.snapshot, workspace.panels.chart_choices.preconditioned_norm);
 }
 Chart make_spectrum_chart(Workspace& workspace) {
-  return spectrum_chart(*workspace.snapshot, workspace.panels.ritz_values);
+  return spectrum_chart(*workspace.snapshot, workspace.panels.chart_choices.ritz_values);
 }
 Chart make_iterations_chart(Workspace& workspace) { return iterations_chart(*workspace.snapshot); }
 Chart make_milliseconds_chart(Workspace& workspace) {
@@ -33,7 +33,7 @@ Chart make_milliseconds_chart(Workspace& workspace) {
 }
 
 Chart make_energy_chart(Workspace& workspace) {
-  workspace.panels.diagnostics_drawn = true;
+  workspace.panels.frame.diagnostics = true;
   return energy_chart(*workspace.snapshot, chosen_label(workspace, "integrator"));
 }
 
@@ -44,21 +44,21 @@ Chart make_contact_time_chart(Workspace& workspace) {
 Chart make_contacts_chart(Workspace& workspace) { return contacts_chart(*workspace.snapshot); }
 
 Chart make_length_residual_chart(Workspace& workspace) {
-  workspace.panels.diagnostics_drawn = true;
+  workspace.panels.frame.diagnostics = true;
   return length_residual_chart(workspace.snapshot->lengths.get(),
                                chosen_label(workspace, "projection"));
 }
 
 Chart make_strain_chart(Workspace& workspace) {
-  workspace.panels.diagnostics_drawn = true;
+  workspace.panels.frame.diagnostics = true;
   const LengthTrace* trace = workspace.snapshot->lengths.get();
   return strain_histogram_chart(
-      trace, trace == nullptr ? 0 : shown_pass(*trace, workspace.panels.length_pass),
+      trace, trace == nullptr ? 0 : shown_pass(*trace, workspace.panels.chart_choices.length_pass),
       chosen_label(workspace, "projection"));
 }
 
 Chart make_comparison_chart(Workspace& workspace) {
-  const ComparisonView& comparison = workspace.comparison;
+  const ComparisonView& comparison = workspace.comparisons.solvers;
   const auto status = comparison.status();
   return comparison_chart(status ? status->results : std::vector<ComparisonResult>(),
                           comparison.parameters.tolerance, comparison.axes);

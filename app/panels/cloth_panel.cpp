@@ -26,7 +26,7 @@ void draw_mesh(Workspace& workspace) {
 
 void draw_threads(Workspace& workspace) {
   const int cores = Threads::cores();
-  const int threads = workspace.threads;
+  const int threads = workspace.control.threads();
   if (cores < 2) return;
   const std::string text = threads == 0 ? "all cores" : std::to_string(threads);
   ImGui::BeginGroup();
@@ -37,7 +37,7 @@ void draw_threads(Workspace& workspace) {
   float position = std::min(static_cast<float>(threads) / static_cast<float>(cores), 1.0F);
   if (slim_slider("##threads", position)) {
     const int chosen = static_cast<int>(std::lround(position * static_cast<float>(cores)));
-    if (chosen != threads) workspace.set_threads(chosen);
+    if (chosen != threads) workspace.control.set_threads(chosen);
   }
   ImGui::EndGroup();
   tooltip("Threads of the simulation's loops; the results are the same with any number");

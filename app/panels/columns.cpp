@@ -39,7 +39,7 @@ bool is_open(const Settings& settings, const Panel& panel) {
 void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const Rect& column) {
   const float top = ImGui::GetCursorScreenPos().y;
   ImGui::PushID(panel.name.c_str());
-  Settings& settings = workspace.panels.settings;
+  Settings& settings = workspace.panels.display.settings;
   const bool open = is_open(settings, panel);
   if (section(panel.label, open)) settings.panels[panel.name] = !open;
   if (open) {
@@ -103,7 +103,7 @@ float fitting_width(double wanted, float least, float other, float room) {
 
 void draw_columns(Layout& layout, Workspace& workspace) {
   const Rect middle = layout.viewport;
-  Settings& settings = workspace.panels.settings;
+  Settings& settings = workspace.panels.display.settings;
   const float left = fitting_width(settings.left_width, k_least_left, k_least_right, middle.width);
   const float right = fitting_width(settings.right_width, k_least_right, left, middle.width);
   const Rect left_rect = {middle.x, middle.y, left, middle.height};
@@ -139,7 +139,7 @@ void draw_presented_chart(Layout& layout, Workspace& workspace) {
   fixed_window(
       layout, "presented", {middle.x + middle.width - width, middle.y, width, middle.height},
       k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
-        std::string& name = workspace.charts.presented;
+        std::string& name = workspace.panels.charts.presented;
         ImGui::SetNextItemWidth(-1);
         const auto chosen = option_list(
             workspace, {"presented", chart_kind(name).label, "The chart to present", name}, [] {

@@ -75,7 +75,7 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
 }  // namespace
 
 void draw_comparison_head(Workspace& workspace) {
-  ComparisonView& comparison = workspace.comparison;
+  ComparisonView& comparison = workspace.comparisons.solvers;
   bool first = true;
   for (const ComparisonPreset& preset : comparison_presets()) {
     const bool chosen = comparison.shows(preset);
@@ -97,7 +97,7 @@ void draw_comparison_head(Workspace& workspace) {
 }
 
 void draw_comparison_choices(Workspace& workspace) {
-  ComparisonView& comparison = workspace.comparison;
+  ComparisonView& comparison = workspace.comparisons.solvers;
   draw_choices(workspace, "Solvers", linear_solver_table(), comparison.solvers);
   draw_choices(workspace, "Preconditioners", preconditioner_table(), comparison.preconditioners);
 }

@@ -38,7 +38,7 @@ void draw_swatch(std::size_t rank) {
 
 /// The name, over the whole row: a click highlights the curve, another one ends that.
 void draw_name(Workspace& workspace, const std::string& label) {
-  ChartView& view = workspace.charts.views["comparison"];
+  ChartView& view = workspace.panels.charts.views["comparison"];
   if (ImGui::Selectable(
           label.c_str(), view.highlighted == label,
           ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap))

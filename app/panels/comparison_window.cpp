@@ -49,9 +49,9 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
 void draw_start(Workspace& workspace, const ComparisonStatus* status) {
   const bool running = status != nullptr && status->running;
   const ChosenEntrants field =
-      workspace.comparison.choose_entrants(workspace.document.editor().scene());
+      workspace.comparisons.solvers.choose_entrants(workspace.document.editor().scene());
   if (running) {
-    if (ImGui::Button("Cancel")) workspace.comparison.cancel();
+    if (ImGui::Button("Cancel")) workspace.comparisons.solvers.cancel();
     tooltip("Ends the running solve, after its factorisation");
   } else {
     draw_start_button(workspace, field);
@@ -76,7 +76,7 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status) {
 }
 
 void draw_axes_choice(Workspace& workspace) {
-  ComparisonAxes& axes = workspace.comparison.axes;
+  ComparisonAxes& axes = workspace.comparisons.solvers.axes;
   if (choice_button("residual", !axes.energy_error)) axes.energy_error = false;
   tooltip("|r| / |bhat| in the 2-norm: what all must bring below the tolerance");
   if (flowing_choice("energy error", axes.energy_error)) axes.energy_error = true;
@@ -92,12 +92,12 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   ImGui::TextUnformatted("Folder");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(std::min(260.0f, 0.5f * ImGui::GetContentRegionAvail().x));
-  ImGui::InputText("##folder", &workspace.comparison.folder);
+  ImGui::InputText("##folder", &workspace.comparisons.solvers.folder);
   ImGui::SameLine();
-  const bool is_saving = workspace.comparison.is_saving();
+  const bool is_saving = workspace.comparisons.solvers.is_saving();
   ImGui::BeginDisabled(is_saving || !status.can_be_saved());
   if (ImGui::Button(is_saving ? "Saving..." : "Save"))
-    workspace.comparison.save(workspace.messages);
+    workspace.comparisons.solvers.save(workspace.messages);
   ImGui::EndDisabled();
   tooltip(
       "Writes comparison.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "
@@ -118,9 +118,9 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status) {
 }
 
 void draw_content(Workspace& workspace) {
-  const auto status = workspace.comparison.status();
+  const auto status = workspace.comparisons.solvers.status();
   draw_comparison_head(workspace);
-  if (workspace.comparison.choosing) {
+  if (workspace.comparisons.solvers.choosing) {
     ImGui::BeginChild("choices", {k_choices_width, 0});
     draw_comparison_choices(workspace);
     ImGui::EndChild();
@@ -145,7 +145,7 @@ Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);
   ImGui::PushStyleColor(ImGuiCol_TitleBgActive, palette().frame);
-  if (ImGui::Begin("Comparison of solvers###comparison", &workspace.comparison.open,
+  if (ImGui::Begin("Comparison of solvers###comparison", &workspace.comparisons.solvers.open,
                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse))
     draw_content(workspace);

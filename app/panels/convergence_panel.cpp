@@ -10,7 +10,7 @@ namespace weft {
 namespace {
 
 void draw_norms(Workspace& workspace) {
-  bool& preconditioned = workspace.panels.preconditioned_norm;
+  bool& preconditioned = workspace.panels.chart_choices.preconditioned_norm;
   const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
   const float width = (ImGui::GetContentRegionAvail().x - spacing) / 2;
   if (choice_button("2-norm", !preconditioned, width)) preconditioned = false;

@@ -12,12 +12,12 @@
 namespace weft {
 
 void draw_enlarged_chart(Workspace& workspace) {
-  const std::string name = workspace.charts.enlarged;
+  const std::string name = workspace.panels.charts.enlarged;
   ImGui::PushFont(heading_font());
   ImGui::TextUnformatted(chart_kind(name).label.c_str());
   ImGui::PopFont();
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
-  if (quiet_button(icons::k_close, key_hint("close"))) workspace.charts.enlarged.clear();
+  if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.charts.enlarged.clear();
   note_place(workspace, "chart." + name + ".close");
   draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartPlace::window);
 }

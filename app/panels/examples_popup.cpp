@@ -23,7 +23,7 @@ bool is_present(const Document& document, const Example& example) {
 void draw_picture(Workspace& workspace, const Example& example, ImVec2 at) {
   const ImVec2 end(at.x + k_picture.x, at.y + k_picture.y);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (const auto texture = workspace.panels.texture_of(example.picture))
+  if (const auto texture = workspace.panels.display.texture_of(example.picture))
     list.AddImage(*texture, at, end);
   else
     list.AddRectFilled(at, end, packed(palette().frame));
@@ -56,20 +56,20 @@ bool draw_card(Workspace& workspace, const Example& example) {
 }  // namespace
 
 void draw_examples(Workspace& workspace) {
-  PanelState& panels = workspace.panels;
-  if (panels.examples.empty()) panels.examples = read_examples();
+  Dialogs& dialogs = workspace.panels.dialogs;
+  if (dialogs.examples.empty()) dialogs.examples = read_examples();
   ImGui::PushFont(heading_font());
   ImGui::TextUnformatted("Examples");
   ImGui::PopFont();
   right_aligned(ImGui::CalcTextSize("Close").x + 2 * ImGui::GetStyle().FramePadding.x);
-  if (ImGui::Button("Close")) panels.examples_open = false;
+  if (ImGui::Button("Close")) dialogs.examples_open = false;
   const float width = k_picture.x + 2 * k_inset + ImGui::GetStyle().ItemSpacing.x;
   const int columns = std::max(1, static_cast<int>(ImGui::GetContentRegionAvail().x / width));
   int column = 0;
-  for (const Example& example : panels.examples) {
+  for (const Example& example : dialogs.examples) {
     if (column++ % columns != 0) ImGui::SameLine();
     if (!draw_card(workspace, example)) continue;
-    panels.examples_open = false;
+    dialogs.examples_open = false;
     workspace.files.open(example.path);
   }
 }

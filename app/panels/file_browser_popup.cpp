@@ -65,13 +65,13 @@ void draw_folder(FileBrowser& browser) {
 
 void draw_places(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
-  if (workspace.panels.file_places.empty())
-    workspace.panels.file_places = file_places(workspace.files.recent);
+  if (workspace.panels.dialogs.file_places.empty())
+    workspace.panels.dialogs.file_places = file_places(workspace.files.recent);
   const std::filesystem::path* entered = nullptr;
-  for (const FilePlace& place : workspace.panels.file_places) {
+  for (const FilePlace& place : workspace.panels.dialogs.file_places) {
     const std::string label = std::string(icons::k_folder) + "  " + place.label;
     const bool present = place.folder == browser.directory;
-    const bool begins = &place == workspace.panels.file_places.data();
+    const bool begins = &place == workspace.panels.dialogs.file_places.data();
     ImGui::PushID(place.folder.c_str());
     if (begins ? choice_button(label, present) : flowing_choice(label, present))
       entered = &place.folder;
@@ -108,13 +108,13 @@ bool draw_entries(FileBrowser& browser, ImVec2 size) {
 
 /// What is known of the file that is typed or chosen.
 void draw_preview(Workspace& workspace, float height) {
-  FilePreview& preview = workspace.panels.file_preview;
+  FilePreview& preview = workspace.panels.dialogs.file_preview;
   const FileBrowser& browser = workspace.files.browser;
   const std::filesystem::path path = browser.directory / browser.typed;
   if (preview.asked != path) preview = preview_of(path);
   ImGui::BeginChild("preview", {k_preview_width, height}, false);
   const float width = ImGui::GetContentRegionAvail().x;
-  if (const auto texture = workspace.panels.texture_of(preview.picture))
+  if (const auto texture = workspace.panels.display.texture_of(preview.picture))
     ImGui::Image(*texture, {width, width / k_picture_shape});
   if (!preview.title.empty()) wrapped_text(preview.title);
   if (!preview.description.empty()) note(preview.description);
@@ -129,7 +129,7 @@ void draw_video_length(Workspace& workspace) {
   ImGui::TextUnformatted("Length of the video");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(-1);
-  ImGui::SliderInt("##seconds", &workspace.panels.settings.video_seconds,
+  ImGui::SliderInt("##seconds", &workspace.panels.display.settings.video_seconds,
                    static_cast<int>(info.min), static_cast<int>(info.max), "%d s",
                    ImGuiSliderFlags_AlwaysClamp);
   note_place(workspace, "video/seconds");
@@ -157,7 +157,7 @@ void draw_buttons(Workspace& workspace, bool accepted) {
 
 void draw_file_browser(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
-  if (ImGui::IsWindowAppearing()) workspace.panels.file_places.clear();
+  if (ImGui::IsWindowAppearing()) workspace.panels.dialogs.file_places.clear();
   ImGui::PushFont(heading_font());
   ImGui::TextUnformatted(title_of(workspace).c_str());
   ImGui::PopFont();

@@ -73,15 +73,15 @@ constexpr std::array<QualityChoice, 3> k_qualities = {{
 void draw_quality(Workspace& workspace) {
   Viewport& viewport = workspace.viewport;
   subheading("Picture");
-  const bool is_cheap = effort_of(viewport.quality, viewport.renderer) ==
+  const bool is_cheap = effort_of(viewport.options.quality, viewport.renderer) ==
                         effort_of(Quality::cheap, viewport.renderer);
   note("Drawn by " + viewport.renderer + ", " +
        (is_software(viewport.renderer) ? "which runs on the processor" : "a graphics card") +
        (is_cheap ? ": edges are not smoothed, and shadows are coarser." : "."));
   for (const QualityChoice& choice : k_qualities) {
     if (&choice != &k_qualities.front()) ImGui::SameLine();
-    if (choice_button(choice.label, viewport.quality == choice.quality, 110))
-      viewport.quality = choice.quality;
+    if (choice_button(choice.label, viewport.options.quality == choice.quality, 110))
+      viewport.options.quality = choice.quality;
     note_place(workspace, std::string("quality/") + choice.label);
     tooltip(choice.help);
   }
@@ -94,7 +94,7 @@ void draw_help_page(Workspace& workspace) {
   ImGui::TextUnformatted("Help");
   ImGui::PopFont();
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
-  if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.help_open = false;
+  if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.dialogs.help_open = false;
   if (!ImGui::BeginTable("columns", 2, ImGuiTableFlags_SizingStretchSame)) return;
   ImGui::TableNextColumn();
   subheading("Keys");

@@ -29,7 +29,7 @@ void draw_status_window(Layout& layout, Workspace& workspace, float width, float
 }  // namespace
 
 Layout draw_interface(Workspace& workspace, float width, float height) {
-  const Arrangement arrangement = workspace.panels.arrangement;
+  const Arrangement arrangement = workspace.panels.display.arrangement;
   const float toolbar = arrangement == Arrangement::view ? 0 : k_toolbar_height;
   const float status = arrangement == Arrangement::panels ? k_status_height : 0;
   Layout layout;

@@ -28,7 +28,7 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
 /// below stays where it is while steps differ.
 void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
   const int last = static_cast<int>(trace.passes.size()) - 1;
-  std::optional<int>& chosen = workspace.panels.length_pass;
+  std::optional<int>& chosen = workspace.panels.chart_choices.length_pass;
   int pass = static_cast<int>(shown_pass(trace, chosen));
   ImGui::BeginDisabled(last == 0);
   label_line("iteration");
@@ -42,7 +42,7 @@ void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
 }
 
 void draw_comparison(Workspace& workspace) {
-  LengthComparison& comparison = workspace.length_comparison;
+  LengthComparison& comparison = workspace.comparisons.lengths;
   const bool projected = workspace.document.editor().scene().choice("projection").kind !=
                          projection_table().front().name;
   ImGui::BeginDisabled(comparison.is_running() || !projected);

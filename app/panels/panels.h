@@ -47,7 +47,7 @@ void draw_force_legend(const Workspace& workspace);
 void draw_axes_cross(Workspace& workspace);
 /// The scenes that came with the program, with pictures.
 void draw_examples(Workspace& workspace);
-/// Whether a slow choice is meant. \pre workspace.panels.slow_choice
+/// Whether a slow choice is meant. \pre workspace.panels.dialogs.slow_choice
 void draw_slow_choice(Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);

@@ -21,8 +21,8 @@ void draw_axes_window(Layout& layout, Workspace& workspace) {
   constexpr float k_side = 96;
   const Rect& viewport = layout.viewport;
   const bool fits = viewport.width >= 4 * k_side && viewport.height >= 3 * k_side;
-  if (!fits || workspace.panels.arrangement == Arrangement::view ||
-      !workspace.charts.enlarged.empty())
+  if (!fits || workspace.panels.display.arrangement == Arrangement::view ||
+      !workspace.panels.charts.enlarged.empty())
     return;
   fixed_window(layout, "axes",
                {viewport.x + viewport.width - k_side - k_margin / 2, viewport.y + k_margin / 2,
@@ -66,7 +66,7 @@ void banner(Layout& layout, const char* name, const ImVec4& ground, const ImVec4
 
 /// The enlarged chart, over the whole viewport.
 void draw_chart_window(Layout& layout, Workspace& workspace) {
-  if (workspace.charts.enlarged.empty()) return;
+  if (workspace.panels.charts.enlarged.empty()) return;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   fixed_window(layout, "chart", layout.viewport, k_fixed | ImGuiWindowFlags_NoScrollWithMouse,
                [&] { draw_enlarged_chart(workspace); });
@@ -78,7 +78,7 @@ void draw_chart_window(Layout& layout, Workspace& workspace) {
 void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
   // After an answer the keys are the window's again, not those of the control drawn last.
   const bool asking = workspace.is_asking();
-  if (std::exchange(workspace.panels.was_asking, asking) && !asking) ImGui::SetWindowFocus(nullptr);
+  if (std::exchange(workspace.panels.frame.asks, asking) && !asking) ImGui::SetWindowFocus(nullptr);
   draw_legend_windows(layout, workspace);
   draw_axes_window(layout, workspace);
   if (has_banner(workspace)) {
@@ -92,14 +92,14 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
            [&] { draw_sight_banner(workspace); });
   }
   draw_chart_window(layout, workspace);
-  if (workspace.comparison.open)
+  if (workspace.comparisons.solvers.open)
     layout.panels.push_back({"comparison", draw_comparison_window(workspace, layout.viewport)});
   const ImVec2 middle(width / 2, height / 2);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  if (workspace.panels.help_open)
+  if (workspace.panels.dialogs.help_open)
     popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
           [&] { draw_help_page(workspace); });
-  if (workspace.panels.examples_open)
+  if (workspace.panels.dialogs.examples_open)
     popup(layout, "examples", middle, 0.5f, std::min(1030.0f, width - 40), 0, height - 40,
           [&] { draw_examples(workspace); });
   ImGui::PopStyleColor();

@@ -49,7 +49,7 @@ void draw_questions(Layout& layout, Workspace& workspace, ImVec2 room) {
   const bool file = workspace.files.browser.purpose != FileBrowser::Purpose::none;
   const bool unsaved = !file && workspace.files.leaving;
   const bool recovery = !file && !unsaved && workspace.recovery.offered;
-  const bool slow = !file && !unsaved && !recovery && workspace.panels.slow_choice;
+  const bool slow = !file && !unsaved && !recovery && workspace.panels.dialogs.slow_choice;
   for (const bool shown : {false, true}) {
     if (file == shown)
       question(layout, "files", file, room, 820, [&] { draw_file_browser(workspace); });

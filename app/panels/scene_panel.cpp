@@ -20,7 +20,7 @@ void draw_file_buttons(Workspace& workspace) {
   if (ImGui::Button("New")) workspace.files.open_new();
   note_place(workspace, "new");
   tooltip(key_hint("new"));
-  if (flowing_button("Examples...")) workspace.panels.examples_open = true;
+  if (flowing_button("Examples...")) workspace.panels.dialogs.examples_open = true;
   tooltip("Scenes that came with weft");
   if (flowing_button("Open...")) workspace.files.ask_what_to_open();
   tooltip("Open a scene (.json), or load a mesh (.obj) into it");

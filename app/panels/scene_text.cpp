@@ -23,7 +23,7 @@ void begin_editing(Workspace& workspace) {
   const std::string lines = broken_into_lines(
       scene.description, width,
       [](const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; });
-  workspace.panels.scene_text = {scene.name, lines, {scene.name, scene.description}};
+  workspace.panels.dialogs.scene_text = {scene.name, lines, {scene.name, scene.description}};
 }
 
 void draw_words(Workspace& workspace) {
@@ -39,14 +39,14 @@ void draw_words(Workspace& workspace) {
 }
 
 void finish(Workspace& workspace) {
-  const SceneText text = *std::exchange(workspace.panels.scene_text, std::nullopt);
+  const SceneText text = *std::exchange(workspace.panels.dialogs.scene_text, std::nullopt);
   NameScene command{text.name, text.description};
   std::replace(command.description.begin(), command.description.end(), '\n', ' ');
   if (command != text.before) workspace.document.execute(command);
 }
 
 void draw_fields(Workspace& workspace) {
-  SceneText& text = *workspace.panels.scene_text;
+  SceneText& text = *workspace.panels.dialogs.scene_text;
   ImGui::SetNextItemWidth(-1);
   bool done = ImGui::InputTextWithHint(
       "##name", "name", &text.name,
@@ -62,13 +62,13 @@ void draw_fields(Workspace& workspace) {
   if (done)
     finish(workspace);
   else if (cancelled)
-    workspace.panels.scene_text.reset();
+    workspace.panels.dialogs.scene_text.reset();
 }
 
 }  // namespace
 
 void draw_scene_text(Workspace& workspace) {
-  std::optional<SceneText>& text = workspace.panels.scene_text;
+  std::optional<SceneText>& text = workspace.panels.dialogs.scene_text;
   // Another scene may have been opened, or this one named by an undo.
   const Scene& scene = workspace.document.editor().scene();
   if (text && text->before != NameScene{scene.name, scene.description}) text.reset();

@@ -16,9 +16,9 @@ void draw_slot(Workspace& workspace, const Slot& slot) {
   const auto clicked = option_list(workspace, closed_list(editor, slot),
                                    [&] { return options_of(editor, slot, *workspace.snapshot); });
   if (clicked)
-    workspace.panels.slow_choice =
+    workspace.panels.dialogs.slow_choice =
         slow_choice(editor.scene(), *workspace.snapshot, slot.name, *clicked);
-  if (clicked && !workspace.panels.slow_choice)
+  if (clicked && !workspace.panels.dialogs.slow_choice)
     workspace.document.execute(ChooseKind{slot.name, *clicked});
   parameter_widgets(workspace, slot.name);
 }

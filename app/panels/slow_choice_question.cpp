@@ -9,11 +9,11 @@
 namespace weft {
 
 void draw_slow_choice(Workspace& workspace) {
-  const SlowChoice choice = *workspace.panels.slow_choice;
+  const SlowChoice choice = *workspace.panels.dialogs.slow_choice;
   const Slot& slot = find_entry(workspace.document.editor().slots(), choice.slot, "slot");
   wrapped_text(find_entry(slot, choice.entry).label + ": " + words_of(choice) + ".");
   const auto choose = [&] {
-    workspace.panels.slow_choice.reset();
+    workspace.panels.dialogs.slow_choice.reset();
     workspace.document.execute(ChooseKind{choice.slot, choice.entry});
   };
   if (ImGui::Button("At this size")) choose();
@@ -28,7 +28,7 @@ void draw_slow_choice(Workspace& workspace) {
     note_place(workspace, "slow/smaller");
     tooltip("About " + number_text(choice.smaller_steps_per_second, 1) + " steps/s");
   }
-  if (flowing_button("Cancel")) workspace.panels.slow_choice.reset();
+  if (flowing_button("Cancel")) workspace.panels.dialogs.slow_choice.reset();
   note_place(workspace, "slow/cancel");
 }
 

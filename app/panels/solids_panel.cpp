@@ -111,8 +111,8 @@ void draw_solids_panel(Workspace& workspace) {
   draw_new_solid(workspace);
   if (solids.empty()) return;
   draw_contact_slots(workspace);
-  if (choice_button("Show contacts", workspace.viewport.contacts))
-    workspace.viewport.contacts = !workspace.viewport.contacts;
+  if (choice_button("Show contacts", workspace.viewport.options.contacts))
+    workspace.viewport.options.contacts = !workspace.viewport.options.contacts;
   note_place(workspace, "contacts");
   tooltip(key_hint("contacts"));
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 130.0f, 260.0f);

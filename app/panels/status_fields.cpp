@@ -44,20 +44,20 @@ StatusField projection_field(const ProjectionReport& projection) {
 
 std::vector<StatusField> status_fields(const Workspace& workspace, double computing) {
   const Snapshot& snapshot = *workspace.snapshot;
-  const Rates rates = present_rates(snapshot, computing, workspace.speed);
+  const Rates rates = present_rates(snapshot, computing, workspace.control.speed());
   std::vector<StatusField> fields = {
       {std::to_string(snapshot.positions.size() / 3), "00000", "vertices", "Vertices of the cloth"},
       {fixed_text(rates.milliseconds_per_step, 1), "0000.0", "ms/step",
        "Time of a step, mean over the last second"},
       {fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0), "0000", "steps/s",
        "Steps of length h per second"},
-      speed_field(snapshot.playing, rates.real_time_factor, workspace.speed),
+      speed_field(snapshot.playing, rates.real_time_factor, workspace.control.speed()),
       solve_field(snapshot)};
   if (snapshot.projection) fields.push_back(projection_field(*snapshot.projection));
   fields.push_back({number_text(snapshot.energies.total()) + " J", "0.0000·10⁻⁰ J", "energy",
                     "Kinetic and potential energy of the cloth"});
   // At rest, what does not change is not drawn.
-  fields.push_back({snapshot.playing ? fixed_text(workspace.panels.frame_rate, 0) : "", "000",
+  fields.push_back({snapshot.playing ? fixed_text(workspace.panels.frame.rate, 0) : "", "000",
                     snapshot.playing ? "FPS" : "", "Frames of this window per second"});
   return fields;
 }

@@ -36,8 +36,9 @@ void gap() {
 }
 
 void draw_speed(Workspace& workspace) {
-  const auto chosen = std::ranges::find(k_speeds, workspace.speed, &Speed::factor);
-  const std::string label = chosen != k_speeds.end() ? chosen->label : number_text(workspace.speed);
+  const auto chosen = std::ranges::find(k_speeds, workspace.control.speed(), &Speed::factor);
+  const std::string label =
+      chosen != k_speeds.end() ? chosen->label : number_text(workspace.control.speed());
   // As high as the buttons beside it.
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
@@ -45,8 +46,8 @@ void draw_speed(Workspace& workspace) {
   if (ImGui::BeginCombo("##speed", (label + " ×").c_str())) {
     for (const Speed& speed : k_speeds)
       if (ImGui::Selectable((std::string(speed.label) + " ×").c_str(),
-                            speed.factor == workspace.speed))
-        workspace.set_speed(speed.factor);
+                            speed.factor == workspace.control.speed()))
+        workspace.control.set_speed(speed.factor);
     ImGui::EndCombo();
   }
   ImGui::PopStyleVar();
@@ -62,7 +63,7 @@ float field_width() {
 /// The field that the cloth's colours show; the list is narrower where it would reach past `right`,
 /// in pixels from the window's left edge.
 void draw_field(Workspace& workspace, float right) {
-  const FieldKind* present = find_field(workspace.viewport.field);
+  const FieldKind* present = find_field(workspace.viewport.options.field);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
   ImGui::SetNextItemWidth(
@@ -71,7 +72,7 @@ void draw_field(Workspace& workspace, float right) {
       workspace,
       {"field", present == nullptr ? "Plain" : present->label,
        "What the cloth's colours show" + (present == nullptr ? "" : ": " + present->help),
-       workspace.viewport.field},
+       workspace.viewport.options.field},
       [] {
         std::vector<Option> options = {{"", "Plain", "The colours of the cloth's two sides", ""}};
         for (const FieldKind& field : field_table())
@@ -79,12 +80,12 @@ void draw_field(Workspace& workspace, float right) {
         return options;
       });
   ImGui::PopStyleVar();
-  if (chosen) workspace.set_field(*chosen);
+  if (chosen) workspace.viewport.options.field = *chosen;
   ImGui::SameLine();
 }
 
 void draw_examples_button(Workspace& workspace) {
-  bool& open = workspace.panels.examples_open;
+  bool& open = workspace.panels.dialogs.examples_open;
   if (icon_button("examples", icons::k_examples, "Examples: scenes that came with weft", open))
     open = !open;
   note_place(workspace, "examples");
@@ -134,12 +135,12 @@ void draw_toolbar(Workspace& workspace) {
   gap();
   if (has_room()) {  // they are in a menu, too
     key_button(workspace, "frame", icons::k_frame_all);
-    key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.wireframe);
+    key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.options.wireframe);
   }
   draw_field(workspace, right);
   draw_title(workspace, ImGui::GetWindowPos().x + right);
   ImGui::SameLine(right);
-  key_button(workspace, "comparison", icons::k_comparison, workspace.comparison.open);
+  key_button(workspace, "comparison", icons::k_comparison, workspace.comparisons.solvers.open);
   draw_view_menu(workspace);
   ImGui::SameLine();
   gap();
@@ -149,7 +150,7 @@ void draw_toolbar(Workspace& workspace) {
   draw_export_menu(workspace);
   ImGui::SameLine();
   gap();
-  key_button(workspace, "help", icons::k_help, workspace.panels.help_open);
+  key_button(workspace, "help", icons::k_help, workspace.panels.dialogs.help_open);
 }
 
 }  // namespace weft

@@ -27,19 +27,19 @@ void draw_view_menu(Workspace& workspace) {
       icon_button("view", icons::k_view, "View: full screen, presentation, colours, size, sides");
   note_place(workspace, "view");
   if (!begin_menu_below("view_menu", pressed)) return;
-  const PanelState& panels = workspace.panels;
-  menu_line(workspace, "presentation", panels.arrangement == Arrangement::presentation);
+  const Display& display = workspace.panels.display;
+  menu_line(workspace, "presentation", display.arrangement == Arrangement::presentation);
   menu_line(workspace, "view_only");
-  menu_line(workspace, "full_screen", panels.full_screen);
-  menu_line(workspace, "theme", panels.settings.theme == Theme::dark);
+  menu_line(workspace, "full_screen", display.full_screen);
+  menu_line(workspace, "theme", display.settings.theme == Theme::dark);
   ImGui::Separator();
   for (const char* name : {"larger", "smaller", "display_scale"}) menu_line(workspace, name);
   ImGui::Separator();
   menu_line(workspace, "frame");
-  menu_line(workspace, "wireframe", workspace.viewport.wireframe);
-  menu_line(workspace, "contacts", workspace.viewport.contacts);
-  menu_line(workspace, "arrows", workspace.viewport.arrows);
-  menu_line(workspace, "guides", workspace.viewport.guides);
+  menu_line(workspace, "wireframe", workspace.viewport.options.wireframe);
+  menu_line(workspace, "contacts", workspace.viewport.options.contacts);
+  menu_line(workspace, "arrows", workspace.viewport.options.arrows);
+  menu_line(workspace, "guides", workspace.viewport.options.guides);
   for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
   ImGui::EndPopup();
 }

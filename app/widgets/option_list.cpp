@@ -19,17 +19,18 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
                                        const std::function<std::vector<Option>()>& options) {
   // Before it is drawn: once it is open, the last item is inside.
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  workspace.panels.drawn_places[list.path] = {low.x, low.y, ImGui::CalcItemWidth(),
+  workspace.panels.frame.places[list.path] = {low.x, low.y, ImGui::CalcItemWidth(),
                                               ImGui::GetFrameHeight()};
   std::optional<std::string> clicked;
   if (!ImGui::BeginCombo(("##" + list.path).c_str(), list.label.c_str(),
                          ImGuiComboFlags_HeightLargest)) {
-    workspace.panels.open_options.close(list.path);
+    workspace.panels.dialogs.open_options.close(list.path);
     tooltip(list.help);
     return clicked;
   }
   const long revision = workspace.document.editor().revision();
-  for (const Option& option : workspace.panels.open_options.of(list.path, revision, options)) {
+  for (const Option& option :
+       workspace.panels.dialogs.open_options.of(list.path, revision, options)) {
     const bool chosen = option.name == list.chosen;
     const bool refused = !option.refusal.empty() && !chosen;
     ImGui::PushID(option.name.c_str());

@@ -25,13 +25,13 @@ std::string shown_vector(const Vec3& v) {
 std::optional<Vec3> accepted(Workspace& workspace, const std::string& path, const std::string& name,
                              const std::string& text,
                              const std::function<void(const Vec3&)>& check) {
-  workspace.panels.refused.reset();
+  workspace.panels.dialogs.refused.reset();
   try {
     const Vec3 typed = typed_vector(text, name);
     check(typed);
     return typed;
   } catch (const InputError& error) {
-    workspace.panels.refused = {path, error.what()};
+    workspace.panels.dialogs.refused = {path, error.what()};
     return std::nullopt;
   }
 }
@@ -77,7 +77,7 @@ std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
   }
   ImGui::EndGroup();
   note_place(workspace, path);
-  const auto& refused = workspace.panels.refused;
+  const auto& refused = workspace.panels.dialogs.refused;
   if (refused && refused->path == path) note(refused->words, palette().error);
   ImGui::PopID();
   return result;
@@ -98,7 +98,7 @@ std::optional<Vec3> direction_field(Workspace& workspace, const std::string& pat
     if (choice_button(k_names.at(static_cast<std::size_t>(axis)), is_along,
                       ImGui::GetFrameHeight())) {
       chosen = Vec3::Unit(axis);
-      workspace.panels.refused.reset();
+      workspace.panels.dialogs.refused.reset();
     }
     note_place(workspace, path + "/" + k_names.at(static_cast<std::size_t>(axis)));
   }

@@ -136,7 +136,8 @@ TEST_F(RecoveredSession, WritesNothingWhileNothingChanges) {
   draw_frames(20);
   EXPECT_FALSE(was_written());
   workspace_->viewport.camera.parameters.azimuth += 10;
-  workspace_->set_field("shear");
+  workspace_->viewport.options.field = "shear";
+  workspace_->end_drawing();
   draw_frames(20);
   EXPECT_FALSE(was_written()) << "the view alone changed";
   edit(0.3);

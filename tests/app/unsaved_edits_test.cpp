@@ -63,7 +63,7 @@ TEST_F(UnsavedEdits, LeaveNothingBehindWhenTheWindowClosesByTheUsersWill) {
   edit(0.3);
   draw_frames();
   EXPECT_FALSE(fs::is_empty(folder_ / "weft/unsaved"));
-  workspace_->autosave.finish();
+  workspace_->recovery.autosave.finish();
   EXPECT_TRUE(fs::is_empty(folder_ / "weft/unsaved"));
 }
 

@@ -15,14 +15,14 @@ class WindowKeys : public SmallWorkspace {
 };
 
 TEST_F(WindowKeys, EnlargeTheInterfaceAsFarAsTheWindowAllows) {
-  panels().window = {.scale = 1, .pixels = {1920, 1080}};
+  panels().display.pixels = {1920, 1080};
   for (int times = 0; times < 20; ++times) press(GLFW_KEY_EQUAL, GLFW_MOD_CONTROL);
-  EXPECT_EQ(panels().settings.scale, 2);  // of which 960x540 units are left
+  EXPECT_EQ(panels().display.settings.scale, 2);  // of which 960x540 units are left
   EXPECT_EQ(workspace_->messages.words(), "The window is too small for a larger interface");
   for (int times = 0; times < 20; ++times) press(GLFW_KEY_MINUS, GLFW_MOD_CONTROL);
-  EXPECT_EQ(panels().settings.scale, k_smallest_scale);
+  EXPECT_EQ(panels().display.settings.scale, k_smallest_scale);
   press(GLFW_KEY_0, GLFW_MOD_CONTROL);
-  EXPECT_FALSE(panels().settings.scale);
+  EXPECT_FALSE(panels().display.settings.scale);
 }
 
 TEST_F(WindowKeys, EscapeClosesTheInnermostFirst) {
@@ -32,10 +32,11 @@ TEST_F(WindowKeys, EscapeClosesTheInnermostFirst) {
   press(GLFW_KEY_F1);
   press(GLFW_KEY_O, GLFW_MOD_CONTROL);
   const auto open = [&] {
-    return static_cast<int>(workspace_->is_asking()) + static_cast<int>(panels().help_open) +
-           static_cast<int>(workspace_->comparison.open) +
-           static_cast<int>(panels().arrangement != Arrangement::panels) +
-           static_cast<int>(panels().full_screen);
+    return static_cast<int>(workspace_->is_asking()) +
+           static_cast<int>(panels().dialogs.help_open) +
+           static_cast<int>(workspace_->comparisons.solvers.open) +
+           static_cast<int>(panels().display.arrangement != Arrangement::panels) +
+           static_cast<int>(panels().display.full_screen);
   };
   for (int left = 5; left > 0; --left) {
     EXPECT_EQ(open(), left);
@@ -46,9 +47,9 @@ TEST_F(WindowKeys, EscapeClosesTheInnermostFirst) {
 
 TEST_F(WindowKeys, TabHidesThePanelsAndShowsThemAgain) {
   press(GLFW_KEY_TAB);
-  EXPECT_EQ(panels().arrangement, Arrangement::view);
+  EXPECT_EQ(panels().display.arrangement, Arrangement::view);
   press(GLFW_KEY_TAB);
-  EXPECT_EQ(panels().arrangement, Arrangement::panels);
+  EXPECT_EQ(panels().display.arrangement, Arrangement::panels);
 }
 
 TEST_F(WindowKeys, OfASlotGoBothWays) {
@@ -63,7 +64,7 @@ TEST_F(WindowKeys, OfASlotGoBothWays) {
 TEST_F(WindowKeys, OnlyThoseThatRepeatActWhileTheyAreHeld) {
   EXPECT_TRUE(repeat_key(*workspace_, {GLFW_KEY_PERIOD, 0}));
   EXPECT_FALSE(repeat_key(*workspace_, {GLFW_KEY_TAB, 0}));
-  EXPECT_EQ(panels().arrangement, Arrangement::panels);
+  EXPECT_EQ(panels().display.arrangement, Arrangement::panels);
 }
 
 }  // namespace

@@ -35,13 +35,13 @@ TEST_F(ChartSaving, ACopyIsCsvOfTheCurvesThatAreShown) {
   copy_chart(*workspace_, "energies");
   EXPECT_EQ(clipboard_,
             "series,\"simulated time, s\",\"energy, J\"\n\"Kinetic\",0.5,2\n\"Total\",0.5,2\n");
-  workspace_->charts.views["energies"].toggle_hidden("Total");
+  workspace_->panels.charts.views["energies"].toggle_hidden("Total");
   copy_chart(*workspace_, "energies");
   EXPECT_EQ(clipboard_, "series,\"simulated time, s\",\"energy, J\"\n\"Kinetic\",0.5,2\n");
 }
 
 TEST_F(ChartSaving, AChartIsSavedInTheFormatOfTheEnding) {
-  workspace_->charts.saving = "energies";
+  workspace_->panels.charts.saving = "energies";
   save_chart(*workspace_, folder_ / "energies.svg");
   EXPECT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
   EXPECT_NE(workspace_->messages.words().find((folder_ / "energies.svg").string()),
@@ -51,12 +51,12 @@ TEST_F(ChartSaving, AChartIsSavedInTheFormatOfTheEnding) {
   EXPECT_TRUE(read_text(folder_ / "energies.csv").starts_with("series,"));
   // A picture is drawn by the next frame.
   save_chart(*workspace_, folder_ / "energies.png");
-  ASSERT_TRUE(workspace_->charts.picture);
-  EXPECT_EQ(workspace_->charts.picture->chart, "energies");
+  ASSERT_TRUE(workspace_->panels.charts.picture);
+  EXPECT_EQ(workspace_->panels.charts.picture->chart, "energies");
 }
 
 TEST_F(ChartSaving, WhereNothingCanBeWrittenAnErrorNamesTheFile) {
-  workspace_->charts.saving = "energies";
+  workspace_->panels.charts.saving = "energies";
   for (const char* name : {"a.svg", "a.csv", "a.png"}) {
     save_chart(*workspace_, folder_ / "nowhere" / name);
     EXPECT_TRUE(workspace_->messages.is_error());
@@ -64,7 +64,7 @@ TEST_F(ChartSaving, WhereNothingCanBeWrittenAnErrorNamesTheFile) {
         << workspace_->messages.words();
     workspace_->messages.close_error();
   }
-  EXPECT_FALSE(workspace_->charts.picture);
+  EXPECT_FALSE(workspace_->panels.charts.picture);
 }
 
 }  // namespace

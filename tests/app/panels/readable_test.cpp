@@ -25,8 +25,8 @@ class Readable : public SmallWorkspace {
     apply_theme(Theme::light);
     load_fonts(1);
     // Columns as narrow as they get, with all that is in them.
-    panels().settings.left_width = panels().settings.right_width = 0;
-    for (const Panel& panel : panel_table()) panels().settings.panels[panel.name] = true;
+    panels().display.settings.left_width = panels().display.settings.right_width = 0;
+    for (const Panel& panel : panel_table()) panels().display.settings.panels[panel.name] = true;
     catch_up();
     for (long step = 1; step <= 3; ++step) {
       workspace_->simulation.step_once();
@@ -45,7 +45,7 @@ class Readable : public SmallWorkspace {
     ImGui::GetIO().DeltaTime = 0.1f;
     workspace_->begin_frame();
     ImGui::NewFrame();
-    workspace_->begin_drawing();
+    workspace_->panels.frame.begin();
     draw_interface(*workspace_, size.x, size.y);
     workspace_->end_drawing();
     ImGui::Render();
@@ -77,13 +77,13 @@ TEST_F(Readable, TheSettingsOfEveryChoice) {
 
 TEST_F(Readable, EveryChartInAPresentationAndAsLargeAsTheView) {
   for (const ChartKind& kind : chart_table()) {
-    panels().arrangement = Arrangement::presentation;
-    workspace_->charts.presented = kind.name;
+    panels().display.arrangement = Arrangement::presentation;
+    workspace_->panels.charts.presented = kind.name;
     expect_readable("presented " + kind.name);
-    panels().arrangement = Arrangement::panels;
-    workspace_->charts.enlarged = kind.name;
+    panels().display.arrangement = Arrangement::panels;
+    workspace_->panels.charts.enlarged = kind.name;
     expect_readable("enlarged " + kind.name);
-    workspace_->charts.enlarged.clear();
+    workspace_->panels.charts.enlarged.clear();
   }
 }
 
@@ -99,13 +99,16 @@ TEST_F(Readable, WhatStandsOverTheView) {
   };
   const auto close_files = [&] { w.files.browser.close(); };
   const Case cases[] = {
-      {"help", [&] { panels().help_open = true; }, [&] { panels().help_open = false; }},
-      {"examples", [&] { panels().examples_open = true; }, [&] { panels().examples_open = false; }},
-      {"comparison", [&] { w.comparison.toggle(scene()); }, [&] { w.comparison.open = false; }},
+      {"help", [&] { panels().dialogs.help_open = true; },
+       [&] { panels().dialogs.help_open = false; }},
+      {"examples", [&] { panels().dialogs.examples_open = true; },
+       [&] { panels().dialogs.examples_open = false; }},
+      {"comparison", [&] { w.comparisons.solvers.toggle(scene()); },
+       [&] { w.comparisons.solvers.open = false; }},
       {"open", [&] { w.files.ask_what_to_open(); }, close_files},
       {"video", [&] { ask(ExportKind::What::video); }, close_files},
-      {"slow choice", [&] { panels().slow_choice = {"solver", "dense_lu", 3, 33, 33, 40}; },
-       [&] { panels().slow_choice.reset(); }},
+      {"slow choice", [&] { panels().dialogs.slow_choice = {"solver", "dense_lu", 3, 33, 33, 40}; },
+       [&] { panels().dialogs.slow_choice.reset(); }},
       {"error", [&] { w.messages.report_error("density: got -1, expected 0.01 to 2 kg/m²"); },
        [&] { w.messages.close_error(); }},
   };
@@ -123,7 +126,8 @@ TEST_F(Readable, ConstraintsWithEveryMotion) {
     constrain_selection(*workspace_, free_count, Vec3(1, 2, 3));
     for (const MotionKind& motion : motion_table()) {
       workspace_->document.execute(ChooseMotion{"constraints[0]", motion.name});
-      panels().refused = {"constraints[0]/axis", "normal: got [0, 0, 0], expected a direction"};
+      panels().dialogs.refused = {"constraints[0]/axis",
+                                  "normal: got [0, 0, 0], expected a direction"};
       frame(k_sizes[4]);
       frame(k_sizes[4]);
       EXPECT_EQ(faults(drawn_text()), "") << free_count << " free, " << motion.label;
@@ -133,7 +137,7 @@ TEST_F(Readable, ConstraintsWithEveryMotion) {
 
 TEST_F(Readable, TheLegendOfEveryField) {
   for (const FieldKind& field : field_table()) {
-    workspace_->set_field(field.name);
+    workspace_->viewport.options.field = field.name;
     for (int wait = 0; wait < 200 && workspace_->snapshot->field != &field; ++wait) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
       workspace_->begin_frame();

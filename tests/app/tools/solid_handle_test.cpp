@@ -1,5 +1,6 @@
 #include "app/tools/solid_handle.h"
 
+#include "app/keys.h"
 #include "app/solid_picking.h"
 #include "app/vectors.h"
 #include "app/viewport_input.h"
@@ -148,10 +149,10 @@ TEST_F(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraTh
 }
 
 TEST_F(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
-  workspace_->remove_selected_solid();
+  press_key(*workspace_, {GLFW_KEY_DELETE});
   EXPECT_EQ(scene().solids.size(), 2u);
   workspace_->viewport.selected_solid.select(0, scene());
-  workspace_->remove_selected_solid();
+  press_key(*workspace_, {GLFW_KEY_DELETE});
   ASSERT_EQ(scene().solids.size(), 1u);
   EXPECT_EQ(scene().solids[0].shape.kind, "plane");
   EXPECT_FALSE(selected());

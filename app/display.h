@@ -1,0 +1,33 @@
+#pragma once
+
+#include "app/settings.h"
+#include "app/widgets/pictures.h"
+
+#include <glm/glm.hpp>
+
+#include <optional>
+
+namespace weft {
+
+/// What of the interface is drawn.
+enum class Arrangement {
+  panels,
+  view,          ///< the cloth alone
+  presentation,  ///< for an audience: large type, toolbar, view and one chart
+};
+
+/// How the window shows it all, and the window as the last frame found it.
+struct Display {
+  Settings settings;  ///< remembered from one run to the next
+  Arrangement arrangement = Arrangement::panels;
+  bool full_screen = false;
+  float scale = 1;  ///< pixels per unit of the interface
+  glm::vec2 pixels{1280, 720};
+  Pictures* pictures = nullptr;  ///< of the window; null without one
+  /// What ImGui shows the picture in a file by; nothing where there is none, or no window.
+  std::optional<ImTextureID> texture_of(const std::filesystem::path& picture) const {
+    return pictures == nullptr ? std::nullopt : pictures->of(picture);
+  }
+};
+
+}  // namespace weft

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "app/examples.h"
+#include "app/file_places.h"
+#include "app/file_preview.h"
+#include "app/speed_model.h"
+#include "app/widgets/open_options.h"
+#include "core/lab/document/editor.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// The name and the description of the scene while they are typed.
+struct SceneText {
+  std::string name;
+  std::string description;
+  NameScene before;  ///< what they began as
+};
+
+/// What was typed into a field and not accepted.
+struct Refused {
+  std::string path;   ///< of the field, as in FrameAccount::places
+  std::string words;  ///< why
+};
+
+/// What pages, dialogs, lists and fields remember while they are open.
+struct Dialogs {
+  bool help_open = false;
+  bool examples_open = false;
+  std::vector<Example> examples;  ///< empty until they are shown
+  std::optional<SceneText> scene_text;
+  std::vector<FilePlace> file_places;  ///< since the file dialog was opened
+  FilePreview file_preview;
+  std::optional<SlowChoice> slow_choice;  ///< that waits for a second thought
+  std::optional<Refused> refused;
+  OpenOptions open_options;
+};
+
+}  // namespace weft
