@@ -14,11 +14,14 @@ constexpr float k_gap = 6;
 /// The room that a label takes along each axis, with the space beside it.
 constexpr float k_label_height = 24;
 constexpr float k_label_width = 56;
+/// However high a chart is, more lines than this tell no more.
+constexpr int k_most_lines = 16;
 /// Of the x title: where it leaves enough of the line for labels of ticks, it stands beside them.
 constexpr float k_title_share = 0.35f;
 
 std::vector<Tick> y_ticks_of(const Chart& chart, const AxisRange& range, float height) {
-  return axis_ticks(chart.y, range, static_cast<int>(height / k_label_height));
+  return axis_ticks(chart.y, range,
+                    std::min(k_most_lines, static_cast<int>(height / k_label_height)));
 }
 
 bool has_title_line(const Chart& chart, float width) {
