@@ -31,7 +31,7 @@ Timing time_solves(const Simulation& simulation, double stiffest, double toleran
   }
   model.finish();
   std::vector<Target> targets;
-  for (const ConstrainedVertex& held : simulation.constrained()) {
+  for (const ConstrainedVertex& held : simulation.targets().vertices()) {
     targets.push_back({held.vertex, held.position});
   }
   model.set_targets(targets);

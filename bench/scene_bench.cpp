@@ -27,7 +27,7 @@ void time_steps(benchmark::State& state, Simulation& simulation, const State& st
     simulation.step();
     state.ResumeTiming();
     simulation.step();
-    if (simulation.last_solve()) iterations += simulation.last_solve()->iterations;
+    if (simulation.last_step().linear) iterations += simulation.last_step().linear->iterations;
   }
   state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
 }
@@ -93,7 +93,7 @@ void time_contact(benchmark::State& state, const SolidKind& kind) {
   double tries = 0;
   for (auto _ : state) {
     simulation.step();
-    tries += simulation.contact_tries();
+    tries += simulation.contacts().tries();
   }
   state.counters["tries"] = tries / static_cast<double>(state.iterations());
 }

@@ -32,8 +32,8 @@ void step(benchmark::State& state, const std::string& solver) {
     simulation.step();
     state.ResumeTiming();
     simulation.step();
-    iterations += simulation.last_solve()->iterations;
-    residual = simulation.last_solve()->relative_residual;
+    iterations += simulation.last_step().linear->iterations;
+    residual = simulation.last_step().linear->relative_residual;
   }
   state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
   state.counters["residual"] = residual;

@@ -64,7 +64,7 @@ StiffCloth::StiffCloth(int n, double stiffness, ClothMesh mesh)
   for (const Choice& force : scene.forces) model_->add_force(force);
   model_->finish();
   std::vector<Target> targets;
-  for (const auto& held : simulation.constrained())
+  for (const auto& held : simulation.targets().vertices())
     targets.push_back({held.vertex, held.position, held.freedom});
   model_->set_targets(targets);
 

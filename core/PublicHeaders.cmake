@@ -35,10 +35,12 @@ set(public_headers
   lab/world/checkpoint.h
   lab/world/contact_figures.h
   lab/world/drag.h
+  lab/world/energy_account.h
   lab/world/energy_ledger.h
   lab/world/explosion.h
   lab/world/led_solids.h
   lab/world/mouse_hold.h
+  lab/world/scene_model.h
   lab/world/simulation.h
   lab/world/state_file.h
   lab/world/step_contacts.h

@@ -42,7 +42,7 @@ struct ComparisonOptions : SystemOptions {
 
 CapturedSystem system_of_step(Simulation& simulation, int step) {
   advance_to_step(simulation, step);
-  return simulation.capture_system();
+  return capture_system(simulation);
 }
 
 void print(const std::vector<ComparisonResult>& results) {

@@ -40,10 +40,10 @@ struct RunOptions {
 /// One row for each traced iteration of each step.
 class TraceTable {
  public:
-  void add(long step, double time, const Trace& trace, const SolveReport* report) {
+  void add(long step, double time, const Trace& trace, const std::optional<SolveReport>& report) {
     for (const TracePoint& point : trace.points) {
       table_.add_row(step, time, point.iteration, point.residual, point.preconditioned_residual,
-                     point.seconds, report == nullptr ? "" : name_of(report->reason));
+                     point.seconds, !report ? "" : name_of(report->reason));
     }
   }
   const std::string& text() const { return table_.text(); }
@@ -105,7 +105,7 @@ class Outputs {
       warning_ = record.warning;
     }
     const Simulation& simulation = world.simulation();
-    table_.add(++steps_, simulation.state().t, trace_, simulation.last_solve());
+    table_.add(++steps_, simulation.state().t, trace_, simulation.last_step().linear);
   }
 
   void add_frame(const World& world, int frame) {

@@ -25,11 +25,11 @@ Residuals measure_residuals(Simulation& simulation, int steps) {
   Residuals residuals;
   for (int k = 1; k <= steps; ++k) {
     ProjectionTrace trace;
-    if (!simulation.step(nullptr, {}, &trace).converged) {
+    if (!simulation.step({nullptr, &trace}).converged) {
       ++residuals.failures;
       continue;
     }
-    const ProjectionReport& report = *simulation.last_projection();
+    const ProjectionReport& report = *simulation.last_step().projection;
     residuals.iterations += report.iterations;
     residuals.strain = std::max(residuals.strain, report.strain);
     if (trace.size() < 2) continue;

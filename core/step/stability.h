@@ -16,7 +16,6 @@ class FrequencyEstimate {
   /// linearised.
   double refine(Model& model, const State& state, int iterations);
   double value() const { return std::sqrt(eigenvalue_); }
-  void reset() { p_.resize(0); }
 
  private:
   VecX p_, y_;

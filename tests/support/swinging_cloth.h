@@ -14,6 +14,12 @@ inline Simulation swinging_cloth() {
   return simulation;
 }
 
+/// The system of its next step.
+inline CapturedSystem swinging_system() {
+  Simulation simulation = swinging_cloth();
+  return capture_system(simulation);
+}
+
 /// The system of a step of that cloth, with the forces of Baraff and Witkin, damped so that their
 /// matrix is not symmetric.
 inline CapturedSystem unsymmetric_system() {
@@ -24,12 +30,12 @@ inline CapturedSystem unsymmetric_system() {
   choose(scene, "solver", "dense_lu");
   Simulation simulation(scene);
   for (int step = 0; step < 5; ++step) simulation.step();
-  return simulation.capture_system();
+  return capture_system(simulation);
 }
 
 /// 0 x = b, b other than 0: no x solves it.
 inline CapturedSystem unsolvable_system() {
-  CapturedSystem captured = swinging_cloth().capture_system();
+  CapturedSystem captured = swinging_system();
   captured.A.set_zero();
   captured.stencil.reset();
   return captured;

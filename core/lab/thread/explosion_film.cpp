@@ -38,7 +38,7 @@ ExplosionFilm film_explosion(const Simulation& simulation, const StopToken& stop
   ExplosionFilm film;
   film.steps.push_back(shape_of(recorders, exploding));
   for (int step = 0; step < k_most_steps; ++step) {
-    const StepRecord record = exploding.step(nullptr, stop);
+    const StepRecord record = exploding.step({}, stop);
     if (record.failure || record.cancelled) break;
     film.steps.push_back(shape_of(recorders, exploding));
     if (size_of(*film.steps.back()) > k_most_growth * size_of(*film.steps.front())) break;

@@ -80,7 +80,7 @@ void Runner::step() {
   const bool traced = is_single || world().is_at_last_step();
   Trace trace;
   StepTraces traces;
-  if (traced) traces = {&trace, snapshots_.measurements.begin_projection()};
+  if (traced) traces = snapshots_.measurements.begin_step(trace, simulation());
   const StepRecord result = laboratory_.step(0, Computation(exchange_).stop(), traces);
   if (result.cancelled) return;
   ++counts_.step;
@@ -90,9 +90,9 @@ void Runner::step() {
   snapshots_.statistics.add_step(
       {clock_.seconds(), result.milliseconds, result.iterations, result.converged},
       simulation().step_length());
-  if (traced && simulation().last_solve())
+  if (traced && simulation().last_step().linear)
     snapshots_.traces.add(std::move(trace), simulation(), counts_.step);
-  if (traced) snapshots_.measurements.end_projection(simulation());
+  if (traced) snapshots_.measurements.end_step(simulation());
   if (result.failure) return fail(*result.failure);
   if (is_single) stand();
   if (world().progress() >= 1) end_frame();

@@ -38,7 +38,7 @@ void Runner::take(Edit& edit) {
   if (!std::ranges::equal(simulation().model().terms(), terms, {}, &ForceTerm::name,
                           &ForceTerm::name))
     snapshots_.measurements.clear_history();
-  if (!simulation().last_projection()) snapshots_.measurements.clear_lengths();
+  if (!simulation().last_step().projection) snapshots_.measurements.clear_lengths();
   if (simulation().document_mesh() != before) restart();
 }
 
@@ -81,7 +81,7 @@ void Runner::take(SolidDrag& drag) {
 }
 
 void Runner::take(Release&) {
-  if (simulation().drag()) laboratory_.apply({Release{}, 0});
+  if (simulation().mouse().drag()) laboratory_.apply({Release{}, 0});
   snapshots_.warning.clear();  // it may have been of the pull; a lasting cause warns again
 }
 
@@ -102,7 +102,7 @@ void Runner::take(SetThreads& request) {
 }
 
 void Runner::take(CaptureSystem& request) {
-  answer(request.system, [this] { return laboratory_.measured(0).capture_system(); });
+  answer(request.system, [this] { return capture_system(laboratory_.measured(0)); });
 }
 
 void Runner::take(RecordRun& request) {

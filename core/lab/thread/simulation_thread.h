@@ -66,7 +66,7 @@ class SimulationThread {
   void continue_from(const Checkpoint& checkpoint);
 
   /// The linear system that the next step would solve; the future throws what
-  /// Simulation::capture_system() throws.
+  /// weft::capture_system() throws.
   std::future<CapturedSystem> capture_system();
 
   /// How far the projection of the next step ends from the closest point; the future throws what

@@ -8,10 +8,11 @@ namespace {
 constexpr int k_stability_interval = 6;
 
 void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
-  const std::vector<Vec3> places = simulation.constrained_places();
+  const std::vector<Vec3> places =
+      simulation.targets().places(simulation.state(), simulation.mouse());
   for (const bool held : {true, false}) {
     std::size_t k = 0;
-    for (const ConstrainedVertex& constrained : simulation.constrained()) {
+    for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
       const Eigen::Vector3f place = places[k++].cast<float>();
       if (constrained.freedom.is_held() != held) continue;
       (held ? snapshot.pinned : snapshot.sliding).push_back(constrained.vertex);
@@ -29,7 +30,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step,
   shape_.fill(simulation, *next);
   next->solids = solids_.shown(simulation);
   add_constrained(simulation, *next);
-  if (simulation.drag()) next->grabbed = simulation.drag()->vertex;
+  if (const auto& drag = simulation.mouse().drag()) next->grabbed = drag->vertex;
   next->time = simulation.state().t;
   next->step = step;
   next->energies = simulation.energies();
@@ -42,9 +43,10 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step,
   }
   next->stable_step = stable_step_;
   next->step_length = simulation.step_length();
-  if (const NonlinearReport* last = simulation.last_minimisation()) next->minimisation = *last;
-  if (const ProjectionReport* last = simulation.last_projection()) next->projection = *last;
-  if (const SolveReport* last = simulation.last_solve()) next->solver_note = words_of(*last);
+  const StepReport& last = simulation.last_step();
+  next->minimisation = last.nonlinear;
+  next->projection = last.projection;
+  if (last.linear) next->solver_note = words_of(*last.linear);
   statistics.fill(*next, now, speed);
   traces.fill(*next);
   next->warning = warning.words();

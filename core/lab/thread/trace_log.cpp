@@ -23,7 +23,7 @@ void TraceLog::add(Trace trace, const Simulation& simulation, long step) {
   auto solve = std::make_shared<SolveTrace>();
   solve->step = step;
   solve->trace = std::move(trace);
-  solve->report = *simulation.last_solve();
+  solve->report = *simulation.last_step().linear;
   solve->solver = kind.label;
   if (kind.uses_preconditioner) {
     solve->preconditioner = find_entry(preconditioner_table(), scene.choice("preconditioner").kind,

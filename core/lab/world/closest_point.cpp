@@ -6,6 +6,21 @@ namespace weft {
 
 namespace {
 
+/// A step before the lengths of edges are restored.
+struct StepCandidate {
+  VecX start;     ///< positions where it began, 3n, m
+  State reached;  ///< where the integrator led
+};
+
+StepCandidate next_candidate(Simulation& simulation, const StopToken& stop) {
+  const UpcomingStep step = simulation.prepare_step();
+  if (!step.stepper.projects()) throw Error("No projection follows the steps of this scene");
+  StepCandidate candidate{simulation.state().x, {}};
+  const StepReport report = step.stepper.try_step(step.model, step.h, candidate.reached, stop);
+  if (report.cancelled) throw Error("The step was stopped");
+  return candidate;
+}
+
 VecX projected(const Choice& projection, const Simulation& simulation,
                const StepCandidate& candidate, const StopToken& stop) {
   StepProjection step;
@@ -24,7 +39,7 @@ VecX projected(const Choice& projection, const Simulation& simulation,
 }  // namespace
 
 ClosestPointDistance distance_to_closest_point(Simulation& simulation, const StopToken& stop) {
-  const StepCandidate candidate = simulation.candidate(stop);
+  const StepCandidate candidate = next_candidate(simulation, stop);
   const VecX x = projected(simulation.scene().choice("projection"), simulation, candidate, stop);
   const Choice sap = default_choice(find_entry(projection_table(), "sap", "projection.kind"));
   const VecX closest = projected(sap, simulation, candidate, stop);

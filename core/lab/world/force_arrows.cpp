@@ -9,7 +9,9 @@ namespace weft {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> k_terms = {"wind", "air_drag", "point_force", "pull"};
+constexpr std::string_view k_pull = "pull";
+constexpr std::array k_terms = {std::string_view("wind"), std::string_view("air_drag"),
+                                std::string_view("point_force"), k_pull};
 
 /// On a grid evenly spaced rows and columns, without the outer ones where there are enough.
 std::vector<int> spread_vertices(const Mesh& mesh) {
@@ -31,6 +33,13 @@ std::vector<int> spread_vertices(const Mesh& mesh) {
 
 bool has_arrows(const ForceTerm& term) {
   return std::ranges::find(k_terms, term.name) != k_terms.end();
+}
+
+void ForceArrows::set_held(const Simulation& simulation, const VecX& reactions) {
+  const MouseHold& mouse = simulation.mouse();
+  const bool is_known = mouse.is_prescribed() && reactions.size() == simulation.state().x.size();
+  held_ = is_known ? mouse.drag()->vertex : -1;
+  if (held_ >= 0) held_force_ = at(reactions, held_);
 }
 
 const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
@@ -58,6 +67,9 @@ const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
       for (int vertex = 0; vertex < n; ++vertex) add(vertex);
     else
       for (const int vertex : sample_) add(vertex);
+    const MouseHold& mouse = simulation.mouse();
+    if (model.terms()[k].name == k_pull && mouse.is_prescribed() && mouse.holds(held_))
+      arrows_.push_back({at(simulation.state().x, held_), held_force_, static_cast<int>(k)});
   }
   return arrows_;
 }

@@ -24,6 +24,9 @@ class ForceArrows {
  public:
   static constexpr int k_most = 400;
 
+  /// Takes the force by which the mouse prescribes its vertex's motion, which is shown as that of
+  /// its spring, from the reactions of the last step (3n, N; see StepTraces).
+  void set_held(const Simulation& simulation, const VecX& reactions);
   /// At the present state. \pre the forces were evaluated there
   const std::vector<ForceArrow>& find(const Simulation& simulation);
 
@@ -31,6 +34,8 @@ class ForceArrows {
   std::shared_ptr<const Mesh> mesh_;  ///< that sample_ is of
   std::vector<int> sample_;
   std::vector<double> force_;
+  int held_ = -1;  ///< the vertex of
+  Vec3 held_force_ = Vec3::Zero();
   std::vector<ForceArrow> arrows_;
 };
 

@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t k_frame_limit = 600;  // 10 s at 60 frames a second
 
 ContactSample sample_of(const Simulation& simulation) {
-  ContactSample sample{simulation.state().t, simulation.contact_figures()};
+  ContactSample sample{simulation.state().t, simulation.contacts().figures()};
   for (const Contact& contact : simulation.contacts().contacts())
     ++(contact.sticks ? sample.sticking : sample.sliding);
   return sample;
@@ -19,17 +19,19 @@ ContactSample sample_of(const Simulation& simulation) {
 
 void Measurements::set_diagnostics(bool on, Simulation& simulation) {
   diagnostics_ = on;
-  simulation.keep_ledger(on);
+  simulation.keep_balance(on);
   history_.clear();
   lengths_.reset();
 }
 
-ProjectionTrace* Measurements::begin_projection() {
+StepTraces Measurements::begin_step(Trace& solve, const Simulation& simulation) {
   projection_.clear();
-  return diagnostics_ ? &projection_ : nullptr;
+  const bool shows_hold = shows_arrows_ && simulation.mouse().is_prescribed();
+  return {&solve, diagnostics_ ? &projection_ : nullptr, shows_hold ? &reactions_ : nullptr};
 }
 
-void Measurements::end_projection(const Simulation& simulation) {
+void Measurements::end_step(const Simulation& simulation) {
+  if (shows_arrows_) arrows_.set_held(simulation, reactions_);
   if (projection_.empty()) return;
   const Model& model = simulation.model();
   lengths_ = std::make_shared<const LengthTrace>(

@@ -17,10 +17,10 @@ class Measurements {
   /// Null for none; it outlives this.
   void set_field(const FieldKind* field) { field_ = field; }
 
-  /// Where the projection of the next step is to be traced; null when nobody asked for it.
-  ProjectionTrace* begin_projection();
-  /// Keeps what was traced there.
-  void end_projection(const Simulation& simulation);
+  /// What the next step is to trace: its solve, and what was asked for.
+  StepTraces begin_step(Trace& solve, const Simulation& simulation);
+  /// Keeps what it has traced.
+  void end_step(const Simulation& simulation);
   /// The edges, or what restores their lengths, are others.
   void clear_lengths() { lengths_.reset(); }
 
@@ -44,6 +44,7 @@ class Measurements {
   std::deque<ContactSample> contacts_;
   bool shows_arrows_ = false;
   ForceArrows arrows_;
+  VecX reactions_;  ///< of the last step that traced them
   ProjectionTrace projection_;
   std::shared_ptr<const LengthTrace> lengths_;
 };

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/forces/external/pull.h"
 #include "core/lab/world/captured_system.h"
 #include "core/lab/world/checkpoint.h"
-#include "core/lab/world/energy_ledger.h"
+#include "core/lab/world/energy_account.h"
 #include "core/lab/world/led_solids.h"
 #include "core/lab/world/mouse_hold.h"
+#include "core/lab/world/scene_model.h"
 #include "core/lab/world/step_contacts.h"
 #include "core/lab/world/step_control.h"
 #include "core/lab/world/step_targets.h"
@@ -14,20 +14,19 @@
 #include "core/mesh/state.h"
 #include "core/model/model.h"
 #include "core/scene/scene.h"
-#include "core/step/integrator.h"
-#include "core/step/stability.h"
 
 #include <memory>
 #include <optional>
-#include <span>
-#include <string>
 
 namespace weft {
 
-/// A step before the lengths of edges are restored.
-struct StepCandidate {
-  VecX start;     ///< positions where it began, 3n, m
-  State reached;  ///< where the integrator led
+struct ChangedParts;
+
+/// What would take the next step, as Simulation::prepare_step() leaves it.
+struct UpcomingStep {
+  Model& model;  ///< with the targets of the step
+  Stepper& stepper;
+  double h;  ///< s
 };
 
 /// One scene being simulated: its model, state, integrator and solver.
@@ -42,28 +41,19 @@ class Simulation {
   /// The scene's own mesh.
   const std::shared_ptr<const Mesh>& document_mesh() const { return mesh_.document(); }
   const State& state() const { return stepper_.state(); }
-  /// Vertices ascending.
-  std::span<const ConstrainedVertex> constrained() const { return targets_.vertices(); }
-  /// Where they are to be at the present time, m; see StepTargets::places().
-  std::vector<Vec3> constrained_places() const { return targets_.places(state(), hold_); }
-  double step_length() const { return h_; }  ///< h = h_disp / n_sub, s
-  int substeps() const { return substeps_; }
-  /// Report of the last step's linear solve; null when there was none.
-  const SolveReport* last_solve() const { return last_.linear ? &*last_.linear : nullptr; }
-  /// Report of the last step's minimisation or sweeps; null when there was none.
-  const NonlinearReport* last_minimisation() const {
-    return last_.nonlinear ? &*last_.nonlinear : nullptr;
-  }
-
+  const Model& model() const { return *built_.model; }
+  double step_length() const { return time_.h_disp / time_.n_sub; }  ///< h, s
+  int substeps() const { return time_.n_sub; }
+  /// The vertices that the scene constrains.
+  const StepTargets& targets() const { return targets_; }
+  const MouseHold& mouse() const { return mouse_; }
+  /// Those of the solids that are not where the scene has them.
+  const LedSolids& led_solids() const { return led_; }
   /// The solids of the scene and what touches them.
-  const ContactFilter& contacts() const { return contacts_.filter(); }
-  double contact_creep() const { return contacts_.creep(); }  ///< see StepContacts::creep, m/s
-  int contact_tries() const { return contacts_.tries(); }
-  const ContactFigures& contact_figures() const { return contacts_.figures(); }
-  /// What restored the lengths in the last step; null where no edge keeps its length.
-  const ProjectionReport* last_projection() const {
-    return last_.projection ? &*last_.projection : nullptr;
-  }
+  const StepContacts& contacts() const { return contacts_; }
+  /// Of the last step that was not cancelled; empty where none was taken since the cloth, or what
+  /// the report is of, is another.
+  const StepReport& last_step() const { return last_; }
 
   /// Continues with a changed scene; the state, and what changed the topology, are kept unless the
   /// document's mesh changed.
@@ -88,77 +78,53 @@ class Simulation {
 
   /// Pulls a vertex from now on, or lets go. A vertex that does not exist is let go.
   void set_drag(std::optional<Drag> drag);
-  const std::optional<Drag>& drag() const { return hold_.drag(); }
 
   /// Leads a solid away from where the scene has it, until a reset or another place in the scene
   /// puts it back. \pre the solid exists
   void drag_solid(const SolidDrag& drag) { led_.drag(drag); }
-  std::vector<LedSolid> led_solids() const { return led_.led(state().t); }
 
   /// One step of length h. Where it would take too long (see Refusal) nothing changes, and the
   /// record's `failure` says why. When the state stops being finite or a vertex becomes faster than
   /// StepControl::k_explosion_speed, the last good state is restored and the record's `failure`
-  /// says what happened in plain words. Traces the linear solve and the projection that
-  /// last_solve() and last_projection() report, where the traces are not null.
-  StepRecord step(Trace* trace = nullptr, const StopToken& stop = {},
-                  ProjectionTrace* projection_trace = nullptr);
+  /// says what happened in plain words. The traces are of what last_step() reports.
+  StepRecord step(const StepTraces& traces = {}, const StopToken& stop = {});
 
-  /// The linear system that the next step would solve first; nothing is changed.
-  /// \throw Error when the integrator solves none.
-  CapturedSystem capture_system();
+  /// For looking at the next step without taking it: nothing is changed but the model. Valid until
+  /// the next step or change.
+  UpcomingStep prepare_step();
 
-  /// Where the next step leads before its projection; nothing is changed, but the model has the
-  /// targets of that step. \throw Error when the scene has no projection.
-  /// It may be stopped: then it throws Error.
-  StepCandidate candidate(const StopToken& stop = {});
-
-  /// Of the present state. Evaluates the forces there unless they are, for what else reads them
-  /// from the model.
-  const Energies& energies();
-
-  /// Starts or stops keeping the balance of energy, which costs one evaluation of the forces a
-  /// step.
-  void keep_ledger(bool keep);
-  /// The balance since the ledger was opened, which a reset and a new scene restart; null when it
-  /// is not kept.
-  const EnergyBalance* balance() const { return ledger_ ? &ledger_->balance() : nullptr; }
-  const Model& model() const { return *built_.model; }
+  /// See EnergyAccount.
+  const Energies& energies() { return energy_.energies(*built_.model, state()); }
+  void keep_balance(bool keep) { energy_.keep_balance(keep, *built_.model, state()); }
+  const EnergyBalance* balance() const { return energy_.balance(); }
   /// The largest step at which explicit integration is stable, s, infinite when there is no
   /// stiffness; each call makes the estimate better. See FrequencyEstimate.
   double refine_stable_step();
 
  private:
-  struct BuiltModel {
-    std::unique_ptr<Model> model;
-    Pull* pull = nullptr;  ///< the mouse's spring, owned by the model
-    ContactTerms contact;  ///< likewise
-  };
-  struct Changes;
-  static BuiltModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
-  void rebuild(const Scene& scene, const WorldMesh& mesh, const Changes& changed);
+  void rebuild(const Scene& scene, const WorldMesh& mesh, const ChangedParts& changed);
   void move_to(const WorldMesh& mesh, const TopologyChange& change);
   void replace_state(State state);
-  void open_ledger();
   /// The targets of a step of h; lets go what is to be released by now.
   std::span<const Target> targets_after(double h);
-  void set_targets_after(double h);
   void lead_solids();
 
   Scene scene_;
+  TimeParameters time_;  ///< of the scene
   WorldMesh mesh_;
+  SceneModel built_;
   StepTargets targets_;
-  BuiltModel built_;
-  Stepper stepper_;
-  StepContacts contacts_;
-  StepControl control_;
-  MouseHold hold_;
+  MouseHold mouse_;
   LedSolids led_;
-  double h_ = 0;
-  int substeps_ = 1;
-  StepReport last_;  ///< of the last step that was not cancelled
-  std::optional<EnergyLedger> ledger_;
-  std::optional<Energies> energies_;  ///< while the forces are evaluated at the present state
-  FrequencyEstimate frequency_;
+  StepContacts contacts_;
+  Stepper stepper_;
+  StepControl control_;
+  StepReport last_;
+  EnergyAccount energy_;
 };
+
+/// The linear system that the next step would solve first; nothing is changed.
+/// \throw Error when the integrator solves none.
+CapturedSystem capture_system(Simulation& simulation);
 
 }  // namespace weft

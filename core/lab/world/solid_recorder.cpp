@@ -28,7 +28,7 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   const State& state = simulation.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
   shown.offsets.assign(shown.poses.size(), Vec3::Zero());
-  for (const LedSolid& led : simulation.led_solids())
+  for (const LedSolid& led : simulation.led_solids().led(state.t))
     shown.offsets[static_cast<std::size_t>(led.solid)] = led.offset;
   for (const Contact& contact : simulation.contacts().contacts()) {
     // An edit may have removed its solid since the last step.
@@ -38,8 +38,8 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
     const auto [distance, normal] = nearest(solids[contact.solid].shape(), pose, x);
     shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks, distance < 0});
   }
-  shown.figures = simulation.contact_figures();
-  shown.creep = simulation.contact_creep();
+  shown.figures = simulation.contacts().figures();
+  shown.creep = simulation.contacts().creep();
   return shown;
 }
 

@@ -131,8 +131,7 @@ StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
     report = step();
     in_step = stopwatch.seconds() - began;
     if (report.cancelled || !is_solved(report)) return report;
-    find_reactions(model, stepper, h);
-    stepper.add_reactions_of_projection(reactions_);
+    stepper.find_reactions(model, h, start_.state.v, reactions_);
     const bool may_repeat = tries_ < k_tries;
     if (!filter_.review(contact_step, stepper.state(), reactions_, may_repeat)) break;
     stepper.go_back_to(start_);
@@ -146,18 +145,6 @@ StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
               .detection_ms = 1000 * detection,
               .response_ms = 1000 * (stopwatch.seconds() - in_step - detection)};
   return report;
-}
-
-// Where the method does not know: M (v' - v)/h - f'.
-void StepContacts::find_reactions(Model& model, Stepper& stepper, double h) {
-  const State& end = stepper.state();
-  if (stepper.integrator().find_reactions(model, end, reactions_)) return;
-  reactions_.resize(end.x.size());
-  model.evaluate(end, as_span(reactions_));
-  for (int i = 0; i < model.vertex_count(); ++i) {
-    const double m = model.masses()[static_cast<std::size_t>(i)];
-    at(reactions_, i) = m / h * (at(end.v, i) - at(start_.state.v, i)) - at(reactions_, i);
-  }
 }
 
 }  // namespace weft

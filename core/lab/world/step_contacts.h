@@ -33,7 +33,7 @@ class StepContacts {
   /// `terms` belong to the model that steps are taken with by `integrator`, and `gravity` (m/s^2)
   /// acts on it.
   void attach(const ContactTerms& terms, const Vec3& gravity, const IntegratorKind& integrator);
-  const ContactFilter& filter() const { return filter_; }
+  const MovingSolids& solids() const { return filter_.solids(); }
   /// What the next step depends on.
   std::vector<Contact> contacts() const {
     return {filter_.contacts().begin(), filter_.contacts().end()};
@@ -56,7 +56,6 @@ class StepContacts {
  private:
   bool expect(Model& model, const State& start, double h, std::span<const Target> targets);
   void give_targets(Model& model, std::span<const Target> targets);
-  void find_reactions(Model& model, Stepper& stepper, double h);
   bool is_repelled() const { return terms_.potential != nullptr && repulsion_.has_value(); }
   void begin_repulsion(Model& model, const State& start, double h, std::span<const Target> targets);
   StepReport take_repelled(Model& model, Stepper& stepper, double h,

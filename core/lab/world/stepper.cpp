@@ -58,11 +58,13 @@ double largest_speed(const State& state) {
 void StepTraces::clear() const {
   if (solve) solve->points.clear();
   if (projection) projection->clear();
+  if (reactions) reactions->resize(0);
 }
 
 void StepTraces::exchange(Contents& contents) const {
   if (solve) solve->points.swap(contents.points);
   if (projection) projection->swap(contents.projection);
+  if (reactions) reactions->swap(contents.reactions);
 }
 
 void Stepper::choose(const IntegratorKind& kind, std::unique_ptr<Integrator> integrator) {
@@ -98,6 +100,7 @@ StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>
                          const StepTraces& traces, const StopToken& stop) {
   traces.clear();
   if (projection_.is_on()) remember(projected_);
+  const VecX start = traces.reactions ? state_.v : VecX();
   StepReport report = integrate(model, h, traces, stop);
   const auto is_finite = [&] { return is_solved(report) && std::isfinite(largest_speed(state_)); };
   if (projection_.is_on() && !report.cancelled && is_finite()) {
@@ -112,7 +115,22 @@ StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>
     if (report.cancelled) go_back_to(projected_);
   }
   if (report.projection) held_work_ += report.projection->held_work;
+  if (traces.reactions && !report.cancelled && is_finite())
+    find_reactions(model, h, start, *traces.reactions);
   return report;
+}
+
+// Where the method does not know: M (v' - v)/h - f'.
+void Stepper::find_reactions(Model& model, double h, const VecX& start, VecX& reactions) {
+  if (!integrator_->find_reactions(model, state_, reactions)) {
+    reactions.resize(state_.x.size());
+    model.evaluate(state_, as_span(reactions));
+    for (int i = 0; i < model.vertex_count(); ++i) {
+      const double m = model.masses()[static_cast<std::size_t>(i)];
+      at(reactions, i) = m / h * (at(state_.v, i) - at(start, i)) - at(reactions, i);
+    }
+  }
+  if (projection_.is_on()) reactions += projection_.reactions();
 }
 
 // A refusal is told with the label of what was refused.

@@ -26,12 +26,14 @@ struct StepTraces {
   struct Contents {
     std::vector<TracePoint> points;
     ProjectionTrace projection;
+    VecX reactions;
   };
   void clear() const;
   void exchange(Contents& contents) const;
 
   Trace* solve = nullptr;
   ProjectionTrace* projection = nullptr;
+  VecX* reactions = nullptr;  ///< see Stepper::find_reactions
 };
 
 /// Takes one step with a scene's integrator and linear solver, and restores lengths after it.
@@ -63,11 +65,10 @@ class Stepper {
   /// is `led`. `is_last`: no shorter step will be tried. \throw Refusal; nothing is changed then.
   StepReport step(Model& model, double h, const std::optional<Hand::Held>& led, bool is_last,
                   const StepTraces& traces, const StopToken& stop);
-  /// Adds the forces that held vertices against the pull of edges that the projection of the last
-  /// step restored (3n, N).
-  void add_reactions_of_projection(VecX& reactions) const {
-    if (projection_.is_on()) reactions += projection_.reactions();
-  }
+  /// Writes the forces (3n, N) that held the constrained vertices in the last step, of h from the
+  /// velocities `start` (3n, m/s), also against the pull of edges that its projection restored.
+  /// The model has evaluated nothing else since. See Integrator::find_reactions.
+  void find_reactions(Model& model, double h, const VecX& start, VecX& reactions);
   /// Writes where the integrator alone leads; nothing else is changed.
   StepReport try_step(Model& model, double h, State& reached, const StopToken& stop);
 

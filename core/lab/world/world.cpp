@@ -14,7 +14,7 @@ void World::begin_frame() {
 StepRecord World::step(const StopToken& stop, const StepTraces& traces) {
   StepRecord record;
   if (failure_) return record;
-  record = simulation_.step(traces.solve, stop, traces.projection);
+  record = simulation_.step(traces, stop);
   if (record.cancelled) return record;
   failure_ = record.failure;
   explosion_ = record.explosion;

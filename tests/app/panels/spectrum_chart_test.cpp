@@ -29,7 +29,7 @@ CapturedSystem partly_free_system() {
   scene.constraints = {sliding({12, 13}, {Vec3(1, 0.3, 0.2), Vec3(-0.1, 1, 0.7)}),
                        sliding({15}, {Vec3(1, 2, 0.5)}), sliding({0}, {})};
   Simulation simulation(scene);
-  return simulation.capture_system();
+  return capture_system(simulation);
 }
 
 /// Of S A S + I - S, ascending, without the ones of I - S.

@@ -111,7 +111,7 @@ TEST(ContactFilter, TakesAStepOnceWhereNothingIsVeryWrong) {
   constexpr int k_steps = 120;
   for (int k = 0; k < k_steps; ++k) {
     simulation.step();
-    tries += simulation.contact_tries();
+    tries += simulation.contacts().tries();
   }
   EXPECT_LE(tries, k_steps + k_steps / 5);
 }

@@ -100,7 +100,7 @@ TEST(Constraint, HoldsInItsProhibitedDirectionsAloneWithEveryIntegrator) {
     }
     const auto motion = make_motion(scene.constraints[0].course.motion, "");
     double moved = 0;
-    for (const ConstrainedVertex& vertex : simulation.constrained()) {
+    for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
       if (vertex.freedom.is_held()) continue;
       const Vec3 x = at(simulation.state().x, vertex.vertex);
       const Vec3 place = motion->at(simulation.state().t).place(vertex.position);
@@ -142,7 +142,7 @@ TEST(Constraint, LeavesTheRestShapeInItsFreeDirectionsWhenReset) {
   scene.constraints = {constraint_of("left_edge", {Vec3::UnitX(), Vec3::UnitY()})};
   scene.constraints[0].position = Vec3(0, 0, 3);
   const Simulation simulation(scene);
-  for (const ConstrainedVertex& vertex : simulation.constrained()) {
+  for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
     if (vertex.freedom.is_held()) continue;
     const auto i = static_cast<std::size_t>(vertex.vertex);
     const Vec3 rest = simulation.mesh()->rest_positions[i];

@@ -122,7 +122,7 @@ TEST(MatrixFree, TakesTheSameStepsAsTheAssembledMatrix) {
     Simulation simulation(scene);
     for (int step = 0; step < 20; ++step) {
       simulation.step();
-      EXPECT_EQ(simulation.last_solve()->note, "");
+      EXPECT_EQ(simulation.last_step().linear->note, "");
     }
     return simulation.state().x;
   };

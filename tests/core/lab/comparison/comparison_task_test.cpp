@@ -27,7 +27,7 @@ std::shared_ptr<const ComparisonStatus> end_of(const ComparisonTask& task) {
 std::vector<Entrant> entrants() { return choose_entrants({"mpcg", "ldlt"}, {"none"}).entrants; }
 
 TEST(ComparisonTask, SolvesTheSystemAndKeepsItsSolution) {
-  const ComparisonTask task(ready(swinging_cloth().capture_system()), entrants(), {}, 1);
+  const ComparisonTask task(ready(swinging_system()), entrants(), {}, 1);
   const auto status = end_of(task);
   EXPECT_EQ(status->error, "");
   EXPECT_EQ(status->results.size(), 2u);
@@ -70,7 +70,7 @@ TEST(ComparisonTask, EndsOnSixteenThreads) {
   choose(scene, "solver", "grid_multigrid");
   Simulation simulation(scene);
   for (int step = 0; step < 3; ++step) simulation.step();
-  const CapturedSystem system = simulation.capture_system();
+  const CapturedSystem system = capture_system(simulation);
   const int comparisons = full_run() ? 200 : 1;
   for (int comparison = 0; comparison < comparisons; ++comparison) {
     const ComparisonTask task(ready(system), choose_entrants({"grid_multigrid"}, {"none"}).entrants,
@@ -88,7 +88,7 @@ TEST(ComparisonTask, RunsBesideTheSimulationAndTheBuildingOfMeshes) {
   simulation.play();
   Editor editor(scene_of_size(65));
   EditQueue edits(editor);
-  const ComparisonTask task(simulation.capture_system(),
+  const ComparisonTask task(capture_system(simulation),
                             choose_entrants({"grid_multigrid", "mpcg"}, {"amg"}).entrants,
                             {.tolerance = 1e-8}, 4);
   for (int round = 0; task.status()->running || !edits.empty(); ++round) {

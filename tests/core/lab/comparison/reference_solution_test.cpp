@@ -30,14 +30,13 @@ TEST(ReferenceSolution, IsNotGivenWhereThereIsNone) {
   EXPECT_FALSE(none.x.has_value());
   EXPECT_NE(none.why_not.find("breakdown"), std::string::npos) << none.why_not;
 
-  CapturedSystem broken = swinging_cloth().capture_system();
+  CapturedSystem broken = swinging_system();
   broken.b[40] = std::numeric_limits<double>::quiet_NaN();
   EXPECT_FALSE(solve_reference(broken).x.has_value());
 
   std::stop_source stop;
   stop.request_stop();
-  const ReferenceSolution cancelled =
-      solve_reference(swinging_cloth().capture_system(), stop.get_token());
+  const ReferenceSolution cancelled = solve_reference(swinging_system(), stop.get_token());
   EXPECT_FALSE(cancelled.x.has_value());
   EXPECT_EQ(cancelled.why_not, "cancelled before it was found");
 }

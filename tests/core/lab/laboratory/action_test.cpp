@@ -143,7 +143,7 @@ TEST(ActionList, AppliesEachWhenItsTimeHasCome) {
       actions.apply_due(laboratory, frame);
       if (!laboratory.due()) break;
       laboratory.step(0);
-      dragged.push_back(laboratory.world(0).simulation().drag().has_value());
+      dragged.push_back(laboratory.world(0).simulation().mouse().drag().has_value());
     }
     laboratory.end_frame();
   }

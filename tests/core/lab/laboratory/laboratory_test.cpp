@@ -72,13 +72,13 @@ TEST(Laboratory, AppliesAnActionToAllWorldsOrToNone) {
   Laboratory laboratory =
       laboratory_of({scene_with("implicit_euler", 1, 9), scene_with("implicit_euler", 1, 5)});
   laboratory.apply({Drag{24, Vec3(0, 0, 1)}});
-  EXPECT_EQ(laboratory.world(0).simulation().drag()->vertex, 24);
-  EXPECT_EQ(laboratory.world(1).simulation().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(0).simulation().mouse().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(1).simulation().mouse().drag()->vertex, 24);
   EXPECT_EQ(message_of<InputError>([&] {
               laboratory.apply({Drag{25, Vec3(0, 0, 1)}});
             }),
             "vertex: got 25, expected 0 to 24");
-  EXPECT_EQ(laboratory.world(0).simulation().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(0).simulation().mouse().drag()->vertex, 24);
   const auto pin = Command(AddPins{{{25, std::nullopt}}});
   EXPECT_NE(message_of<InputError>([&] { laboratory.apply({pin}); }), "no error");
   EXPECT_TRUE(laboratory.world(0).simulation().scene().pins.vertices.empty());

@@ -71,7 +71,8 @@ class ContactMethod : public testing::TestWithParam<ContactWay> {
       }
       // The filter's figure is of the edges, too.
       if (GetParam().contact == "filter" || simulation.contacts().contacts().empty()) continue;
-      EXPECT_NEAR(simulation.contact_figures().least_distance, least_distance(simulation), 1e-12);
+      EXPECT_NEAR(simulation.contacts().figures().least_distance, least_distance(simulation),
+                  1e-12);
     }
   }
 };
@@ -192,7 +193,7 @@ TEST_P(OnSlope, CreepsAsSmoothedFrictionDoes) {
     const double pull = std::tan(degrees * k_degree) / k_friction;
     const double theory = k_slip_speed * (1 - std::sqrt(1 - pull));
     EXPECT_NEAR(speed, theory, 0.1 * theory) << degrees;
-    EXPECT_NEAR(simulation.contact_creep(), theory, 0.1 * theory) << degrees;
+    EXPECT_NEAR(simulation.contacts().creep(), theory, 0.1 * theory) << degrees;
   }
 }
 

@@ -24,6 +24,10 @@ VecX after_steps(Simulation& simulation, int steps) {
   return simulation.state().x;
 }
 
+std::vector<Vec3> places_of(const Simulation& simulation) {
+  return simulation.targets().places(simulation.state(), simulation.mouse());
+}
+
 TEST(Places, AreThoseOfTheSceneAtOnceAndOfTheClothAfterSomeSteps) {
   Scene scene = small_scene();
   scene.pins.preset.clear();
@@ -40,12 +44,12 @@ TEST(Places, AreThoseOfTheSceneAtOnceAndOfTheClothAfterSomeSteps) {
   simulation.set_scene(scene);
   const Vec3 slides = at(before, 7);
   const std::vector<Vec3> places = {Vec3(0.1, 0.2, 0.3), Vec3(slides.x(), slides.y(), 0.4)};
-  EXPECT_EQ(simulation.constrained_places(), places);
+  EXPECT_EQ(places_of(simulation), places);
   EXPECT_EQ(simulation.state().x, before);
   after_steps(simulation, 10);
   for (std::size_t k = 0; k < 2; ++k) {
-    const int vertex = simulation.constrained()[k].vertex;
-    EXPECT_EQ(simulation.constrained_places()[k], Vec3(at(simulation.state().x, vertex)));
+    const int vertex = simulation.targets().vertices()[k].vertex;
+    EXPECT_EQ(places_of(simulation)[k], Vec3(at(simulation.state().x, vertex)));
   }
 }
 
@@ -56,21 +60,21 @@ TEST(Places, AreWhereTheMouseLeads) {
   Simulation simulation(scene);
   simulation.set_drag(Drag{3, Vec3(0.3, 0.2, 1)});
   after_steps(simulation, 3);
-  EXPECT_EQ(simulation.constrained_places().front(), Vec3(at(simulation.state().x, 3)));
+  EXPECT_EQ(places_of(simulation).front(), Vec3(at(simulation.state().x, 3)));
 }
 
 TEST(Release, HoldsUntilItsTimeAndLetsFallFromThere) {
   for (const char* projection : {"none", "fast_projection"}) {
     Simulation simulation(released_scene(projection));
-    ASSERT_FALSE(simulation.constrained().empty());
-    const std::vector<ConstrainedVertex> held(simulation.constrained().begin(),
-                                              simulation.constrained().end());
+    ASSERT_FALSE(simulation.targets().vertices().empty());
+    const std::vector<ConstrainedVertex> held(simulation.targets().vertices().begin(),
+                                              simulation.targets().vertices().end());
     after_steps(simulation, k_held);
     for (const ConstrainedVertex& vertex : held) {
       EXPECT_EQ(Vec3(at(simulation.state().x, vertex.vertex)), vertex.position) << projection;
     }
     after_steps(simulation, 1);
-    EXPECT_TRUE(simulation.constrained().empty());
+    EXPECT_TRUE(simulation.targets().vertices().empty());
     for (const ConstrainedVertex& vertex : held) {
       EXPECT_LT(at(simulation.state().x, vertex.vertex).z(), vertex.position.z()) << projection;
     }
@@ -84,7 +88,7 @@ TEST(Release, GivesTheSameBitsFromACheckpointBeforeIt) {
   const Checkpoint checkpoint = simulation.checkpoint();
   const VecX first = after_steps(simulation, 6);
   simulation.set_checkpoint(checkpoint);
-  EXPECT_FALSE(simulation.constrained().empty());
+  EXPECT_FALSE(simulation.targets().vertices().empty());
   EXPECT_EQ(after_steps(simulation, 6), first);
   Simulation other(released_scene("none"));
   EXPECT_EQ(after_steps(other, before + 6), first);
@@ -92,16 +96,16 @@ TEST(Release, GivesTheSameBitsFromACheckpointBeforeIt) {
 
 TEST(Release, IsTakenBackByResetAndByAnEdit) {
   Simulation simulation(released_scene("none"));
-  const std::size_t held = simulation.constrained().size();
+  const std::size_t held = simulation.targets().vertices().size();
   const VecX first = after_steps(simulation, k_held + 3);
-  EXPECT_TRUE(simulation.constrained().empty());
+  EXPECT_TRUE(simulation.targets().vertices().empty());
   simulation.reset();
-  EXPECT_EQ(simulation.constrained().size(), held);
+  EXPECT_EQ(simulation.targets().vertices().size(), held);
   EXPECT_EQ(after_steps(simulation, k_held + 3), first);
   Scene scene = simulation.scene();
   scene.pins.course.release.reset();
   simulation.set_scene(scene);
-  EXPECT_EQ(simulation.constrained().size(), held);
+  EXPECT_EQ(simulation.targets().vertices().size(), held);
 }
 
 /// The left edge follows the mouse, and the right one is held.
@@ -119,8 +123,8 @@ Scene led_scene(std::vector<Vec3> free) {
 // The target is nearer than the mouse leads in a step.
 TEST(FollowMouse, TakesTheGroupAlongAndLeavesItThere) {
   Simulation simulation(led_scene({}));
-  const std::vector<ConstrainedVertex> group(simulation.constrained().begin(),
-                                             simulation.constrained().end());
+  const std::vector<ConstrainedVertex> group(simulation.targets().vertices().begin(),
+                                             simulation.targets().vertices().end());
   ASSERT_GT(group.size(), 2u);
   after_steps(simulation, 2);
   const Vec3 way(0.01, 0.02, -0.03);
@@ -141,8 +145,8 @@ TEST(FollowMouse, TakesTheGroupAlongAndLeavesItThere) {
 
 TEST(FollowMouse, OfAGroupThatSlidesCountsInItsProhibitedDirections) {
   Simulation simulation(led_scene({Vec3::UnitZ()}));
-  const std::vector<ConstrainedVertex> group(simulation.constrained().begin(),
-                                             simulation.constrained().end());
+  const std::vector<ConstrainedVertex> group(simulation.targets().vertices().begin(),
+                                             simulation.targets().vertices().end());
   const Vec3 way(0.01, 0.02, 0);
   simulation.set_drag(Drag{group[1].vertex, group[1].position + way});
   after_steps(simulation, 3);
@@ -157,7 +161,7 @@ TEST(FollowMouse, OfAGroupThatSlidesCountsInItsProhibitedDirections) {
 
 TEST(FollowMouse, GivesTheSameBitsFromACheckpointWhileItIsDragged) {
   Simulation simulation(led_scene({}));
-  const ConstrainedVertex vertex = simulation.constrained()[1];
+  const ConstrainedVertex vertex = simulation.targets().vertices()[1];
   simulation.set_drag(Drag{vertex.vertex, vertex.position + Vec3(0.3, 0.2, 0)});
   after_steps(simulation, 1);
   const Checkpoint checkpoint = simulation.checkpoint();

@@ -10,7 +10,7 @@ namespace {
 
 TEST(Diagnostics, MeasureTheMomentumOfAClothThatMovesAsOnePiece) {
   Simulation simulation(small_scene());
-  simulation.keep_ledger(true);
+  simulation.keep_balance(true);
   State state = simulation.state();
   const Vec3 velocity(1, -2, 0.5);
   Vec3 first_moment = Vec3::Zero();
@@ -34,7 +34,7 @@ TEST(Diagnostics, MeasureTheMomentumOfAClothThatMovesAsOnePiece) {
 TEST(Diagnostics, MeasureStrainsAndTheElementsThatCompressionMadeDefinite) {
   Scene scene = small_scene();
   Simulation simulation(scene);
-  simulation.keep_ledger(true);
+  simulation.keep_balance(true);
   State state = simulation.state();
   const Mesh& mesh = *simulation.mesh();
   // x_u and x_v are along two axes: the material coordinates place the vertices in a plane.

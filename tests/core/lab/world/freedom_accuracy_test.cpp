@@ -48,7 +48,7 @@ Vec3 error_of(const ConstrainedVertex& vertex, const Vec3& x) {
 // 4 ulp of the largest coordinate of the target; along the axes none.
 void expect_held(const Simulation& simulation, const std::string& solver) {
   constexpr double k_ulp = std::numeric_limits<double>::epsilon();
-  for (const ConstrainedVertex& vertex : simulation.constrained()) {
+  for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
     const double allowed =
         is_along_axes(vertex.freedom) ? 0 : 4 * k_ulp * vertex.position.lpNorm<Eigen::Infinity>();
     const Vec3 error = error_of(vertex, at(simulation.state().x, vertex.vertex));

@@ -25,7 +25,7 @@ SolverSet solver_set(const std::string& solver, const std::string& preconditione
 TEST(UnsymmetricCurtain, TakesBicgAsManyIterationsAsItTakesAnotherCode) {
   Simulation simulation(hard_scene("unsymmetric_curtain.json"));
   for (int step = 0; step < 12; ++step) simulation.step();
-  const CapturedSystem captured = simulation.capture_system();
+  const CapturedSystem captured = capture_system(simulation);
   struct Count {
     const char* preconditioner;
     int iterations;  // of BiCG in NumPy, with dense matrices
@@ -67,7 +67,7 @@ NonlinearReport first_step_of_descent(double tolerance) {
   scene.choice("integrator").values.set("tolerance", tolerance);
   Simulation simulation(scene);
   simulation.step();
-  return *simulation.last_minimisation();
+  return *simulation.last_step().nonlinear;
 }
 
 // Near the solution the energy falls by less in a step than its own rounding.
@@ -95,8 +95,8 @@ TEST(CutSteps, TraceTheSolveThatTheyReport) {
   Trace trace;
   int cut = 0;
   for (int step = 0; step < 8; ++step) {
-    if (simulation.step(&trace).halvings > 0) ++cut;
-    const SolveReport& report = *simulation.last_solve();
+    if (simulation.step({&trace}).halvings > 0) ++cut;
+    const SolveReport& report = *simulation.last_step().linear;
     ASSERT_EQ(static_cast<int>(trace.points.size()), report.iterations + 1) << step;
     EXPECT_EQ(trace.points.back().residual, report.recurrence_residual) << step;
     EXPECT_EQ(trace.points.back().residual <= tolerance, report.converged()) << step;

@@ -54,7 +54,7 @@ TEST(InextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSeconds
     ASSERT_TRUE(record.converged) << step << ": " << record.warning;
     ASSERT_LE(strain_of(simulation), 0.01 + 1e-12) << step;
     worst = std::max(worst, strain_of(simulation));
-    gave_way += simulation.last_projection()->gave_way ? 1 : 0;
+    gave_way += simulation.last_step().projection->gave_way ? 1 : 0;
   }
   EXPECT_GT(worst, 0.001) << "nothing pulled at the lengths";
   EXPECT_GT(gave_way, 10) << "it was never out of reach";
@@ -147,7 +147,7 @@ TEST(InextensibleSimulation, FollowsTheMouseAndGivesWayWithIntegratorsThatKeepLe
         const StepRecord record = simulation.step();
         ASSERT_FALSE(record.failure) << kind.name << ": " << *record.failure;
         ASSERT_LE(strain_of(simulation), 0.01 + 1e-12) << kind.name << " " << step;
-        gave_way += simulation.last_projection()->gave_way ? 1 : 0;
+        gave_way += simulation.last_step().projection->gave_way ? 1 : 0;
       }
       if (target == within) {
         EXPECT_LE((at(simulation.state().x, 0) - target).norm(), 1e-12) << kind.name;
@@ -186,7 +186,7 @@ TEST(InextensibleSimulation, TakesACancelledStepOfADragAgainAsIfNothingHadHappen
     for (int step = 0; step < 20; ++step) {
       simulation.set_drag(Drag{0, home + Vec3(0, 0, 0.01 * step)});
       // A step that has nothing to project cannot be cancelled.
-      if (cancel && !simulation.step(nullptr, stopped.get_token()).cancelled) continue;
+      if (cancel && !simulation.step({}, stopped.get_token()).cancelled) continue;
       cancelled += cancel ? 1 : 0;
       simulation.step();
     }
@@ -282,7 +282,7 @@ TEST(InextensibleSimulation, LeavesTheStateAloneWhenItsProjectionIsCancelled) {
   const State before = simulation.state();
   std::stop_source source;
   source.request_stop();
-  EXPECT_TRUE(simulation.step(nullptr, source.get_token()).cancelled);
+  EXPECT_TRUE(simulation.step({}, source.get_token()).cancelled);
   EXPECT_EQ(simulation.state().x, before.x);
   EXPECT_EQ(simulation.state().v, before.v);
   EXPECT_EQ(simulation.state().t, before.t);
@@ -299,11 +299,11 @@ TEST(InextensibleSimulation, TracesThePassesOfIntegratorsThatKeepLengths) {
     Simulation simulation(scene);
     ProjectionTrace passes;
     for (int step = 0; step < 3; ++step) {
-      ASSERT_TRUE(simulation.step(nullptr, {}, &passes).converged) << kind.name;
+      ASSERT_TRUE(simulation.step({nullptr, &passes}).converged) << kind.name;
       ASSERT_EQ(passes.size(),
-                static_cast<std::size_t>(simulation.last_projection()->iterations) + 1)
+                static_cast<std::size_t>(simulation.last_step().projection->iterations) + 1)
           << kind.name;
-      EXPECT_EQ(passes.back().strain, simulation.last_projection()->strain) << kind.name;
+      EXPECT_EQ(passes.back().strain, simulation.last_step().projection->strain) << kind.name;
       EXPECT_LE(passes.back().strain, 0.01) << kind.name;
       EXPECT_TRUE(std::isfinite(passes.back().F)) << kind.name;
     }
@@ -325,7 +325,7 @@ TEST(InextensibleSimulation, GoesOnWhenTheProjectionIsChangedInMidSwing) {
       EXPECT_FALSE(record.failure) << kind.name;
       EXPECT_TRUE(record.converged) << kind.name << ": " << record.warning;
     }
-    EXPECT_EQ(simulation.last_projection() != nullptr, kind.name != "none");
+    EXPECT_EQ(simulation.last_step().projection.has_value(), kind.name != "none");
   }
 }
 
@@ -346,9 +346,9 @@ EnergyBalance balance_of_lifting(Scene scene, int steps) {
     for (int i = 20; i < 25; ++i) pins.push_back({i, std::nullopt});
   });
   Simulation simulation(scene);
-  simulation.keep_ledger(true);
-  const std::vector<ConstrainedVertex> home(simulation.constrained().begin(),
-                                            simulation.constrained().end());
+  simulation.keep_balance(true);
+  const std::vector<ConstrainedVertex> home(simulation.targets().vertices().begin(),
+                                            simulation.targets().vertices().end());
   for (int step = 1; step <= steps; ++step) {
     const double part = (1 - std::cos(std::numbers::pi * step / steps)) / 2;
     scene.pins.vertices.change([&](std::vector<Pin>& pins) {
@@ -440,7 +440,7 @@ TEST(InextensibleSimulation, HangsFromATautYarnByConstrainedEulerInFewFactorisat
       ASSERT_EQ(record.warning, "") << n << ", step " << step;
       EXPECT_EQ(record.halvings, 0);
       EXPECT_LE(strain_of(simulation), 0.01 + 1e-12) << step;
-      factorisations += simulation.last_minimisation()->solves;
+      factorisations += simulation.last_step().nonlinear->solves;
     }
     EXPECT_LE(factorisations, 15 * steps) << n;
   }

@@ -42,7 +42,7 @@ TEST(Simulation, KeepsTheStateWhenAnythingButTheMeshChanges) {
   scene.time.set("n_sub", 3);
   simulation.set_scene(scene);
   EXPECT_EQ(simulation.state().x, before.x);
-  EXPECT_EQ(simulation.constrained().size(), 4u);
+  EXPECT_EQ(simulation.targets().vertices().size(), 4u);
   scene.mesh.grid.set("rows", 9);
   simulation.set_scene(scene);
   EXPECT_EQ(simulation.state().t, 0);
@@ -109,7 +109,7 @@ TEST(Simulation, CountsTheWorkOfAMouseThatMovesExactly) {
   scene.pull.set("kind", std::string("spring"));
   const auto pull = to_struct<PullParameters>(scene.pull);
   Simulation simulation(scene);
-  simulation.keep_ledger(true);
+  simulation.keep_balance(true);
   const int vertex = 6;
   Vec3 target = at(simulation.state().x, vertex);
   double expected = 0;
@@ -134,7 +134,7 @@ TEST(Simulation, MovesPinsSinusoidally) {
   scene.pins.course.motion.values.set("omega", 3.0);
   Simulation simulation(scene);
   for (int step = 0; step < 30; ++step) simulation.step();
-  for (const ConstrainedVertex& pin : simulation.constrained()) {
+  for (const ConstrainedVertex& pin : simulation.targets().vertices()) {
     const Vec3 expected = pin.position + Vec3(0, 0.1 * std::sin(3 * simulation.state().t), 0);
     EXPECT_LE((Vec3(at(simulation.state().x, pin.vertex)) - expected).norm(), 1e-12);
   }
@@ -236,7 +236,7 @@ TEST(Simulation, GoesOnAfterACancelledStepAsIfItHadNotBegun) {
     stopped.request_stop();
     for (int step = 0; step < 5; ++step) {
       if (cancel) {
-        EXPECT_TRUE(simulation.step(nullptr, stopped.get_token()).cancelled);
+        EXPECT_TRUE(simulation.step({}, stopped.get_token()).cancelled);
       }
       simulation.step();
     }

@@ -26,7 +26,7 @@ Scene cloth_on_a_floor(const Vec3& velocity, double friction) {
 
 /// What a second adds to the balance once the cloth lies still on the floor, or slides on it.
 EnergyBalance balance_of_a_second(Simulation& simulation) {
-  simulation.keep_ledger(true);
+  simulation.keep_balance(true);
   for (int step = 0; step < 60; ++step) simulation.step();
   const EnergyBalance before = *simulation.balance();
   for (int step = 0; step < 60; ++step) simulation.step();

@@ -100,7 +100,7 @@ TEST(WorldMesh, IsSplitAndJoinedWhileEveryIntegratorRuns) {
                   .norm(),
               1e-15);
     EXPECT_NEAR((momentum(world.simulation()) - momentum_parted).norm(), 0, k_rounding);
-    EXPECT_EQ(world.simulation().drag(), k_sideways);
+    EXPECT_EQ(world.simulation().mouse().drag(), k_sideways);
     EXPECT_EQ(world.steps(), 2 * k_part);
     take(world, k_part);
   }
@@ -141,7 +141,8 @@ TEST(WorldMesh, HoldsEveryCopyOfAConstrainedVertex) {
   world.change_topology(split_of(world, 2));
   world.change_topology(split_of(world, k_vertex));
   std::vector<int> constrained;
-  for (const auto& vertex : world.simulation().constrained()) constrained.push_back(vertex.vertex);
+  for (const auto& vertex : world.simulation().targets().vertices())
+    constrained.push_back(vertex.vertex);
   EXPECT_EQ(constrained, (std::vector<int>{2, k_vertex, 20, 25, 26}));
   take(world, k_part);
   const Simulation& simulation = world.simulation();

@@ -150,7 +150,7 @@ TEST(GridMultigrid, PreconditionsStiffClothByAPositiveDefiniteMatrix) {
   find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
   Simulation simulation(scene);
   for (int step = 0; step < 40; ++step) simulation.step();
-  const CapturedSystem captured = simulation.capture_system();
+  const CapturedSystem captured = capture_system(simulation);
   const GridStencil& A = *captured.stencil;
   const auto size = static_cast<Eigen::Index>(captured.b.size());
   Eigen::MatrixXd inverse(size, size);  // P^-1
@@ -326,9 +326,9 @@ TEST(GridMultigrid, NeedsFewIterationsAtEverySizeAndStiffness) {
     for (const int n : {33, 65, 129, 257}) {
       Simulation simulation(scene_of_stiffness(n, stiffness, 1e-3));
       for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
-      EXPECT_TRUE(simulation.last_solve()->converged());
-      EXPECT_LE(simulation.last_solve()->iterations, 12) << n << ", " << stiffness;
-      EXPECT_EQ(simulation.last_solve()->note, "");
+      EXPECT_TRUE(simulation.last_step().linear->converged());
+      EXPECT_LE(simulation.last_step().linear->iterations, 12) << n << ", " << stiffness;
+      EXPECT_EQ(simulation.last_step().linear->note, "");
     }
   }
 }
@@ -347,7 +347,7 @@ TEST(GridMultigrid, ChangesVelocitiesAsTheDirectSolutionDoesWithinTwoPercent) {
         simulation.set_scene(scene);
         simulation.set_state(start);
         simulation.step();
-        EXPECT_TRUE(simulation.last_solve()->converged());
+        EXPECT_TRUE(simulation.last_step().linear->converged());
         return VecX(simulation.state().v - start.v);
       };
       const VecX change = change_by(scene_of_stiffness(n, stiffness, 1e-3).choice("solver"));
@@ -364,8 +364,8 @@ TEST(GridMultigrid, SolvesOnBlocksWhatIsNoGridOfSpringsAndSaysSo) {
   scene.mesh.grid.set("diagonals", std::string("cross"));
   Simulation simulation(scene);
   simulation.step();
-  EXPECT_TRUE(simulation.last_solve()->converged());
-  EXPECT_EQ(words_of(*simulation.last_solve()),
+  EXPECT_TRUE(simulation.last_step().linear->converged());
+  EXPECT_EQ(words_of(*simulation.last_step().linear),
             "MPCG with multigrid on blocks: not springs on a grid alone");
 }
 

@@ -31,7 +31,7 @@ struct SystemWith {
   SolveReport solve(SolverSet& solvers) {
     if (!model->pattern()) model->finish();
     std::vector<Target> targets;
-    for (const ConstrainedVertex& held : simulation.constrained()) {
+    for (const ConstrainedVertex& held : simulation.targets().vertices()) {
       targets.push_back({held.vertex, held.position});
     }
     model->set_targets(targets);
@@ -212,9 +212,9 @@ TEST(FlagInTheWind, IsSteppedWithoutAMatrix) {
   take_largest_allocation();
   for (int step = 0; step < 5; ++step) {
     simulation.step();
-    ASSERT_TRUE(simulation.last_solve()->converged());
-    EXPECT_EQ(simulation.last_solve()->choice, "Grid multigrid: springs on a grid");
-    EXPECT_LE(simulation.last_solve()->iterations, 12);
+    ASSERT_TRUE(simulation.last_step().linear->converged());
+    EXPECT_EQ(simulation.last_step().linear->choice, "Grid multigrid: springs on a grid");
+    EXPECT_LE(simulation.last_step().linear->iterations, 12);
   }
   if (!counts_allocations()) GTEST_SKIP();
   const auto blocks = static_cast<std::size_t>(simulation.model().pattern()->block_count());

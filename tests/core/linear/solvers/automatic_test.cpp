@@ -18,7 +18,7 @@ CapturedSystem swinging_system(int n, double stiffness) {
   springs.set("bend_stiffness", 0.01 * stiffness);
   Simulation simulation(scene);
   for (int step = 0; step < 30; ++step) simulation.step();
-  return simulation.capture_system();
+  return capture_system(simulation);
 }
 
 SolveReport solve_automatically(
@@ -64,7 +64,8 @@ TEST(Automatic, SaysWhatItChoseAndWhy) {
   EXPECT_EQ(solve_automatically(captured, x, {{"tolerance", 1e-6}}).choice, blocks_of_grid);
   Scene scene = scene_of_size(9);
   scene.mesh.grid.set("diagonals", std::string("cross"));
-  EXPECT_EQ(solve_automatically(Simulation(scene).capture_system(), x, {}).choice,
+  Simulation crossed(scene);
+  EXPECT_EQ(solve_automatically(capture_system(crossed), x, {}).choice,
             "MPCG with aggregation multigrid: no grid");
 }
 
@@ -115,7 +116,7 @@ struct SteppedCloth {
     for (const Choice& force : simulation.scene().forces) model.add_force(force);
     model.finish();
     std::vector<Target> targets;
-    for (const auto& held : simulation.constrained())
+    for (const auto& held : simulation.targets().vertices())
       targets.push_back({held.vertex, held.position});
     model.set_targets(targets);
   }

@@ -235,7 +235,7 @@ TEST(LengthProjection, TakesFewIterationsPreconditionedAlongTheYarnsOfAClothInMo
   int systems = 0, linear_iterations = 0;
   for (int step = 0; step < 40; ++step) {
     simulation.step();
-    const ProjectionReport& report = *simulation.last_projection();
+    const ProjectionReport& report = *simulation.last_step().projection;
     ASSERT_TRUE(report.converged()) << step << ": " << report.detail;
     systems += report.iterations;
     linear_iterations += report.linear_iterations;

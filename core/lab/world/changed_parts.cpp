@@ -1,0 +1,48 @@
+#include "core/lab/world/changed_parts.h"
+
+#include "core/scene/slots.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+/// The solids that have another place, of the same kinds.
+std::vector<int> placed_anew(std::span<const SceneSolid> before, std::span<const SceneSolid> now) {
+  std::vector<int> placed;
+  for (std::size_t k = 0; k < now.size(); ++k) {
+    const auto place = [k](std::span<const SceneSolid> solids) {
+      return solid_parameters(solids[k].shape.values).position;
+    };
+    if (place(now) != place(before)) placed.push_back(static_cast<int>(k));
+  }
+  return placed;
+}
+
+}  // namespace
+
+ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
+  const auto chosen = [&](std::string_view slot) {
+    return !(now.choice(slot) == before.choice(slot));
+  };
+  ChangedParts changed{};
+  changed.mesh = !(now.mesh == before.mesh);
+  changed.model = changed.mesh || !(now.material == before.material) ||
+                  !(now.forces == before.forces) || !(now.pull == before.pull) ||
+                  now.solids.empty() != before.solids.empty();
+  changed.integrator = chosen("integrator");
+  changed.solvers = chosen("solver") || chosen("preconditioner") || chosen("operator");
+  changed.lengths = changed.model || !(now.inextensible == before.inextensible) ||
+                    now.listed_edges != before.listed_edges ||
+                    keeps_lengths(now) != keeps_lengths(before);
+  changed.projection = changed.lengths || chosen("projection");
+  changed.solids = !std::ranges::equal(
+      now.solids, before.solids, {}, [](const SceneSolid& solid) { return solid.shape.kind; },
+      [](const SceneSolid& solid) { return solid.shape.kind; });
+  if (!changed.solids) changed.placed = placed_anew(before.solids, now.solids);
+  changed.contact = changed.solids || contact_of(now).kind != contact_of(before).kind;
+  return changed;
+}
+
+}  // namespace weft

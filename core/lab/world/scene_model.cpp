@@ -1,0 +1,55 @@
+#include "core/lab/world/scene_model.h"
+
+#include "core/base/memory.h"
+#include "core/collision/contact_potential.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weft {
+
+namespace {
+
+// Of a vertex of a cloth of springs on a grid; measured.
+constexpr double k_model_bytes = 1000;
+
+std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& material) {
+  std::vector<double> masses = vertex_areas(mesh);
+  if (material.masses == "equal") {
+    const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
+    const double area = 2 * total / static_cast<double>(mesh.triangles.size());
+    std::fill(masses.begin(), masses.end(), area);
+  }
+  for (double& mass : masses) mass *= material.density;
+  return masses;
+}
+
+SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh) {
+  SceneModel built;
+  const auto material = to_struct<MaterialParameters>(scene.material);
+  built.model = std::make_unique<Model>(mesh, masses_of(*mesh, material));
+  for (const Choice& force : scene.forces) built.model->add_force(force);
+  auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene.pull).stiffness);
+  built.pull = pull.get();
+  built.model->add_force(std::move(pull), {"pull", "Mouse", false, true});
+  if (!scene.solids.empty()) {
+    auto friction = std::make_unique<SlidingFriction>();
+    auto potential = std::make_unique<ContactPotential>();
+    built.contact = {friction.get(), potential.get()};
+    built.model->add_force(std::move(friction), {"friction", "Friction", false, true});
+    built.model->set_contact_potential(potential.get());
+    built.model->add_force(std::move(potential), {"contact", "Contact", false, true});
+  }
+  built.model->finish();
+  return built;
+}
+
+}  // namespace
+
+SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh) {
+  return with_memory("simulating " + std::to_string(mesh->vertex_count()) + " vertices",
+                     k_model_bytes * mesh->vertex_count(),
+                     [&] { return built_model(scene, mesh); });
+}
+
+}  // namespace weft

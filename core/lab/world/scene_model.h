@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/collision/sliding_friction.h"
+#include "core/forces/external/pull.h"
+#include "core/lab/world/step_contacts.h"
+#include "core/scene/scene.h"
+#include "core/step/stability.h"
+
+#include <memory>
+
+namespace weft {
+
+/// The model of a scene, and the terms of it that change from step to step. It owns them.
+struct SceneModel {
+  std::unique_ptr<Model> model;
+  Pull* pull = nullptr;  ///< the mouse's spring
+  ContactTerms contact;
+  FrequencyEstimate frequency;  ///< of its oscillations
+};
+
+/// Of that mesh, with the masses and forces of the scene. 	hrow Error when memory does not
+/// suffice.
+SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
+
+}  // namespace weft
