@@ -83,6 +83,29 @@ TEST(Session, IsReplayedWithTheSameBitsOnOneAndOnTwoThreads) {
   }
 }
 
+// A ball that the mouse leads through the cloth from below, to the side, and lets stand there.
+TEST(Session, OfASolidThatIsDraggedIsReplayedWithTheSameBitsOnOneAndOnTwoThreads) {
+  const fs::path path = temporary_path("session.jsonl");
+  Scene scene = scene_of_size(49);
+  scene.mesh.grid.set("orientation", std::string("horizontal"));
+  SceneSolid ball;
+  ball.shape = default_choice(find_entry(solid_table(), "sphere", ""));
+  ball.shape.values.set("position", Vec3(0, 0, 0.85));
+  scene.solids = {ball};
+  Script drags;
+  for (int frame = 1; frame < 10; ++frame)
+    drags[frame] = {{SolidDrag{0, Vec3(0, frame < 6 ? 0 : 0.02 * frame, 0.02 * frame)}}};
+  const std::string dragged = record(path, {scene}, 14, drags).front();
+  for (const int threads : {1, 2}) {
+    const Replay result = replayed(path, threads);
+    EXPECT_FALSE(result.first) << threads << " threads, step " << result.first->step;
+    EXPECT_EQ(result.steps, 14);
+  }
+  // The cloth has felt the ball go.
+  EXPECT_FALSE(checkpoint_from_text(dragged).contacts.empty());
+  EXPECT_NE(dragged, record(path, {scene}, 14, {}).front());
+}
+
 TEST(Session, FollowsASliderThatIsDragged) {
   const fs::path path = temporary_path("session.jsonl");
   Scene scene = scene_of_size(9);
