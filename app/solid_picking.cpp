@@ -20,7 +20,7 @@ std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray) {
   SolidHit first{0, std::numeric_limits<float>::infinity()};
   for (std::size_t k = 0; k < solids.poses.size(); ++k) {
     const Ray own = in_body(ray, solids.poses[k]);
-    const DrawnSurface& surface = (*solids.surfaces)[k];
+    const DrawnSurface& surface = *solids.surfaces[k];
     for (const auto& [i, j, l] : surface.triangles) {
       const auto corner = [&](int vertex) {
         return to_glm(surface.positions[static_cast<std::size_t>(vertex)]);

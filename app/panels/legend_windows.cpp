@@ -25,7 +25,7 @@ constexpr std::array<Legend, 3> k_legends = {
     {{"legend", 76, [](const Workspace& w) { return w.snapshot->field != nullptr; }, draw_legend},
      {"contact_legend", 36,
       [](const Workspace& w) {
-        return w.viewport.options.contacts && w.snapshot->solids.surfaces != nullptr;
+        return w.viewport.options.contacts && !w.snapshot->solids.surfaces.empty();
       },
       draw_contact_legend},
      {"force_legend", 36, [](const Workspace& w) { return w.viewport.options.arrows; },

@@ -29,16 +29,17 @@ SolidBuffers::SolidBuffers() {
 void SolidBuffers::update(const ShownSolids& solids) {
   if (solids.surfaces != surfaces_) {
     surfaces_ = solids.surfaces;
-    parts_.clear();
-    if (surfaces_ != nullptr) upload_surfaces(*surfaces_);
+    upload_surfaces();
   }
   for (std::size_t k = 0; k < parts_.size(); ++k) parts_[k].pose = matrix_of(solids.poses[k]);
 }
 
-void SolidBuffers::upload_surfaces(const std::vector<DrawnSurface>& surfaces) {
+void SolidBuffers::upload_surfaces() {
+  parts_.clear();
   std::vector<glm::vec3> positions, normals;
   std::vector<GLuint> indices;
-  for (const DrawnSurface& surface : surfaces) {
+  for (const auto& shared : surfaces_) {
+    const DrawnSurface& surface = *shared;
     const auto first_vertex = static_cast<GLuint>(positions.size());
     Part part{indices.size(), static_cast<GLsizei>(3 * surface.triangles.size()),
               glm::vec3(std::numeric_limits<float>::max()),

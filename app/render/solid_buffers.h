@@ -37,9 +37,9 @@ class SolidBuffers {
     glm::vec3 low, high;  ///< of its box, in its own coordinates, m
     glm::mat4 pose{1};
   };
-  void upload_surfaces(const std::vector<DrawnSurface>& surfaces);
+  void upload_surfaces();
 
-  std::shared_ptr<const std::vector<DrawnSurface>> surfaces_;
+  std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;
   std::vector<Part> parts_;
   VertexArray array_;
   Buffer positions_, normals_, triangles_;

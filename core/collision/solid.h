@@ -73,6 +73,13 @@ std::vector<Description<Parameters>> solid_descriptions(
   return all;
 }
 
+template <>
+struct Described<SolidParameters> {
+  static std::vector<Description<SolidParameters>> descriptions() {
+    return solid_descriptions<SolidParameters>();
+  }
+};
+
 struct SolidKind : TableEntry {
   /// A kind that takes a mesh has that of a ball here.
   std::unique_ptr<Shape> (*make)(const ParameterValues&) = nullptr;

@@ -20,9 +20,8 @@ struct ShownContact {
 
 /// The solids of a world at one time, and what touches them.
 struct ShownSolids {
-  /// In the coordinates of the solids; the same object while their shapes stay. Null where there
-  /// are none.
-  std::shared_ptr<const std::vector<DrawnSurface>> surfaces;
+  /// Of each, in its own coordinates; the same objects while their shapes stay.
+  std::vector<std::shared_ptr<const DrawnSurface>> surfaces;
   std::vector<RigidPose> poses;
   std::vector<Vec3> offsets;  ///< from where the scene has them, m
   std::vector<ShownContact> contacts;

@@ -1,29 +1,36 @@
 #include "core/lab/world/solid_recorder.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace weft {
 
 namespace {
 
+/// Whether they differ at most in what all kinds of solids have in common, none of which is drawn.
 bool has_same_shape(const SceneSolid& a, const SceneSolid& b) {
-  return a.shape == b.shape && a.mesh == b.mesh;
+  if (a.shape.kind != b.shape.kind || a.mesh != b.mesh) return false;
+  Choice shape = a.shape;
+  for (const ParameterInfo& common : parameter_infos<SolidParameters>())
+    shape.values.set(common.name, b.shape.values.get(common.name));
+  return shape == b.shape;
 }
 
 }  // namespace
+
+void SolidRecorder::draw(const std::vector<SceneSolid>& solids, std::span<const SolidBody> bodies) {
+  surfaces_.resize(solids.size());
+  for (std::size_t k = 0; k < solids.size(); ++k) {
+    if (k < drawn_.size() && has_same_shape(solids[k], drawn_[k])) continue;
+    surfaces_[k] = std::make_shared<const DrawnSurface>(bodies[k].shape().drawn());
+  }
+  drawn_ = solids;
+}
 
 ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   ShownSolids shown;
   const MovingSolids& solids = simulation.contacts().solids();
   if (solids.count() == 0) return shown;
-  const std::vector<SceneSolid>& now = simulation.scene().solids;
-  if (!std::ranges::equal(now, drawn_, has_same_shape)) {
-    drawn_ = now;
-    std::vector<DrawnSurface> surfaces;
-    for (const SolidBody& body : solids.bodies()) surfaces.push_back(body.shape().drawn());
-    surfaces_ = std::make_shared<const std::vector<DrawnSurface>>(std::move(surfaces));
-  }
+  if (simulation.scene().solids != drawn_) draw(simulation.scene().solids, solids.bodies());
   shown.surfaces = surfaces_;
   const State& state = simulation.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));

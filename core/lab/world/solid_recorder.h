@@ -7,15 +7,16 @@
 
 namespace weft {
 
-/// Makes what a snapshot shows of the solids. Their surfaces are made when the scene's solids
-/// change.
+/// Makes what a snapshot shows of the solids. The surface of each is made when its shape changes.
 class SolidRecorder {
  public:
   ShownSolids shown(const Simulation& simulation);
 
  private:
+  void draw(const std::vector<SceneSolid>& solids, std::span<const SolidBody> bodies);
+
   std::vector<SceneSolid> drawn_;
-  std::shared_ptr<const std::vector<DrawnSurface>> surfaces_;  ///< of those
+  std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;  ///< of those
 };
 
 }  // namespace weft

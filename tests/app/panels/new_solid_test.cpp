@@ -18,7 +18,7 @@ class NewSolid : public SmallWorkspace {
   const ShownSolids& shown() const { return workspace_->snapshot->solids; }
   double lowest_point() const {
     double lowest = std::numeric_limits<double>::infinity();
-    for (const Vec3& point : shown().surfaces->back().positions)
+    for (const Vec3& point : shown().surfaces.back()->positions)
       lowest = std::min(lowest, shown().poses.back().place(point).z());
     return lowest;
   }

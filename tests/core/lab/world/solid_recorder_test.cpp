@@ -26,22 +26,28 @@ Scene cloth_on_a_floor() {
   return scene;
 }
 
-TEST(SolidRecorder, SurfacesStayUntilASolidChanges) {
+TEST(SolidRecorder, ASurfaceStaysUntilItsShapeChanges) {
   Scene scene = cloth_on_a_floor();
   Simulation simulation(scene);
   SolidRecorder recorder;
   const ShownSolids before = recorder.shown(simulation);
-  ASSERT_EQ(before.surfaces->size(), 2u);
+  ASSERT_EQ(before.surfaces.size(), 2u);
   simulation.step();
   scene.time.set("n_sub", 2);
   simulation.set_scene(scene);
   EXPECT_EQ(recorder.shown(simulation).surfaces, before.surfaces);
+  scene.solids[0].shape.values.set("position", Vec3(4, 0, 1));
+  scene.solids[1].shape.values.set("friction", 0.1);
+  simulation.set_scene(scene);
+  EXPECT_EQ(recorder.shown(simulation).surfaces, before.surfaces);
   scene.solids[0].shape.values.set("radius", 0.5);
   simulation.set_scene(scene);
-  EXPECT_NE(recorder.shown(simulation).surfaces, before.surfaces);
+  const ShownSolids larger = recorder.shown(simulation);
+  EXPECT_NE(larger.surfaces[0], before.surfaces[0]);
+  EXPECT_EQ(larger.surfaces[1], before.surfaces[1]);
   scene.solids.clear();
   simulation.set_scene(scene);
-  EXPECT_EQ(recorder.shown(simulation).surfaces, nullptr);
+  EXPECT_TRUE(recorder.shown(simulation).surfaces.empty());
 }
 
 TEST(SolidRecorder, ASolidThatMovesIsWhereItsMotionHasLedIt) {
