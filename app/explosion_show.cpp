@@ -17,11 +17,7 @@ constexpr double k_end = 3;  ///< how long the last step stays, s
 /// The newest snapshot with the shape of a step.
 std::shared_ptr<const Snapshot> with_shape(const Snapshot& newest, const Snapshot& shape) {
   auto picture = std::make_shared<Snapshot>(newest);
-  picture->positions = shape.positions;
-  picture->normals = shape.normals;
-  picture->low = shape.low;
-  picture->high = shape.high;
-  picture->boxes = shape.boxes;
+  picture->cloth = shape.cloth;
   picture->solids = shape.solids;
   picture->time = shape.time;
   return picture;
@@ -50,7 +46,7 @@ void ExplosionShow::stop() {
 
 std::shared_ptr<const Snapshot> ExplosionShow::shown(const std::shared_ptr<const Snapshot>& newest,
                                                      Time now) {
-  if (!newest->explosion || newest->state_revision != state_) stop();
+  if (!newest->status.explosion || newest->state_revision != state_) stop();
   if (is_ready(pending_)) {
     film_ = pending_.get();
     begun_ = now;

@@ -19,8 +19,8 @@ namespace fs = std::filesystem;
 namespace {
 
 void write_shown_mesh(const Snapshot& shown, const fs::path& path) {
-  const std::vector<double> x(shown.positions.begin(), shown.positions.end());
-  write_obj(*shown.mesh, x, path);
+  const std::vector<double> x(shown.cloth.positions.begin(), shown.cloth.positions.end());
+  write_obj(*shown.cloth.mesh, x, path);
 }
 
 }  // namespace

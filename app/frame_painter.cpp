@@ -24,7 +24,7 @@ SurroundingColors surrounding_colors() {
 std::optional<ContactLook> contact_look(const Workspace& workspace) {
   if (!workspace.viewport.options.contacts) return std::nullopt;
   const double scale =
-      contact_scale(workspace.snapshot->vertex_weight, workspace.viewport.camera.scene_size);
+      contact_scale(workspace.snapshot->cloth.vertex_weight, workspace.viewport.camera.scene_size);
   return ContactLook{rgb(palette().sticking), rgb(palette().sliding), rgb(palette().error),
                      static_cast<float>(scale)};
 }
@@ -35,9 +35,9 @@ std::optional<ForceLook> force_look(const Workspace& workspace) {
   const Snapshot& snapshot = *workspace.snapshot;
   const double size = workspace.viewport.camera.scene_size;
   ForceLook look{{},
-                 static_cast<float>(arrow_scale(snapshot.vertex_weight, size)),
+                 static_cast<float>(arrow_scale(snapshot.cloth.vertex_weight, size)),
                  k_longest * static_cast<float>(size)};
-  for (const ArrowTerm& term : arrow_terms(snapshot.terms)) {
+  for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {
     look.colors.resize(static_cast<std::size_t>(term.index) + 1);
     look.colors.back() = {term.color.r, term.color.g, term.color.b};
   }

@@ -95,14 +95,14 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
                     {viewport.x + viewport.width, viewport.y + viewport.height});
   draw_handle(list, workspace, view, viewport);
   if (hovered) {
-    if (const auto centre = on_window(position_of(snapshot.positions, *hovered))) {
+    if (const auto centre = on_window(position_of(snapshot.cloth.positions, *hovered))) {
       ring(list, *centre, 7, k_dark);
       list.AddCircleFilled(*centre, 2, k_dark);
       sheet(list, *centre, vertex_words(snapshot, *hovered), viewport);
     }
   }
   if (grabbed && marks.target) {
-    const auto vertex = on_window(position_of(snapshot.positions, *grabbed));
+    const auto vertex = on_window(position_of(snapshot.cloth.positions, *grabbed));
     const auto target = on_window(*marks.target);
     if (vertex && target) {
       list.AddLine(*vertex, *target, k_light, 4.5f);

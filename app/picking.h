@@ -52,7 +52,8 @@ struct ClothShape {
   std::span<const NodeBox> boxes;
 };
 inline ClothShape shape_of(const Snapshot& snapshot) {
-  return {*snapshot.mesh, snapshot.positions, *snapshot.tree, snapshot.boxes};
+  return {*snapshot.cloth.mesh, snapshot.cloth.positions, *snapshot.cloth.tree,
+          snapshot.cloth.boxes};
 }
 
 /// How far along the ray the triangle a, b, c is, m; nothing where the ray misses it.

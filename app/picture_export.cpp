@@ -13,7 +13,7 @@ void record(Workspace& workspace, const RenderTarget& view) {
   Video& video = workspace.exports.video;
   const Snapshot& shown = *workspace.snapshot;
   video.add(read_pixels(view), shown.frame);
-  if (!video.is_complete() && !shown.failure) {
+  if (!video.is_complete() && !shown.status.failure) {
     workspace.simulation.advance(1);
     return;
   }

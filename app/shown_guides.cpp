@@ -19,8 +19,8 @@ std::vector<Guide> shown_guides(const Workspace& workspace) {
     if (!is_wanted || vertices.empty() || freedom.is_held() || freedom.is_free()) continue;
     const bool is_plane = freedom.count() == 2;
     const float around = std::clamp(1.2f * extent, 0.12f * size, 0.4f * size);
-    guides.push_back({position_of(workspace.snapshot->positions, middle), to_glm(freedom.axis()),
-                      is_plane ? around : 0.6f * size, is_plane});
+    guides.push_back({position_of(workspace.snapshot->cloth.positions, middle),
+                      to_glm(freedom.axis()), is_plane ? around : 0.6f * size, is_plane});
   }
   return guides;
 }

@@ -76,8 +76,8 @@ std::optional<double> measured_milliseconds(const std::string& slot, const std::
 
 std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
                                       const std::string& slot, const std::string& entry) {
-  const double now = snapshot.mesh->vertex_count();
-  const double present = snapshot.milliseconds_per_step;
+  const double now = snapshot.cloth.mesh->vertex_count();
+  const double present = snapshot.pace.milliseconds_per_step;
   const auto steps = rate(scene, slot, entry, now, present, now);
   if (!steps || *steps >= k_slow || k_slower * *steps * present > 1000) return std::nullopt;
   SlowChoice choice{slot, entry, *steps};

@@ -42,8 +42,8 @@ Json forces(const Scene& scene) {
 }
 
 Json last_trace(const Snapshot& snapshot) {
-  if (snapshot.traces.empty()) return nullptr;
-  const SolveTrace& solve = *snapshot.traces.back();
+  if (snapshot.last.traces.empty()) return nullptr;
+  const SolveTrace& solve = *snapshot.last.traces.back();
   return {{"step", solve.step},
           {"solver", solve.solver},
           {"preconditioner", solve.preconditioner},
@@ -55,14 +55,14 @@ Json last_trace(const Snapshot& snapshot) {
 }
 
 Json last_projection(const Snapshot& snapshot) {
-  if (!snapshot.projection) return nullptr;
-  const ProjectionReport& report = *snapshot.projection;
+  if (!snapshot.last.projection) return nullptr;
+  const ProjectionReport& report = *snapshot.last.projection;
   return {{"strain", report.strain},
           {"iterations", report.iterations},
           {"reason", name_of(report.reason)},
           {"unsatisfied", report.unsatisfied.size()},
           {"gave_way", report.gave_way},
-          {"passes", snapshot.lengths ? snapshot.lengths->passes.size() : 0}};
+          {"passes", snapshot.last.lengths ? snapshot.last.lengths->passes.size() : 0}};
 }
 
 void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& window) {
@@ -70,9 +70,9 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   Json world = Json::array(), screen = Json::array();
   if (viewport.width > 0 && viewport.height > 0) {
     const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height});
-    const int count = std::min(workspace.snapshot->mesh->vertex_count(), k_vertex_limit);
+    const int count = std::min(workspace.snapshot->cloth.mesh->vertex_count(), k_vertex_limit);
     for (int i = 0; i < count; ++i) {
-      const glm::vec3 position = position_of(workspace.snapshot->positions, i);
+      const glm::vec3 position = position_of(workspace.snapshot->cloth.positions, i);
       world.push_back({position.x, position.y, position.z});
       const auto point = to_screen(view, position);
       screen.push_back(point ? Json{window.scale * (viewport.x + point->x),
@@ -188,9 +188,9 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"selected", workspace.selection.vertices().items()},
       {"axis_handle", axis_handle(workspace, window)},
       {"refused", workspace.panels.dialogs.refused ? workspace.panels.dialogs.refused->words : ""},
-      {"playing", snapshot.playing},
-      {"vertices", snapshot.mesh->vertex_count()},
-      {"pinned", snapshot.pinned},
+      {"playing", snapshot.status.playing},
+      {"vertices", snapshot.cloth.mesh->vertex_count()},
+      {"pinned", snapshot.constraints.pinned},
       {"frame", snapshot.frame},
       {"step", snapshot.step},
       {"time", snapshot.time},
@@ -204,10 +204,10 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"undo", workspace.document.undo_label()},
       {"redo", workspace.document.editor().redo_label()},
       {"building", workspace.is_building()},
-      {"stable_step", snapshot.stable_step},
-      {"field", snapshot.field ? Json(snapshot.field->name) : Json()},
+      {"stable_step", snapshot.last.stable_step},
+      {"field", snapshot.field.kind ? Json(snapshot.field.kind->name) : Json()},
       {"color_range", {colors.low, colors.high}},
-      {"energy_samples", snapshot.energy_history.size()},
+      {"energy_samples", snapshot.measured.energy_history.size()},
       {"wireframe", workspace.viewport.options.wireframe},
       {"solids", snapshot.solids.poses.size()},
       {"solid_places", solids(snapshot.solids)},
@@ -222,8 +222,8 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"notice", workspace.messages.notice().words},
       {"message", workspace.messages.words()},
       {"message_is_error", workspace.messages.is_error()},
-      {"warning", snapshot.warning},
-      {"failure", snapshot.failure ? Json(*snapshot.failure) : Json()},
+      {"warning", snapshot.status.warning},
+      {"failure", snapshot.status.failure ? Json(*snapshot.status.failure) : Json()},
       {"computing", words_of(computation)},
       {"real_time_factor",
        present_rates(snapshot, computation.seconds, workspace.control.speed()).real_time_factor},

@@ -38,12 +38,12 @@ std::optional<int> Unattended::after_draw(const Snapshot& shown, glm::ivec2 size
     }
     if (recorded_ < frame_count()) simulation.advance(1);
   }
-  if (shown.frame < frame_count() && !shown.failure) return std::nullopt;
+  if (shown.frame < frame_count() && !shown.status.failure) return std::nullopt;
   if (!options_.screenshot.empty())
     failures_.attempt([&] { write_screenshot(size, options_.screenshot); });
   if (shown.frame < frame_count())
     failures_.add("The simulation stopped after frame " + std::to_string(shown.frame) + ": " +
-                  *shown.failure);
+                  *shown.status.failure);
   failures_.raise();
   return EXIT_SUCCESS;
 }

@@ -46,8 +46,8 @@ void Viewport::set_mesh(std::shared_ptr<const Mesh> mesh) {
 void Viewport::frame_all(const Snapshot& shown) {
   Box box;
   if (shown.document_mesh == mesh_) {
-    for (int i = 0; i < shown.mesh->vertex_count(); ++i)
-      box.include(position_of(shown.positions, i));
+    for (int i = 0; i < shown.cloth.mesh->vertex_count(); ++i)
+      box.include(position_of(shown.cloth.positions, i));
   } else {
     box = rest_box(*mesh_);
   }
@@ -57,10 +57,11 @@ void Viewport::frame_all(const Snapshot& shown) {
 void Viewport::begin_frame(Time now, const Snapshot& shown, bool is_building) {
   const Time last = std::exchange(begun_, now);
   const ScreenView screen(camera, {aspect, 1});
-  if (is_building || may_show(screen, to_glm(shown.low), to_glm(shown.high))) seen_ = now;
-  if (shown.field != nullptr) {
+  if (is_building || may_show(screen, to_glm(shown.cloth.low), to_glm(shown.cloth.high)))
+    seen_ = now;
+  if (shown.field.kind != nullptr) {
     const double seconds = std::chrono::duration<double>(now - last).count();
-    colors_.update(*shown.field, shown.field_magnitude, seconds);
+    colors_.update(*shown.field.kind, shown.field.magnitude, seconds);
   }
 }
 

@@ -30,10 +30,10 @@ void Workspace::begin_frame(Time now) {
   const std::shared_ptr<const Snapshot> before = snapshot;
   messages.attempt("Cannot show the explosion",
                    [&] { snapshot = explosion_show.shown(simulation.snapshot(), now); });
-  messages.begin_frame(now, snapshot->warning, is_building());
+  messages.begin_frame(now, snapshot->status.warning, is_building());
   viewport.begin_frame(now, *snapshot, is_building());
   if (files.attended) note_used_hints();
-  if (snapshot->mesh == before->mesh) return;
+  if (snapshot->cloth.mesh == before->cloth.mesh) return;
   viewport.hovered.reset();  // numbers of vertices mean others now
   selection.clear();
   let_go();
@@ -68,16 +68,16 @@ bool Workspace::is_building() const {
 
 bool Workspace::is_busy() const {
   const auto compared = comparisons.solvers.status();
-  return snapshot->playing || is_building() || simulation.progress().seconds > 0 ||
+  return snapshot->status.playing || is_building() || simulation.progress().seconds > 0 ||
          (compared && compared->running) || exports.video.is_running() ||
          explosion_show.is_running();
 }
 
 void Workspace::toggle_play() {
   panels.hints.use("keys");
-  if (snapshot->failure)
+  if (snapshot->status.failure)
     simulation.resume();
-  else if (snapshot->playing)
+  else if (snapshot->status.playing)
     simulation.pause();
   else
     simulation.play();

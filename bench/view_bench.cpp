@@ -84,7 +84,7 @@ class Bench {
   void draw(FrameTimes* times) {
     if (times != nullptr) times->begin();
     painter_.interface().begin_frame({}, false);
-    workspace_.begin_drawing();
+    workspace_.panels.frame.begin();
     const glm::vec2 size = window_.interface_size();
     const Layout layout = draw_interface(workspace_, size.x, size.y);
     draw_overlay(workspace_, {}, layout.viewport);

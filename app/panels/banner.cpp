@@ -30,7 +30,7 @@ void draw_words(const std::string& title, const std::string& words) {
 
 /// The buttons that may keep the cloth from exploding again, and one that shows how it did.
 void draw_remedies(Workspace& workspace) {
-  const Explosion explosion = *workspace.snapshot->explosion;
+  const Explosion explosion = *workspace.snapshot->status.explosion;
   bool first = true;
   for (const Remedy& remedy : remedies(explosion, workspace.document.editor())) {
     const bool begins = std::exchange(first, false);
@@ -48,7 +48,7 @@ void draw_ways_out(Workspace& workspace) {
   tooltip("Continue from the last good state");
   if (flowing_button("Reset")) workspace.reset();
   tooltip("Back to the rest shape");
-  if (!workspace.snapshot->explosion) return;
+  if (!workspace.snapshot->status.explosion) return;
   if (flowing_button("Show it")) workspace.explosion_show.start(workspace.simulation);
   note_place(workspace, "explosion/show");
   tooltip("Takes the last steps again, slowly, and lets the cloth explode");
@@ -65,15 +65,15 @@ void draw_show(Workspace& workspace) {
 }  // namespace
 
 bool has_banner(const Workspace& workspace) {
-  return workspace.snapshot->failure.has_value() ||
+  return workspace.snapshot->status.failure.has_value() ||
          (workspace.messages.is_error() && !workspace.messages.words().empty());
 }
 
 void draw_banner(Workspace& workspace) {
-  if (workspace.snapshot->failure) {
+  if (workspace.snapshot->status.failure) {
     if (workspace.explosion_show.is_running()) return draw_show(workspace);
-    draw_words("The simulation has paused", *workspace.snapshot->failure);
-    if (workspace.snapshot->explosion) draw_remedies(workspace);
+    draw_words("The simulation has paused", *workspace.snapshot->status.failure);
+    if (workspace.snapshot->status.explosion) draw_remedies(workspace);
     draw_ways_out(workspace);
   } else {
     draw_words("This did not work", workspace.messages.words());
@@ -83,7 +83,8 @@ void draw_banner(Workspace& workspace) {
 
 void draw_sight_banner(Workspace& workspace) {
   draw_title(icons::k_info, "The cloth has left the view", palette().text);
-  if (workspace.snapshot->pinned.empty() && workspace.snapshot->sliding.empty())
+  if (workspace.snapshot->constraints.pinned.empty() &&
+      workspace.snapshot->constraints.sliding.empty())
     ImGui::TextUnformatted("No vertex is pinned.");
   if (ImGui::Button("Reset")) workspace.reset();
   note_place(workspace, "sight/reset");

@@ -45,13 +45,13 @@ Chart make_contacts_chart(Workspace& workspace) { return contacts_chart(*workspa
 
 Chart make_length_residual_chart(Workspace& workspace) {
   workspace.panels.frame.diagnostics = true;
-  return length_residual_chart(workspace.snapshot->lengths.get(),
+  return length_residual_chart(workspace.snapshot->last.lengths.get(),
                                chosen_label(workspace, "projection"));
 }
 
 Chart make_strain_chart(Workspace& workspace) {
   workspace.panels.frame.diagnostics = true;
-  const LengthTrace* trace = workspace.snapshot->lengths.get();
+  const LengthTrace* trace = workspace.snapshot->last.lengths.get();
   return strain_histogram_chart(
       trace, trace == nullptr ? 0 : shown_pass(*trace, workspace.panels.chart_choices.length_pass),
       chosen_label(workspace, "projection"));

@@ -20,7 +20,7 @@ struct ContactCurve {
 
 Chart chart_of(const Snapshot& snapshot, const std::string& title,
                const std::vector<ContactCurve>& curves) {
-  const std::vector<ContactSample>& history = snapshot.contact_history;
+  const std::vector<ContactSample>& history = snapshot.solids.history;
   Chart chart;
   chart.x.title = "simulated time, s";
   chart.y.title = title;

@@ -38,8 +38,8 @@ void draw_contact_legend(const Workspace& workspace) {
   const auto stick = std::ranges::count(solids.contacts, true, &ShownContact::sticks);
   const auto slide = static_cast<long>(solids.contacts.size()) - stick;
   ImGui::PushFont(small_font());
-  const double newtons =
-      0.01 / contact_scale(workspace.snapshot->vertex_weight, workspace.viewport.camera.scene_size);
+  const double newtons = 0.01 / contact_scale(workspace.snapshot->cloth.vertex_weight,
+                                              workspace.viewport.camera.scene_size);
   const std::string scale = "1 cm: " + number_text(1000 * newtons) + " mN";
   ImGui::BeginGroup();
   draw_point(palette().sticking, std::to_string(stick) + (stick == 1 ? " sticks" : " stick") +

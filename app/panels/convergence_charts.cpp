@@ -65,14 +65,14 @@ Chart history_chart(const Snapshot& snapshot, const std::string& label, const st
   chart.y.title = title;
   chart.y.low = 0;
   chart.empty_text = "no step yet";
-  if (snapshot.history.empty()) return chart;
-  const double now = snapshot.history.back().wall_seconds;
+  if (snapshot.pace.history.empty()) return chart;
+  const double now = snapshot.pace.history.back().wall_seconds;
   ChartSeries series;
   series.label = label;
   series.in_legend = false;
-  series.kept_as = snapshot.traces.empty() ? label : solver_text(*snapshot.traces.back());
+  series.kept_as = snapshot.last.traces.empty() ? label : solver_text(*snapshot.last.traces.back());
   series.color = color;
-  for (const StepSample& sample : snapshot.history) {
+  for (const StepSample& sample : snapshot.pace.history) {
     series.x.push_back(sample.wall_seconds - now);
     series.y.push_back(number(sample));
   }
@@ -96,7 +96,7 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   chart.y.scale = Scale::logarithmic;
   chart.y.ceiling = k_residual_ceiling;
   chart.empty_text = "no solve yet";
-  const auto& traces = snapshot.traces;
+  const auto& traces = snapshot.last.traces;
   for (std::size_t i = 0; i < traces.size(); ++i) {
     ChartSeries series = residual_series(*traces[i], preconditioned);
     series.color = k_series_colors[0];

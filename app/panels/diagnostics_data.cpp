@@ -57,20 +57,20 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   chart.x.title = "simulated time, s";
   chart.y.title = "energy, J";
   chart.empty_text = "no frame yet";
-  for (const EnergyCurve& curve : energy_curves(snapshot.terms)) {
+  for (const EnergyCurve& curve : energy_curves(snapshot.measured.terms)) {
     ChartSeries series;
     series.label = curve.label;
     series.kept_as = curve.label + " · " + integrator;
     series.color = curve.color;
-    for (const EnergySample& sample : snapshot.energy_history) {
+    for (const EnergySample& sample : snapshot.measured.energy_history) {
       series.x.push_back(sample.time);
-      series.y.push_back(energy_of(sample.balance.energies, curve.name, snapshot.terms));
+      series.y.push_back(energy_of(sample.balance.energies, curve.name, snapshot.measured.terms));
     }
     chart.series.push_back(std::move(series));
   }
-  if (!snapshot.energy_history.empty()) {
-    chart.x.low = snapshot.energy_history.front().time;
-    chart.x.high = std::max(snapshot.energy_history.back().time, *chart.x.low + 1e-3);
+  if (!snapshot.measured.energy_history.empty()) {
+    chart.x.low = snapshot.measured.energy_history.front().time;
+    chart.x.high = std::max(snapshot.measured.energy_history.back().time, *chart.x.low + 1e-3);
   }
   return chart;
 }

@@ -13,11 +13,11 @@ void draw_diagnostics_panel(Workspace& workspace) {
   const Snapshot& snapshot = *workspace.snapshot;
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 160.0f, 380.0f);
   draw_chart(workspace, "energies", {0, height});
-  if (!snapshot.diagnostics) return;
+  if (!snapshot.measured.diagnostics) return;
   subheading("Work since the forces were set");
-  draw_readings(work_readings(snapshot.diagnostics->balance, snapshot.terms));
+  draw_readings(work_readings(snapshot.measured.diagnostics->balance, snapshot.measured.terms));
   subheading("State");
-  draw_readings(state_readings(*snapshot.diagnostics));
+  draw_readings(state_readings(*snapshot.measured.diagnostics));
 }
 
 }  // namespace weft

@@ -33,7 +33,7 @@ void draw_force_legend(const Workspace& workspace) {
   const Snapshot& snapshot = *workspace.snapshot;
   ImGui::PushFont(small_font());
   ImGui::BeginGroup();
-  for (const ArrowTerm& term : arrow_terms(snapshot.terms)) {
+  for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {
     if (std::ranges::find(snapshot.arrows, term.index, &ForceArrow::term) == snapshot.arrows.end())
       continue;
     draw_key(term);
@@ -44,7 +44,7 @@ void draw_force_legend(const Workspace& workspace) {
     ImGui::SameLine(0, 12);
   }
   const double newtons =
-      0.1 / arrow_scale(snapshot.vertex_weight, workspace.viewport.camera.scene_size);
+      0.1 / arrow_scale(snapshot.cloth.vertex_weight, workspace.viewport.camera.scene_size);
   ImGui::TextUnformatted(("10 cm: " + number_text(1000 * newtons) + " mN").c_str());
   ImGui::EndGroup();
   tooltip(

@@ -14,7 +14,7 @@ namespace weft {
 void draw_legend(const Workspace& workspace) {
   constexpr float k_bar_height = 14, k_tick = 4, k_label_room = 56;
   constexpr int k_bands = 96;
-  const FieldKind& field = *workspace.snapshot->field;
+  const FieldKind& field = *workspace.snapshot->field.kind;
   const ColorScale& scale = workspace.viewport.color_scale();
   ImGui::PushFont(small_font());
   ImGui::TextUnformatted((field.label + (field.unit.empty() ? "" : ", " + field.unit)).c_str());

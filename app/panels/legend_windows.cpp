@@ -22,7 +22,8 @@ struct Legend {
 
 // From below.
 constexpr std::array<Legend, 3> k_legends = {
-    {{"legend", 76, [](const Workspace& w) { return w.snapshot->field != nullptr; }, draw_legend},
+    {{"legend", 76, [](const Workspace& w) { return w.snapshot->field.kind != nullptr; },
+      draw_legend},
      {"contact_legend", 36,
       [](const Workspace& w) {
         return w.viewport.options.contacts && !w.snapshot->solids.surfaces.empty();

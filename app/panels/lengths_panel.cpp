@@ -17,9 +17,9 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
   const Snapshot& snapshot = *workspace.snapshot;
   if (!keeps_lengths(workspace.document.editor().scene())) {
     note("The edges of this cloth stretch: choose what restores their lengths under Solver.");
-  } else if (snapshot.projection) {
-    note(projection_summary(*snapshot.projection),
-         snapshot.projection->converged() ? palette().good : palette().warning);
+  } else if (snapshot.last.projection) {
+    note(projection_summary(*snapshot.last.projection),
+         snapshot.last.projection->converged() ? palette().good : palette().warning);
   }
   if (trace != nullptr && !has_multipliers(*trace)) note("No multipliers, so there is no F.");
 }
@@ -60,7 +60,7 @@ void draw_comparison(Workspace& workspace) {
 }  // namespace
 
 void draw_lengths_panel(Workspace& workspace) {
-  const LengthTrace* trace = workspace.snapshot->lengths.get();
+  const LengthTrace* trace = workspace.snapshot->last.lengths.get();
   const float window = ImGui::GetWindowHeight();
   const float large = std::clamp(0.31f * window, 180.0f, 420.0f);
   const float small = std::clamp(0.27f * window, 160.0f, 340.0f);

@@ -11,11 +11,11 @@ SceneSolid new_solid(const SolidKind& kind, const Snapshot& shown) {
     low = low.cwiseMin(position);
     high = high.cwiseMax(position);
   }
-  const Vec3 middle = (shown.low + shown.high) / 2;
+  const Vec3 middle = (shown.cloth.low + shown.cloth.high) / 2;
   Vec3 position(middle.x(), middle.y(), -low.z());
   const bool is_flat = high.z() == low.z();
-  if (!is_flat && position.z() + high.z() + k_air > shown.low.z())
-    position.y() = shown.high.y() + k_air - low.y();
+  if (!is_flat && position.z() + high.z() + k_air > shown.cloth.low.z())
+    position.y() = shown.cloth.high.y() + k_air - low.y();
   // To the millimetre, as the fields show it.
   position = (1000 * position).array().ceil() / 1000;
   solid.shape.values.set("position", position);

@@ -63,8 +63,8 @@ Constraint sliding(const Pins& pins) {
 }  // namespace
 
 void draw_pins_panel(Workspace& workspace) {
-  const std::size_t count = workspace.snapshot->pinned.size();
-  const std::size_t sliding_count = workspace.snapshot->sliding.size();
+  const std::size_t count = workspace.snapshot->constraints.pinned.size();
+  const std::size_t sliding_count = workspace.snapshot->constraints.sliding.size();
   ImGui::Text("%zu %s", count, count == 1 ? "vertex is held" : "vertices are held");
   if (sliding_count > 0)
     ImGui::Text("%zu %s", sliding_count, sliding_count == 1 ? "vertex slides" : "vertices slide");

@@ -18,7 +18,7 @@ void draw_summary(const Workspace& workspace) {
   const Scene& scene = workspace.document.editor().scene();
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
-  if (const auto& last = workspace.snapshot->minimisation) {
+  if (const auto& last = workspace.snapshot->last.minimisation) {
     const bool converged = last->reason == StopReason::converged;
     note(minimisation_summary(*last), !converged           ? palette().warning
                                       : last->to_tolerance ? palette().good
@@ -26,8 +26,8 @@ void draw_summary(const Workspace& workspace) {
   }
   if (!integrator.uses_linear_solver) {
     note(integrator.label + " solves no linear system.");
-  } else if (!workspace.snapshot->traces.empty()) {
-    const SolveTrace& newest = *workspace.snapshot->traces.back();
+  } else if (!workspace.snapshot->last.traces.empty()) {
+    const SolveTrace& newest = *workspace.snapshot->last.traces.back();
     note(solver_text(newest));
     const std::string spectrum = spectrum_summary(newest);
     if (!spectrum.empty()) {
@@ -53,7 +53,7 @@ void draw_summary(const Workspace& workspace) {
 }
 
 void draw_spectrum(Workspace& workspace, float height) {
-  const auto& traces = workspace.snapshot->traces;
+  const auto& traces = workspace.snapshot->last.traces;
   if (traces.empty()) return;
   note(freedom_summary(*traces.back()));
   tooltip(

@@ -43,8 +43,8 @@ Chart spectrum_chart(const Snapshot& snapshot, RitzValues& values) {
   chart.y.title = "eigenvalues of P⁻¹A, free directions";
   chart.y.scale = Scale::logarithmic;
   chart.empty_text = "only conjugate gradients see eigenvalues";
-  if (snapshot.traces.empty()) return chart;
-  const auto& last = snapshot.traces.back();
+  if (snapshot.last.traces.empty()) return chart;
+  const auto& last = snapshot.last.traces.back();
   ChartSeries series;
   series.label = "last solve";
   series.kept_as = solver_text(*last) + ", " + freedom_summary(*last);

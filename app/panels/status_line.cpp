@@ -81,8 +81,9 @@ void draw_status_line(Workspace& workspace) {
     draw_computation(workspace, computation);
   } else {
     const Notice notice = workspace.messages.notice();
-    draw_notice(notice.words.empty() ? Notice{Notice::Kind::info, workspace.snapshot->solver_note}
-                                     : notice);
+    draw_notice(notice.words.empty()
+                    ? Notice{Notice::Kind::info, workspace.snapshot->last.solver_note}
+                    : notice);
   }
   ImGui::PopFont();
 }

@@ -22,7 +22,7 @@ void draw_time_panel(Workspace& workspace) {
   right_aligned(ImGui::CalcTextSize(h.c_str()).x);
   ImGui::TextUnformatted(h.c_str());
   const StepLimit limit =
-      step_limit(workspace.document.editor().scene(), workspace.snapshot->stable_step);
+      step_limit(workspace.document.editor().scene(), workspace.snapshot->last.stable_step);
   note(limit.words, limit.exceeded ? palette().error : palette().dim_text);
   tooltip(
       "The longest step at which this integrator, or symplectic Euler when it is implicit, does "

@@ -109,7 +109,7 @@ void draw_title(const Workspace& workspace, float right) {
 }  // namespace
 
 void draw_toolbar(Workspace& workspace) {
-  const bool playing = workspace.snapshot->playing;
+  const bool playing = workspace.snapshot->status.playing;
   key_button(workspace, "play", playing ? icons::k_pause : icons::k_play, playing);
   key_button(workspace, "step", icons::k_step);
   key_button(workspace, "reset", icons::k_reset);

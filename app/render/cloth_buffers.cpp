@@ -52,18 +52,18 @@ ClothBuffers::ClothBuffers() {
 }
 
 void ClothBuffers::update(const Snapshot& snapshot) {
-  const bool mesh_is_new = snapshot.mesh != mesh_;
+  const bool mesh_is_new = snapshot.cloth.mesh != mesh_;
   if (mesh_is_new) {
-    mesh_ = snapshot.mesh;
+    mesh_ = snapshot.cloth.mesh;
     upload_topology(*mesh_);
   }
-  upload(GL_ARRAY_BUFFER, positions_, snapshot.positions, GL_STREAM_DRAW);
-  upload(GL_ARRAY_BUFFER, normals_, snapshot.normals, GL_STREAM_DRAW);
+  upload(GL_ARRAY_BUFFER, positions_, snapshot.cloth.positions, GL_STREAM_DRAW);
+  upload(GL_ARRAY_BUFFER, normals_, snapshot.cloth.normals, GL_STREAM_DRAW);
   // Without a field the attribute must still have a value for every vertex.
-  if (snapshot.field != nullptr)
-    upload(GL_ARRAY_BUFFER, field_, snapshot.field_values, GL_STREAM_DRAW);
+  if (snapshot.field.kind != nullptr)
+    upload(GL_ARRAY_BUFFER, field_, snapshot.field.values, GL_STREAM_DRAW);
   else if (mesh_is_new)
-    upload(GL_ARRAY_BUFFER, field_, std::vector<float>(snapshot.positions.size() / 3),
+    upload(GL_ARRAY_BUFFER, field_, std::vector<float>(snapshot.cloth.positions.size() / 3),
            GL_STREAM_DRAW);
   glBindTexture(GL_TEXTURE_BUFFER, position_texture_.id());
   glTexBuffer(GL_TEXTURE_BUFFER, GL_RGB32F, positions_.id());

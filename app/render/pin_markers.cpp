@@ -36,17 +36,18 @@ PinMarkers::PinMarkers() {
 void PinMarkers::update(const Snapshot& snapshot) {
   std::vector<Thread> threads;
   int k = 0;
-  for (const std::vector<int>* vertices : {&snapshot.pinned, &snapshot.sliding}) {
+  for (const std::vector<int>* vertices :
+       {&snapshot.constraints.pinned, &snapshot.constraints.sliding}) {
     for (const int vertex : *vertices) {
-      const glm::vec3 place = position_of(snapshot.constrained_places, k++);
-      const glm::vec3 position = position_of(snapshot.positions, vertex);
+      const glm::vec3 place = position_of(snapshot.constraints.places, k++);
+      const glm::vec3 position = position_of(snapshot.cloth.positions, vertex);
       if (glm::distance(place, position) > k_away) threads.push_back({place, position});
     }
   }
-  held_ = static_cast<GLsizei>(snapshot.pinned.size());
-  sliding_ = static_cast<GLsizei>(snapshot.sliding.size());
+  held_ = static_cast<GLsizei>(snapshot.constraints.pinned.size());
+  sliding_ = static_cast<GLsizei>(snapshot.constraints.sliding.size());
   threads_ = static_cast<GLsizei>(threads.size());
-  upload(GL_ARRAY_BUFFER, centres_, snapshot.constrained_places, GL_STREAM_DRAW);
+  upload(GL_ARRAY_BUFFER, centres_, snapshot.constraints.places, GL_STREAM_DRAW);
   upload(GL_ARRAY_BUFFER, thread_ends_, threads, GL_STREAM_DRAW);
 }
 

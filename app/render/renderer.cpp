@@ -32,9 +32,10 @@ void make_room_for_edges(const Picture& picture) {
 
 /// A snapshot may be published again, with other measurements of the same cloth.
 bool shows_the_same(const Snapshot& a, const Snapshot& b) {
-  return a.mesh == b.mesh && a.state_revision == b.state_revision && a.field == b.field &&
-         a.time == b.time && a.arrows.size() == b.arrows.size() &&
-         a.scene_revision == b.scene_revision && a.pinned == b.pinned && a.sliding == b.sliding;
+  return a.cloth.mesh == b.cloth.mesh && a.state_revision == b.state_revision &&
+         a.field.kind == b.field.kind && a.time == b.time && a.arrows.size() == b.arrows.size() &&
+         a.scene_revision == b.scene_revision && a.constraints.pinned == b.constraints.pinned &&
+         a.constraints.sliding == b.constraints.sliding;
 }
 
 }  // namespace
@@ -96,7 +97,7 @@ void Renderer::upload_frame(const Picture& picture) {
   const glm::vec2 size(picture.size);
   // A floor reaches beyond the shadows on it.
   const float largest = k_largest_in_light * static_cast<float>(camera.scene_size);
-  const LightView light = fit_light(shown_snapshot_->positions, solids_.corners(largest));
+  const LightView light = fit_light(shown_snapshot_->cloth.positions, solids_.corners(largest));
   FrameUniforms frame;
   frame.view_projection = camera.projection(size.x / size.y) * camera.view();
   frame.clip_to_world = glm::inverse(frame.view_projection);
@@ -136,7 +137,7 @@ void Renderer::draw_shadow_map() const {
 }
 
 void Renderer::set_colors(const ColorScale& scale) {
-  const bool colored = shown_snapshot_->field != nullptr;
+  const bool colored = shown_snapshot_->field.kind != nullptr;
   cloth_.set("colored", colored ? 1 : 0);
   if (!colored) return;
   bind_texture(k_color_unit, colors_.of(scale.map));
@@ -209,7 +210,7 @@ void Renderer::draw_solids(const Picture& picture) const {
 bool Renderer::is_above_ground() const {
   constexpr float k_rounding = 1e-5f;  // of a rotated corner that stands on the ground, m
   const std::vector<glm::vec3> corners = solids_.corners(std::numeric_limits<float>::infinity());
-  return shown_snapshot_->low.z() >= 0 &&
+  return shown_snapshot_->cloth.low.z() >= 0 &&
          std::ranges::all_of(corners, [](const glm::vec3& c) { return c.z > -k_rounding; });
 }
 

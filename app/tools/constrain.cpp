@@ -64,7 +64,7 @@ std::vector<Vec3> shown_places(const Snapshot& shown, const std::vector<int>& ve
   std::vector<Vec3> places;
   places.reserve(vertices.size());
   for (const int vertex : vertices)
-    places.push_back(pose.rest(to_eigen(position_of(shown.positions, vertex))));
+    places.push_back(pose.rest(to_eigen(position_of(shown.cloth.positions, vertex))));
   return places;
 }
 
@@ -83,7 +83,7 @@ bool shows_group(const Workspace& workspace, std::size_t k) {
 }
 
 bool shows_document_mesh(const Workspace& workspace) {
-  return workspace.snapshot->mesh == workspace.document.editor().mesh();
+  return workspace.snapshot->cloth.mesh == workspace.document.editor().mesh();
 }
 
 void hold_together(const Workspace& workspace, std::size_t k, Constraint& constraint) {

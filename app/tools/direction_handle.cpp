@@ -62,7 +62,7 @@ std::optional<DirectionHandle> direction_handle(const Workspace& workspace,
   if (!selection.group() || !shows_document_mesh(workspace)) return std::nullopt;
   const ConstraintGroup& group = selection.groups()[*selection.group()];
   if (group.freedom.is_held() || group.freedom.is_free()) return std::nullopt;
-  const glm::vec3 centre = position_of(workspace.snapshot->positions, group.middle);
+  const glm::vec3 centre = position_of(workspace.snapshot->cloth.positions, group.middle);
   const float depth = -(view.to_camera * glm::vec4(centre, 1)).z;
   if (depth <= 0) return std::nullopt;
   const float length = k_length * depth * 2 * view.half_extent.y / view.size.y;

@@ -17,9 +17,9 @@ class DragAction : public ToolAction {
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
     const auto vertex = seen_at(snapshot, view, pointer.position).vertex;
     if (!vertex) return false;
-    target_ = position_of(snapshot.positions, *vertex);
+    target_ = position_of(snapshot.cloth.positions, *vertex);
     pressed_at_ = pointer.position;
-    pinned_ = std::ranges::binary_search(snapshot.pinned, *vertex);
+    pinned_ = std::ranges::binary_search(snapshot.constraints.pinned, *vertex);
     workspace.viewport.grabbed = *vertex;
     workspace.simulation.drag({*vertex, to_eigen(target_)});
     return true;
@@ -41,7 +41,7 @@ class DragAction : public ToolAction {
     if (vertex && pinned_ && moved_ && !follows_mouse(editor, *vertex)) {
       workspace.document.execute(
           holding_command(editor, workspace.snapshot->time, *vertex, to_eigen(target_)));
-      if (!workspace.snapshot->playing)
+      if (!workspace.snapshot->status.playing)
         workspace.messages.report("The next step takes the pin there");
     }
     cancel(workspace);

@@ -21,7 +21,7 @@ class PinAction : public ToolAction {
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
     if (box_.is_drawn()) {
       toggle_pins(workspace.document, snapshot,
-                  vertices_inside(snapshot.positions, view, box_.corner, box_.opposite));
+                  vertices_inside(snapshot.cloth.positions, view, box_.corner, box_.opposite));
     } else if (const auto vertex = pick_vertex(shape_of(snapshot), view, box_.corner)) {
       toggle_pins(workspace.document, snapshot, {*vertex});
     }

@@ -22,7 +22,7 @@ class SelectAction : public ToolAction {
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
     if (drawn_.is_drawn()) {
       workspace.selection.select(
-          vertices_inside(snapshot.positions, view, drawn_.corner, drawn_.opposite), mode_);
+          vertices_inside(snapshot.cloth.positions, view, drawn_.corner, drawn_.opposite), mode_);
       return;
     }
     const auto vertex = seen_at(snapshot, view, drawn_.corner).vertex;

@@ -52,7 +52,7 @@ class SolidHandle : public ToolAction {
     pressed_at_ = pointer.position;
     place_ = pose_of(workspace, solid_).translation;
     offset_ = workspace.snapshot->solids.offsets[static_cast<std::size_t>(solid_)];
-    in_world_ = workspace.snapshot->playing;
+    in_world_ = workspace.snapshot->status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
     return true;
   }
@@ -61,7 +61,7 @@ class SolidHandle : public ToolAction {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
     // It is over when the cloth starts or stops meanwhile.
-    if (workspace.snapshot->playing != in_world_ || shown_selection(workspace) != solid_)
+    if (workspace.snapshot->status.playing != in_world_ || shown_selection(workspace) != solid_)
       over_ = true;
     if (!moved_ || over_ || std::exchange(moved_to_, pointer.position) == pointer.position) return;
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);

@@ -14,10 +14,10 @@ class Brush : public ClothOnScreen {
 
   std::vector<int> painted(glm::vec2 from, glm::vec2 to, float radius) const {
     Snapshot snapshot;
-    snapshot.mesh = std::make_shared<const Mesh>(mesh_);
-    snapshot.positions = positions_;
-    snapshot.tree = std::make_shared<const TriangleTree>(mesh_);
-    snapshot.boxes = snapshot.tree->boxes(mesh_, positions_);
+    snapshot.cloth.mesh = std::make_shared<const Mesh>(mesh_);
+    snapshot.cloth.positions = positions_;
+    snapshot.cloth.tree = std::make_shared<const TriangleTree>(mesh_);
+    snapshot.cloth.boxes = snapshot.cloth.tree->boxes(mesh_, positions_);
     return vertices_under_brush(snapshot, view(), from, to, radius);
   }
 };

@@ -78,11 +78,11 @@ TEST_F(RecoveredSession, GoesOnWithTheBitsOfAWindowThatWasNotKilled) {
   kill();
   recover();
   EXPECT_EQ(workspace_->snapshot->time, before->time);
-  EXPECT_EQ(workspace_->snapshot->positions, before->positions);
-  EXPECT_FALSE(workspace_->snapshot->playing);
+  EXPECT_EQ(workspace_->snapshot->cloth.positions, before->cloth.positions);
+  EXPECT_FALSE(workspace_->snapshot->status.playing);
   advance(10);
   EXPECT_EQ(workspace_->snapshot->time, later->time);
-  EXPECT_EQ(workspace_->snapshot->positions, later->positions);
+  EXPECT_EQ(workspace_->snapshot->cloth.positions, later->cloth.positions);
 }
 
 TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
@@ -123,7 +123,7 @@ TEST_F(RecoveredSession, NeedsNoMeshFile) {
   kill();
   fs::remove(obj);
   recover();
-  EXPECT_EQ(workspace_->snapshot->positions, before->positions);
+  EXPECT_EQ(workspace_->snapshot->cloth.positions, before->cloth.positions);
   EXPECT_EQ(scene().mesh.obj, obj.string());
 }
 

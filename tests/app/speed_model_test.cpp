@@ -12,8 +12,8 @@ namespace {
 /// A snapshot of the default scene on a grid, whose steps take that long.
 Snapshot snapshot_of(const Scene& scene, double step_ms) {
   Snapshot snapshot;
-  snapshot.mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
-  snapshot.milliseconds_per_step = step_ms;
+  snapshot.cloth.mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
+  snapshot.pace.milliseconds_per_step = step_ms;
   return snapshot;
 }
 

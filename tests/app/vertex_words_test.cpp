@@ -8,9 +8,9 @@ namespace {
 /// Three vertices, of which the second is pinned and the third slides.
 Snapshot three_vertices() {
   Snapshot snapshot;
-  snapshot.positions = {0, 0, 1, 0.25f, -0.5f, 1.2f, 0.1234f, 0, 0};
-  snapshot.pinned = {1};
-  snapshot.sliding = {2};
+  snapshot.cloth.positions = {0, 0, 1, 0.25f, -0.5f, 1.2f, 0.1234f, 0, 0};
+  snapshot.constraints.pinned = {1};
+  snapshot.constraints.sliding = {2};
   return snapshot;
 }
 
@@ -19,15 +19,15 @@ TEST(VertexWords, SayNumberPositionAndWhatHoldsTheVertex) {
   EXPECT_EQ(vertex_words(snapshot, 0), "vertex 0\nx = (0.000, 0.000, 1.000) m");
   EXPECT_EQ(vertex_words(snapshot, 1), "vertex 1\nx = (0.250, -0.500, 1.200) m\nheld at a point");
   EXPECT_EQ(vertex_words(snapshot, 2), "vertex 2\nx = (0.123, 0.000, 0.000) m\nheld, but slides");
-  snapshot.grabbed = 0;
+  snapshot.constraints.grabbed = 0;
   EXPECT_EQ(vertex_words(snapshot, 0),
             "vertex 0\nx = (0.000, 0.000, 1.000) m\npulled by the mouse");
 }
 
 TEST(VertexWords, SayTheValueOfTheFieldThatIsShown) {
   Snapshot snapshot = three_vertices();
-  snapshot.field = find_field("speed");
-  snapshot.field_values = {0.5f, 0, 0};
+  snapshot.field.kind = find_field("speed");
+  snapshot.field.values = {0.5f, 0, 0};
   EXPECT_EQ(vertex_words(snapshot, 0), "vertex 0\nx = (0.000, 0.000, 1.000) m\nSpeed: 0.5 m/s");
 }
 

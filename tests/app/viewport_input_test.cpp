@@ -21,7 +21,7 @@ class ViewportInputTest : public SmallWorkspace {
   glm::vec2 on_window(int vertex) const {
     const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
     return glm::vec2(k_viewport.x, k_viewport.y) +
-           to_screen(view, position_of(workspace_->snapshot->positions, vertex)).value();
+           to_screen(view, position_of(workspace_->snapshot->cloth.positions, vertex)).value();
   }
   void send(MouseEvent::Kind kind, glm::vec2 position, int button = GLFW_MOUSE_BUTTON_LEFT) {
     input_.handle(*workspace_, {.kind = kind, .position = position, .button = button}, k_viewport,

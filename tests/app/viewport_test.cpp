@@ -22,14 +22,14 @@ std::shared_ptr<const Mesh> triangle(double size) {
 /// The cloth in its rest shape, `offset` to the right.
 Snapshot shown(const std::shared_ptr<const Mesh>& mesh, double offset = 0) {
   Snapshot snapshot;
-  snapshot.mesh = snapshot.document_mesh = mesh;
-  snapshot.low = snapshot.high = mesh->rest_positions[0];
+  snapshot.cloth.mesh = snapshot.document_mesh = mesh;
+  snapshot.cloth.low = snapshot.cloth.high = mesh->rest_positions[0];
   for (const Vec3& rest : mesh->rest_positions) {
     const Vec3 position = rest + Vec3(offset, 0, 0);
     for (int axis = 0; axis < 3; ++axis)
-      snapshot.positions.push_back(static_cast<float>(position[axis]));
-    snapshot.low = snapshot.low.cwiseMin(position);
-    snapshot.high = snapshot.high.cwiseMax(position);
+      snapshot.cloth.positions.push_back(static_cast<float>(position[axis]));
+    snapshot.cloth.low = snapshot.cloth.low.cwiseMin(position);
+    snapshot.cloth.high = snapshot.cloth.high.cwiseMax(position);
   }
   return snapshot;
 }
@@ -39,8 +39,8 @@ class ViewportTest : public testing::Test {
   /// Whether the camera has all of the cloth in view.
   bool sees_all(const Snapshot& snapshot) const {
     const ScreenView screen(viewport_.camera, {viewport_.aspect, 1});
-    const auto count = static_cast<std::size_t>(snapshot.mesh->vertex_count());
-    return vertices_inside(snapshot.positions, screen, {0, 0}, screen.size).size() == count;
+    const auto count = static_cast<std::size_t>(snapshot.cloth.mesh->vertex_count());
+    return vertices_inside(snapshot.cloth.positions, screen, {0, 0}, screen.size).size() == count;
   }
 
   const Viewport::Time start_ = Viewport::Clock::now();
@@ -85,8 +85,8 @@ TEST_F(ViewportTest, FramingLooksAtTheRestShapeOfAMeshThatIsNotShownYet) {
 
 TEST_F(ViewportTest, TheColoursOfAFieldReachAsFarAsItsValues) {
   Snapshot snapshot = shown(mesh_);
-  snapshot.field = &field_table().front();
-  snapshot.field_magnitude = 3;
+  snapshot.field.kind = &field_table().front();
+  snapshot.field.magnitude = 3;
   viewport_.begin_frame(start_, snapshot, false);
   EXPECT_EQ(viewport_.color_scale().high, 3);
 }

@@ -32,7 +32,7 @@ TEST_F(WorkspaceTest, TheInterfaceGoesOnWhileAMeshIsBuilt) {
   }
   // One that waited for the mesh would see none of it being built.
   EXPECT_GT(frames, 10);
-  EXPECT_EQ(workspace_->snapshot->mesh->vertex_count(), 600 * 600);
+  EXPECT_EQ(workspace_->snapshot->cloth.mesh->vertex_count(), 600 * 600);
   EXPECT_EQ(document.file().path(), path);
   EXPECT_EQ(workspace_->messages.words(), "Opened large.json");
 }
@@ -59,7 +59,7 @@ TEST_F(WorkspaceTest, TheSimulationsWarningIsTheNoticeWhenItIsTheNewest) {
   while (workspace_->snapshot->frame < 20) workspace_->begin_frame();
   const Notice notice = workspace_->messages.notice();
   EXPECT_EQ(notice.kind, Notice::Kind::warning);
-  EXPECT_EQ(notice.words, workspace_->snapshot->warning);
+  EXPECT_EQ(notice.words, workspace_->snapshot->status.warning);
 }
 
 TEST_F(WorkspaceTest, AMeshThatIsOpenedWaitsPausedInItsRestShape) {
@@ -69,10 +69,10 @@ TEST_F(WorkspaceTest, AMeshThatIsOpenedWaitsPausedInItsRestShape) {
   workspace_->files.open(path);
   catch_up();
   const auto deadline = Workspace::Clock::now() + std::chrono::seconds(30);
-  while (workspace_->snapshot->playing && Workspace::Clock::now() < deadline)
+  while (workspace_->snapshot->status.playing && Workspace::Clock::now() < deadline)
     workspace_->begin_frame();
-  EXPECT_FALSE(workspace_->snapshot->playing);
-  EXPECT_EQ(workspace_->snapshot->mesh->vertex_count(), 4);
+  EXPECT_FALSE(workspace_->snapshot->status.playing);
+  EXPECT_EQ(workspace_->snapshot->cloth.mesh->vertex_count(), 4);
   EXPECT_EQ(workspace_->snapshot->step, 0);
   EXPECT_EQ(workspace_->messages.words(), "Opened square.obj. Press Space to play");
 }

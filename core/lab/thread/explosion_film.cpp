@@ -24,7 +24,7 @@ std::shared_ptr<Snapshot> shape_of(Recorders& recorders, const Simulation& simul
   return shape;
 }
 
-double size_of(const Snapshot& shape) { return (shape.high - shape.low).norm(); }
+double size_of(const Snapshot& shape) { return (shape.cloth.high - shape.cloth.low).norm(); }
 
 }  // namespace
 

@@ -13,13 +13,13 @@ constexpr std::size_t k_history_limit = 600;
 }  // namespace
 
 Rates present_rates(const Snapshot& snapshot, double running, double speed) {
-  Rates rates = {snapshot.milliseconds_per_step, snapshot.steps_per_second,
-                 snapshot.real_time_factor};
+  Rates rates = {snapshot.pace.milliseconds_per_step, snapshot.pace.steps_per_second,
+                 snapshot.pace.real_time_factor};
   if (running <= 0) return rates;
   rates.milliseconds_per_step = std::max(rates.milliseconds_per_step, 1000 * running);
   rates.steps_per_second = std::min(rates.steps_per_second, 1 / running);
   rates.real_time_factor =
-      std::min(rates.real_time_factor, snapshot.step_length / (running * speed));
+      std::min(rates.real_time_factor, snapshot.last.step_length / (running * speed));
   return rates;
 }
 
@@ -56,14 +56,14 @@ void FrameStatistics::fill(Snapshot& snapshot, double wall_seconds, double speed
   }
   const double span = to - from;
   if (count > 0 && span > 0) {
-    snapshot.milliseconds_per_step = milliseconds / count;
-    snapshot.steps_per_second = count / span;
-    snapshot.real_time_factor = simulated / span / speed;
+    snapshot.pace.milliseconds_per_step = milliseconds / count;
+    snapshot.pace.steps_per_second = count / span;
+    snapshot.pace.real_time_factor = simulated / span / speed;
   }
   const std::size_t kept = std::min(steps_.size(), k_history_limit);
-  snapshot.history.reserve(kept);
+  snapshot.pace.history.reserve(kept);
   for (std::size_t i = steps_.size() - kept; i < steps_.size(); ++i) {
-    snapshot.history.push_back(steps_[i].sample);
+    snapshot.pace.history.push_back(steps_[i].sample);
   }
 }
 

@@ -61,8 +61,8 @@ bool Runner::is_busy() const {
 // Whether the newest snapshot would mislead for as long as the next step takes.
 bool Runner::is_outdated() const {
   const auto shown = exchange_.snapshot.get();
-  return shown->playing != is_playing() || shown->step > counts_.step ||
-         shown->mesh != simulation().mesh();
+  return shown->status.playing != is_playing() || shown->step > counts_.step ||
+         shown->cloth.mesh != simulation().mesh();
 }
 
 // True when the next step is due; false when a request came before.
@@ -123,8 +123,8 @@ void Runner::fail(const std::string& reason) {
   } catch (const std::exception&) {
     // Where the present state cannot be shown, the last one that could be says why.
     auto next = std::make_shared<Snapshot>(*exchange_.snapshot.get());
-    next->playing = false;
-    next->failure = reason;
+    next->status.playing = false;
+    next->status.failure = reason;
     show(std::move(next));
   }
 }
@@ -142,9 +142,9 @@ void Runner::publish() {
     next->frame = counts_.frame;
     next->scene_revision = counts_.scene;
     next->state_revision = counts_.state;
-    next->playing = is_playing();
-    next->failure = world().failure();
-    next->explosion = world().explosion();
+    next->status.playing = is_playing();
+    next->status.failure = world().failure();
+    next->status.explosion = world().explosion();
     show(next);
   });
   published_at_ = clock_.seconds();

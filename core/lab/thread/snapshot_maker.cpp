@@ -15,8 +15,9 @@ void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
     for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
       const Eigen::Vector3f place = places[k++].cast<float>();
       if (constrained.freedom.is_held() != held) continue;
-      (held ? snapshot.pinned : snapshot.sliding).push_back(constrained.vertex);
-      snapshot.constrained_places.insert(snapshot.constrained_places.end(), place.begin(),
+      (held ? snapshot.constraints.pinned : snapshot.constraints.sliding)
+          .push_back(constrained.vertex);
+      snapshot.constraints.places.insert(snapshot.constraints.places.end(), place.begin(),
                                          place.end());
     }
   }
@@ -30,26 +31,26 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step,
   shape_.fill(simulation, *next);
   next->solids = solids_.shown(simulation);
   add_constrained(simulation, *next);
-  if (const auto& drag = simulation.mouse().drag()) next->grabbed = drag->vertex;
+  if (const auto& drag = simulation.mouse().drag()) next->constraints.grabbed = drag->vertex;
   next->time = simulation.state().t;
   next->step = step;
-  next->energies = simulation.energies();
-  next->terms = simulation.model().terms();
+  next->measured.energies = simulation.energies();
+  next->measured.terms = simulation.model().terms();
   measurements.fill(simulation, *next);
   // After the measurements: it linearises the forces in its own way.
   if (step != refined_step_ && made_++ % k_stability_interval == 0) {
     stable_step_ = simulation.refine_stable_step();
     refined_step_ = step;
   }
-  next->stable_step = stable_step_;
-  next->step_length = simulation.step_length();
+  next->last.stable_step = stable_step_;
+  next->last.step_length = simulation.step_length();
   const StepReport& last = simulation.last_step();
-  next->minimisation = last.nonlinear;
-  next->projection = last.projection;
-  if (last.linear) next->solver_note = words_of(*last.linear);
+  next->last.minimisation = last.nonlinear;
+  next->last.projection = last.projection;
+  if (last.linear) next->last.solver_note = words_of(*last.linear);
   statistics.fill(*next, now, speed);
   traces.fill(*next);
-  next->warning = warning.words();
+  next->status.warning = warning.words();
   return next;
 }
 

@@ -13,7 +13,9 @@ class TraceLog {
   /// The trace of the solve that the simulation reports, which was of that step since the reset.
   void add(Trace trace, const Simulation& simulation, long step);
   void clear() { traces_.clear(); }
-  void fill(Snapshot& snapshot) const { snapshot.traces.assign(traces_.begin(), traces_.end()); }
+  void fill(Snapshot& snapshot) const {
+    snapshot.last.traces.assign(traces_.begin(), traces_.end());
+  }
 
  private:
   std::deque<std::shared_ptr<const SolveTrace>> traces_;

@@ -57,7 +57,7 @@ void Measurements::restart() {
 
 void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
   if (simulation.contacts().solids().count() > 0)
-    snapshot.contact_history.assign(contacts_.begin(), contacts_.end());
+    snapshot.solids.history.assign(contacts_.begin(), contacts_.end());
   if (shows_arrows_) snapshot.arrows = arrows_.find(simulation);
   if (!diagnostics_ && field_ == nullptr) return;
   if (mesh_ != simulation.mesh()) {
@@ -68,14 +68,14 @@ void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
   if (field_ != nullptr) {
     std::vector<double> values(areas_.size());
     field_->compute({simulation.model(), simulation.state(), gauge_, areas_}, values);
-    snapshot.field = field_;
-    snapshot.field_values.assign(values.begin(), values.end());
-    snapshot.field_magnitude = large_magnitude(snapshot.field_values);
+    snapshot.field.kind = field_;
+    snapshot.field.values.assign(values.begin(), values.end());
+    snapshot.field.magnitude = large_magnitude(snapshot.field.values);
   }
   if (diagnostics_) {
-    snapshot.diagnostics = measure_diagnostics(simulation, gauge_);
-    snapshot.energy_history.assign(history_.begin(), history_.end());
-    snapshot.lengths = lengths_;
+    snapshot.measured.diagnostics = measure_diagnostics(simulation, gauge_);
+    snapshot.measured.energy_history.assign(history_.begin(), history_.end());
+    snapshot.last.lengths = lengths_;
   }
 }
 

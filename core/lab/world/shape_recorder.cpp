@@ -22,19 +22,19 @@ void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
     tree_ = std::make_shared<const TriangleTree>(*mesh_);
   }
   const State& state = simulation.state();
-  snapshot.mesh = mesh_;
+  snapshot.cloth.mesh = mesh_;
   snapshot.document_mesh = simulation.document_mesh();
-  snapshot.positions.resize(static_cast<std::size_t>(state.x.size()));
-  std::transform(state.x.begin(), state.x.end(), snapshot.positions.begin(),
+  snapshot.cloth.positions.resize(static_cast<std::size_t>(state.x.size()));
+  std::transform(state.x.begin(), state.x.end(), snapshot.cloth.positions.begin(),
                  [](double x) { return static_cast<float>(x); });
   const auto columns = state.x.reshaped(3, state.vertex_count());
-  snapshot.low = columns.rowwise().minCoeff();
-  snapshot.high = columns.rowwise().maxCoeff();
+  snapshot.cloth.low = columns.rowwise().minCoeff();
+  snapshot.cloth.high = columns.rowwise().maxCoeff();
   vertex_normals(*mesh_, state.x, normals_);
-  snapshot.normals.assign(normals_.begin(), normals_.end());
-  snapshot.vertex_weight = mean_weight(simulation.model().masses());
-  snapshot.tree = tree_;
-  snapshot.boxes = tree_->boxes(*mesh_, snapshot.positions);
+  snapshot.cloth.normals.assign(normals_.begin(), normals_.end());
+  snapshot.cloth.vertex_weight = mean_weight(simulation.model().masses());
+  snapshot.cloth.tree = tree_;
+  snapshot.cloth.boxes = tree_->boxes(*mesh_, snapshot.cloth.positions);
 }
 
 }  // namespace weft

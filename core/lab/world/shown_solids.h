@@ -18,6 +18,13 @@ struct ShownContact {
   bool is_inside;  ///< below the surface: it is led out
 };
 
+/// The contacts with solids at the end of one frame.
+struct ContactSample {
+  double time = 0;  ///< simulated, s
+  ContactFigures figures = {};
+  int sticking = 0, sliding = 0;  ///< contacts
+};
+
 /// The solids of a world at one time, and what touches them.
 struct ShownSolids {
   /// Of each, in its own coordinates; the same objects while their shapes stay.
@@ -25,8 +32,9 @@ struct ShownSolids {
   std::vector<RigidPose> poses;
   std::vector<Vec3> offsets;  ///< from where the scene has them, m
   std::vector<ShownContact> contacts;
-  ContactFigures figures;  ///< of the last step
-  double creep = 0;        ///< of what sticks, where friction is smoothed, m/s
+  ContactFigures figures;              ///< of the last step
+  double creep = 0;                    ///< of what sticks, where friction is smoothed, m/s
+  std::vector<ContactSample> history;  ///< of the last frames, newest last
 };
 
 }  // namespace weft

@@ -19,11 +19,11 @@ class ChartSaving : public SmallWorkspace {
       *static_cast<std::string*>(to) = text;
     };
     Snapshot snapshot = *workspace_->snapshot;
-    snapshot.terms.clear();
+    snapshot.measured.terms.clear();
     EnergySample sample;
     sample.time = 0.5;
     sample.balance.energies.kinetic = 2;
-    snapshot.energy_history = {sample};
+    snapshot.measured.energy_history = {sample};
     workspace_->snapshot = std::make_shared<const Snapshot>(snapshot);
   }
   ~ChartSaving() override { ImGui::DestroyContext(); }

@@ -25,7 +25,7 @@ std::shared_ptr<SolveTrace> solve(long step, StopReason reason) {
 TEST(ConvergenceCharts, TheNewestSolveIsBoldAndOlderOnesFadeWithAge) {
   Snapshot snapshot;
   for (long step = 1; step <= 3; ++step)
-    snapshot.traces.push_back(solve(step, StopReason::converged));
+    snapshot.last.traces.push_back(solve(step, StopReason::converged));
   const Chart chart = residual_chart(snapshot, false);
   ASSERT_EQ(chart.series.size(), 3u);
   EXPECT_EQ(chart.series[2].label, "last solve");
@@ -39,7 +39,7 @@ TEST(ConvergenceCharts, TheNewestSolveIsBoldAndOlderOnesFadeWithAge) {
 TEST(ConvergenceCharts, OlderSolvesAreNoGreyInAnyTheme) {
   Snapshot snapshot;
   for (long step = 1; step <= 6; ++step)
-    snapshot.traces.push_back(solve(step, StopReason::converged));
+    snapshot.last.traces.push_back(solve(step, StopReason::converged));
   for (const Theme theme : {Theme::light, Theme::dark}) {
     use_palette(theme);
     for (const ChartSeries& series : residual_chart(snapshot, false).series) {
@@ -53,7 +53,7 @@ TEST(ConvergenceCharts, OlderSolvesAreNoGreyInAnyTheme) {
 
 TEST(ConvergenceCharts, TheToleranceBelongsToTheTwoNormAlone) {
   Snapshot snapshot;
-  snapshot.traces.push_back(solve(1, StopReason::converged));
+  snapshot.last.traces.push_back(solve(1, StopReason::converged));
   const Chart chart = residual_chart(snapshot, false);
   ASSERT_EQ(chart.markers.size(), 1u);
   EXPECT_EQ(chart.markers[0].y, 1e-3);
@@ -65,7 +65,7 @@ TEST(ConvergenceCharts, TheToleranceBelongsToTheTwoNormAlone) {
 
 TEST(ConvergenceCharts, TheNewestStepStandsAtZeroSeconds) {
   Snapshot snapshot;
-  snapshot.history = {{10.0, 4, 30, true}, {12.5, 5, 40, true}};
+  snapshot.pace.history = {{10.0, 4, 30, true}, {12.5, 5, 40, true}};
   const Chart chart = iterations_chart(snapshot);
   EXPECT_EQ(chart.series[0].x, (std::vector<double>{-2.5, 0}));
   EXPECT_EQ(chart.series[0].y, (std::vector<double>{30, 40}));
@@ -106,7 +106,7 @@ TEST(ConvergenceCharts, TheBoundsStandBesideTheErrorThatTheyBound) {
   for (std::size_t i : {1u, 2u}) traced->trace.points[i].alpha = 1;
   traced->spectrum = SpectrumEstimate{1, 4};
   Snapshot snapshot;
-  snapshot.traces.push_back(traced);
+  snapshot.last.traces.push_back(traced);
   const Chart chart = residual_chart(snapshot, false);
   ASSERT_EQ(chart.series.size(), 4u);
   for (const ChartSeries& series : chart.series) EXPECT_GE(series.width, 2) << series.label;

@@ -11,15 +11,15 @@ namespace {
 /// Two frames of a cloth of springs in gravity that the mouse pulls.
 Snapshot two_frames() {
   Snapshot snapshot;
-  snapshot.terms = {{"mass_spring", "Mass-spring", true, false},
-                    {"gravity", "Gravity", false, false},
-                    {"wind", "Wind", false, false},
-                    {"pull", "Mouse", false, true}};
+  snapshot.measured.terms = {{"mass_spring", "Mass-spring", true, false},
+                             {"gravity", "Gravity", false, false},
+                             {"wind", "Wind", false, false},
+                             {"pull", "Mouse", false, true}};
   for (const double time : {1.0, 1.5}) {
     EnergySample sample;
     sample.time = time;
     sample.balance.energies = {2 * time, {3, 4, 0, 0}};
-    snapshot.energy_history.push_back(sample);
+    snapshot.measured.energy_history.push_back(sample);
   }
   return snapshot;
 }
@@ -47,7 +47,7 @@ TEST(DiagnosticsData, ACurveThatIsKeptIsNamedAfterTheIntegrator) {
 
 TEST(DiagnosticsData, BeforeTheFirstFrameThereIsNothingToDraw) {
   Snapshot snapshot = two_frames();
-  snapshot.energy_history.clear();
+  snapshot.measured.energy_history.clear();
   for (const ChartSeries& series : energy_chart(snapshot, "").series) EXPECT_TRUE(series.x.empty());
 }
 
@@ -60,7 +60,7 @@ TEST(DiagnosticsData, WhatTheChangeLeavesUnexplainedIsNumericalDissipation) {
   balance.work = {-0.25, 0, 0.5, 0};
   balance.pin_work = 1;
   balance.change = -0.75;  // 1.25 J were put in, so 2 J are gone
-  const std::vector<Reading> readings = work_readings(balance, two_frames().terms);
+  const std::vector<Reading> readings = work_readings(balance, two_frames().measured.terms);
   ASSERT_EQ(readings.size(), 4u);
   EXPECT_EQ(readings[0].label, "Mass-spring, damping");
   EXPECT_EQ(readings[0].value, "-0.25 J");

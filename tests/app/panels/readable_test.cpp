@@ -138,7 +138,7 @@ TEST_F(Readable, ConstraintsWithEveryMotion) {
 TEST_F(Readable, TheLegendOfEveryField) {
   for (const FieldKind& field : field_table()) {
     workspace_->viewport.options.field = field.name;
-    for (int wait = 0; wait < 200 && workspace_->snapshot->field != &field; ++wait) {
+    for (int wait = 0; wait < 200 && workspace_->snapshot->field.kind != &field; ++wait) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
       workspace_->begin_frame();
     }

@@ -61,7 +61,7 @@ TEST(SpectrumChart, IsThatOfTheFreeDirections) {
   const std::vector<double> exact = nontrivial_eigenvalues(system);
   ASSERT_EQ(exact.size(), static_cast<std::size_t>(k_free));
   Snapshot snapshot;
-  snapshot.traces = {traced_solve(system)};
+  snapshot.last.traces = {traced_solve(system)};
   RitzValues values;
   const Chart chart = spectrum_chart(snapshot, values);
   ASSERT_EQ(chart.series.size(), 1u);
@@ -80,7 +80,7 @@ TEST(SpectrumChart, IsThatOfTheFreeDirections) {
 
 TEST(SpectrumChart, SaysThatOtherSolversSeeNone) {
   Snapshot snapshot;
-  snapshot.traces = {std::make_shared<SolveTrace>()};
+  snapshot.last.traces = {std::make_shared<SolveTrace>()};
   RitzValues values;
   const Chart chart = spectrum_chart(snapshot, values);
   EXPECT_TRUE(chart.series.empty());

@@ -30,7 +30,7 @@ TEST_F(ConstrainTest, LetsTheSelectedVerticesSlideWhereTheyAreShown) {
     EXPECT_EQ(freedom_of_group(0).count(), count);
     for (std::size_t i = 0; i < 3; ++i) {
       const glm::vec3 shown =
-          position_of(workspace_->snapshot->positions, constraints()[0].vertices[i]);
+          position_of(workspace_->snapshot->cloth.positions, constraints()[0].vertices[i]);
       EXPECT_EQ(constraints()[0].positions[i], to_eigen(shown));
     }
     if (count == 0) continue;
@@ -61,7 +61,7 @@ TEST_F(ConstrainTest, TurnsTheVerticesWithoutMovingThem) {
     turn_constraint(*workspace_, 0, Vec3(1, 1, 1), 0);
     EXPECT_EQ(constraints()[0].vertices, SharedList<int>(vertices));
     for (std::size_t i = 0; i < vertices.size(); ++i) {
-      const glm::vec3 shown = position_of(workspace_->snapshot->positions, vertices[i]);
+      const glm::vec3 shown = position_of(workspace_->snapshot->cloth.positions, vertices[i]);
       EXPECT_EQ(constraints()[0].positions[i], to_eigen(shown));
     }
     EXPECT_TRUE(workspace_->document.undo_label().starts_with("Turn the plane of "))
@@ -80,7 +80,7 @@ TEST_F(ConstrainTest, TurnsTheOnePlaceOfAllAboutTheVertexInTheMiddle) {
   catch_up();
   selection().update(workspace_->document.editor());
   turn_constraint(*workspace_, 0, Vec3(0, 1, 1), 0);
-  const glm::vec3 middle = position_of(workspace_->snapshot->positions, 12);
+  const glm::vec3 middle = position_of(workspace_->snapshot->cloth.positions, 12);
   EXPECT_EQ(constraints()[0].position, to_eigen(middle));
   EXPECT_TRUE(constraints()[0].positions.empty());
 }

@@ -40,8 +40,8 @@ TEST_F(PinsTest, ABoxOfPinsIsUndoneAtOnce) {
 TEST_F(PinsTest, AVertexIsPinnedWhereItIsShown) {
   Snapshot shown;
   shown.document_mesh = document_->editor().mesh();
-  shown.positions.assign(75, 0);
-  shown.positions[3 * 4 + 2] = 0.5f;  // z of vertex 4
+  shown.cloth.positions.assign(75, 0);
+  shown.cloth.positions[3 * 4 + 2] = 0.5f;  // z of vertex 4
   toggle_pins(*document_, shown, {4});
   const std::vector<Pin> pins = resolve_pins(scene().pins, *document_->editor().mesh());
   ASSERT_EQ(pins.size(), 1u);

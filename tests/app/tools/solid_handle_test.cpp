@@ -72,7 +72,7 @@ TEST_F(SolidHandleTest, AClickSelectsTheSolidThatIsSeenThereAndAClickBesideItNon
 }
 
 TEST_F(SolidHandleTest, ASolidHidesTheClothBehindIt) {
-  const Vec3 vertex = to_eigen(position_of(workspace_->snapshot->positions, 12));
+  const Vec3 vertex = to_eigen(position_of(workspace_->snapshot->cloth.positions, 12));
   EXPECT_EQ(seen_at(*workspace_->snapshot, view(), at(vertex)).vertex, 12);
   workspace_->document.execute(MoveSolid{0, vertex + Vec3(0, -1, 0)});
   catch_up();
@@ -115,7 +115,7 @@ TEST_F(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
 TEST_F(SolidHandleTest, WhileTheClothMovesADragLeadsTheSolidUntilAReset) {
   workspace_->viewport.selected_solid.select(0, scene());
   workspace_->simulation.play();
-  ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->playing; }));
+  ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   const glm::vec2 goal = at({1, 0, 0.5}) + glm::vec2(-30, -40);
   drag(at({1, 0, 0.5}), goal);
   EXPECT_EQ(position(), Vec3(1, 0, 0.5));
@@ -133,7 +133,7 @@ TEST_F(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
   catch_up();
   const Vec3 left = position();
   workspace_->simulation.play();
-  ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->playing; }));
+  ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   send(MouseEvent::Kind::move, from + glm::vec2(90, 0));
   send(MouseEvent::Kind::release, from + glm::vec2(90, 0));
   EXPECT_EQ(position(), left);

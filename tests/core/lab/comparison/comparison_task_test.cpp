@@ -88,7 +88,7 @@ TEST(ComparisonTask, RunsBesideTheSimulationAndTheBuildingOfMeshes) {
   simulation.play();
   Editor editor(scene_of_size(65));
   EditQueue edits(editor);
-  const ComparisonTask task(capture_system(simulation),
+  const ComparisonTask task(simulation.capture_system(),
                             choose_entrants({"grid_multigrid", "mpcg"}, {"amg"}).entrants,
                             {.tolerance = 1e-8}, 4);
   for (int round = 0; task.status()->running || !edits.empty(); ++round) {

@@ -22,8 +22,9 @@ TEST(ExplosionFilm, BeginsAtTheGoodStateAndEndsWithAClothManyTimesAsLarge) {
   const Snapshot& first = *film.steps.front();
   const Snapshot& last = *film.steps.back();
   EXPECT_EQ(first.time, before.t);
-  EXPECT_GT((last.high - last.low).norm(), 3 * (first.high - first.low).norm());
-  for (const float x : last.positions) ASSERT_TRUE(std::isfinite(x));
+  EXPECT_GT((last.cloth.high - last.cloth.low).norm(),
+            3 * (first.cloth.high - first.cloth.low).norm());
+  for (const float x : last.cloth.positions) ASSERT_TRUE(std::isfinite(x));
   EXPECT_EQ(world.simulation().state().x, before.x);
   EXPECT_TRUE(world.failure());
 }

@@ -20,14 +20,14 @@ Snapshot rates(double seconds, int steps, double speed = 1) {
 TEST(FrameStatistics, CountStepsOfAnyLengthRight) {
   for (const double seconds : {0.001, 1.0 / 60, 0.4, 5.0, 20.0}) {
     const Snapshot snapshot = rates(seconds, 40);
-    EXPECT_NEAR(snapshot.steps_per_second * seconds, 1, 1e-9) << seconds;
-    EXPECT_NEAR(snapshot.milliseconds_per_step, 1000 * seconds, 1e-9) << seconds;
-    EXPECT_NEAR(snapshot.real_time_factor, 1 / (60 * seconds), 1e-9) << seconds;
+    EXPECT_NEAR(snapshot.pace.steps_per_second * seconds, 1, 1e-9) << seconds;
+    EXPECT_NEAR(snapshot.pace.milliseconds_per_step, 1000 * seconds, 1e-9) << seconds;
+    EXPECT_NEAR(snapshot.pace.real_time_factor, 1 / (60 * seconds), 1e-9) << seconds;
   }
 }
 
 TEST(FrameStatistics, TakeTheFactorAgainstTheChosenSpeed) {
-  EXPECT_NEAR(rates(1.0 / 15, 40, 0.25).real_time_factor, 1, 1e-9);
+  EXPECT_NEAR(rates(1.0 / 15, 40, 0.25).pace.real_time_factor, 1, 1e-9);
 }
 
 TEST(FrameStatistics, ForgetThePauseBeforeARestart) {
@@ -37,23 +37,23 @@ TEST(FrameStatistics, ForgetThePauseBeforeARestart) {
   statistics.add_step({50.5, 10, 7, true}, 1.0 / 60);
   Snapshot snapshot;
   statistics.fill(snapshot, 50.5, 1);
-  EXPECT_NEAR(snapshot.steps_per_second, 2, 1e-9);
+  EXPECT_NEAR(snapshot.pace.steps_per_second, 2, 1e-9);
 }
 
 TEST(FrameStatistics, KeepAFewSecondsOfHistory) {
   const Snapshot snapshot = rates(0.1, 500);
-  EXPECT_NEAR(static_cast<double>(snapshot.history.size()), 50, 1);
-  EXPECT_EQ(snapshot.history.back().iterations, 7);
+  EXPECT_NEAR(static_cast<double>(snapshot.pace.history.size()), 50, 1);
+  EXPECT_EQ(snapshot.pace.history.back().iterations, 7);
 }
 
 TEST(FrameStatistics, FallWhileAStepLasts) {
   Snapshot snapshot = rates(1.0 / 60, 40);
-  snapshot.step_length = 1.0 / 60;
+  snapshot.last.step_length = 1.0 / 60;
   const Rates at_rest = present_rates(snapshot, 0, 1);
-  EXPECT_EQ(at_rest.steps_per_second, snapshot.steps_per_second);
-  EXPECT_EQ(at_rest.real_time_factor, snapshot.real_time_factor);
+  EXPECT_EQ(at_rest.steps_per_second, snapshot.pace.steps_per_second);
+  EXPECT_EQ(at_rest.real_time_factor, snapshot.pace.real_time_factor);
   const Rates as_before = present_rates(snapshot, 1.0 / 120, 1);
-  EXPECT_EQ(as_before.steps_per_second, snapshot.steps_per_second);
+  EXPECT_EQ(as_before.steps_per_second, snapshot.pace.steps_per_second);
   const Rates later = present_rates(snapshot, 10, 1);
   EXPECT_NEAR(later.steps_per_second, 0.1, 1e-9);
   EXPECT_NEAR(later.milliseconds_per_step, 10000, 1e-9);

@@ -34,9 +34,9 @@ void set_scene(SimulationThread& thread, const Scene& scene, std::shared_ptr<con
 TEST(SimulationThread, HasASnapshotOfTheRestShapeAtOnce) {
   const SimulationThread thread(small_scene(), nullptr);
   const auto snapshot = thread.snapshot();
-  EXPECT_EQ(snapshot->positions.size(), 3u * 13 * 13);
-  EXPECT_EQ(snapshot->pinned.size(), 2u);
-  EXPECT_FALSE(snapshot->playing);
+  EXPECT_EQ(snapshot->cloth.positions.size(), 3u * 13 * 13);
+  EXPECT_EQ(snapshot->constraints.pinned.size(), 2u);
+  EXPECT_FALSE(snapshot->status.playing);
 }
 
 TEST(SimulationThread, AdvancesTheFramesAskedForAndEqualsASimulationByHand) {
@@ -45,11 +45,11 @@ TEST(SimulationThread, AdvancesTheFramesAskedForAndEqualsASimulationByHand) {
   const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
   Simulation simulation(small_scene());
   for (int step = 0; step < 7; ++step) simulation.step();
-  for (std::size_t k = 0; k < snapshot->positions.size(); ++k) {
-    ASSERT_EQ(snapshot->positions[k],
+  for (std::size_t k = 0; k < snapshot->cloth.positions.size(); ++k) {
+    ASSERT_EQ(snapshot->cloth.positions[k],
               static_cast<float>(simulation.state().x[static_cast<Eigen::Index>(k)]));
   }
-  EXPECT_FALSE(snapshot->traces.empty());
+  EXPECT_FALSE(snapshot->last.traces.empty());
 }
 
 TEST(SimulationThread, PlaysInRealTimeAndInSlowMotion) {
@@ -57,14 +57,14 @@ TEST(SimulationThread, PlaysInRealTimeAndInSlowMotion) {
   for (const double speed : {1.0, 0.25}) {
     thread.set_speed(speed);
     thread.play();
-    const double start = wait_for(thread, [](const Snapshot& s) { return s.playing; })->time;
+    const double start = wait_for(thread, [](const Snapshot& s) { return s.status.playing; })->time;
     const Stopwatch stopwatch;
     const auto later =
         wait_for(thread, [&](const Snapshot& s) { return s.time > start + 0.5 * speed; });
     // Never ahead of the clock by more than a frame.
     EXPECT_GE(stopwatch.seconds(), (later->time - start) / speed - 2.0 / 60 / speed);
     thread.pause();
-    wait_for(thread, [](const Snapshot& s) { return !s.playing; });
+    wait_for(thread, [](const Snapshot& s) { return !s.status.playing; });
   }
 }
 
@@ -72,7 +72,7 @@ TEST(SimulationThread, TakesOneStepAndPauses) {
   SimulationThread thread(small_scene(), nullptr);
   thread.step_once();
   const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.step == 1; });
-  EXPECT_FALSE(snapshot->playing);
+  EXPECT_FALSE(snapshot->status.playing);
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   EXPECT_EQ(thread.snapshot()->step, 1);
 }
@@ -93,11 +93,11 @@ TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   scene.choice("solver").values.set("tolerance", 0.3);
   choose(scene, "preconditioner", "diagonal");
-  set_scene(thread, scene, thread.snapshot()->mesh, 1);
-  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return !s.traces.empty(); });
+  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return !s.last.traces.empty(); });
   EXPECT_EQ(snapshot->scene_revision, 1);
-  EXPECT_EQ(snapshot->traces.front()->step, 1);
-  EXPECT_EQ(snapshot->traces.front()->preconditioner, "Diagonal");
+  EXPECT_EQ(snapshot->last.traces.front()->step, 1);
+  EXPECT_EQ(snapshot->last.traces.front()->preconditioner, "Diagonal");
 }
 
 TEST(SimulationThread, EndsWithinASolve) {
@@ -120,42 +120,47 @@ TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
   Scene scene = exploding_scene();
   SimulationThread thread(scene, nullptr);
   thread.play();
-  const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
-  EXPECT_FALSE(failed->playing);
-  for (const float x : failed->positions) ASSERT_TRUE(std::isfinite(x));
+  const auto failed =
+      wait_for(thread, [](const Snapshot& s) { return s.status.failure.has_value(); });
+  EXPECT_FALSE(failed->status.playing);
+  for (const float x : failed->cloth.positions) ASSERT_TRUE(std::isfinite(x));
   choose(scene, "integrator", "implicit_euler");
-  set_scene(thread, scene, failed->mesh, 1);
+  set_scene(thread, scene, failed->cloth.mesh, 1);
   thread.resume();
-  wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
+  wait_for(thread,
+           [&](const Snapshot& s) { return !s.status.failure && s.step > failed->step + 3; });
 }
 
 TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegratorThatCausedIt) {
   Scene scene = exploding_scene();
   SimulationThread thread(scene, nullptr);
   thread.play();
-  const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
+  const auto failed =
+      wait_for(thread, [](const Snapshot& s) { return s.status.failure.has_value(); });
   scene.time.set("n_sub", 2);
-  set_scene(thread, scene, failed->mesh, 1);
-  EXPECT_TRUE(wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; })->failure);
+  set_scene(thread, scene, failed->cloth.mesh, 1);
+  EXPECT_TRUE(
+      wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; })->status.failure);
   choose(scene, "integrator", "implicit_euler");
-  set_scene(thread, scene, failed->mesh, 2);
+  set_scene(thread, scene, failed->cloth.mesh, 2);
   const auto mended = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 2; });
-  EXPECT_FALSE(mended->failure);
-  EXPECT_FALSE(mended->playing);
+  EXPECT_FALSE(mended->status.failure);
+  EXPECT_FALSE(mended->status.playing);
   thread.play();
-  wait_for(thread, [&](const Snapshot& s) { return s.playing && s.step > failed->step + 3; });
+  wait_for(thread,
+           [&](const Snapshot& s) { return s.status.playing && s.step > failed->step + 3; });
 }
 
 TEST(SimulationThread, AWarningGoesOnceTheStepsAreCleanAgain) {
   SimulationThread thread(small_scene(), nullptr);
   Scene broken = small_scene();
   broken.pins.vertices = {{10000, {}}};
-  set_scene(thread, broken, thread.snapshot()->mesh, 1);
+  set_scene(thread, broken, thread.snapshot()->cloth.mesh, 1);
   thread.advance(3);
   const auto warned = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
-  EXPECT_NE(warned->warning.find("10000"), std::string::npos) << warned->warning;
+  EXPECT_NE(warned->status.warning.find("10000"), std::string::npos) << warned->status.warning;
   thread.advance(17);
-  EXPECT_EQ(wait_for(thread, [](const Snapshot& s) { return s.frame == 20; })->warning, "");
+  EXPECT_EQ(wait_for(thread, [](const Snapshot& s) { return s.frame == 20; })->status.warning, "");
 }
 
 TEST(SimulationThread, ASnapshotHasTheBoxAroundItsCloth) {
@@ -163,14 +168,14 @@ TEST(SimulationThread, ASnapshotHasTheBoxAroundItsCloth) {
   thread.advance(3);
   const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
   Vec3 low = Vec3::Constant(1e9), high = -low;
-  for (std::size_t k = 0; k < snapshot->positions.size(); ++k) {
+  for (std::size_t k = 0; k < snapshot->cloth.positions.size(); ++k) {
     const auto axis = static_cast<Eigen::Index>(k % 3);
-    low[axis] = std::min<double>(low[axis], snapshot->positions[k]);
-    high[axis] = std::max<double>(high[axis], snapshot->positions[k]);
+    low[axis] = std::min<double>(low[axis], snapshot->cloth.positions[k]);
+    high[axis] = std::max<double>(high[axis], snapshot->cloth.positions[k]);
   }
   // The positions are rounded to single precision.
-  EXPECT_LT((snapshot->low - low).cwiseAbs().maxCoeff(), 1e-6);
-  EXPECT_LT((snapshot->high - high).cwiseAbs().maxCoeff(), 1e-6);
+  EXPECT_LT((snapshot->cloth.low - low).cwiseAbs().maxCoeff(), 1e-6);
+  EXPECT_LT((snapshot->cloth.high - high).cwiseAbs().maxCoeff(), 1e-6);
 }
 
 TEST(SimulationThread, FollowsEditsDragsAndResetsFromAnotherThread) {
@@ -187,36 +192,36 @@ TEST(SimulationThread, FollowsEditsDragsAndResetsFromAnotherThread) {
   }
   thread.release();
   const auto snapshot = wait_for(thread, [&](const Snapshot& s) {
-    return s.scene_revision == editor.revision() && !s.grabbed && s.step > 0;
+    return s.scene_revision == editor.revision() && !s.constraints.grabbed && s.step > 0;
   });
-  EXPECT_FALSE(snapshot->failure);
+  EXPECT_FALSE(snapshot->status.failure);
 }
 
 TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
   SimulationThread thread(small_scene(), nullptr);
-  EXPECT_FALSE(thread.snapshot()->diagnostics);
-  EXPECT_EQ(thread.snapshot()->field, nullptr);
+  EXPECT_FALSE(thread.snapshot()->measured.diagnostics);
+  EXPECT_EQ(thread.snapshot()->field.kind, nullptr);
   thread.set_diagnostics(true);
   thread.set_field(find_field("speed"));
   thread.advance(5);
   const auto measured = wait_for(thread, [](const Snapshot& s) { return s.frame == 5; });
-  ASSERT_TRUE(measured->diagnostics);
-  EXPECT_EQ(measured->energy_history.size(), 5u);
-  EXPECT_LT(measured->diagnostics->momentum.z(), 0);  // it falls
-  ASSERT_EQ(measured->field, find_field("speed"));
+  ASSERT_TRUE(measured->measured.diagnostics);
+  EXPECT_EQ(measured->measured.energy_history.size(), 5u);
+  EXPECT_LT(measured->measured.diagnostics->momentum.z(), 0);  // it falls
+  ASSERT_EQ(measured->field.kind, find_field("speed"));
   Simulation simulation(small_scene());
   for (int step = 0; step < 5; ++step) simulation.step();
-  ASSERT_EQ(measured->field_values.size(), 13u * 13);
+  ASSERT_EQ(measured->field.values.size(), 13u * 13);
   for (int i = 0; i < 13 * 13; ++i) {
     const double speed = at(simulation.state().v, i).norm();
-    ASSERT_EQ(measured->field_values[static_cast<std::size_t>(i)], static_cast<float>(speed));
+    ASSERT_EQ(measured->field.values[static_cast<std::size_t>(i)], static_cast<float>(speed));
   }
   thread.set_diagnostics(false);
   thread.set_field(nullptr);
-  const auto plain = wait_for(thread, [](const Snapshot& s) { return s.field == nullptr; });
-  EXPECT_FALSE(plain->diagnostics);
-  EXPECT_TRUE(plain->energy_history.empty());
-  EXPECT_TRUE(plain->field_values.empty());
+  const auto plain = wait_for(thread, [](const Snapshot& s) { return s.field.kind == nullptr; });
+  EXPECT_FALSE(plain->measured.diagnostics);
+  EXPECT_TRUE(plain->measured.energy_history.empty());
+  EXPECT_TRUE(plain->field.values.empty());
 }
 
 TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoint) {
@@ -225,23 +230,25 @@ TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoi
   EXPECT_THROW(thread.compare_lengths().get(), Error);
   thread.play();
   choose(scene, "projection", "fast_projection");
-  set_scene(thread, scene, thread.snapshot()->mesh, 1);
-  const auto plain = wait_for(
-      thread, [](const Snapshot& s) { return s.projection && s.projection->iterations > 0; });
-  EXPECT_EQ(plain->lengths, nullptr);
-  EXPECT_LE(plain->projection->strain, 0.01);
+  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  const auto plain = wait_for(thread, [](const Snapshot& s) {
+    return s.last.projection && s.last.projection->iterations > 0;
+  });
+  EXPECT_EQ(plain->last.lengths, nullptr);
+  EXPECT_LE(plain->last.projection->strain, 0.01);
   thread.set_diagnostics(true);
-  const auto traced =
-      wait_for(thread, [](const Snapshot& s) { return s.lengths && s.lengths->passes.size() > 1; });
-  EXPECT_EQ(traced->lengths->passes.size(),
-            static_cast<std::size_t>(traced->projection->iterations) + 1);
-  EXPECT_EQ(traced->lengths->passes.back().strain, traced->projection->strain);
+  const auto traced = wait_for(thread, [](const Snapshot& s) {
+    return s.last.lengths && s.last.lengths->passes.size() > 1;
+  });
+  EXPECT_EQ(traced->last.lengths->passes.size(),
+            static_cast<std::size_t>(traced->last.projection->iterations) + 1);
+  EXPECT_EQ(traced->last.lengths->passes.back().strain, traced->last.projection->strain);
   EXPECT_GT(thread.compare_lengths().get().largest, 0);
 
   scene.choice("projection") = default_choice(projection_table().front());
-  set_scene(thread, scene, traced->mesh, 2);
+  set_scene(thread, scene, traced->cloth.mesh, 2);
   wait_for(thread, [](const Snapshot& s) {
-    return s.scene_revision == 2 && !s.projection && s.lengths == nullptr;
+    return s.scene_revision == 2 && !s.last.projection && s.last.lengths == nullptr;
   });
 }
 
@@ -252,17 +259,18 @@ TEST(SimulationThread, KeepsTheHistoryOfEnergiesWhileItsTermsStay) {
   thread.advance(4);
   const auto first = wait_for(thread, [](const Snapshot& s) { return s.frame == 4; });
   choose(scene, "integrator", "bdf2");
-  set_scene(thread, scene, first->mesh, 1);
+  set_scene(thread, scene, first->cloth.mesh, 1);
   thread.advance(3);
   const auto second = wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
-  EXPECT_EQ(second->energy_history.size(), 7u);
+  EXPECT_EQ(second->measured.energy_history.size(), 7u);
   scene.forces.pop_back();
-  set_scene(thread, scene, first->mesh, 2);
+  set_scene(thread, scene, first->cloth.mesh, 2);
   thread.advance(2);
   const auto third = wait_for(thread, [](const Snapshot& s) { return s.frame == 9; });
-  EXPECT_EQ(third->energy_history.size(), 2u);
+  EXPECT_EQ(third->measured.energy_history.size(), 2u);
   thread.reset();
-  wait_for(thread, [](const Snapshot& s) { return s.frame == 0 && s.energy_history.empty(); });
+  wait_for(thread,
+           [](const Snapshot& s) { return s.frame == 0 && s.measured.energy_history.empty(); });
 }
 
 TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
@@ -276,12 +284,14 @@ TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
   SimulationThread thread(small_scene(), nullptr);
   thread.play();
   thread.set_field(&broken);
-  const auto failed = wait_for(thread, [](const Snapshot& s) { return s.failure.has_value(); });
-  EXPECT_EQ(*failed->failure, "it cannot be measured");
-  EXPECT_FALSE(failed->playing);
+  const auto failed =
+      wait_for(thread, [](const Snapshot& s) { return s.status.failure.has_value(); });
+  EXPECT_EQ(*failed->status.failure, "it cannot be measured");
+  EXPECT_FALSE(failed->status.playing);
   thread.set_field(nullptr);
   thread.resume();
-  wait_for(thread, [&](const Snapshot& s) { return !s.failure && s.step > failed->step + 3; });
+  wait_for(thread,
+           [&](const Snapshot& s) { return !s.status.failure && s.step > failed->step + 3; });
 }
 
 /// A scene whose steps take `iterations` where the cloth moves: it is too stiff to converge.
@@ -304,7 +314,7 @@ void wait_for_iterations(const SimulationThread& thread, int iterations) {
 void begin_fourth_step(SimulationThread& thread) {
   thread.advance(3);
   wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
-  set_scene(thread, endless_scene(), thread.snapshot()->mesh, 1);
+  set_scene(thread, endless_scene(), thread.snapshot()->cloth.mesh, 1);
   thread.play();
   wait_for_iterations(thread, 10);
 }
@@ -314,7 +324,7 @@ TEST(SimulationThread, StopsAStepUnderWayWhenItIsPausedAndKeepsTheState) {
   begin_fourth_step(thread);
   EXPECT_TRUE(words_of(thread.progress()).starts_with("Steepest descent: iteration "));
   thread.pause();
-  const auto paused = wait_for(thread, [](const Snapshot& s) { return !s.playing; });
+  const auto paused = wait_for(thread, [](const Snapshot& s) { return !s.status.playing; });
   EXPECT_EQ(paused->step, 3);
   EXPECT_NEAR(paused->time, 3 / 60.0, 1e-12);
   EXPECT_EQ(words_of(thread.progress()), "");
@@ -326,14 +336,14 @@ TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
   wait_for_iterations(thread, 10);
   Scene scene = endless_scene();
   scene.choice("solver").values.set("max_iterations", 1);
-  set_scene(thread, scene, thread.snapshot()->mesh, 1);
+  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1 && s.step > 1; });
   // Also where the edit alone does not make the step useless.
-  set_scene(thread, endless_scene(), thread.snapshot()->mesh, 2);
+  set_scene(thread, endless_scene(), thread.snapshot()->cloth.mesh, 2);
   wait_for_iterations(thread, 10);
   scene = endless_scene();
   scene.time.set("h_disp", 1e-4);
-  set_scene(thread, scene, thread.snapshot()->mesh, 3);
+  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 3);
   thread.interrupt();
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 3; });
 }
@@ -368,20 +378,21 @@ TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
   other.play();
   wait_for(other, [](const Snapshot& s) { return s.frame > 2; });
   other.continue_from(world.state.value());
-  const auto restored = wait_for(other, [](const Snapshot& s) { return !s.playing; });
+  const auto restored = wait_for(other, [](const Snapshot& s) { return !s.status.playing; });
   EXPECT_EQ(restored->time, run.time);
-  EXPECT_EQ(restored->grabbed, 20);
+  EXPECT_EQ(restored->constraints.grabbed, 20);
   other.advance(5);
   const auto later = wait_for(other, [](const Snapshot& s) { return s.frame == 5; });
   EXPECT_EQ(later->time, expected->time);
-  EXPECT_EQ(later->positions, expected->positions);
+  EXPECT_EQ(later->cloth.positions, expected->cloth.positions);
 }
 
 TEST(SimulationThread, ContinuesFromNoStateOfAnotherMesh) {
   SimulationThread thread(small_scene(), nullptr);
   thread.continue_from(Simulation(scene_of_size(5)).checkpoint());
-  const auto warned = wait_for(thread, [](const Snapshot& s) { return !s.warning.empty(); });
-  EXPECT_NE(warned->warning.find("state: got 25 vertices"), std::string::npos) << warned->warning;
+  const auto warned = wait_for(thread, [](const Snapshot& s) { return !s.status.warning.empty(); });
+  EXPECT_NE(warned->status.warning.find("state: got 25 vertices"), std::string::npos)
+      << warned->status.warning;
   EXPECT_EQ(warned->time, 0);
 }
 
