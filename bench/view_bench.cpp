@@ -2,14 +2,17 @@
 // the simulation waits; and the frames of a second while the scene is played in real time. Needs a
 // display, which may be virtual:
 //   xvfb-run -s "-screen 0 1920x1080x24" build/release/weft_view_bench --size 1280x720 SCENE
+// With LP_NO_RAST=1 Mesa's llvmpipe does all but rasterise, as a graphics card would for it.
 
 #include "app/frame_painter.h"
 #include "app/options.h"
 #include "app/overlay.h"
+#include "app/panels/panel.h"
 #include "app/window.h"
 #include "core/base/stopwatch.h"
 #include "core/scene/scene_json.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -29,6 +32,20 @@ class Bench {
     workspace_.viewport.renderer = Renderer::name();
   }
 
+  /// Those of the last solve, of energies and of convergence, and a comparison of solvers.
+  void open_charts() {
+    auto& open = workspace_.panels.display.settings.panels;
+    for (const Panel& panel : panel_table())
+      open[panel.name] =
+          panel.name == "solve" || panel.name == "diagnostics" || panel.name == "convergence";
+    workspace_.compare_solvers();
+    while (workspace_.is_busy()) {
+      window_.wait(0.01);
+      window_.take_events();
+      workspace_.begin_frame();
+    }
+  }
+
   void measure(Quality quality, const char* name) {
     workspace_.viewport.options.quality = quality;
     workspace_.simulation.play();
@@ -42,7 +59,8 @@ class Bench {
       draw(&times);
     }
     const glm::ivec2 size = window_.size();
-    std::printf("%s, %s, %d x %d pixels\n", Renderer::name().c_str(), name, size.x, size.y);
+    std::printf("%s, %s, %d x %d pixels, %d charts\n", Renderer::name().c_str(), name, size.x,
+                size.y, drawn_charts());
     std::printf("  in real time: %.1f frames/s\n", rate);
     std::printf("  %-22s %10s %20s\n", "", "ms", "ms of processors");
     print("interface, laid out", times, FramePart::layout);
@@ -54,6 +72,13 @@ class Bench {
   }
 
  private:
+  int drawn_charts() const {
+    const auto is_chart = [](const auto& place) {
+      return place.first.starts_with("chart.") && place.first.ends_with(".menu");
+    };
+    return static_cast<int>(std::ranges::count_if(workspace_.panels.frame.places, is_chart));
+  }
+
   /// Plays for that long as the window does, and returns the frames drawn in a second.
   double play(double seconds) {
     const double interval = painter_.effort(workspace_).interface_interval.count();
@@ -114,6 +139,8 @@ int main(int argc, char** argv) {
     weft::Bench bench(*options);
     bench.measure(weft::Quality::fine, "fine");
     bench.measure(weft::Quality::cheap, "cheap");
+    bench.open_charts();
+    bench.measure(weft::Quality::fine, "fine");
     return EXIT_SUCCESS;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "error: %s\n", error.what());
