@@ -1,5 +1,7 @@
 #include "app/simulation_control.h"
 
+#include <utility>
+
 namespace weft {
 
 void SimulationControl::set_speed(double speed) {
@@ -12,11 +14,8 @@ void SimulationControl::set_threads(int threads) {
   simulation_.set_threads(threads);
 }
 
-void SimulationControl::measure(const ShownMeasures& shown) {
-  if (shown.diagnostics != measured_.diagnostics) simulation_.set_diagnostics(shown.diagnostics);
-  if (shown.arrows != measured_.arrows) simulation_.set_arrows(shown.arrows);
-  if (shown.field != measured_.field) simulation_.set_field(find_field(shown.field));
-  measured_ = shown;
+void SimulationControl::measure(const AskedMeasures& shown) {
+  if (std::exchange(measured_, shown) != shown) simulation_.measure(shown);
 }
 
 }  // namespace weft

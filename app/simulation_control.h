@@ -2,16 +2,7 @@
 
 #include "core/lab/thread/simulation_thread.h"
 
-#include <string>
-
 namespace weft {
-
-/// What is shown of a simulation beside its cloth, and has to be measured for that.
-struct ShownMeasures {
-  bool diagnostics = false;
-  bool arrows = false;
-  std::string field;  ///< of field_table(), may be empty
-};
 
 /// What the user has chosen of how the simulation runs, and what it was asked to measure.
 class SimulationControl {
@@ -23,14 +14,14 @@ class SimulationControl {
   void set_speed(double speed);
   int threads() const { return threads_; }  ///< 0: all cores
   void set_threads(int threads);
-  /// Asks for what differs from what it was asked for last.
-  void measure(const ShownMeasures& shown);
+  /// Asks for that, unless it was asked for last.
+  void measure(const AskedMeasures& shown);
 
  private:
   SimulationThread& simulation_;
   double speed_ = 1;
   int threads_;
-  ShownMeasures measured_;
+  AskedMeasures measured_;
 };
 
 }  // namespace weft

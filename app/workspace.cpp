@@ -59,7 +59,8 @@ Shown Workspace::shown() const {
 }
 
 void Workspace::end_drawing() {
-  control.measure({panels.frame.diagnostics, viewport.options.arrows, viewport.options.field});
+  control.measure(
+      {panels.frame.diagnostics, viewport.options.arrows, find_field(viewport.options.field)});
 }
 
 bool Workspace::is_building() const {

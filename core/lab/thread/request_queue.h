@@ -5,7 +5,7 @@
 #include "core/lab/laboratory/recorded_run.h"
 #include "core/lab/thread/explosion_film.h"
 #include "core/lab/world/closest_point.h"
-#include "core/lab/world/fields.h"
+#include "core/lab/world/measurements.h"
 #include "core/lab/world/simulation.h"
 
 #include <condition_variable>
@@ -25,15 +25,6 @@ struct Edit {
 };
 struct Advance {
   int frames;
-};
-struct SetDiagnostics {
-  bool on;
-};
-struct SetField {
-  const FieldKind* field;
-};
-struct SetArrows {
-  bool on;
 };
 struct SetThreads {
   int threads;
@@ -55,8 +46,8 @@ struct FilmExplosion {
   std::promise<ExplosionFilm> film;
 };
 using Request = std::variant<Edit, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, SolidDrag,
-                             Release, SetSpeed, SetThreads, SetDiagnostics, SetField, SetArrows,
-                             CaptureSystem, RecordRun, ContinueFrom, CompareLengths, FilmExplosion>;
+                             Release, SetSpeed, SetThreads, AskedMeasures, CaptureSystem, RecordRun,
+                             ContinueFrom, CompareLengths, FilmExplosion>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

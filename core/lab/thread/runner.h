@@ -54,9 +54,7 @@ class Runner {
   void take(SolidDrag& drag);
   void take(Release&);
   void take(SetSpeed& request);
-  void take(SetDiagnostics& request);
-  void take(SetField& request) { snapshots_.measurements.set_field(request.field); }
-  void take(SetArrows& request) { snapshots_.measurements.set_arrows(request.on); }
+  void take(AskedMeasures& request);
   void take(SetThreads& request);
   void take(CaptureSystem& request);
   void take(RecordRun& request);

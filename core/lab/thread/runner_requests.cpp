@@ -91,8 +91,8 @@ void Runner::take(SetSpeed& request) {
   snapshots_.statistics.restart(clock_.seconds());
 }
 
-void Runner::take(SetDiagnostics& request) {
-  snapshots_.measurements.set_diagnostics(request.on, laboratory_.measured(0));
+void Runner::take(AskedMeasures& request) {
+  snapshots_.measurements.ask_for(request, laboratory_.measured(0));
 }
 
 // A session promises what libraries compute on the number of threads that it begins with.

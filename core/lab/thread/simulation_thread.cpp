@@ -52,9 +52,7 @@ void SimulationThread::drag(const Drag& drag) { impl_->post(drag); }
 void SimulationThread::drag_solid(const SolidDrag& drag) { impl_->post(drag); }
 void SimulationThread::release() { impl_->post(Release{}); }
 void SimulationThread::set_speed(double speed) { impl_->post(SetSpeed{speed}); }
-void SimulationThread::set_diagnostics(bool on) { impl_->post(SetDiagnostics{on}); }
-void SimulationThread::set_field(const FieldKind* field) { impl_->post(SetField{field}); }
-void SimulationThread::set_arrows(bool on) { impl_->post(SetArrows{on}); }
+void SimulationThread::measure(const AskedMeasures& asked) { impl_->post(asked); }
 void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
 
 std::future<RecordedRun> SimulationThread::record(bool anew) {

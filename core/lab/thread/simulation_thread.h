@@ -5,6 +5,7 @@
 #include "core/lab/laboratory/recorded_run.h"
 #include "core/lab/thread/explosion_film.h"
 #include "core/lab/world/closest_point.h"
+#include "core/lab/world/measurements.h"
 #include "core/lab/world/snapshot.h"
 
 #include <future>
@@ -48,13 +49,8 @@ class SimulationThread {
   void release();
   /// Simulated seconds per second of the clock: 1 is real time, 0.1 slow motion. \pre speed > 0
   void set_speed(double speed);
-  /// Whether snapshots carry the balance of energy, momentum, strains, and
-  /// the passes of a projection.
-  void set_diagnostics(bool on);
-  /// The field that snapshots carry, which outlives the thread; null for none.
-  void set_field(const FieldKind* field);
-  /// Whether snapshots carry arrows of forces.
-  void set_arrows(bool on);
+  /// What snapshots carry from now on.
+  void measure(const AskedMeasures& asked);
   /// Threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
 

@@ -17,21 +17,21 @@ ContactSample sample_of(const Simulation& simulation) {
 
 }  // namespace
 
-void Measurements::set_diagnostics(bool on, Simulation& simulation) {
-  diagnostics_ = on;
-  simulation.keep_balance(on);
+void Measurements::ask_for(const AskedMeasures& asked, Simulation& simulation) {
+  if (std::exchange(asked_, asked).diagnostics == asked.diagnostics) return;
+  simulation.keep_balance(asked.diagnostics);
   history_.clear();
   lengths_.reset();
 }
 
 StepTraces Measurements::begin_step(Trace& solve, const Simulation& simulation) {
   projection_.clear();
-  const bool shows_hold = shows_arrows_ && simulation.mouse().is_prescribed();
-  return {&solve, diagnostics_ ? &projection_ : nullptr, shows_hold ? &reactions_ : nullptr};
+  const bool shows_hold = asked_.arrows && simulation.mouse().is_prescribed();
+  return {&solve, asked_.diagnostics ? &projection_ : nullptr, shows_hold ? &reactions_ : nullptr};
 }
 
 void Measurements::end_step(const Simulation& simulation) {
-  if (shows_arrows_) arrows_.set_held(simulation, reactions_);
+  if (asked_.arrows) arrows_.set_held(simulation, reactions_);
   if (projection_.empty()) return;
   const Model& model = simulation.model();
   lengths_ = std::make_shared<const LengthTrace>(
@@ -44,7 +44,7 @@ void Measurements::end_frame(const Simulation& simulation) {
     contacts_.push_back(sample_of(simulation));
     if (contacts_.size() > k_frame_limit) contacts_.pop_front();
   }
-  if (!diagnostics_) return;
+  if (!asked_.diagnostics) return;
   history_.push_back({simulation.state().t, *simulation.balance()});
   if (history_.size() > k_frame_limit) history_.pop_front();
 }
@@ -58,21 +58,21 @@ void Measurements::restart() {
 void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
   if (simulation.contacts().solids().count() > 0)
     snapshot.solids.history.assign(contacts_.begin(), contacts_.end());
-  if (shows_arrows_) snapshot.arrows = arrows_.find(simulation);
-  if (!diagnostics_ && field_ == nullptr) return;
+  if (asked_.arrows) snapshot.arrows = arrows_.find(simulation);
+  if (!asked_.diagnostics && asked_.field == nullptr) return;
   if (mesh_ != simulation.mesh()) {
     mesh_ = simulation.mesh();
     gauge_ = StrainGauge(*mesh_);
     areas_ = vertex_areas(*mesh_);
   }
-  if (field_ != nullptr) {
+  if (asked_.field != nullptr) {
     std::vector<double> values(areas_.size());
-    field_->compute({simulation.model(), simulation.state(), gauge_, areas_}, values);
-    snapshot.field.kind = field_;
+    asked_.field->compute({simulation.model(), simulation.state(), gauge_, areas_}, values);
+    snapshot.field.kind = asked_.field;
     snapshot.field.values.assign(values.begin(), values.end());
     snapshot.field.magnitude = large_magnitude(snapshot.field.values);
   }
-  if (diagnostics_) {
+  if (asked_.diagnostics) {
     snapshot.measured.diagnostics = measure_diagnostics(simulation, gauge_);
     snapshot.measured.energy_history.assign(history_.begin(), history_.end());
     snapshot.last.lengths = lengths_;

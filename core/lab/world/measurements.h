@@ -6,16 +6,21 @@
 
 namespace weft {
 
+/// What snapshots are to carry beside the cloth.
+struct AskedMeasures {
+  bool diagnostics = false;  ///< balance of energy, momentum, strains, passes of the projection
+  bool arrows = false;       ///< of forces from outside
+  const FieldKind* field = nullptr;  ///< in colours, outlives who is asked; null for none
+  bool operator==(const AskedMeasures&) const = default;
+};
+
 /// What is measured of a running simulation on request and goes into its snapshots: the balance of
 /// energy with its history, momentum, strains, passes of a projection, and a field in colours.
 class Measurements {
  public:
-  /// Starts or stops keeping the simulation's ledger and the history.
-  void set_diagnostics(bool on, Simulation& simulation);
-  /// Whether forces from outside are shown as arrows.
-  void set_arrows(bool on) { shows_arrows_ = on; }
-  /// Null for none; it outlives this.
-  void set_field(const FieldKind* field) { field_ = field; }
+  /// From now on. With the diagnostics begins or ends the history, and the simulation's balance of
+  /// energy.
+  void ask_for(const AskedMeasures& asked, Simulation& simulation);
 
   /// What the next step is to trace: its solve, and what was asked for.
   StepTraces begin_step(Trace& solve, const Simulation& simulation);
@@ -35,14 +40,12 @@ class Measurements {
   void fill(const Simulation& simulation, Snapshot& snapshot);
 
  private:
-  bool diagnostics_ = false;
-  const FieldKind* field_ = nullptr;
+  AskedMeasures asked_;
   std::shared_ptr<const Mesh> mesh_;  ///< that gauge_ and areas_ are of
   StrainGauge gauge_{Mesh()};
   std::vector<double> areas_;  ///< of its vertices, m^2
   std::deque<EnergySample> history_;
   std::deque<ContactSample> contacts_;
-  bool shows_arrows_ = false;
   ForceArrows arrows_;
   VecX reactions_;  ///< of the last step that traced them
   ProjectionTrace projection_;

@@ -201,8 +201,7 @@ TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
   SimulationThread thread(small_scene(), nullptr);
   EXPECT_FALSE(thread.snapshot()->measured.diagnostics);
   EXPECT_EQ(thread.snapshot()->field.kind, nullptr);
-  thread.set_diagnostics(true);
-  thread.set_field(find_field("speed"));
+  thread.measure({.diagnostics = true, .field = find_field("speed")});
   thread.advance(5);
   const auto measured = wait_for(thread, [](const Snapshot& s) { return s.frame == 5; });
   ASSERT_TRUE(measured->measured.diagnostics);
@@ -216,8 +215,7 @@ TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
     const double speed = at(simulation.state().v, i).norm();
     ASSERT_EQ(measured->field.values[static_cast<std::size_t>(i)], static_cast<float>(speed));
   }
-  thread.set_diagnostics(false);
-  thread.set_field(nullptr);
+  thread.measure({});
   const auto plain = wait_for(thread, [](const Snapshot& s) { return s.field.kind == nullptr; });
   EXPECT_FALSE(plain->measured.diagnostics);
   EXPECT_TRUE(plain->measured.energy_history.empty());
@@ -236,7 +234,7 @@ TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoi
   });
   EXPECT_EQ(plain->last.lengths, nullptr);
   EXPECT_LE(plain->last.projection->strain, 0.01);
-  thread.set_diagnostics(true);
+  thread.measure({.diagnostics = true});
   const auto traced = wait_for(thread, [](const Snapshot& s) {
     return s.last.lengths && s.last.lengths->passes.size() > 1;
   });
@@ -255,7 +253,7 @@ TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoi
 TEST(SimulationThread, KeepsTheHistoryOfEnergiesWhileItsTermsStay) {
   Scene scene = small_scene();
   SimulationThread thread(scene, nullptr);
-  thread.set_diagnostics(true);
+  thread.measure({.diagnostics = true});
   thread.advance(4);
   const auto first = wait_for(thread, [](const Snapshot& s) { return s.frame == 4; });
   choose(scene, "integrator", "bdf2");
@@ -283,12 +281,12 @@ TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
                                      throw Error("it cannot be measured"); }};
   SimulationThread thread(small_scene(), nullptr);
   thread.play();
-  thread.set_field(&broken);
+  thread.measure({.field = &broken});
   const auto failed =
       wait_for(thread, [](const Snapshot& s) { return s.status.failure.has_value(); });
   EXPECT_EQ(*failed->status.failure, "it cannot be measured");
   EXPECT_FALSE(failed->status.playing);
-  thread.set_field(nullptr);
+  thread.measure({});
   thread.resume();
   wait_for(thread,
            [&](const Snapshot& s) { return !s.status.failure && s.step > failed->step + 3; });
