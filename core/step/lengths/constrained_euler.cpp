@@ -1,8 +1,8 @@
 #include "core/step/lengths/constrained_euler.h"
 
-#include "core/linear/direct/filtered_factorisation.h"
 #include "core/step/implicit_system.h"
 #include "core/step/lengths/edge_reactions.h"
+#include "core/step/lengths/lagrangian_hessian.h"
 #include "core/step/lengths/newton_projection.h"
 #include "core/step/minimise/incremental_potential.h"
 #include "core/step/targets.h"
@@ -25,9 +25,8 @@ namespace {
 /// is the minimum of g within the lengths, by the augmented Lagrangian (Nocedal and Wright,
 /// algorithm 17.4): with q = mu + rho C, Newton's method with a line search minimises
 ///   L(x) = g(x) + mu^T C(x) + rho/2 |C(x)|^2,   grad L = grad g + grad C^T q,
-/// with the Hessian A + sum_e max(q_e, 0) Hessian of C_e + rho grad C^T grad C, which is positive
-/// definite; where grad L is balanced and edges are still too long or too short, mu becomes q. It
-/// starts at the impulses of the last step.
+/// with LagrangianHessian; where grad L is balanced and edges are still too long or too short, mu
+/// becomes q. It starts at the impulses of the last step.
 class ConstrainedEuler : public Integrator {
  public:
   explicit ConstrainedEuler(const NewtonProjectionParameters& parameters)
@@ -36,7 +35,7 @@ class ConstrainedEuler : public Integrator {
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {
     potential_.begin(model, state, h);
-    fit(model);
+    hessian_.fit(model);
     W_.set(model.masses(), model.filter());
     x_ = potential_.inertial_point();
     impose_target_positions(model, x_);
@@ -74,29 +73,6 @@ class ConstrainedEuler : public Integrator {
   StepHistory* history() override { return &history_; }
 
  private:
-  // The pattern of the Hessian: of the forces, and of the edges, which no force may couple.
-  void fit(const Model& model) {
-    const auto edges = model.inextensible().edges();
-    if (A_.shared_pattern() == model.pattern() && std::ranges::equal(edges, edges_)) return;
-    edges_.assign(edges.begin(), edges.end());
-    A_ = model.make_matrix();
-    const BlockPattern& of_forces = *model.pattern();
-    std::vector<Edge> pairs = edges_;
-    const auto for_each_block = [&](const auto& body) {
-      for (int i = 0; i < of_forces.rows(); ++i) {
-        for (int k = of_forces.begin(i); k < of_forces.end(i); ++k) {
-          body(i, of_forces.column[static_cast<std::size_t>(k)]);
-        }
-      }
-    };
-    for_each_block([&](int i, int j) {
-      if (i < j) pairs.push_back({i, j});
-    });
-    H_ = BlockMatrix(std::make_shared<const BlockPattern>(make_pattern(of_forces.rows(), pairs)));
-    places_.clear();
-    for_each_block([&](int i, int j) { places_.push_back(H_.pattern().find(i, j)); });
-  }
-
   void begin_search(const ProjectionProblem& problem, double h) {
     const auto n = static_cast<double>(problem.masses.size());
     const double mean_mass = std::reduce(problem.masses.begin(), problem.masses.end()) / n;
@@ -135,9 +111,10 @@ class ConstrainedEuler : public Integrator {
         add_tension(problem, model);
       }
       ++report.linear_iterations;
-      if (!find_direction(problem, model, stop)) {
+      const bool factorised = hessian_.factorise(potential_, model, x_, g_, q_, rho_, stop);
+      if (factorised) dx_ = hessian_.solve(-r_);
+      if (!factorised || !dx_.allFinite())
         return end(StopReason::breakdown, "the Hessian cannot be factorised");
-      }
       if (!search_line(problem, model, value, stop)) {
         return stop.stop_requested()
                    ? end(StopReason::cancelled)
@@ -178,29 +155,6 @@ class ConstrainedEuler : public Integrator {
     violation_ = violation;
   }
 
-  bool find_direction(const ProjectionProblem& problem, Model& model, const StopToken& stop) {
-    potential_.hessian(model, x_, Definiteness::projected, A_);
-    H_.set_zero();
-    for (std::size_t k = 0; k < places_.size(); ++k) {
-      H_.block(places_[k]) = A_.block(static_cast<int>(k));
-    }
-    // The Hessian of C_e is 2/l I at both ends and -2/l I between them.
-    for (int e = 0; e < problem.edges.size(); ++e) {
-      const auto& [i, j] = problem.edges.edges()[static_cast<std::size_t>(e)];
-      const double length = problem.edges.lengths()[static_cast<std::size_t>(e)];
-      const Mat3 block = 2 * std::max(q_[e], 0.0) / length * Mat3::Identity() +
-                         rho_ * at(g_, e) * at(g_, e).transpose();
-      const BlockPattern& pattern = H_.pattern();
-      H_.block(pattern.find(i, i)) += block;
-      H_.block(pattern.find(j, j)) += block;
-      H_.block(pattern.find(i, j)) -= block;
-      H_.block(pattern.find(j, i)) -= block;
-    }
-    if (!factorisation_.factorise(H_, model.filter(), stop)) return false;
-    dx_ = factorisation_.solve(-r_);
-    return dx_.allFinite();
-  }
-
   // Backtracking until L falls by a hundredth of what its gradient promises. A promise below the
   // rounding of L cannot be checked, and the step is taken.
   bool search_line(const ProjectionProblem& problem, Model& model, double& value,
@@ -234,10 +188,7 @@ class ConstrainedEuler : public Integrator {
   StepHistory history_;  ///< its solution is q, kg m
   IncrementalPotential potential_;
   Mobility W_;
-  std::vector<Edge> edges_;
-  BlockMatrix A_, H_;
-  std::vector<int> places_;  ///< of A's blocks in H
-  FilteredSupernodal factorisation_;
+  LagrangianHessian hessian_;
   VecX x_, r_, F_, C_, g_, dx_, trial_, trial_r_;
   VecX mu_, q_;                       ///< of the edges, kg m
   VecX edge_reactions_;               ///< at the end of the step, N
