@@ -13,25 +13,10 @@ const std::string k_saving = "Cannot save the comparison";
 
 void ComparisonView::toggle(const Scene& scene) {
   open = !open;
-  if (!open || !solvers.empty()) return;
-  solvers = {scene.choice("solver").kind, "ldlt"};
-  for (const PreconditionerKind& kind : preconditioner_table()) preconditioners.insert(kind.name);
-}
-
-ChosenEntrants ComparisonView::choose_entrants(const Scene& scene) const {
-  return weft::choose_entrants({solvers.begin(), solvers.end()},
-                               {preconditioners.begin(), preconditioners.end()},
-                               {scene.choice("solver"), scene.choice("preconditioner")});
-}
-
-void ComparisonView::choose(const ComparisonPreset& preset) {
-  solvers = {preset.solvers.begin(), preset.solvers.end()};
-  preconditioners = {preset.preconditioners.begin(), preset.preconditioners.end()};
-}
-
-bool ComparisonView::shows(const ComparisonPreset& preset) const {
-  return solvers == std::set(preset.solvers.begin(), preset.solvers.end()) &&
-         preconditioners == std::set(preset.preconditioners.begin(), preset.preconditioners.end());
+  if (!open || !participants.solvers.empty()) return;
+  participants.solvers = {scene.choice("solver").kind, "ldlt"};
+  for (const PreconditionerKind& kind : preconditioner_table())
+    participants.preconditioners.insert(kind.name);
 }
 
 void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int threads,
@@ -39,7 +24,7 @@ void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int t
   if (!open) toggle(scene);
   if (task_ && status()->running) {
     messages.report("The comparison is still running");
-  } else if (choose_entrants(scene).entrants.empty()) {
+  } else if (participants.entrants(scene).entrants.empty()) {
     messages.report_error("Cannot compare: choose at least one solver");
   } else {
     start(simulation, scene, threads);
@@ -48,8 +33,8 @@ void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int t
 
 void ComparisonView::start(SimulationThread& simulation, const Scene& scene, int threads) {
   simulation.pause();
-  task_ = std::make_unique<ComparisonTask>(simulation.capture_system(),
-                                           choose_entrants(scene).entrants, parameters, threads);
+  task_ = std::make_unique<ComparisonTask>(
+      simulation.capture_system(), participants.entrants(scene).entrants, parameters, threads);
 }
 
 std::shared_ptr<const ComparisonStatus> ComparisonView::status() const {

@@ -1,14 +1,13 @@
 #pragma once
 
-#include "app/comparison_presets.h"
 #include "app/messages.h"
+#include "app/participants.h"
 #include "core/lab/comparison/comparison_task.h"
 #include "core/lab/thread/simulation_thread.h"
 
 #include <filesystem>
 #include <future>
 #include <memory>
-#include <set>
 #include <string>
 
 namespace weft {
@@ -23,8 +22,7 @@ struct ComparisonAxes {
 class ComparisonView {
  public:
   bool open = false;
-  std::set<std::string> solvers;          ///< names of those that take part
-  std::set<std::string> preconditioners;  ///< names
+  Participants participants;
   ComparisonParameters parameters{.time_limit = 2};
   ComparisonAxes axes;
   std::string folder = "comparison";  ///< where the results are saved
@@ -33,15 +31,9 @@ class ComparisonView {
   /// Opens the window, or closes it. At first the scene's solver and the direct reference take
   /// part, with all preconditioners.
   void toggle(const Scene& scene);
-  /// Those that take part, with the parameters of the scene.
-  ChosenEntrants choose_entrants(const Scene& scene) const;
-  /// Lets the preset take part, and nothing else.
-  void choose(const ComparisonPreset& preset);
-  /// Whether that is what takes part.
-  bool shows(const ComparisonPreset& preset) const;
   /// Opens the window and starts, unless a comparison is running or nothing takes part.
   void run(SimulationThread& simulation, const Scene& scene, int threads, Messages& messages);
-  /// Pauses the simulation, and lets choose_entrants() solve the system of its next step.
+  /// Pauses the simulation, and lets the participants solve the system of its next step.
   void start(SimulationThread& simulation, const Scene& scene, int threads);
   /// Of the comparison that was started last; null before the first.
   std::shared_ptr<const ComparisonStatus> status() const;

@@ -78,11 +78,11 @@ void draw_comparison_head(Workspace& workspace) {
   ComparisonView& comparison = workspace.comparisons.solvers;
   bool first = true;
   for (const ComparisonPreset& preset : comparison_presets()) {
-    const bool chosen = comparison.shows(preset);
+    const bool chosen = comparison.participants == Participants::of(preset);
     const bool pressed =
         first ? choice_button(preset.label, chosen) : flowing_choice(preset.label, chosen);
     first = false;
-    if (pressed) comparison.choose(preset);
+    if (pressed) comparison.participants = Participants::of(preset);
     note_place(workspace, "comparison.preset." + preset.name);
     tooltip(preset.help);
   }
@@ -97,9 +97,9 @@ void draw_comparison_head(Workspace& workspace) {
 }
 
 void draw_comparison_choices(Workspace& workspace) {
-  ComparisonView& comparison = workspace.comparisons.solvers;
-  draw_choices(workspace, "Solvers", linear_solver_table(), comparison.solvers);
-  draw_choices(workspace, "Preconditioners", preconditioner_table(), comparison.preconditioners);
+  Participants& participants = workspace.comparisons.solvers.participants;
+  draw_choices(workspace, "Solvers", linear_solver_table(), participants.solvers);
+  draw_choices(workspace, "Preconditioners", preconditioner_table(), participants.preconditioners);
 }
 
 }  // namespace weft

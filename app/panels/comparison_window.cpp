@@ -49,7 +49,7 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
 void draw_start(Workspace& workspace, const ComparisonStatus* status) {
   const bool running = status != nullptr && status->running;
   const ChosenEntrants field =
-      workspace.comparisons.solvers.choose_entrants(workspace.document.editor().scene());
+      workspace.comparisons.solvers.participants.entrants(workspace.document.editor().scene());
   if (running) {
     if (ImGui::Button("Cancel")) workspace.comparisons.solvers.cancel();
     tooltip("Ends the running solve, after its factorisation");

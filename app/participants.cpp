@@ -1,0 +1,16 @@
+#include "app/participants.h"
+
+namespace weft {
+
+Participants Participants::of(const ComparisonPreset& preset) {
+  return {{preset.solvers.begin(), preset.solvers.end()},
+          {preset.preconditioners.begin(), preset.preconditioners.end()}};
+}
+
+ChosenEntrants Participants::entrants(const Scene& scene) const {
+  return choose_entrants({solvers.begin(), solvers.end()},
+                         {preconditioners.begin(), preconditioners.end()},
+                         {scene.choice("solver"), scene.choice("preconditioner")});
+}
+
+}  // namespace weft

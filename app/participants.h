@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/comparison_presets.h"
+#include "core/lab/comparison/comparison.h"
+#include "core/scene/scene.h"
+
+#include <set>
+#include <string>
+
+namespace weft {
+
+/// The solvers and preconditioners that take part in a comparison, by their names.
+struct Participants {
+  std::set<std::string> solvers;
+  std::set<std::string> preconditioners;
+
+  /// Those of a preset.
+  static Participants of(const ComparisonPreset& preset);
+  /// Those pairs that can be solved with, with the parameters of the scene.
+  ChosenEntrants entrants(const Scene& scene) const;
+  bool operator==(const Participants&) const = default;
+};
+
+}  // namespace weft
