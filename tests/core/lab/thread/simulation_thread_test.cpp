@@ -292,6 +292,22 @@ TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
            [&](const Snapshot& s) { return !s.status.failure && s.step > failed->step + 3; });
 }
 
+TEST(SimulationThread, ShowsTheForceOfTheMouseWhileItHoldsAVertex) {
+  Scene scene = small_scene();
+  std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
+  SimulationThread thread(scene, nullptr);
+  thread.measure({.arrows = true});
+  thread.drag({20, Vec3(0.3, 0.3, 1)});
+  thread.advance(3);
+  const auto held = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  ASSERT_EQ(held->arrows.size(), 1u);
+  const auto term = static_cast<std::size_t>(held->arrows[0].term);
+  EXPECT_EQ(held->measured.terms[term].name, "pull");
+  thread.release();
+  thread.advance(1);
+  EXPECT_TRUE(wait_for(thread, [](const Snapshot& s) { return s.frame == 4; })->arrows.empty());
+}
+
 /// A scene whose steps take `iterations` where the cloth moves: it is too stiff to converge.
 Scene stiff_scene(int iterations) {
   Scene scene = scene_of_size(33);
