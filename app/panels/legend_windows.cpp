@@ -35,6 +35,7 @@ constexpr std::array<Legend, 3> k_legends = {
 }  // namespace
 
 void draw_legend_windows(Layout& layout, const Workspace& workspace) {
+  if (!workspace.panels.charts.enlarged.empty()) return;  // it covers the viewport
   const Rect& viewport = layout.viewport;
   const float width = std::min(k_legend_width, viewport.width - 2 * k_around_legend);
   if (width <= k_legend_width / 2 || viewport.height <= 2 * legends_height(workspace)) return;

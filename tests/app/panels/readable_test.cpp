@@ -87,6 +87,18 @@ TEST_F(Readable, EveryChartInAPresentationAndAsLargeAsTheView) {
   }
 }
 
+TEST_F(Readable, NoLegendStandsOnAChartAsLargeAsTheView) {
+  workspace_->viewport.options.arrows = true;
+  for (const std::string chart : {"", "residual"}) {
+    workspace_->panels.charts.enlarged = chart;
+    frame(k_sizes[4]);
+    frame(k_sizes[4]);
+    const bool has_legend = std::ranges::any_of(
+        drawn_text(), [](const auto& of) { return of.window == "force_legend"; });
+    EXPECT_EQ(has_legend, chart.empty());
+  }
+}
+
 TEST_F(Readable, WhatStandsOverTheView) {
   struct Case {
     std::string name;
@@ -138,6 +150,7 @@ TEST_F(Readable, ConstraintsWithEveryMotion) {
 TEST_F(Readable, TheLegendOfEveryField) {
   for (const FieldKind& field : field_table()) {
     workspace_->viewport.options.field = field.name;
+    frame(k_sizes[0]);
     for (int wait = 0; wait < 200 && workspace_->snapshot->field.kind != &field; ++wait) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
       workspace_->begin_frame();
