@@ -17,6 +17,13 @@ class GridCouplings {
  public:
   static constexpr std::size_t k_most_vertices = 4;
 
+  struct Term {
+    std::array<int, k_most_vertices> vertices;
+    std::array<float, k_most_vertices> weights;
+    std::size_t count;
+    Eigen::Matrix3f K;
+  };
+
   /// No terms. Keeps its memory.
   void clear(const LaneShape& shape);
   /// \pre As many weights as vertices, at most k_most_vertices.
@@ -27,30 +34,14 @@ class GridCouplings {
   bool empty() const { return terms_.empty(); }
   /// Rows [begin, end) of y += A p.
   void add_product(const LaneField& p, int begin, int end, LaneField& y) const;
-  /// Calls use(i, A_ij) for the parts of the blocks of a column, from each term at vertex j.
-  template <class Use>
-  void for_each_block(int j, const Use& use) const {
-    for (const End& end : ends_of(j / shape_.columns)) {
-      if (end.vertex != j) continue;
-      const Term& term = terms_[end.term];
-      for (std::size_t i = 0; i < term.count; ++i) {
-        const float weight = term.weights[i] * term.weights[end.corner];
-        use(term.vertices[i], Mat3((weight * term.K).cast<double>()));
-      }
-    }
-  }
+  /// In the order in which they came.
+  std::span<const Term> terms() const { return terms_; }
   /// Writes the vertices that terms hold, ascending.
   void vertices(std::vector<int>& result) const;
   /// Of one product.
   Cost cost() const;
 
  private:
-  struct Term {
-    std::array<int, k_most_vertices> vertices;
-    std::array<float, k_most_vertices> weights;
-    std::size_t count;
-    Eigen::Matrix3f K;
-  };
   struct End {
     int vertex;
     std::size_t term, corner;

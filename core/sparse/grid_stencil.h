@@ -13,8 +13,8 @@ namespace weft {
 ///
 /// Beside it, a system may have a small part that changes with every step: the drag of triangles in
 /// the wind, and couplings of few vertices wherever they lie. The product of an iteration adds it.
-/// A preconditioner leaves the triangles out, which should weigh no more than the masses, and
-/// eliminates the vertices that are coupled.
+/// A preconditioner leaves the triangles out, which should weigh no more than the masses, and takes
+/// the couplings in.
 class GridStencil {
  public:
   /// m = 0 and no small part, and springs that are to be written. Allocates when the size changes.

@@ -38,9 +38,12 @@ class LaneFieldOf {
   void fit(const LaneShape& shape) {
     if (shape == shape_) return;
     shape_ = shape;
-    stride_ = shape.registers<Register>() + 1;
+    stride_ = stride(shape);
     values_.assign(static_cast<std::size_t>((shape.rows + 2) * stride_), Vector{});
   }
+
+  /// From a row to the next.
+  static int stride(const LaneShape& shape) { return shape.registers<Register>() + 1; }
 
   const LaneShape& shape() const { return shape_; }
   Vector* row(int row) { return values_.data() + row * stride_; }

@@ -26,8 +26,20 @@ void GridGalerkin::fit(const LaneShape& fine, const Team& team) {
   }
 }
 
-void GridGalerkin::coarsen(const GridStencil& fine, BlockStencil& coarse, Team& team) {
-  coarsen_lumped(fine, lumped_row, coarse, team);
+void GridGalerkin::coarsen(const GridStencil& fine,
+                           std::span<const CoupledVertices::Single> singles, BlockStencil& coarse,
+                           Team& team) {
+  const int columns = fine.shape().columns;
+  const auto lump = [&](const GridStencil& A, int row, StencilLanes* result) {
+    lumped_row(A, row, result);
+    auto single = std::lower_bound(
+        singles.begin(), singles.end(), row * columns,
+        [](const CoupledVertices::Single& a, int vertex) { return a.vertex < vertex; });
+    for (; single != singles.end() && single->vertex < (row + 1) * columns; ++single) {
+      add_to_row_sum(single->K, single->vertex % columns, result);
+    }
+  };
+  coarsen_lumped(fine, lump, coarse, team);
 }
 
 void GridGalerkin::coarsen_unfiltered(const GridStencil& fine, BlockStencil& coarse, Team& team) {

@@ -2,6 +2,7 @@
 
 #include "core/base/team.h"
 #include "core/kernels/galerkin_kernels.h"
+#include "core/linear/grid/coupled_vertices.h"
 #include "core/linear/grid/grid_transfer.h"
 #include "core/sparse/block_stencil.h"
 #include "core/sparse/grid_stencil.h"
@@ -23,7 +24,9 @@ class GridGalerkin {
 
   /// For coarsening, springs to second neighbours are taken as springs to neighbours that are as
   /// stiff against a uniform stretch, and S A S + w (I - S) tr(A_ii)/3 stands for A.
-  void coarsen(const GridStencil& fine, BlockStencil& coarse, Team& team);
+  /// `singles` are added to the diagonal.
+  void coarsen(const GridStencil& fine, std::span<const CoupledVertices::Single> singles,
+               BlockStencil& coarse, Team& team);
   void coarsen(const BlockStencil& fine, BlockStencil& coarse, Team& team);
   /// The same as if all vertices were free.
   void coarsen_unfiltered(const GridStencil& fine, BlockStencil& coarse, Team& team);

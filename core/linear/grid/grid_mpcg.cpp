@@ -88,7 +88,7 @@ double GridMpcg::step_along_start(double y_norm, double scale, SolveRun& run, Te
   const GridStencil& A = *run.system().A.stencil();
   to_lanes(run.system().start, 1 / y_norm, p_, team);
   for_rows(A.shape(), team, [&](int row) { A.filter().apply(row, p_.row(row)); });
-  const GridMultigrid::Products along = multigrid_.multiply(r_, p_, q_, team);
+  const DirectionSums along = multigrid_.multiply(r_, p_, q_, team);
   run.count(1, 0, A.cost() + A.small_part_cost());
   const double alpha = along.r_s / along.s_A_s;
   if (along.s_A_s > 0 && std::isfinite(alpha)) {
@@ -118,7 +118,7 @@ void GridMpcg::correct(double scale, double residual, SolveRun& run, Team& team)
   double kept = scale > 0 ? scale_ / scale : 0;
   delta_ *= kept * kept;
   scale_ = scale;
-  GridMultigrid::Products products{};
+  DirectionSums products{};
   IterationState state{scale * residual};
   const Cost cost = multigrid_.cost();
   const auto precondition = [&] {

@@ -124,10 +124,12 @@ void GridMultigrid::interpolate_as_free(Team& team) {
 void GridMultigrid::build(const GridStencil& A, Team& team) {
   A_ = &A;
   fit(A, team);
-  coupled_.build(A);
   smoother_.build(A, team);
+  coupled_.build(A, smoother_);
   interpolate_as_free(team);
-  first_.coarsen(A, levels_.front().A, team);
+  first_.coarsen(A, coupled_.singles(), levels_.front().A, team);
+  levels_.front().couplings.restrict_from(coupled_.far_columns(), coupled_.far_stiffness(),
+                                          first_.transfer());
   for (std::size_t l = 0; l < levels_.size(); ++l) {
     Level& level = levels_[l];
     level.r.fit(level.A.shape());
@@ -135,7 +137,9 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
     level.s.fit(level.A.shape());
     if (l + 1 == levels_.size()) break;
     level.smoother.build(level.A, team);
+    level.couplings.weaken(level.smoother);
     level.next.coarsen(level.A, levels_[l + 1].A, team);
+    levels_[l + 1].couplings.restrict_from(level.couplings, level.next.transfer());
   }
   build_coarsest(levels_.back().A);
 }
@@ -160,8 +164,9 @@ void GridMultigrid::build_coarsest(const BlockStencil& A) {
     weft::multiply(A, rows_of(level.x), 0, rows, scratch(0).sums, write_row);
     set(place, vertex % columns, Eigen::Vector3f::Zero());
   }
-  coarsest_.compute(dense_);
   is_stiff_ = dense_.trace() / 3 > k_stiff * mass_of(*A_);
+  level.couplings.add_to(A.shape(), dense_);
+  coarsest_.compute(dense_);
 }
 
 void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {
@@ -190,13 +195,17 @@ void GridMultigrid::descend(const CorrectedGrid<Stencil>& grid, const StartRow& 
   });
 }
 
-// s = x + w D^-1 (r - A x) with x = start + P coarse, by CorrectedRows.
+// s = x + w D^-1 (r - (A + B) x) with x = start + P coarse, by CorrectedRows, and couplings B.
 template <class StartRow>
-void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
+void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid,
+                           const CoarseCouplings& couplings, const StartRow& start_row,
                            const LaneField& coarse, LaneField& s, Team& team) {
   for_rows(grid.rows(), grid.A.shape(), team, [&](int piece, int begin, int end) {
     CorrectedRows corrected(grid, start_row, coarse, begin, scratch(piece));
-    for (int row = begin; row < end; ++row) corrected.next(s.row(row));
+    for (int row = begin; row < end; ++row) {
+      corrected.next(s.row(row));
+      couplings.subtract_swept(row, s.row(row));
+    }
   });
 }
 
@@ -204,8 +213,8 @@ void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid, const StartR
 // piece recomputes the few rows that it needs of others.
 template <class StartRow>
 void GridMultigrid::descend_again(const CorrectedGrid<BlockStencil>& grid,
-                                  const StartRow& start_row, LaneField& x, Level& below,
-                                  Team& team) {
+                                  const CoarseCouplings& couplings, const StartRow& start_row,
+                                  LaneField& x, Level& below, Team& team) {
   for_rows(below.r.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
     if (begin == end) return;
     GridScratch& mine = scratch(piece);
@@ -216,6 +225,7 @@ void GridMultigrid::descend_again(const CorrectedGrid<BlockStencil>& grid,
       const bool is_kept = row >= 2 * begin && row < 2 * end;
       Lanes3* place = is_kept ? x.row(row) : mine.corrected.row(row);
       corrected.next(place);
+      couplings.subtract_swept(row, place);
       return place;
     };
     restrict_residual(grid, row_of_x, begin, end, mine, below.r);
@@ -226,16 +236,24 @@ void GridMultigrid::visit(std::size_t l, Team& team) {
   Level& level = levels_[l];
   if (l + 1 == levels_.size()) return solve_coarsest(level.r, level.s);
   Level& below = levels_[l + 1];
+  CoarseCouplings& couplings = level.couplings;
   const CorrectedGrid<BlockStencil> grid{level.A, level.smoother, level.next.transfer(), level.r};
+  const auto visit_below = [&] {
+    couplings.subtract_restricted(below.couplings, below.r);
+    visit(l + 1, team);
+    couplings.pull_prolonged(below.couplings, below.s);
+  };
   const auto swept = [&](int row, Lanes3* x) { level.smoother.sweep_row(level.r, row, x); };
+  couplings.pull_swept(level.r);
   descend(grid, swept, below.r, team);
-  visit(l + 1, team);
-  if (corrections(l) == 1) return ascend(grid, swept, below.s, level.s, team);
-  descend_again(grid, swept, level.x, below, team);
-  visit(l + 1, team);
+  visit_below();
+  if (corrections(l) == 1) return ascend(grid, couplings, swept, below.s, level.s, team);
+  descend_again(grid, couplings, swept, level.x, below, team);
+  couplings.pull(level.x);
+  visit_below();
   const int groups = level.A.shape().groups();
   const auto corrected = [&](int row, Lanes3* x) { std::copy_n(level.x.row(row), groups + 1, x); };
-  ascend(grid, corrected, below.s, level.s, team);
+  ascend(grid, couplings, corrected, below.s, level.s, team);
 }
 
 int GridMultigrid::corrections(std::size_t l) const {
@@ -243,8 +261,8 @@ int GridMultigrid::corrections(std::size_t l) const {
   return l > 0 && !is_stiff_ && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
 }
 
-GridMultigrid::Products GridMultigrid::apply(LaneField& r, const LaneField& q, LaneField& s,
-                                             LaneField& A_s, Team& team) {
+DirectionSums GridMultigrid::apply(LaneField& r, const LaneField& q, LaneField& s, LaneField& A_s,
+                                   Team& team) {
   const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r};
   const auto swept = [&](int row, Lanes3* x) { smoother_.sweep_row(r, row, x); };
   if (!coupled_.empty()) coupled_.begin(r);
@@ -267,24 +285,19 @@ GridMultigrid::Products GridMultigrid::apply(LaneField& r, const LaneField& q, L
     };
     multiply_rows(row_of_s, made_row, r, q, A_s, begin, end, mine);
   });
-  if (!coupled_.empty()) {
-    add_couplings(s, A_s, team);
-    coupled_.end(r, s, A_s);
-    finish_rows(r, q, s, A_s, team);
-  }
-  return products();
+  DirectionSums sums = products();
+  if (!coupled_.empty()) coupled_.end(q, r, s, A_s, sums, team);
+  return sums;
 }
 
-GridMultigrid::Products GridMultigrid::multiply(const LaneField& r, const LaneField& s,
-                                                LaneField& A_s, Team& team) {
+DirectionSums GridMultigrid::multiply(const LaneField& r, const LaneField& s, LaneField& A_s,
+                                      Team& team) {
   team.loop(s.shape().rows, [&](int piece, int begin, int end) {
     multiply_rows(rows_of(s), rows_of(s), r, r, A_s, begin, end, scratch(piece));
   });
-  if (!coupled_.empty()) {
-    add_couplings(s, A_s, team);
-    finish_rows(r, r, s, A_s, team);
-  }
-  return products();
+  DirectionSums sums = products();
+  if (!coupled_.empty()) sums.s_A_s += coupled_.add_product(s, A_s);
+  return sums;
 }
 
 // A_s = S A s, and the sums of each row; without the couplings of A. `made_row` gives again the
@@ -305,23 +318,8 @@ void GridMultigrid::multiply_rows(const RowOf& row_of_s, const MadeRow& made_row
       triangles->next();
       kernels().lanes.add_to(triangles->product(), A_->shape().groups(), A_s.row(row));
     }
-    if (coupled_.empty()) finish_row(row, r, q, springs.p(), A_s);
+    finish_row(row, r, q, springs.p(), A_s);
   }
-}
-
-// A_s = S (A_s + B s) with the couplings B of any vertices: it needs all of s.
-void GridMultigrid::add_couplings(const LaneField& s, LaneField& A_s, Team& team) {
-  team.loop(s.shape().rows, [&](int, int begin, int end) {
-    A_->couplings().add_product(s, begin, end, A_s);
-    for (int row = begin; row < end; ++row) A_->filter().apply(row, A_s.row(row));
-  });
-}
-
-void GridMultigrid::finish_rows(const LaneField& r, const LaneField& q, const LaneField& s,
-                                LaneField& A_s, Team& team) {
-  team.loop(s.shape().rows, [&](int, int begin, int end) {
-    for (int row = begin; row < end; ++row) finish_row(row, r, q, s.row(row), A_s);
-  });
 }
 
 // A_s = S A_s, and r^T s, s^T A_s and q^T s of a row.

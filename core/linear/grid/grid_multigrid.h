@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/linear/grid/coarse_couplings.h"
 #include "core/linear/grid/coupled_vertices.h"
 #include "core/linear/grid/grid_correction.h"
 #include "core/linear/grid/grid_galerkin.h"
@@ -38,13 +39,9 @@ class GridMultigrid {
 
   /// s = P^-1 r for r = S r, which changes meanwhile, S A s, and the sums for the next direction of
   /// conjugate gradients.
-  struct Products {
-    double r_s, s_A_s;
-    double q_s;  ///< q^T s, with the product S A p of another direction
-  };
-  Products apply(LaneField& r, const LaneField& q, LaneField& s, LaneField& A_s, Team& team);
+  DirectionSums apply(LaneField& r, const LaneField& q, LaneField& s, LaneField& A_s, Team& team);
   /// S A s and the sums with q = r, for an s = S s from elsewhere.
-  Products multiply(const LaneField& r, const LaneField& s, LaneField& A_s, Team& team);
+  DirectionSums multiply(const LaneField& r, const LaneField& s, LaneField& A_s, Team& team);
   /// Of one apply().
   Cost cost() const;
 
@@ -52,6 +49,7 @@ class GridMultigrid {
   struct Level {
     BlockStencil A;
     GridSmoother smoother;
+    CoarseCouplings couplings;
     LaneField r, x, s;
     GridGalerkin next;  ///< to the level below
   };
@@ -72,22 +70,19 @@ class GridMultigrid {
   template <class RowOf, class MadeRow>
   void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row, const LaneField& r,
                      const LaneField& q, LaneField& A_s, int begin, int end, GridScratch& scratch);
-  void add_couplings(const LaneField& s, LaneField& A_s, Team& team);
-  void finish_rows(const LaneField& r, const LaneField& q, const LaneField& s, LaneField& A_s,
-                   Team& team);
   void finish_row(int row, const LaneField& r, const LaneField& q, const Lanes3* s_row,
                   LaneField& A_s);
-  Products products() const { return {r_s_.total(), s_A_s_.total(), q_s_.total()}; }
+  DirectionSums products() const { return {r_s_.total(), s_A_s_.total(), q_s_.total()}; }
   void solve_coarsest(const LaneField& r, LaneField& s);
   template <class Stencil, class StartRow>
   void descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row, LaneField& coarse,
                Team& team);
   template <class StartRow>
-  void descend_again(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
-                     LaneField& x, Level& below, Team& team);
+  void descend_again(const CorrectedGrid<BlockStencil>& grid, const CoarseCouplings& couplings,
+                     const StartRow& start_row, LaneField& x, Level& below, Team& team);
   template <class StartRow>
-  void ascend(const CorrectedGrid<BlockStencil>& grid, const StartRow& start_row,
-              const LaneField& coarse, LaneField& s, Team& team);
+  void ascend(const CorrectedGrid<BlockStencil>& grid, const CoarseCouplings& couplings,
+              const StartRow& start_row, const LaneField& coarse, LaneField& s, Team& team);
   GridScratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   const GridStencil* A_ = nullptr;

@@ -55,6 +55,32 @@ void GridSmoother::correct_row(const Lanes3* x, const Lanes3* A_x, const LaneFie
   kernels().smoother.correct(this->row(row), x, A_x, r.row(row), shape_.groups(), s);
 }
 
+Eigen::Matrix3f GridSmoother::at(int row, int column) const {
+  const SymmetricLanes& group = this->row(row)[column / k_lanes];
+  const auto a = [&](int k) { return group.a[k][column % k_lanes]; };
+  Eigen::Matrix3f block;
+  block << a(0), a(1), a(2), a(1), a(3), a(4), a(2), a(4), a(5);
+  return block;
+}
+
+// The formula of Sherman and Morrison.
+void GridSmoother::weaken(int row, int column, const Eigen::Vector3f& u, float k) {
+  const Eigen::Vector3f v = at(row, column) * u;
+  const float scale = k / (1 + k * u.dot(v));
+  SymmetricLanes& group =
+      inverse_[static_cast<std::size_t>(row * shape_.groups() + column / k_lanes)];
+  const int lane = column % k_lanes;
+  const auto subtract = [&](int entry, int i, int j) {
+    group.a[entry][lane] -= scale * v[i] * v[j];
+  };
+  subtract(0, 0, 0);
+  subtract(1, 0, 1);
+  subtract(2, 0, 2);
+  subtract(3, 1, 1);
+  subtract(4, 1, 2);
+  subtract(5, 2, 2);
+}
+
 void GridSmoother::fit(const LaneShape& shape, const Team& team) {
   if (diagonals_.size() < static_cast<std::size_t>(team.size())) {
     diagonals_.resize(static_cast<std::size_t>(team.size()));

@@ -21,6 +21,11 @@ class GridSmoother {
   void correct_row(const Lanes3* x, const Lanes3* A_x, const LaneField& r, int row,
                    Lanes3* s) const;
 
+  /// w A_ii^-1 of one vertex.
+  Eigen::Matrix3f at(int row, int column) const;
+  /// Makes of it (A_ii/w + k u u^T)^-1.
+  void weaken(int row, int column, const Eigen::Vector3f& u, float k);
+
  private:
   const SymmetricLanes* row(int row) const { return inverse_.data() + row * shape_.groups(); }
   void fit(const LaneShape& shape, const Team& team);

@@ -50,4 +50,15 @@ void GridTransfer::add_prolonged_row(const LaneField& coarse, int row, Prolonged
   transfer.add_between(near, along(row / 2 + 1), between_rows(row / 2), groups, fine);
 }
 
+Eigen::Vector3f GridTransfer::transposed_times(const HalfBlockLanes* a, int column,
+                                               const Eigen::Vector3f& u) {
+  const HalfBlockLanes& group = a[column / k_lanes];
+  Eigen::Matrix3f block;
+  for (int k = 0; k < 9; ++k) {
+    block(k) = Eigen::half_impl::half_to_float(
+        Eigen::half_impl::raw_uint16_to_half(group.a[k].a[column % k_lanes]));
+  }
+  return block.transpose() * u;
+}
+
 }  // namespace weft

@@ -59,8 +59,29 @@ class GridTransfer {
   /// fine += row `row` of P coarse.
   void add_prolonged_row(const LaneField& coarse, int row, ProlongedRows& prolonged,
                          Lanes3* fine) const;
+  /// Calls use(row, column, part) for the parts that P^T u has for a vector u at one vertex.
+  template <class Use>
+  void restrict_vertex(int row, int column, const Eigen::Vector3f& u, const Use& use) const {
+    const int near = row / 2;
+    if (row % 2 == 0) return restrict_along(near, column, u, use);
+    const Eigen::Vector3f to_near = transposed_times(between_rows(near), column, u);
+    restrict_along(near, column, to_near, use);
+    restrict_along(near + 1, column, u - to_near, use);
+  }
 
  private:
+  template <class Use>
+  void restrict_along(int row, int column, const Eigen::Vector3f& u, const Use& use) const {
+    if (u.isZero(0)) return;
+    const int near = column / 2;
+    if (column % 2 == 0) return use(row, near, u);
+    const Eigen::Vector3f to_near = transposed_times(between_columns(row), near, u);
+    if (!to_near.isZero(0)) use(row, near, to_near);
+    use(row, near + 1, u - to_near);
+  }
+  /// a^T u with the block of one column.
+  static Eigen::Vector3f transposed_times(const HalfBlockLanes* a, int column,
+                                          const Eigen::Vector3f& u);
   int row_stride() const { return fine_.groups() + 1; }
 
   LaneShape fine_, coarse_;

@@ -60,11 +60,6 @@ Mat3 get(const BlockLanes& block, int lane) {
   return value;
 }
 
-void add(const Mat3& K, int column, StencilLanes* row) {
-  BlockLanes& sum = row[column / k_lanes].row_sum;
-  set(sum, column % k_lanes, get(sum, column % k_lanes) + K);
-}
-
 // What the filter changes in row `row` around the vertex i it belongs to. A spring K to a vertex j
 // becomes the block -S_i K S_j, and the sum of a row of blocks that of
 //   S_i m + sum_j S_i K (S_i - S_j) + w (I - S_i) tr(A_ii)/3.
@@ -87,7 +82,8 @@ void constrain(const GridStencil& A, int row_of_i, const GridFilter::Entry& i, i
     const Mat3 S_j = j ? j->S : Mat3::Identity();
     sum += i.S * K * (i.S - S_j);
     trace += K.trace();
-    if (row_of_j == row && !j) add(K * prohibited, column, result);  // else j adds its own
+    if (row_of_j == row && !j)
+      add_to_row_sum(K * prohibited, column, result);  // else j adds its own
     if (base_row == row) {
       const bool i_is_first = n.row > 0 || (n.row == 0 && n.column > 0);
       const Mat3 block = i_is_first ? Mat3(i.S * K * S_j) : Mat3(S_j * K * i.S);
@@ -101,6 +97,11 @@ void constrain(const GridStencil& A, int row_of_i, const GridFilter::Entry& i, i
 }
 
 }  // namespace
+
+void add_to_row_sum(const Mat3& K, int column, StencilLanes* row) {
+  BlockLanes& sum = row[column / k_lanes].row_sum;
+  set(sum, column % k_lanes, get(sum, column % k_lanes) + K);
+}
 
 void lumped_unfiltered_row(const GridStencil& A, int row, StencilLanes* result) {
   kernels().stencils.lump(row > 0 ? A.springs(row - 1, 0) : nullptr, A.springs(row, 0),

@@ -12,4 +12,7 @@ void lumped_row(const GridStencil& A, int row, StencilLanes* result);
 /// The same with S = I.
 void lumped_unfiltered_row(const GridStencil& A, int row, StencilLanes* result);
 
+/// Adds a block to the diagonal of one column of a row.
+void add_to_row_sum(const Mat3& K, int column, StencilLanes* row);
+
 }  // namespace weft

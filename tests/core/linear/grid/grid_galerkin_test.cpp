@@ -60,7 +60,7 @@ struct Coarsened {
       : cloth("mass_spring", rows, columns, mixed_targets(rows, columns)) {
     Team team;
     first.fit(cloth.stencil.shape(), team);
-    first.coarsen(cloth.stencil, A, team);
+    first.coarsen(cloth.stencil, {}, A, team);
     second.fit(A.shape(), team);
     second.coarsen(A, coarse, team);
   }
@@ -184,7 +184,7 @@ TEST(GridGalerkin, BendsAnArcWithoutStretchingIt) {
   BlockStencil coarse;
   Team team;
   galerkin.fit(A.shape(), team);
-  galerkin.coarsen(A, coarse, team);
+  galerkin.coarsen(A, {}, coarse, team);
   const VecX bend = (arc(*mesh, k_curvature + k_change) - state.x) / k_change;
   const GridTransfer& transfer = galerkin.transfer();
   LaneField u;

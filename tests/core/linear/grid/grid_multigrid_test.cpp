@@ -235,7 +235,7 @@ struct Preconditioned {
     s = stacked(result);
     A_s = stacked(product);
   }
-  GridMultigrid::Products sums;
+  DirectionSums sums;
   VecX s, A_s;
 };
 
