@@ -59,10 +59,13 @@ void Mobility::set(std::span<const double> masses, const VertexFilter& filter) {
   }
 }
 
-// Of a vertex that is free, 1/3 of the trace is left, in any direction and without one.
+// Nearly all vertices are free, and move along any way.
 bool Mobility::moves_along(int vertex, const Vec3& way) const {
   constexpr double k_across = 1e-6;  // the square of an angle of a milliradian
   const Mat3& W = (*this)[vertex];
+  const bool is_free = W(0, 0) > 0 && W(0, 0) == W(1, 1) && W(0, 0) == W(2, 2) && W(0, 1) == 0 &&
+                       W(0, 2) == 0 && W(1, 2) == 0;
+  if (is_free) return true;
   const double trace = W.trace();
   if (trace == 0) return false;
   return !(way.dot(W * way) <= k_across * trace * way.squaredNorm()) || way.isZero(0);
