@@ -53,19 +53,18 @@ double EdgeLengths::strain(int e, const VecX& x) const {
 void Mobility::set(std::span<const double> masses, const VertexFilter& filter) {
   blocks_.resize(masses.size());
   for (std::size_t i = 0; i < masses.size(); ++i) blocks_[i] = Mat3::Identity() / masses[i];
+  is_free_.assign(masses.size(), 1);
   for (const VertexFilter::Entry& entry : filter.entries()) {
     const auto i = static_cast<std::size_t>(entry.vertex);
     blocks_[i] = entry.freedom.block() / masses[i];
+    is_free_[i] = 0;
   }
 }
 
-// Nearly all vertices are free, and move along any way.
-bool Mobility::moves_along(int vertex, const Vec3& way) const {
+// Of a vertex that is free, 1/3 of the trace is left, in any direction and without one.
+bool Mobility::can_move_along(int vertex, const Vec3& way) const {
   constexpr double k_across = 1e-6;  // the square of an angle of a milliradian
   const Mat3& W = (*this)[vertex];
-  const bool is_free = W(0, 0) > 0 && W(0, 0) == W(1, 1) && W(0, 0) == W(2, 2) && W(0, 1) == 0 &&
-                       W(0, 2) == 0 && W(1, 2) == 0;
-  if (is_free) return true;
   const double trace = W.trace();
   if (trace == 0) return false;
   return !(way.dot(W * way) <= k_across * trace * way.squaredNorm()) || way.isZero(0);

@@ -55,6 +55,7 @@ class Mobility {
   /// Gives a vertex another freedom, as one of `mass` kg.
   void release(int vertex, const Freedom& freedom, double mass) {
     blocks_[static_cast<std::size_t>(vertex)] = freedom.block() / mass;
+    is_free_[static_cast<std::size_t>(vertex)] = 0;
   }
 
   const Mat3& operator[](int vertex) const { return blocks_[static_cast<std::size_t>(vertex)]; }
@@ -65,9 +66,13 @@ class Mobility {
   }
 
  private:
-  bool moves_along(int vertex, const Vec3& way) const;
+  bool moves_along(int vertex, const Vec3& way) const {
+    return is_free_[static_cast<std::size_t>(vertex)] != 0 || can_move_along(vertex, way);
+  }
+  bool can_move_along(int vertex, const Vec3& way) const;
 
   std::vector<Mat3> blocks_;
+  std::vector<char> is_free_;  ///< whether a vertex is known to be free
 };
 
 /// x -= W grad C^T mu: moves vertices by impulses along the gradients `g` (3m stacked) of the
