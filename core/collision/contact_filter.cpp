@@ -78,7 +78,8 @@ SurfacePoint gap_of_way(const MovingSolids& solids, int solid, const SurfacePoin
     if (point.distance < k_touch * thickness) {
       const Vec3 normal = solids.end(solid).rotation * point.normal;
       if (at_end.distance < 0 && normal.dot(at_end.normal) > k_same_side) return at_end;
-      return {point.distance + (1 - gone / length) * point.normal.dot(way), normal};
+      const double entered = point.distance + (1 - gone / length) * point.normal.dot(way);
+      return entered < -k_touch * thickness ? SurfacePoint{entered, normal} : at_end;
     }
     gone += point.distance;
   }
@@ -97,9 +98,14 @@ SurfacePoint& ContactFilter::gap(int vertex, int solid) {
 }
 
 // A way that is shorter than the thickness leads through nothing.
-void ContactFilter::follow_way(const Vec3& x, const Vec3& end, int vertex, int solid) {
+bool ContactFilter::is_long_way(const Vec3& x, const Vec3& end, int solid) const {
   const double thickness = solids_[solid].thickness();
-  if ((end - x).squaredNorm() <= thickness * thickness) return;
+  const Vec3 way = solids_.end(solid).rest(end) - solids_.start(solid).rest(x);
+  return way.squaredNorm() > thickness * thickness;
+}
+
+void ContactFilter::follow_way(const Vec3& x, const Vec3& end, int vertex, int solid) {
+  if (!is_long_way(x, end, solid)) return;
   gap(vertex, solid) = gap_of_way(solids_, solid, gap(vertex, solid), x, end);
 }
 
@@ -156,8 +162,10 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
       // What gravity could not bring back to the surface has left it.
       if (distance < (touched ? fall + k_deep * thickness : -k_touch * thickness) &&
           count < k_most_of_vertex) {
+        // What lies at the end of a long way may be another side of the solid.
+        const bool is_far = is_long_way(at(step.start.x, vertex), at(places_, vertex), solid);
         std::optional<ContactPlane> plane;
-        if (!touched) plane = plane_of(gap(vertex, solid), at(places_, vertex));
+        if (!touched || is_far) plane = plane_of(gap(vertex, solid), at(places_, vertex));
         expected_.push_back(expected_contact(solids_, step, contact, !touched, plane));
         ++count;
       }
@@ -270,10 +278,28 @@ void ContactFilter::finish(const ContactStep& step, State& end) {
   for (const ExpectedContact& expected : expected_) {
     const Contact ended = ended_contact(expected, solids_, step, end);
     if (!expected.is_released) contacts_.push_back(ended);
-    update_gaps(ended.vertex(), end);
+    put_out(step, ended.vertex(), end);
   }
   push_edges(step, end);
   measure_gaps();
+}
+
+// Along a plane, or out of one side of a solid, it may have gone into another.
+void ContactFilter::put_out(const ContactStep& step, int vertex, State& end) {
+  update_gaps(vertex, end);
+  for (int solid = 0; solid < solids_.count(); ++solid) {
+    const SurfacePoint surface = gap(vertex, solid);
+    if (surface.distance >= -k_deep * solids_[solid].thickness()) continue;
+    const double depth = -solids_.gap_at_start(solid, at(step.start.x, vertex)).distance;
+    const double way = -surface.distance - std::max(depth - step.h * k_lead_out, 0.0);
+    if (way <= 0) continue;
+    at(end.x, vertex) += way * surface.normal;
+    const RigidPose& pose = solids_.end(solid);
+    const Vec3 velocity = pose.velocity(pose.rest(at(end.x, vertex)));
+    const double speed = surface.normal.dot(velocity - at(end.v, vertex));
+    at(end.v, vertex) += std::max(speed, 0.0) * surface.normal;
+    update_gaps(vertex, end);
+  }
 }
 
 // Pushing one edge may push another in.
@@ -287,7 +313,7 @@ void ContactFilter::push_edges(const ContactStep& step, State& end) {
                                   is_left_out_[static_cast<std::size_t>(edge.ends[1])] != 0;
       if (is_constrained) continue;
       push_out(edge, solids_, step, end);
-      for (const int vertex : edge.ends) update_gaps(vertex, end);
+      for (const int vertex : edge.ends) put_out(step, vertex, end);
       any = true;
     }
     if (!any) return;

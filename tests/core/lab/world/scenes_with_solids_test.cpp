@@ -1,0 +1,128 @@
+#include "core/collision/deepest_point.h"
+#include "core/lab/world/simulation.h"
+#include "core/mesh/ascending.h"
+#include "core/scene/scene_json.h"
+#include "tests/support/full_run.h"
+#include "tests/support/source_dir.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+#include <set>
+
+namespace weft {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Of the deepest point of an edge, m.
+constexpr double k_depth_tolerance = 1e-9;
+// Deeper than this counts as inside, m.
+constexpr double k_inside = 1e-6;
+
+/// The scenes of this repository that have solids, with their names.
+std::vector<std::pair<std::string, Scene>> scenes_with_solids() {
+  std::vector<std::pair<std::string, Scene>> scenes;
+  for (const auto& entry : fs::directory_iterator(source_dir() / "assets/scenes")) {
+    if (entry.path().extension() != ".json") continue;
+    Scene scene = read_scene(entry.path());
+    if (!scene.solids.empty()) scenes.emplace_back(entry.path().stem(), std::move(scene));
+  }
+  std::ranges::sort(scenes, {}, &std::pair<std::string, Scene>::first);
+  return scenes;
+}
+
+/// Measures how deep the cloth is in the solids of its scene, where no constraint leads it.
+class Depth {
+ public:
+  explicit Depth(const Simulation& simulation)
+      : simulation_(simulation),
+        is_free_(static_cast<std::size_t>(simulation.state().vertex_count()), 1) {
+    for (const ConstrainedVertex& constrained : simulation.constrained()) {
+      is_free_[static_cast<std::size_t>(constrained.vertex)] = 0;
+    }
+    std::set<Edge> edges;
+    for (const auto& [a, b, c] : simulation.mesh()->triangles) {
+      for (const Edge& edge : {ascending(a, b), ascending(b, c), ascending(c, a)}) {
+        if (is_free(edge[0]) && is_free(edge[1])) edges.insert(edge);
+      }
+    }
+    edges_.assign(edges.begin(), edges.end());
+  }
+
+  /// The least distance of a vertex or a point of an edge, m: negative inside.
+  double least_distance() const {
+    const MovingSolids& solids = simulation_.contacts().solids();
+    double least = std::numeric_limits<double>::infinity();
+    for (const SolidBody& body : solids.bodies()) least = std::min(least, to(body));
+    return least;
+  }
+
+ private:
+  bool is_free(int vertex) const { return is_free_[static_cast<std::size_t>(vertex)] != 0; }
+
+  double to(const SolidBody& body) const {
+    const State& state = simulation_.state();
+    const RigidPose pose = body.pose(state.t);
+    std::vector<double> distances;
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < state.vertex_count(); ++i) {
+      distances.push_back(body.shape().nearest(pose.rest(at(state.x, i))).distance);
+      if (is_free(i)) least = std::min(least, distances.back());
+    }
+    for (const auto& [i, j] : edges_) {
+      const Vec3 a = at(state.x, i), b = at(state.x, j);
+      if (!edge_may_reach(distances[static_cast<std::size_t>(i)],
+                          distances[static_cast<std::size_t>(j)], (b - a).norm(), least)) {
+        continue;
+      }
+      least = std::min(
+          least,
+          deepest_of_edge(body.shape(), pose.rest(a), pose.rest(b), k_depth_tolerance).distance);
+    }
+    return least;
+  }
+
+  const Simulation& simulation_;
+  std::vector<char> is_free_;  ///< n
+  std::vector<Edge> edges_;
+};
+
+double least_over(Simulation& simulation, int frames) {
+  const Depth depth(simulation);
+  double least = std::numeric_limits<double>::infinity();
+  for (int frame = 0; frame < frames; ++frame) {
+    for (int step = 0; step < simulation.substeps(); ++step) simulation.step();
+    least = std::min(least, depth.least_distance());
+  }
+  return least;
+}
+
+// In the first 25 frames, in which most of the cloth arrives; for 10 s in a full run.
+TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideInEveryFrame) {
+  for (const auto& [name, scene] : scenes_with_solids()) {
+    Simulation simulation(scene);
+    EXPECT_GE(least_over(simulation, full_run() ? 600 : 25), -k_inside) << name;
+  }
+}
+
+// Every turn reverses the solid at once, at its highest speed: within a step, the cloth comes to
+// lie behind the surface by more than a table is thick. Every fourth scene; all in a full run.
+TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
+  int number = 0;
+  for (const auto& [name, scene] : scenes_with_solids()) {
+    Simulation simulation(scene);
+    if (!simulation.constrained().empty()) continue;  // which a solid would leave, or run into
+    if (number++ % 4 != 0 && !full_run()) continue;
+    for (int step = 0; step < 30; ++step) simulation.step();
+    for (const Vec3& goal : {Vec3(0, 0.3, 0), Vec3(0, 0, 0.3), Vec3(0.3, 0, 0), Vec3(0, 0, 0)}) {
+      simulation.drag_solid({0, goal});
+      EXPECT_GE(least_over(simulation, 12), -k_inside) << name << " to " << goal.transpose();
+    }
+  }
+}
+
+}  // namespace
+}  // namespace weft
