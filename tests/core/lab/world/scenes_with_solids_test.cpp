@@ -40,7 +40,7 @@ class Depth {
   explicit Depth(const Simulation& simulation)
       : simulation_(simulation),
         is_free_(static_cast<std::size_t>(simulation.state().vertex_count()), 1) {
-    for (const ConstrainedVertex& constrained : simulation.constrained()) {
+    for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
       is_free_[static_cast<std::size_t>(constrained.vertex)] = 0;
     }
     std::set<Edge> edges;
@@ -114,7 +114,7 @@ TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
   int number = 0;
   for (const auto& [name, scene] : scenes_with_solids()) {
     Simulation simulation(scene);
-    if (!simulation.constrained().empty()) continue;  // which a solid would leave, or run into
+    if (!simulation.targets().vertices().empty()) continue;  // which a solid would leave, or run into
     if (number++ % 4 != 0 && !full_run()) continue;
     for (int step = 0; step < 30; ++step) simulation.step();
     for (const Vec3& goal : {Vec3(0, 0.3, 0), Vec3(0, 0, 0.3), Vec3(0.3, 0, 0), Vec3(0, 0, 0)}) {
