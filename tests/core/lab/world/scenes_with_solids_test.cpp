@@ -114,7 +114,8 @@ TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
   int number = 0;
   for (const auto& [name, scene] : scenes_with_solids()) {
     Simulation simulation(scene);
-    if (!simulation.targets().vertices().empty()) continue;  // which a solid would leave, or run into
+    if (!simulation.targets().vertices().empty())
+      continue;  // which a solid would leave, or run into
     if (number++ % 4 != 0 && !full_run()) continue;
     for (int step = 0; step < 30; ++step) simulation.step();
     for (const Vec3& goal : {Vec3(0, 0.3, 0), Vec3(0, 0, 0.3), Vec3(0.3, 0, 0), Vec3(0, 0, 0)}) {
