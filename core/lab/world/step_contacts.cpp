@@ -94,6 +94,7 @@ StepReport StepContacts::take_repelled(Model& model, Stepper& stepper, double h,
   const double ended = stopwatch.seconds();
   terms_.potential->end_step(stepper.state_to_correct(), found_);
   filter_.set_contacts(found_);
+  figures_ = {};
   measure_found(stepper.state());
   figures_.response_ms = 1000 * (stopwatch.seconds() - ended + began);
   return report;
@@ -116,11 +117,12 @@ StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
   of_constraints_.assign(targets.begin(), targets.end());
   const Stopwatch stopwatch;
   tries_ = 1;
-  figures_ = {};
   if (is_repelled()) return take_repelled(model, stepper, h, of_constraints_, step);
   if (!expect(model, stepper.state(), h, of_constraints_)) {
-    figures_.detection_ms = 1000 * stopwatch.seconds();
-    return step();
+    const double detection = stopwatch.seconds();
+    const StepReport report = step();
+    if (!report.cancelled) figures_ = {.detection_ms = 1000 * detection};
+    return report;
   }
   stepper.remember(start_);
   const ContactStep contact_step{start_.state, h, gravity_, model.masses(), is_implicit_};

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <stop_token>
 
 namespace weft {
 namespace {
@@ -68,6 +69,24 @@ TEST(WorkOfSolids, OfAFloorThatRestsIsNoneAndFrictionTakesEnergyFromWhatSlides) 
   EXPECT_NEAR(balance.work[static_cast<std::size_t>(friction)], work, 0.02 * -work);
   EXPECT_NEAR(balance.solid_work, 0, 0.01 * -work);
   EXPECT_NEAR(balance.change, work, 0.02 * -work);
+}
+
+// The floor pulls at the cloth, so that a step has something to solve.
+TEST(FiguresOfContact, AreThoseOfTheLastStepThatWasNotCancelled) {
+  for (const char* kind : {"filter", "barrier"}) {
+    Scene scene = cloth_on_a_floor({5, 0, 0}, 0.3);
+    scene.choice("integrator") =
+        default_choice(find_entry(integrator_table(), "minimising_euler", "integrator"));
+    scene.choice("contact") = default_choice(find_entry(contact_table(), kind, "contact"));
+    Simulation simulation(scene);
+    for (int step = 0; step < 10; ++step) simulation.step();
+    const double distance = simulation.contacts().figures().least_distance;
+    EXPECT_NEAR(distance, 0.005, 0.005) << kind;  // within reach of the thickness
+    std::stop_source stopped;
+    stopped.request_stop();
+    ASSERT_TRUE(simulation.step({}, stopped.get_token()).cancelled) << kind;
+    EXPECT_EQ(simulation.contacts().figures().least_distance, distance) << kind;
+  }
 }
 
 }  // namespace
