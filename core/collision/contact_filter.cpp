@@ -100,8 +100,7 @@ SurfacePoint& ContactFilter::gap(int vertex, int solid) {
 // A way that is shorter than the thickness leads through nothing.
 bool ContactFilter::is_long_way(const Vec3& x, const Vec3& end, int solid) const {
   const double thickness = solids_[solid].thickness();
-  const Vec3 way = solids_.end(solid).rest(end) - solids_.start(solid).rest(x);
-  return way.squaredNorm() > thickness * thickness;
+  return solids_.squared_way(solid, x, end) > thickness * thickness;
 }
 
 void ContactFilter::follow_way(const Vec3& x, const Vec3& end, int vertex, int solid) {
@@ -163,9 +162,10 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
       if (distance < (touched ? fall + k_deep * thickness : -k_touch * thickness) &&
           count < k_most_of_vertex) {
         // What lies at the end of a long way may be another side of the solid.
-        const bool is_far = is_long_way(at(step.start.x, vertex), at(places_, vertex), solid);
         std::optional<ContactPlane> plane;
-        if (!touched || is_far) plane = plane_of(gap(vertex, solid), at(places_, vertex));
+        if (!touched || is_long_way(at(step.start.x, vertex), at(places_, vertex), solid)) {
+          plane = plane_of(gap(vertex, solid), at(places_, vertex));
+        }
         expected_.push_back(expected_contact(solids_, step, contact, !touched, plane));
         ++count;
       }
@@ -291,11 +291,10 @@ void ContactFilter::put_out(const ContactStep& step, int vertex, State& end) {
     const SurfacePoint surface = gap(vertex, solid);
     if (surface.distance >= -k_deep * solids_[solid].thickness()) continue;
     const double depth = -solids_.gap_at_start(solid, at(step.start.x, vertex)).distance;
-    const double way = -surface.distance - std::max(depth - step.h * k_lead_out, 0.0);
+    const double way = -surface.distance - depth_left(depth, step.h);
     if (way <= 0) continue;
     at(end.x, vertex) += way * surface.normal;
-    const RigidPose& pose = solids_.end(solid);
-    const Vec3 velocity = pose.velocity(pose.rest(at(end.x, vertex)));
+    const Vec3 velocity = solids_.velocity_at_end(solid, at(end.x, vertex));
     const double speed = surface.normal.dot(velocity - at(end.v, vertex));
     at(end.v, vertex) += std::max(speed, 0.0) * surface.normal;
     update_gaps(vertex, end);

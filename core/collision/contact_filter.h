@@ -53,13 +53,12 @@ class ContactFilter {
  private:
   void find_gaps(const ContactStep& step, double near);
   void expect_edges(const ContactStep& step, double fall);
-  void expect_missed(const ContactStep& step);
   void find_missed(const ContactStep& step, const State& end);
   /// Whether a vertex that goes from x to `end` in the step may pass through a part of the solid.
   bool is_long_way(const Vec3& x, const Vec3& end, int solid) const;
   /// Corrects the gap of such a vertex.
   void follow_way(const Vec3& x, const Vec3& end, int vertex, int solid);
-  /// Finds the gaps of a vertex anew, and puts it to the surface where it ended inside a solid.
+  /// Updates the gaps of a vertex, and puts it to the surface where it ended inside a solid.
   void put_out(const ContactStep& step, int vertex, State& end);
   void push_edges(const ContactStep& step, State& end);
   void update_gaps(int vertex, const State& end);

@@ -79,7 +79,7 @@ void ContactPotential::begin_pair(int vertex, int solid) {
     return;
   }
   pair.seen = look(solid, pair.carried);
-  pair.kept = std::max(-pair.seen.distance - h_ * k_lead_out, 0.0);
+  pair.kept = depth_left(-pair.seen.distance, h_);
   const double reach = (*solids_)[solid].thickness();
   const double gap = std::max(pair.seen.distance + pair.kept, k_least_gap * reach);
   pair.stiffness = stiffness_of(pair, vertex, solid, gap);

@@ -35,14 +35,7 @@ double way_of(const DeepestPoint& deepest, double thickness) {
 }  // namespace
 
 void EdgeSearch::set_mesh(const Mesh& mesh) {
-  edges_.clear();
-  for (const auto& [a, b, c] : mesh.triangles) {
-    for (const Edge& edge : {ascending(a, b), ascending(b, c), ascending(c, a)}) {
-      edges_.push_back(edge);
-    }
-  }
-  std::ranges::sort(edges_);
-  edges_.erase(std::unique(edges_.begin(), edges_.end()), edges_.end());
+  edges_ = triangle_edges(mesh);
   reach_ = 0;
   for (const auto [i, j] : edges_) {
     const Vec3& a = mesh.rest_positions[static_cast<std::size_t>(i)];

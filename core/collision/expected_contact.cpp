@@ -39,13 +39,12 @@ void place(const MovingSolids& solids, const ContactStep& step, const Vec3& wish
   const SurfacePoint end = gap_of(solids, contact, plane, wished, true);
   const Vec3 x = at(step.start.x, contact.vertex());
   const double depth = -gap_of(solids, contact, plane, x, false).distance;
-  const double kept = std::max(depth - step.h * k_lead_out, 0.0);
+  const double kept = depth_left(depth, step.h);
   expected.was_inside = depth > 0;
   expected.lift = std::max(depth - kept, 0.0);
   expected.normal = end.normal;
   expected.place = wished - (end.distance + kept) * end.normal;
-  const RigidPose& pose = solids.end(contact.solid);
-  expected.velocity = pose.velocity(pose.rest(expected.place));
+  expected.velocity = solids.velocity_at_end(contact.solid, expected.place);
 }
 
 /// Unit vectors along the normals of a vertex's contacts, each without its part along the earlier
@@ -189,8 +188,7 @@ ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& st
   ExpectedContact missed{{.point = ClothPoint::at_vertex(vertex), .solid = solid}, true};
   missed.normal = surface.normal;
   missed.place = at(end.x, vertex) - surface.distance * surface.normal;
-  const RigidPose& pose = solids.end(solid);
-  missed.velocity = pose.velocity(pose.rest(missed.place));
+  missed.velocity = solids.velocity_at_end(solid, missed.place);
   // What would have kept it out pressed it.
   missed.contact.normal_force = -surface.distance * mass_of(step, missed) / (step.h * step.h);
   at(end.x, vertex) = missed.place;
@@ -207,11 +205,10 @@ void push_out(const NearEdge& edge, const MovingSolids& solids, const ContactSte
     moved += edge.weights[k] * shares[k];
   }
   const double depth = -EdgeSearch::way_at_start(solids, edge, step.start.x);
-  const double way = -edge.way - std::max(depth - step.h * k_lead_out, 0.0);
+  const double way = -edge.way - depth_left(depth, step.h);
   if (way <= 0) return;
   const ClothPoint point = point_of(edge, 0);
-  const RigidPose& pose = solids.end(edge.solid);
-  const Vec3 velocity = pose.velocity(pose.rest(point.of(end.x)));
+  const Vec3 velocity = solids.velocity_at_end(edge.solid, point.of(end.x));
   const double speed = edge.normal.dot(velocity - point.of(end.v));
   for (std::size_t k = 0; k < 2; ++k) {
     at(end.x, edge.ends[k]) += way * shares[k] / moved * edge.normal;

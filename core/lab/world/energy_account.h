@@ -18,7 +18,7 @@ class EnergyAccount {
 
   /// Starts or stops keeping the balance, which costs one evaluation of the forces a step.
   void keep_balance(bool keep, Model& model, const State& state);
-  /// Another model or state, which no step led to: a balance that is kept begins anew.
+  /// For another model or state, to which no step led: a balance that is kept starts again.
   void restart(Model& model, const State& state);
   /// As EnergyLedger, while a balance is kept.
   void begin_step(Model& model);

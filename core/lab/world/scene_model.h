@@ -18,8 +18,8 @@ struct SceneModel {
   FrequencyEstimate frequency;  ///< of its oscillations
 };
 
-/// Of that mesh, with the masses and forces of the scene. 	hrow Error when memory does not
-/// suffice.
+/// Of that mesh, with the masses and forces of the scene. \throw Error when there is too little
+/// memory.
 SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
 
 }  // namespace weft

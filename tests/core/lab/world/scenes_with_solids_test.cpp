@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <limits>
-#include <set>
 
 namespace weft {
 namespace {
@@ -43,13 +42,9 @@ class Depth {
     for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
       is_free_[static_cast<std::size_t>(constrained.vertex)] = 0;
     }
-    std::set<Edge> edges;
-    for (const auto& [a, b, c] : simulation.mesh()->triangles) {
-      for (const Edge& edge : {ascending(a, b), ascending(b, c), ascending(c, a)}) {
-        if (is_free(edge[0]) && is_free(edge[1])) edges.insert(edge);
-      }
+    for (const Edge& edge : triangle_edges(*simulation.mesh())) {
+      if (is_free(edge[0]) && is_free(edge[1])) edges_.push_back(edge);
     }
-    edges_.assign(edges.begin(), edges.end());
   }
 
   /// The least distance of a vertex or a point of an edge, m: negative inside.
