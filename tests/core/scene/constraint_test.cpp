@@ -2,8 +2,8 @@
 
 #include "core/base/errors.h"
 #include "core/lab/world/simulation.h"
-#include "core/scene/compatibility.h"
 #include "core/step/integrator.h"
+#include "tests/support/fits.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
@@ -86,11 +86,7 @@ TEST(Constraint, HoldsInItsProhibitedDirectionsAloneWithEveryIntegrator) {
     Scene scene = sliding_scene();
     choose(scene, "integrator", kind.name);
     scene.time.set("n_sub", 40);
-    try {
-      check_compatibility(scene);
-    } catch (const InputError&) {
-      continue;
-    }
+    if (!fits(scene)) continue;
     ++run;
     Simulation simulation(scene);
     State before = simulation.state();

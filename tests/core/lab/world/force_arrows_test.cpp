@@ -1,6 +1,6 @@
 #include "core/lab/world/force_arrows.h"
 
-#include "core/scene/compatibility.h"
+#include "tests/support/fits.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
@@ -98,15 +98,6 @@ TEST(ForceArrows, ShowWhatHoldsTheVertexThatTheMouseLeads) {
     }
     simulation.set_drag(std::nullopt);
     EXPECT_TRUE(arrows.find(simulation).empty()) << name;
-  }
-}
-
-bool fits(const Scene& scene) {
-  try {
-    check_compatibility(scene);
-    return true;
-  } catch (const InputError&) {
-    return false;
   }
 }
 

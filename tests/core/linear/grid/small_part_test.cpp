@@ -138,14 +138,18 @@ TEST(FarSprings, AreSolvedOnTheGridAsByFactorisation) {
   Method on_grid = make_method("automatic", "none", {{"tolerance", tolerance}});
   SystemWith plain(n);
   const int without = plain.solve(on_grid.set).iterations;
-  for (const double part : {0.001, 0.03, 1.0, 1000.0}) {
+  struct Bound {
+    double part, factor;  // of the cloth's stiffness; of the iterations without
+  };
+  for (const auto& [part, factor] :
+       {Bound{0.001, 1.1}, Bound{0.03, 1.2}, Bound{1, 1.25}, Bound{1000, 1.25}}) {
     SystemWith with(n);
     with.model->add_force(std::make_unique<FarSprings>(
         random_far_springs(with.simulation.state(), part * stiffness, 1), n * n));
     const SolveReport report = with.solve(on_grid.set);
     EXPECT_TRUE(report.converged()) << report.detail;
     EXPECT_EQ(with.system.A.block_rows(), 0);
-    EXPECT_LE(report.iterations, 1.25 * without) << part;
+    EXPECT_LE(report.iterations, factor * without) << part;
     const VecX u = with.system.u, exact = with.direct_solution();
     EXPECT_LE((u - exact).norm(), 1e3 * std::max(1.0, part) * tolerance * exact.norm()) << part;
   }

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/base/errors.h"
+#include "core/scene/compatibility.h"
+
+namespace weft {
+
+/// Whether all that the scene chooses works together.
+inline bool fits(const Scene& scene) {
+  try {
+    check_compatibility(scene);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+}  // namespace weft
