@@ -1,6 +1,6 @@
 #include "app/application.h"
 
-#include "app/assets.h"
+#include "app/base/assets.h"
 #include "app/chart_picture.h"
 #include "app/hints_overlay.h"
 #include "app/overlay.h"

@@ -1,6 +1,6 @@
 #include "app/camera.h"
 
-#include "app/vectors.h"
+#include "app/base/vectors.h"
 
 #include <glm/gtc/matrix_transform.hpp>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/messages.h"
+#include "app/base/messages.h"
 #include "app/participants.h"
 #include "core/lab/comparison/comparison_task.h"
 #include "core/lab/thread/simulation_thread.h"

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/base/messages.h"
 #include "app/document_follower.h"
-#include "app/messages.h"
 #include "app/recovery_folder.h"
 #include "app/scene_file.h"
 #include "core/lab/document/edit_queue.h"

@@ -1,6 +1,6 @@
 #include "app/examples.h"
 
-#include "app/assets.h"
+#include "app/base/assets.h"
 #include "core/base/errors.h"
 #include "core/scene/scene_json.h"
 

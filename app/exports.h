@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/key_chord.h"
-#include "app/messages.h"
+#include "app/base/key_chord.h"
+#include "app/base/messages.h"
 #include "app/video.h"
 #include "core/lab/world/captured_system.h"
 

@@ -1,6 +1,6 @@
 #include "app/file_places.h"
 
-#include "app/assets.h"
+#include "app/base/assets.h"
 #include "core/base/errors.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "app/base/rect.h"
 #include "app/frame_rate.h"
 #include "app/interface.h"
-#include "app/rect.h"
 #include "app/render/renderer.h"
 #include "app/workspace.h"
 

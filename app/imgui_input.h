@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/key_chord.h"
+#include "app/base/key_chord.h"
 
 #include <imgui.h>
 

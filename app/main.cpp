@@ -1,6 +1,6 @@
 #include "app/application.h"
+#include "app/base/standard_output.h"
 #include "app/options.h"
-#include "app/standard_output.h"
 #include "core/kernels/kernels.h"
 
 #include <cstdlib>

@@ -1,6 +1,6 @@
 #include "app/options.h"
 
-#include "app/version.h"
+#include "app/base/version.h"
 #include "core/base/errors.h"
 #include "core/base/failures.h"
 #include "core/base/files.h"

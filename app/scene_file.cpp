@@ -1,6 +1,6 @@
 #include "app/scene_file.h"
 
-#include "app/assets.h"
+#include "app/base/assets.h"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #include "app/solid_picking.h"
 
-#include "app/vectors.h"
+#include "app/base/vectors.h"
 
 #include <limits>
 

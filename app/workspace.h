@@ -1,12 +1,12 @@
 #pragma once
 
+#include "app/base/messages.h"
 #include "app/comparison_view.h"
 #include "app/document.h"
 #include "app/document_files.h"
 #include "app/explosion_show.h"
 #include "app/exports.h"
 #include "app/length_comparison.h"
-#include "app/messages.h"
 #include "app/panels/panel_state.h"
 #include "app/recovery_offer.h"
 #include "app/selection.h"

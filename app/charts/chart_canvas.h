@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/rect.h"
+#include "app/base/rect.h"
 #include "core/base/axis.h"
 
 #include <imgui.h>

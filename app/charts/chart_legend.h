@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/base/rect.h"
 #include "app/charts/chart_view.h"
-#include "app/rect.h"
 
 #include <imgui.h>
 

@@ -1,6 +1,6 @@
+#include "app/base/standard_output.h"
+#include "app/base/version.h"
 #include "app/cli/commands.h"
-#include "app/standard_output.h"
-#include "app/version.h"
 #include "core/base/errors.h"
 
 #include <spdlog/sinks/stdout_sinks.h>

@@ -1,10 +1,10 @@
 #include "app/panels/constraint_parts.h"
 
+#include "app/base/vectors.h"
 #include "app/keys.h"
 #include "app/panels/course.h"
 #include "app/picking.h"
 #include "app/tools/constrain.h"
-#include "app/vectors.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"

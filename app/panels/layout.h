@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/base/rect.h"
 #include "app/panels/panel.h"
-#include "app/rect.h"
 
 #include <string>
 #include <vector>

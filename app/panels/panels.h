@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/rect.h"
+#include "app/base/rect.h"
 #include "app/workspace.h"
 
 /// The parts of the interface, one file each; all draw into the current ImGui window.

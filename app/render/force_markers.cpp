@@ -1,6 +1,6 @@
 #include "app/render/force_markers.h"
 
-#include "app/vectors.h"
+#include "app/base/vectors.h"
 
 namespace weft {
 

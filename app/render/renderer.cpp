@@ -1,8 +1,8 @@
 #include "app/render/renderer.h"
 
+#include "app/base/vectors.h"
 #include "app/render/frame_uniforms.h"
 #include "app/render/light.h"
-#include "app/vectors.h"
 
 #include <algorithm>
 #include <limits>

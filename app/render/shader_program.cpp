@@ -1,6 +1,6 @@
 #include "app/render/shader_program.h"
 
-#include "app/assets.h"
+#include "app/base/assets.h"
 #include "app/render/frame_uniforms.h"
 #include "core/base/errors.h"
 

@@ -1,7 +1,7 @@
 #include "app/tools/direction_handle.h"
 
+#include "app/base/vectors.h"
 #include "app/tools/constrain.h"
-#include "app/vectors.h"
 
 #include <chrono>
 #include <cmath>

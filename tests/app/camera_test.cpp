@@ -1,8 +1,8 @@
 #include "app/camera.h"
 
+#include "app/base/vectors.h"
 #include "app/picking.h"
 #include "app/standard_views.h"
-#include "app/vectors.h"
 
 #include <gtest/gtest.h>
 

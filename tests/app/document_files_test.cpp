@@ -1,6 +1,6 @@
 #include "app/document_files.h"
 
-#include "app/assets.h"
+#include "app/base/assets.h"
 #include "app/window_title.h"
 #include "core/scene/scene_json.h"
 #include "tests/app/small_document.h"

@@ -1,6 +1,6 @@
 #include "app/keys.h"
 
-#include "app/assets.h"
+#include "app/base/assets.h"
 #include "core/linear/linear_solver.h"
 #include "tests/app/small_workspace.h"
 

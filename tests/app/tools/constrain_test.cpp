@@ -1,7 +1,7 @@
 #include "app/tools/constrain.h"
 
+#include "app/base/vectors.h"
 #include "app/tools/direction_handle.h"
-#include "app/vectors.h"
 #include "tests/app/small_workspace.h"
 
 #include <GLFW/glfw3.h>

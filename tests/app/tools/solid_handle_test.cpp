@@ -1,8 +1,8 @@
 #include "app/tools/solid_handle.h"
 
+#include "app/base/vectors.h"
 #include "app/keys.h"
 #include "app/solid_picking.h"
-#include "app/vectors.h"
 #include "app/viewport_input.h"
 #include "tests/app/small_workspace.h"
 

@@ -1,4 +1,4 @@
-#include "app/assets.h"
+#include "app/base/assets.h"
 
 #include <exception>
 #include <iostream>

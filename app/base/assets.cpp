@@ -1,4 +1,4 @@
-#include "app/assets.h"
+#include "app/base/assets.h"
 
 #include "app/widgets/file_browser.h"
 #include "core/base/errors.h"

@@ -1,4 +1,4 @@
-#include "app/messages.h"
+#include "app/base/messages.h"
 
 #include "core/base/errors.h"
 

@@ -1,4 +1,4 @@
-#include "app/standard_output.h"
+#include "app/base/standard_output.h"
 
 #include "core/base/errors.h"
 #include "core/base/files.h"
