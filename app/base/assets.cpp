@@ -1,6 +1,6 @@
 #include "app/base/assets.h"
 
-#include "app/widgets/file_browser.h"
+#include "app/base/folder.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 

@@ -1,25 +1,15 @@
 #pragma once
 
+#include "app/base/folder.h"
+
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace weft {
 
-/// Whether the name of a file ends so, for example in ".obj", in small or capital letters.
-bool has_ending(const std::filesystem::path& path, std::string_view ending);
-
-/// Whether a file is a mesh, by its name.
-bool is_mesh_file(const std::filesystem::path& path);
-
-struct FileEntry {
-  std::string name;
-  bool is_folder = false;
-};
-
-/// The state of the window's file browser, without its drawing (panels/file_browser_popup.h).
+/// The state of the window's file browser, without its drawing.
 struct FileBrowser {
   enum class Purpose { none, open, open_solid, save_as, save_chart, export_to };
   Purpose purpose = Purpose::none;  ///< none: closed
@@ -55,10 +45,5 @@ struct FileBrowser {
   /// nothing and sets `error` when that is not possible.
   std::optional<std::filesystem::path> accept(bool may_overwrite = false);
 };
-
-/// Folders, then the files of a folder with one of these endings, by name; hidden ones are left
-/// out. Empty when the folder cannot be read.
-std::vector<FileEntry> list_folder(const std::filesystem::path& folder,
-                                   const std::vector<std::string>& endings);
 
 }  // namespace weft

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weft {
+
+/// Whether the name of a file ends so, for example in ".obj", in small or capital letters.
+bool has_ending(const std::filesystem::path& path, std::string_view ending);
+
+/// Whether a file is a mesh, by its name.
+bool is_mesh_file(const std::filesystem::path& path);
+
+/// A file or a folder in a folder.
+struct FileEntry {
+  std::string name;
+  bool is_folder = false;
+};
+
+/// Folders, then the files of a folder with one of these endings, by name; hidden ones are left
+/// out. Empty when the folder cannot be read.
+std::vector<FileEntry> list_folder(const std::filesystem::path& folder,
+                                   const std::vector<std::string>& endings);
+
+}  // namespace weft
