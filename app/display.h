@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/settings.h"
+#include "app/user/settings.h"
 #include "app/widgets/pictures.h"
 
 #include <glm/glm.hpp>

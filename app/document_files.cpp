@@ -1,8 +1,8 @@
 #include "app/document_files.h"
 
-#include "app/last_folder.h"
 #include "app/new_scene.h"
-#include "app/recent_files.h"
+#include "app/user/last_folder.h"
+#include "app/user/recent_files.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/collision/solid_mesh.h"

@@ -1,6 +1,6 @@
 #include "app/exports.h"
 
-#include "app/last_folder.h"
+#include "app/user/last_folder.h"
 #include "app/workspace.h"
 #include "core/base/futures.h"
 #include "core/lab/document/title_of_file.h"

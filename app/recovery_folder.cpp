@@ -1,6 +1,6 @@
 #include "app/recovery_folder.h"
 
-#include "app/user_folders.h"
+#include "app/user/user_folders.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/base/number_text.h"

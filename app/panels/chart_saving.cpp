@@ -1,8 +1,8 @@
 #include "app/panels/chart_saving.h"
 
-#include "app/last_folder.h"
 #include "app/panels/chart_panel.h"
 #include "app/panels/chart_table.h"
+#include "app/user/last_folder.h"
 #include "core/base/chart_files.h"
 #include "core/base/files.h"
 

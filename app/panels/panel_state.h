@@ -2,10 +2,10 @@
 
 #include "app/charts/chart_store.h"
 #include "app/display.h"
-#include "app/hints.h"
 #include "app/panels/chart_choices.h"
 #include "app/panels/dialogs.h"
 #include "app/panels/frame_account.h"
+#include "app/user/hints.h"
 
 namespace weft {
 

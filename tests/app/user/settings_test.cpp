@@ -1,4 +1,4 @@
-#include "app/settings.h"
+#include "app/user/settings.h"
 
 #include "app/interface_scale.h"
 #include "core/base/errors.h"

@@ -1,6 +1,6 @@
-#include "app/user_text.h"
+#include "app/user/user_text.h"
 
-#include "app/user_folders.h"
+#include "app/user/user_folders.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 

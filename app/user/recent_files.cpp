@@ -1,6 +1,6 @@
-#include "app/recent_files.h"
+#include "app/user/recent_files.h"
 
-#include "app/user_text.h"
+#include "app/user/user_text.h"
 
 #include <sstream>
 #include <string>

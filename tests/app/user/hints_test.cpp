@@ -1,4 +1,4 @@
-#include "app/hints.h"
+#include "app/user/hints.h"
 
 #include "tests/app/own_folder.h"
 

@@ -1,4 +1,4 @@
-#include "app/user_folders.h"
+#include "app/user/user_folders.h"
 
 #include <cstdlib>
 

@@ -1,6 +1,6 @@
-#include "app/last_folder.h"
+#include "app/user/last_folder.h"
 
-#include "app/user_text.h"
+#include "app/user/user_text.h"
 
 #include <sstream>
 #include <string>

@@ -1,7 +1,7 @@
-#include "app/settings.h"
+#include "app/user/settings.h"
 
-#include "app/user_folders.h"
-#include "app/user_text.h"
+#include "app/user/user_folders.h"
+#include "app/user/user_text.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/scene/strict_json.h"
