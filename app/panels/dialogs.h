@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/examples.h"
-#include "app/file_places.h"
-#include "app/file_preview.h"
+#include "app/document/examples.h"
+#include "app/document/file_places.h"
+#include "app/document/file_preview.h"
 #include "app/speed_model.h"
 #include "app/widgets/open_options.h"
 #include "core/lab/document/editor.h"

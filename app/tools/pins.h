@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/document.h"
+#include "app/document/document.h"
 #include "core/lab/world/snapshot.h"
 
 #include <vector>

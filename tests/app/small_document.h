@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/document_files.h"
+#include "app/document/document_files.h"
 #include "tests/app/own_folder.h"
 
 #include <chrono>

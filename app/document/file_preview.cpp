@@ -1,7 +1,7 @@
-#include "app/file_preview.h"
+#include "app/document/file_preview.h"
 
 #include "app/base/folder.h"
-#include "app/examples.h"
+#include "app/document/examples.h"
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
 #include "core/scene/scene_json.h"

@@ -1,4 +1,4 @@
-#include "app/recovery_folder.h"
+#include "app/document/recovery_folder.h"
 
 #include "app/user/user_folders.h"
 #include "core/base/errors.h"

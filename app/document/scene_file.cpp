@@ -1,4 +1,4 @@
-#include "app/scene_file.h"
+#include "app/document/scene_file.h"
 
 #include "app/base/assets.h"
 

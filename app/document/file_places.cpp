@@ -1,4 +1,4 @@
-#include "app/file_places.h"
+#include "app/document/file_places.h"
 
 #include "app/base/assets.h"
 #include "core/base/errors.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/document.h"
-#include "app/widgets/file_browser.h"
+#include "app/document/document.h"
+#include "app/document/file_browser.h"
 
 #include <filesystem>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "app/document.h"
+#include "app/document/document.h"
 
 #include "app/window_title.h"
 #include "core/scene/scene_json.h"

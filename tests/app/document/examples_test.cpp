@@ -1,4 +1,4 @@
-#include "app/examples.h"
+#include "app/document/examples.h"
 
 #include "app/base/assets.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/autosave.h"
-#include "app/document.h"
+#include "app/document/autosave.h"
+#include "app/document/document.h"
 
 #include <future>
 #include <optional>

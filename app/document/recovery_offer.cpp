@@ -1,4 +1,4 @@
-#include "app/recovery_offer.h"
+#include "app/document/recovery_offer.h"
 
 #include "core/base/futures.h"
 

@@ -1,4 +1,4 @@
-#include "app/document.h"
+#include "app/document/document.h"
 
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/scene_json.h"

@@ -1,4 +1,4 @@
-#include "app/widgets/file_browser.h"
+#include "app/document/file_browser.h"
 
 #include <system_error>
 

@@ -1,4 +1,4 @@
-#include "app/document_files.h"
+#include "app/document/document_files.h"
 
 #include "app/base/assets.h"
 #include "app/window_title.h"

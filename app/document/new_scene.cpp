@@ -1,4 +1,4 @@
-#include "app/new_scene.h"
+#include "app/document/new_scene.h"
 
 namespace weft {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/recovery_folder.h"
-#include "app/scene_file.h"
+#include "app/document/recovery_folder.h"
+#include "app/document/scene_file.h"
 #include "core/lab/thread/simulation_thread.h"
 
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "app/autosave.h"
+#include "app/document/autosave.h"
 
 #include "core/base/errors.h"
 #include "core/base/futures.h"

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/base/messages.h"
-#include "app/document_follower.h"
-#include "app/recovery_folder.h"
-#include "app/scene_file.h"
+#include "app/document/document_follower.h"
+#include "app/document/recovery_folder.h"
+#include "app/document/scene_file.h"
 #include "core/lab/document/edit_queue.h"
 
 #include <filesystem>
