@@ -29,6 +29,7 @@ set(public_headers
   constraints/rigid_pose.h
   forces/external/pull.h
   forces/force.h
+  forces/pointwise_force.h
   kernels/lanes.h
   kernels/triangle_kernels.h
   lab/world/captured_system.h
@@ -56,6 +57,7 @@ set(public_headers
   linear/system_matrix.h
   linear/system_operator.h
   linear/trace.h
+  mesh/cloth_point.h
   mesh/grid.h
   mesh/mesh.h
   mesh/obj.h

@@ -121,7 +121,7 @@ TEST(Simulation, CountsTheWorkOfAMouseThatMovesExactly) {
     const Vec3 x_next = at(simulation.state().x, vertex), v_next = at(simulation.state().v, vertex);
     expected +=
         0.5 * pull.stiffness * ((target - x).squaredNorm() - (target - x_next).squaredNorm());
-    expected -= 0.5 * Pull::k_damping_time * pull.stiffness * (v + v_next).dot(x_next - x);
+    expected -= 0.5 * PulledVertex::k_damping_time * pull.stiffness * (v + v_next).dot(x_next - x);
   }
   const double work = simulation.balance()->work.back();
   EXPECT_GT(std::abs(work), 1e-3);
