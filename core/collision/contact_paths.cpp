@@ -1,10 +1,9 @@
+#include "core/collision/contact_paths.h"
+
 #include "core/base/parallel.h"
-#include "core/collision/contact_potential.h"
 
 #include <algorithm>
 
-/// How a barrier keeps positions on their side of the surfaces: a distance changes by no more than
-/// the way, so a way as long as the gap is certainly free.
 namespace weft {
 
 namespace {
@@ -23,16 +22,16 @@ constexpr int k_rounds = 4;
 
 }  // namespace
 
-double ContactPotential::longest_path(int vertex, const Vec3& from, const Vec3& change,
-                                      double left) const {
+double ContactPaths::longest_path(int vertex, const Vec3& from, const Vec3& change,
+                                  double left) const {
   const double length = change.norm();
   double longest = 1;
-  for (int solid = 0; solid < solids_->count() && length > 0; ++solid) {
-    const Pair& pair = pairs_[pair_index(vertex, solid)];
-    const double reach = (*solids_)[solid].thickness();
-    if (!may_be_near(pair, from, length + reach - pair.kept)) continue;
+  for (int solid = 0; solid < pairs_.solid_count() && length > 0; ++solid) {
+    const ContactPair& pair = pairs_.pair(vertex, solid);
+    const double reach = pairs_.reach(solid);
+    if (!pair.may_be_near(from, length + reach - pair.kept)) continue;
     const auto gap_after = [&](double part) {
-      return look(solid, from + part * change).distance + pair.kept;
+      return pairs_.look(solid, from + part * change).distance + pair.kept;
     };
     double gap = gap_after(0), part = 0;
     const double first = std::min(gap, reach), least = left * first;
@@ -46,19 +45,19 @@ double ContactPotential::longest_path(int vertex, const Vec3& from, const Vec3& 
   return longest;
 }
 
-double ContactPotential::longest_move(int vertex, const Vec3& x, const Vec3& change) const {
-  if (!is_acting() || !is_barrier()) return 1;
-  return longest_path(vertex, reached(vertex, x), change / part_, k_left_gap);
+double ContactPaths::longest_move(int vertex, const Vec3& x, const Vec3& change) const {
+  if (is_open()) return 1;
+  return longest_path(vertex, pairs_.reached(vertex, x), change / pairs_.part(), k_left_gap);
 }
 
-void ContactPotential::free(int vertex, Vec3& x) {
+void ContactPaths::free(int vertex, Vec3& x) {
   for (int round = 0; round < k_rounds; ++round) {
     bool was_free = true;
-    for (int solid = 0; solid < solids_->count(); ++solid) {
-      Pair& pair = pairs_[pair_index(vertex, solid)];
-      const double least = k_first_gap * (*solids_)[solid].thickness();
-      if (!may_be_near(pair, x, least - pair.kept)) continue;
-      const SurfacePoint now = look(solid, x);
+    for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
+      ContactPair& pair = pairs_.pair(vertex, solid);
+      const double least = k_first_gap * pairs_.reach(solid);
+      if (!pair.may_be_near(x, least - pair.kept)) continue;
+      const SurfacePoint now = pairs_.look(solid, x);
       const double missing = least - now.distance - pair.kept;
       if (missing <= 0) continue;
       was_free = false;
@@ -72,35 +71,30 @@ void ContactPotential::free(int vertex, Vec3& x) {
   }
 }
 
-bool ContactPotential::is_touched_before(const VecX& end) {
-  if (!is_acting()) return is_held_;
-  for (std::size_t k = 0; k < pairs_.size(); ++k) {
-    if (pairs_[k].pressure > 0) return true;
-  }
-  const auto n = static_cast<int>(is_left_out_.size());
-  for (int vertex = 0; vertex < n; ++vertex) {
-    if (is_left_out_[static_cast<std::size_t>(vertex)] != 0) continue;
-    const Vec3 start = at(start_, vertex);
+bool ContactPaths::any_blocked_before(const VecX& end) const {
+  for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
+    if (pairs_.is_left_out(vertex)) continue;
+    const Vec3 start = pairs_.start(vertex);
     if (longest_path(vertex, start, at(end, vertex) - start, k_guessed_gap) < 1) return true;
   }
   return false;
 }
 
-bool ContactPotential::lead(const VecX& inertial, VecX& x) {
-  if (!is_acting() || !is_barrier()) return false;
+bool ContactPaths::lead(const VecX& inertial, VecX& x) {
+  if (is_open()) return false;
   led_ = inertial;
-  std::fill(is_led_.begin(), is_led_.end(), char{0});
-  parallel_for(static_cast<int>(is_led_.size()), k_path_grain, [&](int begin, int end) {
+  is_led_.assign(static_cast<std::size_t>(pairs_.vertex_count()), 0);
+  parallel_for(pairs_.vertex_count(), k_path_grain, [&](int begin, int end) {
     for (int vertex = begin; vertex < end; ++vertex) {
-      if (is_left_out_[static_cast<std::size_t>(vertex)] != 0) continue;
-      const Vec3 start = at(start_, vertex);
+      if (pairs_.is_left_out(vertex)) continue;
+      const Vec3 start = pairs_.start(vertex);
       Vec3 first = start;
       free(vertex, first);
-      const Vec3 change = reached(vertex, at(inertial, vertex)) - first;
+      const Vec3 change = pairs_.reached(vertex, at(inertial, vertex)) - first;
       const double part = longest_path(vertex, first, change, k_guessed_gap);
       if (part == 1 && first == start) continue;
       is_led_[static_cast<std::size_t>(vertex)] = 1;
-      at(led_, vertex) = start + part_ * (first + part * change - start);
+      at(led_, vertex) = start + pairs_.part() * (first + part * change - start);
     }
   });
   if (std::ranges::find(is_led_, char{1}) == is_led_.end()) return false;
@@ -108,9 +102,9 @@ bool ContactPotential::lead(const VecX& inertial, VecX& x) {
   return true;
 }
 
-void ContactPotential::shorten(const VecX& x, const VecX& gradient, VecX& direction) {
-  if (!is_acting() || !is_barrier()) return;
-  const auto n = static_cast<int>(is_left_out_.size());
+void ContactPaths::shorten(const VecX& x, const VecX& gradient, VecX& direction) {
+  if (is_open()) return;
+  const int n = pairs_.vertex_count();
   parts_.resize(static_cast<std::size_t>(n));
   parallel_for(n, k_path_grain, [&](int begin, int end) {
     for (int vertex = begin; vertex < end; ++vertex) {

@@ -21,14 +21,15 @@ void StepContacts::attach(const ContactTerms& terms, const Vec3& gravity,
   is_implicit_ = integrator.uses_linear_solver;
   solves_at_ = integrator.solves_at;
   if (terms_.potential == nullptr) return;
-  terms_.potential->end();
+  terms_.potential->pairs().end();
   terms_.friction->clear();
-  if (repulsion_) terms_.potential->choose(*repulsion_);
+  creep_ = 0;
+  if (repulsion_) terms_.potential->pairs().choose(*repulsion_);
 }
 
 void StepContacts::set_contacts(std::span<const Contact> contacts) {
   filter_.set_contacts(contacts);
-  if (terms_.potential != nullptr) terms_.potential->end();
+  if (terms_.potential != nullptr) terms_.potential->pairs().end();
 }
 
 bool StepContacts::expect(Model& model, const State& start, double h,
@@ -67,20 +68,19 @@ void StepContacts::set_targets(Model& model, const State& start, double h,
   begin_repulsion(model, start, h, targets);
 }
 
-double StepContacts::creep() const { return is_repelled() ? terms_.potential->creep() : 0; }
-
 // A barrier's stiffness follows that of the cloth.
 void StepContacts::begin_repulsion(Model& model, const State& start, double h,
                                    std::span<const Target> targets) {
-  ContactPotential& potential = *terms_.potential;
-  potential.end();
+  ContactPairs& pairs = terms_.potential->pairs();
+  pairs.end();
   inertia_.resize(static_cast<std::size_t>(model.vertex_count()));
   reactions_.resize(start.x.size());
-  if (potential.is_barrier()) {
+  if (pairs.is_barrier()) {
     model.linearise(start, Definiteness::projected, as_span(reactions_));
     model.diagonal_blocks(1 / (h * h), 1, 1 / h, inertia_);
   }
-  potential.begin(filter_.solids(), {start, h, solves_at_, model.masses(), inertia_, targets});
+  filter_.solids().begin_step(start.t, h);
+  pairs.begin(filter_.solids(), {start, h, solves_at_, model.masses(), inertia_, targets});
 }
 
 StepReport StepContacts::take_repelled(Model& model, Stepper& stepper, double h,
@@ -92,23 +92,14 @@ StepReport StepContacts::take_repelled(Model& model, Stepper& stepper, double h,
   const StepReport report = step();
   if (report.cancelled || !is_solved(report)) return report;
   const double ended = stopwatch.seconds();
-  terms_.potential->end_step(stepper.state_to_correct(), found_);
+  const ContactPotential::Ended left =
+      terms_.potential->end_step(stepper.state_to_correct(), found_);
   filter_.set_contacts(found_);
-  figures_ = {};
-  measure_found(stepper.state());
-  figures_.response_ms = 1000 * (stopwatch.seconds() - ended + began);
+  creep_ = left.creep;
+  figures_ = {.least_distance = left.least_distance,
+              .inside = left.inside,
+              .response_ms = 1000 * (stopwatch.seconds() - ended + began)};
   return report;
-}
-
-void StepContacts::measure_found(const State& end) {
-  const MovingSolids& solids = filter_.solids();
-  for (const Contact& contact : found_) {
-    const SolidBody& body = solids[contact.solid];
-    const double distance =
-        nearest(body.shape(), body.pose(end.t), contact.point.of(end.x)).distance;
-    figures_.least_distance = std::min(figures_.least_distance, distance);
-    if (distance < 0) ++figures_.inside;
-  }
 }
 
 StepReport StepContacts::take(Model& model, Stepper& stepper, double h,

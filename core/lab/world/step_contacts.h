@@ -40,8 +40,8 @@ class StepContacts {
   }
   /// The vertices that contacts held in it, ascending.
   std::span<const int> touching() const { return touching_; }
-  /// See ContactPotential::creep; 0 where constraints hold the cloth.
-  double creep() const;
+  /// See ContactPotential::Ended; 0 where constraints hold the cloth.
+  double creep() const { return is_repelled() ? creep_ : 0; }
   /// How often the last step was taken.
   int tries() const { return tries_; }
   const ContactFigures& figures() const { return figures_; }
@@ -61,8 +61,6 @@ class StepContacts {
   StepReport take_repelled(Model& model, Stepper& stepper, double h,
                            std::span<const Target> targets,
                            const std::function<StepReport()>& step);
-  /// How near what the step found to touch is, after it.
-  void measure_found(const State& end);
 
   ContactFilter filter_;
   std::optional<RepulsionSettings> repulsion_;
@@ -76,6 +74,7 @@ class StepContacts {
   VecX reactions_;
   std::vector<Mat3> inertia_;
   std::vector<Contact> found_;
+  double creep_ = 0;
   int tries_ = 1;
   ContactFigures figures_;
 };

@@ -18,7 +18,7 @@ class ImplicitMidpoint : public Integrator {
     ContactPotential* const contact = model.contact_potential();
     is_at_end_ = contact != nullptr && contact->is_touched_before(state.x + h * state.v);
     if (is_at_end_) {
-      contact->act_at_end();
+      contact->pairs().act_at_end();
       return minimised_euler_step(potential_, minimiser_, x_, model, state, h, solvers, trace,
                                   stop);
     }

@@ -28,7 +28,7 @@ constexpr double k_largest_regularisation = 1e12;
 
 ContactPotential* acting_contact(const Model& model) {
   ContactPotential* const contact = model.contact_potential();
-  return contact != nullptr && contact->is_acting() ? contact : nullptr;
+  return contact != nullptr && contact->pairs().is_acting() ? contact : nullptr;
 }
 
 }  // namespace
@@ -70,7 +70,9 @@ void Minimiser::first_guess(const IncrementalPotential& g, const Model& model, c
   x = parameters_.start == "inertial" ? g.inertial_point() : state.x;
   impose_target_positions(model, x);
   ContactPotential* const contact = model.contact_potential();
-  if (contact != nullptr && contact->lead(g.inertial_point(), x)) impose_target_positions(model, x);
+  if (contact != nullptr && contact->paths().lead(g.inertial_point(), x)) {
+    impose_target_positions(model, x);
+  }
 }
 
 NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, SolverSet& solvers,
@@ -94,7 +96,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
   int idle = 0, lags = 0;
   ContactPotential* const contact = acting_contact(model);
   for (;; ++report.iterations) {
-    if (contact != nullptr && contact->stiffen(x)) value = g.evaluate(model, x, gradient_);
+    if (contact != nullptr && contact->pairs().stiffen(x)) value = g.evaluate(model, x, gradient_);
     model.filter().apply(as_span(gradient_));
     report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
     if (!std::isfinite(report.unbalanced_force) || !std::isfinite(value)) {
@@ -102,7 +104,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
     }
     if (report.unbalanced_force <= parameters_.tolerance) {
       if (contact == nullptr) return finish(StopReason::converged);
-      contact->lag_friction(x);
+      contact->pairs().lag_friction(x);
       value = g.evaluate(model, x, gradient_);
       model.filter().apply(as_span(gradient_));
       report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
@@ -127,7 +129,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
       return finish(found, "the Hessian is not positive definite");
     }
     if (found != StopReason::converged) return finish(found, linear->detail);
-    if (contact != nullptr) contact->shorten(x, gradient_, direction_);
+    if (contact != nullptr) contact->paths().shorten(x, gradient_, direction_);
     if (!search_line(g, model, x, value, stop)) {
       if (stop.stop_requested()) return finish(StopReason::cancelled);
       return finish(StopReason::stagnated,

@@ -59,7 +59,7 @@ class VertexBlockDescent : public Integrator {
     trial_ = state;
     trial_.x = inertial_;
     ContactPotential* const contact = model.contact_potential();
-    if (contact != nullptr) contact->lead(inertial_, trial_.x);
+    if (contact != nullptr) contact->paths().lead(inertial_, trial_.x);
     impose_target_positions(model, trial_.x);
     trial_.v = (trial_.x - start_) / h;
     StepReport report;
@@ -71,7 +71,10 @@ class VertexBlockDescent : public Integrator {
           for (int k = begin; k < end; ++k) move(model, vertices[static_cast<std::size_t>(k)], h);
         });
       }
-      if (contact != nullptr) contact->follow(trial_.x);
+      if (contact != nullptr) {
+        contact->pairs().stiffen(trial_.x);
+        contact->pairs().lag_friction(trial_.x);
+      }
     }
     report.nonlinear = report_sweeps(parameters_.iterations, unbalanced_force(model, h));
     if (is_abandoned(report.nonlinear->reason)) return report;
@@ -113,7 +116,7 @@ class VertexBlockDescent : public Integrator {
     const Mat3 filtered = S * H * S + Mat3::Identity() - S;
     Vec3 dx = filtered.ldlt().solve(S * f);
     const ContactPotential* const contact = model.contact_potential();
-    if (contact != nullptr) dx *= contact->longest_move(i, at(trial_.x, i), dx);
+    if (contact != nullptr) dx *= contact->paths().longest_move(i, at(trial_.x, i), dx);
     at(trial_.x, i) += dx;
     at(trial_.v, i) += dx / h;
   }

@@ -43,16 +43,18 @@ TEST(SmoothedFriction, HasItsDerivativesAndEndsAtCoulombs) {
   EXPECT_EQ(0.3 * friction.force_over_slip(0.3), 1);
 }
 
-/// Three vertices near a solid, two of which slip a little and one far.
+/// Three vertices near a solid, which has a velocity (m/s); two of them slip a little and one far.
 class Repelled {
  public:
-  Repelled(const std::string& kind, double stiffness, double solves_at) {
+  Repelled(const std::string& kind, double stiffness, double solves_at,
+           const Vec3& velocity = Vec3::Zero()) {
     Choice shape = default_choice(find_entry(solid_table(), kind, "kind"));
     shape.values.set("thickness", k_reach);
     shape.values.set("friction", 0.5);
+    Choice motion = default_choice(find_entry(motion_table(), "uniform", "motion"));
+    motion.values.set("velocity", velocity);
     std::vector<SolidBody> bodies;
-    bodies.emplace_back(shape, nullptr,
-                        make_motion(default_choice(motion_table().front()), "motion"), "solid");
+    bodies.emplace_back(shape, nullptr, make_motion(motion, "motion"), "solid");
     const RigidPose pose = bodies.front().pose(0);
     const Shape& surface = bodies.front().shape();
     solids_ = MovingSolids(std::move(bodies));
@@ -63,9 +65,10 @@ class Repelled {
       const SurfacePoint point = nearest(surface, pose, at(start_.x, i));
       at(start_.x, i) -= (point.distance - 0.05 - 0.01 * i) * point.normal;
     }
-    potential_.choose({stiffness, k_slip_speed});
+    potential_.pairs().choose({stiffness, k_slip_speed});
     const std::vector<Mat3> inertia(3, 2 * Mat3::Identity());
-    potential_.begin(solids_, {start_, k_h, solves_at, masses_, inertia, {}});
+    solids_.begin_step(start_.t, k_h);
+    potential_.pairs().begin(solids_, {start_, k_h, solves_at, masses_, inertia, {}});
     reached_ = start_;
     at(reached_.x, 0) += Vec3(0.02, 0.01, -0.004);
     at(reached_.x, 2) += Vec3(-0.03, 0.02, 0.005);
@@ -93,6 +96,7 @@ class Repelled {
     }
     return K;
   }
+  const State& start() const { return start_; }
   const State& reached() const { return reached_; }
   ContactPotential& potential() { return potential_; }
 
@@ -144,13 +148,13 @@ TEST(ContactPotential, FindsTheSameAtOneVertexAsInTheWholeCloth) {
 TEST(ContactPotential, StiffensWhereVerticesComeNear) {
   Repelled repelled("plane", 0, 1);
   State state = repelled.reached();
-  EXPECT_TRUE(repelled.potential().stiffen(state.x));
-  EXPECT_FALSE(repelled.potential().stiffen(state.x));
+  EXPECT_TRUE(repelled.potential().pairs().stiffen(state.x));
+  EXPECT_FALSE(repelled.potential().pairs().stiffen(state.x));
   const double before = repelled.force(state)[2];
   state.x[2] -= 0.03;
-  EXPECT_TRUE(repelled.potential().stiffen(state.x));
+  EXPECT_TRUE(repelled.potential().pairs().stiffen(state.x));
   state.x[2] += 0.03;
-  EXPECT_FALSE(repelled.potential().stiffen(state.x));
+  EXPECT_FALSE(repelled.potential().pairs().stiffen(state.x));
   EXPECT_GT(repelled.force(state)[2], 1.5 * before);
 }
 
@@ -163,7 +167,7 @@ TEST(ContactPotential, StopsDirectionsShortOfSurfaces) {
     at(direction, i) = Vec3(0, 0, -2);
     at(gradient, i) = Vec3(0, 0, 1);
   }
-  repelled.potential().shorten(x, gradient, direction);
+  repelled.potential().paths().shorten(x, gradient, direction);
   State end = repelled.reached();
   end.x = x + direction;
   for (int i = 0; i < 3; ++i) {
@@ -171,6 +175,26 @@ TEST(ContactPotential, StopsDirectionsShortOfSurfaces) {
     EXPECT_GT(at(direction, i).z(), -k_reach);
   }
   EXPECT_TRUE(std::isfinite(repelled.energy(end)));
+}
+
+// Slips below 10 m/s count as sticking, and this solid carries the cloth faster than that.
+TEST(ContactPotential, MeasuresSlipAgainstASolidThatMoves) {
+  const Vec3 velocity(10, 10, 0);
+  for (const double solves_at : {0.0, 0.5, 1.0}) {
+    SCOPED_TRACE(solves_at);
+    Repelled repelled("plane", 80, solves_at, velocity);
+    State end = repelled.start();
+    for (int i = 0; i < 3; ++i) {
+      at(end.x, i) += k_h * velocity;
+      at(end.v, i) = velocity;
+    }
+    std::vector<Contact> contacts;
+    const ContactPotential::Ended ended = repelled.potential().end_step(end, contacts);
+    ASSERT_EQ(contacts.size(), 3U);
+    for (const Contact& contact : contacts) EXPECT_TRUE(contact.sticks);
+    // A coordinate of about 1 m is off by an ulp, a velocity by that over the step.
+    EXPECT_LT(ended.creep, 1e-13);
+  }
 }
 
 }  // namespace
