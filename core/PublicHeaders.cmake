@@ -39,8 +39,10 @@ set(public_headers
   lab/world/energy_account.h
   lab/world/energy_ledger.h
   lab/world/explosion.h
+  lab/world/filtered_contacts.h
   lab/world/led_solids.h
   lab/world/mouse_hold.h
+  lab/world/repelled_contacts.h
   lab/world/scene_model.h
   lab/world/simulation.h
   lab/world/state_file.h
