@@ -1,17 +1,17 @@
 #pragma once
 
 #include "app/base/messages.h"
-#include "app/comparison_view.h"
 #include "app/document/document.h"
 #include "app/document/document_files.h"
 #include "app/document/recovery_offer.h"
-#include "app/explosion_show.h"
 #include "app/exports.h"
-#include "app/length_comparison.h"
 #include "app/panels/panel_state.h"
 #include "app/selection.h"
 #include "app/shown.h"
-#include "app/simulation_control.h"
+#include "app/simulation/comparison_view.h"
+#include "app/simulation/explosion_show.h"
+#include "app/simulation/length_comparison.h"
+#include "app/simulation/simulation_control.h"
 #include "app/viewport.h"
 
 #include <chrono>

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes app/measured_choices.inc: what a step takes with each entry of each slot of a scene.
+"""Writes app/simulation/measured_choices.inc: what a step takes with each entry of each slot of a
+scene.
 
 Steps of the default scene, one choice changed, are timed on two grids by weft-cli on one thread, in
 milliseconds of processor time, from 20 to 400 steps after the cloth is let go, or to 40 where that
@@ -80,7 +81,7 @@ def main():
             if times[1] is None:
                 times[1] = times[0] * (SIDES[1] / SIDES[0]) ** 4
             lines.append(f'{{"{slot}", "{entry}", {{{times[0]:.3g}, {times[1]:.3g}}}}},')
-    (REPOSITORY / "app" / "measured_choices.inc").write_text("\n".join(lines) + "\n")
+    (REPOSITORY / "app" / "simulation" / "measured_choices.inc").write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 #include "app/icons.h"
 #include "app/panels/panels.h"
-#include "app/remedies.h"
+#include "app/simulation/remedies.h"
 #include "app/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"

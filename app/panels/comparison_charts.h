@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/comparison_view.h"
+#include "app/simulation/comparison_view.h"
 #include "core/base/chart.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #include "app/panels/comparison_choices.h"
 
-#include "app/comparison_presets.h"
+#include "app/simulation/comparison_presets.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/number_field.h"

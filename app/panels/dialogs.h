@@ -3,7 +3,7 @@
 #include "app/document/examples.h"
 #include "app/document/file_places.h"
 #include "app/document/file_preview.h"
-#include "app/speed_model.h"
+#include "app/simulation/speed_model.h"
 #include "app/widgets/open_options.h"
 #include "core/lab/document/editor.h"
 

@@ -1,6 +1,6 @@
 #include "app/panels/slot_lists.h"
 
-#include "app/speed_model.h"
+#include "app/simulation/speed_model.h"
 
 namespace weft {
 

@@ -1,6 +1,6 @@
 #include "app/next_choice.h"
 
-#include "app/speed_model.h"
+#include "app/simulation/speed_model.h"
 #include "tests/app/small_workspace.h"
 
 #include <set>

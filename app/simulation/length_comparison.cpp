@@ -1,4 +1,4 @@
-#include "app/length_comparison.h"
+#include "app/simulation/length_comparison.h"
 
 #include "core/base/futures.h"
 #include "core/base/number_text.h"

@@ -1,4 +1,4 @@
-#include "app/simulation_control.h"
+#include "app/simulation/simulation_control.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "app/comparison_view.h"
+#include "app/simulation/comparison_view.h"
 
 #include "core/base/futures.h"
 #include "core/lab/comparison/comparison_files.h"

@@ -1,4 +1,4 @@
-#include "app/comparison_view.h"
+#include "app/simulation/comparison_view.h"
 
 #include "core/lab/document/editor.h"
 #include "tests/app/own_folder.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/messages.h"
-#include "app/participants.h"
+#include "app/simulation/participants.h"
 #include "core/lab/comparison/comparison_task.h"
 #include "core/lab/thread/simulation_thread.h"
 

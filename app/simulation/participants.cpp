@@ -1,4 +1,4 @@
-#include "app/participants.h"
+#include "app/simulation/participants.h"
 
 namespace weft {
 

@@ -1,4 +1,4 @@
-#include "app/remedies.h"
+#include "app/simulation/remedies.h"
 
 #include "core/lab/world/world.h"
 

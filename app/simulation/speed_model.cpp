@@ -1,4 +1,4 @@
-#include "app/speed_model.h"
+#include "app/simulation/speed_model.h"
 
 #include "core/base/number_text.h"
 
@@ -19,7 +19,7 @@ struct MeasuredChoice {
 constexpr std::array<double, 2> k_vertices = {17 * 17, 33 * 33};
 
 constexpr MeasuredChoice k_measured[] = {
-#include "app/measured_choices.inc"
+#include "app/simulation/measured_choices.inc"
 };
 
 constexpr double k_slow = 20;  ///< steps/s: fewer are a slide show

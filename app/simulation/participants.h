@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/comparison_presets.h"
+#include "app/simulation/comparison_presets.h"
 #include "core/lab/comparison/comparison.h"
 #include "core/scene/scene.h"
 

@@ -1,4 +1,4 @@
-#include "app/comparison_presets.h"
+#include "app/simulation/comparison_presets.h"
 
 #include <array>
 

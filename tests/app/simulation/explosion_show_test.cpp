@@ -1,4 +1,4 @@
-#include "app/explosion_show.h"
+#include "app/simulation/explosion_show.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/speed_model.h"
+#include "app/simulation/speed_model.h"
 
 #include "core/forces/force.h"
 #include "core/scene/slots.h"

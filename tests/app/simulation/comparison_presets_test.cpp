@@ -1,6 +1,6 @@
-#include "app/comparison_presets.h"
+#include "app/simulation/comparison_presets.h"
 
-#include "app/participants.h"
+#include "app/simulation/participants.h"
 
 #include <gtest/gtest.h>
 
