@@ -1,9 +1,9 @@
 #include "app/frame_painter.h"
 
-#include "app/arrow_terms.h"
-#include "app/contact_scale.h"
 #include "app/palette.h"
 #include "app/shown_guides.h"
+#include "app/view/arrow_terms.h"
+#include "app/view/contact_scale.h"
 
 #include <chrono>
 #include <cmath>

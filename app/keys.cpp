@@ -3,7 +3,7 @@
 #include "app/constraint_keys.h"
 #include "app/innermost.h"
 #include "app/next_choice.h"
-#include "app/standard_views.h"
+#include "app/view/standard_views.h"
 #include "app/window_keys.h"
 
 #include <GLFW/glfw3.h>

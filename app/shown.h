@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/messages.h"
-#include "app/color_map.h"
+#include "app/view/color_map.h"
 #include "core/lab/comparison/comparison_task.h"
 #include "core/lab/world/snapshot.h"
 

@@ -1,8 +1,8 @@
 #include "app/shown_guides.h"
 
 #include "app/base/vectors.h"
-#include "app/picking.h"
 #include "app/tools/constrain.h"
+#include "app/view/picking.h"
 
 #include <algorithm>
 

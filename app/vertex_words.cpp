@@ -1,6 +1,6 @@
 #include "app/vertex_words.h"
 
-#include "app/picking.h"
+#include "app/view/picking.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>

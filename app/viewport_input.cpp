@@ -1,8 +1,8 @@
 #include "app/viewport_input.h"
 
-#include "app/solid_picking.h"
 #include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
+#include "app/view/solid_picking.h"
 
 #include <GLFW/glfw3.h>
 

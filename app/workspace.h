@@ -6,13 +6,13 @@
 #include "app/document/recovery_offer.h"
 #include "app/exports.h"
 #include "app/panels/panel_state.h"
-#include "app/selection.h"
 #include "app/shown.h"
 #include "app/simulation/comparison_view.h"
 #include "app/simulation/explosion_show.h"
 #include "app/simulation/length_comparison.h"
 #include "app/simulation/simulation_control.h"
-#include "app/viewport.h"
+#include "app/view/selection.h"
+#include "app/view/viewport.h"
 
 #include <chrono>
 #include <filesystem>

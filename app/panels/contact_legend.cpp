@@ -1,6 +1,6 @@
-#include "app/contact_scale.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
+#include "app/view/contact_scale.h"
 #include "app/widgets/controls.h"
 #include "core/base/number_text.h"
 

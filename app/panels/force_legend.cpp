@@ -1,7 +1,7 @@
-#include "app/arrow_terms.h"
-#include "app/contact_scale.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
+#include "app/view/arrow_terms.h"
+#include "app/view/contact_scale.h"
 #include "app/widgets/controls.h"
 #include "core/base/number_text.h"
 

@@ -1,6 +1,6 @@
-#include "app/color_map.h"
 #include "app/panels/panels.h"
 #include "app/theme.h"
+#include "app/view/color_map.h"
 #include "app/widgets/controls.h"
 #include "core/base/axis.h"
 

@@ -1,7 +1,7 @@
 #include "app/icons.h"
 #include "app/keys.h"
 #include "app/panels/panels.h"
-#include "app/standard_views.h"
+#include "app/view/standard_views.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/color_map.h"
 #include "app/render/gl_object.h"
+#include "app/view/color_map.h"
 
 namespace weft {
 

@@ -1,6 +1,6 @@
 #include "app/render/light.h"
 
-#include "app/picking.h"
+#include "app/view/picking.h"
 
 #include <glm/gtc/matrix_transform.hpp>
 

@@ -1,7 +1,7 @@
 #include "app/render/pin_markers.h"
 
-#include "app/picking.h"
 #include "app/render/upload.h"
+#include "app/view/picking.h"
 
 #include <vector>
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "app/camera.h"
-#include "app/color_map.h"
 #include "app/render/cloth_buffers.h"
 #include "app/render/color_texture.h"
 #include "app/render/contact_markers.h"
@@ -16,6 +14,8 @@
 #include "app/render/shadow_map.h"
 #include "app/render/solid_buffers.h"
 #include "app/render/surroundings.h"
+#include "app/view/camera.h"
+#include "app/view/color_map.h"
 #include "core/lab/world/snapshot.h"
 
 #include <memory>

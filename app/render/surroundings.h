@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/camera.h"
 #include "app/render/gl_object.h"
 #include "app/render/render_target.h"
 #include "app/render/shader_program.h"
+#include "app/view/camera.h"
 
 #include <optional>
 

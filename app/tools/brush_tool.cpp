@@ -1,7 +1,7 @@
 #include "app/tools/brush_tool.h"
 
-#include "app/brush.h"
 #include "app/tools/select_tool.h"
+#include "app/view/brush.h"
 
 namespace weft {
 

@@ -1,8 +1,8 @@
 #include "app/tools/drag_tool.h"
 
 #include "app/base/vectors.h"
-#include "app/solid_picking.h"
 #include "app/tools/pins.h"
+#include "app/view/solid_picking.h"
 
 #include <algorithm>
 

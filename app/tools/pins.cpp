@@ -1,7 +1,7 @@
 #include "app/tools/pins.h"
 
 #include "app/base/vectors.h"
-#include "app/picking.h"
+#include "app/view/picking.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "app/tools/select_tool.h"
 
-#include "app/solid_picking.h"
+#include "app/view/solid_picking.h"
 
 namespace weft {
 

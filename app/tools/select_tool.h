@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/selection.h"
 #include "app/tools/tool.h"
+#include "app/view/selection.h"
 
 namespace weft {
 

@@ -1,7 +1,7 @@
 #include "app/tools/solid_handle.h"
 
 #include "app/base/vectors.h"
-#include "app/solid_picking.h"
+#include "app/view/solid_picking.h"
 
 #include <chrono>
 #include <utility>

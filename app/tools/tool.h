@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/picking.h"
+#include "app/view/picking.h"
 #include "app/workspace.h"
 
 #include <memory>

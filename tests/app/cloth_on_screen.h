@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/picking.h"
+#include "app/view/picking.h"
 #include "core/mesh/grid.h"
 
 #include <gtest/gtest.h>

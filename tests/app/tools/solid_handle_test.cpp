@@ -2,7 +2,7 @@
 
 #include "app/base/vectors.h"
 #include "app/keys.h"
-#include "app/solid_picking.h"
+#include "app/view/solid_picking.h"
 #include "app/viewport_input.h"
 #include "tests/app/small_workspace.h"
 

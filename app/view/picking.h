@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/camera.h"
+#include "app/view/camera.h"
 #include "core/lab/world/snapshot.h"
 #include "core/mesh/mesh.h"
 

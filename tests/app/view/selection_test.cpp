@@ -1,4 +1,4 @@
-#include "app/selection.h"
+#include "app/view/selection.h"
 
 #include "tests/app/own_folder.h"
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/camera.h"
-#include "app/color_range.h"
 #include "app/render/quality.h"
-#include "app/solid_selection.h"
+#include "app/view/camera.h"
+#include "app/view/color_range.h"
+#include "app/view/solid_selection.h"
 #include "core/lab/world/snapshot.h"
 
 #include <chrono>

@@ -1,6 +1,6 @@
-#include "app/viewport.h"
+#include "app/view/viewport.h"
 
-#include "app/picking.h"
+#include "app/view/picking.h"
 
 #include <gtest/gtest.h>
 

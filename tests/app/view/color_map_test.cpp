@@ -1,6 +1,6 @@
-#include "app/color_map.h"
+#include "app/view/color_map.h"
 
-#include "app/color_range.h"
+#include "app/view/color_range.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/color_map.h"
+#include "app/view/color_map.h"
 #include "core/lab/world/fields.h"
 
 namespace weft {

@@ -1,4 +1,4 @@
-#include "app/solid_picking.h"
+#include "app/view/solid_picking.h"
 
 #include "app/base/vectors.h"
 

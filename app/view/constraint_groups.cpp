@@ -1,4 +1,4 @@
-#include "app/constraint_groups.h"
+#include "app/view/constraint_groups.h"
 
 #include <algorithm>
 

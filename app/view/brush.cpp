@@ -1,6 +1,6 @@
-#include "app/brush.h"
+#include "app/view/brush.h"
 
-#include "app/solid_picking.h"
+#include "app/view/solid_picking.h"
 
 #include <algorithm>
 

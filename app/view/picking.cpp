@@ -1,4 +1,4 @@
-#include "app/picking.h"
+#include "app/view/picking.h"
 
 #include <algorithm>
 #include <array>

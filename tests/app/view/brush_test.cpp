@@ -1,4 +1,4 @@
-#include "app/brush.h"
+#include "app/view/brush.h"
 
 #include "tests/app/cloth_on_screen.h"
 

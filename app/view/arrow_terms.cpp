@@ -1,4 +1,4 @@
-#include "app/arrow_terms.h"
+#include "app/view/arrow_terms.h"
 
 #include "core/lab/world/force_arrows.h"
 

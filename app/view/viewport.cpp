@@ -1,7 +1,7 @@
-#include "app/viewport.h"
+#include "app/view/viewport.h"
 
 #include "app/base/vectors.h"
-#include "app/picking.h"
+#include "app/view/picking.h"
 
 #include <limits>
 #include <utility>

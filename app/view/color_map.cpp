@@ -1,4 +1,4 @@
-#include "app/color_map.h"
+#include "app/view/color_map.h"
 
 #include <algorithm>
 #include <array>

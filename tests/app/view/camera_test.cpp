@@ -1,8 +1,8 @@
-#include "app/camera.h"
+#include "app/view/camera.h"
 
 #include "app/base/vectors.h"
-#include "app/picking.h"
-#include "app/standard_views.h"
+#include "app/view/picking.h"
+#include "app/view/standard_views.h"
 
 #include <gtest/gtest.h>
 

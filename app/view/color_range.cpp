@@ -1,4 +1,4 @@
-#include "app/color_range.h"
+#include "app/view/color_range.h"
 
 #include <cmath>
 

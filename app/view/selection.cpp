@@ -1,4 +1,4 @@
-#include "app/selection.h"
+#include "app/view/selection.h"
 
 #include <algorithm>
 #include <iterator>

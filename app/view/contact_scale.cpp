@@ -1,4 +1,4 @@
-#include "app/contact_scale.h"
+#include "app/view/contact_scale.h"
 
 #include "core/base/axis.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/constraint_groups.h"
+#include "app/view/constraint_groups.h"
 #include "core/base/shared_list.h"
 
 #include <optional>
