@@ -1,7 +1,7 @@
 #include "app/frame_painter.h"
 
-#include "app/palette.h"
 #include "app/shown_guides.h"
+#include "app/theme/palette.h"
 #include "app/view/arrow_terms.h"
 #include "app/view/contact_scale.h"
 

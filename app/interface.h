@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/draw_lists.h"
-#include "app/palette.h"
+#include "app/theme/palette.h"
 #include "app/widgets/frame_wishes.h"
 #include "app/window.h"
 

@@ -1,6 +1,6 @@
 #include "app/overlay.h"
 
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/tools/brush_tool.h"
 #include "app/tools/direction_handle.h"
 #include "app/vertex_words.h"

@@ -1,7 +1,7 @@
 #include "app/solid_handle_overlay.h"
 
-#include "app/axis_colors.h"
-#include "app/theme.h"
+#include "app/theme/axis_colors.h"
+#include "app/theme/theme.h"
 #include "app/tools/solid_handle.h"
 
 #include <imgui.h>

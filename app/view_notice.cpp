@@ -1,6 +1,6 @@
 #include "app/view_notice.h"
 
-#include "app/palette.h"
+#include "app/theme/palette.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>

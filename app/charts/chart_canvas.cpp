@@ -4,7 +4,7 @@
 #include "app/charts/chart_lines.h"
 #include "app/charts/chart_text.h"
 #include "app/charts/chart_view.h"
-#include "app/palette.h"
+#include "app/theme/palette.h"
 #include "core/base/contrast.h"
 
 #include <algorithm>

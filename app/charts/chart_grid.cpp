@@ -1,7 +1,7 @@
 #include "app/charts/chart_grid.h"
 
 #include "app/charts/chart_text.h"
-#include "app/palette.h"
+#include "app/theme/palette.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include "app/charts/chart_canvas.h"
 #include "app/charts/chart_lines.h"
 #include "app/charts/chart_text.h"
-#include "app/palette.h"
+#include "app/theme/palette.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "app/charts/chart_mouse.h"
 
 #include "app/charts/chart_ranges.h"
-#include "app/palette.h"
+#include "app/theme/palette.h"
 #include "app/widgets/wrapped_text.h"
 #include "core/base/number_text.h"
 

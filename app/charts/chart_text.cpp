@@ -1,6 +1,6 @@
 #include "app/charts/chart_text.h"
 
-#include "app/palette.h"
+#include "app/theme/palette.h"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
-#include "app/axis_colors.h"
 #include "app/panels/panels.h"
-#include "app/theme.h"
+#include "app/theme/axis_colors.h"
+#include "app/theme/theme.h"
 #include "app/view/standard_views.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"

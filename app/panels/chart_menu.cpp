@@ -1,8 +1,8 @@
 #include "app/panels/chart_menu.h"
 
-#include "app/icons.h"
 #include "app/imgui_input.h"
 #include "app/panels/chart_saving.h"
+#include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 

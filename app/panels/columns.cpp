@@ -4,7 +4,7 @@
 #include "app/panels/chart_table.h"
 #include "app/panels/fixed_window.h"
 #include "app/panels/panels.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/option_list.h"
 

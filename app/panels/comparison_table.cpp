@@ -3,7 +3,7 @@
 #include "app/charts/chart_canvas.h"
 #include "app/panels/comparison_charts.h"
 #include "app/panels/comparison_columns.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "core/base/number_text.h"

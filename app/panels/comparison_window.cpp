@@ -2,7 +2,7 @@
 #include "app/panels/comparison_choices.h"
 #include "app/panels/comparison_table.h"
 #include "app/panels/panels.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"

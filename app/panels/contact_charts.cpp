@@ -1,6 +1,6 @@
 #include "app/panels/contact_charts.h"
 
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>

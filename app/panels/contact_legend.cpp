@@ -1,5 +1,5 @@
 #include "app/panels/panels.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/view/contact_scale.h"
 #include "app/widgets/controls.h"
 #include "core/base/number_text.h"

@@ -1,5 +1,5 @@
 #include "app/panels/panels.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/view/color_map.h"
 #include "app/widgets/controls.h"
 #include "core/base/axis.h"

@@ -1,7 +1,7 @@
 #include "app/panels/chart_panel.h"
 #include "app/panels/length_charts.h"
 #include "app/panels/panels.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 

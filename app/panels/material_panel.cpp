@@ -1,6 +1,6 @@
-#include "app/icons.h"
 #include "app/panels/cloth_models.h"
 #include "app/panels/panels.h"
+#include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/option_list.h"

@@ -4,7 +4,7 @@
 #include "app/panels/legend_windows.h"
 #include "app/panels/panels.h"
 #include "app/panels/question_windows.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "app/panels/readings.h"
 
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>

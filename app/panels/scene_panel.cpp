@@ -1,5 +1,5 @@
-#include "app/icons.h"
 #include "app/panels/panels.h"
+#include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"

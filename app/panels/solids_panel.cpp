@@ -1,4 +1,3 @@
-#include "app/icons.h"
 #include "app/panels/chart_panel.h"
 #include "app/panels/contact_charts.h"
 #include "app/panels/motion_choice.h"
@@ -6,6 +5,7 @@
 #include "app/panels/panels.h"
 #include "app/panels/slot_lists.h"
 #include "app/panels/slot_widget.h"
+#include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"

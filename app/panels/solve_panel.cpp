@@ -2,7 +2,7 @@
 #include "app/panels/convergence_charts.h"
 #include "app/panels/panels.h"
 #include "app/panels/spectrum_chart.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "core/step/integrator.h"
 

@@ -1,7 +1,7 @@
-#include "app/icons.h"
 #include "app/panels/panels.h"
 #include "app/panels/status_fields.h"
-#include "app/theme.h"
+#include "app/theme/icons.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 

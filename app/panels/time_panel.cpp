@@ -1,6 +1,6 @@
 #include "app/panels/panels.h"
 #include "app/panels/step_limit.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/parameters.h"
 #include "core/base/number_text.h"

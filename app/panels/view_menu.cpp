@@ -1,6 +1,6 @@
-#include "app/icons.h"
 #include "app/keys.h"
 #include "app/panels/panels.h"
+#include "app/theme/icons.h"
 #include "app/view/standard_views.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/palette.h"
+#include "app/theme/palette.h"
 #include "core/base/parameters.h"
 
 #include <filesystem>

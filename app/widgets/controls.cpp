@@ -1,7 +1,7 @@
 #include "app/widgets/controls.h"
 
-#include "app/icons.h"
-#include "app/theme.h"
+#include "app/theme/icons.h"
+#include "app/theme/theme.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "app/widgets/keyframe_rows.h"
 
-#include "app/icons.h"
+#include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>

@@ -1,8 +1,8 @@
 #include "app/widgets/parameters.h"
 
-#include "app/icons.h"
 #include "app/imgui_input.h"
-#include "app/theme.h"
+#include "app/theme/icons.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/kept.h"

@@ -1,6 +1,6 @@
 #include "app/widgets/vector_field.h"
 
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/number_field.h"

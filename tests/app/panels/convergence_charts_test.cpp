@@ -1,7 +1,7 @@
 #include "app/panels/convergence_charts.h"
 
 #include "app/charts/chart_canvas.h"
-#include "app/palette.h"
+#include "app/theme/palette.h"
 
 #include <gtest/gtest.h>
 

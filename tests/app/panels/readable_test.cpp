@@ -1,7 +1,7 @@
 #include "app/panels/chart_table.h"
 #include "app/panels/layout.h"
 #include "app/panels/panel.h"
-#include "app/theme.h"
+#include "app/theme/theme.h"
 #include "app/tools/constrain.h"
 #include "tests/app/panels/drawn_text.h"
 #include "tests/app/small_workspace.h"

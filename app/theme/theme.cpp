@@ -1,6 +1,6 @@
-#include "app/theme.h"
+#include "app/theme/theme.h"
 
-#include "app/fonts.h"
+#include "app/theme/fonts.h"
 #include "core/base/errors.h"
 
 #include <array>

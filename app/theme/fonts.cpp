@@ -1,4 +1,4 @@
-#include "app/fonts.h"
+#include "app/theme/fonts.h"
 
 #include "core/base/errors.h"
 

@@ -1,4 +1,4 @@
-#include "app/palette.h"
+#include "app/theme/palette.h"
 
 #include "core/base/contrast.h"
 
