@@ -1,10 +1,10 @@
 #include "app/application.h"
 
 #include "app/base/assets.h"
-#include "app/chart_picture.h"
+#include "app/exports/chart_picture.h"
+#include "app/exports/picture_export.h"
 #include "app/hints_overlay.h"
 #include "app/overlay.h"
-#include "app/picture_export.h"
 #include "app/solid_handle_overlay.h"
 #include "app/view_notice.h"
 #include "app/window_title.h"

@@ -1,6 +1,6 @@
 #include "app/unattended.h"
 
-#include "app/screenshot.h"
+#include "app/exports/screenshot.h"
 #include "core/base/files.h"
 
 #include <cstdlib>

@@ -4,7 +4,7 @@
 #include "app/document/document.h"
 #include "app/document/document_files.h"
 #include "app/document/recovery_offer.h"
-#include "app/exports.h"
+#include "app/exports/exports.h"
 #include "app/panels/panel_state.h"
 #include "app/shown.h"
 #include "app/simulation/comparison_view.h"

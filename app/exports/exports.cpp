@@ -1,4 +1,4 @@
-#include "app/exports.h"
+#include "app/exports/exports.h"
 
 #include "app/user/last_folder.h"
 #include "app/workspace.h"

@@ -2,7 +2,7 @@
 
 #include "app/base/key_chord.h"
 #include "app/base/messages.h"
-#include "app/video.h"
+#include "app/exports/video.h"
 #include "core/lab/world/captured_system.h"
 
 #include <filesystem>

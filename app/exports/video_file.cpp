@@ -1,4 +1,4 @@
-#include "app/video_file.h"
+#include "app/exports/video_file.h"
 
 #include "core/base/errors.h"
 #include "core/base/number_text.h"

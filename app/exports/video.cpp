@@ -1,4 +1,4 @@
-#include "app/video.h"
+#include "app/exports/video.h"
 
 #include <algorithm>
 #include <cmath>

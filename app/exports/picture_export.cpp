@@ -1,6 +1,6 @@
-#include "app/picture_export.h"
+#include "app/exports/picture_export.h"
 
-#include "app/screenshot.h"
+#include "app/exports/screenshot.h"
 
 namespace weft {
 

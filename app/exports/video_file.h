@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/picture_pixels.h"
+#include "app/exports/picture_pixels.h"
 
 #include <sys/types.h>
 

@@ -1,8 +1,8 @@
-#include "app/chart_picture.h"
+#include "app/exports/chart_picture.h"
 
+#include "app/exports/screenshot.h"
 #include "app/panels/chart_panel.h"
 #include "app/render/render_target.h"
-#include "app/screenshot.h"
 
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>

@@ -1,4 +1,4 @@
-#include "app/screenshot.h"
+#include "app/exports/screenshot.h"
 
 #include "core/base/files.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/video_file.h"
+#include "app/exports/video_file.h"
 
 #include <filesystem>
 #include <memory>
