@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/keys.h"
+#include "app/keys/keys.h"
 #include "app/viewport_input.h"
 
 #include <glm/glm.hpp>

@@ -1,7 +1,7 @@
 #include "app/panels/constraint_parts.h"
 
 #include "app/base/vectors.h"
-#include "app/keys.h"
+#include "app/keys/keys.h"
 #include "app/panels/course.h"
 #include "app/tools/constrain.h"
 #include "app/view/picking.h"

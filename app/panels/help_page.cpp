@@ -1,5 +1,5 @@
 #include "app/base/version.h"
-#include "app/keys.h"
+#include "app/keys/keys.h"
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"

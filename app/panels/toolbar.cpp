@@ -1,4 +1,4 @@
-#include "app/keys.h"
+#include "app/keys/keys.h"
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"

@@ -1,6 +1,6 @@
 #include "app/widgets/key_hint.h"
 
-#include "app/keys.h"
+#include "app/keys/keys.h"
 
 #include <algorithm>
 

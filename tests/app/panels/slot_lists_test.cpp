@@ -1,6 +1,6 @@
 #include "app/panels/slot_lists.h"
 
-#include "app/keys.h"
+#include "app/keys/keys.h"
 #include "tests/app/small_workspace.h"
 #include "tests/support/made_up_slot.h"
 

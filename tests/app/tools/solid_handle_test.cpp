@@ -1,7 +1,7 @@
 #include "app/tools/solid_handle.h"
 
 #include "app/base/vectors.h"
-#include "app/keys.h"
+#include "app/keys/keys.h"
 #include "app/view/solid_picking.h"
 #include "app/viewport_input.h"
 #include "tests/app/small_workspace.h"

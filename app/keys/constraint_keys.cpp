@@ -1,4 +1,4 @@
-#include "app/constraint_keys.h"
+#include "app/keys/constraint_keys.h"
 
 #include "app/tools/constrain.h"
 

@@ -1,4 +1,4 @@
-#include "app/window_keys.h"
+#include "app/keys/window_keys.h"
 
 #include "app/interface_scale.h"
 

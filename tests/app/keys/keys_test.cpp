@@ -1,4 +1,4 @@
-#include "app/keys.h"
+#include "app/keys/keys.h"
 
 #include "app/base/assets.h"
 #include "core/linear/linear_solver.h"

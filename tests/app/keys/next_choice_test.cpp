@@ -1,4 +1,4 @@
-#include "app/next_choice.h"
+#include "app/keys/next_choice.h"
 
 #include "app/simulation/speed_model.h"
 #include "tests/app/small_workspace.h"

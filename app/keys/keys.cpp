@@ -1,10 +1,10 @@
-#include "app/keys.h"
+#include "app/keys/keys.h"
 
-#include "app/constraint_keys.h"
-#include "app/innermost.h"
-#include "app/next_choice.h"
+#include "app/keys/constraint_keys.h"
+#include "app/keys/innermost.h"
+#include "app/keys/next_choice.h"
+#include "app/keys/window_keys.h"
 #include "app/view/standard_views.h"
-#include "app/window_keys.h"
 
 #include <GLFW/glfw3.h>
 

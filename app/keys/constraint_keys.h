@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/keys.h"
+#include "app/keys/keys.h"
 
 namespace weft {
 

@@ -1,4 +1,4 @@
-#include "app/innermost.h"
+#include "app/keys/innermost.h"
 
 namespace weft {
 
