@@ -7,7 +7,7 @@
 #include "app/overlay.h"
 #include "app/solid_handle_overlay.h"
 #include "app/view_notice.h"
-#include "app/window_title.h"
+#include "app/window/window_title.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/scene_json.h"
 

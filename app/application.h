@@ -1,13 +1,13 @@
 #pragma once
 
-#include "app/frame_painter.h"
-#include "app/frame_schedule.h"
 #include "app/options.h"
 #include "app/render/picture_textures.h"
 #include "app/status_file.h"
 #include "app/unattended.h"
 #include "app/user/settings.h"
-#include "app/window.h"
+#include "app/window/frame_painter.h"
+#include "app/window/frame_schedule.h"
+#include "app/window/window.h"
 #include "app/workspace.h"
 #include "core/base/stopwatch.h"
 

@@ -4,11 +4,11 @@
 //   xvfb-run -s "-screen 0 1920x1080x24" build/release/weft_view_bench --size 1280x720 SCENE
 // With LP_NO_RAST=1 Mesa's llvmpipe does all but rasterise, as a graphics card would for it.
 
-#include "app/frame_painter.h"
 #include "app/options.h"
 #include "app/overlay.h"
 #include "app/panels/panel.h"
-#include "app/window.h"
+#include "app/window/frame_painter.h"
+#include "app/window/window.h"
 #include "core/base/stopwatch.h"
 #include "core/scene/scene_json.h"
 

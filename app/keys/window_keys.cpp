@@ -1,6 +1,6 @@
 #include "app/keys/window_keys.h"
 
-#include "app/interface_scale.h"
+#include "app/window/interface_scale.h"
 
 #include <GLFW/glfw3.h>
 

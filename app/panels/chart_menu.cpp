@@ -1,9 +1,9 @@
 #include "app/panels/chart_menu.h"
 
-#include "app/imgui_input.h"
 #include "app/panels/chart_saving.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 
 #include <imgui.h>

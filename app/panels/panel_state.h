@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/charts/chart_store.h"
-#include "app/display.h"
 #include "app/panels/chart_choices.h"
 #include "app/panels/dialogs.h"
+#include "app/panels/display.h"
 #include "app/panels/frame_account.h"
 #include "app/user/hints.h"
 

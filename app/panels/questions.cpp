@@ -3,7 +3,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/wrapped_text.h"
-#include "app/window_title.h"
+#include "app/window/window_title.h"
 
 #include <imgui.h>
 

@@ -1,9 +1,9 @@
 #include "app/widgets/parameters.h"
 
-#include "app/imgui_input.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/kept.h"
 #include "app/widgets/keyframe_rows.h"

@@ -1,7 +1,7 @@
 #include "app/document/document_files.h"
 
 #include "app/base/assets.h"
-#include "app/window_title.h"
+#include "app/window/window_title.h"
 #include "core/scene/scene_json.h"
 #include "tests/app/small_document.h"
 #include "tests/support/solid_meshes.h"

@@ -1,6 +1,6 @@
 #include "app/document/document.h"
 
-#include "app/window_title.h"
+#include "app/window/window_title.h"
 #include "core/scene/scene_json.h"
 #include "tests/app/small_document.h"
 

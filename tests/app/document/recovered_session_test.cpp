@@ -1,4 +1,4 @@
-#include "app/window_title.h"
+#include "app/window/window_title.h"
 #include "core/mesh/obj.h"
 #include "tests/app/attended_workspace.h"
 #include "tests/support/unstructured_mesh.h"

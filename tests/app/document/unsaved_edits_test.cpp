@@ -1,4 +1,4 @@
-#include "app/window_title.h"
+#include "app/window/window_title.h"
 #include "tests/app/attended_workspace.h"
 
 #include <fstream>

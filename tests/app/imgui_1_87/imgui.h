@@ -1,7 +1,7 @@
 #pragma once
 
-// What app/imgui_input.cpp may use of Dear ImGui from 1.87 on: declarations without what that
-// version took away, to compile it against where an older one is installed.
+// What app/widgets/imgui_input.cpp may use of Dear ImGui from 1.87 on: declarations without what
+// that version took away, to compile it against where an older one is installed.
 
 #define IMGUI_VERSION_NUM 18700
 

@@ -1,5 +1,5 @@
-#include "app/interface_scale.h"
 #include "app/keys/keys.h"
+#include "app/window/interface_scale.h"
 #include "core/linear/linear_solver.h"
 #include "tests/app/small_workspace.h"
 

@@ -1,6 +1,6 @@
 #include "app/user/settings.h"
 
-#include "app/interface_scale.h"
+#include "app/window/interface_scale.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "tests/app/own_folder.h"

@@ -1,4 +1,4 @@
-#include "app/frame_schedule.h"
+#include "app/window/frame_schedule.h"
 
 #include <gtest/gtest.h>
 

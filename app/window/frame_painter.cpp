@@ -1,4 +1,4 @@
-#include "app/frame_painter.h"
+#include "app/window/frame_painter.h"
 
 #include "app/shown_guides.h"
 #include "app/theme/palette.h"

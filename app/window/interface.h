@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/draw_lists.h"
 #include "app/theme/palette.h"
 #include "app/widgets/frame_wishes.h"
-#include "app/window.h"
+#include "app/window/draw_lists.h"
+#include "app/window/window.h"
 
 #include <chrono>
 #include <optional>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/base/rect.h"
-#include "app/frame_rate.h"
-#include "app/interface.h"
 #include "app/render/renderer.h"
+#include "app/window/frame_rate.h"
+#include "app/window/interface.h"
 #include "app/workspace.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
-#include "app/window.h"
+#include "app/window/window.h"
 
-#include "app/interface_scale.h"
+#include "app/window/interface_scale.h"
 #include "core/base/errors.h"
 #include "core/base/letters.h"
 

@@ -1,4 +1,4 @@
-#include "app/imgui_input.h"
+#include "app/widgets/imgui_input.h"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
-#include "app/interface.h"
+#include "app/window/interface.h"
 
-#include "app/imgui_input.h"
 #include "app/theme/theme.h"
+#include "app/widgets/imgui_input.h"
 
 #include <imgui.h>
 #include <imgui_impl_glfw.h>

@@ -1,4 +1,4 @@
-#include "app/interface_scale.h"
+#include "app/window/interface_scale.h"
 
 #include <algorithm>
 #include <array>

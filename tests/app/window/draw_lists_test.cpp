@@ -1,4 +1,4 @@
-#include "app/draw_lists.h"
+#include "app/window/draw_lists.h"
 
 #include "app/widgets/frame_wishes.h"
 #include "tests/app/widgets/imgui_frames.h"

@@ -1,4 +1,4 @@
-#include "app/draw_lists.h"
+#include "app/window/draw_lists.h"
 
 #include <algorithm>
 #include <cmath>
