@@ -5,7 +5,7 @@
 // With LP_NO_RAST=1 Mesa's llvmpipe does all but rasterise, as a graphics card would for it.
 
 #include "app/options.h"
-#include "app/overlay.h"
+#include "app/overlays/overlay.h"
 #include "app/panels/panel.h"
 #include "app/window/frame_painter.h"
 #include "app/window/window.h"

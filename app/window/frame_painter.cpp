@@ -1,6 +1,6 @@
 #include "app/window/frame_painter.h"
 
-#include "app/shown_guides.h"
+#include "app/overlays/shown_guides.h"
 #include "app/theme/palette.h"
 #include "app/view/arrow_terms.h"
 #include "app/view/contact_scale.h"

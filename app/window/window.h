@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/keys/keys.h"
-#include "app/viewport_input.h"
+#include "app/tools/viewport_input.h"
 
 #include <glm/glm.hpp>
 

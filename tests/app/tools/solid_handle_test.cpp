@@ -2,8 +2,8 @@
 
 #include "app/base/vectors.h"
 #include "app/keys/keys.h"
+#include "app/tools/viewport_input.h"
 #include "app/view/solid_picking.h"
-#include "app/viewport_input.h"
 #include "tests/app/small_workspace.h"
 
 #include <GLFW/glfw3.h>
@@ -11,7 +11,7 @@
 namespace weft {
 namespace {
 
-constexpr Rect k_viewport = {0, 0, 800, 600};
+constexpr Rect k_whole_window = {0, 0, 800, 600};
 
 /// Seen from the front: the small cloth, a ball beside it and a floor.
 class SolidHandleTest : public SmallWorkspace {
@@ -33,11 +33,11 @@ class SolidHandleTest : public SmallWorkspace {
   Vec3 position() const { return solid_parameters(scene().solids[0].shape.values).position; }
   Vec3 shown() const { return workspace_->snapshot->solids.poses[0].translation; }
   ScreenView view() const {
-    return {workspace_->viewport.camera, {k_viewport.width, k_viewport.height}};
+    return {workspace_->viewport.camera, {k_whole_window.width, k_whole_window.height}};
   }
   glm::vec2 at(const Vec3& place) const { return to_screen(view(), to_glm(place)).value(); }
   void send(MouseEvent::Kind kind, glm::vec2 position) {
-    input_.handle(*workspace_, {.kind = kind, .position = position}, k_viewport, true);
+    input_.handle(*workspace_, {.kind = kind, .position = position}, k_whole_window, true);
   }
   void click(glm::vec2 point) {
     send(MouseEvent::Kind::press, point);

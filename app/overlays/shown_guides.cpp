@@ -1,4 +1,4 @@
-#include "app/shown_guides.h"
+#include "app/overlays/shown_guides.h"
 
 #include "app/base/vectors.h"
 #include "app/tools/constrain.h"

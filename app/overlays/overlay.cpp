@@ -1,9 +1,9 @@
-#include "app/overlay.h"
+#include "app/overlays/overlay.h"
 
+#include "app/overlays/vertex_words.h"
 #include "app/theme/theme.h"
 #include "app/tools/brush_tool.h"
 #include "app/tools/direction_handle.h"
-#include "app/vertex_words.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>

@@ -1,4 +1,4 @@
-#include "app/view_notice.h"
+#include "app/overlays/view_notice.h"
 
 #include "app/theme/palette.h"
 #include "app/widgets/controls.h"

@@ -1,4 +1,4 @@
-#include "app/solid_handle_overlay.h"
+#include "app/overlays/solid_handle_overlay.h"
 
 #include "app/theme/axis_colors.h"
 #include "app/theme/theme.h"

@@ -1,4 +1,4 @@
-#include "app/viewport_input.h"
+#include "app/tools/viewport_input.h"
 
 #include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"

@@ -1,4 +1,4 @@
-#include "app/viewport_input.h"
+#include "app/tools/viewport_input.h"
 
 #include "app/tools/pins.h"
 #include "tests/app/small_workspace.h"

@@ -1,4 +1,4 @@
-#include "app/hints_overlay.h"
+#include "app/overlays/hints_overlay.h"
 
 #include "app/panels/legend_windows.h"
 #include "app/widgets/controls.h"

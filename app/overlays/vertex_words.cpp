@@ -1,4 +1,4 @@
-#include "app/vertex_words.h"
+#include "app/overlays/vertex_words.h"
 
 #include "app/view/picking.h"
 #include "core/base/number_text.h"
