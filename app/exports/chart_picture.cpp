@@ -1,7 +1,7 @@
 #include "app/exports/chart_picture.h"
 
 #include "app/exports/screenshot.h"
-#include "app/panels/chart_panel.h"
+#include "app/panels/charts/chart_panel.h"
 #include "app/render/render_target.h"
 
 #include <imgui.h>

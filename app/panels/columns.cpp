@@ -1,7 +1,7 @@
 #include "app/panels/columns.h"
 
-#include "app/panels/chart_panel.h"
-#include "app/panels/chart_table.h"
+#include "app/panels/charts/chart_panel.h"
+#include "app/panels/charts/chart_table.h"
 #include "app/panels/fixed_window.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"

@@ -1,4 +1,4 @@
-#include "app/panels/chart_saving.h"
+#include "app/panels/charts/chart_saving.h"
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"

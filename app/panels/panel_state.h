@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/charts/chart_store.h"
-#include "app/panels/chart_choices.h"
+#include "app/panels/charts/chart_choices.h"
 #include "app/panels/dialogs.h"
 #include "app/panels/display.h"
 #include "app/panels/frame_account.h"

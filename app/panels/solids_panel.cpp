@@ -1,5 +1,5 @@
-#include "app/panels/chart_panel.h"
-#include "app/panels/contact_charts.h"
+#include "app/panels/charts/chart_panel.h"
+#include "app/panels/charts/contact_charts.h"
 #include "app/panels/motion_choice.h"
 #include "app/panels/new_solid.h"
 #include "app/panels/panels.h"

@@ -1,4 +1,4 @@
-#include "app/panels/chart_table.h"
+#include "app/panels/charts/chart_table.h"
 #include "app/panels/layout.h"
 #include "app/panels/panel.h"
 #include "app/theme/theme.h"

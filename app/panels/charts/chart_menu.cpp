@@ -1,0 +1,137 @@
+#include "app/panels/charts/chart_menu.h"
+
+#include "app/panels/charts/chart_saving.h"
+#include "app/theme/icons.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/imgui_input.h"
+#include "app/widgets/item_place.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+constexpr const char* k_menu = "chart menu";
+constexpr float k_button_gap = 4;
+
+bool can_keep(const Chart& chart) {
+  return std::ranges::any_of(chart.series,
+                             [](const ChartSeries& series) { return !series.kept_as.empty(); });
+}
+
+std::string mouse_help(bool wheel_scrolls) {
+  return std::string("More, also by a right click. Drag to move what is shown; ") +
+         (wheel_scrolls ? "Ctrl+wheel" : "the wheel") +
+         " zooms, over the numbers of an axis only along it; a double click shows everything";
+}
+
+/// A line of the menu.
+bool item(Workspace& workspace, const std::string& path, const char* label, bool checked = false,
+          bool enabled = true) {
+  const bool chosen = ImGui::MenuItem(label, nullptr, checked, enabled);
+  note_place(workspace, path);
+  return chosen;
+}
+
+void draw_axis_items(Workspace& workspace, const std::string& path, ChartView& view,
+                     const Chart& chart) {
+  struct Axis {
+    std::string name;
+    AxisView& view;
+    Scale scale;
+  };
+  for (const Axis& axis : {Axis{"x", view.x, chart.x.scale}, Axis{"y", view.y, chart.y.scale}}) {
+    const bool is_log = axis.view.scale.value_or(axis.scale) == Scale::logarithmic;
+    if (item(workspace, path + "log_" + axis.name, ("Logarithmic " + axis.name + " axis").c_str(),
+             is_log))
+      ChartView::set_scale(axis.view, is_log ? Scale::linear : Scale::logarithmic);
+  }
+  for (const Axis& axis : {Axis{"x", view.x, chart.x.scale}, Axis{"y", view.y, chart.y.scale}}) {
+    const bool is_locked = axis.view.locked.has_value();
+    if (item(workspace, path + "lock_" + axis.name, ("Lock the " + axis.name + " axis").c_str(),
+             is_locked))
+      ChartView::set_locked(axis.view, !is_locked);
+  }
+  if (item(workspace, path + "everything", "Show everything", false,
+           view.x.locked || view.y.locked))
+    view.show_everything();
+}
+
+void draw_curve_items(Workspace& workspace, const std::string& path, ChartView& view,
+                      const Chart& chart) {
+  if (item(workspace, path + "all_curves", "Show all curves", false, !view.hidden.empty()))
+    view.hidden.clear();
+  if (item(workspace, path + "keep", "Keep these curves", false, can_keep(chart))) view.keep(chart);
+  if (item(workspace, path + "forget", "Remove all kept curves", false, !view.kept().empty()))
+    view.forget_kept();
+}
+
+void draw_file_items(Workspace& workspace, const std::string& path, const std::string& name) {
+  if (item(workspace, path + "copy", "Copy as CSV")) copy_chart(workspace, name);
+  for (const ChartFormat& format : chart_formats()) {
+    if (item(workspace, path + format.name, ("Save as " + format.label + " ...").c_str()))
+      ask_where_to_save_chart(workspace, name, format);
+  }
+}
+
+}  // namespace
+
+float draw_chart_buttons(Workspace& workspace, const std::string& name, const Chart& chart,
+                         const Rect& plot, bool wheel_scrolls) {
+  ChartView& view = workspace.panels.charts.views[name];
+  std::string& enlarged = workspace.panels.charts.enlarged;
+  const bool is_locked = view.x.locked || view.y.locked;
+  struct Button {
+    const char* name;
+    const char* icon;
+    std::string help;
+  };
+  std::vector<Button> buttons;
+  if (is_locked)
+    buttons.push_back({"everything", icons::k_lock,
+                       "An axis stays as it is. Click to show everything, also by a double click"});
+  if (can_keep(chart))
+    buttons.push_back({"keep", icons::k_keep,
+                       "Keep a copy of the curve, named after its settings, to compare others "
+                       "with"});
+  if (enlarged != name)
+    buttons.push_back({"enlarge", icons::k_enlarge, "Enlarge to the size of the view"});
+  buttons.push_back({"menu", icons::k_menu, mouse_help(wheel_scrolls)});
+  float width = 0;
+  for (const Button& button : buttons) width += ImGui::CalcTextSize(button.icon).x + k_button_gap;
+  ImGui::SetCursorScreenPos(
+      {plot.x + plot.width - width + k_button_gap, plot.y - ImGui::GetTextLineHeight() - 4});
+  std::string pressed;
+  for (const Button& button : buttons) {
+    ImGui::PushID(button.name);
+    if (quiet_button(button.icon, button.help)) pressed = button.name;
+    ImGui::PopID();
+    note_place(workspace, "chart." + name + "." + button.name);
+    ImGui::SameLine(0, k_button_gap);
+  }
+  if (pressed == "everything") view.show_everything();
+  if (pressed == "keep") view.keep(chart);
+  if (pressed == "enlarge") enlarged = name;
+  if (pressed == "menu") open_chart_menu();
+  return width + k_button_gap;
+}
+
+void open_chart_menu() { ImGui::OpenPopup(k_menu); }
+
+void draw_chart_menu(Workspace& workspace, const std::string& name, const Chart& chart) {
+  if (!ImGui::BeginPopup(k_menu)) return;
+  ChartView& view = workspace.panels.charts.views[name];
+  const std::string path = "chart." + name + ".menu.";
+  draw_axis_items(workspace, path, view, chart);
+  ImGui::Separator();
+  draw_curve_items(workspace, path, view, chart);
+  ImGui::Separator();
+  draw_file_items(workspace, path, name);
+  if (is_escape_pressed()) ImGui::CloseCurrentPopup();
+  ImGui::EndPopup();
+}
+
+}  // namespace weft

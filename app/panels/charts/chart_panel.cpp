@@ -1,0 +1,138 @@
+#include "app/panels/charts/chart_panel.h"
+
+#include "app/charts/chart_layout.h"
+#include "app/charts/chart_mouse.h"
+#include "app/charts/chart_text.h"
+#include "app/panels/charts/chart_menu.h"
+#include "app/panels/charts/chart_table.h"
+#include "app/theme/icons.h"
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/frame_wishes.h"
+#include "app/widgets/item_place.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+/// From this size on the text is that of the rest of the interface.
+constexpr float k_large = 700;
+
+/// Between two frames of an axis that shrinks while nothing else moves.
+constexpr std::chrono::milliseconds k_axis_frame(50);
+
+/// Title, plot and legend; without what moves with the mouse.
+ChartCanvas draw_still_parts(ImDrawList& list, const Chart& chart, const ChartView& view,
+                             const ChartLayout& layout, float title_width) {
+  const ChartCanvas canvas = canvas_of(chart, list, layout);
+  draw_canvas(canvas, title_width);
+  draw_legend_entries(list, layout.legend_corner, layout.legend, view.legend(), view.pointed);
+  return canvas;
+}
+
+/// Returns whether the mark that removes a kept curve was clicked.
+bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& label) {
+  ImGui::SetCursorScreenPos({corner.x + item.close.x, corner.y + item.close.y});
+  const bool clicked =
+      ImGui::InvisibleButton(("remove " + label).c_str(), {item.close.width, item.close.height});
+  const ImVec4& color = ImGui::IsItemHovered() ? palette().accent : palette().dim_text;
+  draw_text(*ImGui::GetWindowDrawList(), {corner.x + item.close.x + 4, corner.y + item.close.y + 1},
+            color, icons::k_close);
+  tooltip("Remove this curve");
+  return clicked;
+}
+
+/// A click hides or shows a curve, one with Ctrl held highlights it, and the mouse over it does so
+/// while it is there.
+void handle_legend(Workspace& workspace, const std::string& name, ChartView& view,
+                   const ChartLayout& layout) {
+  const std::vector<LegendEntry> entries = view.legend();
+  view.pointed.clear();
+  for (const LegendItem& item : layout.legend.items) {
+    const std::string& label = entries[item.entry].label;
+    ImGui::SetCursorScreenPos(
+        {layout.legend_corner.x + item.rect.x, layout.legend_corner.y + item.rect.y});
+    const bool pressed =
+        ImGui::InvisibleButton(("legend " + label).c_str(), {item.rect.width, item.rect.height});
+    note_place(workspace, "chart." + name + ".legend." + label);
+    if (ImGui::IsItemHovered()) view.pointed = label;
+    tooltip(label + "\nClick to " + (entries[item.entry].hidden ? "show" : "hide") +
+            " this curve, Ctrl+click to highlight it");
+    const bool removed = item.close.width > 0 && draw_close_mark(layout.legend_corner, item, label);
+    if (item.close.width > 0) note_place(workspace, "chart." + name + ".remove." + label);
+    if (removed) view.forget(label);
+    if (!pressed) continue;
+    if (ImGui::GetIO().KeyCtrl)
+      view.toggle_highlighted(label);
+    else
+      view.toggle_hidden(label);
+  }
+  if (layout.legend.left_out.empty()) return;
+  std::string words = "Enlarge the chart to see these, too:";
+  for (const std::string& label : layout.legend.left_out) words += "\n" + label;
+  ImGui::SetCursorScreenPos({layout.legend_corner.x + layout.legend.rest.x,
+                             layout.legend_corner.y + layout.legend.rest.y});
+  ImGui::Dummy({text_width("+ 99 more"), ImGui::GetTextLineHeight()});
+  tooltip(words);
+}
+
+void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
+                 const ChartCanvas& canvas, const Rect& place, bool wheel_scrolls) {
+  ImGui::SetCursorScreenPos({place.x, canvas.plot.y});
+  const float labels = ImGui::GetTextLineHeight() + 4;
+  ImGui::InvisibleButton("plot", {canvas.right() - place.x, canvas.plot.height + labels});
+  note_place(workspace, "chart." + name);
+  handle_chart_mouse(view, canvas, wheel_scrolls);
+  if (!ImGui::IsItemHovered()) return;
+  if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) open_chart_menu();
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) draw_readout(canvas);
+}
+
+}  // namespace
+
+void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, ChartPlace place) {
+  if (size.x <= 0) size.x = ImGui::GetContentRegionAvail().x;
+  ChartView& view = workspace.panels.charts.views[name];
+  const Chart chart = chart_kind(name).make(workspace);
+  const Chart seen = view.seen(chart, static_cast<double>(ImGui::GetIO().DeltaTime));
+  if (view.is_moving()) ask_for_frame(k_axis_frame);
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const Rect rect{corner.x, corner.y, size.x, size.y};
+  ImGui::PushID(name.c_str());
+  ImGui::BeginGroup();
+  if (size.x < k_large) ImGui::PushFont(small_font());
+  const ChartLayout layout = lay_out_chart(seen, view.legend(), rect);
+  if (is_visible(layout)) {
+    const bool wheel_scrolls = place == ChartPlace::column;
+    const float buttons = draw_chart_buttons(workspace, name, chart, layout.plot, wheel_scrolls);
+    const ChartCanvas canvas = draw_still_parts(*ImGui::GetWindowDrawList(), seen, view, layout,
+                                                layout.plot.width - buttons);
+    handle_plot(workspace, name, view, canvas, rect, wheel_scrolls);
+    handle_legend(workspace, name, view, layout);
+  }
+  if (size.x < k_large) ImGui::PopFont();
+  draw_chart_menu(workspace, name, chart);
+  ImGui::SetCursorScreenPos(corner);
+  ImGui::Dummy(size);
+  ImGui::EndGroup();
+  ImGui::PopID();
+}
+
+void draw_chart_picture(Workspace& workspace, const std::string& name, ImDrawList& list,
+                        ImVec2 size) {
+  constexpr float k_border = 16;
+  const Chart chart = shown_chart(workspace, name);
+  const ChartView& view = workspace.panels.charts.views[name];
+  list.AddRectFilled({0, 0}, size, packed(palette().raised));
+  const ChartLayout layout = lay_out_chart(
+      chart, view.legend(), {k_border, k_border, size.x - 2 * k_border, size.y - 2 * k_border});
+  draw_still_parts(list, chart, view, layout, layout.plot.width);
+}
+
+Chart shown_chart(Workspace& workspace, const std::string& name) {
+  return workspace.panels.charts.views[name].seen(chart_kind(name).make(workspace), 0);
+}
+
+}  // namespace weft

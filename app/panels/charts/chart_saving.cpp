@@ -1,0 +1,74 @@
+#include "app/panels/charts/chart_saving.h"
+
+#include "app/panels/charts/chart_panel.h"
+#include "app/panels/charts/chart_table.h"
+#include "app/user/last_folder.h"
+#include "core/base/chart_files.h"
+#include "core/base/files.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void report_saved(Workspace& workspace, const fs::path& path) {
+  workspace.messages.report("Saved the chart to " + path.string());
+}
+
+void save_png(Workspace& workspace, const std::string& chart, const fs::path& path) {
+  check_output(path);
+  workspace.panels.charts.picture = ChartPicture{chart, path};
+}
+
+void save_svg(Workspace& workspace, const std::string& chart, const fs::path& path) {
+  write_file(path, to_svg(shown_chart(workspace, chart)));
+  report_saved(workspace, path);
+}
+
+void save_csv(Workspace& workspace, const std::string& chart, const fs::path& path) {
+  write_file(path, to_csv(shown_chart(workspace, chart)));
+  report_saved(workspace, path);
+}
+
+}  // namespace
+
+std::span<const ChartFormat> chart_formats() {
+  static const std::array<ChartFormat, 3> formats = {{
+      {"png", "PNG", ".png", save_png},
+      {"svg", "SVG", ".svg", save_svg},
+      {"csv", "CSV", ".csv", save_csv},
+  }};
+  return formats;
+}
+
+void ask_where_to_save_chart(Workspace& workspace, const std::string& chart,
+                             const ChartFormat& format) {
+  workspace.panels.charts.saving = chart;
+  workspace.files.browser.show(FileBrowser::Purpose::save_chart,
+                               last_folder() / (chart + format.ending), format.ending);
+}
+
+void save_chart(Workspace& workspace, const fs::path& path) {
+  const fs::path absolute = fs::absolute(path);
+  const auto format = std::ranges::find_if(chart_formats(), [&](const ChartFormat& entry) {
+    return has_ending(absolute, entry.ending);
+  });
+  workspace.messages.attempt("Cannot save " + absolute.string(), [&] {
+    format->save(workspace, workspace.panels.charts.saving, absolute);
+  });
+}
+
+void copy_chart(Workspace& workspace, const std::string& chart) {
+  const std::string csv = to_csv(shown_chart(workspace, chart));
+  ImGui::SetClipboardText(csv.c_str());
+  const auto lines = std::ranges::count(csv, '\n') - 1;
+  workspace.messages.report("Copied " + std::to_string(lines) + " points of the chart as CSV");
+}
+
+}  // namespace weft

@@ -1,0 +1,91 @@
+#include "app/panels/charts/contact_charts.h"
+
+#include "app/theme/theme.h"
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace weft {
+
+namespace {
+
+/// A curve of the history; points where its value is not finite are left out.
+struct ContactCurve {
+  const char* label;
+  Rgb color;
+  std::function<double(const ContactSample&)> value;
+};
+
+Chart chart_of(const Snapshot& snapshot, const std::string& title,
+               const std::vector<ContactCurve>& curves) {
+  const std::vector<ContactSample>& history = snapshot.solids.history;
+  Chart chart;
+  chart.x.title = "simulated time, s";
+  chart.y.title = title;
+  chart.empty_text = snapshot.solids.poses.empty() ? "no solids" : "no contact yet";
+  for (const ContactCurve& curve : curves) {
+    ChartSeries series;
+    series.label = series.kept_as = curve.label;
+    series.color = curve.color;
+    for (const ContactSample& sample : history) {
+      const double value = curve.value(sample);
+      if (!std::isfinite(value)) continue;
+      series.x.push_back(sample.time);
+      series.y.push_back(value);
+    }
+    chart.series.push_back(std::move(series));
+  }
+  if (!history.empty()) {
+    chart.x.low = history.front().time;
+    chart.x.high = std::max(history.back().time, *chart.x.low + 1e-3);
+  }
+  return chart;
+}
+
+}  // namespace
+
+std::vector<Reading> contact_readings(const ContactFigures& figures) {
+  const double distance = 1000 * figures.least_distance;
+  const bool is_near = std::isfinite(distance);
+  return {
+      {"Smallest gap", is_near ? number_text(std::max(distance, 0.0)) + " mm" : "far",
+       "Between the cloth and the surface of a solid"},
+      {"Deepest inside", number_text(std::max(-distance, 0.0)) + " mm",
+       "Of the cloth below the surface of a solid"},
+      {"Vertices inside", std::to_string(figures.inside), "They are led out"},
+      {"Detection", number_text(figures.detection_ms) + " ms", "Finding what touches, in a step"},
+      {"Response", number_text(figures.response_ms) + " ms",
+       "Choosing and correcting contacts, and steps that were repeated"}};
+}
+
+Chart distance_chart(const Snapshot& snapshot) {
+  const auto distance = [](const ContactSample& sample) {
+    return 1000 * sample.figures.least_distance;
+  };
+  return chart_of(snapshot, "mm",
+                  {{"Smallest gap", k_series_colors[0],
+                    [=](const ContactSample& sample) { return std::max(distance(sample), 0.0); }},
+                   {"Deepest inside", k_series_colors[1], [=](const ContactSample& sample) {
+                      return std::max(-distance(sample), 0.0);
+                    }}});
+}
+
+Chart contact_time_chart(const Snapshot& snapshot) {
+  return chart_of(snapshot, "ms a step",
+                  {{"Detection", k_series_colors[0],
+                    [](const ContactSample& sample) { return sample.figures.detection_ms; }},
+                   {"Response", k_series_colors[1],
+                    [](const ContactSample& sample) { return sample.figures.response_ms; }}});
+}
+
+Chart contacts_chart(const Snapshot& snapshot) {
+  return chart_of(snapshot, "contacts",
+                  {{"Stick", rgb_of(palette().sticking),
+                    [](const ContactSample& sample) { return sample.sticking; }},
+                   {"Slide", rgb_of(palette().sliding),
+                    [](const ContactSample& sample) { return sample.sliding; }}});
+}
+
+}  // namespace weft

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "app/panels/charts/readings.h"
+#include "core/base/chart.h"
+#include "core/lab/world/snapshot.h"
+
+namespace weft {
+
+/// The numbers of the last step.
+std::vector<Reading> contact_readings(const ContactFigures& figures);
+
+/// Contact with solids over simulated time, in the last frames: how near the cloth came to them
+/// and, where it was inside, how deep, mm; what that cost in a step, ms; how many contacts stick
+/// and slide.
+Chart distance_chart(const Snapshot& snapshot);
+Chart contact_time_chart(const Snapshot& snapshot);
+Chart contacts_chart(const Snapshot& snapshot);
+
+}  // namespace weft

@@ -1,0 +1,195 @@
+#include "app/panels/charts/convergence_charts.h"
+
+#include "core/base/contrast.h"
+#include "core/base/number_text.h"
+#include "core/linear/convergence.h"
+#include "core/linear/energy_error.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr std::size_t k_most_dots = 25;  // points are marked while they stay apart
+
+/// Solves before the last go from its blue to violet, and fade a little: paler colours would all be
+/// the same grey.
+constexpr Rgb k_oldest_solve = {0.45f, 0.2f, 0.75f};
+constexpr float k_newer_solve_alpha = 0.75f, k_oldest_solve_alpha = 0.5f;
+
+ChartSeries residual_series(const SolveTrace& solve, bool preconditioned) {
+  ChartSeries series;
+  for (const TracePoint& point : solve.trace.points) {
+    series.x.push_back(point.iteration);
+    series.y.push_back(preconditioned ? point.preconditioned_residual : point.residual);
+  }
+  return series;
+}
+
+/// A line over the iterations of a solve, without its numbers.
+ChartSeries line_beside(const SolveTrace& solve, std::string label, Rgb color) {
+  ChartSeries series;
+  series.label = std::move(label);
+  series.color = color;
+  for (const TracePoint& point : solve.trace.points) series.x.push_back(point.iteration);
+  return series;
+}
+
+/// The error in the energy norm, |e|_A, relative to that of the start, as conjugate gradients know
+/// it, and what bounds it for the condition number that they have found.
+void add_energy_errors(Chart& chart, const SolveTrace& solve) {
+  const auto add_bound = [&](const std::string& label, Rgb color,
+                             double (*bound)(double condition, int iterations)) {
+    ChartSeries series = line_beside(solve, label, color);
+    for (const TracePoint& point : solve.trace.points) {
+      series.y.push_back(bound(solve.spectrum->condition(), point.iteration));
+    }
+    chart.series.push_back(std::move(series));
+  };
+  ChartSeries errors = line_beside(solve, "energy error", k_series_colors[3]);
+  errors.y = estimate_energy_errors(solve.trace);
+  if (!errors.y.empty()) chart.series.push_back(std::move(errors));
+  add_bound("its bound, Chen (37)", k_series_colors[2], conjugate_gradients_bound);
+  add_bound("steepest descent's, (24)", k_series_colors[4], steepest_descent_bound);
+}
+
+/// A chart of one number of every step.
+template <class Number>
+Chart history_chart(const Snapshot& snapshot, const std::string& label, const std::string& title,
+                    Rgb color, Number number) {
+  Chart chart;
+  chart.x.title = "seconds";
+  chart.x.high = 0;
+  chart.y.title = title;
+  chart.y.low = 0;
+  chart.empty_text = "no step yet";
+  if (snapshot.pace.history.empty()) return chart;
+  const double now = snapshot.pace.history.back().wall_seconds;
+  ChartSeries series;
+  series.label = label;
+  series.in_legend = false;
+  series.kept_as = snapshot.last.traces.empty() ? label : solver_text(*snapshot.last.traces.back());
+  series.color = color;
+  for (const StepSample& sample : snapshot.pace.history) {
+    series.x.push_back(sample.wall_seconds - now);
+    series.y.push_back(number(sample));
+  }
+  chart.x.low = std::min(-1.0, std::floor(series.x.front()));
+  chart.series.push_back(std::move(series));
+  return chart;
+}
+
+}  // namespace
+
+std::string solver_text(const SolveTrace& solve) {
+  return solve.solver + (solve.preconditioner.empty() ? "" : " · " + solve.preconditioner);
+}
+
+Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
+  Chart chart;
+  chart.x.title = "iteration";
+  chart.x.low = 0;
+  chart.x.whole_numbers = true;
+  chart.y.title = std::string("relative residual, ") + (preconditioned ? "P⁻¹-norm" : "2-norm");
+  chart.y.scale = Scale::logarithmic;
+  chart.y.ceiling = k_residual_ceiling;
+  chart.empty_text = "no solve yet";
+  const auto& traces = snapshot.last.traces;
+  for (std::size_t i = 0; i < traces.size(); ++i) {
+    ChartSeries series = residual_series(*traces[i], preconditioned);
+    series.color = k_series_colors[0];
+    const std::string step = "step " + std::to_string(traces[i]->step);
+    if (i + 1 == traces.size()) {
+      series.label = "last solve";
+      series.kept_as = solver_text(*traces[i]) + ", " + step;
+      series.width = 3;
+      series.dots = series.x.size() <= k_most_dots;
+    } else {
+      series.label = step;
+      series.in_legend = false;
+      const float age = 1 - static_cast<float>(i + 1) / static_cast<float>(traces.size());
+      series.color = mixed(k_series_colors[0], k_oldest_solve, age);
+      series.alpha = k_newer_solve_alpha - age * (k_newer_solve_alpha - k_oldest_solve_alpha);
+    }
+    chart.series.push_back(std::move(series));
+  }
+  if (!traces.empty() && traces.back()->spectrum) add_energy_errors(chart, *traces.back());
+  // The stopping rule is in the 2-norm; the preconditioned norm has no such line.
+  if (!traces.empty() && !preconditioned && traces.back()->tolerance > 0)
+    chart.markers.push_back({traces.back()->tolerance,
+                             "tolerance " + number_text(traces.back()->tolerance),
+                             k_series_colors[1]});
+  return chart;
+}
+
+Chart iterations_chart(const Snapshot& snapshot) {
+  Chart chart = history_chart(snapshot, "iterations", "iterations per step", k_series_colors[2],
+                              [](const StepSample& sample) { return sample.iterations; });
+  chart.y.whole_numbers = true;
+  return chart;
+}
+
+Chart milliseconds_chart(const Snapshot& snapshot) {
+  return history_chart(snapshot, "time", "milliseconds per step", k_series_colors[3],
+                       [](const StepSample& sample) { return sample.milliseconds; });
+}
+
+std::string iterations_text(int iterations) {
+  return std::to_string(iterations) + (iterations == 1 ? " iteration" : " iterations");
+}
+
+std::string minimisation_summary(const NonlinearReport& report) {
+  const bool converged = report.reason == StopReason::converged;
+  if (converged && !report.to_tolerance) {
+    return std::to_string(report.iterations) +
+           (report.iterations == 1 ? " sweep leaves " : " sweeps leave ") +
+           number_text(report.unbalanced_force) + " N unbalanced";
+  }
+  return (converged ? "Step converged after "
+                    : "Step not converged: " + std::string(name_of(report.reason)) + " after ") +
+         iterations_text(report.iterations) + ", " + number_text(report.unbalanced_force) +
+         " N unbalanced";
+}
+
+std::string spectrum_summary(const SolveTrace& solve) {
+  if (!solve.spectrum) return {};
+  const double condition = solve.spectrum->condition();
+  const auto predicted = conjugate_gradients_iterations(condition, solve.tolerance);
+  return "cond(P⁻¹A) ≈ " + number_text(condition) + ", λ from " +
+         number_text(solve.spectrum->smallest) + " to " + number_text(solve.spectrum->largest) +
+         (predicted ? "; about " + iterations_text(*predicted) +
+                          " at most to an energy error of tol, Chen (37)"
+                    : "");
+}
+
+std::string solve_summary(const SolveTrace& solve) {
+  const SolveReport& report = solve.report;
+  const std::string iterations = iterations_text(report.iterations);
+  const std::string time =
+      number_text(1000 * (report.setup_seconds + report.solve_seconds)) + " ms";
+  if (report.converged()) {
+    return "Converged after " + iterations + ", " + time +
+           (report.note.empty() ? "" : "; " + report.note);
+  }
+  return "Not converged: " + std::string(name_of(report.reason)) + " after " + iterations + ", " +
+         time + ", at residual " + number_text(report.relative_residual) +
+         (report.detail.empty() ? "" : ". " + report.detail);
+}
+
+std::string accuracy_summary(const SolveReport& report) {
+  return "Set-up " + number_text(1000 * report.setup_seconds, 2) + " ms, iterations " +
+         number_text(1000 * report.solve_seconds, 2) + " ms; residual " +
+         number_text(report.relative_residual, 2) + ", by recurrence " +
+         number_text(report.recurrence_residual, 2) + "; violation " +
+         number_text(report.constraint_violation, 2);
+}
+
+std::string work_summary(const SolveReport& report) {
+  return "A × " + std::to_string(report.products) + ", P⁻¹ × " +
+         std::to_string(report.preconditionings) + "; " + number_text(1e-6 * report.bytes) +
+         " MB, " + number_text(1e-6 * report.flops) + " Mflop";
+}
+
+}  // namespace weft

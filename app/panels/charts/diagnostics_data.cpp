@@ -1,0 +1,112 @@
+#include "app/panels/charts/diagnostics_data.h"
+
+#include "core/base/number_text.h"
+#include "core/forces/force.h"
+
+#include <algorithm>
+#include <numbers>
+
+namespace weft {
+
+namespace {
+
+/// Whether the curve of a term's energy says something; a term that is no entry of the table, as
+/// the mouse's spring, only does work.
+bool has_potential(const ForceTerm& term) {
+  const auto kind = std::ranges::find(force_table(), term.name, &ForceKind::name);
+  return kind != force_table().end() && kind->conservative && !term.external;
+}
+
+/// A curve of energy.
+struct EnergyCurve {
+  std::string name;  ///< "kinetic", "total", or the term's
+  std::string label;
+  Rgb color;
+};
+
+Rgb curve_color(std::size_t i) { return k_series_colors[i % (k_series_colors.size() - 1)]; }
+
+double energy_of(const Energies& energies, const std::string& curve,
+                 const std::vector<ForceTerm>& terms) {
+  if (curve == "kinetic") return energies.kinetic;
+  if (curve == "total") return energies.total();
+  const auto term = std::ranges::find(terms, curve, &ForceTerm::name);
+  return energies.terms[static_cast<std::size_t>(term - terms.begin())];
+}
+
+std::string joules(double energy) { return number_text(energy) + " J"; }
+
+std::string vector_text(const Vec3& vector, const std::string& unit) {
+  return number_text(vector.x()) + ", " + number_text(vector.y()) + ", " + number_text(vector.z()) +
+         " " + unit;
+}
+
+std::vector<EnergyCurve> energy_curves(const std::vector<ForceTerm>& terms) {
+  std::vector<EnergyCurve> curves = {{"kinetic", "Kinetic", curve_color(0)}};
+  for (const ForceTerm& term : terms) {
+    if (has_potential(term)) curves.push_back({term.name, term.label, curve_color(curves.size())});
+  }
+  curves.push_back({"total", "Total", k_series_colors.back()});
+  return curves;
+}
+
+}  // namespace
+
+Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
+  Chart chart;
+  chart.x.title = "simulated time, s";
+  chart.y.title = "energy, J";
+  chart.empty_text = "no frame yet";
+  for (const EnergyCurve& curve : energy_curves(snapshot.measured.terms)) {
+    ChartSeries series;
+    series.label = curve.label;
+    series.kept_as = curve.label + " · " + integrator;
+    series.color = curve.color;
+    for (const EnergySample& sample : snapshot.measured.energy_history) {
+      series.x.push_back(sample.time);
+      series.y.push_back(energy_of(sample.balance.energies, curve.name, snapshot.measured.terms));
+    }
+    chart.series.push_back(std::move(series));
+  }
+  if (!snapshot.measured.energy_history.empty()) {
+    chart.x.low = snapshot.measured.energy_history.front().time;
+    chart.x.high = std::max(snapshot.measured.energy_history.back().time, *chart.x.low + 1e-3);
+  }
+  return chart;
+}
+
+std::vector<Reading> work_readings(const EnergyBalance& balance,
+                                   const std::vector<ForceTerm>& terms) {
+  std::vector<Reading> readings;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (balance.work[i] == 0) continue;
+    const std::string label = terms[i].elastic ? terms[i].label + ", damping" : terms[i].label;
+    readings.push_back({label, joules(balance.work[i]), "Work of this force on the cloth"});
+  }
+  readings.push_back({"Pins", joules(balance.pin_work),
+                      "Work of the forces that hold or move the pins and what the mouse holds"});
+  if (balance.solid_work != 0)
+    readings.push_back(
+        {"Solids", joules(balance.solid_work),
+         "Work of the forces that keep the cloth out of solids and stick it to them"});
+  readings.push_back({"Numerical dissipation", joules(-balance.numerical()),
+                      "What the time integration lost; negative where it gained"});
+  return readings;
+}
+
+std::vector<Reading> state_readings(const Diagnostics& diagnostics) {
+  const Strain& strain = diagnostics.largest_strain;
+  return {
+      {"Momentum", vector_text(diagnostics.momentum, "N s"), "Σ m v; x, y, z"},
+      {"Angular momentum", vector_text(diagnostics.angular_momentum, "N m s"),
+       "Σ x × m v about the origin; x, y, z"},
+      {"Largest warp strain", number_text(100 * strain.warp) + "%", "Of all triangles"},
+      {"Largest weft strain", number_text(100 * strain.weft) + "%", "Of all triangles"},
+      {"Largest shear", number_text(strain.shear * 180 / std::numbers::pi) + "°",
+       "The angle by which the yarns deviate from a right angle, over all triangles"},
+      {"Fixed elements", std::to_string(diagnostics.fixed_elements),
+       "Elements whose Hessian the last step changed to make it definite"},
+  };
+}
+
+}  // namespace weft

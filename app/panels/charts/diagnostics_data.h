@@ -1,0 +1,25 @@
+#pragma once
+
+#include "app/panels/charts/readings.h"
+#include "core/base/chart.h"
+#include "core/lab/world/snapshot.h"
+
+#include <string>
+#include <vector>
+
+/// The chart and the numbers of the Diagnostics panel, as data.
+namespace weft {
+
+/// Kinetic energy, that of each term that has a potential, and the total against simulated time
+/// over the last frames. A curve that is kept is named after the integrator.
+Chart energy_chart(const Snapshot& snapshot, const std::string& integrator);
+
+/// Work of each force that did some since the balance was opened, of the pins, and what the time
+/// integration lost or gained.
+std::vector<Reading> work_readings(const EnergyBalance& balance,
+                                   const std::vector<ForceTerm>& terms);
+
+/// Momentum, angular momentum, largest strains and fixed elements.
+std::vector<Reading> state_readings(const Diagnostics& diagnostics);
+
+}  // namespace weft

@@ -1,0 +1,23 @@
+#include "app/panels/charts/chart_panel.h"
+#include "app/panels/charts/diagnostics_data.h"
+#include "app/panels/panels.h"
+#include "app/widgets/controls.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+void draw_diagnostics_panel(Workspace& workspace) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 160.0f, 380.0f);
+  draw_chart(workspace, "energies", {0, height});
+  if (!snapshot.measured.diagnostics) return;
+  subheading("Work since the forces were set");
+  draw_readings(work_readings(snapshot.measured.diagnostics->balance, snapshot.measured.terms));
+  subheading("State");
+  draw_readings(state_readings(*snapshot.measured.diagnostics));
+}
+
+}  // namespace weft

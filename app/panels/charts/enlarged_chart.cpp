@@ -1,0 +1,25 @@
+#include "app/panels/charts/chart_panel.h"
+#include "app/panels/charts/chart_table.h"
+#include "app/panels/panels.h"
+#include "app/theme/icons.h"
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/key_hint.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+void draw_enlarged_chart(Workspace& workspace) {
+  const std::string name = workspace.panels.charts.enlarged;
+  ImGui::PushFont(heading_font());
+  ImGui::TextUnformatted(chart_kind(name).label.c_str());
+  ImGui::PopFont();
+  right_aligned(ImGui::CalcTextSize(icons::k_close).x);
+  if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.charts.enlarged.clear();
+  note_place(workspace, "chart." + name + ".close");
+  draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartPlace::window);
+}
+
+}  // namespace weft

@@ -1,0 +1,74 @@
+#include "app/panels/charts/chart_panel.h"
+#include "app/panels/charts/length_charts.h"
+#include "app/panels/panels.h"
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trace) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  if (!keeps_lengths(workspace.document.editor().scene())) {
+    note("The edges of this cloth stretch: choose what restores their lengths under Solver.");
+  } else if (snapshot.last.projection) {
+    note(projection_summary(*snapshot.last.projection),
+         snapshot.last.projection->converged() ? palette().good : palette().warning);
+  }
+  if (trace != nullptr && !has_multipliers(*trace)) note("No multipliers, so there is no F.");
+}
+
+/// Chooses the iteration whose strains are shown. Grey where there is no choice, so that what lies
+/// below stays where it is while steps differ.
+void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
+  const int last = static_cast<int>(trace.passes.size()) - 1;
+  std::optional<int>& chosen = workspace.panels.chart_choices.length_pass;
+  int pass = static_cast<int>(shown_pass(trace, chosen));
+  ImGui::BeginDisabled(last == 0);
+  label_line("iteration");
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(-1);
+  if (ImGui::SliderInt("##pass", &pass, 0, last, ("%d of " + std::to_string(last)).c_str())) {
+    chosen = pass < last ? std::optional(pass) : std::nullopt;
+  }
+  ImGui::EndDisabled();
+  note_place(workspace, "lengths/pass");
+}
+
+void draw_comparison(Workspace& workspace) {
+  LengthComparison& comparison = workspace.comparisons.lengths;
+  const bool projected = workspace.document.editor().scene().choice("projection").kind !=
+                         projection_table().front().name;
+  ImGui::BeginDisabled(comparison.is_running() || !projected);
+  if (ImGui::Button(comparison.is_running() ? "Comparing ..." : "Compare with the closest point",
+                    {-1, 0}))
+    comparison.start(workspace.simulation);
+  ImGui::EndDisabled();
+  note_place(workspace, "lengths/compare");
+  tooltip(
+      "Solves the next step's projection to the end as a minimisation (SAP) too, and says how far "
+      "apart the vertices are");
+  if (!comparison.words().empty()) note(comparison.words());
+}
+
+}  // namespace
+
+void draw_lengths_panel(Workspace& workspace) {
+  const LengthTrace* trace = workspace.snapshot->last.lengths.get();
+  const float window = ImGui::GetWindowHeight();
+  const float large = std::clamp(0.31f * window, 180.0f, 420.0f);
+  const float small = std::clamp(0.27f * window, 160.0f, 340.0f);
+  draw_summary_of_lengths(workspace, trace);
+  draw_chart(workspace, "length_residual", {0, large});
+  if (trace != nullptr) draw_pass_slider(workspace, *trace);
+  draw_chart(workspace, "strains", {0, small});
+  draw_comparison(workspace);
+}
+
+}  // namespace weft

@@ -1,0 +1,76 @@
+#include "app/panels/charts/chart_panel.h"
+#include "app/panels/charts/convergence_charts.h"
+#include "app/panels/charts/spectrum_chart.h"
+#include "app/panels/panels.h"
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "core/step/integrator.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+void draw_summary(const Workspace& workspace) {
+  const Scene& scene = workspace.document.editor().scene();
+  const IntegratorKind& integrator =
+      find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
+  if (const auto& last = workspace.snapshot->last.minimisation) {
+    const bool converged = last->reason == StopReason::converged;
+    note(minimisation_summary(*last), !converged           ? palette().warning
+                                      : last->to_tolerance ? palette().good
+                                                           : palette().text);
+  }
+  if (!integrator.uses_linear_solver) {
+    note(integrator.label + " solves no linear system.");
+  } else if (!workspace.snapshot->last.traces.empty()) {
+    const SolveTrace& newest = *workspace.snapshot->last.traces.back();
+    note(solver_text(newest));
+    const std::string spectrum = spectrum_summary(newest);
+    if (!spectrum.empty()) {
+      note(spectrum);
+      tooltip(
+          "Extreme eigenvalues of P⁻¹A, as this solve has seen them: the condition number may be "
+          "larger. The chart's energy error is ‖x - x*‖ in the norm of A, relative to the start's, "
+          "from the lengths of the steps; Chen (37) bounds that, not the residual, and (24) "
+          "that of steepest descent.");
+    }
+    note(solve_summary(newest), newest.report.converged() ? palette().good : palette().warning);
+    note(accuracy_summary(newest.report));
+    tooltip(
+        "Set-up: preconditioner or factorisation. Residual: |S(b - A x)| / |S(b - A(I-S)z)|, "
+        "recomputed at the end; by recurrence: the method's own value, blind to rounding errors. "
+        "Violation of the constraints: |(I-S)(x - z)|.");
+    note(work_summary(newest.report));
+    tooltip(
+        "Products with A and with P⁻¹; memory read and written, additions and multiplications done "
+        "by them, by sweeps and by the factorisations of direct solvers; building a preconditioner "
+        "is not counted.");
+  }
+}
+
+void draw_spectrum(Workspace& workspace, float height) {
+  const auto& traces = workspace.snapshot->last.traces;
+  if (traces.empty()) return;
+  note(freedom_summary(*traces.back()));
+  tooltip(
+      "The others are prohibited by constraints and contacts: there S A S + I - S is the identity, "
+      "whose eigenvalues of 1 are left out of the spectrum.");
+  draw_chart(workspace, "spectrum", {0, height});
+}
+
+}  // namespace
+
+void draw_solve_panel(Workspace& workspace) {
+  // Charts grow with the window.
+  const float height = std::clamp(0.17F * ImGui::GetWindowHeight(), 120.0F, 220.0F);
+  draw_summary(workspace);
+  draw_spectrum(workspace, height);
+  draw_chart(workspace, "iterations", {0, height});
+  draw_chart(workspace, "milliseconds", {0, height});
+}
+
+}  // namespace weft

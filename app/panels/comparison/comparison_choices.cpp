@@ -1,0 +1,105 @@
+#include "app/panels/comparison/comparison_choices.h"
+
+#include "app/simulation/comparison_presets.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/number_field.h"
+#include "app/widgets/parameters.h"
+#include "app/widgets/slider_scale.h"
+#include "core/base/number_text.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+namespace {
+
+/// Checkboxes for the entries of a table; a click on the head chooses all or none.
+template <class Kind>
+void draw_choices(Workspace& workspace, const std::string& title, std::span<const Kind> table,
+                  std::set<std::string>& chosen) {
+  ImGui::PushID(title.c_str());
+  subheading(title);
+  right_aligned(ImGui::CalcTextSize("none").x + 12);
+  const bool all = chosen.size() == table.size();
+  if (ImGui::SmallButton(all ? "none" : "all")) {
+    chosen.clear();
+    if (!all) {
+      for (const Kind& kind : table) chosen.insert(kind.name);
+    }
+  }
+  for (const Kind& kind : table) {
+    bool takes_part = chosen.contains(kind.name);
+    if (ImGui::Checkbox(kind.label.c_str(), &takes_part)) {
+      if (takes_part) {
+        chosen.insert(kind.name);
+      } else {
+        chosen.erase(kind.name);
+      }
+    }
+    note_place(workspace, "comparison." + kind.name);
+    tooltip(kind.help);
+  }
+  ImGui::PopID();
+}
+
+void set_typed_number(Workspace& workspace, const ParameterInfo& info, double& value,
+                      const std::string& text) {
+  workspace.messages.attempt("Cannot set " + label_of(info), [&] {
+    const auto typed = typed_value(info, text);
+    if (!typed) throw InputError(label_of(info), "\"" + text + "\"", allowed_text(info));
+    value = std::get<double>(checked(info, *typed, label_of(info)));
+  });
+}
+
+/// A label and a number that a click turns into a text field.
+void draw_number(Workspace& workspace, const ParameterInfo& info, double& value) {
+  const float width = 5 * ImGui::GetFontSize();
+  ImGui::PushID(info.name.c_str());
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(label_of(info).c_str());
+  tooltip(parameter_tooltip(info));
+  ImGui::SameLine();
+  Kept<bool> typing("typing");
+  if (typing) {
+    const auto typed = typing_field(typing, typed_text(value), width);
+    if (typed) set_typed_number(workspace, info, value, *typed);
+  } else {
+    if (ImGui::Button((shown_text(info, value) + "###number").c_str(), {width, 0})) typing = true;
+    tooltip(parameter_tooltip(info));
+  }
+  note_place(workspace, "comparison." + info.name);
+  ImGui::PopID();
+}
+
+}  // namespace
+
+void draw_comparison_head(Workspace& workspace) {
+  ComparisonView& comparison = workspace.comparisons.solvers;
+  bool first = true;
+  for (const ComparisonPreset& preset : comparison_presets()) {
+    const bool chosen = comparison.participants == Participants::of(preset);
+    const bool pressed =
+        first ? choice_button(preset.label, chosen) : flowing_choice(preset.label, chosen);
+    first = false;
+    if (pressed) comparison.participants = Participants::of(preset);
+    note_place(workspace, "comparison.preset." + preset.name);
+    tooltip(preset.help);
+  }
+  if (flowing_choice("Others", comparison.choosing)) comparison.choosing = !comparison.choosing;
+  note_place(workspace, "comparison.choosing");
+  tooltip("Shows or hides the list of all solvers and preconditioners");
+  draw_number(workspace, info_of<ComparisonParameters>("tolerance"),
+              comparison.parameters.tolerance);
+  ImGui::SameLine();
+  draw_number(workspace, info_of<ComparisonParameters>("time_limit"),
+              comparison.parameters.time_limit);
+}
+
+void draw_comparison_choices(Workspace& workspace) {
+  Participants& participants = workspace.comparisons.solvers.participants;
+  draw_choices(workspace, "Solvers", linear_solver_table(), participants.solvers);
+  draw_choices(workspace, "Preconditioners", preconditioner_table(), participants.preconditioners);
+}
+
+}  // namespace weft

@@ -1,0 +1,84 @@
+#include "app/panels/charts/diagnostics_data.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numbers>
+
+namespace weft {
+namespace {
+
+/// Two frames of a cloth of springs in gravity that the mouse pulls.
+Snapshot two_frames() {
+  Snapshot snapshot;
+  snapshot.measured.terms = {{"mass_spring", "Mass-spring", true, false},
+                             {"gravity", "Gravity", false, false},
+                             {"wind", "Wind", false, false},
+                             {"pull", "Mouse", false, true}};
+  for (const double time : {1.0, 1.5}) {
+    EnergySample sample;
+    sample.time = time;
+    sample.balance.energies = {2 * time, {3, 4, 0, 0}};
+    snapshot.measured.energy_history.push_back(sample);
+  }
+  return snapshot;
+}
+
+TEST(DiagnosticsData, ThereIsACurveForEveryTermWithAPotential) {
+  std::vector<std::string> labels;
+  for (const ChartSeries& series : energy_chart(two_frames(), "").series)
+    labels.push_back(series.label);
+  EXPECT_EQ(labels, (std::vector<std::string>{"Kinetic", "Mass-spring", "Gravity", "Total"}));
+}
+
+TEST(DiagnosticsData, CurvesShowTheirEnergiesAgainstSimulatedTime) {
+  const Chart chart = energy_chart(two_frames(), "");
+  ASSERT_EQ(chart.series.size(), 4u);
+  EXPECT_EQ(chart.series[0].x, (std::vector<double>{1, 1.5}));
+  EXPECT_EQ(chart.series[0].y, (std::vector<double>{2, 3}));
+  EXPECT_EQ(chart.series[2].y, (std::vector<double>{4, 4}));
+  EXPECT_EQ(chart.series[3].y, (std::vector<double>{9, 10}));
+}
+
+TEST(DiagnosticsData, ACurveThatIsKeptIsNamedAfterTheIntegrator) {
+  const Chart chart = energy_chart(two_frames(), "Implicit Euler");
+  EXPECT_EQ(chart.series.back().kept_as, "Total · Implicit Euler");
+}
+
+TEST(DiagnosticsData, BeforeTheFirstFrameThereIsNothingToDraw) {
+  Snapshot snapshot = two_frames();
+  snapshot.measured.energy_history.clear();
+  for (const ChartSeries& series : energy_chart(snapshot, "").series) EXPECT_TRUE(series.x.empty());
+}
+
+const Reading& labelled(const std::vector<Reading>& readings, const std::string& label) {
+  return *std::ranges::find(readings, label, &Reading::label);
+}
+
+TEST(DiagnosticsData, WhatTheChangeLeavesUnexplainedIsNumericalDissipation) {
+  EnergyBalance balance;
+  balance.work = {-0.25, 0, 0.5, 0};
+  balance.pin_work = 1;
+  balance.change = -0.75;  // 1.25 J were put in, so 2 J are gone
+  const std::vector<Reading> readings = work_readings(balance, two_frames().measured.terms);
+  ASSERT_EQ(readings.size(), 4u);
+  EXPECT_EQ(readings[0].label, "Mass-spring, damping");
+  EXPECT_EQ(readings[0].value, "-0.25 J");
+  EXPECT_EQ(labelled(readings, "Wind").value, "0.5 J");
+  EXPECT_EQ(labelled(readings, "Pins").value, "1 J");
+  EXPECT_EQ(labelled(readings, "Numerical dissipation").value, "2 J");
+}
+
+TEST(DiagnosticsData, StrainsAreInPercentAndDegrees) {
+  Diagnostics diagnostics;
+  diagnostics.largest_strain = {0.021, 0.004, std::numbers::pi / 6};
+  diagnostics.momentum = Vec3(0, 1, -2);
+  const std::vector<Reading> readings = state_readings(diagnostics);
+  EXPECT_EQ(labelled(readings, "Largest warp strain").value, "2.1%");
+  EXPECT_EQ(labelled(readings, "Largest weft strain").value, "0.4%");
+  EXPECT_EQ(labelled(readings, "Largest shear").value, "30°");
+  EXPECT_EQ(labelled(readings, "Momentum").value, "0, 1, -2 N s");
+}
+
+}  // namespace
+}  // namespace weft
