@@ -1,4 +1,4 @@
-#include "app/panels/cloth_models.h"
+#include "app/panels/scene/cloth_models.h"
 
 #include "core/forces/force.h"
 

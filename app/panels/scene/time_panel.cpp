@@ -1,5 +1,5 @@
 #include "app/panels/panels.h"
-#include "app/panels/step_limit.h"
+#include "app/panels/scene/step_limit.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/parameters.h"

@@ -1,6 +1,6 @@
 #include "app/panels/panels.h"
-#include "app/panels/slot_lists.h"
-#include "app/panels/slot_widget.h"
+#include "app/panels/scene/slot_lists.h"
+#include "app/panels/scene/slot_widget.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/parameters.h"
 #include "core/step/integrator.h"

@@ -1,4 +1,4 @@
-#include "app/panels/slot_lists.h"
+#include "app/panels/scene/slot_lists.h"
 
 #include "app/simulation/speed_model.h"
 

@@ -1,5 +1,5 @@
-#include "app/panels/course.h"
 #include "app/panels/panels.h"
+#include "app/panels/scene/course.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/parameters.h"
 

@@ -1,4 +1,4 @@
-#include "app/panels/step_limit.h"
+#include "app/panels/scene/step_limit.h"
 
 #include "core/base/number_text.h"
 #include "core/lab/world/step_control.h"

@@ -1,4 +1,4 @@
-#include "app/panels/motion_choice.h"
+#include "app/panels/scene/motion_choice.h"
 
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"

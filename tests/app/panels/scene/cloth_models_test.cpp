@@ -1,6 +1,6 @@
-#include "app/panels/cloth_models.h"
+#include "app/panels/scene/cloth_models.h"
 
-#include "app/panels/step_limit.h"
+#include "app/panels/scene/step_limit.h"
 #include "core/forces/force.h"
 #include "core/step/integrator.h"
 #include "tests/app/small_workspace.h"

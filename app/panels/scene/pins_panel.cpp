@@ -1,5 +1,5 @@
-#include "app/panels/constraint_parts.h"
 #include "app/panels/panels.h"
+#include "app/panels/scene/constraint_parts.h"
 #include "app/tools/tool.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"

@@ -1,5 +1,5 @@
-#include "app/panels/cloth_models.h"
 #include "app/panels/panels.h"
+#include "app/panels/scene/cloth_models.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"

@@ -1,6 +1,6 @@
-#include "app/panels/course.h"
+#include "app/panels/scene/course.h"
 
-#include "app/panels/motion_choice.h"
+#include "app/panels/scene/motion_choice.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>

@@ -1,8 +1,8 @@
-#include "app/panels/constraint_parts.h"
+#include "app/panels/scene/constraint_parts.h"
 
 #include "app/base/vectors.h"
 #include "app/keys/keys.h"
-#include "app/panels/course.h"
+#include "app/panels/scene/course.h"
 #include "app/tools/constrain.h"
 #include "app/view/picking.h"
 #include "app/widgets/controls.h"

@@ -1,4 +1,4 @@
-#include "app/panels/new_solid.h"
+#include "app/panels/scene/new_solid.h"
 
 namespace weft {
 
