@@ -1,6 +1,6 @@
 #include "app/overlays/hints_overlay.h"
 
-#include "app/panels/legend_windows.h"
+#include "app/panels/legends/legend_windows.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>

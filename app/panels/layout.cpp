@@ -3,7 +3,7 @@
 #include "app/panels/columns.h"
 #include "app/panels/fixed_window.h"
 #include "app/panels/panels.h"
-#include "app/panels/popups.h"
+#include "app/panels/popups/popups.h"
 
 #include <algorithm>
 

@@ -2,9 +2,9 @@
 
 #include "app/charts/chart_store.h"
 #include "app/panels/charts/chart_choices.h"
-#include "app/panels/dialogs.h"
 #include "app/panels/display.h"
 #include "app/panels/frame_account.h"
+#include "app/panels/popups/dialogs.h"
 #include "app/user/hints.h"
 
 namespace weft {

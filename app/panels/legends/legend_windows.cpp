@@ -1,4 +1,4 @@
-#include "app/panels/legend_windows.h"
+#include "app/panels/legends/legend_windows.h"
 
 #include "app/panels/fixed_window.h"
 #include "app/panels/panels.h"

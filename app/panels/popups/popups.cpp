@@ -1,9 +1,9 @@
-#include "app/panels/popups.h"
+#include "app/panels/popups/popups.h"
 
 #include "app/panels/fixed_window.h"
-#include "app/panels/legend_windows.h"
+#include "app/panels/legends/legend_windows.h"
 #include "app/panels/panels.h"
-#include "app/panels/question_windows.h"
+#include "app/panels/popups/question_windows.h"
 #include "app/theme/theme.h"
 
 #include <algorithm>

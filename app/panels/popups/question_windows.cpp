@@ -1,4 +1,4 @@
-#include "app/panels/question_windows.h"
+#include "app/panels/popups/question_windows.h"
 
 #include "app/panels/panels.h"
 
