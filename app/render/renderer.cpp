@@ -74,8 +74,7 @@ bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
     shown_snapshot_ = snapshot;
     cloth_buffers_.update(*snapshot);
     solids_.update(snapshot->solids);
-    pins_.update(*snapshot);
-    contacts_.update(snapshot->solids.contacts);
+    marks_.update(*snapshot);
     end(FramePart::upload);
   }
   shown_ = picture;
@@ -166,16 +165,8 @@ void Renderer::draw_picture(const Picture& picture) {
     edges_.use();
     cloth_buffers_.draw_edges();
   }
-  guides_.draw(picture.guides, picture.mark_color);
-  pins_.draw();
   cloth_buffers_.bind_positions();
-  selected_.update(picture.selected);
-  selected_.draw(picture.mark_color);
-  if (picture.contacts) contacts_.draw(*picture.contacts);
-  if (picture.forces) {
-    forces_.update(shown_snapshot_->arrows, *picture.forces);
-    forces_.draw(*picture.forces);
-  }
+  marks_.draw(*shown_snapshot_, picture.marks);
   glDepthMask(GL_TRUE);
   glDisable(GL_DEPTH_TEST);
   glBindVertexArray(0);

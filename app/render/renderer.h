@@ -2,14 +2,10 @@
 
 #include "app/render/cloth_buffers.h"
 #include "app/render/color_texture.h"
-#include "app/render/contact_markers.h"
-#include "app/render/force_markers.h"
 #include "app/render/frame_times.h"
-#include "app/render/guides.h"
-#include "app/render/pin_markers.h"
+#include "app/render/marks.h"
 #include "app/render/quality.h"
 #include "app/render/render_target.h"
-#include "app/render/selection_markers.h"
 #include "app/render/shader_program.h"
 #include "app/render/shadow_map.h"
 #include "app/render/solid_buffers.h"
@@ -26,15 +22,11 @@ namespace weft {
 /// What the picture in the viewport shows besides the snapshot.
 struct Picture {
   SurroundingView around;
-  bool wireframe = false;               ///< whether the edges are drawn
-  ColorScale colors;                    ///< of the snapshot's field
-  std::optional<ContactLook> contacts;  ///< where they are drawn
-  std::optional<ForceLook> forces;      ///< likewise
+  bool wireframe = false;  ///< whether the edges are drawn
+  ColorScale colors;       ///< of the snapshot's field
   std::optional<int> selected_solid;
-  SharedList<int> selected;  ///< vertices, ascending
-  std::vector<Guide> guides;
-  glm::vec3 mark_color{};  ///< of both, sRGB
-  glm::ivec2 size;         ///< pixels
+  MarkView marks;
+  glm::ivec2 size;  ///< pixels
   Effort effort;
 
   bool operator==(const Picture&) const = default;
@@ -71,11 +63,7 @@ class Renderer {
   ClothBuffers cloth_buffers_;
   SolidBuffers solids_;
   ColorTexture colors_;
-  PinMarkers pins_;
-  SelectionMarkers selected_;
-  Guides guides_;
-  ContactMarkers contacts_;
-  ForceMarkers forces_;
+  Marks marks_;
   Buffer frame_uniforms_;
   std::optional<ShadowMap> shadow_map_;
   std::optional<RenderTarget> target_;

@@ -95,11 +95,13 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const Pixels place = pixels_of(viewport_, scale);
   const Viewport& view = workspace.viewport;
   const SurroundingView around{view.camera, surrounding_colors(), scale};
+  const MarkView marks{contact_look(workspace), force_look(workspace),
+                       workspace.selection.vertices(), shown_guides(workspace),
+                       rgb(palette().accent)};
   return renderer_.render(
       workspace.snapshot,
-      {around, view.options.wireframe, view.color_scale(), contact_look(workspace),
-       force_look(workspace), view.selected_solid.solid(), workspace.selection.vertices(),
-       shown_guides(workspace), rgb(palette().accent), place.high - place.low, effort(workspace)},
+      {around, view.options.wireframe, view.color_scale(), view.selected_solid.solid(), marks,
+       place.high - place.low, effort(workspace)},
       times);
 }
 
