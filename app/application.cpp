@@ -3,6 +3,7 @@
 #include "app/base/assets.h"
 #include "app/exports/chart_picture.h"
 #include "app/exports/picture_export.h"
+#include "app/keys/keys.h"
 #include "app/overlays/hints_overlay.h"
 #include "app/overlays/overlay.h"
 #include "app/overlays/solid_handle_overlay.h"

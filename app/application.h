@@ -1,8 +1,10 @@
 #pragma once
 
 #include "app/options.h"
+#include "app/panels/layout.h"
 #include "app/render/picture_textures.h"
 #include "app/status_file.h"
+#include "app/tools/viewport_input.h"
 #include "app/unattended.h"
 #include "app/user/settings.h"
 #include "app/window/frame_painter.h"

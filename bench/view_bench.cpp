@@ -6,6 +6,7 @@
 
 #include "app/options.h"
 #include "app/overlays/overlay.h"
+#include "app/panels/layout.h"
 #include "app/panels/panel.h"
 #include "app/window/frame_painter.h"
 #include "app/window/window.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/panels/layout.h"
+#include "app/base/rect.h"
 #include "app/tools/tool.h"
 
 namespace weft {

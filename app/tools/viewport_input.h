@@ -1,24 +1,13 @@
 #pragma once
 
-#include "app/panels/layout.h"
+#include "app/base/mouse_event.h"
+#include "app/base/rect.h"
 #include "app/tools/tool.h"
 
 #include <memory>
 #include <optional>
 
 namespace weft {
-
-/// Something the mouse did, in the order it happened. Positions in ImGui's units from the window's
-/// top left.
-struct MouseEvent {
-  enum class Kind { move, press, release, wheel };
-  Kind kind = Kind::move;
-  glm::vec2 position{};
-  int button = 0;        ///< GLFW_MOUSE_BUTTON_...
-  bool shift = false;    ///< held
-  bool control = false;  ///< held
-  float wheel = 0;       ///< notches, away from the user is positive
-};
 
 /// Turns what the mouse does over the viewport into uses of the tool and movements of the camera:
 /// left moves the selected solid, uses the tool, or turns the camera where neither finds anything,

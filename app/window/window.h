@@ -1,29 +1,16 @@
 #pragma once
 
-#include "app/keys/keys.h"
-#include "app/tools/viewport_input.h"
+#include "app/window/full_screen.h"
+#include "app/window/window_events.h"
 
 #include <glm/glm.hpp>
 
-#include <filesystem>
 #include <optional>
 #include <string>
-#include <vector>
 
 struct GLFWwindow;
 
 namespace weft {
-
-/// What happened in the window since it was last asked.
-struct WindowEvents {
-  std::vector<MouseEvent> mouse;
-  std::vector<KeyChord> keys;      ///< pressed
-  std::vector<KeyChord> repeated;  ///< of keys that are held
-  std::vector<std::filesystem::path> dropped;
-  bool focus_lost = false;
-  bool damaged = false;  ///< what the window showed is lost, in part or as a whole
-  bool any = false;      ///< whether anything happened, even what is not listed here
-};
 
 /// A window of the desktop with an OpenGL 4.1 core context, current on the calling thread. One at a
 /// time.
@@ -47,17 +34,20 @@ class Window {
     enlarged_ = enlarged;
   }
   /// Covers the display that the window is on, or goes back to where it was.
-  void set_full_screen(bool full);
+  void set_full_screen(bool full) { full_screen_.set(window_, full); }
   glm::ivec2 size() const;  ///< pixels; 0 while it is iconified
   /// Pixels per unit of the interface: as chosen, or as the display suggests, where that fits.
   float scale() const;
-  glm::vec2 interface_size() const;                              ///< in units of the interface
-  glm::vec2 mouse_position() const { return mouse_ / scale(); }  ///< in units of the interface
+  // In units of the interface:
+  glm::vec2 interface_size() const;
+  glm::vec2 mouse_position() const { return events_.mouse() / scale(); }
+
   double refresh_interval() const { return refresh_interval_; }  ///< of the display, s
 
   /// Collects events, waiting up to `seconds` for the first.
   void wait(double seconds);
-  bool has_events() const { return events_.any; }
+  bool has_events() const { return !events_.empty(); }
+  /// Positions in units of the interface.
   WindowEvents take_events();
   /// Shows what was drawn; waits for the display where the driver can.
   void swap();
@@ -65,25 +55,18 @@ class Window {
   GLFWwindow* handle() const { return window_; }
 
  private:
-  void install_callbacks();
-  /// From GLFW's coordinates of the window to pixels.
-  glm::vec2 to_pixels(double x, double y) const;
-  /// The window of a callback, in which something happened.
-  static Window& of(GLFWwindow* window);
-
   struct Library {
     Library();
     ~Library();
   };
   Library library_;
-  GLFWwindow* window_ = nullptr;
-  double refresh_interval_ = 1.0 / 60;
+  GLFWwindow* window_;
+  double refresh_interval_;
   std::string title_;
   std::optional<float> chosen_scale_;
   float enlarged_ = 1;
-  std::optional<glm::ivec4> place_;  ///< x, y, width, height before it covered the display
-  glm::vec2 mouse_{-1, -1};          ///< pixels; where the last event saw it
-  WindowEvents events_;
+  FullScreen full_screen_;
+  EventCollector events_;
 };
 
 }  // namespace weft

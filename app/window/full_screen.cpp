@@ -1,0 +1,45 @@
+#include "app/window/full_screen.h"
+
+#include <GLFW/glfw3.h>
+
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+/// The display that shows a point, in GLFW's coordinates; the primary one where none does.
+GLFWmonitor* monitor_at(glm::ivec2 point) {
+  int count = 0;
+  GLFWmonitor** monitors = glfwGetMonitors(&count);
+  for (int i = 0; i < count; ++i) {
+    glm::ivec2 corner(0);
+    glfwGetMonitorPos(monitors[i], &corner.x, &corner.y);
+    const GLFWvidmode* mode = glfwGetVideoMode(monitors[i]);
+    const glm::ivec2 within = point - corner;
+    if (mode && within.x >= 0 && within.y >= 0 && within.x < mode->width && within.y < mode->height)
+      return monitors[i];
+  }
+  return glfwGetPrimaryMonitor();
+}
+
+}  // namespace
+
+void FullScreen::set(GLFWwindow* window, bool full) {
+  if (full == place_.has_value()) return;
+  if (!full) {
+    const glm::ivec4 place = *std::exchange(place_, std::nullopt);
+    glfwSetWindowMonitor(window, nullptr, place.x, place.y, place.z, place.w, GLFW_DONT_CARE);
+    return;
+  }
+  glm::ivec4 place;
+  glfwGetWindowPos(window, &place.x, &place.y);
+  glfwGetWindowSize(window, &place.z, &place.w);
+  GLFWmonitor* monitor = monitor_at({place.x + place.z / 2, place.y + place.w / 2});
+  const GLFWvidmode* mode = monitor ? glfwGetVideoMode(monitor) : nullptr;
+  if (!mode) return;
+  place_ = place;
+  glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+}  // namespace weft
