@@ -149,7 +149,7 @@ bool Application::draw(const WindowEvents& events) {
   // Each picture of a recording is drawn, even where it is like the last.
   const bool unattended = options_.unattended();
   if (events.damaged || unattended) painter_.forget();
-  const Shown before = std::exchange(shown_, workspace_.shown());
+  const Shown before = std::exchange(shown_, shown_of(workspace_));
   // What is marked on the cloth moves with it.
   const Viewport& view = workspace_.viewport;
   const bool marked =
@@ -211,7 +211,7 @@ void Application::wait() {
   const bool hidden = window_.size().x == 0;
   const double interval = hidden ? 0.1 : options_.unattended() ? 0.002 : window_.refresh_interval();
   const double earliest = turn_began_ + 0.9 * interval;
-  const bool rests = !workspace_.is_busy() && !schedule_.is_due(FrameSchedule::Clock::now());
+  const bool rests = !is_busy(workspace_) && !schedule_.is_due(FrameSchedule::Clock::now());
   const double latest = rests ? std::max(earliest, turn_began_ + k_rest) : earliest;
   for (;;) {
     const double left = (window_.has_events() ? earliest : latest) - since_start_.seconds();

@@ -2,6 +2,26 @@
 
 namespace weft {
 
+Shown shown_of(const Workspace& workspace) {
+  return {workspace.snapshot,
+          workspace.document.editor().revision(),
+          workspace.is_building(),
+          workspace.messages.notice(),
+          workspace.viewport.color_scale(),
+          workspace.viewport.is_out_of_sight(),
+          workspace.recovery.offered.has_value(),
+          static_cast<int>(10 * workspace.simulation.progress().seconds),
+          workspace.comparisons.solvers.status(),
+          workspace.comparisons.lengths.is_running()};
+}
+
+bool is_busy(const Workspace& workspace) {
+  const auto compared = workspace.comparisons.solvers.status();
+  return workspace.snapshot->status.playing || workspace.is_building() ||
+         workspace.simulation.progress().seconds > 0 || (compared && compared->running) ||
+         workspace.exports.video.is_running() || workspace.explosion_show.is_running();
+}
+
 bool differs_by_motion(const Shown& before, Shown after) {
   if (!before.snapshot) return false;
   const Snapshot& old = *before.snapshot;

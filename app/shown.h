@@ -1,7 +1,6 @@
 #pragma once
 
-#include "app/base/messages.h"
-#include "app/view/color_map.h"
+#include "app/workspace.h"
 #include "core/lab/comparison/comparison_task.h"
 #include "core/lab/world/snapshot.h"
 
@@ -25,6 +24,11 @@ struct Shown {
 
   bool operator==(const Shown&) const = default;
 };
+
+Shown shown_of(const Workspace& workspace);
+
+/// Whether something is under way that will show.
+bool is_busy(const Workspace& workspace);
 
 /// Whether nothing but a cloth in motion differs.
 bool differs_by_motion(const Shown& before, Shown after);

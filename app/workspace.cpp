@@ -4,6 +4,18 @@
 
 namespace weft {
 
+namespace {
+
+/// What a user has done needs no hint any more.
+void note_used_hints(Workspace& workspace) {
+  Hints& hints = workspace.panels.hints;
+  if (workspace.viewport.grabbed) hints.use("pull");
+  if (workspace.viewport.turned) hints.use("turn");
+  if (workspace.panels.dialogs.help_open) hints.use("keys");
+}
+
+}  // namespace
+
 Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_count,
                      std::span<const Slot> slots)
     : document(std::move(scene), own_file(path), slots, messages, *this),
@@ -32,30 +44,11 @@ void Workspace::begin_frame(Time now) {
                    [&] { snapshot = explosion_show.shown(simulation.snapshot(), now); });
   messages.begin_frame(now, snapshot->status.warning, is_building());
   viewport.begin_frame(now, *snapshot, is_building());
-  if (files.attended) note_used_hints();
+  if (files.attended) note_used_hints(*this);
   if (snapshot->cloth.mesh == before->cloth.mesh) return;
   viewport.hovered.reset();  // numbers of vertices mean others now
   selection.clear();
   let_go();
-}
-
-void Workspace::note_used_hints() {
-  if (viewport.grabbed) panels.hints.use("pull");
-  if (viewport.turned) panels.hints.use("turn");
-  if (panels.dialogs.help_open) panels.hints.use("keys");
-}
-
-Shown Workspace::shown() const {
-  return {snapshot,
-          document.editor().revision(),
-          is_building(),
-          messages.notice(),
-          viewport.color_scale(),
-          viewport.is_out_of_sight(),
-          recovery.offered.has_value(),
-          static_cast<int>(10 * simulation.progress().seconds),
-          comparisons.solvers.status(),
-          comparisons.lengths.is_running()};
 }
 
 void Workspace::end_drawing() {
@@ -65,13 +58,6 @@ void Workspace::end_drawing() {
 
 bool Workspace::is_building() const {
   return document.is_waiting() || snapshot->document_mesh != document.editor().mesh();
-}
-
-bool Workspace::is_busy() const {
-  const auto compared = comparisons.solvers.status();
-  return snapshot->status.playing || is_building() || simulation.progress().seconds > 0 ||
-         (compared && compared->running) || exports.video.is_running() ||
-         explosion_show.is_running();
 }
 
 void Workspace::toggle_play() {

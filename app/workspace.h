@@ -6,7 +6,6 @@
 #include "app/document/recovery_offer.h"
 #include "app/exports/exports.h"
 #include "app/panels/panel_state.h"
-#include "app/shown.h"
 #include "app/simulation/comparison_view.h"
 #include "app/simulation/explosion_show.h"
 #include "app/simulation/length_comparison.h"
@@ -53,8 +52,6 @@ class Workspace : private DocumentFollower {
   using Time = Clock::time_point;
   /// Takes the newest snapshot and the edits whose meshes are built.
   void begin_frame(Time now = Clock::now());
-  /// What can be seen of it.
-  Shown shown() const;
   /// What the interface has drawn decides what the simulation measures from now on.
   void end_drawing();
 
@@ -64,8 +61,6 @@ class Workspace : private DocumentFollower {
   }
   /// Whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;
-  /// Whether something is under way that will show.
-  bool is_busy() const;
 
   void toggle_play();
   /// Back to the rest shape; a vertex that is held is let go.
@@ -81,8 +76,6 @@ class Workspace : private DocumentFollower {
   void scene_opened() override;
   void mesh_opened() override;
   CameraParameters camera() const override { return viewport.camera.parameters; }
-
-  void note_used_hints();
 };
 
 }  // namespace weft

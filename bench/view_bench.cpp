@@ -8,6 +8,7 @@
 #include "app/overlays/overlay.h"
 #include "app/panels/layout.h"
 #include "app/panels/panel.h"
+#include "app/shown.h"
 #include "app/window/frame_painter.h"
 #include "app/window/window.h"
 #include "core/base/stopwatch.h"
@@ -40,7 +41,7 @@ class Bench {
       open[panel.name] =
           panel.name == "solve" || panel.name == "diagnostics" || panel.name == "convergence";
     workspace_.compare_solvers();
-    while (workspace_.is_busy()) {
+    while (is_busy(workspace_)) {
       window_.wait(0.01);
       window_.take_events();
       workspace_.begin_frame();

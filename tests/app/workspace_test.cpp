@@ -1,5 +1,6 @@
 #include "app/workspace.h"
 
+#include "app/shown.h"
 #include "core/scene/scene_json.h"
 #include "tests/app/small_workspace.h"
 
@@ -82,12 +83,12 @@ TEST_F(WorkspaceTest, APausedWorkspaceShowsTheSameUntilSomethingHappens) {
   Workspace::Time now = Workspace::Clock::now();
   const auto show = [&](std::chrono::milliseconds later) {
     workspace_->begin_frame(now += later);
-    return workspace_->shown();
+    return shown_of(*workspace_);
   };
   const Shown rest = show(std::chrono::seconds(10));
   for (int i = 0; i < 20; ++i) EXPECT_EQ(show(std::chrono::milliseconds(700)), rest);
   workspace_->messages.report("Saved");
-  const Shown said = workspace_->shown();
+  const Shown said = shown_of(*workspace_);
   EXPECT_NE(said, rest);
   EXPECT_EQ(show(std::chrono::seconds(1)), said);
   const Shown fading = show(std::chrono::milliseconds(3500));
@@ -98,10 +99,10 @@ TEST_F(WorkspaceTest, APausedWorkspaceShowsTheSameUntilSomethingHappens) {
 
 TEST_F(WorkspaceTest, AStepIsShown) {
   catch_up();
-  const Shown rest = workspace_->shown();
+  const Shown rest = shown_of(*workspace_);
   workspace_->simulation.step_once();
   while (workspace_->snapshot->step < 1) workspace_->begin_frame();
-  EXPECT_NE(workspace_->shown(), rest);
+  EXPECT_NE(shown_of(*workspace_), rest);
 }
 
 TEST_F(WorkspaceTest, ALargeMeshIsFramedAndItsSceneCanBeSaved) {
