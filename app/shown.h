@@ -2,7 +2,7 @@
 
 #include "app/workspace.h"
 #include "core/lab/comparison/comparison_task.h"
-#include "core/lab/world/snapshot.h"
+#include "core/lab/snapshot/snapshot.h"
 
 #include <memory>
 

@@ -32,24 +32,24 @@ set(public_headers
   forces/pointwise_force.h
   kernels/lanes.h
   kernels/triangle_kernels.h
-  lab/world/captured_system.h
-  lab/world/checkpoint.h
-  lab/world/contact_figures.h
-  lab/world/drag.h
-  lab/world/energy_account.h
-  lab/world/energy_ledger.h
-  lab/world/explosion.h
-  lab/world/filtered_contacts.h
-  lab/world/led_solids.h
-  lab/world/mouse_hold.h
-  lab/world/repelled_contacts.h
+  lab/world/checkpoint/checkpoint.h
+  lab/world/checkpoint/state_file.h
+  lab/world/contacts/contact_figures.h
+  lab/world/contacts/filtered_contacts.h
+  lab/world/contacts/repelled_contacts.h
+  lab/world/contacts/step_contacts.h
+  lab/world/energy/energy_account.h
+  lab/world/energy/energy_ledger.h
+  lab/world/mouse/drag.h
+  lab/world/mouse/led_solids.h
+  lab/world/mouse/mouse_hold.h
   lab/world/scene_model.h
   lab/world/simulation.h
-  lab/world/state_file.h
-  lab/world/step_contacts.h
-  lab/world/step_control.h
-  lab/world/step_targets.h
-  lab/world/stepper.h
+  lab/world/stepping/captured_system.h
+  lab/world/stepping/explosion.h
+  lab/world/stepping/step_control.h
+  lab/world/stepping/step_targets.h
+  lab/world/stepping/stepper.h
   lab/world/world_mesh.h
   linear/iterative_parameters.h
   linear/linear_solver.h

@@ -7,7 +7,7 @@
 #include "core/lab/laboratory/action_list.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/laboratory/session_file.h"
-#include "core/lab/world/state_file.h"
+#include "core/lab/world/checkpoint/state_file.h"
 #include "core/mesh/obj.h"
 #include "core/scene/scene_json.h"
 

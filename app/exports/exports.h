@@ -3,7 +3,7 @@
 #include "app/base/key_chord.h"
 #include "app/base/messages.h"
 #include "app/exports/video.h"
-#include "core/lab/world/captured_system.h"
+#include "core/lab/world/stepping/captured_system.h"
 
 #include <filesystem>
 #include <future>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/render/gl_object.h"
-#include "core/lab/world/snapshot.h"
+#include "core/lab/snapshot/snapshot.h"
 
 namespace weft {
 

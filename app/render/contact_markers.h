@@ -2,7 +2,7 @@
 
 #include "app/render/needle_buffers.h"
 #include "app/render/shader_program.h"
-#include "core/lab/world/shown_solids.h"
+#include "core/lab/snapshot/shown_solids.h"
 
 #include <glm/glm.hpp>
 

@@ -2,7 +2,7 @@
 
 #include "app/render/needle_buffers.h"
 #include "app/render/shader_program.h"
-#include "core/lab/world/force_arrows.h"
+#include "core/lab/measures/force_arrows.h"
 
 #include <glm/glm.hpp>
 

@@ -12,7 +12,7 @@
 #include "app/render/surroundings.h"
 #include "app/view/camera.h"
 #include "app/view/color_map.h"
-#include "core/lab/world/snapshot.h"
+#include "core/lab/snapshot/snapshot.h"
 
 #include <memory>
 #include <optional>

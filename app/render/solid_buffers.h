@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/render/shader_program.h"
-#include "core/lab/world/shown_solids.h"
+#include "core/lab/snapshot/shown_solids.h"
 
 #include <glm/glm.hpp>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/document/editor.h"
-#include "core/lab/world/explosion.h"
+#include "core/lab/world/stepping/explosion.h"
 
 #include <string>
 #include <vector>

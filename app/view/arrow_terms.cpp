@@ -1,6 +1,6 @@
 #include "app/view/arrow_terms.h"
 
-#include "core/lab/world/force_arrows.h"
+#include "core/lab/measures/force_arrows.h"
 
 #include <array>
 

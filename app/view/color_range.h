@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/view/color_map.h"
-#include "core/lab/world/fields.h"
+#include "core/lab/measures/fields.h"
 
 namespace weft {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/view/camera.h"
-#include "core/lab/world/snapshot.h"
+#include "core/lab/snapshot/snapshot.h"
 #include "core/mesh/mesh.h"
 
 #include <glm/glm.hpp>

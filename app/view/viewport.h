@@ -4,7 +4,7 @@
 #include "app/view/camera.h"
 #include "app/view/color_range.h"
 #include "app/view/solid_selection.h"
-#include "core/lab/world/snapshot.h"
+#include "core/lab/snapshot/snapshot.h"
 
 #include <chrono>
 #include <memory>

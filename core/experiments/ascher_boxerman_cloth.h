@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/world/captured_system.h"
+#include "core/lab/world/stepping/captured_system.h"
 
 #include <string>
 #include <string_view>

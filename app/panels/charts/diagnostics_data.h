@@ -2,7 +2,7 @@
 
 #include "app/panels/charts/readings.h"
 #include "core/base/chart.h"
-#include "core/lab/world/snapshot.h"
+#include "core/lab/snapshot/snapshot.h"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/world/snapshot.h"
+#include "core/lab/snapshot/snapshot.h"
 
 namespace weft {
 

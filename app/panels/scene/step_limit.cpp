@@ -1,7 +1,7 @@
 #include "app/panels/scene/step_limit.h"
 
 #include "core/base/number_text.h"
-#include "core/lab/world/step_control.h"
+#include "core/lab/world/stepping/step_control.h"
 #include "core/step/integrator.h"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/world/captured_system.h"
+#include "core/lab/world/stepping/captured_system.h"
 #include "core/linear/iterative_parameters.h"
 #include "core/linear/lanczos.h"
 

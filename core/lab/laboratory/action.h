@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/document/editor.h"
-#include "core/lab/world/drag.h"
+#include "core/lab/world/mouse/drag.h"
 
 #include <filesystem>
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/laboratory/action.h"
-#include "core/lab/world/checkpoint.h"
+#include "core/lab/world/checkpoint/checkpoint.h"
 
 #include <cstdint>
 #include <functional>

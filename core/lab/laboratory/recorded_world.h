@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/world/checkpoint.h"
+#include "core/lab/world/checkpoint/checkpoint.h"
 #include "core/lab/world/world.h"
 #include "core/scene/scene.h"
 

@@ -4,7 +4,7 @@
 #include "core/lab/laboratory/action_fields.h"
 #include "core/lab/laboratory/action_table.h"
 #include "core/lab/laboratory/state_hash.h"
-#include "core/lab/world/checkpoint_json.h"
+#include "core/lab/world/checkpoint/checkpoint_json.h"
 #include "core/scene/json_values.h"
 #include "core/scene/mesh_json.h"
 #include "core/scene/scene_json.h"

@@ -1,8 +1,8 @@
 #include "core/lab/thread/explosion_film.h"
 
 #include "core/base/errors.h"
-#include "core/lab/world/shape_recorder.h"
-#include "core/lab/world/solid_recorder.h"
+#include "core/lab/snapshot/shape_recorder.h"
+#include "core/lab/snapshot/solid_recorder.h"
 
 namespace weft {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/stop.h"
-#include "core/lab/world/snapshot.h"
+#include "core/lab/snapshot/snapshot.h"
 
 #include <memory>
 #include <vector>

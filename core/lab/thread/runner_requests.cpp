@@ -1,5 +1,5 @@
+#include "core/lab/measures/closest_point.h"
 #include "core/lab/thread/runner.h"
-#include "core/lab/world/closest_point.h"
 
 #include <algorithm>
 #include <exception>

@@ -3,10 +3,10 @@
 #include "core/base/progress.h"
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/recorded_run.h"
+#include "core/lab/measures/closest_point.h"
+#include "core/lab/snapshot/measurements.h"
+#include "core/lab/snapshot/snapshot.h"
 #include "core/lab/thread/explosion_film.h"
-#include "core/lab/world/closest_point.h"
-#include "core/lab/world/measurements.h"
-#include "core/lab/world/snapshot.h"
 
 #include <future>
 #include <memory>

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/lab/snapshot/measurements.h"
+#include "core/lab/snapshot/shape_recorder.h"
+#include "core/lab/snapshot/solid_recorder.h"
 #include "core/lab/thread/frame_statistics.h"
 #include "core/lab/thread/standing_warning.h"
 #include "core/lab/thread/trace_log.h"
-#include "core/lab/world/measurements.h"
-#include "core/lab/world/shape_recorder.h"
-#include "core/lab/world/solid_recorder.h"
 
 #include <memory>
 

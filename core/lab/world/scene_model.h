@@ -2,7 +2,7 @@
 
 #include "core/collision/sliding_friction.h"
 #include "core/forces/external/pull.h"
-#include "core/lab/world/step_contacts.h"
+#include "core/lab/world/contacts/step_contacts.h"
 #include "core/scene/scene.h"
 #include "core/step/stability.h"
 

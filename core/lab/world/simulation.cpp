@@ -2,8 +2,8 @@
 
 #include "core/base/number_text.h"
 #include "core/base/stopwatch.h"
-#include "core/lab/world/carried_checkpoint.h"
 #include "core/lab/world/changed_parts.h"
+#include "core/lab/world/checkpoint/carried_checkpoint.h"
 #include "core/lab/world/step_warning.h"
 #include "core/scene/compatibility.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/world/contact_figures.h"
+#include "core/lab/world/contacts/contact_figures.h"
 #include "core/model/model.h"
 #include "core/step/integrator.h"
 

@@ -1,4 +1,4 @@
-#include "core/lab/world/step_targets.h"
+#include "core/lab/world/stepping/step_targets.h"
 #include "core/scene/parameters_text.h"
 #include "core/scene/scene_json.h"
 #include "tests/support/another_line.h"

@@ -1,6 +1,6 @@
 #include "core/lab/laboratory/laboratory.h"
 
-#include "core/lab/world/state_file.h"
+#include "core/lab/world/checkpoint/state_file.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"

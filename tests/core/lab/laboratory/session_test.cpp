@@ -1,6 +1,6 @@
 #include "core/base/files.h"
 #include "core/lab/laboratory/replay.h"
-#include "core/lab/world/state_file.h"
+#include "core/lab/world/checkpoint/state_file.h"
 #include "core/mesh/obj.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"

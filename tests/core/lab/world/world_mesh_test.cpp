@@ -2,7 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/lab/laboratory/laboratory.h"
-#include "core/lab/world/state_file.h"
+#include "core/lab/world/checkpoint/state_file.h"
 #include "core/scene/combinations.h"
 #include "tests/support/scenes.h"
 #include "tests/support/split_vertex.h"

@@ -1,0 +1,25 @@
+#include "core/lab/measures/diagnostics.h"
+
+#include <Eigen/Geometry>
+
+namespace weft {
+
+Diagnostics measure_diagnostics(const Simulation& simulation, const StrainGauge& gauge) {
+  Diagnostics diagnostics;
+  diagnostics.balance = *simulation.balance();
+  const State& state = simulation.state();
+  for (int i = 0; i < state.vertex_count(); ++i) {
+    const Vec3 momentum = simulation.model().masses()[static_cast<std::size_t>(i)] * at(state.v, i);
+    diagnostics.momentum += momentum;
+    diagnostics.angular_momentum += Vec3(at(state.x, i)).cross(momentum);
+  }
+  diagnostics.largest_strain = gauge.largest(state.x);
+  for (const auto& force : simulation.model().forces()) {
+    if (const ForceElements* elements = force->elements()) {
+      diagnostics.fixed_elements += elements->fixed_elements();
+    }
+  }
+  return diagnostics;
+}
+
+}  // namespace weft

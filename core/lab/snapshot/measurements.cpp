@@ -1,0 +1,82 @@
+#include "core/lab/snapshot/measurements.h"
+
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+constexpr std::size_t k_frame_limit = 600;  // 10 s at 60 frames a second
+
+ContactSample sample_of(const Simulation& simulation) {
+  ContactSample sample{simulation.state().t, simulation.contacts().figures()};
+  for (const Contact& contact : simulation.contacts().contacts())
+    ++(contact.sticks ? sample.sticking : sample.sliding);
+  return sample;
+}
+
+}  // namespace
+
+void Measurements::ask_for(const AskedMeasures& asked, Simulation& simulation) {
+  if (std::exchange(asked_, asked).diagnostics == asked.diagnostics) return;
+  simulation.keep_balance(asked.diagnostics);
+  history_.clear();
+  lengths_.reset();
+}
+
+StepTraces Measurements::begin_step(Trace& solve, const Simulation& simulation) {
+  projection_.clear();
+  const bool shows_hold = asked_.arrows && simulation.mouse().is_prescribed();
+  return {&solve, asked_.diagnostics ? &projection_ : nullptr, shows_hold ? &reactions_ : nullptr};
+}
+
+void Measurements::end_step(const Simulation& simulation) {
+  if (asked_.arrows) arrows_.set_held(simulation, reactions_);
+  if (projection_.empty()) return;
+  const Model& model = simulation.model();
+  lengths_ = std::make_shared<const LengthTrace>(
+      LengthTrace{model.permitted_strain(), directions_of(model.inextensible(), *simulation.mesh()),
+                  std::move(projection_)});
+}
+
+void Measurements::end_frame(const Simulation& simulation) {
+  if (simulation.contacts().solids().count() > 0) {
+    contacts_.push_back(sample_of(simulation));
+    if (contacts_.size() > k_frame_limit) contacts_.pop_front();
+  }
+  if (!asked_.diagnostics) return;
+  history_.push_back({simulation.state().t, *simulation.balance()});
+  if (history_.size() > k_frame_limit) history_.pop_front();
+}
+
+void Measurements::restart() {
+  history_.clear();
+  contacts_.clear();
+  lengths_.reset();
+}
+
+void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
+  if (simulation.contacts().solids().count() > 0)
+    snapshot.solids.history.assign(contacts_.begin(), contacts_.end());
+  if (asked_.arrows) snapshot.arrows = arrows_.find(simulation);
+  if (!asked_.diagnostics && asked_.field == nullptr) return;
+  if (mesh_ != simulation.mesh()) {
+    mesh_ = simulation.mesh();
+    gauge_ = StrainGauge(*mesh_);
+    areas_ = vertex_areas(*mesh_);
+  }
+  if (asked_.field != nullptr) {
+    std::vector<double> values(areas_.size());
+    asked_.field->compute({simulation.model(), simulation.state(), gauge_, areas_}, values);
+    snapshot.field.kind = asked_.field;
+    snapshot.field.values.assign(values.begin(), values.end());
+    snapshot.field.magnitude = large_magnitude(snapshot.field.values);
+  }
+  if (asked_.diagnostics) {
+    snapshot.measured.diagnostics = measure_diagnostics(simulation, gauge_);
+    snapshot.measured.energy_history.assign(history_.begin(), history_.end());
+    snapshot.last.lengths = lengths_;
+  }
+}
+
+}  // namespace weft

@@ -1,0 +1,40 @@
+#include "core/lab/snapshot/shape_recorder.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_standard_gravity = 9.81;  // m/s^2
+
+double mean_weight(std::span<const double> masses) {
+  const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
+  return k_standard_gravity * total / static_cast<double>(masses.size());
+}
+
+}  // namespace
+
+void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
+  if (mesh_ != simulation.mesh()) {
+    mesh_ = simulation.mesh();
+    tree_ = std::make_shared<const TriangleTree>(*mesh_);
+  }
+  const State& state = simulation.state();
+  snapshot.cloth.mesh = mesh_;
+  snapshot.document_mesh = simulation.document_mesh();
+  snapshot.cloth.positions.resize(static_cast<std::size_t>(state.x.size()));
+  std::transform(state.x.begin(), state.x.end(), snapshot.cloth.positions.begin(),
+                 [](double x) { return static_cast<float>(x); });
+  const auto columns = state.x.reshaped(3, state.vertex_count());
+  snapshot.cloth.low = columns.rowwise().minCoeff();
+  snapshot.cloth.high = columns.rowwise().maxCoeff();
+  vertex_normals(*mesh_, state.x, normals_);
+  snapshot.cloth.normals.assign(normals_.begin(), normals_.end());
+  snapshot.cloth.vertex_weight = mean_weight(simulation.model().masses());
+  snapshot.cloth.tree = tree_;
+  snapshot.cloth.boxes = tree_->boxes(*mesh_, snapshot.cloth.positions);
+}
+
+}  // namespace weft

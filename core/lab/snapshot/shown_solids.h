@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/collision/drawn_surface.h"
+#include "core/collision/solid_body.h"
+#include "core/lab/world/contacts/contact_figures.h"
+
+#include <memory>
+#include <vector>
+
+namespace weft {
+
+/// A contact as it is drawn.
+struct ShownContact {
+  Vec3 position;  ///< of the vertex, m
+  Vec3 normal;    ///< of the solid there, unit, outwards
+  double force;   ///< along the normal, that pressed it in the last step, N
+  bool sticks;
+  bool is_inside;  ///< below the surface: it is led out
+};
+
+/// The contacts with solids at the end of one frame.
+struct ContactSample {
+  double time = 0;  ///< simulated, s
+  ContactFigures figures = {};
+  int sticking = 0, sliding = 0;  ///< contacts
+};
+
+/// The solids of a world at one time, and what touches them.
+struct ShownSolids {
+  /// Of each, in its own coordinates; the same objects while their shapes stay.
+  std::vector<std::shared_ptr<const DrawnSurface>> surfaces;
+  std::vector<RigidPose> poses;
+  std::vector<Vec3> offsets;  ///< from where the scene has them, m
+  std::vector<ShownContact> contacts;
+  ContactFigures figures;              ///< of the last step
+  double creep = 0;                    ///< of what sticks, where friction is smoothed, m/s
+  std::vector<ContactSample> history;  ///< of the last frames, newest last
+};
+
+}  // namespace weft

@@ -1,0 +1,130 @@
+#pragma once
+
+#include "core/lab/measures/diagnostics.h"
+#include "core/lab/measures/fields.h"
+#include "core/lab/measures/force_arrows.h"
+#include "core/lab/measures/length_trace.h"
+#include "core/lab/snapshot/shown_solids.h"
+#include "core/lab/world/simulation.h"
+#include "core/linear/lanczos.h"
+#include "core/mesh/triangle_tree.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// One traced solve, for the convergence plot.
+struct SolveTrace {
+  long step = 0;  ///< number of the step since the reset
+  Trace trace;
+  SolveReport report;
+  double tolerance = 0;
+  std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
+  int unknowns = 0;                          ///< 3n
+  int free_directions = 0;     ///< the rank of S; in the others S A S + I - S is the identity
+  std::string solver;          ///< label of the linear solver
+  std::string preconditioner;  ///< label, empty when the solver uses none
+};
+
+/// One step in the short history behind the newest snapshot.
+struct StepSample {
+  double wall_seconds = 0;  ///< when the step ended, since the simulation thread started
+  double milliseconds = 0;
+  int iterations = 0;
+  bool converged = true;
+};
+
+/// The balance of energy at the end of one frame.
+struct EnergySample {
+  double time = 0;  ///< simulated, s
+  EnergyBalance balance;
+};
+
+/// The cloth as it is drawn.
+struct ShownCloth {
+  std::shared_ptr<const Mesh> mesh;
+  std::vector<float> positions;  ///< m, 3n stacked, finite
+  std::vector<float> normals;    ///< unit, 3n stacked
+  Vec3 low = Vec3::Zero();       ///< the corners of the box around it, along the axes, m
+  Vec3 high = Vec3::Zero();
+  std::shared_ptr<const TriangleTree> tree;  ///< of the mesh
+  std::vector<NodeBox> boxes;                ///< of its nodes at the positions
+  double vertex_weight = 0;                  ///< mean of its vertices where g = 9.81 m/s^2, N
+};
+
+/// The vertices that are not free, and what holds them.
+struct ShownConstraints {
+  std::vector<int> pinned;   ///< vertices that are held at a point, ascending
+  std::vector<int> sliding;  ///< those on a line or in a plane, ascending
+  /// Where the pinned vertices, then the sliding ones are to be, m, 3 for each: elsewhere than they
+  /// are where they were put there since the last step.
+  std::vector<float> places;
+  std::optional<int> grabbed;  ///< by the mouse
+};
+
+/// A field shown in colours.
+struct ShownField {
+  const FieldKind* kind = nullptr;  ///< null: none is
+  std::vector<float> values;        ///< of the vertices, in the field's unit, n
+  float magnitude = 0;              ///< large_magnitude() of them
+};
+
+/// What is measured of the state.
+struct Measured {
+  Energies energies;
+  std::vector<ForceTerm> terms;              ///< that energies.terms are of
+  std::optional<Diagnostics> diagnostics;    ///< when asked for
+  std::vector<EnergySample> energy_history;  ///< of the last frames, newest last, when asked for
+};
+
+/// How the last step was taken, and the solves before it.
+struct LastStep {
+  std::optional<NonlinearReport> minimisation;  ///< or sweeps, if it had any
+  std::optional<ProjectionReport> projection;   ///< where edges keep their lengths
+  std::shared_ptr<const LengthTrace> lengths;   ///< of a step of the last frame, when asked for
+  std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last
+  std::string solver_note;  ///< what the linear solver chose, and why; may be empty
+  double step_length = 0;   ///< h, s
+  double stable_step = 0;   ///< largest h for explicit integration, estimated, s
+};
+
+/// How fast steps are taken.
+struct Pace {
+  double milliseconds_per_step = 0;  ///< mean over the last second
+  double steps_per_second = 0;
+  double real_time_factor = 1;      ///< simulated over wall time (over the chosen speed)
+  std::vector<StepSample> history;  ///< the last seconds, newest last
+};
+
+/// Whether the simulation runs, and what it has to say.
+struct RunStatus {
+  bool playing = false;
+  std::string warning;                 ///< the last one, in plain words, may be empty
+  std::optional<std::string> failure;  ///< why the simulation paused itself
+  std::optional<Explosion> explosion;  ///< that the failure tells of
+};
+
+/// Everything the interface shows of the simulation after one displayed frame; never changed once
+/// published.
+struct Snapshot {
+  ShownCloth cloth;
+  std::shared_ptr<const Mesh> document_mesh;  ///< that of the scene
+  ShownConstraints constraints;
+  ShownSolids solids;
+  std::vector<ForceArrow> arrows;  ///< of forces from outside, when asked for
+  ShownField field;
+  Measured measured;
+  LastStep last;
+  Pace pace;
+  RunStatus status;
+  double time = 0;          ///< simulated, s
+  long frame = 0;           ///< displayed frames since the reset
+  long step = 0;            ///< steps since the reset
+  long scene_revision = 0;  ///< of the scene it was made with
+  long state_revision = 0;  ///< grows with every change of positions, velocities or time
+};
+
+}  // namespace weft

@@ -1,0 +1,89 @@
+#include "core/lab/world/checkpoint/checkpoint.h"
+
+#include "core/base/errors.h"
+
+#include <cmath>
+#include <span>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+void check_vertex(int vertex, const Mesh& mesh, const std::string& field) {
+  if (vertex >= 0 && vertex < mesh.vertex_count()) return;
+  throw InputError(field, std::to_string(vertex),
+                   "a vertex, 0 to " + std::to_string(mesh.vertex_count() - 1));
+}
+
+void check_contacts(std::span<const Contact> contacts, const Mesh& mesh, int solids) {
+  for (std::size_t k = 0; k < contacts.size(); ++k) {
+    const Contact& contact = contacts[k];
+    const std::string field = "contacts[" + std::to_string(k) + "]";
+    for (int i = 0; i < contact.point.count(); ++i) {
+      check_vertex(contact.point.vertices[static_cast<std::size_t>(i)], mesh, field + ".vertices");
+    }
+    if (contact.solid < 0 || contact.solid >= solids) {
+      throw InputError(field + ".solid", std::to_string(contact.solid),
+                       "one of " + std::to_string(solids));
+    }
+    if (k > 0 && !is_before(contacts[k - 1], contact)) {
+      throw InputError(field, "out of order", "contacts ordered by vertices and solid, each once");
+    }
+  }
+}
+
+void check_led_solids(std::span<const LedSolid> led, int solids) {
+  int last = -1;
+  for (std::size_t k = 0; k < led.size(); ++k) {
+    const std::string field = "led_solids[" + std::to_string(k) + "]";
+    if (led[k].solid < 0 || led[k].solid >= solids) {
+      throw InputError(field + ".solid", std::to_string(led[k].solid),
+                       "one of " + std::to_string(solids));
+    }
+    if (led[k].solid <= last) {
+      throw InputError(field, "out of order", "solids in ascending order, each once");
+    }
+    last = led[k].solid;
+  }
+}
+
+}  // namespace
+
+Checkpoint fresh_checkpoint(State state) {
+  Checkpoint checkpoint{std::move(state)};
+  checkpoint.good_state = checkpoint.state;
+  return checkpoint;
+}
+
+void check_fits(const State& state, const Mesh& mesh, const std::string& field) {
+  const Eigen::Index size = 3 * mesh.vertex_count();
+  if (state.x.size() != size || state.v.size() != size) {
+    throw InputError(field, std::to_string(state.vertex_count()) + " vertices",
+                     std::to_string(mesh.vertex_count()) + " vertices, as the mesh has");
+  }
+  if (!state.x.allFinite() || !state.v.allFinite() || !std::isfinite(state.t)) {
+    throw InputError(field, "a value that is not finite", "finite numbers");
+  }
+}
+
+void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, int solids) {
+  check_fits(checkpoint.state, mesh, "state");
+  check_fits(checkpoint.good_state, mesh, "good");
+  const StepHistory& history = checkpoint.history;
+  const Eigen::Index size = 3 * mesh.vertex_count();
+  for (const auto& [vector, field] : {std::pair(&history.solution, "history.solution"),
+                                      std::pair(&history.velocity, "history.velocity")}) {
+    if (vector->size() != 0 && vector->size() != size && vector->size() != kept_edges) {
+      throw InputError(field, std::to_string(vector->size()) + " numbers",
+                       std::to_string(size) + ", 3 for each vertex");
+    }
+    if (!vector->allFinite()) throw InputError(field, "a value that is not finite", "numbers");
+  }
+  if (checkpoint.hand.vertex() >= 0) check_vertex(checkpoint.hand.vertex(), mesh, "hand.vertex");
+  if (checkpoint.drag) check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
+  check_contacts(checkpoint.contacts, mesh, solids);
+  check_led_solids(checkpoint.led_solids, solids);
+}
+
+}  // namespace weft

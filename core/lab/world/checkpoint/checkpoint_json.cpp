@@ -1,0 +1,202 @@
+#include "core/lab/world/checkpoint/checkpoint_json.h"
+
+#include "core/base/errors.h"
+#include "core/scene/json_values.h"
+
+namespace weft {
+
+namespace {
+
+constexpr int k_state_version = 2;
+
+bool is_one_state(const State& a, const State& b) { return a.t == b.t && a.x == b.x && a.v == b.v; }
+
+void write_state(const State& state, Json& json) {
+  json["time"] = state.t;
+  json["positions"] = json_from_vectors(state.x);
+  json["velocities"] = json_from_vectors(state.v);
+}
+
+State read_state(FieldReader& reader) {
+  State state;
+  state.t = required_number(reader, "time");
+  state.x = required_vectors(reader, "positions");
+  state.v = required_vectors(reader, "velocities");
+  if (state.v.size() != state.x.size()) {
+    throw InputError(reader.path_of("velocities"), std::to_string(state.v.size() / 3) + " vectors",
+                     std::to_string(state.x.size() / 3) + " vectors, as there are positions");
+  }
+  return state;
+}
+
+StepHistory read_history(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  StepHistory history;
+  history.solution = required_numbers(reader, "solution");
+  history.velocity = required_numbers(reader, "velocity");
+  history.h = required_number(reader, "h");
+  reader.finish();
+  return history;
+}
+
+Hand read_hand(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const int vertex = required_index(reader, "vertex");
+  const Hand hand(vertex, required_vector(reader, "pull"));
+  reader.finish();
+  return hand;
+}
+
+Drag read_drag(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const Drag drag{required_index(reader, "vertex"), required_vector(reader, "target")};
+  reader.finish();
+  return drag;
+}
+
+State read_good_state(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  State state = read_state(reader);
+  reader.finish();
+  return state;
+}
+
+Json json_from_contact(const Contact& contact) {
+  Json json = {{"solid", contact.solid}, {"normal_force", contact.normal_force}};
+  const ClothPoint& point = contact.point;
+  if (point.is_vertex()) {
+    json["vertex"] = contact.vertex();
+  } else {
+    for (std::size_t k = 0; k < static_cast<std::size_t>(point.count()); ++k) {
+      json["vertices"].push_back(point.vertices[k]);
+      json["weights"].push_back(point.weights[k]);
+    }
+  }
+  if (contact.pull != Vec3::Zero()) json["pull"] = json_from_parameter(contact.pull);
+  if (contact.sticks) json["anchor"] = json_from_parameter(contact.anchor);
+  return json;
+}
+
+/// A vertex, or the vertices and weights of a point of an edge or a face.
+ClothPoint read_cloth_point(FieldReader& reader) {
+  if (reader.take("vertices") == nullptr) {
+    return ClothPoint::at_vertex(required_index(reader, "vertex"));
+  }
+  const std::string path = reader.path_of("vertices");
+  const Json& vertices = required_list(reader, "vertices", "a list of vertices [...]");
+  const VecX weights = required_numbers(reader, "weights");
+  ClothPoint point;
+  if (vertices.size() < 2 || vertices.size() > point.vertices.size()) {
+    throw InputError(path, shown(vertices), "2 or 3 vertices");
+  }
+  if (static_cast<std::size_t>(weights.size()) != vertices.size()) {
+    throw InputError(reader.path_of("weights"), std::to_string(weights.size()) + " numbers",
+                     "one for each vertex");
+  }
+  for (std::size_t k = 0; k < vertices.size(); ++k) {
+    point.vertices[k] = index_from_json(vertices[k], item_path(path, k));
+    point.weights[k] = weights[static_cast<Eigen::Index>(k)];
+  }
+  return point;
+}
+
+/// It sticks where it has an anchor.
+Contact read_contact(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  Contact contact;
+  contact.point = read_cloth_point(reader);
+  contact.solid = required_index(reader, "solid");
+  contact.normal_force = required_number(reader, "normal_force");
+  if (const Json* pull = reader.take("pull")) {
+    contact.pull = vector_from_json(*pull, reader.path_of("pull"));
+  }
+  if (const Json* anchor = reader.take("anchor")) {
+    contact.sticks = true;
+    contact.anchor = vector_from_json(*anchor, reader.path_of("anchor"));
+  }
+  reader.finish();
+  return contact;
+}
+
+LedSolid read_led_solid(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const LedSolid led{required_index(reader, "solid"), required_vector(reader, "offset"),
+                     required_vector(reader, "goal")};
+  reader.finish();
+  return led;
+}
+
+void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
+  if (const Json* json = reader.take("history")) {
+    checkpoint.history = read_history(*json, reader.path_of("history"));
+  }
+  if (const Json* json = reader.take("hand")) {
+    checkpoint.hand = read_hand(*json, reader.path_of("hand"));
+  }
+  if (const Json* json = reader.take("drag")) {
+    checkpoint.drag = read_drag(*json, reader.path_of("drag"));
+  }
+  if (reader.take("contacts") != nullptr) {
+    const Json& list = required_list(reader, "contacts", "a list of contacts [...]");
+    for (const Json& item : list) {
+      const std::string path = item_path(reader.path_of("contacts"), checkpoint.contacts.size());
+      checkpoint.contacts.push_back(read_contact(item, path));
+    }
+  }
+  if (reader.take("led_solids") != nullptr) {
+    const Json& list = required_list(reader, "led_solids", "a list of solids [...]");
+    for (const Json& item : list) {
+      const std::string path =
+          item_path(reader.path_of("led_solids"), checkpoint.led_solids.size());
+      checkpoint.led_solids.push_back(read_led_solid(item, path));
+    }
+  }
+  if (const Json* json = reader.take("good")) {
+    checkpoint.good_state = read_good_state(*json, reader.path_of("good"));
+  }
+}
+
+}  // namespace
+
+Json json_from_checkpoint(const Checkpoint& checkpoint) {
+  Json json = {{"weft_state", k_state_version}};
+  write_state(checkpoint.state, json);
+  const StepHistory& history = checkpoint.history;
+  if (history.solution.size() > 0 || history.h > 0) {
+    json["history"] = {{"solution", json_from_numbers(history.solution)},
+                       {"velocity", json_from_numbers(history.velocity)},
+                       {"h", history.h}};
+  }
+  if (const Hand& hand = checkpoint.hand; hand.vertex() >= 0) {
+    json["hand"] = {{"vertex", hand.vertex()}, {"pull", json_from_parameter(hand.pull())}};
+  }
+  if (const auto& drag = checkpoint.drag) {
+    json["drag"] = {{"vertex", drag->vertex}, {"target", json_from_parameter(drag->target)}};
+  }
+  for (const Contact& contact : checkpoint.contacts) {
+    json["contacts"].push_back(json_from_contact(contact));
+  }
+  for (const LedSolid& led : checkpoint.led_solids) {
+    json["led_solids"].push_back({{"solid", led.solid},
+                                  {"offset", json_from_parameter(led.offset)},
+                                  {"goal", json_from_parameter(led.goal)}});
+  }
+  if (!is_one_state(checkpoint.good_state, checkpoint.state)) {
+    write_state(checkpoint.good_state, json["good"]);
+  }
+  return json;
+}
+
+Checkpoint checkpoint_from_json(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const Json& version = required(reader, "weft_state", "1 or 2");
+  if (version != 1 && version != k_state_version) {
+    throw InputError(reader.path_of("weft_state"), shown(version), "1 or 2");
+  }
+  Checkpoint checkpoint = fresh_checkpoint(read_state(reader));
+  if (version == k_state_version) read_version_2(reader, checkpoint);
+  reader.finish();
+  return checkpoint;
+}
+
+}  // namespace weft

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/lab/world/checkpoint/checkpoint.h"
+#include "core/scene/strict_json.h"
+
+#include <string>
+
+namespace weft {
+
+/// The object of a state file; see state_file.h.
+Json json_from_checkpoint(const Checkpoint& checkpoint);
+
+/// \throw InputError naming the field below `path`, as checkpoint_from_text().
+Checkpoint checkpoint_from_json(const Json& json, const std::string& path);
+
+}  // namespace weft

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/lab/world/checkpoint/checkpoint.h"
+
+#include <filesystem>
+#include <string>
+
+namespace weft {
+
+/// JSON text of a state file:
+///   {"weft_state": 2, "time": t, "positions": [[x, y, z], ...], "velocities": [[x, y, z], ...],
+///    "history": {"solution": [u, ...], "velocity": [v, ...], "h": h},
+///    "hand": {"vertex": i, "pull": [x, y, z]}, "drag": {"vertex": i, "target": [x, y, z]},
+///    "good": {"time": t, "positions": [...], "velocities": [...]}}
+/// in s, m, m/s and N, the last four where there are such; numbers read back bit for bit.
+std::string state_file_text(const Checkpoint& checkpoint);
+
+/// Of version 2, or of version 1, which has time, positions and velocities alone.
+/// \throw InputError naming the field for anything but whole states of finite numbers.
+Checkpoint checkpoint_from_text(const std::string& text);
+
+/// As write_file(). \throw FileError; what stood at `path` is untouched then.
+void write_state_file(const Checkpoint& checkpoint, const std::filesystem::path& path);
+
+/// \throw FileError when the file cannot be read; InputError as checkpoint_from_text.
+Checkpoint read_state_file(const std::filesystem::path& path);
+
+}  // namespace weft

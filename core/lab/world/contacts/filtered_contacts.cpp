@@ -1,0 +1,88 @@
+#include "core/lab/world/contacts/filtered_contacts.h"
+
+#include "core/base/stopwatch.h"
+#include "core/collision/contact_potential.h"
+#include "core/collision/sliding_friction.h"
+
+#include <algorithm>
+
+namespace weft {
+
+namespace {
+
+// A step is taken this often at most; what is wrong then, the next one mends.
+constexpr int k_tries = 3;
+
+}  // namespace
+
+void FilteredContacts::attach(const ContactTerms& terms, const Vec3& gravity,
+                              const IntegratorKind& integrator) {
+  terms_ = terms;
+  gravity_ = gravity;
+  is_implicit_ = integrator.uses_linear_solver;
+  if (terms_.friction != nullptr) terms_.friction->clear();
+}
+
+bool FilteredContacts::set_targets(Model& model, const State& start, double h,
+                                   std::span<const Target> targets) {
+  const bool touches = filter_.expect({start, h, gravity_, model.masses(), is_implicit_}, targets);
+  give_targets(model, targets);
+  return touches;
+}
+
+void FilteredContacts::give_targets(Model& model, std::span<const Target> targets) {
+  targets_.assign(targets.begin(), targets.end());
+  filter_.add_targets(targets_);
+  touching_.clear();
+  for (std::size_t k = targets.size(); k < targets_.size(); ++k)
+    touching_.push_back(targets_[k].vertex);
+  std::ranges::sort(touching_);
+  std::ranges::sort(targets_, {}, &Target::vertex);
+  model.set_targets(targets_);
+  if (terms_.friction == nullptr) return;
+  terms_.potential->set_held(!filter_.expected().empty());
+  terms_.friction->clear();
+  for (const ExpectedContact& expected : filter_.expected()) {
+    if (expected.contact.sticks) continue;
+    terms_.friction->add(expected.friction);
+  }
+}
+
+StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
+                                  std::span<const Target> targets, const StepTraces& traces,
+                                  const std::function<StepReport()>& step,
+                                  ContactFigures& figures) {
+  const Stopwatch stopwatch;
+  tries_ = 1;
+  if (!set_targets(model, stepper.state(), h, targets)) {
+    const double detection = stopwatch.seconds();
+    const StepReport report = step();
+    if (!report.cancelled && is_solved(report)) figures = {.detection_ms = 1000 * detection};
+    return report;
+  }
+  stepper.remember(start_);
+  const ContactStep contact_step{start_.state, h, gravity_, model.masses(), is_implicit_};
+  StepReport report;
+  double in_step = 0;  // s, of the try that counts
+  for (;; ++tries_) {
+    const double began = stopwatch.seconds();
+    report = step();
+    in_step = stopwatch.seconds() - began;
+    if (report.cancelled || !is_solved(report)) return report;
+    stepper.find_reactions(model, h, start_.state.v, reactions_);
+    const bool may_repeat = tries_ < k_tries;
+    if (!filter_.review(contact_step, stepper.state(), reactions_, may_repeat)) break;
+    stepper.go_back_to(start_);
+    traces.clear();
+    give_targets(model, targets);
+  }
+  filter_.finish(contact_step, stepper.state_to_correct());
+  const double detection = filter_.detection_seconds();
+  figures = {.least_distance = filter_.least_distance(),
+             .inside = filter_.inside(),
+             .detection_ms = 1000 * detection,
+             .response_ms = 1000 * (stopwatch.seconds() - in_step - detection)};
+  return report;
+}
+
+}  // namespace weft

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/collision/contact_filter.h"
+#include "core/lab/world/contacts/contact_figures.h"
+#include "core/lab/world/stepping/stepper.h"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace weft {
+
+class ContactPotential;
+class SlidingFriction;
+
+/// The terms of a model by which solids act on the cloth; null where the scene has none.
+struct ContactTerms {
+  SlidingFriction* friction = nullptr;
+  ContactPotential* potential = nullptr;
+};
+
+/// Takes the steps of a cloth that constraints keep out of solids.
+class FilteredContacts {
+ public:
+  /// `terms` belong to the model that steps are taken with by `integrator`, and `gravity` (m/s^2)
+  /// acts on it.
+  void attach(const ContactTerms& terms, const Vec3& gravity, const IntegratorKind& integrator);
+  ContactFilter& filter() { return filter_; }
+  const ContactFilter& filter() const { return filter_; }
+
+  /// The vertices that contacts held in the last step, ascending.
+  std::span<const int> touching() const { return touching_; }
+  /// How often it was taken.
+  int tries() const { return tries_; }
+
+  /// Gives the model the targets of a step of h seconds: those, and what contacts are expected.
+  /// Returns whether a vertex may touch a solid in it.
+  bool set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
+  /// Takes such a step by `step`, as often as contacts ask for it, and writes its figures where
+  /// that solved it. \throw as `step`
+  StepReport take(Model& model, Stepper& stepper, double h, std::span<const Target> targets,
+                  const StepTraces& traces, const std::function<StepReport()>& step,
+                  ContactFigures& figures);
+
+ private:
+  void give_targets(Model& model, std::span<const Target> targets);
+
+  ContactFilter filter_;
+  ContactTerms terms_;
+  Vec3 gravity_ = Vec3::Zero();
+  bool is_implicit_ = false;  ///< see ContactStep
+  StepStart start_;
+  std::vector<Target> targets_;
+  std::vector<int> touching_;
+  VecX reactions_;
+  int tries_ = 1;
+};
+
+}  // namespace weft

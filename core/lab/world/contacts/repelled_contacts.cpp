@@ -1,0 +1,54 @@
+#include "core/lab/world/contacts/repelled_contacts.h"
+
+#include "core/base/stopwatch.h"
+#include "core/collision/contact_potential.h"
+
+namespace weft {
+
+void RepelledContacts::attach(ContactPotential* potential, const IntegratorKind& integrator) {
+  potential_ = potential;
+  solves_at_ = integrator.solves_at;
+  creep_ = 0;
+  end();
+  if (is_chosen()) potential_->pairs().choose(*settings_);
+}
+
+void RepelledContacts::end() {
+  if (potential_ != nullptr) potential_->pairs().end();
+}
+
+// A barrier's stiffness follows that of the cloth.
+void RepelledContacts::set_targets(Model& model, MovingSolids& solids, const State& start, double h,
+                                   std::span<const Target> targets) {
+  model.set_targets(targets);
+  ContactPairs& pairs = potential_->pairs();
+  pairs.end();
+  inertia_.resize(static_cast<std::size_t>(model.vertex_count()));
+  forces_.resize(start.x.size());
+  if (pairs.is_barrier()) {
+    model.linearise(start, Definiteness::projected, as_span(forces_));
+    model.diagonal_blocks(1 / (h * h), 1, 1 / h, inertia_);
+  }
+  solids.begin_step(start.t, h);
+  pairs.begin(solids, {start, h, solves_at_, model.masses(), inertia_, targets});
+}
+
+StepReport RepelledContacts::take(Model& model, MovingSolids& solids, Stepper& stepper, double h,
+                                  std::span<const Target> targets,
+                                  const std::function<StepReport()>& step,
+                                  ContactFigures& figures) {
+  const Stopwatch stopwatch;
+  set_targets(model, solids, stepper.state(), h, targets);
+  const double began = stopwatch.seconds();
+  const StepReport report = step();
+  if (report.cancelled || !is_solved(report)) return report;
+  const double ended = stopwatch.seconds();
+  const ContactPotential::Ended left = potential_->end_step(stepper.state_to_correct(), found_);
+  creep_ = left.creep;
+  figures = {.least_distance = left.least_distance,
+             .inside = left.inside,
+             .response_ms = 1000 * (stopwatch.seconds() - ended + began)};
+  return report;
+}
+
+}  // namespace weft

@@ -1,0 +1,33 @@
+#include "core/lab/world/energy/energy_account.h"
+
+namespace weft {
+
+const Energies& EnergyAccount::energies(Model& model, const State& state) {
+  if (!energies_) energies_ = model.energies(state);
+  return *energies_;
+}
+
+void EnergyAccount::keep_balance(bool keep, Model& model, const State& state) {
+  if (keep == ledger_.has_value()) return;
+  ledger_.reset();
+  if (!keep) return;
+  ledger_.emplace();
+  restart(model, state);
+}
+
+void EnergyAccount::restart(Model& model, const State& state) {
+  energies_.reset();
+  if (ledger_) energies_ = ledger_->open(model, state);
+}
+
+void EnergyAccount::begin_step(Model& model) {
+  if (ledger_) ledger_->begin_step(model);
+  energies_.reset();
+}
+
+void EnergyAccount::enter_step(Model& model, const State& state, double h, double held_work,
+                               std::span<const int> touching) {
+  if (ledger_) energies_ = ledger_->enter_step(model, state, h, held_work, touching);
+}
+
+}  // namespace weft

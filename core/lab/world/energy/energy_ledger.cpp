@@ -1,0 +1,72 @@
+#include "core/lab/world/energy/energy_ledger.h"
+
+#include <algorithm>
+
+namespace weft {
+
+double EnergyBalance::numerical() const {
+  return change - pin_work - solid_work - std::accumulate(work.begin(), work.end(), 0.0);
+}
+
+void EnergyLedger::evaluate(Model& model, const State& state) {
+  previous_force_.swap(force_);
+  previous_dissipative_.swap(dissipative_);
+  force_.resize(state.x.size());
+  model.evaluate(state, as_span(force_));
+  balance_.energies = model.evaluated_energies(state);
+  dissipative_.resize(model.forces().size());
+  for (std::size_t k = 0; k < dissipative_.size(); ++k) {
+    dissipative_[k].setZero(state.x.size());
+    const Force& force = *model.forces()[k];
+    if (model.terms()[k].external) {
+      force.add_force(as_span(dissipative_[k]));
+    } else {
+      force.add_dissipative_force(as_span(dissipative_[k]));
+    }
+  }
+}
+
+const Energies& EnergyLedger::open(Model& model, const State& state) {
+  balance_ = {};
+  evaluate(model, state);
+  balance_.work.assign(model.forces().size(), 0.0);
+  before_ = state;
+  return balance_.energies;
+}
+
+void EnergyLedger::begin_step(Model& model) {
+  for (std::size_t k = 0; k < dissipative_.size(); ++k) {
+    if (!model.terms()[k].external) continue;
+    Force& force = *model.forces()[k];
+    force_ -= dissipative_[k];
+    force.evaluate(before_);
+    dissipative_[k].setZero();
+    force.add_force(as_span(dissipative_[k]));
+    force_ += dissipative_[k];
+  }
+}
+
+const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h,
+                                         double held_work, std::span<const int> touching) {
+  const double total = balance_.energies.total();
+  evaluate(model, state);
+  balance_.change += balance_.energies.total() - total;
+  const VecX dx = state.x - before_.x;
+  for (std::size_t k = 0; k < dissipative_.size(); ++k) {
+    balance_.work[k] += 0.5 * dx.dot(previous_dissipative_[k] + dissipative_[k]);
+  }
+  balance_.pin_work += held_work;
+  for (const Target& target : model.targets()) {
+    const int i = target.vertex;
+    const Vec3 reaction =
+        model.masses()[static_cast<std::size_t>(i)] / h * (at(state.v, i) - at(before_.v, i)) -
+        0.5 * (at(previous_force_, i) + at(force_, i));
+    const Mat3 prohibited = Mat3::Identity() - model.filter().block(i);
+    const bool touches = std::ranges::binary_search(touching, i);
+    (touches ? balance_.solid_work : balance_.pin_work) += reaction.dot(prohibited * at(dx, i));
+  }
+  before_ = state;
+  return balance_.energies;
+}
+
+}  // namespace weft

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/collision/moving_solids.h"
+#include "core/lab/world/mouse/drag.h"
+
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// A solid that is not where its scene has it, but `offset` (m) from there, on its way to `goal`.
+struct LedSolid {
+  int solid = 0;
+  Vec3 offset = Vec3::Zero();
+  Vec3 goal = Vec3::Zero();
+  bool operator==(const LedSolid&) const = default;
+};
+
+/// The solids of a world that drags lead away from where the scene has them. Each goes to where it
+/// is led no faster than k_fastest, so that cloth gives way instead of being passed through, and
+/// comes to rest there; a drag that jumps from step to step makes a smooth way.
+class LedSolids {
+ public:
+  static constexpr double k_fastest = 2;  ///< m/s
+
+  /// From now on that solid goes there.
+  void drag(const SolidDrag& drag);
+  /// Puts a solid back to where its scene has it.
+  void put_back(int solid);
+  /// Puts all of them back.
+  void clear() { led_.clear(); }
+  /// Takes over those of led(), in ascending order.
+  void set(std::span<const LedSolid> led);
+  /// As they are at the time t, in ascending order.
+  std::vector<LedSolid> led(double t) const;
+
+  /// Chooses their ways through a step of h seconds from the time t.
+  void begin_step(double t, double h);
+  /// Displaces the bodies accordingly; the others are where the scene has them.
+  void displace(MovingSolids& solids) const;
+
+ private:
+  struct Way {
+    int solid;
+    Vec3 goal;
+    Displacement displacement;
+  };
+  std::vector<Way> led_;
+};
+
+}  // namespace weft

@@ -1,0 +1,127 @@
+#include "core/lab/world/stepping/step_control.h"
+
+#include "core/base/assign.h"
+#include "core/base/errors.h"
+#include "core/scene/scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+// A state in which no vertex is faster is worth returning to after an explosion, m/s.
+constexpr double k_good_speed = 50;
+
+}  // namespace
+
+// Neither weight nor a hand makes a vertex that is faster than a good one a tenth faster in a step.
+bool StepControl::diverged(const Stepper& stepper, const StepReport& report,
+                           double speed_before) const {
+  const double speed = largest_speed(stepper.state());
+  const bool integrated = report.integrated() && is_solved(report) && std::isfinite(speed) &&
+                          (speed <= k_good_speed || speed <= 1.1 * speed_before);
+  const bool lengths_failed =
+      report.projection && !report.projection->converged() && stepper.fails_by_step();
+  return (adaptive_ && !integrated) || lengths_failed;
+}
+
+int StepControl::planned_halvings(const Stepper& stepper, Model& model, double h) {
+  const double limit = stepper.kind().stability_limit;
+  if (!adaptive_ || limit == 0) return 0;
+  const double safe = limit / 2 * safe_step_.find(model, stepper.state());
+  int halvings = 0;
+  for (; h > safe && halvings < static_cast<int>(k_halving_limit); h /= 2) ++halvings;
+  return halvings;
+}
+
+StepReport StepControl::advance(Stepper& stepper, Model& model, double h, const TakePart& take,
+                                const StepTraces& traces, StepRecord& record) {
+  stepper.begin();
+  record.planned_halvings = planned_halvings(stepper, model, h);
+  return advance({stepper, take, traces, record}, h, 0);
+}
+
+StepReport StepControl::advance(const Step& step, double h, std::size_t halvings) {
+  StepRecord& record = step.record;
+  record.halvings = std::max(record.halvings, static_cast<int>(halvings));
+  const bool halves = may_halve(step.stepper);
+  const bool may_retry = halves && halvings < k_halving_limit && !record.gave_up;
+  const double speed_before = halves ? largest_speed(step.stepper.state()) : 0;
+  if (may_retry) step.stepper.remember(starts_[halvings]);
+  if (static_cast<int>(halvings) >= record.planned_halvings) {
+    StepReport report = step.take(h, may_retry);
+    record.iterations += report.linear_iterations();
+    if (report.cancelled || !halves || !diverged(step.stepper, report, speed_before)) return report;
+    if (!may_retry) {
+      record.gave_up = !adaptive_;
+      return report;
+    }
+    step.stepper.go_back_to(starts_[halvings]);
+  }
+  return advance_by_halves(step, h, halvings);
+}
+
+// What is reported, and traced, is the first half that did not converge, or the second.
+StepReport StepControl::advance_by_halves(const Step& step, double h, std::size_t halvings) {
+  const StepStart& start = starts_[halvings];
+  StepReport report;
+  for (int half = 0; half < 2; ++half) {
+    const bool failed = half > 0 && !report.converged();
+    StepTraces::Contents first;
+    if (failed) step.traces.exchange(first);
+    StepReport next;
+    try {
+      next = advance(step, h / 2, halvings + 1);
+    } catch (const Refusal&) {
+      step.stepper.go_back_to(start);
+      throw;
+    }
+    if (next.cancelled) step.stepper.go_back_to(start);
+    if (next.cancelled || !is_solved(next) || !std::isfinite(largest_speed(step.stepper.state()))) {
+      return next;
+    }
+    if (failed) {
+      step.traces.exchange(first);
+    } else {
+      report = std::move(next);
+    }
+  }
+  return report;
+}
+
+bool StepControl::has_exploded(const State& state, double speed) {
+  if (!(speed < most_speed_)) return true;
+  if (speed < k_good_speed) {
+    assign(good_state_.x, state.x);
+    assign(good_state_.v, state.v);
+    good_state_.t = state.t;
+  }
+  return false;
+}
+
+Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h, int n_sub,
+                                 double speed, int halvings) const {
+  const IntegratorKind& integrator = stepper.kind();
+  // As step_limit() of the window: no damping makes forward Euler stable above the limit of
+  // symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta omega lambda
+  // + omega^2, whose product is omega^2, asks for h <= 2 zeta/omega where zeta < 1, and beyond for
+  // h <= 2/|lambda| of the larger root.
+  const bool needs_damping = integrator.has_stability_limit && integrator.stability_limit == 0;
+  const double of_symplectic_euler = needs_damping ? 1 : integrator.stability_limit / 2;
+  return {.integrator = integrator.label,
+          .h_disp = h * n_sub,
+          .h = std::ldexp(h, -halvings),
+          .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
+          .speed = speed,
+          .time = stepper.state().t,
+          .stable_step = integrator.has_stability_limit
+                             ? of_symplectic_euler * stable_step(model, good_state_)
+                             : std::numeric_limits<double>::infinity(),
+          .needs_damping = needs_damping,
+          .largest_n_sub = static_cast<int>(info_of<TimeParameters>("n_sub").max)};
+}
+
+}  // namespace weft

@@ -1,0 +1,162 @@
+#include "core/lab/world/stepping/stepper.h"
+
+#include "core/base/assign.h"
+#include "core/base/errors.h"
+#include "core/base/parallel.h"
+#include "core/base/progress.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+/// Why something in the step would have taken too long; nothing when it was taken.
+std::optional<std::string> refusal_of(const StepReport& report) {
+  if (report.nonlinear && report.nonlinear->reason == StopReason::refused) {
+    return report.nonlinear->detail;
+  }
+  if (report.linear && report.linear->reason == StopReason::refused) return report.linear->detail;
+  return std::nullopt;
+}
+
+/// Traces the projections of an integrator that keeps lengths while it lives.
+class LengthTraceScope {
+ public:
+  LengthTraceScope(Integrator& integrator, ProjectionTrace* trace) : integrator_(integrator) {
+    integrator_.trace_lengths(trace);
+  }
+  ~LengthTraceScope() { integrator_.trace_lengths(nullptr); }
+  LengthTraceScope(const LengthTraceScope&) = delete;
+  LengthTraceScope& operator=(const LengthTraceScope&) = delete;
+
+ private:
+  Integrator& integrator_;
+};
+
+}  // namespace
+
+bool is_solved(const StepReport& report) {
+  const bool solved = !report.linear || report.linear->reason != StopReason::not_finite;
+  return solved && (!report.nonlinear || report.nonlinear->reason != StopReason::not_finite);
+}
+
+double largest_speed(const State& state) {
+  return std::sqrt(parallel_max(state.vertex_count(), k_vertex_grain, [&](int begin, int end) {
+    const Eigen::Index first = 3 * begin, size = 3 * (end - begin);
+    if (!state.x.segment(first, size).allFinite() || !state.v.segment(first, size).allFinite()) {
+      return std::numeric_limits<double>::infinity();
+    }
+    double largest = 0;
+    for (int i = begin; i < end; ++i) largest = std::max(largest, at(state.v, i).squaredNorm());
+    return largest;
+  }));
+}
+
+void StepTraces::clear() const {
+  if (solve) solve->points.clear();
+  if (projection) projection->clear();
+  if (reactions) reactions->resize(0);
+}
+
+void StepTraces::exchange(Contents& contents) const {
+  if (solve) solve->points.swap(contents.points);
+  if (projection) projection->swap(contents.projection);
+  if (reactions) reactions->swap(contents.reactions);
+}
+
+void Stepper::choose(const IntegratorKind& kind, std::unique_ptr<Integrator> integrator) {
+  kind_ = &kind;
+  integrator_ = std::move(integrator);
+}
+
+void Stepper::choose_projection(const Choice& projection, const Model& model) {
+  projection_.choose(projection, model);
+}
+
+void Stepper::replace_state(State state) {
+  state_ = std::move(state);
+  projection_.set_hand({});
+  if (StepHistory* history = integrator_->history()) *history = {};
+}
+
+void Stepper::remember(StepStart& start) const {
+  start.state = state_;
+  start.hand = projection_.hand();
+  start.held_work = held_work_;
+  if (const StepHistory* history = integrator_->history()) start.history = *history;
+}
+
+void Stepper::go_back_to(const StepStart& start) {
+  state_ = start.state;
+  projection_.set_hand(start.hand);
+  held_work_ = start.held_work;
+  if (StepHistory* history = integrator_->history()) *history = start.history;
+}
+
+StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>& led, bool is_last,
+                         const StepTraces& traces, const StopToken& stop) {
+  traces.clear();
+  if (projection_.is_on()) remember(projected_);
+  const VecX start = traces.reactions ? state_.v : VecX();
+  StepReport report = integrate(model, h, traces, stop);
+  const auto is_finite = [&] { return is_solved(report) && std::isfinite(largest_speed(state_)); };
+  if (projection_.is_on() && !report.cancelled && is_finite()) {
+    try {
+      report.projection = projection_.apply(model, projected_.state.x, h, led, is_last, state_,
+                                            traces.projection, stop);
+    } catch (const Refusal& refusal) {
+      go_back_to(projected_);
+      throw Refusal(projection_.label() + ": " + refusal.what());
+    }
+    report.cancelled = report.projection->reason == StopReason::cancelled;
+    if (report.cancelled) go_back_to(projected_);
+  }
+  if (report.projection) held_work_ += report.projection->held_work;
+  if (traces.reactions && !report.cancelled && is_finite())
+    find_reactions(model, h, start, *traces.reactions);
+  return report;
+}
+
+// Where the method does not know: M (v' - v)/h - f'.
+void Stepper::find_reactions(Model& model, double h, const VecX& start, VecX& reactions) {
+  if (!integrator_->find_reactions(model, state_, reactions)) {
+    reactions.resize(state_.x.size());
+    model.evaluate(state_, as_span(reactions));
+    for (int i = 0; i < model.vertex_count(); ++i) {
+      const double m = model.masses()[static_cast<std::size_t>(i)];
+      at(reactions, i) = m / h * (at(state_.v, i) - at(start, i)) - at(reactions, i);
+    }
+  }
+  if (projection_.is_on()) reactions += projection_.reactions();
+}
+
+// A refusal is told with the label of what was refused.
+StepReport Stepper::integrate(Model& model, double h, const StepTraces& traces,
+                              const StopToken& stop) {
+  const std::string& label = kind_->label;
+  const ProgressScope progress(stop, label);
+  const LengthTraceScope traced(*integrator_, traces.projection);
+  StepReport report;
+  try {
+    report = integrator_->step(model, state_, h, solvers_, traces.solve, stop);
+  } catch (const Refusal& refusal) {
+    throw Refusal(label + ": " + refusal.what());
+  }
+  if (const auto refusal = refusal_of(report)) {
+    throw Refusal((solvers_.kind ? solvers_.kind->label : label) + ": " + *refusal);
+  }
+  return report;
+}
+
+StepReport Stepper::try_step(Model& model, double h, State& reached, const StopToken& stop) {
+  remember(projected_);
+  reached = state_;
+  const StepReport report = integrator_->step(model, reached, h, solvers_, nullptr, stop);
+  go_back_to(projected_);
+  return report;
+}
+
+}  // namespace weft

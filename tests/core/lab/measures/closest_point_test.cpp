@@ -1,0 +1,49 @@
+#include "core/lab/measures/closest_point.h"
+
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+/// A cloth that fell for a while, its edges kept at their lengths.
+Simulation swinging_inextensible_cloth(const std::string& projection) {
+  Scene scene = small_scene();
+  choose(scene, "projection", projection);
+  Simulation simulation(scene);
+  for (int step = 0; step < 10; ++step) simulation.step();
+  return simulation;
+}
+
+TEST(ClosestPoint, IsWhereStepAndProjectEnds) {
+  Simulation simulation = swinging_inextensible_cloth("sap");
+  const ClosestPointDistance distance = distance_to_closest_point(simulation);
+  EXPECT_EQ(distance.largest, 0);
+  EXPECT_EQ(distance.mean, 0);
+}
+
+TEST(ClosestPoint, IsNotWhereFastProjectionEnds) {
+  Simulation simulation = swinging_inextensible_cloth("fast_projection");
+  const ClosestPointDistance distance = distance_to_closest_point(simulation);
+  EXPECT_GT(distance.largest, distance.mean);
+  EXPECT_GT(distance.mean, 0);
+}
+
+TEST(ClosestPoint, IsAskedForWithoutAnyTraceInTheSimulation) {
+  Simulation asked = swinging_inextensible_cloth("fast_projection");
+  Simulation undisturbed = swinging_inextensible_cloth("fast_projection");
+  distance_to_closest_point(asked);
+  EXPECT_EQ(asked.state().x, undisturbed.state().x);
+  asked.step();
+  undisturbed.step();
+  EXPECT_EQ(asked.state().x, undisturbed.state().x);
+}
+
+TEST(ClosestPoint, IsRefusedWhereNothingIsProjected) {
+  Simulation simulation(small_scene());
+  EXPECT_THROW(distance_to_closest_point(simulation), Error);
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,137 @@
+#include "core/lab/measures/force_arrows.h"
+
+#include "tests/support/fits.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace weft {
+namespace {
+
+Scene scene_with_force(const std::string& force, int n) {
+  Scene scene = scene_of_size(n);
+  scene.forces.push_back(default_choice(find_entry(force_table(), force, "forces")));
+  return scene;
+}
+
+/// The arrows of a term after some steps.
+std::vector<ForceArrow> arrows_of(Simulation& simulation, const std::string& term) {
+  for (int step = 0; step < 5; ++step) simulation.step();
+  simulation.energies();
+  std::vector<ForceArrow> arrows = ForceArrows().find(simulation);
+  std::erase_if(arrows, [&](const ForceArrow& arrow) {
+    return simulation.model().terms()[static_cast<std::size_t>(arrow.term)].name != term;
+  });
+  return arrows;
+}
+
+TEST(ForceArrows, AreTheForcesOnAnEvenSampleOfTheVertices) {
+  for (const int n : {9, 65}) {
+    Simulation simulation(scene_with_force("wind", n));
+    const std::vector<ForceArrow> arrows = arrows_of(simulation, "wind");
+    ASSERT_LE(arrows.size(), static_cast<std::size_t>(ForceArrows::k_most));
+    ASSERT_GE(arrows.size(), static_cast<std::size_t>(std::min(n * n, ForceArrows::k_most / 2)));
+    VecX wind = VecX::Zero(simulation.state().x.size());
+    const auto& terms = simulation.model().terms();
+    const auto term = std::ranges::find(terms, "wind", &ForceTerm::name) - terms.begin();
+    simulation.model().forces()[static_cast<std::size_t>(term)]->add_force(as_span(wind));
+    for (const ForceArrow& arrow : arrows) {
+      int vertex = 0;
+      while (at(simulation.state().x, vertex) != arrow.place) ++vertex;
+      EXPECT_EQ(at(wind, vertex), arrow.force);
+    }
+    // As many on one half of the cloth as on the other.
+    const auto left =
+        std::ranges::count_if(arrows, [](const ForceArrow& arrow) { return arrow.place.x() < 0; });
+    EXPECT_NEAR(static_cast<double>(left), static_cast<double>(arrows.size()) / 2,
+                0.1 * static_cast<double>(arrows.size()) + 5);
+  }
+}
+
+TEST(ForceArrows, ShowAForceOnOneVertexHoweverLargeTheClothIs) {
+  Scene scene = scene_with_force("point_force", 65);
+  scene.forces.back().values.set("force", Vec3(0, 0, 0.1));
+  Simulation simulation(scene);
+  EXPECT_EQ(arrows_of(simulation, "point_force").size(), 1u);
+}
+
+// Nothing else holds this cloth: by Newton's second law, summed over the vertices, the force of the
+// mouse is d/dt (sum m v) - sum m g. Implicit Euler's methods meet it, since their velocities are
+// the changes of position, to the tolerance of their solves, or to what their minimisation leaves
+// of the forces on 25 vertices, whose sum is at most 5 times as long as all of them stacked.
+TEST(ForceArrows, ShowWhatHoldsTheVertexThatTheMouseLeads) {
+  const double g = 9.81;
+  for (const std::string name : {"implicit_euler", "implicit_euler_dx", "minimising_euler"}) {
+    Scene scene = scene_of_size(5);
+    scene.pins = {};
+    std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
+    choose(scene, "integrator", name);
+    scene.choice("solver").values.set("tolerance", 1e-10);
+    Simulation simulation(scene);
+    ForceArrows arrows;
+    VecX reactions;
+    const auto momentum = [&] {
+      Vec3 sum = Vec3::Zero();
+      for (int i = 0; i < 25; ++i)
+        sum += simulation.model().masses()[static_cast<std::size_t>(i)] *
+               Vec3(at(simulation.state().v, i));
+      return sum;
+    };
+    double mass = 0;
+    for (const double m : simulation.model().masses()) mass += m;
+    for (int step = 1; step <= 5; ++step) {
+      simulation.set_drag(Drag{12, simulation.state().x.segment<3>(36) + Vec3(0.01, 0, 0.01)});
+      const Vec3 before = momentum();
+      ASSERT_TRUE(simulation.step({.reactions = &reactions}).converged) << name;
+      simulation.energies();
+      arrows.set_held(simulation, reactions);
+      const std::vector<ForceArrow>& shown = arrows.find(simulation);
+      ASSERT_EQ(shown.size(), 1u) << name;
+      const Vec3 force =
+          (momentum() - before) / simulation.step_length() + mass * g * Vec3::UnitZ();
+      const auto& minimised = simulation.last_step().nonlinear;
+      const double left = minimised ? 5 * minimised->unbalanced_force : 0;
+      EXPECT_LE((shown[0].force - force).norm(), 1e-6 * force.norm() + left) << name << step;
+      EXPECT_EQ(shown[0].place, Vec3(at(simulation.state().x, 12)));
+    }
+    simulation.set_drag(std::nullopt);
+    EXPECT_TRUE(arrows.find(simulation).empty()) << name;
+  }
+}
+
+// What is shown must not lead elsewhere.
+TEST(ForceArrows, LeaveTheBitsOfTheStepsAsTheyAre) {
+  for (const IntegratorKind& kind : integrator_table()) {
+    Scene scene = scene_of_size(5);
+    choose(scene, "integrator", kind.name);
+    if (!fits(scene)) continue;
+    SceneSolid ball;
+    ball.shape = default_choice(find_entry(solid_table(), "sphere", ""));
+    ball.shape.values.set("position", Vec3(0, 0.1, 0.5));
+    scene.solids = {ball};
+    if (!fits(scene)) scene.solids.clear();
+    Simulation plain(scene), traced(scene);
+    VecX reactions;
+    for (int step = 0; step < 6; ++step) {
+      const Drag drag{12, Vec3(0, 0.02 * step, 0.5)};
+      plain.set_drag(drag);
+      traced.set_drag(drag);
+      plain.step();
+      traced.step({.reactions = &reactions});
+      ASSERT_EQ(traced.state().x, plain.state().x) << kind.name << step;
+    }
+  }
+}
+
+TEST(ForceArrows, LeaveOutTheForcesOfTheClothAndItsWeight) {
+  for (const ForceKind& kind : force_table()) {
+    ForceTerm term;
+    term.name = kind.name;
+    EXPECT_FALSE(has_arrows(term) && (kind.elastic || kind.name == "gravity")) << kind.name;
+  }
+}
+
+}  // namespace
+}  // namespace weft

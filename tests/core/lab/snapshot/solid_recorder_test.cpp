@@ -1,0 +1,98 @@
+#include "core/lab/snapshot/solid_recorder.h"
+
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+namespace weft {
+namespace {
+
+SceneSolid solid_of(const std::string& kind, const Vec3& position) {
+  SceneSolid solid{default_choice(find_entry(solid_table(), kind, "solids")),
+                   default_choice(motion_table().front())};
+  solid.shape.values.set("position", position);
+  return solid;
+}
+
+/// A level cloth just above a floor, with a ball far away.
+Scene cloth_on_a_floor() {
+  Scene scene = small_scene();
+  scene.mesh.grid.set("orientation", std::string("horizontal"));
+  scene.mesh.grid.set("height", 0.01);
+  scene.pins.preset = "";
+  scene.solids = {solid_of("sphere", {5, 0, 1}), solid_of("plane", Vec3::Zero())};
+  return scene;
+}
+
+TEST(SolidRecorder, ASurfaceStaysUntilItsShapeChanges) {
+  Scene scene = cloth_on_a_floor();
+  Simulation simulation(scene);
+  SolidRecorder recorder;
+  const ShownSolids before = recorder.shown(simulation);
+  ASSERT_EQ(before.surfaces.size(), 2u);
+  simulation.step();
+  scene.time.set("n_sub", 2);
+  simulation.set_scene(scene);
+  EXPECT_EQ(recorder.shown(simulation).surfaces, before.surfaces);
+  scene.solids[0].shape.values.set("position", Vec3(4, 0, 1));
+  scene.solids[1].shape.values.set("friction", 0.1);
+  simulation.set_scene(scene);
+  EXPECT_EQ(recorder.shown(simulation).surfaces, before.surfaces);
+  scene.solids[0].shape.values.set("radius", 0.5);
+  simulation.set_scene(scene);
+  const ShownSolids larger = recorder.shown(simulation);
+  EXPECT_NE(larger.surfaces[0], before.surfaces[0]);
+  EXPECT_EQ(larger.surfaces[1], before.surfaces[1]);
+  scene.solids.clear();
+  simulation.set_scene(scene);
+  EXPECT_TRUE(recorder.shown(simulation).surfaces.empty());
+}
+
+TEST(SolidRecorder, ASolidThatMovesIsWhereItsMotionHasLedIt) {
+  Scene scene = cloth_on_a_floor();
+  scene.solids[0].motion = default_choice(find_entry(motion_table(), "sinusoid", "motion"));
+  scene.solids[0].motion.values.set("amplitude", Vec3(0, 0, 0.5));
+  Simulation simulation(scene);
+  SolidRecorder recorder;
+  EXPECT_EQ(recorder.shown(simulation).poses[0].translation, Vec3(5, 0, 1));
+  for (int step = 0; step < 20; ++step) simulation.step();
+  const double t = simulation.state().t;
+  const double omega = std::get<double>(scene.solids[0].motion.values.get("omega"));
+  const Vec3 place = recorder.shown(simulation).poses[0].translation;
+  EXPECT_NEAR(place.z(), 1 + 0.5 * std::sin(omega * t), 1e-12);
+}
+
+// Whatever the cloth does, the floor carries all of it once it lies still.
+TEST(SolidRecorder, ForcesOfContactsCarryTheClothThatLiesOnThem) {
+  Scene scene = cloth_on_a_floor();
+  Simulation simulation(scene);
+  for (int step = 0; step < 200; ++step) simulation.step();
+  const ShownSolids shown = SolidRecorder().shown(simulation);
+  ASSERT_FALSE(shown.contacts.empty());
+  const double thickness = simulation.contacts().solids()[1].thickness();
+  double carried = 0;
+  for (const ShownContact& contact : shown.contacts) {
+    EXPECT_EQ(contact.normal, Vec3::UnitZ());
+    EXPECT_NEAR(contact.position.z(), thickness, 0.1 * thickness);
+    carried += contact.force;
+  }
+  const std::span<const double> masses = simulation.model().masses();
+  const double weight = 9.81 * std::accumulate(masses.begin(), masses.end(), 0.0);
+  EXPECT_NEAR(carried, weight, 0.01 * weight);  // the solves' tolerance, and the last swinging
+}
+
+TEST(SolidRecorder, ContactsWithARemovedSolidAreGone) {
+  Scene scene = cloth_on_a_floor();
+  Simulation simulation(scene);
+  for (int step = 0; step < 30; ++step) simulation.step();
+  SolidRecorder recorder;
+  ASSERT_FALSE(recorder.shown(simulation).contacts.empty());
+  scene.solids.pop_back();
+  simulation.set_scene(scene);
+  EXPECT_TRUE(recorder.shown(simulation).contacts.empty());
+}
+
+}  // namespace
+}  // namespace weft

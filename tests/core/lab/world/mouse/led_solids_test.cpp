@@ -1,0 +1,116 @@
+#include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace weft {
+namespace {
+
+/// A small cloth that rests on a ball, or will.
+Scene cloth_over_a_ball() {
+  Scene scene = small_scene();
+  scene.mesh.grid.set("orientation", std::string("horizontal"));
+  scene.mesh.grid.set("height", 0.35);
+  scene.pins.preset = "";
+  SceneSolid ball{default_choice(find_entry(solid_table(), "sphere", "solids")),
+                  default_choice(motion_table().front())};
+  ball.shape.values.set("radius", 0.3);
+  scene.solids = {ball};
+  return scene;
+}
+
+Vec3 place_of(const Simulation& simulation) {
+  return simulation.contacts().solids()[0].pose(simulation.state().t).translation;
+}
+
+TEST(LedSolids, GoToWhereTheyAreLedNoFasterThanTheyMayAndStayThere) {
+  Simulation simulation(cloth_over_a_ball());
+  const Vec3 goal(0.4, -0.2, 0.1);
+  simulation.drag_solid({0, goal});
+  EXPECT_EQ(place_of(simulation), Vec3::Zero());
+  for (int step = 0; step < 60; ++step) {
+    const Vec3 before = place_of(simulation);
+    simulation.step();
+    const Vec3 way = place_of(simulation) - before;
+    const double h = simulation.step_length();
+    EXPECT_LE(way.norm(), h * LedSolids::k_fastest * (1 + 1e-12));
+    EXPECT_GE(way.dot(goal), 0);
+    // What touches it is carried along.
+    const Vec3 velocity = simulation.contacts().solids().end(0).velocity(Vec3::Zero());
+    EXPECT_NEAR((way - h * velocity).norm(), 0, 1e-15);
+  }
+  EXPECT_NEAR((place_of(simulation) - goal).norm(), 0, 1e-15);
+}
+
+TEST(LedSolids, KeepTheirMotion) {
+  Scene scene = cloth_over_a_ball();
+  scene.solids[0].motion = default_choice(find_entry(motion_table(), "sinusoid", "motion"));
+  Simulation led(scene), alone(scene);
+  led.drag_solid({0, Vec3(0, 0, -0.5)});
+  for (int step = 0; step < 60; ++step) {
+    led.step();
+    alone.step();
+  }
+  EXPECT_NEAR((place_of(led) - place_of(alone) - Vec3(0, 0, -0.5)).norm(), 0, 1e-15);
+}
+
+TEST(LedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
+  Scene scene = cloth_over_a_ball();
+  Simulation simulation(scene);
+  const auto lead = [&] {
+    simulation.drag_solid({0, Vec3(0, 0, -0.1)});
+    for (int step = 0; step < 30; ++step) simulation.step();
+    EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  };
+  lead();
+  simulation.reset();
+  EXPECT_EQ(place_of(simulation), Vec3::Zero());
+  lead();
+  scene.solids[0].shape.values.set("friction", 0.7);
+  simulation.set_scene(scene);
+  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  scene.solids[0].shape.values.set("position", Vec3(1, 0, 0));
+  simulation.set_scene(scene);
+  EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
+}
+
+TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
+  const Scene scene = cloth_over_a_ball();
+  Simulation whole(scene), second(scene);
+  for (int step = 0; step < 30; ++step) whole.step();
+  whole.drag_solid({0, Vec3(0.3, 0, 0.1)});
+  for (int step = 0; step < 3; ++step) whole.step();
+  second.set_checkpoint(checkpoint_from_text(state_file_text(whole.checkpoint())));
+  EXPECT_EQ(place_of(second), place_of(whole));
+  for (Simulation* simulation : {&whole, &second})
+    for (int step = 0; step < 20; ++step) simulation->step();
+  EXPECT_EQ(state_file_text(second.checkpoint()), state_file_text(whole.checkpoint()));
+}
+
+// However wildly the mouse swings a ball through resting cloth, no vertex ends up inside of it.
+TEST(LedSolids, PushTheClothAndDoNotBreakIt) {
+  Simulation simulation(cloth_over_a_ball());
+  for (const Vec3& goal : {Vec3(0, 0, 0.5), Vec3(2, 0, 0.3), Vec3(-2, 1, 0), Vec3(0, 0.1, 3)}) {
+    simulation.reset();
+    for (int step = 0; step < 40; ++step) simulation.step();
+    ASSERT_FALSE(simulation.contacts().contacts().empty()) << "the cloth has fallen off";
+    simulation.drag_solid({0, goal});
+    double least = std::numeric_limits<double>::infinity();
+    for (int step = 0; step < 40; ++step) {
+      const StepRecord record = simulation.step();
+      ASSERT_FALSE(record.failure) << *record.failure;
+      for (int i = 0; i < simulation.state().vertex_count(); ++i) {
+        const double distance = (at(simulation.state().x, i) - place_of(simulation)).norm() - 0.3;
+        least = std::min(least, distance);
+      }
+    }
+    EXPECT_GT(least, 0);
+  }
+}
+
+}  // namespace
+}  // namespace weft
