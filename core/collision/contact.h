@@ -16,6 +16,9 @@ struct Contact {
   double normal_force = 0;     ///< that pressed it in the last step, N
   /// While it slides, what pulled it along the surface but for friction, N.
   Vec3 pull = Vec3::Zero();
+  /// The slip that its friction is chosen for, where the cloth's stiffness and not its mass decides
+  /// how it slides, m/s; 0 elsewhere.
+  double creep = 0;
 
   /// The vertex that it holds, or the first of the edge or the face.
   int vertex() const { return point.vertices[0]; }

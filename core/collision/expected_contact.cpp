@@ -1,5 +1,7 @@
 #include "core/collision/expected_contact.h"
 
+#include "core/collision/expected_slip.h"
+
 #include <algorithm>
 #include <array>
 
@@ -7,18 +9,8 @@ namespace weft {
 
 namespace {
 
-// A force outside the cone by less than this part is rounding.
-constexpr double k_cone_rounding = 1e-3;
-// A slip below this part of what friction can stop within a step counts as none.
-constexpr double k_no_slip = 0.02;
-// Friction that is about to stop a vertex, at slips below this many times that, is chosen a part
-// smaller, so that the forces it leaves in the cloth are inside the cone when the vertex sticks.
-constexpr double k_stops = 5;
-constexpr double k_inside = 0.9;
 // The sine of the angle below which two surfaces count as one.
 constexpr double k_parallel = 0.5;
-
-Vec3 along_surface(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
 
 /// The gap to a contact's surface of a vertex at x at the start or the end of the step. A plane
 /// moves with the solid, and stands at the end.
@@ -78,21 +70,6 @@ std::array<double, k_most_of_vertex> normal_forces(std::span<const ExpectedConta
   return forces;
 }
 
-double mass_of(const ContactStep& step, const ExpectedContact& expected) {
-  return step.masses[static_cast<std::size_t>(expected.contact.vertex())];
-}
-
-/// mu r_n, N.
-double cone_of(const MovingSolids& solids, const Contact& contact) {
-  return solids[contact.solid].friction() * contact.normal_force;
-}
-
-/// What friction can stop within the step, m/s.
-double stopped_speed(const MovingSolids& solids, const ContactStep& step,
-                     const ExpectedContact& expected) {
-  return step.h * cone_of(solids, expected.contact) / mass_of(step, expected);
-}
-
 /// Holds it at the point of the solid where it was at the start.
 void stick(const MovingSolids& solids, const ContactStep& step,
            const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
@@ -100,31 +77,6 @@ void stick(const MovingSolids& solids, const ContactStep& step,
   contact.sticks = true;
   contact.anchor = solids.start(contact.solid).rest(at(step.start.x, contact.vertex()));
   place(solids, step, solids.end(contact.solid).place(contact.anchor), plane, expected);
-}
-
-/// Friction of the size mu r_n at that slip, m/s. As a damping it opposes the slip at the end of
-/// the step, and can only stop it.
-void slide(const MovingSolids& solids, const ContactStep& step, double slip,
-           ExpectedContact& expected) {
-  const double least = k_no_slip * stopped_speed(solids, step, expected);
-  const bool stops = slip < k_stops * least;
-  expected.friction = {expected.contact.vertex(), Vec3::Zero(), 0, expected.velocity,
-                       expected.normal};
-  if (least > 0) {
-    expected.friction.damping =
-        (stops ? k_inside : 1) * cone_of(solids, expected.contact) / std::max(slip, least);
-  }
-}
-
-/// Friction for a vertex that slips by that at the start, m/s, and is pulled as in the last step.
-/// One that only starts to slide may be pulled by stiff cloth, which soon pulls less.
-void slide_as_pulled(const MovingSolids& solids, const ContactStep& step, const Vec3& slip,
-                     ExpectedContact& expected) {
-  const double stopped = stopped_speed(solids, step, expected);
-  const Vec3 change = step.h / mass_of(step, expected) * expected.contact.pull;
-  const double found = (slip + along_surface(change, expected.normal)).norm() - stopped;
-  const bool starts = slip.norm() <= k_no_slip * stopped;
-  slide(solids, step, starts ? std::min(found, k_stops * k_no_slip * stopped) : found, expected);
 }
 
 /// Where the integrator takes forces from the start of the step, friction that would stop the
@@ -176,7 +128,7 @@ ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& 
   } else if (is_new && speed <= stopped && contact.point.is_vertex()) {
     stick(solids, step, plane, expected);
   } else {
-    slide_as_pulled(solids, step, slip, expected);
+    slide(solids, step, slip, expected);
   }
   return expected;
 }
@@ -231,22 +183,11 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
   const double arrival = expected.normal.dot(expected.velocity - at(step.start.v, vertex));
   contact.normal_force = std::max(
       contact.normal_force - mass_of(step, expected) / step.h * std::max(arrival, 0.0), 0.0);
-  const auto slip_of = [&](const State& state) {
-    return along_surface(at(state.v, vertex) - expected.velocity, expected.normal);
-  };
-  const Vec3 slip = slip_of(end);
-  const double m = mass_of(step, expected), damping = expected.friction.damping;
-  const Vec3 pull = m / step.h * (slip - slip_of(step.start)) + damping * slip;
-  // Where cloth is stiff, friction that is off by a part e makes the vertices around pull by
-  // -h d / m of that: as much of it is believed as lets e die out.
-  contact.pull += (pull - contact.pull) / (1 + step.h * damping / m);
-  const double stopped = stopped_speed(solids, step, expected);
-  if (contact.point.is_vertex() && stopped > 0 && slip.norm() <= k_no_slip * stopped &&
-      damping * slip.norm() <= cone_of(solids, contact)) {
-    contact.pull.setZero();
-    contact.sticks = true;
-    contact.anchor = solids.end(contact.solid).rest(at(end.x, vertex));
-  }
+  if (!has_stopped(expected, solids, step, end, contact)) return contact;
+  contact.pull.setZero();
+  contact.creep = 0;
+  contact.sticks = true;
+  contact.anchor = solids.end(contact.solid).rest(at(end.x, vertex));
   return contact;
 }
 
@@ -298,7 +239,7 @@ Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids
       contact.sticks = false;
       expected.breaks_loose = true;
       if (step.is_implicit) {
-        slide_as_pulled(solids, step, Vec3::Zero(), expected);
+        break_loose(solids, step, expected);
       } else {
         expected.friction = {contact.vertex(), cone / along.norm() * along, 0, expected.velocity,
                              expected.normal};

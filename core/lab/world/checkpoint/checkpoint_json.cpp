@@ -73,6 +73,7 @@ Json json_from_contact(const Contact& contact) {
     }
   }
   if (contact.pull != Vec3::Zero()) json["pull"] = json_from_parameter(contact.pull);
+  if (contact.creep != 0) json["creep"] = contact.creep;
   if (contact.sticks) json["anchor"] = json_from_parameter(contact.anchor);
   return json;
 }
@@ -110,6 +111,7 @@ Contact read_contact(const Json& json, const std::string& path) {
   if (const Json* pull = reader.take("pull")) {
     contact.pull = vector_from_json(*pull, reader.path_of("pull"));
   }
+  if (reader.take("creep") != nullptr) contact.creep = required_number(reader, "creep");
   if (const Json* anchor = reader.take("anchor")) {
     contact.sticks = true;
     contact.anchor = vector_from_json(*anchor, reader.path_of("anchor"));

@@ -3,6 +3,7 @@
 #include "core/base/stopwatch.h"
 #include "core/collision/contact_potential.h"
 #include "core/collision/sliding_friction.h"
+#include "core/model/rest_stiffness.h"
 
 #include <algorithm>
 
@@ -15,17 +16,23 @@ constexpr int k_tries = 3;
 
 }  // namespace
 
-void FilteredContacts::attach(const ContactTerms& terms, const Vec3& gravity,
+void FilteredContacts::attach(const Model& model, const ContactTerms& terms, const Vec3& gravity,
                               const IntegratorKind& integrator) {
   terms_ = terms;
   gravity_ = gravity;
   is_implicit_ = integrator.uses_linear_solver;
-  if (terms_.friction != nullptr) terms_.friction->clear();
+  if (terms_.friction == nullptr) return;
+  terms_.friction->clear();
+  rest_stiffness(model, stiffness_);
+}
+
+ContactStep FilteredContacts::contact_step(const Model& model, const State& start, double h) const {
+  return {start, h, gravity_, model.masses(), stiffness_, is_implicit_};
 }
 
 bool FilteredContacts::set_targets(Model& model, const State& start, double h,
                                    std::span<const Target> targets) {
-  const bool touches = filter_.expect({start, h, gravity_, model.masses(), is_implicit_}, targets);
+  const bool touches = filter_.expect(contact_step(model, start, h), targets);
   give_targets(model, targets);
   return touches;
 }
@@ -61,7 +68,7 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
     return report;
   }
   stepper.remember(start_);
-  const ContactStep contact_step{start_.state, h, gravity_, model.masses(), is_implicit_};
+  const ContactStep of_step = contact_step(model, start_.state, h);
   StepReport report;
   double in_step = 0;  // s, of the try that counts
   for (;; ++tries_) {
@@ -71,12 +78,12 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
     if (report.cancelled || !is_solved(report)) return report;
     stepper.find_reactions(model, h, start_.state.v, reactions_);
     const bool may_repeat = tries_ < k_tries;
-    if (!filter_.review(contact_step, stepper.state(), reactions_, may_repeat)) break;
+    if (!filter_.review(of_step, stepper.state(), reactions_, may_repeat)) break;
     stepper.go_back_to(start_);
     traces.clear();
     give_targets(model, targets);
   }
-  filter_.finish(contact_step, stepper.state_to_correct());
+  filter_.finish(of_step, stepper.state_to_correct());
   const double detection = filter_.detection_seconds();
   figures = {.least_distance = filter_.least_distance(),
              .inside = filter_.inside(),

@@ -24,7 +24,8 @@ class FilteredContacts {
  public:
   /// `terms` belong to the model that steps are taken with by `integrator`, and `gravity` (m/s^2)
   /// acts on it.
-  void attach(const ContactTerms& terms, const Vec3& gravity, const IntegratorKind& integrator);
+  void attach(const Model& model, const ContactTerms& terms, const Vec3& gravity,
+              const IntegratorKind& integrator);
   ContactFilter& filter() { return filter_; }
   const ContactFilter& filter() const { return filter_; }
 
@@ -43,12 +44,14 @@ class FilteredContacts {
                   ContactFigures& figures);
 
  private:
+  ContactStep contact_step(const Model& model, const State& start, double h) const;
   void give_targets(Model& model, std::span<const Target> targets);
 
   ContactFilter filter_;
   ContactTerms terms_;
   Vec3 gravity_ = Vec3::Zero();
-  bool is_implicit_ = false;  ///< see ContactStep
+  std::vector<double> stiffness_;  ///< see ContactStep
+  bool is_implicit_ = false;       ///< see ContactStep
   StepStart start_;
   std::vector<Target> targets_;
   std::vector<int> touching_;
