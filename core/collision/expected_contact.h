@@ -15,11 +15,13 @@ namespace weft {
 /// A step that touches solids.
 struct ContactStep {
   const State& start;
-  double h;                           ///< s
-  Vec3 gravity;                       ///< m/s^2
-  std::span<const double> masses;     ///< kg, n
-  std::span<const double> stiffness;  ///< see rest_stiffness(), N/m, n
-  bool is_implicit;                   ///< the integrator takes damping as it is at the end
+  double h;                        ///< s
+  Vec3 gravity;                    ///< m/s^2
+  std::span<const double> masses;  ///< kg, n
+  /// What resists the motion of each vertex of the undeformed cloth while the others stay: the
+  /// largest diagonal entry of its block of K, N/m, n.
+  std::span<const double> stiffness;
+  bool is_implicit;  ///< the integrator takes damping as it is at the end
 
   /// Where a vertex would be at the end if gravity alone acted on it, m.
   Vec3 fallen(int vertex) const {

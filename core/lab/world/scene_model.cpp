@@ -24,6 +24,19 @@ std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& materi
   return masses;
 }
 
+/// See ContactStep. Nothing has acted on the model yet but the forces of its scene.
+std::vector<double> rest_stiffness(Model& model) {
+  const State rest = rest_state(model.mesh());
+  VecX forces(rest.x.size());
+  std::vector<Mat3> blocks(static_cast<std::size_t>(model.vertex_count()));
+  model.linearise(rest, Definiteness::projected, as_span(forces));
+  model.diagonal_blocks(0, 1, 0, blocks);
+  std::vector<double> stiffness(blocks.size());
+  std::ranges::transform(blocks, stiffness.begin(),
+                         [](const Mat3& block) { return block.diagonal().maxCoeff(); });
+  return stiffness;
+}
+
 SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh) {
   SceneModel built;
   const auto material = to_struct<MaterialParameters>(scene.material);
@@ -35,12 +48,17 @@ SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
   if (!scene.solids.empty()) {
     auto friction = std::make_unique<SlidingFriction>();
     auto potential = std::make_unique<ContactPotential>();
-    built.contact = {friction.get(), potential.get()};
+    built.contact.friction = friction.get();
+    built.contact.potential = potential.get();
     built.model->add_force(std::move(friction), {"friction", "Friction", false, true});
     built.model->set_contact_potential(potential.get());
     built.model->add_force(std::move(potential), {"contact", "Contact", false, true});
   }
   built.model->finish();
+  if (!scene.solids.empty()) {
+    built.rest_stiffness = rest_stiffness(*built.model);
+    built.contact.stiffness = built.rest_stiffness;
+  }
   return built;
 }
 

@@ -7,13 +7,15 @@
 #include "core/step/stability.h"
 
 #include <memory>
+#include <vector>
 
 namespace weft {
 
 /// The model of a scene, and the terms of it that change from step to step. It owns them.
 struct SceneModel {
   std::unique_ptr<Model> model;
-  Pull* pull = nullptr;  ///< the mouse's spring
+  Pull* pull = nullptr;                ///< the mouse's spring
+  std::vector<double> rest_stiffness;  ///< where there are solids: see ContactStep
   ContactTerms contact;
   FrequencyEstimate frequency;  ///< of its oscillations
 };

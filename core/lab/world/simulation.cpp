@@ -88,7 +88,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   contacts_.choose(repulsion);
   if (changed.model) built_ = std::move(built);
   if (changed.mesh) contacts_.set_mesh(*on.mesh());
-  contacts_.attach(*built_.model, built_.contact, gravity_of(scene), integrator_kind);
+  contacts_.attach(built_.contact, gravity_of(scene), integrator_kind);
   if (changed.integrator) {
     stepper_.choose(integrator_kind, std::move(integrator));
     last_ = {};

@@ -3,7 +3,6 @@
 #include "core/base/stopwatch.h"
 #include "core/collision/contact_potential.h"
 #include "core/collision/sliding_friction.h"
-#include "core/model/rest_stiffness.h"
 
 #include <algorithm>
 
@@ -16,18 +15,16 @@ constexpr int k_tries = 3;
 
 }  // namespace
 
-void FilteredContacts::attach(const Model& model, const ContactTerms& terms, const Vec3& gravity,
+void FilteredContacts::attach(const ContactTerms& terms, const Vec3& gravity,
                               const IntegratorKind& integrator) {
   terms_ = terms;
   gravity_ = gravity;
   is_implicit_ = integrator.uses_linear_solver;
-  if (terms_.friction == nullptr) return;
-  terms_.friction->clear();
-  rest_stiffness(model, stiffness_);
+  if (terms_.friction != nullptr) terms_.friction->clear();
 }
 
 ContactStep FilteredContacts::contact_step(const Model& model, const State& start, double h) const {
-  return {start, h, gravity_, model.masses(), stiffness_, is_implicit_};
+  return {start, h, gravity_, model.masses(), terms_.stiffness, is_implicit_};
 }
 
 bool FilteredContacts::set_targets(Model& model, const State& start, double h,

@@ -17,6 +17,7 @@ class SlidingFriction;
 struct ContactTerms {
   SlidingFriction* friction = nullptr;
   ContactPotential* potential = nullptr;
+  std::span<const double> stiffness;  ///< see ContactStep
 };
 
 /// Takes the steps of a cloth that constraints keep out of solids.
@@ -24,8 +25,7 @@ class FilteredContacts {
  public:
   /// `terms` belong to the model that steps are taken with by `integrator`, and `gravity` (m/s^2)
   /// acts on it.
-  void attach(const Model& model, const ContactTerms& terms, const Vec3& gravity,
-              const IntegratorKind& integrator);
+  void attach(const ContactTerms& terms, const Vec3& gravity, const IntegratorKind& integrator);
   ContactFilter& filter() { return filter_; }
   const ContactFilter& filter() const { return filter_; }
 
@@ -50,8 +50,7 @@ class FilteredContacts {
   ContactFilter filter_;
   ContactTerms terms_;
   Vec3 gravity_ = Vec3::Zero();
-  std::vector<double> stiffness_;  ///< see ContactStep
-  bool is_implicit_ = false;       ///< see ContactStep
+  bool is_implicit_ = false;  ///< see ContactStep
   StepStart start_;
   std::vector<Target> targets_;
   std::vector<int> touching_;

@@ -21,9 +21,8 @@ class StepContacts {
   void choose(const std::optional<RepulsionSettings>& repulsion) { repelled_.choose(repulsion); }
   /// `terms` belong to the model that steps are taken with by `integrator`, and `gravity` (m/s^2)
   /// acts on it.
-  void attach(const Model& model, const ContactTerms& terms, const Vec3& gravity,
-              const IntegratorKind& integrator) {
-    filtered_.attach(model, terms, gravity, integrator);
+  void attach(const ContactTerms& terms, const Vec3& gravity, const IntegratorKind& integrator) {
+    filtered_.attach(terms, gravity, integrator);
     repelled_.attach(terms.potential, integrator);
   }
   const MovingSolids& solids() const { return filter().solids(); }
