@@ -6,6 +6,9 @@
 
 namespace weft {
 
+/// The part of v that is not along a surface's unit normal.
+inline Vec3 along_surface(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
+
 /// A point of the cloth that touches a solid, with the force and the friction of its first vertex:
 /// an edge has a contact for each end.
 struct Contact {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace weft {
 
@@ -67,14 +68,13 @@ void ContactPairs::begin_pair(int vertex, int solid) {
 
 void ContactPairs::act_at_end() {
   part_ = 1;
-  if (!is_at_start_) return;
+  if (!std::exchange(is_at_start_, false)) return;
   for (int vertex = 0; vertex < vertex_count(); ++vertex) {
     for (int solid = 0; solid < solid_count(); ++solid) {
       Vec3& from = pair(vertex, solid).seen_from;
-      from = solids_->end(solid).place(solids_->start(solid).rest(from));
+      from = carried(solid, from);
     }
   }
-  is_at_start_ = false;
 }
 
 bool ContactPairs::any_pressed() const {

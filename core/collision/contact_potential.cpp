@@ -7,12 +7,6 @@
 
 namespace weft {
 
-namespace {
-
-Vec3 along_plane(const Vec3& u, const Vec3& normal) { return u - normal.dot(u) * normal; }
-
-}  // namespace
-
 RepelledPoint ContactPotential::repelled(const ContactPair& pair, int vertex, int solid,
                                          const SurfacePoint& now, const Vec3& x,
                                          const Vec3& v) const {
@@ -33,7 +27,7 @@ RepelledPoint ContactPotential::repelled(const ContactPair& pair, int vertex, in
       friction.least_slip = std::max(friction.least_slip, 2 * h * h * cone / pairs_.mass(vertex));
     }
     const Vec3& m = pairs_.is_lagged() ? pair.normal : n;
-    u = along_plane(u, m);
+    u = along_surface(u, m);
     const double slip = u.norm(), over = friction.force_over_slip(slip);
     result.energy += cone * friction.potential(slip);
     result.acting -= cone * over * u;
@@ -110,7 +104,7 @@ ContactPotential::Ended ContactPotential::end_step(State& end, std::vector<Conta
     const Vec3 moved = (pairs_.carried(solid, start) - start) / pairs_.h();
     const Vec3 mean = (at(end.x, vertex) - start) / pairs_.h() - moved;
     const Vec3 last = at(end.v, vertex) - moved;
-    const double slip = along_plane(pairs_.is_lagged() ? mean : last, n).norm();
+    const double slip = along_surface(pairs_.is_lagged() ? mean : last, n).norm();
     contacts.push_back({.point = ClothPoint::at_vertex(vertex),
                         .solid = solid,
                         .sticks = slip < pairs_.slip_speed(),
@@ -119,7 +113,7 @@ ContactPotential::Ended ContactPotential::end_step(State& end, std::vector<Conta
     if (contacts.back().sticks) ended.creep = std::max(ended.creep, slip);
     if (is_at_end) return;
     if (std::abs(n.dot(mean)) < std::abs(n.dot(last))) at(end.v, vertex) += n.dot(mean - last) * n;
-    const Vec3 along = along_plane(mean, n), last_along = along_plane(last, n);
+    const Vec3 along = along_surface(mean, n), last_along = along_surface(last, n);
     if (contacts.back().sticks && along.norm() < last_along.norm()) {
       at(end.v, vertex) += along - last_along;
     }

@@ -85,8 +85,7 @@ void slide_explicitly(const MovingSolids& solids, const ContactStep& step, const
                       const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
   const double speed = slip.norm();
   if (speed <= stopped_speed(solids, step, expected)) return stick(solids, step, plane, expected);
-  const Vec3 force = -cone_of(solids, expected.contact) / speed * slip;
-  expected.friction = {expected.contact.vertex(), force, 0, expected.velocity, expected.normal};
+  expected.set_friction(-cone_of(solids, expected.contact) / speed * slip, 0);
 }
 
 }  // namespace
@@ -241,8 +240,7 @@ Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids
       if (step.is_implicit) {
         break_loose(solids, step, expected);
       } else {
-        expected.friction = {contact.vertex(), cone / along.norm() * along, 0, expected.velocity,
-                             expected.normal};
+        expected.set_friction(cone / along.norm() * along, 0);
       }
       reviewed = Reviewed::wrong_friction;
     }

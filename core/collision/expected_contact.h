@@ -51,6 +51,10 @@ struct ExpectedContact {
   /// How far the step leads the vertex out of the solid, m: what that takes presses nothing.
   double lift = 0;
   VertexFriction friction = {};
+
+  void set_friction(const Vec3& force, double damping) {
+    friction = {ClothPoint::at_vertex(contact.vertex()), force, damping, velocity, normal};
+  }
 };
 
 /// The point of an edge where it touches, as a contact of one of its ends, which comes first.

@@ -25,17 +25,13 @@ double resistance_of(const ContactStep& step, const ExpectedContact& expected) {
   return step.masses[vertex] / step.h + step.h * step.stiffness[vertex];
 }
 
-void damp(double damping, ExpectedContact& expected) {
-  expected.friction = {expected.contact.vertex(), Vec3::Zero(), damping, expected.velocity,
-                       expected.normal};
-}
-
 /// Where the mass decides the slip, m/s.
 void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
              ExpectedContact& expected) {
   const double least = k_no_slip * stopped_speed(solids, step, expected);
   const double part = slip < k_stops * least ? k_inside : 1;
-  damp(least > 0 ? part * cone_of(solids, expected.contact) / std::max(slip, least) : 0, expected);
+  const double cone = part * cone_of(solids, expected.contact);
+  expected.set_friction(Vec3::Zero(), least > 0 ? cone / std::max(slip, least) : 0);
 }
 
 /// The slip at the end that the mass allows, less than 0 where friction stops it before, m/s.
@@ -76,7 +72,7 @@ void slide(const MovingSolids& solids, const ContactStep& step, const Vec3& slip
     return damp_at(solids, step, slip_by_mass(solids, step, slip, expected), expected);
   }
   creep = std::max(creep, k_settled * cone / resistance);
-  damp(cone / creep, expected);
+  expected.set_friction(Vec3::Zero(), cone / creep);
 }
 
 // If all of the cloth breaks loose with it, the mass decides; the rest is stopped soon.

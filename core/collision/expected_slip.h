@@ -7,8 +7,6 @@ namespace weft {
 /// A force outside the cone by less than this part is rounding.
 inline constexpr double k_cone_rounding = 1e-3;
 
-inline Vec3 along_surface(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
-
 /// Of its vertex, kg.
 double mass_of(const ContactStep& step, const ExpectedContact& expected);
 /// mu r_n, N.

@@ -1,43 +1,36 @@
 #pragma once
 
+#include "core/collision/contact.h"
 #include "core/forces/pointwise_force.h"
 
 namespace weft {
 
 /// The friction of one vertex: force - damping (I - n n^T) (v - velocity).
 struct VertexFriction {
-  int vertex = 0;
+  ClothPoint point;
   Vec3 force = Vec3::Zero();     ///< N
   double damping = 0;            ///< N s/m
   Vec3 velocity = Vec3::Zero();  ///< of the solid there, m/s
   Vec3 normal = Vec3::Zero();    ///< n, of the solid there
+  Vec3 acting = Vec3::Zero();    ///< at the evaluated state, N
 
-  Vec3 damped(const Vec3& v) const { return damping * (v - normal.dot(v) * normal); }
+  int vertex() const { return point.vertices[0]; }
+  Vec3 damped(const Vec3& v) const { return damping * along_surface(v, normal); }
   Vec3 at_velocity(const Vec3& v) const { return force - damped(v - velocity); }
-  /// D.
-  Mat3 matrix() const { return damping * (Mat3::Identity() - normal * normal.transpose()); }
-};
-
-/// A vertex with its friction.
-struct SlidingVertex {
-  ClothPoint point;
-  VertexFriction friction;
-  Vec3 acting = Vec3::Zero();  ///< at the evaluated state, N
-
-  Mat3 block(double, double damping_scale) const { return damping_scale * friction.matrix(); }
+  Mat3 block(double, double damping_scale) const {
+    return damping_scale * (damping * (Mat3::Identity() - normal * normal.transpose()));
+  }
   Vec3 product(double, double damping_scale, const Vec3& p) const {
-    return damping_scale * friction.damped(p);
+    return damping_scale * damped(p);
   }
 };
 
 /// The friction of vertices that slide on solids, which stays as it is chosen during a step.
-class SlidingFriction : public PointwiseForce<SlidingVertex> {
+class SlidingFriction : public PointwiseForce<VertexFriction> {
  public:
   void clear() { terms().clear(); }
   /// Vertices ascending.
-  void add(const VertexFriction& friction) {
-    terms().push_back({ClothPoint::at_vertex(friction.vertex), friction});
-  }
+  void add(const VertexFriction& friction) { terms().push_back(friction); }
 
   void evaluate(const State& state) override;
   double energy() const override { return 0; }
