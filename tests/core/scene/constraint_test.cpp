@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/lab/world/simulation.h"
 #include "core/step/integrator.h"
+#include "tests/support/constraint_on.h"
 #include "tests/support/fits.h"
 #include "tests/support/scenes.h"
 
@@ -22,19 +23,12 @@ Constraint constraint_of(const std::string& preset, std::vector<Vec3> free) {
   return constraint;
 }
 
-Constraint listed(const std::vector<int>& vertices, std::vector<Vec3> free) {
-  Constraint constraint;
-  constraint.vertices = vertices;
-  constraint.free = std::move(free);
-  return constraint;
-}
-
 TEST(Constraint, OfAVertexByItselfComesBeforePresetsAndPinsBeforeConstraints) {
   Scene scene = scene_of_size(3);
   scene.pins.preset = "top_corners";  // 6 and 8
   scene.pins.vertices = {{0, Vec3(1, 2, 3)}};
   scene.constraints = {constraint_of("top_edge", {Vec3::UnitX()}),
-                       listed({8}, {Vec3::UnitX(), Vec3::UnitY()})};
+                       constraint_on({8}, {Vec3::UnitX(), Vec3::UnitY()})};
   const Mesh mesh = build_mesh(scene.mesh);
   const auto vertices = constrained_vertices(scene, mesh);
   ASSERT_EQ(vertices.size(), 4u);
@@ -48,7 +42,7 @@ TEST(Constraint, OfAVertexByItselfComesBeforePresetsAndPinsBeforeConstraints) {
 
 TEST(Constraint, IsRefusedWhereItsVerticesStandTwice) {
   Scene scene = scene_of_size(3);
-  scene.constraints = {listed({1, 2}, {}), listed({4, 2}, {})};
+  scene.constraints = {constraint_on({1, 2}, {}), constraint_on({4, 2}, {})};
   try {
     constrained_vertices(scene, build_mesh(scene.mesh));
     ADD_FAILURE();
@@ -59,7 +53,7 @@ TEST(Constraint, IsRefusedWhereItsVerticesStandTwice) {
 
 TEST(Constraint, HoldsEachVertexAtItsOwnPlace) {
   Scene scene = scene_of_size(3);
-  scene.constraints = {listed({4, 1}, {Vec3::UnitZ()})};
+  scene.constraints = {constraint_on({4, 1}, {Vec3::UnitZ()})};
   scene.constraints[0].positions = {Vec3(1, 2, 3), Vec3(4, 5, 6)};
   const auto vertices = constrained_vertices(scene, build_mesh(scene.mesh));
   const auto of = [&](int vertex) {
@@ -118,7 +112,7 @@ TEST(Constraint, KeepsAVertexOnItsLineWhileTheMouseLeadsIt) {
   for (const char* projection : {"none", "fast_projection"}) {
     Scene scene = small_scene();
     scene.pins.preset = "top_corners";
-    scene.constraints = {listed({6}, {Vec3::UnitX()})};
+    scene.constraints = {constraint_on({6}, {Vec3::UnitX()})};
     choose(scene, "projection", projection);
     Simulation simulation(scene);
     const Vec3 start = at(simulation.state().x, 6);

@@ -2,6 +2,7 @@
 
 #include "core/lab/world/simulation.h"
 #include "tests/app/own_folder.h"
+#include "tests/support/constraint_on.h"
 #include "tests/support/linear_problems.h"
 
 #include <gtest/gtest.h>
@@ -12,13 +13,6 @@
 namespace weft {
 namespace {
 
-Constraint sliding(std::vector<int> vertices, std::vector<Vec3> free) {
-  Constraint constraint;
-  constraint.vertices = std::move(vertices);
-  constraint.free = std::move(free);
-  return constraint;
-}
-
 /// A step of a small cloth whose vertices are held, slide and are free: 48 directions without
 /// those that 2 planes, a line and a point prohibit.
 constexpr int k_free = 48 - 2 * 1 - 2 - 3;
@@ -26,8 +20,8 @@ CapturedSystem partly_free_system() {
   Scene scene = small_scene();
   for (const char* side : {"rows", "columns"}) scene.mesh.grid.set(side, 4);
   scene.pins.preset.clear();
-  scene.constraints = {sliding({12, 13}, {Vec3(1, 0.3, 0.2), Vec3(-0.1, 1, 0.7)}),
-                       sliding({15}, {Vec3(1, 2, 0.5)}), sliding({0}, {})};
+  scene.constraints = {constraint_on({12, 13}, {Vec3(1, 0.3, 0.2), Vec3(-0.1, 1, 0.7)}),
+                       constraint_on({15}, {Vec3(1, 2, 0.5)}), constraint_on({0}, {})};
   Simulation simulation(scene);
   return capture_system(simulation);
 }

@@ -2,6 +2,7 @@
 // where they are to be.
 
 #include "core/lab/world/simulation.h"
+#include "tests/support/constraint_on.h"
 #include "tests/support/fits.h"
 #include "tests/support/full_run.h"
 #include "tests/support/scenes.h"
@@ -14,22 +15,15 @@
 namespace weft {
 namespace {
 
-Constraint sliding(std::vector<int> vertices, std::vector<Vec3> free) {
-  Constraint constraint;
-  constraint.vertices = std::move(vertices);
-  constraint.free = std::move(free);
-  return constraint;
-}
-
 /// A cloth with vertices on lines and in planes, along the axes and oblique.
 Scene swinging_scene() {
   Scene scene = scene_of_size(5);
   scene.time.set("n_sub", 10);  // with longer steps Jacobi's method diverges
   scene.pins.preset.clear();
-  scene.constraints = {sliding({20}, {Vec3::UnitY()}),
-                       sliding({24}, {Vec3::UnitX(), Vec3::UnitZ()}),
-                       sliding({22}, {Vec3(1, 2, 0.5)}),
-                       sliding({12, 2}, {Vec3(1, 0.3, 0.2), Vec3(-0.1, 1, 0.7)}), sliding({0}, {})};
+  scene.constraints = {
+      constraint_on({20}, {Vec3::UnitY()}), constraint_on({24}, {Vec3::UnitX(), Vec3::UnitZ()}),
+      constraint_on({22}, {Vec3(1, 2, 0.5)}),
+      constraint_on({12, 2}, {Vec3(1, 0.3, 0.2), Vec3(-0.1, 1, 0.7)}), constraint_on({0}, {})};
   return scene;
 }
 

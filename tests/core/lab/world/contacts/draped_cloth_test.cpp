@@ -20,8 +20,8 @@ TEST(DrapedCloth, ComesToRestWithEveryContactSticking) {
   // What a solver leaves of the force moves soft folds.
   scene.choice("solver").values.set("tolerance", 1e-6);
   Simulation simulation(scene);
-  for (int frame = 0; frame < 300 * simulation.substeps(); ++frame) {
-    ASSERT_FALSE(simulation.step().failure) << frame;
+  for (int step = 0; step < 300 * simulation.substeps(); ++step) {
+    ASSERT_FALSE(simulation.step().failure) << step;
   }
   EXPECT_LT(largest_speed(simulation.state()), 1e-4);
   const std::vector<Contact> contacts = simulation.contacts().contacts();
