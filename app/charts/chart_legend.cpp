@@ -92,11 +92,11 @@ void draw_legend_entries(ImDrawList& list, ImVec2 corner, const LegendLayout& la
     const LegendEntry& entry = entries[item.entry];
     const ImVec2 at(corner.x + item.rect.x, corner.y + item.rect.y);
     const float middle = at.y + item.rect.height / 2;
-    const ImU32 color = packed(curve_color(entry.color));
+    const ImU32 color = packed(curve_color(entry.color, entry.alpha));
     if (entry.hidden) {
       list.AddCircle({at.x + k_key / 2, middle}, 4, color, 0, 1.5f);
     } else {
-      draw_line(list, {{at.x, middle}, {at.x + k_key, middle}}, {color, 3, entry.dashed});
+      draw_line(list, {{at.x, middle}, {at.x + k_key, middle}}, {color, entry.width, entry.dashed});
     }
     const bool is_lit = entry.label == pointed;
     draw_text(list, {at.x + k_key + k_key_gap, at.y + 1},

@@ -99,8 +99,8 @@ void ChartView::make_legend(const Chart& chart) {
       // A curve that stands alone gets an entry once there are others to tell it from.
       const bool is_listed = series.has_legend() || (!kept_.empty() && can_be_kept(series));
       if (!is_listed || !belongs(series)) continue;
-      legend_.push_back({series.label, series.color, series.dashed, hidden.contains(series.label),
-                         is_kept(series)});
+      legend_.push_back({series.label, series.color, series.width, series.alpha, series.dashed,
+                         hidden.contains(series.label), is_kept(series)});
     }
   };
   add(can_be_kept);

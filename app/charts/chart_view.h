@@ -18,8 +18,12 @@ struct AxisView {
 
 struct LegendEntry {
   std::string label;
+  // As the curve is drawn:
   Rgb color;
+  float width = 2;
+  float alpha = 1;
   bool dashed = false;
+
   bool hidden = false;
   bool kept = false;  ///< can be removed
 };

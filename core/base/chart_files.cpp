@@ -151,17 +151,24 @@ class Picture {
       const double x = x_at(drawn_x), y = y_at(drawn_y);
       path += (pen_up ? "M" : "L") + fixed_text(x, 1) + " " + fixed_text(y, 1);
       pen_up = false;
-      if (series.dots)
-        dots += "<circle" + attribute("cx", x) + attribute("cy", y) + attribute("r", "3") + "/>\n";
+      if (series.dots) dots += dot(x, y);
     }
     if (path.empty()) return;
-    svg_ += "<g" + attribute("stroke-opacity", static_cast<double>(series.alpha), 2) +
-            attribute("fill", color) + ">\n<path" + attribute("fill", "none") +
-            attribute("stroke", color) +
-            attribute("stroke-width", static_cast<double>(series.width)) +
-            attribute("stroke-linecap", "round") + attribute("stroke-linejoin", "round") +
-            (series.dashed ? attribute("stroke-dasharray", "9 5") : "") + attribute("d", path) +
-            "/>\n" + dots + "</g>\n";
+    svg_ += "<g" + attribute("fill", color) + ">\n<path" + attribute("fill", "none") +
+            stroke(series) + attribute("stroke-linecap", "round") +
+            attribute("stroke-linejoin", "round") + attribute("d", path) + "/>\n" + dots + "</g>\n";
+  }
+
+  static std::string dot(double x, double y) {
+    return "<circle" + attribute("cx", x) + attribute("cy", y) + attribute("r", "3") + "/>\n";
+  }
+
+  /// How the curve and its piece in the legend are drawn.
+  static std::string stroke(const ChartSeries& series) {
+    return attribute("stroke", color_text(series.color)) +
+           attribute("stroke-width", static_cast<double>(series.width)) +
+           attribute("stroke-opacity", static_cast<double>(series.alpha), 2) +
+           (series.dashed ? attribute("stroke-dasharray", "9 5") : "");
   }
 
   void add_markers() {
@@ -179,8 +186,10 @@ class Picture {
     double y = top_ + k_line_height / 2;
     for (const ChartSeries& series : chart_.series) {
       if (!series.has_legend()) continue;
-      line(x, y, x + k_legend_key, y,
-           attribute("stroke-width", "3") + attribute("stroke", color_text(series.color)));
+      line(x, y, x + k_legend_key, y, stroke(series));
+      if (series.dots)
+        svg_ += "<g" + attribute("fill", color_text(series.color)) + ">" +
+                dot(x + k_legend_key / 2, y) + "</g>\n";
       words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", series.label);
       y += k_line_height;
     }

@@ -124,7 +124,7 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass,
     ChartSeries bold = outline(*trace, after, direction, range);
     bold.label = std::string(direction.label) + ", after " + std::to_string(pass);
     bold.kept_as = std::string(direction.label) + " · " + projection;
-    bold.width = 3;
+    bold.width = 4;
     chart.series.push_back(std::move(bold));
   }
   return chart;

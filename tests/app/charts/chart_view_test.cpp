@@ -107,6 +107,20 @@ TEST(ChartView, AnAxisAsksForFramesUntilItShowsItsRangeAndNoLonger) {
   EXPECT_FALSE(view.is_moving());
 }
 
+TEST(ChartView, CurvesOfOneColorAreToldApartInTheLegend) {
+  Chart chart = two_curves();
+  for (ChartSeries& series : chart.series) series.color = k_series_colors[0];
+  chart.series[0].width = 1.5f;
+  chart.series[0].alpha = 0.6f;
+  ChartView view;
+  view.seen(chart, 0);
+  ASSERT_EQ(view.legend().size(), chart.series.size());
+  for (const LegendEntry& entry : view.legend()) {
+    EXPECT_EQ(entry.width, curve(chart, entry.label).width);
+    EXPECT_EQ(entry.alpha, curve(chart, entry.label).alpha);
+  }
+}
+
 TEST(ChartView, KeptCurvesStandBeforeLessImportantOnesInTheLegend) {
   ChartView view;
   view.keep(two_curves());

@@ -59,6 +59,15 @@ TEST(ChartFiles, PaleLinesAreDarkenedForTheWhiteGround) {
   EXPECT_EQ(count(to_svg(chart), "#ffff00"), 0u);
 }
 
+TEST(ChartFiles, ACurveLooksInTheLegendAsItIsDrawn) {
+  Chart chart = timing_chart();
+  chart.series[0].alpha = 0.5f;
+  chart.series[0].width = 1.5f;
+  chart.series[0].dashed = true;
+  for (const char* look : {"stroke-opacity=\"0.50\"", "stroke-width=\"1.5\"", "stroke-dasharray"})
+    EXPECT_EQ(count(to_svg(chart), look), 2u) << look;
+}
+
 TEST(ChartFiles, ALineCanStandWithoutAnEntryInTheLegend) {
   Chart chart = timing_chart();
   chart.series[0].in_legend = false;
