@@ -18,6 +18,8 @@ constexpr float k_label_width = 56;
 constexpr int k_most_lines = 16;
 /// Of the x title: where it leaves enough of the line for labels of ticks, it stands beside them.
 constexpr float k_title_share = 0.35f;
+/// A plot as wide as this can spare a line for the title, so that its end has a label, too.
+constexpr float k_spacious = 640;
 
 std::vector<Tick> y_ticks_of(const Chart& chart, const AxisRange& range, float height) {
   return axis_ticks(chart.y, range,
@@ -25,7 +27,8 @@ std::vector<Tick> y_ticks_of(const Chart& chart, const AxisRange& range, float h
 }
 
 bool has_title_line(const Chart& chart, float width) {
-  return text_width(chart.x.title) > k_title_share * width;
+  if (chart.x.title.empty()) return false;
+  return width >= k_spacious || text_width(chart.x.title) > k_title_share * width;
 }
 
 void draw_y_axis(const ChartCanvas& canvas) {

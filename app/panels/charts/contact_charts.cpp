@@ -64,7 +64,7 @@ Chart distance_chart(const Snapshot& snapshot) {
   const auto distance = [](const ContactSample& sample) {
     return 1000 * sample.figures.least_distance;
   };
-  return chart_of(snapshot, "mm",
+  return chart_of(snapshot, "distance, mm",
                   {{"Smallest gap", k_series_colors[0],
                     [=](const ContactSample& sample) { return std::max(distance(sample), 0.0); }},
                    {"Deepest inside", k_series_colors[1], [=](const ContactSample& sample) {
@@ -73,7 +73,7 @@ Chart distance_chart(const Snapshot& snapshot) {
 }
 
 Chart contact_time_chart(const Snapshot& snapshot) {
-  return chart_of(snapshot, "ms a step",
+  return chart_of(snapshot, "contact, ms per step",
                   {{"Detection", k_series_colors[0],
                     [](const ContactSample& sample) { return sample.figures.detection_ms; }},
                    {"Response", k_series_colors[1],

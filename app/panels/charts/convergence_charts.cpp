@@ -60,7 +60,7 @@ template <class Number>
 Chart history_chart(const Snapshot& snapshot, const std::string& label, const std::string& title,
                     Rgb color, Number number) {
   Chart chart;
-  chart.x.title = "seconds";
+  chart.x.title = "real time, s";
   chart.x.high = 0;
   chart.y.title = title;
   chart.y.low = 0;
