@@ -9,8 +9,8 @@ namespace weft {
 // The backend queues the presses and releases of keys as events, and ImGui takes them one a frame.
 void begin_imgui_frame(std::span<const KeyChord>) { ImGui::NewFrame(); }
 
-// The queue keeps presses where they were.
-void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>&) {
+// The queue keeps presses and releases in their order.
+void set_imgui_mouse(const ImVec2& position, std::bitset<8>) {
   ImGui::GetIO().AddMousePosEvent(position.x, position.y);
 }
 
@@ -32,8 +32,10 @@ void begin_imgui_frame(std::span<const KeyChord> pressed) {
   for (const int key : tapped) down[key] = false;
 }
 
-void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>& pressed_at) {
-  ImGui::GetIO().MousePos = pressed_at.value_or(position);
+void set_imgui_mouse(const ImVec2& position, std::bitset<8> buttons) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.MousePos = position;
+  for (std::size_t i = 0; i < std::size(io.MouseDown); ++i) io.MouseDown[i] = buttons[i];
 }
 
 bool is_escape_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)); }

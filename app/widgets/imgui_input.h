@@ -4,7 +4,7 @@
 
 #include <imgui.h>
 
-#include <optional>
+#include <bitset>
 #include <span>
 
 /// The keys and the mouse of ImGui, whose interface for them is another one from version 1.87 on.
@@ -14,9 +14,8 @@ namespace weft {
 /// since then, as may happen while frames are slow.
 void begin_imgui_frame(std::span<const KeyChord> pressed);
 
-/// Tells ImGui where the mouse is, after its backend has, and where a button was pressed since the
-/// last frame, if one was: the press belongs there, however far the mouse has come since.
-void set_imgui_mouse(const ImVec2& position, const std::optional<ImVec2>& pressed_at = {});
+/// Tells ImGui where the mouse is and which of its buttons are down, after its backend has.
+void set_imgui_mouse(const ImVec2& position, std::bitset<8> buttons);
 
 /// Whether the key was pressed in this frame.
 bool is_escape_pressed();

@@ -7,7 +7,6 @@
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
 
-#include <algorithm>
 #include <cfloat>
 #include <utility>
 
@@ -52,13 +51,10 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
   io.DisplaySize = {size.x, size.y};
   io.DisplayFramebufferScale = {scale_, scale_};
   if (!with_mouse) {
-    set_imgui_mouse({-FLT_MAX, -FLT_MAX});  // ImGui's "nowhere"
+    set_imgui_mouse({-FLT_MAX, -FLT_MAX}, {});  // ImGui's "nowhere"
   } else if (ImGui::IsMousePosValid(&io.MousePos)) {
     const glm::vec2 mouse = window_.mouse_position();
-    const auto press = std::ranges::find(events.mouse, MouseEvent::Kind::press, &MouseEvent::kind);
-    std::optional<ImVec2> pressed_at;
-    if (press != events.mouse.end()) pressed_at = {press->position.x, press->position.y};
-    set_imgui_mouse({mouse.x, mouse.y}, pressed_at);
+    set_imgui_mouse({mouse.x, mouse.y}, window_.mouse_buttons());
   }
   begin_imgui_frame(events.keys);
 }

@@ -5,6 +5,7 @@
 
 #include <glm/glm.hpp>
 
+#include <bitset>
 #include <optional>
 #include <string>
 
@@ -40,7 +41,10 @@ class Window {
   float scale() const;
   // In units of the interface:
   glm::vec2 interface_size() const;
-  glm::vec2 mouse_position() const { return events_.mouse() / scale(); }
+  glm::vec2 mouse_position() const { return events_.mouse().position() / scale(); }
+
+  /// Of the mouse, those that are down.
+  std::bitset<8> mouse_buttons() const { return events_.mouse().buttons(); }
 
   double refresh_interval() const { return refresh_interval_; }  ///< of the display, s
 

@@ -26,7 +26,12 @@ EventCollector::EventCollector(GLFWwindow* window) : window_(window) {
   watch_window();
 }
 
-WindowEvents EventCollector::take() { return std::exchange(events_, {}); }
+WindowEvents EventCollector::take() {
+  WindowEvents taken = std::exchange(events_, {});
+  taken.mouse = mouse_.take();
+  taken.any = taken.any || !taken.mouse.empty();
+  return taken;
+}
 
 EventCollector& EventCollector::of(GLFWwindow* window) {
   auto& self = *static_cast<EventCollector*>(glfwGetWindowUserPointer(window));
@@ -44,23 +49,19 @@ glm::vec2 EventCollector::to_pixels(double x, double y) const {
 void EventCollector::watch_mouse() {
   glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) {
     EventCollector& self = of(w);
-    self.mouse_ = self.to_pixels(x, y);
-    self.events_.mouse.push_back({.kind = MouseEvent::Kind::move, .position = self.mouse_});
+    self.mouse_.add_move(self.to_pixels(x, y));
   });
   glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int modifiers) {
     EventCollector& self = of(w);
-    self.events_.mouse.push_back(
+    self.mouse_.add(
         {.kind = action == GLFW_PRESS ? MouseEvent::Kind::press : MouseEvent::Kind::release,
-         .position = self.mouse_,
          .button = button,
          .shift = (modifiers & GLFW_MOD_SHIFT) != 0,
          .control = (modifiers & GLFW_MOD_CONTROL) != 0});
   });
   glfwSetScrollCallback(window_, [](GLFWwindow* w, double, double notches) {
     EventCollector& self = of(w);
-    self.events_.mouse.push_back({.kind = MouseEvent::Kind::wheel,
-                                  .position = self.mouse_,
-                                  .wheel = static_cast<float>(notches)});
+    self.mouse_.add({.kind = MouseEvent::Kind::wheel, .wheel = static_cast<float>(notches)});
   });
 }
 

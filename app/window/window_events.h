@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/key_chord.h"
-#include "app/base/mouse_event.h"
+#include "app/window/mouse_queue.h"
 
 #include <glm/glm.hpp>
 
@@ -12,7 +12,7 @@ struct GLFWwindow;
 
 namespace weft {
 
-/// What happened in the window since it was last asked.
+/// What happened in the window since it was last asked, of the mouse up to one press or release.
 struct WindowEvents {
   std::vector<MouseEvent> mouse;
   std::vector<KeyChord> keys;      ///< pressed
@@ -32,10 +32,10 @@ class EventCollector {
   EventCollector(const EventCollector&) = delete;
   EventCollector& operator=(const EventCollector&) = delete;
 
-  bool empty() const { return !events_.any; }
+  bool empty() const { return !events_.any && mouse_.empty(); }
   WindowEvents take();
-  /// Where the last event saw the mouse.
-  glm::vec2 mouse() const { return mouse_; }
+  /// The mouse after what was taken.
+  const MouseQueue& mouse() const { return mouse_; }
 
  private:
   void watch_mouse();
@@ -47,8 +47,8 @@ class EventCollector {
   static EventCollector& of(GLFWwindow* window);
 
   GLFWwindow* window_;
-  glm::vec2 mouse_{-1, -1};
-  WindowEvents events_;
+  MouseQueue mouse_;
+  WindowEvents events_;  ///< but for the mouse
 };
 
 }  // namespace weft

@@ -62,14 +62,19 @@ class Look(WindowTest):
         self.choose("view", "presentation")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
-    def test_a_border_is_dragged_and_a_panel_closed_and_both_are_remembered(self):
-        before = self.start()
+    def widen_the_right_column(self, before):
+        """Drags its border without letting go. Returns the width of the view."""
         x, y, width, height = before["viewport"]
         border = (x + width, y + height / 2)
         self.move(border)
         self.xdotool("mousedown", 1)
         self.sweep(border, (border[0] - 90, border[1]))
-        self.wait("a wider column", lambda now: abs(now["viewport"][2] - width + 90) <= 2)
+        return self.wait("a wider column", lambda now: abs(now["viewport"][2] - width + 90) <= 2)[
+            "viewport"][2]
+
+    def test_a_border_is_dragged_and_a_panel_closed_and_both_are_remembered(self):
+        before = self.start()
+        self.widen_the_right_column(before)
         self.xdotool("mouseup", 1)
         self.open_panel("pins", 0.1)  # closes it
         self.wait("the closed panel", lambda now: self.panel("pins")[3] < 60)
@@ -81,6 +86,15 @@ class Look(WindowTest):
         self.assertEqual(again["viewport"], changed)
         self.assertLess(self.panel("pins")[3], 60)
         self.assertEqual(self.settings()["theme"], "dark")
+
+    def test_a_border_stays_where_it_is_let_go_however_soon_another_place_is_clicked(self):
+        before = self.start()
+        width = self.widen_the_right_column(before)
+        left, top, head, _ = self.panel("pins")
+        # Sooner than a frame ends:
+        self.xdotool("mouseup", 1, "mousemove", round(left + head / 3), round(top + 14), "click", 1)
+        now = self.wait("the closed panel", lambda now: self.panel("pins")[3] < 60)
+        self.assertAlmostEqual(now["viewport"][2], width, delta=2)
 
     def check_first_screen(self, scene, controls):
         """What is used while a cloth moves is in sight in a small window, the whole chart, too."""
