@@ -1,5 +1,5 @@
 #include "core/base/errors.h"
-#include "core/experiments/slope.h"
+#include "core/experiments/contact/slope.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/combinations.h"
 #include "core/scene/compatibility.h"

@@ -1,10 +1,10 @@
-#include "core/experiments/goldenthal.h"
+#include "core/experiments/goldenthal/goldenthal.h"
 
-#include "core/experiments/goldenthal_contact.h"
-#include "core/experiments/goldenthal_orders.h"
-#include "core/experiments/inextensible_cloth.h"
-#include "core/experiments/one_edge.h"
-#include "core/experiments/tuned_springs.h"
+#include "core/experiments/goldenthal/goldenthal_contact.h"
+#include "core/experiments/goldenthal/goldenthal_orders.h"
+#include "core/experiments/goldenthal/inextensible_cloth.h"
+#include "core/experiments/goldenthal/one_edge.h"
+#include "core/experiments/goldenthal/tuned_springs.h"
 
 #include <array>
 #include <cmath>

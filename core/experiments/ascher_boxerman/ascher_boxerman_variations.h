@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/experiments/ascher_boxerman_cloth.h"
+#include "core/experiments/ascher_boxerman/ascher_boxerman_cloth.h"
 #include "core/experiments/reproduction.h"
 
 namespace weft {

@@ -1,4 +1,4 @@
-#include "core/experiments/slope.h"
+#include "core/experiments/contact/slope.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "core/experiments/steepest_descent.h"
+#include "core/experiments/chen/steepest_descent.h"
 
 #include "core/base/number_text.h"
 #include "core/constraints/filter.h"

@@ -1,8 +1,8 @@
-#include "core/experiments/contact.h"
+#include "core/experiments/contact/contact.h"
 
 #include "core/base/number_text.h"
-#include "core/experiments/capstan.h"
-#include "core/experiments/slope.h"
+#include "core/experiments/contact/capstan.h"
+#include "core/experiments/contact/slope.h"
 #include "core/lab/world/simulation.h"
 
 #include <cmath>

@@ -1,6 +1,6 @@
-#include "core/experiments/goldenthal_orders.h"
+#include "core/experiments/goldenthal/goldenthal_orders.h"
 
-#include "core/experiments/inextensible_cloth.h"
+#include "core/experiments/goldenthal/inextensible_cloth.h"
 
 #include <Eigen/Geometry>
 

@@ -1,4 +1,4 @@
-#include "core/experiments/ascher_boxerman_cloth.h"
+#include "core/experiments/ascher_boxerman/ascher_boxerman_cloth.h"
 
 #include "core/experiments/particles.h"
 #include "core/forces/external/air_drag.h"

@@ -1,4 +1,4 @@
-#include "core/experiments/chen_filtered.h"
+#include "core/experiments/chen/chen_filtered.h"
 
 #include "core/linear/scalar_matrix.h"
 

@@ -1,4 +1,4 @@
-#include "core/experiments/inextensible_cloth.h"
+#include "core/experiments/goldenthal/inextensible_cloth.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
-#include "core/experiments/ascher_boxerman_preconditioners.h"
+#include "core/experiments/ascher_boxerman/ascher_boxerman_preconditioners.h"
 
-#include "core/experiments/ascher_boxerman_cloth.h"
+#include "core/experiments/ascher_boxerman/ascher_boxerman_cloth.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
-#include "core/experiments/chen_cloth.h"
+#include "core/experiments/chen/chen_cloth.h"
 
-#include "core/experiments/chen_filtered.h"
+#include "core/experiments/chen/chen_filtered.h"
 #include "core/experiments/particles.h"
 #include "tests/support/dense.h"
 #include "tests/support/source_dir.h"

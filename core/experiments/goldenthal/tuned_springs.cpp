@@ -1,8 +1,8 @@
-#include "core/experiments/tuned_springs.h"
+#include "core/experiments/goldenthal/tuned_springs.h"
 
 #include "core/base/number_text.h"
 #include "core/base/stopwatch.h"
-#include "core/experiments/inextensible_cloth.h"
+#include "core/experiments/goldenthal/inextensible_cloth.h"
 #include "core/experiments/particles.h"
 
 #include <algorithm>

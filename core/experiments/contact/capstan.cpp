@@ -1,4 +1,4 @@
-#include "core/experiments/capstan.h"
+#include "core/experiments/contact/capstan.h"
 
 #include "core/base/number_text.h"
 #include "core/lab/world/simulation.h"

@@ -1,6 +1,6 @@
-#include "core/experiments/chen_mistakes.h"
+#include "core/experiments/chen/chen_mistakes.h"
 
-#include "core/experiments/chen_cloth.h"
+#include "core/experiments/chen/chen_cloth.h"
 #include "core/experiments/particles.h"
 #include "core/forces/bending/angle_bending.h"
 

@@ -1,9 +1,9 @@
-#include "core/experiments/chen.h"
+#include "core/experiments/chen/chen.h"
 
 #include "core/base/number_text.h"
-#include "core/experiments/chen_cloth.h"
-#include "core/experiments/chen_filtered.h"
-#include "core/experiments/chen_mistakes.h"
+#include "core/experiments/chen/chen_cloth.h"
+#include "core/experiments/chen/chen_filtered.h"
+#include "core/experiments/chen/chen_mistakes.h"
 #include "core/experiments/particles.h"
 
 #include <algorithm>

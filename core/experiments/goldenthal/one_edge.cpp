@@ -1,4 +1,4 @@
-#include "core/experiments/one_edge.h"
+#include "core/experiments/goldenthal/one_edge.h"
 
 #include "core/step/length_projection.h"
 

@@ -1,8 +1,8 @@
-#include "core/experiments/goldenthal_contact.h"
+#include "core/experiments/goldenthal/goldenthal_contact.h"
 
 #include "core/base/stopwatch.h"
-#include "core/experiments/inextensible_cloth.h"
-#include "core/experiments/skirt.h"
+#include "core/experiments/goldenthal/inextensible_cloth.h"
+#include "core/experiments/goldenthal/skirt.h"
 #include "core/lab/world/simulation.h"
 
 #include <algorithm>

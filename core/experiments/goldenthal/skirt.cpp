@@ -1,4 +1,4 @@
-#include "core/experiments/skirt.h"
+#include "core/experiments/goldenthal/skirt.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "core/experiments/chen_cloth.h"
+#include "core/experiments/chen/chen_cloth.h"
 
 #include "core/experiments/particles.h"
 #include "core/forces/external/point_force.h"
