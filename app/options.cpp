@@ -3,7 +3,7 @@
 #include "app/base/version.h"
 #include "core/base/errors.h"
 #include "core/base/failures.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/base/parallel.h"
 
 #include <CLI/CLI.hpp>

@@ -2,7 +2,7 @@
 
 #include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/lab/thread/frame_statistics.h"
 #include "core/scene/strict_json.h"
 

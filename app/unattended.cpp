@@ -1,7 +1,7 @@
 #include "app/unattended.h"
 
 #include "app/exports/screenshot.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 
 #include <cstdlib>
 #include <string>

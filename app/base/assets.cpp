@@ -2,7 +2,7 @@
 
 #include "app/base/folder.h"
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 
 #include <cstdlib>
 

@@ -1,7 +1,7 @@
 #include "app/base/standard_output.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 
 #include <unistd.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/rect.h"
-#include "core/base/axis.h"
+#include "core/base/charts/axis.h"
 
 #include <imgui.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/axis.h"
+#include "core/base/charts/axis.h"
 
 /// How the range of an axis changes: with the data, and by the mouse.
 namespace weft {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/axis.h"
+#include "core/base/charts/axis.h"
 
 #include <optional>
 #include <set>

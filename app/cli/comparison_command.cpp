@@ -2,7 +2,7 @@
 #include "app/cli/open_simulation.h"
 #include "app/cli/work.h"
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
 #include "core/lab/comparison/comparison_files.h"

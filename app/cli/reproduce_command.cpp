@@ -1,7 +1,7 @@
 #include "app/cli/commands.h"
-#include "core/base/chart_files.h"
+#include "core/base/charts/chart_files.h"
 #include "core/base/failures.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/base/number_text.h"
 #include "core/experiments/reproduction.h"
 

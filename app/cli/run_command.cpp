@@ -3,7 +3,7 @@
 #include "app/cli/work.h"
 #include "core/base/csv.h"
 #include "core/base/failures.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/lab/laboratory/action_list.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/laboratory/session_file.h"

@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/scene/scene_json.h"
 
 #include <spdlog/fmt/fmt.h>

@@ -4,7 +4,7 @@
 #include "app/user/last_folder.h"
 #include "app/user/recent_files.h"
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/collision/solid_mesh.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/scene_json.h"

@@ -2,7 +2,7 @@
 
 #include "app/user/user_folders.h"
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/base/number_text.h"
 #include "core/lab/laboratory/replay.h"
 #include "core/scene/strict_json.h"

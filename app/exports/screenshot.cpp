@@ -1,6 +1,6 @@
 #include "app/exports/screenshot.h"
 
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 
 #include <glad/gl.h>
 

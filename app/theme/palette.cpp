@@ -1,6 +1,6 @@
 #include "app/theme/palette.h"
 
-#include "core/base/contrast.h"
+#include "core/base/charts/contrast.h"
 
 namespace weft {
 

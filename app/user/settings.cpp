@@ -3,7 +3,7 @@
 #include "app/user/user_folders.h"
 #include "app/user/user_text.h"
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/scene/strict_json.h"
 
 #include <utility>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/chart.h"
+#include "core/base/charts/chart.h"
 
 #include <string>
 

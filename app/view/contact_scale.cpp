@@ -1,6 +1,6 @@
 #include "app/view/contact_scale.h"
 
-#include "core/base/axis.h"
+#include "core/base/charts/axis.h"
 
 namespace weft {
 

@@ -1,5 +1,5 @@
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/base/memory.h"
 #include "core/mesh/obj.h"
 #include "core/mesh/obj_statements.h"

@@ -1,7 +1,7 @@
 #include "core/mesh/obj_statements.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/base/number_text.h"
 #include "core/mesh/obj.h"
 

@@ -1,4 +1,4 @@
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/base/units.h"
 #include "core/mesh/obj.h"
 

@@ -1,7 +1,7 @@
 #include "core/scene/obj_path.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 
 namespace weft {
 

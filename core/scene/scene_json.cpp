@@ -1,7 +1,7 @@
 #include "core/scene/scene_json.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/scene/constraint_json.h"
 #include "core/scene/course_json.h"
 #include "core/scene/json_values.h"

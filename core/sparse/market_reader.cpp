@@ -1,7 +1,7 @@
 #include "core/sparse/market_reader.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/output_file.h"
+#include "core/base/files/output_file.h"
 #include "core/sparse/block_matrix.h"
 
 #include <Eigen/SparseCore>

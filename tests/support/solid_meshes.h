@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/collision/solid_mesh.h"
 #include "core/scene/scene_solid.h"
 

@@ -3,8 +3,8 @@
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/charts/chart_table.h"
 #include "app/user/last_folder.h"
-#include "core/base/chart_files.h"
-#include "core/base/files.h"
+#include "core/base/charts/chart_files.h"
+#include "core/base/files/files.h"
 
 #include <imgui.h>
 

@@ -1,6 +1,6 @@
 #include "app/panels/charts/convergence_charts.h"
 
-#include "core/base/contrast.h"
+#include "core/base/charts/contrast.h"
 #include "core/base/number_text.h"
 #include "core/linear/convergence.h"
 #include "core/linear/energy_error.h"

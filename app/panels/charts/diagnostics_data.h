@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/panels/charts/readings.h"
-#include "core/base/chart.h"
+#include "core/base/charts/chart.h"
 #include "core/lab/snapshot/snapshot.h"
 
 #include <string>

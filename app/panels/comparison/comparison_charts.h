@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/simulation/comparison_view.h"
-#include "core/base/chart.h"
+#include "core/base/charts/chart.h"
 
 #include <optional>
 

@@ -2,7 +2,7 @@
 #include "app/theme/theme.h"
 #include "app/view/color_map.h"
 #include "app/widgets/controls.h"
-#include "core/base/axis.h"
+#include "core/base/charts/axis.h"
 
 #include <imgui.h>
 

@@ -1,7 +1,7 @@
 #include "core/lab/comparison/comparison_files.h"
 
 #include "core/base/csv.h"
-#include "core/base/file_set.h"
+#include "core/base/files/file_set.h"
 
 namespace weft {
 

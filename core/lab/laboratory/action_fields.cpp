@@ -1,7 +1,7 @@
 #include "core/lab/laboratory/action_fields.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/scene/constraint_json.h"
 #include "core/scene/obj_path.h"
 #include "core/scene/pin_json.h"

@@ -1,7 +1,7 @@
 #include "core/lab/laboratory/action_list.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/lab/laboratory/action_table.h"
 #include "core/scene/json_values.h"
 

@@ -1,7 +1,7 @@
 #include "core/lab/laboratory/session_file.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/kernels/kernels.h"
 #include "core/lab/laboratory/session_json.h"
 

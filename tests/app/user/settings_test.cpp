@@ -2,7 +2,7 @@
 
 #include "app/window/interface_scale.h"
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "tests/app/own_folder.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "core/mesh/obj.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/mesh/grid.h"
 #include "core/mesh/state.h"
 #include "tests/support/temporary_path.h"

@@ -1,7 +1,7 @@
 #include "core/scene/scene_json.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/forces/force.h"
 #include "core/lab/world/simulation.h"
 #include "tests/support/source_dir.h"

@@ -1,4 +1,4 @@
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/scene_json.h"
 #include "core/scene/strict_json.h"

@@ -1,7 +1,7 @@
 #include "core/sparse/matrix_market.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "tests/support/market_text.h"
 #include "tests/support/systems.h"
 #include "tests/support/temporary_path.h"

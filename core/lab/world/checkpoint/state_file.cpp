@@ -1,6 +1,6 @@
 #include "core/lab/world/checkpoint/state_file.h"
 
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/lab/world/checkpoint/checkpoint_json.h"
 
 namespace weft {

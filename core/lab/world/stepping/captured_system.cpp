@@ -1,7 +1,7 @@
 #include "core/lab/world/stepping/captured_system.h"
 
 #include "core/base/errors.h"
-#include "core/base/file_set.h"
+#include "core/base/files/file_set.h"
 #include "core/linear/preconditioners/diagonal_preconditioners.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/sparse/matrix_market.h"

@@ -1,6 +1,6 @@
 #include "app/panels/charts/chart_saving.h"
 
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "tests/app/small_workspace.h"
 
 #include <imgui.h>

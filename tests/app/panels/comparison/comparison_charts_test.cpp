@@ -1,6 +1,6 @@
 #include "app/panels/comparison/comparison_charts.h"
 
-#include "core/base/axis.h"
+#include "core/base/charts/axis.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "core/lab/comparison/comparison.h"
 
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/lab/comparison/comparison_files.h"
 #include "core/lab/comparison/reference_solution.h"
 #include "tests/support/dense.h"

@@ -2,8 +2,8 @@
 
 #include "tests/support/locales.h"
 
-#include "core/base/chart_files.h"
-#include "core/base/files.h"
+#include "core/base/charts/chart_files.h"
+#include "core/base/files/files.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
 #include "core/experiments/reproduction.h"

@@ -1,4 +1,4 @@
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "core/lab/laboratory/replay.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/mesh/obj.h"

@@ -1,7 +1,7 @@
 #include "core/lab/world/stepping/captured_system.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 #include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 
 #include "core/base/errors.h"
+#include "core/base/files/output_file.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
-#include "core/base/output_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

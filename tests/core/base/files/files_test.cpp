@@ -1,7 +1,7 @@
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 
 #include "core/base/errors.h"
-#include "core/base/file_set.h"
+#include "core/base/files/file_set.h"
 #include "tests/support/allocations.h"
 #include "tests/support/file_calls.h"
 #include "tests/support/message_of.h"

@@ -1,7 +1,7 @@
-#include "core/base/chart_files.h"
+#include "core/base/charts/chart_files.h"
 
-#include "core/base/axis.h"
-#include "core/base/contrast.h"
+#include "core/base/charts/axis.h"
+#include "core/base/charts/contrast.h"
 #include "core/base/csv.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"

@@ -1,4 +1,4 @@
-#include "core/base/contrast.h"
+#include "core/base/charts/contrast.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "core/base/axis.h"
+#include "core/base/charts/axis.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/chart.h"
-#include "core/base/file_set.h"
+#include "core/base/charts/chart.h"
+#include "core/base/files/file_set.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
-#include "core/base/output_file.h"
+#include "core/base/files/output_file.h"
 
 #include "core/base/errors.h"
-#include "core/base/files.h"
+#include "core/base/files/files.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

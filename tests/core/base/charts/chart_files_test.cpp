@@ -1,4 +1,4 @@
-#include "core/base/chart_files.h"
+#include "core/base/charts/chart_files.h"
 
 #include <gtest/gtest.h>
 

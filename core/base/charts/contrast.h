@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/chart.h"
+#include "core/base/charts/chart.h"
 
 /// Contrast as the Web Content Accessibility Guidelines (WCAG 2.1) define it.
 namespace weft {
