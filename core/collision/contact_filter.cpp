@@ -216,6 +216,12 @@ void ContactFilter::add_targets(std::vector<Target>& targets) const {
   });
 }
 
+void ContactFilter::add_friction(SlidingFriction& friction) const {
+  for_each_vertex(expected_, [&](std::span<const ExpectedContact> of_vertex) {
+    weft::add_friction(of_vertex, friction);
+  });
+}
+
 bool ContactFilter::review(const ContactStep& step, const State& end, const VecX& reactions,
                            bool may_repeat) {
   bool again = false;

@@ -36,6 +36,8 @@ class ContactFilter {
   bool expect(const ContactStep& step, std::span<const Target> constrained);
   /// Of the step that was expected or reviewed last. Those that were let go have none.
   void add_targets(std::vector<Target>& targets) const;
+  /// Of the same step.
+  void add_friction(SlidingFriction& friction) const;
   std::span<const ExpectedContact> expected() const { return expected_; }
   /// Looks at what the step led to, with the forces (3n, N) that held its targets. Returns whether
   /// it must be taken again with other contacts, if it may.

@@ -216,6 +216,18 @@ Target target_of(std::span<const ExpectedContact> of_vertex) {
   return {vertex, place};
 }
 
+// The first surface is always held. One that counts as parallel to others is not: friction along it
+// would damp a direction that is free, along which its normal has a part.
+void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction) {
+  const Directions directions = orthogonal_normals(of_vertex);
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    if (of_vertex[k].contact.sticks) continue;
+    VertexFriction of_contact = of_vertex[k].friction;
+    if (directions[k].isZero()) of_contact.normal = of_vertex.front().normal;
+    friction.add(of_contact);
+  }
+}
+
 Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,
                 const ContactStep& step, const Vec3& reaction) {
   const auto forces = normal_forces(of_vertex, reaction);

@@ -89,6 +89,9 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
 /// that are not parallel to others.
 Target target_of(std::span<const ExpectedContact> of_vertex);
 
+/// Adds the friction of the contacts of one vertex that slide, along what target_of() leaves free.
+void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction);
+
 enum class Reviewed {
   right,
   wrong_friction,

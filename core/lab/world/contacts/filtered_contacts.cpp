@@ -46,10 +46,7 @@ void FilteredContacts::give_targets(Model& model, std::span<const Target> target
   if (terms_.friction == nullptr) return;
   terms_.potential->set_held(!filter_.expected().empty());
   terms_.friction->clear();
-  for (const ExpectedContact& expected : filter_.expected()) {
-    if (expected.contact.sticks) continue;
-    terms_.friction->add(expected.friction);
-  }
+  filter_.add_friction(*terms_.friction);
 }
 
 StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
