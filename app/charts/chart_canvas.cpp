@@ -53,11 +53,6 @@ void draw_markers(const ChartCanvas& canvas) {
     const float y = std::round(canvas.at(0, marker.y).y);
     const ImU32 color = packed(curve_color(marker.color));
     draw_line(canvas.list, {{canvas.plot.x, y}, {canvas.right(), y}}, {color, 2, true});
-    const std::string label = shortened(marker.label, canvas.plot.width - 12);
-    const float height = ImGui::GetTextLineHeight();
-    // Below the line where there is room, since a residual comes from above.
-    const float top = y + height + 2 < canvas.bottom() ? y + 2 : y - height - 2;
-    draw_text(canvas.list, {canvas.plot.x + 6, top}, palette().text, label);
   }
 }
 

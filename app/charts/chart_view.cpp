@@ -62,9 +62,12 @@ Chart ChartView::seen(Chart chart, double seconds) {
   make_legend(chart);
   std::erase_if(chart.series,
                 [&](const ChartSeries& series) { return hidden.contains(series.label); });
+  std::erase_if(chart.markers,
+                [&](const ChartMarker& marker) { return hidden.contains(marker.label); });
   const std::string& bold = pointed.empty() ? highlighted : pointed;
-  const auto is_bold = [&](const ChartSeries& series) { return series.label == bold; };
-  if (!bold.empty() && std::ranges::any_of(chart.series, is_bold)) {
+  const auto is_bold = [&](const auto& drawn) { return drawn.label == bold; };
+  if (!bold.empty() &&
+      (std::ranges::any_of(chart.series, is_bold) || std::ranges::any_of(chart.markers, is_bold))) {
     for (ChartSeries& series : chart.series) {
       if (is_bold(series))
         series.width += k_extra_width;
@@ -105,6 +108,12 @@ void ChartView::make_legend(const Chart& chart) {
   };
   add(can_be_kept);
   add(is_kept);
+  for (const ChartMarker& marker : chart.markers) {
+    legend_.push_back({.label = marker.label,
+                       .color = marker.color,
+                       .dashed = true,
+                       .hidden = hidden.contains(marker.label)});
+  }
   add([&](const ChartSeries& series) { return !can_be_kept(series) && !is_kept(series); });
 }
 

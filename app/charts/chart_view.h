@@ -33,7 +33,7 @@ struct LegendEntry {
 class ChartView {
  public:
   AxisView x, y;
-  std::set<std::string> hidden;  ///< curves
+  std::set<std::string> hidden;  ///< curves and markers
   std::string highlighted;       ///< stands out from the others, which are pale; may be empty
   std::string pointed;           ///< by the mouse in the legend of the last frame; may be empty
 
@@ -41,7 +41,7 @@ class ChartView {
   /// without those that are hidden, and with axes of fixed ends. The ends grow at once and shrink
   /// slowly.
   Chart seen(Chart chart, double seconds);
-  /// Of the curves in the last frame, hidden ones included.
+  /// Of the curves and markers in the last frame, hidden ones included.
   const std::vector<LegendEntry>& legend() const { return legend_; }
   /// Whether an axis of the last frame is still on its way to the range that shows everything.
   bool is_moving() const { return is_moving_; }
@@ -63,7 +63,7 @@ class ChartView {
   void show_everything();
 
  private:
-  /// First the curves that matter most: those that can be kept, and those that were.
+  /// First what matters most: the curves that can be kept, those that were, the markers.
   void make_legend(const Chart& chart);
 
   std::vector<ChartSeries> kept_;

@@ -44,8 +44,8 @@ bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& l
   return clicked;
 }
 
-/// A click hides or shows a curve, one with Ctrl held highlights it, and the mouse over it does so
-/// while it is there.
+/// A click hides or shows a curve or marker, one with Ctrl held highlights it, and the mouse over
+/// it does so while it is there.
 void handle_legend(Workspace& workspace, const std::string& name, ChartView& view,
                    const ChartLayout& layout) {
   const std::vector<LegendEntry> entries = view.legend();
@@ -59,7 +59,7 @@ void handle_legend(Workspace& workspace, const std::string& name, ChartView& vie
     note_place(workspace, "chart." + name + ".legend." + label);
     if (ImGui::IsItemHovered()) view.pointed = label;
     tooltip(label + "\nClick to " + (entries[item.entry].hidden ? "show" : "hide") +
-            " this curve, Ctrl+click to highlight it");
+            " this line, Ctrl+click to highlight it");
     const bool removed = item.close.width > 0 && draw_close_mark(layout.legend_corner, item, label);
     if (item.close.width > 0) note_place(workspace, "chart." + name + ".remove." + label);
     if (removed) view.forget(label);

@@ -55,10 +55,10 @@ struct ChartAxis {
   bool whole_numbers = false;  ///< ticks at whole numbers only
 };
 
-/// A horizontal line across the chart.
+/// A dashed horizontal line across the chart.
 struct ChartMarker {
   double y = 0;
-  std::string label;
+  std::string label;  ///< in the legend
   Rgb color = {};
 };
 

@@ -70,10 +70,12 @@ class Picture {
 
   std::string text() {
     double legend = 0;
-    for (const ChartSeries& series : chart_.series) {
-      if (!series.has_legend()) continue;
-      legend = std::max(legend, width_of(series.label) + k_legend_key + 3 * k_gap);
-    }
+    const auto widen = [&](const std::string& label) {
+      legend = std::max(legend, width_of(label) + k_legend_key + 3 * k_gap);
+    };
+    for (const ChartSeries& series : chart_.series)
+      if (series.has_legend()) widen(series.label);
+    for (const ChartMarker& marker : chart_.markers) widen(marker.label);
     const double width = left_ + k_plot_width + legend + 2 * k_gap;
     const double height = top_ + k_plot_height + 2 * k_line_height + 2 * k_gap;
     svg_ = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width, 0) +
@@ -174,11 +176,13 @@ class Picture {
   void add_markers() {
     for (const ChartMarker& marker : chart_.markers) {
       if (!is_drawable(marker.y, chart_.y.scale)) continue;
-      line(left_, y_at(marker.y), left_ + k_plot_width, y_at(marker.y),
-           attribute("stroke-dasharray", "6 4") + attribute("stroke-width", 1.5) +
-               attribute("stroke", color_text(marker.color)));
-      words(left_ + k_gap, y_at(marker.y) - 4, "start", marker.label);
+      line(left_, y_at(marker.y), left_ + k_plot_width, y_at(marker.y), stroke(marker));
     }
+  }
+
+  static std::string stroke(const ChartMarker& marker) {
+    return attribute("stroke-dasharray", "6 4") + attribute("stroke-width", 1.5) +
+           attribute("stroke", color_text(marker.color));
   }
 
   void add_legend() {
@@ -191,6 +195,11 @@ class Picture {
         svg_ += "<g" + attribute("fill", color_text(series.color)) + ">" +
                 dot(x + k_legend_key / 2, y) + "</g>\n";
       words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", series.label);
+      y += k_line_height;
+    }
+    for (const ChartMarker& marker : chart_.markers) {
+      line(x, y, x + k_legend_key, y, stroke(marker));
+      words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", marker.label);
       y += k_line_height;
     }
   }

@@ -121,6 +121,26 @@ TEST(ChartView, CurvesOfOneColorAreToldApartInTheLegend) {
   }
 }
 
+TEST(ChartView, AMarkerIsInTheLegendWhichHidesAndHighlightsIt) {
+  Chart chart = two_curves();
+  chart.markers.push_back({1000, "limit", k_series_colors[2]});
+  ChartView view;
+  view.toggle_highlighted("limit");
+  Chart seen = view.seen(chart, 0);
+  EXPECT_EQ(seen.markers.size(), 1u);
+  for (const ChartSeries& series : seen.series) EXPECT_LT(series.alpha, 1) << series.label;
+  ASSERT_EQ(view.legend()[1].label, "limit");  // before the curve that cannot be kept
+  EXPECT_TRUE(view.legend()[1].dashed);
+
+  view.toggle_highlighted("limit");
+  view.toggle_hidden("limit");
+  view.show_everything();
+  seen = view.seen(chart, 1000);
+  EXPECT_TRUE(seen.markers.empty());
+  EXPECT_LT(y_range(seen).high, 1000);
+  EXPECT_TRUE(view.legend()[1].hidden);
+}
+
 TEST(ChartView, KeptCurvesStandBeforeLessImportantOnesInTheLegend) {
   ChartView view;
   view.keep(two_curves());

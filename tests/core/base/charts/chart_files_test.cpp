@@ -75,11 +75,11 @@ TEST(ChartFiles, ALineCanStandWithoutAnEntryInTheLegend) {
   EXPECT_EQ(count(to_csv(chart), "LU & inverse"), 3u);
 }
 
-TEST(ChartFiles, AMarkerIsALabelledDashedLine) {
+TEST(ChartFiles, AMarkerIsADashedLineWithAnEntryInTheLegend) {
   Chart chart = timing_chart();
   EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 0u);
   chart.markers = {{10, "limit", {}}};
-  EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 1u);
+  EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 2u);
   EXPECT_EQ(count(to_svg(chart), ">limit<"), 1u);
 }
 
