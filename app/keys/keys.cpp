@@ -4,6 +4,7 @@
 #include "app/keys/innermost.h"
 #include "app/keys/next_choice.h"
 #include "app/keys/window_keys.h"
+#include "app/simulation/speed_model.h"
 #include "app/view/standard_views.h"
 
 #include <GLFW/glfw3.h>
@@ -78,20 +79,21 @@ std::vector<KeyBinding> first_keys() {
   };
 }
 
-/// Step to the next entry of the slot, and to the one before.
+/// Step to the next entry of the slot that may be chosen, and to the one before.
 std::array<KeyBinding, 2> keys_of(const Slot& slot) {
   const std::string letter(1, slot.key);  // GLFW's code of a letter is the letter
   const std::string help = slot.help.empty() ? "" : ": " + slot.help;
-  return {{{slot.name,
-            letter,
-            "Next " + slot.label + help,
-            {{slot.key}},
-            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::forwards); }},
-           {slot.name + "_back",
-            "Shift+" + letter,
-            "Previous " + slot.label,
-            {{slot.key, GLFW_MOD_SHIFT}},
-            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
+  return {
+      {{slot.name,
+        letter,
+        "Next " + slot.label + help + "; passes over what does not fit or falls " + slow_words(),
+        {{slot.key}},
+        [name = slot.name](Workspace& w) { choose_next(w, name, Direction::forwards); }},
+       {slot.name + "_back",
+        "Shift+" + letter,
+        "Previous " + slot.label + ", likewise",
+        {{slot.key, GLFW_MOD_SHIFT}},
+        [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
 }
 
 /// Asks where to write it.

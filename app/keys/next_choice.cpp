@@ -9,11 +9,12 @@ namespace weft {
 
 namespace {
 
-/// "Dense LU, LLT (slow at this size)"; empty for no labels.
+/// "below 20 steps/s: Dense LU · LLT"; empty for no labels. The reason comes first, since the
+/// status line cuts what is long.
 std::string passed_text(const std::vector<std::string>& labels, const std::string& why) {
   std::string text;
-  for (const std::string& label : labels) text += (text.empty() ? "" : ", ") + label;
-  return text.empty() ? "" : text + " (" + why + ")";
+  for (const std::string& label : labels) text += (text.empty() ? why + ": " : " · ") + label;
+  return text;
 }
 
 /// What a key did not choose.
@@ -22,10 +23,10 @@ struct PassedOver {
 
   /// Empty where nothing was passed over.
   std::string words() const {
-    const std::string first = passed_text(slow, "slow at this size");
+    const std::string first = passed_text(slow, slow_words());
     const std::string second = passed_text(unfit, "not for this scene");
     if (first.empty() && second.empty()) return "";
-    return "; passed over: " + first + (first.empty() || second.empty() ? "" : "; ") + second;
+    return "; passed over, " + first + (first.empty() || second.empty() ? "" : "; ") + second;
   }
 };
 

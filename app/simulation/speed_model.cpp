@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-/// Measured on two grids.
+/// Measured on two grids by bench/measure_choices.py.
 struct MeasuredChoice {
   std::string_view slot, entry;
   std::array<double, 2> milliseconds;  ///< of a step
@@ -84,6 +84,8 @@ std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapsh
   offer_smaller_grid(choice, scene, present, now);
   return choice;
 }
+
+std::string slow_words() { return "below " + number_text(k_slow) + " steps/s"; }
 
 std::string words_of(const SlowChoice& choice) {
   return "about " + number_text(choice.steps_per_second, 1) + " steps/s at this size";

@@ -31,4 +31,7 @@ std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapsh
 /// "about 5 steps/s at this size".
 std::string words_of(const SlowChoice& choice);
 
+/// What counts as slow: "below 20 steps/s".
+std::string slow_words();
+
 }  // namespace weft

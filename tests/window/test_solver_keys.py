@@ -1,6 +1,6 @@
 """Choosing another solver by keyboard changes what is solved, and the trace shows it."""
 
-from window import WindowTest, main
+from window import SCENES, WindowTest, main
 
 
 class SolverKeys(WindowTest):
@@ -40,6 +40,16 @@ class SolverKeys(WindowTest):
             "a trace with another preconditioner",
             lambda now: now["trace"]["preconditioner"] != trace["preconditioner"])
         self.assertNotEqual(after["preconditioner"], before["preconditioner"])
+
+    def test_the_solver_key_passes_over_what_is_slow_on_a_large_cloth_and_says_so(self):
+        self.start(SCENES / "large_cloth.json")
+        self.pause()
+        for _ in range(3):
+            solver = self.status()["solver"]
+            self.key("s")
+            now = self.wait("another solver", lambda now: now["solver"] != solver)
+            self.assertNotIn("dense", now["solver"])
+            self.assertIn("passed over, below 20 steps/s: ", now["message"])
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ OptionList closed_list(const Editor& editor, const Slot& slot) {
   std::string help =
       chosen.label + ": " + chosen.help + "\nDefault: " + find_entry(slot, slot.default_kind).label;
   if (slot.key != 0)
-    help += "\nNext: " + std::string(1, slot.key) + ", previous: Shift+" + slot.key;
+    help += "\nNext: " + std::string(1, slot.key) + ", previous: Shift+" + slot.key +
+            "; they pass over what does not fit or falls " + slow_words();
   return {slot.name, chosen.label, help, chosen.name};
 }
 

@@ -1,36 +1,71 @@
 #include "app/keys/next_choice.h"
 
+#include "app/keys/keys.h"
 #include "app/simulation/speed_model.h"
 #include "tests/app/small_workspace.h"
 
 #include <set>
+#include <string>
+#include <vector>
 
 namespace weft {
 namespace {
 
-using NextChoice = SmallWorkspace;
-
-TEST_F(NextChoice, PassesOverWhatIsSlowOnALargeClothAndSaysSo) {
-  workspace_->document.execute(SetParameter{"mesh.grid", "rows", 129});
-  workspace_->document.execute(SetParameter{"mesh.grid", "columns", 129});
-  catch_up();
-  workspace_->simulation.pause();
-  const Slot& slot = find_entry(workspace_->document.editor().slots(), "solver", "slot");
-  std::set<std::string> slow;
-  for (const TableEntry& entry : slot.entries)
-    if (slow_choice(scene(), *workspace_->snapshot, "solver", entry.name)) slow.insert(entry.name);
-  ASSERT_TRUE(slow.contains("dense_lu"));
-  std::string said;
-  for (const Direction direction : {Direction::forwards, Direction::back}) {
-    for (std::size_t i = 0; i < slot.entries.size(); ++i) {
-      choose_next(*workspace_, "solver", direction);
-      EXPECT_FALSE(slow.contains(scene().choice("solver").kind)) << scene().choice("solver").kind;
-      said += workspace_->messages.words() + "\n";
-    }
+class NextChoice : public SmallWorkspace {
+ protected:
+  NextChoice() {
+    workspace_->simulation.pause();
+    workspace_->document.execute(SetParameter{"mesh.grid", "rows", 129});
+    workspace_->document.execute(SetParameter{"mesh.grid", "columns", 129});
+    catch_up();
   }
-  for (const std::string& name : slow)
-    EXPECT_NE(said.find(find_entry(slot, name).label), std::string::npos) << name;
-  EXPECT_NE(said.find("(slow at this size)"), std::string::npos) << said;
+
+  /// By the rules that lists show.
+  bool may_be_chosen(const Slot& slot, const std::string& kind) const {
+    return !slow_choice(scene(), *workspace_->snapshot, slot.name, kind) &&
+           workspace_->document.editor().refusal(ChooseKind{slot.name, kind}).empty();
+  }
+
+  /// Presses the key of the slot and checks what it chose and what it said.
+  void check(const Slot& slot, Direction direction) {
+    const std::string before = scene().choice(slot.name).kind;
+    const std::size_t count = slot.entries.size();
+    const std::size_t step = direction == Direction::forwards ? 1 : count - 1;
+    auto i = static_cast<std::size_t>(&find_entry(slot, before) - slot.entries.data());
+    std::vector<std::string> passed;
+    for (i = (i + step) % count; slot.entries[i].name != before; i = (i + step) % count) {
+      if (may_be_chosen(slot, slot.entries[i].name)) break;
+      passed.push_back(slot.entries[i].label);
+    }
+    const std::string expected = slot.entries[i].name;
+    choose_next(*workspace_, slot.name, direction);
+    const std::string said = workspace_->messages.words();
+    EXPECT_EQ(scene().choice(slot.name).kind, expected) << slot.name << " after " << before;
+    EXPECT_EQ(said.find("passed over") == std::string::npos, passed.empty()) << said;
+    for (const std::string& label : passed)
+      EXPECT_NE(said.find(label), std::string::npos) << label << " is not in " << said;
+  }
+};
+
+TEST_F(NextChoice, PassesOverWhatIsSlowOrDoesNotFitAndSaysWhich) {
+  for (const Slot& slot : workspace_->document.editor().slots()) {
+    if (slot.key == 0) continue;
+    for (const Direction direction : {Direction::forwards, Direction::back})
+      for (int press = 0; press < 3; ++press) check(slot, direction);
+  }
+}
+
+TEST_F(NextChoice, GoesFromAFastSolverToNoDenseOne) {
+  std::set<std::string> chosen;
+  for (int press = 0; press < 10; ++press) {
+    choose_next(*workspace_, "solver", Direction::forwards);
+    chosen.insert(scene().choice("solver").kind);
+  }
+  for (const char* dense : {"dense_lu", "dense_inverse", "conjugate_directions"})
+    EXPECT_FALSE(chosen.contains(dense)) << dense;
+  press_key(*workspace_, {'S', 0});
+  EXPECT_NE(workspace_->messages.words().find("passed over, below 20 steps/s: "), std::string::npos)
+      << workspace_->messages.words();
 }
 
 }  // namespace

@@ -24,15 +24,13 @@ Scene scene_on(int rows, int columns) {
   return scene;
 }
 
-TEST(SpeedModel, KnowsEntriesOfEverySlotOnSmallGrids) {
+TEST(SpeedModel, KnowsTheEntriesOfEverySlotOnSmallGrids) {
   for (const Slot& slot : slot_table()) {
     if (slot.part == SlotPart::solids) continue;  // the cloth that was measured touches none
-    // The default grid and solver refuse some.
-    std::size_t known = 0;
-    for (const TableEntry& entry : slot.entries)
-      known += measured_milliseconds(slot.name, entry.name, 289) ? 1 : 0;
-    EXPECT_GE(known + 4, slot.entries.size()) << slot.name;
-    EXPECT_TRUE(measured_milliseconds(slot.name, slot.default_kind, 289)) << slot.name;
+    for (const TableEntry& entry : slot.entries) {
+      if (entry.name == "shake") continue;  // diverges on the cloth that was measured
+      EXPECT_TRUE(measured_milliseconds(slot.name, entry.name, 289)) << slot.name << entry.name;
+    }
   }
   EXPECT_FALSE(measured_milliseconds("solver", "guess", 289));
 }

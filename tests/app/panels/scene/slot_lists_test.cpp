@@ -88,12 +88,14 @@ TEST_F(SlotLists, AnotherSlotHasItsKeyWhichPassesOverWhatIsRefused) {
   const auto key = std::ranges::find(keys_, "weather", &KeyBinding::name);
   ASSERT_NE(key, keys_.end());
   EXPECT_EQ(key->label, "X");
-  EXPECT_EQ(key->help, "Next weather: what falls on the cloth");
+  EXPECT_EQ(key->help,
+            "Next weather: what falls on the cloth; passes over what does not fit or falls below "
+            "20 steps/s");
   const std::string& windy = slots_with_weather().back().entries[1].label;
   EXPECT_FALSE(press_key(*workspace_, {'X', 0}));
   EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
   EXPECT_EQ(weather(), "rain");
-  EXPECT_EQ(workspace_->messages.words(), "Rain; passed over: " + windy + " (not for this scene)");
+  EXPECT_EQ(workspace_->messages.words(), "Rain; passed over, not for this scene: " + windy);
   EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
   EXPECT_EQ(weather(), "calm");
   workspace_->document.undo();
