@@ -4,6 +4,7 @@
 #include "core/base/csv.h"
 #include "core/base/failures.h"
 #include "core/base/files/files.h"
+#include "core/collision/sagitta.h"
 #include "core/lab/laboratory/action_list.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/laboratory/session_file.h"
@@ -150,6 +151,16 @@ void run_frame(Laboratory& laboratory, ActionList& actions, int frame, Outputs& 
   laboratory.end_frame();
 }
 
+void warn_of_thin_solids(const Simulation& simulation) {
+  const MovingSolids& solids = simulation.contacts().solids();
+  const double longest = longest_side(*simulation.mesh());
+  for (int k = 0; k < solids.count(); ++k) {
+    const std::string text = thin_note(solids[k], longest);
+    if (!text.empty())
+      spdlog::warn("{}.thickness: {}", solid_path(static_cast<std::size_t>(k)), text);
+  }
+}
+
 /// What came before a failure is written too: it shows how the failure came about.
 void run(const RunOptions& options, int threads) {
   Outputs outputs(options);
@@ -159,6 +170,7 @@ void run(const RunOptions& options, int threads) {
   outputs.record(laboratory);
   laboratory.apply({Play{}});
   const World& world = laboratory.world(0);
+  warn_of_thin_solids(world.simulation());
   std::string failure;
   try {
     for (int frame = 0; frame < options.frames; ++frame) {

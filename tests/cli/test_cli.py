@@ -155,6 +155,14 @@ class WeftCli(unittest.TestCase):
         self.assertTrue((self.folder / "state.json").exists())
         self.assertEqual(len(list((self.folder / "obj").iterdir())), 1)
 
+    def test_a_run_says_where_edges_may_enter_a_solid(self):
+        ball = {"kind": "sphere", "position": [0, 0, -5], "radius": 0.1}
+        for thickness, is_thin in (0.001, True), (0.1, False):
+            scene = {**SMALL_SCENE, "weft_scene": 2, "solids": [{**ball, "thickness": thickness}]}
+            result = weft_cli("run", self.write_scene(scene), "--frames", 1)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual("solids[0].thickness: An edge of " in result.stderr, is_thin)
+
     def test_a_dash_is_standard_output(self):
         scene = self.write_scene(SMALL_SCENE)
         result = weft_cli("run", scene, "--frames", 1, "--csv", "-")

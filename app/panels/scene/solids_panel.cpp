@@ -6,6 +6,7 @@
 #include "app/panels/scene/slot_lists.h"
 #include "app/panels/scene/slot_widget.h"
 #include "app/theme/icons.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
@@ -44,6 +45,12 @@ void draw_mesh_of_solid(Workspace& workspace, const SceneSolid& solid, int index
   tooltip("Chooses an OBJ file whose triangles close around a body");
 }
 
+/// What the simulation has to say of a solid, where it knows it already.
+void draw_note_on_solid(const Workspace& workspace, std::size_t k) {
+  const std::vector<std::string>& notes = workspace.snapshot->solids.notes;
+  if (k < notes.size() && !notes[k].empty()) note(notes[k], palette().warning);
+}
+
 /// The head of a solid, its parameters and its motion. Returns what edits it by another way than
 /// its parameters.
 std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid, std::size_t k) {
@@ -60,6 +67,7 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   note_place(workspace, path + "/remove");
   if (kind.make_of_mesh != nullptr) draw_mesh_of_solid(workspace, solid, index);
   parameter_widgets(workspace, path);
+  draw_note_on_solid(workspace, k);
   if (const auto motion = motion_choice(workspace, solid.motion, path + ".motion", false))
     edit = ChangeSolid{index, {solid.shape, *motion}};
   ImGui::PopID();

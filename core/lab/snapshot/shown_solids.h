@@ -5,6 +5,7 @@
 #include "core/lab/world/contacts/contact_figures.h"
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace weft {
@@ -32,6 +33,7 @@ struct ShownSolids {
   std::vector<RigidPose> poses;
   std::vector<Vec3> offsets;  ///< from where the scene has them, m
   std::vector<ShownContact> contacts;
+  std::vector<std::string> notes;      ///< on each, empty where there is nothing to say
   ContactFigures figures;              ///< of the last step
   double creep = 0;                    ///< of what sticks, where friction is smoothed, m/s
   std::vector<ContactSample> history;  ///< of the last frames, newest last

@@ -1,5 +1,7 @@
 #include "core/lab/snapshot/solid_recorder.h"
 
+#include "core/collision/sagitta.h"
+
 #include <utility>
 
 namespace weft {
@@ -26,12 +28,24 @@ void SolidRecorder::draw(const std::vector<SceneSolid>& solids, std::span<const 
   drawn_ = solids;
 }
 
+void SolidRecorder::write_notes(const Mesh& mesh, std::span<const SolidBody> bodies) {
+  const double longest = longest_side(mesh);
+  notes_.clear();
+  for (const SolidBody& body : bodies) notes_.push_back(thin_note(body, longest));
+}
+
 ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   ShownSolids shown;
   const MovingSolids& solids = simulation.contacts().solids();
   if (solids.count() == 0) return shown;
-  if (simulation.scene().solids != drawn_) draw(simulation.scene().solids, solids.bodies());
+  const bool changed = simulation.scene().solids != drawn_;
+  if (changed) draw(simulation.scene().solids, solids.bodies());
+  if (changed || simulation.mesh() != mesh_) {
+    mesh_ = simulation.mesh();
+    write_notes(*mesh_, solids.bodies());
+  }
   shown.surfaces = surfaces_;
+  shown.notes = notes_;
   const State& state = simulation.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
   shown.offsets.assign(shown.poses.size(), Vec3::Zero());

@@ -7,16 +7,20 @@
 
 namespace weft {
 
-/// Makes what a snapshot shows of the solids. The surface of each is made when its shape changes.
+/// Makes what a snapshot shows of the solids. The surface of each is made when its shape changes,
+/// and notes when a solid or the mesh does.
 class SolidRecorder {
  public:
   ShownSolids shown(const Simulation& simulation);
 
  private:
   void draw(const std::vector<SceneSolid>& solids, std::span<const SolidBody> bodies);
+  void write_notes(const Mesh& mesh, std::span<const SolidBody> bodies);
 
   std::vector<SceneSolid> drawn_;
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;  ///< of those
+  std::shared_ptr<const Mesh> mesh_;
+  std::vector<std::string> notes_;  ///< on those and the mesh
 };
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #include "core/lab/snapshot/solid_recorder.h"
 
+#include "core/collision/sagitta.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
@@ -48,6 +49,26 @@ TEST(SolidRecorder, ASurfaceStaysUntilItsShapeChanges) {
   scene.solids.clear();
   simulation.set_scene(scene);
   EXPECT_TRUE(recorder.shown(simulation).surfaces.empty());
+}
+
+TEST(SolidRecorder, NotesThatEdgesMayEnterASolidUntilItIsThickEnough) {
+  Scene scene = cloth_on_a_floor();
+  scene.solids[0].shape.values.set("radius", 0.1);
+  Simulation simulation(scene);
+  SolidRecorder recorder;
+  const double depth =
+      sagitta(simulation.contacts().solids()[0].shape(), longest_side(*simulation.mesh()));
+  ASSERT_GT(depth, simulation.contacts().solids()[0].thickness());
+  const std::vector<std::string> notes = recorder.shown(simulation).notes;
+  ASSERT_EQ(notes.size(), 2u);
+  EXPECT_NE(notes[0], "");
+  EXPECT_EQ(notes[1], "") << "the floor is flat";
+  scene.solids[0].shape.values.set("thickness", 1.1 * depth);
+  simulation.set_scene(scene);
+  EXPECT_EQ(recorder.shown(simulation).notes[0], "");
+  scene.mesh.grid.set("width", 2.0);
+  simulation.set_scene(scene);
+  EXPECT_NE(recorder.shown(simulation).notes[0], "") << "edges are longer now";
 }
 
 TEST(SolidRecorder, ASolidThatMovesIsWhereItsMotionHasLedIt) {

@@ -1,4 +1,5 @@
 #include "core/collision/deepest_point.h"
+#include "core/collision/sagitta.h"
 #include "core/lab/world/simulation.h"
 #include "core/mesh/ascending.h"
 #include "core/scene/scene_json.h"
@@ -110,6 +111,14 @@ TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideInEveryFrameAndSolveEveryStep)
     const Course course = follow(simulation, full_run() ? 600 : 25);
     EXPECT_GE(course.least_distance, -k_inside) << name;
     EXPECT_EQ(course.unsolved, 0) << name;
+  }
+}
+
+TEST(ScenesWithSolids, AreThickEnoughForTheirEdges) {
+  for (const auto& [name, scene] : scenes_with_solids()) {
+    const Simulation simulation(scene);
+    for (const SolidBody& solid : simulation.contacts().solids().bodies())
+      EXPECT_EQ(thin_note(solid, longest_side(*simulation.mesh())), "") << name;
   }
 }
 
