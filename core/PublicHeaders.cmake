@@ -11,16 +11,16 @@ set(public_headers
   base/table.h
   base/units.h
   collision/contact.h
-  collision/contact_filter.h
-  collision/contact_law.h
-  collision/displacement.h
-  collision/edge_search.h
-  collision/expected_contact.h
-  collision/moving_solids.h
-  collision/seen_distances.h
-  collision/sliding_friction.h
-  collision/solid.h
-  collision/solid_body.h
+  collision/filter/contact_filter.h
+  collision/filter/expected_contact.h
+  collision/filter/sliding_friction.h
+  collision/potential/contact_law.h
+  collision/search/edge_search.h
+  collision/search/seen_distances.h
+  collision/solids/displacement.h
+  collision/solids/moving_solids.h
+  collision/solids/solid.h
+  collision/solids/solid_body.h
   constraints/edge_lengths.h
   constraints/filter.h
   constraints/freedom.h

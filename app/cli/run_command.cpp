@@ -4,7 +4,7 @@
 #include "core/base/csv.h"
 #include "core/base/failures.h"
 #include "core/base/files/files.h"
-#include "core/collision/sagitta.h"
+#include "core/collision/search/sagitta.h"
 #include "core/lab/laboratory/action_list.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/laboratory/session_file.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/solid_body.h"
+#include "core/collision/solids/solid_body.h"
 
 #include <span>
 #include <string>

@@ -1,6 +1,6 @@
 #include "core/scene/solid_json.h"
 
-#include "core/collision/solid_mesh.h"
+#include "core/collision/solids/solid_mesh.h"
 #include "core/scene/json_values.h"
 #include "core/scene/mesh_json.h"
 #include "core/scene/motion_json.h"

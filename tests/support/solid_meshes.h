@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/files/files.h"
-#include "core/collision/solid_mesh.h"
+#include "core/collision/solids/solid_mesh.h"
 #include "core/scene/scene_solid.h"
 
 namespace weft {

@@ -13,7 +13,7 @@
 #include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
 #include "core/base/number_text.h"
-#include "core/collision/solid_mesh.h"
+#include "core/collision/solids/solid_mesh.h"
 #include "core/scene/compatibility.h"
 
 #include <imgui.h>

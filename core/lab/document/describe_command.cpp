@@ -1,5 +1,5 @@
 #include "core/base/errors.h"
-#include "core/collision/solid_mesh.h"
+#include "core/collision/solids/solid_mesh.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
 #include "core/scene/fabrics.h"

@@ -1,6 +1,6 @@
 #include "core/lab/snapshot/solid_recorder.h"
 
-#include "core/collision/sagitta.h"
+#include "core/collision/search/sagitta.h"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/sliding_friction.h"
+#include "core/collision/filter/sliding_friction.h"
 #include "core/forces/external/pull.h"
 #include "core/lab/world/contacts/step_contacts.h"
 #include "core/scene/scene.h"

@@ -1,6 +1,6 @@
 #include "core/step/integrators/implicit_midpoint.h"
 
-#include "core/collision/contact_potential.h"
+#include "core/collision/potential/contact_potential.h"
 #include "core/step/minimise/minimising_euler.h"
 #include "core/step/targets.h"
 

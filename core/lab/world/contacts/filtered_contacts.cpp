@@ -1,8 +1,8 @@
 #include "core/lab/world/contacts/filtered_contacts.h"
 
 #include "core/base/stopwatch.h"
-#include "core/collision/contact_potential.h"
-#include "core/collision/sliding_friction.h"
+#include "core/collision/filter/sliding_friction.h"
+#include "core/collision/potential/contact_potential.h"
 
 #include <algorithm>
 

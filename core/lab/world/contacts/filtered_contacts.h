@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/contact_filter.h"
+#include "core/collision/filter/contact_filter.h"
 #include "core/lab/world/contacts/contact_figures.h"
 #include "core/lab/world/stepping/stepper.h"
 

@@ -1,7 +1,7 @@
 #include "core/lab/world/contacts/repelled_contacts.h"
 
 #include "core/base/stopwatch.h"
-#include "core/collision/contact_potential.h"
+#include "core/collision/potential/contact_potential.h"
 
 namespace weft {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/collision/contact.h"
-#include "core/collision/contact_law.h"
-#include "core/collision/moving_solids.h"
+#include "core/collision/potential/contact_law.h"
+#include "core/collision/solids/moving_solids.h"
 #include "core/lab/world/contacts/contact_figures.h"
 #include "core/lab/world/stepping/stepper.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/moving_solids.h"
+#include "core/collision/solids/moving_solids.h"
 #include "core/lab/world/mouse/drag.h"
 
 #include <span>

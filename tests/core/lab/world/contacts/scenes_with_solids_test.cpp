@@ -1,5 +1,5 @@
-#include "core/collision/deepest_point.h"
-#include "core/collision/sagitta.h"
+#include "core/collision/search/deepest_point.h"
+#include "core/collision/search/sagitta.h"
 #include "core/lab/world/simulation.h"
 #include "core/mesh/ascending.h"
 #include "core/scene/scene_json.h"

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/collision/filter/expected_contact.h"
+#include "core/collision/search/seen_distances.h"
+
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// Contact with solids by constraints (Baraff and Witkin, section 6): a vertex that would enter a
+/// solid may move only along its surface, and is let go when the force that holds it there pulls.
+/// With friction (Coulomb) it is held at a point of the solid while that force r is inside the cone
+/// |r_t| <= mu r_n; outside it the vertex slides, and mu r_n acts against the slip.
+///
+/// A step is taken with the contacts that are expected. What it shows to be wrong about them the
+/// next one mends: it lets go what pulled and lets slide what left the cone; a vertex that was
+/// missed is put to the surface. Only where much was missed, or a first contact is none, the step
+/// is taken again.
+class ContactFilter {
+ public:
+  void set_solids(std::vector<SolidBody> solids);
+  void set_mesh(const Mesh& mesh) { edges_.set_mesh(mesh); }
+  const MovingSolids& solids() const { return solids_; }
+  /// To displace them.
+  MovingSolids& solids() { return solids_; }
+  /// What the next step depends on, ordered by vertex and solid.
+  std::span<const Contact> contacts() const { return contacts_; }
+  void set_contacts(std::span<const Contact> contacts) {
+    contacts_.assign(contacts.begin(), contacts.end());
+  }
+
+  /// Expects the last contacts, and new ones where vertices would end inside a solid if gravity
+  /// alone acted on them. Vertices of `constrained` are left out. Returns whether a vertex may
+  /// touch a solid in this step; otherwise there is nothing else to do.
+  bool expect(const ContactStep& step, std::span<const Target> constrained);
+  /// Of the step that was expected or reviewed last. Those that were let go have none.
+  void add_targets(std::vector<Target>& targets) const;
+  /// Of the same step.
+  void add_friction(SlidingFriction& friction) const;
+  std::span<const ExpectedContact> expected() const { return expected_; }
+  /// Looks at what the step led to, with the forces (3n, N) that held its targets. Returns whether
+  /// it must be taken again with other contacts, if it may.
+  bool review(const ContactStep& step, const State& end, const VecX& reactions, bool may_repeat);
+  /// Ends the step. See ended_contact() and missed_contact().
+  void finish(const ContactStep& step, State& end);
+  /// How near the nearest vertex came to a surface in the last step, m: negative inside, infinite
+  /// where none came near.
+  double least_distance() const { return least_distance_; }
+  /// Vertices inside a solid at the end of it.
+  int inside() const { return inside_; }
+  /// That finding gaps took in the last step, s.
+  double detection_seconds() const { return detection_seconds_; }
+
+ private:
+  void find_gaps(const ContactStep& step, double near);
+  void expect_edges(const ContactStep& step, double fall);
+  void find_missed(const ContactStep& step, const State& end);
+  /// Whether a vertex that goes from x to `end` in the step may pass through a part of the solid.
+  bool is_long_way(const Vec3& x, const Vec3& end, int solid) const;
+  /// Corrects the gap of such a vertex.
+  void follow_way(const Vec3& x, const Vec3& end, int vertex, int solid);
+  /// Updates the gaps of a vertex, and puts it to the surface where it ended inside a solid.
+  void put_out(const ContactStep& step, int vertex, State& end);
+  void push_edges(const ContactStep& step, State& end);
+  void update_gaps(int vertex, const State& end);
+  void measure_gaps();
+  SurfacePoint& gap(int vertex, int solid);
+
+  MovingSolids solids_;
+  std::vector<Contact> contacts_;
+  std::vector<ExpectedContact> expected_;  ///< ordered as the contacts
+  std::vector<char> is_left_out_;          ///< n
+  VecX places_;                     ///< of the vertices at the end, as they are expected, 3n, m
+  std::vector<SurfacePoint> gaps_;  ///< of a vertex to each solid
+  SeenDistances seen_;
+  EdgeSearch edges_;
+  std::vector<std::array<int, 2>> missed_;  ///< vertex and solid
+  double least_distance_ = 0;
+  int inside_ = 0;
+  double detection_seconds_ = 0;
+};
+
+}  // namespace weft

@@ -1,0 +1,263 @@
+#include "core/collision/filter/expected_contact.h"
+
+#include "core/collision/filter/expected_slip.h"
+
+#include <algorithm>
+#include <array>
+
+namespace weft {
+
+namespace {
+
+// The sine of the angle below which two surfaces count as one.
+constexpr double k_parallel = 0.5;
+
+/// The gap to a contact's surface of a vertex at x at the start or the end of the step. A plane
+/// moves with the solid, and stands at the end.
+SurfacePoint gap_of(const MovingSolids& solids, const Contact& contact,
+                    const std::optional<ContactPlane>& plane, const Vec3& x, bool at_end) {
+  if (plane) {
+    const int solid = contact.solid;
+    const Vec3 place = at_end ? x : solids.end(solid).place(solids.start(solid).rest(x));
+    return {plane->normal.dot(place - plane->point), plane->normal};
+  }
+  return at_end ? solids.gap_at_end(contact.solid, x) : solids.gap_at_start(contact.solid, x);
+}
+
+// The gap that a vertex inside the solid already may keep is what leading out leaves of it.
+void place(const MovingSolids& solids, const ContactStep& step, const Vec3& wished,
+           const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
+  const Contact& contact = expected.contact;
+  const SurfacePoint end = gap_of(solids, contact, plane, wished, true);
+  const Vec3 x = at(step.start.x, contact.vertex());
+  const double depth = -gap_of(solids, contact, plane, x, false).distance;
+  const double kept = depth_left(depth, step.h);
+  expected.was_inside = depth > 0;
+  expected.lift = std::max(depth - kept, 0.0);
+  expected.normal = end.normal;
+  expected.place = wished - (end.distance + kept) * end.normal;
+  expected.velocity = solids.velocity_at_end(contact.solid, expected.place);
+}
+
+/// Unit vectors along the normals of a vertex's contacts, each without its part along the earlier
+/// ones (Gram-Schmidt): 0 for one that is parallel to those.
+using Directions = std::array<Vec3, k_most_of_vertex>;
+Directions orthogonal_normals(std::span<const ExpectedContact> of_vertex) {
+  Directions directions;
+  directions.fill(Vec3::Zero());
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    Vec3 rest = of_vertex[k].normal;
+    for (std::size_t l = 0; l < k; ++l) rest -= directions[l].dot(rest) * directions[l];
+    const double size = rest.norm();
+    directions[k] = size > k_parallel ? Vec3(rest / size) : Vec3::Zero();
+  }
+  return directions;
+}
+
+/// r_n of each contact, N: the reaction is the sum of r_n n and what is along all surfaces. They
+/// follow from the last to the first, since only the last normal has a part along the last
+/// direction.
+std::array<double, k_most_of_vertex> normal_forces(std::span<const ExpectedContact> of_vertex,
+                                                   const Vec3& reaction) {
+  const Directions directions = orthogonal_normals(of_vertex);
+  std::array<double, k_most_of_vertex> forces{};
+  Vec3 left = reaction;
+  for (std::size_t k = of_vertex.size(); k-- > 0;) {
+    const double share = directions[k].dot(of_vertex[k].normal);
+    if (share > 0) forces[k] = directions[k].dot(left) / share;
+    left -= forces[k] * of_vertex[k].normal;
+  }
+  return forces;
+}
+
+/// Holds it at the point of the solid where it was at the start.
+void stick(const MovingSolids& solids, const ContactStep& step,
+           const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
+  Contact& contact = expected.contact;
+  contact.sticks = true;
+  contact.anchor = solids.start(contact.solid).rest(at(step.start.x, contact.vertex()));
+  place(solids, step, solids.end(contact.solid).place(contact.anchor), plane, expected);
+}
+
+/// Where the integrator takes forces from the start of the step, friction that would stop the
+/// vertex holds it.
+void slide_explicitly(const MovingSolids& solids, const ContactStep& step, const Vec3& slip,
+                      const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
+  const double speed = slip.norm();
+  if (speed <= stopped_speed(solids, step, expected)) return stick(solids, step, plane, expected);
+  expected.set_friction(-cone_of(solids, expected.contact) / speed * slip, 0);
+}
+
+}  // namespace
+
+ClothPoint point_of(const NearEdge& edge, std::size_t end) {
+  return {.vertices = {edge.ends[end], edge.ends[1 - end], -1},
+          .weights = {edge.weights[end], edge.weights[1 - end], 0}};
+}
+
+// With weights w, the ends move by w_i / |w|^2 of the way, the point by all of it.
+ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x) {
+  const double size = edge.weights[0] * edge.weights[0] + edge.weights[1] * edge.weights[1];
+  return {at(x, edge.ends[end]) - edge.weights[end] / size * edge.way * edge.normal, edge.normal};
+}
+
+ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
+                                 const Contact& contact, bool is_new,
+                                 const std::optional<ContactPlane>& plane) {
+  ExpectedContact expected{contact, is_new};
+  const int vertex = contact.vertex();
+  if (contact.sticks) {
+    place(solids, step, solids.end(contact.solid).place(contact.anchor), plane, expected);
+    return expected;
+  }
+  const Vec3 ahead = at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
+  place(solids, step, is_new ? step.fallen(vertex) : ahead, plane, expected);
+  // It is arriving, if it was not there before: it presses with what stops it.
+  const Vec3 arriving = at(step.start.v, vertex) + step.h * step.gravity - expected.velocity;
+  if (is_new) {
+    expected.contact.pull = mass_of(step, expected) * step.gravity;
+    expected.contact.normal_force =
+        mass_of(step, expected) / step.h * std::max(-expected.normal.dot(arriving), 0.0);
+  }
+  if (solids[contact.solid].friction() == 0) return expected;
+  const Vec3 slip = along_surface(at(step.start.v, vertex) - expected.velocity, expected.normal);
+  const double speed = slip.norm(), stopped = stopped_speed(solids, step, expected);
+  if (!step.is_implicit) {
+    slide_explicitly(solids, step, slip, plane, expected);
+  } else if (is_new && speed <= stopped && contact.point.is_vertex()) {
+    stick(solids, step, plane, expected);
+  } else {
+    slide(solids, step, slip, expected);
+  }
+  return expected;
+}
+
+ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& step,
+                               std::array<int, 2> vertex_and_solid, const SurfacePoint& surface,
+                               State& end) {
+  const auto [vertex, solid] = vertex_and_solid;
+  ExpectedContact missed{{.point = ClothPoint::at_vertex(vertex), .solid = solid}, true};
+  missed.normal = surface.normal;
+  missed.place = at(end.x, vertex) - surface.distance * surface.normal;
+  missed.velocity = solids.velocity_at_end(solid, missed.place);
+  // What would have kept it out pressed it.
+  missed.contact.normal_force = -surface.distance * mass_of(step, missed) / (step.h * step.h);
+  at(end.x, vertex) = missed.place;
+  return missed;
+}
+
+// Both ends move along the normal, as far as they have a part in the point and are light.
+void push_out(const NearEdge& edge, const MovingSolids& solids, const ContactStep& step,
+              State& end) {
+  std::array<double, 2> shares;
+  double moved = 0;
+  for (std::size_t k = 0; k < 2; ++k) {
+    shares[k] = edge.weights[k] / step.masses[static_cast<std::size_t>(edge.ends[k])];
+    moved += edge.weights[k] * shares[k];
+  }
+  const double depth = -EdgeSearch::way_at_start(solids, edge, step.start.x);
+  const double way = -edge.way - depth_left(depth, step.h);
+  if (way <= 0) return;
+  const ClothPoint point = point_of(edge, 0);
+  const Vec3 velocity = solids.velocity_at_end(edge.solid, point.of(end.x));
+  const double speed = edge.normal.dot(velocity - point.of(end.v));
+  for (std::size_t k = 0; k < 2; ++k) {
+    at(end.x, edge.ends[k]) += way * shares[k] / moved * edge.normal;
+    at(end.v, edge.ends[k]) += std::max(speed, 0.0) * shares[k] / moved * edge.normal;
+  }
+}
+
+Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solids,
+                      const ContactStep& step, State& end) {
+  Contact contact = expected.contact;
+  const int vertex = contact.vertex();
+  const Vec3 left = expected.velocity - at(end.v, vertex);
+  if (contact.sticks || expected.breaks_loose) {
+    at(end.v, vertex) = expected.velocity;
+    return contact;
+  }
+  at(end.v, vertex) += expected.normal.dot(left) * expected.normal;
+  if (!step.is_implicit) return contact;
+  // What stopped it does not press it again.
+  const double arrival = expected.normal.dot(expected.velocity - at(step.start.v, vertex));
+  contact.normal_force = std::max(
+      contact.normal_force - mass_of(step, expected) / step.h * std::max(arrival, 0.0), 0.0);
+  if (!has_stopped(expected, solids, step, end, contact)) return contact;
+  contact.pull.setZero();
+  contact.creep = 0;
+  contact.sticks = true;
+  contact.anchor = solids.end(contact.solid).rest(at(end.x, vertex));
+  return contact;
+}
+
+Target target_of(std::span<const ExpectedContact> of_vertex) {
+  const int vertex = of_vertex.front().contact.vertex();
+  for (const ExpectedContact& expected : of_vertex) {
+    if (!expected.contact.sticks) continue;
+    Vec3 place = expected.place;
+    for (const ExpectedContact& other : of_vertex) {
+      place += std::max(other.normal.dot(other.place - place), 0.0) * other.normal;
+    }
+    return {vertex, place};
+  }
+  const Directions directions = orthogonal_normals(of_vertex);
+  Vec3 place = of_vertex.front().place;
+  std::array<Vec3, k_most_of_vertex> held;
+  std::size_t count = 0;
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    const Vec3& n = of_vertex[k].normal;
+    const double share = directions[k].dot(n);
+    if (share <= 0) continue;
+    place += n.dot(of_vertex[k].place - place) / share * directions[k];
+    held[count++] = directions[k];
+  }
+  if (count == 1) return {vertex, place, Freedom::in_plane(held[0])};
+  if (count == 2) return {vertex, place, Freedom({held[0].cross(held[1])})};
+  return {vertex, place};
+}
+
+// The first surface is always held. One that counts as parallel to others is not: friction along it
+// would damp a direction that is free, along which its normal has a part.
+void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction) {
+  const Directions directions = orthogonal_normals(of_vertex);
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    if (of_vertex[k].contact.sticks) continue;
+    VertexFriction of_contact = of_vertex[k].friction;
+    if (directions[k].isZero()) of_contact.normal = of_vertex.front().normal;
+    friction.add(of_contact);
+  }
+}
+
+Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,
+                const ContactStep& step, const Vec3& reaction) {
+  const auto forces = normal_forces(of_vertex, reaction);
+  Vec3 along = reaction;
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) along -= forces[k] * of_vertex[k].normal;
+  Reviewed reviewed = Reviewed::right;
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    ExpectedContact& expected = of_vertex[k];
+    if (expected.is_released) continue;
+    Contact& contact = expected.contact;
+    const double h = step.h, m = mass_of(step, expected);
+    const double normal_force = forces[k] - m * expected.lift / (h * h);
+    contact.normal_force = std::max(normal_force, 0.0);
+    const double cone = cone_of(solids, contact);
+    if (normal_force < 0) {
+      expected.is_released = true;
+      if (expected.is_new && !expected.was_inside) return Reviewed::wrong_contact;
+    } else if (contact.sticks && along.norm() > (1 + k_cone_rounding) * cone) {
+      contact.pull = -along;
+      contact.sticks = false;
+      expected.breaks_loose = true;
+      if (step.is_implicit) {
+        break_loose(solids, step, expected);
+      } else {
+        expected.set_friction(cone / along.norm() * along, 0);
+      }
+      reviewed = Reviewed::wrong_friction;
+    }
+  }
+  return reviewed;
+}
+
+}  // namespace weft

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "core/collision/contact.h"
+#include "core/collision/filter/sliding_friction.h"
+#include "core/collision/search/edge_search.h"
+#include "core/collision/solids/moving_solids.h"
+#include "core/constraints/filter.h"
+#include "core/mesh/state.h"
+
+#include <optional>
+#include <span>
+
+namespace weft {
+
+/// A step that touches solids.
+struct ContactStep {
+  const State& start;
+  double h;                        ///< s
+  Vec3 gravity;                    ///< m/s^2
+  std::span<const double> masses;  ///< kg, n
+  /// What resists the motion of each vertex of the undeformed cloth while the others stay: the
+  /// largest diagonal entry of its block of K, N/m, n.
+  std::span<const double> stiffness;
+  bool is_implicit;  ///< the integrator takes damping as it is at the end
+
+  /// Where a vertex would be at the end if gravity alone acted on it, m.
+  Vec3 fallen(int vertex) const {
+    return at(start.x, vertex) + h * (at(start.v, vertex) + h * gravity);
+  }
+};
+
+/// A vertex touches as many surfaces at most: it has no more directions to move in.
+inline constexpr std::size_t k_most_of_vertex = 3;
+
+/// What one end of an edge must not pass while the edge lies on a solid.
+struct ContactPlane {
+  Vec3 point;   ///< m
+  Vec3 normal;  ///< unit, away from the solid
+};
+
+/// A contact that a step is tried with.
+struct ExpectedContact {
+  Contact contact;
+  bool is_new = false;
+  bool was_inside = false;  ///< at the start, nearer than the thickness
+  bool is_released = false;
+  bool breaks_loose = false;  ///< was held in this step, and may slide in the next
+  Vec3 normal = Vec3::Zero();
+  Vec3 place = Vec3::Zero();     ///< of the vertex at the end of the step, m
+  Vec3 velocity = Vec3::Zero();  ///< of the solid there, m/s
+  /// How far the step leads the vertex out of the solid, m: what that takes presses nothing.
+  double lift = 0;
+  VertexFriction friction = {};
+
+  void set_friction(const Vec3& force, double damping) {
+    friction = {ClothPoint::at_vertex(contact.vertex()), force, damping, velocity, normal};
+  }
+};
+
+/// The point of an edge where it touches, as a contact of one of its ends, which comes first.
+ClothPoint point_of(const NearEdge& edge, std::size_t end);
+/// The plane that this end must not pass, for an edge found with the vertices at x, 3n.
+ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x);
+
+/// What to expect in this step of a contact of a vertex, with the surface of the solid or, where it
+/// is the first end of an edge that touches, with a plane.
+ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
+                                 const Contact& contact, bool is_new,
+                                 const std::optional<ContactPlane>& plane = {});
+
+/// A vertex that ended a step inside the solid without being expected there, put to the surface.
+/// `surface` is its gap there.
+ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& step,
+                               std::array<int, 2> vertex_and_solid, const SurfacePoint& surface,
+                               State& end);
+
+/// Puts an edge that ended a step inside the solid to where it touches, and takes away its velocity
+/// into the solid.
+void push_out(const NearEdge& edge, const MovingSolids& solids, const ContactStep& step,
+              State& end);
+
+/// Ends a step of it: the contact leaves no velocity into or out of the solid, and no friction that
+/// is less than Coulomb's. Returns what the next step must know of it: a vertex sticks once its
+/// slip has ended inside the cone.
+Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solids,
+                      const ContactStep& step, State& end);
+
+/// Where one vertex must be with its contacts: at its anchor where it sticks, else on all surfaces
+/// that are not parallel to others.
+Target target_of(std::span<const ExpectedContact> of_vertex);
+
+/// Adds the friction of the contacts of one vertex that slide, along what target_of() leaves free.
+void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction);
+
+enum class Reviewed {
+  right,
+  wrong_friction,
+  wrong_contact,  ///< there was none
+};
+
+/// Compares the contacts of one vertex with the force that held it, N: lets it go where that pulls,
+/// and slide where it is outside the cone.
+Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,
+                const ContactStep& step, const Vec3& reaction);
+
+}  // namespace weft

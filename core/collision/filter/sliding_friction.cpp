@@ -1,0 +1,32 @@
+#include "core/collision/filter/sliding_friction.h"
+
+#include "core/sparse/grid_stencil.h"
+
+#include <algorithm>
+
+namespace weft {
+
+void SlidingFriction::evaluate(const State& state) {
+  for (VertexFriction& friction : terms()) {
+    friction.acting = friction.at_velocity(friction.point.of(state.v));
+  }
+}
+
+// All of the identity: a stencil has no place for n n^T, and the filter takes it out again.
+bool SlidingFriction::add_stencil(double, double damping_scale, GridStencil& A) const {
+  for (const VertexFriction& friction : terms()) {
+    A.add_diagonal(friction.vertex(), damping_scale * friction.damping);
+  }
+  return true;
+}
+
+void SlidingFriction::add_local(const State& state, int vertex, double damping_scale, Vec3& f,
+                                Mat3& H) const {
+  auto friction = std::ranges::lower_bound(terms(), vertex, {}, &VertexFriction::vertex);
+  for (; friction != terms().end() && friction->vertex() == vertex; ++friction) {
+    f += friction->at_velocity(at(state.v, vertex));
+    H += friction->block(0, damping_scale);
+  }
+}
+
+}  // namespace weft

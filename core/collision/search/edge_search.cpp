@@ -1,0 +1,94 @@
+#include "core/collision/search/edge_search.h"
+
+#include "core/base/parallel.h"
+#include "core/collision/search/deepest_point.h"
+#include "core/mesh/ascending.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_edge_grain = 1024;
+constexpr double k_tolerance = 1e-7;  // m, of the least distance
+constexpr double k_stretch = 1.2;
+// An edge that goes through the middle of a solid has no way out that is shorter than others.
+constexpr double k_least_gradient = 0.1;
+
+/// Whether the distance may fall below `limit` between two ends: it is convex, and lies above the
+/// tangents at both.
+bool may_reach(const SurfacePoint& a, const SurfacePoint& b, const Vec3& edge, double limit) {
+  const double slope_a = a.normal.dot(edge), slope_b = b.normal.dot(edge);
+  if (slope_a >= 0 || slope_b <= 0) return false;
+  const double crossing = (b.distance - a.distance - slope_b) / (slope_a - slope_b);
+  return a.distance + slope_a * crossing < limit;
+}
+
+/// From the deepest point to where an edge touches.
+double way_of(const DeepestPoint& deepest, double thickness) {
+  return (deepest.distance - EdgeSearch::k_touches * thickness) /
+         std::max(deepest.gradient.norm(), k_least_gradient);
+}
+
+}  // namespace
+
+void EdgeSearch::set_mesh(const Mesh& mesh) {
+  edges_ = triangle_edges(mesh);
+  reach_ = 0;
+  for (const auto [i, j] : edges_) {
+    const Vec3& a = mesh.rest_positions[static_cast<std::size_t>(i)];
+    const Vec3& b = mesh.rest_positions[static_cast<std::size_t>(j)];
+    reach_ = std::max(reach_, k_stretch * (b - a).norm());
+  }
+}
+
+std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const VecX& x,
+                                           std::span<const SurfacePoint> gaps, double reach) {
+  found_.clear();
+  is_near_.resize(edges_.size());
+  for (int solid = 0; solid < solids.count(); ++solid) {
+    const double thickness = solids[solid].thickness();
+    // Gaps are less than distances by the thickness.
+    const double limit = (k_touches - 1) * thickness + reach;
+    const auto gap = [&](int vertex) -> const SurfacePoint& {
+      return gaps[static_cast<std::size_t>(vertex * solids.count() + solid)];
+    };
+    parallel_for(static_cast<int>(edges_.size()), k_edge_grain, [&](int begin, int end) {
+      for (int e = begin; e < end; ++e) {
+        const auto [i, j] = edges_[static_cast<std::size_t>(e)];
+        is_near_[static_cast<std::size_t>(e)] =
+            std::isfinite(gap(i).distance) && std::isfinite(gap(j).distance) &&
+            may_reach(gap(i), gap(j), at(x, j) - at(x, i), limit);
+      }
+    });
+    const RigidPose& pose = solids.end(solid);
+    for (std::size_t e = 0; e < edges_.size(); ++e) {
+      if (is_near_[e] == 0) continue;
+      const auto [i, j] = edges_[e];
+      const DeepestPoint deepest = deepest_of_edge(solids[solid].shape(), pose.rest(at(x, i)),
+                                                   pose.rest(at(x, j)), k_tolerance);
+      if (deepest.distance - thickness >= limit) continue;
+      const double size = deepest.gradient.norm();
+      found_.push_back({.ends = {i, j},
+                        .solid = solid,
+                        .weights = {deepest.weights[0], deepest.weights[1]},
+                        .normal = pose.rotation * deepest.gradient / std::max(size, 1e-300),
+                        .way = way_of(deepest, thickness)});
+    }
+  }
+  std::ranges::stable_sort(found_, {}, &NearEdge::way);
+  return found_;
+}
+
+double EdgeSearch::way_at_start(const MovingSolids& solids, const NearEdge& edge, const VecX& x) {
+  const auto [i, j] = edge.ends;
+  const RigidPose& pose = solids.start(edge.solid);
+  const SolidBody& body = solids[edge.solid];
+  return way_of(
+      deepest_of_edge(body.shape(), pose.rest(at(x, i)), pose.rest(at(x, j)), k_tolerance),
+      body.thickness());
+}
+
+}  // namespace weft

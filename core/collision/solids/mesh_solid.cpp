@@ -1,0 +1,61 @@
+#include "core/collision/solids/solid_mesh.h"
+#include "core/collision/surfaces/creased_surface.h"
+
+namespace weft {
+
+namespace {
+
+struct MeshParameters : SolidParameters {
+  double scale = 1;
+};
+
+class MeshShape : public Shape {
+ public:
+  MeshShape(std::shared_ptr<const SolidMesh> mesh, double scale)
+      : mesh_(std::move(mesh)), scale_(scale) {}
+
+  SurfacePoint nearest(const Vec3& p) const override {
+    const SurfacePoint point = mesh_->nearest(p / scale_);
+    return {scale_ * point.distance, point.normal};
+  }
+  bool is_convex() const override { return mesh_->is_convex(); }
+  double bend_radius() const override { return narrowest_bend(drawn()); }
+  DrawnSurface drawn() const override {
+    DrawnSurface surface = creased_surface(mesh_->surface(), mesh_->opposite_sides());
+    for (Vec3& position : surface.positions) position *= scale_;
+    return surface;
+  }
+
+ private:
+  std::shared_ptr<const SolidMesh> mesh_;
+  double scale_;
+};
+
+std::unique_ptr<Shape> make_of_mesh(const ParameterValues& values,
+                                    std::shared_ptr<const SolidMesh> mesh) {
+  return std::make_unique<MeshShape>(std::move(mesh), std::get<double>(values.get("scale")));
+}
+
+}  // namespace
+
+template <>
+struct Described<MeshParameters> {
+  static std::vector<Description<MeshParameters>> descriptions() {
+    return solid_descriptions<MeshParameters>({{&MeshParameters::scale,
+                                                {.name = "scale",
+                                                 .min = 0.001,
+                                                 .max = 1000,
+                                                 .scale = Scale::logarithmic,
+                                                 .help = "How much larger it is than its mesh."}}});
+  }
+};
+
+SolidKind mesh_kind() {
+  SolidKind kind{table_line<MeshParameters>(
+      "mesh", "Mesh", "The inside of a closed surface of triangles or quads, from an OBJ file.")};
+  kind.make = [](const ParameterValues& values) { return make_of_mesh(values, ball_mesh()); };
+  kind.make_of_mesh = make_of_mesh;
+  return kind;
+}
+
+}  // namespace weft

@@ -1,0 +1,29 @@
+#include "core/collision/solids/moving_solids.h"
+
+namespace weft {
+
+void MovingSolids::begin_step(double t, double h) {
+  start_.clear();
+  end_.clear();
+  moves_.clear();
+  for (const SolidBody& body : bodies_) {
+    const RigidPose& start = start_.emplace_back(body.pose(t));
+    const RigidPose& end = end_.emplace_back(body.pose(t + h));
+    moves_.push_back(start.rotation != end.rotation || start.translation != end.translation);
+  }
+}
+
+// Where the solid stands, its coordinates measure as the world's do.
+double MovingSolids::squared_way(int solid, const Vec3& x, const Vec3& end) const {
+  if (moves_[static_cast<std::size_t>(solid)] == 0) return (end - x).squaredNorm();
+  return (this->end(solid).rest(end) - start(solid).rest(x)).squaredNorm();
+}
+
+SurfacePoint MovingSolids::gap(int solid, const RigidPose& pose, const Vec3& x) const {
+  const SolidBody& body = (*this)[solid];
+  SurfacePoint point = nearest(body.shape(), pose, x);
+  point.distance -= body.thickness();
+  return point;
+}
+
+}  // namespace weft

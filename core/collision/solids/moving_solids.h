@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/collision/solids/solid_body.h"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+namespace weft {
+
+/// What is inside a solid at the start of a step is led out at this speed, m/s, so that nothing
+/// explodes.
+inline constexpr double k_lead_out = 0.5;
+
+/// What a step of h seconds leaves of the depth at its start, m; 0 of what was outside.
+inline double depth_left(double depth, double h) { return std::max(depth - h * k_lead_out, 0.0); }
+
+/// The solids of a world at both ends of a step. Vertices are kept a thickness away from them: the
+/// gap is the distance less that, m, and negative where a vertex is too near.
+class MovingSolids {
+ public:
+  MovingSolids() = default;
+  explicit MovingSolids(std::vector<SolidBody> bodies) : bodies_(std::move(bodies)) {}
+
+  int count() const { return static_cast<int>(bodies_.size()); }
+  const SolidBody& operator[](int solid) const { return bodies_[static_cast<std::size_t>(solid)]; }
+  std::span<const SolidBody> bodies() const { return bodies_; }
+
+  void displace(int solid, const Displacement& displacement) {
+    bodies_[static_cast<std::size_t>(solid)].displace(displacement);
+  }
+
+  /// A step of h seconds from the time t.
+  void begin_step(double t, double h);
+  const RigidPose& start(int solid) const { return start_[static_cast<std::size_t>(solid)]; }
+  const RigidPose& end(int solid) const { return end_[static_cast<std::size_t>(solid)]; }
+  /// The gap at x in place of the distance.
+  SurfacePoint gap_at_start(int solid, const Vec3& x) const { return gap(solid, start(solid), x); }
+  SurfacePoint gap_at_end(int solid, const Vec3& x) const { return gap(solid, end(solid), x); }
+  /// The velocity of the solid's point that is at x at the end, m/s.
+  Vec3 velocity_at_end(int solid, const Vec3& x) const {
+    return end(solid).velocity(end(solid).rest(x));
+  }
+  /// How far it is from x at the start to `end`, seen from the solid, m^2.
+  double squared_way(int solid, const Vec3& x, const Vec3& end) const;
+
+ private:
+  SurfacePoint gap(int solid, const RigidPose& pose, const Vec3& x) const;
+
+  std::vector<SolidBody> bodies_;
+  std::vector<RigidPose> start_, end_;
+  std::vector<char> moves_;  ///< whether the two differ
+};
+
+}  // namespace weft

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/collision/solids/displacement.h"
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
+
+namespace weft {
+
+/// A solid of a scene that moves.
+class SolidBody {
+ public:
+  /// The shape is of `mesh` where it takes one.
+  /// \throw InputError naming `path` when the kind is in no table.
+  SolidBody(const Choice& shape, const std::shared_ptr<const SolidMesh>& mesh,
+            std::unique_ptr<const Motion> motion, const std::string& path);
+
+  const Shape& shape() const { return *shape_; }
+  double friction() const { return parameters_.friction; }
+  double thickness() const { return parameters_.thickness; }  ///< m
+
+  void displace(const Displacement& displacement) { displacement_ = displacement; }
+  /// Of its own coordinates at the time t, s.
+  RigidPose pose(double t) const;
+
+ private:
+  std::unique_ptr<const Shape> shape_;
+  SolidParameters parameters_;
+  Mat3 rotation_;  ///< at rest
+  std::unique_ptr<const Motion> motion_;
+  Displacement displacement_;
+};
+
+/// The nearest point of a shape in that pose, seen from x (m); the normal is the world's.
+SurfacePoint nearest(const Shape& shape, const RigidPose& pose, const Vec3& x);
+
+}  // namespace weft

@@ -1,0 +1,131 @@
+#include "core/collision/solids/solid_mesh.h"
+
+#include "core/base/errors.h"
+#include "core/collision/surfaces/surface_crossings.h"
+#include "core/mesh/obj_statements.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+
+namespace weft {
+
+namespace {
+
+TriangleSurface checked_triangles(TriangleSurface surface, const SurfaceSource& source) {
+  const std::size_t count = surface.triangles.size();
+  if (count < 4 || count > k_most_solid_triangles) {
+    throw InputError(source.field, std::to_string(count) + " triangles",
+                     "4 to " + std::to_string(k_most_solid_triangles) + " triangles");
+  }
+  for (std::size_t t = 0; t < count; ++t) {
+    if (surface.normal(t).squaredNorm() > 0) continue;
+    throw InputError(source.field, "a triangle without area" + source.place(t),
+                     "triangles with an area above 0");
+  }
+  return surface;
+}
+
+/// Between the sides at a corner, rad.
+double angle_at(const TriangleSurface& surface, std::size_t triangle, std::size_t k) {
+  const Vec3 a = surface.corner(triangle, (k + 1) % 3) - surface.corner(triangle, k);
+  const Vec3 b = surface.corner(triangle, (k + 2) % 3) - surface.corner(triangle, k);
+  return std::atan2(a.cross(b).norm(), a.dot(b));
+}
+
+/// Whether each triangle's neighbours lie behind its plane, but for rounding.
+bool bends_outwards(const TriangleSurface& surface, std::span<const int> opposite_sides) {
+  constexpr double k_rounding = 1e-12;
+  for (std::size_t side = 0; side < opposite_sides.size(); ++side) {
+    const auto back = static_cast<std::size_t>(opposite_sides[side]);
+    const Vec3 across =
+        surface.corner(back / 3, (back + 2) % 3) - surface.corner(side / 3, side % 3);
+    if (surface.normal(side / 3).dot(across) > k_rounding * across.norm()) return false;
+  }
+  return true;
+}
+
+/// Leaves out the vertices that no triangle has.
+void compact(TriangleSurface& surface) {
+  std::vector<int> index(surface.positions.size(), -1);
+  std::vector<Vec3> positions;
+  for (const Triangle& triangle : surface.triangles) {
+    for (const int vertex : triangle) index[static_cast<std::size_t>(vertex)] = 0;
+  }
+  for (std::size_t i = 0; i < index.size(); ++i) {
+    if (index[i] < 0) continue;
+    index[i] = static_cast<int>(positions.size());
+    positions.push_back(surface.positions[i]);
+  }
+  surface.positions = std::move(positions);
+  for (Triangle& triangle : surface.triangles) {
+    for (int& vertex : triangle) vertex = index[static_cast<std::size_t>(vertex)];
+  }
+}
+
+}  // namespace
+
+SolidMesh::SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSource& source)
+    : surface_(checked_triangles(std::move(surface), source)),
+      obj_(std::move(obj)),
+      tree_(surface_) {
+  opposite_sides_ = weft::opposite_sides(surface_, source);
+  check_no_crossings(surface_, tree_, source);
+  const std::vector<int> parts = connected_parts(opposite_sides_);
+  check_parts(surface_, parts, source);
+  is_convex_ = std::ranges::max(parts) == 0 && bends_outwards(surface_, opposite_sides_);
+  compact(surface_);
+  vertex_normals_.assign(surface_.positions.size(), Vec3::Zero());
+  for (std::size_t t = 0; t < surface_.triangles.size(); ++t) {
+    normals_.push_back(surface_.normal(t));
+    for (std::size_t k = 0; k < 3; ++k) {
+      vertex_normals_[static_cast<std::size_t>(surface_.triangles[t][k])] +=
+          angle_at(surface_, t, k) * normals_.back();
+    }
+  }
+}
+
+// Baerentzen and Aanaes (2005): the normal of the triangle, the sum of the two at an edge, or the
+// sum of those around a vertex, each times its angle there, tells outside from inside.
+Vec3 SolidMesh::pseudonormal(const NearestOnSurface& found) const {
+  const auto triangle = static_cast<std::size_t>(found.triangle);
+  const auto feature = static_cast<std::size_t>(found.feature);
+  if (feature < 3) {
+    return vertex_normals_[static_cast<std::size_t>(surface_.triangles[triangle][feature])];
+  }
+  if (feature == 6) return normals_[triangle];
+  const auto opposite =
+      static_cast<std::size_t>(opposite_sides_[side_number(triangle, feature - 3)]);
+  return normals_[triangle] + normals_[opposite / 3];
+}
+
+SurfacePoint SolidMesh::nearest(const Vec3& p) const {
+  const NearestOnSurface found = tree_.nearest(p);
+  // p itself is no point.
+  if (found.triangle < 0) return {found.squared_distance, Vec3::UnitZ()};
+  const Vec3 out = pseudonormal(found), from_surface = p - found.point;
+  const double distance = std::sqrt(found.squared_distance);
+  const double sign = from_surface.dot(out) < 0 ? -1 : 1;
+  // On the surface the direction is rounding.
+  const double shortest = 1e-9 * (1 + found.point.norm());
+  if (found.feature == 6 || distance < shortest) return {sign * distance, out.normalized()};
+  return {sign * distance, sign / distance * from_surface};
+}
+
+std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
+                                                 const std::string& field) {
+  const ObjFile file = read_obj_statements(path);
+  SurfaceSource source{field, path.filename().string(), {}};
+  TriangleSurface surface{file.positions, {}};
+  for (const ObjFace& face : file.faces) {
+    const CutFace cut = cut_face(file, face);
+    for (const Triangle& triangle : cut.triangles()) {
+      surface.triangles.push_back(triangle);
+      source.lines.push_back(face.line);
+    }
+  }
+  return std::make_shared<const SolidMesh>(std::move(surface), path.string(), source);
+}
+
+}  // namespace weft

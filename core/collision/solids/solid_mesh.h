@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/collision/solids/solid.h"
+#include "core/collision/surfaces/surface_tree.h"
+
+#include <filesystem>
+
+namespace weft {
+
+/// Most triangles of a solid's mesh.
+constexpr std::size_t k_most_solid_triangles = 200'000;
+
+/// A closed surface of triangles whose signed distance is known everywhere. It never changes, so
+/// that scenes share it.
+class SolidMesh {
+ public:
+  /// `obj` is the file that it comes from, if any.
+  /// \throw InputError naming the source unless the surface is closed, counterclockwise from
+  /// outside, does not cross itself and is not too large.
+  SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSource& source);
+
+  const TriangleSurface& surface() const { return surface_; }
+  std::span<const int> opposite_sides() const { return opposite_sides_; }
+  const std::string& obj() const { return obj_; }
+  /// Whether it has one part and bends outwards everywhere.
+  bool is_convex() const { return is_convex_; }
+
+  /// The nearest point of the surface. Allocates nothing.
+  SurfacePoint nearest(const Vec3& p) const;
+
+  bool operator==(const SolidMesh& other) const {
+    return obj_ == other.obj_ && surface_ == other.surface_;
+  }
+
+ private:
+  Vec3 pseudonormal(const NearestOnSurface& found) const;
+
+  TriangleSurface surface_;
+  std::string obj_;
+  SurfaceTree tree_;
+  std::vector<int> opposite_sides_;
+  bool is_convex_ = false;
+  std::vector<Vec3> normals_;         ///< of triangles
+  std::vector<Vec3> vertex_normals_;  ///< sums of those around, each times its angle there
+};
+
+/// The mesh of an OBJ file. `field` names it in errors. Vertices without a face are left out.
+/// \throw FileError when the file cannot be read; InputError naming "FILE:LINE" for what is no OBJ
+/// file of triangles and quads, or as SolidMesh.
+std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
+                                                 const std::string& field);
+
+/// A ball of radius 0.2 m: what a solid has as its mesh until it is given another.
+std::shared_ptr<const SolidMesh> ball_mesh();
+
+}  // namespace weft

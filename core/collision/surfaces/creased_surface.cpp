@@ -1,0 +1,81 @@
+#include "core/collision/surfaces/creased_surface.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+const double k_cos_crease = std::sqrt(3.0) / 2;  // of 30 degrees
+
+/// The sides that start at one vertex, in turn around it.
+std::size_t turned_left(std::span<const int> opposite, std::size_t side) {
+  return static_cast<std::size_t>(opposite[side % 3 == 0 ? side + 2 : side - 1]);
+}
+std::size_t turned_right(std::span<const int> opposite, std::size_t side) {
+  const auto back = static_cast<std::size_t>(opposite[side]);
+  return back % 3 == 2 ? back - 2 : back + 1;
+}
+
+bool is_smooth(const TriangleSurface& surface, std::size_t side, std::size_t other) {
+  return surface.normal(side / 3).dot(surface.normal(other / 3)) > k_cos_crease;
+}
+
+}  // namespace
+
+DrawnSurface creased_surface(const TriangleSurface& surface, std::span<const int> opposite) {
+  DrawnSurface drawn;
+  std::vector<int> vertex_of(opposite.size(), -1);  // of the corner where each side starts
+  for (std::size_t first = 0; first < opposite.size(); ++first) {
+    if (vertex_of[first] >= 0) continue;
+    // The corners of one drawn vertex lie between two creases, or all around.
+    std::size_t begin = first;
+    for (std::size_t left = turned_left(opposite, begin);
+         left != first && is_smooth(surface, begin, left); left = turned_left(opposite, begin)) {
+      begin = left;
+    }
+    Vec3 normal = Vec3::Zero();
+    for (std::size_t side = begin;;) {
+      vertex_of[side] = static_cast<int>(drawn.positions.size());
+      const std::size_t t = side / 3, k = side % 3;
+      const Vec3 a = surface.corner(t, (k + 1) % 3) - surface.corner(t, k);
+      const Vec3 b = surface.corner(t, (k + 2) % 3) - surface.corner(t, k);
+      normal += std::atan2(a.cross(b).norm(), a.dot(b)) * surface.normal(t);
+      const std::size_t right = turned_right(opposite, side);
+      if (vertex_of[right] >= 0 || !is_smooth(surface, side, right)) break;
+      side = right;
+    }
+    drawn.positions.push_back(surface.corner(first / 3, first % 3));
+    drawn.normals.push_back(normal.normalized());
+  }
+  for (std::size_t t = 0; t < surface.triangles.size(); ++t) {
+    drawn.triangles.push_back(
+        {vertex_of[side_number(t, 0)], vertex_of[side_number(t, 1)], vertex_of[side_number(t, 2)]});
+  }
+  return drawn;
+}
+
+double narrowest_bend(const DrawnSurface& surface) {
+  constexpr std::size_t k_one_in = 100;  // may bend more: normals of slivers say little
+  std::vector<double> curvatures;
+  for (const Triangle& triangle : surface.triangles) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto i = static_cast<std::size_t>(triangle[k]);
+      const auto j = static_cast<std::size_t>(triangle[(k + 1) % 3]);
+      const Vec3 along = surface.positions[j] - surface.positions[i];
+      curvatures.push_back(along.dot(surface.normals[j] - surface.normals[i]) /
+                           along.squaredNorm());
+    }
+  }
+  const auto chosen =
+      curvatures.end() - 1 - static_cast<std::ptrdiff_t>(curvatures.size() / k_one_in);
+  std::ranges::nth_element(curvatures, chosen);
+  constexpr double k_flat = 1e-9;  // 1/m
+  return *chosen > k_flat ? 1 / *chosen : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace weft
