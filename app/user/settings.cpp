@@ -22,6 +22,7 @@ const ParameterInfo k_theme = {
 const ParameterInfo k_left_width = {.name = "left_width", .min = 260, .max = 1000};
 const ParameterInfo k_right_width = {.name = "right_width", .min = 300, .max = 1000};
 const ParameterInfo k_video_seconds = {.name = "video_seconds",
+                                       .label = "length of the video",
                                        .unit = "s",
                                        .min = 1,
                                        .max = 60,

@@ -25,6 +25,13 @@ class Exports(WindowTest):
         file = self.folder / "weft" / "settings.json"
         return json.loads(file.read_text())["video_seconds"] if file.exists() else None
 
+    def type_length(self, seconds):
+        self.click("video/length")
+        turns = self.status()["turns"]
+        self.wait("the field to take the keys", lambda now: now["turns"] > turns + 3)
+        self.xdotool("key", "ctrl+a")
+        self.xdotool("type", seconds)
+
     def wait_for(self, path):
         self.wait(path.name, lambda now: path.exists())
         return path
@@ -64,14 +71,18 @@ class Exports(WindowTest):
         self.assertEqual(list(self.folder.glob("given_up*")), [])
         self.click("export")
         self.click("export/video")
-        self.wait("the length", lambda now: "video/seconds" in now["places"] and now["typing"])
+        self.wait("the length", lambda now: "video/length" in now["places"] and now["typing"])
         self.xdotool("key", "ctrl+a")
         self.xdotool("type", str(self.folder / "swing"))
-        x, y, width, height = self.status()["places"]["video/seconds"]
-        self.move((x + 2, y + height / 2))
-        self.xdotool("click", 1)  # the shortest
-        self.wait("the shortest", lambda now: self.video_seconds() == 1)
+        self.type_length("61")
         self.click("files/accept")
+        self.wait("the refusal", lambda now: now["refused"] ==
+                  "length of the video: got 61, expected a whole number, 1 to 60 s")
+        self.assertTrue(shows(self.status(), "files"))
+        self.type_length("1")
+        self.wait("its end", lambda now: not now["refused"])
+        self.click("files/accept")
+        self.wait("the length to be remembered", lambda now: self.video_seconds() == 1)
         self.wait("the video", lambda now: now["message"].startswith("Saved"))
         probe = subprocess.run(
             ["ffprobe", "-v", "error", "-count_frames", "-show_entries",

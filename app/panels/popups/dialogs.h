@@ -34,6 +34,7 @@ struct Dialogs {
   std::optional<SceneText> scene_text;
   std::vector<FilePlace> file_places;  ///< since the file dialog was opened
   FilePreview file_preview;
+  std::string video_length;               ///< as it is typed
   std::optional<SlowChoice> slow_choice;  ///< that waits for a second thought
   std::optional<Refused> refused;
   OpenOptions open_options;

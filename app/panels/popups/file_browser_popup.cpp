@@ -1,11 +1,11 @@
 #include "app/panels/charts/chart_saving.h"
 #include "app/panels/panels.h"
+#include "app/panels/popups/video_length.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/user/last_folder.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
-#include "app/widgets/parameters.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
@@ -20,8 +20,14 @@ using Purpose = FileBrowser::Purpose;
 constexpr float k_preview_width = 240;
 constexpr float k_picture_shape = 1.6f;  ///< width / height
 
+bool exports_video(const Workspace& workspace) {
+  return workspace.files.browser.purpose == Purpose::export_to &&
+         workspace.exports.chosen().what == ExportKind::What::video;
+}
+
 /// Acts on what is typed, and on the file it gives.
 void accept(Workspace& workspace, bool may_overwrite) {
+  if (exports_video(workspace) && !accept_video_length(workspace)) return;
   FileBrowser& browser = workspace.files.browser;
   const auto path = browser.accept(may_overwrite);
   if (!path) return;
@@ -122,20 +128,6 @@ void draw_preview(Workspace& workspace, float height) {
   ImGui::EndChild();
 }
 
-/// How long a video becomes.
-void draw_video_length(Workspace& workspace) {
-  const ParameterInfo& info = video_seconds_info();
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted("Length of the video");
-  ImGui::SameLine();
-  ImGui::SetNextItemWidth(-1);
-  ImGui::SliderInt("##seconds", &workspace.panels.display.settings.video_seconds,
-                   static_cast<int>(info.min), static_cast<int>(info.max), "%d s",
-                   ImGuiSliderFlags_AlwaysClamp);
-  note_place(workspace, "video/seconds");
-  tooltip(parameter_tooltip(info));
-}
-
 void draw_buttons(Workspace& workspace, bool accepted) {
   FileBrowser& browser = workspace.files.browser;
   if (!browser.error.empty()) note(browser.error, palette().error);
@@ -175,9 +167,7 @@ void draw_file_browser(Workspace& workspace) {
           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll))
     accepted = true;
   if (ImGui::IsItemEdited()) browser.retyped();
-  if (browser.purpose == Purpose::export_to &&
-      workspace.exports.chosen().what == ExportKind::What::video)
-    draw_video_length(workspace);
+  if (exports_video(workspace) && draw_video_length(workspace)) accepted = true;
   draw_buttons(workspace, accepted);
 }
 

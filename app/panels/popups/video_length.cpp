@@ -1,0 +1,58 @@
+#include "app/panels/popups/video_length.h"
+
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/slider_scale.h"
+#include "core/base/errors.h"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+namespace weft {
+
+namespace {
+
+constexpr const char* k_path = "video/length";
+constexpr float k_length_width = 90;
+
+}  // namespace
+
+bool draw_video_length(Workspace& workspace) {
+  const ParameterInfo& info = video_seconds_info();
+  Dialogs& dialogs = workspace.panels.dialogs;
+  if (ImGui::IsWindowAppearing()) {
+    dialogs.video_length = shown_text(info, workspace.panels.display.settings.video_seconds);
+    dialogs.refused.reset();
+  }
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted("Length of the video");
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(k_length_width);
+  const bool entered =
+      ImGui::InputText("##length", &dialogs.video_length,
+                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  if (ImGui::IsItemEdited()) dialogs.refused.reset();
+  note_place(workspace, k_path);
+  tooltip(info.help + "\nAllowed: " + allowed_text(info));
+  if (dialogs.refused && dialogs.refused->path == k_path)
+    note(dialogs.refused->words, palette().error);
+  return entered;
+}
+
+bool accept_video_length(Workspace& workspace) {
+  const ParameterInfo& info = video_seconds_info();
+  const std::string& typed = workspace.panels.dialogs.video_length;
+  try {
+    const auto value = typed_value(info, typed);
+    if (!value) throw InputError(info.label, "\"" + typed + "\"", allowed_text(info));
+    workspace.panels.display.settings.video_seconds =
+        std::get<int>(checked(info, *value, info.label));
+    return true;
+  } catch (const InputError& error) {
+    workspace.panels.dialogs.refused = {k_path, error.what()};
+    return false;
+  }
+}
+
+}  // namespace weft
