@@ -13,7 +13,7 @@ namespace {
 
 constexpr float k_key = 20;        // length of the piece of line
 constexpr float k_key_gap = 6;     // between it and the label
-constexpr float k_close = 16;      // room for the mark that removes a curve
+constexpr float k_close = 20;      // room for the mark that removes a curve
 constexpr float k_entry_gap = 12;  // between entries of a line
 
 float line_height() { return ImGui::GetTextLineHeight() + 2; }

@@ -5,6 +5,7 @@
 #include "app/widgets/wrapped_text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace weft {
 
@@ -134,7 +135,12 @@ bool quiet_button(const char* icon, const std::string& help) {
   ImGui::PushStyleColor(ImGuiCol_Button, ImVec4(0, 0, 0, 0));
   ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
+  const ImVec2 size = ImGui::CalcTextSize(icon);
+  ImVec2& more = ImGui::GetStyle().TouchExtraPadding;
+  const ImVec2 before = std::exchange(more, {std::max(0.0F, (k_least_target - size.x) / 2),
+                                             std::max(0.0F, (k_least_target - size.y) / 2)});
   const bool pressed = ImGui::SmallButton(icon);
+  more = before;
   ImGui::PopStyleVar();
   ImGui::PopStyleColor(2);
   tooltip(help);

@@ -7,6 +7,9 @@
 /// Small controls that the panels share.
 namespace weft {
 
+/// What is clicked reacts over at least this many pixels at a scale of 1, along each axis.
+inline constexpr float k_least_target = 20;
+
 /// The head of a section that is open or closed. Returns whether it was clicked, to be the other.
 bool section(const std::string& label, bool open);
 
@@ -36,7 +39,7 @@ bool begin_menu_below(const char* id, bool pressed);
 /// Continues on the same line, `width` before the right end of the window.
 void right_aligned(float width);
 
-/// An icon without a frame.
+/// An icon without a frame, whose target is larger where the icon is small.
 bool quiet_button(const char* icon, const std::string& help);
 
 /// Continues on the line of the last item if something `width` wide fits there.

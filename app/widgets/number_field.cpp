@@ -1,6 +1,7 @@
 #include "app/widgets/number_field.h"
 
 #include "app/theme/theme.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/imgui_input.h"
 
 #include <imgui.h>
@@ -20,7 +21,6 @@ std::map<ImGuiID, std::string>& typed_texts() {
   return texts;
 }
 
-constexpr float k_least_target = 20;  // pixels of what is clicked, at a scale of 1
 constexpr float k_knob = 14;          // diameter
 constexpr float k_slider_margin = 2;  // that ImGui leaves at both ends
 constexpr float k_track = 5;          // height
@@ -76,7 +76,7 @@ bool is_text_clicked(ImVec2 low, ImVec2 high) {
   const bool hovered =
       ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({low.x - more_x, low.y - more_y},
                                                              {high.x + more_x, high.y + more_y});
-  if (!hovered) return false;
+  if (!hovered || ImGui::IsAnyItemHovered()) return false;  // a button beside it comes first
   ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
   return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
 }

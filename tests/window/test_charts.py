@@ -72,6 +72,17 @@ class Charts(WindowTest):
         chart = self.wait_chart("the chart without it", lambda chart: chart["kept"] == 0)
         self.assertNotIn(kept, chart["curves"])
 
+    def test_one_of_several_kept_curves_is_removed(self):
+        self.start_charts()
+        for count in (1, 2):
+            self.click("chart.residual.keep")
+            chart = self.wait_chart("a kept curve", lambda chart: chart["kept"] == count)
+        first, second = chart["curves"][1:3]
+        self.click(f"chart.residual.remove.{first}")
+        chart = self.wait_chart("the other one", lambda chart: chart["kept"] == 1)
+        self.assertIn(second, chart["curves"])
+        self.assertNotIn(first, chart["curves"])
+
     def test_a_chart_is_enlarged_to_the_view_and_closed_by_escape(self):
         self.start_charts()
         self.click("chart.residual.enlarge")

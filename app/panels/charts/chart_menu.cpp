@@ -15,7 +15,7 @@ namespace weft {
 namespace {
 
 constexpr const char* k_menu = "chart menu";
-constexpr float k_button_gap = 4;
+constexpr float k_button_gap = 9;  // their targets do not overlap
 
 bool can_keep(const Chart& chart) {
   return std::ranges::any_of(chart.series,
