@@ -14,6 +14,10 @@ namespace {
 
 constexpr double k_alpha = 0.03;
 constexpr double k_beta = 0.5;
+// A step is made longer while its end is as steep as this part of its start, each time as many
+// times as long as the last.
+constexpr double k_steep = 0.3;
+constexpr double k_longer = 3;
 // The floor of the line search, absent from the lecture's: no useful step is shorter.
 constexpr double k_shortest_step = 1e-10;
 // Rounding of g, relative: a decrease below it does not show.
@@ -48,9 +52,10 @@ std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::de
                 "fly without forces, x + h v."}},
       {&P::definiteness,
        {.name = "definiteness",
-        .choices = {"none", "global", "local"},
+        .choices = {"none", "global", "local", "on_demand"},
         .help = "How the Hessian is made positive definite: not at all; by adding a multiple of "
-                "the identity; or by projecting each element's Hessian."}},
+                "the identity; by projecting each element's Hessian; or by that only where it is "
+                "not positive definite as it is."}},
       {&P::tolerance,
        {.name = "tolerance",
         .label = "force tolerance",
@@ -146,10 +151,12 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
                                      const VecX& x, NonlinearReport& report,
                                      std::optional<SolveReport>& linear, Trace* trace,
                                      const StopToken& stop) {
+  crosses_saddle_ = false;
   if (parameters_.method == "gradient_descent") {
     direction_ = -gradient_;
     return StopReason::converged;
   }
+  const bool on_demand = parameters_.definiteness == "on_demand";
   g.hessian(model, x,
             parameters_.definiteness == "local" ? Definiteness::projected : Definiteness::exact,
             system_.A);
@@ -162,6 +169,11 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
     if (is_abandoned(linear->reason)) return linear->reason;
     const bool definite = !linear->indefinite && linear->reason != StopReason::breakdown &&
                           gradient_.dot(system_.u) < 0;
+    if (!definite && on_demand && !crosses_saddle_) {
+      g.hessian(model, x, Definiteness::projected, system_.A);
+      crosses_saddle_ = true;
+      continue;
+    }
     if (definite || parameters_.definiteness != "global") break;
     const double next = regularisation == 0 ? k_first_regularisation : 10 * regularisation;
     if (next > k_largest_regularisation) return StopReason::breakdown;
@@ -190,10 +202,34 @@ bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, doub
       x.swap(trial_);
       gradient_.swap(trial_gradient_);
       value = trial_value;
+      if (t == 1 && crosses_saddle_) go_further(g, model, slope, x, value);
       return true;
     }
   }
   return false;
+}
+
+// A fold that is about to open has a negative curvature, which the projection turns into a positive
+// one: steps are as short as that is stiff, and many are needed to leave the saddle.
+void Minimiser::go_further(IncrementalPotential& g, Model& model, double slope, VecX& x,
+                           double& value) {
+  ContactPotential* const contact = acting_contact(model);
+  for (double t = k_longer; !is_hidden_ && gradient_.dot(direction_) <= k_steep * slope;
+       t *= k_longer) {
+    way_ = t * direction_;
+    if (contact != nullptr) contact->paths().shorten(x, gradient_, way_);
+    trial_ = x + way_;
+    const double trial_value = g.evaluate(model, trial_, trial_gradient_);
+    model.filter().apply(as_span(trial_gradient_));
+    if (!(trial_value <= value + k_alpha * gradient_.dot(way_))) {
+      g.evaluate(model, x, gradient_);
+      model.filter().apply(as_span(gradient_));
+      return;
+    }
+    x.swap(trial_);
+    gradient_.swap(trial_gradient_);
+    value = trial_value;
+  }
 }
 
 }  // namespace weft

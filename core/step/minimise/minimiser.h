@@ -8,9 +8,9 @@ namespace weft {
 struct MinimiserParameters {
   std::string method = "newton";
   std::string start = "current";
-  std::string definiteness = "local";
+  std::string definiteness = "on_demand";
   double tolerance = 1e-4;  ///< N
-  int max_iterations = 50;
+  int max_iterations = 300;
 };
 
 template <>
@@ -25,7 +25,9 @@ struct Described<MinimiserParameters> {
 /// grad g(x + t dx)^T dx <= (2 alpha - 1) grad g(x)^T dx, the same condition for a parabola (Hager
 /// and Zhang 2005, the approximate Wolfe conditions).
 /// The fix of H: none; global, H + reg I with reg = 0, 1, 10, ... kg until no pivot is negative;
-/// local, the elements' Hessians projected. All in the free directions of the filter.
+/// local, the elements' Hessians projected; on_demand, those where H is not positive definite
+/// (Longva et al. 2023, "Pitfalls of Projection"), and then a step of t = 1 is made longer while
+/// its end is steep. All in the free directions of the filter.
 /// Stops when |S grad g|_2 / h^2 is at most the tolerance.
 class Minimiser {
  public:
@@ -48,11 +50,14 @@ class Minimiser {
   /// Returns whether it found a step, before it was stopped.
   bool search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
                    const StopToken& stop);
+  /// After a full step of that slope.
+  void go_further(IncrementalPotential& g, Model& model, double slope, VecX& x, double& value);
 
   MinimiserParameters parameters_;
   ImplicitSystem system_;
-  VecX gradient_, direction_, trial_, trial_gradient_;
-  bool is_hidden_ = false;  ///< rounding of g hides the decrease of the last step
+  VecX gradient_, direction_, way_, trial_, trial_gradient_;
+  bool is_hidden_ = false;       ///< rounding of g hides the decrease of the last step
+  bool crosses_saddle_ = false;  ///< the last direction had to be projected on demand
 };
 
 }  // namespace weft
