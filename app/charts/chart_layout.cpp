@@ -10,7 +10,7 @@ namespace {
 constexpr float k_wide = 560;
 /// The largest share of the chart for the legend.
 constexpr float k_column_share = 0.4f;
-constexpr float k_lines_share = 0.3f;
+constexpr float k_lines_share = 0.35f;
 constexpr float k_legend_gap = 10;
 constexpr float k_title_gap = 4;
 constexpr float k_smallest_plot = 20;

@@ -4,6 +4,7 @@
 #include "app/charts/chart_lines.h"
 #include "app/charts/chart_text.h"
 #include "app/theme/palette.h"
+#include "app/widgets/controls.h"
 
 #include <algorithm>
 
@@ -11,12 +12,16 @@ namespace weft {
 
 namespace {
 
-constexpr float k_key = 20;        // length of the piece of line
-constexpr float k_key_gap = 6;     // between it and the label
-constexpr float k_close = 20;      // room for the mark that removes a curve
-constexpr float k_entry_gap = 12;  // between entries of a line
+constexpr float k_key = 20;                // length of the piece of line
+constexpr float k_key_gap = 6;             // between it and the label
+constexpr float k_close = k_least_target;  // room for the mark that removes a curve
+constexpr float k_entry_gap = 12;          // between entries of a line
 
-float line_height() { return ImGui::GetTextLineHeight() + 2; }
+/// What an entry takes of the height, since a click anywhere in it finds it.
+float line_height() { return std::max(k_least_target, ImGui::GetTextLineHeight() + 2); }
+
+/// Brings text into the middle of an entry's height.
+float legend_text_inset() { return (line_height() - ImGui::GetTextLineHeight()) / 2; }
 
 std::string rest_text(const LegendLayout& layout) {
   return "+ " + std::to_string(layout.left_out.size()) + " more";
@@ -88,6 +93,7 @@ LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, 
 
 void draw_legend_entries(ImDrawList& list, ImVec2 corner, const LegendLayout& layout,
                          const std::vector<LegendEntry>& entries, const std::string& pointed) {
+  const float inset = legend_text_inset();
   for (const LegendItem& item : layout.items) {
     const LegendEntry& entry = entries[item.entry];
     const ImVec2 at(corner.x + item.rect.x, corner.y + item.rect.y);
@@ -99,15 +105,15 @@ void draw_legend_entries(ImDrawList& list, ImVec2 corner, const LegendLayout& la
       draw_line(list, {{at.x, middle}, {at.x + k_key, middle}}, {color, entry.width, entry.dashed});
     }
     const bool is_lit = entry.label == pointed;
-    draw_text(list, {at.x + k_key + k_key_gap, at.y + 1},
+    draw_text(list, {at.x + k_key + k_key_gap, at.y + inset},
               is_lit         ? palette().accent
               : entry.hidden ? palette().dim_text
                              : palette().text,
               item.text);
   }
   if (!layout.left_out.empty())
-    draw_text(list, {corner.x + layout.rest.x, corner.y + layout.rest.y + 1}, palette().dim_text,
-              rest_text(layout));
+    draw_text(list, {corner.x + layout.rest.x, corner.y + layout.rest.y + inset},
+              palette().dim_text, rest_text(layout));
 }
 
 }  // namespace weft

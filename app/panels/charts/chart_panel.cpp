@@ -38,8 +38,9 @@ bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& l
   const bool clicked =
       ImGui::InvisibleButton(("remove " + label).c_str(), {item.close.width, item.close.height});
   const ImVec4& color = ImGui::IsItemHovered() ? palette().accent : palette().dim_text;
-  draw_text(*ImGui::GetWindowDrawList(), {corner.x + item.close.x + 4, corner.y + item.close.y + 1},
-            color, icons::k_close);
+  const float inset = (item.close.height - ImGui::GetTextLineHeight()) / 2;
+  draw_text(*ImGui::GetWindowDrawList(),
+            {corner.x + item.close.x + 4, corner.y + item.close.y + inset}, color, icons::k_close);
   tooltip("Remove this curve");
   return clicked;
 }

@@ -1,5 +1,6 @@
 #include "app/charts/chart_layout.h"
 
+#include "app/widgets/controls.h"
 #include "tests/app/widgets/imgui_frames.h"
 
 namespace weft {
@@ -60,6 +61,22 @@ TEST_F(ChartLayouts, TheMarksThatRemoveKeptCurvesAreBesideTheirLabelsInsideTheCh
       EXPECT_EQ(item.close.width > 0, all[item.entry].kept);
       EXPECT_EQ(item.close.x, item.rect.x + item.rect.width);
       EXPECT_LE(layout.legend_corner.x + item.close.x + item.close.width, 10 + width + 0.01f);
+    }
+  }
+}
+
+TEST_F(ChartLayouts, AnEntryAndTheMarkThatRemovesItAreLargeEnoughToClick) {
+  std::vector<LegendEntry> all = entries(3);
+  all[1].kept = true;
+  for (const float width : {330.0f, 800.0f}) {
+    ChartLayout layout;
+    frame([&] { layout = lay_out_chart(residuals(), all, {10, 20, width, 300}); });
+    ASSERT_EQ(layout.legend.items.size(), all.size());
+    for (const LegendItem& item : layout.legend.items) {
+      EXPECT_GE(item.rect.height, k_least_target);
+      if (!all[item.entry].kept) continue;
+      EXPECT_GE(item.close.width, k_least_target);
+      EXPECT_GE(item.close.height, k_least_target);
     }
   }
 }
