@@ -76,7 +76,7 @@ bool is_text_clicked(ImVec2 low, ImVec2 high) {
   const bool hovered =
       ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({low.x - more_x, low.y - more_y},
                                                              {high.x + more_x, high.y + more_y});
-  if (!hovered || ImGui::IsAnyItemHovered()) return false;  // a button beside it comes first
+  if (!hovered) return false;
   ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
   return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
 }

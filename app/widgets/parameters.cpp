@@ -49,21 +49,23 @@ void set_typed(const Item& item, const std::string& text) {
                                          (item.info.unit.empty() ? "" : " in " + item.info.unit));
 }
 
-/// A small icon at the right end of the line, or `room` to the left of it.
-void reset_button(const Item& item, float room = 0) {
-  if (item.value == item.info.default_value) return;
+/// A small icon at the right end of the line, or `room` to the left of it. Returns whether the
+/// mouse is over it.
+bool reset_button(const Item& item, float room = 0) {
+  if (item.value == item.info.default_value) return false;
   right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
   if (quiet_button(icons::k_restore, "Reset to " + shown_text(item.info, item.info.default_value)))
     item.workspace.document.execute(ResetParameters{item.group, item.info.name});
+  return ImGui::IsItemHovered();
 }
 
 /// The value at the right end of the label's line. Returns whether it was clicked, to be typed.
 bool value_text(const Item& item, const std::string& text) {
   const float width = ImGui::CalcTextSize(text.c_str()).x;
-  reset_button(item, width + ImGui::GetStyle().ItemSpacing.x);
+  const bool over_reset = reset_button(item, width + ImGui::GetStyle().ItemSpacing.x);
   right_aligned(width);
   ImGui::TextUnformatted(text.c_str());
-  return is_text_clicked(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  return !over_reset && is_text_clicked(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
 }
 
 /// `named` says whether the name was clicked, which is as good as the number.

@@ -78,5 +78,28 @@ TEST_F(NumberField, UnchangedTextGivesNothingAndTheNextTypingBeginsAnew) {
   EXPECT_FALSE(typing_);
 }
 
+TEST_F(NumberField, AClickOnATextCountsWhereTheMouseWasOverAnItemTheFrameBefore) {
+  ImVec2 button, number;
+  int clicks = 0;
+  const auto draw_text = [&] {
+    frame([&] {
+      ImGui::Button("button");
+      button = middle();
+      ImGui::TextUnformatted("12.5");
+      number = middle();
+      if (is_text_clicked(ImGui::GetItemRectMin(), ImGui::GetItemRectMax())) ++clicks;
+    });
+  };
+  draw_text();
+  ImGuiIO& io = ImGui::GetIO();
+  io.MousePos = button;
+  draw_text();
+  ASSERT_EQ(clicks, 0);
+  io.MousePos = number;
+  io.MouseDown[0] = true;
+  draw_text();
+  EXPECT_EQ(clicks, 1);
+}
+
 }  // namespace
 }  // namespace weft
