@@ -118,11 +118,11 @@ void Application::start() {
 }
 
 void Application::handle_requests(const WindowEvents& events) {
-  for (const KeyChord& key : events.keys) {
+  for (const KeyChord& key : events.input.keys) {
     const bool closes_popup = workspace_.is_asking() && key.key == GLFW_KEY_ESCAPE;
     if (!is_for_control(key) || closes_popup) press_key(workspace_, key);
   }
-  for (const KeyChord& key : events.repeated)
+  for (const KeyChord& key : events.input.repeated)
     if (!is_for_control(key)) repeat_key(workspace_, key);
   for (const fs::path& path : events.dropped) workspace_.files.open(path);
   if (events.focus_lost) input_.cancel(workspace_);
@@ -169,7 +169,7 @@ bool Application::draw_all(const WindowEvents& events) {
   interface.begin_frame(events, with_mouse);
   // Esc gives the keys back to the window, too.
   const auto is_escape = [](const KeyChord& key) { return key.key == GLFW_KEY_ESCAPE; };
-  if (std::ranges::any_of(events.keys, is_escape)) ImGui::SetWindowFocus(nullptr);
+  if (std::ranges::any_of(events.input.keys, is_escape)) ImGui::SetWindowFocus(nullptr);
   workspace_.panels.frame.begin();
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
@@ -190,7 +190,7 @@ bool Application::draw_all(const WindowEvents& events) {
 }
 
 void Application::handle_mouse(const WindowEvents& events) {
-  for (const MouseEvent& event : events.mouse)
+  for (const MouseEvent& event : events.input.mouse)
     input_.handle(workspace_, event, layout_.viewport, mouse_is_free(event.position));
   const glm::vec2 mouse = window_.mouse_position();
   input_.update_hover(workspace_, mouse, layout_.viewport, mouse_is_free(mouse));

@@ -51,12 +51,15 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
   io.DisplaySize = {size.x, size.y};
   io.DisplayFramebufferScale = {scale_, scale_};
   if (!with_mouse) {
-    set_imgui_mouse({-FLT_MAX, -FLT_MAX}, {});  // ImGui's "nowhere"
+    const ImVec2 nowhere(-FLT_MAX, -FLT_MAX);  // ImGui's
+    set_imgui_mouse({.position = nowhere, .newest = nowhere});
   } else if (ImGui::IsMousePosValid(&io.MousePos)) {
-    const glm::vec2 mouse = window_.mouse_position();
-    set_imgui_mouse({mouse.x, mouse.y}, window_.mouse_buttons());
+    const glm::vec2 mouse = window_.mouse_position(), newest = window_.newest_mouse_position();
+    FrameMouse seen{{mouse.x, mouse.y}, window_.input().buttons(), 0, {newest.x, newest.y}};
+    for (const MouseEvent& event : events.input.mouse) seen.wheel += event.wheel;
+    set_imgui_mouse(seen);
   }
-  begin_imgui_frame(events.keys);
+  begin_imgui_frame(events.input.keys, window_.input().waiting_keys());
 }
 
 std::vector<Rect> Interface::end_frame() {

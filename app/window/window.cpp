@@ -116,7 +116,7 @@ void Window::wait(double seconds) {
 
 WindowEvents Window::take_events() {
   WindowEvents events = events_.take();
-  for (MouseEvent& event : events.mouse) event.position /= scale();
+  for (MouseEvent& event : events.input.mouse) event.position /= scale();
   return events;
 }
 

@@ -5,7 +5,6 @@
 
 #include <glm/glm.hpp>
 
-#include <bitset>
 #include <optional>
 #include <string>
 
@@ -41,10 +40,11 @@ class Window {
   float scale() const;
   // In units of the interface:
   glm::vec2 interface_size() const;
-  glm::vec2 mouse_position() const { return events_.mouse().position() / scale(); }
+  glm::vec2 mouse_position() const { return input().position() / scale(); }
+  glm::vec2 newest_mouse_position() const { return input().newest_position() / scale(); }
 
-  /// Of the mouse, those that are down.
-  std::bitset<8> mouse_buttons() const { return events_.mouse().buttons(); }
+  /// In pixels.
+  const InputQueue& input() const { return events_.input(); }
 
   double refresh_interval() const { return refresh_interval_; }  ///< of the display, s
 

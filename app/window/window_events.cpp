@@ -28,8 +28,8 @@ EventCollector::EventCollector(GLFWwindow* window) : window_(window) {
 
 WindowEvents EventCollector::take() {
   WindowEvents taken = std::exchange(events_, {});
-  taken.mouse = mouse_.take();
-  taken.any = taken.any || !taken.mouse.empty();
+  taken.input = input_.take();
+  taken.any = taken.any || !taken.input.empty();
   return taken;
 }
 
@@ -49,11 +49,11 @@ glm::vec2 EventCollector::to_pixels(double x, double y) const {
 void EventCollector::watch_mouse() {
   glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) {
     EventCollector& self = of(w);
-    self.mouse_.add_move(self.to_pixels(x, y));
+    self.input_.add_move(self.to_pixels(x, y));
   });
   glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int modifiers) {
     EventCollector& self = of(w);
-    self.mouse_.add(
+    self.input_.add(
         {.kind = action == GLFW_PRESS ? MouseEvent::Kind::press : MouseEvent::Kind::release,
          .button = button,
          .shift = (modifiers & GLFW_MOD_SHIFT) != 0,
@@ -61,16 +61,16 @@ void EventCollector::watch_mouse() {
   });
   glfwSetScrollCallback(window_, [](GLFWwindow* w, double, double notches) {
     EventCollector& self = of(w);
-    self.mouse_.add({.kind = MouseEvent::Kind::wheel, .wheel = static_cast<float>(notches)});
+    self.input_.add({.kind = MouseEvent::Kind::wheel, .wheel = static_cast<float>(notches)});
   });
 }
 
 void EventCollector::watch_keys() {
   glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
-    WindowEvents& events = of(w).events_;
-    if (action == GLFW_RELEASE) return;
-    (action == GLFW_PRESS ? events.keys : events.repeated)
-        .push_back({key_as_written(key, scancode), modifiers});
+    InputQueue& input = of(w).input_;
+    const KeyChord chord{key_as_written(key, scancode), modifiers};
+    if (action == GLFW_PRESS) input.add_key(chord);
+    if (action == GLFW_REPEAT) input.add_repeated(chord);
   });
   glfwSetDropCallback(window_, [](GLFWwindow* w, int count, const char** paths) {
     EventCollector& self = of(w);

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "app/base/key_chord.h"
-#include "app/window/mouse_queue.h"
+#include "app/window/input_queue.h"
 
 #include <glm/glm.hpp>
 
@@ -12,11 +11,9 @@ struct GLFWwindow;
 
 namespace weft {
 
-/// What happened in the window since it was last asked, of the mouse up to one press or release.
+/// What happened in the window since it was last asked.
 struct WindowEvents {
-  std::vector<MouseEvent> mouse;
-  std::vector<KeyChord> keys;      ///< pressed
-  std::vector<KeyChord> repeated;  ///< of keys that are held
+  Input input;  ///< as InputQueue gives it out
   std::vector<std::filesystem::path> dropped;
   bool focus_lost = false;
   bool damaged = false;  ///< what the window showed is lost, in part or as a whole
@@ -32,10 +29,9 @@ class EventCollector {
   EventCollector(const EventCollector&) = delete;
   EventCollector& operator=(const EventCollector&) = delete;
 
-  bool empty() const { return !events_.any && mouse_.empty(); }
+  bool empty() const { return !events_.any && input_.empty(); }
   WindowEvents take();
-  /// The mouse after what was taken.
-  const MouseQueue& mouse() const { return mouse_; }
+  const InputQueue& input() const { return input_; }
 
  private:
   void watch_mouse();
@@ -47,8 +43,8 @@ class EventCollector {
   static EventCollector& of(GLFWwindow* window);
 
   GLFWwindow* window_;
-  MouseQueue mouse_;
-  WindowEvents events_;  ///< but for the mouse
+  InputQueue input_;
+  WindowEvents events_;  ///< all but the input
 };
 
 }  // namespace weft

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "app/base/key_chord.h"
+#include "app/base/mouse_event.h"
+
+#include <glm/glm.hpp>
+
+#include <bitset>
+#include <variant>
+#include <vector>
+
+namespace weft {
+
+/// What the mouse and the keys did, each in its order.
+struct Input {
+  std::vector<MouseEvent> mouse;
+  std::vector<KeyChord> keys;      ///< pressed
+  std::vector<KeyChord> repeated;  ///< of keys that are held
+
+  bool empty() const { return mouse.empty() && keys.empty() && repeated.empty(); }
+};
+
+/// What the mouse and the keys did and no frame has seen yet. A frame sees one press or release of
+/// the mouse at most, and no key that came after it: Dear ImGui takes where the mouse is and which
+/// buttons are down once a frame, so a button that was let go and pressed again between two slow
+/// frames would seem to be held, and what it dragged would follow to where it was pressed. A frame
+/// acts on its keys before the mouse.
+class InputQueue {
+ public:
+  void add_move(glm::vec2 position);
+  /// Something that happened where the mouse is.
+  void add(MouseEvent event);
+  void add_key(KeyChord key) { waiting_.emplace_back(PressedKey{key}); }
+  void add_repeated(KeyChord key) { waiting_.emplace_back(RepeatedKey{key}); }
+  bool empty() const { return waiting_.empty(); }
+
+  /// Takes what happened up to the next press or release of the mouse, that included.
+  Input take();
+  // After what was taken:
+  glm::vec2 position() const { return position_; }
+  std::bitset<8> buttons() const { return buttons_; }  ///< that are down, by GLFW_MOUSE_BUTTON_...
+  // After all that waits:
+  glm::vec2 newest_position() const { return newest_; }
+
+  std::vector<KeyChord> waiting_keys() const;  ///< that were pressed
+
+ private:
+  struct PressedKey {
+    KeyChord chord;
+  };
+  struct RepeatedKey {
+    KeyChord chord;
+  };
+  using Event = std::variant<MouseEvent, PressedKey, RepeatedKey>;
+
+  /// Moves an event to where a frame finds it.
+  void give(const Event& event, Input& input);
+
+  std::vector<Event> waiting_;
+  glm::vec2 newest_{-1, -1};
+  glm::vec2 position_{-1, -1};
+  std::bitset<8> buttons_;
+};
+
+}  // namespace weft

@@ -1,0 +1,45 @@
+#include "app/widgets/imgui_input.h"
+
+#include "tests/app/widgets/imgui_frames.h"
+
+#include <vector>
+
+namespace weft {
+namespace {
+
+#if IMGUI_VERSION_NUM < 18700
+
+class ImGuiInput : public ImGuiFrames {
+ protected:
+  static constexpr KeyChord k_enter{257, 0};
+
+  ImGuiInput() { ImGui::GetIO().KeyMap[ImGuiKey_Enter] = k_enter.key; }
+
+  static bool is_pressed(const std::vector<KeyChord>& pressed,
+                         const std::vector<KeyChord>& waiting) {
+    ImGui::GetIO().DeltaTime = 1.0f / 60;
+    begin_imgui_frame(pressed, waiting);
+    const bool seen = is_enter_pressed();
+    ImGui::EndFrame();
+    return seen;
+  }
+};
+
+TEST_F(ImGuiInput, AKeyThatWaitsIsPressedOnceWhetherItIsStillHeldOrNot) {
+  bool& down = ImGui::GetIO().KeysDown[k_enter.key];
+  for (const bool still_held : {true, false}) {
+    down = true;
+    EXPECT_FALSE(is_pressed({}, {k_enter}));
+    down = still_held;
+    EXPECT_TRUE(is_pressed({k_enter}, {}));
+    EXPECT_EQ(down, still_held);
+    EXPECT_FALSE(is_pressed({}, {}));
+    down = false;
+    is_pressed({}, {});
+  }
+}
+
+#endif
+
+}  // namespace
+}  // namespace weft
