@@ -1,5 +1,6 @@
 #include "app/widgets/slider_scale.h"
 
+#include "core/base/errors.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>
@@ -64,6 +65,12 @@ std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::
   if (is_whole(info) && *value == std::round(*value) && std::abs(*value) < 1e9)
     return ParameterValue(static_cast<int>(*value));
   return ParameterValue(*value);
+}
+
+ParameterValue allowed_typed_value(const ParameterInfo& info, const std::string& text) {
+  const auto value = typed_value(info, text);
+  if (!value) throw InputError(label_of(info), "\"" + text + "\"", allowed_text(info));
+  return checked(info, *value, label_of(info));
 }
 
 }  // namespace weft

@@ -32,6 +32,15 @@ class Exports(WindowTest):
         self.xdotool("key", "ctrl+a")
         self.xdotool("type", seconds)
 
+    def ask_for_video(self, file, seconds):
+        self.click("export")
+        self.click("export/video")
+        self.wait("the length", lambda now: "video/length" in now["places"] and now["typing"])
+        self.xdotool("key", "ctrl+a")
+        self.xdotool("type", str(self.folder / file))
+        self.type_length(seconds)
+        self.click("files/accept")
+
     def wait_for(self, path):
         self.wait(path.name, lambda now: path.exists())
         return path
@@ -69,19 +78,17 @@ class Exports(WindowTest):
         self.click("video/cancel")
         self.wait("its end", lambda now: not shows(now, "video"))
         self.assertEqual(list(self.folder.glob("given_up*")), [])
-        self.click("export")
-        self.click("export/video")
-        self.wait("the length", lambda now: "video/length" in now["places"] and now["typing"])
-        self.xdotool("key", "ctrl+a")
-        self.xdotool("type", str(self.folder / "swing"))
-        self.type_length("61")
-        self.click("files/accept")
+        self.ask_for_video("swing", "61")
         self.wait("the refusal", lambda now: now["refused"] ==
                   "length of the video: got 61, expected a whole number, 1 to 60 s")
         self.assertTrue(shows(self.status(), "files"))
-        self.type_length("1")
-        self.wait("its end", lambda now: not now["refused"])
+        self.type_length("0")
+        self.wait("the end of the refusal", lambda now: not now["refused"])
         self.click("files/accept")
+        self.wait("another refusal", lambda now: now["refused"])
+        self.key("Escape")
+        self.wait("its end", lambda now: not shows(now, "files") and not now["refused"])
+        self.ask_for_video("swing", "1")
         self.wait("the length to be remembered", lambda now: self.video_seconds() == 1)
         self.wait("the video", lambda now: now["message"].startswith("Saved"))
         probe = subprocess.run(

@@ -45,11 +45,8 @@ void draw_choices(Workspace& workspace, const std::string& title, std::span<cons
 
 void set_typed_number(Workspace& workspace, const ParameterInfo& info, double& value,
                       const std::string& text) {
-  workspace.messages.attempt("Cannot set " + label_of(info), [&] {
-    const auto typed = typed_value(info, text);
-    if (!typed) throw InputError(label_of(info), "\"" + text + "\"", allowed_text(info));
-    value = std::get<double>(checked(info, *typed, label_of(info)));
-  });
+  workspace.messages.attempt("Cannot set " + label_of(info),
+                             [&] { value = std::get<double>(allowed_typed_value(info, text)); });
 }
 
 /// A label and a number that a click turns into a text field.

@@ -27,10 +27,10 @@ bool exports_video(const Workspace& workspace) {
 
 /// Acts on what is typed, and on the file it gives.
 void accept(Workspace& workspace, bool may_overwrite) {
-  if (exports_video(workspace) && !accept_video_length(workspace)) return;
   FileBrowser& browser = workspace.files.browser;
   const auto path = browser.accept(may_overwrite);
   if (!path) return;
+  if (exports_video(workspace) && !accept_video_length(workspace)) return;
   const Purpose purpose = browser.purpose;
   browser.close();
   remember_folder(path->parent_path());

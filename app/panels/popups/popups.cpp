@@ -76,9 +76,12 @@ void draw_chart_window(Layout& layout, Workspace& workspace) {
 }  // namespace
 
 void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
-  // After an answer the keys are the window's again, not those of the control drawn last.
   const bool asking = workspace.is_asking();
-  if (std::exchange(workspace.panels.frame.asks, asking) && !asking) ImGui::SetWindowFocus(nullptr);
+  if (std::exchange(workspace.panels.frame.asks, asking) && !asking) {
+    // After an answer the keys are the window's again, not those of the control drawn last.
+    ImGui::SetWindowFocus(nullptr);
+    workspace.panels.dialogs.refused.reset();  // what the question refused is gone with it
+  }
   draw_legend_windows(layout, workspace);
   draw_axes_window(layout, workspace);
   if (has_banner(workspace)) {

@@ -21,10 +21,8 @@ constexpr float k_length_width = 90;
 bool draw_video_length(Workspace& workspace) {
   const ParameterInfo& info = video_seconds_info();
   Dialogs& dialogs = workspace.panels.dialogs;
-  if (ImGui::IsWindowAppearing()) {
+  if (ImGui::IsWindowAppearing())
     dialogs.video_length = shown_text(info, workspace.panels.display.settings.video_seconds);
-    dialogs.refused.reset();
-  }
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("Length of the video");
   ImGui::SameLine();
@@ -41,16 +39,13 @@ bool draw_video_length(Workspace& workspace) {
 }
 
 bool accept_video_length(Workspace& workspace) {
-  const ParameterInfo& info = video_seconds_info();
-  const std::string& typed = workspace.panels.dialogs.video_length;
+  Dialogs& dialogs = workspace.panels.dialogs;
   try {
-    const auto value = typed_value(info, typed);
-    if (!value) throw InputError(info.label, "\"" + typed + "\"", allowed_text(info));
     workspace.panels.display.settings.video_seconds =
-        std::get<int>(checked(info, *value, info.label));
+        std::get<int>(allowed_typed_value(video_seconds_info(), dialogs.video_length));
     return true;
   } catch (const InputError& error) {
-    workspace.panels.dialogs.refused = {k_path, error.what()};
+    dialogs.refused = {k_path, error.what()};
     return false;
   }
 }

@@ -1,5 +1,6 @@
 #include "app/widgets/slider_scale.h"
 
+#include "core/base/errors.h"
 #include "core/base/number_text.h"
 #include "core/forces/force.h"
 #include "core/linear/linear_solver.h"
@@ -8,6 +9,9 @@
 #include "core/step/integrator.h"
 
 #include <gtest/gtest.h>
+
+#include <map>
+#include <string>
 
 namespace weft {
 namespace {
@@ -103,6 +107,27 @@ TEST(SliderScale, TypedTextBecomesAValueOfTheDescribedType) {
   info.default_value = 1;
   EXPECT_EQ(typed_value(info, "7"), ParameterValue(7));
   EXPECT_EQ(typed_value(info, "7.5"), ParameterValue(7.5));  // refused where it is set
+}
+
+TEST(SliderScale, TypedTextThatIsNotAllowedIsRefusedWithWhatIs) {
+  ParameterInfo info;
+  info.name = "frames";
+  info.label = "number of frames";
+  info.default_value = 1;
+  info.min = 1;
+  info.max = 60;
+  EXPECT_EQ(allowed_typed_value(info, "12"), ParameterValue(12));
+  for (const auto& [text, got] : std::map<std::string, std::string>{
+           {"61", "61"}, {"7.5", "7.5"}, {"", "\"\""}, {"seven", "\"seven\""}}) {
+    try {
+      allowed_typed_value(info, text);
+      ADD_FAILURE() << text;
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.field(), info.label);
+      EXPECT_EQ(error.value(), got);
+      EXPECT_EQ(error.allowed(), allowed_text(info));
+    }
+  }
 }
 
 }  // namespace
