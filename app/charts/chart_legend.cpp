@@ -104,7 +104,7 @@ void draw_legend_entries(ImDrawList& list, ImVec2 corner, const LegendLayout& la
     } else {
       draw_line(list, {{at.x, middle}, {at.x + k_key, middle}}, {color, entry.width, entry.dashed});
     }
-    const bool is_lit = entry.label == pointed;
+    const bool is_lit = entry.name == pointed;
     draw_text(list, {at.x + k_key + k_key_gap, at.y + inset},
               is_lit         ? palette().accent
               : entry.hidden ? palette().dim_text

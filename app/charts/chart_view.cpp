@@ -59,15 +59,18 @@ Rgb rarest_color(const Chart& chart, const std::vector<ChartSeries>& kept) {
 
 Chart ChartView::seen(Chart chart, double seconds) {
   chart.series.insert(chart.series.end(), kept_.begin(), kept_.end());
+  chart.x = scaled(chart.x, x);
+  chart.y = scaled(chart.y, y);
   make_legend(chart);
   std::erase_if(chart.series,
                 [&](const ChartSeries& series) { return hidden.contains(series.label); });
   std::erase_if(chart.markers,
-                [&](const ChartMarker& marker) { return hidden.contains(marker.label); });
+                [&](const ChartMarker& marker) { return hidden.contains(marker.stable_name()); });
   const std::string& bold = pointed.empty() ? highlighted : pointed;
-  const auto is_bold = [&](const auto& drawn) { return drawn.label == bold; };
+  const auto is_bold = [&](const ChartSeries& series) { return series.label == bold; };
   if (!bold.empty() &&
-      (std::ranges::any_of(chart.series, is_bold) || std::ranges::any_of(chart.markers, is_bold))) {
+      (std::ranges::any_of(chart.series, is_bold) ||
+       std::ranges::find(chart.markers, bold, &ChartMarker::stable_name) != chart.markers.end())) {
     for (ChartSeries& series : chart.series) {
       if (is_bold(series))
         series.width += k_extra_width;
@@ -77,8 +80,6 @@ Chart ChartView::seen(Chart chart, double seconds) {
     std::stable_partition(chart.series.begin(), chart.series.end(),
                           std::not_fn(is_bold));  // drawn last
   }
-  chart.x = scaled(chart.x, x);
-  chart.y = scaled(chart.y, y);
   const AxisRange xs = x_range(chart), ys = y_range(chart);
   const bool x_moves = show_range(x, chart.x, xs, seconds);
   const bool y_moves = show_range(y, chart.y, ys, seconds);
@@ -103,16 +104,18 @@ void ChartView::make_legend(const Chart& chart) {
       const bool is_listed = series.has_legend() || (!kept_.empty() && can_be_kept(series));
       if (!is_listed || !belongs(series)) continue;
       legend_.push_back({series.label, series.color, series.width, series.alpha, series.dashed,
-                         hidden.contains(series.label), is_kept(series)});
+                         hidden.contains(series.label), is_kept(series), series.label});
     }
   };
   add(can_be_kept);
   add(is_kept);
   for (const ChartMarker& marker : chart.markers) {
+    if (!has_legend(marker, chart.y)) continue;
     legend_.push_back({.label = marker.label,
                        .color = marker.color,
                        .dashed = true,
-                       .hidden = hidden.contains(marker.label)});
+                       .hidden = hidden.contains(marker.stable_name()),
+                       .name = marker.stable_name()});
   }
   add([&](const ChartSeries& series) { return !can_be_kept(series) && !is_kept(series); });
 }
@@ -144,12 +147,12 @@ void ChartView::forget(const std::string& label) {
   if (highlighted == label) highlighted.clear();
 }
 
-void ChartView::toggle_hidden(const std::string& label) {
-  if (hidden.erase(label) == 0) hidden.insert(label);
+void ChartView::toggle_hidden(const std::string& name) {
+  if (hidden.erase(name) == 0) hidden.insert(name);
 }
 
-void ChartView::toggle_highlighted(const std::string& label) {
-  highlighted = highlighted == label ? "" : label;
+void ChartView::toggle_highlighted(const std::string& name) {
+  highlighted = highlighted == name ? "" : name;
 }
 
 void ChartView::set_scale(AxisView& axis, Scale scale) { axis = {.scale = scale}; }

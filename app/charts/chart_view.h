@@ -25,11 +25,13 @@ struct LegendEntry {
   bool dashed = false;
 
   bool hidden = false;
-  bool kept = false;  ///< can be removed
+  bool kept = false;      ///< can be removed
+  std::string name = {};  ///< by which it is hidden and highlighted
 };
 
 /// How a user looks at one chart, and the curves kept there to compare later ones with. It outlives
-/// the charts, which every frame makes again; their curves are known by their labels.
+/// the charts, which every frame makes again; their curves are known by their labels, their markers
+/// by their stable names.
 class ChartView {
  public:
   AxisView x, y;
@@ -53,8 +55,8 @@ class ChartView {
   void forget(const std::string& label);
   void forget_kept() { kept_.clear(); }
 
-  void toggle_hidden(const std::string& label);
-  void toggle_highlighted(const std::string& label);
+  void toggle_hidden(const std::string& name);
+  void toggle_highlighted(const std::string& name);
   /// Chooses another scale. The axis shows everything then.
   static void set_scale(AxisView& axis, Scale scale);
   /// Keeps the range of an axis as it is, or lets it follow the data again.

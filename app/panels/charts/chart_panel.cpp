@@ -52,23 +52,24 @@ void handle_legend(Workspace& workspace, const std::string& name, ChartView& vie
   const std::vector<LegendEntry> entries = view.legend();
   view.pointed.clear();
   for (const LegendItem& item : layout.legend.items) {
-    const std::string& label = entries[item.entry].label;
+    const LegendEntry& entry = entries[item.entry];
+    const std::string& label = entry.label;
     ImGui::SetCursorScreenPos(
         {layout.legend_corner.x + item.rect.x, layout.legend_corner.y + item.rect.y});
     const bool pressed =
         ImGui::InvisibleButton(("legend " + label).c_str(), {item.rect.width, item.rect.height});
     note_place(workspace, "chart." + name + ".legend." + label);
-    if (ImGui::IsItemHovered()) view.pointed = label;
-    tooltip(label + "\nClick to " + (entries[item.entry].hidden ? "show" : "hide") +
+    if (ImGui::IsItemHovered()) view.pointed = entry.name;
+    tooltip(label + "\nClick to " + (entry.hidden ? "show" : "hide") +
             " this line, Ctrl+click to highlight it");
     const bool removed = item.close.width > 0 && draw_close_mark(layout.legend_corner, item, label);
     if (item.close.width > 0) note_place(workspace, "chart." + name + ".remove." + label);
     if (removed) view.forget(label);
     if (!pressed) continue;
     if (ImGui::GetIO().KeyCtrl)
-      view.toggle_highlighted(label);
+      view.toggle_highlighted(entry.name);
     else
-      view.toggle_hidden(label);
+      view.toggle_hidden(entry.name);
   }
   if (layout.legend.left_out.empty()) return;
   std::string words = "Enlarge the chart to see these, too:";

@@ -120,7 +120,7 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   if (!traces.empty() && !preconditioned && traces.back()->tolerance > 0)
     chart.markers.push_back({traces.back()->tolerance,
                              "tolerance " + number_text(traces.back()->tolerance),
-                             k_series_colors[1]});
+                             k_series_colors[1], "tolerance"});
   return chart;
 }
 

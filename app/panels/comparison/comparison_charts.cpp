@@ -64,7 +64,8 @@ Chart comparison_chart(const std::vector<ComparisonResult>& results, double tole
   for (std::size_t rank = 0; rank < colored; ++rank) add(rank);
   // The tolerance is of the residual.
   if (has_results && !axes.energy_error) {
-    chart.markers.push_back({tolerance, "tolerance " + number_text(tolerance), k_series_colors[1]});
+    chart.markers.push_back(
+        {tolerance, "tolerance " + number_text(tolerance), k_series_colors[1], "tolerance"});
   }
   return chart;
 }

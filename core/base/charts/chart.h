@@ -58,8 +58,11 @@ struct ChartAxis {
 /// A dashed horizontal line across the chart.
 struct ChartMarker {
   double y = 0;
-  std::string label;  ///< in the legend
+  std::string label;  ///< in the legend, unless it is empty
   Rgb color = {};
+  std::string name = {};  ///< stays while a number in the label changes; empty: the label
+
+  const std::string& stable_name() const { return name.empty() ? label : name; }
 };
 
 struct Chart {

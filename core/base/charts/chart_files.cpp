@@ -75,7 +75,8 @@ class Picture {
     };
     for (const ChartSeries& series : chart_.series)
       if (series.has_legend()) widen(series.label);
-    for (const ChartMarker& marker : chart_.markers) widen(marker.label);
+    for (const ChartMarker& marker : chart_.markers)
+      if (has_legend(marker, chart_.y)) widen(marker.label);
     const double width = left_ + k_plot_width + legend + 2 * k_gap;
     const double height = top_ + k_plot_height + 2 * k_line_height + 2 * k_gap;
     svg_ = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width, 0) +
@@ -188,20 +189,20 @@ class Picture {
   void add_legend() {
     const double x = left_ + k_plot_width + 2 * k_gap;
     double y = top_ + k_line_height / 2;
+    const auto legend_row = [&](const std::string& style, const std::string& label) {
+      line(x, y, x + k_legend_key, y, style);
+      words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", label);
+      y += k_line_height;
+    };
     for (const ChartSeries& series : chart_.series) {
       if (!series.has_legend()) continue;
-      line(x, y, x + k_legend_key, y, stroke(series));
       if (series.dots)
         svg_ += "<g" + attribute("fill", color_text(series.color)) + ">" +
                 dot(x + k_legend_key / 2, y) + "</g>\n";
-      words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", series.label);
-      y += k_line_height;
+      legend_row(stroke(series), series.label);
     }
-    for (const ChartMarker& marker : chart_.markers) {
-      line(x, y, x + k_legend_key, y, stroke(marker));
-      words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", marker.label);
-      y += k_line_height;
-    }
+    for (const ChartMarker& marker : chart_.markers)
+      if (has_legend(marker, chart_.y)) legend_row(stroke(marker), marker.label);
   }
 
   const Chart& chart_;

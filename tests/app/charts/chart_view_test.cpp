@@ -141,6 +141,31 @@ TEST(ChartView, AMarkerIsInTheLegendWhichHidesAndHighlightsIt) {
   EXPECT_TRUE(view.legend()[1].hidden);
 }
 
+TEST(ChartView, AHiddenMarkerStaysHiddenWhileTheNumberInItsLabelChanges) {
+  Chart chart = two_curves();
+  chart.markers.push_back({0.1, "limit 0.1", k_series_colors[2], "limit"});
+  ChartView view;
+  view.seen(chart, 0);
+  view.toggle_hidden(view.legend()[1].name);
+  chart.markers[0].label = "limit 0.2";
+  EXPECT_TRUE(view.seen(chart, 0).markers.empty());
+  EXPECT_EQ(view.legend()[1].label, "limit 0.2");
+  EXPECT_TRUE(view.legend()[1].hidden);
+}
+
+TEST(ChartView, OnlyMarkersThatAreDrawnAndHaveALabelAreInTheLegend) {
+  Chart chart = two_curves();
+  chart.markers = {{0, "zero", {}}, {1, "", {}}, {2, "limit", {}}};
+  const auto markers_in_legend = [&](Scale scale) {
+    ChartView view;
+    ChartView::set_scale(view.y, scale);
+    view.seen(chart, 0);
+    return view.legend().size() - chart.series.size();
+  };
+  EXPECT_EQ(markers_in_legend(Scale::linear), 2u);
+  EXPECT_EQ(markers_in_legend(Scale::logarithmic), 1u);
+}
+
 TEST(ChartView, KeptCurvesStandBeforeLessImportantOnesInTheLegend) {
   ChartView view;
   view.keep(two_curves());

@@ -81,6 +81,9 @@ TEST(ChartFiles, AMarkerIsADashedLineWithAnEntryInTheLegend) {
   chart.markers = {{10, "limit", {}}};
   EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 2u);
   EXPECT_EQ(count(to_svg(chart), ">limit<"), 1u);
+  chart.markers = {{0, "zero", {}}};  // has no place on a logarithmic axis
+  EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 0u);
+  EXPECT_EQ(count(to_svg(chart), ">zero<"), 0u);
 }
 
 TEST(ChartFiles, TheTableHasALineForEachPoint) {
