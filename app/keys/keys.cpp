@@ -83,17 +83,16 @@ std::vector<KeyBinding> first_keys() {
 std::array<KeyBinding, 2> keys_of(const Slot& slot) {
   const std::string letter(1, slot.key);  // GLFW's code of a letter is the letter
   const std::string help = slot.help.empty() ? "" : ": " + slot.help;
-  return {
-      {{slot.name,
-        letter,
-        "Next " + slot.label + help + "; passes over what does not fit or falls " + slow_words(),
-        {{slot.key}},
-        [name = slot.name](Workspace& w) { choose_next(w, name, Direction::forwards); }},
-       {slot.name + "_back",
-        "Shift+" + letter,
-        "Previous " + slot.label + ", likewise",
-        {{slot.key, GLFW_MOD_SHIFT}},
-        [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
+  return {{{slot.name,
+            letter,
+            "Next " + slot.label + help + "; skips what does not fit or would run " + slow_words(),
+            {{slot.key}},
+            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::forwards); }},
+           {slot.name + "_back",
+            "Shift+" + letter,
+            "Previous " + slot.label + ", skipping the same",
+            {{slot.key, GLFW_MOD_SHIFT}},
+            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
 }
 
 /// Asks where to write it.

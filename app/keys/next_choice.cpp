@@ -11,22 +11,22 @@ namespace {
 
 /// "below 20 steps/s: Dense LU · LLT"; empty for no labels. The reason comes first, since the
 /// status line cuts what is long.
-std::string passed_text(const std::vector<std::string>& labels, const std::string& why) {
+std::string skipped_text(const std::vector<std::string>& labels, const std::string& why) {
   std::string text;
   for (const std::string& label : labels) text += (text.empty() ? why + ": " : " · ") + label;
   return text;
 }
 
 /// What a key did not choose.
-struct PassedOver {
+struct Skipped {
   std::vector<std::string> slow, unfit;
 
-  /// Empty where nothing was passed over.
+  /// Empty where nothing was skipped.
   std::string words() const {
-    const std::string first = passed_text(slow, slow_words());
-    const std::string second = passed_text(unfit, "not for this scene");
+    const std::string first = skipped_text(slow, slow_words());
+    const std::string second = skipped_text(unfit, "not for this scene");
     if (first.empty() && second.empty()) return "";
-    return "; passed over, " + first + (first.empty() || second.empty() ? "" : "; ") + second;
+    return "; skipped, " + first + (first.empty() || second.empty() ? "" : "; ") + second;
   }
 };
 
@@ -39,22 +39,22 @@ void choose_next(Workspace& workspace, const std::string& slot_name, Direction d
       std::ranges::find(slot.entries, editor.scene().choice(slot_name).kind, &TableEntry::name);
   const auto from = static_cast<std::size_t>(present - slot.entries.begin());
   const std::size_t count = slot.entries.size();
-  PassedOver passed;
+  Skipped skipped;
   for (std::size_t i = 1; i < count; ++i) {
     const std::size_t step = direction == Direction::forwards ? i : count - i;
     const TableEntry& next = slot.entries[(from + step) % count];
     const ChooseKind command{slot_name, next.name};
     if (!editor.refusal(command).empty()) {
-      passed.unfit.push_back(next.label);
+      skipped.unfit.push_back(next.label);
     } else if (slow_choice(editor.scene(), *workspace.snapshot, slot_name, next.name)) {
-      passed.slow.push_back(next.label);
+      skipped.slow.push_back(next.label);
     } else {
-      workspace.messages.report(next.label + passed.words());
+      workspace.messages.report(next.label + skipped.words());
       workspace.document.execute(command);
       return;
     }
   }
-  workspace.messages.report("Only " + present->label + " remains" + passed.words());
+  workspace.messages.report("Only " + present->label + " remains" + skipped.words());
 }
 
 }  // namespace weft

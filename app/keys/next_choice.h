@@ -9,7 +9,7 @@ namespace weft {
 enum class Direction { forwards, back };
 
 /// Chooses the next entry of a slot, or the one before, that fits the rest of the scene and is not
-/// slow at the cloth's size; says which it is and which were passed over.
+/// slow at the cloth's size; says which it is and which were skipped.
 void choose_next(Workspace& workspace, const std::string& slot_name, Direction direction);
 
 }  // namespace weft

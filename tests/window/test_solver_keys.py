@@ -49,7 +49,7 @@ class SolverKeys(WindowTest):
             self.key("s")
             now = self.wait("another solver", lambda now: now["solver"] != solver)
             self.assertNotIn("dense", now["solver"])
-            self.assertIn("passed over, below 20 steps/s: ", now["message"])
+            self.assertIn("; skipped, below 20 steps/s: ", now["message"])
 
 
 if __name__ == "__main__":

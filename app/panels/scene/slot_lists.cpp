@@ -19,7 +19,7 @@ OptionList closed_list(const Editor& editor, const Slot& slot) {
       chosen.label + ": " + chosen.help + "\nDefault: " + find_entry(slot, slot.default_kind).label;
   if (slot.key != 0)
     help += "\nNext: " + std::string(1, slot.key) + ", previous: Shift+" + slot.key +
-            "; they pass over what does not fit or falls " + slow_words();
+            "; they skip what does not fit or would run " + slow_words();
   return {slot.name, chosen.label, help, chosen.name};
 }
 

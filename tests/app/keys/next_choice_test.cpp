@@ -41,13 +41,13 @@ class NextChoice : public SmallWorkspace {
     choose_next(*workspace_, slot.name, direction);
     const std::string said = workspace_->messages.words();
     EXPECT_EQ(scene().choice(slot.name).kind, expected) << slot.name << " after " << before;
-    EXPECT_EQ(said.find("passed over") == std::string::npos, passed.empty()) << said;
+    EXPECT_EQ(said.find("skipped") == std::string::npos, passed.empty()) << said;
     for (const std::string& label : passed)
       EXPECT_NE(said.find(label), std::string::npos) << label << " is not in " << said;
   }
 };
 
-TEST_F(NextChoice, PassesOverWhatIsSlowOrDoesNotFitAndSaysWhich) {
+TEST_F(NextChoice, SkipsWhatIsSlowOrDoesNotFitAndSaysWhich) {
   for (const Slot& slot : workspace_->document.editor().slots()) {
     if (slot.key == 0) continue;
     for (const Direction direction : {Direction::forwards, Direction::back})
@@ -55,7 +55,7 @@ TEST_F(NextChoice, PassesOverWhatIsSlowOrDoesNotFitAndSaysWhich) {
   }
 }
 
-TEST_F(NextChoice, GoesFromAFastSolverToNoDenseOne) {
+TEST_F(NextChoice, NeverChoosesADenseSolverOnALargeCloth) {
   std::set<std::string> chosen;
   for (int press = 0; press < 10; ++press) {
     choose_next(*workspace_, "solver", Direction::forwards);
@@ -64,7 +64,7 @@ TEST_F(NextChoice, GoesFromAFastSolverToNoDenseOne) {
   for (const char* dense : {"dense_lu", "dense_inverse", "conjugate_directions"})
     EXPECT_FALSE(chosen.contains(dense)) << dense;
   press_key(*workspace_, {'S', 0});
-  EXPECT_NE(workspace_->messages.words().find("passed over, below 20 steps/s: "), std::string::npos)
+  EXPECT_NE(workspace_->messages.words().find("; skipped, below 20 steps/s: "), std::string::npos)
       << workspace_->messages.words();
 }
 

@@ -45,12 +45,12 @@ TEST(SpeedModel, GrowsWithTheVertices) {
 }
 
 TEST(SpeedModel, MeasuresTheSameStepAlikeAsASolverAndAsItsPreconditioner) {
-  // MPCG with its default preconditioner. Two runs differ by less than a fifth; a power of the
-  // vertices carries that to the larger cloth.
-  for (const double vertices : {289, 1089, 4225}) {
+  // MPCG with its default preconditioner, on the cloths that were measured. Two runs differ by less
+  // than a fifth.
+  for (const double vertices : {289, 1089}) {
     const double ratio = *measured_milliseconds("solver", "mpcg", vertices) /
                          *measured_milliseconds("preconditioner", "block_diagonal", vertices);
-    EXPECT_LT(std::abs(std::log(ratio)), std::log(1.5)) << vertices;
+    EXPECT_LT(std::abs(std::log(ratio)), std::log(1.2)) << vertices;
   }
 }
 

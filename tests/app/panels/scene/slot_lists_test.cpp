@@ -84,18 +84,18 @@ TEST_F(SlotLists, SayOfEverySlowEntryWithAMeasurementHowSlowItWouldBe) {
     EXPECT_TRUE(slots.contains(name)) << name;
 }
 
-TEST_F(SlotLists, AnotherSlotHasItsKeyWhichPassesOverWhatIsRefused) {
+TEST_F(SlotLists, AnotherSlotHasItsKeyWhichSkipsWhatIsRefused) {
   const auto key = std::ranges::find(keys_, "weather", &KeyBinding::name);
   ASSERT_NE(key, keys_.end());
   EXPECT_EQ(key->label, "X");
   EXPECT_EQ(key->help,
-            "Next weather: what falls on the cloth; passes over what does not fit or falls below "
+            "Next weather: what falls on the cloth; skips what does not fit or would run below "
             "20 steps/s");
   const std::string& windy = slots_with_weather().back().entries[1].label;
   EXPECT_FALSE(press_key(*workspace_, {'X', 0}));
   EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
   EXPECT_EQ(weather(), "rain");
-  EXPECT_EQ(workspace_->messages.words(), "Rain; passed over, not for this scene: " + windy);
+  EXPECT_EQ(workspace_->messages.words(), "Rain; skipped, not for this scene: " + windy);
   EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
   EXPECT_EQ(weather(), "calm");
   workspace_->document.undo();
