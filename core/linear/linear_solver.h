@@ -36,6 +36,7 @@ struct LinearSolverKind : TableEntry {
   bool needs_symmetry = true;      ///< solves symmetric systems only
   bool needs_definiteness = true;  ///< relies on a positive definite matrix
   bool needs_symmetric_preconditioner = true;
+  bool notices_indefiniteness = false;     ///< and then reports it; others may solve such a system
   SystemForm form = SystemForm::products;  ///< of the system that it wants
   bool direct = false;                     ///< a library's factorisation; the others are our own
   std::unique_ptr<LinearSolver> (*make)(const ParameterValues&) = nullptr;

@@ -15,9 +15,12 @@ class Cholmod : public SparseDirectSolver<FilteredSupernodal> {
 }  // namespace
 
 LinearSolverKind cholmod_kind() {
-  return direct_solver_kind<Cholmod>("cholmod", "Supernodal LLᵀ (CHOLMOD)",
-                                     "SuiteSparse's Cholesky factorisation on dense blocks, one "
-                                     "thread: the fastest direct solver.");
+  auto kind =
+      direct_solver_kind<Cholmod>("cholmod", "Supernodal LLᵀ (CHOLMOD)",
+                                  "SuiteSparse's Cholesky factorisation on dense blocks, one "
+                                  "thread: the fastest direct solver.");
+  kind.notices_indefiniteness = true;
+  return kind;
 }
 
 }  // namespace weft

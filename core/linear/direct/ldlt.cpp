@@ -24,6 +24,7 @@ LinearSolverKind ldlt_kind() {
   auto kind = direct_solver_kind<Ldlt>("ldlt", "Sparse LDLᵀ (Eigen)",
                                        "Direct factorisation: exact, and slow on large cloths.");
   kind.needs_definiteness = false;
+  kind.notices_indefiniteness = true;
   return kind;
 }
 

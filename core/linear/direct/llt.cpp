@@ -15,8 +15,10 @@ class Llt : public SparseDirectSolver<FilteredFactorisation<SimplicialLlt, Matri
 }  // namespace
 
 LinearSolverKind llt_kind() {
-  return direct_solver_kind<Llt>("llt", "Sparse LLᵀ (Eigen)",
-                                 "Cholesky factorisation, for positive definite matrices.");
+  auto kind = direct_solver_kind<Llt>("llt", "Sparse LLᵀ (Eigen)",
+                                      "Cholesky factorisation, for positive definite matrices.");
+  kind.notices_indefiniteness = true;
+  return kind;
 }
 
 }  // namespace weft

@@ -23,6 +23,7 @@ LinearSolverKind grid_multigrid_kind() {
       "For springs on a grid: conjugate gradients preconditioned by multigrid, without a matrix. A "
       "warm start is the multiple of the last solution with the least error.");
   kind.form = SystemForm::stencil;
+  kind.notices_indefiniteness = true;
   return kind;
 }
 

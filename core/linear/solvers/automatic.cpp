@@ -115,6 +115,7 @@ LinearSolverKind automatic_kind() {
       "BiCGSTAB where forces are not symmetric.");
   kind.needs_symmetry = false;
   kind.form = SystemForm::stencil;
+  kind.notices_indefiniteness = true;
   return kind;
 }
 

@@ -32,8 +32,10 @@ struct Described<CgParameters> {
 };
 
 LinearSolverKind cg_kind() {
-  return table_entry<LinearSolverKind, Cg, CgParameters>(
+  auto kind = table_entry<LinearSolverKind, Cg, CgParameters>(
       "cg", "CG", "Conjugate gradients without a preconditioner.");
+  kind.notices_indefiniteness = true;
+  return kind;
 }
 
 }  // namespace weft

@@ -69,9 +69,11 @@ void ConjugateDirections::iterate(SolveRun& run) {
 }  // namespace
 
 LinearSolverKind conjugate_directions_kind() {
-  return iterative_solver_kind<ConjugateDirections>(
+  auto kind = iterative_solver_kind<ConjugateDirections>(
       "conjugate_directions", "Conjugate directions",
       "The coordinate axes made A-orthogonal, kept, and followed once each: small cloths only.");
+  kind.notices_indefiniteness = true;
+  return kind;
 }
 
 }  // namespace weft

@@ -55,6 +55,7 @@ LinearSolverKind conjugate_residuals_kind() {
       "conjugate_residuals", "Conjugate residuals",
       "Like CG, but the residual falls at every iteration instead of the energy.");
   kind.uses_preconditioner = true;
+  kind.notices_indefiniteness = true;
   return kind;
 }
 

@@ -44,6 +44,7 @@ LinearSolverKind mpcg_kind() {
       "mpcg", "MPCG (corrected)",
       "Modified preconditioned conjugate gradients, Ascher and Boxerman's corrected form.");
   kind.uses_preconditioner = true;
+  kind.notices_indefiniteness = true;
   return kind;
 }
 

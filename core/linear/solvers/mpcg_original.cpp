@@ -58,6 +58,7 @@ LinearSolverKind mpcg_original_kind() {
       "mpcg_original", "MPCG (as printed)",
       "Modified preconditioned conjugate gradients as Baraff and Witkin print it: starts from z.");
   kind.uses_preconditioner = true;
+  kind.notices_indefiniteness = true;
   return kind;
 }
 

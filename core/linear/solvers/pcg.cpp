@@ -25,6 +25,7 @@ LinearSolverKind pcg_kind() {
   auto kind = iterative_solver_kind<Pcg>(
       "pcg", "PCG", "Preconditioned conjugate gradients on S A S + (I - S), P⁻¹ not filtered.");
   kind.uses_preconditioner = true;
+  kind.notices_indefiniteness = true;
   return kind;
 }
 

@@ -14,9 +14,9 @@ namespace {
 
 constexpr double k_alpha = 0.03;
 constexpr double k_beta = 0.5;
-// A step is made longer while its end is as steep as this part of its start, each time as many
-// times as long as the last.
+// A step is extended while the slope at its end is more than this part of the slope at its start.
 constexpr double k_steep = 0.3;
+// Each extension is this many times as long as the last.
 constexpr double k_longer = 3;
 // The floor of the line search, absent from the lecture's: no useful step is shorter.
 constexpr double k_shortest_step = 1e-10;
@@ -53,9 +53,11 @@ std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::de
       {&P::definiteness,
        {.name = "definiteness",
         .choices = {"none", "global", "local", "on_demand"},
-        .help = "How the Hessian is made positive definite: not at all; by adding a multiple of "
-                "the identity; by projecting each element's Hessian; or by that only where it is "
-                "not positive definite as it is."}},
+        .help =
+            "How the Hessian is made positive definite: not at all; by adding a multiple of "
+            "the identity; by projecting each element's Hessian; or by projecting only where the "
+            "Hessian is not positive definite, as far as the linear solver notices that, and "
+            "always with one that does not."}},
       {&P::tolerance,
        {.name = "tolerance",
         .label = "force tolerance",
@@ -151,15 +153,16 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
                                      const VecX& x, NonlinearReport& report,
                                      std::optional<SolveReport>& linear, Trace* trace,
                                      const StopToken& stop) {
-  crosses_saddle_ = false;
+  const bool notices = solvers.kind != nullptr && solvers.kind->notices_indefiniteness;
+  const bool on_demand = parameters_.definiteness == "on_demand" && notices;
+  const bool always =
+      parameters_.definiteness == "local" || (parameters_.definiteness == "on_demand" && !notices);
+  is_projected_ = false;
   if (parameters_.method == "gradient_descent") {
     direction_ = -gradient_;
     return StopReason::converged;
   }
-  const bool on_demand = parameters_.definiteness == "on_demand";
-  g.hessian(model, x,
-            parameters_.definiteness == "local" ? Definiteness::projected : Definiteness::exact,
-            system_.A);
+  g.hessian(model, x, always ? Definiteness::projected : Definiteness::exact, system_.A);
   system_.b = -gradient_;
   double regularisation = 0;
   for (;;) {
@@ -169,9 +172,9 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
     if (is_abandoned(linear->reason)) return linear->reason;
     const bool definite = !linear->indefinite && linear->reason != StopReason::breakdown &&
                           gradient_.dot(system_.u) < 0;
-    if (!definite && on_demand && !crosses_saddle_) {
+    if (!definite && on_demand && !is_projected_) {
+      is_projected_ = true;
       g.hessian(model, x, Definiteness::projected, system_.A);
-      crosses_saddle_ = true;
       continue;
     }
     if (definite || parameters_.definiteness != "global") break;
@@ -202,7 +205,7 @@ bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, doub
       x.swap(trial_);
       gradient_.swap(trial_gradient_);
       value = trial_value;
-      if (t == 1 && crosses_saddle_) go_further(g, model, slope, x, value);
+      if (t == 1 && is_projected_ && !is_hidden_) extend_step(g, model, slope, x, value, stop);
       return true;
     }
   }
@@ -210,22 +213,22 @@ bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, doub
 }
 
 // A fold that is about to open has a negative curvature, which the projection turns into a positive
-// one: steps are as short as that is stiff, and many are needed to leave the saddle.
-void Minimiser::go_further(IncrementalPotential& g, Model& model, double slope, VecX& x,
-                           double& value) {
+// one: steps are as short as that is stiff, and many are needed to leave the saddle. Barriers
+// stiffen between iterations alone, and a penalty does not stop a long way through a thin solid.
+void Minimiser::extend_step(IncrementalPotential& g, Model& model, double slope, VecX& x,
+                            double& value, const StopToken& stop) {
   ContactPotential* const contact = acting_contact(model);
-  for (double t = k_longer; !is_hidden_ && gradient_.dot(direction_) <= k_steep * slope;
+  if (contact != nullptr && !contact->pairs().is_barrier()) return;
+  bool is_whole = true;
+  for (double t = k_longer; is_whole && gradient_.dot(direction_) <= k_steep * slope;
        t *= k_longer) {
-    way_ = t * direction_;
-    if (contact != nullptr) contact->paths().shorten(x, gradient_, way_);
-    trial_ = x + way_;
+    extension_ = t * direction_;
+    if (contact != nullptr) contact->paths().shorten(x, gradient_, extension_);
+    is_whole = extension_ == t * direction_;
+    trial_ = x + extension_;
     const double trial_value = g.evaluate(model, trial_, trial_gradient_);
-    model.filter().apply(as_span(trial_gradient_));
-    if (!(trial_value <= value + k_alpha * gradient_.dot(way_))) {
-      g.evaluate(model, x, gradient_);
-      model.filter().apply(as_span(gradient_));
-      return;
-    }
+    const bool descends = trial_value <= value + k_alpha * gradient_.dot(extension_);
+    if (!descends || stop.stop_requested()) return;
     x.swap(trial_);
     gradient_.swap(trial_gradient_);
     value = trial_value;

@@ -25,9 +25,10 @@ struct Described<MinimiserParameters> {
 /// grad g(x + t dx)^T dx <= (2 alpha - 1) grad g(x)^T dx, the same condition for a parabola (Hager
 /// and Zhang 2005, the approximate Wolfe conditions).
 /// The fix of H: none; global, H + reg I with reg = 0, 1, 10, ... kg until no pivot is negative;
-/// local, the elements' Hessians projected; on_demand, those where H is not positive definite
-/// (Longva et al. 2023, "Pitfalls of Projection"), and then a step of t = 1 is made longer while
-/// its end is steep. All in the free directions of the filter.
+/// local, the elements' Hessians projected; on_demand, the same where H is not positive definite
+/// (Longva et al. 2023, "Pitfalls of Projection"). There a step of t = 1 is extended, x += 3 dx,
+/// 9 dx, ..., while grad g(x)^T dx <= 0.3 times what it was at its start and g decreases as above.
+/// All in the free directions of the filter.
 /// Stops when |S grad g|_2 / h^2 is at most the tolerance.
 class Minimiser {
  public:
@@ -50,14 +51,16 @@ class Minimiser {
   /// Returns whether it found a step, before it was stopped.
   bool search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
                    const StopToken& stop);
-  /// After a full step of that slope.
-  void go_further(IncrementalPotential& g, Model& model, double slope, VecX& x, double& value);
+  /// Extends the full step just taken, whose slope at its start was `slope`: updates x, the
+  /// gradient and the value.
+  void extend_step(IncrementalPotential& g, Model& model, double slope, VecX& x, double& value,
+                   const StopToken& stop);
 
   MinimiserParameters parameters_;
   ImplicitSystem system_;
-  VecX gradient_, direction_, way_, trial_, trial_gradient_;
-  bool is_hidden_ = false;       ///< rounding of g hides the decrease of the last step
-  bool crosses_saddle_ = false;  ///< the last direction had to be projected on demand
+  VecX gradient_, direction_, extension_, trial_, trial_gradient_;
+  bool is_hidden_ = false;     ///< rounding of g hides the decrease of the last step
+  bool is_projected_ = false;  ///< the last Hessian, since it was not positive definite
 };
 
 }  // namespace weft

@@ -310,7 +310,7 @@ TEST(MinimisingEuler, BalancesTheForcesAtTheEndOfTheStep) {
   model.add_force(default_choice(find_entry(force_table(), "air_drag", "")));
   model.finish();
   const double h = 0.02, tolerance = 1e-8;
-  for (const char* definiteness : {"global", "local"}) {
+  for (const char* definiteness : {"global", "local", "on_demand"}) {
     for (const char* start : {"current", "inertial"}) {
       State state = disturbed_state(*mesh, 0.05, 5);
       const VecX before = state.v;
