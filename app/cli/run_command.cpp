@@ -152,13 +152,10 @@ void run_frame(Laboratory& laboratory, ActionList& actions, int frame, Outputs& 
 }
 
 void warn_of_thin_solids(const Simulation& simulation) {
-  const MovingSolids& solids = simulation.contacts().solids();
-  const double longest = longest_side(*simulation.mesh());
-  for (int k = 0; k < solids.count(); ++k) {
-    const std::string text = thin_note(solids[k], longest);
-    if (!text.empty())
-      spdlog::warn("{}.thickness: {}", solid_path(static_cast<std::size_t>(k)), text);
-  }
+  const std::vector<std::string> notes =
+      thin_notes(simulation.contacts().solids().bodies(), longest_side(*simulation.mesh()));
+  for (std::size_t k = 0; k < notes.size(); ++k)
+    if (!notes[k].empty()) spdlog::warn("{}.thickness: {}", solid_path(k), notes[k]);
 }
 
 /// What came before a failure is written too: it shows how the failure came about.

@@ -161,7 +161,7 @@ class WeftCli(unittest.TestCase):
             scene = {**SMALL_SCENE, "weft_scene": 2, "solids": [{**ball, "thickness": thickness}]}
             result = weft_cli("run", self.write_scene(scene), "--frames", 1)
             self.assertEqual(result.returncode, 0, result.stderr)
-            self.assertEqual("solids[0].thickness: An edge of " in result.stderr, is_thin)
+            self.assertEqual("solids[0].thickness: Edges of " in result.stderr, is_thin)
 
     def test_a_dash_is_standard_output(self):
         scene = self.write_scene(SMALL_SCENE)

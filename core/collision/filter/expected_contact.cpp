@@ -223,7 +223,7 @@ void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& f
   for (std::size_t k = 0; k < of_vertex.size(); ++k) {
     if (of_vertex[k].contact.sticks) continue;
     VertexFriction of_contact = of_vertex[k].friction;
-    if (directions[k].isZero()) of_contact.normal = of_vertex.front().normal;
+    if (!(directions[k].dot(of_contact.normal) > 0)) of_contact.normal = of_vertex.front().normal;
     friction.add(of_contact);
   }
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/parallel.h"
 #include "core/collision/search/deepest_point.h"
+#include "core/collision/search/sagitta.h"
 #include "core/mesh/ascending.h"
 
 #include <algorithm>
@@ -36,12 +37,7 @@ double way_of(const DeepestPoint& deepest, double thickness) {
 
 void EdgeSearch::set_mesh(const Mesh& mesh) {
   edges_ = triangle_edges(mesh);
-  reach_ = 0;
-  for (const auto [i, j] : edges_) {
-    const Vec3& a = mesh.rest_positions[static_cast<std::size_t>(i)];
-    const Vec3& b = mesh.rest_positions[static_cast<std::size_t>(j)];
-    reach_ = std::max(reach_, k_stretch * (b - a).norm());
-  }
+  reach_ = k_stretch * longest_side(mesh);
 }
 
 std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const VecX& x,

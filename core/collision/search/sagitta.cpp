@@ -3,6 +3,7 @@
 #include "core/base/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
@@ -17,16 +18,24 @@ double longest_side(const Mesh& mesh) {
   return longest;
 }
 
-double sagitta(const Shape& shape, double length) {
-  return length * length / (8 * shape.bend_radius());
+// Without the difference of two almost equal numbers: L^2/4 / (sqrt(R^2 + L^2/4) + R).
+double least_thickness(const Shape& shape, double length) {
+  const double R = shape.bend_radius(), half = length / 2;
+  return half * half / (std::hypot(R, half) + R);
 }
 
-std::string thin_note(const SolidBody& solid, double longest) {
-  const double depth = sagitta(solid.shape(), longest);
-  if (depth <= solid.thickness()) return "";
-  return "An edge of " + with_unit(number_text(longest), "m") + " may dip " +
-         with_unit(number_text(depth), "m") +
-         " into its narrowest bend: make the thickness larger than that, or the edges shorter";
+std::vector<std::string> thin_notes(std::span<const SolidBody> solids, double longest) {
+  std::vector<std::string> notes;
+  for (const SolidBody& solid : solids) {
+    const double least = least_thickness(solid.shape(), longest);
+    notes.push_back(least <= solid.thickness()
+                        ? ""
+                        : "Edges of " + with_unit(number_text(longest), "m") +
+                              " can cut into this solid between their ends: a thickness of " +
+                              with_unit(number_text(least), "m") +
+                              " or shorter edges keep them out");
+  }
+  return notes;
 }
 
 }  // namespace weft

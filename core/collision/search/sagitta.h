@@ -3,19 +3,22 @@
 #include "core/collision/solids/solid_body.h"
 #include "core/mesh/mesh.h"
 
+#include <span>
 #include <string>
+#include <vector>
 
 namespace weft {
 
 /// The length of the longest side of its triangles at rest, m.
 double longest_side(const Mesh& mesh);
 
-/// How deep the middle of an edge of that length (m) lies below the narrowest bend of a shape when
-/// both of its ends lie on it: the sagitta L^2 / 8R, m.
-double sagitta(const Shape& shape, double length);
+/// The least thickness at which an edge of that length (m), with both of its ends at the thickness
+/// from a shape, stays outside of its narrowest bend R: sqrt(R^2 + L^2/4) - R, about the sagitta
+/// L^2/8R of a short edge, m.
+double least_thickness(const Shape& shape, double length);
 
-/// What a person should know where the thickness of a solid is less than the sagitta of the longest
-/// edge of the cloth (m), so that edges may enter it between vertices that do not; else empty.
-std::string thin_note(const SolidBody& solid, double longest);
+/// What a person should know of each solid: where it is thinner than that for the longest edge of
+/// the cloth (m), so that edges may cut into it between vertices that do not. Else empty.
+std::vector<std::string> thin_notes(std::span<const SolidBody> solids, double longest);
 
 }  // namespace weft

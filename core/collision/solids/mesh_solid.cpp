@@ -19,7 +19,7 @@ class MeshShape : public Shape {
     return {scale_ * point.distance, point.normal};
   }
   bool is_convex() const override { return mesh_->is_convex(); }
-  double bend_radius() const override { return narrowest_bend(drawn()); }
+  double bend_radius() const override { return scale_ * mesh_->bend_radius(); }
   DrawnSurface drawn() const override {
     DrawnSurface surface = creased_surface(mesh_->surface(), mesh_->opposite_sides());
     for (Vec3& position : surface.positions) position *= scale_;

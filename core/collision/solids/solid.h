@@ -24,7 +24,7 @@ class Shape {
   /// The nearest point of the surface.
   virtual SurfacePoint nearest(const Vec3& p) const = 0;
   /// The radius of its narrowest bend, m: an edge of length L between two points of the surface is
-  /// up to L^2 / 8R inside. Infinite where the surface is made of planes.
+  /// about L^2 / 8R inside. Infinite where the surface is made of planes.
   virtual double bend_radius() const = 0;
   /// Whether the line between any two of its points is inside; the distance is convex then.
   virtual bool is_convex() const = 0;

@@ -1,6 +1,7 @@
 #include "core/collision/solids/solid_mesh.h"
 
 #include "core/base/errors.h"
+#include "core/collision/surfaces/creased_surface.h"
 #include "core/collision/surfaces/surface_crossings.h"
 #include "core/mesh/obj_statements.h"
 
@@ -84,6 +85,7 @@ SolidMesh::SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSour
           angle_at(surface_, t, k) * normals_.back();
     }
   }
+  bend_radius_ = narrowest_bend(creased_surface(surface_, opposite_sides_));
 }
 
 // Baerentzen and Aanaes (2005): the normal of the triangle, the sum of the two at an edge, or the

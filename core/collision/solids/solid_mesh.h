@@ -24,6 +24,8 @@ class SolidMesh {
   const std::string& obj() const { return obj_; }
   /// Whether it has one part and bends outwards everywhere.
   bool is_convex() const { return is_convex_; }
+  /// See Shape::bend_radius(), m.
+  double bend_radius() const { return bend_radius_; }
 
   /// The nearest point of the surface. Allocates nothing.
   SurfacePoint nearest(const Vec3& p) const;
@@ -40,6 +42,7 @@ class SolidMesh {
   SurfaceTree tree_;
   std::vector<int> opposite_sides_;
   bool is_convex_ = false;
+  double bend_radius_ = 0;
   std::vector<Vec3> normals_;         ///< of triangles
   std::vector<Vec3> vertex_normals_;  ///< sums of those around, each times its angle there
 };

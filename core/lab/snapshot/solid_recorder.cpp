@@ -28,12 +28,6 @@ void SolidRecorder::draw(const std::vector<SceneSolid>& solids, std::span<const 
   drawn_ = solids;
 }
 
-void SolidRecorder::write_notes(const Mesh& mesh, std::span<const SolidBody> bodies) {
-  const double longest = longest_side(mesh);
-  notes_.clear();
-  for (const SolidBody& body : bodies) notes_.push_back(thin_note(body, longest));
-}
-
 ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   ShownSolids shown;
   const MovingSolids& solids = simulation.contacts().solids();
@@ -41,8 +35,8 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   const bool changed = simulation.scene().solids != drawn_;
   if (changed) draw(simulation.scene().solids, solids.bodies());
   if (changed || simulation.mesh() != mesh_) {
-    mesh_ = simulation.mesh();
-    write_notes(*mesh_, solids.bodies());
+    if (std::exchange(mesh_, simulation.mesh()) != mesh_) longest_ = longest_side(*mesh_);
+    notes_ = thin_notes(solids.bodies(), longest_);
   }
   shown.surfaces = surfaces_;
   shown.notes = notes_;

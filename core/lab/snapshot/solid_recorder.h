@@ -15,11 +15,11 @@ class SolidRecorder {
 
  private:
   void draw(const std::vector<SceneSolid>& solids, std::span<const SolidBody> bodies);
-  void write_notes(const Mesh& mesh, std::span<const SolidBody> bodies);
 
   std::vector<SceneSolid> drawn_;
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;  ///< of those
   std::shared_ptr<const Mesh> mesh_;
+  double longest_ = 0;              ///< side of that, m
   std::vector<std::string> notes_;  ///< on those and the mesh
 };
 

@@ -29,7 +29,7 @@ TEST(ExpectedContact, LeavesFrictionAlongFreeDirectionsAlone) {
     add_friction(of_vertex, friction);
     std::vector<Mat3> block(1, Mat3::Zero());
     friction.add_diagonal_blocks(0, 1, block);
-    const Mat3& S = target_of(of_vertex).freedom.block();
+    const Mat3 S = target_of(of_vertex).freedom.block();
     const double c = 3.0 * static_cast<double>(angles.size());
     // A few roundings of numbers of size c.
     EXPECT_LE((S * block[0] * S - c * S).norm(), 10 * c * std::numeric_limits<double>::epsilon())

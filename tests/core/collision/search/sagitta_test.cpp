@@ -17,26 +17,39 @@ SolidBody sphere(double radius, double thickness) {
   return {shape, nullptr, nullptr, "solids[0]"};
 }
 
-// The sagitta of a chord is R - sqrt(R^2 - L^2/4) = L^2/8R (1 + L^2/16R^2 + ...).
-TEST(Sagitta, IsTheDepthOfAChordInASphere) {
-  const double radius = 0.3, length = 0.1;
-  const SolidBody body = sphere(radius, 0.001);
-  const double height = std::sqrt(radius * radius - length * length / 4);
-  const double depth = -deepest_of_edge(body.shape(), Vec3(-length / 2, 0, height),
-                                        Vec3(length / 2, 0, height), 1e-9)
-                            .distance;
-  const double next = length * length / (16 * radius * radius);
-  EXPECT_NEAR(sagitta(body.shape(), length) / depth, 1, 1.1 * next);
+TEST(LeastThickness, KeepsAnEdgeThatTouchesOutsideOfASphere) {
+  const double radius = 0.3, thickness_of_any = 0.001;
+  const SolidBody body = sphere(radius, thickness_of_any);
+  for (const double length : {0.01, 0.1, 1.0}) {
+    const double ends = radius + least_thickness(body.shape(), length);
+    const double height = std::sqrt(ends * ends - length * length / 4);
+    const double nearest = deepest_of_edge(body.shape(), Vec3(-length / 2, 0, height),
+                                           Vec3(length / 2, 0, height), 1e-9)
+                               .distance;
+    // What deepest_of_edge() tolerates.
+    EXPECT_NEAR(nearest, 0, 2e-9) << length;
+  }
 }
 
-TEST(Sagitta, IsNotedWhereTheThicknessIsLess) {
-  const double length = 0.1, depth = length * length / (8 * 0.3);
-  EXPECT_EQ(thin_note(sphere(0.3, 1.001 * depth), length), "");
-  EXPECT_NE(
-      thin_note(sphere(0.3, 0.999 * depth), length).find("An edge of 0.1 m may dip 0.00417 m"),
-      std::string::npos);
-  const Choice plane = default_choice(find_entry(solid_table(), "plane", "solids"));
-  EXPECT_EQ(thin_note({plane, nullptr, nullptr, "solids"}, length), "") << "a plane has no bend";
+// The next term of the series is smaller by L^2/16R^2.
+TEST(LeastThickness, IsAboutTheSagittaOfAShortEdge) {
+  const double radius = 0.3, length = 0.02, sagitta = length * length / (8 * radius);
+  EXPECT_NEAR(least_thickness(sphere(radius, 0.001).shape(), length) / sagitta, 1,
+              length * length / (15 * radius * radius));
+}
+
+TEST(ThinNotes, NameTheThicknessThatIsMissing) {
+  const double length = 0.1;
+  const double least = least_thickness(sphere(0.3, 0.001).shape(), length);
+  std::vector<SolidBody> solids;
+  for (const double part : {1.001, 0.999}) solids.push_back(sphere(0.3, part * least));
+  solids.emplace_back(default_choice(find_entry(solid_table(), "plane", "solids")), nullptr,
+                      nullptr, "solids[2]");
+  const std::vector<std::string> notes = thin_notes(solids, length);
+  ASSERT_EQ(notes.size(), 3u);
+  EXPECT_EQ(notes[0], "");
+  EXPECT_NE(notes[1].find("a thickness of 0.00414 m"), std::string::npos) << notes[1];
+  EXPECT_EQ(notes[2], "") << "a plane has no bend";
 }
 
 }  // namespace

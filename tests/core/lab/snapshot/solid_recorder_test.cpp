@@ -57,7 +57,7 @@ TEST(SolidRecorder, NotesThatEdgesMayEnterASolidUntilItIsThickEnough) {
   Simulation simulation(scene);
   SolidRecorder recorder;
   const double depth =
-      sagitta(simulation.contacts().solids()[0].shape(), longest_side(*simulation.mesh()));
+      least_thickness(simulation.contacts().solids()[0].shape(), longest_side(*simulation.mesh()));
   ASSERT_GT(depth, simulation.contacts().solids()[0].thickness());
   const std::vector<std::string> notes = recorder.shown(simulation).notes;
   ASSERT_EQ(notes.size(), 2u);

@@ -117,8 +117,9 @@ TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideInEveryFrameAndSolveEveryStep)
 TEST(ScenesWithSolids, AreThickEnoughForTheirEdges) {
   for (const auto& [name, scene] : scenes_with_solids()) {
     const Simulation simulation(scene);
-    for (const SolidBody& solid : simulation.contacts().solids().bodies())
-      EXPECT_EQ(thin_note(solid, longest_side(*simulation.mesh())), "") << name;
+    const double longest = longest_side(*simulation.mesh());
+    for (const std::string& note : thin_notes(simulation.contacts().solids().bodies(), longest))
+      EXPECT_EQ(note, "") << name;
   }
 }
 
