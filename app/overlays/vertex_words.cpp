@@ -9,11 +9,14 @@ namespace weft {
 
 std::string vertex_words(const Snapshot& snapshot, int vertex) {
   const glm::vec3 at = position_of(snapshot.cloth.positions, vertex);
-  // Millimetres: more than the mouse can tell.
+  // Less than a millimetre the mouse cannot tell.
   std::string words = "vertex " + std::to_string(vertex) + "\nx = (";
   for (int axis = 0; axis < 3; ++axis)
     words += (axis > 0 ? ", " : "") + fixed_text(static_cast<double>(at[axis]), 3);
-  words += ") m";
+  words +=
+      ") m\n|v| = " +
+      fixed_text(static_cast<double>(snapshot.cloth.speeds[static_cast<std::size_t>(vertex)]), 3) +
+      " m/s";
   if (snapshot.field.kind != nullptr) {
     const auto value = static_cast<double>(snapshot.field.values[static_cast<std::size_t>(vertex)]);
     words += "\n" + snapshot.field.kind->label + ": " + number_text(value, 3);

@@ -30,6 +30,9 @@ void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
   const auto columns = state.x.reshaped(3, state.vertex_count());
   snapshot.cloth.low = columns.rowwise().minCoeff();
   snapshot.cloth.high = columns.rowwise().maxCoeff();
+  snapshot.cloth.speeds.resize(static_cast<std::size_t>(state.vertex_count()));
+  Eigen::Map<Eigen::RowVectorXf>(snapshot.cloth.speeds.data(), state.vertex_count()) =
+      state.v.reshaped(3, state.vertex_count()).colwise().norm().cast<float>();
   vertex_normals(*mesh_, state.x, normals_);
   snapshot.cloth.normals.assign(normals_.begin(), normals_.end());
   snapshot.cloth.vertex_weight = mean_weight(simulation.model().masses());

@@ -6,7 +6,8 @@
 
 namespace weft {
 
-/// Fills a snapshot with the shape of the cloth: positions, normals and the boxes around it.
+/// Fills a snapshot with the shape of the cloth: positions, speeds, normals and the boxes around
+/// it.
 class ShapeRecorder {
  public:
   void fill(const Simulation& simulation, Snapshot& snapshot);

@@ -48,6 +48,7 @@ struct ShownCloth {
   std::shared_ptr<const Mesh> mesh;
   std::vector<float> positions;  ///< m, 3n stacked, finite
   std::vector<float> normals;    ///< unit, 3n stacked
+  std::vector<float> speeds;     ///< |v| of the vertices, m/s, n
   Vec3 low = Vec3::Zero();       ///< the corners of the box around it, along the axes, m
   Vec3 high = Vec3::Zero();
   std::shared_ptr<const TriangleTree> tree;  ///< of the mesh

@@ -9,26 +9,30 @@ namespace {
 Snapshot three_vertices() {
   Snapshot snapshot;
   snapshot.cloth.positions = {0, 0, 1, 0.25f, -0.5f, 1.2f, 0.1234f, 0, 0};
+  snapshot.cloth.speeds = {1.5f, 0, 0.25f};
   snapshot.constraints.pinned = {1};
   snapshot.constraints.sliding = {2};
   return snapshot;
 }
 
-TEST(VertexWords, SayNumberPositionAndWhatHoldsTheVertex) {
+TEST(VertexWords, SayNumberPositionSpeedAndWhatHoldsTheVertex) {
   Snapshot snapshot = three_vertices();
-  EXPECT_EQ(vertex_words(snapshot, 0), "vertex 0\nx = (0.000, 0.000, 1.000) m");
-  EXPECT_EQ(vertex_words(snapshot, 1), "vertex 1\nx = (0.250, -0.500, 1.200) m\nheld at a point");
-  EXPECT_EQ(vertex_words(snapshot, 2), "vertex 2\nx = (0.123, 0.000, 0.000) m\nheld, but slides");
+  EXPECT_EQ(vertex_words(snapshot, 0), "vertex 0\nx = (0.000, 0.000, 1.000) m\n|v| = 1.500 m/s");
+  EXPECT_EQ(vertex_words(snapshot, 1),
+            "vertex 1\nx = (0.250, -0.500, 1.200) m\n|v| = 0.000 m/s\nheld at a point");
+  EXPECT_EQ(vertex_words(snapshot, 2),
+            "vertex 2\nx = (0.123, 0.000, 0.000) m\n|v| = 0.250 m/s\nheld, but slides");
   snapshot.constraints.grabbed = 0;
   EXPECT_EQ(vertex_words(snapshot, 0),
-            "vertex 0\nx = (0.000, 0.000, 1.000) m\npulled by the mouse");
+            "vertex 0\nx = (0.000, 0.000, 1.000) m\n|v| = 1.500 m/s\npulled by the mouse");
 }
 
 TEST(VertexWords, SayTheValueOfTheFieldThatIsShown) {
   Snapshot snapshot = three_vertices();
   snapshot.field.kind = find_field("speed");
   snapshot.field.values = {0.5f, 0, 0};
-  EXPECT_EQ(vertex_words(snapshot, 0), "vertex 0\nx = (0.000, 0.000, 1.000) m\nSpeed: 0.5 m/s");
+  EXPECT_EQ(vertex_words(snapshot, 0),
+            "vertex 0\nx = (0.000, 0.000, 1.000) m\n|v| = 1.500 m/s\nSpeed: 0.5 m/s");
 }
 
 }  // namespace

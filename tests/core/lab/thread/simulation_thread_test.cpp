@@ -163,6 +163,20 @@ TEST(SimulationThread, AWarningGoesOnceTheStepsAreCleanAgain) {
   EXPECT_EQ(wait_for(thread, [](const Snapshot& s) { return s.frame == 20; })->status.warning, "");
 }
 
+TEST(SimulationThread, ASnapshotHasTheSpeedOfEveryVertex) {
+  SimulationThread thread(small_scene(), nullptr);
+  thread.advance(3);
+  const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  Simulation simulation(small_scene());
+  for (int step = 0; step < 3; ++step) simulation.step();
+  const State& state = simulation.state();
+  ASSERT_EQ(snapshot->cloth.speeds.size(), static_cast<std::size_t>(state.vertex_count()));
+  for (int vertex = 0; vertex < state.vertex_count(); ++vertex) {
+    EXPECT_FLOAT_EQ(snapshot->cloth.speeds[static_cast<std::size_t>(vertex)],
+                    static_cast<float>(state.v.segment<3>(3 * vertex).norm()));
+  }
+}
+
 TEST(SimulationThread, ASnapshotHasTheBoxAroundItsCloth) {
   SimulationThread thread(small_scene(), nullptr);
   thread.advance(3);
