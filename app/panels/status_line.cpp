@@ -16,6 +16,15 @@ namespace {
 /// Nothing is said of a computation that ends sooner, s.
 constexpr double k_short_computation = 0.5;
 
+constexpr float k_number_gap = 4, k_field_gap = 16;
+
+/// With the gap before the next one.
+float width_of(const StatusField& field) {
+  const auto width = [](const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; };
+  return std::max(width(field.widest), width(field.number)) + k_number_gap + width(field.label) +
+         k_field_gap;
+}
+
 /// The number stands at the right of a place as wide as it gets, so that nothing moves when it
 /// changes.
 void draw_status_field(const StatusField& field) {
@@ -25,12 +34,12 @@ void draw_status_field(const StatusField& field) {
   ImGui::PushStyleColor(ImGuiCol_Text, field.warns ? palette().warning : palette().text);
   ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, place - used));
   ImGui::TextUnformatted(field.number.c_str());
-  ImGui::SameLine(0, 4);
+  ImGui::SameLine(0, k_number_gap);
   ImGui::TextUnformatted(field.label.c_str());
   ImGui::PopStyleColor();
   ImGui::EndGroup();
   tooltip(field.help);
-  ImGui::SameLine(0, 16);
+  ImGui::SameLine(0, k_field_gap);
 }
 
 /// The words that fit `width`, with an ellipsis where they were cut.
@@ -44,16 +53,32 @@ std::string fitting(const std::string& words, float width) {
   return cut + "...";
 }
 
+bool is_serious(const Notice& notice) { return notice.kind != Notice::Kind::info; }
+
+std::string text_of(const Notice& notice) {
+  if (notice.words.empty()) return "";
+  return std::string(is_serious(notice) ? icons::k_warning : icons::k_info) + "  " + notice.words;
+}
+
+/// The numbers, from the left. The last ones give way to `words` that would be cut beside them, but
+/// never the left half of the line.
+void draw_status_fields(const std::vector<StatusField>& fields, const std::string& words) {
+  const float left = ImGui::GetCursorPosX(), all = ImGui::GetContentRegionAvail().x;
+  const float room = std::max(all / 2, all - ImGui::CalcTextSize(words.c_str()).x);
+  for (const StatusField& field : fields) {
+    if (ImGui::GetCursorPosX() - left + width_of(field) > room) break;
+    draw_status_field(field);
+  }
+}
+
 void draw_notice(const Notice& notice) {
   if (notice.words.empty()) return;
   const ImVec4 color = notice.kind == Notice::Kind::error     ? palette().error
                        : notice.kind == Notice::Kind::warning ? palette().warning
                                                               : palette().dim_text;
-  const bool serious = notice.kind != Notice::Kind::info;
-  const std::string icon = std::string(serious ? icons::k_warning : icons::k_info) + "  ";
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, notice.opacity * ImGui::GetStyle().Alpha);
   ImGui::PushStyleColor(ImGuiCol_Text, color);
-  ImGui::TextUnformatted(fitting(icon + notice.words, ImGui::GetContentRegionAvail().x).c_str());
+  ImGui::TextUnformatted(fitting(text_of(notice), ImGui::GetContentRegionAvail().x).c_str());
   ImGui::PopStyleColor();
   ImGui::PopStyleVar();
   tooltip(notice.words);
@@ -75,12 +100,11 @@ void draw_computation(Workspace& workspace, const Progress::Reading& computation
 void draw_status_line(Workspace& workspace) {
   const Progress::Reading computation = workspace.simulation.progress();
   ImGui::PushFont(small_font());
-  for (const StatusField& field : status_fields(workspace, computation.seconds))
-    draw_status_field(field);
+  const Notice notice = workspace.messages.notice();
+  draw_status_fields(status_fields(workspace, computation.seconds), text_of(notice));
   if (computation.seconds > k_short_computation) {
     draw_computation(workspace, computation);
   } else {
-    const Notice notice = workspace.messages.notice();
     draw_notice(notice.words.empty()
                     ? Notice{Notice::Kind::info, workspace.snapshot->last.solver_note}
                     : notice);
