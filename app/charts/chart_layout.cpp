@@ -6,7 +6,7 @@ namespace weft {
 
 namespace {
 
-/// From this width on the legend stands beside the plot.
+/// From this width on the legend stands beside the plot, unless only below it all names are whole.
 constexpr float k_wide = 560;
 /// The largest share of the chart for the legend.
 constexpr float k_column_share = 0.4f;
@@ -15,6 +15,13 @@ constexpr float k_legend_gap = 10;
 constexpr float k_title_gap = 4;
 constexpr float k_smallest_plot = 20;
 
+/// Whether every name is shown in full.
+bool is_whole(const LegendLayout& legend, const std::vector<LegendEntry>& entries) {
+  return legend.left_out.empty() && std::ranges::all_of(legend.items, [&](const LegendItem& item) {
+           return item.text == entries[item.entry].label;
+         });
+}
+
 }  // namespace
 
 ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& entries,
@@ -22,19 +29,21 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   ChartLayout layout;
   const float top = ImGui::GetTextLineHeight() + k_title_gap;
   Rect rest{place.x, place.y + top, place.width, place.height - top};
-  const bool is_wide = place.width >= k_wide;
-  if (is_wide) {
-    layout.legend = legend_column(entries, k_column_share * place.width, rest.height);
+  const LegendLayout beside = legend_column(entries, k_column_share * place.width, rest.height);
+  layout.legend = legend_lines(entries, place.width, k_lines_share * place.height);
+  const bool is_beside =
+      place.width >= k_wide && (is_whole(beside, entries) || !is_whole(layout.legend, entries));
+  if (is_beside) {
+    layout.legend = beside;
     if (!entries.empty()) rest.width -= layout.legend.width + k_legend_gap;
   } else {
-    layout.legend = legend_lines(entries, place.width, k_lines_share * place.height);
     rest.height -= layout.legend.height;
   }
   const ChartMargins margins = margins_of(chart, rest.width, rest.height);
   layout.plot = {rest.x + margins.left, rest.y, rest.width - margins.left - margins.right,
                  rest.height - margins.bottom};
-  layout.legend_corner = is_wide ? ImVec2(rest.x + rest.width + k_legend_gap, rest.y)
-                                 : ImVec2(rest.x, rest.y + rest.height);
+  layout.legend_corner = is_beside ? ImVec2(rest.x + rest.width + k_legend_gap, rest.y)
+                                   : ImVec2(rest.x, rest.y + rest.height);
   return layout;
 }
 

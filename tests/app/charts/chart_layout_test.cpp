@@ -81,6 +81,15 @@ TEST_F(ChartLayouts, AnEntryAndTheMarkThatRemovesItAreLargeEnoughToClick) {
   }
 }
 
+TEST_F(ChartLayouts, LongNamesStandBelowAWideChartRatherThanCutBesideIt) {
+  for (const ImVec2 size : {ImVec2(600, 600), ImVec2(1200, 600)}) {
+    const ChartLayout layout = laid_out(2, size.x, size.y);
+    ASSERT_EQ(layout.legend.items.size(), 2u);
+    for (const LegendItem& item : layout.legend.items)
+      EXPECT_EQ(item.text, entries(2)[item.entry].label);
+  }
+}
+
 TEST_F(ChartLayouts, EveryEntryIsShownOrCountedAmongTheOthers) {
   for (const float width : {330.0f, 800.0f}) {
     const ChartLayout layout = laid_out(40, width, 180);
