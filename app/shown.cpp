@@ -7,7 +7,7 @@ Shown shown_of(const Workspace& workspace) {
           workspace.document.editor().revision(),
           workspace.is_building(),
           workspace.messages.notice(),
-          workspace.viewport.color_scale(),
+          workspace.viewport.colors.scale(),
           workspace.viewport.is_out_of_sight(),
           workspace.recovery.offered.has_value(),
           static_cast<int>(10 * workspace.simulation.progress().seconds),

@@ -172,7 +172,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
 
   const Snapshot& snapshot = *workspace.snapshot;
   const Scene& scene = workspace.document.editor().scene();
-  const ColorScale& colors = workspace.viewport.color_scale();
+  const ColorScale& colors = workspace.viewport.colors.scale();
   const Progress::Reading computation = workspace.simulation.progress();
   Json status = {
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
@@ -207,6 +207,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"stable_step", snapshot.last.stable_step},
       {"field", snapshot.field.kind ? Json(snapshot.field.kind->name) : Json()},
       {"color_range", {colors.low, colors.high}},
+      {"color_range_fixed", workspace.viewport.colors.is_fixed()},
       {"energy_samples", snapshot.measured.energy_history.size()},
       {"wireframe", workspace.viewport.options.wireframe},
       {"solids", snapshot.solids.poses.size()},

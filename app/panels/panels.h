@@ -39,7 +39,7 @@ void draw_unsaved_question(Workspace& workspace);
 /// Whether to go on where a window was that was killed. \pre workspace.recovery.offered
 void draw_recovery_question(Workspace& workspace);
 /// What the colours of the cloth mean. \pre the snapshot has a field
-void draw_legend(const Workspace& workspace);
+void draw_legend(Workspace& workspace);
 /// What the colours and needles of contacts mean. \pre the scene has solids
 void draw_contact_legend(const Workspace& workspace);
 void draw_force_legend(const Workspace& workspace);

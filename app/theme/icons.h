@@ -32,6 +32,7 @@ inline constexpr const char* k_info = "\uf05a";
 inline constexpr const char* k_expanded = "\uf078";
 inline constexpr const char* k_collapsed = "\uf054";
 inline constexpr const char* k_lock = "\uf023";
+inline constexpr const char* k_unlock = "\uf09c";
 inline constexpr const char* k_keep = "\uf02e";
 inline constexpr const char* k_enlarge = "\uf0b2";
 inline constexpr const char* k_menu = "\uf141";

@@ -16,6 +16,8 @@ void ColorRange::update(const FieldKind& field, float magnitude, double seconds)
   const bool begins = &field != field_;
   const auto followed = static_cast<float>(1 - std::exp(-seconds / k_delay));
   field_ = &field;
+  if (begins) is_fixed_ = false;
+  if (is_fixed_) return;
   const bool arrives = std::abs(scale_.high - wanted) < k_no_change * wanted;
   scale_.high = begins || arrives ? wanted : std::lerp(scale_.high, wanted, followed);
   scale_.low = field.is_signed ? -scale_.high : 0;

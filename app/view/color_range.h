@@ -16,9 +16,14 @@ class ColorRange {
 
   const ColorScale& scale() const { return scale_; }
 
+  /// Whether the ends stay as they are until another field is shown.
+  bool is_fixed() const { return is_fixed_; }
+  void set_fixed(bool fixed) { is_fixed_ = fixed; }
+
  private:
   const FieldKind* field_ = nullptr;
   ColorScale scale_;
+  bool is_fixed_ = false;
 };
 
 }  // namespace weft

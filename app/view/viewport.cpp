@@ -61,7 +61,7 @@ void Viewport::begin_frame(Time now, const Snapshot& shown, bool is_building) {
     seen_ = now;
   if (shown.field.kind != nullptr) {
     const double seconds = std::chrono::duration<double>(now - last).count();
-    colors_.update(*shown.field.kind, shown.field.magnitude, seconds);
+    colors.update(*shown.field.kind, shown.field.magnitude, seconds);
   }
 }
 

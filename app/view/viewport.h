@@ -41,6 +41,7 @@ class Viewport {
   ViewOptions options;
   std::string renderer;  ///< what OpenGL calls itself, set by the window
   Tool tool = Tool::drag;
+  ColorRange colors;           ///< of the field
   bool turned = false;         ///< whether the mouse has turned the view or zoomed
   std::optional<int> hovered;  ///< vertex under the mouse
   SolidSelection selected_solid;
@@ -53,14 +54,11 @@ class Viewport {
   /// Begins a frame, which shows this snapshot; nobody misses a cloth that is being built.
   void begin_frame(Time now, const Snapshot& shown, bool is_building);
 
-  /// Of the colours of the field.
-  const ColorScale& color_scale() const { return colors_.scale(); }
   /// Whether the cloth has left the view for longer than a moment.
   bool is_out_of_sight() const;
 
  private:
   std::shared_ptr<const Mesh> mesh_;
-  ColorRange colors_;
   Time begun_ = Clock::now();  ///< the frame
   Time seen_ = begun_;         ///< the cloth
 };

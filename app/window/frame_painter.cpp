@@ -100,7 +100,7 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
                        rgb(palette().accent)};
   return renderer_.render(
       workspace.snapshot,
-      {around, view.options.wireframe, view.color_scale(), view.selected_solid.solid(), marks,
+      {around, view.options.wireframe, view.colors.scale(), view.selected_solid.solid(), marks,
        place.high - place.low, effort(workspace)},
       times);
 }

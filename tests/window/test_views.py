@@ -1,4 +1,4 @@
-"""The cloth is looked at along the axes."""
+"""The cloth is looked at along the axes, and in the colours of a field."""
 
 import json
 import time
@@ -21,6 +21,20 @@ class Views(WindowTest):
         self.wait("the top", lambda now: now["screen"] == top)
         self.click("view/front")
         self.wait("the front", lambda now: now["screen"] == front)
+
+    def test_the_range_of_the_colours_follows_the_field_unless_it_is_fixed(self):
+        self.start()
+        self.choose("field", "speed")
+        self.wait("colours that change", lambda now: now["color_range"][1] != 1)
+        self.pause()
+        self.click("legend/fix")
+        before = self.wait("the lock", lambda now: now["color_range_fixed"])
+        fixed = before["color_range"]
+        self.key("space")
+        now = self.wait("some frames", lambda now: now["time"] > before["time"] + 0.3)
+        self.assertEqual(now["color_range"], fixed)
+        self.click("legend/fix")
+        self.wait("other colours", lambda now: now["color_range"] != fixed)
 
     def brightness(self):
         """Mean of the colours in the middle of the view, where the cloth is."""

@@ -1,7 +1,9 @@
 #include "app/panels/panels.h"
+#include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/view/color_map.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
 #include "core/base/charts/axis.h"
 
 #include <imgui.h>
@@ -11,14 +13,30 @@
 
 namespace weft {
 
-void draw_legend(const Workspace& workspace) {
+namespace {
+
+/// Fixes the range of the colours, or lets it follow the field.
+void draw_lock(Workspace& workspace) {
+  ColorRange& colors = workspace.viewport.colors;
+  const char* icon = colors.is_fixed() ? icons::k_lock : icons::k_unlock;
+  right_aligned(ImGui::CalcTextSize(icon).x);
+  if (quiet_button(icon, colors.is_fixed() ? "The range is fixed. Click to let it follow the field"
+                                           : "The range follows the field. Click to fix it"))
+    colors.set_fixed(!colors.is_fixed());
+  note_place(workspace, "legend/fix");
+}
+
+}  // namespace
+
+void draw_legend(Workspace& workspace) {
   constexpr float k_bar_height = 14, k_tick = 4, k_label_room = 56;
   constexpr int k_bands = 96;
   const FieldKind& field = *workspace.snapshot->field.kind;
-  const ColorScale& scale = workspace.viewport.color_scale();
+  const ColorScale& scale = workspace.viewport.colors.scale();
   ImGui::PushFont(small_font());
   ImGui::TextUnformatted((field.label + (field.unit.empty() ? "" : ", " + field.unit)).c_str());
   tooltip(field.help + " One vertex in 100 may lie beyond the ends, where the colour stays.");
+  draw_lock(workspace);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
   const float bottom = low.y + k_bar_height;

@@ -17,7 +17,7 @@ struct Legend {
   const char* name;
   float height;
   bool (*is_shown)(const Workspace&);
-  void (*draw)(const Workspace&);
+  void (*draw)(Workspace&);
 };
 
 // From below.
@@ -28,13 +28,13 @@ constexpr std::array<Legend, 3> k_legends = {
       [](const Workspace& w) {
         return w.viewport.options.contacts && !w.snapshot->solids.surfaces.empty();
       },
-      draw_contact_legend},
+      [](Workspace& w) { draw_contact_legend(w); }},
      {"force_legend", 36, [](const Workspace& w) { return w.viewport.options.arrows; },
-      draw_force_legend}}};
+      [](Workspace& w) { draw_force_legend(w); }}}};
 
 }  // namespace
 
-void draw_legend_windows(Layout& layout, const Workspace& workspace) {
+void draw_legend_windows(Layout& layout, Workspace& workspace) {
   if (!workspace.panels.charts.enlarged.empty()) return;  // it covers the viewport
   const Rect& viewport = layout.viewport;
   const float width = std::min(k_legend_width, viewport.width - 2 * k_around_legend);

@@ -6,7 +6,7 @@
 namespace weft {
 
 /// The legends of what the view shows, upwards from its lower left corner, unless it is too small.
-void draw_legend_windows(Layout& layout, const Workspace& workspace);
+void draw_legend_windows(Layout& layout, Workspace& workspace);
 
 /// How far up they reach.
 float legends_height(const Workspace& workspace);

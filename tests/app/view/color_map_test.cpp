@@ -83,6 +83,17 @@ TEST(ColorRange, FollowsTheValuesGraduallyAndAnotherFieldAtOnce) {
   EXPECT_EQ(range.scale().high, 50);
 }
 
+TEST(ColorRange, StaysWhereItIsFixedUntilAnotherFieldIsShown) {
+  ColorRange range;
+  range.update(field("speed"), 1, 0);
+  range.set_fixed(true);
+  for (int i = 0; i < 300; ++i) range.update(field("speed"), 3, 0.016);
+  EXPECT_EQ(range.scale().high, 1);
+  range.update(field("energy_density"), 50, 0.016);
+  EXPECT_EQ(range.scale().high, 50);
+  EXPECT_FALSE(range.is_fixed());
+}
+
 TEST(ColorRange, StaysARangeWhereThereIsNothingToShow) {
   ColorRange range;
   range.update(field("speed"), 0, 0);

@@ -88,7 +88,7 @@ TEST_F(ViewportTest, TheColoursOfAFieldReachAsFarAsItsValues) {
   snapshot.field.kind = &field_table().front();
   snapshot.field.magnitude = 3;
   viewport_.begin_frame(start_, snapshot, false);
-  EXPECT_EQ(viewport_.color_scale().high, 3);
+  EXPECT_EQ(viewport_.colors.scale().high, 3);
 }
 
 }  // namespace
