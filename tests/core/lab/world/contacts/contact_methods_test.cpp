@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -216,9 +217,13 @@ TEST_P(OnSlope, SlidesAsCoulombSays) {
   EXPECT_NEAR(way_in(simulation, k_sliding_steps), way, 0.01 * way);
 }
 
-// In the filter, friction follows the slip a step late with some integrators.
+// In the filter, the first touch presses twice with sweeps and kept lengths, and makes BDF2 bounce:
+// they stop 2 and 4 % short.
 TEST_P(OnSlope, StopsWhereCoulombSays) {
-  if (GetParam().contact == "filter") GTEST_SKIP();
+  constexpr std::array k_short = {"bdf2", "xpbd", "projective_dynamics", "vertex_block_descent",
+                                  "constrained_euler"};
+  const bool is_short = std::ranges::find(k_short, GetParam().integrator) != k_short.end();
+  if (GetParam().contact == "filter" && is_short) GTEST_SKIP();
   constexpr double k_friction = 0.4, k_speed = 2;
   Scene scene = on_slope(0, k_friction);
   scene.time.set("n_sub", 5);
