@@ -35,6 +35,7 @@ inline constexpr const char* k_lock = "\uf023";
 inline constexpr const char* k_unlock = "\uf09c";
 inline constexpr const char* k_keep = "\uf02e";
 inline constexpr const char* k_enlarge = "\uf0b2";
+inline constexpr const char* k_shrink = "\uf066";
 inline constexpr const char* k_menu = "\uf141";
 inline constexpr const char* k_close = "\uf00d";
 

@@ -83,7 +83,7 @@ class Charts(WindowTest):
         self.assertIn(second, chart["curves"])
         self.assertNotIn(first, chart["curves"])
 
-    def test_a_chart_is_enlarged_to_the_view_and_closed_by_escape(self):
+    def test_a_chart_is_enlarged_to_the_view_and_shrinks_by_escape_or_by_the_same_button(self):
         self.start_charts()
         self.click("chart.residual.enlarge")
         now = self.wait("the large chart", lambda now: now["enlarged_chart"] == "residual")
@@ -92,6 +92,9 @@ class Charts(WindowTest):
         self.assertEqual(self.panel("chart"), now["viewport"])
         self.key("Escape")
         self.wait("the view", lambda now: not now["enlarged_chart"])
+        for shown in ("residual", ""):
+            self.click("chart.residual.enlarge")
+            self.wait("the other size", lambda now: now["enlarged_chart"] == shown)
 
     def test_a_chart_is_saved_in_three_formats_and_the_window_says_where(self):
         self.start_charts()

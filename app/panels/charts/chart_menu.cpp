@@ -97,8 +97,10 @@ float draw_chart_buttons(Workspace& workspace, const std::string& name, const Ch
     buttons.push_back({"keep", icons::k_keep,
                        "Keep a copy of the curve, named after its settings, to compare others "
                        "with"});
-  if (enlarged != name)
-    buttons.push_back({"enlarge", icons::k_enlarge, "Enlarge to the size of the view"});
+  const bool is_enlarged = enlarged == name;
+  buttons.push_back(
+      {"enlarge", is_enlarged ? icons::k_shrink : icons::k_enlarge,
+       is_enlarged ? "Back to the view, also by Esc" : "Enlarge to the size of the view"});
   buttons.push_back({"menu", icons::k_menu, mouse_help(wheel_scrolls)});
   float width = 0;
   for (const Button& button : buttons) width += ImGui::CalcTextSize(button.icon).x + k_button_gap;
@@ -114,7 +116,7 @@ float draw_chart_buttons(Workspace& workspace, const std::string& name, const Ch
   }
   if (pressed == "everything") view.show_everything();
   if (pressed == "keep") view.keep(chart);
-  if (pressed == "enlarge") enlarged = name;
+  if (pressed == "enlarge") enlarged = is_enlarged ? "" : name;
   if (pressed == "menu") open_chart_menu();
   return width + k_button_gap;
 }
