@@ -20,6 +20,12 @@ StatusField speed_field(bool playing, double real_time_factor, double speed) {
           behind};
 }
 
+/// The field, whose place stays empty until there is something to say.
+StatusField said_if(bool known, StatusField field) {
+  if (!known) field.number.clear(), field.label.clear();
+  return field;
+}
+
 StatusField solve_field(const Snapshot& snapshot) {
   if (const auto& sweeps = snapshot.last.minimisation; sweeps && !sweeps->to_tolerance) {
     return {number_text(sweeps->unbalanced_force) + " N unbalanced, " +
@@ -27,9 +33,9 @@ StatusField solve_field(const Snapshot& snapshot) {
             "0.0000·10⁻⁰ N unbalanced, 000", "sweeps",
             "The force that the sweeps of the last step left unbalanced, and the number of sweeps"};
   }
-  return {
-      std::to_string(snapshot.pace.history.empty() ? 0 : snapshot.pace.history.back().iterations),
-      "0000", "iterations", "Of the linear solver, in the last step"};
+  const auto& steps = snapshot.pace.history;
+  return said_if(!steps.empty(), {std::to_string(steps.empty() ? 0 : steps.back().iterations),
+                                  "0000", "iterations", "Of the linear solver, in the last step"});
 }
 
 StatusField projection_field(const ProjectionReport& projection) {
@@ -46,22 +52,23 @@ StatusField projection_field(const ProjectionReport& projection) {
 std::vector<StatusField> status_fields(const Workspace& workspace, double computing) {
   const Snapshot& snapshot = *workspace.snapshot;
   const Rates rates = present_rates(snapshot, computing, workspace.control.speed());
+  const bool timed = rates.milliseconds_per_step > 0;  // after the first step
   std::vector<StatusField> fields = {
       {std::to_string(snapshot.cloth.positions.size() / 3), "00000", "vertices",
        "Vertices of the cloth"},
-      {fixed_text(rates.milliseconds_per_step, 1), "0000.0", "ms/step",
-       "Time of a step, mean over the last second"},
-      {fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0), "0000", "steps/s",
-       "Steps of length h per second"},
+      said_if(timed, {fixed_text(rates.milliseconds_per_step, 1), "0000.0", "ms/step",
+                      "Time of a step, mean over the last second"}),
+      said_if(timed, {fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0),
+                      "0000", "steps/s", "Steps of length h per second"}),
       speed_field(snapshot.status.playing, rates.real_time_factor, workspace.control.speed()),
       solve_field(snapshot)};
   if (snapshot.last.projection) fields.push_back(projection_field(*snapshot.last.projection));
   fields.push_back({number_text(snapshot.measured.energies.total()) + " J", "0.0000·10⁻⁰ J",
                     "energy", "Kinetic and potential energy of the cloth"});
   // At rest, what does not change is not drawn.
-  fields.push_back({snapshot.status.playing ? fixed_text(workspace.panels.frame.rate, 0) : "",
-                    "000", snapshot.status.playing ? "FPS" : "",
-                    "Frames of this window per second"});
+  fields.push_back(
+      said_if(snapshot.status.playing, {fixed_text(workspace.panels.frame.rate, 0), "000", "FPS",
+                                        "Frames of this window per second"}));
   return fields;
 }
 

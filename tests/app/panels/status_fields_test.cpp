@@ -26,5 +26,19 @@ TEST_F(StatusFields, TheEnergyIsSaidWithItsUnit) {
   EXPECT_TRUE(energy->number.ends_with(" J")) << energy->number;
 }
 
+TEST_F(StatusFields, NoStepIsTimedBeforeTheFirstOne) {
+  const auto said = [&](const std::string& label) {
+    return std::ranges::any_of(fields(),
+                               [&](const StatusField& field) { return field.label == label; });
+  };
+  for (const char* label : {"ms/step", "steps/s", "iterations"}) EXPECT_FALSE(said(label)) << label;
+  workspace_->simulation.step_once();
+  for (int i = 0; i < 6000 && workspace_->snapshot->pace.history.empty(); ++i) {
+    workspace_->begin_frame();
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  for (const char* label : {"ms/step", "steps/s", "iterations"}) EXPECT_TRUE(said(label)) << label;
+}
+
 }  // namespace
 }  // namespace weft
