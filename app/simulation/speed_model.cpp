@@ -27,6 +27,34 @@ constexpr double k_slow = 20;  ///< steps/s: fewer are a slide show
 constexpr double k_slower = 1.5;
 constexpr std::array<int, 7> k_sides = {257, 129, 97, 65, 49, 33, 17};
 
+double vertices_of(const GridParameters& grid) {
+  const double rows = grid.rows, columns = grid.columns;
+  return rows * columns + (grid.diagonals == "cross" ? (rows - 1) * (columns - 1) : 0);
+}
+
+std::string at_this_size(double steps_per_second) {
+  return "about " + number_text(steps_per_second, 1) + " steps/s at this size";
+}
+
+/// What a step will take on that number of vertices, ms, where it takes `present` ms on `now`: as
+/// the chosen entry grows that makes it slowest there.
+double milliseconds_on(const Scene& scene, std::span<const Slot> slots, double vertices,
+                       double present, double now) {
+  double slowest = 0;
+  for (const Slot& slot : slots) {
+    if (slot.is_open != nullptr && !slot.is_open(scene)) continue;
+    const std::string& entry = scene.choice(slot.name).kind;
+    const auto before = measured_milliseconds(slot.name, entry, now);
+    if (!before) continue;
+    const double after = *measured_milliseconds(slot.name, entry, vertices);
+    const double other = std::max(0.0, present - *before) * vertices / now;
+    // Nothing is known of this machine before the first step.
+    const double faster = present > 0 ? std::min(1.0, present / *before) : 1;
+    slowest = std::max(slowest, faster * after + other);
+  }
+  return slowest;
+}
+
 /// Steps/s with the entry on that number of vertices, where a step takes `present` ms with the
 /// chosen one on `now` vertices.
 std::optional<double> rate(const Scene& scene, const std::string& slot, const std::string& entry,
@@ -48,11 +76,14 @@ void offer_smaller_grid(SlowChoice& choice, const Scene& scene, double present, 
   for (const int side : k_sides) {
     if (side >= longer) continue;
     const int other = std::max(2, static_cast<int>(std::lround(side * shorter / longer)));
-    const double vertices = (grid.diagonals == "cross" ? 2.0 : 1.0) * side * other;
-    const auto steps = rate(scene, choice.slot, choice.entry, vertices, present, now);
+    const bool tall = grid.rows >= grid.columns;
+    GridParameters smaller = grid;
+    smaller.rows = tall ? side : other;
+    smaller.columns = tall ? other : side;
+    const auto steps = rate(scene, choice.slot, choice.entry, vertices_of(smaller), present, now);
     if (!steps || *steps < k_slow) continue;
-    choice.rows = grid.rows >= grid.columns ? side : other;
-    choice.columns = grid.rows >= grid.columns ? other : side;
+    choice.rows = smaller.rows;
+    choice.columns = smaller.columns;
     choice.smaller_steps_per_second = *steps;
     return;
   }
@@ -87,8 +118,16 @@ std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapsh
 
 std::string slow_words() { return "below " + number_text(k_slow) + " steps/s"; }
 
-std::string words_of(const SlowChoice& choice) {
-  return "about " + number_text(choice.steps_per_second, 1) + " steps/s at this size";
+std::string words_of(const SlowChoice& choice) { return at_this_size(choice.steps_per_second); }
+
+std::string slow_grid_words(const Scene& scene, std::span<const Slot> slots,
+                            const Snapshot& snapshot, const GridParameters& grid) {
+  const double now = snapshot.cloth.mesh->vertex_count();
+  const double vertices = vertices_of(grid);
+  if (vertices == now) return "";
+  const double milliseconds =
+      milliseconds_on(scene, slots, vertices, snapshot.pace.milliseconds_per_step, now);
+  return k_slow * milliseconds > 1000 ? at_this_size(1000 / milliseconds) : "";
 }
 
 }  // namespace weft

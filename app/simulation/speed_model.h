@@ -2,8 +2,10 @@
 
 #include "core/lab/document/editor.h"
 #include "core/lab/snapshot/snapshot.h"
+#include "core/mesh/grid.h"
 
 #include <optional>
+#include <span>
 #include <string>
 
 /// How fast the simulation will be with another choice, from what steps of the default scene have
@@ -30,6 +32,11 @@ std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapsh
 
 /// "about 5 steps/s at this size".
 std::string words_of(const SlowChoice& choice);
+
+/// The same of a grid of another number of vertices, where the scene would be slow on it; otherwise
+/// nothing.
+std::string slow_grid_words(const Scene& scene, std::span<const Slot> slots,
+                            const Snapshot& snapshot, const GridParameters& grid);
 
 /// What counts as slow: "below 20 steps/s".
 std::string slow_words();

@@ -97,6 +97,10 @@ void tooltip(const std::string& text) {
   if (text.empty() || ImGui::IsAnyMouseDown() ||
       !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
     return;
+  notice_beside(text);
+}
+
+void notice_beside(const std::string& text) {
   place_tooltip();
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1);  // also over what is disabled
   ImGui::BeginTooltip();

@@ -26,6 +26,10 @@ void note(const std::string& text);
 /// Explains the last item when the mouse rests on it, also where it is disabled.
 void tooltip(const std::string& text);
 
+/// Says something of the last item, beside its window, while the mouse drags it or it is typed
+/// into.
+void notice_beside(const std::string& text);
+
 /// A square button with an icon and a tooltip; `lit` shows it chosen.
 bool icon_button(const char* id, const char* icon, const std::string& help, bool lit = false);
 

@@ -21,6 +21,8 @@ std::map<ImGuiID, std::string>& typed_texts() {
   return texts;
 }
 
+ImGuiID field_id() { return ImGui::GetID("##typed"); }
+
 constexpr float k_knob = 14;          // diameter
 constexpr float k_slider_margin = 2;  // that ImGui leaves at both ends
 constexpr float k_track = 5;          // height
@@ -82,7 +84,7 @@ bool is_text_clicked(ImVec2 low, ImVec2 high) {
 }
 
 std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& text, float width) {
-  const ImGuiID id = ImGui::GetID("##typed");
+  const ImGuiID id = field_id();
   std::string& typed = typed_texts().try_emplace(id, text).first->second;
   Kept<bool> focused("focused");
   if (!focused) ImGui::SetKeyboardFocusHere();
@@ -95,6 +97,11 @@ std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& t
   const std::string result = std::move(typed_texts().extract(id).mapped());
   const bool given_up = is_escape_pressed();
   return result == text || given_up ? std::nullopt : std::optional(result);
+}
+
+std::string typed_so_far() {
+  const auto found = typed_texts().find(field_id());
+  return found == typed_texts().end() ? "" : found->second;
 }
 
 }  // namespace weft

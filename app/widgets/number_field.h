@@ -23,4 +23,8 @@ bool is_text_clicked(ImVec2 low, ImVec2 high);
 /// `typing` becomes false, and the words come back if they were changed and not given up by Esc.
 std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& text, float width);
 
+/// What stands by now in the field that typing_field() draws under the present ID stack; empty
+/// where it does not.
+std::string typed_so_far();
+
 }  // namespace weft

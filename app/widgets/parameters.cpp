@@ -27,6 +27,11 @@ struct Item {
   const std::string& group;
   const ParameterInfo& info;
   const ParameterValue& value;
+  const Caution& caution;
+
+  std::string caution_about(const ParameterValue& other) const {
+    return caution ? caution(info, other) : "";
+  }
 
   void set(const ParameterValue& changed) const {
     workspace.document.execute(SetParameter{group, info.name, changed});
@@ -68,6 +73,14 @@ bool value_text(const Item& item, const std::string& text) {
   return !over_reset && is_text_clicked(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
 }
 
+/// Says what there is to say of a value that is not chosen yet.
+void draw_caution(const Item& item, const ParameterValue& value) {
+  const std::string words = item.caution_about(value);
+  if (words.empty()) return;
+  notice_beside(shown_text(item.info, value) + " " + label_of(item.info) + ": " + words);
+  note_place(item.workspace, item.group + "." + item.info.name + "/caution");
+}
+
 /// `named` says whether the name was clicked, which is as good as the number.
 void number_widget(const Item& item, Apply apply, bool named) {
   const bool whole = std::holds_alternative<int>(item.value);
@@ -86,6 +99,7 @@ void number_widget(const Item& item, Apply apply, bool named) {
     const auto typed = typing_field(typing, whole ? to_text(item.value) : typed_text(value), -1);
     ImGui::PopStyleVar();
     if (typed) set_typed(item, *typed);
+    if (const auto entered = typed_value(item.info, typed_so_far())) draw_caution(item, *entered);
     return;
   }
   const bool moved = slim_slider("##slider", position);
@@ -93,6 +107,7 @@ void number_widget(const Item& item, Apply apply, bool named) {
     typing = true;
   } else if (apply == Apply::on_release) {
     if (moved) waiting = true, dragged = position;
+    if (waiting) draw_caution(item, value_of(slider_value(item.info, dragged)));
     if (!waiting || ImGui::IsItemActive()) return;
     waiting = false;
     item.set(value_of(slider_value(item.info, dragged)));
@@ -114,10 +129,12 @@ void choice_widget(const Item& item) {
   ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - (changed ? reset : 0));
   const std::string& chosen = std::get<std::string>(item.value);
   if (ImGui::BeginCombo("##choice", shown_text(item.info, item.value).c_str())) {
-    for (const std::string& choice : item.info.choices)
-      if (ImGui::Selectable(shown_text(item.info, choice).c_str(), choice == chosen) &&
-          choice != chosen)
-        item.set(choice);
+    for (const std::string& choice : item.info.choices) {
+      const std::string caution = item.caution_about(choice);
+      const std::string words =
+          shown_text(item.info, choice) + (caution.empty() ? "" : "  (" + caution + ")");
+      if (ImGui::Selectable(words.c_str(), choice == chosen) && choice != chosen) item.set(choice);
+    }
     ImGui::EndCombo();
   }
   reset_button(item);
@@ -218,7 +235,8 @@ std::string parameter_tooltip(const ParameterInfo& info) {
          "\nClick the number to type a value";
 }
 
-void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply) {
+void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply,
+                       const Caution& caution) {
   // A copy: a command changes the scene while its parameters are being drawn.
   const ParameterValues* found = find_group(workspace.document.editor().scene(), group);
   if (found == nullptr) return;
@@ -227,7 +245,7 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
   for (int i = 0; i < values.size(); ++i) {
     const ParameterInfo& info = values.infos()[static_cast<std::size_t>(i)];
     ImGui::PushID(info.name.c_str());
-    parameter_widget({workspace, group, info, values[i]}, apply);
+    parameter_widget({workspace, group, info, values[i], caution}, apply);
     ImGui::PopID();
   }
   ImGui::PopID();

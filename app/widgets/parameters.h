@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include <functional>
 #include <string>
 
 namespace weft {
@@ -12,11 +13,15 @@ namespace weft {
 /// mesh), once it is let go.
 enum class Apply { at_once, on_release };
 
+/// What to say of a value of a parameter before it is chosen; may be empty.
+using Caution = std::function<std::string(const ParameterInfo&, const ParameterValue&)>;
+
 /// Draws every parameter of the scene's group at `group` (see find_group()) from its description:
 /// a slider for a number, a checkbox, a list of choices, three fields for a vector. Changes are
-/// commands; one drag of the mouse is one entry of the history.
-void parameter_widgets(Workspace& workspace, const std::string& group,
-                       Apply apply = Apply::at_once);
+/// commands; one drag of the mouse is one entry of the history. `caution` speaks while a number is
+/// dragged or typed, and in lists.
+void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply = Apply::at_once,
+                       const Caution& caution = {});
 
 /// At the right end of the line, or `room` to the left of it, a small button that sets the whole
 /// group to its defaults; nothing where it has them already.

@@ -1,4 +1,5 @@
 #include "app/panels/panels.h"
+#include "app/simulation/speed_model.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/parameters.h"
@@ -13,6 +14,21 @@ namespace weft {
 
 namespace {
 
+/// How slow the scene would be on the grid with that value. One that is not allowed is refused once
+/// it is entered.
+std::string caution_about(const Workspace& workspace, const ParameterInfo& info,
+                          const ParameterValue& value) {
+  const Editor& editor = workspace.document.editor();
+  ParameterValues grid = editor.scene().mesh.grid;
+  try {
+    grid.set(info.name, value);
+  } catch (const InputError&) {
+    return "";
+  }
+  return slow_grid_words(editor.scene(), editor.slots(), *workspace.snapshot,
+                         to_struct<GridParameters>(grid));
+}
+
 void draw_mesh(Workspace& workspace) {
   const std::string obj = workspace.document.editor().scene().mesh.obj;
   if (!obj.empty()) {
@@ -20,7 +36,10 @@ void draw_mesh(Workspace& workspace) {
     if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
   }
   ImGui::BeginDisabled(!obj.empty());
-  parameter_widgets(workspace, "mesh.grid", Apply::on_release);
+  parameter_widgets(workspace, "mesh.grid", Apply::on_release,
+                    [&](const ParameterInfo& info, const ParameterValue& value) {
+                      return caution_about(workspace, info, value);
+                    });
   ImGui::EndDisabled();
 }
 

@@ -1,10 +1,8 @@
 #include "app/panels/charts/chart_table.h"
-#include "app/panels/layout.h"
 #include "app/panels/panel.h"
-#include "app/theme/theme.h"
 #include "app/tools/constrain.h"
+#include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
-#include "tests/app/small_workspace.h"
 
 #include <imgui.h>
 
@@ -16,18 +14,12 @@ namespace {
 /// Units of the interface: the sizes that are promised, and one in which every panel is seen whole.
 const ImVec2 k_sizes[] = {{960, 540}, {1280, 720}, {1920, 1080}, {2560, 1440}, {960, 5000}};
 
-/// The interface of a workspace, drawn without a window.
-class Readable : public SmallWorkspace {
+class Readable : public DrawnInterface {
  protected:
   Readable() {
-    ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr;
-    apply_theme(Theme::light);
-    load_fonts(1);
     // Columns as narrow as they get, with all that is in them.
     panels().display.settings.left_width = panels().display.settings.right_width = 0;
     for (const Panel& panel : panel_table()) panels().display.settings.panels[panel.name] = true;
-    catch_up();
     for (long step = 1; step <= 3; ++step) {
       workspace_->simulation.step_once();
       for (int wait = 0; wait < 2000 && workspace_->snapshot->step < step; ++wait) {
@@ -35,20 +27,6 @@ class Readable : public SmallWorkspace {
         workspace_->begin_frame();
       }
     }
-  }
-  ~Readable() override { ImGui::DestroyContext(); }
-
-  PanelState& panels() { return workspace_->panels; }
-
-  void frame(ImVec2 size) {
-    ImGui::GetIO().DisplaySize = size;
-    ImGui::GetIO().DeltaTime = 0.1f;
-    workspace_->begin_frame();
-    ImGui::NewFrame();
-    workspace_->panels.frame.begin();
-    draw_interface(*workspace_, size.x, size.y);
-    workspace_->end_drawing();
-    ImGui::Render();
   }
 
   /// All that is drawn in windows of every size can be read.

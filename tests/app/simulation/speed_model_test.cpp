@@ -1,5 +1,6 @@
 #include "app/simulation/speed_model.h"
 
+#include "core/base/number_text.h"
 #include "core/forces/force.h"
 #include "core/scene/slots.h"
 #include "core/step/integrator.h"
@@ -70,6 +71,34 @@ TEST(SpeedModel, IsSilentOfChoicesThatAreFastOrThatChangeLittle) {
   Scene slow = scene_on(129, 129);
   choose(slow, "solver", "ldlt");
   EXPECT_FALSE(slow_choice(slow, snapshot_of(slow, 3000), "solver", "mpcg"));
+}
+
+std::string words_on(const Scene& scene, double step_ms, int rows, int columns) {
+  return slow_grid_words(scene, slot_table(), snapshot_of(scene, step_ms),
+                         to_struct<GridParameters>(scene_on(rows, columns).mesh.grid));
+}
+
+TEST(SpeedModel, SaysHowFastALargerGridWillBeWhereThatIsSlow) {
+  const Scene scene = scene_on(65, 65);
+  EXPECT_EQ(words_on(scene, 3, 129, 129), "");
+  // All of such a step is work in proportion to the vertices, as that of the automatic solver.
+  EXPECT_EQ(
+      words_on(scene, 30, 257, 257),
+      "about " + number_text(1000 / (30 * 257.0 * 257 / (65 * 65)), 1) + " steps/s at this size");
+  EXPECT_EQ(words_on(scene, 100, 65, 65), "") << "it is the present one";
+  EXPECT_NE(words_on(scene, 0, 513, 513), "") << "before the first step";
+}
+
+TEST(SpeedModel, LetsTheChoiceThatGrowsFastestSayHowFastALargerGridWillBe) {
+  Scene scene = scene_on(33, 33);
+  EXPECT_EQ(words_on(scene, 1, 65, 65), "");
+  choose(scene, "solver", "dense_lu");
+  // A dense factorisation: the cube of the vertices, or somewhat less by the measurement.
+  const double before = *measured_milliseconds("solver", "dense_lu", 33 * 33);
+  EXPECT_NE(words_on(scene, before, 65, 65), "");
+  const double twice_as_fast = 1000 / (*measured_milliseconds("solver", "dense_lu", 65 * 65) / 2);
+  EXPECT_EQ(words_on(scene, before / 2, 65, 65),
+            "about " + number_text(twice_as_fast, 1) + " steps/s at this size");
 }
 
 }  // namespace

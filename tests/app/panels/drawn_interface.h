@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/panels/layout.h"
+#include "app/theme/theme.h"
+#include "tests/app/small_workspace.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+/// The interface of a workspace, drawn without a window.
+class DrawnInterface : public SmallWorkspace {
+ protected:
+  DrawnInterface() {
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;
+    apply_theme(Theme::light);
+    load_fonts(1);
+    catch_up();
+  }
+  ~DrawnInterface() override { ImGui::DestroyContext(); }
+
+  PanelState& panels() { return workspace_->panels; }
+  Rect place(const std::string& path) { return panels().frame.places.at(path); }
+  bool has_place(const std::string& path) { return panels().frame.places.contains(path); }
+
+  /// Draws a frame of that size, in units of the interface.
+  void frame(ImVec2 size) {
+    ImGui::GetIO().DisplaySize = size;
+    ImGui::GetIO().DeltaTime = 0.1f;
+    workspace_->begin_frame();
+    ImGui::NewFrame();
+    panels().frame.begin();
+    draw_interface(*workspace_, size.x, size.y);
+    workspace_->end_drawing();
+    ImGui::Render();
+  }
+};
+
+}  // namespace weft
