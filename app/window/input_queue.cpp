@@ -23,11 +23,17 @@ void InputQueue::add(MouseEvent event) {
 }
 
 Input InputQueue::take() {
-  auto end = std::ranges::find_if(waiting_, [](const Event& event) {
-    const auto* mouse = std::get_if<MouseEvent>(&event);
-    return mouse != nullptr && is_of_button(*mouse);
-  });
-  if (end != waiting_.end()) ++end;
+  auto end = waiting_.begin();
+  for (bool moved = false; end != waiting_.end(); ++end) {
+    const auto* mouse = std::get_if<MouseEvent>(&*end);
+    if (mouse == nullptr) continue;
+    // What is dragged gets to where the mouse lets it go.
+    if (mouse->kind == MouseEvent::Kind::release && moved) break;
+    moved = moved || mouse->kind == MouseEvent::Kind::move;
+    if (!is_of_button(*mouse)) continue;
+    ++end;
+    break;
+  }
   Input input;
   for (auto event = waiting_.begin(); event != end; ++event) give(*event, input);
   waiting_.erase(waiting_.begin(), end);

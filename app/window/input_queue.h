@@ -23,8 +23,9 @@ struct Input {
 /// What the mouse and the keys did and no frame has seen yet. A frame sees one press or release of
 /// the mouse at most, and no key that came after it: Dear ImGui takes where the mouse is and which
 /// buttons are down once a frame, so a button that was let go and pressed again between two slow
-/// frames would seem to be held, and what it dragged would follow to where it was pressed. A frame
-/// acts on its keys before the mouse.
+/// frames would seem to be held, and what it dragged would follow to where it was pressed. Nor does
+/// it see a release together with the moves before: a slider would stop short of where it was let
+/// go. A frame acts on its keys before the mouse.
 class InputQueue {
  public:
   void add_move(glm::vec2 position);
@@ -34,7 +35,8 @@ class InputQueue {
   void add_repeated(KeyChord key) { waiting_.emplace_back(RepeatedKey{key}); }
   bool empty() const { return waiting_.empty(); }
 
-  /// Takes what happened up to the next press or release of the mouse, that included.
+  /// Takes what happened up to the next press or release of the mouse, that included, or up to the
+  /// moves before a release.
   Input take();
   // After what was taken:
   glm::vec2 position() const { return position_; }
