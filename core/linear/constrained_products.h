@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/linear/iterative_parameters.h"
+#include "core/linear/linear_solver.h"
+
+namespace weft {
+
+/// The products of one solve with its matrix and with P^-1, in the form in which the method meets
+/// the constraints; below B is the matrix of that form. Counts them, and what they cost.
+class ConstrainedProducts {
+ public:
+  /// System, preconditioner and `scratch` (3n) outlive this object.
+  ConstrainedProducts(const LinearSystem& system, const Preconditioner& P, ConstraintForm form,
+                      std::span<double> scratch)
+      : system_(system), P_(P), form_(form), scratch_(scratch) {}
+
+  const LinearSystem& system() const { return system_; }
+  const Preconditioner& P() const { return P_; }
+  /// 3n that every product overwrites.
+  std::span<double> scratch() const { return scratch_; }
+
+  /// q = B p; p in the range of S in the filtered form.
+  void apply(std::span<const double> p, std::span<double> q);
+  /// q = B p; returns p^T q.
+  double apply_dot(std::span<const double> p, std::span<double> q);
+  /// s = P^-1 r, filtered in the filtered form.
+  void precondition(std::span<const double> r, std::span<double> s);
+  /// s = P^-T r, filtered in the filtered form.
+  void precondition_transposed(std::span<const double> r, std::span<double> s);
+  /// v = S v in the filtered form.
+  void keep_in_range(std::span<double> v) const;
+  /// r = S(b - A x), with A as it is and not as products approximate it; returns its norm.
+  double find_residual(std::span<const double> x, std::span<double> r);
+  /// r^T P^-1 r, for a measurement that is not counted.
+  double inverse_square(std::span<const double> r) const;
+
+  /// Counts a product with A that is done elsewhere.
+  void count_product() { ++products_; }
+  /// For work that is not done here.
+  void count(int products, int preconditionings, const Cost& cost);
+  /// Writes all that was counted.
+  void report_to(SolveReport& report) const;
+
+ private:
+  const LinearSystem& system_;
+  const Preconditioner& P_;
+  ConstraintForm form_;
+  std::span<double> scratch_;
+  int products_ = 0;
+  int exact_products_ = 0;  ///< of them, those with A as it is
+  int preconditionings_ = 0;
+  int other_products_ = 0, other_preconditionings_ = 0;
+  Cost other_cost_;
+};
+
+}  // namespace weft

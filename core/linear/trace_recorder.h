@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/linear/constrained_products.h"
+#include "core/linear/iteration_state.h"
+
+namespace weft {
+
+/// Writes the trace of one solve, if there is one.
+class TraceRecorder {
+ public:
+  /// `trace` may be null.
+  explicit TraceRecorder(Trace* trace) : trace_(trace) {
+    if (trace_) trace_->points.clear();
+  }
+
+  bool is_on() const { return trace_ != nullptr; }
+  /// Whether each iterate's error is wanted.
+  bool measures_error() const { return trace_ && trace_->exact; }
+  /// Keeps bhat = S(b - A(I-S)z), 3n, which norms are relative to.
+  void begin(const ConstrainedProducts& products, std::span<const double> bhat, double bhat_norm);
+  /// \pre is_on(), after begin().
+  std::span<const double> bhat() const { return as_span(bhat_); }
+  /// Adds the iterate x with its residual r, 3n each. \pre is_on(), after begin().
+  void add(const ConstrainedProducts& products, std::span<const double> x,
+           std::span<const double> r, const IterationState& state, int iteration, double seconds);
+  /// The points so far are those of a set-up that ended after that many seconds.
+  void move_to(double seconds);
+
+ private:
+  Trace* trace_;
+  VecX bhat_;
+  double bhat_norm_ = 0;
+  double bhat_delta_ = 0;  ///< bhat^T P^-1 bhat
+};
+
+}  // namespace weft
