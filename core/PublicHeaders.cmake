@@ -82,6 +82,7 @@ set(public_headers
   sparse/triangle_stencil.h
   step/integrator.h
   step/length_projection.h
+  step/lengths/edge_reactions.h
   step/lengths/hand.h
   step/lengths/step_projection.h
   step/stability.h

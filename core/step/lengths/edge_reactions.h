@@ -4,21 +4,30 @@
 
 namespace weft {
 
-/// Adds the forces that hold vertices against the pull of edges in a step of h seconds to
-/// `reactions` (3n, N). Impulses mu (kg m, of m edges) along the gradients g (3m) pull a vertex by
-/// -mu_e/h^2 dC_e/dx_i (Goldenthal's -grad C^T lambda), so what holds it is the sum of
-/// mu_e/h^2 dC_e/dx_i.
-void add_edge_reactions(const EdgeLengths& edges, const VecX& g, const VecX& mu, double h,
-                        VecX& reactions);
+/// The forces that hold vertices against the pull of edges in one step, and their work.
+class EdgeReactions {
+ public:
+  /// A step of h seconds that moves vertices by dx = end - start (3n, m), without any so far.
+  void begin(const VecX& start, const VecX& end, double h);
+  /// Adds what holds the vertices against impulses mu (kg m, of m edges) along the gradients of the
+  /// edges at x (3n, m). They pull a vertex by -mu_e/h^2 dC_e/dx_i (Goldenthal's
+  /// -grad C^T lambda), so what holds it is the sum of mu_e/h^2 dC_e/dx_i.
+  void add(const EdgeLengths& edges, const VecX& x, const VecX& mu);
+  /// Sets all to 0.
+  void clear() { forces_.setZero(); }
+  /// Sets all to 0 where one is larger than the force that stops the whole cloth in the step.
+  /// Between vertices that are held, as contacts hold them, edges may determine one place twice:
+  /// then any impulses that balance each other satisfy the equations, and rounding chooses them.
+  void drop_undetermined(const Model& model);
 
-/// The work (J) of forces (3n, N) at the model's targets, in their prohibited directions, in a step
-/// that moves vertices by dx (3n, m).
-double held_work(const Model& model, const VecX& dx, const VecX& reactions);
+  const VecX& forces() const { return forces_; }  ///< 3n, N
+  /// Their work in the step (J), at the model's targets, in their prohibited directions.
+  double held_work(const Model& model) const;
 
-/// Sets reactions (3n, N) to 0 where one is larger than the force that stops the whole cloth in a
-/// step of h seconds that moves vertices by dx (3n, m). Between vertices that are held, as contacts
-/// hold them, edges may determine one place twice: then any impulses that balance each other
-/// satisfy the equations, and rounding chooses them.
-void drop_undetermined(const Model& model, const VecX& dx, double h, VecX& reactions);
+ private:
+  double h_ = 0;
+  VecX dx_, forces_;
+  VecX g_;  ///< the gradients, 3m
+};
 
 }  // namespace weft

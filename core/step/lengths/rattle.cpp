@@ -1,9 +1,9 @@
 #include "core/step/lengths/rattle.h"
 
-#include "core/constraints/constraint_solver.h"
 #include "core/step/integrators/explicit_step.h"
 #include "core/step/lengths/edge_reactions.h"
 #include "core/step/lengths/newton_projection.h"
+#include "core/step/lengths/velocity_projection.h"
 #include "core/step/projection_kinds.h"
 #include "core/step/targets.h"
 
@@ -38,10 +38,8 @@ class Rattle : public Integrator {
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) return report;
     next_ = state;
-    dx_ = x_ - state.x;
-    edges.gradients(state.x, g_);
-    edge_reactions_.setZero(dx_.size());
-    add_edge_reactions(edges, g_, shake_->impulses(), h, edge_reactions_);
+    reactions_.begin(state.x, x_, h);
+    reactions_.add(edges, state.x, shake_->impulses());
     finish_step(model, h, x_, next_);
     v_ = next_.v;
     next_.v = 2 * v_ - start_.v;
@@ -50,14 +48,13 @@ class Rattle : public Integrator {
     mean_a_ += 0.5 * a_;
     next_.v = v_ + 0.5 * h * a_;
     impose_target_velocities(model, h, x_, next_.v);
-    project_velocities(edges, next_, stop);
+    velocities_->project(edges, W_, h, next_, stop);
     report.cancelled = stop.stop_requested();
     if (report.cancelled) return report;
     std::swap(state, next_);
-    mu_ *= h;
-    add_edge_reactions(edges, g_, mu_, h, edge_reactions_);
-    report.projection->held_work = held_work(model, dx_, edge_reactions_);
-    drop_undetermined(model, dx_, h, edge_reactions_);
+    reactions_.add(edges, state.x, velocities_->impulses());
+    report.projection->held_work = reactions_.held_work(model);
+    reactions_.drop_undetermined(model);
     h_ = h;
     return report;
   }
@@ -68,7 +65,7 @@ class Rattle : public Integrator {
     for (int i = 0; i < model.vertex_count(); ++i) {
       at(reactions, i) *= model.masses()[static_cast<std::size_t>(i)];
     }
-    reactions += edge_reactions_;
+    reactions += reactions_.forces();
     return true;
   }
 
@@ -80,49 +77,19 @@ class Rattle : public Integrator {
     if (shake_ && std::ranges::equal(edges.edges(), edges_.edges())) return;
     edges_ = edges;
     shake_ = shake_kind().make(to_values(parameters_), edges_);
-    A_.emplace(edges_);
-    solver_ = make_constraint_ldlt();
+    velocities_.emplace(edges_);
   }
-
-  // (grad C W grad C^T) mu = grad C v,   v -= W grad C^T mu. Between vertices that are held, edges
-  // may determine one velocity twice: a shift of the matrix keeps their impulses finite, and a
-  // second pass removes the error that it makes.
-  void project_velocities(const EdgeLengths& edges, State& state, const StopToken& stop) {
-    edges.gradients(state.x, g_);
-    A_->fill(g_, g_, W_);
-    A_->shift(k_redundant * A_->mean_diagonal());
-    mu_.setZero(edges.size());
-    for (int pass = 0; pass < 2; ++pass) {
-      find_rates(edges, state.v);
-      if (solver_->solve(*A_, rate_, dmu_, stop) < 0) return;
-      apply_impulses(edges, W_, g_, dmu_, state.v);
-      mu_ += dmu_;
-    }
-  }
-
-  // grad C v, 0 for edges that cannot change their length.
-  void find_rates(const EdgeLengths& edges, const VecX& v) {
-    rate_.resize(edges.size());
-    for (int e = 0; e < edges.size(); ++e) {
-      const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
-      const bool moves = W_.moves(edge, at(g_, e));
-      rate_[e] = moves ? at(g_, e).dot(at(v, edge[0]) - at(v, edge[1])) : 0;
-    }
-  }
-
-  static constexpr double k_redundant = 1e-8;
 
   NewtonProjectionParameters parameters_;
   ProjectionTrace* trace_ = nullptr;
   EdgeLengths edges_;
   std::unique_ptr<LengthProjection> shake_;
-  std::optional<ConstraintMatrix> A_;
-  std::unique_ptr<ConstraintSolver> solver_;
+  std::optional<VelocityProjection> velocities_;
   Mobility W_;
   State start_, next_;
-  VecX a_, mean_a_, v_, x_, dx_, g_, rate_, mu_, dmu_;
-  VecX edge_reactions_;  ///< of both projections, N
-  double h_ = 0;         ///< of the last step, s
+  VecX a_, mean_a_, v_, x_;
+  EdgeReactions reactions_;  ///< of both projections
+  double h_ = 0;             ///< of the last step, s
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
 #include "core/constraints/kkt_system.h"
 #include "core/linear/direct/library_factorisations.h"
+#include "core/step/lengths/length_penalty.h"
 #include "core/step/lengths/newton_projection.h"
 #include "core/step/projection_kinds.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace weft {
 
@@ -24,13 +24,8 @@ class StepAndProject : public BalancedProjection {
 
  private:
   void begin(const ProjectionProblem& problem, const VecX& x) override {
-    const auto n = static_cast<double>(problem.masses.size());
-    double total = 0;
-    for (const double mass : problem.masses) total += mass;
-    rho_ = k_first_penalty * total / n;
-    largest_rho_ = k_largest_penalty * total / n;
     evaluate_constraints(problem, x, C_);
-    violation_ = C_.norm();
+    penalty_.begin(k_first_penalty, problem.masses, C_.norm());
   }
 
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
@@ -38,11 +33,8 @@ class StepAndProject : public BalancedProjection {
     const StopReason reason = minimise(problem, x, report, stop);
     if (reason != StopReason::converged) return reason;
     evaluate_constraints(problem, x, C_);
-    mu_ += rho_ * C_;
-    if (C_.norm() > k_sufficient_decrease * violation_) {
-      rho_ = std::min(k_penalty_growth * rho_, largest_rho_);
-    }
-    violation_ = C_.norm();
+    mu_ += penalty_.rho() * C_;
+    penalty_.end_round(C_);
     return StopReason::converged;
   }
 
@@ -60,14 +52,20 @@ class StepAndProject : public BalancedProjection {
         report.detail = "the Hessian cannot be factorised";
         return StopReason::breakdown;
       }
-      if (!search_line(problem, x, value, stop)) return StopReason::converged;  // rounding rules
+      const auto try_step = [&](double t) {
+        trial_ = x + t * direction_;
+        return evaluate(problem, trial_);
+      };
+      if (!search_line(value, gradient_.dot(direction_), stop, try_step))
+        return StopReason::converged;  // rounding rules
+      x.swap(trial_);
     }
     return StopReason::converged;
   }
 
   double evaluate(const ProjectionProblem& problem, const VecX& x) {
     evaluate_constraints(problem, x, C_);
-    double value = mu_.dot(C_) + 0.5 * rho_ * C_.squaredNorm();
+    double value = penalty_.add(0, mu_, C_);
     for (int i = 0; i < problem.edges.vertex_count(); ++i) {
       value += 0.5 * problem.masses[static_cast<std::size_t>(i)] *
                (at(x, i) - at(candidate_, i)).squaredNorm();
@@ -78,7 +76,7 @@ class StepAndProject : public BalancedProjection {
   // S grad W, at the x that was evaluated last.
   void gradient(const ProjectionProblem& problem, const VecX& x) {
     problem.edges.gradients(x, g_);
-    pull_ = mu_ + rho_ * C_;
+    pull_ = mu_ + penalty_.rho() * C_;
     gradient_ = candidate_ - x;
     apply_impulses(problem.edges, problem.W, g_, pull_, gradient_);
     for (int i = 0; i < problem.edges.vertex_count(); ++i) {
@@ -99,7 +97,7 @@ class StepAndProject : public BalancedProjection {
     H_.clear();
     add_filtered_masses(problem.W, problem.masses, H_);
     add_edge_laplacian(problem.edges, problem.W, problem.masses, pull_.cwiseMax(0.0), H_);
-    add_edge_products(problem.edges, problem.W, problem.masses, g_, rho_, H_);
+    add_edge_products(problem.edges, problem.W, problem.masses, g_, penalty_.rho(), H_);
     SparseMatrix H(gradient_.size(), gradient_.size());
     H.setFromTriplets(H_.begin(), H_.end());
     SimplicialLdlt factors;
@@ -109,35 +107,11 @@ class StepAndProject : public BalancedProjection {
     return direction_.allFinite();
   }
 
-  // Backtracking until W falls by a hundredth of what its gradient promises; a promise below the
-  // rounding of W cannot be checked, and the step is taken.
-  bool search_line(const ProjectionProblem& problem, VecX& x, double value, const StopToken& stop) {
-    const double slope = gradient_.dot(direction_);
-    if (-slope <= k_rounding * std::abs(value)) {
-      x += direction_;
-      return true;
-    }
-    for (double t = 1; t > k_smallest_step && !stop.stop_requested(); t /= 2) {
-      trial_ = x + t * direction_;
-      if (evaluate(problem, trial_) <= value + 0.01 * t * slope) {
-        x.swap(trial_);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  static constexpr double k_first_penalty = 10;     // times the mean mass
-  static constexpr double k_largest_penalty = 1e6;  // times it, too: more is rounding
-  static constexpr double k_penalty_growth = 10;
-  static constexpr double k_sufficient_decrease = 0.1;  // of |C| in an iteration
-  static constexpr double k_inner_accuracy = 0.1;       // of what is_settled() asks for
-  static constexpr double k_smallest_step = 1e-10;
-  static constexpr double k_rounding = 1e-13;
+  static constexpr double k_first_penalty = 10;    // times the mean mass
+  static constexpr double k_inner_accuracy = 0.1;  // of what is_settled() asks for
   static constexpr int k_newton_limit = 100;
 
-  double rho_ = 0, largest_rho_ = 0;  ///< kg
-  double violation_ = 0;              ///< |C| after the last iteration, m
+  LengthPenalty penalty_;
   VecX C_, g_, pull_, gradient_, direction_, trial_;
   Entries H_;
 };

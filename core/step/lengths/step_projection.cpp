@@ -1,7 +1,5 @@
 #include "core/step/lengths/step_projection.h"
 
-#include "core/step/lengths/edge_reactions.h"
-
 namespace weft {
 
 void StepProjection::choose(const Choice& projection, const Model& model) {
@@ -28,14 +26,12 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
   ProjectionReport report = projection_->project(
       {model.inextensible(), W_, masses_, start, model.permitted_strain()}, x_, trace, stop);
   if (report.reason == StopReason::cancelled) return report;
-  dx_ = x_ - start;
-  model.inextensible().gradients(x_, gradients_);
-  reactions_.setZero(dx_.size());
-  add_edge_reactions(model.inextensible(), gradients_, projection_->impulses(), h, reactions_);
-  report.held_work = held_work(model, dx_, reactions_);
+  reactions_.begin(start, x_, h);
+  reactions_.add(model.inextensible(), x_, projection_->impulses());
+  report.held_work = reactions_.held_work(model);
   // Impulses of iterations that did not end well are no forces.
-  if (!report.converged()) reactions_.setZero();
-  drop_undetermined(model, dx_, h, reactions_);
+  if (!report.converged()) reactions_.clear();
+  reactions_.drop_undetermined(model);
   if (dragged && report.converged()) {
     report.gave_way = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
   } else if (dragged && (is_last || !fails_by_step())) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/step/integrator.h"
+#include "core/step/lengths/edge_reactions.h"
 #include "core/step/lengths/hand.h"
 
 namespace weft {
@@ -30,7 +31,7 @@ class StepProjection {
                          ProjectionTrace* trace, const StopToken& stop);
 
   /// The forces that held vertices against the pull of edges in the last step, 3n, N.
-  const VecX& reactions() const { return reactions_; }
+  const VecX& reactions() const { return reactions_.forces(); }
 
   /// What holds the dragged vertex from step to step. Who goes back to an earlier state sets the
   /// hand of that time.
@@ -48,7 +49,8 @@ class StepProjection {
   Hand hand_;
   std::vector<double> masses_;  ///< with the hand's, kg, n
   Mobility W_;
-  VecX x_, dx_, gradients_, reactions_;
+  VecX x_;
+  EdgeReactions reactions_;
 };
 
 }  // namespace weft

@@ -1,0 +1,32 @@
+#include "core/step/lengths/length_penalty.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weft {
+
+namespace {
+
+constexpr double k_largest = 1e6;  // times the mean mass: more is rounding
+constexpr double k_growth = 10;
+constexpr double k_sufficient_decrease = 0.1;  // of |C| in a round
+
+}  // namespace
+
+void LengthPenalty::begin(double first, std::span<const double> masses, double violation) {
+  const double mean_mass =
+      std::reduce(masses.begin(), masses.end()) / static_cast<double>(masses.size());
+  rho_ = first * mean_mass;
+  largest_ = k_largest * mean_mass;
+  violation_ = violation;
+}
+
+void LengthPenalty::end_round(const VecX& C) {
+  const double violation = C.norm();
+  if (violation > k_sufficient_decrease * violation_) {
+    rho_ = std::min(k_growth * rho_, largest_);
+  }
+  violation_ = violation;
+}
+
+}  // namespace weft

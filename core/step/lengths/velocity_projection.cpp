@@ -1,0 +1,42 @@
+#include "core/step/lengths/velocity_projection.h"
+
+namespace weft {
+
+namespace {
+
+// Of the mean of the diagonal.
+constexpr double k_redundant = 1e-8;
+
+}  // namespace
+
+VelocityProjection::VelocityProjection(const EdgeLengths& edges)
+    : A_(edges), solver_(make_constraint_ldlt()) {}
+
+// Between vertices that are held, edges may determine one velocity twice: a shift of the matrix
+// keeps their impulses finite, and a second pass removes the error that it makes.
+void VelocityProjection::project(const EdgeLengths& edges, const Mobility& W, double h,
+                                 State& state, const StopToken& stop) {
+  edges.gradients(state.x, g_);
+  A_.fill(g_, g_, W);
+  A_.shift(k_redundant * A_.mean_diagonal());
+  mu_.setZero(edges.size());
+  for (int pass = 0; pass < 2; ++pass) {
+    find_rates(edges, W, state.v);
+    if (solver_->solve(A_, rate_, dmu_, stop) < 0) return;
+    apply_impulses(edges, W, g_, dmu_, state.v);
+    mu_ += dmu_;
+  }
+  mu_ *= h;
+}
+
+// grad C v, 0 for edges that cannot change their length.
+void VelocityProjection::find_rates(const EdgeLengths& edges, const Mobility& W, const VecX& v) {
+  rate_.resize(edges.size());
+  for (int e = 0; e < edges.size(); ++e) {
+    const Edge& edge = edges.edges()[static_cast<std::size_t>(e)];
+    const bool moves = W.moves(edge, at(g_, e));
+    rate_[e] = moves ? at(g_, e).dot(at(v, edge[0]) - at(v, edge[1])) : 0;
+  }
+}
+
+}  // namespace weft
