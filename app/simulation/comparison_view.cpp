@@ -11,6 +11,15 @@ const std::string k_saving = "Cannot save the comparison";
 
 }  // namespace
 
+void ComparisonOrder::click(const std::string& clicked) {
+  if (column != clicked)
+    *this = {clicked, true};
+  else if (ascending)
+    ascending = false;
+  else
+    *this = {};
+}
+
 void ComparisonView::toggle(const Scene& scene) {
   open = !open;
   if (!open || !participants.solvers.empty()) return;

@@ -18,6 +18,16 @@ struct ComparisonAxes {
   bool energy_error = false;  ///< the error in the energy norm instead of the residual
 };
 
+/// By which column the table of the results is sorted.
+struct ComparisonOrder {
+  std::string column;  ///< empty: the best first, as they come
+  bool ascending = true;
+
+  /// A click on the head of a column sorts by it upwards, the next one downwards, the third one
+  /// puts the best first again.
+  void click(const std::string& clicked);
+};
+
 /// What the comparison window shows, and the comparison that it started.
 class ComparisonView {
  public:
@@ -25,6 +35,7 @@ class ComparisonView {
   Participants participants;
   ComparisonParameters parameters{.time_limit = 2};
   ComparisonAxes axes;
+  ComparisonOrder order;
   std::string folder = "comparison";  ///< where the results are saved
   bool choosing = false;              ///< whether the lists of all solvers are shown
 

@@ -86,6 +86,10 @@ void draw_comparison_head(Workspace& workspace) {
   if (flowing_choice("Others", comparison.choosing)) comparison.choosing = !comparison.choosing;
   note_place(workspace, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");
+}
+
+void draw_comparison_numbers(Workspace& workspace) {
+  ComparisonView& comparison = workspace.comparisons.solvers;
   draw_number(workspace, info_of<ComparisonParameters>("tolerance"),
               comparison.parameters.tolerance);
   ImGui::SameLine();

@@ -4,8 +4,11 @@
 
 namespace weft {
 
-/// Presets, and the tolerance and the time limit as numbers to be typed.
+/// The presets.
 void draw_comparison_head(Workspace& workspace);
+
+/// The tolerance and the time limit, to be typed.
+void draw_comparison_numbers(Workspace& workspace);
 
 /// A checkbox for every solver and preconditioner.
 void draw_comparison_choices(Workspace& workspace);

@@ -62,20 +62,23 @@ std::string comparison_label(const ComparisonResult& result) {
 }
 
 std::vector<std::size_t> sorted_results(const std::vector<ComparisonResult>& results,
-                                        const ComparisonColumn& column, bool ascending) {
-  std::vector<std::size_t> order(results.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
+                                        const ComparisonOrder& order) {
+  std::vector<std::size_t> places(results.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  if (order.column.empty()) return places;
+  const ComparisonColumn& column =
+      *std::ranges::find(comparison_columns(), order.column, &ComparisonColumn::name);
   const auto comes_before = [&](std::size_t i, std::size_t j) {
     if (column.number == nullptr) {
       const std::string a = words_in(results[i], column), b = words_in(results[j], column);
-      return ascending ? a < b : b < a;
+      return order.ascending ? a < b : b < a;
     }
     const double a = column.number(results[i]), b = column.number(results[j]);
     if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
-    return ascending ? a < b : b < a;
+    return order.ascending ? a < b : b < a;
   };
-  std::ranges::stable_sort(order, comes_before);
-  return order;
+  std::ranges::stable_sort(places, comes_before);
+  return places;
 }
 
 }  // namespace weft

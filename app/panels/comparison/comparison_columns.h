@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/comparison/comparison.h"
+#include "app/simulation/comparison_view.h"
 
 #include <span>
 #include <string>
@@ -23,9 +23,9 @@ std::span<const ComparisonColumn> comparison_columns();
 /// "MPCG (corrected) · Diagonal".
 std::string comparison_label(const ComparisonResult& result);
 
-/// The places of the results in the order of a column: by its words or numbers, what is not known
-/// last in either direction. Results that are equal keep their order.
+/// The places of the results in an order: by the words or numbers of a column, what is not known
+/// last in either direction. Results that are equal stay as they come.
 std::vector<std::size_t> sorted_results(const std::vector<ComparisonResult>& results,
-                                        const ComparisonColumn& column, bool ascending);
+                                        const ComparisonOrder& order);
 
 }  // namespace weft

@@ -10,47 +10,52 @@
 
 #include <imgui.h>
 
-#include <numeric>
+#include <algorithm>
 
 namespace weft {
 
 namespace {
 
-/// Puts the next text of that width at the right end of its cell.
-void align_right(float width) {
-  const float room = ImGui::GetContentRegionAvail().x - width;
-  if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
+constexpr float k_swatch_place = 20;  ///< that the numbers leave free, too
+constexpr float k_least_gap = 4;      ///< between numbers
+constexpr float k_row_padding = 3;
+
+std::string cell_text(const ComparisonResult& result, const ComparisonColumn& column) {
+  const double number = column.number(result);
+  return number_text(number, 2 + (number >= 100));  // a dash where unknown
 }
 
-/// The colour of the result's curve, if it has one of its own.
-void draw_swatch(std::size_t rank) {
-  const auto color = comparison_color(rank);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float size = ImGui::GetTextLineHeight();
-  if (color) {
-    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + 0.2f * size},
-                                              {at.x + 0.6f * size, at.y + 0.8f * size},
-                                              packed(curve_color(*color)), 2);
+/// A column of numbers, as wide as the widest of them.
+struct NumberColumn {
+  const ComparisonColumn& column;
+  float width;
+  float right = 0;  ///< from the left of the table
+};
+
+/// The numbers' columns, spread over the width of the table.
+std::vector<NumberColumn> number_columns(const std::vector<ComparisonResult>& results,
+                                         float width) {
+  std::vector<NumberColumn> columns;
+  float used = k_swatch_place;
+  for (const ComparisonColumn& column : comparison_columns()) {
+    if (column.number == nullptr) continue;
+    float widest = ImGui::CalcTextSize(column.title.c_str()).x;
+    for (const ComparisonResult& result : results)
+      widest = std::max(widest, ImGui::CalcTextSize(cell_text(result, column).c_str()).x);
+    columns.push_back({column, widest});
+    used += widest;
   }
-  ImGui::Dummy({0.7f * size, size});
-  ImGui::SameLine();
+  const float gap = std::max(k_least_gap, (width - used) / static_cast<float>(columns.size() - 1));
+  float right = k_swatch_place - gap;
+  for (NumberColumn& place : columns) place.right = right += gap + place.width;
+  return columns;
 }
 
-/// The name, over the whole row: a click highlights the curve, another one ends that.
-void draw_name(Workspace& workspace, const std::string& label) {
-  ChartView& view = workspace.panels.charts.views["comparison"];
-  if (ImGui::Selectable(
-          label.c_str(), view.highlighted == label,
-          ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap))
-    view.toggle_highlighted(label);
-  note_place(workspace, "comparison.row." + label);
-}
-
-void draw_outcome(const SolveReport& report) {
-  ImGui::PushStyleColor(ImGuiCol_Text, report.converged() ? palette().good : palette().warning);
-  ImGui::TextUnformatted(std::string(name_of(report.reason)).c_str());
-  ImGui::PopStyleColor();
-  tooltip(words_of(report));
+/// Text from `at` to the right, or to the left where it ends there.
+enum class Side { begins, ends };
+void draw_cell(ImVec2 at, const std::string& words, const ImVec4& color, Side side) {
+  if (side == Side::ends) at.x -= ImGui::CalcTextSize(words.c_str()).x;
+  draw_text(*ImGui::GetWindowDrawList(), at, color, words);
 }
 
 std::string words_of_spectrum(const ComparisonResult& result) {
@@ -70,68 +75,111 @@ std::string words_about(const ComparisonResult& result, const ComparisonColumn& 
   return column.name == "condition" && result.spectrum ? words_of_spectrum(result) : "";
 }
 
-void draw_row(Workspace& workspace, const ComparisonResult& result, std::size_t rank) {
-  ImGui::TableNextRow();
-  ImGui::TableNextColumn();
-  draw_swatch(rank);
-  draw_name(workspace, comparison_label(result));
-  ImGui::TableNextColumn();
-  draw_outcome(result.report);
-  for (const ComparisonColumn& column : comparison_columns()) {
-    if (column.number == nullptr) continue;
-    ImGui::TableNextColumn();
-    const double number = column.number(result);
-    const std::string text = number_text(number, 2 + (number >= 100));  // a dash where unknown
-    align_right(ImGui::CalcTextSize(text.c_str()).x);
-    ImGui::TextUnformatted(text.c_str());
-    tooltip(words_about(result, column));
+/// An item that the mouse and the keyboard choose, from the cursor on.
+bool draw_target(const std::string& id, ImVec2 size, bool chosen) {
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+  const bool clicked = ImGui::Selectable(id.c_str(), chosen, 0, size);
+  ImGui::PopStyleVar();
+  return clicked;
+}
+
+/// The head of a column between two ends, its title at one of them. The one that the table is
+/// sorted by says how.
+void draw_column_head(Workspace& workspace, const ComparisonColumn& column, ImVec2 low, float width,
+                      Side side) {
+  ComparisonOrder& order = workspace.comparisons.solvers.order;
+  const bool sorts = order.column == column.name;
+  ImGui::SetCursorScreenPos(low);
+  const float height = std::max(k_least_target, ImGui::GetTextLineHeight());
+  if (draw_target("##" + column.name, {width, height}, sorts)) order.click(column.name);
+  note_place(workspace, "comparison.column." + column.name);
+  const std::string now = !sorts ? "" : order.ascending ? "\nSorted upwards" : "\nSorted downwards";
+  tooltip(column.help + now + "\nClick to sort: upwards, downwards, or the best first");
+  const float top = low.y + (height - ImGui::GetTextLineHeight()) / 2;
+  draw_cell({side == Side::ends ? low.x + width : low.x, top}, column.title,
+            sorts ? palette().accent : palette().text, side);
+}
+
+/// Solver and result over the numbers.
+void draw_column_heads(Workspace& workspace, const std::vector<NumberColumn>& columns,
+                       float width) {
+  const float height = std::max(k_least_target, ImGui::GetTextLineHeight());
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + width, low.y + 2 * height},
+                                            packed(palette().frame));
+  const auto words = comparison_columns();
+  const float half = width / 2;
+  draw_column_head(workspace, words[0], {low.x + k_swatch_place, low.y}, half - k_swatch_place,
+                   Side::begins);
+  draw_column_head(workspace, words[1], {low.x + half, low.y}, half, Side::ends);
+  float left = 0;
+  for (const NumberColumn& place : columns) {
+    draw_column_head(workspace, place.column, {low.x + left, low.y + height}, place.right - left,
+                     Side::ends);
+    left = place.right;
   }
 }
 
-void draw_heads(Workspace& workspace) {
-  ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-  for (const ComparisonColumn& column : comparison_columns()) {
-    ImGui::TableNextColumn();
-    ImGui::TableHeader(column.title.c_str());
-    note_place(workspace, "comparison.column." + column.name);
-    tooltip(column.help + "\nClick to sort: upwards, downwards, or the best first");
-  }
+/// The colour of the result's curve, if it has one of its own.
+void draw_swatch(ImVec2 low, std::size_t rank) {
+  const auto color = comparison_color(rank);
+  if (!color) return;
+  const float size = ImGui::GetTextLineHeight();
+  ImGui::GetWindowDrawList()->AddRectFilled({low.x + 3, low.y + 0.2f * size},
+                                            {low.x + 3 + 0.6f * size, low.y + 0.8f * size},
+                                            packed(curve_color(*color)), 2);
 }
 
-/// As the heads were clicked; the best first where none was.
-std::vector<std::size_t> chosen_order(const std::vector<ComparisonResult>& results) {
-  const ImGuiTableSortSpecs* specs = ImGui::TableGetSortSpecs();
-  std::vector<std::size_t> order(results.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});  // as they come
-  if (specs == nullptr || specs->SpecsCount == 0) return order;
-  const ImGuiTableColumnSortSpecs& first = specs->Specs[0];
-  return sorted_results(results, comparison_columns()[static_cast<std::size_t>(first.ColumnIndex)],
-                        first.SortDirection == ImGuiSortDirection_Ascending);
+/// A click highlights the curve, another one ends that.
+void draw_result(Workspace& workspace, const ComparisonResult& result, std::size_t rank,
+                 const std::vector<NumberColumn>& columns, float width) {
+  ChartView& view = workspace.panels.charts.views["comparison"];
+  const std::string label = comparison_label(result);
+  const float line = ImGui::GetTextLineHeight();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float height = 2 * line + 2 * k_row_padding;
+  if (draw_target("##" + label, {width, height}, view.highlighted == label))
+    view.toggle_highlighted(label);
+  note_place(workspace, "comparison.row." + label);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height}, packed(palette().line));
+  // What the mouse is over.
+  std::string help = "Click to highlight its curve";
+  const auto over = [&](float left, float right, float top) {
+    return ImGui::IsMouseHoveringRect({low.x + left, top}, {low.x + right, top + line});
+  };
+  const float first = low.y + k_row_padding, second = first + line;
+  draw_swatch({low.x, first}, rank);
+  draw_cell({low.x + k_swatch_place, first}, label, palette().text, Side::begins);
+  const SolveReport& report = result.report;
+  draw_cell({low.x + width - k_least_gap, first}, std::string(name_of(report.reason)),
+            report.converged() ? palette().good : palette().warning, Side::ends);
+  if (over(width / 2, width, first)) help = words_of(report);
+  for (const NumberColumn& place : columns) {
+    draw_cell({low.x + place.right, second}, cell_text(result, place.column), palette().text,
+              Side::ends);
+    const std::string about = words_about(result, place.column);
+    if (over(place.right - place.width, place.right, second) && !about.empty()) help = about;
+  }
+  tooltip(help);
 }
 
 }  // namespace
 
 void draw_comparison_table(Workspace& workspace, const std::vector<ComparisonResult>& results,
                            float height) {
-  constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_ScrollY |
-                                    ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerH |
-                                    ImGuiTableFlags_Sortable | ImGuiTableFlags_SortTristate |
-                                    ImGuiTableFlags_SizingFixedFit;
-  const int count = static_cast<int>(comparison_columns().size());
   ImGui::PushFont(small_font());
-  ImGui::PushStyleColor(ImGuiCol_TableHeaderBg, palette().frame);
-  ImGui::PushStyleColor(ImGuiCol_TableRowBgAlt, palette().panel);
-  ImGui::PushStyleColor(ImGuiCol_TableBorderLight, palette().line);
-  ImGui::PushStyleColor(ImGuiCol_TableBorderStrong, palette().line);
-  if (ImGui::BeginTable("results", count, flags, {0, height})) {
-    ImGui::TableSetupScrollFreeze(1, 1);
-    for (const ComparisonColumn& column : comparison_columns())
-      ImGui::TableSetupColumn(column.title.c_str());
-    draw_heads(workspace);
-    for (const std::size_t rank : chosen_order(results)) draw_row(workspace, results[rank], rank);
-    ImGui::EndTable();
-  }
-  ImGui::PopStyleColor(4);
+  ImGui::BeginChild("table", {0, height});
+  const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+  const std::vector<NumberColumn> columns = number_columns(results, width - k_least_gap);
+  draw_column_heads(workspace, columns, width);
+  ImGui::BeginChild("rows", {0, 0});
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+  for (const std::size_t rank : sorted_results(results, workspace.comparisons.solvers.order))
+    draw_result(workspace, results[rank], rank, columns, width);
+  ImGui::PopStyleVar();
+  ImGui::EndChild();
+  ImGui::EndChild();
   ImGui::PopFont();
 }
 

@@ -4,8 +4,13 @@
 
 namespace weft {
 
-/// The results of a comparison as a table, in the colours of its chart. A click on a head sorts by
-/// its column, one on a row highlights its curve.
+/// As narrow as a window may be in which the table stands: its names are long, and its numbers are
+/// many.
+inline constexpr float k_comparison_table_width = 510;
+
+/// The results of a comparison as a table, in the colours of its chart: of each result the solver
+/// and how it ended, under them the numbers. A click on a head sorts by its column, one on a row
+/// highlights its curve.
 void draw_comparison_table(Workspace& workspace, const std::vector<ComparisonResult>& results,
                            float height);
 

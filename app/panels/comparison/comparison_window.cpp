@@ -19,15 +19,14 @@ namespace {
 constexpr float k_choices_width = 250;
 constexpr float k_window_gap = 8;
 /// How far the window reaches into the viewport, until it is moved.
-constexpr float k_viewport_share = 0.3f;
-constexpr float k_smallest_width = 480, k_smallest_height = 360;
+constexpr float k_viewport_share = 0.4f;
+constexpr float k_smallest_height = 360;
 /// Of what is left for the chart and the table.
 constexpr float k_chart_share = 0.55f;
 
 std::string progress_of(const ComparisonStatus& status) {
   return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) +
-         " solved" +
-         (status.system ? ", " + std::to_string(status.system->b.size()) + " unknowns" : "");
+         " solved";
 }
 
 void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
@@ -50,6 +49,8 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status) {
   const bool running = status != nullptr && status->running;
   const ChosenEntrants field =
       workspace.comparisons.solvers.participants.entrants(workspace.document.editor().scene());
+  draw_comparison_numbers(workspace);
+  ImGui::SameLine();
   if (running) {
     if (ImGui::Button("Cancel")) workspace.comparisons.solvers.cancel();
     tooltip("Ends the running solve, after its factorisation");
@@ -57,13 +58,13 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status) {
     draw_start_button(workspace, field);
   }
   note_place(workspace, "comparison.start");
-  ImGui::SameLine();
-  ImGui::AlignTextToFramePadding();
   if (status == nullptr) {
     note("All solve the same system from the same start.");
   } else if (!status->error.empty()) {
     note(status->error, palette().warning);
   } else {
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
     note(progress_of(*status));
   }
   if (!running && !field.left_out.empty()) {
@@ -103,6 +104,10 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
       "Writes comparison.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "
       "and, where there is one, the direct solution x");
   note_place(workspace, "comparison.save");
+  if (!status.system) return;
+  ImGui::SameLine();
+  ImGui::AlignTextToFramePadding();
+  note(std::to_string(status.system->b.size()) + " unknowns");
 }
 
 void draw_results(Workspace& workspace, const ComparisonStatus* status) {
@@ -139,8 +144,11 @@ Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
   ImGui::SetNextWindowPos({k_window_gap, viewport.y + k_window_gap}, ImGuiCond_FirstUseEver);
   ImGui::SetNextWindowSize({right - k_window_gap, viewport.height - 2 * k_window_gap},
                            ImGuiCond_FirstUseEver);
-  ImGui::SetNextWindowSizeConstraints({std::min(k_smallest_width, display.x), k_smallest_height},
-                                      display);
+  const float margins = 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetStyle().ScrollbarSize;
+  const float choices = workspace.comparisons.solvers.choosing ? k_choices_width + margins : 0;
+  ImGui::SetNextWindowSizeConstraints(
+      {std::min(k_comparison_table_width + margins + choices, display.x), k_smallest_height},
+      display);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);

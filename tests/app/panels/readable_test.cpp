@@ -1,5 +1,6 @@
 #include "app/panels/charts/chart_table.h"
 #include "app/panels/panel.h"
+#include "app/simulation/comparison_presets.h"
 #include "app/tools/constrain.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
@@ -107,6 +108,19 @@ TEST_F(Readable, WhatStandsOverTheView) {
     expect_readable(each.name);
     each.close();
     frame(k_sizes[0]);
+  }
+}
+
+TEST_F(Readable, EveryResultOfAComparison) {
+  ComparisonView& view = workspace_->comparisons.solvers;
+  view.toggle(scene());
+  for (const ComparisonPreset& preset : comparison_presets()) {
+    view.participants = Participants::of(preset);
+    view.parameters.max_iterations = 3;  // so that some of them stop early
+    workspace_->compare_solvers();
+    for (int wait = 0; wait < 2000 && view.status()->running; ++wait)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    expect_readable(preset.name);
   }
 }
 

@@ -2,14 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 namespace weft {
 namespace {
-
-const ComparisonColumn& column(const std::string& name) {
-  return *std::ranges::find(comparison_columns(), name, &ComparisonColumn::name);
-}
 
 /// Three solvers with 30, 10 and 20 iterations; the error of the first is unknown.
 std::vector<ComparisonResult> three_results() {
@@ -26,19 +20,32 @@ std::vector<ComparisonResult> three_results() {
 using Order = std::vector<std::size_t>;
 
 TEST(ComparisonColumns, ResultsAreSortedByNumbersOrWordsInBothDirections) {
-  EXPECT_EQ(sorted_results(three_results(), column("iterations"), true), (Order{1, 2, 0}));
-  EXPECT_EQ(sorted_results(three_results(), column("iterations"), false), (Order{0, 2, 1}));
-  EXPECT_EQ(sorted_results(three_results(), column("solver"), true), (Order{2, 0, 1}));
+  EXPECT_EQ(sorted_results(three_results(), {"iterations", true}), (Order{1, 2, 0}));
+  EXPECT_EQ(sorted_results(three_results(), {"iterations", false}), (Order{0, 2, 1}));
+  EXPECT_EQ(sorted_results(three_results(), {"solver", true}), (Order{2, 0, 1}));
+}
+
+TEST(ComparisonColumns, ClicksOnAHeadSortUpwardsThenDownwardsThenTheBestFirstAgain) {
+  ComparisonOrder order;
+  const auto sorted = [&](const std::string& clicked) {
+    order.click(clicked);
+    return sorted_results(three_results(), order);
+  };
+  EXPECT_EQ(sorted("iterations"), (Order{1, 2, 0}));
+  EXPECT_EQ(sorted("iterations"), (Order{0, 2, 1}));
+  EXPECT_EQ(sorted("iterations"), (Order{0, 1, 2}));
+  sorted("iterations");
+  EXPECT_EQ(sorted("solver"), (Order{2, 0, 1}));
 }
 
 TEST(ComparisonColumns, WhatIsUnknownIsLastInBothDirections) {
-  EXPECT_EQ(sorted_results(three_results(), column("error"), true), (Order{1, 2, 0}));
-  EXPECT_EQ(sorted_results(three_results(), column("error"), false), (Order{2, 1, 0}));
+  EXPECT_EQ(sorted_results(three_results(), {"error", true}), (Order{1, 2, 0}));
+  EXPECT_EQ(sorted_results(three_results(), {"error", false}), (Order{2, 1, 0}));
 }
 
 TEST(ComparisonColumns, ResultsThatAreEqualKeepTheirOrder) {
-  EXPECT_EQ(sorted_results(three_results(), column("residual"), false), (Order{0, 1, 2}));
-  EXPECT_EQ(sorted_results(three_results(), column("result"), true), (Order{0, 1, 2}));
+  EXPECT_EQ(sorted_results(three_results(), {"residual", false}), (Order{0, 1, 2}));
+  EXPECT_EQ(sorted_results(three_results(), {"result", true}), (Order{0, 1, 2}));
 }
 
 }  // namespace
