@@ -13,7 +13,7 @@ flat out float width;     // pixels
 void main() {
   const float towards_eye = 0.001;
   bool cuts = edge.z == 1;
-  width = (cuts ? 0.6 : 1.0) * viewport.z;
+  width = (cuts ? 0.8 : 1.0) * viewport.z;
   vec3 a = mix(texelFetch(positions, edge.x).xyz, eye.xyz, towards_eye);
   vec3 b = mix(texelFetch(positions, edge.y).xyz, eye.xyz, towards_eye);
   vec4 clip_a = view_projection * vec4(a, 1.0);
@@ -21,5 +21,5 @@ void main() {
   gl_Position = strip_corner(clip_a, clip_b, width, across);
   float clear = cuts ? 16.0 : 6.0;  // edges this many widths long stand apart
   float part = 0.5 * length(way_on_screen(clip_a, clip_b)) / (clear * viewport.z);
-  strength = cuts ? 0.6 * smoothstep(0.3, 1.0, part) : clamp(part, 0.15, 1.0);
+  strength = cuts ? 0.9 * smoothstep(0.25, 1.0, part) : clamp(part, 0.15, 1.0);
 }

@@ -17,10 +17,11 @@ std::string vertex_words(const Snapshot& snapshot, int vertex) {
       ") m\n|v| = " +
       fixed_text(static_cast<double>(snapshot.cloth.speeds[static_cast<std::size_t>(vertex)]), 3) +
       " m/s";
-  if (snapshot.field.kind != nullptr) {
+  const FieldKind* field = snapshot.field.kind;
+  if (field != nullptr && field->name != "speed") {  // which stands there already
     const auto value = static_cast<double>(snapshot.field.values[static_cast<std::size_t>(vertex)]);
-    words += "\n" + snapshot.field.kind->label + ": " + number_text(value, 3);
-    if (!snapshot.field.kind->unit.empty()) words += " " + snapshot.field.kind->unit;
+    words += "\n" + field->label + ": " + number_text(value, 3);
+    if (!field->unit.empty()) words += " " + field->unit;
   }
   if (std::ranges::binary_search(snapshot.constraints.pinned, vertex)) words += "\nheld at a point";
   if (std::ranges::binary_search(snapshot.constraints.sliding, vertex))

@@ -92,13 +92,15 @@ void draw_examples_button(Workspace& workspace) {
   ImGui::SameLine();
 }
 
+/// In the middle of the room up to `right`, where that leaves it apart from the controls beside it.
 void draw_title(const Workspace& workspace, float right) {
+  constexpr float k_title_margin = 16;
   const std::string& name = workspace.document.editor().scene().name;
   ImGui::PushFont(heading_font());
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::CalcTextSize(name.c_str()).x;
   const float room = right - at.x;
-  if (width < room)
+  if (width + 2 * k_title_margin < room)
     ImGui::GetWindowDrawList()->AddText(
         {at.x + (room - width) / 2,
          at.y + (ImGui::GetFrameHeight() + 4 - ImGui::GetTextLineHeight()) / 2},

@@ -25,24 +25,39 @@ bool button(const std::string& label, bool lit, ImVec2 size) {
 constexpr float k_tooltip_width = 340;
 constexpr float k_tooltip_gap = 8;
 
+Rect& kept_in_sight() {
+  static Rect rect;
+  return rect;
+}
+
+/// The top of a tooltip from `left` on that would begin at `top`.
+float uncovering(float left, float top) {
+  const Rect& kept = kept_in_sight();
+  const bool beside = left > kept.x + kept.width || left + k_tooltip_width < kept.x;
+  return beside ? top : std::max(top, kept.y + kept.height + k_tooltip_gap);
+}
+
 /// Puts the next tooltip beside the window of the last item, so that it covers none of its
 /// neighbours; under or over the item where the window is as wide as a toolbar.
 void place_tooltip() {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const float left = ImGui::GetWindowPos().x, right = left + ImGui::GetWindowWidth();
+  const bool upwards = low.y > display.y / 2;
+  const float pivot = upwards ? 1.0F : 0.0F;
+  const auto place = [&](float x, float y, float pivot_x) {
+    const float begin = x - pivot_x * k_tooltip_width;
+    ImGui::SetNextWindowPos({x, upwards ? y : uncovering(begin, y)}, ImGuiCond_Always,
+                            {pivot_x, pivot});
+  };
   if (ImGui::GetWindowWidth() > display.x / 2) {
-    const bool above = low.y > display.y / 2;
     const float x = std::max(0.0F, std::min(low.x, display.x - k_tooltip_width - k_tooltip_gap));
-    ImGui::SetNextWindowPos({x, above ? low.y - k_tooltip_gap : high.y + k_tooltip_gap},
-                            ImGuiCond_Always, {0, above ? 1.0F : 0.0F});
+    place(x, upwards ? low.y - k_tooltip_gap : high.y + k_tooltip_gap, 0);
     return;
   }
   const bool at_right = right + k_tooltip_width + k_tooltip_gap < display.x;
-  const bool upwards = low.y > display.y / 2;
-  ImGui::SetNextWindowPos(
-      {at_right ? right + k_tooltip_gap : left - k_tooltip_gap, upwards ? high.y : low.y},
-      ImGuiCond_Always, {at_right ? 0.0F : 1.0F, upwards ? 1.0F : 0.0F});
+  place(at_right ? right + k_tooltip_gap : left - k_tooltip_gap, upwards ? high.y : low.y,
+        at_right ? 0.0F : 1.0F);
 }
 
 }  // namespace
@@ -92,6 +107,8 @@ void note(const std::string& text, const ImVec4& color) {
 }
 
 void note(const std::string& text) { note(text, palette().dim_text); }
+
+void keep_tooltips_below(const Rect& rect) { kept_in_sight() = rect; }
 
 void tooltip(const std::string& text) {
   if (text.empty() || ImGui::IsAnyMouseDown() ||

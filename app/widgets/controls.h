@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/base/rect.h"
+
 #include <imgui.h>
 
 #include <string>
@@ -22,6 +24,9 @@ void label_beside_list(const std::string& label);
 /// Text in the small font and the dim colour, wrapped.
 void note(const std::string& text, const ImVec4& color);
 void note(const std::string& text);
+
+/// What tooltips must not cover, from the next frame on; an empty rectangle: nothing.
+void keep_tooltips_below(const Rect& rect);
 
 /// Explains the last item when the mouse rests on it, also where it is disabled.
 void tooltip(const std::string& text);

@@ -5,6 +5,7 @@
 #include "app/panels/panels.h"
 #include "app/panels/popups/question_windows.h"
 #include "app/theme/theme.h"
+#include "app/widgets/controls.h"
 
 #include <algorithm>
 #include <utility>
@@ -61,6 +62,7 @@ void banner(Layout& layout, const char* name, const ImVec4& ground, const ImVec4
   ImGui::PushStyleColor(ImGuiCol_Border, border);
   popup(layout, name, {viewport.x + viewport.width / 2, viewport.y + k_margin}, 0,
         std::min(viewport.width - 2 * k_margin, width), 0, viewport.height - 2 * k_margin, draw);
+  keep_tooltips_below(layout.panels.back().rect);
   ImGui::PopStyleColor(2);
 }
 
@@ -84,6 +86,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   }
   draw_legend_windows(layout, workspace);
   draw_axes_window(layout, workspace);
+  keep_tooltips_below({});
   if (has_banner(workspace)) {
     banner(layout, "banner", palette().error_ground, palette().error, 640,
            [&] { draw_banner(workspace); });

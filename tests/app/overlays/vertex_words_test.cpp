@@ -27,12 +27,15 @@ TEST(VertexWords, SayNumberPositionSpeedAndWhatHoldsTheVertex) {
             "vertex 0\nx = (0.000, 0.000, 1.000) m\n|v| = 1.500 m/s\npulled by the mouse");
 }
 
-TEST(VertexWords, SayTheValueOfTheFieldThatIsShown) {
+TEST(VertexWords, SayTheValueOfTheFieldThatIsShownUnlessTheyHave) {
   Snapshot snapshot = three_vertices();
-  snapshot.field.kind = find_field("speed");
   snapshot.field.values = {0.5f, 0, 0};
-  EXPECT_EQ(vertex_words(snapshot, 0),
-            "vertex 0\nx = (0.000, 0.000, 1.000) m\n|v| = 1.500 m/s\nSpeed: 0.5 m/s");
+  const std::string plain = vertex_words(snapshot, 0);
+  for (const FieldKind& field : field_table()) {
+    snapshot.field.kind = &field;
+    const std::string value = field.label + ": 0.5" + (field.unit.empty() ? "" : " " + field.unit);
+    EXPECT_EQ(vertex_words(snapshot, 0), field.name == "speed" ? plain : plain + "\n" + value);
+  }
 }
 
 }  // namespace

@@ -25,15 +25,16 @@ class DrawnInterface : public SmallWorkspace {
   bool has_place(const std::string& path) { return panels().frame.places.contains(path); }
 
   /// Draws a frame of that size, in units of the interface.
-  void frame(ImVec2 size) {
+  Layout frame(ImVec2 size) {
     ImGui::GetIO().DisplaySize = size;
     ImGui::GetIO().DeltaTime = 0.1f;
     workspace_->begin_frame();
     ImGui::NewFrame();
     panels().frame.begin();
-    draw_interface(*workspace_, size.x, size.y);
+    const Layout layout = draw_interface(*workspace_, size.x, size.y);
     workspace_->end_drawing();
     ImGui::Render();
+    return layout;
   }
 };
 
