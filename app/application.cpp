@@ -10,7 +10,7 @@
 #include "app/overlays/view_notice.h"
 #include "app/window/window_title.h"
 #include "core/lab/document/title_of_file.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 #include <GLFW/glfw3.h>
 #include <imgui.h>

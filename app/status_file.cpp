@@ -3,8 +3,8 @@
 #include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
 #include "core/base/files/files.h"
+#include "core/base/json/strict_json.h"
 #include "core/lab/thread/frame_statistics.h"
-#include "core/scene/strict_json.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "bench/committed_scene.h"
 
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "core/step/integrator.h"
 
 #include <algorithm>

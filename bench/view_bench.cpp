@@ -12,7 +12,7 @@
 #include "app/window/frame_painter.h"
 #include "app/window/window.h"
 #include "core/base/stopwatch.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 #include <algorithm>
 #include <cstdio>

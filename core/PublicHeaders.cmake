@@ -67,8 +67,8 @@ set(public_headers
   mesh/topology_change.h
   model/model.h
   scene/constraint.h
+  scene/json/scene_json.h
   scene/scene.h
-  scene/scene_json.h
   scene/scene_solid.h
   scene/slots.h
   sparse/block_matrix.h

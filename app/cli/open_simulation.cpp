@@ -1,6 +1,6 @@
 #include "app/cli/open_simulation.h"
 
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 namespace weft {
 

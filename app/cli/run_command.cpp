@@ -10,7 +10,7 @@
 #include "core/lab/laboratory/session_file.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/mesh/obj.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>

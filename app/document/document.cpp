@@ -1,7 +1,7 @@
 #include "app/document/document.h"
 
 #include "core/lab/document/title_of_file.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 #include <utility>
 

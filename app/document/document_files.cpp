@@ -7,7 +7,7 @@
 #include "core/base/files/files.h"
 #include "core/collision/solids/solid_mesh.h"
 #include "core/lab/document/title_of_file.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 #include <utility>
 

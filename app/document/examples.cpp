@@ -2,7 +2,7 @@
 
 #include "app/base/assets.h"
 #include "core/base/errors.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 namespace weft {
 

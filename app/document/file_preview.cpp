@@ -4,7 +4,7 @@
 #include "app/document/examples.h"
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "core/step/integrator.h"
 
 namespace weft {

@@ -3,9 +3,9 @@
 #include "app/user/user_folders.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
+#include "core/base/json/strict_json.h"
 #include "core/base/number_text.h"
 #include "core/lab/laboratory/replay.h"
-#include "core/scene/strict_json.h"
 
 #include <fcntl.h>
 #include <spdlog/spdlog.h>

@@ -4,7 +4,7 @@
 #include "app/user/user_text.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
-#include "core/scene/strict_json.h"
+#include "core/base/json/strict_json.h"
 
 #include <utility>
 

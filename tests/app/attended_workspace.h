@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/app/small_workspace.h"
 
 namespace weft {

@@ -1,7 +1,7 @@
 #include "app/workspace.h"
 
 #include "app/shown.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/app/small_workspace.h"
 
 #include <fstream>

@@ -2,11 +2,11 @@
 
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
-#include "core/scene/constraint_json.h"
-#include "core/scene/obj_path.h"
-#include "core/scene/pin_json.h"
-#include "core/scene/scene_json.h"
-#include "core/scene/solid_json.h"
+#include "core/scene/json/constraint_json.h"
+#include "core/scene/json/obj_path.h"
+#include "core/scene/json/pin_json.h"
+#include "core/scene/json/scene_json.h"
+#include "core/scene/json/solid_json.h"
 
 #include <cmath>
 #include <limits>

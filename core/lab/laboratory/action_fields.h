@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/json_values.h"
+#include "core/base/json/json_values.h"
 #include "core/scene/scene.h"
 
 #include <filesystem>

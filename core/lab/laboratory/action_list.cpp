@@ -2,8 +2,8 @@
 
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
+#include "core/base/json/json_values.h"
 #include "core/lab/laboratory/action_table.h"
-#include "core/scene/json_values.h"
 
 namespace weft {
 

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/json/strict_json.h"
 #include "core/lab/laboratory/action.h"
 #include "core/lab/laboratory/clock.h"
 #include "core/lab/world/world.h"
-#include "core/scene/strict_json.h"
 
 #include <functional>
 #include <span>

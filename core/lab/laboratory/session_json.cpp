@@ -1,13 +1,13 @@
 #include "core/lab/laboratory/session_json.h"
 
 #include "core/base/errors.h"
+#include "core/base/json/json_values.h"
 #include "core/lab/laboratory/action_fields.h"
 #include "core/lab/laboratory/action_table.h"
 #include "core/lab/laboratory/state_hash.h"
 #include "core/lab/world/checkpoint/checkpoint_json.h"
-#include "core/scene/json_values.h"
-#include "core/scene/mesh_json.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/mesh_json.h"
+#include "core/scene/json/scene_json.h"
 
 #include <charconv>
 

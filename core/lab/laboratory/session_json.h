@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/json/strict_json.h"
 #include "core/lab/laboratory/session_file.h"
-#include "core/scene/strict_json.h"
 
 namespace weft {
 

@@ -2,7 +2,7 @@
 
 #include "app/base/assets.h"
 #include "app/window/window_title.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/app/small_document.h"
 #include "tests/support/solid_meshes.h"
 

@@ -1,6 +1,6 @@
 #include "core/lab/world/stepping/step_targets.h"
+#include "core/scene/json/scene_json.h"
 #include "core/scene/parameters_text.h"
-#include "core/scene/scene_json.h"
 #include "tests/support/another_line.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"

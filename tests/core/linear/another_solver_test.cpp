@@ -1,6 +1,6 @@
 #include "core/linear/solvers/iterative_solver.h"
+#include "core/scene/json/scene_json.h"
 #include "core/scene/parameters_text.h"
-#include "core/scene/scene_json.h"
 #include "tests/support/another_line.h"
 #include "tests/support/linear_problems.h"
 

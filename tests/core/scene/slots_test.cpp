@@ -3,8 +3,8 @@
 #include "core/lab/document/editor.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/json/scene_json.h"
 #include "core/scene/parameters_text.h"
-#include "core/scene/scene_json.h"
 #include "tests/support/made_up_slot.h"
 
 #include <gtest/gtest.h>

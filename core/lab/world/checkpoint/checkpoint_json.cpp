@@ -1,7 +1,7 @@
 #include "core/lab/world/checkpoint/checkpoint_json.h"
 
 #include "core/base/errors.h"
-#include "core/scene/json_values.h"
+#include "core/base/json/json_values.h"
 
 namespace weft {
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/json/strict_json.h"
 #include "core/lab/world/checkpoint/checkpoint.h"
-#include "core/scene/strict_json.h"
 
 #include <string>
 

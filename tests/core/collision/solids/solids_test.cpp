@@ -1,6 +1,6 @@
 #include "core/collision/solids/solid.h"
 #include "core/collision/surfaces/drawn_surface.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/message_of.h"
 
 #include <gtest/gtest.h>

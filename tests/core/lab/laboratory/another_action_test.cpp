@@ -1,6 +1,6 @@
+#include "core/base/json/json_values.h"
 #include "core/lab/laboratory/actions_text.h"
 #include "core/lab/laboratory/laboratory.h"
-#include "core/scene/json_values.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"

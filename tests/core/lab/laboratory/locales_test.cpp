@@ -13,7 +13,7 @@
 #include "core/lab/world/simulation.h"
 #include "core/lab/world/stepping/explosion.h"
 #include "core/mesh/obj.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "core/sparse/matrix_market.h"
 #include "tests/support/market_text.h"
 #include "tests/support/message_of.h"

@@ -1,10 +1,10 @@
 // Work that grows with the square of the number of constraints would take minutes at these sizes,
 // longer than ctest waits.
 
+#include "core/base/json/strict_json.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/lab/document/nearest_point.h"
-#include "core/scene/scene_json.h"
-#include "core/scene/strict_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include "core/lab/world/simulation.h"
 #include "core/linear/grid/grid_multigrid.h"
 #include "core/model/model_operator.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "core/step/implicit_system.h"
 #include "tests/support/allocations.h"
 #include "tests/support/far_springs.h"

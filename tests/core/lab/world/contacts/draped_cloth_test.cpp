@@ -1,6 +1,6 @@
 #include "core/lab/world/simulation.h"
 #include "core/scene/fabrics.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #include "core/collision/search/sagitta.h"
 #include "core/lab/world/simulation.h"
 #include "core/mesh/ascending.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/full_run.h"
 #include "tests/support/source_dir.h"
 

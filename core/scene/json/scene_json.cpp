@@ -1,14 +1,14 @@
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
-#include "core/scene/constraint_json.h"
-#include "core/scene/course_json.h"
-#include "core/scene/json_values.h"
-#include "core/scene/motion_json.h"
-#include "core/scene/obj_path.h"
-#include "core/scene/pin_json.h"
-#include "core/scene/solid_json.h"
+#include "core/base/json/json_values.h"
+#include "core/scene/json/constraint_json.h"
+#include "core/scene/json/course_json.h"
+#include "core/scene/json/motion_json.h"
+#include "core/scene/json/obj_path.h"
+#include "core/scene/json/pin_json.h"
+#include "core/scene/json/solid_json.h"
 
 #include <array>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/message_of.h"
 #include "tests/support/solid_meshes.h"
 

@@ -1,4 +1,4 @@
-#include "core/scene/motion_json.h"
+#include "core/scene/json/motion_json.h"
 
 namespace weft {
 

@@ -1,4 +1,4 @@
-#include "core/scene/mesh_json.h"
+#include "core/scene/json/mesh_json.h"
 
 #include "core/base/errors.h"
 #include "core/mesh/obj.h"

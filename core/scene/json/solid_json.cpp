@@ -1,10 +1,10 @@
-#include "core/scene/solid_json.h"
+#include "core/scene/json/solid_json.h"
 
+#include "core/base/json/json_values.h"
 #include "core/collision/solids/solid_mesh.h"
-#include "core/scene/json_values.h"
-#include "core/scene/mesh_json.h"
-#include "core/scene/motion_json.h"
-#include "core/scene/obj_path.h"
+#include "core/scene/json/mesh_json.h"
+#include "core/scene/json/motion_json.h"
+#include "core/scene/json/obj_path.h"
 
 namespace weft {
 

@@ -1,6 +1,6 @@
-#include "core/scene/course_json.h"
+#include "core/scene/json/course_json.h"
 
-#include "core/scene/motion_json.h"
+#include "core/scene/json/motion_json.h"
 
 namespace weft {
 

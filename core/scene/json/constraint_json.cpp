@@ -1,8 +1,8 @@
-#include "core/scene/constraint_json.h"
+#include "core/scene/json/constraint_json.h"
 
 #include "core/base/errors.h"
-#include "core/scene/course_json.h"
-#include "core/scene/json_values.h"
+#include "core/base/json/json_values.h"
+#include "core/scene/json/course_json.h"
 #include "core/scene/scene.h"
 
 namespace weft {

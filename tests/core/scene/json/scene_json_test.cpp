@@ -1,4 +1,4 @@
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 
 #include "core/base/errors.h"
 #include "core/base/files/files.h"

@@ -1,4 +1,4 @@
-#include "core/scene/json_values.h"
+#include "core/base/json/json_values.h"
 
 #include "core/base/errors.h"
 

@@ -1,7 +1,7 @@
 #include "core/base/files/files.h"
+#include "core/base/json/strict_json.h"
 #include "core/lab/world/simulation.h"
-#include "core/scene/scene_json.h"
-#include "core/scene/strict_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "core/scene/obj_path.h"
+#include "core/scene/json/obj_path.h"
 
 #include "core/base/errors.h"
 #include "core/base/files/files.h"

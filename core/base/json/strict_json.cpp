@@ -1,4 +1,4 @@
-#include "core/scene/strict_json.h"
+#include "core/base/json/strict_json.h"
 
 #include "core/base/errors.h"
 #include "core/base/memory.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/strict_json.h"
+#include "core/base/json/strict_json.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #include "core/base/errors.h"
 #include "core/lab/document/editor.h"
 #include "core/mesh/obj.h"
-#include "core/scene/scene_json.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>
