@@ -4,7 +4,7 @@
 #include "core/base/errors.h"
 #include "core/base/failures.h"
 #include "core/base/files/files.h"
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <CLI/CLI.hpp>
 

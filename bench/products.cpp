@@ -1,8 +1,8 @@
 #include "bench/products.h"
 
-#include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
-#include "core/base/team.h"
+#include "core/base/threads/parallel.h"
+#include "core/base/threads/team.h"
 #include "core/linear/lanczos.h"
 #include "core/linear/solver_set.h"
 #include "core/sparse/float_block_matrix.h"

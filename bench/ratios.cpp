@@ -7,8 +7,8 @@
 #include "bench/contenders.h"
 #include "bench/far_springs_bench.h"
 #include "bench/products.h"
-#include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
+#include "core/base/threads/parallel.h"
 
 #include <CLI/CLI.hpp>
 #include <Eigen/Core>

@@ -5,7 +5,7 @@
 
 #include "bench/contenders.h"
 #include "bench/products.h"
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <Eigen/Core>
 #include <benchmark/benchmark.h>

@@ -3,12 +3,12 @@
 set(public_headers
   base/errors.h
   base/keyframes.h
-  base/parallel.h
   base/parameters.h
   base/progress.h
   base/shared_list.h
   base/stop.h
   base/table.h
+  base/threads/parallel.h
   base/units.h
   collision/contact.h
   collision/filter/contact_filter.h

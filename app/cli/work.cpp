@@ -1,6 +1,6 @@
 #include "app/cli/work.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <spdlog/spdlog.h>
 

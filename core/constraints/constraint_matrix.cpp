@@ -1,6 +1,6 @@
 #include "core/constraints/constraint_matrix.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 

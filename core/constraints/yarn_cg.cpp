@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/constraints/constraint_solver.h"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/forces/force.h"
 #include "core/mesh/incidence.h"
 

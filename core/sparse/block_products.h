@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/kernels/block_kernels.h"
 #include "core/kernels/kernels.h"
 #include "core/sparse/block_pattern.h"

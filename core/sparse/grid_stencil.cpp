@@ -1,6 +1,6 @@
 #include "core/sparse/grid_stencil.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/stencil_kernels.h"
 

@@ -3,7 +3,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/parameters.h"
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <imgui.h>
 

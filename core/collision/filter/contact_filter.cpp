@@ -1,7 +1,7 @@
 #include "core/collision/filter/contact_filter.h"
 
-#include "core/base/parallel.h"
 #include "core/base/stopwatch.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "core/collision/potential/contact_pairs.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,6 @@
 #include "core/collision/potential/contact_paths.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "core/collision/search/edge_search.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/collision/search/deepest_point.h"
 #include "core/collision/search/sagitta.h"
 #include "core/mesh/ascending.h"

@@ -1,6 +1,6 @@
 #include "core/forces/external/triangle_wind.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <Eigen/Geometry>
 

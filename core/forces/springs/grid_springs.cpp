@@ -1,6 +1,6 @@
 #include "core/forces/springs/grid_springs.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/sparse/stacked_rows.h"
 #include "core/sparse/stencil_rows.h"
 

@@ -1,6 +1,6 @@
 #include "core/forces/springs/pair_force.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "core/lab/comparison/comparison_task.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <chrono>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/lab/laboratory/action.h"
 #include "core/lab/laboratory/clock.h"
 #include "core/lab/laboratory/journal.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/team.h"
+#include "core/base/threads/team.h"
 #include "core/kernels/galerkin_kernels.h"
 #include "core/linear/grid/coupled_vertices.h"
 #include "core/linear/grid/grid_transfer.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/team.h"
+#include "core/base/threads/team.h"
 #include "core/sparse/block_stencil.h"
 #include "core/sparse/grid_stencil.h"
 

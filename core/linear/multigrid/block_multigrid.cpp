@@ -1,6 +1,6 @@
 #include "core/linear/multigrid/block_multigrid.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/linear/filtered_matrix.h"
 
 #include <limits>

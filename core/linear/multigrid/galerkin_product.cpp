@@ -1,6 +1,6 @@
 #include "core/linear/multigrid/galerkin_product.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 

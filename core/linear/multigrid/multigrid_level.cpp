@@ -1,6 +1,6 @@
 #include "core/linear/multigrid/multigrid_level.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/linear/direct/block_cholesky.h"
 
 #include <Eigen/Eigenvalues>

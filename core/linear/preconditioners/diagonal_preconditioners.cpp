@@ -1,6 +1,6 @@
 #include "core/linear/preconditioners/diagonal_preconditioners.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/linear/preconditioners/matrix_preconditioner.h"
 
 #include <Eigen/LU>

@@ -1,6 +1,6 @@
 #include "core/linear/solvers/stationary_solver.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/base/vector_ops.h"
 #include "core/linear/filtered_matrix.h"
 #include "core/sparse/block_products.h"

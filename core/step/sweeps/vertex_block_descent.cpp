@@ -1,6 +1,6 @@
 #include "core/step/sweeps/vertex_block_descent.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/collision/potential/contact_potential.h"
 #include "core/step/implicit_system.h"
 #include "core/step/sweeps/sweeps.h"

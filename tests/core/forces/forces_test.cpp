@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/forces/composite_force.h"
 #include "core/forces/external/pull.h"
 #include "core/forces/force.h"

@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/linear/grid/grid_multigrid_solver.h"
 #include "core/linear/solver_kinds.h"
 #include "core/model/model_operator.h"

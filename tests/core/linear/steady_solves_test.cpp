@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "tests/support/allocations.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/linear_problems.h"

@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/linear/solver_set.h"
 #include "core/model/model_operator.h"
 #include "core/sparse/float_block_matrix.h"

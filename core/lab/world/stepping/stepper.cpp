@@ -2,8 +2,8 @@
 
 #include "core/base/assign.h"
 #include "core/base/errors.h"
-#include "core/base/parallel.h"
 #include "core/base/progress.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/collision/search/deepest_point.h"
 #include "core/lab/world/simulation.h"
 #include "tests/support/allocations.h"

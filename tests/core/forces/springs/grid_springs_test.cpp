@@ -1,6 +1,6 @@
 #include "core/forces/springs/grid_springs.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "tests/support/dense.h"
 #include "tests/support/grid_cloth.h"
 

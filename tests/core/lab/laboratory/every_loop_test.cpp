@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/scene/combinations.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/full_run.h"

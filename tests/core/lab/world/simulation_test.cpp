@@ -1,6 +1,6 @@
 #include "core/lab/world/simulation.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "tests/support/allocations.h"
 #include "tests/support/scenes.h"
 

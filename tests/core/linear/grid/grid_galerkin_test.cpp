@@ -1,6 +1,6 @@
 #include "core/linear/grid/grid_galerkin.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/transfer_kernels.h"
 #include "core/sparse/stencil_rows.h"

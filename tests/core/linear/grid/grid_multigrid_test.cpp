@@ -1,6 +1,6 @@
 #include "core/linear/grid/grid_multigrid.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/lab/world/simulation.h"
 #include "core/linear/grid/grid_multigrid_solver.h"
 #include "core/linear/solver_kinds.h"

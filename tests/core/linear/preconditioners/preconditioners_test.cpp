@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/linear/solver_set.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/dense.h"

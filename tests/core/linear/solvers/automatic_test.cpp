@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/lab/world/simulation.h"
 #include "tests/support/allocations.h"
 #include "tests/support/cloth_systems.h"

@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/experiments/particles.h"
 #include "core/forces/membranes/baraff_witkin.h"
 #include "core/forces/springs/spring_network.h"

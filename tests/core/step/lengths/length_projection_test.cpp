@@ -1,6 +1,6 @@
 #include "core/step/length_projection.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 #include "core/constraints/edge_colors.h"
 #include "core/lab/world/simulation.h"
 #include "core/mesh/grid.h"

@@ -1,4 +1,4 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include "core/base/errors.h"
 #include "tests/support/allocations.h"

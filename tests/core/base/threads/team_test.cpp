@@ -1,4 +1,4 @@
-#include "core/base/team.h"
+#include "core/base/threads/team.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-#include "core/base/worker.h"
+#include "core/base/threads/worker.h"
 
-#include "core/base/crew.h"
-#include "core/base/shared_loop.h"
+#include "core/base/threads/crew.h"
+#include "core/base/threads/shared_loop.h"
 
 #include <chrono>
 #include <thread>

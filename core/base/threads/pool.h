@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/parallel.h"
-#include "core/base/worker.h"
+#include "core/base/threads/parallel.h"
+#include "core/base/threads/worker.h"
 
 #include <array>
 #include <atomic>

@@ -1,9 +1,9 @@
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
-#include "core/base/crew.h"
 #include "core/base/errors.h"
-#include "core/base/pool.h"
-#include "core/base/shared_loop.h"
+#include "core/base/threads/crew.h"
+#include "core/base/threads/pool.h"
+#include "core/base/threads/shared_loop.h"
 
 #include <string>
 #include <thread>

@@ -1,6 +1,6 @@
-#include "core/base/crew.h"
+#include "core/base/threads/crew.h"
 
-#include "core/base/parallel.h"
+#include "core/base/threads/parallel.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "core/base/shared_loop.h"
+#include "core/base/threads/shared_loop.h"
 
 namespace weft {
 

@@ -1,6 +1,6 @@
-#include "core/base/pool.h"
+#include "core/base/threads/pool.h"
 
-#include "core/base/shared_loop.h"
+#include "core/base/threads/shared_loop.h"
 
 #include <bitset>
 #include <system_error>
