@@ -2,7 +2,7 @@
 
 #include "app/options.h"
 #include "app/panels/layout.h"
-#include "app/render/picture_textures.h"
+#include "app/render/gl/picture_textures.h"
 #include "app/shown.h"
 #include "app/status_file.h"
 #include "app/tools/viewport_input.h"

@@ -1,4 +1,4 @@
-// What all shaders know of the picture; filled from FrameUniforms (app/render/frame_uniforms.h).
+// What all shaders know of the picture; filled from FrameUniforms (app/render/gl/frame_uniforms.h).
 layout(std140) uniform Frame {
   mat4 view_projection;
   mat4 clip_to_world;

@@ -2,7 +2,7 @@
 
 #include "app/exports/screenshot.h"
 #include "app/panels/charts/chart_panel.h"
-#include "app/render/render_target.h"
+#include "app/render/gl/render_target.h"
 
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>

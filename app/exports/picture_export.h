@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/render/render_target.h"
+#include "app/render/gl/render_target.h"
 #include "app/workspace.h"
 
 namespace weft {

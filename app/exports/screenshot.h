@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/exports/picture_pixels.h"
-#include "app/render/render_target.h"
+#include "app/render/gl/render_target.h"
 
 #include <filesystem>
 

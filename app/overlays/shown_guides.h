@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/render/guides.h"
+#include "app/render/marks/guides.h"
 #include "app/workspace.h"
 
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/render/gl_object.h"
+#include "app/render/gl/gl_object.h"
 
 namespace weft {
 

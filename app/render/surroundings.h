@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/render/gl_object.h"
-#include "app/render/render_target.h"
-#include "app/render/shader_program.h"
+#include "app/render/gl/gl_object.h"
+#include "app/render/gl/render_target.h"
+#include "app/render/gl/shader_program.h"
 #include "app/view/camera.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/render/upload.h"
+#include "app/render/gl/upload.h"
 
 #include <glm/glm.hpp>
 

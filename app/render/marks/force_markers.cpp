@@ -1,4 +1,4 @@
-#include "app/render/force_markers.h"
+#include "app/render/marks/force_markers.h"
 
 #include "app/base/vectors.h"
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "app/render/contact_markers.h"
-#include "app/render/force_markers.h"
-#include "app/render/guides.h"
-#include "app/render/pin_markers.h"
-#include "app/render/selection_markers.h"
+#include "app/render/marks/contact_markers.h"
+#include "app/render/marks/force_markers.h"
+#include "app/render/marks/guides.h"
+#include "app/render/marks/pin_markers.h"
+#include "app/render/marks/selection_markers.h"
 
 #include <optional>
 #include <vector>

@@ -1,6 +1,6 @@
-#include "app/render/selection_markers.h"
+#include "app/render/marks/selection_markers.h"
 
-#include "app/render/upload.h"
+#include "app/render/gl/upload.h"
 
 namespace weft {
 

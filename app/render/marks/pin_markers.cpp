@@ -1,6 +1,6 @@
-#include "app/render/pin_markers.h"
+#include "app/render/marks/pin_markers.h"
 
-#include "app/render/upload.h"
+#include "app/render/gl/upload.h"
 #include "app/view/picking.h"
 
 #include <vector>

@@ -1,4 +1,4 @@
-#include "app/render/render_target.h"
+#include "app/render/gl/render_target.h"
 
 #include <algorithm>
 

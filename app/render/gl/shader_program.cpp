@@ -1,7 +1,7 @@
-#include "app/render/shader_program.h"
+#include "app/render/gl/shader_program.h"
 
 #include "app/base/assets.h"
-#include "app/render/frame_uniforms.h"
+#include "app/render/gl/frame_uniforms.h"
 #include "core/base/errors.h"
 
 #include <glm/gtc/type_ptr.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/render/needle_buffers.h"
-#include "app/render/shader_program.h"
+#include "app/render/gl/shader_program.h"
+#include "app/render/marks/needle_buffers.h"
 #include "core/lab/measures/force_arrows.h"
 
 #include <glm/glm.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/render/shader_program.h"
+#include "app/render/gl/shader_program.h"
 #include "core/lab/snapshot/snapshot.h"
 
 namespace weft {

@@ -1,4 +1,4 @@
-#include "app/render/guides.h"
+#include "app/render/marks/guides.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "app/render/contact_markers.h"
+#include "app/render/marks/contact_markers.h"
 
 #include "app/base/vectors.h"
 

@@ -1,4 +1,4 @@
-#include "app/render/marks.h"
+#include "app/render/marks/marks.h"
 
 namespace weft {
 

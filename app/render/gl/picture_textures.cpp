@@ -1,4 +1,4 @@
-#include "app/render/picture_textures.h"
+#include "app/render/gl/picture_textures.h"
 
 #define STB_IMAGE_IMPLEMENTATION
 #define STBI_ONLY_PNG
