@@ -65,6 +65,7 @@ set(public_headers
   mesh/obj.h
   mesh/state.h
   mesh/topology_change.h
+  model/force_terms.h
   model/model.h
   scene/constraint.h
   scene/json/scene_json.h

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "core/constraints/edge_lengths.h"
-#include "core/forces/force.h"
 #include "core/mesh/mesh.h"
-#include "core/mesh/state.h"
+#include "core/model/force_terms.h"
 
 #include <initializer_list>
 #include <memory>
@@ -16,14 +15,6 @@ namespace weft {
 
 class ContactPotential;
 
-/// One term of the force and what it is called.
-struct ForceTerm {
-  std::string name;   ///< as in the table of forces
-  std::string label;  ///< as shown to the user
-  bool elastic = false;
-  bool external = false;  ///< its potential moves with what lies outside: counted as work
-};
-
 /// Energies of one state, J.
 struct Energies {
   double kinetic = 0;
@@ -34,7 +25,7 @@ struct Energies {
 };
 
 /// A mesh with masses, forces and constraints: evaluates the forces on a state and assembles the
-/// matrix of a step.
+/// matrix of a step, to which ForceTerms contributes K and D.
 class Model {
  public:
   /// `masses` in kg, one for each vertex. \throw InputError when one is not positive.
@@ -50,13 +41,11 @@ class Model {
   void add_force(const Choice& choice, std::span<const ForceKind> table = force_table());
   /// Builds the pattern of the system matrix.
   void finish();
-  const std::vector<std::unique_ptr<Force>>& forces() const { return forces_; }
+  const ForceTerms& forces() const { return forces_; }
   /// The term by which solids repel the cloth, for methods that follow it to where they solve;
   /// null: there is none.
   void set_contact_potential(ContactPotential* potential) { contact_potential_ = potential; }
   ContactPotential* contact_potential() const { return contact_potential_; }
-  const std::vector<ForceTerm>& terms() const { return terms_; }  ///< beside forces()
-  double mass_drag() const { return mass_drag_; }                 ///< alpha of all terms, 1/s
 
   /// Edges whose lengths the integrator or the projection keeps.
   void set_inextensible(EdgeLengths edges, double permitted_strain);
@@ -73,19 +62,23 @@ class Model {
   const VertexFilter& filter() const { return filter_; }
 
   /// Evaluates all terms at `state`; f = sum of forces, 3n.
-  void evaluate(const State& state, std::span<double> f);
+  void evaluate(const State& state, std::span<double> f) { forces_.evaluate(state, f); }
   /// As evaluate(), with K and D of every term.
-  void linearise(const State& state, Definiteness definiteness, std::span<double> f);
+  void linearise(const State& state, Definiteness definiteness, std::span<double> f) {
+    forces_.linearise(state, definiteness, f);
+  }
   /// y = (mass_scale M + stiffness_scale K + damping_scale D) p at the linearised state: what
   /// assemble() would give, without the matrix.
   void product(double mass_scale, double stiffness_scale, double damping_scale,
                std::span<const double> p, std::span<double> y) const;
   /// y += scale K v, with the velocities v of the linearised state.
-  void add_velocity_product(double scale, std::span<const double> v, std::span<double> y) const;
+  void add_velocity_product(double scale, std::span<const double> v, std::span<double> y) const {
+    forces_.add_velocity_product(scale, v, y);
+  }
   /// Sum of the terms' energies at the evaluated state, J.
-  double potential_energy() const;
+  double potential_energy() const { return forces_.energy(); }
   /// f = the part of the force that is not -dE/dx at the evaluated state, 3n, N.
-  void dissipative_force(std::span<double> f) const;
+  void dissipative_force(std::span<double> f) const { forces_.dissipative_force(f); }
   /// A = mass_scale M + stiffness_scale K + damping_scale D at the linearised state.
   void assemble(double mass_scale, double stiffness_scale, double damping_scale,
                 BlockMatrix& A) const;
@@ -111,29 +104,15 @@ class Model {
   Energies evaluated_energies(const State& state) const;
 
  private:
-  void sum_forces(std::span<double> f) const;
   /// scale with what proportional damping adds.
   double mass_scale(double mass_scale, double damping_scale) const {
-    return mass_scale + damping_scale * mass_drag_;
+    return mass_scale + damping_scale * forces_.mass_drag();
   }
-  double stiffness_scale(double stiffness_scale, double damping_scale) const {
-    return stiffness_scale + damping_scale * stiffness_damping_;
-  }
-  template <class Use>
-  void for_each_matrices(const Use& use) const {
-    for (const auto& force : forces_) {
-      if (ForceMatrices* matrices = force->matrices()) use(*matrices);
-    }
-  }
-  bool find_stencil() const;
 
   std::shared_ptr<const Mesh> mesh_;
   std::vector<double> masses_;
-  std::vector<std::unique_ptr<Force>> forces_;
-  std::vector<ForceTerm> terms_;
+  ForceTerms forces_;
   ContactPotential* contact_potential_ = nullptr;
-  double mass_drag_ = 0;          ///< 1/s
-  double stiffness_damping_ = 0;  ///< beta of all terms, s: the force of one needs the K of others
   std::shared_ptr<const BlockPattern> pattern_;
   bool has_stencil_ = false;
   EdgeLengths inextensible_;

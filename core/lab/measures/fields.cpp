@@ -31,7 +31,7 @@ void energy_density(const FieldContext& context, std::span<double> values) {
   std::fill(values.begin(), values.end(), 0.0);
   for (std::size_t k = 0; k < context.model.forces().size(); ++k) {
     const ForceElements* elements = context.model.forces()[k]->elements();
-    if (context.model.terms()[k].elastic && elements) elements->add_vertex_energy(values);
+    if (context.model.forces().terms()[k].elastic && elements) elements->add_vertex_energy(values);
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
     values[i] = context.areas[i] > 0 ? values[i] / context.areas[i] : 0;

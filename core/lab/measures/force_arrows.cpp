@@ -51,8 +51,8 @@ const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
     force_.resize(3 * static_cast<std::size_t>(n));
   }
   arrows_.clear();
-  for (std::size_t k = 0; k < model.terms().size(); ++k) {
-    if (!has_arrows(model.terms()[k])) continue;
+  for (std::size_t k = 0; k < model.forces().terms().size(); ++k) {
+    if (!has_arrows(model.forces().terms()[k])) continue;
     std::ranges::fill(force_, 0);
     model.forces()[k]->add_force(force_);
     const auto add = [&](int vertex) {
@@ -68,7 +68,7 @@ const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
     else
       for (const int vertex : sample_) add(vertex);
     const MouseHold& mouse = simulation.mouse();
-    if (model.terms()[k].name == k_pull && mouse.is_prescribed() && mouse.holds(held_))
+    if (model.forces().terms()[k].name == k_pull && mouse.is_prescribed() && mouse.holds(held_))
       arrows_.push_back({at(simulation.state().x, held_), held_force_, static_cast<int>(k)});
   }
   return arrows_;

@@ -25,7 +25,7 @@ void answer(std::promise<Result>& promise, Work work) {
 // or was lost, is made good by the whole scene.
 void Runner::take(Edit& edit) {
   const std::shared_ptr<const Mesh> before = simulation().document_mesh();
-  const std::vector<ForceTerm> terms = simulation().model().terms();
+  const std::vector<ForceTerm> terms = simulation().model().forces().terms();
   if (!std::exchange(is_in_step_, false)) edit.command = ReplaceScene{edit.result.scene};
   laboratory_.apply({std::move(edit.command), 0, edit.result.mesh});
   edit.result.scene.camera = simulation().scene().camera;  // of which edits know nothing
@@ -35,7 +35,7 @@ void Runner::take(Edit& edit) {
   counts_.scene = edit.revision;
   snapshots_.warning.clear();
   // Samples stay where they can be compared: with another integrator, not with other terms.
-  if (!std::ranges::equal(simulation().model().terms(), terms, {}, &ForceTerm::name,
+  if (!std::ranges::equal(simulation().model().forces().terms(), terms, {}, &ForceTerm::name,
                           &ForceTerm::name))
     snapshots_.measurements.clear_history();
   if (!simulation().last_step().projection) snapshots_.measurements.clear_lengths();

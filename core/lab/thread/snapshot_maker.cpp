@@ -35,7 +35,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step,
   next->time = simulation.state().t;
   next->step = step;
   next->measured.energies = simulation.energies();
-  next->measured.terms = simulation.model().terms();
+  next->measured.terms = simulation.model().forces().terms();
   measurements.fill(simulation, *next);
   // After the measurements: it linearises the forces in its own way.
   if (step != refined_step_ && made_++ % k_stability_interval == 0) {

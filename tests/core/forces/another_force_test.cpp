@@ -87,7 +87,7 @@ TEST(AnotherForce, IsATermOfTheModel) {
   VecX f(3 * n);
   model.evaluate(rest_state(*mesh), as_span(f));
   for (int i = 0; i < n; ++i) EXPECT_EQ(at(f, i), Vec3(0, 0, 3)) << i;
-  EXPECT_EQ(model.terms().back().label, "Lift");
+  EXPECT_EQ(model.forces().terms().back().label, "Lift");
   EXPECT_THROW(model.add_force(chosen_lift()), InputError);
 }
 

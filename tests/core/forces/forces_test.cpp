@@ -124,7 +124,7 @@ TEST_P(EveryForce, IsTheNegativeGradientAndTheDissipativePart) {
 
 // Summing what the elements around each vertex give is the force and the block diagonal of K.
 TEST_P(EveryForce, GivesTheSameForceAndBlockVertexByVertexOrSaysItCannot) {
-  const LocalForce* local = model_.forces().front()->local();
+  const LocalForce* local = model_.forces()[0]->local();
   if (!local) GTEST_SKIP() << "works on the whole cloth only";
   const State state = disturbed_state(*mesh_, 0.1, 9);
   VecX f(state.x.size());
@@ -166,7 +166,7 @@ TEST_P(EveryElasticForce, GivesNoNetForceAndNoNetTorque) {
 
 TEST_P(EveryElasticForce, FixesNoElementAtRest) {
   matrix(rest_state(*mesh_), Definiteness::projected, 1, 1);
-  EXPECT_EQ(model_.forces().front()->elements()->fixed_elements(), 0);
+  EXPECT_EQ(model_.forces()[0]->elements()->fixed_elements(), 0);
 }
 
 TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
@@ -185,7 +185,7 @@ TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
       BlockMatrix A = model.make_matrix();
       model.assemble(1, 0.5, 2, A);
       A.apply(as_span(p), as_span(Ap));
-      energy[0] = model.forces().front()->energy();
+      energy[0] = model.forces()[0]->energy();
     });
     return std::array{f, y, Ap, energy};
   };
@@ -200,7 +200,7 @@ struct Answers {
 };
 
 Answers answers_of(Model& model, const State& state) {
-  Force& force = *model.forces().front();
+  Force& force = *model.forces()[0];
   Answers answers;
   const auto vector = [&](const auto& fill, Eigen::Index size) {
     VecX v = VecX::Zero(size);

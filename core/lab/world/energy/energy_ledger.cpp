@@ -18,7 +18,7 @@ void EnergyLedger::evaluate(Model& model, const State& state) {
   for (std::size_t k = 0; k < dissipative_.size(); ++k) {
     dissipative_[k].setZero(state.x.size());
     const Force& force = *model.forces()[k];
-    if (model.terms()[k].external) {
+    if (model.forces().terms()[k].external) {
       force.add_force(as_span(dissipative_[k]));
     } else {
       force.add_dissipative_force(as_span(dissipative_[k]));
@@ -36,7 +36,7 @@ const Energies& EnergyLedger::open(Model& model, const State& state) {
 
 void EnergyLedger::begin_step(Model& model) {
   for (std::size_t k = 0; k < dissipative_.size(); ++k) {
-    if (!model.terms()[k].external) continue;
+    if (!model.forces().terms()[k].external) continue;
     Force& force = *model.forces()[k];
     force_ -= dissipative_[k];
     force.evaluate(before_);

@@ -89,7 +89,7 @@ TEST(BaraffWitkin, KeepsADefiniteMatrixAsItIsAndMakesAnIndefiniteOneDefinite) {
              stiffness(model, state, Definiteness::projected))
                 .norm(),
             1e-13);
-  EXPECT_EQ(model.forces().front()->elements()->fixed_elements(), 0);
+  EXPECT_EQ(model.forces()[0]->elements()->fixed_elements(), 0);
 
   state = disturbed_state(*mesh, 0.1, 3);
   const auto smallest = [&](Definiteness definiteness) {
@@ -99,7 +99,7 @@ TEST(BaraffWitkin, KeepsADefiniteMatrixAsItIsAndMakesAnIndefiniteOneDefinite) {
   };
   EXPECT_LT(smallest(Definiteness::exact), -1e-3);
   EXPECT_GE(smallest(Definiteness::projected), -1e-10);
-  EXPECT_GT(model.forces().front()->elements()->fixed_elements(), 0);
+  EXPECT_GT(model.forces()[0]->elements()->fixed_elements(), 0);
 }
 
 TEST(BaraffWitkin, TakesTheStretchAtRestFromItsParameters) {

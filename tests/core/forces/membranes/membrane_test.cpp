@@ -115,7 +115,7 @@ Eigen::MatrixXd hessian(const std::shared_ptr<const Mesh>& mesh, const Choice& c
   model.finish();
   VecX f(state.x.size());
   model.linearise(state, definiteness, as_span(f));
-  if (fixed) *fixed = model.forces().front()->elements()->fixed_elements();
+  if (fixed) *fixed = model.forces()[0]->elements()->fixed_elements();
   BlockMatrix K = model.make_matrix();
   model.assemble(0, 1, 0, K);
   return dense(K);

@@ -22,7 +22,7 @@ std::vector<ForceArrow> arrows_of(Simulation& simulation, const std::string& ter
   simulation.energies();
   std::vector<ForceArrow> arrows = ForceArrows().find(simulation);
   std::erase_if(arrows, [&](const ForceArrow& arrow) {
-    return simulation.model().terms()[static_cast<std::size_t>(arrow.term)].name != term;
+    return simulation.model().forces().terms()[static_cast<std::size_t>(arrow.term)].name != term;
   });
   return arrows;
 }
@@ -34,7 +34,7 @@ TEST(ForceArrows, AreTheForcesOnAnEvenSampleOfTheVertices) {
     ASSERT_LE(arrows.size(), static_cast<std::size_t>(ForceArrows::k_most));
     ASSERT_GE(arrows.size(), static_cast<std::size_t>(std::min(n * n, ForceArrows::k_most / 2)));
     VecX wind = VecX::Zero(simulation.state().x.size());
-    const auto& terms = simulation.model().terms();
+    const auto& terms = simulation.model().forces().terms();
     const auto term = std::ranges::find(terms, "wind", &ForceTerm::name) - terms.begin();
     simulation.model().forces()[static_cast<std::size_t>(term)]->add_force(as_span(wind));
     for (const ForceArrow& arrow : arrows) {

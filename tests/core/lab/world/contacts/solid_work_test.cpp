@@ -61,7 +61,7 @@ TEST(WorkOfSolids, OfAFloorThatRestsIsNoneAndFrictionTakesEnergyFromWhatSlides) 
   for (int i = 0; i < state.vertex_count(); ++i) at(state.v, i) = Vec3(4, 0, 0);
   simulation.set_state(state);
   const EnergyBalance balance = balance_of_a_second(simulation);
-  const auto& terms = simulation.model().terms();
+  const auto& terms = simulation.model().forces().terms();
   const auto friction = std::ranges::find(terms, "friction", &ForceTerm::name) - terms.begin();
   // It slides at 4 m/s less mu g t in the second from t = 1 s.
   const double way = 4 - k_friction * 9.81 * 1.5;
