@@ -76,7 +76,7 @@ float drag_border(const char* name, float x, const Rect& middle) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
   if (ImGui::Begin(name, nullptr,
                    (k_fixed & ~ImGuiWindowFlags_NoBringToFrontOnFocus) |
-                       ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs)) {
+                       ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav)) {
     ImGui::InvisibleButton("grip", {k_grip, middle.height});
     const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive();
     if (lit) {

@@ -22,7 +22,8 @@ void draw_toolbar_window(Layout& layout, Workspace& workspace, float width) {
 void draw_status_window(Layout& layout, Workspace& workspace, float width, float height) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {12, 7});
   fixed_window(layout, "status", {0, height - k_status_height, width, k_status_height},
-               k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] { draw_status_line(workspace); });
+               k_fixed | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus,
+               [&] { draw_status_line(workspace); });
   ImGui::PopStyleVar();
 }
 

@@ -62,6 +62,12 @@ class Look(WindowTest):
         self.choose("view", "presentation")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
+    def test_f11_fills_the_display_and_gives_the_window_its_size_back(self):
+        self.start(width=1600, height=900, window=(1280, 720))
+        for size in ([1600, 900], [1280, 720]):
+            self.key("F11")
+            self.wait("the other size", lambda now: now["window"]["size"] == size)
+
     def widen_the_right_column(self, before):
         """Drags its border without letting go. Returns the width of the view."""
         x, y, width, height = before["viewport"]

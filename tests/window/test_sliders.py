@@ -77,6 +77,35 @@ class Sliders(WindowTest):
         self.assertIn("7", typed["undo"])
         self.assertTrue(typed["undo"].startswith("Set"), typed["undo"])
 
+    def press(self, key):
+        """A key held for as long as the window needs to see it, and to act on it."""
+        for action in ("keydown", "keyup"):
+            self.xdotool(action, key)
+            turns = self.status()["turns"]
+            now = self.wait("the key", lambda now: now["turns"] > turns + 4)
+        return now
+
+    def test_a_number_is_reached_by_the_arrows_and_no_key_acts_while_it_is_typed(self):
+        self.start()
+        self.move((5, 0.5 * self.size[1]))  # beside the controls of the left column
+        self.xdotool("click", 1)
+        self.move((0.5 * self.size[0], 5))
+        for _ in range(8):
+            self.press("Down")
+            if self.press("Return")["typing"]:
+                break
+        self.wait("the field", lambda now: now["typing"])
+        for key in ("Tab", "space", "period", "w"):
+            self.press(key)
+        self.xdotool("keydown", "Control_L")
+        self.press("a")
+        self.xdotool("keyup", "Control_L")
+        self.xdotool("type", "0.02")
+        self.xdotool("key", "Return")
+        typed = self.wait("the end of typing", lambda now: now["undo"])
+        self.assertEqual(typed["undo"], "Set displayed step to 0.02 s")
+        self.assertTrue(typed["playing"] and typed["panels"] and not typed["wireframe"])
+
     def test_a_typed_value_out_of_range_is_refused_with_what_is_allowed(self):
         self.start_tall()
         typed = self.type_into("time.n_sub", "0")

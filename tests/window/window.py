@@ -56,9 +56,10 @@ class WindowTest(unittest.TestCase):
                             "XDG_STATE_HOME": str(self.folder)}
         self.size = (width, height)
 
-    def start(self, scene=SMALL_SCENE, width=1280, height=720, *, drawn=False,
+    def start(self, scene=SMALL_SCENE, width=1280, height=720, *, window=None, drawn=False,
               ready=lambda now: now["frame"] > 2 or now["failure"]):
-        """Opens a scene and waits until the window shows it and is `ready`: the simulation runs.
+        """Opens a scene and waits until the window shows it and is `ready`: the simulation runs. The
+        window is as large as the display unless its size is given.
         Without a GPU drawing takes most of the time: it is left out unless `drawn`, for
         picture()."""
         self.open_display(width, height)
@@ -66,11 +67,12 @@ class WindowTest(unittest.TestCase):
         if not drawn:
             self.environment |= {"LP_NO_RAST": "1", "LP_PERF": "no_rast,no_tex,no_blend"}
         self.scene = scene
+        self.size = window or self.size
         self.launch()
         return self.wait("the first frames", ready)
 
     def launch(self):
-        """Opens the scene in a window as large as the display."""
+        """Opens the scene."""
         self.status_file.unlink(missing_ok=True)
         self.log = self.folder / "weft.log"
         width, height = self.size

@@ -112,6 +112,9 @@ void draw_help_page(Workspace& workspace) {
       "panels", panel_table(), [](const Panel& panel) { return panel.label; },
       [](const Panel& panel) { return panel.help; });
   note("Click the number beside a slider to type it; the tooltip says what is allowed.");
+  note(
+      "Without the mouse: Ctrl+Tab chooses a column, the arrows a control in it, Enter types its "
+      "number, Space presses it.");
   note(version_text());
   ImGui::EndTable();
 }
