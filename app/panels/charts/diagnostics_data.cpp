@@ -56,7 +56,7 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   Chart chart;
   chart.x.title = "simulated time, s";
   chart.y.title = "energy, J";
-  chart.empty_text = "no frame yet";
+  chart.empty_text = "no frame measured yet";
   for (const EnergyCurve& curve : energy_curves(snapshot.measured.terms)) {
     ChartSeries series;
     series.label = curve.label;

@@ -130,9 +130,10 @@ std::string faults(const std::vector<DrawnText>& texts) {
                std::to_string(std::lround(text.characters[i].rect.y)) + ") in \"" +
                line_around(text, i) + "\"\n";
     };
+    const bool scrolls = !still.contains(text.window) && !text.window.starts_with("##Tooltip");
     for (std::size_t i = 0; i < text.characters.size(); ++i) {
       const DrawnCharacter& character = text.characters[i];
-      if (is_cut(character, !still.contains(text.window))) add("cut", i);
+      if (is_cut(character, scrolls)) add("cut", i);
       if (character.code == k_combining_hat) continue;
       for (std::size_t j = 0; j < i; ++j) {
         if (text.characters[j].code != k_combining_hat &&

@@ -66,6 +66,29 @@ TEST_F(Readable, EveryChartInAPresentationAndAsLargeAsTheView) {
   }
 }
 
+TEST_F(Readable, TheValuesUnderTheMouseInAChart) {
+  int shown = 0;
+  for (const std::string name : {"residual", "iterations", "energies"}) {
+    workspace_->panels.charts.enlarged = name;
+    frame(k_sizes[0]);
+    frame(k_sizes[0]);
+    const Rect chart = place("chart." + name);
+    for (const float across : {0.15f, 0.99f}) {
+      for (float down = 0.02f; down < 1; down += 0.06f) {
+        ImGui::GetIO().MousePos = {chart.x + across * chart.width, chart.y + down * chart.height};
+        frame(k_sizes[0]);
+        frame(k_sizes[0]);
+        for (const DrawnText& text : drawn_text()) {
+          if (!text.window.starts_with("##Tooltip")) continue;
+          ++shown;
+          EXPECT_EQ(faults({text}), "") << name;
+        }
+      }
+    }
+  }
+  EXPECT_GT(shown, 5);
+}
+
 TEST_F(Readable, NoLegendStandsOnAChartAsLargeAsTheView) {
   workspace_->viewport.options.arrows = true;
   for (const std::string chart : {"", "residual"}) {

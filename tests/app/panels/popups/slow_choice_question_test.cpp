@@ -1,0 +1,49 @@
+#include "tests/app/panels/drawn_interface.h"
+
+namespace weft {
+namespace {
+
+/// Whether a choice that would be slow is meant.
+class SlowChoiceQuestion : public DrawnInterface {
+ protected:
+  SlowChoiceQuestion() {
+    panels().dialogs.slow_choice = {"solver", "dense_lu", 3, 4, 6, 40};
+    for (int settling = 0; settling < 4; ++settling) frame({1280, 720});
+  }
+
+  void click(const std::string& path) {
+    ImGui::GetIO().MousePos = {place(path).x + 8, place(path).y + 8};
+    for (const bool down : {false, true, false}) {
+      ImGui::GetIO().MouseDown[0] = down;
+      frame({1280, 720});
+    }
+  }
+
+  std::string solver() { return scene().choice("solver").kind; }
+  std::pair<int, int> grid() {
+    const auto parameters = to_struct<GridParameters>(scene().mesh.grid);
+    return {parameters.rows, parameters.columns};
+  }
+};
+
+TEST_F(SlowChoiceQuestion, ChoosesOnASmallerGrid) {
+  click("slow/smaller");
+  EXPECT_EQ(solver(), "dense_lu");
+  EXPECT_EQ(grid(), std::pair(4, 6));
+}
+
+TEST_F(SlowChoiceQuestion, ChoosesAtThisSize) {
+  click("slow/choose");
+  EXPECT_EQ(solver(), "dense_lu");
+  EXPECT_EQ(grid(), std::pair(5, 5));
+}
+
+TEST_F(SlowChoiceQuestion, ChangesNothingWhereItIsCancelled) {
+  const std::string before = solver();
+  click("slow/cancel");
+  EXPECT_EQ(solver(), before);
+  EXPECT_FALSE(workspace_->is_asking());
+}
+
+}  // namespace
+}  // namespace weft

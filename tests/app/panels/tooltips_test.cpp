@@ -1,0 +1,73 @@
+#include "tests/app/panels/drawn_interface.h"
+#include "tests/app/panels/drawn_text.h"
+
+#include <algorithm>
+
+namespace weft {
+namespace {
+
+/// The text of the tooltip that is shown.
+std::vector<DrawnCharacter> tooltip_text() {
+  std::vector<DrawnCharacter> characters;
+  for (const DrawnText& text : drawn_text())
+    if (text.window.starts_with("##Tooltip"))
+      characters.insert(characters.end(), text.characters.begin(), text.characters.end());
+  return characters;
+}
+
+bool covers(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+class Tooltips : public DrawnInterface {
+ protected:
+  Layout hover(ImVec2 size, ImVec2 point) {
+    ImGui::GetIO().MousePos = point;
+    Layout layout;
+    for (int settling = 0; settling < 4; ++settling) layout = frame(size);
+    return layout;
+  }
+};
+
+TEST_F(Tooltips, DoNotCoverTheBanner) {
+  const ImVec2 size(1280, 720);
+  workspace_->messages.report_error("density: got -1, expected 0.01 to 2 kg/m\u00b2");
+  frame(size);
+  for (const char* path : {"field", "view", "time.h_disp", "integrator"}) {
+    const Layout layout = hover(size, {place(path).x + 8, place(path).y + 8});
+    const auto banner = std::ranges::find(layout.panels, "banner", &Layout::Named::name);
+    ASSERT_NE(banner, layout.panels.end());
+    const std::vector<DrawnCharacter> words = tooltip_text();
+    EXPECT_FALSE(words.empty()) << path;
+    EXPECT_TRUE(std::ranges::none_of(words, [&](const DrawnCharacter& character) {
+      return covers(character.rect, banner->rect);
+    })) << path;
+  }
+}
+
+TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
+  int shown = 0;
+  for (const ImVec2& size : {ImVec2(960, 540), ImVec2(1280, 720)}) {
+    frame(size);
+    const auto places = panels().frame.places;
+    for (const auto& [path, rect] : places) {
+      const ImVec2 point(rect.x + rect.width / 2, rect.y + rect.height / 2);
+      const Layout layout = hover(size, point);
+      const auto column = std::ranges::find_if(layout.panels, [&](const Layout::Named& panel) {
+        return covers(panel.rect, {point.x, point.y, 1, 1});
+      });
+      for (const DrawnCharacter& character : tooltip_text()) {
+        ++shown;
+        const Rect& ink = character.rect;
+        EXPECT_TRUE(character.is_whole && ink.x >= 0 && ink.x + ink.width <= size.x && ink.y >= 0 &&
+                    ink.y + ink.height <= size.y)
+            << path;
+        EXPECT_FALSE(column != layout.panels.end() && covers(character.rect, column->rect)) << path;
+      }
+    }
+  }
+  EXPECT_GT(shown, 1000);
+}
+
+}  // namespace
+}  // namespace weft
