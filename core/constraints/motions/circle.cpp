@@ -47,14 +47,7 @@ struct Described<CircleParameters> {
               .min = -1,
               .max = 1,
               .help = "The direction that circles are normal to."}},
-            {&CircleParameters::omega,
-             {.name = "omega",
-              .label = "angular speed",
-              .symbol = "ω",
-              .unit = "rad/s",
-              .min = -20,
-              .max = 20,
-              .help = "Angular speed, counter-clockwise about the axis."}}};
+            {&CircleParameters::omega, angular_speed_info()}};
   }
 };
 

@@ -36,14 +36,7 @@ struct Described<TurnParameters> {
              {.name = "point", .unit = "m", .min = -10, .max = 10, .help = "A point on the axis."}},
             {&TurnParameters::axis,
              {.name = "axis", .min = -1, .max = 1, .help = "The direction of the axis."}},
-            {&TurnParameters::omega,
-             {.name = "omega",
-              .label = "angular speed",
-              .symbol = "ω",
-              .unit = "rad/s",
-              .min = -20,
-              .max = 20,
-              .help = "Angular speed, counter-clockwise about the axis."}}};
+            {&TurnParameters::omega, angular_speed_info()}};
   }
 };
 

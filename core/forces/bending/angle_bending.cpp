@@ -132,6 +132,14 @@ void check_hinges(const ParameterValues&, const Mesh& mesh) {
   for (const Hinge& hinge : mesh.hinges) rest_hinge(mesh, hinge);
 }
 
+ForceKind as_bending(ForceKind kind) {
+  kind.conservative = true;
+  kind.elastic = true;
+  kind.bending = true;
+  kind.check = check_hinges;
+  return kind;
+}
+
 AngleBending::AngleBending(std::vector<AngleSpring> springs, int vertex_count,
                            bool unsymmetric_damping)
     : ElementForce<4>(vertices_of(hinges_of(springs)), vertex_count,

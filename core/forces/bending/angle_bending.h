@@ -69,6 +69,8 @@ Eigen::Matrix<double, 3, 4> rest_hinge(const Mesh& mesh, const Hinge& hinge);
 
 /// For ForceKind::check. \throw InputError as rest_hinge() does.
 void check_hinges(const ParameterValues& values, const Mesh& mesh);
+/// The line of the table for a force that resists bending at hinges, and nothing else.
+ForceKind as_bending(ForceKind kind);
 
 /// Rest area of the two triangles of a hinge, m^2.
 double hinge_area(const Eigen::Matrix<double, 3, 4>& x);

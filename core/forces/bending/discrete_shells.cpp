@@ -52,14 +52,9 @@ double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
 }
 
 ForceKind discrete_shells_kind() {
-  auto kind = force_kind<BendingParameters, make_discrete_shells>(
+  return as_bending(force_kind<BendingParameters, make_discrete_shells>(
       "discrete_shells", "Discrete shells",
-      "Bending by the angle between triangles, any rest shape.");
-  kind.conservative = true;
-  kind.elastic = true;
-  kind.bending = true;
-  kind.check = check_hinges;
-  return kind;
+      "Bending by the angle between triangles, any rest shape."));
 }
 
 }  // namespace weft

@@ -54,14 +54,9 @@ std::unique_ptr<Force> make_isometric_bending(const BendingParameters& p,
 }  // namespace
 
 ForceKind isometric_bending_kind() {
-  auto kind = force_kind<BendingParameters, make_isometric_bending>(
+  return as_bending(force_kind<BendingParameters, make_isometric_bending>(
       "isometric_bending", "Quadratic bending",
-      "Bending with a constant matrix, for cloth that is flat at rest and hardly stretches.");
-  kind.conservative = true;
-  kind.elastic = true;
-  kind.bending = true;
-  kind.check = check_hinges;
-  return kind;
+      "Bending with a constant matrix, for cloth that is flat at rest and hardly stretches."));
 }
 
 }  // namespace weft

@@ -198,12 +198,9 @@ std::vector<Description<BaraffWitkinParameters>> Described<BaraffWitkinParameter
 }
 
 ForceKind baraff_witkin_kind() {
-  auto kind = force_kind<BaraffWitkinParameters, make_baraff_witkin>(
+  auto kind = as_membrane(force_kind<BaraffWitkinParameters, make_baraff_witkin>(
       "baraff_witkin", "Baraff-Witkin",
-      "Stretch, shear and bend conditions on triangles, each with its own damping.");
-  kind.conservative = true;
-  kind.elastic = true;
-  kind.in_plane = true;
+      "Stretch, shear and bend conditions on triangles, each with its own damping."));
   kind.bending = true;
   kind.symmetric = [](const ParameterValues& values) {
     return !to_struct<BaraffWitkinParameters>(values).unsymmetric_damping;

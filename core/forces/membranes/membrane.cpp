@@ -60,6 +60,14 @@ void check_membrane(const ParameterValues&, const Mesh& mesh) {
   for (const Triangle& triangle : mesh.triangles) material_triangle(mesh, triangle);
 }
 
+ForceKind as_membrane(ForceKind kind) {
+  kind.conservative = true;
+  kind.elastic = true;
+  kind.in_plane = true;
+  kind.check = check_membrane;
+  return kind;
+}
+
 Membrane::Membrane(const Mesh& mesh, bool damped)
     : ElementForce<3>(mesh.triangles, mesh.vertex_count(), damped) {
   rest_.reserve(mesh.triangles.size());

@@ -50,6 +50,8 @@ class Membrane : public ElementForce<3> {
 
 /// For ForceKind::check. \throw InputError as the constructor of Membrane does.
 void check_membrane(const ParameterValues& values, const Mesh& mesh);
+/// The line of the table for a force that is elastic in the plane of the cloth.
+ForceKind as_membrane(ForceKind kind);
 
 /// The stacked entries of F, w_u first.
 inline Vec6 stacked(const Mat32& F) { return Eigen::Map<const Vec6>(F.data()); }

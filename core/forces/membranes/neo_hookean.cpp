@@ -39,14 +39,9 @@ std::unique_ptr<Force> make_neo_hookean(const SheetParameters& p, const ForceCon
 }  // namespace
 
 ForceKind neo_hookean_kind() {
-  auto kind = force_kind<SheetParameters, make_neo_hookean>(
+  return as_membrane(force_kind<SheetParameters, make_neo_hookean>(
       "neo_hookean", "Stable neo-Hookean",
-      "Finite elements, the same along warp and weft, that keep resisting compression.");
-  kind.conservative = true;
-  kind.elastic = true;
-  kind.in_plane = true;
-  kind.check = check_membrane;
-  return kind;
+      "Finite elements, the same along warp and weft, that keep resisting compression."));
 }
 
 }  // namespace weft

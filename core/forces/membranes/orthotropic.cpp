@@ -79,14 +79,9 @@ std::vector<Description<OrthotropicParameters>> Described<OrthotropicParameters>
 }
 
 ForceKind orthotropic_kind() {
-  auto kind = force_kind<OrthotropicParameters, make_orthotropic>(
+  return as_membrane(force_kind<OrthotropicParameters, make_orthotropic>(
       "orthotropic", "Orthotropic St. Venant-Kirchhoff",
-      "Finite elements with their own stiffness along warp, weft and in shear.");
-  kind.conservative = true;
-  kind.elastic = true;
-  kind.in_plane = true;
-  kind.check = check_membrane;
-  return kind;
+      "Finite elements with their own stiffness along warp, weft and in shear."));
 }
 
 }  // namespace weft

@@ -41,14 +41,9 @@ std::unique_ptr<Force> make_st_venant_kirchhoff(const SheetParameters& p,
 }  // namespace
 
 ForceKind st_venant_kirchhoff_kind() {
-  auto kind = force_kind<SheetParameters, make_st_venant_kirchhoff>(
+  return as_membrane(force_kind<SheetParameters, make_st_venant_kirchhoff>(
       "st_venant_kirchhoff", "St. Venant-Kirchhoff",
-      "Finite elements, the same along warp and weft, linear in Green's strain.");
-  kind.conservative = true;
-  kind.elastic = true;
-  kind.in_plane = true;
-  kind.check = check_membrane;
-  return kind;
+      "Finite elements, the same along warp and weft, linear in Green's strain."));
 }
 
 }  // namespace weft
