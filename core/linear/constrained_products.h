@@ -15,7 +15,7 @@ class ConstrainedProducts {
       : system_(system), P_(P), form_(form), scratch_(scratch) {}
 
   const LinearSystem& system() const { return system_; }
-  const Preconditioner& P() const { return P_; }
+  const Preconditioner& preconditioner() const { return P_; }
   /// 3n that every product overwrites.
   std::span<double> scratch() const { return scratch_; }
 

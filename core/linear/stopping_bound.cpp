@@ -10,7 +10,7 @@ namespace weft {
 // sqrt(delta_0) of Baraff and Witkin.
 std::string StoppingBound::take_b(const ConstrainedProducts& products, std::span<const double> Sb) {
   const std::span<double> P_Sb = products.scratch();
-  if (rule_ == StoppingRule::printed && products.P().multiply(Sb, P_Sb)) {
+  if (rule_ == StoppingRule::printed && products.preconditioner().multiply(Sb, P_Sb)) {
     bound_ = tolerance_ * std::sqrt(dot(Sb, P_Sb));
     return {};
   }

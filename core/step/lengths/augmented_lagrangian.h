@@ -16,15 +16,15 @@ class AugmentedLagrangian {
   void begin(Model& model, const State& state, double h, const StepHistory& history);
 
   IncrementalPotential& potential() { return potential_; }
-  const Mobility& W() const { return W_; }
+  const Mobility& mobility() const { return W_; }
 
   /// L(x); writes grad g, and finds C.
   double evaluate(const ProjectionProblem& problem, Model& model, const VecX& x, VecX& gradient);
   /// Makes grad g (3n, kg m) at x, where L was evaluated last, S grad L.
   void add_tension(const ProjectionProblem& problem, const Model& model, const VecX& x,
                    VecX& gradient);
-  const VecX& q() const { return q_; }  ///< at that x
-  const VecX& F() const { return F_; }  ///< M^-1 S grad L there, 3n, m
+  const VecX& q() const { return q_; }          ///< at that x
+  const VecX& imbalance() const { return F_; }  ///< F = M^-1 S grad L there, 3n, m
 
   /// The step dx of Newton's method from x with S grad L. Returns whether there is one.
   /// \throw Refusal where the factorisation would be too large.

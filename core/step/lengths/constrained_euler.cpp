@@ -31,7 +31,7 @@ class ConstrainedEuler : public Integrator {
     L_.begin(model, state, h, history_);
     x_ = L_.potential().inertial_point();
     impose_target_positions(model, x_);
-    const ProjectionProblem problem{model.inextensible(), L_.W(), model.masses(), state.x,
+    const ProjectionProblem problem{model.inextensible(), L_.mobility(), model.masses(), state.x,
                                     model.permitted_strain()};
     StepReport report;
     report.projection = search(problem, model, stop);
@@ -74,10 +74,10 @@ class ConstrainedEuler : public Integrator {
     double value = L_.evaluate(problem, model, x_, r_);
     for (;; ++report.iterations) {
       L_.add_tension(problem, model, x_, r_);
-      report.strain = largest_strain(problem.edges, L_.W(), x_);
-      if (trace_) trace_->push_back(describe_pass(problem, x_, L_.q(), L_.F()));
+      report.strain = largest_strain(problem.edges, L_.mobility(), x_);
+      if (trace_) trace_->push_back(describe_pass(problem, x_, L_.q(), L_.imbalance()));
       if (!r_.allFinite() || !std::isfinite(value)) return end(StopReason::not_finite);
-      const bool balanced = report.iterations > 0 && is_balanced(problem, L_.F());
+      const bool balanced = report.iterations > 0 && is_balanced(problem, L_.imbalance());
       if (balanced && report.strain <= problem.strain) return end(StopReason::converged);
       if (stop.stop_requested_after(report.iterations)) return end(StopReason::cancelled);
       if (report.iterations >= parameters_.max_iterations) return end(StopReason::iteration_limit);
