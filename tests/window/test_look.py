@@ -62,9 +62,10 @@ class Look(WindowTest):
         self.choose("view", "presentation")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
-    def test_f11_fills_the_display_and_gives_the_window_its_size_back(self):
-        self.start(width=1600, height=900, window=(1280, 720))
-        for size in ([1600, 900], [1280, 720]):
+    def test_a_fine_display_has_a_large_interface_and_f11_fills_it_and_gives_it_back(self):
+        now = self.start(width=2560, height=1440, window=(1920, 1080), dpi=192)
+        self.assertEqual(now["window"]["scale"], 192 / 96)
+        for size in ([2560, 1440], [1920, 1080]):
             self.key("F11")
             self.wait("the other size", lambda now: now["window"]["size"] == size)
 

@@ -56,13 +56,27 @@ class WindowTest(unittest.TestCase):
                             "XDG_STATE_HOME": str(self.folder)}
         self.size = (width, height)
 
-    def start(self, scene=SMALL_SCENE, width=1280, height=720, *, window=None, drawn=False,
+    def set_resolution(self, dots_per_inch):
+        """Of the display, as desktops tell it to programs."""
+        from Xlib import Xatom
+        from Xlib.display import Display
+        display = Display(self.display)
+        # The last program that leaves a display without windows would reset it.
+        self.addCleanup(display.close)
+        display.screen().root.change_property(
+            display.intern_atom("RESOURCE_MANAGER"), Xatom.STRING, 8,
+            f"Xft.dpi:\t{dots_per_inch}\n".encode())
+        display.sync()
+
+    def start(self, scene=SMALL_SCENE, width=1280, height=720, *, window=None, dpi=None, drawn=False,
               ready=lambda now: now["frame"] > 2 or now["failure"]):
         """Opens a scene and waits until the window shows it and is `ready`: the simulation runs. The
         window is as large as the display unless its size is given.
         Without a GPU drawing takes most of the time: it is left out unless `drawn`, for
         picture()."""
         self.open_display(width, height)
+        if dpi:
+            self.set_resolution(dpi)
         self.drawn = drawn
         if not drawn:
             self.environment |= {"LP_NO_RAST": "1", "LP_PERF": "no_rast,no_tex,no_blend"}
