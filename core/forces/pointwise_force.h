@@ -17,7 +17,7 @@ namespace weft {
 template <class Term>
 class PointwiseForce : public Force, public ForceMatrices, public StencilForce, public LocalForce {
  public:
-  void linearise(const State& state, Definiteness) final { evaluate(state); }
+  void linearise(const State& state, Definiteness) override { evaluate(state); }
   void add_force(std::span<double> f) const final {
     for (const Term& term : terms_) {
       term.point.for_each_vertex([&](int i, double w) { at(f, i) += w * term.acting; });

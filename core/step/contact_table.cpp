@@ -77,7 +77,7 @@ ContactKind barrier_contact_kind() {
   ContactKind kind{table_line<BarrierParameters>(
       "barrier", "Barrier",
       "Surfaces repel what is nearer than their thickness, the more the nearer it is, and no "
-      "iteration takes a vertex through one. Friction is smoothed, and iterated until it fits.")};
+      "iteration takes the cloth through one. Friction is smoothed, and iterated until it fits.")};
   kind.repulsion = [](const ParameterValues& values) {
     return RepulsionSettings{0, to_struct<BarrierParameters>(values).slip_speed};
   };

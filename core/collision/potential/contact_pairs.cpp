@@ -18,12 +18,20 @@ constexpr double k_barrier_speed = 1;
 
 }  // namespace
 
-double ContactPairs::stiffness_of(const ContactPair& pair, int vertex, int solid,
-                                  double gap) const {
-  if (!is_barrier()) return settings_.stiffness;
-  const double g = std::clamp(gap, k_least_gap * reach(solid), reach(solid)) / k_barrier_speed;
+double ContactPairs::mass(const ClothPoint& point) const {
+  double mass = 0;
+  point.for_each_vertex([&](int i, double w) { mass += w * masses_[static_cast<std::size_t>(i)]; });
+  return mass;
+}
+
+double ContactPairs::stiffness_of(const ContactPair& pair) const {
+  if (!is_barrier()) return pair.share * settings_.stiffness;
+  const double g = std::clamp(pair.gap(), k_least_gap * pair.reach, pair.reach) / k_barrier_speed;
   const Vec3& n = pair.seen.normal;
-  return mass(vertex) / (g * g) + n.dot(inertia_[static_cast<std::size_t>(vertex)] * n);
+  double of_cloth = 0;
+  pair.point.for_each_vertex(
+      [&](int i, double w) { of_cloth += w * n.dot(inertia_[static_cast<std::size_t>(i)] * n); });
+  return pair.share * (mass(pair.point) / (g * g) + of_cloth);
 }
 
 void ContactPairs::begin(const MovingSolids& solids, const RepelledStep& step) {
@@ -41,6 +49,7 @@ void ContactPairs::begin(const MovingSolids& solids, const RepelledStep& step) {
     is_left_out_[static_cast<std::size_t>(target.vertex)] = 1;
   }
   pairs_.resize(static_cast<std::size_t>(n * count));
+  parts_.clear();
   parallel_for(n, k_pair_grain, [&](int first, int behind) {
     for (int vertex = first; vertex < behind; ++vertex) {
       for (int solid = 0; solid < count; ++solid) begin_pair(vertex, solid);
@@ -51,7 +60,7 @@ void ContactPairs::begin(const MovingSolids& solids, const RepelledStep& step) {
 // Where the solid carries it, its distance stays as it was.
 void ContactPairs::begin_pair(int vertex, int solid) {
   ContactPair& found = pair(vertex, solid);
-  found = {};
+  found = {.point = ClothPoint::at_vertex(vertex), .solid = solid, .reach = reach(solid)};
   found.carried = carried(solid, start(vertex));
   found.seen_from = found.carried;
   if (is_left_out(vertex)) {
@@ -60,64 +69,64 @@ void ContactPairs::begin_pair(int vertex, int solid) {
   }
   found.seen = look(solid, found.carried);
   found.kept = depth_left(-found.seen.distance, h_);
-  const double gap = std::max(found.gap(), k_least_gap * reach(solid));
-  found.stiffness = stiffness_of(found, vertex, solid, gap);
-  found.pressure = repulsion(found, solid).force(gap);
+  found.is_near = found.gap() < found.reach;
+  found.stiffness = stiffness_of(found);
   found.normal = found.seen.normal;
+  press(found);
+}
+
+void ContactPairs::press(ContactPair& pair) {
+  pair.pressure = pair.repulsion().force(std::max(pair.gap(), k_least_gap * pair.reach));
+}
+
+void ContactPairs::press_added() {
+  for (std::size_t k = vertex_pairs(); k < pairs_.size(); ++k) press(pairs_[k]);
 }
 
 void ContactPairs::act_at_end() {
   part_ = 1;
   if (!std::exchange(is_at_start_, false)) return;
-  for (int vertex = 0; vertex < vertex_count(); ++vertex) {
-    for (int solid = 0; solid < solid_count(); ++solid) {
-      Vec3& from = pair(vertex, solid).seen_from;
-      from = carried(solid, from);
-    }
-  }
+  for (ContactPair& pair : pairs_) pair.seen_from = carried(pair.solid, pair.seen_from);
 }
 
 bool ContactPairs::any_pressed() const {
   return std::ranges::any_of(pairs_, [](const ContactPair& pair) { return pair.pressure > 0; });
 }
 
+void ContactPairs::finish_adding() {
+  parts_.clear();
+  for (std::size_t k = vertex_pairs(); k < pairs_.size(); ++k) {
+    pairs_[k].point.for_each_vertex([&](int i, double w) { parts_.push_back({i, k, w}); });
+  }
+  std::ranges::sort(parts_, [](const Part& a, const Part& b) {
+    return std::pair(a.vertex, a.pair) < std::pair(b.vertex, b.pair);
+  });
+}
+
 void ContactPairs::look_around(const VecX& x, bool at_slipping) {
-  parallel_for(vertex_count(), k_pair_grain, [&](int first, int behind) {
-    for (int vertex = first; vertex < behind; ++vertex) {
-      const Vec3 place = reached(vertex, at(x, vertex));
-      for (int solid = 0; solid < solid_count(); ++solid) {
-        ContactPair& found = pair(vertex, solid);
-        found.is_near = (at_slipping && found.pressure > 0) ||
-                        found.may_be_near(place, reach(solid) - found.kept);
-        if (!found.is_near) continue;
-        found.seen = look(solid, place);
-        found.seen_from = place;
-      }
+  parallel_for(static_cast<int>(pairs_.size()), k_pair_grain, [&](int first, int behind) {
+    for (int k = first; k < behind; ++k) {
+      ContactPair& found = pairs_[static_cast<std::size_t>(k)];
+      const Vec3 place = reached(found.point, x);
+      found.is_near =
+          (at_slipping && found.pressure > 0) || found.may_be_near(place, found.reach - found.kept);
+      if (!found.is_near) continue;
+      found.seen = look(found.solid, place);
+      found.seen_from = place;
     }
   });
 }
 
-bool ContactPairs::stiffen(const VecX& x) {
-  if (!is_acting() || !is_barrier()) return false;
+bool ContactPairs::stiffen() {
   bool changed = false;
-  look_around(x, false);
-  for_each_near([&](ContactPair& pair, int vertex, int solid) {
-    if (pair.gap() >= reach(solid)) return;
-    const double stiffness = stiffness_of(pair, vertex, solid, pair.gap());
+  for_each_near([&](ContactPair& pair) {
+    if (pair.gap() >= pair.reach) return;
+    const double stiffness = stiffness_of(pair);
     if (stiffness <= pair.stiffness) return;
     pair.stiffness = stiffness;
     changed = true;
   });
   return changed;
-}
-
-void ContactPairs::lag_friction(const VecX& x) {
-  if (!is_acting()) return;
-  look_around(x, true);
-  for_each_near([&](ContactPair& pair, int, int solid) {
-    pair.pressure = repulsion(pair, solid).force(pair.gap());
-    pair.normal = pair.seen.normal;
-  });
 }
 
 }  // namespace weft

@@ -3,8 +3,9 @@
 #include "core/collision/potential/contact_law.h"
 #include "core/collision/solids/moving_solids.h"
 #include "core/constraints/filter.h"
-#include "core/mesh/state.h"
+#include "core/mesh/cloth_point.h"
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -20,8 +21,12 @@ struct RepelledStep {
   std::span<const Target> constrained;  ///< these vertices touch nothing
 };
 
-/// What a vertex is to a solid within the step.
+/// What a vertex, or a point of an edge, is to a solid within the step.
 struct ContactPair {
+  ClothPoint point;
+  int solid = 0;
+  double reach = 0;                       ///< of the repulsion, m
+  double share = 1;                       ///< of the stiffness that a vertex would have there
   Vec3 seen_from = Vec3::Zero();          ///< where the distance was last found, m
   SurfacePoint seen = {0, Vec3::Zero()};  ///< there
   double kept = 0;                        ///< how far inside it may be, m
@@ -33,6 +38,9 @@ struct ContactPair {
 
   /// Its gap there, m: what started inside may stay inside by what is kept.
   double gap() const { return seen.distance + kept; }
+  CubicRepulsion repulsion() const { return {stiffness, reach}; }
+  /// It is repelled with that, N.
+  double force() const { return repulsion().force(gap()); }
   /// Whether the surface may be nearer than `distance` to x, by what was seen: the distance changes
   /// by no more than the way.
   bool may_be_near(const Vec3& x, double distance) const {
@@ -41,7 +49,7 @@ struct ContactPair {
 };
 
 /// The vertices and solids of a step with potential contact: what each pair has seen of the other,
-/// and how stiff it is.
+/// and how stiff it is. Points of edges are added to them as they are found, see EdgePoints.
 ///
 /// A barrier's stiffness is
 ///   k = m (1 m/s)^2/g^2 + n^T A n
@@ -67,22 +75,45 @@ class ContactPairs {
   double part() const { return part_; }
   /// From here on, the end itself.
   void act_at_end();
-  /// Where the step ends that is solved with a vertex at x.
+  /// Where the step ends that is solved with a vertex at x, or with a point of the cloth, x being
+  /// all of it (3n).
   Vec3 reached(int vertex, const Vec3& x) const {
     return at(start_, vertex) + (x - at(start_, vertex)) / part_;
+  }
+  Vec3 reached(const ClothPoint& point, const VecX& x) const {
+    const Vec3 start = point.of(start_);
+    return start + (point.of(x) - start) / part_;
   }
 
   int vertex_count() const { return static_cast<int>(is_left_out_.size()); }
   int solid_count() const { return solids_->count(); }
   const SolidBody& body(int solid) const { return (*solids_)[solid]; }
-  double reach(int solid) const { return body(solid).thickness(); }  ///< m
-  double mass(int vertex) const { return masses_[static_cast<std::size_t>(vertex)]; }
+  double reach(int solid) const { return body(solid).thickness(); }  ///< of a vertex, m
+  /// That of a vertex, or of a point of an edge between those of its ends, kg.
+  double mass(const ClothPoint& point) const;
   /// Whether it is constrained, and touches nothing.
   bool is_left_out(int vertex) const { return is_left_out_[static_cast<std::size_t>(vertex)] != 0; }
   Vec3 start(int vertex) const { return at(start_, vertex); }
+  Vec3 start(const ClothPoint& point) const { return point.of(start_); }
   ContactPair& pair(int vertex, int solid) { return pairs_[index(vertex, solid)]; }
   const ContactPair& pair(int vertex, int solid) const { return pairs_[index(vertex, solid)]; }
   bool any_pressed() const;
+
+  /// Adds points of edges, until the next step begins; call finish_adding() after the last one.
+  ContactPair& add(const ContactPair& pair) { return pairs_.emplace_back(pair); }
+  void finish_adding();
+  /// Takes the forces of friction of those from where they are seen, as vertices have them at the
+  /// start of the step.
+  void press_added();
+  /// use(pair, weight) for the added pairs whose points have a part of the vertex.
+  template <class Use>
+  void for_each_added(int vertex, const Use& use) {
+    for_each_added(*this, vertex, use);
+  }
+  template <class Use>
+  void for_each_added(int vertex, const Use& use) const {
+    for_each_added(*this, vertex, use);
+  }
 
   /// A solid's pose where forces act.
   const RigidPose& pose(int solid) const {
@@ -96,34 +127,46 @@ class ContactPairs {
   SurfacePoint look(int solid, const Vec3& x) const {
     return nearest(body(solid).shape(), pose(solid), x);
   }
-  CubicRepulsion repulsion(const ContactPair& pair, int solid) const {
-    return {pair.stiffness, reach(solid)};
-  }
+  /// Of a pair where it is seen, N/m.
+  double stiffness_of(const ContactPair& pair) const;
 
   /// A pair that is near is looked at, and has been seen from x (3n) then.
   void look_around(const VecX& x, bool at_slipping);
-  /// use(pair, vertex, solid) for each of those.
+  /// use(pair) for each of those; vertices first.
   template <class Use>
   void for_each_near(const Use& use) {
-    std::size_t k = 0;
-    for (int vertex = 0; vertex < vertex_count(); ++vertex) {
-      for (int solid = 0; solid < solid_count(); ++solid, ++k) {
-        if (pairs_[k].is_near) use(pairs_[k], vertex, solid);
-      }
+    for (ContactPair& pair : pairs_) {
+      if (pair.is_near) use(pair);
     }
   }
 
-  /// Before an iteration from x (3n): barriers stiffen where x is near. Returns whether any did.
-  bool stiffen(const VecX& x);
-  /// Takes the forces and planes of friction from x.
-  void lag_friction(const VecX& x);
+  /// Stiffens the pairs that are near where they have come nearer. Returns whether any did.
+  bool stiffen();
+  /// Of vertices, then those that were added.
+  std::span<ContactPair> all() { return pairs_; }
 
  private:
   std::size_t index(int vertex, int solid) const {
     return static_cast<std::size_t>(vertex * solids_->count() + solid);
   }
-  double stiffness_of(const ContactPair& pair, int vertex, int solid, double gap) const;
+  /// A point that was added has a part of a vertex.
+  struct Part {
+    int vertex;
+    std::size_t pair;
+    double weight;
+  };
+  template <class Pairs, class Use>
+  static void for_each_added(Pairs& pairs, int vertex, const Use& use) {
+    auto part = std::ranges::lower_bound(pairs.parts_, vertex, {}, &Part::vertex);
+    for (; part != pairs.parts_.end() && part->vertex == vertex; ++part) {
+      use(pairs.pairs_[part->pair], part->weight);
+    }
+  }
+  std::size_t vertex_pairs() const {
+    return static_cast<std::size_t>(vertex_count() * solid_count());
+  }
   void begin_pair(int vertex, int solid);
+  static void press(ContactPair& pair);
 
   RepulsionSettings settings_;
   const MovingSolids* solids_ = nullptr;
@@ -132,8 +175,9 @@ class ContactPairs {
   std::span<const double> masses_;
   std::vector<Mat3> inertia_;
   VecX start_;
-  std::vector<char> is_left_out_;  ///< n
-  std::vector<ContactPair> pairs_;
+  std::vector<char> is_left_out_;   ///< n
+  std::vector<ContactPair> pairs_;  ///< of vertices, then those that were added
+  std::vector<Part> parts_;         ///< of the latter, by vertex, then by pair
 };
 
 }  // namespace weft

@@ -1,30 +1,84 @@
 #include "core/collision/potential/contact_potential.h"
 
+#include "core/base/threads/parallel.h"
 #include "core/sparse/grid_stencil.h"
+
+#include <Eigen/Geometry>
 
 #include <algorithm>
 #include <cmath>
 
 namespace weft {
 
-RepelledPoint ContactPotential::repelled(const ContactPair& pair, int vertex, int solid,
-                                         const SurfacePoint& now, const Vec3& x,
-                                         const Vec3& v) const {
-  const CubicRepulsion law = pairs_.repulsion(pair, solid);
+namespace {
+
+constexpr int k_curvature_grain = 64;
+constexpr double k_curvature_step = 1e-4;  // of the reach
+
+/// One contact for each vertex of a point; those of a point of one edge and one solid together.
+void add_contacts(const ContactPair& pair, const Contact& found, std::vector<Contact>& contacts) {
+  contacts.push_back(found);
+  if (pair.point.is_vertex()) return;
+  const auto [i, j, none] = pair.point.vertices;
+  const auto [of_i, of_j, of_none] = pair.point.weights;
+  contacts.back().normal_force *= of_i;
+  contacts.push_back(found);
+  contacts.back().point = {{j, i, none}, {of_j, of_i, of_none}};
+  contacts.back().normal_force *= of_j;
+}
+
+/// Orders contacts. Of those of an edge with one solid, what presses most stays, with the force of
+/// all.
+void order(std::vector<Contact>& contacts) {
+  std::ranges::sort(contacts, [](const Contact& a, const Contact& b) {
+    if (is_before(a, b)) return true;
+    return !is_before(b, a) && a.normal_force > b.normal_force;
+  });
+  std::size_t kept = 0;
+  for (const Contact& contact : contacts) {
+    if (kept > 0 && !is_before(contacts[kept - 1], contact)) {
+      contacts[kept - 1].normal_force += contact.normal_force;
+    } else {
+      contacts[kept++] = contact;
+    }
+  }
+  contacts.resize(kept);
+}
+
+}  // namespace
+
+void ContactPotential::begin(const MovingSolids& solids, const RepelledStep& step) {
+  pairs_.begin(solids, step);
+  friction_.begin();
+  edges_.begin();
+  points_.begin();
+}
+
+bool ContactPotential::adapt(const VecX& x) {
+  if (!pairs_.is_acting()) return false;
+  pairs_.look_around(x, false);
+  const bool found = points_.add(x);
+  return (pairs_.is_barrier() && pairs_.stiffen()) || found;
+}
+
+RepelledPoint ContactPotential::repelled(const ContactPair& pair, const SurfacePoint& now,
+                                         const Vec3& x, const Vec3& v) const {
+  const CubicRepulsion law = pair.repulsion();
   const double gap = now.distance + pair.kept, N = law.force(gap);
   const Vec3& n = now.normal;
-  RepelledPoint result{ClothPoint::at_vertex(vertex), law.energy(gap), N * n,
+  RepelledPoint result{&pair, pair.point, law.energy(gap), N * n,
                        law.curvature(gap) * n * n.transpose()};
-  const double cone = pairs_.body(solid).friction() * (pairs_.is_lagged() ? pair.pressure : N);
+  const double cone = pairs_.body(pair.solid).friction() * (pairs_.is_lagged() ? pair.pressure : N);
   if (cone > 0) {
     const double h = pairs_.h();
     SmoothedFriction friction{pairs_.slip_speed() * h};
     Vec3 u = x - pair.carried;
     if (!pairs_.is_lagged()) {
-      const RigidPose& pose = pairs_.pose(solid);
+      const RigidPose& pose = pairs_.pose(pair.solid);
       u = h * (v - pose.velocity(pose.rest(x)));
-      // It stops the vertex within the step at most: -m u/h^2.
-      friction.least_slip = std::max(friction.least_slip, 2 * h * h * cone / pairs_.mass(vertex));
+      // It stops the point within the step at most: -m u/h^2.
+      friction.least_slip =
+          std::max(friction.least_slip, 2 * h * h * cone / pairs_.mass(pair.point));
     }
     const Vec3& m = pairs_.is_lagged() ? pair.normal : n;
     u = along_surface(u, m);
@@ -50,10 +104,33 @@ void ContactPotential::evaluate(const State& state) {
   terms().clear();
   if (!pairs_.is_acting()) return;
   pairs_.look_around(state.x, pairs_.is_lagged());
-  pairs_.for_each_near([&](const ContactPair& pair, int vertex, int solid) {
-    terms().push_back(
-        repelled(pair, vertex, solid, pair.seen, pair.seen_from, at(state.v, vertex)));
+  pairs_.for_each_near([&](const ContactPair& pair) {
+    terms().push_back(repelled(pair, pair.seen, pair.seen_from, pair.point.of(state.v)));
   });
+}
+
+void ContactPotential::linearise(const State& state, Definiteness definiteness) {
+  evaluate(state);
+  if (definiteness == Definiteness::projected || !pairs_.is_acting()) return;
+  parallel_for(static_cast<int>(terms().size()), k_curvature_grain, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) add_curvature(terms()[static_cast<std::size_t>(k)]);
+  });
+}
+
+// H by central differences of the normal, which is constant along itself.
+void ContactPotential::add_curvature(RepelledPoint& term) const {
+  const ContactPair& pair = *term.pair;
+  const double N = pair.force(), step = k_curvature_step * pair.reach;
+  if (N == 0) return;
+  const Vec3& n = pair.seen.normal;
+  const Vec3 u = n.unitOrthogonal(), v = n.cross(u);
+  Mat3 H = Mat3::Zero();
+  for (const Vec3& along : {u, v}) {
+    const Vec3 change = pairs_.look(pair.solid, pair.seen_from + step * along).normal -
+                        pairs_.look(pair.solid, pair.seen_from - step * along).normal;
+    H += along_surface(change, n) / (2 * step) * along.transpose();
+  }
+  term.K -= N / pairs_.part() * (H + H.transpose()) / 2;
 }
 
 double ContactPotential::energy() const {
@@ -75,15 +152,16 @@ bool ContactPotential::add_stencil(double stiffness_scale, double damping_scale,
 
 void ContactPotential::add_local(const State& state, int vertex, double, Vec3& f, Mat3& H) const {
   if (!pairs_.is_acting()) return;
-  const Vec3 x = pairs_.reached(vertex, at(state.x, vertex));
-  for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
-    const ContactPair& pair = pairs_.pair(vertex, solid);
-    if (pair.pressure == 0 && !pair.may_be_near(x, pairs_.reach(solid) - pair.kept)) continue;
+  const auto add = [&](const ContactPair& pair, double weight) {
+    const Vec3 x = pairs_.reached(pair.point, state.x);
+    if (pair.pressure == 0 && !pair.may_be_near(x, pair.reach - pair.kept)) return;
     const RepelledPoint found =
-        repelled(pair, vertex, solid, pairs_.look(solid, x), x, at(state.v, vertex));
-    f += found.acting;
-    H += found.K;
-  }
+        repelled(pair, pairs_.look(pair.solid, x), x, pair.point.of(state.v));
+    f += weight * found.acting;
+    H += weight * weight * found.K;
+  };
+  for (int solid = 0; solid < pairs_.solid_count(); ++solid) add(pairs_.pair(vertex, solid), 1);
+  pairs_.for_each_added(vertex, add);
 }
 
 ContactPotential::Ended ContactPotential::end_step(State& end, std::vector<Contact>& contacts) {
@@ -94,31 +172,47 @@ ContactPotential::Ended ContactPotential::end_step(State& end, std::vector<Conta
   const bool is_at_end = pairs_.part() == 1;
   pairs_.act_at_end();
   pairs_.look_around(end.x, false);
-  pairs_.for_each_near([&](const ContactPair& pair, int vertex, int solid) {
-    const double force = pairs_.repulsion(pair, solid).force(pair.gap());
+  ended.least_distance = points_.least_distance(end.x);
+  pairs_.for_each_near([&](const ContactPair& pair) {
+    const double force = pair.force();
     if (force == 0) return;
     ended.least_distance = std::min(ended.least_distance, pair.seen.distance);
-    if (pair.seen.distance < 0) ++ended.inside;
-    const Vec3& n = pair.seen.normal;
+    if (pair.point.is_vertex() && pair.seen.distance < 0) ++ended.inside;
+    const double slip = slip_of(pair, end);
+    const bool sticks = slip < pairs_.slip_speed();
+    add_contacts(pair,
+                 {.point = pair.point,
+                  .solid = pair.solid,
+                  .sticks = sticks,
+                  .anchor = pairs_.pose(pair.solid).rest(pair.point.of(end.x)),
+                  .normal_force = force},
+                 contacts);
+    if (sticks) ended.creep = std::max(ended.creep, slip);
+    if (!is_at_end) stop_bouncing(pair, sticks, end);
+  });
+  order(contacts);
+  return ended;
+}
+
+double ContactPotential::slip_of(const ContactPair& pair, const State& end) const {
+  const Vec3 start = pairs_.start(pair.point);
+  const Vec3 moved = (pairs_.carried(pair.solid, start) - start) / pairs_.h();
+  const Vec3 v =
+      pairs_.is_lagged() ? Vec3((pair.point.of(end.x) - start) / pairs_.h()) : pair.point.of(end.v);
+  return along_surface(v - moved, pair.seen.normal).norm();
+}
+
+void ContactPotential::stop_bouncing(const ContactPair& pair, bool sticks, State& end) const {
+  const Vec3& n = pair.seen.normal;
+  pair.point.for_each_vertex([&](int vertex, double) {
     const Vec3 start = pairs_.start(vertex);
-    const Vec3 moved = (pairs_.carried(solid, start) - start) / pairs_.h();
+    const Vec3 moved = (pairs_.carried(pair.solid, start) - start) / pairs_.h();
     const Vec3 mean = (at(end.x, vertex) - start) / pairs_.h() - moved;
     const Vec3 last = at(end.v, vertex) - moved;
-    const double slip = along_surface(pairs_.is_lagged() ? mean : last, n).norm();
-    contacts.push_back({.point = ClothPoint::at_vertex(vertex),
-                        .solid = solid,
-                        .sticks = slip < pairs_.slip_speed(),
-                        .anchor = pairs_.pose(solid).rest(at(end.x, vertex)),
-                        .normal_force = force});
-    if (contacts.back().sticks) ended.creep = std::max(ended.creep, slip);
-    if (is_at_end) return;
     if (std::abs(n.dot(mean)) < std::abs(n.dot(last))) at(end.v, vertex) += n.dot(mean - last) * n;
     const Vec3 along = along_surface(mean, n), last_along = along_surface(last, n);
-    if (contacts.back().sticks && along.norm() < last_along.norm()) {
-      at(end.v, vertex) += along - last_along;
-    }
+    if (sticks && along.norm() < last_along.norm()) at(end.v, vertex) += along - last_along;
   });
-  return ended;
 }
 
 }  // namespace weft

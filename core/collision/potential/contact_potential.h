@@ -2,6 +2,8 @@
 
 #include "core/collision/contact.h"
 #include "core/collision/potential/contact_paths.h"
+#include "core/collision/potential/edge_points.h"
+#include "core/collision/potential/lagged_friction.h"
 #include "core/forces/pointwise_force.h"
 
 #include <limits>
@@ -11,6 +13,7 @@ namespace weft {
 
 /// How a solid repels a point of the cloth at the evaluated state.
 struct RepelledPoint {
+  const ContactPair* pair;  ///< until others are added
   ClothPoint point;
   double energy;  ///< J
   Vec3 acting;    ///< N
@@ -23,24 +26,37 @@ struct RepelledPoint {
 };
 
 /// Contact with solids by a potential: a vertex at the distance d from a surface is repelled by
-/// CubicRepulsion with the solid's thickness as its reach, and slips against smoothed friction
+/// CubicRepulsion with the solid's thickness as its reach, an edge of the cloth at points between
+/// its ends, see EdgePoints. Both slip against smoothed friction
 ///   mu lambda f1(|u|) u/|u|,   u = T (x' - carried start),
 /// with the force lambda and the plane T of an earlier iteration ("lagged"). The gap is d, and what
 /// started inside may stay inside as far as leading it out slowly leaves it there.
 ///
 /// A barrier keeps the gap positive: its stiffness follows the gap and the cloth, see ContactPairs,
-/// and no iteration takes a vertex through a surface, see ContactPaths.
+/// and no iteration takes a vertex or an edge through a surface, see ContactPaths.
+///
+/// The exact K holds the curvature of the surface, -N H with the force N and the Hessian H of d.
+/// It is at most 0 along a convex surface, as that turns away from what slides along it; the
+/// projected K leaves it out.
 ///
 /// An integrator that solves for the middle of a step asks with x_m: what acts is the force at
 /// the end x' = x_n + (x_m - x_n)/solves_at, whose potential in x_m is E(x') solves_at. One that
 /// takes forces from the start asks with velocities, and nothing is lagged.
 class ContactPotential : public PointwiseForce<RepelledPoint> {
  public:
-  ContactPotential() = default;
-  // The paths refer to the pairs.
+  explicit ContactPotential(const Mesh& mesh) : edges_(mesh, pairs_) {}
+  // Its parts refer to each other.
   ContactPotential(const ContactPotential&) = delete;
   ContactPotential& operator=(const ContactPotential&) = delete;
 
+  /// A step begins. `solids` have begun it and stay until its end.
+  void begin(const MovingSolids& solids, const RepelledStep& step);
+  /// Before an iteration from x (3n): edges that came near are repelled from there on, and barriers
+  /// stiffen. Returns whether the potential changed.
+  bool adapt(const VecX& x);
+
+  /// What friction is lagged by between iterations.
+  LaggedFriction& friction() { return friction_; }
   /// The pairs that it acts on.
   ContactPairs& pairs() { return pairs_; }
   const ContactPairs& pairs() const { return pairs_; }
@@ -50,24 +66,26 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
 
   /// Tells that constraints hold the cloth at solids in the next step, in place of this.
   void set_held(bool held) { is_held_ = held; }
-  /// Whether the cloth is held so, or a vertex is repelled at the start of the step or on its way
-  /// to `end` (3n).
+  /// Whether the cloth is held so, or a vertex or an edge is repelled at the start of the step or
+  /// on its way to `end` (3n).
   bool is_touched_before(const VecX& end) const;
 
   /// What the last step left.
   struct Ended {
     double least_distance = std::numeric_limits<double>::infinity();  ///< of what touches, m
-    int inside = 0;  ///< of what touches, deeper than the surface
+    int inside = 0;  ///< of the vertices that touch, deeper than the surface
     /// The fastest slip of what sticks, m/s: where smoothed friction balances a pull W along a
     /// surface that is pressed by N, it creeps at about W e/(2 mu N).
     double creep = 0;
   };
-  /// After the step that led to `end`: writes the contacts, ordered by vertex and solid. What was
+  /// After the step that led to `end`: writes the contacts, ordered by is_before(). What was
   /// solved for the middle of the step leaves no normal velocity, nor one along the surface where
   /// it sticks, beyond the mean one: nothing bounces.
   Ended end_step(State& end, std::vector<Contact>& contacts);
 
+  std::vector<Edge> pattern() const override { return edges_.all(); }
   void evaluate(const State& state) override;
+  void linearise(const State& state, Definiteness definiteness) override;
   double energy() const override;
   void add_dissipative_force(std::span<double>) const override {}
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
@@ -75,11 +93,17 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
                  Mat3& H) const override;
 
  private:
-  RepelledPoint repelled(const ContactPair& pair, int vertex, int solid, const SurfacePoint& now,
-                         const Vec3& x, const Vec3& v) const;
+  RepelledPoint repelled(const ContactPair& pair, const SurfacePoint& now, const Vec3& x,
+                         const Vec3& v) const;
+  void add_curvature(RepelledPoint& term) const;
+  double slip_of(const ContactPair& pair, const State& end) const;
+  void stop_bouncing(const ContactPair& pair, bool sticks, State& end) const;
 
   ContactPairs pairs_;
-  ContactPaths paths_{pairs_};
+  LaggedFriction friction_{pairs_};
+  ContactEdges edges_;
+  EdgePoints points_{edges_, pairs_};
+  ContactPaths paths_{pairs_, edges_};
   bool is_held_ = false;
 };
 

@@ -47,7 +47,7 @@ SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
   built.model->add_force(std::move(pull), {"pull", "Mouse", false, true});
   if (!scene.solids.empty()) {
     auto friction = std::make_unique<SlidingFriction>();
-    auto potential = std::make_unique<ContactPotential>();
+    auto potential = std::make_unique<ContactPotential>(*mesh);
     built.contact.friction = friction.get();
     built.contact.potential = potential.get();
     built.model->add_force(std::move(friction), {"friction", "Friction", false, true});

@@ -103,7 +103,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
   int idle = 0, lags = 0;
   ContactPotential* const contact = acting_contact(model);
   for (;; ++report.iterations) {
-    if (contact != nullptr && contact->pairs().stiffen(x)) value = g.evaluate(model, x, gradient_);
+    if (contact != nullptr && contact->adapt(x)) value = g.evaluate(model, x, gradient_);
     model.filter().apply(as_span(gradient_));
     report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
     if (!std::isfinite(report.unbalanced_force) || !std::isfinite(value)) {
@@ -111,7 +111,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
     }
     if (report.unbalanced_force <= parameters_.tolerance) {
       if (contact == nullptr) return finish(StopReason::converged);
-      contact->pairs().lag_friction(x);
+      contact->friction().relax(x);
       value = g.evaluate(model, x, gradient_);
       model.filter().apply(as_span(gradient_));
       report.unbalanced_force = gradient_.norm() / (g.h() * g.h());

@@ -72,8 +72,8 @@ class VertexBlockDescent : public Integrator {
         });
       }
       if (contact != nullptr) {
-        contact->pairs().stiffen(trial_.x);
-        contact->pairs().lag_friction(trial_.x);
+        contact->adapt(trial_.x);
+        contact->friction().lag(trial_.x);
       }
     }
     report.nonlinear = report_sweeps(parameters_.iterations, unbalanced_force(model, h));
@@ -116,7 +116,7 @@ class VertexBlockDescent : public Integrator {
     const Mat3 filtered = S * H * S + Mat3::Identity() - S;
     Vec3 dx = filtered.ldlt().solve(S * f);
     const ContactPotential* const contact = model.contact_potential();
-    if (contact != nullptr) dx *= contact->paths().longest_move(i, at(trial_.x, i), dx);
+    if (contact != nullptr) dx *= contact->paths().longest_move(i, trial_.x, dx);
     at(trial_.x, i) += dx;
     at(trial_.v, i) += dx / h;
   }

@@ -30,7 +30,7 @@ void RepelledContacts::set_targets(Model& model, MovingSolids& solids, const Sta
     model.diagonal_blocks(1 / (h * h), 1, 1 / h, inertia_);
   }
   solids.begin_step(start.t, h);
-  pairs.begin(solids, {start, h, solves_at_, model.masses(), inertia_, targets});
+  potential_->begin(solids, {start, h, solves_at_, model.masses(), inertia_, targets});
 }
 
 StepReport RepelledContacts::take(Model& model, MovingSolids& solids, Stepper& stepper, double h,

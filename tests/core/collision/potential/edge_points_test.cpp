@@ -1,0 +1,311 @@
+#include "core/collision/potential/edge_points.h"
+
+#include "core/collision/potential/contact_potential.h"
+#include "core/collision/solids/solid_mesh.h"
+#include "core/mesh/grid.h"
+#include "tests/support/allocations.h"
+#include "tests/support/derivatives.h"
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/Geometry>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+namespace weft {
+namespace {
+
+// Lengths are large beside the steps of differences, whose error is (step/length)^2.
+constexpr double k_thickness = 0.1;        // m
+constexpr double k_reach_of_edges = 0.05;  // m
+constexpr double k_smooth_slip = 10;       // m/s: friction is smoothed below 0.1 m
+
+/// A tetrahedron about the origin, with edges that are sharper than those of a box.
+std::shared_ptr<const SolidMesh> tetrahedron() {
+  TriangleSurface surface;
+  surface.positions = {{0.3, 0.3, 0.3}, {0.3, -0.3, -0.3}, {-0.3, 0.3, -0.3}, {-0.3, -0.3, 0.3}};
+  surface.triangles = {{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}};
+  return std::make_shared<const SolidMesh>(surface, "", SurfaceSource{"tetrahedron", "", {}});
+}
+
+SolidBody solid(const std::string& kind) {
+  Choice shape = default_choice(find_entry(solid_table(), kind, "kind"));
+  shape.values.set("thickness", k_thickness);
+  shape.values.set("friction", 0.5);
+  const auto still = default_choice(motion_table().front());
+  return {shape, kind == "mesh" ? tetrahedron() : nullptr, make_motion(still, "motion"), "solid"};
+}
+
+/// A cloth at rest at a solid that stands at the origin, in a step of 10 ms.
+class AtSolid {
+ public:
+  AtSolid(const std::string& kind, double stiffness, const Mesh& mesh, const VecX& x)
+      : mesh_(mesh), potential_(mesh) {
+    std::vector<SolidBody> bodies;
+    bodies.push_back(solid(kind));
+    solids_ = MovingSolids(std::move(bodies));
+    masses_.assign(static_cast<std::size_t>(mesh.vertex_count()), 0.001);
+    inertia_.assign(masses_.size(), 2 * Mat3::Identity());
+    state_.x = x;
+    state_.v.setZero(x.size());
+    potential_.pairs().choose({stiffness, k_smooth_slip});
+    pattern_ = std::make_shared<const BlockPattern>(
+        make_pattern(mesh.vertex_count(), potential_.pattern()));
+    potential_.bind(*pattern_);
+    begin();
+  }
+  /// A step from where the cloth is.
+  void begin() {
+    constexpr double k_step_length = 0.01;
+    solids_.begin_step(0, k_step_length);
+    potential_.begin(solids_, {state_, k_step_length, 1, masses_, inertia_, {}});
+  }
+  /// Of the deepest point of an edge, m.
+  double least_distance(const VecX& x) const {
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& [a, b, c] : mesh_.triangles) {
+      for (const Edge& edge : {Edge{a, b}, Edge{b, c}, Edge{c, a}}) {
+        const DeepestPoint deepest =
+            deepest_of_edge(solids_[0].shape(), at(x, edge[0]), at(x, edge[1]), 1e-9);
+        least = std::min(least, deepest.distance);
+      }
+    }
+    return least;
+  }
+  int points() { return static_cast<int>(potential_.pairs().all().size()) - mesh_.vertex_count(); }
+  double energy(const State& state) {
+    potential_.evaluate(state);
+    return potential_.energy();
+  }
+  VecX force(const State& state) {
+    potential_.evaluate(state);
+    VecX f = VecX::Zero(state.x.size());
+    potential_.add_force(as_span(f));
+    return f;
+  }
+  Eigen::MatrixXd stiffness(const State& state, Definiteness definiteness) {
+    potential_.linearise(state, definiteness);
+    const Eigen::Index size = state.x.size();
+    Eigen::MatrixXd K = Eigen::MatrixXd::Zero(size, size);
+    for (Eigen::Index k = 0; k < size; ++k) {
+      const VecX e = VecX::Unit(size, k);
+      VecX y = VecX::Zero(size);
+      potential_.add_product(1, 0, as_span(e), as_span(y));
+      K.col(k) = y;
+    }
+    return K;
+  }
+  /// Of its blocks, at the same state.
+  Eigen::MatrixXd assembled() {
+    BlockMatrix A(pattern_);
+    A.set_zero();
+    potential_.add_matrices(1, 0, A);
+    const Eigen::Index size = state_.x.size();
+    Eigen::MatrixXd K(size, size);
+    for (Eigen::Index k = 0; k < size; ++k) {
+      const VecX e = VecX::Unit(size, k);
+      VecX y = VecX::Zero(size);
+      A.apply(as_span(e), as_span(y));
+      K.col(k) = y;
+    }
+    return K;
+  }
+  State& state() { return state_; }
+  ContactPotential& potential() { return potential_; }
+
+ private:
+  Mesh mesh_;
+  MovingSolids solids_;
+  std::vector<double> masses_;
+  std::vector<Mat3> inertia_;
+  State state_;
+  ContactPotential potential_;
+  std::shared_ptr<const BlockPattern> pattern_;
+};
+
+Mesh small_cloth() {
+  return make_grid({.rows = 4, .columns = 4, .width = 0.4, .length = 0.4, .height = 0});
+}
+
+/// A crumpled cloth that comes from a random side until an edge is 2 cm from a solid.
+VecX crumpled(const std::string& kind, const Mesh& mesh, std::mt19937& random) {
+  std::normal_distribution<double> normal;
+  const auto vector = [&] {
+    const double x = normal(random), y = normal(random), z = normal(random);
+    return Vec3(x, y, z);
+  };
+  const Vec3 from = vector().normalized();
+  const Mat3 turned = Eigen::Quaterniond::FromTwoVectors(vector(), vector()).toRotationMatrix();
+  VecX x(3 * mesh.vertex_count());
+  for (int i = 0; i < mesh.vertex_count(); ++i) {
+    const Vec3 rest = mesh.rest_positions[static_cast<std::size_t>(i)] - mesh.rest_positions[5];
+    at(x, i) = turned * rest + 0.02 * vector() + 2 * from;
+  }
+  const AtSolid measured(kind, 0, mesh, x);
+  constexpr double k_gap = 0.02;  // m
+  for (double gap = 1; gap > 1e-3;) {
+    gap = measured.least_distance(x) - k_gap;
+    for (int i = 0; i < mesh.vertex_count(); ++i) at(x, i) -= gap * from;
+  }
+  return x;
+}
+
+template <class Use>
+void for_each_crumpled(const Use& use) {
+  const Mesh mesh = small_cloth();
+  std::mt19937 random(1);
+  int points = 0;
+  for (const std::string kind : {"box", "square_table", "round_table", "mesh"}) {
+    for (const double stiffness : {0.0, 80.0}) {
+      for (int k = 0; k < 4; ++k) {
+        SCOPED_TRACE(kind + ", stiffness " + std::to_string(stiffness));
+        AtSolid cloth(kind, stiffness, mesh, crumpled(kind, mesh, random));
+        std::uniform_real_distribution<double> change(-0.003, 0.003);
+        for (double& entry : cloth.state().x) entry += change(random);
+        cloth.potential().adapt(cloth.state().x);
+        points += cloth.points();
+        use(cloth);
+      }
+    }
+  }
+  EXPECT_GT(points, 32);
+}
+
+TEST(EdgePoints, HaveTheirDerivatives) {
+  for_each_crumpled([](AtSolid& cloth) {
+    const State state = cloth.state();
+    const VecX f = cloth.force(state);
+    const Eigen::MatrixXd gradient = differences(
+        &State::x, state, [&](const State& s) { return VecX::Constant(1, cloth.energy(s)); });
+    EXPECT_LT((gradient.transpose() + f).norm(), k_difference_tolerance * f.norm());
+    const Eigen::MatrixXd K = cloth.stiffness(state, Definiteness::exact);
+    EXPECT_LT((cloth.assembled() - K).norm(), 1e-12 * K.norm());
+    const Eigen::MatrixXd change =
+        differences(&State::x, state, [&](const State& s) { return cloth.force(s); });
+    EXPECT_LT((change + K).norm(), k_difference_tolerance * K.norm());
+    const Eigen::MatrixXd projected = cloth.stiffness(state, Definiteness::projected);
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> principal(projected);
+    EXPECT_GE(principal.eigenvalues().minCoeff(), -1e-12 * K.norm());
+  });
+}
+
+TEST(EdgePoints, ActOnAVertexAsOnTheWholeCloth) {
+  for_each_crumpled([](AtSolid& cloth) {
+    const State state = cloth.state();
+    const VecX whole = cloth.force(state);
+    const Eigen::MatrixXd K = cloth.stiffness(state, Definiteness::projected);
+    for (int i = 0; i < state.vertex_count(); ++i) {
+      Vec3 f = Vec3::Zero();
+      Mat3 H = Mat3::Zero();
+      cloth.potential().add_local(state, i, 0, f, H);
+      EXPECT_LT((f - at(whole, i)).norm(), 1e-12 * whole.norm());
+      EXPECT_LT((H - K.block<3, 3>(3 * i, 3 * i)).norm(), 1e-12 * K.norm());
+    }
+  });
+}
+
+// Whatever the way of each vertex, no edge goes through the solid on it.
+TEST(EdgePoints, AreNotPassedByDirections) {
+  std::mt19937 random(2);
+  std::normal_distribution<double> normal(0, 0.3);
+  int shortened = 0;
+  for_each_crumpled([&](AtSolid& cloth) {
+    if (!cloth.potential().pairs().is_barrier()) return;
+    const VecX x = cloth.state().x;
+    VecX direction(x.size());
+    for (double& entry : direction) entry = normal(random);
+    const VecX gradient = -direction, whole = direction;
+    cloth.potential().paths().shorten(x, gradient, direction);
+    EXPECT_LT(gradient.dot(direction), 0);
+    for (int k = 0; k <= 20; ++k) EXPECT_GT(cloth.least_distance(x + k / 20.0 * direction), 0) << k;
+    if (direction != whole) ++shortened;
+  });
+  EXPECT_GT(shortened, 8);
+}
+
+TEST(EdgePoints, NeedNoMemoryInASteadyStep) {
+  if (!counts_allocations()) GTEST_SKIP();
+  for_each_crumpled([](AtSolid& cloth) {
+    const VecX x = cloth.state().x, gradient = VecX::Ones(x.size());
+    VecX direction = x;
+    State end = cloth.state();
+    std::vector<Contact> contacts;
+    const auto take_step = [&] {
+      cloth.begin();
+      cloth.potential().paths().lead(x, direction);
+      cloth.potential().adapt(x);
+      cloth.potential().linearise(cloth.state(), Definiteness::exact);
+      direction = -gradient;
+      cloth.potential().paths().shorten(x, gradient, direction);
+      cloth.potential().friction().relax(x);
+      cloth.potential().end_step(end, contacts);
+    };
+    take_step();
+    take_step();
+    const long before = allocation_count();
+    take_step();
+    EXPECT_EQ(allocation_count(), before);
+  });
+}
+
+/// A triangle whose first edge, 0.3 m long, lies 2 cm from an edge of a box and square to it; its
+/// middle is shifted along it.
+VecX across(double shift) {
+  const Vec3 along = Vec3(1, 0, -1).normalized(), out = Vec3(1, 0, 1).normalized();
+  const Vec3 middle = Vec3(0.2, 0, 0.2) + 0.02 * out + shift * along;
+  VecX x(9);
+  x << middle - 0.15 * along, middle + 0.15 * along, middle + 0.5 * out;
+  return x;
+}
+
+Mesh one_triangle() {
+  Mesh mesh;
+  mesh.rest_positions.assign(3, Vec3::Zero());
+  mesh.triangles = {{0, 1, 2}};
+  return mesh;
+}
+
+// A jump stays as large as it is however short the steps are, and anything else becomes smaller
+// with them.
+TEST(EdgePoints, ComeAndGoWithoutAJump) {
+  const auto largest_changes = [](double step) {
+    Vec2 largest = Vec2::Zero();
+    double energy = 0;
+    VecX force;
+    int with_points = 0, without = 0;
+    for (double shift = -0.3; shift < 0.3; shift += step) {
+      AtSolid cloth("box", 0, one_triangle(), across(shift));
+      ++(cloth.points() > 0 ? with_points : without);
+      const double next = cloth.energy(cloth.state());
+      const VecX next_force = cloth.force(cloth.state());
+      if (force.size() > 0) {
+        largest = largest.cwiseMax(
+            Vec2(std::abs(next - energy), (next_force - force).lpNorm<Eigen::Infinity>()));
+      }
+      energy = next;
+      force = next_force;
+    }
+    EXPECT_GT(with_points, 10);
+    EXPECT_GT(without, 10);
+    return largest;
+  };
+  const Vec2 coarse = largest_changes(2e-3), fine = largest_changes(2e-4);
+  EXPECT_LT(fine[0], 0.15 * coarse[0]);
+  EXPECT_LT(fine[1], 0.15 * coarse[1]);
+}
+
+TEST(EdgePoints, AreNoneWhereEdgesLieFlat) {
+  const Mesh mesh = small_cloth();
+  VecX x(3 * mesh.vertex_count());
+  for (int i = 0; i < mesh.vertex_count(); ++i) {
+    const Vec3 rest = mesh.rest_positions[static_cast<std::size_t>(i)];
+    at(x, i) = Vec3(0.9 * rest.x(), 0.9 * rest.y(), 0.2 + 0.3 * k_reach_of_edges);
+  }
+  AtSolid cloth("box", 0, mesh, x);
+  EXPECT_GT(cloth.energy(cloth.state()), 0);
+  EXPECT_EQ(cloth.points(), 0);
+}
+
+}  // namespace
+}  // namespace weft
