@@ -74,6 +74,11 @@ class Comparison(WindowTest):
         x, y, width, height = now["viewport"]
         left, top, window_width, window_height = self.panel("comparison")
         self.assertLess(left + window_width, x + width / 2)
+        for wider in (True, False):  # the list of all solvers takes nothing from the results
+            self.click("comparison.choosing")
+            self.wait("its width", lambda now:
+                      (self.panel("comparison")[2] > window_width + 200) == wider)
+        self.assertEqual(self.panel("comparison")[2], window_width)
         self.drag((left + 60, top + 10), (left + 160, top + 40))
         self.wait("the move", lambda now: self.panel("comparison")[:2] == [left + 100, top + 30])
         corner = (left + 100 + window_width - 3, top + 30 + window_height - 3)

@@ -122,9 +122,18 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status) {
   if (status != nullptr) draw_saving(workspace, *status);
 }
 
+/// With the gap beside them.
+float room_of_choices() { return k_choices_width + ImGui::GetStyle().ItemSpacing.x; }
+
 void draw_content(Workspace& workspace) {
   const auto status = workspace.comparisons.solvers.status();
+  const bool chose = workspace.comparisons.solvers.choosing;
   draw_comparison_head(workspace);
+  const bool chooses = workspace.comparisons.solvers.choosing;
+  if (chooses != chose) {  // the results stay as wide as they are
+    const float wider = chooses ? room_of_choices() : -room_of_choices();
+    ImGui::SetWindowSize({ImGui::GetWindowWidth() + wider, ImGui::GetWindowHeight()});
+  }
   if (workspace.comparisons.solvers.choosing) {
     ImGui::BeginChild("choices", {k_choices_width, 0});
     draw_comparison_choices(workspace);
@@ -145,7 +154,7 @@ Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
   ImGui::SetNextWindowSize({right - k_window_gap, viewport.height - 2 * k_window_gap},
                            ImGuiCond_FirstUseEver);
   const float margins = 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetStyle().ScrollbarSize;
-  const float choices = workspace.comparisons.solvers.choosing ? k_choices_width + margins : 0;
+  const float choices = workspace.comparisons.solvers.choosing ? room_of_choices() : 0;
   ImGui::SetNextWindowSizeConstraints(
       {std::min(k_comparison_table_width + margins + choices, display.x), k_smallest_height},
       display);
