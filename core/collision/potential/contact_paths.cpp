@@ -17,9 +17,11 @@ constexpr double k_first_gap = 0.1;
 // An approach ends once it is nearer than this part of the gap to where it may go.
 constexpr double k_near_enough = 0.05;
 constexpr int k_most_approaches = 100;
-// So often a vertex or an edge between solids is moved out of all of them before it may stay
-// inside, and so often vertices go less far for the sake of their edges before all do.
+// So often a vertex between solids is moved out of all of them before it may stay inside, and so
+// often vertices go less far for the sake of their edges before all do.
 constexpr int k_rounds = 4;
+// So often edges are moved out, which push one another, before they may stay inside.
+constexpr int k_edge_rounds = 20;
 // An edge that goes through the middle of a solid has no way out that is shorter than others: of a
 // gradient of the distance, the least size that counts.
 constexpr double k_least_slope = 0.1;
@@ -71,6 +73,7 @@ double ContactPaths::longest_path_of_edge(int edge, const EdgeWay& way, double l
   return longest;
 }
 
+// Both ends of an edge move in one sweep, before the edge is repelled again.
 double ContactPaths::longest_move(int vertex, const VecX& x, const Vec3& change) const {
   if (is_open()) return 1;
   const Vec3 from = pairs_.reached(vertex, at(x, vertex)), move = change / pairs_.part();
@@ -80,7 +83,7 @@ double ContactPaths::longest_move(int vertex, const VecX& x, const Vec3& change)
     const auto [i, j] = edges_[edge];
     const int other = i == vertex ? j : i;
     const EdgeWay way = {from, pairs_.reached(other, at(x, other)), longest * move, Vec3::Zero()};
-    longest *= longest_path_of_edge(edge, way, k_left_gap);
+    longest *= longest_path_of_edge(edge, way, k_guessed_gap);
   }
   return longest;
 }
@@ -115,7 +118,7 @@ void ContactPaths::free(int vertex, Vec3& x) {
 
 // From where their vertices are free.
 void ContactPaths::free_edges() {
-  for (int round = 0; round < k_rounds; ++round) {
+  for (int round = 0; round < k_edge_rounds; ++round) {
     bool were_free = true;
     for (int edge = 0; edge < edges_.count(); ++edge) {
       if (edges_.is_left_out(edge)) continue;
@@ -127,7 +130,7 @@ void ContactPaths::free_edges() {
         const double kept = edges_.kept(edge, solid), missing = least - now.distance - kept;
         if (missing <= 0) continue;
         were_free = false;
-        if (round + 1 == k_rounds) {
+        if (round + 1 == k_edge_rounds) {
           edges_.keep(edge, solid, kept + missing);
           continue;
         }

@@ -23,8 +23,8 @@ class ContactPaths {
   /// Where a vertex or an edge that goes to `inertial` would come too near a surface, or is, makes
   /// a first guess x of it that goes through none. Returns whether it did.
   bool lead(const VecX& inertial, VecX& x);
-  /// How far a vertex may go along `change` while all others stay at x (3n), as a part of it: most
-  /// of its gap remains, and of those of its edges.
+  /// How far a vertex may go along `change` while all others stay at x (3n), as a part of it: a
+  /// part of its gap remains, and a larger one of those of its edges.
   double longest_move(int vertex, const VecX& x, const Vec3& change) const;
   /// Shortens a direction of descent so that each vertex and each edge may go along all of it.
   void shorten(const VecX& x, const VecX& gradient, VecX& direction);
