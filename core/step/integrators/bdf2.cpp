@@ -15,7 +15,7 @@ class Bdf2 : public LinearisedIntegrator {
  private:
   StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
                     ImplicitSystem& system) override {
-    if (history_.velocity.size() != system.b.size()) history_.h = 0;  // another integrator's
+    if (history_.velocity.size() != system.b.size()) history_.h = 0;  // there is none
     if (h != history_.h) return set_up_implicit_euler_dx(model, state, h, f, system);
     VecX& b = system.b;
     damped_.resize(b.size());
@@ -49,7 +49,8 @@ class Bdf2 : public LinearisedIntegrator {
 IntegratorKind bdf2_kind() {
   auto kind = integrator_kind<Bdf2, LinearisedParameters>(
       "bdf2", "BDF2, linearised (dx)",
-      "From two earlier states; stable at large steps, loses less energy than implicit Euler.");
+      "From two earlier states; stable at large steps, loses less energy than implicit Euler, "
+      "which takes the first step, and where a contact begins that one and the next.");
   kind.uses_linear_solver = true;
   kind.order = {2, 1};
   return kind;

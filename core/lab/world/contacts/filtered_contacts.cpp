@@ -63,10 +63,15 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
   }
   stepper.remember(start_);
   const ContactStep of_step = contact_step(model, start_.state, h);
+  // Velocities jump where a contact begins.
+  const auto begins = [&] {
+    return std::ranges::any_of(filter_.expected(), &ExpectedContact::is_new);
+  };
   StepReport report;
   double in_step = 0;  // s, of the try that counts
   for (;; ++tries_) {
     const double began = stopwatch.seconds();
+    if (begins()) stepper.restart();
     report = step();
     in_step = stopwatch.seconds() - began;
     if (report.cancelled || !is_solved(report)) return report;
@@ -78,6 +83,7 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
     give_targets(model, targets);
   }
   filter_.finish(of_step, stepper.state_to_correct());
+  if (begins()) stepper.restart();
   const double detection = filter_.detection_seconds();
   figures = {.least_distance = filter_.least_distance(),
              .inside = filter_.inside(),

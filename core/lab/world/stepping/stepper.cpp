@@ -96,6 +96,10 @@ void Stepper::go_back_to(const StepStart& start) {
   if (StepHistory* history = integrator_->history()) *history = start.history;
 }
 
+void Stepper::restart() {
+  if (StepHistory* history = integrator_->history()) history->velocity.resize(0);
+}
+
 StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>& led, bool is_last,
                          const StepTraces& traces, const StopToken& stop) {
   traces.clear();

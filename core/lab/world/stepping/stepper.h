@@ -57,6 +57,8 @@ class Stepper {
   void replace_state(State state);
   void remember(StepStart& start) const;
   void go_back_to(const StepStart& start);
+  /// Velocities jump here: a method of two steps begins anew.
+  void restart();
   /// The work held against kept edges is counted from here.
   void begin() { held_work_ = 0; }
   double held_work() const { return held_work_; }  ///< J
