@@ -7,13 +7,14 @@ namespace weft {
 void GridFilter::begin(const LaneShape& shape) {
   shape_ = shape;
   entries_.clear();
-  row_start_.assign(static_cast<std::size_t>(shape.rows) + 1, 0);
+  rows_.assign(static_cast<std::size_t>(shape.rows), {0, 0});
 }
 
 void GridFilter::add(int vertex, const Mat3& S) {
-  const int row = vertex / shape_.columns;
+  auto& [first, behind] = rows_[static_cast<std::size_t>(vertex / shape_.columns)];
+  if (first == behind) first = entries_.size();
   entries_.push_back({vertex % shape_.columns, S});
-  std::fill(row_start_.begin() + row + 1, row_start_.end(), entries_.size());
+  behind = entries_.size();
 }
 
 const GridFilter::Entry* GridFilter::find(int row, int column) const {

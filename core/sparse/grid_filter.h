@@ -5,6 +5,8 @@
 
 #include <Eigen/Core>
 
+#include <array>
+
 namespace weft {
 
 /// The filter S of a grid cloth, by rows: the vertices that are not free.
@@ -20,8 +22,8 @@ class GridFilter {
   void add(int vertex, const Mat3& S);
 
   std::span<const Entry> row(int row) const {
-    const auto r = static_cast<std::size_t>(row);
-    return {entries_.data() + row_start_[r], entries_.data() + row_start_[r + 1]};
+    const auto [first, behind] = rows_[static_cast<std::size_t>(row)];
+    return {entries_.data() + first, entries_.data() + behind};
   }
   bool empty() const { return entries_.empty(); }
   /// Null for a free vertex, and for one outside the grid.
@@ -31,7 +33,7 @@ class GridFilter {
 
  private:
   LaneShape shape_;
-  std::vector<std::size_t> row_start_;  ///< rows + 1
+  std::vector<std::array<std::size_t, 2>> rows_;  ///< the first of each row, and the one behind
   std::vector<Entry> entries_;
 };
 
