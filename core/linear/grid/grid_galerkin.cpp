@@ -1,7 +1,6 @@
 #include "core/linear/grid/grid_galerkin.h"
 
 #include "core/kernels/kernels.h"
-#include "core/linear/grid/lumped_stencil.h"
 
 #include <algorithm>
 
@@ -15,6 +14,7 @@ void GridGalerkin::fit(const LaneShape& fine, const Team& team) {
     scratch_.resize(static_cast<std::size_t>(team.size()));
   }
   for (Scratch& scratch : scratch_) {
+    scratch.lumped.fit(fine);
     scratch.rows.resize(2 * groups);
     scratch.half_rows.resize(3 * groups);
     scratch.weights_of_rows.assign(groups + 1, HalfBlockLanes{});
@@ -30,20 +30,23 @@ void GridGalerkin::coarsen(const GridStencil& fine,
                            std::span<const CoupledVertices::Single> singles, BlockStencil& coarse,
                            Team& team) {
   const int columns = fine.shape().columns;
-  const auto lump = [&](const GridStencil& A, int row, StencilLanes* result) {
-    lumped_row(A, row, result);
+  const auto lump = [&](int piece, int row, StencilLanes* result) {
+    scratch(piece).lumped.make(fine, row, result);
     auto single = std::lower_bound(
         singles.begin(), singles.end(), row * columns,
         [](const CoupledVertices::Single& a, int vertex) { return a.vertex < vertex; });
     for (; single != singles.end() && single->vertex < (row + 1) * columns; ++single) {
-      add_to_row_sum(single->K, single->vertex % columns, result);
+      add_to_row_sum(single->K.cast<float>(), single->vertex % columns, result);
     }
   };
   coarsen_lumped(fine, lump, coarse, team);
 }
 
 void GridGalerkin::coarsen_unfiltered(const GridStencil& fine, BlockStencil& coarse, Team& team) {
-  coarsen_lumped(fine, lumped_unfiltered_row, coarse, team);
+  const auto lump = [&](int, int row, StencilLanes* result) {
+    lumped_unfiltered_row(fine, row, result);
+  };
+  coarsen_lumped(fine, lump, coarse, team);
 }
 
 template <class LumpRow>
@@ -53,7 +56,7 @@ void GridGalerkin::coarsen_lumped(const GridStencil& fine, const LumpRow& lump_r
   coarsen_rows(
       [&](int piece, int row) -> const StencilLanes* {
         StencilLanes* place = scratch(piece).rows.data() + (row % 2) * groups;
-        lump_row(fine, row, place);
+        lump_row(piece, row, place);
         return place;
       },
       coarse, team);

@@ -4,6 +4,7 @@
 #include "core/kernels/galerkin_kernels.h"
 #include "core/linear/grid/coupled_vertices.h"
 #include "core/linear/grid/grid_transfer.h"
+#include "core/linear/grid/lumped_stencil.h"
 #include "core/sparse/block_stencil.h"
 #include "core/sparse/grid_stencil.h"
 
@@ -51,6 +52,7 @@ class GridGalerkin {
 
   /// Of one piece of a loop.
   struct Scratch {
+    LumpedRows lumped;
     std::vector<StencilLanes> rows;       ///< two rows of the fine grid
     std::vector<StencilLanes> half_rows;  ///< the last three of a grid coarse along columns alone
     /// Of the rows beside the piece, which belong to another.

@@ -10,95 +10,106 @@ namespace weft {
 
 namespace {
 
-constexpr double k_lumped = 2;  // springs along the way, for one to a second neighbour
+using Eigen::Matrix3f;
+
 // What stands in the prohibited directions, by tr(A_ii)/3: it keeps the coarse grids definite where
 // all vertices of a region are held, and should hinder the motion of those around it as little as
 // rounding permits.
-constexpr double k_prohibited = 0.01;
+constexpr float k_prohibited = 0.01F;
 
-// One of the eight neighbours of a vertex: where it is, and the springs between them.
+// One of the eight neighbours of a vertex: where it is, and the block of both.
 struct Neighbour {
   int row, column;            // relative to the vertex
-  int base_row, base_column;  // of the springs, relative to the vertex
-  std::size_t kind;           // of the springs to neighbours, 0 ... 3
+  int base_row, base_column;  // of the block, relative to the vertex
+  BlockLanes StencilLanes::*block;
+
+  // Whether the block is A_ij of the vertex i and the neighbour j, or its transpose.
+  bool is_second() const { return row > 0 || (row == 0 && column > 0); }
 };
 
-constexpr std::array<Neighbour, 8> k_neighbours = {{{0, 1, 0, 0, 0},
-                                                    {0, -1, 0, -1, 0},
-                                                    {1, 0, 0, 0, 1},
-                                                    {-1, 0, -1, 0, 1},
-                                                    {1, 1, 0, 0, 2},
-                                                    {-1, -1, -1, -1, 2},
-                                                    {1, -1, 0, -1, 3},
-                                                    {-1, 1, -1, 0, 3}}};
-// Where the springs to second neighbours that pass a neighbour's begin, relative to its own base.
-constexpr std::array<GridShape, 4> k_other_base = {{{0, -1}, {-1, 0}, {-1, -1}, {-1, 0}}};
-
-Mat3 lumped_spring(const GridStencil& A, int row, int column, std::size_t kind) {
-  const int k = static_cast<int>(kind);
-  const bool rising = kind == 3;
-  const GridShape& other = k_other_base[kind];
-  return A.spring(row, column, k) +
-         k_lumped * (A.spring(row, column - (rising ? 1 : 0), k + 4) +
-                     A.spring(row + other.rows, column + other.columns, k + 4));
-}
+constexpr std::array<Neighbour, 8> k_neighbours = {{{0, 1, 0, 0, &StencilLanes::along_row},
+                                                    {0, -1, 0, -1, &StencilLanes::along_row},
+                                                    {1, 0, 0, 0, &StencilLanes::along_column},
+                                                    {-1, 0, -1, 0, &StencilLanes::along_column},
+                                                    {1, 1, 0, 0, &StencilLanes::falling},
+                                                    {-1, -1, -1, -1, &StencilLanes::falling},
+                                                    {1, -1, 0, -1, &StencilLanes::rising},
+                                                    {-1, 1, -1, 0, &StencilLanes::rising}}};
 
 // The nine numbers of a block of one lane.
-void set(BlockLanes& block, int lane, const Mat3& value) {
+void set(BlockLanes& block, int lane, const Matrix3f& value) {
   Eigen::Index j = 0;
-  for (Lanes3* column : {&block.x, &block.y, &block.z}) {
-    weft::set(column, lane, value.col(j++).cast<float>());
-  }
+  for (Lanes3* column : {&block.x, &block.y, &block.z}) weft::set(column, lane, value.col(j++));
 }
 
-Mat3 get(const BlockLanes& block, int lane) {
-  Mat3 value;
+Matrix3f get(const BlockLanes& block, int lane) {
+  Matrix3f value;
   Eigen::Index j = 0;
   for (const Lanes3* column : {&block.x, &block.y, &block.z}) {
-    value.col(j++) = weft::get(column, lane).cast<double>();
+    value.col(j++) = weft::get(column, lane);
   }
   return value;
 }
 
-// What the filter changes in row `row` around the vertex i it belongs to. A spring K to a vertex j
-// becomes the block -S_i K S_j, and the sum of a row of blocks that of
-//   S_i m + sum_j S_i K (S_i - S_j) + w (I - S_i) tr(A_ii)/3.
-void constrain(const GridStencil& A, int row_of_i, const GridFilter::Entry& i, int row,
-               StencilLanes* result) {
-  static constexpr std::array k_blocks = {&StencilLanes::along_row, &StencilLanes::along_column,
-                                          &StencilLanes::falling, &StencilLanes::rising};
-  const Mat3 prohibited = Mat3::Identity() - i.S;
-  const double m = static_cast<double>(A.diagonal(row_of_i)[i.column]);
-  Mat3 sum = m * i.S;
-  double trace = 3 * m;
-  for (const Neighbour& n : k_neighbours) {
-    const int row_of_j = row_of_i + n.row, column = i.column + n.column;
-    const bool exists =
-        column >= 0 && column < A.shape().columns && row_of_j >= 0 && row_of_j < A.shape().rows;
-    if (!exists || (row_of_i != row && row_of_j != row)) continue;
-    const int base_row = row_of_i + n.base_row, base = i.column + n.base_column;
-    const Mat3 K = lumped_spring(A, base_row, base, n.kind);
-    const GridFilter::Entry* j = A.filter().find(row_of_j, column);
-    const Mat3 S_j = j ? j->S : Mat3::Identity();
-    sum += i.S * K * (i.S - S_j);
-    trace += K.trace();
-    if (row_of_j == row && !j)
-      add_to_row_sum(K * prohibited, column, result);  // else j adds its own
-    if (base_row == row) {
-      const bool i_is_first = n.row > 0 || (n.row == 0 && n.column > 0);
-      const Mat3 block = i_is_first ? Mat3(i.S * K * S_j) : Mat3(S_j * K * i.S);
-      set(result[base / k_lanes].*k_blocks[n.kind], base % k_lanes, -block);
-    }
-  }
-  if (row_of_i == row) {
-    set(result[i.column / k_lanes].row_sum, i.column % k_lanes,
-        sum + k_prohibited * trace / 3 * prohibited);
-  }
-}
-
 }  // namespace
 
-void add_to_row_sum(const Mat3& K, int column, StencilLanes* row) {
+/// A vertex i that is not free, seen from the row that is made.
+struct LumpedRows::Held {
+  int row, column;  ///< the row relative to that
+  Matrix3f S, P;    ///< P = I - S
+};
+
+/// The row that is made, from what it is with S = I.
+struct LumpedRows::Row {
+  const LumpedRows& rows;
+  const LaneShape& shape;
+  const float* masses;
+  int row;
+  StencilLanes* result;
+
+  bool has_row(int relative) const { return row + relative >= 0 && row + relative < shape.rows; }
+  const GridFilter::Entry* held_at(int relative_row, int column) const {
+    return rows.filter_[static_cast<std::size_t>((relative_row + 1) * shape.columns + column)];
+  }
+
+  // A spring K to a vertex j becomes the block -S_i K S_j, and the row sum of i
+  //   S_i m + sum_j S_i K (S_i - S_j) + w (I - S_i) tr(A_ii)/3,
+  // that of a free j gets K (I - S_i).
+  void constrain(const Held& i) const {
+    Matrix3f from_others = Matrix3f::Zero(), to_free = Matrix3f::Zero();
+    float trace = 0;
+    for (const Neighbour& n : k_neighbours) {
+      const int row_of_j = i.row + n.row, column = i.column + n.column;
+      const bool meets = (i.row == 0 || row_of_j == 0) && has_row(row_of_j) && column >= 0 &&
+                         column < shape.columns;
+      if (!meets) continue;
+      const int base_row = i.row + n.base_row, base = i.column + n.base_column;
+      const std::vector<StencilLanes>& springs = base_row == 0 ? rows.here_ : rows.above_;
+      const Matrix3f K =
+          -get(springs[static_cast<std::size_t>(base / k_lanes)].*n.block, base % k_lanes);
+      const GridFilter::Entry* j = held_at(row_of_j, column);
+      if (row_of_j == 0 && !j) add_to_row_sum(K * i.P, column, result);
+      if (i.row == 0) {
+        trace += K.trace();
+        if (!j) to_free += K;
+        if (j) from_others += K * (i.S - j->S.cast<float>());
+      }
+      if (base_row == 0) filter_side(i, n.is_second(), result[base / k_lanes].*n.block, base);
+    }
+    if (i.row != 0) return;
+    const float m = masses[i.column];
+    set(result[i.column / k_lanes].row_sum, i.column % k_lanes,
+        m * i.S + i.S * (from_others - to_free * i.P) + k_prohibited * (m + trace / 3) * i.P);
+  }
+
+  // Of a block of i, which the other vertex filters from its side.
+  static void filter_side(const Held& i, bool from_left, BlockLanes& block, int base) {
+    const Matrix3f value = get(block, base % k_lanes);
+    set(block, base % k_lanes, from_left ? i.S * value : value * i.S);
+  }
+};
+
+void add_to_row_sum(const Matrix3f& K, int column, StencilLanes* row) {
   BlockLanes& sum = row[column / k_lanes].row_sum;
   set(sum, column % k_lanes, get(sum, column % k_lanes) + K);
 }
@@ -108,11 +119,33 @@ void lumped_unfiltered_row(const GridStencil& A, int row, StencilLanes* result) 
                           A.diagonal(row), A.kinds(), A.shape().groups(), result);
 }
 
-void lumped_row(const GridStencil& A, int row, StencilLanes* result) {
+void LumpedRows::fit(const LaneShape& shape) {
+  const auto groups = static_cast<std::size_t>(shape.groups());
+  above_.resize(groups);
+  here_.resize(groups);
+  filter_.resize(3 * static_cast<std::size_t>(shape.columns));
+}
+
+void LumpedRows::make(const GridStencil& A, int row, StencilLanes* result) {
+  const LaneShape& shape = A.shape();
   lumped_unfiltered_row(A, row, result);
-  for (int near = std::max(row - 1, 0); near <= std::min(row + 1, A.shape().rows - 1); ++near) {
+  const int first = std::max(row - 1, 0), last = std::min(row + 1, shape.rows - 1);
+  bool any = false;
+  std::ranges::fill(filter_, nullptr);
+  for (int near = first; near <= last; ++near) {
     for (const GridFilter::Entry& entry : A.filter().row(near)) {
-      constrain(A, near, entry, row, result);
+      filter_[static_cast<std::size_t>((near - row + 1) * shape.columns + entry.column)] = &entry;
+      any = true;
+    }
+  }
+  if (!any) return;
+  std::copy_n(result, shape.groups(), here_.begin());
+  if (row > 0) lumped_unfiltered_row(A, row - 1, above_.data());
+  const Row made{*this, shape, A.diagonal(row), row, result};
+  for (int near = first; near <= last; ++near) {
+    for (const GridFilter::Entry& entry : A.filter().row(near)) {
+      const Matrix3f S = entry.S.cast<float>();
+      made.constrain({near - row, entry.column, S, Matrix3f::Identity() - S});
     }
   }
 }

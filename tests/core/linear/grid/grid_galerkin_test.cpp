@@ -74,6 +74,36 @@ constexpr std::array<GridShape, 4> k_shapes = {{{33, 33}, {20, 37}, {7, 50}, {34
 // the sum of their squares; blocks and weights each lose as much again.
 constexpr double k_rounding = 1e2 * std::numeric_limits<float>::epsilon();
 
+LaneField filtered(const GridFilter& filter, LaneField v) {
+  for (int row = 0; row < v.shape().rows; ++row) filter.apply(row, v.row(row));
+  return v;
+}
+
+// On the free directions S A S of the same stencil A with S = I; on the others something positive.
+TEST(LumpedRows, AreThoseOfTheFreeClothBetweenTheFreeDirections) {
+  for (const GridShape& shape : k_shapes) {
+    const GridCloth cloth("mass_spring", shape.rows, shape.columns,
+                          mixed_targets(shape.rows, shape.columns));
+    const GridStencil& A = cloth.stencil;
+    BlockStencil free, made;
+    free.fit(A.shape());
+    made.fit(A.shape());
+    LumpedRows rows;
+    rows.fit(A.shape());
+    for (int row = 0; row < shape.rows; ++row) {
+      lumped_unfiltered_row(A, row, free.row(row));
+      rows.make(A, row, made.row(row));
+    }
+    const LaneField p = random_field(A.shape(), 1), S_p = filtered(A.filter(), p);
+    const VecX expected = stacked(filtered(A.filter(), product(free, S_p)));
+    EXPECT_LT((stacked(product(made, S_p)) - expected).norm(), k_rounding * expected.norm());
+    const LaneField held = lanes_of(A.shape(), stacked(p) - stacked(S_p));
+    const LaneField of_held = product(made, held);
+    EXPECT_LT(stacked(filtered(A.filter(), of_held)).norm(), k_rounding * stacked(of_held).norm());
+    EXPECT_GT(dot(held, of_held), 0);
+  }
+}
+
 TEST(GridGalerkin, GivesThePulledBackMatrix) {
   for (const GridShape& shape : k_shapes) {
     const Coarsened grids(shape.rows, shape.columns);
