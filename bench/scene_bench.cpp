@@ -90,12 +90,17 @@ void time_contact(benchmark::State& state, const SolidKind& kind) {
   scene.solids = {{default_choice(kind)}};
   Simulation simulation(scene);
   swing(simulation);
-  double tries = 0;
+  double tries = 0, iterations = 0, detection = 0;
   for (auto _ : state) {
     simulation.step();
     tries += simulation.contacts().tries();
+    detection += simulation.contacts().figures().detection_ms;
+    if (simulation.last_step().linear) iterations += simulation.last_step().linear->iterations;
   }
-  state.counters["tries"] = tries / static_cast<double>(state.iterations());
+  const auto steps = static_cast<double>(state.iterations());
+  state.counters["tries"] = tries / steps;
+  state.counters["iterations"] = iterations / steps;
+  state.counters["detection_ms"] = detection / steps;
 }
 
 template <class... Arguments>

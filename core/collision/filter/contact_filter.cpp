@@ -12,6 +12,7 @@ namespace weft {
 namespace {
 
 constexpr int k_gap_grain = 256;
+constexpr int k_contact_grain = 64;
 // A vertex that was missed is put to the surface only if it ends deeper than this part of the
 // thickness: less is no penetration yet, and the next step leads it out.
 constexpr double k_deep = 0.5;
@@ -49,6 +50,20 @@ void for_each_vertex(Contacts& contacts, const Use& use) {
   }
 }
 
+/// use(k) for the number k of each contact, in their order for those of one vertex.
+template <class Use>
+void parallel_for_vertices(const std::vector<ExpectedContact>& contacts, const Use& use) {
+  const auto is_same = [&](std::size_t k) {
+    return k > 0 && contacts[k].contact.vertex() == contacts[k - 1].contact.vertex();
+  };
+  const std::size_t count = contacts.size();
+  parallel_for(static_cast<int>(count), k_contact_grain, [&](int begin, int end) {
+    auto k = static_cast<std::size_t>(begin);
+    while (k < count && is_same(k)) ++k;  // belong to the piece before
+    for (; k < count && (k < static_cast<std::size_t>(end) || is_same(k)); ++k) use(k);
+  });
+}
+
 /// As contacts are ordered, with no more of a vertex than it can have; those of its own come before
 /// those of its edges.
 void order(std::vector<ExpectedContact>& contacts) {
@@ -70,11 +85,15 @@ SurfacePoint gap_of_way(const MovingSolids& solids, int solid, const SurfacePoin
                         const Vec3& x, const Vec3& end) {
   const Vec3 start = solids.start(solid).rest(x), way = solids.end(solid).rest(end) - start;
   const double thickness = solids[solid].thickness(), length = way.norm();
+  // No point of the way is farther from its ends than it is long.
+  if (at_end.distance > length + k_touch * thickness) return at_end;
   double gone = 0;
+  int hint = -1;
   for (int k = 0; k < k_trace_steps && gone < length; ++k) {
-    SurfacePoint point = solids[solid].shape().nearest(start + gone / length * way);
+    SurfacePoint point = solids[solid].shape().find_nearest(start + gone / length * way, hint);
     point.distance -= thickness;
-    if (k == 0 && (point.distance <= 0 || point.distance > length)) return at_end;
+    const double both = point.distance + at_end.distance;
+    if (k == 0 && (point.distance <= 0 || both > length + 2 * k_touch * thickness)) return at_end;
     if (point.distance < k_touch * thickness) {
       const Vec3 normal = solids.end(solid).rotation * point.normal;
       if (at_end.distance < 0 && normal.dot(at_end.normal) > k_same_side) return at_end;
@@ -161,16 +180,16 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
       // What gravity could not bring back to the surface has left it.
       if (distance < (touched ? fall + k_deep * thickness : -k_touch * thickness) &&
           count < k_most_of_vertex) {
-        // What lies at the end of a long way may be another side of the solid.
-        std::optional<ContactPlane> plane;
-        if (!touched || is_long_way(at(step.start.x, vertex), at(places_, vertex), solid)) {
-          plane = plane_of(gap(vertex, solid), at(places_, vertex));
-        }
-        expected_.push_back(expected_contact(solids_, step, contact, !touched, plane));
+        expected_.push_back({.contact = contact, .is_new = !touched});
         ++count;
       }
     }
   }
+  parallel_for(static_cast<int>(expected_.size()), k_contact_grain, [&](int begin, int end) {
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      expect_vertex(step, expected_[k]);
+    }
+  });
   if (is_near) expect_edges(step, fall);
   detection_seconds_ = stopwatch.seconds();
   if (is_near) return true;
@@ -180,6 +199,16 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
   return false;
 }
 
+// What lies at the end of a long way may be another side of the solid.
+void ContactFilter::expect_vertex(const ContactStep& step, ExpectedContact& expected) {
+  const int vertex = expected.contact.vertex(), solid = expected.contact.solid;
+  std::optional<ContactPlane> plane;
+  if (expected.is_new || is_long_way(at(step.start.x, vertex), at(places_, vertex), solid)) {
+    plane = plane_of(gap(vertex, solid), at(places_, vertex));
+  }
+  expected = expected_contact(solids_, step, expected.contact, expected.is_new, plane);
+}
+
 // By the same rules as vertices.
 void ContactFilter::expect_edges(const ContactStep& step, double fall) {
   const auto vertices = static_cast<std::ptrdiff_t>(expected_.size());
@@ -187,7 +216,10 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
     at(places_, expected.contact.vertex()) = expected.place;
     gap(expected.contact.vertex(), expected.contact.solid) = {0, expected.normal};
   }
-  for (const NearEdge& edge : edges_.find(solids_, places_, gaps_, fall)) {
+  edges_.set_touching(contacts_);
+  const std::span<const NearEdge> near = edges_.find(solids_, places_, gaps_, {fall, k_touch});
+  if (near.empty()) return;
+  for (const NearEdge& edge : near) {
     const double thickness = solids_[edge.solid].thickness();
     for (std::size_t end = 0; end < 2; ++end) {
       if (is_left_out_[static_cast<std::size_t>(edge.ends[end])] != 0) continue;
@@ -281,10 +313,13 @@ void ContactFilter::finish(const ContactStep& step, State& end) {
     expected_.push_back(missed_contact(solids_, step, {vertex, solid}, gap(vertex, solid), end));
   }
   if (!missed_.empty()) std::ranges::sort(expected_, is_before, &ExpectedContact::contact);
-  for (const ExpectedContact& expected : expected_) {
-    const Contact ended = ended_contact(expected, solids_, step, end);
-    if (!expected.is_released) contacts_.push_back(ended);
-    put_out(step, ended.vertex(), end);
+  ended_.resize(expected_.size());
+  parallel_for_vertices(expected_, [&](std::size_t k) {
+    ended_[k] = ended_contact(expected_[k], solids_, step, end);
+    put_out(step, ended_[k].vertex(), end);
+  });
+  for (std::size_t k = 0; k < expected_.size(); ++k) {
+    if (!expected_[k].is_released) contacts_.push_back(ended_[k]);
   }
   push_edges(step, end);
   measure_gaps();
@@ -311,9 +346,9 @@ void ContactFilter::put_out(const ContactStep& step, int vertex, State& end) {
 void ContactFilter::push_edges(const ContactStep& step, State& end) {
   for (int sweep = 0; sweep < k_sweeps; ++sweep) {
     bool any = false;
-    for (const NearEdge& edge : edges_.find(solids_, end.x, gaps_, 0)) {
-      if (edge.way >= -(EdgeSearch::k_touches - k_pushed) * solids_[edge.solid].thickness())
-        continue;
+    constexpr double k_depth = EdgeSearch::k_touches - k_pushed;
+    for (const NearEdge& edge : edges_.find(solids_, end.x, gaps_, {0, k_depth})) {
+      if (edge.way >= -k_depth * solids_[edge.solid].thickness()) continue;
       const bool is_constrained = is_left_out_[static_cast<std::size_t>(edge.ends[0])] != 0 ||
                                   is_left_out_[static_cast<std::size_t>(edge.ends[1])] != 0;
       if (is_constrained) continue;

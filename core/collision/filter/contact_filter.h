@@ -54,6 +54,7 @@ class ContactFilter {
 
  private:
   void find_gaps(const ContactStep& step, double near);
+  void expect_vertex(const ContactStep& step, ExpectedContact& expected);
   void expect_edges(const ContactStep& step, double fall);
   void find_missed(const ContactStep& step, const State& end);
   /// Whether a vertex that goes from x to `end` in the step may pass through a part of the solid.
@@ -70,6 +71,7 @@ class ContactFilter {
   MovingSolids solids_;
   std::vector<Contact> contacts_;
   std::vector<ExpectedContact> expected_;  ///< ordered as the contacts
+  std::vector<Contact> ended_;             ///< beside them
   std::vector<char> is_left_out_;          ///< n
   VecX places_;                     ///< of the vertices at the end, as they are expected, 3n, m
   std::vector<SurfacePoint> gaps_;  ///< of a vertex to each solid

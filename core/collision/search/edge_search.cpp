@@ -37,26 +37,43 @@ double way_of(const DeepestPoint& deepest, double thickness) {
 
 void EdgeSearch::set_mesh(const Mesh& mesh) {
   edges_ = triangle_edges(mesh);
+  touched_.assign(edges_.size(), 0);
   reach_ = k_stretch * longest_side(mesh);
 }
 
+void EdgeSearch::set_touching(std::span<const Contact> contacts) {
+  std::ranges::fill(touched_, 0);
+  for (const Contact& contact : contacts) {
+    if (contact.point.is_vertex()) continue;
+    const Edge edge = ascending(contact.point.vertices[0], contact.point.vertices[1]);
+    const auto place = std::ranges::lower_bound(edges_, edge);
+    if (place != edges_.end() && *place == edge) {
+      touched_[static_cast<std::size_t>(place - edges_.begin())] = 1;
+    }
+  }
+}
+
 std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const VecX& x,
-                                           std::span<const SurfacePoint> gaps, double reach) {
+                                           std::span<const SurfacePoint> gaps,
+                                           const EdgeReach& reach) {
   found_.clear();
   is_near_.resize(edges_.size());
   for (int solid = 0; solid < solids.count(); ++solid) {
     const double thickness = solids[solid].thickness();
-    // Gaps are less than distances by the thickness.
-    const double limit = (k_touches - 1) * thickness + reach;
     const auto gap = [&](int vertex) -> const SurfacePoint& {
       return gaps[static_cast<std::size_t>(vertex * solids.count() + solid)];
     };
+    // Of an edge's least gap, which is less than its distance by the thickness. A way into the
+    // solid may be longer than what is missing of the distance.
+    const double touches = (k_touches - 1) * thickness;
+    const std::array<double, 2> limits = {touches - k_least_gradient * reach.depth * thickness,
+                                          touches + reach.of_touching};
+    const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
     parallel_for(static_cast<int>(edges_.size()), k_edge_grain, [&](int begin, int end) {
-      for (int e = begin; e < end; ++e) {
-        const auto [i, j] = edges_[static_cast<std::size_t>(e)];
-        is_near_[static_cast<std::size_t>(e)] =
-            std::isfinite(gap(i).distance) && std::isfinite(gap(j).distance) &&
-            may_reach(gap(i), gap(j), at(x, j) - at(x, i), limit);
+      for (auto e = static_cast<std::size_t>(begin); e < static_cast<std::size_t>(end); ++e) {
+        const auto [i, j] = edges_[e];
+        is_near_[e] = std::isfinite(gap(i).distance) && std::isfinite(gap(j).distance) &&
+                      may_reach(gap(i), gap(j), at(x, j) - at(x, i), limit(e));
       }
     });
     const RigidPose& pose = solids.end(solid);
@@ -65,7 +82,7 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
       const auto [i, j] = edges_[e];
       const DeepestPoint deepest = deepest_of_edge(solids[solid].shape(), pose.rest(at(x, i)),
                                                    pose.rest(at(x, j)), k_tolerance);
-      if (deepest.distance - thickness >= limit) continue;
+      if (deepest.distance - thickness >= limit(e)) continue;
       const double size = deepest.gradient.norm();
       found_.push_back({.ends = {i, j},
                         .solid = solid,

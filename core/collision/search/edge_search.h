@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/collision/contact.h"
 #include "core/collision/solids/moving_solids.h"
 #include "core/mesh/mesh.h"
 
@@ -17,6 +18,14 @@ struct NearEdge {
   double way;                     ///< along the normal, to where it counts as touching, m
 };
 
+/// Which edges are near a solid: those that have less than `of_touching` (m) to go until they touch
+/// it, if they touched one in the last step; of the others, those that are deeper than where they
+/// touch by `depth` of its thickness.
+struct EdgeReach {
+  double of_touching;
+  double depth;
+};
+
 /// Finds edges that cross the sharp edges of solids, which vertices alone do not see.
 class EdgeSearch {
  public:
@@ -29,17 +38,19 @@ class EdgeSearch {
   /// The distance, in thicknesses, at which an edge touches: it is less than 1, so that an edge
   /// between two vertices on a curved surface does not count.
   static constexpr double k_touches = 0.5;
-  /// The edges that have still less than `reach` (m) to go until they touch a solid at the end of
-  /// the step, with the vertices at x (3n) and their gaps to each solid, infinite where they are
-  /// far; the deepest first. Solids are taken as convex along one edge of the cloth.
+  /// Takes the contacts of the last step: those of edges say which of them touched a solid.
+  void set_touching(std::span<const Contact> contacts);
+  /// The edges that are near a solid at the end of the step, with the vertices at x (3n) and their
+  /// gaps to each solid, infinite where they are far; the deepest first. Solids are taken as convex
+  /// along one edge of the cloth.
   std::span<const NearEdge> find(const MovingSolids& solids, const VecX& x,
-                                 std::span<const SurfacePoint> gaps, double reach);
+                                 std::span<const SurfacePoint> gaps, const EdgeReach& reach);
   /// The way of such an edge where it was at the start of the step, m.
   static double way_at_start(const MovingSolids& solids, const NearEdge& edge, const VecX& x);
 
  private:
   std::vector<Edge> edges_;
-  std::vector<char> is_near_;  ///< edges
+  std::vector<char> touched_, is_near_;  ///< edges
   std::vector<NearEdge> found_;
   double reach_ = 0;
 };

@@ -20,8 +20,9 @@ SurfacePoint SeenDistances::gap_at_end(const MovingSolids& solids, int solid, in
   if (left > 0 && (place - seen.place).squaredNorm() < left * left) {
     return {std::numeric_limits<double>::infinity(), Vec3::Zero()};
   }
-  const SurfacePoint point = body.shape().nearest(place);
-  seen = {place, point.distance};
+  const SurfacePoint point = body.shape().find_nearest(place, seen.hint);
+  seen.place = place;
+  seen.distance = point.distance;
   return {point.distance - body.thickness(), solids.end(solid).rotation * point.normal};
 }
 

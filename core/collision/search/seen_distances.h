@@ -25,6 +25,7 @@ class SeenDistances {
   struct Seen {
     Vec3 place;           ///< in the solid's coordinates, m
     double distance = 0;  ///< there, m; 0: not known
+    int hint = -1;        ///< see Shape::find_nearest
   };
   std::vector<Seen> seen_;  ///< of a vertex from each solid
   int solids_ = 0;

@@ -24,7 +24,7 @@ class Box : public Shape {
       : half_(table.side / 2, table.side / 2, table.slab / 2), centre_(0, 0, -table.slab / 2) {}
 
   // Outside, the vector from the nearest point; inside, the nearest face.
-  SurfacePoint nearest(const Vec3& p) const override {
+  SurfacePoint find_nearest(const Vec3& p, int&) const override {
     const Vec3 from_centre = p - centre_;
     const Vec3 sign = from_centre.unaryExpr([](double x) { return x < 0 ? -1.0 : 1.0; });
     const Vec3 q = from_centre.cwiseAbs() - half_;

@@ -23,7 +23,7 @@ class Cylinder : public Shape {
   explicit Cylinder(const RoundTableParameters& table)
       : radius_(table.radius), half_length_(table.slab / 2), z_(-table.slab / 2) {}
 
-  SurfacePoint nearest(const Vec3& p) const override {
+  SurfacePoint find_nearest(const Vec3& p, int&) const override {
     return nearest_on_cylinder(p - z_ * Vec3::UnitZ(), radius_, half_length_);
   }
   double bend_radius() const override { return radius_; }

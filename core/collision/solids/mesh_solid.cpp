@@ -14,8 +14,8 @@ class MeshShape : public Shape {
   MeshShape(std::shared_ptr<const SolidMesh> mesh, double scale)
       : mesh_(std::move(mesh)), scale_(scale) {}
 
-  SurfacePoint nearest(const Vec3& p) const override {
-    const SurfacePoint point = mesh_->nearest(p / scale_);
+  SurfacePoint find_nearest(const Vec3& p, int& hint) const override {
+    const SurfacePoint point = mesh_->find_nearest(p / scale_, hint);
     return {scale_ * point.distance, point.normal};
   }
   bool is_convex() const override { return mesh_->is_convex(); }

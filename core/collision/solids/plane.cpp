@@ -15,7 +15,7 @@ struct PlaneParameters : SolidParameters {
 class Plane : public Shape {
  public:
   explicit Plane(const PlaneParameters& parameters) : size_(parameters.size) {}
-  SurfacePoint nearest(const Vec3& p) const override { return {p.z(), Vec3::UnitZ()}; }
+  SurfacePoint find_nearest(const Vec3& p, int&) const override { return {p.z(), Vec3::UnitZ()}; }
   double bend_radius() const override { return std::numeric_limits<double>::infinity(); }
   bool is_convex() const override { return true; }
   DrawnSurface drawn() const override { return square_surface(size_); }

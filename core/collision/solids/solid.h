@@ -21,8 +21,13 @@ struct SurfacePoint {
 class Shape {
  public:
   virtual ~Shape() = default;
-  /// The nearest point of the surface.
-  virtual SurfacePoint nearest(const Vec3& p) const = 0;
+  /// The nearest point of the surface. `hint` is what an earlier call for a point nearby left in
+  /// it, or -1: it shortens the search of a shape that searches, and changes no result.
+  virtual SurfacePoint find_nearest(const Vec3& p, int& hint) const = 0;
+  SurfacePoint nearest(const Vec3& p) const {
+    int hint = -1;
+    return find_nearest(p, hint);
+  }
   /// The radius of its narrowest bend, m: an edge of length L between two points of the surface is
   /// about L^2 / 8R inside. Infinite where the surface is made of planes.
   virtual double bend_radius() const = 0;

@@ -102,8 +102,9 @@ Vec3 SolidMesh::pseudonormal(const NearestOnSurface& found) const {
   return normals_[triangle] + normals_[opposite / 3];
 }
 
-SurfacePoint SolidMesh::nearest(const Vec3& p) const {
-  const NearestOnSurface found = tree_.nearest(p);
+SurfacePoint SolidMesh::find_nearest(const Vec3& p, int& hint) const {
+  const NearestOnSurface found = tree_.nearest(p, hint);
+  hint = found.triangle;
   // p itself is no point.
   if (found.triangle < 0) return {found.squared_distance, Vec3::UnitZ()};
   const Vec3 out = pseudonormal(found), from_surface = p - found.point;

@@ -28,7 +28,11 @@ class SolidMesh {
   double bend_radius() const { return bend_radius_; }
 
   /// The nearest point of the surface. Allocates nothing.
-  SurfacePoint nearest(const Vec3& p) const;
+  SurfacePoint find_nearest(const Vec3& p, int& hint) const;
+  SurfacePoint nearest(const Vec3& p) const {
+    int hint = -1;
+    return find_nearest(p, hint);
+  }
 
   bool operator==(const SolidMesh& other) const {
     return obj_ == other.obj_ && surface_ == other.surface_;

@@ -24,7 +24,7 @@ class Capsule : public Shape {
   explicit Capsule(const CapsuleParameters& parameters)
       : radius_(parameters.radius), half_length_(parameters.length / 2) {}
 
-  SurfacePoint nearest(const Vec3& p) const override {
+  SurfacePoint find_nearest(const Vec3& p, int&) const override {
     const double z = std::clamp(p.z(), -half_length_, half_length_);
     const Direction out = direction_of(p - z * Vec3::UnitZ(), Vec3::UnitX());
     return {out.length - radius_, out.unit};

@@ -140,8 +140,10 @@ SurfaceTree::SurfaceTree(const TriangleSurface& surface) {
   std::iota(triangles_.begin(), triangles_.end(), 0);
   Build build{*this, surface, std::move(middles), margin};
   build.add(triangles_);
+  leaves_.resize(triangles_.size());
   for (const int triangle : triangles_) {
     const auto t = static_cast<std::size_t>(triangle);
+    leaves_[t] = static_cast<int>(corners_.size());
     corners_.push_back({surface.corner(t, 0), surface.corner(t, 1), surface.corner(t, 2)});
   }
 }
@@ -156,7 +158,9 @@ SurfaceTree::Four SurfaceTree::squared_distances(const Node& node, const Eigen::
   return sum;
 }
 
-NearestOnSurface SurfaceTree::nearest(const Vec3& p) const {
+// How far the known triangle is bounds how far boxes may be, and no more: triangles are compared in
+// the same order, so that of two at the same distance the same one is found.
+NearestOnSurface SurfaceTree::nearest(const Vec3& p, int near_triangle) const {
   // Boxes are looked into unless they are farther by more than the rounding of far coordinates.
   constexpr float k_rounding = 1 + 1e-5F;
   struct Waiting {
@@ -166,6 +170,13 @@ NearestOnSurface SurfaceTree::nearest(const Vec3& p) const {
   NearestOnSurface found;
   NearestPlane plane;
   float limit = std::numeric_limits<float>::max();
+  if (near_triangle >= 0) {
+    const Corners& x =
+        corners_[static_cast<std::size_t>(leaves_[static_cast<std::size_t>(near_triangle)])];
+    NearestOnSurface bound;
+    take_nearest(p, x.a, x.b, x.c, near_triangle, bound);
+    limit = k_rounding * static_cast<float>(bound.squared_distance);
+  }
   const Eigen::Vector3f from = (p - middle_).cast<float>();
   std::array<Waiting, k_deepest> waiting{};
   std::size_t waiting_count = 0;
@@ -180,7 +191,7 @@ NearestOnSurface SurfaceTree::nearest(const Vec3& p) const {
       if (take_nearest(p, x.a, x.b, x.c, triangles_[leaf], found)) plane = {p, found.point};
     }
     if (next.count > 0) {
-      limit = k_rounding * static_cast<float>(found.squared_distance);
+      limit = std::min(limit, k_rounding * static_cast<float>(found.squared_distance));
       continue;
     }
     const Node& node = nodes_[static_cast<std::size_t>(next.child)];

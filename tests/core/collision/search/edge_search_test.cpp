@@ -53,7 +53,7 @@ TEST(EdgeSearch, FindsEveryEdgeThatIsDeeperThanItsEnds) {
       EdgeSearch search;
       search.set_mesh(cloth.mesh);
       std::map<Edge, double> found;
-      for (const NearEdge& edge : search.find(cloth.solids, cloth.x, cloth.gaps, 0)) {
+      for (const NearEdge& edge : search.find(cloth.solids, cloth.x, cloth.gaps, {0, 0})) {
         EXPECT_LT(edge.way, 0);
         EXPECT_NEAR(edge.normal.norm(), 1, 1e-12);
         found[edge.ends] = edge.way;
@@ -71,6 +71,42 @@ TEST(EdgeSearch, FindsEveryEdgeThatIsDeeperThanItsEnds) {
     }
   }
   EXPECT_GT(compared, 50);
+}
+
+// Those that touched are followed while they may come back.
+TEST(EdgeSearch, LooksFartherForEdgesThatTouched) {
+  const double reach = 0.01;
+  int followed = 0;
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    const Crumpled cloth(box_kind(), seed);
+    EdgeSearch search;
+    search.set_mesh(cloth.mesh);
+    const auto found = [&](const EdgeReach& within) {
+      std::map<Edge, double> ways;
+      for (const NearEdge& edge : search.find(cloth.solids, cloth.x, cloth.gaps, within)) {
+        ways[edge.ends] = edge.way;
+      }
+      return ways;
+    };
+    std::vector<Contact> all;
+    for (const Edge& edge : cloth.mesh.edges) {
+      all.push_back({.point = {.vertices = {edge[0], edge[1], -1}, .weights = {0.5, 0.5, 0}}});
+    }
+    search.set_touching(all);
+    const std::map<Edge, double> within_reach = found({reach, 0});
+    std::vector<Contact> some;
+    for (std::size_t k = 0; k < all.size(); k += 2) some.push_back(all[k]);
+    search.set_touching(some);
+    const std::map<Edge, double> ways = found({reach, 0});
+    for (std::size_t k = 0; k < cloth.mesh.edges.size(); ++k) {
+      const auto place = within_reach.find(cloth.mesh.edges[k]);
+      if (place == within_reach.end()) continue;
+      const bool touched = k % 2 == 0;
+      EXPECT_EQ(ways.count(place->first) > 0, touched || place->second < 0);
+      if (touched && place->second > 0) ++followed;
+    }
+  }
+  EXPECT_GT(followed, 5);
 }
 
 }  // namespace

@@ -167,6 +167,28 @@ TEST(SolidMesh, FindsTheNearestPointThatComparingAllTrianglesFinds) {
   }
 }
 
+// Also where several triangles are equally near: in the planes of symmetry of a box and on its
+// edges.
+TEST(SolidMesh, FindsTheSameBitsFromAnyHint) {
+  const SolidMesh of_box = mesh_of(box(Vec3(0.4, 0.4, 0.4)));
+  std::mt19937 random(5);
+  for (const SolidMesh* mesh : {&of_box, ball_mesh().get()}) {
+    const auto last = static_cast<int>(mesh->surface().triangles.size()) - 1;
+    std::uniform_int_distribution<int> triangle(0, last);
+    for (int k = 0; k < 5000; ++k) {
+      Vec3 p = random_point(random, 0.5);
+      for (double& coordinate : p) {
+        if (k % 2 == 0) coordinate = 0.1 * std::round(10 * coordinate);
+      }
+      int hint = triangle(random), next = -1;
+      const SurfacePoint alone = mesh->find_nearest(p, next), hinted = mesh->find_nearest(p, hint);
+      ASSERT_EQ(hinted.distance, alone.distance) << p.transpose();
+      ASSERT_EQ(hinted.normal, alone.normal) << p.transpose();
+      ASSERT_EQ(hint, next) << p.transpose();
+    }
+  }
+}
+
 TEST(SolidMesh, IsConvexWhereItHasOnePartThatBendsOutwards) {
   EXPECT_TRUE(ball_mesh()->is_convex());
   EXPECT_TRUE(mesh_of(box(Vec3::Ones())).is_convex());
