@@ -34,13 +34,9 @@ void CoarseCouplings::weaken(GridSmoother& M) {
       M.weaken(entry.row, entry.column, entry.u, k_margin * stiffness_[t] * sum / length);
     }
   }
-  swept_.clear(columns_.shape());
-  for (std::size_t t = 0; t < columns_.count(); ++t) {
-    swept_.begin_column();
-    for (const LaneColumns::Entry& entry : columns_.column(t)) {
-      swept_.add(entry.row, entry.column, M.at(entry.row, entry.column) * entry.u);
-    }
-  }
+  swept_.assign(columns_, [&](int row, int column, const Eigen::Vector3f& u) {
+    return Eigen::Vector3f(M.at(row, column) * u);
+  });
   swept_.sort_by_rows();
 }
 

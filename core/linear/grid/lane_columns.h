@@ -45,6 +45,15 @@ class LaneColumns {
     }
   }
 
+  /// The columns of another with map(row, column, u) in place of u.
+  template <class Map>
+  void assign(const LaneColumns& other, const Map& map) {
+    shape_ = other.shape_;
+    entries_ = other.entries_;
+    start_ = other.start_;
+    for (Entry& entry : entries_) entry.u = map(entry.row, entry.column, entry.u);
+  }
+
   const LaneShape& shape() const { return shape_; }
   std::size_t count() const { return start_.size() - 1; }
   /// The entries of a column, each vertex once.

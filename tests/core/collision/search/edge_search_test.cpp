@@ -77,7 +77,7 @@ TEST(EdgeSearch, FindsEveryEdgeThatIsDeeperThanItsEnds) {
 TEST(EdgeSearch, LooksFartherForEdgesThatTouched) {
   const double reach = 0.01;
   int followed = 0;
-  for (unsigned seed = 0; seed < 20; ++seed) {
+  for (unsigned seed = 0; seed < 200; ++seed) {
     const Crumpled cloth(box_kind(), seed);
     EdgeSearch search;
     search.set_mesh(cloth.mesh);

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/linear/grid/grid_smoother.h"
+#include "core/linear/grid/lane_columns.h"
+
+#include <Eigen/SparseCholesky>
+
+#include <vector>
+
+namespace weft {
+
+/// Couplings B = U K U^T beside a stencil A0, in a sweep. Sweeps with M = w D^-1 of A0 become
+/// sweeps with
+///   (M^-1 + B)^-1 = M - V G^-1 V^T,  V = M U,  G = K^-1 + U^T V   (Woodbury),
+/// which converge as those do, however stiff B is, since A0 + B <= 2 D + B. The columns of U are
+/// the principal directions of each term; G has few entries beside its diagonal.
+class SweptCouplings {
+ public:
+  /// Of the couplings of A.
+  void build(const GridStencil& A, const GridSmoother& M);
+  bool empty() const { return flexibility_.empty(); }
+
+  const LaneColumns& columns() const { return columns_; }                  ///< U
+  const std::vector<double>& flexibility() const { return flexibility_; }  ///< 1/k_t
+  /// What |U^T M U| has in row t.
+  const std::vector<double>& sums() const { return sums_; }
+  /// Writes the vertices that the columns hold, ascending.
+  void vertices(std::vector<int>& result) const;
+
+  /// r -= U c with c = G^-1 V^T r: a sweep from zero is one of that.
+  void take_from(LaneField& r);
+  /// What a sweep at the end adds, for the s of a cycle that was given r - U c: s += V d. Returns
+  /// c^T U^T s of s as it was.
+  double add_to(LaneField& s);
+
+ private:
+  void add_columns(const GridStencil& A, const GridCouplings::Term& term, const GridSmoother& M);
+  void factorise();
+
+  LaneColumns columns_, swept_;  ///< U and V
+  std::vector<double> flexibility_, sums_;
+  std::vector<Eigen::Triplet<double>> triplets_;
+  Eigen::SparseMatrix<double> G_;
+  Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> factors_;
+  VecX taken_, pulls_;  ///< c, and V^T r
+};
+
+}  // namespace weft
