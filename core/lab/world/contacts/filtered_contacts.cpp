@@ -19,7 +19,7 @@ void FilteredContacts::attach(const ContactTerms& terms, const Vec3& gravity,
                               const IntegratorKind& integrator) {
   terms_ = terms;
   gravity_ = gravity;
-  is_implicit_ = integrator.uses_linear_solver;
+  is_implicit_ = !integrator.has_stability_limit;
   if (terms_.friction != nullptr) terms_.friction->clear();
 }
 
