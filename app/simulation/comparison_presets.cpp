@@ -13,7 +13,7 @@ std::span<const ComparisonPreset> comparison_presets() {
        {}},
       {"krylov",
        "Krylov × block diagonal",
-       "The methods of Krylov spaces, all with the block diagonal as preconditioner",
+       "Krylov subspace methods, all with the block-diagonal preconditioner",
        {"mpcg", "pcg", "conjugate_residuals", "minres", "gmres", "bicg", "bicgstab"},
        {"block_diagonal"}},
       {"mpcg",
@@ -23,7 +23,7 @@ std::span<const ComparisonPreset> comparison_presets() {
        {"diagonal", "block_diagonal"}},
       {"multigrid",
        "Multigrid",
-       "Multigrid by itself and as preconditioner, beside the block diagonal",
+       "Multigrid by itself and as a preconditioner, beside the block diagonal",
        {"mpcg", "grid_multigrid", "multigrid"},
        {"block_diagonal", "amg", "geometric_multigrid"}},
   }};

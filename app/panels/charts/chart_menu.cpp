@@ -62,7 +62,7 @@ void draw_axis_items(Workspace& workspace, const std::string& path, ChartView& v
 
 void draw_curve_items(Workspace& workspace, const std::string& path, ChartView& view,
                       const Chart& chart) {
-  if (item(workspace, path + "all_lines", "Show all lines", false, !view.hidden.empty()))
+  if (item(workspace, path + "all_lines", "Show all curves", false, !view.hidden.empty()))
     view.hidden.clear();
   if (item(workspace, path + "keep", "Keep these curves", false, can_keep(chart))) view.keep(chart);
   if (item(workspace, path + "forget", "Remove all kept curves", false, !view.kept().empty()))

@@ -25,8 +25,7 @@ constexpr float k_smallest_height = 360;
 constexpr float k_chart_share = 0.55f;
 
 std::string progress_of(const ComparisonStatus& status) {
-  return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) +
-         " solved";
+  return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) + " done";
 }
 
 void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {

@@ -24,15 +24,15 @@ struct MouseControl {
 };
 constexpr std::array<MouseControl, 10> k_mouse_controls = {{
     {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or release it"},
-    {"Left, pin tool, box", "Pins or releases all vertices in the box"},
-    {"Left, select tool", "Selects a vertex or a box of them; with Shift adds, with Ctrl removes"},
-    {"Left, brush", "Selects the vertices that are painted over; Shift and Ctrl likewise"},
-    {"Left on a handle", "Turns the line or the plane of the selected vertices"},
+    {"Left, pin tool, box", "Pin or release all vertices in the box"},
+    {"Left, select tool", "Select a vertex or a box of them; Shift adds, Ctrl removes"},
+    {"Left, brush", "Select the vertices that are painted over; Shift adds, Ctrl removes"},
+    {"Left on a handle", "Turn the line or the plane of the selected vertices"},
     {"Left beside the cloth", "Turn the view"},
     {"Right", "Turn the view"},
     {"Middle, Shift+right", "Pan the view"},
     {"Wheel", "Move closer or away"},
-    {"Drop a file", "Opens a scene (.json) or a mesh (.obj)"},
+    {"Drop a file", "Open a scene (.json) or a mesh (.obj)"},
 }};
 
 /// Two columns: a term, as wide as the widest, and its explanation.
