@@ -35,6 +35,10 @@ struct Skipped {
 void choose_next(Workspace& workspace, const std::string& slot_name, Direction direction) {
   const Editor& editor = workspace.document.editor();
   const Slot& slot = find_entry(editor.slots(), slot_name, "slot");
+  if (!counts(slot, editor.scene())) {
+    workspace.messages.report("This scene leaves no " + slot.label + " to choose");
+    return;
+  }
   const auto present =
       std::ranges::find(slot.entries, editor.scene().choice(slot_name).kind, &TableEntry::name);
   const auto from = static_cast<std::size_t>(present - slot.entries.begin());

@@ -50,9 +50,24 @@ class NextChoice : public SmallWorkspace {
 TEST_F(NextChoice, SkipsWhatIsSlowOrDoesNotFitAndSaysWhich) {
   for (const Slot& slot : workspace_->document.editor().slots()) {
     if (slot.key == 0) continue;
+    workspace_->document.execute(ChooseKind{"solver", "mpcg"});  // leaves every slot open
+    ASSERT_TRUE(counts(slot, scene())) << slot.name;
     for (const Direction direction : {Direction::forwards, Direction::back})
       for (int press = 0; press < 3; ++press) check(slot, direction);
   }
+}
+
+TEST_F(NextChoice, ChoosesNothingThatTheSceneWouldIgnore) {
+  const auto expect_ignored = [&](const std::string& slot, const std::string& message) {
+    const std::string before = scene().choice(slot).kind;
+    choose_next(*workspace_, slot, Direction::forwards);
+    EXPECT_EQ(scene().choice(slot).kind, before);
+    EXPECT_EQ(workspace_->messages.words(), message);
+  };
+  workspace_->document.execute(ChooseKind{"solver", "automatic"});
+  expect_ignored("preconditioner", "This scene leaves no preconditioner to choose");
+  workspace_->document.execute(ChooseKind{"integrator", "xpbd"});
+  expect_ignored("solver", "This scene leaves no linear solver to choose");
 }
 
 TEST_F(NextChoice, NeverChoosesADenseSolverOnALargeCloth) {
