@@ -23,6 +23,7 @@ double short_enough(const Explosion& explosion) {
 
 int sufficient_substeps(const Explosion& explosion) {
   if (!std::isfinite(explosion.stable_step)) return 0;
+  if (explosion.needs_damping && explosion.h <= explosion.stable_step) return 0;
   const double present = std::round(explosion.h_disp / (explosion.h * explosion.most_parts));
   const double needed =
       std::max(std::ceil(explosion.h_disp / short_enough(explosion)), present + 1);

@@ -53,6 +53,7 @@ TEST(Explosion, NamesTheLimitOfAnIntegratorThatNeedsDamping) {
   EXPECT_TRUE(says(explosion, "at least 6 substeps and damping"));
   explosion.h = 0.001;
   EXPECT_TRUE(says(explosion, "below its limit of 2 ms at this state, but is unstable without"));
+  EXPECT_EQ(sufficient_substeps(explosion), 0) << "the length of the step is not to blame";
 }
 
 TEST(Explosion, NamesNoLimitWhereThereIsNone) {
