@@ -143,7 +143,9 @@ ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& st
   // What would have kept it out pressed it.
   missed.contact.normal_force = -surface.distance * mass_of(step, missed) / (step.h * step.h);
   at(end.x, vertex) = missed.place;
-  at(end.v, vertex) += missed.normal.dot(missed.velocity - at(end.v, vertex)) * missed.normal;
+  if (!step.is_implicit) {
+    at(end.v, vertex) += missed.normal.dot(missed.velocity - at(end.v, vertex)) * missed.normal;
+  }
   return missed;
 }
 
@@ -173,12 +175,14 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
   Contact contact = expected.contact;
   const int vertex = contact.vertex();
   const Vec3 left = expected.velocity - at(end.v, vertex);
-  if (expected.is_new) {
-    // What stopped it does not press it again.
+  // What stopped it does not press it again.
+  const auto press_less = [&](double stopped) {
+    contact.normal_force = std::max(
+        contact.normal_force - mass_of(step, expected) / step.h * std::max(stopped, 0.0), 0.0);
+  };
+  if (!step.is_implicit && expected.is_new) {
     const double change = expected.normal.dot(at(end.v, vertex) - at(step.start.v, vertex));
-    const double stopped = std::max(change - expected.lift / step.h, 0.0);
-    contact.normal_force =
-        std::max(contact.normal_force - mass_of(step, expected) / step.h * stopped, 0.0);
+    press_less(change - expected.lift / step.h);
   }
   if (contact.sticks || expected.breaks_loose) {
     at(end.v, vertex) = expected.velocity;
@@ -186,6 +190,7 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
   }
   at(end.v, vertex) += expected.normal.dot(left) * expected.normal;
   if (!step.is_implicit) return contact;
+  press_less(expected.normal.dot(expected.velocity - at(step.start.v, vertex)));
   if (!has_stopped(expected, solids, step, end, contact)) return contact;
   contact.pull.setZero();
   contact.creep = 0;

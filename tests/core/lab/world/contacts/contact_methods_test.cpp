@@ -261,7 +261,8 @@ TEST_P(OnSlope, CarriesTheWeightAtRest) {
 class Landing : public OnSlope {};
 
 // All that stops the fall of a cloth which nothing deforms is m g t, whatever it falls from, and
-// friction takes mu of that from its speed along the floor.
+// friction takes mu of that from its speed along the floor. Implicit steps miss that of the weight
+// in one or two steps; the arrival itself is worth sixty.
 TEST_P(Landing, LosesFrictionsPartOfTheMomentumOfArrivalOnce) {
   constexpr double k_friction = 0.4, k_speed = 2;
   for (const double height : {0.0, 0.02}) {
@@ -276,7 +277,9 @@ TEST_P(Landing, LosesFrictionsPartOfTheMomentumOfArrivalOnce) {
     simulation.set_state(state);
     way_in(simulation, 10 * simulation.substeps());
     const double left = k_speed - k_friction * k_gravity * simulation.state().t;
-    EXPECT_NEAR(at(simulation.state().v, k_middle).x(), left, 1e-7);
+    const double of_a_step = k_friction * k_gravity * simulation.step_length();
+    EXPECT_NEAR(at(simulation.state().v, k_middle).x(), left,
+                GetParam().is_explicit ? 1e-7 : 2 * of_a_step);
   }
 }
 
