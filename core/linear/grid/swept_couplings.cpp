@@ -105,9 +105,8 @@ void SweptCouplings::vertices(std::vector<int>& result) const {
       result.push_back(columns_.shape().vertex(entry.row, entry.column));
     }
   }
-  std::ranges::sort(result);
-  const auto repeated = std::ranges::unique(result);
-  result.erase(repeated.begin(), repeated.end());
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
 }
 
 void SweptCouplings::take_from(LaneField& r) {
