@@ -39,7 +39,7 @@ struct ContactPair {
   /// Its gap there, m: what started inside may stay inside by what is kept.
   double gap() const { return seen.distance + kept; }
   CubicRepulsion repulsion() const { return {stiffness, reach}; }
-  /// It is repelled with that, N.
+  /// That repels it, N.
   double force() const { return repulsion().force(gap()); }
   /// Whether the surface may be nearer than `distance` to x, by what was seen: the distance changes
   /// by no more than the way.

@@ -131,14 +131,14 @@ void LumpedRows::make(const GridStencil& A, int row, StencilLanes* result) {
   lumped_unfiltered_row(A, row, result);
   const int first = std::max(row - 1, 0), last = std::min(row + 1, shape.rows - 1);
   bool any = false;
+  for (int near = first; near <= last; ++near) any = any || !A.filter().row(near).empty();
+  if (!any) return;
   std::ranges::fill(filter_, nullptr);
   for (int near = first; near <= last; ++near) {
     for (const GridFilter::Entry& entry : A.filter().row(near)) {
       filter_[static_cast<std::size_t>((near - row + 1) * shape.columns + entry.column)] = &entry;
-      any = true;
     }
   }
-  if (!any) return;
   std::copy_n(result, shape.groups(), here_.begin());
   if (row > 0) lumped_unfiltered_row(A, row - 1, above_.data());
   const Row made{*this, shape, A.diagonal(row), row, result};

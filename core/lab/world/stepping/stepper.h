@@ -57,7 +57,7 @@ class Stepper {
   void replace_state(State state);
   void remember(StepStart& start) const;
   void go_back_to(const StepStart& start);
-  /// Velocities jump here: a method of two steps begins anew.
+  /// Velocities jump here: a two-step method forgets the step before and starts again.
   void restart();
   /// The work held against kept edges is counted from here.
   void begin() { held_work_ = 0; }
