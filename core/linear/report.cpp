@@ -18,6 +18,8 @@ std::string_view name_of(StopReason reason) {
       return "refused";
     case StopReason::cancelled:
       return "cancelled";
+    case StopReason::time_limit:
+      return "time limit";
   }
   return "unknown";
 }

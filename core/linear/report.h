@@ -13,7 +13,8 @@ enum class StopReason {
   breakdown,   ///< the matrix is not positive definite, or has no factorisation
   not_finite,  ///< NaN or infinity in the system or the iteration
   refused,     ///< it would take too long or too much memory
-  cancelled
+  cancelled,
+  time_limit  ///< of a comparison
 };
 
 /// "converged", "iteration limit", ...

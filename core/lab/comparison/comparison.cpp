@@ -69,6 +69,7 @@ ComparisonResult run(const CapturedSystem& captured, const std::optional<VecX>& 
     const TimeLimit limit(parameters.time_limit, stop);
     SolveReport report = set.solve(captured.system(set.form()), as_span(x), trace, limit.token());
     if (limit.expired() && report.reason == StopReason::cancelled) {
+      report.reason = StopReason::time_limit;
       report.detail = "stopped after " + number_text(parameters.time_limit) + " s";
     }
     return report;
@@ -76,7 +77,9 @@ ComparisonResult run(const CapturedSystem& captured, const std::optional<VecX>& 
   result.trace.exact = solution ? &*solution : nullptr;
   result.report = timed(&result.trace);
   result.trace.exact = nullptr;
-  if (result.report.reason != StopReason::cancelled && !stop.stop_requested()) {
+  const bool ended = result.report.reason != StopReason::cancelled &&
+                     result.report.reason != StopReason::time_limit;
+  if (ended && !stop.stop_requested()) {
     const SolveReport traced = std::exchange(result.report, timed(nullptr));
     take_times(result.trace, traced, result.report);
   }

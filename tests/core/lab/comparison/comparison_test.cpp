@@ -143,6 +143,19 @@ TEST(Comparison, RanksByTimeThoseThatReachTheSameSolution) {
   }
 }
 
+TEST(Comparison, SaysThatASolveRanOutOfTime) {
+  Simulation simulation(scene_of_size(65));
+  simulation.step();
+  ComparisonParameters parameters;
+  parameters.tolerance = 1e-12;
+  parameters.time_limit = 0.01;  // of the 0.5 s or more that the solve would take
+  const auto results = compare_solvers(capture_system(simulation), std::nullopt,
+                                       choose_entrants({"steepest_descent"}, {"none"}).entrants,
+                                       parameters, {}, [](const auto&) {});
+  ASSERT_EQ(results.size(), 1u);
+  EXPECT_EQ(results.front().report.reason, StopReason::time_limit);
+}
+
 TEST(Comparison, DrawsEveryCurveFromTheEndOfTheSetUpToTheTimeInTheTable) {
   const CapturedSystem captured = swinging_system();
   ComparisonParameters parameters;
