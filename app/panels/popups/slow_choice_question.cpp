@@ -12,18 +12,21 @@ void draw_slow_choice(Workspace& workspace) {
   const SlowChoice choice = *workspace.panels.dialogs.slow_choice;
   const Slot& slot = find_entry(workspace.document.editor().slots(), choice.slot, "slot");
   wrapped_text(find_entry(slot, choice.entry).label + ": " + words_of(choice) + ".");
-  const auto choose = [&] {
+  const ChooseKind chosen{choice.slot, choice.entry};
+  const auto choose = [&](const Command& command) {
     workspace.panels.dialogs.slow_choice.reset();
-    workspace.document.execute(ChooseKind{choice.slot, choice.entry});
+    workspace.document.execute(command);
   };
-  if (ImGui::Button("At this size")) choose();
+  if (ImGui::Button("At this size")) choose(chosen);
   note_place(workspace, "slow/choose");
   if (choice.rows > 0) {
     const std::string size = std::to_string(choice.rows) + " × " + std::to_string(choice.columns);
     if (flowing_choice("On a grid of " + size, true)) {
-      workspace.document.execute(SetParameter{"mesh.grid", "rows", choice.rows});
-      workspace.document.execute(SetParameter{"mesh.grid", "columns", choice.columns});
-      choose();
+      const std::string label =
+          describe(chosen, workspace.document.editor().scene()) + " on a grid of " + size;
+      choose(Several{label,
+                     {SetParameter{"mesh.grid", "rows", choice.rows},
+                      SetParameter{"mesh.grid", "columns", choice.columns}, chosen}});
     }
     note_place(workspace, "slow/smaller");
     tooltip("About " + number_text(choice.smaller_steps_per_second, 1) + " steps/s");

@@ -198,6 +198,7 @@ struct Describe {
   std::string operator()(const ReplaceScene& command) const {
     return "Open " + (command.scene.name.empty() ? "a scene" : command.scene.name);
   }
+  std::string operator()(const Several& command) const { return command.label; }
 };
 
 }  // namespace

@@ -301,6 +301,10 @@ struct Apply {
   }
 
   void operator()(const ReplaceScene& command) const { scene = command.scene; }
+
+  void operator()(const Several& command) const {
+    for (const Command& single : command.commands) std::visit(*this, single);
+  }
 };
 
 /// The material coordinates of the vertices in parts of the cloth's size: in [0, 1] x [0, 1].

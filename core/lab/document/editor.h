@@ -137,12 +137,21 @@ struct ReplaceScene {
   Scene scene;
   bool operator==(const ReplaceScene&) const = default;
 };
+struct Several;
 
 using Command =
     std::variant<SetParameter, ResetParameters, ChooseKind, AddForce, RemoveForce, ChooseModel,
                  ApplyFabric, AddPins, MovePins, RemovePins, ChoosePins, AddConstraint,
                  ChangeConstraint, RemoveConstraint, ChooseMotion, SetRelease, AddSolid,
-                 ChangeSolid, MoveSolid, RemoveSolid, NameScene, LoadMesh, ReplaceScene>;
+                 ChangeSolid, MoveSolid, RemoveSolid, NameScene, LoadMesh, ReplaceScene, Several>;
+
+/// Edits one after the other, as a single one that undo calls `label`. All of them mean the
+/// vertices of the mesh before the first.
+struct Several {
+  std::string label;
+  std::vector<Command> commands;
+  bool operator==(const Several&) const = default;
+};
 
 /// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
 /// tooltips. Names and units of parameters are those of `scene`, which the command edits.

@@ -32,6 +32,16 @@ TEST_F(SlowChoiceQuestion, ChoosesOnASmallerGrid) {
   EXPECT_EQ(grid(), std::pair(4, 6));
 }
 
+TEST_F(SlowChoiceQuestion, ChoosesOnASmallerGridWithOneEditThatUndoNames) {
+  const std::string before = solver();
+  click("slow/smaller");
+  EXPECT_EQ(workspace_->document.undo_label(), "Choose solver Dense LU on a grid of 4 × 6");
+  workspace_->document.undo();
+  EXPECT_EQ(solver(), before);
+  EXPECT_EQ(grid(), std::pair(5, 5));
+  EXPECT_FALSE(workspace_->document.can_undo());
+}
+
 TEST_F(SlowChoiceQuestion, ChoosesAtThisSize) {
   click("slow/choose");
   EXPECT_EQ(solver(), "dense_lu");
