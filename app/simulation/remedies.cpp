@@ -1,5 +1,6 @@
 #include "app/simulation/remedies.h"
 
+#include "core/base/number_text.h"
 #include "core/forces/force.h"
 
 #include <algorithm>
@@ -9,7 +10,8 @@ namespace weft {
 
 namespace {
 
-constexpr double k_more = 5;  ///< times the damping
+constexpr double k_more = 5;        ///< times the damping
+constexpr int k_more_substeps = 4;  ///< times as many
 
 /// Several times the damping of the scene's springs, or of all of the cloth.
 Command more_damping(const Scene& scene) {
@@ -26,26 +28,59 @@ Command more_damping(const Scene& scene) {
   return AddForce{"rayleigh"};
 }
 
-}  // namespace
+/// Substeps with the damping in proportion to stiffness that they need; for 0 the present ones.
+Remedy damped_substeps(const Explosion& explosion, int substeps, const Scene& scene) {
+  const double damping = sufficient_damping(explosion, substeps);
+  const std::string words = "damping β = " + number_text(1000 * damping) + " ms";
+  Several edit{"Set " + words, {}};
+  if (find_group(scene, "forces.rayleigh") == nullptr)
+    edit.commands.push_back(AddForce{"rayleigh"});
+  edit.commands.push_back(SetParameter{"forces.rayleigh", "stiffness_coefficient", damping});
+  if (substeps == 0)
+    return {"damping", "Damping", "What the integrator needs at this step, " + words, edit};
+  const std::string count = std::to_string(substeps) + " substeps";
+  edit.label = "Take " + count + " with " + words;
+  edit.commands.push_back(SetParameter{"time", "n_sub", substeps});
+  return {"substeps", count + " and damping", "What the integrator needs: " + words, edit};
+}
 
-std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor) {
+/// Several times as many substeps as there are.
+Command more_substeps(const Scene& scene) {
+  const int n_sub = to_struct<TimeParameters>(scene.time).n_sub;
+  const int most = static_cast<int>(info_of<TimeParameters>("n_sub").max);
+  return SetParameter{"time", "n_sub", std::min(most, k_more_substeps * n_sub)};
+}
+
+std::vector<Remedy> remedies_of_explicit(const Explosion& explosion, const Scene& scene) {
   std::vector<Remedy> all;
-  const Scene& scene = editor.scene();
-  if (const int substeps = sufficient_substeps(explosion); substeps > 0) {
+  const int substeps = sufficient_substeps(explosion);
+  if (explosion.needs_damping && (substeps > 0 || explosion.h <= explosion.stable_step))
+    all.push_back(damped_substeps(explosion, substeps, scene));
+  else if (substeps > 0)
     all.push_back({"substeps", std::to_string(substeps) + " substeps",
                    "Steps below the limit of this integrator",
                    SetParameter{"time", "n_sub", substeps}});
-  }
-  const bool is_explicit = std::isfinite(explosion.stable_step);
-  if (is_explicit) {
-    all.push_back({"implicit", "Implicit Euler", "Stable at any length of a step",
-                   ChooseKind{"integrator", "implicit_euler"}});
-  }
-  // Below its limit of the step, damping takes an explicit integrator closer to it.
-  if (!is_explicit || explosion.needs_damping) {
-    const Command command = more_damping(scene);
-    all.push_back({"damping", "More damping", describe(command, scene, editor.slots()), command});
-  }
+  all.push_back({"implicit", "Implicit Euler", "Stable at any length of a step",
+                 ChooseKind{"integrator", "implicit_euler"}});
+  return all;
+}
+
+std::vector<Remedy> remedies_of_implicit(const Editor& editor) {
+  std::vector<Remedy> all;
+  const auto add = [&](const char* name, const char* label, const Command& command) {
+    all.push_back({name, label, describe(command, editor.scene(), editor.slots()), command});
+  };
+  add("substeps", "Shorter steps", more_substeps(editor.scene()));
+  add("damping", "More damping", more_damping(editor.scene()));
+  return all;
+}
+
+}  // namespace
+
+std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor) {
+  std::vector<Remedy> all = std::isfinite(explosion.stable_step)
+                                ? remedies_of_explicit(explosion, editor.scene())
+                                : remedies_of_implicit(editor);
   std::erase_if(all, [&](const Remedy& r) { return !editor.refusal(r.command).empty(); });
   return all;
 }

@@ -8,7 +8,8 @@
 
 namespace weft {
 
-/// An edit that may keep a cloth from exploding again.
+/// An edit that does what the words about an explosion ask for, so that the cloth does not explode
+/// again at once.
 struct Remedy {
   std::string name;   ///< "substeps", "implicit", "damping"
   std::string label;  ///< of its button

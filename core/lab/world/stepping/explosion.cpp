@@ -14,20 +14,46 @@ constexpr double k_safety = 0.85;
 
 std::string milliseconds(double seconds) { return number_text(1000 * seconds) + " ms"; }
 
-/// At most, with adaptive substeps where the scene has them, s.
+/// Of the limit without damping, up to where sufficient_damping() keeps steps stable.
+constexpr double k_damped_share = 0.5;
+
+/// Whether the step is longer than the limit that counts.
+bool is_too_long(const Explosion& explosion) {
+  const double share = explosion.needs_damping ? k_damped_share : 1;
+  return explosion.h > share * explosion.stable_step;
+}
+
+/// At most, with adaptive substeps where the scene has them, s. What is needed of the damping
+/// depends on the step, so that it takes no adaptive ones.
 double short_enough(const Explosion& explosion) {
-  return explosion.most_parts * k_safety * explosion.stable_step;
+  if (explosion.needs_damping) return k_damped_share * k_safety * explosion.stable_step;
+  // Below the limit without damping, it is damping that sets the limit.
+  const double limit = is_too_long(explosion) ? explosion.stable_step : explosion.safe_step;
+  return explosion.most_parts * k_safety * limit;
+}
+
+double present_substeps(const Explosion& explosion) {
+  const int parts = explosion.needs_damping ? 1 : explosion.most_parts;
+  return std::round(explosion.h_disp / (explosion.h * parts));
 }
 
 }  // namespace
 
 int sufficient_substeps(const Explosion& explosion) {
   if (!std::isfinite(explosion.stable_step)) return 0;
-  if (explosion.needs_damping && explosion.h <= explosion.stable_step) return 0;
-  const double present = std::round(explosion.h_disp / (explosion.h * explosion.most_parts));
-  const double needed =
-      std::max(std::ceil(explosion.h_disp / short_enough(explosion)), present + 1);
+  if (explosion.needs_damping && !is_too_long(explosion)) return 0;
+  const double needed = std::max(std::ceil(explosion.h_disp / short_enough(explosion)),
+                                 present_substeps(explosion) + 1);
   return needed > explosion.largest_n_sub ? 0 : static_cast<int>(needed);
+}
+
+// |1 + h lambda| <= 1 for both roots of lambda^2 + beta omega^2 lambda + omega^2 asks for
+// h <= beta while they are complex, beta omega < 2. With beta = 1.5 h that is so for
+// h omega < 4/3, and holds with some room; the share of the limit above leaves h omega <= 1.
+double sufficient_damping(const Explosion& explosion, int substeps) {
+  constexpr double k_steps = 1.5;
+  const double n = substeps > 0 ? substeps : present_substeps(explosion);
+  return k_steps * explosion.h_disp / n;
 }
 
 bool is_remedied(const Explosion& explosion, const TimeParameters& time) {
@@ -47,21 +73,20 @@ std::string describe_explosion(const Explosion& explosion) {
   if (std::isinf(explosion.stable_step)) {
     return message + ". A smaller step, more damping or a smaller stiffness may help.";
   }
+  const int needed = sufficient_substeps(explosion);
+  const std::string substeps = "at least " + std::to_string(needed) + " substeps";
   const std::string limit = milliseconds(explosion.stable_step);
   if (explosion.h <= explosion.stable_step) {
-    return message + ", below its limit of " + limit + " at this state" +
-           (explosion.needs_damping
-                ? ", but is unstable without damping. Add damping, or choose implicit Euler."
-                : ". More substeps or less damping may help.");
+    message += ", below its limit of " + limit + " at this state";
+    if (!explosion.needs_damping) return message + ". More substeps or less damping may help.";
+    return message + ", but is unstable without damping. Add damping" +
+           (needed > 0 ? " and use " + substeps : "") + ", or choose implicit Euler.";
   }
   message += ", but is stable only below about " + limit +
              (explosion.needs_damping ? ", and only with damping. " : ". ");
-  const int needed = sufficient_substeps(explosion);
-  if (needed == 0) {
-    return message + "Choose implicit Euler, or a much smaller stiffness.";
-  }
-  return message + "Use at least " + std::to_string(needed) + " substeps" +
-         (explosion.needs_damping ? " and damping" : "") + ", or choose implicit Euler.";
+  if (needed == 0) return message + "Choose implicit Euler, or a much smaller stiffness.";
+  return message + "Use " + substeps + (explosion.needs_damping ? " and damping" : "") +
+         ", or choose implicit Euler.";
 }
 
 }  // namespace weft

@@ -2,6 +2,7 @@
 
 #include "core/scene/scene.h"
 
+#include <limits>
 #include <string>
 
 namespace weft {
@@ -15,13 +16,19 @@ struct Explosion {
   double speed;            ///< of the fastest vertex, m/s; infinite when not finite
   double time;             ///< of the state that was kept, s
   double stable_step;      ///< limit of the step, s; infinite when the integrator has none
-  bool needs_damping;      ///< whether the integrator is unstable below that limit, too, without it
-  int largest_n_sub;       ///< substeps that a scene may ask for
+  /// As SafeStep finds it, which counts damping, s; infinite likewise.
+  double safe_step = std::numeric_limits<double>::infinity();
+  bool needs_damping;  ///< whether the integrator is unstable below that limit, too, without it
+  int largest_n_sub;   ///< substeps that a scene may ask for
 };
 
 /// The substeps that make each step short enough, with some room; 0 where the length of the step is
 /// not to blame, or a scene may not ask for that many.
 int sufficient_substeps(const Explosion& explosion);
+
+/// The damping in proportion to stiffness, s, at which steps that take so many substeps are stable
+/// where the integrator is unstable without damping; 0 for the present substeps.
+double sufficient_damping(const Explosion& explosion, int substeps);
 
 /// Whether a scene takes steps that are short enough, or may cut them now.
 bool is_remedied(const Explosion& explosion, const TimeParameters& time);

@@ -111,15 +111,18 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
   // h <= 2/|lambda| of the larger root.
   const bool needs_damping = integrator.has_stability_limit && integrator.stability_limit == 0;
   const double of_symplectic_euler = needs_damping ? 1 : integrator.stability_limit / 2;
+  const auto limited = [&](const auto& find) {
+    return integrator.has_stability_limit ? of_symplectic_euler * find(model, good_state_)
+                                          : std::numeric_limits<double>::infinity();
+  };
   return {.integrator = integrator.label,
           .h_disp = h * n_sub,
           .h = std::ldexp(h, -halvings),
           .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
           .speed = speed,
           .time = stepper.state().t,
-          .stable_step = integrator.has_stability_limit
-                             ? of_symplectic_euler * stable_step(model, good_state_)
-                             : std::numeric_limits<double>::infinity(),
+          .stable_step = limited(stable_step),
+          .safe_step = limited([](Model& m, const State& s) { return SafeStep().find(m, s); }),
           .needs_damping = needs_damping,
           .largest_n_sub = static_cast<int>(info_of<TimeParameters>("n_sub").max)};
 }
