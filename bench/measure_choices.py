@@ -8,6 +8,10 @@ where it explodes before or takes longer than TIME_LIMIT. A power of the number 
 through the two times. What does not finish on the larger grid within TIME_LIMIT is
 taken to grow with the square of the number. What fails on the smaller one is taken from a relative,
 if it has one.
+
+What a contact takes depends on the integrator: each that minimises is timed with each contact, of a
+cloth that falls on a ball over a floor, from its first touch on. Names of slots as arguments
+("contact" for these) measure them alone and keep the lines of the others.
 """
 
 import json
@@ -29,6 +33,11 @@ UNSYMMETRIC = {"ilut": "bicgstab"}  # a preconditioner that the solver above ref
 # Jacobi's iteration diverges on this cloth; where it converges, it takes about twice the iterations
 # of Gauss-Seidel (Varga, Matrix Iterative Analysis, 4.3).
 RELATIVES = {("solver", "jacobi"): ("gauss_seidel", 2)}
+CONTACTS = "filter", "barrier", "penalty"
+MINIMISERS = "minimising_euler", "implicit_midpoint", "vertex_block_descent"
+TOUCH = 5, 35  # frames
+CONTACT_TIME_LIMIT = 120  # s
+TABLE = REPOSITORY / "app" / "simulation" / "measured_choices.inc"
 SIDES = 17, 33
 EARLY, LATER = 20, (400, 120, 40)  # frames
 TIME_LIMIT = 20  # s
@@ -44,12 +53,12 @@ def entries():
             yield slot, entry[1]
 
 
-def seconds(scene, frames):
+def seconds(scene, frames, limit=TIME_LIMIT):
     """Processor time of a run; nothing when it fails or takes too long."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     try:
         done = subprocess.run([CLI, "run", scene, "--frames", str(frames), "--threads", "1"],
-                              capture_output=True, timeout=TIME_LIMIT)
+                              capture_output=True, timeout=limit)
     except subprocess.TimeoutExpired:
         return None
     taken = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
@@ -75,11 +84,44 @@ def milliseconds(slot, entry, side, folder):
     return None
 
 
+def contact_milliseconds(contact, integrator, side, folder):
+    path = folder / "scene.json"
+    path.write_text(json.dumps({
+        "weft_scene": 2, "mesh": {"grid": {"rows": side, "columns": side,
+                                           "orientation": "horizontal", "height": 0.51}},
+        "pins": {"preset": ""}, "integrator": {"kind": integrator}, "contact": {"kind": contact},
+        "solids": [{"kind": "plane"}, {"kind": "sphere", "position": [0, 0, 0.3], "radius": 0.2}]}))
+    early, late = (seconds(path, frames, CONTACT_TIME_LIMIT) for frames in TOUCH)
+    if early is None or late is None:
+        return None
+    return max(1000 * (late - early) / (TOUCH[1] - TOUCH[0]), 0.001)
+
+
+def all_choices():
+    """Yields each slot with the name of each of its entries, and how they are timed."""
+    for slot, entry in entries():
+        yield slot, entry, milliseconds
+    for contact in CONTACTS:
+        for integrator in MINIMISERS:
+            yield "contact." + contact, integrator, \
+                lambda slot, *others: contact_milliseconds(slot.removeprefix("contact."), *others)
+
+
+def written():
+    """The lines of the table as it is."""
+    line = re.compile(r'{"([^"]+)", "([^"]+)", {(.+), (.+)}},')
+    return {(slot, entry): [float(small), float(large)]
+            for slot, entry, small, large in line.findall(TABLE.read_text())}
+
+
 def main():
-    measured = {}
+    chosen = sys.argv[1:]
+    measured = written() if chosen else {}
     with tempfile.TemporaryDirectory() as folder:
-        for slot, entry in entries():
-            times = [milliseconds(slot, entry, side, Path(folder)) for side in SIDES]
+        for slot, entry, timed in all_choices():
+            if chosen and slot.split(".")[0] not in chosen:
+                continue
+            times = [timed(slot, entry, side, Path(folder)) for side in SIDES]
             print(slot, entry, times, file=sys.stderr, flush=True)
             if times[0] is None:
                 continue
@@ -90,7 +132,7 @@ def main():
         measured.setdefault((slot, entry), [factor * time for time in measured[slot, relative]])
     lines = [f'{{"{slot}", "{entry}", {{{small:.3g}, {large:.3g}}}}},'
              for (slot, entry), (small, large) in measured.items()]
-    (REPOSITORY / "app" / "simulation" / "measured_choices.inc").write_text("\n".join(lines) + "\n")
+    TABLE.write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

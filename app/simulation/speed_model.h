@@ -9,13 +9,8 @@
 #include <string>
 
 /// How fast the simulation will be with another choice, from what steps of the default scene have
-/// taken (measured_choices.inc) and what the present ones take.
+/// taken (step_times.h) and what the present ones take.
 namespace weft {
-
-/// What a step of the default scene on that number of vertices takes with an entry of a slot, ms;
-/// nothing where that was not measured.
-std::optional<double> measured_milliseconds(const std::string& slot, const std::string& entry,
-                                            double vertices);
 
 /// A choice that would make the simulation slow.
 struct SlowChoice {

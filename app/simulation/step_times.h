@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/mesh/grid.h"
+#include "core/scene/scene.h"
+
+#include <optional>
+#include <string>
+
+/// What steps have taken with each choice (measured_choices.inc), and how that grows with the
+/// cloth.
+namespace weft {
+
+/// What of a cloth the time of a step depends on.
+struct ClothSize {
+  double vertices = 1;
+  double longer = 1;   ///< vertices along the longer side
+  double stretch = 1;  ///< the longer edge of a cell over the shorter one
+  bool operator==(const ClothSize&) const = default;
+};
+
+ClothSize size_of(const GridParameters& grid);
+/// Of the scene's cloth, which has so many vertices; one that is no grid counts as a square.
+ClothSize size_of(const Scene& scene, int vertices);
+
+/// How many times the iterations of a square grid with as many vertices a solver takes on that
+/// cloth, or on any with that preconditioner or operator; 1 for what does not iterate.
+double more_iterations(const std::string& slot, const std::string& entry, const ClothSize& size);
+
+/// What a step of the default scene on such a cloth takes with an entry of a slot, or with an
+/// integrator and a contact ("contact.barrier"), ms; nothing where that was not measured.
+std::optional<double> measured_milliseconds(const std::string& slot, const std::string& entry,
+                                            const ClothSize& size);
+
+/// What a step of the scene takes with an entry of a slot, as far as that decides, ms; nothing
+/// where that was not measured.
+std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,
+                                        const std::string& entry, const ClothSize& size);
+
+}  // namespace weft
