@@ -1,6 +1,7 @@
 #include "app/application.h"
 
 #include "app/base/assets.h"
+#include "app/base/end_request.h"
 #include "app/exports/chart_picture.h"
 #include "app/exports/picture_export.h"
 #include "app/keys/keys.h"
@@ -72,6 +73,7 @@ Application::Application(const Options& options)
   workspace_.panels.display.pictures = &pictures_;
   if (is_mesh_file(options.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
   if (options.unattended()) return;
+  take_end_requests();
   workspace_.files.attended = true;
   workspace_.messages.attempt("",
                               [&] { workspace_.panels.display.settings = settings_file_.load(); });
@@ -103,6 +105,10 @@ int Application::run() {
     // Only now: the first frame has the processor to itself.
     if (!std::exchange(started, true)) start();
     wait();
+    if (was_asked_to_end()) {
+      workspace_.end_at_once();
+      return EXIT_SUCCESS;
+    }
   }
   workspace_.recovery.autosave.finish();
   return EXIT_SUCCESS;

@@ -60,6 +60,14 @@ bool Workspace::is_building() const {
   return document.is_waiting() || snapshot->document_mesh != document.editor().mesh();
 }
 
+void Workspace::end_at_once() {
+  if (!files.attended) return;
+  messages.attempt("Cannot keep the session", [&] {
+    document.store_camera();
+    recovery.autosave.leave(document.editor(), document.file(), simulation);
+  });
+}
+
 void Workspace::toggle_play() {
   panels.hints.use("keys");
   if (snapshot->status.failure)

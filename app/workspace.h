@@ -62,6 +62,8 @@ class Workspace : private DocumentFollower {
   /// Whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;
 
+  /// Keeps unsaved edits for the next start, since the window must close without a question.
+  void end_at_once();
   void toggle_play();
   /// Back to the rest shape; a vertex that is held is let go.
   void reset();

@@ -4,6 +4,7 @@
 #include "core/base/futures.h"
 #include "core/kernels/kernels.h"
 
+#include <thread>
 #include <utility>
 
 namespace weft {
@@ -115,6 +116,20 @@ void Autosave::forget_session() {
 void Autosave::adopt(RecoveryFolder folder) {
   finish();
   files_ = std::make_unique<Files>(Files{std::move(folder)});
+}
+
+void Autosave::leave(const Editor& editor, const SceneFile& file, SimulationThread& simulation) {
+  if (!file.lacks_edits()) return finish();
+  const Time end = Time::clock::now() + 2 * k_patience;
+  begun_.reset();  // it is not too soon
+  const auto is_written = [&] {
+    return !writing_.valid() && written_ && written_->scene == editor.revision();
+  };
+  while (!is_written() && Time::clock::now() < end) {
+    update(editor, file, simulation, Time::clock::now());
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  if (files_) files_->folder.note_request();
 }
 
 void Autosave::finish() {

@@ -26,6 +26,9 @@ class Autosave {
   void adopt(RecoveryFolder folder);
   /// There is nothing to recover.
   void finish();
+  /// The program was asked to end: writes what is unsaved, waiting some seconds at most, and leaves
+  /// it behind. \throw as update().
+  void leave(const Editor& editor, const SceneFile& file, SimulationThread& simulation);
 
  private:
   /// What tells whether something has changed.

@@ -38,6 +38,7 @@ fs::path unsaved_folder() {
 fs::path session_in(const fs::path& folder) { return folder / "session.jsonl"; }
 fs::path edits_in(const fs::path& folder) { return folder / "edits.jsonl"; }
 fs::path origin_in(const fs::path& folder) { return folder / "origin"; }
+fs::path request_in(const fs::path& folder) { return folder / "asked-to-end"; }
 
 bool has_file(const fs::path& file) {
   std::error_code failed;
@@ -161,6 +162,8 @@ RecoveryFolder::~RecoveryFolder() {
 }
 
 SessionWriter RecoveryFolder::begin(const SessionStart& session) const {
+  std::error_code failed;
+  fs::remove(request_in(path_), failed);  // of the window before
   return {session_in(path_), session};
 }
 
@@ -177,6 +180,8 @@ void RecoveryFolder::write(const Origin& origin) const {
   write_file_soon(origin_in(path_), text_of(origin));
 }
 
+void RecoveryFolder::note_request() const { write_file_soon(request_in(path_), ""); }
+
 void RecoveryFolder::remove() {
   std::error_code failed;
   fs::remove_all(path_, failed);
@@ -192,7 +197,8 @@ std::optional<Recovery> find_recovery() {
     if (!folder) continue;
     try {
       Recovery recovery{std::move(*folder), recovered_world(path),
-                        origin_from(read_text(origin_in(path))), in_words(last_written(path))};
+                        origin_from(read_text(origin_in(path))), in_words(last_written(path)),
+                        has_file(request_in(path))};
       recovery.world.scene.camera = to_values(recovery.origin.camera);
       return recovery;
     } catch (const Error& error) {  // another window may have removed it before it was locked

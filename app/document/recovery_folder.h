@@ -36,6 +36,8 @@ class RecoveryFolder {
   void keep_edits(const std::optional<SessionStart>& edits) const;
   /// \throw FileError.
   void write(const Origin& origin) const;
+  /// Notes that the window was asked to end. \throw FileError.
+  void note_request() const;
   /// Deletes what was written. A failure leaves files behind, which are offered once more.
   void remove();
 
@@ -46,12 +48,13 @@ class RecoveryFolder {
   int lock_;  ///< file descriptor of the folder, -1: none
 };
 
-/// Where a window was that was killed.
+/// Where a window was that did not end by itself.
 struct Recovery {
   RecoveryFolder folder;
   RecordedWorld world;
   Origin origin;
   std::string written_at;  ///< local time: "2026-11-23 14:05"
+  bool was_asked = false;  ///< whether the system or the user ended it, or else a crash
 
   std::string place() const;  ///< in the simulated time: "t = 1.250 s"
 };

@@ -61,6 +61,16 @@ class Unsaved(WindowTest):
         self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
         self.assertEqual(json.loads(scene.read_text())["solver"]["kind"], solver)
 
+    def test_a_window_that_is_terminated_keeps_its_edits_for_the_next(self):
+        self.start()
+        solver = self.edit()["solver"]
+        self.weft.terminate()
+        self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
+        self.launch()
+        self.wait("the offer", lambda now: shows(now, "recovery"))
+        self.click("recovery/recover")
+        self.wait("the edits", lambda now: now["solver"] == solver and now["unsaved"])
+
     def test_a_window_goes_on_where_a_killed_one_was(self):
         self.start()
         solver = self.edit()["solver"]

@@ -55,7 +55,8 @@ void draw_recovery_question(Workspace& workspace) {
   const Origin& origin = recovery.origin;
   const std::string& name = recovery.world.scene.name;
   draw_question("Continue " + (name.empty() ? "Untitled" : name) + " where it stopped?",
-                "weft ended unexpectedly on " + recovery.written_at + ", at " + recovery.place() +
+                std::string("weft ") + (recovery.was_asked ? "was closed" : "ended unexpectedly") +
+                    " on " + recovery.written_at + ", at " + recovery.place() +
                     (origin.lacks_edits ? ", with unsaved edits." : ".") +
                     (origin.file.empty() ? "" : "\nFile: " + origin.file.string()));
   const bool recovers = answer_button(workspace, "Continue", "recovery/recover", true);

@@ -41,6 +41,36 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   EXPECT_FALSE(workspace_->recovery.offered);
 }
 
+TEST_F(UnsavedEdits, OfAWindowThatIsAskedToEndAreOfferedToTheNextAsSuch) {
+  edit(0.3);
+  workspace_->end_at_once();
+  kill();
+  open_window();
+  offer_recovery();
+  ASSERT_TRUE(workspace_->recovery.offered);
+  EXPECT_TRUE(workspace_->recovery.offered->was_asked);
+  EXPECT_EQ(density(workspace_->recovery.offered->world.scene), 0.3);
+  workspace_->recovery.recover();
+  catch_up();
+  edit(0.4);
+  draw_frames();
+  kill();
+  open_window();
+  offer_recovery();
+  ASSERT_TRUE(workspace_->recovery.offered);
+  EXPECT_FALSE(workspace_->recovery.offered->was_asked) << "it was asked the first time only";
+}
+
+TEST_F(UnsavedEdits, AWindowWithoutAnyIsAskedToEndAndLeavesNothing) {
+  workspace_->simulation.step_once();
+  draw_frames();
+  workspace_->end_at_once();
+  kill();
+  open_window();
+  offer_recovery();
+  EXPECT_FALSE(workspace_->recovery.offered);
+}
+
 TEST_F(UnsavedEdits, OfAWindowThatRunsAreNotOfferedToAnother) {
   edit(0.3);
   draw_frames();

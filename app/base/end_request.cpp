@@ -1,0 +1,22 @@
+#include "app/base/end_request.h"
+
+#include <csignal>
+
+namespace weft {
+
+namespace {
+
+volatile std::sig_atomic_t g_asked = 0;
+
+}  // namespace
+
+void take_end_requests() {
+  struct sigaction action {};
+  action.sa_handler = [](int) { g_asked = 1; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) sigaction(signal, &action, nullptr);
+}
+
+bool was_asked_to_end() { return g_asked != 0; }
+
+}  // namespace weft
