@@ -42,6 +42,7 @@ void Workspace::begin_frame(Time now) {
   const std::shared_ptr<const Snapshot> before = snapshot;
   messages.attempt("Cannot show the explosion",
                    [&] { snapshot = explosion_show.shown(simulation.snapshot(), now); });
+  if (!explosion_show.is_running()) snapshot = moved_pins_.shown(snapshot);
   messages.begin_frame(now, snapshot->status.warning, is_building());
   viewport.begin_frame(now, *snapshot, is_building());
   if (files.attended) note_used_hints(*this);

@@ -9,6 +9,7 @@
 #include "app/simulation/comparison_view.h"
 #include "app/simulation/explosion_show.h"
 #include "app/simulation/length_comparison.h"
+#include "app/simulation/moved_pins.h"
 #include "app/simulation/simulation_control.h"
 #include "app/view/selection.h"
 #include "app/view/viewport.h"
@@ -78,6 +79,8 @@ class Workspace : private DocumentFollower {
   void scene_opened() override;
   void mesh_opened() override;
   CameraParameters camera() const override { return viewport.camera.parameters; }
+
+  MovedPins moved_pins_;
 };
 
 }  // namespace weft

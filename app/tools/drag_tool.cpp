@@ -5,6 +5,7 @@
 #include "app/view/solid_picking.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace weft {
 
@@ -19,9 +20,12 @@ class DragAction : public ToolAction {
     if (!vertex) return false;
     target_ = position_of(snapshot.cloth.positions, *vertex);
     pressed_at_ = pointer.position;
-    pinned_ = std::ranges::binary_search(snapshot.constraints.pinned, *vertex);
+    pinned_ = std::ranges::binary_search(snapshot.constraints.pinned, *vertex) &&
+              !follows_mouse(workspace.document.editor(), *vertex);
+    pulls_ = !pinned_ || snapshot.status.playing;
+    gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
     workspace.viewport.grabbed = *vertex;
-    workspace.simulation.drag({*vertex, to_eigen(target_)});
+    if (pulls_) workspace.simulation.drag({*vertex, to_eigen(target_)});
     return true;
   }
 
@@ -31,19 +35,15 @@ class DragAction : public ToolAction {
     if (!moved_ || !workspace.viewport.grabbed) return;
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
     target_ = in_view_plane(view, pointer.position, target_);
-    workspace.simulation.drag({*workspace.viewport.grabbed, to_eigen(target_)});
+    if (pulls_)
+      workspace.simulation.drag({*workspace.viewport.grabbed, to_eigen(target_)});
+    else
+      move_pin(workspace);
   }
 
   void release(Workspace& workspace, const Pointer& pointer) override {
     move(workspace, pointer);
-    const auto& vertex = workspace.viewport.grabbed;
-    const Editor& editor = workspace.document.editor();
-    if (vertex && pinned_ && moved_ && !follows_mouse(editor, *vertex)) {
-      workspace.document.execute(
-          holding_command(editor, workspace.snapshot->time, *vertex, to_eigen(target_)));
-      if (!workspace.snapshot->status.playing)
-        workspace.messages.report("The next step takes the pin there");
-    }
+    if (workspace.viewport.grabbed && pinned_ && moved_) move_pin(workspace);
     cancel(workspace);
   }
 
@@ -52,9 +52,18 @@ class DragAction : public ToolAction {
   ToolMarks marks() const override { return {.target = target_, .box = {}}; }
 
  private:
+  void move_pin(Workspace& workspace) const {
+    const Editor& editor = workspace.document.editor();
+    workspace.document.execute(holding_command(editor, workspace.snapshot->time,
+                                               *workspace.viewport.grabbed, to_eigen(target_)),
+                               gesture_);
+  }
+
   glm::vec3 target_{};
   glm::vec2 pressed_at_{};
-  bool pinned_ = false;
+  bool pinned_ = false;  ///< where a pin stays as it is left
+  bool pulls_ = true;    ///< or moves the pin itself, since no step leads it
+  long gesture_ = 0;
   bool moved_ = false;
 };
 

@@ -102,6 +102,23 @@ class Mouse(WindowTest):
         self.key("ctrl+z")
         self.wait("the pins to go", lambda now: now["pinned"] == before["pinned"])
 
+    def test_a_pin_moves_with_the_mouse_while_the_cloth_is_paused(self):
+        self.start()
+        before = self.pause()
+        pin = before["pinned"][0]
+        self.assertEqual(self.hover(pin), pin)
+        goal = [before["screen"][pin][0] + 70, before["screen"][pin][1] - 50]
+        self.xdotool("mousedown", 1)
+        self.sweep(before["screen"][pin], goal)
+        now = self.wait("the pin to reach the mouse",
+                        lambda now: math.dist(now["screen"][pin], goal) < 2)
+        self.assertEqual(now["step"], before["step"])
+        self.xdotool("mouseup", 1)
+        self.wait("one edit", lambda now: now["undo"] == "Move 1 pin" and not now["redo"])
+        self.key("ctrl+z")
+        self.wait("the pin to go back",
+                  lambda now: math.dist(now["world"][pin], before["world"][pin]) < 1e-6)
+
     def test_a_dragged_pin_stays_where_it_is_left_and_undo_puts_it_back(self):
         self.start()
         before = self.pause()

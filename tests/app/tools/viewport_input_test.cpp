@@ -108,7 +108,6 @@ TEST_F(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
   catch_up();
   const glm::vec2 goal = on_window(k_vertex) + glm::vec2(50, -30);
   drag(on_window(k_vertex), goal);
-  EXPECT_EQ(workspace_->messages.words(), "The next step takes the pin there");
   const std::vector<Pin> pins = resolve_pins(scene().pins, mesh());
   ASSERT_EQ(pins.size(), 1u);
   const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
@@ -119,6 +118,21 @@ TEST_F(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
   EXPECT_EQ(pinned(), std::vector<int>{k_vertex});
   workspace_->document.undo();
   EXPECT_FALSE(workspace_->document.editor().can_undo());
+}
+
+TEST_F(ViewportInputTest, APinThatIsDraggedWhileTheClothIsPausedShowsWhereItIsAtOnce) {
+  toggle_pins(workspace_->document, *workspace_->snapshot, {k_vertex});
+  catch_up();
+  const glm::vec2 goal = on_window(k_vertex) + glm::vec2(50, -30);
+  drag(on_window(k_vertex), goal);
+  catch_up();
+  EXPECT_EQ(workspace_->snapshot->step, 0);
+  EXPECT_LT(glm::distance(on_window(k_vertex), goal), 0.01f);
+  const Vec3 lifted = workspace_->snapshot->cloth.high;
+  workspace_->document.undo();
+  catch_up();
+  EXPECT_GT(glm::distance(on_window(k_vertex), goal), 50);
+  EXPECT_NE(workspace_->snapshot->cloth.high, lifted) << "the box goes with the cloth";
 }
 
 TEST_F(ViewportInputTest, DraggingAVertexWhoseGroupFollowsTheMouseIsNoEdit) {
