@@ -77,10 +77,7 @@ class SolidHandle : public ToolAction {
 
  private:
   void edit(Workspace& workspace, const Vec3& place) const {
-    const Choice& motion =
-        workspace.document.editor().scene().solids[static_cast<std::size_t>(solid_)].motion;
-    const RigidPose course = make_motion(motion, "solids.motion")->at(workspace.snapshot->time);
-    workspace.document.execute(MoveSolid{solid_, place_in_scene(course.rest(place))}, gesture_);
+    workspace.document.execute(placing_command(workspace, solid_, place), gesture_);
   }
 
   int solid_ = 0;
@@ -98,6 +95,13 @@ std::optional<PositionHandle> solid_handle(const Workspace& workspace, const Scr
   const auto solid = shown_selection(workspace);
   if (!solid) return std::nullopt;
   return PositionHandle(to_glm(pose_of(workspace, *solid).translation), view);
+}
+
+MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& place) {
+  const Choice& motion =
+      workspace.document.editor().scene().solids[static_cast<std::size_t>(solid)].motion;
+  const RigidPose course = make_motion(motion, "solids.motion")->at(workspace.snapshot->time);
+  return {solid, place_in_scene(course.rest(place))};
 }
 
 std::unique_ptr<ToolAction> make_solid_handle() { return std::make_unique<SolidHandle>(); }

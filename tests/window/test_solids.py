@@ -113,6 +113,20 @@ class Solids(WindowTest):
         self.key("r")
         self.wait("the ball to be back", lambda now: now["solid_places"][0] == [0, 0, 0.3])
 
+    def test_a_ball_that_was_led_away_says_where_it_is_and_may_stay_there(self):
+        self.start(self.scene_with(BALL, FLOOR), width=1280, height=2000)
+        tip = self.select_the_ball()["tips"][2]
+        self.assertNotIn("solids[0]/keep", self.status()["places"])
+        self.drag(tip, [tip[0], tip[1] - 60])
+        self.wait("the ball to rise", lambda now: now["solid_places"][0][2] > 0.31)
+        now = self.wait("the ball to rest", self.rests())
+        self.click("solids[0]/keep")
+        kept = self.wait("the edit", lambda now: now["undo"] == "Move the sphere")
+        for axis in range(3):
+            self.assertAlmostEqual(kept["solid_places"][0][axis], now["solid_places"][0][axis],
+                                   delta=0.001)  # scenes have whole millimetres
+        self.wait("no more to keep", lambda now: "solids[0]/keep" not in now["places"])
+
     @staticmethod
     def rests():
         before = None

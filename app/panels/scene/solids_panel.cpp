@@ -7,6 +7,7 @@
 #include "app/panels/scene/slot_widget.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
+#include "app/tools/solid_handle.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
@@ -51,6 +52,23 @@ void draw_note_on_solid(const Workspace& workspace, std::size_t k) {
   if (k < notes.size() && !notes[k].empty()) note(notes[k], palette().warning);
 }
 
+/// Where a solid is that the mouse has led away from its place in the scene. Returns an edit that
+/// takes that into the scene, once it is wanted.
+std::optional<Command> draw_led_place(Workspace& workspace, int index) {
+  const auto k = static_cast<std::size_t>(index);
+  const ShownSolids& shown = workspace.snapshot->solids;
+  if (k >= shown.offsets.size() || shown.offsets[k] == Vec3::Zero()) return {};
+  const Vec3 place = shown.poses[k].translation;
+  std::string words;
+  for (const double coordinate : place)
+    words += (words.empty() ? "" : ", ") + fixed_text(coordinate, 3);
+  note("The mouse has moved it: now at (" + words + ") m");
+  const bool keeps = ImGui::Button("Keep it there");
+  note_place(workspace, solid_path(k) + "/keep");
+  tooltip("Makes this its place in the scene; Reset puts it back to the place above");
+  return keeps ? std::optional<Command>(placing_command(workspace, index, place)) : std::nullopt;
+}
+
 /// The head of a solid, its parameters and its motion. Returns what edits it by another way than
 /// its parameters.
 std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid, std::size_t k) {
@@ -67,6 +85,7 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   note_place(workspace, path + "/remove");
   if (kind.make_of_mesh != nullptr) draw_mesh_of_solid(workspace, solid, index);
   parameter_widgets(workspace, path);
+  if (const auto kept = draw_led_place(workspace, index)) edit = *kept;
   draw_note_on_solid(workspace, k);
   if (const auto motion = motion_choice(workspace, solid.motion, path + ".motion", false))
     edit = ChangeSolid{index, {solid.shape, *motion}};
