@@ -34,9 +34,10 @@ void disc(ImDrawList& list, ImVec2 centre, float radius, ImU32 color) {
   list.AddCircleFilled(centre, radius, color);
 }
 
-/// A small sheet with words beside a point, inside the viewport.
-void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect& viewport) {
+/// A small sheet with words beside a point, inside the viewport, over hints and legends.
+void sheet(ImVec2 point, const std::string& words, const Rect& viewport) {
   constexpr float k_padding = 8, k_gap = 16;
+  ImDrawList& list = *ImGui::GetForegroundDrawList();
   ImGui::PushFont(small_font());
   const ImVec2 text = ImGui::CalcTextSize(words.c_str());
   const ImVec2 size(text.x + 2 * k_padding, text.y + 2 * k_padding);
@@ -98,7 +99,7 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
     if (const auto centre = on_window(position_of(snapshot.cloth.positions, *hovered))) {
       ring(list, *centre, 7, k_dark);
       list.AddCircleFilled(*centre, 2, k_dark);
-      sheet(list, *centre, vertex_words(snapshot, *hovered), viewport);
+      sheet(*centre, vertex_words(snapshot, *hovered), viewport);
     }
   }
   if (grabbed && marks.target) {
