@@ -66,6 +66,27 @@ class Comparison(WindowTest):
         self.wait("the highlighted curve",
                   lambda now: now["charts"]["comparison"]["highlighted"] == label)
 
+    def test_the_smallest_window_scrolls_to_four_results(self):
+        self.start(width=960, height=540)
+        self.key("ctrl+r")
+        self.click("comparison.preset.krylov")
+        self.key("F9")
+        self.wait("the results", lambda now: now["comparison"].get("running") is False)
+        left, top, width, height = self.panel("comparison")
+        self.move((left + width / 2, top + 0.9 * height))
+
+        def shows_four(now):
+            places = now["places"]
+            _, y, _, head = places["comparison.column.iterations"]
+            bottom = min(top + height, places["comparison.save"][1])
+            rows = [place for path, place in places.items() if path.startswith("comparison.row.")]
+            if sum(y + head <= row[1] and row[1] + row[3] <= bottom for row in rows) >= 4:
+                return True
+            self.xdotool("click", 5)
+            return False
+
+        self.wait("four results", shows_four)
+
     def test_the_window_moves_and_resizes_and_leaves_the_middle_of_the_view_in_sight(self):
         self.start()
         self.key("ctrl+r")

@@ -20,6 +20,9 @@ constexpr float k_swatch_place = 20;  ///< that the numbers leave free, too
 constexpr float k_least_gap = 4;      ///< between numbers
 constexpr float k_row_padding = 3;
 
+float head_height() { return 2 * std::max(k_least_target, ImGui::GetTextLineHeight()); }
+float row_height() { return 2 * ImGui::GetTextLineHeight() + 2 * k_row_padding; }
+
 std::string cell_text(const ComparisonResult& result, const ComparisonColumn& column) {
   const double number = column.number(result);
   return number_text(number, 2 + (number >= 100));  // a dash where unknown
@@ -103,9 +106,9 @@ void draw_column_head(Workspace& workspace, const ComparisonColumn& column, ImVe
 /// Solver and result over the numbers.
 void draw_column_heads(Workspace& workspace, const std::vector<NumberColumn>& columns,
                        float width) {
-  const float height = std::max(k_least_target, ImGui::GetTextLineHeight());
+  const float height = head_height() / 2;
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + width, low.y + 2 * height},
+  ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + width, low.y + head_height()},
                                             packed(palette().frame));
   const auto words = comparison_columns();
   const float half = width / 2;
@@ -137,7 +140,7 @@ void draw_result(Workspace& workspace, const ComparisonResult& result, std::size
   const std::string label = comparison_label(result);
   const float line = ImGui::GetTextLineHeight();
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float height = 2 * line + 2 * k_row_padding;
+  const float height = row_height();
   if (draw_target("##" + label, {width, height}, view.highlighted == label))
     view.toggle_highlighted(label);
   note_place(workspace, "comparison.row." + label);
@@ -165,6 +168,14 @@ void draw_result(Workspace& workspace, const ComparisonResult& result, std::size
 }
 
 }  // namespace
+
+float comparison_table_height(std::size_t rows) {
+  ImGui::PushFont(small_font());
+  const float height =
+      head_height() + ImGui::GetStyle().ItemSpacing.y + static_cast<float>(rows) * row_height();
+  ImGui::PopFont();
+  return height;
+}
 
 void draw_comparison_table(Workspace& workspace, const std::vector<ComparisonResult>& results,
                            float height) {

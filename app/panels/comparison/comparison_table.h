@@ -8,6 +8,9 @@ namespace weft {
 /// many.
 inline constexpr float k_comparison_table_width = 510;
 
+/// What the table takes to show that many results without scrolling.
+float comparison_table_height(std::size_t rows);
+
 /// The results of a comparison as a table, in the colours of its chart: of each result the solver
 /// and how it ended, under them the numbers. A click on a head sorts by its column, one on a row
 /// highlights its curve.

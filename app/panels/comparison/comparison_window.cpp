@@ -23,6 +23,9 @@ constexpr float k_viewport_share = 0.4f;
 constexpr float k_smallest_height = 360;
 /// Of what is left for the chart and the table.
 constexpr float k_chart_share = 0.55f;
+/// What the chart and, in rows, the table have at least, or one scrolls from one to the other.
+constexpr float k_chart_height = 180;
+constexpr std::size_t k_rows = 5;
 
 std::string progress_of(const ComparisonStatus& status) {
   return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) + " done";
@@ -114,10 +117,16 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status) {
   draw_axes_choice(workspace);
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
   const float rest = ImGui::GetContentRegionAvail().y - saving;
-  draw_chart(workspace, "comparison", {0, k_chart_share * rest}, ChartPlace::window);
   static const std::vector<ComparisonResult> none;
-  draw_comparison_table(workspace, status != nullptr ? status->results : none,
-                        ImGui::GetContentRegionAvail().y - saving);
+  const std::vector<ComparisonResult>& results = status != nullptr ? status->results : none;
+  const float chart = std::max(k_chart_height, k_chart_share * rest);
+  const float table = rest - chart - ImGui::GetStyle().ItemSpacing.y;
+  // One scrolls the whole window then, not the table in it as well.
+  const bool scrolls = table < comparison_table_height(std::min(results.size(), k_rows));
+  draw_chart(workspace, "comparison", {0, chart},
+             scrolls ? ChartPlace::column : ChartPlace::window);
+  draw_comparison_table(workspace, results,
+                        scrolls ? comparison_table_height(results.size()) : table);
   if (status != nullptr) draw_saving(workspace, *status);
 }
 
@@ -139,7 +148,7 @@ void draw_content(Workspace& workspace) {
     ImGui::EndChild();
     ImGui::SameLine();
   }
-  ImGui::BeginChild("results", {0, 0}, false, ImGuiWindowFlags_NoScrollWithMouse);
+  ImGui::BeginChild("results");
   draw_results(workspace, status.get());
   ImGui::EndChild();
 }
