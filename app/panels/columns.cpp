@@ -51,11 +51,11 @@ void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const 
 }
 
 /// The panels of one place, in a window that scrolls when it is low.
-void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const char* name,
+void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const WindowName& name,
                  const Rect& rect, ImGuiWindowFlags flags) {
   ImGui::SetNextWindowPos({rect.x, rect.y});
   ImGui::SetNextWindowSize({rect.width, rect.height});
-  if (ImGui::Begin(name, nullptr, flags)) {
+  if (ImGui::Begin(name.for_imgui().c_str(), nullptr, flags)) {
     bool first = true;
     for (const Panel& panel : panel_table()) {
       if (panel.place != place) continue;
@@ -115,10 +115,10 @@ void draw_columns(Layout& layout, Workspace& workspace) {
                      middle.height};
   const ImGuiWindowFlags scrolls =
       (k_fixed & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_AlwaysVerticalScrollbar;
-  draw_panels(layout, workspace, Panel::Place::left, "left", left_rect, scrolls);
-  draw_panels(layout, workspace, Panel::Place::right, "right",
+  draw_panels(layout, workspace, Panel::Place::left, {"left", "Left column"}, left_rect, scrolls);
+  draw_panels(layout, workspace, Panel::Place::right, {"right", "Right column"},
               {right_x, middle.y, right, middle.height - docked}, scrolls);
-  draw_panels(layout, workspace, Panel::Place::docked, "docked",
+  draw_panels(layout, workspace, Panel::Place::docked, {"docked", docked_panel().label.c_str()},
               {right_x, middle.y + middle.height - docked, right, docked},
               k_fixed | ImGuiWindowFlags_NoScrollWithMouse);
 
@@ -137,7 +137,8 @@ void draw_presented_chart(Layout& layout, Workspace& workspace) {
   const float width = std::clamp(0.4F * middle.width, k_least_right, k_most_presented);
   layout.viewport.width -= width;
   fixed_window(
-      layout, "presented", {middle.x + middle.width - width, middle.y, width, middle.height},
+      layout, {"presented", "Presented chart"},
+      {middle.x + middle.width - width, middle.y, width, middle.height},
       k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
         std::string& name = workspace.panels.charts.presented;
         ImGui::SetNextItemWidth(-1);

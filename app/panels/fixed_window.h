@@ -4,21 +4,33 @@
 
 #include <imgui.h>
 
+#include <string>
+
 namespace weft {
 
 inline constexpr ImGuiWindowFlags k_fixed =
     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
     ImGuiWindowFlags_NoBringToFrontOnFocus;
 
+/// What a window is called: `name` by the program and its layout, `title` in the list of windows
+/// that Ctrl+Tab shows.
+struct WindowName {
+  const char* name;
+  const char* title;
+
+  /// As Dear ImGui takes both.
+  std::string for_imgui() const { return std::string(title) + "###" + name; }
+};
+
 /// A window that stands where it is put, with what `draw` puts into it; the layout notes it.
 template <class Draw>
-void fixed_window(Layout& layout, const char* name, const Rect& rect, ImGuiWindowFlags flags,
+void fixed_window(Layout& layout, const WindowName& name, const Rect& rect, ImGuiWindowFlags flags,
                   Draw draw) {
   ImGui::SetNextWindowPos({rect.x, rect.y});
   ImGui::SetNextWindowSize({rect.width, rect.height});
-  if (ImGui::Begin(name, nullptr, flags)) draw();
+  if (ImGui::Begin(name.for_imgui().c_str(), nullptr, flags)) draw();
   ImGui::End();
-  layout.panels.push_back({name, rect});
+  layout.panels.push_back({name.name, rect});
 }
 
 }  // namespace weft

@@ -15,13 +15,14 @@ constexpr float k_toolbar_height = 50;
 constexpr float k_status_height = 32;
 
 void draw_toolbar_window(Layout& layout, Workspace& workspace, float width) {
-  fixed_window(layout, "toolbar", {0, 0, width, k_toolbar_height},
+  fixed_window(layout, {"toolbar", "Toolbar"}, {0, 0, width, k_toolbar_height},
                k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] { draw_toolbar(workspace); });
 }
 
 void draw_status_window(Layout& layout, Workspace& workspace, float width, float height) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {12, 7});
-  fixed_window(layout, "status", {0, height - k_status_height, width, k_status_height},
+  fixed_window(layout, {"status", "Status line"},
+               {0, height - k_status_height, width, k_status_height},
                k_fixed | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus,
                [&] { draw_status_line(workspace); });
   ImGui::PopStyleVar();

@@ -14,7 +14,7 @@ constexpr float k_legend_width = 320;
 constexpr float k_around_legend = 12;  ///< around each
 
 struct Legend {
-  const char* name;
+  WindowName name;
   float height;
   bool (*is_shown)(const Workspace&);
   void (*draw)(Workspace&);
@@ -22,14 +22,19 @@ struct Legend {
 
 // From below.
 constexpr std::array<Legend, 3> k_legends = {
-    {{"legend", 76, [](const Workspace& w) { return w.snapshot->field.kind != nullptr; },
+    {{{"legend", "Legend of the colours"},
+      76,
+      [](const Workspace& w) { return w.snapshot->field.kind != nullptr; },
       draw_legend},
-     {"contact_legend", 36,
+     {{"contact_legend", "Legend of the contacts"},
+      36,
       [](const Workspace& w) {
         return w.viewport.options.contacts && !w.snapshot->solids.surfaces.empty();
       },
       [](Workspace& w) { draw_contact_legend(w); }},
-     {"force_legend", 36, [](const Workspace& w) { return w.viewport.options.arrows; },
+     {{"force_legend", "Legend of the forces"},
+      36,
+      [](const Workspace& w) { return w.viewport.options.arrows; },
       [](Workspace& w) { draw_force_legend(w); }}}};
 
 }  // namespace

@@ -25,7 +25,7 @@ void draw_axes_window(Layout& layout, Workspace& workspace) {
   if (!fits || workspace.panels.display.arrangement == Arrangement::view ||
       !workspace.panels.charts.enlarged.empty())
     return;
-  fixed_window(layout, "axes",
+  fixed_window(layout, {"axes", "Axes"},
                {viewport.x + viewport.width - k_side - k_margin / 2, viewport.y + k_margin / 2,
                 k_side, k_side},
                k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
@@ -36,13 +36,13 @@ void draw_axes_window(Layout& layout, Workspace& workspace) {
 /// A window over the others, as high as its content within the limits. `pivot` is the part
 /// of the window, from 0 at its top to 1 at its bottom, that stands at `at`.
 template <class Draw>
-void popup(Layout& layout, const char* name, ImVec2 at, float pivot, float width, float min_height,
-           float max_height, Draw draw) {
+void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float width,
+           float min_height, float max_height, Draw draw) {
   ImGui::SetNextWindowPos(at, ImGuiCond_Always, {0.5f, pivot});
   ImGui::SetNextWindowSizeConstraints({width, min_height}, {width, max_height});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {20, 16});
-  if (ImGui::Begin(name, nullptr,
+  if (ImGui::Begin(name.for_imgui().c_str(), nullptr,
                    ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize))
     draw();
@@ -50,12 +50,12 @@ void popup(Layout& layout, const char* name, ImVec2 at, float pivot, float width
   const ImVec2 size = ImGui::GetWindowSize();
   ImGui::End();
   ImGui::PopStyleVar(2);
-  layout.panels.push_back({name, {corner.x, corner.y, size.x, size.y}});
+  layout.panels.push_back({name.name, {corner.x, corner.y, size.x, size.y}});
 }
 
 /// At the top of the viewport.
 template <class Draw>
-void banner(Layout& layout, const char* name, const ImVec4& ground, const ImVec4& border,
+void banner(Layout& layout, const WindowName& name, const ImVec4& ground, const ImVec4& border,
             float width, Draw draw) {
   const Rect& viewport = layout.viewport;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, ground);
@@ -70,7 +70,8 @@ void banner(Layout& layout, const char* name, const ImVec4& ground, const ImVec4
 void draw_chart_window(Layout& layout, Workspace& workspace) {
   if (workspace.panels.charts.enlarged.empty()) return;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  fixed_window(layout, "chart", layout.viewport, k_fixed | ImGuiWindowFlags_NoScrollWithMouse,
+  fixed_window(layout, {"chart", "Enlarged chart"}, layout.viewport,
+               k_fixed | ImGuiWindowFlags_NoScrollWithMouse,
                [&] { draw_enlarged_chart(workspace); });
   ImGui::PopStyleColor();
 }
@@ -88,13 +89,13 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   draw_axes_window(layout, workspace);
   keep_tooltips_below({});
   if (has_banner(workspace)) {
-    banner(layout, "banner", palette().error_ground, palette().error, 640,
+    banner(layout, {"banner", "Message"}, palette().error_ground, palette().error, 640,
            [&] { draw_banner(workspace); });
   } else if (workspace.exports.video.is_running()) {
-    banner(layout, "video", palette().panel, palette().accent, 360,
+    banner(layout, {"video", "Video"}, palette().panel, palette().accent, 360,
            [&] { draw_video_banner(workspace); });
   } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
-    banner(layout, "sight", palette().panel, palette().accent, 360,
+    banner(layout, {"sight", "Cloth out of view"}, palette().panel, palette().accent, 360,
            [&] { draw_sight_banner(workspace); });
   }
   draw_chart_window(layout, workspace);
@@ -103,11 +104,11 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   const ImVec2 middle(width / 2, height / 2);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   if (workspace.panels.dialogs.help_open)
-    popup(layout, "help", middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
+    popup(layout, {"help", "Help"}, middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
           [&] { draw_help_page(workspace); });
   if (workspace.panels.dialogs.examples_open)
-    popup(layout, "examples", middle, 0.5f, std::min(1030.0f, width - 40), 0, height - 40,
-          [&] { draw_examples(workspace); });
+    popup(layout, {"examples", "Examples"}, middle, 0.5f, std::min(1030.0f, width - 40), 0,
+          height - 40, [&] { draw_examples(workspace); });
   ImGui::PopStyleColor();
   draw_questions(layout, workspace, {width, height});
 }

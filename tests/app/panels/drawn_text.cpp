@@ -87,6 +87,12 @@ Rect seen(const DrawnCharacter& character) {
           std::min(ink.y + ink.height, clip.y + clip.height) - y};
 }
 
+/// What stands behind the title of a window, or of a child's parent.
+std::string name_of(const std::string& window) {
+  const std::size_t mark = window.find("###");
+  return mark == std::string::npos ? window : window.substr(mark + 3);
+}
+
 }  // namespace
 
 std::vector<DrawnText> drawn_text() {
@@ -94,7 +100,7 @@ std::vector<DrawnText> drawn_text() {
   std::vector<DrawnText> texts;
   for (int l = 0; l < data.CmdListsCount; ++l) {
     const ImDrawList& list = *data.CmdLists[l];
-    DrawnText text{list._OwnerName == nullptr ? "" : list._OwnerName, {}};
+    DrawnText text{name_of(list._OwnerName == nullptr ? "" : list._OwnerName), {}};
     for (const ImDrawCmd& command : list.CmdBuffer) {
       const ImVec4& c = command.ClipRect;
       const ImDrawIdx* indices = list.IdxBuffer.Data + command.IdxOffset;
