@@ -19,7 +19,7 @@ struct ClothSize {
 };
 
 ClothSize size_of(const GridParameters& grid);
-/// Of the scene's cloth, which has so many vertices; one that is no grid counts as a square.
+/// Of the cloth of the scene, with its number of vertices; one that is no grid counts as a square.
 ClothSize size_of(const Scene& scene, int vertices);
 
 /// How many times the iterations of a square grid with as many vertices a solver takes on that

@@ -26,7 +26,7 @@ struct Explosion {
 /// not to blame, or a scene may not ask for that many.
 int sufficient_substeps(const Explosion& explosion);
 
-/// The damping in proportion to stiffness, s, at which steps that take so many substeps are stable
+/// The damping in proportion to stiffness, s, at which that number of substeps is stable
 /// where the integrator is unstable without damping; 0 for the present substeps.
 double sufficient_damping(const Explosion& explosion, int substeps);
 
