@@ -1,6 +1,7 @@
 #include "app/base/end_request.h"
 
 #include <csignal>
+#include <initializer_list>
 
 namespace weft {
 

@@ -1,5 +1,8 @@
 """Charts are operated by mouse and keyboard: zoom, legend, kept curves, files."""
 
+import csv
+import io
+
 from window import WindowTest, main
 
 
@@ -122,11 +125,30 @@ class Charts(WindowTest):
         self.wait("the error", lambda now: now["message_is_error"]
                   and "/proc/residual.png" in now["message"])
 
-    def test_copying_a_chart_says_how_much_there_is(self):
+    def clipboard(self):
+        """What another program would paste."""
+        from Xlib import X, Xatom
+        from Xlib.display import Display
+        display = Display(self.display)
+        window = display.screen().root.create_window(0, 0, 1, 1, 0, X.CopyFromParent)
+        window.convert_selection(display.intern_atom("CLIPBOARD"),
+                                 display.intern_atom("UTF8_STRING"), Xatom.PRIMARY, X.CurrentTime)
+        while display.next_event().type != X.SelectionNotify:
+            pass
+        text = window.get_full_property(Xatom.PRIMARY, X.AnyPropertyType).value.decode()
+        display.close()
+        return text
+
+    def test_a_copied_chart_is_pasted_as_a_table_of_its_points(self):
         self.start_charts()
         self.menu("copy")
         self.wait("the copy", lambda now: "Copied" in now["message"] and "CSV" in now["message"])
+        table = list(csv.DictReader(io.StringIO(self.clipboard())))
+        x, y = [name for name in table[0] if name != "series"]
+        last = [(float(row[x]), float(row[y])) for row in table if row["series"] == "last solve"]
+        self.assertEqual([point[0] for point in last], list(range(len(last))))
+        self.assertGreater(last[0][1], last[-1][1])
 
 
 if __name__ == "__main__":
-    main()
+    main("Xlib")

@@ -40,6 +40,18 @@ class Rest(WindowTest):
         self.assertGreater(stepped["frames_drawn"], before["frames_drawn"])
         self.rest()
 
+    def test_a_key_that_is_held_takes_steps_until_it_is_let_go(self):
+        self.start()
+        self.pause()
+        before = self.status()
+        self.xdotool("keydown", "period")
+        self.wait("several steps", lambda now: now["step"] > before["step"] + 5)
+        self.xdotool("keyup", "period")
+        stopped = self.rest()
+        after = self.wait("many turns", lambda now: now["turns"] > stopped["turns"] + MANY)
+        self.assertEqual(after["step"], stopped["step"])
+        self.assertFalse(after["playing"])
+
     def test_a_message_is_drawn_until_it_has_vanished(self):
         self.start()
         self.pause()
