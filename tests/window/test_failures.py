@@ -74,6 +74,20 @@ class Failures(WindowTest):
         later = self.wait("more frames", lambda now: now["frame"] > failed["frame"] + 20)
         self.assertIsNone(later["failure"])
 
+    def test_the_remedy_of_an_integrator_that_needs_damping_gives_it_that_too(self):
+        def explode_forward(scene):
+            explode(scene)
+            scene["integrator"] = {"kind": "forward_euler"}
+
+        self.start(self.changed_scene(explode_forward))
+        failed = self.wait("the explosion", lambda now: now["failure"])
+        self.assertIn("substeps and damping", failed["failure"])
+        self.click("remedy/substeps")
+        later = self.wait("more time", lambda now: now["time"] > failed["time"] + 0.5)
+        self.assertIn("damping", later["undo"])
+        self.key("ctrl+z")
+        self.wait("one edit less", lambda now: not now["undo"])
+
     def test_after_an_explosion_it_goes_on_from_the_last_good_state(self):
         self.start(self.changed_scene(explode))
         failed = self.wait("the explosion", lambda now: now["failure"])

@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
+#include "core/lab/laboratory/action_table.h"
 #include "core/scene/json/constraint_json.h"
 #include "core/scene/json/obj_path.h"
 #include "core/scene/json/pin_json.h"
@@ -93,6 +94,19 @@ void FieldTaker::operator()(const std::string& name, Scene& value) const {
   value = required_scene(reader_, name, directory_);
 }
 
+void FieldTaker::operator()(const std::string& name, std::vector<Command>& value) const {
+  value.clear();
+  for (const Json& item : required_list(reader_, name, "a list of edits")) {
+    FieldReader reader(item, item_path(reader_.path_of(name), value.size()));
+    Action action = take_action(reader, directory_);
+    reader.finish();
+    auto* command = std::get_if<Command>(&action);
+    if (command == nullptr)
+      throw InputError(reader.path_of("action"), shown(item.at("action")), "an edit of the scene");
+    value.push_back(std::move(*command));
+  }
+}
+
 void FieldTaker::path(const std::string& name, std::string& value) const {
   value = required_text(reader_, name);
   if (!value.empty()) value = from_current_folder(directory_ / value).string();
@@ -112,6 +126,12 @@ Json FieldWriter::written(const SceneSolid& value) const {
 
 Json FieldWriter::written(const Scene& value) const {
   return parse_json(scene_to_json(value, directory_));
+}
+
+Json FieldWriter::written(const std::vector<Command>& value) const {
+  Json edits = Json::array();
+  for (const Command& command : value) edits.push_back(json_from_action(command, directory_));
+  return edits;
 }
 
 }  // namespace weft

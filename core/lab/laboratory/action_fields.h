@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/json/json_values.h"
+#include "core/lab/document/editor.h"
 #include "core/scene/scene.h"
 
 #include <filesystem>
@@ -34,6 +35,7 @@ class FieldTaker {
   void operator()(const std::string& name, Constraint& value) const;
   void operator()(const std::string& name, SceneSolid& value) const;
   void operator()(const std::string& name, Scene& value) const;
+  void operator()(const std::string& name, std::vector<Command>& value) const;
   /// The path of an OBJ file, which may be empty.
   void path(const std::string& name, std::string& value) const;
 
@@ -68,6 +70,7 @@ class FieldWriter {
   static Json written(const Constraint& value);
   Json written(const SceneSolid& value) const;
   Json written(const Scene& value) const;
+  Json written(const std::vector<Command>& value) const;
 
   Json& json_;
   const std::filesystem::path& directory_;

@@ -161,6 +161,8 @@ std::vector<ActionKind> make_table() {
                      [](auto& io, auto& a) { io.path("obj", a.obj); }),
       edit<ReplaceScene>("replace_scene", "Replaces the whole scene.",
                          [](auto& io, auto& a) { io("scene", a.scene); }),
+      edit<Several>("several", "Makes edits one after the other, as a single one that undo calls by the label.",
+                    [](auto& io, auto& a) { io("label", a.label); io("edits", a.commands); }),
       drags<Drag>(line<Drag>("drag", "Pulls a vertex towards a place until it is released.",
                              [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); }),
                   &World::check_drag, &World::drag),

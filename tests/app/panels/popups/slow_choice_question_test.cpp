@@ -30,6 +30,8 @@ TEST_F(SlowChoiceQuestion, ChoosesOnASmallerGrid) {
   click("slow/smaller");
   EXPECT_EQ(solver(), "dense_lu");
   EXPECT_EQ(grid(), std::pair(4, 6));
+  catch_up();
+  EXPECT_EQ(workspace_->snapshot->cloth.mesh->vertex_count(), 24);
 }
 
 TEST_F(SlowChoiceQuestion, ChoosesOnASmallerGridWithOneEditThatUndoNames) {

@@ -51,6 +51,7 @@ std::vector<Action> examples() {
       Command(NameScene{"Sail", "A sail in a gale."}),
       Command(LoadMesh{"/cloths/flag.obj"}),
       Command(ReplaceScene{scene}),
+      Command(Several{"Sew a shirt", {LoadMesh{"/cloths/shirt.obj"}, ApplyFabric{"silk"}}}),
       Drag{4, Vec3(1, 2, 0.1)},
       SolidDrag{1, Vec3(0, 0.1, 0.2)},
       Release{},
@@ -74,6 +75,8 @@ TEST(Actions, AllGoThroughJsonAndBack) {
     EXPECT_TRUE(action_from_json(text, "/cloths") == *example) << text;
   }
   EXPECT_EQ(all.size(), action_table().size());
+  // Each command is a kind, and so is each other action.
+  EXPECT_EQ(all.size(), std::variant_size_v<Command> + std::variant_size_v<Action> - 1);
 }
 
 TEST(Actions, OfAWholeSceneGoThroughJsonAndBack) {
@@ -120,6 +123,10 @@ TEST(Actions, RefuseWhatTheyDoNotKnow) {
       {R"({"action": "drag", "vertex": 1, "target": [0, 0]})", "target: got [0,0], expected 3 "},
       {R"({"action": "set_speed", "speed": "fast"})", "speed: got \"fast\", expected a finite "},
       {R"({"action": "add_pins", "pins": [{}]})", "pins[0].vertex: got nothing, expected "},
+      {R"({"action": "several", "label": "", "edits": [{"action": "reset"}]})",
+       "edits[0].action: got \"reset\", expected an edit of the scene"},
+      {R"({"action": "several", "label": "", "edits": [{"action": "choose", "slot": "solver"}]})",
+       "edits[0].kind: got nothing, expected "},
       {R"({"action": "replace_scene", "scene": {"weft_scene": 1, "time": {"n_sub": 0}}})",
        "scene.time.n_sub: got 0, expected "},
   };
