@@ -62,7 +62,7 @@ std::string empty_text(const Chart& chart) {
       chart.series, [](const ChartSeries& series) { return !series.x.empty(); });
   const bool is_logarithmic =
       chart.x.scale == Scale::logarithmic || chart.y.scale == Scale::logarithmic;
-  return has_numbers && is_logarithmic ? "nothing is positive: choose a linear axis"
+  return has_numbers && is_logarithmic ? "no positive values: choose a linear axis"
                                        : chart.empty_text;
 }
 

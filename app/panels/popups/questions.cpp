@@ -30,7 +30,8 @@ bool answer_button(Workspace& workspace, const std::string& label, const std::st
 void draw_unsaved_question(Workspace& workspace) {
   const Leaving& leaving = *workspace.files.leaving;
   const std::filesystem::path& file = leaving.file;
-  const std::string edits = "Save the edits of " + document_name(workspace.document) + " before ";
+  const std::string edits =
+      "Save the edits of \"" + document_name(workspace.document) + "\" before ";
   if (!leaving.opens)
     draw_question(edits + "the window closes?", "They are lost if they are not saved.");
   else
