@@ -87,7 +87,6 @@ bool Model::assemble(double mass_scale, double stiffness_scale, double damping_s
   A.begin(LaneShape(*pattern_->grid));
   A.add_diagonal(this->mass_scale(mass_scale, damping_scale), masses_);
   if (!forces_.add_stencil(stiffness_scale, damping_scale, A)) return false;
-  A.couplings().finish();
   A.filter().begin(A.shape());
   for (const auto& [vertex, freedom] : filter_.entries()) A.filter().add(vertex, freedom.block());
   return true;

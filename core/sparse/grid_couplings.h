@@ -11,8 +11,7 @@ namespace weft {
 ///   (sum_i w_i e_i) K (sum_i w_i e_i)^T,
 /// with a symmetric K: a spring between far vertices has the weights 1 and -1, a contact of a
 /// vertex with a triangle 1 and the negative barycentric coordinates. In single precision;
-/// differences are taken before they are multiplied. Each vertex gathers its terms in the order in
-/// which they came.
+/// differences are taken before they are multiplied. For few terms: works on one thread.
 class GridCouplings {
  public:
   static constexpr std::size_t k_most_vertices = 4;
@@ -28,12 +27,10 @@ class GridCouplings {
   void clear(const LaneShape& shape);
   /// \pre As many weights as vertices, at most k_most_vertices.
   void add(std::span<const int> vertices, std::span<const double> weights, const Mat3& K);
-  /// After the last term, before products.
-  void finish();
 
   bool empty() const { return terms_.empty(); }
-  /// Rows [begin, end) of y += A p.
-  void add_product(const LaneField& p, int begin, int end, LaneField& y) const;
+  /// y += A p; returns p^T A p.
+  double add_product(const LaneField& p, LaneField& y) const;
   /// In the order in which they came.
   std::span<const Term> terms() const { return terms_; }
   /// Writes the vertices that terms hold, ascending.
@@ -42,19 +39,8 @@ class GridCouplings {
   Cost cost() const;
 
  private:
-  struct End {
-    int vertex;
-    std::size_t term, corner;
-  };
-  std::span<const End> ends_of(int row) const {
-    const auto r = static_cast<std::size_t>(row);
-    return {ends_.data() + row_start_[r], ends_.data() + row_start_[r + 1]};
-  }
-
   LaneShape shape_;
   std::vector<Term> terms_;
-  std::vector<End> ends_;               ///< by vertex, then by term
-  std::vector<std::size_t> row_start_;  ///< of ends_; rows + 1
 };
 
 }  // namespace weft

@@ -46,12 +46,12 @@ void GridStencil::add_diagonal(double scale, std::span<const double> values) {
   });
 }
 
-Mat3 GridStencil::spring(int row, int column, int kind) const {
-  if (row < 0 || column < 0 || column >= shape_.columns || kind >= kinds_) return Mat3::Zero();
+Eigen::Vector3f GridStencil::spring_product(int row, int column, int kind,
+                                            const Eigen::Vector3f& v) const {
   const SpringLanes& K = springs(row, column / k_lanes)[kind];
   const int lane = column % k_lanes;
-  const Vec3 u = Eigen::Vector3f(K.ux[lane], K.uy[lane], K.uz[lane]).cast<double>();
-  return static_cast<double>(K.b[lane]) * Mat3::Identity() + u * u.transpose();
+  const Eigen::Vector3f u(K.ux[lane], K.uy[lane], K.uz[lane]);
+  return K.b[lane] * v + u.dot(v) * u;
 }
 
 // A spring takes 8 additions and multiplications for u^T d and d, 9 for K d, and 6 for its ends.

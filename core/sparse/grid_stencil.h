@@ -30,25 +30,27 @@ class GridStencil {
   const SpringLanes* springs(int row, int group) const {
     return springs_.data() + spring_index(row, group);
   }
-  /// K of one spring; 0 for a base outside the grid, and for a kind that there is not.
-  Mat3 spring(int row, int column, int kind) const;
-  /// Calls use(i, block) for what springs and m add to the blocks (i, j) of a column.
+  /// Calls use(i, A_ij v) for vertices i, those next to j more than once, with what springs, m and
+  /// triangles have in A.
   template <class Use>
-  void for_each_block(int j, const Use& use) const {
+  void for_each_product(int j, const Eigen::Vector3f& v, const Use& use) const {
     const int row = j / shape_.columns, column = j % shape_.columns;
-    use(j, Mat3(static_cast<double>(diagonal(row)[column]) * Mat3::Identity()));
-    const auto add = [&](const Mat3& K, int other_row, int other_column) {
-      const bool exists = other_row >= 0 && other_row < shape_.rows && other_column >= 0 &&
+    use(j, Eigen::Vector3f(diagonal(row)[column] * v));
+    const auto add = [&](int base_column, int base_row, int kind, int other_row, int other_column) {
+      const bool exists = base_row >= 0 && base_column >= 0 && base_column < shape_.columns &&
+                          other_row < shape_.rows && other_row >= 0 && other_column >= 0 &&
                           other_column < shape_.columns;
       if (!exists) return;
-      use(j, K);
-      use(shape_.vertex(other_row, other_column), Mat3(-K));
+      const Eigen::Vector3f K_v = spring_product(base_row, base_column, kind, v);
+      use(j, K_v);
+      use(shape_.vertex(other_row, other_column), Eigen::Vector3f(-K_v));
     };
     for (int kind = 0; kind < kinds_; ++kind) {
       const auto [first, down, second] = k_grid_directions[kind];
-      add(spring(row, column - first, kind), row + down, column - first + second);
-      add(spring(row - down, column - second, kind), row - down, column - second + first);
+      add(column - first, row, kind, row + down, column - first + second);
+      add(column - second, row - down, kind, row - down, column - second + first);
     }
+    triangles_.for_each_product(j, v, use);
   }
   /// m of the vertices of a row; 0 up to the end of its last group.
   float* diagonal(int row) { return diagonal_.data() + k_lanes * row * shape_.groups(); }
@@ -90,6 +92,8 @@ class GridStencil {
   /// Adds what the springs based in a row pull at it, which makes its sum complete, and at the two
   /// rows after it.
   void add_row(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const;
+  /// K v of one spring by its base.
+  Eigen::Vector3f spring_product(int row, int column, int kind, const Eigen::Vector3f& v) const;
 
   LaneShape shape_;
   int kinds_ = 0;

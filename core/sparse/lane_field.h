@@ -104,4 +104,35 @@ inline void set(Lanes3* row, int column, const Eigen::Vector3f& value) {
   group.z[lane] = value.z();
 }
 
+/// Where the three numbers at a vertex begin in a field, k_lanes from one to the next.
+inline int place_of(const LaneShape& shape, int row, int column) {
+  const int group = row * LaneField::stride(shape) + column / k_lanes;
+  return 3 * k_lanes * group + column % k_lanes;
+}
+inline int place_of(const LaneShape& shape, int vertex) {
+  return place_of(shape, vertex / shape.columns, vertex % shape.columns);
+}
+inline const float* numbers_at(const LaneField& field, int place) {
+  return reinterpret_cast<const float*>(field.row(0)) + place;
+}
+inline float* numbers_at(LaneField& field, int place) {
+  return reinterpret_cast<float*>(field.row(0)) + place;
+}
+inline Eigen::Vector3f get(const LaneField& field, int place) {
+  const float* here = numbers_at(field, place);
+  return {here[0], here[k_lanes], here[2 * k_lanes]};
+}
+inline void set(LaneField& field, int place, const Eigen::Vector3f& value) {
+  float* here = numbers_at(field, place);
+  here[0] = value.x();
+  here[k_lanes] = value.y();
+  here[2 * k_lanes] = value.z();
+}
+inline void increase(LaneField& field, int place, const Eigen::Vector3f& value) {
+  float* here = numbers_at(field, place);
+  here[0] += value.x();
+  here[k_lanes] += value.y();
+  here[2 * k_lanes] += value.z();
+}
+
 }  // namespace weft

@@ -4,6 +4,7 @@
 #include "core/sparse/lane_field.h"
 #include "core/sparse/operator.h"
 
+#include <algorithm>
 #include <array>
 
 namespace weft {
@@ -39,6 +40,22 @@ class TriangleStencil {
   /// The quads between a row of vertices and the next; of the last row, 0.
   QuadLanes* row(int row) { return quads_.data() + row * shape_.groups(); }
   const QuadLanes* row(int row) const { return quads_.data() + row * shape_.groups(); }
+  /// Calls use(i, K_ij v) for the vertices i of the triangles at a vertex j, once a triangle.
+  template <class Use>
+  void for_each_product(int j, const Eigen::Vector3f& v, const Use& use) const {
+    if (is_empty_) return;
+    const int row = j / shape_.columns, column = j % shape_.columns;
+    for (int r = std::max(row - 1, 0); r <= std::min(row, shape_.rows - 2); ++r) {
+      for (int c = std::max(column - 1, 0); c <= std::min(column, shape_.columns - 2); ++c) {
+        for (const bool is_here : {true, false}) {
+          const std::array<int, 3> corners = corners_of(r, c, is_here);
+          if (std::find(corners.begin(), corners.end(), j) == corners.end()) continue;
+          const Eigen::Vector3f K_v = product(r, c, is_here, v);
+          for (const int i : corners) use(i, K_v);
+        }
+      }
+    }
+  }
   /// Of one product.
   Cost cost() const;
 
@@ -53,6 +70,12 @@ class TriangleStencil {
   }
   void add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
                std::span<Lanes3> scratch) const;
+
+  /// The vertices of a triangle of the quad that begins at (row, column): the one with the edge in
+  /// that row of vertices, or the one with the edge in the next row.
+  std::array<int, 3> corners_of(int row, int column, bool is_here) const;
+  /// K v of that triangle.
+  Eigen::Vector3f product(int row, int column, bool is_here, const Eigen::Vector3f& v) const;
 
   bool is_empty_ = true;
   LaneShape shape_;

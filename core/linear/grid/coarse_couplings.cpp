@@ -16,23 +16,22 @@ void CoarseCouplings::restrict_from(const LaneColumns& fine, const std::vector<f
   columns_.clear(transfer.coarse());
   for (std::size_t t = 0; t < fine.count(); ++t) {
     columns_.begin_column();
-    for (const LaneColumns::Entry& entry : fine.column(t)) {
+    fine.for_each(t, [&](int fine_row, int fine_column, const Eigen::Vector3f& fine_u) {
       transfer.restrict_vertex(
-          entry.row, entry.column, entry.u,
+          fine_row, fine_column, fine_u,
           [&](int row, int column, const Eigen::Vector3f& u) { columns_.add(row, column, u); });
-    }
+    });
   }
 }
 
 void CoarseCouplings::weaken(GridSmoother& M) {
   for (std::size_t t = 0; t < columns_.count(); ++t) {
     float sum = 0;
-    for (const auto& entry : columns_.column(t)) sum += entry.u.norm();
-    for (const LaneColumns::Entry& entry : columns_.column(t)) {
-      const float length = entry.u.norm();
-      if (length == 0) continue;
-      M.weaken(entry.row, entry.column, entry.u, k_margin * stiffness_[t] * sum / length);
-    }
+    columns_.for_each(t, [&](int, int, const Eigen::Vector3f& u) { sum += u.norm(); });
+    columns_.for_each(t, [&](int row, int column, const Eigen::Vector3f& u) {
+      const float length = u.norm();
+      if (length > 0) M.weaken(row, column, u, k_margin * stiffness_[t] * sum / length);
+    });
   }
   swept_.assign(columns_, [&](int row, int column, const Eigen::Vector3f& u) {
     return Eigen::Vector3f(M.at(row, column) * u);
@@ -42,12 +41,12 @@ void CoarseCouplings::weaken(GridSmoother& M) {
 
 void CoarseCouplings::add_to(const LaneShape& shape, Eigen::MatrixXd& dense) const {
   for (std::size_t t = 0; t < columns_.count(); ++t) {
-    for (const auto& i : columns_.column(t)) {
-      for (const auto& j : columns_.column(t)) {
-        dense.block<3, 3>(3 * shape.vertex(i.row, i.column), 3 * shape.vertex(j.row, j.column)) +=
-            (stiffness_[t] * i.u * j.u.transpose()).cast<double>();
-      }
-    }
+    columns_.for_each(t, [&](int row_i, int column_i, const Eigen::Vector3f& u_i) {
+      columns_.for_each(t, [&](int row_j, int column_j, const Eigen::Vector3f& u_j) {
+        dense.block<3, 3>(3 * shape.vertex(row_i, column_i), 3 * shape.vertex(row_j, column_j)) +=
+            (stiffness_[t] * u_i * u_j.transpose()).cast<double>();
+      });
+    });
   }
 }
 

@@ -14,28 +14,39 @@ constexpr double k_yield = 0.5;
 void CoupledVertices::build(const GridStencil& A, const GridSmoother& M) {
   A_ = &A;
   A.couplings().vertices(numbers_);
+  held_.clear();
+  for (const int number : numbers_) {
+    const LaneShape& shape = A.shape();
+    const auto* held = A.filter().find(number / shape.columns, number % shape.columns);
+    if (held) held_.push_back({place_of(shape, number), held->S});
+  }
   swept_.build(A, M);
-  swept_.vertices(changed_numbers_);
-  changed_.build(A, changed_numbers_);
   far_.clear(A.shape());
   far_stiffness_.clear();
   singles_.clear();
   soften();
 }
 
+void CoupledVertices::build_products() {
+  swept_.vertices(changed_numbers_);
+  changed_.build(*A_, changed_numbers_, swept_.swept());
+}
+
 void CoupledVertices::soften() {
   const LaneColumns& columns = swept_.columns();
   for (std::size_t t = 0; t < columns.count(); ++t) {
     const double stiffness = 1 / (swept_.flexibility()[t] + k_yield * swept_.sums()[t]);
-    const auto entries = columns.column(t);
-    if (entries.size() == 1) {
-      const Vec3 u = entries.front().u.cast<double>();
-      singles_.push_back({A_->shape().vertex(entries.front().row, entries.front().column),
-                          stiffness * u * u.transpose()});
+    if (columns.size(t) == 1) {
+      columns.for_each(t, [&](int row, int column, const Eigen::Vector3f& u) {
+        const Vec3 direction = u.cast<double>();
+        singles_.push_back(
+            {A_->shape().vertex(row, column), stiffness * direction * direction.transpose()});
+      });
       continue;
     }
     far_.begin_column();
-    for (const auto& entry : entries) far_.add(entry.row, entry.column, entry.u);
+    columns.for_each(
+        t, [&](int row, int column, const Eigen::Vector3f& u) { far_.append(row, column, u); });
     far_stiffness_.push_back(static_cast<float>(stiffness));
   }
   std::stable_sort(singles_.begin(), singles_.end(),
@@ -54,31 +65,18 @@ void CoupledVertices::end(const LaneField& q, LaneField& r, LaneField& s, LaneFi
     changed_.set_in(r, kept_r_);
     changed_.keep(s);
     sums.r_s += swept_.add_to(s);
-    changed_.update(q, r, s, A_s, sums, team);
+    changed_.update(swept_.added(), q, r, s, A_s, sums, team);
   }
   sums.s_A_s += add_product(s, A_s);
 }
 
+// s^T S B s = s^T B s, since s = S s.
 double CoupledVertices::add_product(const LaneField& s, LaneField& A_s) const {
-  const double before = dot_at_vertices(s, A_s);
-  A_->couplings().add_product(s, 0, A_->shape().rows, A_s);
-  for (const int number : numbers_) {
-    const int row = number / A_->shape().columns, column = number % A_->shape().columns;
-    const GridFilter::Entry* held = A_->filter().find(row, column);
-    if (!held) continue;
-    Lanes3* here = A_s.row(row);
-    set(here, column, (held->S * get(here, column).cast<double>()).cast<float>());
+  const double s_B_s = A_->couplings().add_product(s, A_s);
+  for (const auto& [place, S] : held_) {
+    set(A_s, place, (S * get(A_s, place).cast<double>()).cast<float>());
   }
-  return dot_at_vertices(s, A_s) - before;
-}
-
-double CoupledVertices::dot_at_vertices(const LaneField& v, const LaneField& w) const {
-  double sum = 0;
-  for (const int number : numbers_) {
-    const int row = number / A_->shape().columns, column = number % A_->shape().columns;
-    sum += static_cast<double>(get(v.row(row), column).dot(get(w.row(row), column)));
-  }
-  return sum;
+  return s_B_s;
 }
 
 }  // namespace weft

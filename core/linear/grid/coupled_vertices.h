@@ -14,6 +14,8 @@ class CoupledVertices {
   /// Of a stencil with its couplings and its filter, which stays referenced. Allocates where there
   /// are couplings.
   void build(const GridStencil& A, const GridSmoother& M);
+  /// After that, and before end().
+  void build_products();
   bool empty() const { return numbers_.empty(); }
 
   /// A column that holds one vertex alone: k_t u_t u_t^T.
@@ -37,11 +39,15 @@ class CoupledVertices {
   double add_product(const LaneField& s, LaneField& A_s) const;
 
  private:
+  struct Held {
+    int place;  ///< in a field
+    Mat3 S;
+  };
   void soften();
-  double dot_at_vertices(const LaneField& v, const LaneField& w) const;
 
   const GridStencil* A_ = nullptr;
   std::vector<int> numbers_;  ///< of the coupled vertices, ascending
+  std::vector<Held> held_;    ///< those of them that the filter holds
   SweptCouplings swept_;
   ChangedVertices changed_;  ///< where sweeps take and add something
   std::vector<int> changed_numbers_;

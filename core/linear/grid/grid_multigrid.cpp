@@ -128,8 +128,6 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
   coupled_.build(A, smoother_);
   interpolate_as_free(team);
   first_.coarsen(A, coupled_.singles(), levels_.front().A, team);
-  levels_.front().couplings.restrict_from(coupled_.far_columns(), coupled_.far_stiffness(),
-                                          first_.transfer());
   for (std::size_t l = 0; l < levels_.size(); ++l) {
     Level& level = levels_[l];
     level.r.fit(level.A.shape());
@@ -137,14 +135,34 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
     level.s.fit(level.A.shape());
     if (l + 1 == levels_.size()) break;
     level.smoother.build(level.A, team);
-    level.couplings.weaken(level.smoother);
     level.next.coarsen(level.A, levels_[l + 1].A, team);
-    levels_[l + 1].couplings.restrict_from(level.couplings, level.next.transfer());
   }
-  build_coarsest(levels_.back().A);
+  const auto restrict_couplings = [&] {
+    levels_.front().couplings.restrict_from(coupled_.far_columns(), coupled_.far_stiffness(),
+                                            first_.transfer());
+    for (std::size_t l = 0; l + 1 < levels_.size(); ++l) {
+      levels_[l + 1].couplings.restrict_from(levels_[l].couplings, levels_[l].next.transfer());
+    }
+  };
+  // What is left does not depend on one another: two jobs, and then one for each grid.
+  team.loop(2, [&](int, int begin, int end) {
+    if (begin == 0) restrict_couplings();
+    if (end < 2) return;
+    coupled_.build_products();
+    sum_coarsest(levels_.back().A);
+  });
+  team.loop(static_cast<int>(levels_.size()), [&](int, int begin, int end) {
+    for (int l = begin; l < end; ++l) finish_level(levels_[static_cast<std::size_t>(l)]);
+  });
 }
 
-void GridMultigrid::build_coarsest(const BlockStencil& A) {
+void GridMultigrid::finish_level(Level& level) {
+  if (&level != &levels_.back()) return level.couplings.weaken(level.smoother);
+  level.couplings.add_to(level.A.shape(), dense_);
+  coarsest_.compute(dense_);
+}
+
+void GridMultigrid::sum_coarsest(const BlockStencil& A) {
   const int rows = A.shape().rows, columns = A.shape().columns;
   Level& level = levels_.back();
   const Eigen::Index size = 3 * static_cast<Eigen::Index>(rows) * columns;
@@ -165,8 +183,6 @@ void GridMultigrid::build_coarsest(const BlockStencil& A) {
     set(place, vertex % columns, Eigen::Vector3f::Zero());
   }
   is_stiff_ = dense_.trace() / 3 > k_stiff * mass_of(*A_);
-  level.couplings.add_to(A.shape(), dense_);
-  coarsest_.compute(dense_);
 }
 
 void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {

@@ -3,7 +3,6 @@
 #include "core/sparse/lane_field.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 namespace weft {
@@ -11,111 +10,125 @@ namespace weft {
 /// A matrix U of few columns u_t, each with a vector at few vertices of a grid.
 class LaneColumns {
  public:
-  struct Entry {
-    int row, column;       ///< of the grid
-    std::ptrdiff_t group;  ///< of lanes, from the first row on
-    int lane;
-    Eigen::Vector3f u;
-  };
-
   /// No columns. Keeps its memory.
   void clear(const LaneShape& shape) {
     shape_ = shape;
     entries_.clear();
+    vertices_.clear();
     start_.assign(1, 0);
   }
   /// One more column, of zeros.
   void begin_column() { start_.push_back(entries_.size()); }
   void drop_column() {
     start_.pop_back();
-    entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(start_.back()), entries_.end());
+    entries_.resize(start_.back());
+    vertices_.resize(start_.back());
   }
   /// Adds u at a vertex of the last column.
   void add(int row, int column, const Eigen::Vector3f& u) {
+    const int place = place_of(shape_, row, column);
     const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(start_[count() - 1]);
-    const auto found = std::find_if(begin, entries_.end(), [&](const Entry& entry) {
-      return entry.row == row && entry.column == column;
-    });
+    const auto found = std::find_if(begin, entries_.end(),
+                                    [&](const Entry& entry) { return entry.place == place; });
     if (found != entries_.end()) {
       found->u += u;
     } else {
-      entries_.push_back(
-          {row, column, row * LaneField::stride(shape_) + column / k_lanes, column % k_lanes, u});
-      start_.back() = entries_.size();
+      append(row, column, u);
     }
+  }
+  /// The same where the column may have the vertex twice.
+  void append(int row, int column, const Eigen::Vector3f& u) {
+    entries_.push_back({place_of(shape_, row, column), u});
+    vertices_.push_back({row, column});
+    start_.back() = entries_.size();
   }
 
   /// The columns of another with map(row, column, u) in place of u.
   template <class Map>
   void assign(const LaneColumns& other, const Map& map) {
-    shape_ = other.shape_;
-    entries_ = other.entries_;
-    start_ = other.start_;
-    for (Entry& entry : entries_) entry.u = map(entry.row, entry.column, entry.u);
+    *this = other;
+    for (std::size_t k = 0; k < entries_.size(); ++k) {
+      entries_[k].u = map(vertices_[k].row, vertices_[k].column, entries_[k].u);
+    }
   }
 
   const LaneShape& shape() const { return shape_; }
   std::size_t count() const { return start_.size() - 1; }
-  /// The entries of a column, each vertex once.
-  std::span<const Entry> column(std::size_t t) const {
-    return {entries_.data() + start_[t], entries_.data() + start_[t + 1]};
+  /// Of the vertices of column t.
+  std::size_t size(std::size_t t) const { return start_[t + 1] - start_[t]; }
+  /// Calls use(row, column, u) for the vertices of column t.
+  template <class Use>
+  void for_each(std::size_t t, const Use& use) const {
+    for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
+      use(vertices_[k].row, vertices_[k].column, entries_[k].u);
+    }
+  }
+  /// u_t at a vertex; zero where it has none.
+  Eigen::Vector3f at(std::size_t t, int row, int column) const {
+    const int place = place_of(shape_, row, column);
+    for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
+      if (entries_[k].place == place) return entries_[k].u;
+    }
+    return Eigen::Vector3f::Zero();
   }
 
   /// u_t^T x
   float dot(std::size_t t, const LaneField& x) const {
-    const Lanes3* origin = x.row(0);
     float sum = 0;
-    for (const Entry& entry : column(t)) {
-      const Lanes3& here = origin[entry.group];
-      sum += entry.u.x() * here.x[entry.lane] + entry.u.y() * here.y[entry.lane] +
-             entry.u.z() * here.z[entry.lane];
+    for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
+      sum += entries_[k].u.dot(get(x, entries_[k].place));
     }
     return sum;
   }
   /// x += scale u_t
   void add_to(std::size_t t, float scale, LaneField& x) const {
-    Lanes3* origin = x.row(0);
-    for (const Entry& entry : column(t)) {
-      Lanes3& here = origin[entry.group];
-      here.x[entry.lane] += scale * entry.u.x();
-      here.y[entry.lane] += scale * entry.u.y();
-      here.z[entry.lane] += scale * entry.u.z();
+    for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
+      increase(x, entries_[k].place, scale * entries_[k].u);
     }
   }
 
-  /// After the last add(), for subtract_row().
+  /// After the last column, for subtract_row().
   void sort_by_rows() {
     row_start_.assign(static_cast<std::size_t>(shape_.rows) + 2, 0);
-    const auto next = [&](std::size_t entry) -> std::size_t& {
-      return row_start_[static_cast<std::size_t>(entries_[entry].row) + 1];
-    };
-    for (const Entry& entry : entries_) ++row_start_[static_cast<std::size_t>(entry.row) + 2];
+    for (const Vertex& vertex : vertices_) ++row_start_[static_cast<std::size_t>(vertex.row) + 2];
     for (std::size_t r = 2; r < row_start_.size(); ++r) row_start_[r] += row_start_[r - 1];
     by_rows_.resize(entries_.size());
     for (std::size_t t = 0; t < count(); ++t) {
-      for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) by_rows_[next(k)++] = {k, t};
+      for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
+        const auto r = static_cast<std::size_t>(vertices_[k].row);
+        by_rows_[row_start_[r + 1]++] = {vertices_[k].column, t, entries_[k].u};
+      }
     }
   }
   /// y -= U c on one row of a field.
   void subtract_row(int row, std::span<const float> c, Lanes3* y) const {
     const auto r = static_cast<std::size_t>(row);
     for (std::size_t k = row_start_[r]; k < row_start_[r + 1]; ++k) {
-      const auto& [number, t] = by_rows_[k];
-      const Entry& entry = entries_[number];
-      Lanes3& here = y[entry.column / k_lanes];
-      here.x[entry.lane] -= c[t] * entry.u.x();
-      here.y[entry.lane] -= c[t] * entry.u.y();
-      here.z[entry.lane] -= c[t] * entry.u.z();
+      const auto& [column, t, u] = by_rows_[k];
+      set(y, column, get(y, column) - c[t] * u);
     }
   }
 
  private:
+  struct Entry {
+    int place;  ///< in a field
+    Eigen::Vector3f u;
+  };
+  struct Vertex {
+    int row, column;
+  };
+  struct RowEntry {
+    int column;  ///< of the grid
+    std::size_t t;
+    Eigen::Vector3f u;
+  };
+
   LaneShape shape_;
   std::vector<Entry> entries_;
+  std::vector<Vertex> vertices_;          ///< of the entries
   std::vector<std::size_t> start_ = {0};  ///< of entries_; columns + 1
-  /// The number of an entry and its column, by rows, then by columns.
-  std::vector<std::pair<std::size_t, std::size_t>> by_rows_;
-  std::vector<std::size_t> row_start_;  ///< of by_rows_; rows + 1
+  std::vector<RowEntry> by_rows_;         ///< by rows, then by columns
+  std::vector<std::size_t> row_start_;    ///< of by_rows_; rows + 1
 };
 
 }  // namespace weft

@@ -57,19 +57,11 @@ void SweptCouplings::factorise() {
   // The columns at each vertex, by vertices.
   std::vector<std::pair<int, std::size_t>> ends;
   for (std::size_t t = 0; t < columns_.count(); ++t) {
-    for (const auto& entry : columns_.column(t)) {
-      ends.emplace_back(columns_.shape().vertex(entry.row, entry.column), t);
-    }
+    columns_.for_each(t, [&](int row, int column, const Eigen::Vector3f&) {
+      ends.emplace_back(columns_.shape().vertex(row, column), t);
+    });
   }
   std::sort(ends.begin(), ends.end());
-  const auto at = [](const LaneColumns& columns, std::size_t t, int row, int column) {
-    const auto entries = columns.column(t);
-    return std::find_if(entries.begin(), entries.end(),
-                        [&](const LaneColumns::Entry& entry) {
-                          return entry.row == row && entry.column == column;
-                        })
-        ->u;
-  };
   const Eigen::Index size = std::ssize(flexibility_);
   sums_.assign(flexibility_.size(), 0);
   triplets_.clear();
@@ -82,9 +74,9 @@ void SweptCouplings::factorise() {
     const auto end =
         std::find_if(begin, ends.end(), [&](const auto& e) { return e.first != vertex; });
     for (auto i = begin; i != end; ++i) {
-      const Eigen::Vector3f M_u = at(swept_, i->second, row, column);
+      const Eigen::Vector3f M_u = swept_.at(i->second, row, column);
       for (auto j = begin; j != end; ++j) {
-        const double value = static_cast<double>(M_u.dot(at(columns_, j->second, row, column)));
+        const double value = static_cast<double>(M_u.dot(columns_.at(j->second, row, column)));
         triplets_.emplace_back(i->second, j->second, value);
         sums_[i->second] += std::abs(value);
       }
@@ -101,9 +93,9 @@ void SweptCouplings::factorise() {
 void SweptCouplings::vertices(std::vector<int>& result) const {
   result.clear();
   for (std::size_t t = 0; t < columns_.count(); ++t) {
-    for (const LaneColumns::Entry& entry : columns_.column(t)) {
-      result.push_back(columns_.shape().vertex(entry.row, entry.column));
-    }
+    columns_.for_each(t, [&](int row, int column, const Eigen::Vector3f&) {
+      result.push_back(columns_.shape().vertex(row, column));
+    });
   }
   std::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());

@@ -21,6 +21,7 @@ class SweptCouplings {
   bool empty() const { return flexibility_.empty(); }
 
   const LaneColumns& columns() const { return columns_; }                  ///< U
+  const LaneColumns& swept() const { return swept_; }                      ///< V
   const std::vector<double>& flexibility() const { return flexibility_; }  ///< 1/k_t
   /// What |U^T M U| has in row t.
   const std::vector<double>& sums() const { return sums_; }
@@ -32,6 +33,8 @@ class SweptCouplings {
   /// What a sweep at the end adds, for the s of a cycle that was given r - U c: s += V d. Returns
   /// c^T U^T s of s as it was.
   double add_to(LaneField& s);
+  /// The d of the last add_to().
+  const VecX& added() const { return taken_; }
 
  private:
   void add_columns(const GridStencil& A, const GridCouplings::Term& term, const GridSmoother& M);
@@ -42,7 +45,7 @@ class SweptCouplings {
   std::vector<Eigen::Triplet<double>> triplets_;
   Eigen::SparseMatrix<double> G_;
   Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> factors_;
-  VecX taken_, pulls_;  ///< c, and V^T r
+  VecX taken_, pulls_;  ///< c, then d; and V^T r
 };
 
 }  // namespace weft
