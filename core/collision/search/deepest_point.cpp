@@ -1,6 +1,11 @@
 #include "core/collision/search/deepest_point.h"
 
+#include "core/collision/surfaces/nearest_pair.h"
+
 #include <algorithm>
+#include <cmath>
+#include <optional>
+#include <span>
 
 namespace weft {
 
@@ -77,9 +82,22 @@ Sample along_edge(const Shape& shape, const Vec3& a, const Vec3& b, double toler
   return minimum(sample, shape.is_convex(), edge.norm(), tolerance);
 }
 
+/// Of an edge or a face outside a shape that is not convex, exact; none where they meet.
+std::optional<DeepestPoint> nearest_outside(const Shape& shape, std::span<const Vec3> corners) {
+  if (shape.is_convex()) return {};
+  const std::optional<NearestPair> found = shape.concave()->nearest_outside(corners);
+  if (!found) return {};
+  Vec3 point = Vec3::Zero();
+  for (std::size_t k = 0; k < corners.size(); ++k) point += found->weights[k] * corners[k];
+  const double distance = std::sqrt(found->squared_distance);
+  if (distance == 0) return {};
+  return DeepestPoint{found->weights, distance, (point - found->on_surface) / distance};
+}
+
 }  // namespace
 
 DeepestPoint deepest_of_edge(const Shape& shape, const Vec3& a, const Vec3& b, double tolerance) {
+  if (const auto found = nearest_outside(shape, std::array{a, b})) return *found;
   const Sample found = along_edge(shape, a, b, tolerance);
   return {{1 - found.s, found.s, 0}, found.value, found.gradient};
 }
@@ -88,6 +106,7 @@ DeepestPoint deepest_of_edge(const Shape& shape, const Vec3& a, const Vec3& b, d
 // convex in t where the distance is. Its slope is that at fixed s (the envelope theorem).
 DeepestPoint deepest_of_face(const Shape& shape, const Vec3& a, const Vec3& b, const Vec3& c,
                              double tolerance) {
+  if (const auto found = nearest_outside(shape, std::array{a, b, c})) return *found;
   const Vec3 from_a = c - a, from_b = c - b;
   const auto sample = [&](double t) -> Sample {
     const Sample inner = along_edge(shape, a + t * from_a, b + t * from_b, tolerance / 2);

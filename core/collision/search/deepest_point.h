@@ -24,7 +24,8 @@ inline bool edge_may_reach(double d_a, double d_b, double length, double limit) 
 }
 
 /// Of the edge from a to b, in the shape's coordinates, m. The distance it tells exceeds the least
-/// one by `tolerance` at most if the shape is convex. Along another one, the edge is sampled first.
+/// one by `tolerance` at most if the shape is convex, and is exact where all of the edge is outside
+/// another one. Where it is inside that, it is sampled first.
 DeepestPoint deepest_of_edge(const Shape& shape, const Vec3& a, const Vec3& b, double tolerance);
 
 /// Of the triangle a, b, c, likewise.

@@ -36,7 +36,7 @@ class Box : public Shape {
     return {depth, sign[axis] * Vec3::Unit(axis)};
   }
   double bend_radius() const override { return std::numeric_limits<double>::infinity(); }
-  bool is_convex() const override { return true; }
+  const ConcaveShape* concave() const override { return nullptr; }
   DrawnSurface drawn() const override { return box_surface(2 * half_, centre_); }
 
  private:

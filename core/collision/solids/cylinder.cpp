@@ -27,7 +27,7 @@ class Cylinder : public Shape {
     return nearest_on_cylinder(p - z_ * Vec3::UnitZ(), radius_, half_length_);
   }
   double bend_radius() const override { return radius_; }
-  bool is_convex() const override { return true; }
+  const ConcaveShape* concave() const override { return nullptr; }
   DrawnSurface drawn() const override { return drawn_cylinder(radius_, half_length_, z_); }
 
  private:

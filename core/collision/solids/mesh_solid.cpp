@@ -1,5 +1,6 @@
 #include "core/collision/solids/solid_mesh.h"
 #include "core/collision/surfaces/creased_surface.h"
+#include "core/collision/surfaces/nearest_pair.h"
 
 namespace weft {
 
@@ -9,7 +10,7 @@ struct MeshParameters : SolidParameters {
   double scale = 1;
 };
 
-class MeshShape : public Shape {
+class MeshShape : public Shape, public ConcaveShape {
  public:
   MeshShape(std::shared_ptr<const SolidMesh> mesh, double scale)
       : mesh_(std::move(mesh)), scale_(scale) {}
@@ -18,7 +19,17 @@ class MeshShape : public Shape {
     const SurfacePoint point = mesh_->find_nearest(p / scale_, hint);
     return {scale_ * point.distance, point.normal};
   }
-  bool is_convex() const override { return mesh_->is_convex(); }
+  const ConcaveShape* concave() const override { return mesh_->is_convex() ? nullptr : this; }
+  std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const override {
+    std::array<Vec3, 3> scaled;
+    for (std::size_t k = 0; k < corners.size(); ++k) scaled[k] = corners[k] / scale_;
+    auto found = mesh_->nearest_outside(std::span(scaled).first(corners.size()));
+    if (found) {
+      found->squared_distance *= scale_ * scale_;
+      found->on_surface *= scale_;
+    }
+    return found;
+  }
   double bend_radius() const override { return scale_ * mesh_->bend_radius(); }
   DrawnSurface drawn() const override {
     DrawnSurface surface = creased_surface(mesh_->surface(), mesh_->opposite_sides());

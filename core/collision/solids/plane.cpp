@@ -17,7 +17,7 @@ class Plane : public Shape {
   explicit Plane(const PlaneParameters& parameters) : size_(parameters.size) {}
   SurfacePoint find_nearest(const Vec3& p, int&) const override { return {p.z(), Vec3::UnitZ()}; }
   double bend_radius() const override { return std::numeric_limits<double>::infinity(); }
-  bool is_convex() const override { return true; }
+  const ConcaveShape* concave() const override { return nullptr; }
   DrawnSurface drawn() const override { return square_surface(size_); }
 
  private:

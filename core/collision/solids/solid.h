@@ -4,17 +4,28 @@
 #include "core/base/units.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace weft {
 
 struct DrawnSurface;
+struct NearestPair;
 class SolidMesh;
 
 /// The surface of a solid as one of its points sees it.
 struct SurfacePoint {
   double distance;  ///< m; negative inside
   Vec3 normal;      ///< unit, outwards: the gradient of the distance
+};
+
+/// What is asked of a shape whose distance has several minima along an edge.
+class ConcaveShape {
+ public:
+  virtual ~ConcaveShape() = default;
+  /// The point of an edge or a triangle, by its 2 or 3 corners, that is nearest to the surface;
+  /// none where they meet, or where a corner is inside.
+  virtual std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const = 0;
 };
 
 /// The shape of a solid in its own coordinates.
@@ -31,8 +42,10 @@ class Shape {
   /// The radius of its narrowest bend, m: an edge of length L between two points of the surface is
   /// about L^2 / 8R inside. Infinite where the surface is made of planes.
   virtual double bend_radius() const = 0;
-  /// Whether the line between any two of its points is inside; the distance is convex then.
-  virtual bool is_convex() const = 0;
+  /// Null where it is convex: where the line between any two of its points is inside.
+  virtual const ConcaveShape* concave() const = 0;
+  /// The distance is convex then, too.
+  bool is_convex() const { return concave() == nullptr; }
   /// What is drawn of it.
   virtual DrawnSurface drawn() const = 0;
 };

@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/collision/surfaces/creased_surface.h"
+#include "core/collision/surfaces/nearest_pair.h"
 #include "core/collision/surfaces/surface_crossings.h"
 #include "core/mesh/obj_statements.h"
 
@@ -45,6 +46,12 @@ bool bends_outwards(const TriangleSurface& surface, std::span<const int> opposit
     if (surface.normal(side / 3).dot(across) > k_rounding * across.norm()) return false;
   }
   return true;
+}
+
+Eigen::AlignedBox3d box_around(std::span<const Vec3> points) {
+  Eigen::AlignedBox3d box;
+  for (const Vec3& x : points) box.extend(x);
+  return box;
 }
 
 /// Leaves out the vertices that no triangle has.
@@ -114,6 +121,35 @@ SurfacePoint SolidMesh::find_nearest(const Vec3& p, int& hint) const {
   const double shortest = 1e-9 * (1 + found.point.norm());
   if (found.feature == 6 || distance < shortest) return {sign * distance, out.normalized()};
   return {sign * distance, sign / distance * from_surface};
+}
+
+std::optional<NearestPair> SolidMesh::nearest_outside(std::span<const Vec3> corners) const {
+  NearestPair found;
+  for (std::size_t k = 0; k < corners.size(); ++k) {
+    const SurfacePoint point = nearest(corners[k]);
+    if (!(point.distance > 0)) return {};
+    const double squared = point.distance * point.distance;
+    if (squared >= found.squared_distance) continue;
+    found.squared_distance = squared;
+    found.weights = {0, 0, 0};
+    found.weights[k] = 1;
+    found.on_surface = corners[k] - point.distance * point.normal;
+  }
+  const Eigen::AlignedBox3d around = box_around(corners);
+  const Vec3 reach = Vec3::Constant(std::sqrt(found.squared_distance));
+  tree_.visit(around.min() - reach, around.max() + reach, [&](int triangle) {
+    const auto t = static_cast<std::size_t>(triangle);
+    const std::array<Vec3, 3> x = {surface_.corner(t, 0), surface_.corner(t, 1),
+                                   surface_.corner(t, 2)};
+    if (around.squaredExteriorDistance(box_around(x)) >= found.squared_distance) return;
+    if (corners.size() == 2) {
+      take_nearest_of_edge({corners[0], corners[1]}, x, found);
+    } else {
+      take_nearest_of_face({corners[0], corners[1], corners[2]}, x, found);
+    }
+  });
+  if (found.is_crossing) return {};
+  return found;
 }
 
 std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,

@@ -34,6 +34,9 @@ class SolidMesh {
     return find_nearest(p, hint);
   }
 
+  /// See ConcaveShape. Allocates nothing.
+  std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const;
+
   bool operator==(const SolidMesh& other) const {
     return obj_ == other.obj_ && surface_ == other.surface_;
   }

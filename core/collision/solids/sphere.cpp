@@ -30,7 +30,7 @@ class Capsule : public Shape {
     return {out.length - radius_, out.unit};
   }
   double bend_radius() const override { return radius_; }
-  bool is_convex() const override { return true; }
+  const ConcaveShape* concave() const override { return nullptr; }
   DrawnSurface drawn() const override {
     constexpr int k_rings = 16;  // of half a sphere
     std::vector<ProfilePoint> outline;

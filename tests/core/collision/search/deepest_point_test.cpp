@@ -1,7 +1,11 @@
 #include "core/collision/search/deepest_point.h"
 
+#include "core/collision/solids/solid_mesh.h"
+#include "tests/support/source_dir.h"
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace weft {
@@ -92,6 +96,52 @@ TEST(DeepestPoint, OfAFaceIsAsDeepAsAnyOfItsPoints) {
       }
     }
   }
+}
+
+// Its ears, its paws and the hollows between them give the distance along an edge many minima.
+TEST(DeepestPoint, IsTheNearestOneOutsideARabbit) {
+  constexpr int k_points = 20;
+  const SolidKind& kind = find_entry(solid_table(), "mesh", "kind");
+  const auto shape =
+      kind.make_of_mesh(ParameterValues(*kind.parameters),
+                        read_solid_mesh(source_dir() / "assets/meshes/rabbit.obj", "mesh"));
+  ASSERT_FALSE(shape->is_convex());
+  Triangles triangles;
+  int edges = 0, faces = 0;
+  for (int k = 0; k < 1500; ++k) {
+    std::array<Vec3, 3> corners = triangles.next();
+    const SurfacePoint seen = shape->nearest((corners[0] + corners[1] + corners[2]) / 3);
+    for (Vec3& corner : corners) corner -= (seen.distance - 0.02) * seen.normal;
+    const auto& [a, b, c] = corners;
+    const auto distance_of = [&](int s, int t) {
+      return shape->nearest((s * a + t * b + (k_points - s - t) * c) / k_points).distance;
+    };
+    double of_edge = 1, of_face = 1;
+    for (int s = 0; s <= k_points; ++s) {
+      of_edge = std::min(of_edge, distance_of(s, k_points - s));
+      for (int t = 0; s + t <= k_points; ++t) of_face = std::min(of_face, distance_of(s, t));
+    }
+    // No point is farther from one that was tried.
+    const double spacing = std::max({(b - a).norm(), (c - b).norm(), (a - c).norm()}) / k_points;
+    const auto expect_nearest = [&](const DeepestPoint& found, double least) {
+      EXPECT_LE(found.distance, least + 1e-12);
+      EXPECT_GE(found.distance, least - spacing);
+      EXPECT_NEAR(found.distance, shape->nearest(place(found, corners)).distance, 1e-12);
+      EXPECT_NEAR(found.gradient.norm(), 1, 1e-12);
+    };
+    if (of_edge > spacing) {
+      const DeepestPoint edge = deepest_of_edge(*shape, a, b, k_tolerance);
+      expect_nearest(edge, of_edge);
+      if (edge.weights[0] > 0 && edge.weights[1] > 0) ++edges;
+    }
+    if (of_face > spacing) {
+      const DeepestPoint face = deepest_of_face(*shape, a, b, c, k_tolerance);
+      expect_nearest(face, of_face);
+      if (*std::ranges::min_element(face.weights) > 0) ++faces;
+    }
+  }
+  EXPECT_GT(edges, 20);
+  EXPECT_GT(faces, 10);
 }
 
 // The edge of a cloth across the edge of a box, at a right angle: the way out is along the
