@@ -1,12 +1,26 @@
 #include "core/collision/potential/lagged_friction.h"
 
+#include <Eigen/Dense>
+
 #include <algorithm>
 
 namespace weft {
 
 namespace {
 
-constexpr double k_least_part = 0.1;
+// Changes that are this much alike tell nothing new.
+constexpr double k_alike = 1e-10;
+
+double product(const std::vector<Vec3>& a, const std::vector<Vec3>& b) {
+  double sum = 0;
+  for (std::size_t k = 0; k < a.size(); ++k) sum += a[k].dot(b[k]);
+  return sum;
+}
+
+void subtract(const std::vector<Vec3>& a, const std::vector<Vec3>& b, std::vector<Vec3>& result) {
+  result.resize(a.size());
+  for (std::size_t k = 0; k < a.size(); ++k) result[k] = a[k] - b[k];
+}
 
 }  // namespace
 
@@ -19,34 +33,67 @@ void LaggedFriction::lag(const VecX& x) {
   });
 }
 
-void LaggedFriction::relax(const VecX& x) {
-  if (!pairs_.is_acting()) return;
-  pairs_.look_around(x, true);
+void LaggedFriction::renew(const VecX& x) {
+  acting_.clear();
+  for (const ContactPair& pair : pairs_.all()) acting_.push_back(pair.pressure * pair.normal);
+  lag(x);
+}
+
+void LaggedFriction::relax() {
   const std::span<ContactPair> all = pairs_.all();
-  changes_.swap(last_);
-  changes_.assign(all.size(), 0);
-  last_.resize(all.size(), 0);
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    if (all[k].is_near) changes_[k] = all[k].force() - all[k].pressure;
-  }
-  part_ = next_part();
+  led_.resize(all.size());
+  for (std::size_t k = 0; k < all.size(); ++k) led_[k] = all[k].pressure * all[k].normal;
+  subtract(led_, acting_, missing_);
+  if (round_ > 0) remember();
+  last_led_ = led_;
+  last_missing_ = missing_;
+  extrapolate();
+  ++round_;
   for (std::size_t k = 0; k < all.size(); ++k) {
     ContactPair& pair = all[k];
-    if (!pair.is_near) continue;
-    pair.pressure = std::max(pair.pressure + part_ * changes_[k], 0.0);
-    pair.normal = (pair.normal + part_ * (pair.seen.normal - pair.normal)).normalized();
+    const double size = led_[k].norm();
+    const bool presses = led_[k].dot(pair.normal) > 0;
+    pair.pressure = presses ? size : 0;
+    if (presses) pair.normal = led_[k] / size;
   }
 }
 
-double LaggedFriction::next_part() {
-  if (count_++ == 0) return 1;
-  double slope = 0, square = 0;
-  for (std::size_t k = 0; k < changes_.size(); ++k) {
-    const double turn = changes_[k] - last_[k];
-    slope += last_[k] * turn;
-    square += turn * turn;
+// Points that were added since the last round did not press then.
+void LaggedFriction::remember() {
+  last_led_.resize(led_.size(), Vec3::Zero());
+  last_missing_.resize(led_.size(), Vec3::Zero());
+  Change& change = changes_[(round_ - 1) % k_rounds];
+  subtract(led_, last_led_, change.of_led);
+  subtract(missing_, last_missing_, change.of_missing);
+}
+
+void LaggedFriction::extrapolate() {
+  using Square = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, k_rounds, k_rounds>;
+  using Column = Eigen::Matrix<double, Eigen::Dynamic, 1, 0, k_rounds, 1>;
+  const std::size_t count = std::min(round_, k_rounds);
+  if (count == 0) return;
+  const auto size = static_cast<Eigen::Index>(count);
+  Square products(size, size);
+  Column right(size);
+  for (std::size_t i = 0; i < count; ++i) {
+    changes_[i].of_led.resize(led_.size(), Vec3::Zero());
+    changes_[i].of_missing.resize(led_.size(), Vec3::Zero());
+    const auto row = static_cast<Eigen::Index>(i);
+    for (std::size_t j = 0; j <= i; ++j) {
+      const auto column = static_cast<Eigen::Index>(j);
+      products(row, column) = product(changes_[i].of_missing, changes_[j].of_missing);
+      products(column, row) = products(row, column);
+    }
+    right[row] = product(changes_[i].of_missing, missing_);
   }
-  return square > 0 ? std::clamp(-part_ * slope / square, k_least_part, 1.0) : part_;
+  Eigen::ColPivHouseholderQR<Square> solver(size, size);
+  solver.setThreshold(k_alike);
+  const Column gamma = solver.compute(products).solve(right);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t k = 0; k < led_.size(); ++k) {
+      led_[k] -= gamma[static_cast<Eigen::Index>(i)] * changes_[i].of_led[k];
+    }
+  }
 }
 
 }  // namespace weft

@@ -2,6 +2,7 @@
 
 #include "core/collision/potential/contact_pairs.h"
 
+#include <array>
 #include <vector>
 
 namespace weft {
@@ -12,25 +13,35 @@ class LaggedFriction {
   explicit LaggedFriction(ContactPairs& pairs) : pairs_(pairs) {}
 
   /// A step begins.
-  void begin() { count_ = 0; }
+  void begin() { round_ = 0; }
   /// From x (3n).
   void lag(const VecX& x);
-  /// From an x that balances the forces with the friction that there is. Each of these rounds
-  /// changes the x of the next one, and may lead from one side to the other for long; so they go
-  /// only a part w of the way, by Aitken's rule: with the changes r_k of the forces before they are
-  /// shortened,
-  ///   w_(k+1) = -w_k r_k.(r_(k+1) - r_k) / |r_(k+1) - r_k|^2
-  /// between 0.1 and 1 (Irons and Tuck 1969).
-  void relax(const VecX& x);
+  /// From an x that balances the forces with the friction that there was; where it does not with
+  /// this, relax() follows.
+  void renew(const VecX& x);
+  /// Each of these rounds changes the x of the next one, and may lead farther and farther away. So
+  /// they are taken together (Anderson 1965): with the pressing forces q_k = lambda n of the pairs,
+  /// those f_k that they led to and r_k = f_k - q_k,
+  ///   q_(k+1) = f_k - sum_j gamma_j (f_(j+1) - f_j)
+  /// where the last three changes of r, times gamma, come nearest to r_k.
+  void relax();
 
  private:
-  double next_part();
+  static constexpr std::size_t k_rounds = 3;
+  using PairForces = std::vector<Vec3>;  ///< N
+  struct Change {
+    PairForces of_led;      ///< f_(j+1) - f_j
+    PairForces of_missing;  ///< r_(j+1) - r_j
+  };
+  void remember();
+  void extrapolate();
 
   ContactPairs& pairs_;
-  int count_ = 0;                ///< of the rounds in this step
-  double part_ = 1;              ///< w
-  std::vector<double> changes_;  ///< r, of pairs, N
-  std::vector<double> last_;
+  std::size_t round_ = 0;  ///< of this step
+  PairForces acting_;      ///< q, before they were renewed
+  PairForces led_, missing_, last_led_, last_missing_;
+  std::array<Change, k_rounds>
+      changes_;  ///< the last ones, those of round j at j modulo their count
 };
 
 }  // namespace weft

@@ -96,26 +96,34 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
     report.detail = std::move(detail);
     return report;
   };
+  double value = 0;
+  const auto find_force = [&] {
+    model.filter().apply(as_span(gradient_));
+    report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
+  };
+  const auto evaluate = [&] {
+    value = g.evaluate(model, x, gradient_);
+    find_force();
+  };
   const int patience =
       parameters_.method == "gradient_descent" ? k_descent_patience : k_newton_patience;
-  double value = g.evaluate(model, x, gradient_);
+  evaluate();
   double least_force = std::numeric_limits<double>::infinity();
   int idle = 0, lags = 0;
   ContactPotential* const contact = acting_contact(model);
   for (;; ++report.iterations) {
     if (contact != nullptr && contact->adapt(x)) value = g.evaluate(model, x, gradient_);
-    model.filter().apply(as_span(gradient_));
-    report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
+    find_force();
     if (!std::isfinite(report.unbalanced_force) || !std::isfinite(value)) {
       return finish(StopReason::not_finite, "the forces are not finite");
     }
     if (report.unbalanced_force <= parameters_.tolerance) {
       if (contact == nullptr) return finish(StopReason::converged);
-      contact->friction().relax(x);
-      value = g.evaluate(model, x, gradient_);
-      model.filter().apply(as_span(gradient_));
-      report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
+      contact->friction().renew(x);
+      evaluate();
       if (report.unbalanced_force <= parameters_.tolerance) return finish(StopReason::converged);
+      contact->friction().relax();
+      evaluate();
       if (++lags == k_most_lags) {
         return finish(StopReason::iteration_limit, "friction does not fit its normal forces yet");
       }

@@ -238,7 +238,8 @@ TEST(EdgePoints, NeedNoMemoryInASteadyStep) {
       cloth.potential().linearise(cloth.state(), Definiteness::exact);
       direction = -gradient;
       cloth.potential().paths().shorten(x, gradient, direction);
-      cloth.potential().friction().relax(x);
+      cloth.potential().friction().renew(x);
+      cloth.potential().friction().relax();
       cloth.potential().end_step(end, contacts);
     };
     take_step();
