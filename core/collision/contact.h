@@ -10,7 +10,7 @@ namespace weft {
 inline Vec3 along_surface(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
 
 /// A point of the cloth that touches a solid, with the force and the friction of its first vertex:
-/// an edge has a contact for each end.
+/// an edge or a face has a contact for each vertex.
 struct Contact {
   ClothPoint point = {};
   int solid = 0;

@@ -21,7 +21,7 @@ struct RepelledStep {
   std::span<const Target> constrained;  ///< these vertices touch nothing
 };
 
-/// What a vertex, or a point of an edge, is to a solid within the step.
+/// What a vertex, or a point of an edge or a face, is to a solid within the step.
 struct ContactPair {
   ClothPoint point;
   int solid = 0;
@@ -49,7 +49,8 @@ struct ContactPair {
 };
 
 /// The vertices and solids of a step with potential contact: what each pair has seen of the other,
-/// and how stiff it is. Points of edges are added to them as they are found, see EdgePoints.
+/// and how stiff it is. Points of edges and faces are added to them as they are found, see
+/// ElementPoints.
 ///
 /// A barrier's stiffness is
 ///   k = m (1 m/s)^2/g^2 + n^T A n
@@ -89,7 +90,7 @@ class ContactPairs {
   int solid_count() const { return solids_->count(); }
   const SolidBody& body(int solid) const { return (*solids_)[solid]; }
   double reach(int solid) const { return body(solid).thickness(); }  ///< of a vertex, m
-  /// That of a vertex, or of a point of an edge between those of its ends, kg.
+  /// That of a vertex, or of a point between those of its vertices, kg.
   double mass(const ClothPoint& point) const;
   /// Whether it is constrained, and touches nothing.
   bool is_left_out(int vertex) const { return is_left_out_[static_cast<std::size_t>(vertex)] != 0; }
@@ -99,7 +100,8 @@ class ContactPairs {
   const ContactPair& pair(int vertex, int solid) const { return pairs_[index(vertex, solid)]; }
   bool any_pressed() const;
 
-  /// Adds points of edges, until the next step begins; call finish_adding() after the last one.
+  /// Adds points of edges and faces, until the next step begins; call finish_adding() after the
+  /// last one.
   ContactPair& add(const ContactPair& pair) { return pairs_.emplace_back(pair); }
   void finish_adding();
   /// Takes the forces of friction of those from where they are seen, as vertices have them at the

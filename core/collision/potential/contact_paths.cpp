@@ -18,10 +18,10 @@ constexpr double k_first_gap = 0.1;
 constexpr double k_near_enough = 0.05;
 constexpr int k_most_approaches = 100;
 // So often a vertex between solids is moved out of all of them before it may stay inside, and so
-// often vertices go less far for the sake of their edges before all do.
+// often vertices go less far for the sake of their edges and faces before all do.
 constexpr int k_rounds = 4;
-// So often edges are moved out, which push one another, before they may stay inside.
-constexpr int k_edge_rounds = 20;
+// So often edges and faces are moved out, which push one another, before they may stay inside.
+constexpr int k_element_rounds = 20;
 // An edge that goes through the middle of a solid has no way out that is shorter than others: of a
 // gradient of the distance, the least size that counts.
 constexpr double k_least_slope = 0.1;
@@ -57,42 +57,48 @@ double ContactPaths::longest_path(int vertex, const Vec3& from, const Vec3& chan
   return longest;
 }
 
-double ContactPaths::longest_path_of_edge(int edge, const EdgeWay& way, double left) const {
-  const double length = std::max(way.da.norm(), way.db.norm());
-  double longest = 1;
+double ContactPaths::longest_path_of(int element, const ElementWay& way, double left) const {
+  const std::size_t count = vertices_of(elements_[element]).size();
+  double length = 0, longest = 1;
+  for (std::size_t k = 0; k < count; ++k) length = std::max(length, way.change[k].norm());
   for (int solid = 0; solid < pairs_.solid_count() && length > 0; ++solid) {
-    const double reach = edges_.reach(solid);
-    const double least = edges_.least_gap(edge, solid, way.a, way.b);
+    const double reach = elements_.reach(element, solid);
+    const double least = elements_.least_gap(element, solid, way.from);
     if (least - left * std::min(least, reach) >= length) continue;
-    const double kept = edges_.kept(edge, solid);
+    const double kept = elements_.kept(element, solid);
     const auto gap_after = [&](double part) {
-      return edges_.deepest(solid, way.a + part * way.da, way.b + part * way.db).distance + kept;
+      OfElement x;
+      for (std::size_t k = 0; k < count; ++k) x[k] = way.from[k] + part * way.change[k];
+      return elements_.deepest(element, solid, x).distance + kept;
     };
     longest = free_part(gap_after, reach, length, left, longest);
   }
   return longest;
 }
 
-// Both ends of an edge move in one sweep, before the edge is repelled again.
+// All vertices of an element move in one sweep, before it is repelled again.
 double ContactPaths::longest_move(int vertex, const VecX& x, const Vec3& change) const {
   if (is_open()) return 1;
   const Vec3 from = pairs_.reached(vertex, at(x, vertex)), move = change / pairs_.part();
   double longest = longest_path(vertex, from, move, k_left_gap);
-  for (const int edge : edges_.of_vertex(vertex)) {
-    if (edges_.is_left_out(edge)) continue;
-    const auto [i, j] = edges_[edge];
-    const int other = i == vertex ? j : i;
-    const EdgeWay way = {from, pairs_.reached(other, at(x, other)), longest * move, Vec3::Zero()};
-    longest *= longest_path_of_edge(edge, way, k_guessed_gap);
+  for (const int element : elements_.of_vertex(vertex)) {
+    if (elements_.is_left_out(element)) continue;
+    const ElementWay way = {
+        elements_.places(element, [&](int v) { return pairs_.reached(v, at(x, v)); }),
+        elements_.places(element, [&](int v) -> Vec3 {
+          if (v == vertex) return longest * move;
+          return Vec3::Zero();
+        })};
+    longest *= longest_path_of(element, way, k_guessed_gap);
   }
   return longest;
 }
 
-EdgeWay ContactPaths::way_of_edge(int edge) const {
-  const auto [i, j] = edges_[edge];
-  const double part_i = parts_[static_cast<std::size_t>(i)];
-  const double part_j = parts_[static_cast<std::size_t>(j)];
-  return {at(from_, i), at(from_, j), part_i * at(change_, i), part_j * at(change_, j)};
+ElementWay ContactPaths::way_of(int element) const {
+  return {elements_.places(element, [&](int v) -> Vec3 { return at(from_, v); }),
+          elements_.places(element, [&](int v) -> Vec3 {
+            return parts_[static_cast<std::size_t>(v)] * at(change_, v);
+          })};
 }
 
 void ContactPaths::free(int vertex, Vec3& x) {
@@ -116,31 +122,36 @@ void ContactPaths::free(int vertex, Vec3& x) {
   }
 }
 
+// Returns whether it was free.
+bool ContactPaths::free_element(int element, int solid, bool may_move) {
+  const double least = k_first_gap * elements_.reach(element, solid);
+  const OfElement from = elements_.places(element, [&](int v) -> Vec3 { return at(from_, v); });
+  if (elements_.least_gap(element, solid, from) >= least) return true;
+  const DeepestPoint now = elements_.deepest(element, solid, from);
+  const double kept = elements_.kept(element, solid), missing = least - now.distance - kept;
+  if (missing <= 0) return true;
+  if (!may_move) {
+    elements_.keep(element, solid, kept + missing);
+    return false;
+  }
+  const double size = std::max(now.gradient.norm(), k_least_slope);
+  const Vec3 out = missing / (size * size) * (pairs_.pose(solid).rotation * now.gradient);
+  for (const int vertex : vertices_of(elements_[element])) {
+    Vec3 x = at(from_, vertex) + out;
+    free(vertex, x);
+    at(from_, vertex) = x;
+  }
+  return false;
+}
+
 // From where their vertices are free.
-void ContactPaths::free_edges() {
-  for (int round = 0; round < k_edge_rounds; ++round) {
+void ContactPaths::free_elements() {
+  for (int round = 1; round <= k_element_rounds; ++round) {
     bool were_free = true;
-    for (int edge = 0; edge < edges_.count(); ++edge) {
-      if (edges_.is_left_out(edge)) continue;
-      const auto [i, j] = edges_[edge];
+    for (int element = 0; element < elements_.count(); ++element) {
+      if (elements_.is_left_out(element)) continue;
       for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
-        const double least = k_first_gap * edges_.reach(solid);
-        if (edges_.least_gap(edge, solid, at(from_, i), at(from_, j)) >= least) continue;
-        const DeepestPoint now = edges_.deepest(solid, at(from_, i), at(from_, j));
-        const double kept = edges_.kept(edge, solid), missing = least - now.distance - kept;
-        if (missing <= 0) continue;
-        were_free = false;
-        if (round + 1 == k_edge_rounds) {
-          edges_.keep(edge, solid, kept + missing);
-          continue;
-        }
-        const double size = std::max(now.gradient.norm(), k_least_slope);
-        const Vec3 out = missing / (size * size) * (pairs_.pose(solid).rotation * now.gradient);
-        for (const int end : {i, j}) {
-          Vec3 x = at(from_, end) + out;
-          free(end, x);
-          at(from_, end) = x;
-        }
+        if (!free_element(element, solid, round < k_element_rounds)) were_free = false;
       }
     }
     if (were_free) return;
@@ -153,12 +164,12 @@ bool ContactPaths::any_blocked_before(const VecX& end) const {
     const Vec3 start = pairs_.start(vertex);
     if (longest_path(vertex, start, at(end, vertex) - start, k_guessed_gap) < 1) return true;
   }
-  for (int edge = 0; edge < edges_.count(); ++edge) {
-    if (edges_.is_left_out(edge)) continue;
-    const auto [i, j] = edges_[edge];
-    const Vec3 a = pairs_.start(i), b = pairs_.start(j);
-    const EdgeWay way = {a, b, at(end, i) - a, at(end, j) - b};
-    if (longest_path_of_edge(edge, way, k_guessed_gap) < 1) return true;
+  for (int element = 0; element < elements_.count(); ++element) {
+    if (elements_.is_left_out(element)) continue;
+    const ElementWay way = {
+        elements_.places(element, [&](int v) { return pairs_.start(v); }),
+        elements_.places(element, [&](int v) -> Vec3 { return at(end, v) - pairs_.start(v); })};
+    if (longest_path_of(element, way, k_guessed_gap) < 1) return true;
   }
   return false;
 }
@@ -173,33 +184,33 @@ void ContactPaths::shorten_vertices(double left) {
   });
 }
 
-double ContactPaths::least_of_edges(double left) {
-  allowed_.resize(static_cast<std::size_t>(edges_.count()));
-  parallel_for(edges_.count(), k_path_grain, [&](int begin, int end) {
-    for (int edge = begin; edge < end; ++edge) {
-      allowed_[static_cast<std::size_t>(edge)] =
-          edges_.is_left_out(edge) ? 1 : longest_path_of_edge(edge, way_of_edge(edge), left);
+double ContactPaths::least_of_elements(double left) {
+  allowed_.resize(static_cast<std::size_t>(elements_.count()));
+  parallel_for(elements_.count(), k_path_grain, [&](int begin, int end) {
+    for (int element = begin; element < end; ++element) {
+      allowed_[static_cast<std::size_t>(element)] =
+          elements_.is_left_out(element) ? 1 : longest_path_of(element, way_of(element), left);
     }
   });
   return allowed_.empty() ? 1 : *std::ranges::min_element(allowed_);
 }
 
-// The way of an edge whose ends go different parts is another one, so that each round has to look
-// again; where it leaves less than the round before, it lets what that allowed.
-void ContactPaths::shorten_edges(double left) {
+// The way of an edge or a face whose vertices go different parts is another one, so that each round
+// has to look again; where it leaves less than the round before, it lets what that allowed.
+void ContactPaths::shorten_elements(double left) {
   for (int round = 0; round < k_rounds; ++round, left /= 2) {
-    if (least_of_edges(left) == 1) return;
+    if (least_of_elements(left) == 1) return;
     shrunk_ = parts_;
-    for (int edge = 0; edge < edges_.count(); ++edge) {
-      const double allowed = allowed_[static_cast<std::size_t>(edge)];
-      for (const int end : edges_[edge]) {
-        const auto v = static_cast<std::size_t>(end);
+    for (int element = 0; element < elements_.count(); ++element) {
+      const double allowed = allowed_[static_cast<std::size_t>(element)];
+      for (const int vertex : vertices_of(elements_[element])) {
+        const auto v = static_cast<std::size_t>(vertex);
         shrunk_[v] = std::min(shrunk_[v], allowed * parts_[v]);
       }
     }
     parts_.swap(shrunk_);
   }
-  const double least = least_of_edges(left);
+  const double least = least_of_elements(left);
   for (double& part : parts_) part *= least;
 }
 
@@ -215,12 +226,12 @@ bool ContactPaths::lead(const VecX& inertial, VecX& x) {
       at(from_, vertex) = first;
     }
   });
-  free_edges();
+  free_elements();
   for (int vertex = 0; vertex < n; ++vertex) {
     at(change_, vertex) = pairs_.reached(vertex, at(inertial, vertex)) - at(from_, vertex);
   }
   shorten_vertices(k_guessed_gap);
-  shorten_edges(k_guessed_gap);
+  shorten_elements(k_guessed_gap);
   bool any = false;
   led_ = inertial;
   for (int vertex = 0; vertex < n; ++vertex) {
@@ -244,11 +255,11 @@ void ContactPaths::shorten(const VecX& x, const VecX& gradient, VecX& direction)
   change_ = direction / pairs_.part();
   shorten_vertices(k_left_gap);
   double least = *std::ranges::min_element(parts_);
-  shorten_edges(k_left_gap);
+  shorten_elements(k_left_gap);
   if (*std::ranges::min_element(parts_) == 1) return;
   own_parts_ = parts_;
   std::ranges::fill(parts_, least);
-  least *= least_of_edges(k_left_gap);
+  least *= least_of_elements(k_left_gap);
   double slope = 0, shortened = 0;
   for (int vertex = 0; vertex < n; ++vertex) {
     const double of_vertex = at(gradient, vertex).dot(at(direction, vertex));

@@ -15,20 +15,23 @@ namespace {
 constexpr int k_curvature_grain = 64;
 constexpr double k_curvature_step = 1e-4;  // of the reach
 
-/// One contact for each vertex of a point; those of a point of one edge and one solid together.
+/// One contact for each vertex of a point, which is its first.
 void add_contacts(const ContactPair& pair, const Contact& found, std::vector<Contact>& contacts) {
-  contacts.push_back(found);
-  if (pair.point.is_vertex()) return;
-  const auto [i, j, none] = pair.point.vertices;
-  const auto [of_i, of_j, of_none] = pair.point.weights;
-  contacts.back().normal_force *= of_i;
-  contacts.push_back(found);
-  contacts.back().point = {{j, i, none}, {of_j, of_i, of_none}};
-  contacts.back().normal_force *= of_j;
+  const ClothPoint& point = pair.point;
+  const auto count = static_cast<std::size_t>(point.count());
+  for (std::size_t first = 0; first < count; ++first) {
+    contacts.push_back(found);
+    Contact& contact = contacts.back();
+    for (std::size_t k = 0; k < count; ++k) {
+      contact.point.vertices[k] = point.vertices[(first + k) % count];
+      contact.point.weights[k] = point.weights[(first + k) % count];
+    }
+    contact.normal_force *= contact.point.weights[0];
+  }
 }
 
-/// Orders contacts. Of those of an edge with one solid, what presses most stays, with the force of
-/// all.
+/// Orders contacts. Of those of an edge or a face with one solid, what presses most stays, with the
+/// force of all.
 void order(std::vector<Contact>& contacts) {
   std::ranges::sort(contacts, [](const Contact& a, const Contact& b) {
     if (is_before(a, b)) return true;
@@ -50,7 +53,7 @@ void order(std::vector<Contact>& contacts) {
 void ContactPotential::begin(const MovingSolids& solids, const RepelledStep& step) {
   pairs_.begin(solids, step);
   friction_.begin();
-  edges_.begin();
+  elements_.begin();
   points_.begin();
 }
 

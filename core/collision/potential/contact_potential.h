@@ -2,7 +2,7 @@
 
 #include "core/collision/contact.h"
 #include "core/collision/potential/contact_paths.h"
-#include "core/collision/potential/edge_points.h"
+#include "core/collision/potential/element_points.h"
 #include "core/collision/potential/lagged_friction.h"
 #include "core/forces/pointwise_force.h"
 
@@ -26,14 +26,14 @@ struct RepelledPoint {
 };
 
 /// Contact with solids by a potential: a vertex at the distance d from a surface is repelled by
-/// CubicRepulsion with the solid's thickness as its reach, an edge of the cloth at points between
-/// its ends, see EdgePoints. Both slip against smoothed friction
+/// CubicRepulsion with the solid's thickness as its reach, edges and faces of the cloth at points
+/// between their vertices, see ElementPoints. All of them slip against smoothed friction
 ///   mu lambda f1(|u|) u/|u|,   u = T (x' - carried start),
 /// with the force lambda and the plane T of an earlier iteration ("lagged"). The gap is d, and what
 /// started inside may stay inside as far as leading it out slowly leaves it there.
 ///
 /// A barrier keeps the gap positive: its stiffness follows the gap and the cloth, see ContactPairs,
-/// and no iteration takes a vertex or an edge through a surface, see ContactPaths.
+/// and no iteration takes a vertex, an edge or a face through a surface, see ContactPaths.
 ///
 /// The exact K holds the curvature of the surface, -N H with the force N and the Hessian H of d.
 /// It is at most 0 along a convex surface, as that turns away from what slides along it; the
@@ -44,15 +44,15 @@ struct RepelledPoint {
 /// takes forces from the start asks with velocities, and nothing is lagged.
 class ContactPotential : public PointwiseForce<RepelledPoint> {
  public:
-  explicit ContactPotential(const Mesh& mesh) : edges_(mesh, pairs_) {}
+  explicit ContactPotential(const Mesh& mesh) : elements_(mesh, pairs_) {}
   // Its parts refer to each other.
   ContactPotential(const ContactPotential&) = delete;
   ContactPotential& operator=(const ContactPotential&) = delete;
 
   /// A step begins. `solids` have begun it and stay until its end.
   void begin(const MovingSolids& solids, const RepelledStep& step);
-  /// Before an iteration from x (3n): edges that came near are repelled from there on, and barriers
-  /// stiffen. Returns whether the potential changed.
+  /// Before an iteration from x (3n): edges and faces that came near are repelled from there on,
+  /// and barriers stiffen. Returns whether the potential changed.
   bool adapt(const VecX& x);
 
   /// What friction is lagged by between iterations.
@@ -66,8 +66,8 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
 
   /// Tells that constraints hold the cloth at solids in the next step, in place of this.
   void set_held(bool held) { is_held_ = held; }
-  /// Whether the cloth is held so, or a vertex or an edge is repelled at the start of the step or
-  /// on its way to `end` (3n).
+  /// Whether the cloth is held so, or a part of it is repelled at the start of the step or on its
+  /// way to `end` (3n).
   bool is_touched_before(const VecX& end) const;
 
   /// What the last step left.
@@ -83,7 +83,7 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
   /// it sticks, beyond the mean one: nothing bounces.
   Ended end_step(State& end, std::vector<Contact>& contacts);
 
-  std::vector<Edge> pattern() const override { return edges_.all(); }
+  std::vector<Edge> pattern() const override { return elements_.edges(); }
   void evaluate(const State& state) override;
   void linearise(const State& state, Definiteness definiteness) override;
   double energy() const override;
@@ -101,9 +101,9 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
 
   ContactPairs pairs_;
   LaggedFriction friction_{pairs_};
-  ContactEdges edges_;
-  EdgePoints points_{edges_, pairs_};
-  ContactPaths paths_{pairs_, edges_};
+  ContactElements elements_;
+  ElementPoints points_{elements_, pairs_};
+  ContactPaths paths_{pairs_, elements_};
   bool is_held_ = false;
 };
 

@@ -54,6 +54,18 @@ Eigen::AlignedBox3d box_around(std::span<const Vec3> points) {
   return box;
 }
 
+/// Of the nearest point to a plane with a unit normal; 0 where points lie on both sides.
+double squared_to_plane(const Vec3& on_plane, const Vec3& normal, std::span<const Vec3> points) {
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  for (const Vec3& x : points) {
+    const double height = normal.dot(x - on_plane);
+    low = std::min(low, height);
+    high = std::max(high, height);
+  }
+  const double nearest = std::max({low, -high, 0.0});
+  return nearest * nearest;
+}
+
 /// Leaves out the vertices that no triangle has.
 void compact(TriangleSurface& surface) {
   std::vector<int> index(surface.positions.size(), -1);
@@ -142,6 +154,7 @@ std::optional<NearestPair> SolidMesh::nearest_outside(std::span<const Vec3> corn
     const std::array<Vec3, 3> x = {surface_.corner(t, 0), surface_.corner(t, 1),
                                    surface_.corner(t, 2)};
     if (around.squaredExteriorDistance(box_around(x)) >= found.squared_distance) return;
+    if (squared_to_plane(x[0], normals_[t], corners) >= found.squared_distance) return;
     if (corners.size() == 2) {
       take_nearest_of_edge({corners[0], corners[1]}, x, found);
     } else {

@@ -63,8 +63,8 @@ double least_distance(const Simulation& simulation) {
   return least;
 }
 
-/// That of the points of edges which are nearer than edges are repelled, m.
-double least_of_edges(const Simulation& simulation) {
+/// That of the points of edges and faces which are nearer than these are repelled, m.
+double least_of_elements(const Simulation& simulation) {
   double least = std::numeric_limits<double>::infinity();
   const State& state = simulation.state();
   for (const SolidBody& body : simulation.contacts().solids().bodies()) {
@@ -73,6 +73,12 @@ double least_of_edges(const Simulation& simulation) {
       const DeepestPoint deepest =
           deepest_of_edge(body.shape(), pose.rest(at(state.x, i)), pose.rest(at(state.x, j)), 1e-9);
       if (deepest.distance < body.thickness() / 2) least = std::min(least, deepest.distance);
+    }
+    for (const auto& [i, j, k] : simulation.mesh()->triangles) {
+      const DeepestPoint deepest =
+          deepest_of_face(body.shape(), pose.rest(at(state.x, i)), pose.rest(at(state.x, j)),
+                          pose.rest(at(state.x, k)), 1e-9);
+      if (deepest.distance < body.thickness() / 4) least = std::min(least, deepest.distance);
     }
   }
   return least;
@@ -88,10 +94,10 @@ class ContactMethod : public testing::TestWithParam<ContactWay> {
         ASSERT_GE(least_distance(simulation), -1e-6) << k;
       }
       if (GetParam().contact == "barrier") {
-        ASSERT_GE(least_of_edges(simulation), -1e-6) << k;
+        ASSERT_GE(least_of_elements(simulation), -1e-6) << k;
       }
       if (GetParam().contact == "filter" || simulation.contacts().contacts().empty()) continue;
-      const double least = std::min(least_distance(simulation), least_of_edges(simulation));
+      const double least = std::min(least_distance(simulation), least_of_elements(simulation));
       EXPECT_NEAR(simulation.contacts().figures().least_distance, least, 2e-9);
     }
   }

@@ -1,4 +1,4 @@
-#include "core/collision/potential/edge_points.h"
+#include "core/collision/potential/element_points.h"
 
 #include "core/collision/potential/contact_potential.h"
 #include "core/collision/solids/solid_mesh.h"
@@ -11,6 +11,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <random>
 
 namespace weft {
@@ -61,19 +63,21 @@ class AtSolid {
     solids_.begin_step(0, k_step_length);
     potential_.begin(solids_, {state_, k_step_length, 1, masses_, inertia_, {}});
   }
-  /// Of the deepest point of an edge, m.
+  /// Of the deepest point of a face, m.
   double least_distance(const VecX& x) const {
     double least = std::numeric_limits<double>::infinity();
     for (const auto& [a, b, c] : mesh_.triangles) {
-      for (const Edge& edge : {Edge{a, b}, Edge{b, c}, Edge{c, a}}) {
-        const DeepestPoint deepest =
-            deepest_of_edge(solids_[0].shape(), at(x, edge[0]), at(x, edge[1]), 1e-9);
-        least = std::min(least, deepest.distance);
-      }
+      const DeepestPoint deepest =
+          deepest_of_face(solids_[0].shape(), at(x, a), at(x, b), at(x, c), 1e-9);
+      least = std::min(least, deepest.distance);
     }
     return least;
   }
   int points() { return static_cast<int>(potential_.pairs().all().size()) - mesh_.vertex_count(); }
+  int points_of_faces() {
+    return static_cast<int>(std::ranges::count_if(
+        potential_.pairs().all(), [](const ContactPair& pair) { return pair.point.count() == 3; }));
+  }
   double energy(const State& state) {
     potential_.evaluate(state);
     return potential_.energy();
@@ -128,7 +132,7 @@ Mesh small_cloth() {
   return make_grid({.rows = 4, .columns = 4, .width = 0.4, .length = 0.4, .height = 0});
 }
 
-/// A crumpled cloth that comes from a random side until an edge is 2 cm from a solid.
+/// A crumpled cloth that comes from a random side until a face is 2 cm from a solid.
 VecX crumpled(const std::string& kind, const Mesh& mesh, std::mt19937& random) {
   std::normal_distribution<double> normal;
   const auto vector = [&] {
@@ -151,29 +155,71 @@ VecX crumpled(const std::string& kind, const Mesh& mesh, std::mt19937& random) {
   return x;
 }
 
+/// A triangle whose first edge, 0.3 m long, lies 2 cm from an edge of a box and square to it; its
+/// middle is shifted along it.
+VecX across_an_edge(double shift) {
+  const Vec3 along = Vec3(1, 0, -1).normalized(), out = Vec3(1, 0, 1).normalized();
+  const Vec3 middle = Vec3(0.2, 0, 0.2) + 0.02 * out + shift * along;
+  VecX x(9);
+  x << middle - 0.15 * along, middle + 0.15 * along, middle + 0.5 * out;
+  return x;
+}
+
+/// A triangle with sides of 0.4 m that lies 1 cm from a corner of a box and square to its diagonal;
+/// it is shifted along itself.
+VecX across_a_corner(double shift) {
+  const Vec3 out = Vec3(1, 1, 1).normalized(), along = Vec3(1, -1, 0).normalized();
+  const Vec3 middle = Vec3(0.2, 0.2, 0.2) + 0.01 * out + shift * along;
+  const double radius = 0.4 / std::sqrt(3);
+  VecX x(9);
+  for (int k = 0; k < 3; ++k) {
+    const double angle = 0.3 + 2 * std::numbers::pi / 3 * k;
+    at(x, k) = middle + radius * (std::cos(angle) * along + std::sin(angle) * out.cross(along));
+  }
+  return x;
+}
+
+Mesh one_triangle() {
+  Mesh mesh;
+  mesh.rest_positions.assign(3, Vec3::Zero());
+  mesh.triangles = {{0, 1, 2}};
+  return mesh;
+}
+
+/// use(cloth) for crumpled cloths at edges of solids, and for triangles at corners.
 template <class Use>
-void for_each_crumpled(const Use& use) {
+void for_each_touching(const Use& use) {
   const Mesh mesh = small_cloth();
   std::mt19937 random(1);
-  int points = 0;
-  for (const std::string kind : {"box", "square_table", "round_table", "mesh"}) {
-    for (const double stiffness : {0.0, 80.0}) {
+  std::uniform_real_distribution<double> change(-0.003, 0.003);
+  int points = 0, of_faces = 0;
+  const auto use_near = [&](AtSolid& cloth) {
+    for (double& entry : cloth.state().x) entry += change(random);
+    cloth.potential().adapt(cloth.state().x);
+    points += cloth.points();
+    of_faces += cloth.points_of_faces();
+    use(cloth);
+  };
+  for (const double stiffness : {0.0, 80.0}) {
+    for (const std::string kind : {"box", "square_table", "round_table", "mesh"}) {
       for (int k = 0; k < 4; ++k) {
         SCOPED_TRACE(kind + ", stiffness " + std::to_string(stiffness));
         AtSolid cloth(kind, stiffness, mesh, crumpled(kind, mesh, random));
-        std::uniform_real_distribution<double> change(-0.003, 0.003);
-        for (double& entry : cloth.state().x) entry += change(random);
-        cloth.potential().adapt(cloth.state().x);
-        points += cloth.points();
-        use(cloth);
+        use_near(cloth);
       }
+    }
+    for (int k = 0; k < 8; ++k) {
+      SCOPED_TRACE("corner, stiffness " + std::to_string(stiffness));
+      AtSolid cloth("box", stiffness, one_triangle(), across_a_corner(0.01 * k));
+      use_near(cloth);
     }
   }
   EXPECT_GT(points, 32);
+  EXPECT_GT(of_faces, 8);
 }
 
-TEST(EdgePoints, HaveTheirDerivatives) {
-  for_each_crumpled([](AtSolid& cloth) {
+TEST(ElementPoints, HaveTheirDerivatives) {
+  for_each_touching([](AtSolid& cloth) {
     const State state = cloth.state();
     const VecX f = cloth.force(state);
     const Eigen::MatrixXd gradient = differences(
@@ -190,8 +236,8 @@ TEST(EdgePoints, HaveTheirDerivatives) {
   });
 }
 
-TEST(EdgePoints, ActOnAVertexAsOnTheWholeCloth) {
-  for_each_crumpled([](AtSolid& cloth) {
+TEST(ElementPoints, ActOnAVertexAsOnTheWholeCloth) {
+  for_each_touching([](AtSolid& cloth) {
     const State state = cloth.state();
     const VecX whole = cloth.force(state);
     const Eigen::MatrixXd K = cloth.stiffness(state, Definiteness::projected);
@@ -205,12 +251,12 @@ TEST(EdgePoints, ActOnAVertexAsOnTheWholeCloth) {
   });
 }
 
-// Whatever the way of each vertex, no edge goes through the solid on it.
-TEST(EdgePoints, AreNotPassedByDirections) {
+// Whatever the way of each vertex, no face goes through the solid on it.
+TEST(ElementPoints, AreNotPassedByDirections) {
   std::mt19937 random(2);
   std::normal_distribution<double> normal(0, 0.3);
   int shortened = 0;
-  for_each_crumpled([&](AtSolid& cloth) {
+  for_each_touching([&](AtSolid& cloth) {
     if (!cloth.potential().pairs().is_barrier()) return;
     const VecX x = cloth.state().x;
     VecX direction(x.size());
@@ -224,9 +270,9 @@ TEST(EdgePoints, AreNotPassedByDirections) {
   EXPECT_GT(shortened, 8);
 }
 
-TEST(EdgePoints, NeedNoMemoryInASteadyStep) {
+TEST(ElementPoints, NeedNoMemoryInASteadyStep) {
   if (!counts_allocations()) GTEST_SKIP();
-  for_each_crumpled([](AtSolid& cloth) {
+  for_each_touching([](AtSolid& cloth) {
     const VecX x = cloth.state().x, gradient = VecX::Ones(x.size());
     VecX direction = x;
     State end = cloth.state();
@@ -250,53 +296,47 @@ TEST(EdgePoints, NeedNoMemoryInASteadyStep) {
   });
 }
 
-/// A triangle whose first edge, 0.3 m long, lies 2 cm from an edge of a box and square to it; its
-/// middle is shifted along it.
-VecX across(double shift) {
-  const Vec3 along = Vec3(1, 0, -1).normalized(), out = Vec3(1, 0, 1).normalized();
-  const Vec3 middle = Vec3(0.2, 0, 0.2) + 0.02 * out + shift * along;
-  VecX x(9);
-  x << middle - 0.15 * along, middle + 0.15 * along, middle + 0.5 * out;
-  return x;
-}
-
-Mesh one_triangle() {
-  Mesh mesh;
-  mesh.rest_positions.assign(3, Vec3::Zero());
-  mesh.triangles = {{0, 1, 2}};
-  return mesh;
-}
-
 // A jump stays as large as it is however short the steps are, and anything else becomes smaller
 // with them.
-TEST(EdgePoints, ComeAndGoWithoutAJump) {
-  const auto largest_changes = [](double step) {
-    Vec2 largest = Vec2::Zero();
-    double energy = 0;
-    VecX force;
-    int with_points = 0, without = 0;
-    for (double shift = -0.3; shift < 0.3; shift += step) {
-      AtSolid cloth("box", 0, one_triangle(), across(shift));
-      ++(cloth.points() > 0 ? with_points : without);
-      const double next = cloth.energy(cloth.state());
-      const VecX next_force = cloth.force(cloth.state());
-      if (force.size() > 0) {
-        largest = largest.cwiseMax(
-            Vec2(std::abs(next - energy), (next_force - force).lpNorm<Eigen::Infinity>()));
+TEST(ElementPoints, ComeAndGoWithoutAJump) {
+  for (const auto& place : {across_an_edge, across_a_corner}) {
+    const auto largest_changes = [&](double step) {
+      Vec2 largest = Vec2::Zero();
+      double energy = 0;
+      VecX force;
+      int with_points = 0, without = 0;
+      for (double shift = -0.3; shift < 0.3; shift += step) {
+        AtSolid cloth("box", 0, one_triangle(), place(shift));
+        ++(cloth.points() > 0 ? with_points : without);
+        const double next = cloth.energy(cloth.state());
+        const VecX next_force = cloth.force(cloth.state());
+        if (force.size() > 0) {
+          largest = largest.cwiseMax(
+              Vec2(std::abs(next - energy), (next_force - force).lpNorm<Eigen::Infinity>()));
+        }
+        energy = next;
+        force = next_force;
       }
-      energy = next;
-      force = next_force;
-    }
-    EXPECT_GT(with_points, 10);
-    EXPECT_GT(without, 10);
-    return largest;
-  };
-  const Vec2 coarse = largest_changes(2e-3), fine = largest_changes(2e-4);
-  EXPECT_LT(fine[0], 0.15 * coarse[0]);
-  EXPECT_LT(fine[1], 0.15 * coarse[1]);
+      EXPECT_GT(with_points, 10);
+      EXPECT_GT(without, 10);
+      return largest;
+    };
+    const Vec2 coarse = largest_changes(2e-3), fine = largest_changes(2e-4);
+    EXPECT_LT(fine[0], 0.15 * coarse[0]);
+    EXPECT_LT(fine[1], 0.15 * coarse[1]);
+  }
 }
 
-TEST(EdgePoints, AreNoneWhereEdgesLieFlat) {
+TEST(ElementPoints, KeepFacesFromACorner) {
+  AtSolid cloth("box", 0, one_triangle(), across_a_corner(0));
+  ASSERT_EQ(cloth.points_of_faces(), 1);
+  const VecX f = cloth.force(cloth.state());
+  const Vec3 whole = at(f, 0) + at(f, 1) + at(f, 2);
+  // The distance is known to 1e-9 m, so the place on the face to sqrt(2 1e-9 m 0.01 m) = 4.5e-6 m.
+  EXPECT_LT((whole.normalized() - Vec3(1, 1, 1).normalized()).norm(), 4.5e-6 / 0.01);
+}
+
+TEST(ElementPoints, AreNoneWhereEdgesLieFlat) {
   const Mesh mesh = small_cloth();
   VecX x(3 * mesh.vertex_count());
   for (int i = 0; i < mesh.vertex_count(); ++i) {

@@ -1,0 +1,90 @@
+#include "core/collision/search/deepest_point.h"
+#include "core/lab/world/simulation.h"
+#include "core/scene/combinations.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace weft {
+namespace {
+
+/// A cloth of 1 m, of two triangles or of eight, at a height (m) over a corner of a box that points
+/// upwards.
+Scene over_a_corner(const std::string& contact, int side, double height) {
+  Scene scene = falling_scene(contact, "minimising_euler");
+  for (const char* count : {"rows", "columns"}) scene.mesh.grid.set(count, side);
+  for (const char* length : {"width", "length"}) scene.mesh.grid.set(length, 1.0);
+  scene.mesh.grid.set("height", height);
+  ParameterValues& box =
+      (scene.solids.front().shape = default_choice(find_entry(solid_table(), "box", "solid")))
+          .values;
+  constexpr double k_size = 0.2;
+  box.set("size", Vec3(k_size, k_size, k_size));
+  // About x by 45 degrees, then about y until the diagonal is upright, away from the middle of the
+  // cloth and its edges.
+  box.set("rotation", Vec3(45, -std::atan(std::sqrt(0.5)) * 180 / std::numbers::pi, 0));
+  box.set("position", Vec3(0.13, 0.04, -std::sqrt(0.75) * k_size));
+  return scene;
+}
+
+/// The distance of the deepest point of a face, m.
+double least_of_faces(const Simulation& simulation) {
+  const SolidBody& body = simulation.contacts().solids().bodies().front();
+  const State& state = simulation.state();
+  const RigidPose pose = body.pose(state.t);
+  double least = 1;
+  for (const auto& [a, b, c] : simulation.mesh()->triangles) {
+    const DeepestPoint deepest =
+        deepest_of_face(body.shape(), pose.rest(at(state.x, a)), pose.rest(at(state.x, b)),
+                        pose.rest(at(state.x, c)), 1e-9);
+    least = std::min(least, deepest.distance);
+  }
+  return least;
+}
+
+bool has_contact_of_face(const Simulation& simulation) {
+  const std::vector<Contact> contacts = simulation.contacts().contacts();
+  return std::ranges::any_of(contacts,
+                             [](const Contact& found) { return found.point.count() == 3; });
+}
+
+// A penalty gives way by d where all of the cloth falls h = 2 cm on one point: 2 k/(3 r) (r + d)^3
+// = m g (h + d) with k = 100 N/m, the reach r = 1.25 mm of faces and 0.2 kg, so that d = 9 mm.
+TEST(FacesInContact, KeepTheCornerOfABoxOutWithEveryStepSolved) {
+  for (const std::string contact : {"barrier", "penalty"}) {
+    for (const int side : {2, 3}) {
+      SCOPED_TRACE(contact + ", " + std::to_string(side));
+      Scene scene = over_a_corner(contact, side, 0.02);
+      scene.time.set("n_sub", 4);
+      Simulation simulation(scene);
+      bool touched = false;
+      for (int k = 0; k < 240; ++k) {
+        const StepRecord record = simulation.step();
+        EXPECT_TRUE(record.converged) << k << ": " << record.warning;
+        ASSERT_GT(least_of_faces(simulation), contact == "barrier" ? 0 : -0.009) << k;
+        touched = touched || has_contact_of_face(simulation);
+      }
+      EXPECT_TRUE(touched);
+    }
+  }
+}
+
+// It arrives at 2.4 m/s, which is eight thicknesses in a step.
+TEST(FacesInContact, NeverLetTheCornerOfABoxThroughABarrier) {
+  for (const int side : {2, 3}) {
+    Simulation simulation(over_a_corner("barrier", side, 0.3));
+    bool touched = false;
+    for (int k = 0; k < 60; ++k) {
+      simulation.step();
+      ASSERT_GT(least_of_faces(simulation), 0) << k;
+      touched = touched || has_contact_of_face(simulation);
+    }
+    EXPECT_TRUE(touched);
+  }
+}
+
+}  // namespace
+}  // namespace weft
