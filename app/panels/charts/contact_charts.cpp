@@ -52,7 +52,7 @@ std::vector<Reading> contact_readings(const ContactFigures& figures) {
   return {
       {"Smallest gap", is_near ? number_text(std::max(distance, 0.0)) + " mm" : "far",
        "Between the cloth and the surface of a solid"},
-      {"Deepest inside", number_text(std::max(-distance, 0.0)) + " mm",
+      {"Deepest penetration", number_text(std::max(-distance, 0.0)) + " mm",
        "Of the cloth below the surface of a solid"},
       {"Vertices inside", std::to_string(figures.inside), "They are led out"},
       {"Detection", number_text(figures.detection_ms) + " ms", "Finding what touches, in a step"},
@@ -67,7 +67,7 @@ Chart distance_chart(const Snapshot& snapshot) {
   return chart_of(snapshot, "distance, mm",
                   {{"Smallest gap", k_series_colors[0],
                     [=](const ContactSample& sample) { return std::max(distance(sample), 0.0); }},
-                   {"Deepest inside", k_series_colors[1], [=](const ContactSample& sample) {
+                   {"Deepest penetration", k_series_colors[1], [=](const ContactSample& sample) {
                       return std::max(-distance(sample), 0.0);
                     }}});
 }

@@ -51,8 +51,8 @@ void add_energy_errors(Chart& chart, const SolveTrace& solve) {
   ChartSeries errors = line_beside(solve, "energy error", k_series_colors[3]);
   errors.y = estimate_energy_errors(solve.trace);
   if (!errors.y.empty()) chart.series.push_back(std::move(errors));
-  add_bound("its bound, Chen (37)", k_series_colors[2], conjugate_gradients_bound);
-  add_bound("steepest descent's, (24)", k_series_colors[4], steepest_descent_bound);
+  add_bound("CG bound, Chen (37)", k_series_colors[2], conjugate_gradients_bound);
+  add_bound("steepest-descent bound, (24)", k_series_colors[4], steepest_descent_bound);
 }
 
 /// A chart of one number of every step.
@@ -159,8 +159,8 @@ std::string spectrum_summary(const SolveTrace& solve) {
   const auto predicted = conjugate_gradients_iterations(condition, solve.tolerance);
   return "cond(P⁻¹A) ≈ " + number_text(condition) + ", λ from " +
          number_text(solve.spectrum->smallest) + " to " + number_text(solve.spectrum->largest) +
-         (predicted ? "; about " + iterations_text(*predicted) +
-                          " at most to an energy error of tol, Chen (37)"
+         (predicted ? "; at most about " + iterations_text(*predicted) +
+                          " to an energy error of tol, Chen (37)"
                     : "");
 }
 

@@ -22,7 +22,7 @@ Chart iterations_chart(const Snapshot& snapshot);
 Chart milliseconds_chart(const Snapshot& snapshot);
 
 /// What conjugate gradients found out about P^-1 A on their way, and the iterations that Chen (37)
-/// predicts from it: "cond(P⁻¹A) ≈ 812, λ from 0.0024 to 1.95; about 109 iterations at most to an
+/// predicts from it: "cond(P⁻¹A) ≈ 812, λ from 0.0024 to 1.95; at most about 109 iterations to an
 /// energy error of tol". Empty for other solvers.
 std::string spectrum_summary(const SolveTrace& solve);
 

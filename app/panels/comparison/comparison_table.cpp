@@ -114,7 +114,7 @@ void draw_column_heads(Workspace& workspace, const std::vector<NumberColumn>& co
   const float half = width / 2;
   draw_column_head(workspace, words[0], {low.x + k_swatch_place, low.y}, half - k_swatch_place,
                    Side::begins);
-  draw_column_head(workspace, words[1], {low.x + half, low.y}, half, Side::ends);
+  draw_column_head(workspace, words[1], {low.x + half, low.y}, half - k_least_gap, Side::ends);
   float left = 0;
   for (const NumberColumn& place : columns) {
     draw_column_head(workspace, place.column, {low.x + left, low.y + height}, place.right - left,

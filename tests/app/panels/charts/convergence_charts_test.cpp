@@ -96,7 +96,7 @@ TEST(ConvergenceCharts, TheConditionNumberAndTheIterationsThatItMakesExpectedAre
   traced.tolerance = 1e-3;
   // (37) with a condition number of 100: 2 (9 / 11)^37 = 1.2e-3, 2 (9 / 11)^38 = 0.98e-3.
   EXPECT_EQ(spectrum_summary(traced),
-            "cond(P⁻¹A) ≈ 100, λ from 0.5 to 50; about 38 iterations at most to an energy error of "
+            "cond(P⁻¹A) ≈ 100, λ from 0.5 to 50; at most about 38 iterations to an energy error of "
             "tol, Chen (37)");
 }
 
