@@ -62,10 +62,11 @@ std::optional<Command> draw_led_place(Workspace& workspace, int index) {
   std::string words;
   for (const double coordinate : place)
     words += (words.empty() ? "" : ", ") + fixed_text(coordinate, 3);
-  note("The mouse has moved it: now at (" + words + ") m");
+  note("The mouse has moved it to (" + words + ") m.");
   const bool keeps = ImGui::Button("Keep it there");
   note_place(workspace, solid_path(k) + "/keep");
-  tooltip("Makes this its place in the scene; Reset puts it back to the place above");
+  tooltip("Makes this its place in the scene; Reset puts it back where the scene has it");
+  note("In the scene it is at:");
   return keeps ? std::optional<Command>(placing_command(workspace, index, place)) : std::nullopt;
 }
 
@@ -84,8 +85,8 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
   note_place(workspace, path + "/remove");
   if (kind.make_of_mesh != nullptr) draw_mesh_of_solid(workspace, solid, index);
-  parameter_widgets(workspace, path);
   if (const auto kept = draw_led_place(workspace, index)) edit = *kept;
+  parameter_widgets(workspace, path);
   draw_note_on_solid(workspace, k);
   if (const auto motion = motion_choice(workspace, solid.motion, path + ".motion", false))
     edit = ChangeSolid{index, {solid.shape, *motion}};
