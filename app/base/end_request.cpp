@@ -15,7 +15,11 @@ void take_end_requests() {
   struct sigaction action {};
   action.sa_handler = [](int) { g_asked = 1; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
-  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) sigaction(signal, &action, nullptr);
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+    struct sigaction before {};
+    sigaction(signal, &action, &before);
+    if (before.sa_handler == SIG_IGN) sigaction(signal, &before, nullptr);  // as nohup asks for
+  }
 }
 
 bool was_asked_to_end() { return g_asked != 0; }

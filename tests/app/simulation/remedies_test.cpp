@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -71,6 +72,31 @@ TEST(Remedies, AreTheDampingAloneWhereStepsAreShortEnough) {
   scene.time.set("n_sub", 40);
   find_group(scene, "forces.mass_spring")->set("damping", 0.0);
   expect_no_second_explosion(scene, {"damping", "implicit"});
+}
+
+TEST(Remedies, OfAnIntegratorWithoutALimitAreShorterStepsOrMoreDamping) {
+  const Editor editor(exploding_scene("implicit_euler"));
+  const double infinite = std::numeric_limits<double>::infinity();
+  const std::vector<Remedy> all = remedies({.integrator = "Implicit Euler",
+                                            .h_disp = 0.05,
+                                            .h = 0.05,
+                                            .speed = 2000,
+                                            .time = 0.5,
+                                            .stable_step = infinite,
+                                            .needs_damping = false,
+                                            .largest_n_sub = 1000},
+                                           editor);
+  ASSERT_EQ(all.size(), 2u);
+  for (const Remedy& remedy : all) {
+    Editor mended(editor.scene());
+    mended.execute(remedy.command);
+    const auto substeps = [](const Scene& s) { return to_struct<TimeParameters>(s.time).n_sub; };
+    const auto damping = [](const Scene& s) {
+      return std::get<double>(find_group(s, "forces.mass_spring")->get("damping"));
+    };
+    EXPECT_EQ(substeps(mended.scene()) > substeps(editor.scene()), remedy.name == "substeps");
+    EXPECT_EQ(damping(mended.scene()) > damping(editor.scene()), remedy.name == "damping");
+  }
 }
 
 TEST(Remedies, TakeShorterStepsWhereItIsDampingThatMakesThemUnstable) {
