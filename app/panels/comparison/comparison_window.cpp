@@ -24,7 +24,7 @@ constexpr float k_smallest_height = 360;
 /// Of what is left for the chart and the table.
 constexpr float k_chart_share = 0.55f;
 /// What the chart and, in rows, the table have at least, or one scrolls from one to the other.
-constexpr float k_chart_height = 230;
+constexpr float k_chart_height = 190;
 constexpr std::size_t k_rows = 5;
 
 std::string progress_of(const ComparisonStatus& status) {

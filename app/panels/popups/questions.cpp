@@ -55,7 +55,7 @@ void draw_recovery_question(Workspace& workspace) {
   const Recovery& recovery = *workspace.recovery.offered;
   const Origin& origin = recovery.origin;
   const std::string& name = recovery.world.scene.name;
-  draw_question("Continue " + (name.empty() ? "Untitled" : name) + " where it stopped?",
+  draw_question("Continue \"" + (name.empty() ? "Untitled" : name) + "\" where it stopped?",
                 std::string("weft ") + (recovery.was_asked ? "was closed" : "ended unexpectedly") +
                     " on " + recovery.written_at + ", at " + recovery.place() +
                     (origin.lacks_edits ? ", with unsaved edits." : ".") +
