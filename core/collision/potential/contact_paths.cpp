@@ -101,6 +101,54 @@ ElementWay ContactPaths::way_of(int element) const {
           })};
 }
 
+// Where it is at the start of the step, or where that solid carries all of it; -1: none.
+void ContactPaths::start_from(int carrier) {
+  from_.resize(3 * pairs_.vertex_count());
+  for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
+    const bool is_carried = carrier >= 0 && !pairs_.is_left_out(vertex);
+    at(from_, vertex) = is_carried ? pairs_.pair(vertex, carrier).carried : pairs_.start(vertex);
+  }
+}
+
+// How deep the deepest of the vertices, edges and faces is inside a solid there, m; 0 where none
+// is.
+double ContactPaths::depth_inside() const {
+  double depth = 0;
+  for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
+    for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
+      const ContactPair& pair = pairs_.pair(vertex, solid);
+      const Vec3 x = at(from_, vertex);
+      if (!pair.may_be_near(x, -pair.kept - depth)) continue;
+      depth = std::max(depth, -pairs_.look(solid, x).distance - pair.kept);
+    }
+    for (int element = 0; element < elements_.count(); ++element) {
+      if (elements_.is_left_out(element)) continue;
+      const OfElement x = elements_.places(element, [&](int v) -> Vec3 { return at(from_, v); });
+      if (elements_.least_gap(element, solid, x) >= -depth) continue;
+      const double distance = elements_.deepest(element, solid, x).distance;
+      depth = std::max(depth, -distance - elements_.kept(element, solid));
+    }
+  }
+  return depth;
+}
+
+// A solid that has run far into the cloth may have passed it with a part that is thin, and the way
+// out of that is on the other side: the cloth is where it was beside the solid.
+void ContactPaths::choose_start() {
+  start_from(-1);
+  double least = depth_inside();
+  if (least == 0) return;
+  int best = -1;
+  for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
+    start_from(solid);
+    const double depth = depth_inside();
+    if (depth >= least) continue;
+    least = depth;
+    best = solid;
+  }
+  start_from(best);
+}
+
 void ContactPaths::free(int vertex, Vec3& x) {
   for (int round = 0; round < k_rounds; ++round) {
     bool was_free = true;
@@ -217,11 +265,11 @@ void ContactPaths::shorten_elements(double left) {
 bool ContactPaths::lead(const VecX& inertial, VecX& x) {
   if (is_open()) return false;
   const int n = pairs_.vertex_count();
-  from_.resize(x.size());
   change_.resize(x.size());
+  choose_start();
   parallel_for(n, k_path_grain, [&](int begin, int end) {
     for (int vertex = begin; vertex < end; ++vertex) {
-      Vec3 first = pairs_.start(vertex);
+      Vec3 first = at(from_, vertex);
       if (!pairs_.is_left_out(vertex)) free(vertex, first);
       at(from_, vertex) = first;
     }

@@ -37,6 +37,9 @@ class ContactPaths {
   double longest_path(int vertex, const Vec3& from, const Vec3& change, double left) const;
   double longest_path_of(int element, const ElementWay& way, double left) const;
   ElementWay way_of(int element) const;
+  void start_from(int carrier);
+  double depth_inside() const;
+  void choose_start();
   void free(int vertex, Vec3& x);
   void free_elements();
   bool free_element(int element, int solid, bool may_move);
