@@ -10,8 +10,8 @@ namespace weft {
 namespace {
 
 /// A cloth above a small box, whose edges it is to hang over.
-Scene above_a_box(int side) {
-  Scene scene = falling_scene("barrier", "minimising_euler");
+Scene above_a_box(int side, const std::string& contact = "barrier") {
+  Scene scene = falling_scene(contact, "minimising_euler");
   for (const char* count : {"rows", "columns"}) scene.mesh.grid.set(count, side);
   scene.mesh.grid.set("height", 0.02);
   ParameterValues& box =
@@ -46,20 +46,23 @@ TEST(EdgesInContact, HaveAContactForEachEnd) {
 }
 
 TEST(EdgesInContact, GiveTheSameBitsOnOneAndTwoThreads) {
-  // More edges than one piece of a loop over them takes.
-  const Scene scene = above_a_box(17);
-  const auto end_of_run = [&](int threads) {
-    Simulation simulation(scene);
-    Threads(threads).run([&] {
-      for (int k = 0; k < 25; ++k) simulation.step();
-    });
-    EXPECT_GT(contacts_of_edges(simulation), 4);
-    return simulation.checkpoint();
-  };
-  const Checkpoint one = end_of_run(1), two = end_of_run(2);
-  EXPECT_EQ(one.contacts, two.contacts);
-  EXPECT_EQ(one.state.x, two.state.x);
-  EXPECT_EQ(one.state.v, two.state.v);
+  for (const char* contact : {"barrier", "penalty"}) {
+    SCOPED_TRACE(contact);
+    // More edges than one piece of a loop over them takes.
+    const Scene scene = above_a_box(17, contact);
+    const auto end_of_run = [&](int threads) {
+      Simulation simulation(scene);
+      Threads(threads).run([&] {
+        for (int k = 0; k < 25; ++k) simulation.step();
+      });
+      EXPECT_GT(contacts_of_edges(simulation), 4);
+      return simulation.checkpoint();
+    };
+    const Checkpoint one = end_of_run(1), two = end_of_run(2);
+    EXPECT_EQ(one.contacts, two.contacts);
+    EXPECT_EQ(one.state.x, two.state.x);
+    EXPECT_EQ(one.state.v, two.state.v);
+  }
 }
 
 }  // namespace
