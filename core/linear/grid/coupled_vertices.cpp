@@ -27,7 +27,8 @@ void CoupledVertices::build(const GridStencil& A, const GridSmoother& M) {
   soften();
 }
 
-void CoupledVertices::build_products() {
+void CoupledVertices::factorise() {
+  swept_.factorise();
   swept_.vertices(changed_numbers_);
   changed_.build(*A_, changed_numbers_, swept_.swept());
 }

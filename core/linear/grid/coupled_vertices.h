@@ -14,8 +14,8 @@ class CoupledVertices {
   /// Of a stencil with its couplings and its filter, which stays referenced. Allocates where there
   /// are couplings.
   void build(const GridStencil& A, const GridSmoother& M);
-  /// After that, and before end().
-  void build_products();
+  /// After that, and before begin().
+  void factorise();
   bool empty() const { return numbers_.empty(); }
 
   /// A column that holds one vertex alone: k_t u_t u_t^T.

@@ -148,7 +148,7 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
   team.loop(2, [&](int, int begin, int end) {
     if (begin == 0) restrict_couplings();
     if (end < 2) return;
-    coupled_.build_products();
+    coupled_.factorise();
     sum_coarsest(levels_.back().A);
   });
   team.loop(static_cast<int>(levels_.size()), [&](int, int begin, int end) {

@@ -20,7 +20,7 @@ void SweptCouplings::build(const GridStencil& A, const GridSmoother& M) {
   swept_.clear(A.shape());
   flexibility_.clear();
   for (const GridCouplings::Term& term : A.couplings().terms()) add_columns(A, term, M);
-  if (!empty()) factorise();
+  sum_products();
 }
 
 void SweptCouplings::add_columns(const GridStencil& A, const GridCouplings::Term& term,
@@ -53,7 +53,7 @@ void SweptCouplings::add_columns(const GridStencil& A, const GridCouplings::Term
   }
 }
 
-void SweptCouplings::factorise() {
+void SweptCouplings::sum_products() {
   // The columns at each vertex, by vertices.
   std::vector<std::pair<int, std::size_t>> ends;
   for (std::size_t t = 0; t < columns_.count(); ++t) {
@@ -83,6 +83,11 @@ void SweptCouplings::factorise() {
     }
     begin = end;
   }
+}
+
+void SweptCouplings::factorise() {
+  if (empty()) return;
+  const Eigen::Index size = std::ssize(flexibility_);
   G_.resize(size, size);
   G_.setFromTriplets(triplets_.begin(), triplets_.end());
   factors_.compute(G_);

@@ -18,6 +18,8 @@ class SweptCouplings {
  public:
   /// Of the couplings of A.
   void build(const GridStencil& A, const GridSmoother& M);
+  /// After that, and before sweeps.
+  void factorise();
   bool empty() const { return flexibility_.empty(); }
 
   const LaneColumns& columns() const { return columns_; }                  ///< U
@@ -38,7 +40,7 @@ class SweptCouplings {
 
  private:
   void add_columns(const GridStencil& A, const GridCouplings::Term& term, const GridSmoother& M);
-  void factorise();
+  void sum_products();
 
   LaneColumns columns_, swept_;  ///< U and V
   std::vector<double> flexibility_, sums_;
