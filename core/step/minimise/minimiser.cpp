@@ -26,7 +26,7 @@ constexpr double k_rounding = 1e-13;
 // reached. A step of Newton's method makes the force much smaller, one of gradient descent hardly.
 constexpr int k_newton_patience = 5, k_descent_patience = 1000;
 // Friction that does not fit its normal forces after as many rounds does not settle.
-constexpr int k_most_lags = 50;
+constexpr int k_most_lags = 100;
 constexpr double k_first_regularisation = 1;  // kg
 constexpr double k_largest_regularisation = 1e12;
 
