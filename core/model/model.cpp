@@ -33,7 +33,11 @@ void Model::finish() {
   // Quads that are cut in four have vertices besides those of the grid.
   const std::optional<GridShape>& grid = mesh_->grid;
   if (grid && grid->rows * grid->columns == vertex_count()) pattern.grid = grid;
-  pattern_ = std::make_shared<const BlockPattern>(std::move(pattern));
+  finish(std::make_shared<const BlockPattern>(std::move(pattern)));
+}
+
+void Model::finish(std::shared_ptr<const BlockPattern> pattern) {
+  pattern_ = std::move(pattern);
   forces_.bind(*pattern_);
   has_stencil_ = pattern_->grid && forces_.fit_stencil();
 }

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace weft {
@@ -41,6 +42,8 @@ class Model {
   void add_force(const Choice& choice, std::span<const ForceKind> table = force_table());
   /// Builds the pattern of the system matrix.
   void finish();
+  /// Takes that of a model of the same mesh with terms of the same kinds.
+  void finish(std::shared_ptr<const BlockPattern> pattern);
   const ForceTerms& forces() const { return forces_; }
   /// The term by which solids repel the cloth, for methods that follow it to where they solve;
   /// null: there is none.
@@ -50,6 +53,8 @@ class Model {
   /// Edges whose lengths the integrator or the projection keeps.
   void set_inextensible(EdgeLengths edges, double permitted_strain);
   const EdgeLengths& inextensible() const { return inextensible_; }
+  /// Leaves none.
+  EdgeLengths take_inextensible() { return std::exchange(inextensible_, {}); }
   double permitted_strain() const { return permitted_strain_; }
 
   /// Where constrained vertices must be at the end of the next step. Allocates where there are more

@@ -32,6 +32,8 @@ class Pull : public PointwiseForce<PulledVertex> {
  public:
   /// k in N/m; c = k_damping_time k.
   explicit Pull(double stiffness) : stiffness_(stiffness) {}
+  /// For pulls that begin from then on.
+  void set_stiffness(double stiffness) { stiffness_ = stiffness; }
 
   void pull(int vertex, const Vec3& target) {
     terms().assign(1, {ClothPoint::at_vertex(vertex), target, stiffness_});

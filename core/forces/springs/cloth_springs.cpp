@@ -8,9 +8,11 @@ namespace weft {
 
 std::vector<Edge> structural_edges(const Mesh& mesh) {
   std::vector<Edge> diagonals;
+  diagonals.reserve(mesh.diagonals.size());
   for (const auto& [a, b] : mesh.diagonals) diagonals.push_back(ascending(a, b));
   std::sort(diagonals.begin(), diagonals.end());
   std::vector<Edge> result;
+  result.reserve(mesh.edges.size());
   for (const Edge& edge : mesh.edges) {
     if (!std::binary_search(diagonals.begin(), diagonals.end(), ascending(edge[0], edge[1]))) {
       result.push_back(edge);

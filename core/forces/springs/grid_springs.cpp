@@ -36,6 +36,12 @@ GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shap
   }
 }
 
+void GridSprings::set(std::vector<GridSpringKind> kinds, double damping) {
+  kinds_ = std::move(kinds);
+  damping_ = damping;
+  pairs_are_fresh_ = false;
+}
+
 // use(begin, end, scratch) for pieces of the rows.
 template <class Use>
 void GridSprings::for_pieces(const Use& use) const {
@@ -196,7 +202,9 @@ std::unique_ptr<Force> on_grid(std::unique_ptr<PairForce> pairs, const Mesh& mes
                                std::vector<GridSpringKind> kinds, double damping) {
   const auto [rows, columns] = mesh.grid.value_or(GridShape{});
   if (rows * columns != mesh.vertex_count()) return pairs;
+  std::vector<Edge> found = pairs->pattern();
   std::vector<Edge> expected;
+  expected.reserve(found.size());
   for (const GridSpringKind& kind : kinds) {
     const auto [first, down, second] = kind.direction;
     for (int row = 0; row + down < rows; ++row) {
@@ -206,7 +214,6 @@ std::unique_ptr<Force> on_grid(std::unique_ptr<PairForce> pairs, const Mesh& mes
       }
     }
   }
-  std::vector<Edge> found = pairs->pattern();
   for (std::vector<Edge>* edges : {&expected, &found}) {
     for (Edge& edge : *edges) std::sort(edge.begin(), edge.end());
     std::sort(edges->begin(), edges->end());

@@ -16,6 +16,10 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
   GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
               std::vector<GridSpringKind> kinds, double damping);
 
+  PairForce& pairs() { return *pairs_; }
+  /// The same springs by other laws; those of pairs() are to be changed, too.
+  void set(std::vector<GridSpringKind> kinds, double damping);
+
   void evaluate(const State& state) override;
   void linearise(const State& state, Definiteness definiteness) override;
   double energy() const override;

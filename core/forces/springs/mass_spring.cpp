@@ -17,8 +17,10 @@ std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& p
       springs.push_back({edge[0], edge[1], rest_length(mesh, edge), stiffness, parameters.damping});
     }
   };
+  const std::vector<Edge> structural = structural_edges(mesh);
+  springs.reserve(mesh.diagonals.size() + structural.size() + mesh.second_neighbours.size());
   add(mesh.diagonals, parameters.shear_stiffness);
-  add(structural_edges(mesh), parameters.stretch_stiffness);
+  add(structural, parameters.stretch_stiffness);
   add(mesh.second_neighbours, parameters.bend_stiffness);
   return springs;
 }
@@ -42,6 +44,21 @@ std::unique_ptr<Force> make_mass_spring(const MassSpringParameters& p,
   auto pairs = std::make_unique<SpringNetwork>(make_springs(mesh, p), mesh.vertex_count());
   if (!mesh.grid) return pairs;
   return on_grid(std::move(pairs), mesh, make_grid_kinds(mesh, p), p.damping);
+}
+
+// In the order of make_springs().
+void set_mass_spring(Force& force, const ParameterValues& values, const ForceContext& context) {
+  const auto p = to_struct<MassSpringParameters>(values);
+  auto* grid = dynamic_cast<GridSprings*>(&force);
+  Force& pairs = grid ? grid->pairs() : force;
+  auto& network = dynamic_cast<SpringNetwork&>(pairs);
+  const std::size_t count = network.springs().size();
+  const std::size_t shear = context.mesh.diagonals.size();
+  const std::size_t bend = count - context.mesh.second_neighbours.size();
+  network.set(0, shear, p.shear_stiffness, p.damping);
+  network.set(shear, bend, p.stretch_stiffness, p.damping);
+  network.set(bend, count, p.bend_stiffness, p.damping);
+  if (grid) grid->set(make_grid_kinds(context.mesh, p), p.damping);
 }
 
 }  // namespace
@@ -70,6 +87,7 @@ ForceKind mass_spring_kind() {
   kind.bending = true;
   kind.stencil = true;
   kind.linear_springs = true;
+  kind.set = set_mass_spring;
   return kind;
 }
 

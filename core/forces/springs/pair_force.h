@@ -58,6 +58,7 @@ class PairForce : public Force, public ForceMatrices, public ForceElements, publ
 
  protected:
   std::span<const Edge> pairs() const { return pairs_; }
+  void set_damping(std::size_t pair, double damping) { damping_[pair] = damping; }
   /// stiffness_scale K + damping_scale D of the pair (i, i).
   Mat3 block_of(std::size_t pair, double stiffness_scale, double damping_scale) const;
   /// The law of pair number `pair` at the distance r, m.

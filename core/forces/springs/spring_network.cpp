@@ -24,6 +24,14 @@ SpringNetwork::SpringNetwork(std::vector<Spring> springs, int vertex_count)
     : PairForce(ends_of(springs), damping_of(springs), vertex_count),
       springs_(std::move(springs)) {}
 
+void SpringNetwork::set(std::size_t begin, std::size_t end, double stiffness, double damping) {
+  for (std::size_t s = begin; s < end; ++s) {
+    springs_[s].stiffness = stiffness;
+    springs_[s].damping = damping;
+    set_damping(s, damping);
+  }
+}
+
 PairEnergy SpringNetwork::law(std::size_t pair, double r) const {
   const Spring& spring = springs_[pair];
   const double stretch = r - spring.rest_length;

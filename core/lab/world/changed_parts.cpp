@@ -28,14 +28,17 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
   };
   ChangedParts changed{};
   changed.mesh = !(now.mesh == before.mesh);
-  changed.model = changed.mesh || !(now.material == before.material) ||
-                  !(now.forces == before.forces) || !(now.pull == before.pull) ||
-                  now.solids.empty() != before.solids.empty();
+  // What a force couples follows from its kind and the mesh.
+  changed.pattern =
+      changed.mesh || now.solids.empty() != before.solids.empty() ||
+      !std::ranges::equal(now.forces, before.forces, {}, &Choice::kind, &Choice::kind);
+  changed.model = changed.pattern || !(now.material == before.material) ||
+                  !(now.forces == before.forces) || !(now.pull == before.pull);
   changed.integrator = chosen("integrator");
   changed.solvers = chosen("solver") || chosen("preconditioner") || chosen("operator");
-  changed.lengths = changed.model || !(now.inextensible == before.inextensible) ||
-                    now.listed_edges != before.listed_edges ||
-                    keeps_lengths(now) != keeps_lengths(before);
+  changed.lengths =
+      changed.mesh || now.inextensible.get("edges") != before.inextensible.get("edges") ||
+      now.listed_edges != before.listed_edges || keeps_lengths(now) != keeps_lengths(before);
   changed.projection = changed.lengths || chosen("projection");
   changed.solids = !std::ranges::equal(
       now.solids, before.solids, {}, [](const SceneSolid& solid) { return solid.shape.kind; },

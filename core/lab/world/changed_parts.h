@@ -8,13 +8,18 @@ namespace weft {
 
 /// The parts of a simulation that another scene or mesh changes.
 struct ChangedParts {
-  bool mesh, model, integrator, solvers, lengths, projection;
+  bool mesh;
+  bool pattern;  ///< of the model's matrix
+  bool model;    ///< that, or numbers in it
+  bool integrator, solvers, lengths, projection;
   bool solids;              ///< another number or other kinds of them
   bool contact;             ///< that, or another contact with them
   std::vector<int> placed;  ///< those of the solids that have another place
   static ChangedParts between(const Scene& before, const Scene& now);
-  static ChangedParts all() { return {true, true, true, true, true, true, true, true, {}}; }
-  static ChangedParts of_mesh() { return {true, true, false, false, true, true, false, false, {}}; }
+  static ChangedParts all() { return {true, true, true, true, true, true, true, true, true, {}}; }
+  static ChangedParts of_mesh() {
+    return {true, true, true, false, false, true, true, false, false, {}};
+  }
 };
 
 }  // namespace weft

@@ -37,7 +37,8 @@ std::vector<double> rest_stiffness(Model& model) {
   return stiffness;
 }
 
-SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh) {
+SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh,
+                       const std::shared_ptr<const BlockPattern>& pattern) {
   SceneModel built;
   const auto material = to_struct<MaterialParameters>(scene.material);
   built.model = std::make_unique<Model>(mesh, masses_of(*mesh, material));
@@ -54,7 +55,11 @@ SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
     built.model->set_contact_potential(potential.get());
     built.model->add_force(std::move(potential), {"contact", "Contact", false, true});
   }
-  built.model->finish();
+  if (pattern) {
+    built.model->finish(pattern);
+  } else {
+    built.model->finish();
+  }
   if (!scene.solids.empty()) {
     built.rest_stiffness = rest_stiffness(*built.model);
     built.contact.stiffness = built.rest_stiffness;
@@ -64,10 +69,34 @@ SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
 
 }  // namespace
 
-SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh) {
+SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh,
+                       const std::shared_ptr<const BlockPattern>& pattern) {
   return with_memory("simulating " + std::to_string(mesh->vertex_count()) + " vertices",
                      k_model_bytes * mesh->vertex_count(),
-                     [&] { return built_model(scene, mesh); });
+                     [&] { return built_model(scene, mesh, pattern); });
+}
+
+bool can_set_numbers(const Scene& before, const Scene& now) {
+  if (!now.solids.empty() || !(now.material == before.material)) return false;
+  for (std::size_t k = 0; k < now.forces.size(); ++k) {
+    const Choice& force = now.forces[k];
+    if (!(force == before.forces[k]) &&
+        find_entry(force_table(), force.kind, "forces").set == nullptr)
+      return false;
+  }
+  return true;
+}
+
+void set_numbers(SceneModel& built, const Scene& before, const Scene& now) {
+  Model& model = *built.model;
+  for (std::size_t k = 0; k < now.forces.size(); ++k) {
+    const Choice& force = now.forces[k];
+    if (force == before.forces[k]) continue;
+    find_entry(force_table(), force.kind, "forces")
+        .set(*model.forces()[k], force.values, {model.mesh(), model.masses()});
+  }
+  built.pull->set_stiffness(to_struct<PullParameters>(now.pull).stiffness);
+  built.frequency = {};
 }
 
 }  // namespace weft

@@ -20,8 +20,17 @@ struct SceneModel {
   FrequencyEstimate frequency;  ///< of its oscillations
 };
 
-/// Of that mesh, with the masses and forces of the scene. \throw Error when there is too little
+/// Of that mesh, with the masses and forces of the scene. `pattern` is that of a model of the same
+/// mesh with the same kinds of forces; null: it is made. \throw Error when there is too little
 /// memory.
-SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
+SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh,
+                       const std::shared_ptr<const BlockPattern>& pattern);
+
+/// Whether a model of `before` becomes that of `now`, a scene of the same kinds of forces on the
+/// same mesh, by set_numbers(): not where a force has to be made anew, nor where masses change, nor
+/// beside solids, which go by the stiffness at rest.
+bool can_set_numbers(const Scene& before, const Scene& now);
+/// Changes numbers in place: the model, its pattern and its springs stay. \pre can_set_numbers().
+void set_numbers(SceneModel& built, const Scene& before, const Scene& now);
 
 }  // namespace weft

@@ -65,7 +65,10 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   const auto time = to_struct<TimeParameters>(scene.time);
   const auto pull = to_struct<PullParameters>(scene.pull);
   SceneModel built;
-  if (changed.model) built = build_model(scene, mesh);
+  const bool sets_numbers = changed.model && !changed.pattern && can_set_numbers(scene_, scene);
+  if (changed.model && !sets_numbers) {
+    built = build_model(scene, mesh, changed.pattern ? nullptr : built_.model->pattern());
+  }
   const IntegratorKind& integrator_kind =
       find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind");
   std::unique_ptr<Integrator> integrator;
@@ -76,6 +79,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
                               scene.choice("operator"));
   }
 
+  if (sets_numbers) set_numbers(built_, scene_, scene);
   scene_ = scene;
   targets_ = std::move(targets);
   time_ = time;
@@ -86,15 +90,14 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   contacts_.set_solids(std::move(solids));
   contacts_.displace(led_);
   contacts_.choose(repulsion);
-  if (changed.model) built_ = std::move(built);
+  if (!changed.lengths) lengths = built_.model->take_inextensible();
+  if (built.model) built_ = std::move(built);
+  built_.model->set_inextensible(std::move(lengths), strain);
   if (changed.mesh) contacts_.set_mesh(*on.mesh());
   contacts_.attach(built_.contact, gravity_of(scene), integrator_kind);
   if (changed.integrator) {
     stepper_.choose(integrator_kind, std::move(integrator));
     last_ = {};
-  }
-  if (changed.lengths) {
-    built_.model->set_inextensible(std::move(lengths), strain);
   }
   if (changed.projection) {
     stepper_.choose_projection(scene.choice("projection"), *built_.model);

@@ -5,8 +5,9 @@ namespace weft {
 void StepProjection::choose(const Choice& projection, const Model& model) {
   const ProjectionKind& kind = find_chosen(projection_table(), projection, "projection.kind");
   const bool none = kind.name == projection_table().front().name;
-  hand_.let_go();
-  kind_ = none ? nullptr : &kind;
+  const ProjectionKind* chosen = none ? nullptr : &kind;
+  if (kind_ != chosen) hand_.let_go();
+  kind_ = chosen;
   projection_ = none ? nullptr : kind.make(projection.values, model.inextensible());
 }
 

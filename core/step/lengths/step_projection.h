@@ -11,7 +11,8 @@ namespace weft {
 /// v += (x - x_0)/h; where they satisfy the lengths, nothing changes.
 class StepProjection {
  public:
-  /// Takes the projection of a scene and the edges of the model, which keeps them.
+  /// Takes the projection of a scene and the edges of the model, which keeps them. One of the same
+  /// kind goes on with the hand of the last.
   void choose(const Choice& projection, const Model& model);
   /// Whether there is one.
   bool is_on() const { return kind_ != nullptr; }

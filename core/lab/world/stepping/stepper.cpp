@@ -68,8 +68,12 @@ void StepTraces::exchange(Contents& contents) const {
 }
 
 void Stepper::choose(const IntegratorKind& kind, std::unique_ptr<Integrator> integrator) {
+  const bool goes_on = kind_ == &kind;
   kind_ = &kind;
-  integrator_ = std::move(integrator);
+  std::swap(integrator_, integrator);
+  if (StepHistory* history = integrator_->history(); history && goes_on) {
+    std::swap(*history, *integrator->history());
+  }
 }
 
 void Stepper::choose_projection(const Choice& projection, const Model& model) {

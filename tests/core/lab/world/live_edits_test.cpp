@@ -1,0 +1,113 @@
+#include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
+#include "tests/support/allocations.h"
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace weft {
+namespace {
+
+/// A number of a scene that a slider changes.
+struct Tick {
+  const char *group, *name;
+  ParameterValue value;
+};
+
+const std::array k_ticks = {Tick{"forces.mass_spring", "stretch_stiffness", 900.0},
+                            Tick{"forces.mass_spring", "bend_stiffness", 0.0},
+                            Tick{"forces.gravity", "acceleration", 1.6},
+                            Tick{"material", "density", 0.3},
+                            Tick{"pull", "stiffness", 70.0},
+                            Tick{"inextensible", "strain", 0.02},
+                            Tick{"solver", "tolerance", 1e-5},
+                            Tick{"time", "n_sub", 2}};
+
+void apply(const Tick& tick, Scene& scene) {
+  find_group(scene, tick.group)->set(tick.name, tick.value);
+}
+
+/// A scene whose cloth a vertex pulls, after a few steps.
+Simulation pulled(const Scene& scene) {
+  Simulation simulation(scene);
+  const int vertex = simulation.mesh()->vertex_count() / 2;
+  simulation.set_drag(Drag{vertex, Vec3(0.3, 0.4, 0.8)});
+  for (int step = 0; step < 4; ++step) simulation.step();
+  return simulation;
+}
+
+// What the next step starts from: the state, what the mouse holds and feels, velocities and
+// impulses of the step before.
+TEST(LiveEdits, OfANumberKeepThePatternAndAllThatTheNextStepStartsFrom) {
+  struct Method {
+    const char *integrator, *projection;
+  };
+  for (const auto& [integrator, projection] :
+       {Method{"implicit_euler", "none"}, Method{"bdf2", "none"},
+        Method{"implicit_euler", "fast_projection"}, Method{"constrained_euler", "none"}}) {
+    Scene scene = small_scene();
+    choose(scene, "integrator", integrator);
+    choose(scene, "projection", projection);
+    std::vector<Tick> ticks(k_ticks.begin(), k_ticks.end());
+    for (const char* slot : {"integrator", "projection"}) {
+      const ParameterValues& values = scene.choice(slot).values;
+      for (const ParameterInfo& info : values.infos()) {
+        if (info.name == "max_iterations") ticks.push_back({slot, "max_iterations", 30});
+        if (info.name == "tolerance") ticks.push_back({slot, "tolerance", 1e-5});
+      }
+    }
+    Simulation simulation = pulled(scene);
+    const Model* model = &simulation.model();
+    const auto pattern = simulation.model().pattern();
+    const Spring* springs = model->forces()[0]->springs().data();
+    const std::string before = state_file_text(simulation.checkpoint());
+    for (const Tick& tick : ticks) {
+      apply(tick, scene);
+      simulation.set_scene(scene);
+      if (std::string(tick.group) == "forces.mass_spring") {
+        EXPECT_EQ(&simulation.model(), model) << tick.name;
+        EXPECT_EQ(simulation.model().forces()[0]->springs().data(), springs) << tick.name;
+      }
+      EXPECT_EQ(simulation.model().pattern(), pattern) << tick.group << '.' << tick.name;
+      EXPECT_EQ(state_file_text(simulation.checkpoint()), before)
+          << integrator << ", " << projection << ": " << tick.group << '.' << tick.name;
+    }
+    EXPECT_FALSE(simulation.step().failure) << integrator << ", " << projection;
+  }
+}
+
+TEST(LiveEdits, OfANumberAllocateNoMoreOftenOnALargeMesh) {
+  if (!counts_allocations()) GTEST_SKIP();
+  std::vector<long> counts;
+  for (const int n : {17, 65}) {
+    Scene scene = scene_of_size(n);
+    Simulation simulation = pulled(scene);
+    for (const Tick& tick : k_ticks) {
+      apply(tick, scene);
+      const long before = allocation_count();
+      simulation.set_scene(scene);
+      counts.push_back(allocation_count() - before);
+    }
+  }
+  for (std::size_t i = 0; i < k_ticks.size(); ++i) {
+    EXPECT_LE(counts[i + k_ticks.size()], counts[i]) << k_ticks[i].group << '.' << k_ticks[i].name;
+  }
+}
+
+// The next step is that of a cloth that had the new number from the start of it.
+TEST(LiveEdits, AreFeltInTheNextStep) {
+  Scene scene = small_scene();
+  Simulation edited = pulled(scene);
+  apply(k_ticks.front(), scene);
+  Simulation expected(scene);
+  expected.set_checkpoint(edited.checkpoint());
+  edited.set_scene(scene);
+  edited.step();
+  expected.step();
+  EXPECT_EQ(edited.state().x, expected.state().x);
+}
+
+}  // namespace
+}  // namespace weft
