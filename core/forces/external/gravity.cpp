@@ -51,6 +51,11 @@ std::unique_ptr<Force> make_gravity(const GravityParameters& p, const ForceConte
   return std::make_unique<Gravity>(p.acceleration, context.masses);
 }
 
+void set_gravity(Force& force, const ParameterValues& values, const ForceContext& context) {
+  const auto p = to_struct<GravityParameters>(values);
+  dynamic_cast<Gravity&>(force) = Gravity(p.acceleration, context.masses);
+}
+
 }  // namespace
 
 std::vector<Description<GravityParameters>> Described<GravityParameters>::descriptions() {
@@ -68,6 +73,7 @@ ForceKind gravity_kind() {
                                                           "The weight of every vertex.");
   kind.conservative = true;
   kind.stencil = true;
+  kind.set = set_gravity;
   return kind;
 }
 
