@@ -200,11 +200,6 @@ std::span<const KeyBinding> key_table() {
   return keys;
 }
 
-std::string_view key_label(std::string_view name) {
-  const auto found = std::ranges::find(key_table(), name, &KeyBinding::name);
-  return found == key_table().end() ? std::string_view() : std::string_view(found->label);
-}
-
 bool press_key(Workspace& workspace, KeyChord chord, std::span<const KeyBinding> keys) {
   const KeyBinding* binding = binding_of(chord, keys);
   if (binding == nullptr || (workspace.is_asking() && binding->name != "close")) return false;

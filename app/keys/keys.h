@@ -6,7 +6,6 @@
 #include <functional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace weft {
@@ -26,9 +25,6 @@ std::vector<KeyBinding> key_bindings(std::span<const Slot> slots);
 
 /// Those of the scene's slots.
 std::span<const KeyBinding> key_table();
-
-/// The label of the binding called `name`, for tooltips; empty when there is none.
-std::string_view key_label(std::string_view name);
 
 /// Does what the key is bound to; false when it is bound to nothing. While the workspace asks
 /// something only the key that closes the question acts.
