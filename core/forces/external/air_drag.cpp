@@ -52,7 +52,7 @@ std::vector<Description<AirDragParameters>> Described<AirDragParameters>::descri
             .min = 0,
             .max = 100,
             .scale = Scale::logarithmic,
-            .help = "Drag force per mass and velocity, against the motion."}}};
+            .help = "Force of the air drag per mass and velocity, against the motion."}}};
 }
 
 ForceKind air_drag_kind() {
