@@ -31,8 +31,8 @@ std::string progress_of(const ComparisonStatus& status) {
   return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) + " done";
 }
 
-void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
-  const bool nothing = field.entrants.empty();
+void draw_start_button(Workspace& workspace, const ChosenEntrants& chosen) {
+  const bool nothing = chosen.entrants.empty();
   ImGui::BeginDisabled(nothing);
   if (ImGui::Button("Compare")) workspace.compare_solvers();
   ImGui::EndDisabled();
@@ -42,14 +42,14 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& field) {
             "everything that is chosen. All multiply with the assembled blocks, whatever the "
             "operator under Solver; solvers for grids of springs use the springs.");
   } else {
-    tooltip(field.left_out.empty() ? "Choose at least one solver"
-                                   : "Choose a preconditioner that fits");
+    tooltip(chosen.left_out.empty() ? "Choose at least one solver"
+                                    : "Choose a preconditioner that fits");
   }
 }
 
 void draw_start(Workspace& workspace, const ComparisonStatus* status) {
   const bool running = status != nullptr && status->running;
-  const ChosenEntrants field =
+  const ChosenEntrants chosen =
       workspace.comparisons.solvers.participants.entrants(workspace.document.editor().scene());
   draw_comparison_numbers(workspace);
   ImGui::SameLine();
@@ -57,7 +57,7 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status) {
     if (ImGui::Button("Cancel")) workspace.comparisons.solvers.cancel();
     tooltip("Ends the running solve, after its factorisation");
   } else {
-    draw_start_button(workspace, field);
+    draw_start_button(workspace, chosen);
   }
   note_place(workspace, "comparison.start");
   if (status == nullptr) {
@@ -69,8 +69,8 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status) {
     ImGui::AlignTextToFramePadding();
     note(progress_of(*status));
   }
-  if (!running && !field.left_out.empty()) {
-    note("Left out: " + field.left_out, palette().warning);
+  if (!running && !chosen.left_out.empty()) {
+    note("Left out: " + chosen.left_out, palette().warning);
   }
   if (status != nullptr && status->reference && !status->reference->x) {
     note("Without a direct solution, errors are unknown: " + status->reference->why_not,

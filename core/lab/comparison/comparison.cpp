@@ -121,24 +121,24 @@ std::vector<Description<ComparisonParameters>> Described<ComparisonParameters>::
 ChosenEntrants choose_entrants(const std::vector<std::string>& solvers,
                                const std::vector<std::string>& preconditioners,
                                const Entrant& chosen) {
-  ChosenEntrants field;
+  ChosenEntrants result;
   const auto partners = named(preconditioner_table(), preconditioners, "preconditioners");
   for (const LinearSolverKind& solver : named(linear_solver_table(), solvers, "solvers")) {
     const Choice choice = choice_of(solver, chosen.solver);
     if (!solver.uses_preconditioner) {
-      field.entrants.push_back({choice, default_choice(identity_preconditioner_kind())});
+      result.entrants.push_back({choice, default_choice(identity_preconditioner_kind())});
       continue;
     }
-    const std::size_t before = field.entrants.size();
+    const std::size_t before = result.entrants.size();
     for (const PreconditionerKind& preconditioner : partners) {
       if (!fits(solver, preconditioner)) continue;
-      field.entrants.push_back({choice, choice_of(preconditioner, chosen.preconditioner)});
+      result.entrants.push_back({choice, choice_of(preconditioner, chosen.preconditioner)});
     }
-    if (field.entrants.size() > before) continue;
-    field.left_out +=
-        (field.left_out.empty() ? "no chosen preconditioner fits " : ", ") + solver.label;
+    if (result.entrants.size() > before) continue;
+    result.left_out +=
+        (result.left_out.empty() ? "no chosen preconditioner fits " : ", ") + solver.label;
   }
-  return field;
+  return result;
 }
 
 std::vector<ComparisonResult> compare_solvers(

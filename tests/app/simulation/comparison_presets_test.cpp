@@ -9,9 +9,9 @@ namespace {
 
 TEST(ComparisonPresets, EverySolverOfAPresetTakesPart) {
   for (const ComparisonPreset& preset : comparison_presets()) {
-    const ChosenEntrants field = Participants::of(preset).entrants(default_scene());
-    EXPECT_EQ(field.left_out, "") << preset.name;
-    EXPECT_GE(field.entrants.size(), 4u) << preset.name;
+    const ChosenEntrants chosen = Participants::of(preset).entrants(default_scene());
+    EXPECT_EQ(chosen.left_out, "") << preset.name;
+    EXPECT_GE(chosen.entrants.size(), 4u) << preset.name;
   }
 }
 
