@@ -3,6 +3,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/dragged_number.h"
 #include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/kept.h"
@@ -46,12 +47,9 @@ struct Item {
 };
 
 void set_typed(const Item& item, const std::string& text) {
-  if (const auto value = typed_value(item.info, text))
-    item.set(*value);
-  else
-    item.workspace.messages.report_error(label_of(item.info) + ": \"" + text +
-                                         "\" is not a number" +
-                                         (item.info.unit.empty() ? "" : " in " + item.info.unit));
+  item.workspace.messages.attempt("Cannot set " + label_of(item.info), [&] {
+    item.set(allowed_typed_value(item.info, text, field_path(item.group, item.info.name)));
+  });
 }
 
 /// A small icon at the right end of the line, or `room` to the left of it. Returns whether the
@@ -143,37 +141,17 @@ void choice_widget(const Item& item) {
 /// One component of a vector, as a number that is dragged or typed.
 void component_widget(const Item& item, int i, float width) {
   static const std::array<const char*, 3> k_names = {"x", "y", "z"};
+  const std::string name = k_names[static_cast<std::size_t>(i)];
   Vec3 vector = std::get<Vec3>(item.value);
-  Kept<bool> typing("typing");
-  if (typing) {
-    const auto typed = typing_field(typing, typed_text(vector[i]), width);
-    if (!typed) return;
-    const auto value = typed_value(item.info, *typed);
-    if (!value) {
-      set_typed(item, *typed);
-      return;
-    }
-    vector[i] = std::get<double>(*value);
+  const auto edited = dragged_number(item.workspace.messages, component_info(item.info, name),
+                                     vector[i], name + "  " + number_text(vector[i]),
+                                     (item.info.max - item.info.min) / 2000, width);
+  if (!edited) return;
+  vector[i] = edited->value;
+  if (edited->is_typed)
     item.set(vector);
-    return;
-  }
-  auto component = static_cast<float>(vector[i]);
-  const auto low = static_cast<float>(item.info.min);
-  const auto high = static_cast<float>(item.info.max);
-  const std::string text =
-      std::string(k_names[static_cast<std::size_t>(i)]) + "  " + number_text(vector[i]);
-  ImGui::SetNextItemWidth(width);
-  const bool moved =
-      ImGui::DragFloat("##component", &component, (high - low) / 2000, low, high, text.c_str(),
-                       ImGuiSliderFlags_NoInput | ImGuiSliderFlags_AlwaysClamp);
-  const bool clicked =
-      ImGui::IsItemDeactivated() && !ImGui::IsItemDeactivatedAfterEdit() && !is_escape_pressed();
-  if (typing_wanted() || clicked) {
-    typing = true;
-  } else if (moved) {
-    vector[i] = std::round(static_cast<double>(component) * 1000) / 1000;
+  else
     item.drag_to(vector);
-  }
 }
 
 void vector_widget(const Item& item) {
@@ -209,7 +187,8 @@ void parameter_widget(const Item& item, Apply apply) {
   } else if (const Keyframes* frames = std::get_if<Keyframes>(&item.value)) {
     label_line(label);
     reset_button(item);
-    if (const auto changed = keyframe_rows(item.info, *frames)) item.drag_to(*changed);
+    if (const auto changed = keyframe_rows(item.workspace.messages, item.info, *frames))
+      item.drag_to(*changed);
   } else {
     const ImVec2 low = ImGui::GetCursorScreenPos();
     label_line(label, item.info.symbol);

@@ -67,10 +67,12 @@ std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::
   return ParameterValue(*value);
 }
 
-ParameterValue allowed_typed_value(const ParameterInfo& info, const std::string& text) {
+ParameterValue allowed_typed_value(const ParameterInfo& info, const std::string& text,
+                                   const std::string& path) {
+  const std::string field = path.empty() ? label_of(info) : path;
   const auto value = typed_value(info, text);
-  if (!value) throw InputError(label_of(info), "\"" + text + "\"", allowed_text(info));
-  return checked(info, *value, label_of(info));
+  if (!value) throw InputError(field, to_text(text), allowed_text(info), info.label);
+  return checked(info, *value, field);
 }
 
 }  // namespace weft

@@ -22,8 +22,9 @@ double slider_value(const ParameterInfo& info, double position);
 /// separator may be a comma, and the parameter's unit may follow. Empty for any other text.
 std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::string& text);
 
-/// The same, checked. \throw InputError naming the parameter's label, for text that is no number
-/// and for a number that is not allowed.
-ParameterValue allowed_typed_value(const ParameterInfo& info, const std::string& text);
+/// The same, checked. \throw InputError naming `path`, or the parameter's label where that is
+/// empty, for text that is no number and for a number that is not allowed.
+ParameterValue allowed_typed_value(const ParameterInfo& info, const std::string& text,
+                                   const std::string& path = "");
 
 }  // namespace weft

@@ -2,6 +2,7 @@
 
 #include "app/panels/scene/motion_choice.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/dragged_number.h"
 
 #include <imgui.h>
 
@@ -21,13 +22,16 @@ void draw_release(Workspace& workspace, const std::string& of,
   tooltip("Let the vertices go at a time");
   if (!release) return;
   ImGui::SameLine();
-  double time = *release;
-  const double low = release_info().min, high = release_info().max;
-  ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-  if (ImGui::DragScalar("##release", ImGuiDataType_Double, &time, 0.02F, &low, &high, "at %.2f s",
-                        ImGuiSliderFlags_AlwaysClamp))
-    workspace.document.execute(SetRelease{of, std::round(time * 100) / 100},
-                               std::lround(ImGui::GetIO().MouseClickedTime[0] * 1e6));
+  ImGui::PushID("release");
+  const auto edited = dragged_number(workspace.messages, release_info(), *release,
+                                     "at " + shown_text(release_info(), *release), 0.02,
+                                     ImGui::GetContentRegionAvail().x);
+  ImGui::PopID();
+  if (edited) {
+    const double pressed = ImGui::GetIO().MouseClickedTime[0];
+    workspace.document.execute(SetRelease{of, edited->value},
+                               edited->is_typed ? 0 : std::lround(pressed * 1e6));
+  }
   tooltip(release_info().help);
 }
 

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "app/base/messages.h"
+#include "core/base/parameters.h"
+
+#include <optional>
+#include <string>
+
+namespace weft {
+
+struct EditedNumber {
+  double value;
+  bool is_typed;  ///< else dragged, and more may follow
+};
+
+/// A real number in a frame as wide as `width`, shown as `text`: the mouse drags it by `speed` a
+/// pixel, in steps of a thousandth, and a click or Enter lets it be typed. Returns a new value, one
+/// that `info` allows; of other words a message says what is allowed.
+std::optional<EditedNumber> dragged_number(Messages& messages, const ParameterInfo& info,
+                                           double value, const std::string& text, double speed,
+                                           float width);
+
+/// Describes a number of the vector that `vector` describes.
+ParameterInfo component_info(const ParameterInfo& vector, const std::string& name);
+
+}  // namespace weft
