@@ -1,5 +1,6 @@
 #include "app/options.h"
 
+#include "app/base/option_range.h"
 #include "app/base/version.h"
 #include "core/base/errors.h"
 #include "core/base/failures.h"
@@ -41,13 +42,13 @@ std::optional<Options> parse_options(int argc, const char* const* argv) {
   app.add_option("--scene", options.scene, "The same, as an option")->excludes(positional);
   auto* frames = app.add_option("--frames", options.frames,
                                 "Simulate this many displayed frames, then close the window")
-                     ->check(CLI::Range(0, 1000000));
+                     ->check(within(0, 1'000'000));
   app.add_option("--screenshot", options.screenshot,
                  "Write the last frame to this PNG file, - for standard output");
   app.add_option("--record", options.recording, "Write each frame as a PNG file to this folder")
       ->needs(frames);
   app.add_option("--threads", options.threads, "Threads of the simulation, 0 for all cores")
-      ->check(CLI::Range(0, Threads::k_most));
+      ->check(within(0, Threads::k_most));
   app.add_option("--size", size, "Size of the window in pixels, such as 1280x720");
   app.add_option("--status", options.status,
                  "Keep this JSON file up to date with what the window shows");

@@ -1,3 +1,4 @@
+#include "app/base/option_range.h"
 #include "app/cli/commands.h"
 #include "app/cli/open_simulation.h"
 #include "app/cli/work.h"
@@ -74,14 +75,14 @@ void print(const std::vector<ComparisonResult>& results) {
 void compare(const ComparisonOptions& options) {
   if (!options.out.empty()) check_output_folder(options.out);
   std::optional<Simulation> simulation;
-  Entrant chosen;
+  Entrant of_scene;
   if (options.system.empty()) {
     simulation.emplace(open_simulation(options.scene));
-    chosen = {simulation->scene().choice("solver"), simulation->scene().choice("preconditioner")};
+    of_scene = {simulation->scene().choice("solver"), simulation->scene().choice("preconditioner")};
   }
-  const ChosenEntrants field = choose_entrants(options.solvers, options.preconditioners, chosen);
-  if (field.entrants.empty()) throw Error("no solver can run: " + field.left_out);
-  if (!field.left_out.empty()) spdlog::warn("{}", field.left_out);
+  const ChosenEntrants chosen = choose_entrants(options.solvers, options.preconditioners, of_scene);
+  if (chosen.entrants.empty()) throw Error("no solver can run: " + chosen.left_out);
+  if (!chosen.left_out.empty()) spdlog::warn("{}", chosen.left_out);
   const CapturedSystem captured =
       simulation ? system_of_step(*simulation, options.step) : read_system(options.system);
   std::cout << fmt::format("{} unknowns, {} blocks of 3x3, tolerance {}\n\n", captured.b.size(),
@@ -91,7 +92,7 @@ void compare(const ComparisonOptions& options) {
   if (!reference.x) {
     spdlog::warn("without a direct solution, errors are unknown: {}", reference.why_not);
   }
-  const auto results = compare_solvers(captured, reference.x, field.entrants, options.parameters,
+  const auto results = compare_solvers(captured, reference.x, chosen.entrants, options.parameters,
                                        patient(), [](const auto&) {});
   print(results);
   if (options.out.empty()) return;
@@ -112,19 +113,10 @@ void export_system(const SystemOptions& options) {
                            options.out.string());
 }
 
-/// As CLI::Range, with an error in the words of the core's.
-CLI::Validator within(const ParameterInfo& info) {
-  const std::string allowed = allowed_text(info);
-  const auto check = [range = CLI::Range(info.min, info.max), allowed](const std::string& text) {
-    return range(text).empty() ? "" : "got " + text + ", expected " + allowed;
-  };
-  return {check, allowed};
-}
-
 void add_scene_and_step(CLI::App& command, SystemOptions& options) {
   command.add_option("scene", options.scene, "Scene file (JSON)");
   command.add_option("--step", options.step, "The step whose system is taken, counted from 0")
-      ->check(CLI::Range(0, 1'000'000))
+      ->check(within(0, 1'000'000))
       ->capture_default_str();
 }
 

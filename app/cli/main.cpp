@@ -1,6 +1,7 @@
 #include "app/base/standard_output.h"
 #include "app/base/version.h"
 #include "app/cli/commands.h"
+#include "app/cli/usage.h"
 #include "core/base/errors.h"
 
 #include <spdlog/sinks/stdout_sinks.h>
@@ -46,7 +47,7 @@ int run(int argc, char** argv) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
       return program.exit(error);  // --help, --version
     }
-    spdlog::error("{} (see weft-cli --help)", error.what());
+    spdlog::error("{} (see weft-cli --help)", weft::words_of(program, error));
     return k_bad_usage;
   } catch (const std::bad_alloc&) {
     return fail("Out of memory");

@@ -1,3 +1,4 @@
+#include "app/base/option_range.h"
 #include "app/cli/commands.h"
 #include "core/base/charts/chart_files.h"
 #include "core/base/failures.h"
@@ -133,7 +134,7 @@ void add_reproduce_command(CLI::App& program) {
       subcommand
           ->add_option("--time-limit", options->time_limit,
                        "The longest time that a measured solve may take, s; 0 measures none")
-          ->check(CLI::Range(0.0, 600.0))
+          ->check(within({.name = "", .unit = "s", .max = 600}))
           ->capture_default_str();
     }
     subcommand->callback([&experiment, options] { reproduce(experiment, *options); });

@@ -1,3 +1,4 @@
+#include "app/base/option_range.h"
 #include "app/cli/commands.h"
 #include "app/cli/open_simulation.h"
 #include "app/cli/work.h"
@@ -193,7 +194,7 @@ void add_run_command(CLI::App& program) {
   CLI::App* command = program.add_subcommand("run", "Simulate a scene.");
   command->add_option("scene", options->scene, "Scene file (JSON)")->required();
   command->add_option("--frames", options->frames, "Displayed frames to simulate")
-      ->check(CLI::Range(0, 1'000'000))
+      ->check(within(0, 1'000'000))
       ->capture_default_str();
   command->add_option("--csv", options->csv,
                       "Write each iteration of each linear solve here, - for standard output");

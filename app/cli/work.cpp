@@ -1,5 +1,6 @@
 #include "app/cli/work.h"
 
+#include "app/base/option_range.h"
 #include "core/base/threads/parallel.h"
 
 #include <spdlog/spdlog.h>
@@ -11,7 +12,7 @@ namespace weft {
 void set_work_on_threads(CLI::App& command, std::function<void(int threads)> work) {
   const auto threads = std::make_shared<int>(0);
   command.add_option("--threads", *threads, "Threads to compute on, 0 for all cores")
-      ->check(CLI::Range(0, Threads::k_most))
+      ->check(within(0, Threads::k_most))
       ->capture_default_str();
   command.callback([threads, work = std::move(work)] { work(*threads); });
 }

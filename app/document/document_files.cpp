@@ -23,7 +23,7 @@ Scene read_named_scene(const fs::path& path, std::span<const Slot> slots) {
     return read_scene(path, slots);
   } catch (const InputError& error) {
     throw InputError(path.filename().string() + ": " + error.field(), error.value(),
-                     error.allowed());
+                     error.allowed(), error.label());
   }
 }
 

@@ -54,7 +54,7 @@ std::string text_of(const Settings& settings) {
 
 Settings settings_from(const std::string& text) {
   const Json json = parse_json(text);
-  FieldReader reader(json, "");
+  FieldReader reader = FieldReader::whole(json, "settings");
   const Json* version = reader.take("weft_settings");
   if (version == nullptr || *version != 1)
     throw InputError("weft_settings", version == nullptr ? "nothing" : shown(*version), "1");

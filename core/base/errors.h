@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 /// The typed errors of the library. Everything the library throws on purpose derives from `Error`,
 /// and its what() is a sentence that can be shown to the user as it is.
@@ -13,20 +14,29 @@ class Error : public std::runtime_error {
 };
 
 /// A value from outside (JSON, OBJ, command line, interface, library call) is not allowed.
-/// what() reads "FIELD: got VALUE, expected ALLOWED", a long field or value shortened.
+/// what() reads "FIELD: got VALUE, expected ALLOWED", a long field or value shortened. A field that
+/// users see by another name has it behind: "time.h_disp (displayed step): got ...".
 class InputError : public Error {
  public:
-  InputError(std::string field, std::string value, std::string allowed);
+  /// `label` is what users see the field called, if anything.
+  InputError(std::string field, std::string value, std::string allowed, std::string label = "");
+
+  /// The same for a field of that label.
+  InputError labelled(const std::string& label) const;
+  /// The same for a field within `path`.
+  InputError below(std::string_view path) const;
 
   /// Where the value stands, for example "solver.tolerance" or "cloth.obj:12".
   const std::string& field() const { return field_; }
   const std::string& value() const { return value_; }
   const std::string& allowed() const { return allowed_; }
+  const std::string& label() const { return label_; }
 
  private:
   std::string field_;
   std::string value_;
   std::string allowed_;
+  std::string label_;
 };
 
 /// A computation would take too long or too much memory. what() says how much of what.

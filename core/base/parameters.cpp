@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace weft {
 namespace {
@@ -46,6 +47,11 @@ std::string range_text(const ParameterInfo& info) {
     return whole ? count_text(bound) : exact_text(bound);
   };
   return text(info.min) + " to " + with_unit(text(info.max), info.unit);
+}
+
+bool is_unbounded(const ParameterInfo& info) {
+  using Limits = std::numeric_limits<double>;
+  return info.min == Limits::lowest() && info.max == Limits::max();
 }
 
 /// Whether `value` has the described type and lies in the described range.
@@ -91,8 +97,12 @@ std::string allowed_text(const ParameterInfo& info) {
     const ParameterInfo& info;
     std::string operator()(bool) const { return "true or false"; }
     std::string operator()(int) const { return "a whole number, " + range_text(info); }
-    std::string operator()(double) const { return range_text(info); }
-    std::string operator()(const Vec3&) const { return "3 numbers, each " + range_text(info); }
+    std::string operator()(double) const {
+      return is_unbounded(info) ? "a finite number" : range_text(info);
+    }
+    std::string operator()(const Vec3&) const {
+      return is_unbounded(info) ? "3 finite numbers" : "3 numbers, each " + range_text(info);
+    }
     std::string operator()(const std::string&) const {
       return info.choices.empty() ? "a text" : list_text(info.choices);
     }
@@ -162,7 +172,7 @@ ParameterValue checked(const ParameterInfo& info, const ParameterValue& value,
     const double* number = std::get_if<double>(&value);
     const bool counts = number && std::holds_alternative<int>(info.default_value);
     throw InputError(std::string(path), counts ? count_text(*number) : to_text(value),
-                     allowed_text(info));
+                     allowed_text(info), info.label);
   }
   return result;
 }

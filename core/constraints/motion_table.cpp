@@ -17,7 +17,7 @@ std::unique_ptr<Motion> make_motion(const Choice& choice, std::string_view path,
   try {
     return kind.make(choice.values);
   } catch (const InputError& error) {
-    throw InputError(field_path(path, error.field()), error.value(), error.allowed());
+    throw path.empty() ? error : error.below(path);
   }
 }
 

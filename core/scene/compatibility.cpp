@@ -76,7 +76,12 @@ Choice contact_of(const Scene& scene) {
 void check_compatibility(const Scene& scene, std::span<const Slot> slots) {
   for (const Slot& slot : slots) find_chosen(slot, scene);
   for (const Slot& slot : slots) {
-    if (slot.check != nullptr && counts(slot, scene)) slot.check(scene);
+    if (slot.check == nullptr || !counts(slot, scene)) continue;
+    try {
+      slot.check(scene);
+    } catch (const InputError& error) {
+      throw error.labelled(slot.label);
+    }
   }
 }
 

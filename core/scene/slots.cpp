@@ -83,7 +83,11 @@ std::span<const Slot> slot_table() {
 }
 
 const TableEntry& find_entry(const Slot& slot, std::string_view kind) {
-  return find_entry(std::span(slot.entries), kind, slot.name + ".kind");
+  try {
+    return find_entry(std::span(slot.entries), kind, slot.name + ".kind");
+  } catch (const InputError& error) {
+    throw error.labelled(slot.label);
+  }
 }
 
 const TableEntry& find_chosen(const Slot& slot, const Scene& scene) {

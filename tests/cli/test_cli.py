@@ -247,6 +247,25 @@ class WeftCli(unittest.TestCase):
             self.assert_fails(weft_cli(*arguments), 2, "--help")
         self.assertEqual(weft_cli("--help").returncode, 0)
 
+    def test_bad_usage_names_the_value_and_what_is_allowed(self):
+        scene = self.write_scene(SMALL_SCENE)
+        for arguments, words in [
+                ([], "command: got nothing, expected one of: run, replay, "),
+                (["knit"], 'command: got "knit", expected one of: run, '),
+                (["--knit"], 'command: got "--knit", expected one of: run, '),
+                (["reproduce"], "experiment: got nothing, expected one of: "),
+                (["reproduce", "knit"], 'experiment: got "knit", expected one of: '),
+                (["run", scene, "--frames", -2],
+                 "--frames: got -2, expected a whole number, 0 to 1000000 ("),
+                (["run", scene, "--threads", "two"],
+                 "--threads: got two, expected a whole number, 0 to "),
+                (["compare", scene, "--step", 0.5],
+                 "--step: got 0.5, expected a whole number, 0 to 1000000 ("),
+                (["reproduce", "chen", "--time-limit", 601],
+                 "--time-limit: got 601, expected 0 to 600 s (")]:
+            self.assert_fails(weft_cli(*arguments), 2, words)
+        self.assertNotIn("race", weft_cli("knit").stderr)
+
     def test_scenes_lists_those_that_come_with_weft(self):
         result = weft_cli("scenes", SOURCE / "assets" / "scenes")
         self.assertEqual(result.returncode, 0, result.stderr)

@@ -110,7 +110,7 @@ class Sliders(WindowTest):
         self.start_tall()
         typed = self.type_into("time.n_sub", "0")
         self.assertTrue(typed["message_is_error"])
-        self.assertIn("time.n_sub: got 0, expected", typed["message"])
+        self.assertIn("time.n_sub (substeps): got 0, expected", typed["message"])
         self.assertEqual(typed["undo"], "")
 
 

@@ -56,7 +56,7 @@ double required_number(FieldReader& reader, const std::string& name) {
 }
 
 Vec3 required_vector(FieldReader& reader, const std::string& name) {
-  return vector_from_json(required(reader, name, "3 numbers"), reader.path_of(name));
+  return vector_from_json(required(reader, name, "3 finite numbers"), reader.path_of(name));
 }
 
 int required_index(FieldReader& reader, const std::string& name) {

@@ -206,7 +206,7 @@ ParameterValue parameter_from_json(const ParameterInfo& info, const Json& value,
     return checked(
         info, Vec3(value[0].get<double>(), value[1].get<double>(), value[2].get<double>()), path);
   }
-  throw InputError(std::string(path), shown(value), allowed_text(info));
+  throw InputError(std::string(path), shown(value), allowed_text(info), info.label);
 }
 
 Json json_from_parameter(const ParameterValue& value) {
@@ -244,9 +244,13 @@ std::string text_from_json(const Json& value, std::string_view path) {
 
 FieldReader::FieldReader(const Json& value, std::string path)
     : value_(value), path_(std::move(path)) {
-  if (!value.is_object()) {
-    throw InputError(path_.empty() ? "scene" : path_, shown(value), "an object {...}");
-  }
+  if (!value.is_object()) throw InputError(path_, shown(value), "an object {...}");
+}
+
+FieldReader FieldReader::whole(const Json& value, const std::string& name) {
+  FieldReader reader(value, name);
+  reader.path_.clear();
+  return reader;
 }
 
 const Json* FieldReader::take(const std::string& name) {

@@ -16,8 +16,7 @@ namespace {
 
 ParameterValues& group_at(Scene& scene, const std::string& path) {
   if (ParameterValues* group = find_group(scene, path)) return *group;
-  throw InputError(path, "a group that the scene does not have",
-                   "a group of parameters of the scene");
+  throw InputError("group", to_text(path), "a group of parameters of the scene");
 }
 
 /// Turns the preset into single pins, so that one of them can be taken out.

@@ -37,11 +37,11 @@ ParameterValue any_parameter(const Json& value, const std::string& path) {
 Scene required_scene(FieldReader& reader, const std::string& name,
                      const std::filesystem::path& directory) {
   const Json& json = required(reader, name, "a scene");
+  if (!json.is_object()) throw InputError(reader.path_of(name), shown(json), "a scene");
   try {
     return scene_from_json(json.dump(), directory);
   } catch (const InputError& error) {
-    throw InputError(field_path(reader.path_of(name), error.field()), error.value(),
-                     error.allowed());
+    throw error.below(reader.path_of(name));
   }
 }
 

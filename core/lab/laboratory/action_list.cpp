@@ -57,8 +57,7 @@ void ActionList::apply_due(Laboratory& laboratory, long frame) {
     try {
       laboratory.apply(timed.action);
     } catch (const InputError& error) {
-      throw InputError(field_path(item_path("actions", timed.number), error.field()), error.value(),
-                       error.allowed());
+      throw error.below(item_path("actions", timed.number));
     }
   }
 }

@@ -218,7 +218,7 @@ std::string action_to_json(const Action& action, const std::filesystem::path& di
 
 Action action_from_json(const std::string& text, const std::filesystem::path& directory) {
   const Json json = parse_json(text);
-  FieldReader reader(json, "");
+  FieldReader reader = FieldReader::whole(json, "action");
   Action action = take_action(reader, directory);
   reader.finish();
   return action;

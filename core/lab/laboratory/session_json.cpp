@@ -138,7 +138,7 @@ Json json_from_start(const SessionStart& start) {
 }
 
 SessionStart start_from_json(const Json& json) {
-  FieldReader reader(json, "");
+  FieldReader reader = FieldReader::whole(json, "session");
   const Json& version = required(reader, "weft_session", std::to_string(k_session_version));
   if (version != k_session_version) {
     throw InputError("weft_session", shown(version), std::to_string(k_session_version));
@@ -157,7 +157,7 @@ SessionStart start_from_json(const Json& json) {
 Json json_from_entry(const JournalEntry& entry) { return std::visit(ToJson{}, entry); }
 
 JournalEntry entry_from_json(const Json& json) {
-  FieldReader reader(json, "");
+  FieldReader reader = FieldReader::whole(json, "entry");
   if (reader.take("action") != nullptr) return applied_from_json(reader);
   const long step = required_index(reader, "step");
   const int world = required_index(reader, "world");

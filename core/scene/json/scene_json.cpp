@@ -211,7 +211,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
                       std::span<const MotionKind> motions) {
   const Json json = parse_json(text);
   Scene scene = default_scene(slots);
-  FieldReader reader(json, "");
+  FieldReader reader = FieldReader::whole(json, "scene");
   const int version = read_version(reader);
   read_words(reader, "name", scene.name);
   read_words(reader, "description", scene.description);

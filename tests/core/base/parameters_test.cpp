@@ -72,11 +72,31 @@ TEST(Parameters, RefuseWrongValuesNamingFieldValueAndWhatIsAllowed) {
   EXPECT_EQ(message_of<InputError>([&] { values.set("fan", 1); }),
             "fan: got 1, expected true or false");
   EXPECT_EQ(message_of<InputError>([&] { values.set("inner_size", Vec3(0, 2, 0)); }),
-            "inner_size: got [0, 2, 0], expected 3 numbers, each 0 to 1 m");
+            "inner_size (Size): got [0, 2, 0], expected 3 numbers, each 0 to 1 m");
   EXPECT_EQ(message_of<InputError>([&] { values.set("colour", 1, "oven"); }),
             "oven.colour: got an unknown name, expected one of: fan, trays, "
             "temperature, inner_size, mode");
   EXPECT_EQ(values, oven());
+}
+
+TEST(Parameters, AreNamedInErrorsAsUsersSeeThemToo) {
+  const auto refusal = [](const std::string& label, const std::string& path) {
+    const ParameterInfo info = {.name = "h", .label = label, .unit = "s"};
+    return message_of<InputError>([&] { checked(info, -1, path); });
+  };
+  EXPECT_EQ(refusal("displayed step", "time.h"),
+            "time.h (displayed step): got -1, expected 0 to 1 s");
+  EXPECT_EQ(refusal("time limit", "compare.time_limit"),
+            "compare.time_limit: got -1, expected 0 to 1 s");
+  EXPECT_EQ(refusal("time limit", "time limit"), "time limit: got -1, expected 0 to 1 s");
+  EXPECT_EQ(refusal("", "time.h"), "time.h: got -1, expected 0 to 1 s");
+}
+
+TEST(InputError, KeepsTheLabelWithinAnotherField) {
+  const InputError error("h", "-1", "0 to 1 s", "displayed step");
+  EXPECT_EQ(error.below("scene.time").field(), "scene.time.h");
+  EXPECT_STREQ(error.below("scene.time").what(),
+               "scene.time.h (displayed step): got -1, expected 0 to 1 s");
 }
 
 TEST(Parameters, RefuseNumbersThatAreNotFinite) {

@@ -190,7 +190,7 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
 }
 
 Checkpoint checkpoint_from_json(const Json& json, const std::string& path) {
-  FieldReader reader(json, path);
+  FieldReader reader = path.empty() ? FieldReader::whole(json, "state") : FieldReader(json, path);
   const Json& version = required(reader, "weft_state", "1 or 2");
   if (version != 1 && version != k_state_version) {
     throw InputError(reader.path_of("weft_state"), shown(version), "1 or 2");

@@ -128,7 +128,7 @@ TEST(Actions, RefuseWhatTheyDoNotKnow) {
       {R"({"action": "several", "label": "", "edits": [{"action": "choose", "slot": "solver"}]})",
        "edits[0].kind: got nothing, expected "},
       {R"({"action": "replace_scene", "scene": {"weft_scene": 1, "time": {"n_sub": 0}}})",
-       "scene.time.n_sub: got 0, expected "},
+       "scene.time.n_sub (substeps): got 0, expected "},
   };
   for (const auto& pair : bad) {
     const std::string message = message_of<InputError>([&] { action_from_json(pair.first, {}); });
@@ -165,6 +165,10 @@ TEST(ActionList, NamesTheActionThatDoesNotFit) {
                      "");
   EXPECT_EQ(message_of<InputError>([&] { actions.apply_due(laboratory, 0); }),
             "actions[1].vertex: got 169, expected 0 to 168");
+  ActionList astray(
+      R"([{"frame": 0, "action": "set_parameter", "group": "so", "name": "h", "value": 2}])", "");
+  EXPECT_EQ(message_of<InputError>([&] { astray.apply_due(laboratory, 0); }),
+            "actions[0].group: got \"so\", expected a group of parameters of the scene");
   EXPECT_EQ(message_of<InputError>([] { ActionList(R"({"frame": 0})", ""); }),
             "actions: got {\"frame\":0}, expected a list [...]");
   EXPECT_EQ(message_of<InputError>([] { ActionList(R"([{"action": "reset"}])", ""); }),

@@ -49,7 +49,7 @@ const std::vector<ActionKind>& actions_with_lift() {
 }
 
 Action read_action(const Json& json) {
-  FieldReader reader(json, "");
+  FieldReader reader = FieldReader::whole(json, "action");
   Action action = take_action(reader, {}, actions_with_lift());
   reader.finish();
   return action;

@@ -96,7 +96,8 @@ const std::vector<Broken> k_broken = {
     {"scenes/edges_not_listed.json",
      "inextensible.edges: got \"listed\", expected another choice: the scene file "
      "lists no edges as inextensible.list"},
-    {"scenes/unknown_solver.json", "solver.kind: got \"guess\", expected one of: automatic, "},
+    {"scenes/unknown_solver.json",
+     "solver.kind (linear solver): got \"guess\", expected one of: automatic, "},
     {"scenes/unknown_integrator.json", "integrator.kind: got 4, expected a text"},
     {"scenes/unknown_preconditioner.json",
      "preconditioner.kind: got \"magic\", expected one of: none, "},
@@ -129,7 +130,7 @@ const std::vector<Broken> k_broken = {
      "constraints[0].positions: got a position of all vertices beside those of each, expected one "
      "of them"},
     {"scenes/constraint_of_two_numbers.json",
-     "constraints[0].free[0]: got [1,0], expected 3 numbers"},
+     "constraints[0].free[0]: got [1,0], expected 3 finite numbers"},
     {"scenes/constraint_too_far.json",
      "constraints[0].position: got [0, 0, 5000], expected 3 numbers"},
     {"scenes/constraint_of_unknown_motion.json",
@@ -146,7 +147,7 @@ const std::vector<Broken> k_broken = {
     {"scenes/keyframe_without_time.json",
      "pins.motion.keyframes[0].time: got nothing, expected seconds"},
     {"scenes/constraints_of_version_1.json", "constraints: got an unknown field, expected one of:"},
-    {"scenes/no_substeps.json", "time.n_sub: got 0, expected a whole number, 1 to 1000"},
+    {"scenes/no_substeps.json", "time.n_sub (substeps): got 0, expected a whole number, 1 to 1000"},
     {"scenes/unknown_pull.json", "pull.kind: got \"rope\", expected one of: hard, spring"},
 
     {"meshes/empty.obj", "empty.obj: got an empty file, expected a mesh of triangles and quads"},

@@ -53,7 +53,7 @@ TEST(MeshJson, RefusesWhatIsNoMesh) {
        {"/triangles/0/0", whole["triangles"][0][1]}},
       {"mesh.quads[0]: got a quad that is not two of the triangles", {"/quads/0/0", 6}},
       {"mesh: got a vertex that belongs to no triangle", {"/positions/7", {0, 0, 9}}},
-      {"mesh.positions[1]: got [1], expected 3 numbers", {"/positions/1", {1}}},
+      {"mesh.positions[1]: got [1], expected 3 finite numbers", {"/positions/1", {1}}},
       {"mesh.material_coordinates[0]: got \"u\", expected 2 numbers",
        {"/material_coordinates/0", "u"}},
       {"mesh.hems: got an unknown field", {"/hems", 1}},

@@ -55,6 +55,7 @@ TEST(StateFile, OfVersion1IsAStateWithoutMemory) {
 TEST(StateFile, RefusesAnythingButAWholeState) {
   const std::string whole = R"("time": 0, "positions": [[0, 0, 0]], "velocities": [[0, 0, 0]])";
   const std::vector<std::pair<std::string, std::string>> bad = {
+      {R"([])", "state"},
       {R"({})", "weft_state"},
       {R"({"weft_state": 3})", "weft_state"},
       {R"({"weft_state": 1, "time": "now"})", "time"},
@@ -80,6 +81,8 @@ TEST(StateFile, RefusesAnythingButAWholeState) {
       EXPECT_EQ(error.field(), field) << text;
     }
   }
+  EXPECT_EQ(message_of([&] { checkpoint_from_text(bad[5].first); }),
+            "positions[0]: got [1,2], expected 3 finite numbers");
 }
 
 TEST(StateFile, IsRefusedByAnotherMeshWhichStaysAsItWas) {
