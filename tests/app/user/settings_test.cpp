@@ -37,7 +37,7 @@ TEST(Settings, NameWhatIsNotAllowed) {
   EXPECT_EQ(message(", \"scale\": 9"), "scale: got 9, expected 0.75 to 2.5");
   EXPECT_EQ(message(", \"theme\": \"pink\""), "theme: got \"pink\", expected one of: light, dark");
   EXPECT_EQ(message(", \"video_seconds\": 61"),
-            "video_seconds: got 61, expected a whole number, 1 to 60 s");
+            "video_seconds (length of the video): got 61, expected a whole number, 1 to 60 s");
   EXPECT_EQ(message(", \"panels\": {\"pins\": 1}"), "panels.pins: got 1, expected true or false");
   EXPECT_NE(message(", \"colour\": 1"), "");
 }

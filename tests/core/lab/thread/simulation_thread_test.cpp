@@ -386,7 +386,9 @@ TEST(SimulationThread, ResetsWithinAStep) {
   SimulationThread thread(stiff_scene(1), nullptr);
   begin_fourth_step(thread);
   thread.reset();
-  wait_for(thread, [](const Snapshot& s) { return s.frame == 0 && s.time == 0; });
+  // The first step from rest may end before anybody has seen the cloth at rest.
+  const auto next = wait_for(thread, [](const Snapshot& s) { return s.step != 3; });
+  EXPECT_LT(next->step, 3);
 }
 
 TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
