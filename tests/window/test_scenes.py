@@ -77,7 +77,7 @@ class Examples(WindowTest):
         self.xdotool("key", "ctrl+a")
         self.xdotool("type", "Sail")
         self.key("Return")
-        self.wait("the name", lambda now: now["scene"] == "Sail" and now["undo"])
+        self.wait("the name", lambda now: now["scene"] == "Sail" and now["undo"] and not now["typing"])
         self.key("ctrl+z")
         self.wait("the name before", lambda now: now["scene"] == before)
 

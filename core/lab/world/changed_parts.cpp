@@ -1,5 +1,6 @@
 #include "core/lab/world/changed_parts.h"
 
+#include "core/scene/compatibility.h"
 #include "core/scene/slots.h"
 
 #include <algorithm>

@@ -84,7 +84,7 @@ TEST(DeepestPoint, OfAFaceIsAsDeepAsAnyOfItsPoints) {
     Triangles triangles;
     for (int k = 0; k < 300; ++k) {
       const std::array<Vec3, 3> corners = triangles.next();
-      const auto& [a, b, c] = corners;
+      const Vec3 &a = corners[0], &b = corners[1], &c = corners[2];
       const DeepestPoint deepest = deepest_of_face(*shape, a, b, c, k_tolerance);
       EXPECT_NEAR(deepest.weights[0] + deepest.weights[1] + deepest.weights[2], 1, 1e-14);
       EXPECT_NEAR(deepest.distance, shape->nearest(place(deepest, corners)).distance, 1e-15);
@@ -112,7 +112,7 @@ TEST(DeepestPoint, IsTheNearestOneOutsideARabbit) {
     std::array<Vec3, 3> corners = triangles.next();
     const SurfacePoint seen = shape->nearest((corners[0] + corners[1] + corners[2]) / 3);
     for (Vec3& corner : corners) corner -= (seen.distance - 0.02) * seen.normal;
-    const auto& [a, b, c] = corners;
+    const Vec3 &a = corners[0], &b = corners[1], &c = corners[2];
     const auto distance_of = [&](int s, int t) {
       return shape->nearest((s * a + t * b + (k_points - s - t) * c) / k_points).distance;
     };
