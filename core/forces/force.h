@@ -155,8 +155,8 @@ struct ForceKind : TableEntry {
   /// Whether K and D are symmetric with these parameters; null: always.
   bool (*symmetric)(const ParameterValues&) = nullptr;
   std::unique_ptr<Force> (*make)(const ParameterValues&, const ForceContext&) = nullptr;
-  /// Gives other parameters to a force that `make` made in the same context, which has evaluated
-  /// nothing from then on; null: it has to be made anew.
+  /// Gives other parameters to a force that `make` made in the same context. It must be evaluated
+  /// again before its results are read. Null: only `make` can change the parameters.
   void (*set)(Force&, const ParameterValues&, const ForceContext&) = nullptr;
 };
 

@@ -26,9 +26,9 @@ struct SceneModel {
 SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh,
                        const std::shared_ptr<const BlockPattern>& pattern);
 
-/// Whether a model of `before` becomes that of `now`, a scene of the same kinds of forces on the
-/// same mesh, by set_numbers(): not where a force has to be made anew, nor where masses change, nor
-/// beside solids, which go by the stiffness at rest.
+/// Whether set_numbers() can turn a model of `before` into one of `now`, a scene with the same
+/// kinds of forces on the same mesh. It cannot where a changed force has no ForceKind::set, where
+/// masses change, or beside solids, since contact depends on the stiffness at rest.
 bool can_set_numbers(const Scene& before, const Scene& now);
 /// Changes numbers in place: the model, its pattern and its springs stay. \pre can_set_numbers().
 void set_numbers(SceneModel& built, const Scene& before, const Scene& now);

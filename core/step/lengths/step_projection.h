@@ -12,7 +12,7 @@ namespace weft {
 class StepProjection {
  public:
   /// Takes the projection of a scene and the edges of the model, which keeps them. One of the same
-  /// kind goes on with the hand of the last.
+  /// kind keeps the hand of the one before.
   void choose(const Choice& projection, const Model& model);
   /// Whether there is one.
   bool is_on() const { return kind_ != nullptr; }

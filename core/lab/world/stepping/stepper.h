@@ -39,7 +39,7 @@ struct StepTraces {
 /// Takes one step with a scene's integrator and linear solver, and restores lengths after it.
 class Stepper {
  public:
-  /// `kind` must outlive this. An integrator of the same kind goes on with the history of the last.
+  /// `kind` must outlive this. An integrator of the same kind keeps the history of the one before.
   void choose(const IntegratorKind& kind, std::unique_ptr<Integrator> integrator);
   void choose(SolverSet solvers) { solvers_ = std::move(solvers); }
   void choose_projection(const Choice& projection, const Model& model);
