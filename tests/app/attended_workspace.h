@@ -41,6 +41,13 @@ class AttendedWorkspace : public SmallWorkspace {
   /// As when the program is killed: nothing of the window runs any more.
   void kill() { workspace_.reset(); }
 
+  /// Kills the window and opens the next, which looks for what it left.
+  void kill_and_open_next() {
+    kill();
+    open_window();
+    offer_recovery();
+  }
+
   /// Waits until the sessions of other windows have been looked through.
   void offer_recovery() { offer_recovery(*workspace_); }
   void offer_recovery(Workspace& workspace) {

@@ -15,9 +15,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   draw_frames();
   edit(0.4);
   draw_frames();
-  kill();
-  open_window();
-  offer_recovery();
+  kill_and_open_next();
   ASSERT_TRUE(workspace_->recovery.offered);
   EXPECT_EQ(density(workspace_->recovery.offered->world.scene), 0.4);
   EXPECT_EQ(density(), density(small_scene()));
@@ -26,27 +24,21 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   EXPECT_EQ(density(), 0.4);
   EXPECT_EQ(window_title(workspace_->document), "flag.json* - weft");
   // They are not safe before they are saved: another kill loses nothing.
-  kill();
-  open_window();
-  offer_recovery();
+  kill_and_open_next();
   ASSERT_TRUE(workspace_->recovery.offered);
   workspace_->recovery.recover();
   catch_up();
   workspace_->files.save();
   draw_frames();
   EXPECT_EQ(density(read_scene(file_)), 0.4);
-  kill();
-  open_window();
-  offer_recovery();
+  kill_and_open_next();
   EXPECT_FALSE(workspace_->recovery.offered);
 }
 
 TEST_F(UnsavedEdits, OfAWindowThatIsAskedToEndAreOfferedToTheNextAsSuch) {
   edit(0.3);
   workspace_->end_at_once();
-  kill();
-  open_window();
-  offer_recovery();
+  kill_and_open_next();
   ASSERT_TRUE(workspace_->recovery.offered);
   EXPECT_TRUE(workspace_->recovery.offered->was_asked);
   EXPECT_EQ(density(workspace_->recovery.offered->world.scene), 0.3);
@@ -54,9 +46,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsAskedToEndAreOfferedToTheNextAsSuch) {
   catch_up();
   edit(0.4);
   draw_frames();
-  kill();
-  open_window();
-  offer_recovery();
+  kill_and_open_next();
   ASSERT_TRUE(workspace_->recovery.offered);
   EXPECT_FALSE(workspace_->recovery.offered->was_asked) << "it was asked the first time only";
 }
@@ -65,9 +55,7 @@ TEST_F(UnsavedEdits, AWindowWithoutAnyIsAskedToEndAndLeavesNothing) {
   workspace_->simulation.step_once();
   draw_frames();
   workspace_->end_at_once();
-  kill();
-  open_window();
-  offer_recovery();
+  kill_and_open_next();
   EXPECT_FALSE(workspace_->recovery.offered);
 }
 
