@@ -57,16 +57,19 @@ std::string broken_into_lines(const std::string& text, float width, const TextWi
   return result;
 }
 
-void wrapped_text(const std::string& text, float width) {
-  const auto width_of = [](const std::string& line) {
+std::string broken_into_lines(const std::string& text, float width) {
+  return broken_into_lines(text, width, [](const std::string& line) {
     return ImGui::GetFont()
         ->CalcTextSizeA(ImGui::GetFontSize(), FLT_MAX, -1, line.data(), line.data() + line.size())
         .x;
-  };
+  });
+}
+
+void wrapped_text(const std::string& text, float width) {
   // What is too wide, such as a long path, ImGui may cut; it must not break the others again.
   constexpr float rounding = 1;
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width + rounding);
-  ImGui::TextUnformatted(broken_into_lines(text, width, width_of).c_str());
+  ImGui::TextUnformatted(broken_into_lines(text, width).c_str());
   ImGui::PopTextWrapPos();
 }
 

@@ -14,6 +14,9 @@ using TextWidth = std::function<float(const std::string&)>;
 /// it. A number shares its line with the word that follows it, which may be its unit.
 std::string broken_into_lines(const std::string& text, float width, const TextWidth& width_of);
 
+/// The same in ImGui's font of the moment.
+std::string broken_into_lines(const std::string& text, float width);
+
 /// Draws text in lines of at most this width; without one, as wide as the window has room.
 void wrapped_text(const std::string& text, float width);
 void wrapped_text(const std::string& text);

@@ -39,27 +39,30 @@ constexpr std::array<Legend, 3> k_legends = {
 
 }  // namespace
 
-void draw_legend_windows(Layout& layout, Workspace& workspace) {
-  if (!workspace.panels.charts.enlarged.empty()) return;  // it covers the viewport
-  const Rect& viewport = layout.viewport;
+Rect legends_place(const Workspace& workspace, const Rect& viewport) {
+  Rect place = {viewport.x, viewport.y + viewport.height, 0, 0};
+  if (!workspace.panels.charts.enlarged.empty()) return place;  // it covers the viewport
   const float width = std::min(k_legend_width, viewport.width - 2 * k_around_legend);
-  if (width <= k_legend_width / 2 || viewport.height <= 2 * legends_height(workspace)) return;
-  float bottom = viewport.y + viewport.height;
+  float height = 0;
+  for (const Legend& legend : k_legends)
+    if (legend.is_shown(workspace)) height += legend.height + k_around_legend;
+  if (width <= k_legend_width / 2 || viewport.height <= 2 * height || height == 0) return place;
+  return {place.x, place.y - height, width + k_around_legend, height};
+}
+
+void draw_legend_windows(Layout& layout, Workspace& workspace) {
+  const Rect place = legends_place(workspace, layout.viewport);
+  if (place.height == 0) return;
+  float bottom = place.y + place.height;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   for (const Legend& legend : k_legends) {
     if (!legend.is_shown(workspace)) continue;
     bottom -= legend.height + k_around_legend;
-    fixed_window(layout, legend.name, {viewport.x + k_around_legend, bottom, width, legend.height},
+    fixed_window(layout, legend.name,
+                 {place.x + k_around_legend, bottom, place.width - k_around_legend, legend.height},
                  k_fixed, [&] { legend.draw(workspace); });
   }
   ImGui::PopStyleVar();
-}
-
-float legends_height(const Workspace& workspace) {
-  float height = 0;
-  for (const Legend& legend : k_legends)
-    if (legend.is_shown(workspace)) height += legend.height + k_around_legend;
-  return height;
 }
 
 }  // namespace weft

@@ -8,7 +8,7 @@ namespace weft {
 /// The legends of what the view shows, upwards from its lower left corner, unless it is too small.
 void draw_legend_windows(Layout& layout, Workspace& workspace);
 
-/// How far up they reach.
-float legends_height(const Workspace& workspace);
+/// What they take of the view, in its lower left corner; as high as 0 where there are none.
+Rect legends_place(const Workspace& workspace, const Rect& viewport);
 
 }  // namespace weft

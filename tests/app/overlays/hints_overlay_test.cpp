@@ -1,0 +1,72 @@
+#include "app/overlays/hints_overlay.h"
+
+#include "app/panels/legends/legend_windows.h"
+#include "core/collision/solids/solid.h"
+#include "tests/app/panels/drawn_interface.h"
+#include "tests/app/panels/drawn_text.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace weft {
+namespace {
+
+class HintsOverlay : public DrawnInterface {
+ protected:
+  HintsOverlay() { workspace_->files.attended = true; }
+
+  /// Draws the hints into a view at (300, 50), and returns the text of the background.
+  DrawnText hints(ImVec2 view) {
+    ImGui::NewFrame();
+    draw_hints(*workspace_, viewport(view));
+    ImGui::Render();
+    const std::vector<DrawnText> texts = drawn_text();
+    const auto found = std::ranges::find(texts, "##Background", &DrawnText::window);
+    return found == texts.end() ? DrawnText{} : *found;
+  }
+  static Rect viewport(ImVec2 view) { return {300, 50, view.x, view.y}; }
+
+  void show_all_legends() {
+    workspace_->viewport.options.arrows = true;
+    workspace_->viewport.options.contacts = true;
+    workspace_->viewport.options.field = "speed";
+    workspace_->document.execute(AddSolid{{default_choice(sphere_kind())}});
+    for (int wait = 0; wait < 2000 && (workspace_->snapshot->field.kind == nullptr ||
+                                       workspace_->snapshot->solids.surfaces.empty());
+         ++wait) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      frame({1280, 720});
+    }
+  }
+};
+
+TEST_F(HintsOverlay, HintsTakeNoMoreOfTheClothThanTheLegendsBesideThem) {
+  const ImVec2 view(620, 638);  // that a window of 1280 x 720 leaves between the columns
+  frame({1280, 720});
+  const std::size_t characters = hints(view).characters.size();
+  show_all_legends();
+  const Rect legends = legends_place(*workspace_, viewport(view));
+  ASSERT_GT(legends.height, 150);
+  const DrawnText shown = hints(view);
+  EXPECT_EQ(shown.characters.size(), characters) << "all hints, whole";
+  for (const DrawnCharacter& character : shown.characters) {
+    EXPECT_GT(character.rect.x, legends.x + legends.width);
+    EXPECT_GT(character.rect.y, legends.y);
+  }
+}
+
+TEST_F(HintsOverlay, HintsStandAboveTheLegendsWhereThereIsNoRoomBesideThem) {
+  const ImVec2 view(300, 458);  // of the smallest window
+  frame({960, 540});
+  show_all_legends();
+  const Rect legends = legends_place(*workspace_, viewport(view));
+  for (const DrawnCharacter& character : hints(view).characters) {
+    EXPECT_LT(character.rect.y + character.rect.height, legends.y);
+    EXPECT_GT(character.rect.y, 50 + view.y / 2);
+  }
+}
+
+}  // namespace
+}  // namespace weft
