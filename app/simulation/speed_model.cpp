@@ -36,7 +36,7 @@ double milliseconds_on(const Scene& scene, std::span<const Slot> slots, const Cl
                        const Present& now) {
   double slowest = 0;
   for (const Slot& slot : slots) {
-    if (slot.is_open != nullptr && !slot.is_open(scene)) continue;
+    if (!counts(slot, scene)) continue;
     const std::string& entry = scene.choice(slot.name).kind;
     const auto before = milliseconds_with(scene, slot.name, entry, now.size);
     if (!before) continue;
@@ -93,8 +93,12 @@ std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapsh
                                       const std::string& slot, const std::string& entry) {
   const Present now = present_of(scene, snapshot);
   const auto steps = rate(scene, slot, entry, now.size, now);
-  if (!steps || *steps >= k_slow || k_slower * *steps * now.milliseconds > 1000)
-    return std::nullopt;
+  if (!steps || *steps >= k_slow) return std::nullopt;
+  const double present =
+      now.milliseconds > 0
+          ? now.milliseconds
+          : milliseconds_with(scene, slot, scene.choice(slot).kind, now.size).value_or(0);
+  if (k_slower * *steps * present > 1000) return std::nullopt;
   SlowChoice choice{slot, entry, *steps};
   offer_smaller_grid(choice, scene, now);
   return choice;

@@ -2,6 +2,8 @@
 
 #include "core/linear/linear_solver.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/slots.h"
+#include "core/step/integrator.h"
 
 #include <algorithm>
 #include <array>
@@ -12,24 +14,39 @@ namespace weft {
 
 namespace {
 
-/// Measured on two grids by bench/measure_choices.py.
+/// What was measured on two grids.
+using Measurements = std::array<double, 2>;
+constexpr Measurements k_vertices = {17 * 17, 33 * 33};
+
+/// By bench/measure_choices.py.
 struct MeasuredChoice {
   std::string_view slot, entry;
-  std::array<double, 2> milliseconds;  ///< of a step
+  Measurements milliseconds;  ///< of a step
 };
-constexpr std::array<double, 2> k_vertices = {17 * 17, 33 * 33};
 
 constexpr MeasuredChoice k_measured[] = {
 #include "app/simulation/measured_choices.inc"
 };
 
+/// Linear systems of a step that minimises; others that solve any solve one.
+struct MeasuredSolves {
+  std::string_view integrator;
+  Measurements solves;  ///< mean over steps 16 to 60 of the default scene
+};
+constexpr MeasuredSolves k_solves[] = {{"minimising_euler", {4.1, 6.5}},
+                                       {"implicit_midpoint", {17, 29}}};
+
 // Multigrid on grids of 65 x 65 to 257 x 17 vertices on a square cloth: 1.3 times the iterations
 // where cells are twice as long as wide, 2.3 times at 4, 3.5 at 8, 7.4 at 16.
 constexpr double k_more_iterations = 0.4;  ///< times (stretch - 1)
 
+bool is_of_linear_system(const std::string& slot) {
+  return slot == "solver" || slot == "preconditioner" || slot == "operator";
+}
+
 bool is_iterative(const std::string& slot, const std::string& entry) {
-  if (slot == "preconditioner" || slot == "operator") return true;
-  return slot == "solver" && !find_entry(linear_solver_table(), entry, slot).direct;
+  if (slot == "solver") return !find_entry(linear_solver_table(), entry, slot).direct;
+  return is_of_linear_system(slot);
 }
 
 const MeasuredChoice* find_measured(const std::string& slot, const std::string& entry) {
@@ -39,11 +56,29 @@ const MeasuredChoice* find_measured(const std::string& slot, const std::string& 
   return found == std::ranges::end(k_measured) ? nullptr : found;
 }
 
-// t = a n^p through both measurements. A smaller p than 1 is noise of short times, and so is one
-// beyond that of a dense factorisation.
+// a n^p through both measurements.
+double power_of(const Measurements& measured) {
+  return std::log(measured[1] / measured[0]) / std::log(k_vertices[1] / k_vertices[0]);
+}
+double on_cloth(const Measurements& measured, double power, const ClothSize& size) {
+  return measured[1] * std::pow(size.vertices / k_vertices[1], power);
+}
+
+// A smaller power than 1 is noise of short times, and so is one beyond that of a dense
+// factorisation.
 double power_of(const MeasuredChoice& measured) {
-  const auto [small, large] = measured.milliseconds;
-  return std::clamp(std::log(large / small) / std::log(k_vertices[1] / k_vertices[0]), 1.0, 3.0);
+  return std::clamp(power_of(measured.milliseconds), 1.0, 3.0);
+}
+
+// What the chosen solver adds to the step of an integrator, which was measured with the default
+// one, ms.
+double added_by_solver(const Scene& scene, const std::string& integrator, const ClothSize& size) {
+  const auto of = [&](const std::string& solver) {
+    return measured_milliseconds("solver", solver, size).value_or(0);
+  };
+  const Slot& solvers = find_entry(slot_table(), "solver", "slot");
+  return solves_of_step(integrator, size) *
+         std::max(0.0, of(scene.choice("solver").kind) - of(solvers.default_kind));
 }
 
 }  // namespace
@@ -78,8 +113,15 @@ std::optional<double> measured_milliseconds(const std::string& slot, const std::
                                             const ClothSize& size) {
   const MeasuredChoice* measured = find_measured(slot, entry);
   if (measured == nullptr) return std::nullopt;
-  return more_iterations(slot, entry, size) * measured->milliseconds[1] *
-         std::pow(size.vertices / k_vertices[1], power_of(*measured));
+  return more_iterations(slot, entry, size) *
+         on_cloth(measured->milliseconds, power_of(*measured), size);
+}
+
+double solves_of_step(const std::string& integrator, const ClothSize& size) {
+  if (!find_entry(integrator_table(), integrator, "integrator").uses_linear_solver) return 0;
+  const auto* const found = std::ranges::find(k_solves, integrator, &MeasuredSolves::integrator);
+  if (found == std::ranges::end(k_solves)) return 1;
+  return on_cloth(found->solves, power_of(found->solves), size);
 }
 
 std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,
@@ -91,7 +133,11 @@ std::optional<double> milliseconds_with(const Scene& scene, const std::string& s
                                                 with.choice("integrator").kind, size);
     if (together) return together;
   }
-  return measured_milliseconds(slot, entry, size);
+  const auto alone = measured_milliseconds(slot, entry, size);
+  if (!alone) return std::nullopt;
+  if (slot == "integrator") return *alone + added_by_solver(scene, entry, size);
+  if (!is_of_linear_system(slot)) return alone;
+  return solves_of_step(scene.choice("integrator").kind, size) * *alone;
 }
 
 }  // namespace weft

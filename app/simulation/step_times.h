@@ -31,6 +31,10 @@ double more_iterations(const std::string& slot, const std::string& entry, const 
 std::optional<double> measured_milliseconds(const std::string& slot, const std::string& entry,
                                             const ClothSize& size);
 
+/// How many linear systems a step of an integrator solves on such a cloth, on average; one that
+/// minimises solves some for every step, and more the larger the cloth.
+double solves_of_step(const std::string& integrator, const ClothSize& size);
+
 /// What a step of the scene takes with an entry of a slot, as far as that decides, ms; nothing
 /// where that was not measured.
 std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,

@@ -61,6 +61,17 @@ TEST(SpeedModel, SaysThatABarrierIsSlowWhereTheIntegratorMinimises) {
   }
 }
 
+TEST(SpeedModel, KnowsThatASlowSolverIsSlowerWhereAStepSolvesManySystems) {
+  Scene scene = scene_on(33, 33);
+  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 0.3), "solver", "cholmod"));
+  choose(scene, "integrator", "minimising_euler");
+  EXPECT_TRUE(slow_choice(scene, snapshot_of(scene, 13), "solver", "cholmod"));
+  // An explicit step has nothing of the solver that is chosen.
+  choose(scene, "integrator", "symplectic_euler");
+  choose(scene, "solver", "dense_inverse");
+  EXPECT_EQ(words_on(scene, 0.03, 65, 65), "");
+}
+
 TEST(SpeedModel, KnowsThatElongatedGridsTakeMoreIterations) {
   const Scene square = scene_on(65, 65);
   // Seen: 65 x 65 vertices in 3.9 ms, 625 x 65, whose solves take 4 times the iterations, in 167.
@@ -74,6 +85,13 @@ TEST(SpeedModel, IsSilentOfChoicesThatAreFastOrThatChangeLittle) {
   Scene slow = scene_on(129, 129);
   choose(slow, "solver", "ldlt");
   EXPECT_FALSE(slow_choice(slow, snapshot_of(slow, 3000), "solver", "mpcg"));
+}
+
+TEST(SpeedModel, BlamesNoChoiceForTheSlownessOfAnotherBeforeTheFirstStep) {
+  Scene scene = scene_on(129, 129);
+  choose(scene, "solver", "ldlt");
+  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 0), "integrator", "bdf2"));
+  EXPECT_TRUE(slow_choice(scene, snapshot_of(scene, 0), "integrator", "minimising_euler"));
 }
 
 TEST(SpeedModel, SaysHowFastALargerGridWillBeWhereThatIsSlow) {

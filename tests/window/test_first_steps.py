@@ -1,0 +1,48 @@
+"""What helps those who have never used weft: hints until they have done what they say, and a
+question before a choice that would be slow."""
+
+import json
+
+from window import SMALL_SCENE, WindowTest, main
+
+
+class FirstSteps(WindowTest):
+    def used(self):
+        file = self.folder / "weft" / "used_hints"
+        return set(file.read_text().split()) if file.exists() else set()
+
+    def test_each_hint_is_used_up_by_what_it_says(self):
+        self.start()
+        self.assertEqual(self.used(), set())
+        x, y, width, height = self.status()["viewport"]
+        cloth = self.status()["screen"][150]
+        self.drag(cloth, (cloth[0] + 30, cloth[1] + 20))
+        self.wait("the pull", lambda now: self.used() == {"pull"})
+        self.drag((x + 20, y + height - 150), (x + 90, y + height - 150))
+        self.wait("the turn", lambda now: self.used() == {"pull", "turn"})
+        self.key("space")
+        self.wait("the pause", lambda now: self.used() == {"pull", "turn", "keys"})
+
+    def test_a_slow_solver_is_chosen_on_a_smaller_grid_after_a_question_and_undone_at_once(self):
+        scene = json.loads(SMALL_SCENE.read_text())
+        scene["mesh"]["grid"] |= {"rows": 97, "columns": 97}
+        path = self.folder / "large.json"
+        path.write_text(json.dumps(scene))
+        before = self.start(path)
+        self.choose("solver", "dense_lu")
+        self.click("slow/cancel")
+        self.wait("the end of the question", lambda now: "slow/cancel" not in now["places"])
+        self.assertEqual(self.status()["solver"], before["solver"])
+        self.choose("solver", "dense_lu")
+        self.click("slow/smaller")
+        now = self.wait("the smaller grid", lambda now: now["vertices"] < before["vertices"]
+                        and not now["building"])
+        self.assertEqual(now["solver"], "dense_lu")
+        self.key("ctrl+z")
+        now = self.wait("the grid that was there", lambda now: now["vertices"] == before["vertices"]
+                        and not now["building"])
+        self.assertEqual(now["solver"], before["solver"])
+
+
+if __name__ == "__main__":
+    main()
