@@ -9,6 +9,7 @@
 #include "app/widgets/option_list.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
@@ -108,9 +109,11 @@ void draw_columns(Layout& layout, Workspace& workspace) {
   const float right = fitting_width(settings.right_width, k_least_right, left, middle.width);
   const Rect left_rect = {middle.x, middle.y, left, middle.height};
   const float right_x = middle.x + middle.width - right;
-  const float docked = is_open(settings, docked_panel()) ? std::clamp(k_docked_part * middle.height,
-                                                                      k_least_docked, k_most_docked)
-                                                         : 2 * ImGui::GetFrameHeight();
+  // Whole, as ImGui makes windows, or a line stays free below it.
+  const float docked =
+      is_open(settings, docked_panel())
+          ? std::clamp(std::floor(k_docked_part * middle.height), k_least_docked, k_most_docked)
+          : 2 * ImGui::GetFrameHeight();
   layout.viewport = {middle.x + left, middle.y, std::max(0.0F, middle.width - left - right),
                      middle.height};
   const ImGuiWindowFlags scrolls =
