@@ -2,7 +2,7 @@
 
 #include "app/charts/chart_ranges.h"
 #include "app/theme/palette.h"
-#include "app/widgets/wrapped_text.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>
@@ -14,7 +14,6 @@ namespace {
 
 constexpr double k_notch = 0.85;        // a notch of the wheel makes the range so much narrower
 constexpr float k_hover_distance = 40;  // how near the mouse must be to a point, in units
-constexpr float k_readout_width = 340;
 
 /// The mouse as a position on both axes.
 struct Spot {
@@ -78,11 +77,8 @@ void draw_readout(const ChartCanvas& canvas) {
   canvas.list.AddLine({canvas.plot.x, at.y}, {canvas.right(), at.y}, hair);
   canvas.list.AddCircleFilled(at, 4.5f, packed(curve_color(series.color)));
   canvas.list.AddCircle(at, 5.5f, packed(palette().raised), 0, 1.5f);
-  ImGui::BeginTooltip();
-  if (!series.label.empty()) wrapped_text(series.label, k_readout_width);
-  wrapped_text(reading(chart.x, x), k_readout_width);
-  wrapped_text(reading(chart.y, y), k_readout_width);
-  ImGui::EndTooltip();
+  const std::string label = series.label.empty() ? "" : series.label + "\n";
+  tooltip_at_mouse(label + reading(chart.x, x) + "\n" + reading(chart.y, y));
 }
 
 }  // namespace weft

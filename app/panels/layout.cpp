@@ -4,6 +4,7 @@
 #include "app/panels/fixed_window.h"
 #include "app/panels/panels.h"
 #include "app/panels/popups/popups.h"
+#include "app/widgets/tooltip.h"
 
 #include <algorithm>
 
@@ -31,6 +32,7 @@ void draw_status_window(Layout& layout, Workspace& workspace, float width, float
 }  // namespace
 
 Layout draw_interface(Workspace& workspace, float width, float height) {
+  begin_tooltips();
   const Arrangement arrangement = workspace.panels.display.arrangement;
   const float toolbar = arrangement == Arrangement::view ? 0 : k_toolbar_height;
   const float status = arrangement == Arrangement::panels ? k_status_height : 0;

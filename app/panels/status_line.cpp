@@ -4,6 +4,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 

@@ -7,6 +7,7 @@
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/speeds.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <imgui.h>

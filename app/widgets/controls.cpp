@@ -2,6 +2,7 @@
 
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
+#include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <algorithm>
@@ -20,44 +21,6 @@ bool button(const std::string& label, bool lit, ImVec2 size) {
   const bool pressed = ImGui::Button(label.c_str(), size);
   if (lit) ImGui::PopStyleColor(3);
   return pressed;
-}
-
-constexpr float k_tooltip_width = 340;
-constexpr float k_tooltip_gap = 8;
-
-Rect& kept_in_sight() {
-  static Rect rect;
-  return rect;
-}
-
-/// The top of a tooltip from `left` on that would begin at `top`.
-float uncovering(float left, float top) {
-  const Rect& kept = kept_in_sight();
-  const bool beside = left > kept.x + kept.width || left + k_tooltip_width < kept.x;
-  return beside ? top : std::max(top, kept.y + kept.height + k_tooltip_gap);
-}
-
-/// Puts the next tooltip beside the window of the last item, so that it covers none of its
-/// neighbours; under or over the item where the window is as wide as a toolbar.
-void place_tooltip() {
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-  const float left = ImGui::GetWindowPos().x, right = left + ImGui::GetWindowWidth();
-  const bool upwards = low.y > display.y / 2;
-  const float pivot = upwards ? 1.0F : 0.0F;
-  const auto place = [&](float x, float y, float pivot_x) {
-    const float begin = x - pivot_x * k_tooltip_width;
-    ImGui::SetNextWindowPos({x, upwards ? y : uncovering(begin, y)}, ImGuiCond_Always,
-                            {pivot_x, pivot});
-  };
-  if (ImGui::GetWindowWidth() > display.x / 2) {
-    const float x = std::max(0.0F, std::min(low.x, display.x - k_tooltip_width - k_tooltip_gap));
-    place(x, upwards ? low.y - k_tooltip_gap : high.y + k_tooltip_gap, 0);
-    return;
-  }
-  const bool at_right = right + k_tooltip_width + k_tooltip_gap < display.x;
-  place(at_right ? right + k_tooltip_gap : left - k_tooltip_gap, upwards ? high.y : low.y,
-        at_right ? 0.0F : 1.0F);
 }
 
 }  // namespace
@@ -107,24 +70,6 @@ void note(const std::string& text, const ImVec4& color) {
 }
 
 void note(const std::string& text) { note(text, palette().dim_text); }
-
-void keep_tooltips_below(const Rect& rect) { kept_in_sight() = rect; }
-
-void tooltip(const std::string& text) {
-  if (text.empty() || ImGui::IsAnyMouseDown() ||
-      !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
-    return;
-  notice_beside(text);
-}
-
-void notice_beside(const std::string& text) {
-  place_tooltip();
-  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1);  // also over what is disabled
-  ImGui::BeginTooltip();
-  wrapped_text(text, k_tooltip_width - ImGui::GetCursorPosX());
-  ImGui::EndTooltip();
-  ImGui::PopStyleVar();
-}
 
 bool icon_button(const char* id, const char* icon, const std::string& help, bool lit) {
   const float side = ImGui::GetFrameHeight() + 4;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "app/base/rect.h"
-
 #include <imgui.h>
 
 #include <string>
@@ -24,16 +22,6 @@ void label_beside_list(const std::string& label);
 /// Text in the small font and the dim colour, wrapped.
 void note(const std::string& text, const ImVec4& color);
 void note(const std::string& text);
-
-/// What tooltips must not cover, from the next frame on; an empty rectangle: nothing.
-void keep_tooltips_below(const Rect& rect);
-
-/// Explains the last item when the mouse rests on it, also where it is disabled.
-void tooltip(const std::string& text);
-
-/// Says something of the last item, beside its window, while the mouse drags it or it is typed
-/// into.
-void notice_beside(const std::string& text);
 
 /// A square button with an icon and a tooltip; `lit` shows it chosen.
 bool icon_button(const char* id, const char* icon, const std::string& help, bool lit = false);

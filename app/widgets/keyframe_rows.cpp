@@ -3,6 +3,7 @@
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
+#include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 

@@ -2,6 +2,7 @@
 
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 

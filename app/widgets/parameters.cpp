@@ -10,6 +10,7 @@
 #include "app/widgets/keyframe_rows.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/slider_scale.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/number_field.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/errors.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"

@@ -10,6 +10,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/frame_wishes.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
 
 #include <algorithm>
 

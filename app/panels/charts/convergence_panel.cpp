@@ -2,6 +2,7 @@
 #include "app/panels/charts/convergence_charts.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 

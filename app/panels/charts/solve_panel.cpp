@@ -4,6 +4,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/tooltip.h"
 #include "core/step/integrator.h"
 
 #include <imgui.h>

@@ -6,6 +6,7 @@
 #include "app/widgets/number_field.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/slider_scale.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <imgui.h>

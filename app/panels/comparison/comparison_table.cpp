@@ -7,6 +7,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <imgui.h>

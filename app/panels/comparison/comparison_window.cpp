@@ -6,6 +6,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>

@@ -3,6 +3,7 @@
 #include "app/view/arrow_terms.h"
 #include "app/view/contact_scale.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <imgui.h>

@@ -4,6 +4,7 @@
 #include "app/view/color_map.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/charts/axis.h"
 
 #include <imgui.h>

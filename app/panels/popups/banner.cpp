@@ -5,6 +5,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>

@@ -6,6 +6,7 @@
 #include "app/user/last_folder.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>

@@ -6,6 +6,7 @@
 #include "app/panels/popups/question_windows.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/tooltip.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,6 +2,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 #include "app/window/window_title.h"
 

@@ -1,6 +1,7 @@
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 #include "core/base/number_text.h"
 

@@ -4,6 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/slider_scale.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/errors.h"
 
 #include <imgui.h>

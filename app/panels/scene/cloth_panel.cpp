@@ -3,6 +3,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/parameters.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/threads/parallel.h"
 
 #include <imgui.h>

@@ -8,6 +8,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/tooltip.h"
 #include "app/widgets/vector_field.h"
 #include "core/base/number_text.h"
 

@@ -3,6 +3,7 @@
 #include "app/panels/scene/motion_choice.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
+#include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 

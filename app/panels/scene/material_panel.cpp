@@ -5,6 +5,7 @@
 #include "app/widgets/item_place.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
+#include "app/widgets/tooltip.h"
 #include "core/forces/force.h"
 #include "core/scene/fabrics.h"
 

@@ -3,6 +3,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/parameters.h"
+#include "app/widgets/tooltip.h"
 
 namespace weft {
 

@@ -5,6 +5,7 @@
 #include "app/widgets/item_place.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
+#include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 

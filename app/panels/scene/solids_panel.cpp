@@ -13,6 +13,7 @@
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 #include "core/collision/solids/solid_mesh.h"
 #include "core/scene/compatibility.h"

@@ -3,6 +3,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/parameters.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <imgui.h>

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/base/rect.h"
+
+#include <string>
+
+/// The words beside the mouse. A frame shows one tooltip: where an item with one stands inside
+/// another, the inner one speaks.
+namespace weft {
+
+/// Before the first item of a frame.
+void begin_tooltips();
+
+/// What tooltips must not cover, from the next frame on; an empty rectangle: nothing.
+void keep_tooltips_below(const Rect& rect);
+
+/// Explains the last item when the mouse rests on it, also where it is disabled.
+void tooltip(const std::string& text);
+
+/// Says something of the last item, beside its window, while the mouse drags it or it is typed
+/// into.
+void notice_beside(const std::string& text);
+
+/// Shows text beside the mouse.
+void tooltip_at_mouse(const std::string& text);
+
+}  // namespace weft
