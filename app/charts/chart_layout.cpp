@@ -11,6 +11,8 @@ constexpr float k_wide = 560;
 /// The largest share of the chart for the legend.
 constexpr float k_column_share = 0.4f;
 constexpr float k_lines_share = 0.35f;
+/// A lower chart leaves no room below its plot.
+constexpr float k_low = 160;
 constexpr float k_legend_gap = 10;
 constexpr float k_title_gap = 4;
 constexpr float k_smallest_plot = 20;
@@ -30,9 +32,10 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   const float top = ImGui::GetTextLineHeight() + k_title_gap;
   Rect rest{place.x, place.y + top, place.width, place.height - top};
   const LegendLayout beside = legend_column(entries, k_column_share * place.width, rest.height);
-  layout.legend = legend_lines(entries, place.width, k_lines_share * place.height);
-  const bool is_beside =
-      place.width >= k_wide && (is_whole(beside, entries) || !is_whole(layout.legend, entries));
+  const bool is_low = place.height < k_low;
+  if (!is_low) layout.legend = legend_lines(entries, place.width, k_lines_share * place.height);
+  const bool is_beside = place.width >= k_wide &&
+                         (is_low || is_whole(beside, entries) || !is_whole(layout.legend, entries));
   if (is_beside) {
     layout.legend = beside;
     if (!entries.empty()) rest.width -= layout.legend.width + k_legend_gap;

@@ -27,12 +27,11 @@ class Comparison(WindowTest):
         frame = now["frame"]
         self.wait("more frames", lambda now: now["frame"] > frame + 3)
 
-
-    def start_comparison(self, preset):
-        self.start()
+    def start_comparison(self, preset, **size):
+        self.start(**size)
         self.key("ctrl+r")
         self.wait("the comparison window", lambda now: now["comparison"]["open"])
-        self.click(f"comparison.preset.{preset}")
+        self.choose("comparison.preset", preset)
         self.key("F9")
         return self.wait("the results", lambda now: now["comparison"].get("running") is False)
 
@@ -66,26 +65,33 @@ class Comparison(WindowTest):
         self.wait("the highlighted curve",
                   lambda now: now["charts"]["comparison"]["highlighted"] == label)
 
-    def test_the_smallest_window_scrolls_to_four_results(self):
-        self.start(width=960, height=540)
-        self.key("ctrl+r")
-        self.click("comparison.preset.krylov")
-        self.key("F9")
-        self.wait("the results", lambda now: now["comparison"].get("running") is False)
-        left, top, width, height = self.panel("comparison")
-        self.move((left + width / 2, top + 0.9 * height))
+    def test_the_smallest_window_shows_the_curves_and_three_results_of_which_the_wheel_shows_more(self):
+        self.start_comparison("krylov", width=960, height=540)
+        seen = set()
 
-        def shows_four(now):
+        def shown_rows(now):
             places = now["places"]
+            _, chart, _, height = places["chart.comparison"]
             _, y, _, head = places["comparison.column.iterations"]
-            bottom = min(top + height, places["comparison.save"][1])
-            rows = [place for path, place in places.items() if path.startswith("comparison.row.")]
-            if sum(y + head <= row[1] and row[1] + row[3] <= bottom for row in rows) >= 4:
+            end = places["comparison.save"][1]
+            self.assertLessEqual(chart + height, y)
+            return [path for path, (_, top, _, height) in places.items()
+                    if path.startswith("comparison.row.") and y + head <= top
+                    and top + height <= end]
+
+        now = self.wait("three results", lambda now: len(shown_rows(now)) >= 3)
+        seen.update(shown_rows(now))
+        left, top, width, height = self.panel("comparison")
+        self.move((left + width / 2, top + 0.8 * height))
+
+        def shows_all(now):
+            seen.update(shown_rows(now))
+            if len(seen) == 7:
                 return True
             self.xdotool("click", 5)
             return False
 
-        self.wait("four results", shows_four)
+        self.wait("seven results", shows_all)
 
     def test_the_window_moves_and_resizes_and_leaves_the_middle_of_the_view_in_sight(self):
         self.start()

@@ -4,6 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/number_field.h"
+#include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/slider_scale.h"
 #include "app/widgets/tooltip.h"
@@ -11,9 +12,13 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
+
+constexpr float k_preset_width = 270;
 
 /// Checkboxes for the entries of a table; a click on the head chooses all or none.
 template <class Kind>
@@ -52,7 +57,7 @@ void set_typed_number(Workspace& workspace, const ParameterInfo& info, double& v
 
 /// A label and a number that a click turns into a text field.
 void draw_number(Workspace& workspace, const ParameterInfo& info, double& value) {
-  const float width = 5 * ImGui::GetFontSize();
+  const float width = 4 * ImGui::GetFontSize();
   ImGui::PushID(info.name.c_str());
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(label_of(info).c_str());
@@ -72,18 +77,26 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
 
 }  // namespace
 
-void draw_comparison_head(Workspace& workspace) {
+void draw_comparison_presets(Workspace& workspace) {
   ComparisonView& comparison = workspace.comparisons.solvers;
-  bool first = true;
-  for (const ComparisonPreset& preset : comparison_presets()) {
-    const bool chosen = comparison.participants == Participants::of(preset);
-    const bool pressed =
-        first ? choice_button(preset.label, chosen) : flowing_choice(preset.label, chosen);
-    first = false;
-    if (pressed) comparison.participants = Participants::of(preset);
-    note_place(workspace, "comparison.preset." + preset.name);
-    tooltip(preset.help);
-  }
+  const std::span<const ComparisonPreset> presets = comparison_presets();
+  const auto present = std::ranges::find(presets, comparison.participants, &Participants::of);
+  const bool is_preset = present != presets.end();
+  ImGui::SetNextItemWidth(k_preset_width);
+  const auto chosen =
+      option_list(workspace,
+                  {"comparison.preset", is_preset ? present->label : "Presets",
+                   "Who takes part: a preset, or under Others any solvers and preconditioners",
+                   is_preset ? present->name : ""},
+                  [&] {
+                    std::vector<Option> options;
+                    for (const ComparisonPreset& preset : presets)
+                      options.push_back({preset.name, preset.label, preset.help, ""});
+                    return options;
+                  });
+  if (chosen)
+    comparison.participants =
+        Participants::of(*std::ranges::find(presets, *chosen, &ComparisonPreset::name));
   if (flowing_choice("Others", comparison.choosing)) comparison.choosing = !comparison.choosing;
   note_place(workspace, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");

@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// The presets.
-void draw_comparison_head(Workspace& workspace);
+/// The list of presets, and a button for those who want to choose others.
+void draw_comparison_presets(Workspace& workspace);
 
 /// The tolerance and the time limit, to be typed.
 void draw_comparison_numbers(Workspace& workspace);

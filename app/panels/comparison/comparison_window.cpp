@@ -24,9 +24,10 @@ constexpr float k_viewport_share = 0.4f;
 constexpr float k_smallest_height = 360;
 /// Of what is left for the chart and the table.
 constexpr float k_chart_share = 0.55f;
-/// What the chart and, in rows, the table have at least, or one scrolls from one to the other.
-constexpr float k_chart_height = 190;
-constexpr std::size_t k_rows = 5;
+constexpr float k_chart_height = 190;  ///< at least, with its legend
+constexpr std::size_t k_rows = 5;      ///< that the table shows beside it
+/// In a lower window the chart leaves its legend to the table, whose rows have the same colours.
+constexpr float k_low_chart_height = 130;
 
 std::string progress_of(const ComparisonStatus& status) {
   return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) + " done";
@@ -48,47 +49,50 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& chosen) {
   }
 }
 
-void draw_start(Workspace& workspace, const ComparisonStatus* status) {
-  const bool running = status != nullptr && status->running;
-  const ChosenEntrants chosen =
-      workspace.comparisons.solvers.participants.entrants(workspace.document.editor().scene());
-  draw_comparison_numbers(workspace);
-  ImGui::SameLine();
-  if (running) {
+/// The buttons that start and end a comparison, and how far it is.
+void draw_start(Workspace& workspace, const ComparisonStatus* status,
+                const ChosenEntrants& chosen) {
+  flow_on(ImGui::CalcTextSize("Compare").x + 2 * ImGui::GetStyle().FramePadding.x);
+  if (status != nullptr && status->running) {
     if (ImGui::Button("Cancel")) workspace.comparisons.solvers.cancel();
     tooltip("Ends the running solve, after its factorisation");
   } else {
     draw_start_button(workspace, chosen);
   }
   note_place(workspace, "comparison.start");
-  if (status == nullptr) {
+  if (status == nullptr || !status->error.empty()) return;
+  const std::string progress = progress_of(*status);
+  flow_on(ImGui::CalcTextSize(progress.c_str()).x);
+  ImGui::AlignTextToFramePadding();
+  note(progress);
+}
+
+/// What cannot be compared, and why not.
+void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen) {
+  if (status == nullptr)
     note("All solve the same system from the same start.");
-  } else if (!status->error.empty()) {
+  else if (!status->error.empty())
     note(status->error, palette().warning);
-  } else {
-    ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
-    note(progress_of(*status));
-  }
-  if (!running && !chosen.left_out.empty()) {
+  if ((status == nullptr || !status->running) && !chosen.left_out.empty())
     note("Left out: " + chosen.left_out, palette().warning);
-  }
   if (status != nullptr && status->reference && !status->reference->x) {
     note("Without a direct solution, errors are unknown: " + status->reference->why_not,
          palette().warning);
   }
 }
 
+/// What the curves show.
 void draw_axes_choice(Workspace& workspace) {
   ComparisonAxes& axes = workspace.comparisons.solvers.axes;
-  if (choice_button("residual", !axes.energy_error)) axes.energy_error = false;
-  tooltip("|r| / |bhat| in the 2-norm: what all must bring below the tolerance");
-  if (flowing_choice("energy error", axes.energy_error)) axes.energy_error = true;
+  if (flowing_choice("energy error", axes.energy_error)) axes.energy_error = !axes.energy_error;
   note_place(workspace, "comparison.energy_error");
-  tooltip("|x - x*| in the norm of A, relative to the start's, against the direct solution x*");
-  if (flowing_choice("against iterations", !axes.against_time)) axes.against_time = false;
-  if (flowing_choice("against time", axes.against_time)) axes.against_time = true;
+  tooltip(
+      "|x - x*| in the norm of A, relative to the start's, against the direct solution x*; "
+      "otherwise the residual |r| / |bhat| in the 2-norm, which all must bring below the "
+      "tolerance");
+  if (flowing_choice("time axis", axes.against_time)) axes.against_time = !axes.against_time;
   note_place(workspace, "comparison.against_time");
+  tooltip("Curves against milliseconds, otherwise against iterations");
 }
 
 void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
@@ -113,21 +117,21 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   note(std::to_string(status.system->b.size()) + " unknowns");
 }
 
-void draw_results(Workspace& workspace, const ComparisonStatus* status) {
-  draw_start(workspace, status);
+void draw_results(Workspace& workspace, const ComparisonStatus* status,
+                  const ChosenEntrants& chosen) {
+  draw_comparison_numbers(workspace);
   draw_axes_choice(workspace);
+  draw_remarks(status, chosen);
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
-  const float rest = ImGui::GetContentRegionAvail().y - saving;
+  const float spacing = ImGui::GetStyle().ItemSpacing.y;
+  const float rest = ImGui::GetContentRegionAvail().y - saving - spacing;
+  const bool is_low = rest < k_chart_height + comparison_table_height(k_rows);
+  const float chart = is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_share * rest);
+  // Where not even one result has room, one scrolls from the chart to the table.
+  const float table = std::max(rest - chart, comparison_table_height(1));
+  draw_chart(workspace, "comparison", {0, chart}, ChartPlace::window);
   static const std::vector<ComparisonResult> none;
-  const std::vector<ComparisonResult>& results = status != nullptr ? status->results : none;
-  const float chart = std::max(k_chart_height, k_chart_share * rest);
-  const float table = rest - chart - ImGui::GetStyle().ItemSpacing.y;
-  // One scrolls the whole window then, not the table in it as well.
-  const bool scrolls = table < comparison_table_height(std::min(results.size(), k_rows));
-  draw_chart(workspace, "comparison", {0, chart},
-             scrolls ? ChartPlace::column : ChartPlace::window);
-  draw_comparison_table(workspace, results,
-                        scrolls ? comparison_table_height(results.size()) : table);
+  draw_comparison_table(workspace, status != nullptr ? status->results : none, table);
   if (status != nullptr) draw_saving(workspace, *status);
 }
 
@@ -137,7 +141,10 @@ float room_of_choices() { return k_choices_width + ImGui::GetStyle().ItemSpacing
 void draw_content(Workspace& workspace) {
   const auto status = workspace.comparisons.solvers.status();
   const bool chose = workspace.comparisons.solvers.choosing;
-  draw_comparison_head(workspace);
+  draw_comparison_presets(workspace);
+  const ChosenEntrants entrants =
+      workspace.comparisons.solvers.participants.entrants(workspace.document.editor().scene());
+  draw_start(workspace, status.get(), entrants);
   const bool chooses = workspace.comparisons.solvers.choosing;
   if (chooses != chose) {  // the results stay as wide as they are
     const float wider = chooses ? room_of_choices() : -room_of_choices();
@@ -150,7 +157,7 @@ void draw_content(Workspace& workspace) {
     ImGui::SameLine();
   }
   ImGui::BeginChild("results");
-  draw_results(workspace, status.get());
+  draw_results(workspace, status.get(), entrants);
   ImGui::EndChild();
 }
 

@@ -51,6 +51,14 @@ TEST_F(ChartLayouts, TheLegendIsNeverOnTheCurvesAndAlwaysInsideTheChart) {
   }
 }
 
+TEST_F(ChartLayouts, ALowChartKeepsMoreThanHalfItsHeightForThePlotAndALegendOnlyBesideIt) {
+  for (const float width : {450.0f, 700.0f}) {
+    const ChartLayout layout = laid_out(8, width, 140);
+    EXPECT_GT(layout.plot.height, 70) << width;
+    EXPECT_EQ(layout.legend.items.empty(), width < 500) << width;
+  }
+}
+
 TEST_F(ChartLayouts, TheMarksThatRemoveKeptCurvesAreBesideTheirLabelsInsideTheChart) {
   std::vector<LegendEntry> all = entries(4);
   all[1].kept = all[3].kept = true;
