@@ -62,6 +62,23 @@ class Look(WindowTest):
         self.choose("view", "presentation")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
+    def test_the_head_of_help_stays_while_its_text_scrolls(self):
+        self.start(width=960, height=540)
+        self.key("F1")
+        before = self.wait("Help", lambda now: shows(now, "help") and "help/close" in now["places"])
+        self.move((480, 300))
+
+        def is_scrolled(now):
+            if now["places"]["quality/Fine"][1] < before["places"]["quality/Fine"][1] - 60:
+                return True
+            self.xdotool("click", 5)
+            return False
+
+        now = self.wait("another part of it", is_scrolled)
+        self.assertEqual(now["places"]["help/close"], before["places"]["help/close"])
+        self.click("help/close")
+        self.wait("the end of Help", lambda now: not shows(now, "help"))
+
     def test_a_fine_display_has_a_large_interface_and_f11_fills_it_and_gives_it_back(self):
         now = self.start(width=2560, height=1440, window=(1920, 1080), dpi=192)
         self.assertEqual(now["window"]["scale"], 192 / 96)

@@ -59,11 +59,6 @@ bool draw_card(Workspace& workspace, const Example& example) {
 void draw_examples(Workspace& workspace) {
   Dialogs& dialogs = workspace.panels.dialogs;
   if (dialogs.examples.empty()) dialogs.examples = read_examples();
-  ImGui::PushFont(heading_font());
-  ImGui::TextUnformatted("Examples");
-  ImGui::PopFont();
-  right_aligned(ImGui::CalcTextSize("Close").x + 2 * ImGui::GetStyle().FramePadding.x);
-  if (ImGui::Button("Close")) dialogs.examples_open = false;
   const float width = k_picture.x + 2 * k_inset + ImGui::GetStyle().ItemSpacing.x;
   const int columns = std::max(1, static_cast<int>(ImGui::GetContentRegionAvail().x / width));
   int column = 0;

@@ -2,11 +2,9 @@
 #include "app/keys/keys.h"
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
-#include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
-#include "app/widgets/key_hint.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 
@@ -92,11 +90,6 @@ void draw_quality(Workspace& workspace) {
 }  // namespace
 
 void draw_help_page(Workspace& workspace) {
-  ImGui::PushFont(heading_font());
-  ImGui::TextUnformatted("Help");
-  ImGui::PopFont();
-  right_aligned(ImGui::CalcTextSize(icons::k_close).x);
-  if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.dialogs.help_open = false;
   if (!ImGui::BeginTable("columns", 2, ImGuiTableFlags_SizingStretchSame)) return;
   ImGui::TableNextColumn();
   subheading("Keys");

@@ -4,8 +4,12 @@
 #include "app/panels/legends/legend_windows.h"
 #include "app/panels/panels.h"
 #include "app/panels/popups/question_windows.h"
+#include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/key_hint.h"
+#include "app/widgets/scrolled_part.h"
 #include "app/widgets/tooltip.h"
 
 #include <algorithm>
@@ -15,7 +19,8 @@ namespace weft {
 
 namespace {
 
-constexpr float k_margin = 12;  ///< to the viewport's border
+constexpr float k_margin = 12;       ///< to the viewport's border
+constexpr float k_around_page = 20;  ///< to the window's border
 
 /// In the upper right corner of the viewport, unless that is too small, shows the cloth alone or is
 /// covered by a chart.
@@ -52,6 +57,25 @@ void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float
   ImGui::End();
   ImGui::PopStyleVar(2);
   layout.panels.push_back({name.name, {corner.x, corner.y, size.x, size.y}});
+}
+
+/// A page over the window, while it is open; its head stays in place while the rest scrolls.
+template <class Draw>
+void page(Layout& layout, Workspace& workspace, const WindowName& name, ImVec2 room, float width,
+          bool& open, Draw draw) {
+  if (!open) return;
+  const float most = room.y - 2 * k_around_page;
+  popup(layout, name, {room.x / 2, room.y / 2}, 0.5f, std::min(width, room.x - 2 * k_around_page),
+        0, most, [&] {
+          ImGui::PushFont(heading_font());
+          ImGui::TextUnformatted(name.title);
+          ImGui::PopFont();
+          right_aligned(ImGui::CalcTextSize(icons::k_close).x);
+          if (quiet_button(icons::k_close, key_hint("close"))) open = false;
+          note_place(workspace, std::string(name.name) + "/close");
+          scrolled_part("content",
+                        most - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y, draw);
+        });
 }
 
 /// At the top of the viewport.
@@ -102,16 +126,15 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   draw_chart_window(layout, workspace);
   if (workspace.comparisons.solvers.open)
     layout.panels.push_back({"comparison", draw_comparison_window(workspace, layout.viewport)});
-  const ImVec2 middle(width / 2, height / 2);
+  const ImVec2 room(width, height);
+  Dialogs& dialogs = workspace.panels.dialogs;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  if (workspace.panels.dialogs.help_open)
-    popup(layout, {"help", "Help"}, middle, 0.5f, std::min(1080.0f, width - 40), 0, height - 40,
-          [&] { draw_help_page(workspace); });
-  if (workspace.panels.dialogs.examples_open)
-    popup(layout, {"examples", "Examples"}, middle, 0.5f, std::min(1030.0f, width - 40), 0,
-          height - 40, [&] { draw_examples(workspace); });
+  page(layout, workspace, {"help", "Help"}, room, 1080, dialogs.help_open,
+       [&] { draw_help_page(workspace); });
+  page(layout, workspace, {"examples", "Examples"}, room, 1030, dialogs.examples_open,
+       [&] { draw_examples(workspace); });
   ImGui::PopStyleColor();
-  draw_questions(layout, workspace, {width, height});
+  draw_questions(layout, workspace, room);
 }
 
 }  // namespace weft
