@@ -9,6 +9,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace weft {
@@ -41,11 +42,29 @@ std::optional<EditedNumber> dragged_number(Messages& messages, const ParameterIn
   return edited;
 }
 
-ParameterInfo component_info(const ParameterInfo& vector, const std::string& name) {
-  ParameterInfo info = vector;
-  info.label = label_of(vector) + " " + name;
-  info.default_value = 0.0;
-  return info;
+std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterInfo& info,
+                                           const Vec3& value) {
+  constexpr double k_drag_length = 2000;  // pixels from one end of the range to the other
+  static const std::array<std::string, 3> k_names = {"x", "y", "z"};
+  const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
+  const float width = (ImGui::GetContentRegionAvail().x - 2 * spacing) / 3;
+  std::optional<EditedVector> edited;
+  for (int i = 0; i < 3; ++i) {
+    const std::string& name = k_names[static_cast<std::size_t>(i)];
+    ParameterInfo component = info;
+    component.label = label_of(info) + " " + name;
+    component.default_value = 0.0;
+    if (i > 0) ImGui::SameLine(0, spacing);
+    ImGui::PushID(i);
+    const auto number =
+        dragged_number(messages, component, value[i], name + "  " + number_text(value[i]),
+                       (info.max - info.min) / k_drag_length, width);
+    ImGui::PopID();
+    if (!number) continue;
+    edited = {value, number->is_typed};
+    edited->value[i] = number->value;
+  }
+  return edited;
 }
 
 }  // namespace weft

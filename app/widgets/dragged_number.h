@@ -20,7 +20,14 @@ std::optional<EditedNumber> dragged_number(Messages& messages, const ParameterIn
                                            double value, const std::string& text, double speed,
                                            float width);
 
-/// Describes a number of the vector that `vector` describes.
-ParameterInfo component_info(const ParameterInfo& vector, const std::string& name);
+struct EditedVector {
+  Vec3 value;
+  bool is_typed;  ///< as of a number
+};
+
+/// The three numbers of the vector that `info` describes beside each other, as wide as the window
+/// has room.
+std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterInfo& info,
+                                           const Vec3& value);
 
 }  // namespace weft

@@ -14,7 +14,6 @@
 #include "core/base/number_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace weft {
@@ -139,31 +138,14 @@ void choice_widget(const Item& item) {
   reset_button(item);
 }
 
-/// One component of a vector, as a number that is dragged or typed.
-void component_widget(const Item& item, int i, float width) {
-  static const std::array<const char*, 3> k_names = {"x", "y", "z"};
-  const std::string name = k_names[static_cast<std::size_t>(i)];
-  Vec3 vector = std::get<Vec3>(item.value);
-  const auto edited = dragged_number(item.workspace.messages, component_info(item.info, name),
-                                     vector[i], name + "  " + number_text(vector[i]),
-                                     (item.info.max - item.info.min) / 2000, width);
-  if (!edited) return;
-  vector[i] = edited->value;
-  if (edited->is_typed)
-    item.set(vector);
-  else
-    item.drag_to(vector);
-}
-
 void vector_widget(const Item& item) {
-  const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
-  const float width = (ImGui::GetContentRegionAvail().x - 2 * spacing) / 3;
-  for (int i = 0; i < 3; ++i) {
-    if (i > 0) ImGui::SameLine(0, spacing);
-    ImGui::PushID(i);
-    component_widget(item, i, width);
-    ImGui::PopID();
-  }
+  const auto edited =
+      dragged_vector(item.workspace.messages, item.info, std::get<Vec3>(item.value));
+  if (!edited) return;
+  if (edited->is_typed)
+    item.set(edited->value);
+  else
+    item.drag_to(edited->value);
 }
 
 void parameter_widget(const Item& item, Apply apply) {
@@ -188,7 +170,7 @@ void parameter_widget(const Item& item, Apply apply) {
   } else if (const Keyframes* frames = std::get_if<Keyframes>(&item.value)) {
     label_line(label);
     reset_button(item);
-    if (const auto changed = keyframe_rows(item.workspace.messages, item.info, *frames))
+    if (const auto changed = keyframe_rows(item.workspace, path, item.info, *frames))
       item.drag_to(*changed);
   } else {
     const ImVec2 low = ImGui::GetCursorScreenPos();
