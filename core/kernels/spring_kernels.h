@@ -60,7 +60,7 @@ struct SpringKernels {
   };
   RowResult (*add_forces)(const Forces& forces);
 
-  /// E = k/2 (r - l)^2; and the same for r > l alone, where T' is k from `limit` on.
+  /// linear_spring() and tension_spring() of spring_laws.h.
   void (*linear_law)(double l, double k, const SpringLawRow& row);
   void (*tension_law)(double l, double limit, double k, const SpringLawRow& row);
 };

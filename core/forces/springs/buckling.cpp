@@ -76,7 +76,7 @@ PairEnergy BucklingSpring::arc(double r) const {
 }
 
 PairEnergy BucklingSpring::at(double r) const {
-  if (!is_shortened(r, length_)) return {};
+  if (!(r < shortened_below(length_))) return {};
   if (r <= cut_over_) {
     PairEnergy result = arc(r);
     result.energy += energy_offset_;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/forces/springs/pair_force.h"
+#include "core/kernels/spring_laws.h"
 
 namespace weft {
 
@@ -8,7 +8,6 @@ namespace weft {
 /// a cloth at rest: on which side of their kink the springs of a flat cloth are must not depend on
 /// that.
 inline double shortened_below(double rest_length) { return (1 - 1e-12) * rest_length; }
-inline bool is_shortened(double r, double rest_length) { return r < shortened_below(rest_length); }
 
 /// The immediate buckling model of Choi and Ko 2002: a piece of cloth of length L whose ends come
 /// as near as r < L does not shorten but bends to a circular arc. Its curvature k follows from the

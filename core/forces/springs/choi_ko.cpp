@@ -5,8 +5,6 @@
 #include "core/forces/springs/grid_springs.h"
 #include "core/forces/springs/pair_force.h"
 
-#include <algorithm>
-
 namespace weft {
 
 namespace {
@@ -66,9 +64,7 @@ class ChoiKo : public PairForce {
   PairEnergy law(std::size_t pair, double r) const override {
     if (pair >= tension_.size()) return buckling_[pair - tension_.size()].at(r);
     const auto [rest_length, stiffness] = tension_[pair];
-    if (is_shortened(r, rest_length)) return {};
-    const double stretch = std::max(r - rest_length, 0.0);
-    return {0.5 * stiffness * stretch * stretch, stiffness * stretch, stiffness};
+    return tension_spring(r, rest_length, shortened_below(rest_length), stiffness);
   }
 
   std::vector<TensionSpring> tension_;

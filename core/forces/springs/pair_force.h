@@ -1,19 +1,13 @@
 #pragma once
 
 #include "core/forces/force.h"
+#include "core/kernels/spring_laws.h"
 #include "core/mesh/incidence.h"
 
 #include <array>
 #include <vector>
 
 namespace weft {
-
-/// Energy E of a pair of vertices at their distance r, and its derivatives.
-struct PairEnergy {
-  double energy = 0;     ///< E, J
-  double tension = 0;    ///< T = dE/dr, N
-  double stiffness = 0;  ///< T' = dT/dr, N/m
-};
 
 /// Forces between pairs of vertices, along the line that joins them: springs of any law. With
 /// d = x_i - x_j, r = |d| and u = d/r, each pair has

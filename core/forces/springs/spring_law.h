@@ -14,9 +14,8 @@ class SpringLaw {
   virtual void evaluate(const SpringLawRow& row) const = 0;
 };
 
-/// E = k/2 (r - l)^2.
+/// Those of spring_laws.h; the second counts as stretched from its length at rest on.
 std::unique_ptr<SpringLaw> linear_law(double rest_length, double stiffness);
-/// The same for r >= l, and nothing for shorter ones.
 std::unique_ptr<SpringLaw> tension_law(double rest_length, double stiffness);
 std::unique_ptr<SpringLaw> buckling_law(const BucklingSpring& spring);
 

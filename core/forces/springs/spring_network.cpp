@@ -33,9 +33,7 @@ void SpringNetwork::set(std::size_t begin, std::size_t end, double stiffness, do
 }
 
 PairEnergy SpringNetwork::law(std::size_t pair, double r) const {
-  const Spring& spring = springs_[pair];
-  const double stretch = r - spring.rest_length;
-  return {0.5 * spring.stiffness * stretch * stretch, spring.stiffness * stretch, spring.stiffness};
+  return linear_spring(r, springs_[pair].rest_length, springs_[pair].stiffness);
 }
 
 }  // namespace weft

@@ -2,6 +2,7 @@
 
 #include "core/kernels/paths/families.h"
 #include "core/kernels/paths/spring_ends.h"
+#include "core/kernels/spring_laws.h"
 
 namespace weft::WEFT_KERNEL_PATH {
 
@@ -220,24 +221,25 @@ SpringKernels::RowResult add_forces(const SpringKernels::Forces& f) {
   return f.linearises ? add_forces_of<6, true>(f) : add_forces_of<6, false>(f);
 }
 
-void linear_law(double l, double k, const SpringLawRow& row) {
+template <class Law>
+[[gnu::always_inline]] inline void evaluate(const SpringLawRow& row, const Law& law) {
   const auto [r, count, tension, stiffness, energy] = row;
   for (int s = 0; s < count; ++s) {
-    const double stretch = r[s] - l;
-    tension[s] = k * stretch;
-    stiffness[s] = k;
-    energy[s] = 0.5 * k * stretch * stretch;
+    const PairEnergy at_r = law(r[s]);
+    tension[s] = at_r.tension;
+    stiffness[s] = at_r.stiffness;
+    energy[s] = at_r.energy;
   }
 }
 
+void linear_law(double l, double k, const SpringLawRow& row) {
+  evaluate(
+      row, [=](double r) __attribute__((always_inline)) { return linear_spring(r, l, k); });
+}
+
 void tension_law(double l, double limit, double k, const SpringLawRow& row) {
-  const auto [r, count, tension, stiffness, energy] = row;
-  for (int s = 0; s < count; ++s) {
-    const double stretch = r[s] > l ? r[s] - l : 0;
-    tension[s] = k * stretch;
-    stiffness[s] = r[s] < limit ? 0 : k;
-    energy[s] = 0.5 * k * stretch * stretch;
-  }
+  evaluate(
+      row, [=](double r) __attribute__((always_inline)) { return tension_spring(r, l, limit, k); });
 }
 
 }  // namespace
