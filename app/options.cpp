@@ -1,6 +1,7 @@
 #include "app/options.h"
 
 #include "app/base/option_range.h"
+#include "app/base/usage.h"
 #include "app/base/version.h"
 #include "core/base/errors.h"
 #include "core/base/failures.h"
@@ -35,30 +36,37 @@ glm::ivec2 parse_size(const std::string& text) {
 
 std::optional<Options> parse_options(int argc, const char* const* argv) {
   Options options;
-  std::string scene_option, size;
+  std::string size;
   CLI::App app("weft, an interactive laboratory for cloth solvers", "weft");
   app.set_version_flag("--version", version_text);
-  auto* positional = app.add_option("file", options.scene, "Scene (.json) or mesh (.obj) to open");
-  app.add_option("--scene", options.scene, "The same, as an option")->excludes(positional);
+  auto* positional = app.add_option("file", options.scene, "Scene (.json) or mesh (.obj) to open")
+                         ->type_name("FILE");
+  app.add_option("--scene", options.scene, "The same, as an option")
+      ->type_name("FILE")
+      ->excludes(positional);
   auto* frames = app.add_option("--frames", options.frames,
                                 "Simulate this many displayed frames, then close the window")
                      ->check(within(0, 1'000'000));
   app.add_option("--screenshot", options.screenshot,
-                 "Write the last frame to this PNG file, - for standard output");
+                 "Write the last frame to this PNG file, - for standard output")
+      ->type_name("FILE");
   app.add_option("--record", options.recording, "Write each frame as a PNG file to this folder")
+      ->type_name("FOLDER")
       ->needs(frames);
   app.add_option("--threads", options.threads, "Threads of the simulation, 0 for all cores")
       ->check(within(0, Threads::k_most));
-  app.add_option("--size", size, "Size of the window in pixels, such as 1280x720");
+  app.add_option("--size", size, "Size of the window in pixels, such as 1280x720")
+      ->type_name("SIZE");
   app.add_option("--status", options.status,
-                 "Keep this JSON file up to date with what the window shows");
+                 "Keep this JSON file up to date with what the window shows")
+      ->type_name("FILE");
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {
     app.exit(asked, std::cout, std::cerr);
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
-    throw Error(error.what());
+    throw Error(words_of(app, error));
   }
   if (!size.empty()) options.size = parse_size(size);
   return options;

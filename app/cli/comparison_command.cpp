@@ -114,7 +114,7 @@ void export_system(const SystemOptions& options) {
 }
 
 void add_scene_and_step(CLI::App& command, SystemOptions& options) {
-  command.add_option("scene", options.scene, "Scene file (JSON)");
+  command.add_option("scene", options.scene, "Scene file (JSON)")->type_name("FILE");
   command.add_option("--step", options.step, "The step whose system is taken, counted from 0")
       ->check(within(0, 1'000'000))
       ->capture_default_str();
@@ -132,10 +132,12 @@ CLI::App* add_comparison_command(CLI::App& program, const std::string& name) {
       ->add_option("--system", options->system,
                    "Folder with a system in Matrix Market (A.mtx, b.mtx and, if present, S, z, "
                    "start) instead of a scene")
+      ->type_name("FOLDER")
       ->excludes("scene");
   const auto add_names = [&](const char* flag, std::vector<std::string>& names) {
     command->add_option(flag, names, "Names separated by commas, or all (the default)")
         ->delimiter(',')
+        ->type_name("NAMES")
         ->capture_default_str();
   };
   add_names("--solvers", options->solvers);
@@ -147,11 +149,12 @@ CLI::App* add_comparison_command(CLI::App& program, const std::string& name) {
   add_number("--tol", options->parameters.tolerance, "tolerance");
   add_number("--max-iterations", options->parameters.max_iterations, "max_iterations");
   add_number("--time-limit", options->parameters.time_limit, "time_limit");
-  command->add_option("--out", options->out,
-                      "Also write comparison.csv and curves.csv to this folder");
+  command
+      ->add_option("--out", options->out, "Also write comparison.csv and curves.csv to this folder")
+      ->type_name("FOLDER");
   set_work(*command, [options, name] {
     if (options->scene.empty() && options->system.empty()) {
-      throw CLI::RequiredError("scene or --system");
+      throw CLI::ValidationError("scene", "got nothing, expected a file, or --system");
     }
     if (name != k_compare) spdlog::warn("{} is now called {}", name, k_compare);
     compare(*options);
@@ -172,7 +175,7 @@ void add_export_system_command(CLI::App& program) {
       "export-system", "Write one step's linear system as Matrix Market files.");
   add_scene_and_step(*command, *options);
   command->get_option("scene")->required();
-  command->add_option("--out", options->out, "Folder to write to")->required();
+  command->add_option("--out", options->out, "Folder to write to")->type_name("FOLDER")->required();
   set_work(*command, [options] { export_system(*options); });
 }
 

@@ -1,8 +1,9 @@
 #include "app/base/standard_output.h"
+#include "app/base/usage.h"
 #include "app/base/version.h"
 #include "app/cli/commands.h"
-#include "app/cli/usage.h"
 #include "core/base/errors.h"
+#include "core/kernels/kernels.h"
 
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -26,7 +27,6 @@ int fail(const std::string& what) {
 
 int run(int argc, char** argv) {
   CLI::App program("weft-cli: cloth simulation without a window", "weft-cli");
-  program.set_version_flag("--version", WEFT_VERSION);
   program.set_help_all_flag("--help-all", "Print the help of every command and exit");
   program.require_subcommand(1);
   program.set_version_flag("--version", weft::version_text);

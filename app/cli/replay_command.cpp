@@ -56,7 +56,9 @@ void add_replay_command(CLI::App& program) {
       "replay",
       "Run a recorded session again; fail unless every bit is the same. With a library's "
       "factorisation, this is promised only for the recorded build and number of threads.");
-  command->add_option("session", *file, "Session file that run --session wrote")->required();
+  command->add_option("session", *file, "Session file that run --session wrote")
+      ->type_name("FILE")
+      ->required();
   set_work_on_threads(*command, [file](int threads) { run_replay(*file, threads); });
 }
 

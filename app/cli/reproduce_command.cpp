@@ -128,8 +128,8 @@ void add_reproduce_command(CLI::App& program) {
     CLI::App* subcommand = command->add_subcommand(experiment.name, experiment.help);
     subcommand
         ->add_option("--out", options->out,
-                     "Also write DIR/" + experiment.name + ".csv, and its charts as SVG and CSV")
-        ->type_name("DIR");
+                     "Also write FOLDER/" + experiment.name + ".csv, and its charts as SVG and CSV")
+        ->type_name("FOLDER");
     if (experiment.measure_times) {
       subcommand
           ->add_option("--time-limit", options->time_limit,

@@ -192,24 +192,26 @@ void run(const RunOptions& options, int threads) {
 void add_run_command(CLI::App& program) {
   auto options = std::make_shared<RunOptions>();
   CLI::App* command = program.add_subcommand("run", "Simulate a scene.");
-  command->add_option("scene", options->scene, "Scene file (JSON)")->required();
+  command->add_option("scene", options->scene, "Scene file (JSON)")->type_name("FILE")->required();
   command->add_option("--frames", options->frames, "Displayed frames to simulate")
       ->check(within(0, 1'000'000))
       ->capture_default_str();
-  command->add_option("--csv", options->csv,
-                      "Write each iteration of each linear solve here, - for standard output");
-  command->add_option("--obj", options->obj_directory, "Write an OBJ file a frame to this folder");
-  command->add_option("--state", options->state,
-                      "Write the last state here, - for standard output");
-  command->add_option(
-      "--from-state", options->from_state,
-      "Continue from a state that --state wrote: 30 frames and then 30 more give the same bits as "
-      "60 (with a library's factorisation: on the same build with as many threads)");
-  command->add_option("--actions", options->actions,
-                      "Apply the actions in this file (JSON), each before a frame or a step; see "
-                      "weft-cli actions");
-  command->add_option("--session", options->session,
-                      "Record the scene, the actions and a hash of every step here, for replay");
+  const auto add_path = [&](const char* flag, fs::path& path, const char* help) {
+    return command->add_option(flag, path, help)->type_name("FILE");
+  };
+  add_path("--csv", options->csv,
+           "Write each iteration of each linear solve here, - for standard output");
+  add_path("--obj", options->obj_directory, "Write an OBJ file a frame to this folder")
+      ->type_name("FOLDER");
+  add_path("--state", options->state, "Write the last state here, - for standard output");
+  add_path("--from-state", options->from_state,
+           "Continue from a state that --state wrote: 30 frames and then 30 more give the same "
+           "bits as 60 (with a library's factorisation: on the same build with as many threads)");
+  add_path("--actions", options->actions,
+           "Apply the actions in this file (JSON), each before a frame or a step; see "
+           "weft-cli actions");
+  add_path("--session", options->session,
+           "Record the scene, the actions and a hash of every step here, for replay");
   set_work_on_threads(*command, [options](int threads) { run(*options, threads); });
 }
 

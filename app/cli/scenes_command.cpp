@@ -61,7 +61,9 @@ void list_scenes(const fs::path& folder) {
 void add_scenes_command(CLI::App& program) {
   auto folder = std::make_shared<fs::path>();
   CLI::App* command = program.add_subcommand("scenes", "Check and list the scenes in a folder.");
-  command->add_option("folder", *folder, "Folder of scene files (JSON)")->required();
+  command->add_option("folder", *folder, "Folder of scene files (JSON)")
+      ->type_name("FOLDER")
+      ->required();
   command->callback([folder] { list_scenes(*folder); });
 }
 

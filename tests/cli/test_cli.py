@@ -266,6 +266,39 @@ class WeftCli(unittest.TestCase):
             self.assert_fails(weft_cli(*arguments), 2, words)
         self.assertNotIn("race", weft_cli("knit").stderr)
 
+    def test_every_command_says_what_it_expects_instead_of_an_unknown_option(self):
+        waiting, ends = [[]], []
+        while waiting:
+            path = waiting.pop()
+            result = weft_cli(*path, "--knit")
+            self.assert_fails(result, 2, 'got "--knit", expected one of: ')
+            if result.stderr.startswith("weft-cli: option: "):
+                self.assertIn("--help", result.stderr)
+                ends.append(path)
+            else:
+                names = result.stderr.split("expected one of: ")[1].split(" (see")[0].split(", ")
+                waiting += [path + [name] for name in names]
+        self.assertIn(["run"], ends)
+        self.assertIn(["reproduce", "chen"], ends)
+
+    def test_missing_and_surplus_arguments_are_named_with_what_is_allowed(self):
+        scene = self.write_scene(SMALL_SCENE)
+        for arguments, words in [
+                (["run"], "scene: got nothing, expected a file ("),
+                (["replay"], "session: got nothing, expected a file ("),
+                (["scenes"], "folder: got nothing, expected a folder ("),
+                (["export-system", scene], "--out: got nothing, expected a folder ("),
+                (["compare"], "scene: got nothing, expected a file, or --system ("),
+                (["run", scene, "--csv"], "--csv: got nothing, expected a file ("),
+                (["run", scene, "--frames"],
+                 "--frames: got nothing, expected a whole number, 0 to 1000000 ("),
+                (["compare", scene, "--solvers"], "--solvers: got nothing, expected names ("),
+                (["compare", scene, "--system", "x"],
+                 f'scene: got "{scene}", expected no --system beside it ('),
+                (["run", scene, "knit"], 'argument: got "knit", expected no more arguments ('),
+                (["fabrics", "knit"], 'argument: got "knit", expected no more arguments (')]:
+            self.assert_fails(weft_cli(*arguments), 2, words)
+
     def test_scenes_lists_those_that_come_with_weft(self):
         result = weft_cli("scenes", SOURCE / "assets" / "scenes")
         self.assertEqual(result.returncode, 0, result.stderr)

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+namespace weft {
+
+/// What is wrong with the command line that `program` could not parse, in the words of core's
+/// errors instead of CLI11's: "option: got "--colour", expected one of: --frames, ...".
+std::string words_of(const CLI::App& program, const CLI::ParseError& error);
+
+}  // namespace weft
