@@ -1,12 +1,14 @@
 #include "core/forces/springs/grid_springs.h"
 
 #include "core/base/threads/parallel.h"
+#include "core/mesh/ascending.h"
 #include "core/sparse/stacked_rows.h"
 #include "core/sparse/stencil_rows.h"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 
 namespace weft {
 
@@ -14,6 +16,36 @@ namespace {
 
 // Each piece evaluates two more rows for what they pull at its first ones.
 constexpr int k_grain_rows = 24;
+
+int spring_count(const GridDirection& direction, const GridShape& shape) {
+  const int width = std::max(direction.first_column, direction.second_column);
+  return std::max(shape.rows - direction.row, 0) * std::max(shape.columns - width, 0);
+}
+
+// Whether the pairs are the springs of the kinds, each once, in any order: as many, each along one
+// of the directions, and no two of a direction with the same first end.
+bool are_all_of(const std::vector<Edge>& pairs, const GridShape& shape,
+                std::span<const GridSpringKind> kinds) {
+  const auto n = static_cast<std::size_t>(shape.rows * shape.columns);
+  std::size_t expected = 0;
+  for (const GridSpringKind& kind : kinds)
+    expected += static_cast<std::size_t>(spring_count(kind.direction, shape));
+  if (pairs.size() != expected) return false;
+  std::vector<char> begins(kinds.size() * n);  // a spring of each kind at each vertex
+  for (const Edge& pair : pairs) {
+    const auto [first, second] = ascending(pair[0], pair[1]);
+    const int down = second / shape.columns - first / shape.columns;
+    const int right = second % shape.columns - first % shape.columns;
+    const auto along = std::ranges::find_if(kinds, [=](const GridSpringKind& kind) {
+      const GridDirection& d = kind.direction;
+      return d.row == down && d.second_column - d.first_column == right;
+    });
+    if (along == kinds.end()) return false;
+    const auto kind = static_cast<std::size_t>(along - kinds.begin());
+    if (std::exchange(begins[kind * n + static_cast<std::size_t>(first)], 1) != 0) return false;
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -200,27 +232,10 @@ double rest_length(const Mesh& mesh, const GridDirection& direction) {
 
 std::unique_ptr<Force> on_grid(std::unique_ptr<PairForce> pairs, const Mesh& mesh,
                                std::vector<GridSpringKind> kinds, double damping) {
-  const auto [rows, columns] = mesh.grid.value_or(GridShape{});
-  if (rows * columns != mesh.vertex_count()) return pairs;
-  std::vector<Edge> found = pairs->pattern();
-  std::vector<Edge> expected;
-  expected.reserve(found.size());
-  for (const GridSpringKind& kind : kinds) {
-    const auto [first, down, second] = kind.direction;
-    for (int row = 0; row + down < rows; ++row) {
-      for (int column = 0; column + std::max(first, second) < columns; ++column) {
-        expected.push_back(
-            {row * columns + column + first, (row + down) * columns + column + second});
-      }
-    }
-  }
-  for (std::vector<Edge>* edges : {&expected, &found}) {
-    for (Edge& edge : *edges) std::sort(edge.begin(), edge.end());
-    std::sort(edges->begin(), edges->end());
-  }
-  if (found != expected) return pairs;
-  return std::make_unique<GridSprings>(std::move(pairs), GridShape{rows, columns}, std::move(kinds),
-                                       damping);
+  const GridShape shape = mesh.grid.value_or(GridShape{});
+  if (shape.rows * shape.columns != mesh.vertex_count()) return pairs;
+  if (!are_all_of(pairs->pattern(), shape, kinds)) return pairs;
+  return std::make_unique<GridSprings>(std::move(pairs), shape, std::move(kinds), damping);
 }
 
 }  // namespace weft
