@@ -2,6 +2,7 @@
 
 #include "core/forces/force.h"
 #include "core/lab/world/world.h"
+#include "tests/support/explosions.h"
 
 #include <gtest/gtest.h>
 
@@ -81,16 +82,9 @@ TEST(Remedies, AreTheDampingAloneWhereStepsAreShortEnough) {
 
 TEST(Remedies, OfAnIntegratorWithoutALimitAreShorterStepsOrMoreDamping) {
   const Editor editor(exploding_scene("implicit_euler"));
-  const double infinite = std::numeric_limits<double>::infinity();
-  const std::vector<Remedy> all = remedies({.integrator = "Implicit Euler",
-                                            .h_disp = 0.05,
-                                            .h = 0.05,
-                                            .speed = 2000,
-                                            .time = 0.5,
-                                            .stable_step = infinite,
-                                            .needs_damping = false,
-                                            .largest_n_sub = 1000},
-                                           editor);
+  const Explosion explosion =
+      explosion_of("Implicit Euler", std::numeric_limits<double>::infinity());
+  const std::vector<Remedy> all = remedies(explosion, editor);
   ASSERT_EQ(all.size(), 2u);
   for (const Remedy& remedy : all) {
     Editor mended(editor.scene());

@@ -41,16 +41,16 @@ TEST(GridSprings, GiveTheForcesAndEnergiesOfThePairs) {
     expect_close(by_rows, by_pairs);
     const double energy = both.by_pairs->potential_energy();
     EXPECT_NEAR(both.by_rows->potential_energy(), energy, 1e-12 * energy);
-    const auto expect_same_drag = [&] {
+    const auto expect_same_damping = [&] {
       both.by_rows->dissipative_force(as_span(by_rows));
       both.by_pairs->dissipative_force(as_span(by_pairs));
       expect_close(by_rows, by_pairs);
     };
-    expect_same_drag();
+    expect_same_damping();
     const State other = disturbed_grid(*both.mesh, 8);
     both.by_rows->linearise(other, Definiteness::projected, as_span(by_rows));
     both.by_pairs->linearise(other, Definiteness::projected, as_span(by_pairs));
-    expect_same_drag();
+    expect_same_damping();
   }
 }
 
@@ -126,9 +126,9 @@ TEST(GridSprings, GiveTheSameBitsOnAnyNumberOfThreads) {
       f.setZero();
       cloth.model.forces()[0]->add_force(as_span(f));
       cloth.model.product(1, 1, 1, as_span(p), as_span(y));
-      VecX drag(p.size());
-      cloth.model.dissipative_force(as_span(drag));
-      results.insert(results.end(), {f, y, drag});
+      VecX damping(p.size());
+      cloth.model.dissipative_force(as_span(damping));
+      results.insert(results.end(), {f, y, damping});
     });
   }
   for (std::size_t k = 0; k < 3; ++k) EXPECT_EQ(results[k], results[k + 3]) << k;

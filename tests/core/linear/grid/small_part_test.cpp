@@ -90,7 +90,7 @@ TEST(SmallPart, IsSolvedOnTheGridAsByFactorisation) {
     const VecX u = with.system.u, exact = with.direct_solution();
     // The residual is that small; the error is at most the condition number, 1e4, times it.
     EXPECT_LE((u - exact).norm(), 1e4 * tolerance * exact.norm()) << addition.kind;
-    // The drag of strong wind, c_n = 10 N s/m^3, outweighs the cloth: h c_n/0.2 of its mass.
+    // The air drag of strong wind, c_n = 10 N s/m^3, outweighs the cloth: h c_n/0.2 of its mass.
     EXPECT_LE(report.iterations, without + (addition == wind(10) ? 8 : 3)) << addition.kind;
   }
 }

@@ -1,4 +1,4 @@
-#include "core/lab/world/stepping/explosion.h"
+#include "tests/support/explosions.h"
 
 #include <gtest/gtest.h>
 
@@ -14,41 +14,22 @@ bool says(const Explosion& explosion, const std::string& words) {
 }
 
 TEST(Explosion, IsExplainedByTheLimitOfTheStepAndWhatHelps) {
-  const Explosion explosion = {.integrator = "Symplectic Euler",
-                               .h_disp = 0.01,
-                               .h = 0.01,
-                               .speed = 2000,
-                               .time = 0.5,
-                               .stable_step = 0.002,
-                               .needs_damping = false,
-                               .largest_n_sub = 1000};
+  const Explosion explosion = explosion_of("Symplectic Euler", 0.002);
   EXPECT_TRUE(says(explosion, "stable only below about 2 ms"));
   EXPECT_TRUE(says(explosion, "at least 6 substeps"));  // 0.01 / (0.85 * 0.002) = 5.9
 }
 
 TEST(Explosion, AsksForNoMoreSubstepsThanASceneMayHave) {
-  const Explosion explosion = {.integrator = "Symplectic Euler",
-                               .h_disp = 0.01,
-                               .h = 0.01,
-                               .speed = std::numeric_limits<double>::quiet_NaN(),
-                               .time = 0.5,
-                               .stable_step = 1e-6,
-                               .needs_damping = false,
-                               .largest_n_sub = 1000};
+  Explosion explosion = explosion_of("Symplectic Euler", 1e-6);
+  explosion.speed = std::numeric_limits<double>::quiet_NaN();
   EXPECT_FALSE(says(explosion, "at least"));
   EXPECT_TRUE(says(explosion, "implicit Euler"));
   EXPECT_TRUE(says(explosion, "are no longer finite"));
 }
 
 TEST(Explosion, NamesTheLimitOfAnIntegratorThatNeedsDamping) {
-  Explosion explosion = {.integrator = "Forward Euler",
-                         .h_disp = 0.01,
-                         .h = 0.01,
-                         .speed = 2000,
-                         .time = 0.5,
-                         .stable_step = 0.002,
-                         .needs_damping = true,
-                         .largest_n_sub = 1000};
+  Explosion explosion = explosion_of("Forward Euler", 0.002);
+  explosion.needs_damping = true;
   EXPECT_TRUE(says(explosion, "stable only below about 2 ms, and only with damping"));
   EXPECT_TRUE(says(explosion, "at least 12 substeps and damping"));  // 0.01 / (0.85 * 0.001)
   explosion.h = 0.0015;
@@ -60,27 +41,14 @@ TEST(Explosion, NamesTheLimitOfAnIntegratorThatNeedsDamping) {
 }
 
 TEST(Explosion, TakesStepsBelowTheLimitOfDampingWhereTheyAreBelowThatOfStiffness) {
-  const Explosion explosion = {.integrator = "Symplectic Euler",
-                               .h_disp = 0.01,
-                               .h = 0.001,
-                               .speed = 2000,
-                               .time = 0.5,
-                               .stable_step = 0.002,
-                               .safe_step = 0.0002,
-                               .needs_damping = false,
-                               .largest_n_sub = 1000};
+  Explosion explosion = explosion_of("Symplectic Euler", 0.002);
+  explosion.h = 0.001;
+  explosion.safe_step = 0.0002;
   EXPECT_EQ(sufficient_substeps(explosion), 59);  // 0.01 / (0.85 * 0.0002) = 58.8
 }
 
 TEST(Explosion, NamesNoLimitWhereThereIsNone) {
-  const Explosion explosion = {.integrator = "Implicit Euler",
-                               .h_disp = 0.01,
-                               .h = 0.01,
-                               .speed = 2000,
-                               .time = 0.5,
-                               .stable_step = k_infinite,
-                               .needs_damping = false,
-                               .largest_n_sub = 1000};
+  const Explosion explosion = explosion_of("Implicit Euler", k_infinite);
   EXPECT_FALSE(says(explosion, "inf"));
   EXPECT_FALSE(says(explosion, "stable only"));
 }
