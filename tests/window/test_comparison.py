@@ -67,6 +67,9 @@ class Comparison(WindowTest):
 
     def test_the_smallest_window_shows_the_curves_and_three_results_of_which_the_wheel_shows_more(self):
         self.start_comparison("krylov", width=960, height=540)
+        places = self.status()["places"]
+        self.assertLess(places["comparison.tolerance"][1] - places["comparison.start"][1],
+                        1.5 * places["comparison.start"][3], "a line stands between them")
         seen = set()
 
         def shown_rows(now):

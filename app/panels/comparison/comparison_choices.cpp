@@ -18,7 +18,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_preset_width = 270;
+constexpr float k_preset_width = 262;
 
 /// Checkboxes for the entries of a table; a click on the head chooses all or none.
 template <class Kind>

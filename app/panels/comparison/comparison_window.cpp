@@ -62,7 +62,9 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status,
   note_place(workspace, "comparison.start");
   if (status == nullptr || !status->error.empty()) return;
   const std::string progress = progress_of(*status);
+  ImGui::PushFont(small_font());
   flow_on(ImGui::CalcTextSize(progress.c_str()).x);
+  ImGui::PopFont();
   ImGui::AlignTextToFramePadding();
   note(progress);
 }
