@@ -17,7 +17,10 @@ constexpr double k_slower = 1.5;
 constexpr std::array<int, 7> k_sides = {257, 129, 97, 65, 49, 33, 17};
 
 std::string at_this_size(double steps_per_second) {
-  return "about " + number_text(steps_per_second, 1) + " steps/s at this size";
+  const std::string speed = steps_per_second < 1
+                                ? number_text(1 / steps_per_second, 1) + " s a step"
+                                : number_text(steps_per_second, 1) + " steps/s";
+  return "about " + speed + " at this size";
 }
 
 /// What a step takes, and on what cloth.

@@ -25,7 +25,7 @@ struct SlowChoice {
 std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
                                       const std::string& slot, const std::string& entry);
 
-/// "about 5 steps/s at this size".
+/// "about 5 steps/s at this size", or "about 2 s a step at this size" where it is slower.
 std::string words_of(const SlowChoice& choice);
 
 /// The same of a grid of another number of vertices, where the scene would be slow on it; otherwise
