@@ -5,6 +5,7 @@
 #include "app/panels/charts/diagnostics_data.h"
 #include "app/panels/charts/length_charts.h"
 #include "app/panels/comparison/comparison_charts.h"
+#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +23,11 @@ std::string chosen_label(const Workspace& workspace, const std::string& name) {
 }
 
 Chart make_residual_chart(Workspace& workspace) {
-  return residual_chart(*workspace.snapshot, workspace.panels.chart_choices.preconditioned_norm);
+  Chart chart =
+      residual_chart(*workspace.snapshot, workspace.panels.chart_choices.preconditioned_norm);
+  if (!solves_linear_systems(workspace.document.editor().scene()))
+    chart.empty_text = "the integrator solves no linear system";
+  return chart;
 }
 Chart make_spectrum_chart(Workspace& workspace) {
   return spectrum_chart(*workspace.snapshot, workspace.panels.chart_choices.ritz_values);

@@ -26,5 +26,12 @@ TEST_F(ChartTable, NoCurveIsThinnerThanAProjectorShows) {
       EXPECT_GE(series.width, 2) << kind.name << ": " << series.label;
 }
 
+TEST_F(ChartTable, ResidualsAreWantingWhereTheIntegratorSolvesNoLinearSystem) {
+  const auto empty_text = [&] { return chart_kind("residual").make(*workspace_).empty_text; };
+  EXPECT_EQ(empty_text(), "no solve yet");
+  workspace_->document.execute(ChooseKind{"integrator", "symplectic_euler"});
+  EXPECT_EQ(empty_text(), "the integrator solves no linear system");
+}
+
 }  // namespace
 }  // namespace weft
