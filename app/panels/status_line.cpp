@@ -2,7 +2,6 @@
 #include "app/panels/status_fields.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
-#include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 

@@ -1,6 +1,5 @@
 #include "app/widgets/option_list.h"
 
-#include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 

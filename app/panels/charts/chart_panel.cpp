@@ -7,7 +7,6 @@
 #include "app/panels/charts/chart_table.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
-#include "app/widgets/controls.h"
 #include "app/widgets/frame_wishes.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"

@@ -2,7 +2,6 @@
 #include "app/theme/axis_colors.h"
 #include "app/theme/theme.h"
 #include "app/view/standard_views.h"
-#include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 

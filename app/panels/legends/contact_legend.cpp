@@ -1,7 +1,6 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/view/contact_scale.h"
-#include "app/widgets/controls.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 

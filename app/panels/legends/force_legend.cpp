@@ -2,7 +2,6 @@
 #include "app/theme/theme.h"
 #include "app/view/arrow_terms.h"
 #include "app/view/contact_scale.h"
-#include "app/widgets/controls.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 

@@ -1,6 +1,5 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
-#include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 

@@ -1,7 +1,6 @@
 #include "app/panels/scene/course.h"
 
 #include "app/panels/scene/motion_choice.h"
-#include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
 #include "app/widgets/tooltip.h"
 
