@@ -120,14 +120,14 @@ ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& 
         mass_of(step, expected) / step.h * std::max(-expected.normal.dot(arriving), 0.0);
   }
   if (solids[contact.solid].friction() == 0) return expected;
-  const Vec3 slip = along_surface(at(step.start.v, vertex) - expected.velocity, expected.normal);
+  const Vec3 slip = slip_of(expected, step.start);
   const double speed = slip.norm(), stopped = stopped_speed(solids, step, expected);
   if (!step.is_implicit) {
     slide_explicitly(solids, step, slip, plane, expected);
   } else if (is_new && speed <= stopped && contact.point.is_vertex()) {
     stick(solids, step, plane, expected);
   } else {
-    slide(solids, step, slip, expected);
+    slide(solids, step, expected);
   }
   return expected;
 }
@@ -255,7 +255,8 @@ Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids
       expected.is_released = true;
       if (expected.is_new && !expected.was_inside) return Reviewed::wrong_contact;
     } else if (contact.sticks && along.norm() > (1 + k_cone_rounding) * cone) {
-      contact.pull = -along;
+      // The reaction has also stopped the slip that there was.
+      contact.pull = -along - m / h * slip_of(expected, step.start);
       contact.sticks = false;
       expected.breaks_loose = true;
       if (step.is_implicit) {

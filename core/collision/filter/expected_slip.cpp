@@ -35,14 +35,19 @@ void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
 }
 
 /// The slip at the end that the mass allows, less than 0 where friction stops it before, m/s.
-double slip_by_mass(const MovingSolids& solids, const ContactStep& step, const Vec3& slip,
+double slip_by_mass(const MovingSolids& solids, const ContactStep& step,
                     const ExpectedContact& expected) {
+  const Vec3 slip = slip_of(expected, step.start);
   const Vec3 change = step.h / mass_of(step, expected) * expected.contact.pull;
   return (slip + along_surface(change, expected.normal)).norm() -
          stopped_speed(solids, step, expected);
 }
 
 }  // namespace
+
+Vec3 slip_of(const ExpectedContact& expected, const State& state) {
+  return along_surface(at(state.v, expected.contact.vertex()) - expected.velocity, expected.normal);
+}
 
 double mass_of(const ContactStep& step, const ExpectedContact& expected) {
   return step.masses[static_cast<std::size_t>(expected.contact.vertex())];
@@ -57,19 +62,18 @@ double stopped_speed(const MovingSolids& solids, const ContactStep& step,
   return step.h * cone_of(solids, expected.contact) / mass_of(step, expected);
 }
 
-void slide(const MovingSolids& solids, const ContactStep& step, const Vec3& slip,
-           ExpectedContact& expected) {
+void slide(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected) {
   const double cone = cone_of(solids, expected.contact);
   const double stopped = stopped_speed(solids, step, expected);
   const double resistance = resistance_of(step, expected);
   const double pull = along_surface(expected.contact.pull, expected.normal).norm();
   double& creep = expected.contact.creep;
-  if (creep == 0 && slip.norm() <= k_no_slip * stopped && pull > cone) {
+  if (creep == 0 && slip_of(expected, step.start).norm() <= k_no_slip * stopped && pull > cone) {
     creep = (pull - cone) / resistance;
   }
   if (creep > k_stops * k_no_slip * stopped) creep = 0;
   if (creep == 0) {
-    return damp_at(solids, step, slip_by_mass(solids, step, slip, expected), expected);
+    return damp_at(solids, step, slip_by_mass(solids, step, expected), expected);
   }
   creep = std::max(creep, k_settled * cone / resistance);
   expected.set_friction(Vec3::Zero(), cone / creep);
@@ -78,20 +82,16 @@ void slide(const MovingSolids& solids, const ContactStep& step, const Vec3& slip
 // If all of the cloth breaks loose with it, the mass decides; the rest is stopped soon.
 void break_loose(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected) {
   const double most = k_stops * k_no_slip * stopped_speed(solids, step, expected);
-  damp_at(solids, step, std::min(slip_by_mass(solids, step, Vec3::Zero(), expected), most),
-          expected);
+  damp_at(solids, step, std::min(slip_by_mass(solids, step, expected), most), expected);
 }
 
 bool has_stopped(const ExpectedContact& expected, const MovingSolids& solids,
                  const ContactStep& step, const State& end, Contact& contact) {
-  const auto slip_of = [&](const State& state) {
-    return along_surface(at(state.v, contact.vertex()) - expected.velocity, expected.normal);
-  };
-  const Vec3 slip = slip_of(end);
+  const Vec3 slip = slip_of(expected, end);
   const double speed = slip.norm();
   const double m = mass_of(step, expected), damping = expected.friction.damping;
   const double cone = cone_of(solids, contact), force = damping * speed;
-  const Vec3 pull = m / step.h * (slip - slip_of(step.start)) + damping * slip;
+  const Vec3 pull = m / step.h * (slip - slip_of(expected, step.start)) + damping * slip;
   if (contact.creep > 0) {
     contact.pull = pull;
     const bool is_held = force <= (1 - k_cone_rounding) * cone;

@@ -7,6 +7,8 @@ namespace weft {
 /// A force outside the cone by less than this part is rounding.
 inline constexpr double k_cone_rounding = 1e-3;
 
+/// The velocity of its vertex along the solid, m/s.
+Vec3 slip_of(const ExpectedContact& expected, const State& state);
 /// Of its vertex, kg.
 double mass_of(const ContactStep& step, const ExpectedContact& expected);
 /// mu r_n, N.
@@ -27,9 +29,8 @@ double stopped_speed(const MovingSolids& solids, const ContactStep& step,
 // slip that one step ends with is the one that the next expects, which shrinks to nothing where
 // friction can hold the vertex; where it cannot, the next expects more, until the mass decides.
 
-/// Friction for a vertex that slips by that at the start, m/s.
-void slide(const MovingSolids& solids, const ContactStep& step, const Vec3& slip,
-           ExpectedContact& expected);
+/// Friction for a vertex that slides.
+void slide(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected);
 /// Friction for a vertex that was held in a try of this step, and slides in the next try.
 void break_loose(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected);
 

@@ -200,11 +200,6 @@ class OnSlope : public testing::TestWithParam<ContactWay> {
     if (values.find("tolerance") >= 0) values.set("tolerance", 1e-8);
     return scene;
   }
-  /// Potentials slide with any of them as with another.
-  static std::vector<double> frictions() {
-    if (GetParam().contact == "filter") return {0.5};
-    return {0.1, 0.5, 1.0};
-  }
   static constexpr int k_middle = 12;  // of 5x5 vertices
   static double way_in(Simulation& simulation, int steps) {
     const Vec3 start = at(simulation.state().x, k_middle);
@@ -235,18 +230,16 @@ TEST_P(OnSlope, SticksExactlyInTheFilter) {
   EXPECT_LT(way_in(simulation, 300), 1e-6);
 }
 
+// Implicit Euler, which takes the steps in contact, moves a body by a h^2 n (n + 1)/2 from rest in
+// n steps: 0.4 % too far in as many.
 TEST_P(OnSlope, SlidesAsCoulombSays) {
-  constexpr int k_sliding_steps = 120;
-  for (const double friction : frictions()) {
+  constexpr int k_sliding_steps = 240;
+  for (const double friction : {0.1, 0.3, 0.5, 0.7, 1.0}) {
     SCOPED_TRACE(friction);
     const double degrees = std::atan(friction) / k_degree + 1, angle = degrees * k_degree;
     Simulation simulation(on_slope(degrees, friction));
-    const double h = simulation.step_length();
-    const double a = k_gravity * (std::sin(angle) - friction * std::cos(angle));
-    // Implicit Euler, which takes the steps in contact, moves a body by a h^2 n (n + 1)/2 from
-    // rest.
-    const int n = k_sliding_steps + 1;
-    const double way = a * h * h * k_sliding_steps * n / 2;
+    const double t = k_sliding_steps * simulation.step_length();
+    const double way = k_gravity * (std::sin(angle) - friction * std::cos(angle)) * t * t / 2;
     EXPECT_NEAR(way_in(simulation, k_sliding_steps), way, 0.01 * way);
   }
 }

@@ -19,14 +19,22 @@ TEST(DrapedCloth, ComesToRestWithEveryContactSticking) {
   scene = with_fabric(scene, build_mesh(scene.mesh), find_fabric("cotton"));
   // What a solver leaves of the force moves soft folds.
   scene.choice("solver").values.set("tolerance", 1e-6);
-  Simulation simulation(scene);
-  for (int step = 0; step < 300 * simulation.substeps(); ++step) {
-    ASSERT_FALSE(simulation.step().failure) << step;
+  // In longer steps friction lags behind folds that snap over, and some drapes need long to rest.
+  scene.time.set("n_sub", 4);
+  for (const double shift : {0.0, 1e-5}) {
+    SCOPED_TRACE(shift);
+    Simulation simulation(scene);
+    State start = simulation.state();
+    for (int i = 0; i < start.vertex_count(); ++i) at(start.x, i).x() += shift;
+    simulation.set_state(start);
+    for (int step = 0; step < 420 * simulation.substeps(); ++step) {
+      ASSERT_FALSE(simulation.step().failure) << step;
+    }
+    EXPECT_LT(largest_speed(simulation.state()), 1e-4);
+    const std::vector<Contact> contacts = simulation.contacts().contacts();
+    EXPECT_GT(contacts.size(), 100u);
+    EXPECT_TRUE(std::ranges::all_of(contacts, &Contact::sticks));
   }
-  EXPECT_LT(largest_speed(simulation.state()), 1e-4);
-  const std::vector<Contact> contacts = simulation.contacts().contacts();
-  EXPECT_GT(contacts.size(), 100u);
-  EXPECT_TRUE(std::ranges::all_of(contacts, &Contact::sticks));
 }
 
 }  // namespace
