@@ -89,6 +89,9 @@ std::vector<Reading> work_readings(const EnergyBalance& balance,
     readings.push_back(
         {"Solids", joules(balance.solid_work),
          "Work of the forces that keep the cloth out of solids and stick it to them"});
+  if (balance.edits != 0)
+    readings.push_back({"Edits", joules(balance.edits),
+                        "Jumps of the energy where stiffness, density and so on were changed"});
   readings.push_back({"Numerical dissipation", joules(-balance.numerical()),
                       "What the time integration lost; negative where it gained"});
   return readings;

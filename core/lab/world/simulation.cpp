@@ -106,7 +106,8 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   if (changed.solvers) stepper_.choose(std::move(solvers));
   mesh_ = on;
   if (changed.mesh) mouse_.release();
-  if (changed.model && !changed.mesh) energy_.restart(*built_.model, state());
+  if (changed.pattern && !changed.mesh) energy_.restart(*built_.model, state());
+  if (changed.model && !changed.pattern) energy_.enter_edit(*built_.model);
   mouse_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
   targets_.let_go(state().t);
   mouse_.fit(built_.model->inextensible(), targets_.vertices(), changed.lengths);

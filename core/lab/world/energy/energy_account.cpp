@@ -20,6 +20,11 @@ void EnergyAccount::restart(Model& model, const State& state) {
   if (ledger_) energies_ = ledger_->open(model, state);
 }
 
+void EnergyAccount::enter_edit(Model& model) {
+  energies_.reset();
+  if (ledger_) energies_ = ledger_->enter_edit(model);
+}
+
 void EnergyAccount::begin_step(Model& model) {
   if (ledger_) ledger_->begin_step(model);
   energies_.reset();

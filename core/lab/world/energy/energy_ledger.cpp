@@ -5,7 +5,7 @@
 namespace weft {
 
 double EnergyBalance::numerical() const {
-  return change - pin_work - solid_work - std::accumulate(work.begin(), work.end(), 0.0);
+  return change - edits - pin_work - solid_work - std::accumulate(work.begin(), work.end(), 0.0);
 }
 
 void EnergyLedger::evaluate(Model& model, const State& state) {
@@ -44,6 +44,15 @@ void EnergyLedger::begin_step(Model& model) {
     force.add_force(as_span(dissipative_[k]));
     force_ += dissipative_[k];
   }
+}
+
+const Energies& EnergyLedger::enter_edit(Model& model) {
+  const double total = balance_.energies.total();
+  evaluate(model, before_);
+  const double jump = balance_.energies.total() - total;
+  balance_.edits += jump;
+  balance_.change += jump;
+  return balance_.energies;
 }
 
 const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h,

@@ -13,6 +13,7 @@ struct EnergyBalance {
   double pin_work = 0;       ///< of the forces that hold constrained vertices on their way, summed
   double solid_work = 0;  ///< of the forces that keep the cloth out of solids, and stick it there
   double change = 0;      ///< of the total energy
+  double edits = 0;       ///< the part of it that new numbers of the model made, summed
   /// What the change leaves unexplained: dissipation (negative) or gain of the time integration.
   double numerical() const;
 };
@@ -35,6 +36,10 @@ class EnergyLedger {
   /// lengths.
   const Energies& enter_step(Model& model, const State& state, double h, double held_work = 0,
                              std::span<const int> touching = {});
+
+  /// Enters a change of numbers of the model, by which the energy of the state jumps; evaluates the
+  /// model there again and returns its energies. \pre the same terms as before
+  const Energies& enter_edit(Model& model);
 
   const EnergyBalance& balance() const { return balance_; }
 

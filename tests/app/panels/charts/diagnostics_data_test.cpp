@@ -59,13 +59,15 @@ TEST(DiagnosticsData, WhatTheChangeLeavesUnexplainedIsNumericalDissipation) {
   EnergyBalance balance;
   balance.work = {-0.25, 0, 0.5, 0};
   balance.pin_work = 1;
-  balance.change = -0.75;  // 1.25 J were put in, so 2 J are gone
+  balance.edits = 0.1;
+  balance.change = -0.65;  // 1.35 J were put in, so 2 J are gone
   const std::vector<Reading> readings = work_readings(balance, two_frames().measured.terms);
-  ASSERT_EQ(readings.size(), 4u);
+  ASSERT_EQ(readings.size(), 5u);
   EXPECT_EQ(readings[0].label, "Mass-spring, damping");
   EXPECT_EQ(readings[0].value, "-0.25 J");
   EXPECT_EQ(labelled(readings, "Wind").value, "0.5 J");
   EXPECT_EQ(labelled(readings, "Pins").value, "1 J");
+  EXPECT_EQ(labelled(readings, "Edits").value, "0.1 J");
   EXPECT_EQ(labelled(readings, "Numerical dissipation").value, "2 J");
 }
 

@@ -109,5 +109,29 @@ TEST(LiveEdits, AreFeltInTheNextStep) {
   EXPECT_EQ(edited.state().x, expected.state().x);
 }
 
+// An edit lets the energy jump, and only that is entered: what was counted before goes on.
+TEST(LiveEdits, AreEnteredInTheBalanceOfEnergy) {
+  Scene scene = small_scene();
+  Simulation simulation = pulled(scene);
+  simulation.keep_balance(true);
+  simulation.step();
+  for (const Tick& tick : k_ticks) {
+    const EnergyBalance before = *simulation.balance();
+    apply(tick, scene);
+    simulation.set_scene(scene);
+    const EnergyBalance after = *simulation.balance();
+    Simulation same(scene);
+    same.set_checkpoint(simulation.checkpoint());
+    EXPECT_EQ(after.energies.total(), same.energies().total()) << tick.name;
+    const double jump = after.energies.total() - before.energies.total();
+    EXPECT_EQ(after.edits, before.edits + jump) << tick.name;
+    EXPECT_EQ(after.change, before.change + jump) << tick.name;
+    EXPECT_EQ(after.work, before.work) << tick.name;
+    EXPECT_EQ(after.pin_work, before.pin_work) << tick.name;
+    simulation.step();
+  }
+  EXPECT_NE(simulation.balance()->edits, 0);
+}
+
 }  // namespace
 }  // namespace weft
