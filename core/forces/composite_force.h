@@ -6,12 +6,12 @@ namespace weft {
 
 /// Several forces that act as one term: a model with elements of different shapes. It can what its
 /// parts can.
-class CompositeForce final : public Force,
-                             public ForceMatrices,
-                             public StencilForce,
-                             public ForceElements,
-                             public LocalForce,
-                             public ProportionalDamping {
+class CompositeForce : public Force,
+                       public ForceMatrices,
+                       public StencilForce,
+                       public ForceElements,
+                       public LocalForce,
+                       public ProportionalDamping {
  public:
   explicit CompositeForce(std::vector<std::unique_ptr<Force>> parts);
 
@@ -52,6 +52,10 @@ class CompositeForce final : public Force,
   double stiffness_coefficient() const override;
   void attach(std::span<const std::unique_ptr<Force>> terms) override;
 
+ protected:
+  Force& part(std::size_t k) { return *parts_[k]; }
+
+ private:
   std::vector<std::unique_ptr<Force>> parts_;
   std::vector<Spring> springs_;  ///< of all parts, where all are springs
 };

@@ -191,6 +191,11 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
         D_(damped ? elements_.size() : 0, Matrix::Zero()),
         fixed_(elements_.size(), char{0}) {}
 
+  void set_damped(bool damped) {
+    damped_ = damped;
+    D_.resize(damped ? elements_.size() : 0, Matrix::Zero());
+  }
+
   /// Fills `element`, and `linearisation` unless it is null, of element e whose corners are at x
   /// and move with v. Both come zeroed.
   virtual void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,

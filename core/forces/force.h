@@ -137,7 +137,19 @@ class Force {
 /// What a force is built on. Everything outlives the force.
 struct ForceContext {
   const Mesh& mesh;
-  std::span<const double> masses;  ///< kg, n
+  std::span<const double> masses;  ///< kg, n; others from one evaluation to the next
+};
+
+/// A force that is made of `Parameters`, and can be given others.
+template <class Parameters>
+class AdjustableForce {
+ public:
+  /// The mesh and what the matrices couple stay. It must be evaluated again before its results are
+  /// read.
+  virtual void set(const Parameters& parameters) = 0;
+
+ protected:
+  ~AdjustableForce() = default;
 };
 
 struct ForceKind : TableEntry {
@@ -155,9 +167,9 @@ struct ForceKind : TableEntry {
   /// Whether K and D are symmetric with these parameters; null: always.
   bool (*symmetric)(const ParameterValues&) = nullptr;
   std::unique_ptr<Force> (*make)(const ParameterValues&, const ForceContext&) = nullptr;
-  /// Gives other parameters to a force that `make` made in the same context. It must be evaluated
-  /// again before its results are read. Null: only `make` can change the parameters.
-  void (*set)(Force&, const ParameterValues&, const ForceContext&) = nullptr;
+  /// Gives other parameters, which `check` accepts, to a force that `make` made; see
+  /// AdjustableForce.
+  void (*set)(Force&, const ParameterValues&) = nullptr;
 };
 
 /// All force models.
@@ -166,13 +178,17 @@ std::span<const ForceKind> force_table();
 /// Whether the force is one half of a model of cloth, beside one that is in_plane and not bending.
 inline bool only_bends(const ForceKind& kind) { return kind.bending && !kind.in_plane; }
 
-/// The line of the table for a force that `make_force` makes of its parameters.
+/// The line of the table for a force that `make_force` makes of its parameters: an
+/// AdjustableForce<Parameters>.
 template <class Parameters,
           std::unique_ptr<Force> (*make_force)(const Parameters&, const ForceContext&)>
 ForceKind force_kind(std::string name, std::string label, std::string help) {
   ForceKind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};
   kind.make = [](const ParameterValues& values, const ForceContext& context) {
     return make_force(to_struct<Parameters>(values), context);
+  };
+  kind.set = [](Force& force, const ParameterValues& values) {
+    dynamic_cast<AdjustableForce<Parameters>&>(force).set(to_struct<Parameters>(values));
   };
   return kind;
 }

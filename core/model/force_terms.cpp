@@ -7,12 +7,24 @@
 namespace weft {
 
 void ForceTerms::add(std::unique_ptr<Force> force, ForceTerm term) {
-  if (const ProportionalDamping* damping = force->damping()) {
+  forces_.push_back(std::move(force));
+  terms_.push_back(std::move(term));
+  sum_damping();
+}
+
+void ForceTerms::set(std::size_t k, const ForceKind& kind, const ParameterValues& values) {
+  kind.set(*forces_[k], values);
+  sum_damping();
+}
+
+void ForceTerms::sum_damping() {
+  mass_drag_ = stiffness_damping_ = 0;
+  for (const auto& force : forces_) {
+    const ProportionalDamping* damping = force->damping();
+    if (!damping) continue;
     mass_drag_ += damping->mass_coefficient();
     stiffness_damping_ += damping->stiffness_coefficient();
   }
-  forces_.push_back(std::move(force));
-  terms_.push_back(std::move(term));
 }
 
 std::vector<Edge> ForceTerms::pairs() const {

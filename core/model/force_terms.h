@@ -23,6 +23,8 @@ struct ForceTerm {
 class ForceTerms {
  public:
   void add(std::unique_ptr<Force> force, ForceTerm term);
+  /// Gives a term other parameters; see ForceKind::set.
+  void set(std::size_t k, const ForceKind& kind, const ParameterValues& values);
   /// The pairs of vertices that the matrices couple.
   std::vector<Edge> pairs() const;
   /// Call it after the last term: matrices have that pattern from now on.
@@ -65,6 +67,7 @@ class ForceTerms {
 
  private:
   void sum(std::span<double> f) const;
+  void sum_damping();
   double with_damping(double stiffness, double damping) const {
     return stiffness + damping * stiffness_damping_;
   }

@@ -6,17 +6,26 @@
 #include "core/base/vector_ops.h"
 #include "core/sparse/grid_stencil.h"
 
+#include <algorithm>
+
 namespace weft {
+
+void check_masses(std::span<const double> masses) {
+  for (std::size_t i = 0; i < masses.size(); ++i) {
+    if (masses[i] > 0) continue;
+    throw InputError("mesh.vertex " + std::to_string(i),
+                     "mass " + with_unit(exact_text(masses[i]), "kg"),
+                     "positive masses: every vertex needs a face of positive area");
+  }
+}
 
 Model::Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses)
     : mesh_(std::move(mesh)), masses_(std::move(masses)), filter_(mesh_->vertex_count()) {
-  for (std::size_t i = 0; i < masses_.size(); ++i) {
-    if (!(masses_[i] > 0)) {
-      throw InputError("mesh.vertex " + std::to_string(i),
-                       "mass " + with_unit(exact_text(masses_[i]), "kg"),
-                       "positive masses: every vertex needs a face of positive area");
-    }
-  }
+  check_masses(masses_);
+}
+
+void Model::set_masses(std::span<const double> masses) {
+  std::ranges::copy(masses, masses_.begin());
 }
 
 void Model::add_force(std::unique_ptr<Force> force, ForceTerm term) {
@@ -28,16 +37,16 @@ void Model::add_force(const Choice& choice, std::span<const ForceKind> table) {
   add_force(kind.make(choice.values, {*mesh_, masses_}), {kind.name, kind.label, kind.elastic});
 }
 
+void Model::set_force(std::size_t k, const Choice& choice, std::span<const ForceKind> table) {
+  forces_.set(k, find_chosen(table, choice, "forces"), choice.values);
+}
+
 void Model::finish() {
   BlockPattern pattern = make_pattern(vertex_count(), forces_.pairs());
   // Quads that are cut in four have vertices besides those of the grid.
   const std::optional<GridShape>& grid = mesh_->grid;
   if (grid && grid->rows * grid->columns == vertex_count()) pattern.grid = grid;
-  finish(std::make_shared<const BlockPattern>(std::move(pattern)));
-}
-
-void Model::finish(std::shared_ptr<const BlockPattern> pattern) {
-  pattern_ = std::move(pattern);
+  pattern_ = std::make_shared<const BlockPattern>(std::move(pattern));
   forces_.bind(*pattern_);
   has_stencil_ = pattern_->grid && forces_.fit_stencil();
 }

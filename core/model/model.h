@@ -25,16 +25,21 @@ struct Energies {
   double total() const { return kinetic + potential(); }
 };
 
+/// \throw InputError when one of the masses (kg, n) is not positive.
+void check_masses(std::span<const double> masses);
+
 /// A mesh with masses, forces and constraints: evaluates the forces on a state and assembles the
 /// matrix of a step, to which ForceTerms contributes K and D.
 class Model {
  public:
-  /// `masses` in kg, one for each vertex. \throw InputError when one is not positive.
+  /// `masses` in kg, one for each vertex. \throw InputError as check_masses().
   Model(std::shared_ptr<const Mesh> mesh, std::vector<double> masses);
 
   const Mesh& mesh() const { return *mesh_; }
   int vertex_count() const { return mesh_->vertex_count(); }
   std::span<const double> masses() const { return masses_; }  ///< kg, n
+  /// Takes others, in place. \pre check_masses() accepts them
+  void set_masses(std::span<const double> masses);
 
   /// Adds a term; call finish() after the last one.
   void add_force(std::unique_ptr<Force> force, ForceTerm term = {});
@@ -42,8 +47,9 @@ class Model {
   void add_force(const Choice& choice, std::span<const ForceKind> table = force_table());
   /// Builds the pattern of the system matrix.
   void finish();
-  /// Takes that of a model of the same mesh with terms of the same kinds.
-  void finish(std::shared_ptr<const BlockPattern> pattern);
+  /// Gives term k, which was added as a choice of the same kind, other parameters in place.
+  void set_force(std::size_t k, const Choice& choice,
+                 std::span<const ForceKind> table = force_table());
   const ForceTerms& forces() const { return forces_; }
   /// The term by which solids repel the cloth, for methods that follow it to where they solve;
   /// null: there is none.

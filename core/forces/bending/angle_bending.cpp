@@ -141,17 +141,21 @@ ForceKind as_bending(ForceKind kind) {
 }
 
 AngleBending::AngleBending(std::vector<AngleSpring> springs, int vertex_count,
-                           bool unsymmetric_damping)
-    : ElementForce<4>(vertices_of(hinges_of(springs)), vertex_count,
-                      std::any_of(springs.begin(), springs.end(),
-                                  [](const AngleSpring& spring) { return spring.damping > 0; })),
+                           const AngleStiffness& stiffness)
+    : ElementForce<4>(vertices_of(hinges_of(springs)), vertex_count, stiffness.damping > 0),
       springs_(std::move(springs)),
-      unsymmetric_damping_(unsymmetric_damping) {}
+      stiffness_(stiffness) {}
+
+void AngleBending::set_stiffness(const AngleStiffness& stiffness) {
+  stiffness_ = stiffness;
+  set_damped(stiffness.damping > 0);
+}
 
 void AngleBending::evaluate_element(std::size_t e, const Columns& x, const Columns& v,
                                     Element& element, Linearisation* linearisation) const {
   using Stacked = Eigen::Matrix<double, 12, 1>;
-  const auto& [hinge, rest_angle, k, c] = springs_[e];
+  const auto& [hinge, rest_angle, weight] = springs_[e];
+  const double k = weight * stiffness_.stiffness, c = weight * stiffness_.damping;
   const std::optional<HingeAngle> found = hinge_angle(x);
   if (!found) return;
   const HingeAngle& at_x = *found;
@@ -180,7 +184,7 @@ void AngleBending::evaluate_element(std::size_t e, const Columns& x, const Colum
   linearisation->K = at_x.turning.transpose().lazyProduct(turned);
   linearisation->K += at_x.tilting.transpose().lazyProduct(tilted);
   if (c > 0) linearisation->D.noalias() = c * gradient * gradient.transpose();
-  if (!unsymmetric_damping_) return;
+  if (!stiffness_.unsymmetric_damping) return;
   const Stacked gradient_rate =
       at_x.turning.transpose() * (at_x.turning_hessian * (at_x.turning * velocity)) +
       at_x.tilting.transpose() * (at_x.tilting_hessian * (at_x.tilting * velocity));

@@ -10,8 +10,14 @@ namespace weft {
 struct AngleSpring {
   Hinge hinge;
   double rest_angle;  ///< rad
-  double stiffness;   ///< k, N m
-  double damping;     ///< c, N m s
+  double weight;      ///< times k and c of all
+};
+
+/// What all hinges have in common.
+struct AngleStiffness {
+  double stiffness = 0;  ///< k, N m
+  double damping = 0;    ///< c, N m s
+  bool unsymmetric_damping = false;
 };
 
 /// The angle by which a hinge is bent, and how it changes, in coordinates in which it is simple.
@@ -42,22 +48,23 @@ struct HingeAngle {
 /// is not defined.
 std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x);
 
-/// Hinges that resist bending: E = k/2 (theta - theta_0)^2, damped by -c dtheta/dt dtheta/dx. With
-/// the residual moment t = k (theta - theta_0) + c dtheta/dt,
+/// Hinges that resist bending: E = k/2 (theta - theta_0)^2, damped by -c dtheta/dt dtheta/dx, with
+/// k and c times the weight of the hinge. With the residual moment t = k (theta - theta_0) + c
+/// dtheta/dt,
 ///   K = k g g^T + t H + c g (H v)^T,   D = c g g^T,   g = dtheta/dx, H = d2theta/dx2.
 /// The last term of K is not symmetric; it is left out unless `unsymmetric_damping`. Projected: the
 /// two blocks of the rest of K (see HingeAngle) are.
 class AngleBending : public ElementForce<4> {
  public:
-  AngleBending(std::vector<AngleSpring> springs, int vertex_count,
-               bool unsymmetric_damping = false);
+  AngleBending(std::vector<AngleSpring> springs, int vertex_count, const AngleStiffness& stiffness);
+  void set_stiffness(const AngleStiffness& stiffness);
 
  private:
   void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                         Linearisation* linearisation) const override;
 
   std::vector<AngleSpring> springs_;
-  bool unsymmetric_damping_;
+  AngleStiffness stiffness_;
 };
 
 /// The vertices of each hinge, for ElementForce.

@@ -10,16 +10,28 @@ namespace weft {
 
 namespace {
 
+std::vector<AngleSpring> angle_springs(const Mesh& mesh) {
+  std::vector<AngleSpring> springs;
+  springs.reserve(mesh.hinges.size());
+  for (const Hinge& hinge : mesh.hinges) {
+    const Eigen::Matrix<double, 3, 4> x = rest_hinge(mesh, hinge);
+    const double weight = hinge_rigidity(x) * (x.col(1) - x.col(0)).squaredNorm();
+    springs.push_back({hinge, hinge_angle(x)->angle, weight});
+  }
+  return springs;
+}
+
+class DiscreteShells : public AngleBending, public AdjustableForce<BendingParameters> {
+ public:
+  DiscreteShells(const Mesh& mesh, const BendingParameters& p)
+      : AngleBending(angle_springs(mesh), mesh.vertex_count(), {.stiffness = p.rigidity}) {}
+
+  void set(const BendingParameters& p) override { set_stiffness({.stiffness = p.rigidity}); }
+};
+
 std::unique_ptr<Force> make_discrete_shells(const BendingParameters& p,
                                             const ForceContext& context) {
-  std::vector<AngleSpring> springs;
-  springs.reserve(context.mesh.hinges.size());
-  for (const Hinge& hinge : context.mesh.hinges) {
-    const Eigen::Matrix<double, 3, 4> x = rest_hinge(context.mesh, hinge);
-    const double stiffness = hinge_rigidity(x, p.rigidity) * (x.col(1) - x.col(0)).squaredNorm();
-    springs.push_back({hinge, hinge_angle(x)->angle, stiffness, 0});
-  }
-  return std::make_unique<AngleBending>(std::move(springs), context.mesh.vertex_count());
+  return std::make_unique<DiscreteShells>(context.mesh, p);
 }
 
 }  // namespace
@@ -45,10 +57,10 @@ Eigen::Vector4d hinge_cotangents(const Eigen::Matrix<double, 3, 4>& x) {
   return {cotangent(0, 2), cotangent(1, 2), cotangent(0, 3), cotangent(1, 3)};
 }
 
-double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x, double rigidity) {
+double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x) {
   const Eigen::Vector4d cot = hinge_cotangents(x);
   const double product = (std::max(cot[0] * cot[1], 0.0) + std::max(cot[2] * cot[3], 0.0)) / 2;
-  return 1.5 / (1 + product) * rigidity / hinge_area(x);
+  return 1.5 / (1 + product) / hinge_area(x);
 }
 
 ForceKind discrete_shells_kind() {

@@ -32,8 +32,8 @@ struct Described<BendingParameters> {
 /// edge's first and second end, and of the second triangle. Vertices in the order of Hinge.
 Eigen::Vector4d hinge_cotangents(const Eigen::Matrix<double, 3, 4>& x);
 
-/// c k_b/A of a hinge whose vertices rest at x, N/m.
-double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x, double rigidity);
+/// c/A of a hinge whose vertices rest at x, 1/m^2.
+double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x);
 
 ForceKind discrete_shells_kind();
 

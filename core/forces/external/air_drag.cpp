@@ -7,9 +7,14 @@ namespace weft {
 
 namespace {
 
-class AirDrag : public Force, public LocalForce, public ProportionalDamping {
+class AirDrag : public Force,
+                public LocalForce,
+                public ProportionalDamping,
+                public AdjustableForce<AirDragParameters> {
  public:
   explicit AirDrag(const MassDrag& drag) : drag_(drag) {}
+
+  void set(const AirDragParameters& p) override { drag_.set_coefficient(p.coefficient); }
 
   void evaluate(const State& state) override { assign(velocity_, state.v); }
   void linearise(const State& state, Definiteness) override { evaluate(state); }

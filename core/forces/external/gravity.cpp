@@ -6,10 +6,12 @@ namespace weft {
 
 namespace {
 
-class Gravity : public Force, public LocalForce {
+class Gravity : public Force, public LocalForce, public AdjustableForce<GravityParameters> {
  public:
   Gravity(double acceleration, std::span<const double> masses)
       : acceleration_(acceleration), masses_(masses) {}
+
+  void set(const GravityParameters& p) override { acceleration_ = p.acceleration; }
 
   void evaluate(const State& state) override {
     energy_ = parallel_sum(count(), k_vertex_grain, [&](int begin, int end) {
@@ -51,11 +53,6 @@ std::unique_ptr<Force> make_gravity(const GravityParameters& p, const ForceConte
   return std::make_unique<Gravity>(p.acceleration, context.masses);
 }
 
-void set_gravity(Force& force, const ParameterValues& values, const ForceContext& context) {
-  const auto p = to_struct<GravityParameters>(values);
-  dynamic_cast<Gravity&>(force) = Gravity(p.acceleration, context.masses);
-}
-
 }  // namespace
 
 std::vector<Description<GravityParameters>> Described<GravityParameters>::descriptions() {
@@ -73,7 +70,6 @@ ForceKind gravity_kind() {
                                                           "The weight of every vertex.");
   kind.conservative = true;
   kind.stencil = true;
-  kind.set = set_gravity;
   return kind;
 }
 

@@ -116,6 +116,13 @@ GridWind::GridWind(std::unique_ptr<TriangleWind> triangles, const WindParameters
   }
 }
 
+void GridWind::set(const WindParameters& parameters) {
+  triangles_->set(parameters);
+  triangles_are_fresh_ = false;
+  parameters_ = parameters;
+  air_ = AirFlow(parameters);
+}
+
 // use(begin, end, scratch) for pieces of the rows.
 template <class Use>
 void GridWind::for_pieces(const Use& use) const {

@@ -10,10 +10,14 @@ namespace weft {
 /// Wind on the triangles of a grid: the forces and products of the TriangleWind on the same mesh,
 /// to rounding, row by row instead of triangle by triangle; and its part of a stencil. What few
 /// methods ask for, blocks among it, comes from the TriangleWind.
-class GridWind : public Force, public ForceMatrices, public StencilForce {
+class GridWind : public Force,
+                 public ForceMatrices,
+                 public StencilForce,
+                 public AdjustableForce<WindParameters> {
  public:
   GridWind(std::unique_ptr<TriangleWind> triangles, const WindParameters& parameters,
            const GridShape& shape, GridCut cut);
+  void set(const WindParameters& parameters) override;
 
   void evaluate(const State& state) override;
   void linearise(const State& state, Definiteness) override { evaluate(state); }

@@ -13,6 +13,7 @@ class MassDrag {
       : coefficient_(coefficient), masses_(masses) {}
 
   double coefficient() const { return coefficient_; }
+  void set_coefficient(double coefficient) { coefficient_ = coefficient; }
 
   /// f -= c M v.
   void add_force(std::span<const double> v, std::span<double> f) const {

@@ -4,10 +4,15 @@ namespace weft {
 
 namespace {
 
-class PointForce : public Force, public LocalForce {
+class PointForce : public Force, public LocalForce, public AdjustableForce<PointForceParameters> {
  public:
   explicit PointForce(const PointForceParameters& parameters)
       : vertex_(parameters.vertex), force_(parameters.force) {}
+
+  void set(const PointForceParameters& p) override {
+    vertex_ = p.vertex;
+    force_ = p.force;
+  }
 
   void evaluate(const State& state) override { energy_ = -force_.dot(at(state.x, vertex_)); }
   void linearise(const State& state, Definiteness) override { evaluate(state); }

@@ -7,10 +7,18 @@ namespace weft {
 
 namespace {
 
-class Rayleigh : public Force, public LocalForce, public ProportionalDamping {
+class Rayleigh : public Force,
+                 public LocalForce,
+                 public ProportionalDamping,
+                 public AdjustableForce<RayleighParameters> {
  public:
   Rayleigh(const RayleighParameters& parameters, std::span<const double> masses)
       : drag_(parameters.mass_coefficient, masses), beta_(parameters.stiffness_coefficient) {}
+
+  void set(const RayleighParameters& p) override {
+    drag_.set_coefficient(p.mass_coefficient);
+    beta_ = p.stiffness_coefficient;
+  }
 
   void evaluate(const State& state) override { assign(velocity_, state.v); }
   void linearise(const State& state, Definiteness) override { evaluate(state); }

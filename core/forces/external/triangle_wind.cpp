@@ -29,6 +29,12 @@ TriangleWind::TriangleWind(const WindParameters& parameters, const Mesh& mesh)
       incidence_(mesh.vertex_count(), std::span<const Triangle>(mesh.triangles)),
       elements_(triangles_.size()) {}
 
+void TriangleWind::set(const WindParameters& parameters) {
+  air_ = AirFlow(parameters);
+  normal_drag_ = parameters.normal_drag;
+  tangential_drag_ = parameters.tangential_drag;
+}
+
 TriangleWind::Element TriangleWind::evaluate_triangle(const Triangle& triangle,
                                                       const State& state) const {
   const auto [a, b, c] = triangle;

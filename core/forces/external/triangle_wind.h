@@ -26,10 +26,14 @@ class AirFlow {
 };
 
 /// Wind on the triangles of any mesh.
-class TriangleWind : public Force, public ForceMatrices, public LocalForce {
+class TriangleWind : public Force,
+                     public ForceMatrices,
+                     public LocalForce,
+                     public AdjustableForce<WindParameters> {
  public:
   /// The mesh outlives this.
   TriangleWind(const WindParameters& parameters, const Mesh& mesh);
+  void set(const WindParameters& parameters) override;
 
   void evaluate(const State& state) override;
   void linearise(const State& state, Definiteness) override { evaluate(state); }

@@ -93,10 +93,18 @@ Condition shear_condition(const Mat32& F) {
 class StretchAndShear : public Membrane {
  public:
   StretchAndShear(const Mesh& mesh, const Parameters& parameters)
-      : Membrane(mesh, parameters.stretch_damping > 0 || parameters.shear_damping > 0),
-        parameters_(parameters) {}
+      : Membrane(mesh, is_damped(parameters)), parameters_(parameters) {}
+
+  void set(const Parameters& parameters) {
+    parameters_ = parameters;
+    set_damped(is_damped(parameters));
+  }
 
  private:
+  static bool is_damped(const Parameters& parameters) {
+    return parameters.stretch_damping > 0 || parameters.shear_damping > 0;
+  }
+
   void respond(const Mat32& F, const Mat32& rate, Response& response,
                Tangent* tangent) const override {
     const Vec6 F_rate = stacked(rate);
@@ -133,16 +141,37 @@ class StretchAndShear : public Membrane {
   Parameters parameters_;
 };
 
-std::unique_ptr<Force> make_bend(const Mesh& mesh, const Parameters& parameters) {
+AngleStiffness bend_stiffness(const Parameters& parameters) {
+  return {parameters.bend_stiffness, parameters.bend_damping, parameters.unsymmetric_damping};
+}
+
+std::unique_ptr<AngleBending> make_bend(const Mesh& mesh, const Parameters& parameters) {
   std::vector<AngleSpring> springs;
   springs.reserve(mesh.hinges.size());
   for (const Hinge& hinge : mesh.hinges) {
-    springs.push_back({hinge, hinge_angle(rest_hinge(mesh, hinge))->angle,
-                       parameters.bend_stiffness, parameters.bend_damping});
+    springs.push_back({hinge, hinge_angle(rest_hinge(mesh, hinge))->angle, 1});
   }
   return std::make_unique<AngleBending>(std::move(springs), mesh.vertex_count(),
-                                        parameters.unsymmetric_damping);
+                                        bend_stiffness(parameters));
 }
+
+std::vector<std::unique_ptr<Force>> make_parts(const Mesh& mesh, const Parameters& parameters) {
+  std::vector<std::unique_ptr<Force>> parts;
+  parts.push_back(std::make_unique<StretchAndShear>(mesh, parameters));
+  parts.push_back(make_bend(mesh, parameters));
+  return parts;
+}
+
+class BaraffWitkin : public CompositeForce, public AdjustableForce<Parameters> {
+ public:
+  BaraffWitkin(const Mesh& mesh, const Parameters& parameters)
+      : CompositeForce(make_parts(mesh, parameters)) {}
+
+  void set(const Parameters& parameters) override {
+    static_cast<StretchAndShear&>(part(0)).set(parameters);
+    static_cast<AngleBending&>(part(1)).set_stiffness(bend_stiffness(parameters));
+  }
+};
 
 ParameterInfo coefficient(std::string name, std::string symbol, std::string unit, double max,
                           std::string help) {
@@ -165,10 +194,7 @@ ParameterInfo rest_stretch(std::string name, std::string symbol, std::string hel
 
 std::unique_ptr<Force> make_baraff_witkin(const BaraffWitkinParameters& p,
                                           const ForceContext& context) {
-  std::vector<std::unique_ptr<Force>> parts;
-  parts.push_back(std::make_unique<StretchAndShear>(context.mesh, p));
-  parts.push_back(make_bend(context.mesh, p));
-  return std::make_unique<CompositeForce>(std::move(parts));
+  return std::make_unique<BaraffWitkin>(context.mesh, p);
 }
 
 }  // namespace

@@ -6,12 +6,16 @@ namespace weft {
 
 namespace {
 
-class NeoHookean : public IsotropicMembrane {
+class NeoHookean : public IsotropicMembrane, public AdjustableForce<SheetParameters> {
  public:
-  NeoHookean(const Mesh& mesh, const SheetParameters& p)
-      : IsotropicMembrane(mesh),
-        mu_(p.young_modulus * p.thickness / (2 * (1 + p.poisson_ratio))),
-        k_(p.young_modulus * p.thickness / (2 * (1 - p.poisson_ratio))) {}
+  NeoHookean(const Mesh& mesh, const SheetParameters& p) : IsotropicMembrane(mesh) {
+    NeoHookean::set(p);
+  }
+
+  void set(const SheetParameters& p) override {
+    mu_ = p.young_modulus * p.thickness / (2 * (1 + p.poisson_ratio));
+    k_ = p.young_modulus * p.thickness / (2 * (1 - p.poisson_ratio));
+  }
 
  private:
   StretchEnergy stretch_energy(const Vec2& s) const override {
@@ -29,7 +33,7 @@ class NeoHookean : public IsotropicMembrane {
     return result;
   }
 
-  double mu_, k_;  ///< N/m
+  double mu_ = 0, k_ = 0;  ///< N/m
 };
 
 std::unique_ptr<Force> make_neo_hookean(const SheetParameters& p, const ForceContext& context) {

@@ -9,9 +9,13 @@ namespace weft {
 
 namespace {
 
-class Orthotropic : public Membrane {
+class Orthotropic : public Membrane, public AdjustableForce<OrthotropicParameters> {
  public:
   Orthotropic(const Mesh& mesh, const OrthotropicParameters& p) : Membrane(mesh, false) {
+    Orthotropic::set(p);
+  }
+
+  void set(const OrthotropicParameters& p) override {
     const double scale = p.thickness / (1 - p.poisson_ratio * p.poisson_ratio);
     const double mixed = p.poisson_ratio * std::sqrt(p.young_modulus_weft * p.young_modulus_warp);
     C_ << scale * p.young_modulus_weft, scale * mixed, 0,  //

@@ -6,12 +6,16 @@ namespace weft {
 
 namespace {
 
-class StVenantKirchhoff : public IsotropicMembrane {
+class StVenantKirchhoff : public IsotropicMembrane, public AdjustableForce<SheetParameters> {
  public:
-  StVenantKirchhoff(const Mesh& mesh, const SheetParameters& p)
-      : IsotropicMembrane(mesh),
-        c_(p.young_modulus * p.thickness / (1 - p.poisson_ratio * p.poisson_ratio)),
-        nu_(p.poisson_ratio) {}
+  StVenantKirchhoff(const Mesh& mesh, const SheetParameters& p) : IsotropicMembrane(mesh) {
+    StVenantKirchhoff::set(p);
+  }
+
+  void set(const SheetParameters& p) override {
+    c_ = p.young_modulus * p.thickness / (1 - p.poisson_ratio * p.poisson_ratio);
+    nu_ = p.poisson_ratio;
+  }
 
  private:
   // psi_1 = s1 c (e1 + nu e2), and the quotients follow by dividing polynomials in s1 and s2.
@@ -29,8 +33,8 @@ class StVenantKirchhoff : public IsotropicMembrane {
     return result;
   }
 
-  double c_;  ///< N/m
-  double nu_;
+  double c_ = 0;  ///< N/m
+  double nu_ = 0;
 };
 
 std::unique_ptr<Force> make_st_venant_kirchhoff(const SheetParameters& p,

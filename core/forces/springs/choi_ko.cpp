@@ -3,7 +3,6 @@
 #include "core/forces/springs/buckling.h"
 #include "core/forces/springs/cloth_springs.h"
 #include "core/forces/springs/grid_springs.h"
-#include "core/forces/springs/pair_force.h"
 
 namespace weft {
 
@@ -24,54 +23,61 @@ std::vector<Edge> interleaved_pairs(const Mesh& mesh) {
   return pairs;
 }
 
-struct TensionSpring {
-  double rest_length;  ///< l, m
-  double stiffness;    ///< k, N/m
-};
-
-struct ChoiKoSprings {
-  std::vector<Edge> pairs;               ///< those of `tension`, then those of `buckling`
-  std::vector<TensionSpring> tension;    ///< carry no compression
-  std::vector<BucklingSpring> buckling;  ///< carry no tension
-};
-
-ChoiKoSprings make_choi_ko_springs(const ChoiKoParameters& parameters, const Mesh& mesh) {
-  ChoiKoSprings springs;
-  const auto add = [&](const std::vector<Edge>& edges, double stiffness) {
-    for (const Edge& edge : edges) {
-      springs.pairs.push_back(edge);
-      springs.tension.push_back({rest_length(mesh, edge), stiffness});
-    }
-  };
-  add(structural_edges(mesh), parameters.stretch_stiffness);
-  add(mesh.diagonals, parameters.shear_stiffness);
-  for (const Edge& pair : interleaved_pairs(mesh)) {
-    springs.pairs.push_back(pair);
-    springs.buckling.emplace_back(rest_length(mesh, pair), parameters.bend_stiffness,
-                                  parameters.compression_stiffness);
-  }
-  return springs;
+/// Those that carry tension alone, first along the edges, then along the diagonals, and those that
+/// carry compression alone.
+std::vector<Edge> all_pairs(const Mesh& mesh) {
+  std::vector<Edge> pairs = structural_edges(mesh);
+  pairs.insert(pairs.end(), mesh.diagonals.begin(), mesh.diagonals.end());
+  const std::vector<Edge> interleaved = interleaved_pairs(mesh);
+  pairs.insert(pairs.end(), interleaved.begin(), interleaved.end());
+  return pairs;
 }
 
-class ChoiKo : public PairForce {
+class ChoiKo : public PairForce, public AdjustableForce<ChoiKoParameters> {
  public:
-  ChoiKo(ChoiKoSprings springs, double damping, int vertex_count)
-      : PairForce(springs.pairs, std::vector<double>(springs.pairs.size(), damping), vertex_count),
-        tension_(std::move(springs.tension)),
-        buckling_(std::move(springs.buckling)) {}
+  ChoiKo(const ChoiKoParameters& parameters, const Mesh& mesh)
+      : PairForce(all_pairs(mesh), mesh.vertex_count()),
+        tension_count_(pairs().size() - interleaved_pairs(mesh).size()),
+        stretch_count_(tension_count_ - mesh.diagonals.size()) {
+    rest_lengths_.reserve(pairs().size());
+    for (const Edge& pair : pairs()) rest_lengths_.push_back(rest_length(mesh, pair));
+    buckling_.reserve(pairs().size() - tension_count_);
+    ChoiKo::set(parameters);
+  }
+
+  void set(const ChoiKoParameters& parameters) override {
+    parameters_ = parameters;
+    for (std::size_t s = 0; s < pairs().size(); ++s) set_damping(s, parameters.damping);
+    buckling_.clear();
+    for (std::size_t s = tension_count_; s < pairs().size(); ++s) {
+      // Most are as long as the one before, and their arc takes long to find.
+      const bool is_alike = s > tension_count_ && rest_lengths_[s] == rest_lengths_[s - 1];
+      buckling_.push_back(is_alike ? buckling_.back()
+                                   : BucklingSpring(rest_lengths_[s], parameters.bend_stiffness,
+                                                    parameters.compression_stiffness));
+    }
+  }
+
+  static std::vector<GridSpringKind> grid_kinds(const ChoiKoParameters& parameters,
+                                                const Mesh& mesh);
 
  private:
   PairEnergy law(std::size_t pair, double r) const override {
-    if (pair >= tension_.size()) return buckling_[pair - tension_.size()].at(r);
-    const auto [rest_length, stiffness] = tension_[pair];
-    return tension_spring(r, rest_length, shortened_below(rest_length), stiffness);
+    if (pair >= tension_count_) return buckling_[pair - tension_count_].at(r);
+    const double rest_length = rest_lengths_[pair];
+    return tension_spring(
+        r, rest_length, shortened_below(rest_length),
+        pair < stretch_count_ ? parameters_.stretch_stiffness : parameters_.shear_stiffness);
   }
 
-  std::vector<TensionSpring> tension_;
+  ChoiKoParameters parameters_;
+  std::vector<double> rest_lengths_;  ///< m
+  std::size_t tension_count_, stretch_count_;
   std::vector<BucklingSpring> buckling_;
 };
 
-std::vector<GridSpringKind> make_grid_kinds(const Mesh& mesh, const ChoiKoParameters& parameters) {
+std::vector<GridSpringKind> ChoiKo::grid_kinds(const ChoiKoParameters& parameters,
+                                               const Mesh& mesh) {
   std::vector<GridSpringKind> kinds;
   for (std::size_t k = 0; k < std::size(k_grid_directions); ++k) {
     const GridDirection& direction = k_grid_directions[k];
@@ -82,14 +88,6 @@ std::vector<GridSpringKind> make_grid_kinds(const Mesh& mesh, const ChoiKoParame
                                                       parameters.compression_stiffness})});
   }
   return kinds;
-}
-
-std::unique_ptr<Force> make_choi_ko(const ChoiKoParameters& p, const ForceContext& context) {
-  const Mesh& mesh = context.mesh;
-  auto pairs =
-      std::make_unique<ChoiKo>(make_choi_ko_springs(p, mesh), p.damping, mesh.vertex_count());
-  if (!mesh.grid) return pairs;
-  return on_grid(std::move(pairs), mesh, make_grid_kinds(mesh, p), p.damping);
 }
 
 }  // namespace
@@ -121,7 +119,7 @@ std::vector<Description<ChoiKoParameters>> Described<ChoiKoParameters>::descript
 }
 
 ForceKind choi_ko_kind() {
-  auto kind = force_kind<ChoiKoParameters, make_choi_ko>(
+  auto kind = force_kind<ChoiKoParameters, make_springs<ChoiKo>>(
       "choi_ko", "Choi-Ko",
       "Springs that carry tension, and cloth that buckles at once when compressed.");
   kind.conservative = true;

@@ -68,7 +68,7 @@ GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shap
   }
 }
 
-void GridSprings::set(std::vector<GridSpringKind> kinds, double damping) {
+void GridSprings::set_laws(std::vector<GridSpringKind> kinds, double damping) {
   kinds_ = std::move(kinds);
   damping_ = damping;
   pairs_are_fresh_ = false;
@@ -230,12 +230,10 @@ double rest_length(const Mesh& mesh, const GridDirection& direction) {
   return ((direction.second_column - direction.first_column) * weft + direction.row * warp).norm();
 }
 
-std::unique_ptr<Force> on_grid(std::unique_ptr<PairForce> pairs, const Mesh& mesh,
-                               std::vector<GridSpringKind> kinds, double damping) {
+bool are_on_grid(const PairForce& pairs, const Mesh& mesh, std::span<const GridSpringKind> kinds) {
   const GridShape shape = mesh.grid.value_or(GridShape{});
-  if (shape.rows * shape.columns != mesh.vertex_count()) return pairs;
-  if (!are_all_of(pairs->pattern(), shape, kinds)) return pairs;
-  return std::make_unique<GridSprings>(std::move(pairs), shape, std::move(kinds), damping);
+  return shape.rows * shape.columns == mesh.vertex_count() &&
+         are_all_of(pairs.pattern(), shape, kinds);
 }
 
 }  // namespace weft

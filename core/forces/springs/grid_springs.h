@@ -16,10 +16,6 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
   GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
               std::vector<GridSpringKind> kinds, double damping);
 
-  PairForce& pairs() { return *pairs_; }
-  /// The same springs by other laws; those of pairs() are to be changed, too.
-  void set(std::vector<GridSpringKind> kinds, double damping);
-
   void evaluate(const State& state) override;
   void linearise(const State& state, Definiteness definiteness) override;
   double energy() const override;
@@ -50,6 +46,11 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
   int fixed_elements() const override;
   void add_fixed_elements(std::span<double> count) const override;
   void add_vertex_energy(std::span<double> e) const override;
+
+ protected:
+  PairForce& pairs() { return *pairs_; }
+  /// The same springs by other laws; those of pairs() are to be changed, too.
+  void set_laws(std::vector<GridSpringKind> kinds, double damping);
 
  private:
   /// Of one piece of a loop: sums that wait, and the rows of the vector that is multiplied.
@@ -92,9 +93,39 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
 /// Length of the springs of one kind in the rest shape of a grid, m.
 double rest_length(const Mesh& mesh, const GridDirection& direction);
 
-/// `pairs` row by row, where the mesh is a grid and they are exactly those of `kinds`; `pairs`
-/// itself elsewhere.
-std::unique_ptr<Force> on_grid(std::unique_ptr<PairForce> pairs, const Mesh& mesh,
-                               std::vector<GridSpringKind> kinds, double damping);
+/// Whether the mesh is a grid, and `pairs` exactly the springs of `kinds` on it.
+bool are_on_grid(const PairForce& pairs, const Mesh& mesh, std::span<const GridSpringKind> kinds);
+
+/// The GridSprings of a force that is made of `Parameters`. `Pairs`, the PairForce of the same,
+/// knows the kinds of springs that it is on a grid:
+///   static std::vector<GridSpringKind> grid_kinds(const Parameters&, const Mesh&).
+template <class Pairs, class Parameters>
+class AdjustableGridSprings final : public GridSprings, public AdjustableForce<Parameters> {
+ public:
+  AdjustableGridSprings(std::unique_ptr<Pairs> pairs, std::vector<GridSpringKind> kinds,
+                        const Parameters& parameters, const Mesh& mesh)
+      : GridSprings(std::move(pairs), *mesh.grid, std::move(kinds), parameters.damping),
+        mesh_(mesh) {}
+
+  void set(const Parameters& parameters) override {
+    static_cast<Pairs&>(pairs()).set(parameters);
+    set_laws(Pairs::grid_kinds(parameters, mesh_), parameters.damping);
+  }
+
+ private:
+  const Mesh& mesh_;
+};
+
+/// The springs that `Pairs` makes of the parameters, row by row on a grid.
+template <class Pairs, class Parameters>
+std::unique_ptr<Force> make_springs(const Parameters& parameters, const ForceContext& context) {
+  const Mesh& mesh = context.mesh;
+  auto pairs = std::make_unique<Pairs>(parameters, mesh);
+  if (!mesh.grid) return pairs;
+  std::vector<GridSpringKind> kinds = Pairs::grid_kinds(parameters, mesh);
+  if (!are_on_grid(*pairs, mesh, kinds)) return pairs;
+  return std::make_unique<AdjustableGridSprings<Pairs, Parameters>>(
+      std::move(pairs), std::move(kinds), parameters, mesh);
+}
 
 }  // namespace weft

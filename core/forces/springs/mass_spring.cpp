@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& parameters) {
+std::vector<Spring> springs_of(const Mesh& mesh, const MassSpringParameters& parameters) {
   std::vector<Spring> springs;
   const auto add = [&](const std::vector<Edge>& edges, double stiffness) {
     for (const Edge& edge : edges) {
@@ -25,8 +25,30 @@ std::vector<Spring> make_springs(const Mesh& mesh, const MassSpringParameters& p
   return springs;
 }
 
-std::vector<GridSpringKind> make_grid_kinds(const Mesh& mesh,
-                                            const MassSpringParameters& parameters) {
+class MassSpring : public SpringNetwork, public AdjustableForce<MassSpringParameters> {
+ public:
+  MassSpring(const MassSpringParameters& parameters, const Mesh& mesh)
+      : SpringNetwork(springs_of(mesh, parameters), mesh.vertex_count()),
+        shear_count_(mesh.diagonals.size()),
+        bend_count_(mesh.second_neighbours.size()) {}
+
+  // In the order of springs_of().
+  void set(const MassSpringParameters& p) override {
+    const std::size_t count = springs().size(), bend_begin = count - bend_count_;
+    set_springs(0, shear_count_, p.shear_stiffness, p.damping);
+    set_springs(shear_count_, bend_begin, p.stretch_stiffness, p.damping);
+    set_springs(bend_begin, count, p.bend_stiffness, p.damping);
+  }
+
+  static std::vector<GridSpringKind> grid_kinds(const MassSpringParameters& parameters,
+                                                const Mesh& mesh);
+
+ private:
+  std::size_t shear_count_, bend_count_;
+};
+
+std::vector<GridSpringKind> MassSpring::grid_kinds(const MassSpringParameters& parameters,
+                                                   const Mesh& mesh) {
   const double shear = parameters.shear_stiffness, bend = parameters.bend_stiffness;
   const std::array stiffness = {
       parameters.stretch_stiffness, parameters.stretch_stiffness, shear, shear, bend, bend};
@@ -36,29 +58,6 @@ std::vector<GridSpringKind> make_grid_kinds(const Mesh& mesh,
     kinds.push_back({direction, linear_law(rest_length(mesh, direction), stiffness[k])});
   }
   return kinds;
-}
-
-std::unique_ptr<Force> make_mass_spring(const MassSpringParameters& p,
-                                        const ForceContext& context) {
-  const Mesh& mesh = context.mesh;
-  auto pairs = std::make_unique<SpringNetwork>(make_springs(mesh, p), mesh.vertex_count());
-  if (!mesh.grid) return pairs;
-  return on_grid(std::move(pairs), mesh, make_grid_kinds(mesh, p), p.damping);
-}
-
-// In the order of make_springs().
-void set_mass_spring(Force& force, const ParameterValues& values, const ForceContext& context) {
-  const auto p = to_struct<MassSpringParameters>(values);
-  auto* grid = dynamic_cast<GridSprings*>(&force);
-  Force& pairs = grid ? grid->pairs() : force;
-  auto& network = dynamic_cast<SpringNetwork&>(pairs);
-  const std::size_t count = network.springs().size();
-  const std::size_t shear = context.mesh.diagonals.size();
-  const std::size_t bend = count - context.mesh.second_neighbours.size();
-  network.set(0, shear, p.shear_stiffness, p.damping);
-  network.set(shear, bend, p.stretch_stiffness, p.damping);
-  network.set(bend, count, p.bend_stiffness, p.damping);
-  if (grid) grid->set(make_grid_kinds(context.mesh, p), p.damping);
 }
 
 }  // namespace
@@ -79,7 +78,7 @@ std::vector<Description<MassSpringParameters>> Described<MassSpringParameters>::
 }
 
 ForceKind mass_spring_kind() {
-  auto kind = force_kind<MassSpringParameters, make_mass_spring>(
+  auto kind = force_kind<MassSpringParameters, make_springs<MassSpring>>(
       "mass_spring", "Mass-spring", "Structural, shear and bend springs between vertices.");
   kind.conservative = true;
   kind.elastic = true;
@@ -87,7 +86,6 @@ ForceKind mass_spring_kind() {
   kind.bending = true;
   kind.stencil = true;
   kind.linear_springs = true;
-  kind.set = set_mass_spring;
   return kind;
 }
 

@@ -12,9 +12,9 @@ constexpr int k_grain_pairs = 2048;
 
 }  // namespace
 
-PairForce::PairForce(std::vector<Edge> pairs, std::vector<double> damping, int vertex_count)
+PairForce::PairForce(std::vector<Edge> pairs, int vertex_count)
     : pairs_(std::move(pairs)),
-      damping_(std::move(damping)),
+      damping_(pairs_.size()),
       elements_(pairs_.size()),
       incidence_(vertex_count, std::span<const Edge>(pairs_)) {}
 

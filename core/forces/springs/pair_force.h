@@ -18,8 +18,8 @@ namespace weft {
 /// meets in one point has no direction: it gives no force, and K = T'(0) I.
 class PairForce : public Force, public ForceMatrices, public ForceElements, public LocalForce {
  public:
-  /// Pairs (i, j), and the damping c of each, N s/m.
-  PairForce(std::vector<Edge> pairs, std::vector<double> damping, int vertex_count);
+  /// Pairs (i, j), none of them damped yet.
+  PairForce(std::vector<Edge> pairs, int vertex_count);
 
   ForceMatrices* matrices() override { return this; }
   const StencilForce* stencil() const override { return nullptr; }
@@ -52,6 +52,7 @@ class PairForce : public Force, public ForceMatrices, public ForceElements, publ
 
  protected:
   std::span<const Edge> pairs() const { return pairs_; }
+  /// c of a pair, N s/m.
   void set_damping(std::size_t pair, double damping) { damping_[pair] = damping; }
   /// stiffness_scale K + damping_scale D of the pair (i, i).
   Mat3 block_of(std::size_t pair, double stiffness_scale, double damping_scale) const;

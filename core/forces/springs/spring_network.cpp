@@ -11,20 +11,15 @@ std::vector<Edge> ends_of(const std::vector<Spring>& springs) {
   return ends;
 }
 
-std::vector<double> damping_of(const std::vector<Spring>& springs) {
-  std::vector<double> damping;
-  damping.reserve(springs.size());
-  for (const Spring& spring : springs) damping.push_back(spring.damping);
-  return damping;
-}
-
 }  // namespace
 
 SpringNetwork::SpringNetwork(std::vector<Spring> springs, int vertex_count)
-    : PairForce(ends_of(springs), damping_of(springs), vertex_count),
-      springs_(std::move(springs)) {}
+    : PairForce(ends_of(springs), vertex_count), springs_(std::move(springs)) {
+  for (std::size_t s = 0; s < springs_.size(); ++s) set_damping(s, springs_[s].damping);
+}
 
-void SpringNetwork::set(std::size_t begin, std::size_t end, double stiffness, double damping) {
+void SpringNetwork::set_springs(std::size_t begin, std::size_t end, double stiffness,
+                                double damping) {
   for (std::size_t s = begin; s < end; ++s) {
     springs_[s].stiffness = stiffness;
     springs_[s].damping = damping;

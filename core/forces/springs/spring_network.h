@@ -13,8 +13,10 @@ class SpringNetwork : public PairForce {
   SpringNetwork(std::vector<Spring> springs, int vertex_count);
 
   std::span<const Spring> springs() const override { return springs_; }
+
+ protected:
   /// Of springs [begin, end): k, N/m, and c, N s/m.
-  void set(std::size_t begin, std::size_t end, double stiffness, double damping);
+  void set_springs(std::size_t begin, std::size_t end, double stiffness, double damping);
 
  private:
   PairEnergy law(std::size_t pair, double r) const override;

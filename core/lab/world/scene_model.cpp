@@ -13,35 +13,25 @@ namespace {
 // Of a vertex of a cloth of springs on a grid; measured.
 constexpr double k_model_bytes = 1000;
 
-std::vector<double> masses_of(const Mesh& mesh, const MaterialParameters& material) {
-  std::vector<double> masses = vertex_areas(mesh);
-  if (material.masses == "equal") {
-    const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
-    const double area = 2 * total / static_cast<double>(mesh.triangles.size());
-    std::fill(masses.begin(), masses.end(), area);
-  }
-  for (double& mass : masses) mass *= material.density;
-  return masses;
-}
-
-/// See ContactStep. Nothing has acted on the model yet but the forces of its scene.
-std::vector<double> rest_stiffness(Model& model) {
+/// See ContactStep: that of the forces of the scene, the first of the model's.
+void find_rest_stiffness(const Scene& scene, SceneModel& built) {
+  const Model& model = *built.model;
   const State rest = rest_state(model.mesh());
-  VecX forces(rest.x.size());
-  std::vector<Mat3> blocks(static_cast<std::size_t>(model.vertex_count()));
-  model.linearise(rest, Definiteness::projected, as_span(forces));
-  model.diagonal_blocks(0, 1, 0, blocks);
-  std::vector<double> stiffness(blocks.size());
-  std::ranges::transform(blocks, stiffness.begin(),
+  std::vector<Mat3> blocks(static_cast<std::size_t>(model.vertex_count()), Mat3::Zero());
+  for (std::size_t k = 0; k < scene.forces.size(); ++k) {
+    Force& force = *model.forces()[k];
+    force.linearise(rest, Definiteness::projected);
+    if (const ForceMatrices* matrices = force.matrices())
+      matrices->add_diagonal_blocks(1, 0, blocks);
+  }
+  built.rest_stiffness.resize(blocks.size());
+  std::ranges::transform(blocks, built.rest_stiffness.begin(),
                          [](const Mat3& block) { return block.diagonal().maxCoeff(); });
-  return stiffness;
 }
 
-SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh,
-                       const std::shared_ptr<const BlockPattern>& pattern) {
+SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh) {
   SceneModel built;
-  const auto material = to_struct<MaterialParameters>(scene.material);
-  built.model = std::make_unique<Model>(mesh, masses_of(*mesh, material));
+  built.model = std::make_unique<Model>(mesh, masses_of(scene, *mesh));
   for (const Choice& force : scene.forces) built.model->add_force(force);
   auto pull = std::make_unique<Pull>(to_struct<PullParameters>(scene.pull).stiffness);
   built.pull = pull.get();
@@ -55,13 +45,9 @@ SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
     built.model->set_contact_potential(potential.get());
     built.model->add_force(std::move(potential), {"contact", "Contact", false, true});
   }
-  if (pattern) {
-    built.model->finish(pattern);
-  } else {
-    built.model->finish();
-  }
+  built.model->finish();
   if (!scene.solids.empty()) {
-    built.rest_stiffness = rest_stiffness(*built.model);
+    find_rest_stiffness(scene, built);
     built.contact.stiffness = built.rest_stiffness;
   }
   return built;
@@ -69,32 +55,33 @@ SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
 
 }  // namespace
 
-SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh,
-                       const std::shared_ptr<const BlockPattern>& pattern) {
+std::vector<double> masses_of(const Scene& scene, const Mesh& mesh) {
+  const auto material = to_struct<MaterialParameters>(scene.material);
+  std::vector<double> masses = vertex_areas(mesh);
+  if (material.masses == "equal") {
+    const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
+    const double area = 2 * total / static_cast<double>(mesh.triangles.size());
+    std::fill(masses.begin(), masses.end(), area);
+  }
+  for (double& mass : masses) mass *= material.density;
+  check_masses(masses);
+  return masses;
+}
+
+SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh) {
   return with_memory("simulating " + std::to_string(mesh->vertex_count()) + " vertices",
                      k_model_bytes * mesh->vertex_count(),
-                     [&] { return built_model(scene, mesh, pattern); });
+                     [&] { return built_model(scene, mesh); });
 }
 
-bool can_set_numbers(const Scene& before, const Scene& now) {
-  if (!now.solids.empty() || !(now.material == before.material)) return false;
-  for (std::size_t k = 0; k < now.forces.size(); ++k) {
-    const Choice& force = now.forces[k];
-    if (!(force == before.forces[k]) &&
-        find_entry(force_table(), force.kind, "forces").set == nullptr)
-      return false;
-  }
-  return true;
-}
-
-void set_numbers(SceneModel& built, const Scene& before, const Scene& now) {
+void set_numbers(SceneModel& built, const Scene& before, const Scene& now,
+                 std::span<const double> masses) {
   Model& model = *built.model;
+  model.set_masses(masses);
   for (std::size_t k = 0; k < now.forces.size(); ++k) {
-    const Choice& force = now.forces[k];
-    if (force == before.forces[k]) continue;
-    find_entry(force_table(), force.kind, "forces")
-        .set(*model.forces()[k], force.values, {model.mesh(), model.masses()});
+    if (now.forces[k] != before.forces[k]) model.set_force(k, now.forces[k]);
   }
+  if (!now.solids.empty()) find_rest_stiffness(now, built);
   built.pull->set_stiffness(to_struct<PullParameters>(now.pull).stiffness);
   built.frequency = {};
 }

@@ -20,17 +20,16 @@ struct SceneModel {
   FrequencyEstimate frequency;  ///< of its oscillations
 };
 
-/// Of that mesh, with the masses and forces of the scene. `pattern` is that of a model of the same
-/// mesh with the same kinds of forces; null: it is made. \throw Error when there is too little
-/// memory.
-SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh,
-                       const std::shared_ptr<const BlockPattern>& pattern);
+/// Of that mesh, with the masses and forces of the scene. \throw InputError as masses_of(); Error
+/// when there is too little memory.
+SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
 
-/// Whether set_numbers() can turn a model of `before` into one of `now`, a scene with the same
-/// kinds of forces on the same mesh. It cannot where a changed force has no ForceKind::set, where
-/// masses change, or beside solids, since contact depends on the stiffness at rest.
-bool can_set_numbers(const Scene& before, const Scene& now);
-/// Changes numbers in place: the model, its pattern and its springs stay. \pre can_set_numbers().
-void set_numbers(SceneModel& built, const Scene& before, const Scene& now);
+/// The masses of the vertices, kg. \throw InputError when one is not positive.
+std::vector<double> masses_of(const Scene& scene, const Mesh& mesh);
+
+/// Turns a model of `before` into one of `now`, a scene with the same kinds of forces on the same
+/// mesh, with these masses (kg, n): the model, its pattern and its springs stay.
+void set_numbers(SceneModel& built, const Scene& before, const Scene& now,
+                 std::span<const double> masses);
 
 }  // namespace weft

@@ -65,10 +65,10 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   const auto time = to_struct<TimeParameters>(scene.time);
   const auto pull = to_struct<PullParameters>(scene.pull);
   SceneModel built;
-  const bool sets_numbers = changed.model && !changed.pattern && can_set_numbers(scene_, scene);
-  if (changed.model && !sets_numbers) {
-    built = build_model(scene, mesh, changed.pattern ? nullptr : built_.model->pattern());
-  }
+  const bool sets_numbers = changed.model && !changed.pattern;
+  std::vector<double> masses;
+  if (sets_numbers) masses = masses_of(scene, *mesh);
+  if (changed.pattern) built = build_model(scene, mesh);
   const IntegratorKind& integrator_kind =
       find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind");
   std::unique_ptr<Integrator> integrator;
@@ -79,7 +79,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
                               scene.choice("operator"));
   }
 
-  if (sets_numbers) set_numbers(built_, scene_, scene);
+  if (sets_numbers) set_numbers(built_, scene_, scene, masses);
   scene_ = scene;
   targets_ = std::move(targets);
   time_ = time;
@@ -107,7 +107,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   mesh_ = on;
   if (changed.mesh) mouse_.release();
   if (changed.pattern && !changed.mesh) energy_.restart(*built_.model, state());
-  if (changed.model && !changed.pattern) energy_.enter_edit(*built_.model);
+  if (sets_numbers) energy_.enter_edit(*built_.model);
   mouse_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
   targets_.let_go(state().t);
   mouse_.fit(built_.model->inextensible(), targets_.vertices(), changed.lengths);

@@ -28,9 +28,10 @@ struct Described<LiftParameters> {
 namespace {
 
 /// The same force upwards on every vertex.
-class Lift : public IdleForce {
+class Lift : public IdleForce, public AdjustableForce<LiftParameters> {
  public:
   explicit Lift(double strength) : strength_(strength) {}
+  void set(const LiftParameters& parameters) override { strength_ = parameters.strength; }
   void evaluate(const State&) override {}
   void add_force(std::span<double> f) const override {
     for (std::size_t i = 2; i < f.size(); i += 3) f[i] += strength_;
@@ -88,6 +89,11 @@ TEST(AnotherForce, IsATermOfTheModel) {
   model.evaluate(rest_state(*mesh), as_span(f));
   for (int i = 0; i < n; ++i) EXPECT_EQ(at(f, i), Vec3(0, 0, 3)) << i;
   EXPECT_EQ(model.forces().terms().back().label, "Lift");
+  Choice other = chosen_lift();
+  other.values.set("strength", 5.0);
+  model.set_force(0, other, forces_with_lift());
+  model.evaluate(rest_state(*mesh), as_span(f));
+  for (int i = 0; i < n; ++i) EXPECT_EQ(at(f, i), Vec3(0, 0, 5)) << i;
   EXPECT_THROW(model.add_force(chosen_lift()), InputError);
 }
 

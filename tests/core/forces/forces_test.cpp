@@ -6,6 +6,8 @@
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 #include "tests/support/derivatives.h"
+#include "tests/support/other_value.h"
+#include "tests/support/unstructured_mesh.h"
 
 #include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
@@ -304,6 +306,56 @@ TEST_P(EveryForce, IsTheSameInsideAComposite) {
     for (std::size_t s = 0; s < plain.springs.size(); ++s) {
       EXPECT_EQ(composite.springs[s].i, plain.springs[s].i);
       EXPECT_EQ(composite.springs[s].stiffness, plain.springs[s].stiffness);
+    }
+  }
+}
+
+/// The smallest allowed value; of what has none, the default.
+ParameterValue smallest_value(const ParameterInfo& info) {
+  if (std::holds_alternative<double>(info.default_value)) return info.min;
+  if (std::holds_alternative<Vec3>(info.default_value)) return Vec3(Vec3::Constant(info.min));
+  return info.default_value;
+}
+
+// Other parameters and masses in place, whatever was evaluated before, are those of a model that
+// was made of them.
+TEST_P(EveryForce, GivesTheSameWhenItsNumbersAreSetAndWhenItIsMadeOfThem) {
+  std::vector<ParameterValues> all(3, ParameterValues(*kind().parameters));
+  for (const ParameterInfo& info : *kind().parameters) {
+    all[1].set(info.name, other_value(info));
+    all[2].set(info.name, smallest_value(info));
+  }
+  for (const auto& mesh : {mesh_, unstructured_mesh(5)}) {
+    const State rest = rest_state(*mesh), state = disturbed_state(*mesh, 0.1, 14);
+    const auto n = static_cast<std::size_t>(mesh->vertex_count());
+    const std::vector<double> masses(n, 0.04), others(n, 0.3);
+    const auto make = [&](const ParameterValues& values, const std::vector<double>& of) {
+      Model model(mesh, of);
+      model.add_force({kind().name, values});
+      if (!kind().in_plane) model.add_force(default_choice(force_table().front()));
+      model.finish();
+      return model;
+    };
+    VecX f(3 * mesh->vertex_count());
+    for (const ParameterValues& before : all) {
+      for (const ParameterValues& now : all) {
+        Model set = make(before, masses), made = make(now, others);
+        const auto pattern = set.pattern();
+        const Spring* springs = set.forces()[0]->springs().data();
+        set.linearise(rest, Definiteness::projected, as_span(f));
+        set.set_force(0, {kind().name, now});
+        set.set_masses(others);
+        // What products are of until the next linearisation.
+        for (Model* model : {&set, &made}) {
+          model->linearise(rest, Definiteness::projected, as_span(f));
+        }
+        const Answers found = answers_of(set, state), expected = answers_of(made, state);
+        EXPECT_EQ(found.vectors, expected.vectors);
+        EXPECT_EQ(found.numbers, expected.numbers);
+        EXPECT_EQ(found.springs.size(), expected.springs.size());
+        EXPECT_EQ(set.pattern(), pattern);
+        EXPECT_EQ(set.forces()[0]->springs().data(), springs);
+      }
     }
   }
 }
