@@ -24,6 +24,10 @@ void Selection::select(std::vector<int> vertices, SelectionMode mode) {
 void Selection::update(const Editor& editor) {
   if (editor.revision() == revision_) return;
   revision_ = editor.revision();
+  const bool is_same = editor.mesh() == mesh_ && constrain_alike(editor.scene(), grouped_);
+  grouped_ = editor.scene();
+  if (is_same) return;
+  mesh_ = editor.mesh();
   groups_ = constraint_groups(editor.scene(), *editor.mesh());
   find_group();
 }

@@ -3,6 +3,7 @@
 #include "app/view/constraint_groups.h"
 #include "core/base/shared_list.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -36,6 +37,8 @@ class Selection {
   std::vector<ConstraintGroup> groups_;
   std::optional<std::size_t> group_;
   long revision_ = -1;  ///< of the scene
+  Scene grouped_;       ///< whose constraints the groups are, on this mesh
+  std::shared_ptr<const Mesh> mesh_;
 };
 
 }  // namespace weft

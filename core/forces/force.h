@@ -162,7 +162,11 @@ struct ForceKind : TableEntry {
   /// On a grid its K and D have a place in a stencil (see StencilForce), or are 0; products and
   /// blocks it gives on every mesh.
   bool stencil = false;
-  /// Throws InputError when the parameters do not fit the mesh; null where every mesh will do.
+  /// Throws InputError when the mesh does not suit the force, whatever its parameters; null where
+  /// every mesh will do.
+  void (*check_mesh)(const Mesh&) = nullptr;
+  /// Throws InputError when the parameters do not fit the mesh, which it does not walk through;
+  /// null where they fit every one.
   void (*check)(const ParameterValues&, const Mesh&) = nullptr;
   /// Whether K and D are symmetric with these parameters; null: always.
   bool (*symmetric)(const ParameterValues&) = nullptr;

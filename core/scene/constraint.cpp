@@ -137,6 +137,10 @@ Course& course_at(Scene& scene, const std::string& path) {
   throw InputError(path, "nothing that is constrained", "pins, or a constraint of the scene");
 }
 
+bool constrain_alike(const Scene& a, const Scene& b) {
+  return a.pins == b.pins && a.constraints == b.constraints;
+}
+
 std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene, const Mesh& mesh,
                                                     std::span<const MotionKind> motions) {
   ConstrainedVertices result(mesh);

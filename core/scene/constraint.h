@@ -57,6 +57,9 @@ struct ConstrainedVertex {
 std::vector<ConstrainedVertex> constrained_vertices(
     const Scene& scene, const Mesh& mesh, std::span<const MotionKind> motions = motion_table());
 
+/// Whether two scenes constrain the same vertices of a mesh alike.
+bool constrain_alike(const Scene& a, const Scene& b);
+
 /// The courses of a scene: those of its pins, then of its constraints.
 std::vector<const Course*> courses_of(const Scene& scene);
 /// What the errors and groups of parameters of a course begin with: "pins" or "constraints[k]".

@@ -62,9 +62,26 @@ Mesh build_mesh(const MeshDescription& description) {
 void check_against_mesh(const Scene& scene, const Mesh& mesh) {
   for (const Choice& force : scene.forces) {
     const ForceKind& kind = find_chosen(force_table(), force, "forces");
+    if (kind.check_mesh != nullptr) kind.check_mesh(mesh);
     if (kind.check != nullptr) kind.check(force.values, mesh);
   }
   if (keeps_lengths(scene)) kept_edges(scene, mesh);
+}
+
+void check_change(const Scene& before, const Scene& now, const Mesh& mesh) {
+  for (const Choice& force : now.forces) {
+    const ForceKind& kind = find_chosen(force_table(), force, "forces");
+    const bool is_new = std::ranges::count(before.forces, force.kind, &Choice::kind) == 0;
+    if (is_new && kind.check_mesh != nullptr) kind.check_mesh(mesh);
+    if (kind.check != nullptr) kind.check(force.values, mesh);
+  }
+  if (keeps_lengths(now) && !keep_the_same(before, now)) kept_edges(now, mesh);
+}
+
+bool keep_the_same(const Scene& a, const Scene& b) {
+  return keeps_lengths(a) == keeps_lengths(b) &&
+         a.inextensible.get("edges") == b.inextensible.get("edges") &&
+         a.listed_edges == b.listed_edges;
 }
 
 bool keeps_lengths(const Scene& scene) {

@@ -157,9 +157,14 @@ void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh);
 /// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh, or as
 /// kept_edges.
 void check_against_mesh(const Scene& scene, const Mesh& mesh);
+/// The same of a scene on a mesh that `before` fits: looks at what is different alone, so that its
+/// work does not grow with the mesh where a number is.
+void check_change(const Scene& before, const Scene& now, const Mesh& mesh);
 
 /// Whether edges of the scene's cloth keep their lengths: by a projection, or its integrator.
 bool keeps_lengths(const Scene& scene);
+/// Whether two scenes keep the same edges on the same mesh.
+bool keep_the_same(const Scene& a, const Scene& b);
 /// The edges that the scene chooses to keep their lengths.
 /// \throw InputError naming "inextensible.list[k]" when a vertex does not exist or a pair is no
 /// edge or listed before, "inextensible.edges" when there are none.

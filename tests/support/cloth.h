@@ -51,8 +51,8 @@ inline void expect_refusal_of_a_triangle(const ForceKind& kind, const Mesh& mesh
   const std::vector<double> masses(mesh.rest_positions.size(), 1.0);
   const std::string refused = refusal_of([&] { kind.make(values, {mesh, masses}); });
   EXPECT_TRUE(refused.starts_with("mesh.triangle")) << refused;
-  if (kind.check == nullptr) return;
-  EXPECT_EQ(refusal_of([&] { kind.check(values, mesh); }), refused);
+  if (kind.check_mesh == nullptr) return;
+  EXPECT_EQ(refusal_of([&] { kind.check_mesh(mesh); }), refused);
 }
 
 /// Vertices on a line from the origin along `direction`, joined by springs of their distance;

@@ -128,7 +128,7 @@ Eigen::Matrix<double, 3, 4> rest_hinge(const Mesh& mesh, const Hinge& hinge) {
   return x;
 }
 
-void check_hinges(const ParameterValues&, const Mesh& mesh) {
+void check_hinges(const Mesh& mesh) {
   for (const Hinge& hinge : mesh.hinges) rest_hinge(mesh, hinge);
 }
 
@@ -136,7 +136,7 @@ ForceKind as_bending(ForceKind kind) {
   kind.conservative = true;
   kind.elastic = true;
   kind.bending = true;
-  kind.check = check_hinges;
+  kind.check_mesh = check_hinges;
   return kind;
 }
 

@@ -74,8 +74,8 @@ std::vector<std::array<int, 4>> vertices_of(const std::vector<Hinge>& hinges);
 /// \throw InputError when one of its triangles has no area.
 Eigen::Matrix<double, 3, 4> rest_hinge(const Mesh& mesh, const Hinge& hinge);
 
-/// For ForceKind::check. \throw InputError as rest_hinge() does.
-void check_hinges(const ParameterValues& values, const Mesh& mesh);
+/// For ForceKind::check_mesh. \throw InputError as rest_hinge() does.
+void check_hinges(const Mesh& mesh);
 /// The line of the table for a force that resists bending at hinges, and nothing else.
 ForceKind as_bending(ForceKind kind);
 

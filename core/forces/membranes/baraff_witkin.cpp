@@ -231,9 +231,9 @@ ForceKind baraff_witkin_kind() {
   kind.symmetric = [](const ParameterValues& values) {
     return !to_struct<BaraffWitkinParameters>(values).unsymmetric_damping;
   };
-  kind.check = [](const ParameterValues& values, const Mesh& mesh) {
-    check_membrane(values, mesh);
-    check_hinges(values, mesh);
+  kind.check_mesh = [](const Mesh& mesh) {
+    check_membrane(mesh);
+    check_hinges(mesh);
   };
   return kind;
 }

@@ -56,7 +56,7 @@ MaterialTriangle material_triangle(const Mesh& mesh, const Triangle& triangle) {
 
 }  // namespace
 
-void check_membrane(const ParameterValues&, const Mesh& mesh) {
+void check_membrane(const Mesh& mesh) {
   for (const Triangle& triangle : mesh.triangles) material_triangle(mesh, triangle);
 }
 
@@ -64,7 +64,7 @@ ForceKind as_membrane(ForceKind kind) {
   kind.conservative = true;
   kind.elastic = true;
   kind.in_plane = true;
-  kind.check = check_membrane;
+  kind.check_mesh = check_membrane;
   return kind;
 }
 

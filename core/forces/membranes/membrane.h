@@ -48,8 +48,8 @@ class Membrane : public ElementForce<3> {
   std::vector<MaterialTriangle> rest_;
 };
 
-/// For ForceKind::check. \throw InputError as the constructor of Membrane does.
-void check_membrane(const ParameterValues& values, const Mesh& mesh);
+/// For ForceKind::check_mesh. \throw InputError as the constructor of Membrane does.
+void check_membrane(const Mesh& mesh);
 /// The line of the table for a force that is elastic in the plane of the cloth.
 ForceKind as_membrane(ForceKind kind);
 

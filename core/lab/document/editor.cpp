@@ -34,7 +34,7 @@ std::string Editor::refusal(const Command& command) const {
   try {
     const Scene next = edited(scene_, *mesh_, command, slots_);
     check_kinds(next, slots_);
-    check_against_mesh(next, *mesh_);
+    check_change(scene_, next, *mesh_);
     check_compatibility(next, slots_);
   } catch (const InputError& error) {
     return error.what();

@@ -32,8 +32,12 @@ SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
   if (new_mesh && !std::holds_alternative<ReplaceScene>(command)) {
     next.scene = with_carried_constraints(std::move(next.scene), *before.mesh, *next.mesh);
   }
-  constrained_vertices(next.scene, *next.mesh);
-  check_against_mesh(next.scene, *next.mesh);
+  if (new_mesh || !constrain_alike(before.scene, next.scene))
+    constrained_vertices(next.scene, *next.mesh);
+  if (new_mesh)
+    check_against_mesh(next.scene, *next.mesh);
+  else
+    check_change(before.scene, next.scene, *next.mesh);
   check_compatibility(next.scene, slots);
   return next;
 }

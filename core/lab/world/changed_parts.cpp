@@ -37,9 +37,8 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
                   !(now.forces == before.forces) || !(now.pull == before.pull);
   changed.integrator = chosen("integrator");
   changed.solvers = chosen("solver") || chosen("preconditioner") || chosen("operator");
-  changed.lengths =
-      changed.mesh || now.inextensible.get("edges") != before.inextensible.get("edges") ||
-      now.listed_edges != before.listed_edges || keeps_lengths(now) != keeps_lengths(before);
+  changed.lengths = changed.mesh || !keep_the_same(before, now);
+  changed.constraints = changed.mesh || !constrain_alike(before, now);
   changed.projection = changed.lengths || chosen("projection");
   changed.solids = !std::ranges::equal(
       now.solids, before.solids, {}, [](const SceneSolid& solid) { return solid.shape.kind; },

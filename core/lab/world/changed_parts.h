@@ -12,13 +12,16 @@ struct ChangedParts {
   bool pattern;  ///< of the model's matrix
   bool model;    ///< that, or numbers in it
   bool integrator, solvers, lengths, projection;
+  bool constraints;
   bool solids;              ///< another number or other kinds of them
   bool contact;             ///< that, or another contact with them
   std::vector<int> placed;  ///< those of the solids that have another place
   static ChangedParts between(const Scene& before, const Scene& now);
-  static ChangedParts all() { return {true, true, true, true, true, true, true, true, true, {}}; }
+  static ChangedParts all() {
+    return {true, true, true, true, true, true, true, true, true, true, {}};
+  }
   static ChangedParts of_mesh() {
-    return {true, true, true, false, false, true, true, false, false, {}};
+    return {true, true, true, false, false, true, true, true, false, false, {}};
   }
 };
 

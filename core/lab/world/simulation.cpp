@@ -53,13 +53,17 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh)
 void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedParts& changed) {
   const std::shared_ptr<const Mesh>& mesh = on.mesh();
   check_compatibility(scene);
-  on.check(scene);
+  if (changed.mesh)
+    on.check(scene);
+  else
+    on.check_change(scene_, scene);
   const double strain = to_struct<InextensibleParameters>(scene.inextensible).strain;
   EdgeLengths lengths;
   if (changed.lengths && keeps_lengths(scene)) {
     lengths = {mesh->rest_positions, on.kept_edges(scene)};
   }
-  StepTargets targets(scene, on.constrained_vertices(scene));
+  StepTargets targets;
+  if (changed.constraints) targets = StepTargets(scene, on.constrained_vertices(scene));
   std::vector<SolidBody> solids = solid_bodies(scene);
   const std::optional<RepulsionSettings> repulsion = repulsion_of(scene);
   const auto time = to_struct<TimeParameters>(scene.time);
@@ -81,7 +85,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
 
   if (sets_numbers) set_numbers(built_, scene_, scene, masses);
   scene_ = scene;
-  targets_ = std::move(targets);
+  if (changed.constraints) targets_ = std::move(targets);
   time_ = time;
   control_.set_adaptive(time.adaptive);
   if (changed.contact) contacts_.set_contacts({});

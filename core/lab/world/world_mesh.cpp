@@ -50,6 +50,13 @@ void WorldMesh::check(const Scene& scene) const {
   if (is_changed()) check_against_mesh(with_carried_pairs(scene), *mesh_);
 }
 
+void WorldMesh::check_change(const Scene& before, const Scene& now) const {
+  weft::check_change(before, now, *document_);
+  if (is_changed()) {
+    weft::check_change(with_carried_pairs(before), with_carried_pairs(now), *mesh_);
+  }
+}
+
 Scene WorldMesh::with_carried_pairs(Scene scene) const {
   if (is_changed()) {
     scene.listed_edges = carried_pairs(scene.listed_edges.items(), changes_.back()->copies, *mesh_);

@@ -35,6 +35,8 @@ class WorldMesh {
   std::vector<Edge> kept_edges(const Scene& scene) const;
   /// Whether the scene fits both meshes. \throw InputError as check_against_mesh.
   void check(const Scene& scene) const;
+  /// As weft::check_change, on both.
+  void check_change(const Scene& before, const Scene& now) const;
 
  private:
   struct Change {

@@ -2,8 +2,11 @@
 
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
+#include "core/forces/force.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/scene/fabrics.h"
+#include "tests/support/allocations.h"
+#include "tests/support/other_value.h"
 #include "tests/support/scenes.h"
 #include "tests/support/temporary_path.h"
 
@@ -434,6 +437,39 @@ TEST(Editor, ChoosesMotionsAndReleasesWithUndo) {
   EXPECT_EQ(editor.scene().constraints[0], scene.constraints[0]);
   editor.undo();
   EXPECT_EQ(editor.scene().pins.course.motion.kind, "sinusoid");
+}
+
+// Whatever walks through the mesh to check a number makes a list as long.
+TEST(Editor, ChecksANumberWithoutTheMesh) {
+  if (!counts_allocations()) GTEST_SKIP();
+  const auto largest_on = [](int n) {
+    Scene scene = scene_of_size(n);
+    scene.pins.preset = "border";
+    choose(scene, "projection", "fast_projection");
+    scene.forces.clear();
+    for (const char* kind : {"baraff_witkin", "discrete_shells", "gravity", "point_force"})
+      scene.forces.push_back(default_choice(find_entry(force_table(), kind, "")));
+    Editor editor(scene);
+    std::vector<std::size_t> largest;
+    const auto tick = [&](const std::string& group, const ParameterInfo& info) {
+      const SetParameter command{group, info.name, other_value(info)};
+      take_largest_allocation();
+      editor.refusal(command);
+      editor.execute(command, 1);
+      largest.push_back(take_largest_allocation());
+    };
+    for (const Choice& force : scene.forces) {
+      for (const ParameterInfo& info : force.values.infos()) {
+        if (std::holds_alternative<bool>(info.default_value)) continue;
+        tick("forces." + force.kind, info);
+      }
+    }
+    tick("material", info_of<MaterialParameters>("density"));
+    tick("solver", scene.choice("solver").values.infos().front());
+    tick("inextensible", info_of<InextensibleParameters>("strain"));
+    return largest;
+  };
+  EXPECT_EQ(largest_on(65), largest_on(9));
 }
 
 }  // namespace
