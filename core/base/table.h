@@ -26,13 +26,19 @@ TableEntry table_line(std::string name, std::string label, std::string help) {
   return {std::move(name), std::move(label), std::move(help), &parameter_infos<Parameters>()};
 }
 
-/// The line of a table of `Kind` for a class that is made from its parameters.
+/// The line of a table of `Kind` for a class that is made from its parameters. Where the kind has a
+/// `set`, the class has set(parameters), by which it goes on with others.
 template <class Kind, class Implementation, class Parameters>
 Kind table_entry(std::string name, std::string label, std::string help) {
   Kind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};
   kind.make = [](const ParameterValues& values) -> decltype(kind.make(values)) {
     return std::make_unique<Implementation>(to_struct<Parameters>(values));
   };
+  if constexpr (requires { kind.set; }) {
+    kind.set = [](auto& made, const ParameterValues& values) {
+      static_cast<Implementation&>(made).set(to_struct<Parameters>(values));
+    };
+  }
   return kind;
 }
 

@@ -40,6 +40,8 @@ struct LinearSolverKind : TableEntry {
   SystemForm form = SystemForm::products;  ///< of the system that it wants
   bool direct = false;                     ///< a library's factorisation; the others are our own
   std::unique_ptr<LinearSolver> (*make)(const ParameterValues&) = nullptr;
+  /// Gives other parameters to one that `make` made, which keeps its workspace.
+  void (*set)(LinearSolver&, const ParameterValues&) = nullptr;
 };
 
 /// All linear solvers.

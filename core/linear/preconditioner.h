@@ -32,6 +32,9 @@ class Preconditioner {
 struct PreconditionerKind : TableEntry {
   bool symmetric = true;  ///< P is symmetric where A is: what conjugate gradients need
   std::unique_ptr<Preconditioner> (*make)(const ParameterValues&) = nullptr;
+  /// Gives other parameters to one that `make` made, for when it is built again; it keeps its
+  /// workspace.
+  void (*set)(Preconditioner&, const ParameterValues&) = nullptr;
 };
 
 /// All preconditioners.

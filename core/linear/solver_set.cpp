@@ -21,7 +21,26 @@ SolveReport refused(const LinearSystem& system, std::span<double> x, StopReason 
   return report;
 }
 
+Choice with_parameters(const LinearSolverKind& kind, const IterativeParameters& parameters) {
+  Choice choice = default_choice(kind);
+  choice.values.set("tolerance", parameters.tolerance);
+  choice.values.set("max_iterations", parameters.max_iterations);
+  choice.values.set("warm_start", parameters.warm_start);
+  return choice;
+}
+
 }  // namespace
+
+void SolverSet::set(const Choice& other_solver, const Choice& other_preconditioner) {
+  kind->set(*solver, other_solver.values);
+  if (!kind->uses_preconditioner) return;
+  find_chosen(preconditioner_table(), other_preconditioner, "preconditioner.kind")
+      .set(*preconditioner, other_preconditioner.values);
+}
+
+void SolverSet::set(const IterativeParameters& parameters) {
+  kind->set(*solver, with_parameters(*kind, parameters).values);
+}
 
 SolveReport SolverSet::solve(const LinearSystem& system, std::span<double> x, Trace* trace,
                              const StopToken& stop) {
@@ -96,12 +115,9 @@ SolverSet make_solver_set(const Choice& solver, const Choice& preconditioner,
 
 SolverSet make_solver_set(const IterativeParameters& parameters, std::string_view solver,
                           std::string_view preconditioner) {
-  Choice choice = default_choice(find_entry(linear_solver_table(), solver, "solver.kind"));
-  choice.values.set("tolerance", parameters.tolerance);
-  choice.values.set("max_iterations", parameters.max_iterations);
-  choice.values.set("warm_start", parameters.warm_start);
-  return make_solver_set(choice, default_choice(find_entry(preconditioner_table(), preconditioner,
-                                                           "preconditioner.kind")));
+  return make_solver_set(
+      with_parameters(find_entry(linear_solver_table(), solver, "solver.kind"), parameters),
+      default_choice(find_entry(preconditioner_table(), preconditioner, "preconditioner.kind")));
 }
 
 }  // namespace weft

@@ -15,6 +15,12 @@ struct SolverSet {
   /// The form of system that the solver wants, or the operator for a solver that only multiplies.
   SystemForm form() const;
 
+  /// Gives other parameters to what was made of choices of the same kinds; all keep their
+  /// workspaces.
+  void set(const Choice& other_solver, const Choice& other_preconditioner);
+  /// Gives them to an iterative solver alone.
+  void set(const IterativeParameters& parameters);
+
   /// Builds the preconditioner and solves. x satisfies the constraints whatever the report says;
   /// where there is no preconditioner for A, x is the start with the constraints imposed.
   SolveReport solve(const LinearSystem& system, std::span<double> x, Trace* trace,

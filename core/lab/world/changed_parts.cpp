@@ -36,7 +36,12 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
   changed.model = changed.pattern || !(now.material == before.material) ||
                   !(now.forces == before.forces) || !(now.pull == before.pull);
   changed.integrator = chosen("integrator");
-  changed.solvers = chosen("solver") || chosen("preconditioner") || chosen("operator");
+  const auto of_another_kind = [&](std::string_view slot) {
+    return now.choice(slot).kind != before.choice(slot).kind;
+  };
+  changed.solvers =
+      of_another_kind("solver") || of_another_kind("preconditioner") || of_another_kind("operator");
+  changed.solver_numbers = !changed.solvers && (chosen("solver") || chosen("preconditioner"));
   changed.lengths = changed.mesh || !keep_the_same(before, now);
   changed.constraints = changed.mesh || !constrain_alike(before, now);
   changed.projection = changed.lengths || chosen("projection");

@@ -11,7 +11,9 @@ struct ChangedParts {
   bool mesh;
   bool pattern;  ///< of the model's matrix
   bool model;    ///< that, or numbers in it
-  bool integrator, solvers, lengths, projection;
+  bool integrator, lengths, projection;
+  bool solvers;         ///< other kinds of solver, preconditioner or operator
+  bool solver_numbers;  ///< those alone
   bool constraints;
   bool solids;              ///< another number or other kinds of them
   bool contact;             ///< that, or another contact with them

@@ -108,6 +108,8 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
     last_.projection.reset();
   }
   if (changed.solvers) stepper_.choose(std::move(solvers));
+  if (changed.solver_numbers)
+    stepper_.set_solvers(scene.choice("solver"), scene.choice("preconditioner"));
   mesh_ = on;
   if (changed.mesh) mouse_.release();
   if (changed.pattern && !changed.mesh) energy_.restart(*built_.model, state());

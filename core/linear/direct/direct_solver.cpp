@@ -37,6 +37,13 @@ bool is_symmetric(const BlockMatrix& A) {
   return difference <= rounding * largest;
 }
 
+SolveRules rules_of(const DirectParameters& parameters) {
+  return IterativeParameters{.tolerance = parameters.tolerance,
+                             // iterate() ends by itself, and says why.
+                             .max_iterations = std::numeric_limits<int>::max(),
+                             .warm_start = false};
+}
+
 std::string indefiniteness(int negative_pivots) {
   if (negative_pivots == 0) return {};
   return "the matrix is indefinite: " + std::to_string(negative_pivots) +
@@ -46,10 +53,11 @@ std::string indefiniteness(int negative_pivots) {
 }  // namespace
 
 DirectSolver::DirectSolver(const DirectParameters& parameters)
-    : IterativeSolver(IterativeParameters{.tolerance = parameters.tolerance,
-                                          // iterate() ends by itself, and says why.
-                                          .max_iterations = std::numeric_limits<int>::max(),
-                                          .warm_start = false}) {}
+    : IterativeSolver(rules_of(parameters)) {}
+
+void DirectSolver::set(const DirectParameters& parameters) {
+  IterativeSolver::set(rules_of(parameters));
+}
 
 void DirectSolver::iterate(SolveRun& run) {
   // x0 = (I-S)z; then x += (S A S + I - S)^-1 S(b - A x) until the residual is small enough.

@@ -18,6 +18,7 @@ struct Described<DirectParameters> {
 class DirectSolver : public IterativeSolver {
  public:
   explicit DirectSolver(const DirectParameters& parameters);
+  void set(const DirectParameters& parameters);
 
  protected:
   struct Factors {

@@ -16,6 +16,10 @@ class GridMpcg : public IterativeSolver {
  public:
   explicit GridMpcg(const IterativeParameters& parameters)
       : IterativeSolver(from_zero(parameters)), warm_start_(parameters.warm_start) {}
+  void set(const IterativeParameters& parameters) {
+    IterativeSolver::set(from_zero(parameters));
+    warm_start_ = parameters.warm_start;
+  }
 
  private:
   static SolveRules from_zero(const SolveRules& rules) {

@@ -8,6 +8,11 @@ GridMultigridSolver::GridMultigridSolver(const IterativeParameters& parameters)
     : on_grid_(parameters),
       on_blocks_(make_solver_set(parameters, "mpcg", "geometric_multigrid")) {}
 
+void GridMultigridSolver::set(const IterativeParameters& parameters) {
+  on_grid_.set(parameters);
+  on_blocks_.set(parameters);
+}
+
 SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Preconditioner& P,
                                        std::span<double> x, Trace* trace, const StopToken& stop) {
   if (system.A.stencil()) return on_grid_.solve(system, P, x, trace, stop);

@@ -10,6 +10,7 @@ namespace weft {
 class GridMultigridSolver : public LinearSolver {
  public:
   explicit GridMultigridSolver(const IterativeParameters& parameters);
+  void set(const IterativeParameters& parameters);
   SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
                     Trace* trace, const StopToken& stop) override;
 

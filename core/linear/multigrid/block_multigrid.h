@@ -29,6 +29,7 @@ inline constexpr int k_coarsest_vertices = 60;
 class BlockMultigrid : public Preconditioner {
  public:
   explicit BlockMultigrid(const MultigridParameters& parameters) : parameters_(parameters) {}
+  void set(const MultigridParameters& parameters) { parameters_ = parameters; }
 
   void build(const SystemMatrix& matrix, const Filter& S) override;
   bool reads_entries() const override { return true; }

@@ -17,6 +17,10 @@ class MultigridSolver : public IterativeSolver {
  public:
   explicit MultigridSolver(const MultigridSolverParameters& parameters)
       : IterativeSolver(parameters), multigrid_({.sweeps = parameters.sweeps}) {}
+  void set(const MultigridSolverParameters& parameters) {
+    IterativeSolver::set(parameters);
+    multigrid_.set({.sweeps = parameters.sweeps});
+  }
 
  private:
   void iterate(SolveRun& run) override {

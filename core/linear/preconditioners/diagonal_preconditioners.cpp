@@ -16,6 +16,7 @@ constexpr int k_vertex_grain = 1024;
 class IdentityPreconditioner : public Preconditioner {
  public:
   explicit IdentityPreconditioner(const NoParameters&) {}
+  void set(const NoParameters&) {}
   void build(const SystemMatrix&, const Filter&) override {}
   bool reads_entries() const override { return false; }
   void apply(std::span<const double> r, std::span<double> s) const override {
@@ -37,6 +38,9 @@ class VertexPreconditioner : public Preconditioner {
  public:
   explicit VertexPreconditioner(const PreconditionerParameters& parameters)
       : from_filtered_(parameters.built_from == "filtered") {}
+  void set(const PreconditionerParameters& parameters) {
+    from_filtered_ = parameters.built_from == "filtered";
+  }
 
   void build(const SystemMatrix& A, const Filter& S) final {
     A.diagonal_blocks(diagonal_);

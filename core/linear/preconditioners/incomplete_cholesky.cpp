@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace weft {
 
@@ -25,6 +26,9 @@ class IncompleteCholesky : public ShiftedPreconditioner {
   Cost cost() const override { return R_.cost(); }
 
  protected:
+  // The limits of rows are others.
+  void forget_pattern() { pattern_.reset(); }
+
   // A block of row i right of the diagonal, while the row is made.
   struct Entry {
     int column;
@@ -166,6 +170,11 @@ class ThresholdCholesky : public IncompleteCholesky {
       : IncompleteCholesky(parameters),
         drop_tolerance_(parameters.drop_tolerance),
         fill_(parameters.fill) {}
+  void set(const ThresholdParameters& parameters) {
+    MatrixPreconditioner::set(parameters);
+    drop_tolerance_ = parameters.drop_tolerance;
+    if (std::exchange(fill_, parameters.fill) != parameters.fill) forget_pattern();
+  }
 
  private:
   int row_limit(const BlockMatrix& A, int i) const override {

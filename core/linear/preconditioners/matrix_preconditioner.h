@@ -36,6 +36,9 @@ class MatrixPreconditioner : public Preconditioner {
  public:
   explicit MatrixPreconditioner(const PreconditionerParameters& parameters)
       : from_filtered_(parameters.built_from == "filtered") {}
+  void set(const PreconditionerParameters& parameters) {
+    from_filtered_ = parameters.built_from == "filtered";
+  }
   void build(const SystemMatrix& A, const Filter& S) final;
   bool reads_entries() const final { return true; }
 

@@ -21,6 +21,11 @@ class SsorPreconditioner : public MatrixPreconditioner {
       : MatrixPreconditioner(parameters),
         omega_(parameters.omega),
         by_blocks_(parameters.unit == "blocks") {}
+  void set(const SsorParameters& parameters) {
+    MatrixPreconditioner::set(parameters);
+    omega_ = parameters.omega;
+    by_blocks_ = parameters.unit == "blocks";
+  }
 
   void apply(std::span<const double> r, std::span<double> s) const override { R_.solve(r, s); }
   void apply_transposed(std::span<const double> r, std::span<double> s) const override {

@@ -29,8 +29,12 @@ class ThresholdFactors : public Eigen::IncompleteLUT<double> {
 
 class ThresholdLu : public MatrixPreconditioner {
  public:
-  explicit ThresholdLu(const ThresholdLuParameters& parameters)
-      : MatrixPreconditioner(parameters), fill_(parameters.fill) {
+  explicit ThresholdLu(const ThresholdLuParameters& parameters) : MatrixPreconditioner(parameters) {
+    set(parameters);
+  }
+  void set(const ThresholdLuParameters& parameters) {
+    MatrixPreconditioner::set(parameters);
+    fill_ = parameters.fill;
     factors_.setDroptol(parameters.drop_tolerance);
     factors_.setFillfactor(parameters.fill);
   }
@@ -73,7 +77,7 @@ class ThresholdLu : public MatrixPreconditioner {
     if (factors_.info() != Eigen::Success) throw Error("the matrix has no incomplete LU factors");
   }
 
-  int fill_;
+  int fill_ = 0;
   std::shared_ptr<const BlockPattern> pattern_;
   Eigen::SparseMatrix<double> scalar_;
   ThresholdFactors factors_;

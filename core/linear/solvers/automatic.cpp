@@ -66,6 +66,14 @@ class Automatic : public LinearSolver {
         on_blocks_(make_solver_set(parameters, "mpcg", "amg")),
         unsymmetric_(make_solver_set(parameters, "bicgstab", "ilu0")) {}
 
+  void set(const AutomaticParameters& parameters) {
+    on_grid_.set(parameters);
+    is_tight_ = parameters.tolerance <= k_tight;
+    for (SolverSet* solvers : {&on_few_blocks_, &on_blocks_of_grid_, &on_blocks_, &unsymmetric_}) {
+      solvers->set(parameters);
+    }
+  }
+
   SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
                     Trace* trace, const StopToken& stop) override {
     if (system.A.stencil()) {

@@ -30,6 +30,7 @@ class UnsymmetricBicgstab : public Bicgstab {
  public:
   explicit UnsymmetricBicgstab(const IterativeParameters& parameters)
       : Bicgstab(rules_of(parameters)) {}
+  void set(const IterativeParameters& parameters) { IterativeSolver::set(rules_of(parameters)); }
 
  private:
   static SolveRules rules_of(const IterativeParameters& parameters) {

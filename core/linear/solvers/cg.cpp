@@ -13,9 +13,16 @@ struct CgParameters : IterativeParameters {
 class Cg : public ConjugateGradients {
  public:
   explicit Cg(const CgParameters& parameters)
-      : ConjugateGradients(parameters, parameters.residual == "recurrence"
-                                           ? ResidualSource::recurrence
-                                           : ResidualSource::recomputed) {}
+      : ConjugateGradients(parameters, source_of(parameters)) {}
+  void set(const CgParameters& parameters) {
+    ConjugateGradients::set(parameters, source_of(parameters));
+  }
+
+ private:
+  static ResidualSource source_of(const CgParameters& parameters) {
+    return parameters.residual == "recurrence" ? ResidualSource::recurrence
+                                               : ResidualSource::recomputed;
+  }
 };
 
 }  // namespace

@@ -27,6 +27,10 @@ class Chebyshev : public IterativeSolver {
  public:
   explicit Chebyshev(const ChebyshevParameters& parameters)
       : IterativeSolver(parameters), lanczos_steps_(parameters.lanczos_steps) {}
+  void set(const ChebyshevParameters& parameters) {
+    IterativeSolver::set(parameters);
+    lanczos_steps_ = parameters.lanczos_steps;
+  }
 
  private:
   void iterate(SolveRun& run) override;

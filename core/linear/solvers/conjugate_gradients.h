@@ -16,6 +16,10 @@ class ConjugateGradients : public IterativeSolver {
   explicit ConjugateGradients(const SolveRules& rules,
                               ResidualSource residual = ResidualSource::recurrence)
       : IterativeSolver(rules), residual_(residual) {}
+  void set(const SolveRules& rules, ResidualSource residual) {
+    IterativeSolver::set(rules);
+    residual_ = residual;
+  }
 
  private:
   void iterate(SolveRun& run) final;

@@ -8,7 +8,7 @@ namespace {
 /// M = D + L: one unknown after the other, with the newest values.
 class GaussSeidel : public StationarySolver {
  public:
-  explicit GaussSeidel(const StationaryParameters& parameters) : StationarySolver(parameters, 1) {}
+  using StationarySolver::StationarySolver;
 
  private:
   void correct(std::span<const double> r, std::span<double> e) const override {

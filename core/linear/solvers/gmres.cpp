@@ -21,6 +21,10 @@ class Gmres : public IterativeSolver {
  public:
   explicit Gmres(const GmresParameters& parameters)
       : IterativeSolver(parameters), m_(parameters.restart) {}
+  void set(const GmresParameters& parameters) {
+    IterativeSolver::set(parameters);
+    m_ = parameters.restart;
+  }
 
  private:
   void iterate(SolveRun& run) override;

@@ -10,6 +10,7 @@ namespace weft {
 class IterativeSolver : public LinearSolver {
  public:
   explicit IterativeSolver(const SolveRules& rules) : rules_(rules) {}
+  void set(const SolveRules& rules) { rules_ = rules; }
   SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
                     Trace* trace, const StopToken& stop) final;
 

@@ -8,7 +8,7 @@ namespace {
 /// M = D: all unknowns at once.
 class Jacobi : public StationarySolver {
  public:
-  explicit Jacobi(const StationaryParameters& parameters) : StationarySolver(parameters, 1) {}
+  using StationarySolver::StationarySolver;
 
  private:
   void correct(std::span<const double> r, std::span<double> e) const override {

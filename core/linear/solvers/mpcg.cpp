@@ -16,6 +16,7 @@ struct MpcgParameters : IterativeParameters {
 class Mpcg : public ConjugateGradients {
  public:
   explicit Mpcg(const MpcgParameters& parameters) : ConjugateGradients(rules_of(parameters)) {}
+  void set(const MpcgParameters& parameters) { IterativeSolver::set(rules_of(parameters)); }
 
  private:
   static SolveRules rules_of(const MpcgParameters& parameters) {

@@ -18,6 +18,7 @@ class OriginalMpcg : public ConjugateGradients {
  public:
   explicit OriginalMpcg(const OriginalMpcgParameters& parameters)
       : ConjugateGradients(rules_of(parameters)) {}
+  void set(const OriginalMpcgParameters& parameters) { IterativeSolver::set(rules_of(parameters)); }
 
  private:
   static SolveRules rules_of(const OriginalMpcgParameters& parameters) {

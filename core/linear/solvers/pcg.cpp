@@ -10,6 +10,7 @@ namespace {
 class Pcg : public ConjugateGradients {
  public:
   explicit Pcg(const IterativeParameters& parameters) : ConjugateGradients(rules_of(parameters)) {}
+  void set(const IterativeParameters& parameters) { IterativeSolver::set(rules_of(parameters)); }
 
  private:
   static SolveRules rules_of(const IterativeParameters& parameters) {

@@ -13,6 +13,7 @@ struct SorParameters : StationaryParameters {
 class Sor : public StationarySolver {
  public:
   explicit Sor(const SorParameters& parameters) : StationarySolver(parameters, parameters.omega) {}
+  void set(const SorParameters& parameters) { StationarySolver::set(parameters, parameters.omega); }
 
  private:
   void correct(std::span<const double> r, std::span<double> e) const override {

@@ -19,8 +19,13 @@ ParameterInfo omega_info();
 /// single entries or 3x3 blocks.
 class StationarySolver : public IterativeSolver {
  public:
-  StationarySolver(const StationaryParameters& parameters, double omega)
+  explicit StationarySolver(const StationaryParameters& parameters, double omega = 1)
       : IterativeSolver(parameters), by_blocks_(parameters.unit == "blocks"), omega_(omega) {}
+  void set(const StationaryParameters& parameters, double omega = 1) {
+    IterativeSolver::set(parameters);
+    by_blocks_ = parameters.unit == "blocks";
+    omega_ = omega;
+  }
 
  protected:
   double omega() const { return omega_; }

@@ -14,6 +14,9 @@ class SymmetricSor : public StationarySolver {
  public:
   explicit SymmetricSor(const SymmetricSorParameters& parameters)
       : StationarySolver(parameters, parameters.omega) {}
+  void set(const SymmetricSorParameters& parameters) {
+    StationarySolver::set(parameters, parameters.omega);
+  }
 
  private:
   void correct(std::span<const double> r, std::span<double> e) const override {

@@ -42,6 +42,10 @@ class Stepper {
   /// `kind` must outlive this. An integrator of the same kind keeps the history of the one before.
   void choose(const IntegratorKind& kind, std::unique_ptr<Integrator> integrator);
   void choose(SolverSet solvers) { solvers_ = std::move(solvers); }
+  /// Gives other parameters to solvers of the same kinds.
+  void set_solvers(const Choice& solver, const Choice& preconditioner) {
+    solvers_.set(solver, preconditioner);
+  }
   void choose_projection(const Choice& projection, const Model& model);
 
   const IntegratorKind& kind() const { return *kind_; }

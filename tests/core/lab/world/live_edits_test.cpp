@@ -131,6 +131,46 @@ TEST(LiveEdits, OfANumberAllocateNoMoreOftenOnALargeMesh) {
   EXPECT_EQ(counts_on(65), counts_on(17));
 }
 
+long allocations_of_step(Simulation& simulation) {
+  const long before = allocation_count();
+  simulation.step();
+  return allocation_count() - before;
+}
+
+// Orderings of factorisations, levels of multigrid and vectors: the next step makes none of them
+// again.
+TEST(LiveEdits, OfTheNumbersOfASolverKeepItsWorkspace) {
+  if (!counts_allocations()) GTEST_SKIP();
+  const auto expect_kept = [](Scene scene, const char* slot) {
+    Simulation simulation = pulled(scene);
+    const long steady = allocations_of_step(simulation);
+    ParameterValues& values = scene.choice(slot).values;
+    for (const ParameterInfo& info : values.infos()) {
+      // What is as large as they say is made again.
+      const bool is_size = info.name == "restart" || info.name == "fill" ||
+                           info.name == "lanczos_steps" || info.name == "drop_tolerance";
+      const bool is_number = std::holds_alternative<double>(info.default_value) ||
+                             std::holds_alternative<int>(info.default_value);
+      if (is_size || !is_number) continue;
+      values.set(info.name, info.name == "tolerance" ? 0.01 : other_value(info));
+      simulation.set_scene(scene);
+      EXPECT_LE(allocations_of_step(simulation), steady)
+          << scene.choice(slot).kind << '.' << info.name;
+    }
+  };
+  for (const LinearSolverKind& kind : linear_solver_table()) {
+    Scene scene = scene_of_size(9);
+    choose(scene, "solver", kind.name);
+    expect_kept(scene, "solver");
+  }
+  for (const PreconditionerKind& kind : preconditioner_table()) {
+    Scene scene = scene_of_size(17);
+    choose(scene, "solver", "bicgstab");
+    choose(scene, "preconditioner", kind.name);
+    expect_kept(scene, "preconditioner");
+  }
+}
+
 /// Sets the scene of `edited`, and expects its next step to be that of a cloth that had the new
 /// numbers from the start of it.
 void expect_felt(Simulation& edited, const Scene& scene, const std::string& what) {
