@@ -167,6 +167,8 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
   if (path_.empty()) return;
   if (first_turn_ == 0) first_turn_ = window.seconds;
   ++turns_;
+  edit_lag_.update(workspace.document.editor().revision(), workspace.snapshot->step,
+                   workspace.snapshot->scene_revision);
   const double elapsed = window.seconds - written_at_;
   if (written_at_ > 0 && elapsed < k_interval) return;
 
@@ -204,6 +206,9 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"undo", workspace.document.undo_label()},
       {"redo", workspace.document.editor().redo_label()},
       {"building", workspace.is_building()},
+      {"edits", workspace.document.editor().revision()},
+      {"edits_shown", snapshot.scene_revision},
+      {"edit_lag", edit_lag_.most()},
       {"stable_step", snapshot.last.stable_step},
       {"field", snapshot.field.kind ? Json(snapshot.field.kind->name) : Json()},
       {"color_range", {colors.low, colors.high}},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/edit_lag.h"
 #include "app/panels/layout.h"
 
 #include <glm/glm.hpp>
@@ -32,6 +33,7 @@ class StatusFile {
 
  private:
   std::filesystem::path path_;
+  EditLag edit_lag_;
   double first_turn_ = 0;  ///< s after the start
   double written_at_ = 0;  ///< s after the start
   long turns_ = 0;
