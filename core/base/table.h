@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 /// Tables of implementations: one explicit list a kind (force models, linear solvers, ...), which
 /// the interface, the JSON reader, the command line, the tests and the benchmarks iterate.
@@ -26,19 +27,25 @@ TableEntry table_line(std::string name, std::string label, std::string help) {
   return {std::move(name), std::move(label), std::move(help), &parameter_infos<Parameters>()};
 }
 
-/// The line of a table of `Kind` for a class that is made from its parameters. Where the kind has a
-/// `set`, the class has set(parameters), by which it goes on with others.
+/// A function for the `set` of a kind: gives an Implementation other parameters by its
+/// set(parameters). What has none has nothing to set.
+template <class Implementation, class Parameters>
+constexpr auto setter() {
+  return [](auto& made, const ParameterValues& values) {
+    if constexpr (!std::is_same_v<Parameters, NoParameters>)
+      static_cast<Implementation&>(made).set(to_struct<Parameters>(values));
+  };
+}
+
+/// The line of a table of `Kind` for a class that is made from its parameters, and goes on with
+/// others where the kind has a `set`.
 template <class Kind, class Implementation, class Parameters>
 Kind table_entry(std::string name, std::string label, std::string help) {
   Kind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};
   kind.make = [](const ParameterValues& values) -> decltype(kind.make(values)) {
     return std::make_unique<Implementation>(to_struct<Parameters>(values));
   };
-  if constexpr (requires { kind.set; }) {
-    kind.set = [](auto& made, const ParameterValues& values) {
-      static_cast<Implementation&>(made).set(to_struct<Parameters>(values));
-    };
-  }
+  if constexpr (requires { kind.set; }) kind.set = setter<Implementation, Parameters>();
   return kind;
 }
 

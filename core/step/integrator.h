@@ -97,6 +97,8 @@ struct IntegratorKind : TableEntry {
   /// Why it cannot work with these forces; empty when it can. Null: it works with all.
   std::string (*refusal)(std::span<const Choice> forces) = nullptr;
   std::unique_ptr<Integrator> (*make)(const ParameterValues&) = nullptr;
+  /// Gives other parameters to one that `make` made, which keeps its history and its workspace.
+  void (*set)(Integrator&, const ParameterValues&) = nullptr;
 };
 
 /// All time integrators.

@@ -81,6 +81,8 @@ struct ProjectionKind : TableEntry {
   /// Whether a failure may be the step's length alone, so that half a step may work.
   bool fails_by_step = false;
   std::unique_ptr<LengthProjection> (*make)(const ParameterValues&, const EdgeLengths&) = nullptr;
+  /// Gives other parameters to one that `make` made, which keeps its workspace.
+  void (*set)(LengthProjection&, const ParameterValues&) = nullptr;
 };
 
 /// All projections; the first is none.
@@ -94,6 +96,7 @@ ProjectionKind projection_kind(std::string name, std::string label, std::string 
                  const EdgeLengths& edges) -> std::unique_ptr<LengthProjection> {
     return std::make_unique<Implementation>(to_struct<Parameters>(values), edges);
   };
+  kind.set = setter<Implementation, Parameters>();
   return kind;
 }
 

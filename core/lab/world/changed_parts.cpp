@@ -24,10 +24,10 @@ std::vector<int> placed_anew(std::span<const SceneSolid> before, std::span<const
 }  // namespace
 
 ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
-  const auto chosen = [&](std::string_view slot) {
-    return !(now.choice(slot) == before.choice(slot));
+  const auto is_another = [&](std::string_view slot) {
+    return now.choice(slot).kind != before.choice(slot).kind;
   };
-  ChangedParts changed{};
+  ChangedParts changed;
   changed.mesh = !(now.mesh == before.mesh);
   // What a force couples follows from its kind and the mesh.
   changed.pattern =
@@ -35,16 +35,11 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
       !std::ranges::equal(now.forces, before.forces, {}, &Choice::kind, &Choice::kind);
   changed.model = changed.pattern || !(now.material == before.material) ||
                   !(now.forces == before.forces) || !(now.pull == before.pull);
-  changed.integrator = chosen("integrator");
-  const auto of_another_kind = [&](std::string_view slot) {
-    return now.choice(slot).kind != before.choice(slot).kind;
-  };
-  changed.solvers =
-      of_another_kind("solver") || of_another_kind("preconditioner") || of_another_kind("operator");
-  changed.solver_numbers = !changed.solvers && (chosen("solver") || chosen("preconditioner"));
+  changed.integrator = is_another("integrator");
+  changed.solvers = is_another("solver") || is_another("preconditioner") || is_another("operator");
   changed.lengths = changed.mesh || !keep_the_same(before, now);
   changed.constraints = changed.mesh || !constrain_alike(before, now);
-  changed.projection = changed.lengths || chosen("projection");
+  changed.projection = changed.lengths || is_another("projection");
   changed.solids = !std::ranges::equal(
       now.solids, before.solids, {}, [](const SceneSolid& solid) { return solid.shape.kind; },
       [](const SceneSolid& solid) { return solid.shape.kind; });

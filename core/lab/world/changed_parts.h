@@ -8,22 +8,30 @@ namespace weft {
 
 /// The parts of a simulation that another scene or mesh changes.
 struct ChangedParts {
-  bool mesh;
-  bool pattern;  ///< of the model's matrix
-  bool model;    ///< that, or numbers in it
-  bool integrator, lengths, projection;
-  bool solvers;         ///< other kinds of solver, preconditioner or operator
-  bool solver_numbers;  ///< those alone
-  bool constraints;
-  bool solids;              ///< another number or other kinds of them
-  bool contact;             ///< that, or another contact with them
-  std::vector<int> placed;  ///< those of the solids that have another place
+  bool mesh = false;
+  bool pattern = false;  ///< of the model's matrix
+  bool model = false;    ///< that, or numbers in it
+  bool lengths = false;  ///< which edges keep them
+  bool constraints = false;
+  bool integrator = false;  ///< another kind, as of all that is chosen: numbers are set in place
+  bool solvers = false;     ///< or of preconditioner, or of operator
+  bool projection = false;  ///< or other lengths
+  bool solids = false;      ///< another number or other kinds of them
+  bool contact = false;     ///< that, or another contact with them
+  std::vector<int> placed = {};  ///< those of the solids that have another place
   static ChangedParts between(const Scene& before, const Scene& now);
-  static ChangedParts all() {
-    return {true, true, true, true, true, true, true, true, true, true, {}};
-  }
   static ChangedParts of_mesh() {
-    return {true, true, true, false, false, true, true, true, false, false, {}};
+    return {.mesh = true,
+            .pattern = true,
+            .model = true,
+            .lengths = true,
+            .constraints = true,
+            .projection = true};
+  }
+  static ChangedParts all() {
+    ChangedParts changed = of_mesh();
+    changed.integrator = changed.solvers = changed.solids = changed.contact = true;
+    return changed;
   }
 };
 

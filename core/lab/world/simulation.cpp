@@ -102,13 +102,18 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   if (changed.integrator) {
     stepper_.choose(integrator_kind, std::move(integrator));
     last_ = {};
+  } else {
+    stepper_.set_integrator(scene.choice("integrator"));
   }
   if (changed.projection) {
     stepper_.choose_projection(scene.choice("projection"), *built_.model);
     last_.projection.reset();
+  } else {
+    stepper_.set_projection(scene.choice("projection"));
   }
-  if (changed.solvers) stepper_.choose(std::move(solvers));
-  if (changed.solver_numbers)
+  if (changed.solvers)
+    stepper_.choose(std::move(solvers));
+  else
     stepper_.set_solvers(scene.choice("solver"), scene.choice("preconditioner"));
   mesh_ = on;
   if (changed.mesh) mouse_.release();

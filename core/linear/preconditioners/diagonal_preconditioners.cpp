@@ -16,7 +16,6 @@ constexpr int k_vertex_grain = 1024;
 class IdentityPreconditioner : public Preconditioner {
  public:
   explicit IdentityPreconditioner(const NoParameters&) {}
-  void set(const NoParameters&) {}
   void build(const SystemMatrix&, const Filter&) override {}
   bool reads_entries() const override { return false; }
   void apply(std::span<const double> r, std::span<double> s) const override {

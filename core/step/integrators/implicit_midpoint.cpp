@@ -11,6 +11,7 @@ namespace {
 class ImplicitMidpoint : public Integrator {
  public:
   explicit ImplicitMidpoint(const MinimiserParameters& parameters) : minimiser_(parameters) {}
+  void set(const MinimiserParameters& parameters) { minimiser_.set(parameters); }
 
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) override {

@@ -23,6 +23,7 @@ class LinearisedIntegrator : public Integrator {
  public:
   explicit LinearisedIntegrator(const LinearisedParameters& parameters)
       : definiteness_(parameters.definiteness()) {}
+  void set(const LinearisedParameters& parameters) { definiteness_ = parameters.definiteness(); }
 
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) final;

@@ -25,6 +25,7 @@ class ConstrainedEuler : public Integrator {
  public:
   explicit ConstrainedEuler(const NewtonProjectionParameters& parameters)
       : parameters_(parameters) {}
+  void set(const NewtonProjectionParameters& parameters) { parameters_ = parameters; }
 
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {

@@ -60,11 +60,22 @@ class FastProjection : public IteratedProjection {
  public:
   FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
       : IteratedProjection(parameters.max_iterations),
+        parameters_(parameters),
         A_(edges),
         solver_(make_constraint_solver(parameters, edges)) {}
 
+  void set(const FastProjectionParameters& parameters) {
+    IteratedProjection::set(parameters);
+    const bool same_solver =
+        parameters.solver == parameters_.solver &&
+        (parameters.solver != "yarns" || parameters.tolerance == parameters_.tolerance);
+    if (!same_solver) solver_.reset();
+    parameters_ = parameters;
+  }
+
  private:
   void begin(const ProjectionProblem& problem, const VecX& x) override {
+    if (!solver_) solver_ = make_constraint_solver(parameters_, problem.edges);
     slack_ = 0;
     shift_ = 0;
     start_at(problem, x);
@@ -149,9 +160,10 @@ class FastProjection : public IteratedProjection {
   static constexpr double k_progress = 0.9;
   static constexpr int k_patience = 60;
 
+  FastProjectionParameters parameters_;
   ConstraintMatrix A_;
-  std::unique_ptr<ConstraintSolver> solver_;
-  VecX C_, trial_C_;  ///< at x, and where an iteration leads
+  std::unique_ptr<ConstraintSolver> solver_;  ///< null: as the parameters say, for the next one
+  VecX C_, trial_C_;                          ///< at x, and where an iteration leads
   VecX g_, dmu_, trial_;
   double slack_ = 0;                       ///< strain that the edges are left
   double shift_ = 0;                       ///< of the last iteration

@@ -14,6 +14,11 @@ class IteratedProjection : public LengthProjection {
  public:
   ProjectionReport project(const ProjectionProblem& problem, VecX& x, ProjectionTrace* trace,
                            const StopToken& stop) final;
+  /// What parameters of iterations say.
+  template <class Parameters>
+  void set(const Parameters& parameters) {
+    iteration_limit_ = parameters.max_iterations;
+  }
 
  protected:
   explicit IteratedProjection(int iteration_limit) : iteration_limit_(iteration_limit) {}

@@ -19,6 +19,10 @@ namespace {
 class Rattle : public Integrator {
  public:
   explicit Rattle(const NewtonProjectionParameters& parameters) : parameters_(parameters) {}
+  void set(const NewtonProjectionParameters& parameters) {
+    parameters_ = parameters;
+    if (shake_) shake_kind().set(*shake_, to_values(parameters));
+  }
 
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {

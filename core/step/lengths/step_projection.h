@@ -14,6 +14,10 @@ class StepProjection {
   /// Takes the projection of a scene and the edges of the model, which keeps them. One of the same
   /// kind keeps the hand of the one before.
   void choose(const Choice& projection, const Model& model);
+  /// Gives it other parameters, of the same kind.
+  void set(const Choice& projection) {
+    if (is_on()) kind_->set(*projection_, projection.values);
+  }
   /// Whether there is one.
   bool is_on() const { return kind_ != nullptr; }
   /// As in the table. \pre is_on().

@@ -4,6 +4,7 @@
 #include "core/step/projection_kinds.h"
 
 #include <numeric>
+#include <utility>
 
 namespace weft {
 
@@ -70,9 +71,20 @@ Restoration restore(const ProjectionProblem& problem, int e, const VecX& x) {
 /// Restores the edges one after the other.
 class GaussSeidelLengths : public IteratedProjection {
  public:
-  GaussSeidelLengths(const GaussSeidelLengthsParameters& parameters, const EdgeLengths& edges)
-      : IteratedProjection(parameters.max_iterations) {
-    if (parameters.order == "colored") {
+  GaussSeidelLengths(const GaussSeidelLengthsParameters& parameters, const EdgeLengths&)
+      : IteratedProjection(parameters.max_iterations), by_colors_(parameters.order == "colored") {}
+
+  void set(const GaussSeidelLengthsParameters& parameters) {
+    IteratedProjection::set(parameters);
+    const bool by_colors = parameters.order == "colored";
+    if (std::exchange(by_colors_, by_colors) != by_colors) order_.clear();
+  }
+
+ private:
+  void begin(const ProjectionProblem& problem, const VecX&) override {
+    const EdgeLengths& edges = problem.edges;
+    if (!order_.empty()) return;
+    if (by_colors_) {
       for (const auto& group : color_edges(edges.edges(), edges.vertex_count())) {
         order_.insert(order_.end(), group.begin(), group.end());
       }
@@ -82,7 +94,6 @@ class GaussSeidelLengths : public IteratedProjection {
     }
   }
 
- private:
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport&,
                      const StopToken&) override {
     for (const int e : order_) {
@@ -95,7 +106,8 @@ class GaussSeidelLengths : public IteratedProjection {
     return StopReason::converged;
   }
 
-  std::vector<int> order_;
+  bool by_colors_;
+  std::vector<int> order_;  ///< of the edges; empty: it is to be found
 };
 
 /// Restores all edges from the same positions; a vertex takes the mean of what its edges ask for.

@@ -33,6 +33,7 @@ struct Described<MinimiserParameters> {
 class Minimiser {
  public:
   explicit Minimiser(const MinimiserParameters& parameters) : parameters_(parameters) {}
+  void set(const MinimiserParameters& parameters) { parameters_ = parameters; }
 
   /// Starts at x, which satisfies the constraints, and leaves the last iterate there.
   /// `linear` becomes the report of the last solve, which is the one that is traced.

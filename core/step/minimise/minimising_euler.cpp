@@ -9,6 +9,7 @@ namespace {
 class MinimisingEuler : public Integrator {
  public:
   explicit MinimisingEuler(const MinimiserParameters& parameters) : minimiser_(parameters) {}
+  void set(const MinimiserParameters& parameters) { minimiser_.set(parameters); }
 
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) override {

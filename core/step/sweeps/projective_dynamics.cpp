@@ -13,6 +13,7 @@ namespace {
 class ProjectiveDynamics : public Integrator {
  public:
   explicit ProjectiveDynamics(const SweepParameters& parameters) : parameters_(parameters) {}
+  void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {

@@ -41,6 +41,7 @@ std::vector<std::vector<int>> colour(const BlockPattern& pattern) {
 class VertexBlockDescent : public Integrator {
  public:
   explicit VertexBlockDescent(const SweepParameters& parameters) : parameters_(parameters) {}
+  void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {

@@ -14,6 +14,7 @@ namespace {
 class Xpbd : public Integrator {
  public:
   explicit Xpbd(const SweepParameters& parameters) : parameters_(parameters) {}
+  void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {

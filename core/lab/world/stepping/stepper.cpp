@@ -68,12 +68,8 @@ void StepTraces::exchange(Contents& contents) const {
 }
 
 void Stepper::choose(const IntegratorKind& kind, std::unique_ptr<Integrator> integrator) {
-  const bool goes_on = kind_ == &kind;
   kind_ = &kind;
-  std::swap(integrator_, integrator);
-  if (StepHistory* history = integrator_->history(); history && goes_on) {
-    std::swap(*history, *integrator->history());
-  }
+  integrator_ = std::move(integrator);
 }
 
 void Stepper::choose_projection(const Choice& projection, const Model& model) {

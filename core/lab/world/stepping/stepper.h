@@ -39,10 +39,12 @@ struct StepTraces {
 /// Takes one step with a scene's integrator and linear solver, and restores lengths after it.
 class Stepper {
  public:
-  /// `kind` must outlive this. An integrator of the same kind keeps the history of the one before.
+  /// `kind` must outlive this.
   void choose(const IntegratorKind& kind, std::unique_ptr<Integrator> integrator);
   void choose(SolverSet solvers) { solvers_ = std::move(solvers); }
-  /// Gives other parameters to solvers of the same kinds.
+  // Other parameters of the same kinds.
+  void set_integrator(const Choice& integrator) { kind_->set(*integrator_, integrator.values); }
+  void set_projection(const Choice& projection) { projection_.set(projection); }
   void set_solvers(const Choice& solver, const Choice& preconditioner) {
     solvers_.set(solver, preconditioner);
   }

@@ -1,5 +1,6 @@
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
+#include "core/scene/compatibility.h"
 #include "tests/support/allocations.h"
 #include "tests/support/other_value.h"
 #include "tests/support/scenes.h"
@@ -195,6 +196,34 @@ TEST(LiveEdits, OfEveryForceAreFeltInTheNextStep) {
       if (beside_solid) scene = with_solid(std::move(scene));
       Simulation edited = pulled(scene);
       for (const Scene& ticked : ticks_of(kind, scene)) expect_felt(edited, ticked, kind.name);
+    }
+  }
+}
+
+bool is_allowed(const Scene& scene) {
+  try {
+    check_compatibility(scene);
+  } catch (const InputError&) {
+    return false;
+  }
+  return true;
+}
+
+TEST(LiveEdits, OfWhatIsChosenForEverySlotAreFeltInTheNextStep) {
+  for (const Slot& slot : slot_table()) {
+    for (const TableEntry& entry : slot.entries) {
+      Scene scene = with_solid(scene_of_size(9));
+      choose(scene, slot.name, entry.name);
+      if (!is_allowed(scene)) scene.solids.clear();
+      if (!is_allowed(scene)) continue;
+      Simulation edited = pulled(scene);
+      for (const ParameterInfo& info : *entry.parameters) {
+        Scene ticked = scene;
+        ticked.choice(slot.name).values.set(info.name, other_value(info));
+        if (!is_allowed(ticked)) continue;
+        expect_felt(edited, ticked, slot.name + '.' + entry.name + '.' + info.name);
+        scene = ticked;
+      }
     }
   }
 }
