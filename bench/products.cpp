@@ -32,7 +32,7 @@ double shortest(const Work& work) {
 }
 
 double stencil_seconds(const GridStencil& A) {
-  LaneField p, q;
+  LaneVectors p, q;
   p.fit(A.shape());
   q.fit(A.shape());
   for (int row = 0; row < A.shape().rows; ++row) {

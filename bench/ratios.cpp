@@ -2,11 +2,11 @@
 //             [--threads 2]
 // Solves the same systems by weft's solvers and by Eigen and CHOLMOD, and prints how many times
 // faster ours are; and how much longer ours take with few springs between far vertices. See
-// bench/stiff_cloth.h for the systems and bench/contenders.h for the rules.
+// bench/stiff_cloth.h for the systems and bench/timed_solvers.h for the rules.
 
-#include "bench/contenders.h"
 #include "bench/far_springs_bench.h"
 #include "bench/products.h"
+#include "bench/timed_solvers.h"
 #include "core/base/stopwatch.h"
 #include "core/base/threads/parallel.h"
 
@@ -39,8 +39,8 @@ struct Timing {
   Effort effort;
 };
 
-Timing time_solves(Contender& contender, StiffCloth& cloth, double tolerance,
-                   const Options& options, VecX& x) {
+Timing time_solves(TimedSolver& solver, StiffCloth& cloth, double tolerance, const Options& options,
+                   VecX& x) {
   Timing timing{1e300, {}};
   const Stopwatch all;
   const auto goes_on = [&](int i) {
@@ -49,7 +49,7 @@ Timing time_solves(Contender& contender, StiffCloth& cloth, double tolerance,
   };
   for (int i = 0; goes_on(i); ++i) {
     const Stopwatch one;
-    timing.effort = contender.solve(cloth, tolerance, x);
+    timing.effort = solver.solve(cloth, tolerance, x);
     timing.seconds = std::min(timing.seconds, one.seconds());
   }
   return timing;
@@ -60,12 +60,12 @@ void compare_solvers(StiffCloth& cloth, double tolerance, const Options& options
   std::printf("  %-30s %10s %8s %10s %9s %9s %12s\n", "", "ms", "set-up", "iterations", "residual",
               "error", "ours faster");
   double ours = 0;
-  for (const ContenderKind& kind : contenders()) {
+  for (const TimedSolverKind& kind : timed_solvers()) {
     if (!kind.takes(cloth.n(), cloth.mesh()) || (options.ours_only && kind.is_library)) continue;
-    const auto contender = kind.make();
-    contender->prepare(cloth);
+    const auto solver = kind.make();
+    solver->prepare(cloth);
     VecX x(cloth.b().size());
-    const Timing timing = time_solves(*contender, cloth, tolerance, options, x);
+    const Timing timing = time_solves(*solver, cloth, tolerance, options, x);
     if (ours == 0) ours = timing.seconds;
     std::printf("  %-30s %10.3f %8.3f %10d %9.1e %8.3f%% %11.1fx\n", kind.name.c_str(),
                 1e3 * timing.seconds, 1e3 * timing.effort.setup_seconds, timing.effort.iterations,

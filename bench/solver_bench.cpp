@@ -1,10 +1,10 @@
-// Milliseconds to solve the system of a stiff cloth in mid-swing by every contender: ours with
+// Milliseconds to solve the system of a stiff cloth in mid-swing by every solver: ours with
 // derivatives of the forces, assembly and set-up, the libraries with the filtered matrix given.
-// Names: solve/CONTENDER/n/STIFFNESS/TOLERANCE/THREADS, and solve_unstructured/... on the
+// Names: solve/SOLVER/n/STIFFNESS/TOLERANCE/THREADS, and solve_unstructured/... on the
 // unstructured mesh, for --benchmark_filter.
 
-#include "bench/contenders.h"
 #include "bench/products.h"
+#include "bench/timed_solvers.h"
 #include "core/base/threads/parallel.h"
 
 #include <Eigen/Core>
@@ -32,17 +32,17 @@ System& system_of(ClothMesh mesh, int n, double stiffness) {
   return *system;
 }
 
-void solve(benchmark::State& state, const ContenderKind& kind, ClothMesh mesh, int n,
+void solve(benchmark::State& state, const TimedSolverKind& kind, ClothMesh mesh, int n,
            double stiffness, double tolerance, int threads) {
   System& system = system_of(mesh, n, stiffness);
   StiffCloth& cloth = system.cloth;
-  const auto contender = kind.make();
-  contender->prepare(cloth);
+  const auto solver = kind.make();
+  solver->prepare(cloth);
   VecX x(cloth.b().size());
   Effort effort;
   Eigen::setNbThreads(threads);
   Threads(threads).run([&] {
-    for (auto _ : state) effort = contender->solve(cloth, tolerance, x);
+    for (auto _ : state) effort = solver->solve(cloth, tolerance, x);
   });
   state.counters["iterations"] = effort.iterations;
   state.counters["residual"] = cloth.residual(x);
@@ -50,7 +50,7 @@ void solve(benchmark::State& state, const ContenderKind& kind, ClothMesh mesh, i
   state.counters["condition"] = system.condition;
 }
 
-void add(const std::string& group, const ContenderKind& kind, ClothMesh mesh, int n,
+void add(const std::string& group, const TimedSolverKind& kind, ClothMesh mesh, int n,
          double stiffness) {
   if (!kind.takes(n, mesh)) return;
   for (const double tolerance : {1e-3, 1e-8}) {
@@ -66,7 +66,7 @@ void add(const std::string& group, const ContenderKind& kind, ClothMesh mesh, in
 }
 
 const auto k_registered_solves = [] {
-  for (const ContenderKind& kind : contenders()) {
+  for (const TimedSolverKind& kind : timed_solvers()) {
     for (const int n : {33, 65, 129, 257, 513}) {
       for (const double stiffness : {1e3, 1e4, 1e5}) {
         add("solve", kind, ClothMesh::grid, n, stiffness);

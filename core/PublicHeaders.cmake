@@ -77,7 +77,7 @@ set(public_headers
   sparse/grid_couplings.h
   sparse/grid_filter.h
   sparse/grid_stencil.h
-  sparse/lane_field.h
+  sparse/lane_vectors.h
   sparse/operator.h
   sparse/spring_ends.h
   sparse/triangle_stencil.h

@@ -11,7 +11,7 @@ namespace weft {
 AxisRange followed(const AxisRange& shown, const AxisRange& wanted, const ChartAxis& axis,
                    double seconds);
 
-/// Whether a range that is shown has not come to the end of that.
+/// Whether a range that is shown still has to shrink.
 bool is_shrinking(const AxisRange& shown, const AxisRange& wanted, const ChartAxis& axis);
 
 /// The range `factor` times as wide, in which the value at a position (0 to 1) stays where it is;

@@ -23,7 +23,7 @@ ChartAxis scaled(ChartAxis axis, const AxisView& view) {
   return axis;
 }
 
-/// Returns whether the axis has not reached the range that it wants.
+/// Returns whether the axis is still on its way to the range that it wants.
 bool show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double seconds) {
   const ChartAxis fixed = axis;
   if (view.locked) {

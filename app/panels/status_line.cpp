@@ -1,5 +1,5 @@
 #include "app/panels/panels.h"
-#include "app/panels/status_fields.h"
+#include "app/panels/status_figures.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/item_place.h"
@@ -16,30 +16,30 @@ namespace {
 /// Nothing is said of a computation that ends sooner, s.
 constexpr double k_short_computation = 0.5;
 
-constexpr float k_number_gap = 4, k_field_gap = 16;
+constexpr float k_number_gap = 4, k_figure_gap = 16;
 
 /// With the gap before the next one.
-float width_of(const StatusField& field) {
+float width_of(const StatusFigure& figure) {
   const auto width = [](const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; };
-  return std::max(width(field.widest), width(field.number)) + k_number_gap + width(field.label) +
-         k_field_gap;
+  return std::max(width(figure.widest), width(figure.number)) + k_number_gap + width(figure.label) +
+         k_figure_gap;
 }
 
 /// The number stands at the right of a place as wide as it gets, so that nothing moves when it
 /// changes.
-void draw_status_field(const StatusField& field) {
-  const float place = ImGui::CalcTextSize(field.widest.c_str()).x;
-  const float used = ImGui::CalcTextSize(field.number.c_str()).x;
+void draw_status_figure(const StatusFigure& figure) {
+  const float place = ImGui::CalcTextSize(figure.widest.c_str()).x;
+  const float used = ImGui::CalcTextSize(figure.number.c_str()).x;
   ImGui::BeginGroup();
-  ImGui::PushStyleColor(ImGuiCol_Text, field.warns ? palette().warning : palette().text);
+  ImGui::PushStyleColor(ImGuiCol_Text, figure.warns ? palette().warning : palette().text);
   ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, place - used));
-  ImGui::TextUnformatted(field.number.c_str());
+  ImGui::TextUnformatted(figure.number.c_str());
   ImGui::SameLine(0, k_number_gap);
-  ImGui::TextUnformatted(field.label.c_str());
+  ImGui::TextUnformatted(figure.label.c_str());
   ImGui::PopStyleColor();
   ImGui::EndGroup();
-  tooltip(field.help);
-  ImGui::SameLine(0, k_field_gap);
+  tooltip(figure.help);
+  ImGui::SameLine(0, k_figure_gap);
 }
 
 /// The words that fit `width`, with an ellipsis where they were cut.
@@ -62,12 +62,12 @@ std::string text_of(const Notice& notice) {
 
 /// The numbers, from the left. The last ones give way to `words` that would be cut beside them, but
 /// never the left half of the line.
-void draw_status_fields(const std::vector<StatusField>& fields, const std::string& words) {
+void draw_status_figures(const std::vector<StatusFigure>& figures, const std::string& words) {
   const float left = ImGui::GetCursorPosX(), all = ImGui::GetContentRegionAvail().x;
   const float room = std::max(all / 2, all - ImGui::CalcTextSize(words.c_str()).x);
-  for (const StatusField& field : fields) {
-    if (ImGui::GetCursorPosX() - left + width_of(field) > room) break;
-    draw_status_field(field);
+  for (const StatusFigure& figure : figures) {
+    if (ImGui::GetCursorPosX() - left + width_of(figure) > room) break;
+    draw_status_figure(figure);
   }
 }
 
@@ -101,7 +101,7 @@ void draw_status_line(Workspace& workspace) {
   const Progress::Reading computation = workspace.simulation.progress();
   ImGui::PushFont(small_font());
   const Notice notice = workspace.messages.notice();
-  draw_status_fields(status_fields(workspace, computation.seconds), text_of(notice));
+  draw_status_figures(status_figures(workspace, computation.seconds), text_of(notice));
   if (computation.seconds > k_short_computation) {
     draw_computation(workspace, computation);
   } else {

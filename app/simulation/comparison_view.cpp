@@ -22,10 +22,10 @@ void ComparisonOrder::click(const std::string& clicked) {
 
 void ComparisonView::toggle(const Scene& scene) {
   open = !open;
-  if (!open || !participants.solvers.empty()) return;
-  participants.solvers = {scene.choice("solver").kind, "ldlt"};
+  if (!open || !entrant_names.solvers.empty()) return;
+  entrant_names.solvers = {scene.choice("solver").kind, "ldlt"};
   for (const PreconditionerKind& kind : preconditioner_table())
-    participants.preconditioners.insert(kind.name);
+    entrant_names.preconditioners.insert(kind.name);
 }
 
 void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int threads,
@@ -33,7 +33,7 @@ void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int t
   if (!open) toggle(scene);
   if (task_ && status()->running) {
     messages.report("The comparison is still running");
-  } else if (participants.entrants(scene).entrants.empty()) {
+  } else if (entrant_names.entrants(scene).entrants.empty()) {
     messages.report_error("Cannot compare: choose at least one solver");
   } else {
     start(simulation, scene, threads);
@@ -43,7 +43,7 @@ void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int t
 void ComparisonView::start(SimulationThread& simulation, const Scene& scene, int threads) {
   simulation.pause();
   task_ = std::make_unique<ComparisonTask>(
-      simulation.capture_system(), participants.entrants(scene).entrants, parameters, threads);
+      simulation.capture_system(), entrant_names.entrants(scene).entrants, parameters, threads);
 }
 
 std::shared_ptr<const ComparisonStatus> ComparisonView::status() const {

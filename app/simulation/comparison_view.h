@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/messages.h"
-#include "app/simulation/participants.h"
+#include "app/simulation/entrant_names.h"
 #include "core/lab/comparison/comparison_task.h"
 #include "core/lab/thread/simulation_thread.h"
 
@@ -32,7 +32,7 @@ struct ComparisonOrder {
 class ComparisonView {
  public:
   bool open = false;
-  Participants participants;
+  EntrantNames entrant_names;
   ComparisonParameters parameters{.time_limit = 2};
   ComparisonAxes axes;
   ComparisonOrder order;
@@ -44,7 +44,7 @@ class ComparisonView {
   void toggle(const Scene& scene);
   /// Opens the window and starts, unless a comparison is running or nothing takes part.
   void run(SimulationThread& simulation, const Scene& scene, int threads, Messages& messages);
-  /// Pauses the simulation, and lets the participants solve the system of its next step.
+  /// Pauses the simulation, and lets the entrants solve the system of its next step.
   void start(SimulationThread& simulation, const Scene& scene, int threads);
   /// Of the comparison that was started last; null before the first.
   std::shared_ptr<const ComparisonStatus> status() const;

@@ -12,7 +12,7 @@ struct FrameWishes {
 };
 
 /// Asks for another frame after a while: a frame is drawn only when something has happened,
-/// so whoever moves by itself must say so in each. Does nothing where no window listens.
+/// so whatever moves by itself must ask in each. Does nothing where no window listens.
 void ask_for_frame(std::chrono::duration<double> pause);
 
 }  // namespace weft

@@ -28,7 +28,7 @@ struct Target {
   Vec3 alteration = Vec3::Zero();
 };
 
-/// The filter of Baraff and Witkin: one projection S_i for each vertex, Ascher and Boxerman (2);
+/// The filter of Baraff and Witkin: one block S_i for each vertex, Ascher and Boxerman (2);
 /// S_i = I for a vertex that is not mentioned.
 class VertexFilter : public Filter {
  public:

@@ -31,7 +31,7 @@ Freedom::Freedom(std::span<const Vec3> directions, std::string_view path) {
     const Vec3 unit = direction / length;
     const Vec3 rest = unit - S_ * unit;
     if (rest.norm() < k_dependent) continue;
-    // A second projection removes what rounding left of the earlier directions.
+    // A second subtraction removes what rounding left of the earlier directions.
     const Vec3 p = (rest - S_ * rest).normalized();
     S_ += p * p.transpose();
     ++count_;

@@ -30,8 +30,8 @@ Reach::Reach(const EdgeLengths& edges, int vertex)
   }
 }
 
-// Projections onto balls, or the like around lines and planes, in turn end in all of them, where
-// they have a point in common. The vertex's own line or plane comes last.
+// The nearest points of balls, or the like around lines and planes, in turn end in all of them,
+// where they have a point in common. The vertex's own line or plane comes last.
 Vec3 Reach::clamp(Vec3 position, std::span<const Target> constrained, double part) const {
   constexpr int k_rounds = 20;
   const auto own = std::ranges::find(constrained, vertex_, &Target::vertex);

@@ -111,7 +111,7 @@ void reproduce_cantilever(std::vector<ReproducedValue>& values) {
   }
 }
 
-// A particle slowed by the drag -lambda m v, lambda = 1/s: v' = -lambda v.
+// A particle slowed by the damping -lambda m v, lambda = 1/s: v' = -lambda v.
 void reproduce_decay(std::vector<ReproducedValue>& values) {
   struct Decay {
     std::string integrator;

@@ -24,11 +24,11 @@ Choice force_choice(std::string_view kind, std::string_view parameter, double va
 }  // namespace
 
 Particles::Particles(const std::vector<Vec3>& positions, std::vector<double> masses,
-                     std::vector<Spring> springs, double gravity, double drag)
+                     std::vector<Spring> springs, double gravity, double damping)
     : model(mesh_of(positions, springs), std::move(masses)), state(rest_state(model.mesh())) {
   model.add_force(std::make_unique<SpringNetwork>(std::move(springs), model.vertex_count()));
   model.add_force(force_choice("gravity", "acceleration", gravity));
-  model.add_force(force_choice("air_drag", "coefficient", drag));
+  model.add_force(force_choice("air_drag", "coefficient", damping));
   model.finish();
 }
 

@@ -11,9 +11,9 @@ namespace weft {
 /// A handful of particles and springs: what the texts' small examples are made of.
 struct Particles {
   /// Particles of `masses` (kg) at rest at `positions` (m), joined by `springs`, under gravity of
-  /// `gravity` m/s^2 along -z, with the drag -`drag` m v.
+  /// `gravity` m/s^2 along -z, with the damping -`damping` m v.
   Particles(const std::vector<Vec3>& positions, std::vector<double> masses,
-            std::vector<Spring> springs, double gravity = 0, double drag = 0);
+            std::vector<Spring> springs, double gravity = 0, double damping = 0);
   /// Holds a particle where it is.
   void fix(int particle);
   /// Moves a particle by y (m) in the next step, by a position alteration, and holds it there.

@@ -84,14 +84,14 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   void add_force(std::span<double> f) const override {
     for_each_vertex([&](int i, const Incidence::Entry& entry) {
       const Element& element = evaluated_[static_cast<std::size_t>(entry.element)];
-      at(f, i) += element.force.col(entry.corner) + element.drag.col(entry.corner);
+      at(f, i) += element.force.col(entry.corner) + element.dissipative.col(entry.corner);
     });
   }
 
   void add_dissipative_force(std::span<double> f) const override {
     if (!damped_) return;
     for_each_vertex([&](int i, const Incidence::Entry& entry) {
-      at(f, i) += evaluated_[static_cast<std::size_t>(entry.element)].drag.col(entry.corner);
+      at(f, i) += evaluated_[static_cast<std::size_t>(entry.element)].dissipative.col(entry.corner);
     });
   }
 
@@ -159,7 +159,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
       Element at_state;
       Linearisation linearisation{.definiteness = Definiteness::projected};
       evaluate_element(e, corners(state.x, e), corners(state.v, e), at_state, &linearisation);
-      f += at_state.force.col(corner) + at_state.drag.col(corner);
+      f += at_state.force.col(corner) + at_state.dissipative.col(corner);
       H += linearisation.K.template block<3, 3>(3 * corner, 3 * corner);
       if (damped_) {
         H += damping_scale * linearisation.D.template block<3, 3>(3 * corner, 3 * corner);
@@ -170,9 +170,9 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
  protected:
   /// What an element is at a state.
   struct Element {
-    double energy = 0;                ///< J
-    Columns force = Columns::Zero();  ///< -dE/dx on each corner, N
-    Columns drag = Columns::Zero();   ///< the rest of the force, N
+    double energy = 0;                      ///< J
+    Columns force = Columns::Zero();        ///< -dE/dx on each corner, N
+    Columns dissipative = Columns::Zero();  ///< the rest of the force, N
   };
   struct Linearisation {
     Definiteness definiteness = Definiteness::exact;  ///< asked for
@@ -181,7 +181,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
     bool fixed = false;                               ///< K was changed to make it definite
   };
 
-  /// `damped`: whether there is a D, and a drag.
+  /// `damped`: whether there is a D, and a dissipative force.
   ElementForce(std::vector<Vertices> elements, int vertex_count, bool damped)
       : elements_(std::move(elements)),
         incidence_(vertex_count, std::span<const Vertices>(elements_)),

@@ -120,7 +120,7 @@ class Force {
   virtual double energy() const = 0;
   /// f += force, N.
   virtual void add_force(std::span<double> f) const = 0;
-  /// f += the part of the force that is not -dE/dx: drag, wind, damping, N.
+  /// f += the part of the force that is not -dE/dx: wind, air drag, damping, N.
   virtual void add_dissipative_force(std::span<double> f) const = 0;
 
   // What only some can do: null where this one cannot.

@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// Rows of vectors between a grid and the next coarser one; see GridTransfer. The rows in lanes of
-/// a field have a register of zeros behind them.
+/// Rows of vectors between a grid and the next coarser one; see GridTransfer. Rows in lanes have a
+/// register of zeros behind them.
 struct TransferKernels {
   /// A row of the coarse grid from the three of the fine one that it has a part in; null for those
   /// outside the grid. `a_above` and `a_below` are the weights of the row above and the one below,

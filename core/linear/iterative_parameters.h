@@ -22,15 +22,19 @@ struct Described<IterativeParameters> {
   static std::vector<Description<IterativeParameters>> descriptions();
 };
 
-/// The fields of Base as those of a struct that extends it, with `more` after them.
+/// The descriptions of Base as those of a struct that extends it, with `more` after them.
 template <class Base, class Extended>
-std::vector<Description<Extended>> extended_fields(std::vector<Description<Extended>> more) {
-  std::vector<Description<Extended>> fields;
-  for (const auto& field : Described<Base>::descriptions()) {
-    std::visit([&](auto member) { fields.push_back({member, field.info}); }, field.member);
+std::vector<Description<Extended>> extended_descriptions(std::vector<Description<Extended>> more) {
+  std::vector<Description<Extended>> descriptions;
+  for (const auto& description : Described<Base>::descriptions()) {
+    std::visit(
+        [&](auto member) {
+          descriptions.push_back({member, description.info});
+        },
+        description.member);
   }
-  fields.insert(fields.end(), more.begin(), more.end());
-  return fields;
+  descriptions.insert(descriptions.end(), more.begin(), more.end());
+  return descriptions;
 }
 
 /// How a method meets the constraints. The solution is the same; the way there is not.

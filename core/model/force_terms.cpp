@@ -18,11 +18,11 @@ void ForceTerms::set(std::size_t k, const ForceKind& kind, const ParameterValues
 }
 
 void ForceTerms::sum_damping() {
-  mass_drag_ = stiffness_damping_ = 0;
+  mass_damping_ = stiffness_damping_ = 0;
   for (const auto& force : forces_) {
     const ProportionalDamping* damping = force->damping();
     if (!damping) continue;
-    mass_drag_ += damping->mass_coefficient();
+    mass_damping_ += damping->mass_coefficient();
     stiffness_damping_ += damping->stiffness_coefficient();
   }
 }

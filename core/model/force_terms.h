@@ -35,7 +35,7 @@ class ForceTerms {
   auto begin() const { return forces_.begin(); }
   auto end() const { return forces_.end(); }
   const std::vector<ForceTerm>& terms() const { return terms_; }  ///< as many
-  double mass_drag() const { return mass_drag_; }                 ///< alpha of all terms, 1/s
+  double mass_damping() const { return mass_damping_; }           ///< alpha of all terms, 1/s
 
   /// Evaluates all at `state`; f = their sum, 3n, N.
   void evaluate(const State& state, std::span<double> f);
@@ -80,7 +80,7 @@ class ForceTerms {
 
   std::vector<std::unique_ptr<Force>> forces_;
   std::vector<ForceTerm> terms_;
-  double mass_drag_ = 0;          ///< 1/s
+  double mass_damping_ = 0;       ///< 1/s
   double stiffness_damping_ = 0;  ///< beta of all terms, s: the force of one needs the K of others
 };
 

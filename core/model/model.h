@@ -117,7 +117,7 @@ class Model {
  private:
   /// scale with what proportional damping adds.
   double mass_scale(double mass_scale, double damping_scale) const {
-    return mass_scale + damping_scale * forces_.mass_drag();
+    return mass_scale + damping_scale * forces_.mass_damping();
   }
 
   std::shared_ptr<const Mesh> mesh_;

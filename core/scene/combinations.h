@@ -14,8 +14,8 @@ using ClothModel = std::vector<std::string>;
 /// All of them, from the table of forces.
 std::vector<ClothModel> cloth_models();
 
-/// A small cloth of that model hanging from two corners under its weight and drag, stepped by that
-/// integrator. One that is unstable without damping has Rayleigh damping that suits its step.
+/// A small cloth of that model hanging from two corners under its weight and air drag, stepped by
+/// that integrator. One that is unstable without damping has Rayleigh damping that suits its step.
 Scene hanging_scene(const ClothModel& model, const std::string& integrator, int n_sub = 1);
 
 /// Why the integrator refuses the model; empty when it works.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sparse/lane_field.h"
+#include "core/sparse/lane_vectors.h"
 
 #include <array>
 

@@ -28,7 +28,7 @@ void GridCouplings::vertices(std::vector<int>& result) const {
   result.erase(std::unique(result.begin(), result.end()), result.end());
 }
 
-double GridCouplings::add_product(const LaneField& p, LaneField& y) const {
+double GridCouplings::add_product(const LaneVectors& p, LaneVectors& y) const {
   double p_A_p = 0;
   for (const Term& term : terms_) {
     Eigen::Vector3f sum = Eigen::Vector3f::Zero();

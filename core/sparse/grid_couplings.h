@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sparse/lane_field.h"
+#include "core/sparse/lane_vectors.h"
 #include "core/sparse/operator.h"
 
 #include <array>
@@ -30,7 +30,7 @@ class GridCouplings {
 
   bool empty() const { return terms_.empty(); }
   /// y += A p; returns p^T A p.
-  double add_product(const LaneField& p, LaneField& y) const;
+  double add_product(const LaneVectors& p, LaneVectors& y) const;
   /// In the order in which they came.
   std::span<const Term> terms() const { return terms_; }
   /// Writes the vertices that terms hold, ascending.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sparse/lane_field.h"
+#include "core/sparse/lane_vectors.h"
 #include "core/sparse/operator.h"
 
 #include <Eigen/Core>
@@ -28,7 +28,7 @@ class GridFilter {
   bool empty() const { return entries_.empty(); }
   /// Null for a free vertex, and for one outside the grid.
   const Entry* find(int row, int column) const;
-  /// v = S v on one row of a field.
+  /// v = S v on one row of lane vectors.
   void apply(int row, Lanes3* v) const;
 
  private:

@@ -11,10 +11,10 @@ namespace weft {
 /// without a matrix; StencilRows multiplies. Differences of p are taken before they are multiplied,
 /// so that a stiff spring leaves the weight of a vertex visible; and each spring is evaluated once.
 ///
-/// Beside it, a system may have a small part that changes with every step: the drag of triangles in
-/// the wind, and couplings of few vertices wherever they lie. The product of an iteration adds it.
-/// A preconditioner leaves the triangles out, which should weigh no more than the masses, and takes
-/// the couplings in.
+/// Beside it, a system may have a small part that changes with every step: the air drag of
+/// triangles in the wind, and couplings of few vertices wherever they lie. The product of an
+/// iteration adds it. A preconditioner leaves the triangles out, which should weigh no more than
+/// the masses, and takes the couplings in.
 class GridStencil {
  public:
   /// m = 0 and no small part, and springs that are to be written. Allocates when the size changes.

@@ -29,8 +29,7 @@ class LinearOperator {
   virtual Cost cost() const = 0;
 };
 
-/// An orthogonal projection S = S^T = S^2 made of one 3x3 block for each vertex: the filter,
-/// Ascher and Boxerman (2).
+/// The filter S = S^T = S^2, made of one 3x3 block for each vertex, Ascher and Boxerman (2).
 class Filter {
  public:
   virtual ~Filter() = default;

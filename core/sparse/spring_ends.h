@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sparse/lane_field.h"
+#include "core/sparse/lane_vectors.h"
 
 #include <array>
 #include <span>
@@ -16,8 +16,8 @@ template <class Register>
 using RowsOfEnds = std::array<const LanesOf3<Register>*, k_spring_reach + 1>;
 
 template <class Register>
-RowsOfEnds<Register> rows_of_ends(const LaneFieldOf<Register>& field, int row) {
-  return {field.row(row), field.row(row + 1), field.row(row + 2)};
+RowsOfEnds<Register> rows_of_ends(const LaneVectorsOf<Register>& vectors, int row) {
+  return {vectors.row(row), vectors.row(row + 1), vectors.row(row + 2)};
 }
 
 /// Length of a scratch for waiting_sums().

@@ -3,7 +3,7 @@
 #include "core/base/units.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/lane_kernels.h"
-#include "core/sparse/lane_field.h"
+#include "core/sparse/lane_vectors.h"
 
 #include <span>
 
@@ -19,7 +19,7 @@ std::span<Number> stacked_row(std::span<Number> stacked, const LaneShape& shape,
 
 inline int columns_of(std::span<const double> row) { return static_cast<int>(row.size() / 3); }
 
-/// lanes = row, with zeros after its end up to the length of a row of a field.
+/// lanes = row, with zeros after its end up to the length of a row of lane vectors.
 inline void load_row(std::span<const double> row, DoubleLanes3* lanes) {
   kernels().lanes.load_double(row.data(), columns_of(row), lanes);
 }
@@ -37,7 +37,7 @@ inline void add_lanes(double scale, const DoubleLanes3* lanes, std::span<double>
 }
 
 /// stacked = lanes
-inline void stack(const DoubleLaneField& lanes, VecX& stacked) {
+inline void stack(const DoubleLaneVectors& lanes, VecX& stacked) {
   const LaneShape& shape = lanes.shape();
   stacked.setZero(3 * static_cast<Eigen::Index>(shape.rows) * shape.columns);
   for (int row = 0; row < shape.rows; ++row) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/kernels/triangle_kernels.h"
-#include "core/sparse/lane_field.h"
+#include "core/sparse/lane_vectors.h"
 #include "core/sparse/operator.h"
 
 #include <algorithm>

@@ -40,7 +40,7 @@ struct Described<BarrierParameters> {
 template <>
 struct Described<PenaltyParameters> {
   static std::vector<Description<PenaltyParameters>> descriptions() {
-    return extended_fields<BarrierParameters, PenaltyParameters>(
+    return extended_descriptions<BarrierParameters, PenaltyParameters>(
         {{&PenaltyParameters::stiffness,
           {.name = "stiffness",
            .symbol = "k",

@@ -78,7 +78,7 @@ class Integrator {
 /// Hessian.
 struct Order {
   int undamped = 0;
-  int damped = 0;  ///< with damping, wind or drag whose matrix depends on the positions
+  int damped = 0;  ///< with damping or wind whose matrix depends on the positions
 };
 
 /// "Second order; first order with damping.", and so on.

@@ -15,15 +15,15 @@ inline std::shared_ptr<const Mesh> grid_mesh(int rows, int columns) {
 }
 
 /// A stacked vector in lanes, rounded to single precision, and back.
-inline LaneField lanes_of(const LaneShape& shape, const VecX& v) {
-  LaneField lanes;
+inline LaneVectors lanes_of(const LaneShape& shape, const VecX& v) {
+  LaneVectors lanes;
   lanes.fit(shape);
   for (int i = 0; i < shape.rows * shape.columns; ++i) {
     set(lanes.row(i / shape.columns), i % shape.columns, at(v, i).cast<float>());
   }
   return lanes;
 }
-inline VecX stacked(const LaneField& lanes) {
+inline VecX stacked(const LaneVectors& lanes) {
   const LaneShape& shape = lanes.shape();
   VecX v(3 * static_cast<Eigen::Index>(shape.rows) * shape.columns);
   for (int i = 0; i < shape.rows * shape.columns; ++i) {

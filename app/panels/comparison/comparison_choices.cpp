@@ -80,7 +80,7 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
 void draw_comparison_presets(Workspace& workspace) {
   ComparisonView& comparison = workspace.comparisons.solvers;
   const std::span<const ComparisonPreset> presets = comparison_presets();
-  const auto present = std::ranges::find(presets, comparison.participants, &Participants::of);
+  const auto present = std::ranges::find(presets, comparison.entrant_names, &EntrantNames::of);
   const bool is_preset = present != presets.end();
   ImGui::SetNextItemWidth(k_preset_width);
   const auto chosen =
@@ -95,8 +95,8 @@ void draw_comparison_presets(Workspace& workspace) {
                     return options;
                   });
   if (chosen)
-    comparison.participants =
-        Participants::of(*std::ranges::find(presets, *chosen, &ComparisonPreset::name));
+    comparison.entrant_names =
+        EntrantNames::of(*std::ranges::find(presets, *chosen, &ComparisonPreset::name));
   if (flowing_choice("Others", comparison.choosing)) comparison.choosing = !comparison.choosing;
   note_place(workspace, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");
@@ -112,9 +112,9 @@ void draw_comparison_numbers(Workspace& workspace) {
 }
 
 void draw_comparison_choices(Workspace& workspace) {
-  Participants& participants = workspace.comparisons.solvers.participants;
-  draw_choices(workspace, "Solvers", linear_solver_table(), participants.solvers);
-  draw_choices(workspace, "Preconditioners", preconditioner_table(), participants.preconditioners);
+  EntrantNames& names = workspace.comparisons.solvers.entrant_names;
+  draw_choices(workspace, "Solvers", linear_solver_table(), names.solvers);
+  draw_choices(workspace, "Preconditioners", preconditioner_table(), names.preconditioners);
 }
 
 }  // namespace weft

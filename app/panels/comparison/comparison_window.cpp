@@ -145,7 +145,7 @@ void draw_content(Workspace& workspace) {
   const bool chose = workspace.comparisons.solvers.choosing;
   draw_comparison_presets(workspace);
   const ChosenEntrants entrants =
-      workspace.comparisons.solvers.participants.entrants(workspace.document.editor().scene());
+      workspace.comparisons.solvers.entrant_names.entrants(workspace.document.editor().scene());
   draw_start(workspace, status.get(), entrants);
   const bool chooses = workspace.comparisons.solvers.choosing;
   if (chooses != chose) {  // the results stay as wide as they are

@@ -16,7 +16,7 @@ class FollowMouse : public Motion {
 MotionKind follow_mouse_kind() {
   auto kind = table_entry<MotionKind, FollowMouse, NoParameters>(
       "follow_mouse", "Follow mouse",
-      "The whole group goes with the one of its vertices that the mouse drags, and stays there.");
+      "The whole group moves with any of its vertices that the mouse drags, and stays there.");
   kind.follows_mouse = true;
   return kind;
 }

@@ -35,11 +35,11 @@ Model make_model(const AscherBoxermanCloth& cloth) {
   springs.shear_stiffness = cloth.shear;
   springs.bend_stiffness = cloth.bend;
   springs.damping = 0;
-  AirDragParameters drag;
-  drag.coefficient = 0.1;
+  AirDragParameters air_drag;
+  air_drag.coefficient = 0.1;
   model.add_force({choi_ko_kind().name, to_values(springs)});
   model.add_force({gravity_kind().name, to_values(GravityParameters{})});
-  model.add_force({air_drag_kind().name, to_values(drag)});
+  model.add_force({air_drag_kind().name, to_values(air_drag)});
   model.finish();
   return model;
 }

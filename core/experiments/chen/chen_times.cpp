@@ -18,19 +18,22 @@ constexpr int k_fewest_cells = 4, k_most_cells = 512;
 // A short solve is repeated for so long, s, and the shortest time counts.
 constexpr double k_repeat = 0.02;
 
-struct Contender {
+struct TimedSolver {
   const char* label;
-  const char* solver;
+  const char* name;
 };
-constexpr std::array k_contenders = {
-    Contender{"inverse", "dense_inverse"}, Contender{"LU", "dense_lu"}, Contender{"LDL^T", "ldlt"},
-    Contender{"CHOLMOD", "cholmod"},       Contender{"MPCG", "mpcg"},
+constexpr std::array k_solvers = {
+    TimedSolver{"inverse", "dense_inverse"},
+    TimedSolver{"LU", "dense_lu"},
+    TimedSolver{"LDL^T", "ldlt"},
+    TimedSolver{"CHOLMOD", "cholmod"},
+    TimedSolver{"MPCG", "mpcg"},
 };
 
-SolverSet solver_of(const Contender& contender) {
+SolverSet solver_of(const TimedSolver& solver) {
   // To the tolerance of the direct ones: on large sheets rounding leaves no 1e-12.
-  if (std::string_view(contender.solver) == "mpcg") return chen_solver(1e-10);
-  return make_solver(contender.solver);
+  if (std::string_view(solver.name) == "mpcg") return chen_solver(1e-10);
+  return make_solver(solver.name);
 }
 
 struct SolveTime {
@@ -39,12 +42,12 @@ struct SolveTime {
 };
 
 /// Of the second step, as most are: the first one starts flat and at rest.
-SolveTime time_solve(ChenRun& cloth, const State& start, const Contender& contender) {
+SolveTime time_solve(ChenRun& cloth, const State& start, const TimedSolver& solver) {
   SolveTime fastest;
   for (double total = 0; total < k_repeat;) {
     cloth.state = start;
     // A new one, so that nothing is known of the pattern.
-    SolverSet solvers = solver_of(contender);
+    SolverSet solvers = solver_of(solver);
     const SolveReport report = cloth.step(solvers).linear.value();
     if (!report.converged()) {
       return {.failure =
@@ -57,16 +60,16 @@ SolveTime time_solve(ChenRun& cloth, const State& start, const Contender& conten
   return fastest;
 }
 
-/// What is known of one contender as the sheets grow.
-struct ContenderCurve {
+/// What is known of one solver as the sheets grow.
+struct SolverCurve {
   ChartSeries series;
   std::string end = {};  ///< why it goes no further; empty while it does
 };
 
-void measure(ChenRun& cloth, const State& start, const Contender& contender, double limit,
-             ContenderCurve& progress) {
+void measure(ChenRun& cloth, const State& start, const TimedSolver& solver, double limit,
+             SolverCurve& progress) {
   ChartSeries& series = progress.series;
-  const auto [time, failure] = time_solve(cloth, start, contender);
+  const auto [time, failure] = time_solve(cloth, start, solver);
   // Twice as many unknowns cost a dense factorisation 8 times as much.
   const double growth = series.y.empty() ? 1 : std::clamp(time / series.y.back(), 1.0, 8.0);
   const std::string size = std::to_string(cloth.model.vertex_count()) + " vertices";
@@ -84,7 +87,7 @@ void measure(ChenRun& cloth, const State& start, const Contender& contender, dou
   }
 }
 
-std::string note_of(const ContenderCurve& progress) {
+std::string note_of(const SolverCurve& progress) {
   const ChartSeries& series = progress.series;
   if (series.x.empty()) return series.label + ": " + progress.end;
   return series.label + ": up to " + std::to_string(std::lround(series.x.back())) + " vertices, " +
@@ -97,29 +100,28 @@ std::string note_of(const ContenderCurve& progress) {
 Reproduced measure_chen_times(double seconds) { return measure_chen_times(seconds, k_most_cells); }
 
 Reproduced measure_chen_times(double seconds, int most_cells) {
-  std::array<ContenderCurve, k_contenders.size()> progress;
-  for (std::size_t i = 0; i < k_contenders.size(); ++i) {
-    progress[i].series = {
-        .label = k_contenders[i].label, .color = k_series_colors[i], .dots = true};
+  std::array<SolverCurve, k_solvers.size()> progress;
+  for (std::size_t i = 0; i < k_solvers.size(); ++i) {
+    progress[i].series = {.label = k_solvers[i].label, .color = k_series_colors[i], .dots = true};
   }
-  const auto goes_on = [](const ContenderCurve& p) { return p.end.empty(); };
+  const auto goes_on = [](const SolverCurve& p) { return p.end.empty(); };
   // Twice as many vertices each time, roughly: 4, 6, 8, 12, 16 ... cells along a side.
   for (int cells = k_fewest_cells; cells <= most_cells;
        cells += cells % 3 == 0 ? cells / 3 : cells / 2) {
     if (std::ranges::none_of(progress, goes_on)) break;
     ChenRun cloth(chen_sheet(cells));
-    SolverSet mpcg = solver_of(k_contenders.back());
+    SolverSet mpcg = solver_of(k_solvers.back());
     cloth.step(mpcg);
     const State start = cloth.state;
-    for (std::size_t i = 0; i < k_contenders.size(); ++i) {
-      if (goes_on(progress[i])) measure(cloth, start, k_contenders[i], seconds, progress[i]);
+    for (std::size_t i = 0; i < k_solvers.size(); ++i) {
+      if (goes_on(progress[i])) measure(cloth, start, k_solvers[i], seconds, progress[i]);
     }
   }
   Reproduced times;
   Chart chart;
   chart.x = {.title = "vertices", .scale = Scale::logarithmic};
   chart.y = {.title = "one solve, s", .scale = Scale::logarithmic};
-  for (const ContenderCurve& each : progress) {
+  for (const SolverCurve& each : progress) {
     times.notes.push_back(note_of(each));
     chart.series.push_back(each.series);
   }

@@ -55,7 +55,7 @@ double mean_iterations(InextensibleCloth cloth, const Counts& method, double str
 void count_iterations(const std::string& name, const InextensibleCloth& cloth, double duration,
                       std::span<const Counts> methods, std::vector<ReproducedValue>& values) {
   for (const Counts& method : methods) {
-    const bool chaotic = method.projection == "fast_projection" && cloth.drag == 0;
+    const bool chaotic = method.projection == "fast_projection" && cloth.damping == 0;
     for (std::size_t k = 0; k < k_strains.size(); ++k) {
       if (!method.totals[k]) continue;
       values.push_back({.case_name = name + ", " + percent(k_strains[k]),

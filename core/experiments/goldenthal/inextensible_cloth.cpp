@@ -29,7 +29,7 @@ InextensibleCloth make_chain(int n) {
 InextensibleCloth make_sheet(int n) {
   constexpr double half_plate = 0.25 + 1e-9;  // m
   InextensibleCloth sheet;
-  sheet.drag = 0.5;
+  sheet.damping = 0.5;
   for (int i = 0; i < n; ++i) {
     for (int j = 0; j < n; ++j) {
       const Vec3 x(i / (n - 1.0) - 0.5, j / (n - 1.0) - 0.5, 0);
@@ -79,7 +79,7 @@ ProjectionReport InextensibleRun::step(double h, ProjectionTrace* trace) {
   for (int i = 0; i < edges_.vertex_count(); ++i) {
     if (is_fixed(cloth_, i)) continue;
     candidate_[3 * i + 2] -= h * k_gravity;
-    at(candidate_, i) /= 1 + h * cloth_.drag;
+    at(candidate_, i) /= 1 + h * cloth_.damping;
   }
   candidate_ = x_ + h * candidate_;
   ProjectionReport report =

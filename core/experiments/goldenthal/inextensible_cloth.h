@@ -13,7 +13,7 @@ struct InextensibleCloth {
   std::vector<Edge> edges;      ///< those between two fixed particles left out
   std::vector<int> fixed;
   std::vector<Vec3> velocities = {};  ///< at the start, m/s; empty: at rest
-  double drag = 0;                    ///< velocities fall by v / (1 + drag h) a step, 1/s
+  double damping = 0;                 ///< velocities fall by v / (1 + damping h) a step, 1/s
 };
 
 /// The step of the reference's runs, s.
@@ -28,8 +28,8 @@ inline const ProjectionSettings k_sweeps_settings = {{"max_iterations", 100000}}
 
 /// 1 m of n particles along x, the first one fixed.
 InextensibleCloth make_chain(int n);
-/// n x n particles on a square of 1 m, those with |x|, |y| <= 0.25 m fixed, with a drag of 0.5/s.
-/// First the edges along one side, then those along the other.
+/// n x n particles on a square of 1 m, those with |x|, |y| <= 0.25 m fixed, with a damping of
+/// 0.5/s. First the edges along one side, then those along the other.
 InextensibleCloth make_sheet(int n);
 
 /// A cloth in motion. A step is

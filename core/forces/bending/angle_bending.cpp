@@ -166,7 +166,7 @@ void AngleBending::evaluate_element(std::size_t e, const Columns& x, const Colum
   const double rate = gradient.dot(velocity);
   element.energy = 0.5 * k * bending * bending;
   element.force = -k * bending * Eigen::Map<const Columns>(gradient.data());
-  element.drag = -c * rate * Eigen::Map<const Columns>(gradient.data());
+  element.dissipative = -c * rate * Eigen::Map<const Columns>(gradient.data());
   if (!linearisation) return;
 
   const double moment = k * bending + c * rate;

@@ -103,7 +103,7 @@ GridWind::GridWind(std::unique_ptr<TriangleWind> triangles, const WindParameters
       air_(parameters),
       shape_(shape),
       cut_(cut) {
-  for (DoubleLaneField* field : {&x_, &v_, &force_}) field->fit(shape_);
+  for (DoubleLaneVectors* vectors : {&x_, &v_, &force_}) vectors->fit(shape_);
   const auto registers = static_cast<std::size_t>(shape_.registers<Double4>());
   quads_.assign(static_cast<std::size_t>(shape_.rows) * registers, DoubleQuadLanes{});
   scratch_.resize(detail::k_max_pieces);

@@ -70,7 +70,7 @@ class GridWind : public Force,
   LaneShape shape_;
   GridCut cut_;
   double t_ = 0;  ///< of the evaluated state, s
-  DoubleLaneField x_, v_, force_;
+  DoubleLaneVectors x_, v_, force_;
   std::vector<DoubleQuadLanes> quads_;  ///< K of the evaluated state
   mutable bool triangles_are_fresh_ = false;
   mutable std::vector<Scratch> scratch_;  ///< one for each piece of a loop

@@ -9,13 +9,13 @@ void Pull::evaluate(const State& state) {
   for (PulledVertex& pulled : terms()) {
     const Vec3 offset = pulled.target - pulled.point.of(state.x);
     energy_ += 0.5 * stiffness_ * offset.squaredNorm();
-    pulled.drag = -PulledVertex::k_damping_time * stiffness_ * pulled.point.of(state.v);
-    pulled.acting = stiffness_ * offset + pulled.drag;
+    pulled.damping = -PulledVertex::k_damping_time * stiffness_ * pulled.point.of(state.v);
+    pulled.acting = stiffness_ * offset + pulled.damping;
   }
 }
 
 void Pull::add_dissipative_force(std::span<double> f) const {
-  for (const PulledVertex& pulled : terms()) at(f, pulled.point.vertices[0]) += pulled.drag;
+  for (const PulledVertex& pulled : terms()) at(f, pulled.point.vertices[0]) += pulled.damping;
 }
 
 bool Pull::add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const {

@@ -7,10 +7,10 @@ namespace weft {
 /// The vertex that the mouse pulls.
 struct PulledVertex {
   ClothPoint point;
-  Vec3 target;                 ///< m
-  double stiffness;            ///< k, N/m
-  Vec3 drag = Vec3::Zero();    ///< -c v at the evaluated state, N
-  Vec3 acting = Vec3::Zero();  ///< k (target - x) - c v there, N
+  Vec3 target;                  ///< m
+  double stiffness;             ///< k, N/m
+  Vec3 damping = Vec3::Zero();  ///< -c v at the evaluated state, N
+  Vec3 acting = Vec3::Zero();   ///< k (target - x) - c v there, N
 
   /// The vertex follows the mouse without visible oscillation when the spring relaxes in about the
   /// time of a hand's movement, s.

@@ -44,12 +44,12 @@ TriangleWind::Element TriangleWind::evaluate_triangle(const Triangle& triangle,
   const Vec3 n = cross / length;
   const double area = length / 2;
   Element element;
-  element.drag = area / 9 * (normal_drag_ - tangential_drag_) * n * n.transpose();
-  element.drag.diagonal().array() += area / 9 * tangential_drag_;
+  element.damping = area / 9 * (normal_drag_ - tangential_drag_) * n * n.transpose();
+  element.damping.diagonal().array() += area / 9 * tangential_drag_;
   const Vec3 centre = (at(state.x, a) + at(state.x, b) + at(state.x, c)) / 3;
   const Vec3 u = (at(state.v, a) + at(state.v, b) + at(state.v, c)) / 3;
   const double gust = air_.has_gusts() ? air_.gust(centre, state.t) : 1;
-  element.force = 3 * element.drag * (gust * air_.mean() - u);
+  element.force = 3 * element.damping * (gust * air_.mean() - u);
   return element;
 }
 
@@ -93,7 +93,7 @@ void TriangleWind::add_product(double, double damping_scale, std::span<const dou
     for (int i = begin; i < end; ++i) {
       for (const auto& entry : incidence_.of(i)) {
         const auto [a, b, c] = triangles_[static_cast<std::size_t>(entry.element)];
-        at(y, i) += damping_scale * (element_of(entry).drag * (at(p, a) + at(p, b) + at(p, c)));
+        at(y, i) += damping_scale * (element_of(entry).damping * (at(p, a) + at(p, b) + at(p, c)));
       }
     }
   });
@@ -104,7 +104,7 @@ void TriangleWind::add_matrices(double, double damping_scale, BlockMatrix& A) co
     for (int i = begin; i < end; ++i) {
       for (const auto& entry : incidence_.of(i)) {
         const auto& blocks = blocks_[static_cast<std::size_t>(entry.element)];
-        const Mat3 block = damping_scale * element_of(entry).drag;
+        const Mat3 block = damping_scale * element_of(entry).damping;
         for (std::size_t j = 0; j < 3; ++j) {
           A.block(blocks[3 * static_cast<std::size_t>(entry.corner) + j]) += block;
         }
@@ -117,7 +117,7 @@ void TriangleWind::add_diagonal_blocks(double, double damping_scale, std::span<M
   parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       for (const auto& entry : incidence_.of(i)) {
-        blocks[static_cast<std::size_t>(i)] += damping_scale * element_of(entry).drag;
+        blocks[static_cast<std::size_t>(i)] += damping_scale * element_of(entry).damping;
       }
     }
   });
@@ -129,7 +129,7 @@ void TriangleWind::add_local(const State& state, int vertex, double damping_scal
     const Element element =
         evaluate_triangle(triangles_[static_cast<std::size_t>(entry.element)], state);
     f += element.force;
-    H += damping_scale * element.drag;
+    H += damping_scale * element.damping;
   }
 }
 

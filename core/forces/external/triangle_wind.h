@@ -62,8 +62,8 @@ class TriangleWind : public Force,
 
  private:
   struct Element {
-    Vec3 force = Vec3::Zero();  ///< on each of the three vertices, N
-    Mat3 drag = Mat3::Zero();   ///< a/9 (c_n n n^T + c_t (I - n n^T)), N s/m
+    Vec3 force = Vec3::Zero();    ///< on each of the three vertices, N
+    Mat3 damping = Mat3::Zero();  ///< a/9 (c_n n n^T + c_t (I - n n^T)), N s/m
   };
   Element evaluate_triangle(const Triangle& triangle, const State& state) const;
   const Element& element_of(const Incidence::Entry& entry) const {

@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// Wind and drag on triangles, linear in the velocity of the air relative to the cloth. With area
-/// a, unit normal n, centre c and mean velocity u at the current state, a triangle feels
+/// Wind and air drag on triangles, linear in the velocity of the air relative to the cloth. With
+/// area a, unit normal n, centre c and mean velocity u at the current state, a triangle feels
 ///   F = a (c_n n n^T + c_t (I - n n^T)) (w - u),
 /// a third of it at each vertex, so that -dF_i/dv_j = a/9 (c_n n n^T + c_t (I - n n^T)).
 /// Gusts of relative strength s and period T drift with the mean wind w_0 and change only by that:

@@ -115,7 +115,7 @@ class StretchAndShear : public Membrane {
       const auto in_columns = Eigen::Map<const Mat32>(gradient.data());
       response.energy += 0.5 * k * value * value;
       response.stress += k * value * in_columns;
-      response.drag += damping * condition_rate * in_columns;
+      response.dissipative += damping * condition_rate * in_columns;
       if (!tangent) return;
 
       const double t = k * value + damping * condition_rate;

@@ -86,7 +86,7 @@ void Membrane::evaluate_element(std::size_t e, const Columns& x, const Columns& 
 
   element.energy = area * response.energy;
   element.force = -area * response.stress * gradients.transpose();
-  element.drag = -area * response.drag * gradients.transpose();
+  element.dissipative = -area * response.dissipative * gradients.transpose();
   if (!linearisation) return;
   linearisation->K = area * pulled_back(tangent.K, gradients);
   linearisation->D = area * pulled_back(tangent.D, gradients);

@@ -26,14 +26,14 @@ class Membrane : public ElementForce<3> {
 
  protected:
   struct Response {
-    double energy = 0;             ///< psi, J/m^2
-    Mat32 stress = Mat32::Zero();  ///< dpsi/dF, N/m
-    Mat32 drag = Mat32::Zero();    ///< stress that is no derivative of psi: damping, N/m
+    double energy = 0;                  ///< psi, J/m^2
+    Mat32 stress = Mat32::Zero();       ///< dpsi/dF, N/m
+    Mat32 dissipative = Mat32::Zero();  ///< stress that is no derivative of psi: damping, N/m
   };
   struct Tangent {
     Definiteness definiteness = Definiteness::exact;  ///< asked for
-    Mat6 K = Mat6::Zero();                            ///< d(stress + drag)/dF, N/m
-    Mat6 D = Mat6::Zero();                            ///< d(drag)/d(dF/dt), N s/m
+    Mat6 K = Mat6::Zero();                            ///< d(stress + dissipative)/dF, N/m
+    Mat6 D = Mat6::Zero();                            ///< d(dissipative)/d(dF/dt), N s/m
     bool fixed = false;                               ///< K was changed to make it definite
   };
 

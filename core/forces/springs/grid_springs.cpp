@@ -52,8 +52,8 @@ bool are_all_of(const std::vector<Edge>& pairs, const GridShape& shape,
 GridSprings::GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
                          std::vector<GridSpringKind> kinds, double damping)
     : pairs_(std::move(pairs)), shape_(shape), kinds_(std::move(kinds)), damping_(damping) {
-  for (DoubleLaneField* field : {&evaluated_x_, &v_, &force_, &velocity_product_}) {
-    field->fit(shape_);
+  for (DoubleLaneVectors* vectors : {&evaluated_x_, &v_, &force_, &velocity_product_}) {
+    vectors->fit(shape_);
   }
   linearised_.fit(shape_, static_cast<int>(kinds_.size()));
   const auto rows = static_cast<std::size_t>(shape.rows);
@@ -99,7 +99,7 @@ void GridSprings::linearise(const State& state, Definiteness definiteness) {
   evaluate_rows(state, linearised_.x, &linearised_);
 }
 
-void GridSprings::evaluate_rows(const State& state, DoubleLaneField& x,
+void GridSprings::evaluate_rows(const State& state, DoubleLaneVectors& x,
                                 LinearisedSprings* linearised) {
   pairs_are_fresh_ = false;
   for_rows([&](int row) {

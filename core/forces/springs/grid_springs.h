@@ -63,8 +63,8 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
   template <class Use>
   void for_rows(const Use& use) const;
 
-  void evaluate_rows(const State& state, DoubleLaneField& x, LinearisedSprings* linearised);
-  const DoubleLaneField& last_x() const { return definiteness_ ? linearised_.x : evaluated_x_; }
+  void evaluate_rows(const State& state, DoubleLaneVectors& x, LinearisedSprings* linearised);
+  const DoubleLaneVectors& last_x() const { return definiteness_ ? linearised_.x : evaluated_x_; }
   template <class RowOf>
   void add_rows(const SpringProduct& product, double scale, const RowOf& row_of_p,
                 std::span<double> y) const;
@@ -78,12 +78,12 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
   std::vector<GridSpringKind> kinds_;
   double damping_;
 
-  DoubleLaneField evaluated_x_;
-  DoubleLaneField v_;  ///< of the last evaluation, linearised or not; only where it matters
-  DoubleLaneField force_;
+  DoubleLaneVectors evaluated_x_;
+  DoubleLaneVectors v_;  ///< of the last evaluation, linearised or not; only where it matters
+  DoubleLaneVectors force_;
   std::vector<double> row_energy_;
   LinearisedSprings linearised_;
-  DoubleLaneField velocity_product_;          ///< K v of the linearised state
+  DoubleLaneVectors velocity_product_;        ///< K v of the linearised state
   std::vector<int> row_fixed_;                ///< springs whose Hessian was changed
   std::optional<Definiteness> definiteness_;  ///< where the last evaluation was a linearisation
   mutable bool pairs_are_fresh_ = false;

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-SpringKernels::Rows spring_rows(const DoubleLaneField& x, int row, int kinds) {
+SpringKernels::Rows spring_rows(const DoubleLaneVectors& x, int row, int kinds) {
   return {{x.row(row), x.row(row + 1), x.row(row + 2)},
           kinds,
           x.shape().columns,

@@ -10,7 +10,7 @@ namespace weft {
 using SpringScales = SpringKernels::Scales;
 
 /// Row `row` of a grid of springs, as kernels take it.
-SpringKernels::Rows spring_rows(const DoubleLaneField& x, int row, int kinds);
+SpringKernels::Rows spring_rows(const DoubleLaneVectors& x, int row, int kinds);
 
 /// The springs of a grid where they were linearised. Products are those of a stencil in double
 /// precision, which StencilRows multiplies: four numbers of a spring are made from two and the
@@ -30,7 +30,7 @@ class LinearisedSprings {
   /// than across it, so that they fit.
   bool write_row(int row, const SpringScales& scales, GridStencil& A) const;
 
-  DoubleLaneField x;
+  DoubleLaneVectors x;
 
  private:
   std::size_t start(int row) const {
@@ -45,7 +45,7 @@ class LinearisedSprings {
 /// another state, if `x` are not theirs.
 class SpringProduct {
  public:
-  SpringProduct(const LinearisedSprings& springs, const DoubleLaneField& x,
+  SpringProduct(const LinearisedSprings& springs, const DoubleLaneVectors& x,
                 const SpringScales& scales)
       : springs_(springs), x_(x), scales_(scales) {}
 
@@ -59,7 +59,7 @@ class SpringProduct {
 
  private:
   const LinearisedSprings& springs_;
-  const DoubleLaneField& x_;
+  const DoubleLaneVectors& x_;
   SpringScales scales_;
 };
 

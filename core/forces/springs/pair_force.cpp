@@ -41,12 +41,12 @@ PairForce::Element PairForce::evaluate_pair(std::size_t pair, const State& state
   }
   element.direction = d / r;
   element.tension = at_r.tension;
-  element.drag = damping_[pair] * element.direction.dot(at(state.v, i) - at(state.v, j));
+  element.dissipative = damping_[pair] * element.direction.dot(at(state.v, i) - at(state.v, j));
   element.transverse = at_r.tension / r;
   return element;
 }
 
-bool PairForce::project(Element& element) {
+bool PairForce::raise_eigenvalues(Element& element) {
   const bool indefinite = element.axial < 0 || element.transverse < 0;
   element.axial = std::max(element.axial, 0.0);
   element.transverse = std::max(element.transverse, 0.0);
@@ -66,7 +66,7 @@ void PairForce::linearise(const State& state, Definiteness definiteness) {
   parallel_for(static_cast<int>(pairs_.size()), k_grain_pairs, [&](int begin, int end) {
     for (auto s = static_cast<std::size_t>(begin); s < static_cast<std::size_t>(end); ++s) {
       Element element = evaluate_pair(s, state);
-      fixed_[s] = definiteness == Definiteness::projected && project(element) ? 1 : 0;
+      fixed_[s] = definiteness == Definiteness::projected && raise_eigenvalues(element) ? 1 : 0;
       elements_[s] = element;
     }
   });
@@ -95,11 +95,11 @@ void PairForce::add_along_pairs(const PullOf& pull, std::span<double> f) const {
 }
 
 void PairForce::add_force(std::span<double> f) const {
-  add_along_pairs([](const Element& element) { return element.tension + element.drag; }, f);
+  add_along_pairs([](const Element& element) { return element.tension + element.dissipative; }, f);
 }
 
 void PairForce::add_dissipative_force(std::span<double> f) const {
-  add_along_pairs([](const Element& element) { return element.drag; }, f);
+  add_along_pairs([](const Element& element) { return element.dissipative; }, f);
 }
 
 void PairForce::add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
@@ -178,8 +178,8 @@ void PairForce::add_local(const State& state, int vertex, double damping_scale, 
   for (const auto& [pair, corner] : incidence_.of(vertex)) {
     const auto s = static_cast<std::size_t>(pair);
     Element element = evaluate_pair(s, state);
-    project(element);
-    const double pull = element.tension + element.drag;
+    raise_eigenvalues(element);
+    const double pull = element.tension + element.dissipative;
     f += (corner == 0 ? -pull : pull) * element.direction;
     H += along(s, element, 1, damping_scale) * element.direction * element.direction.transpose();
     H.diagonal().array() += element.transverse;

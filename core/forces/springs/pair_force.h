@@ -65,13 +65,13 @@ class PairForce : public Force, public ForceMatrices, public ForceElements, publ
     Vec3 direction = Vec3::Zero();  ///< u
     double energy = 0;              ///< J
     double tension = 0;             ///< T, N
-    double drag = 0;                ///< c u^T (v_i - v_j), N
+    double dissipative = 0;         ///< c u^T (v_i - v_j), N
     double axial = 0;               ///< T', N/m
     double transverse = 0;          ///< T/r, N/m
   };
   Element evaluate_pair(std::size_t pair, const State& state) const;
   /// Makes the pair's Hessian definite; returns whether it was not.
-  static bool project(Element& element);
+  static bool raise_eigenvalues(Element& element);
   /// Coefficient of u u^T in stiffness_scale K + damping_scale D.
   double along(std::size_t pair, const Element& element, double stiffness_scale,
                double damping_scale) const {
@@ -84,7 +84,7 @@ class PairForce : public Force, public ForceMatrices, public ForceElements, publ
   std::vector<Edge> pairs_;
   std::vector<double> damping_;
   std::vector<Element> elements_;
-  std::vector<char> fixed_;  ///< whether the last linearisation projected the pair
+  std::vector<char> fixed_;  ///< whether the last linearisation raised an eigenvalue
   Incidence incidence_;
   std::vector<std::array<int, 2>> blocks_;  ///< (i, j) and (j, i) of each pair, in the matrix
   std::vector<int> diagonal_;               ///< diagonal block of each vertex

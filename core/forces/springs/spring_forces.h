@@ -16,8 +16,8 @@ struct GridSpringKind {
 struct SpringEvaluation {
   std::span<const GridSpringKind> kinds;  ///< in the order of k_grid_directions, 6 or 8
   double damping;
-  const DoubleLaneField& x;
-  const DoubleLaneField& v;      ///< read where there is damping, and to linearise
+  const DoubleLaneVectors& x;
+  const DoubleLaneVectors& v;    ///< read where there is damping, and to linearise
   std::span<double> row_energy;  ///< of the springs based in each row, J
   /// Filled where the springs are to be linearised, and of how many in each row the Hessian was
   /// changed; else null.

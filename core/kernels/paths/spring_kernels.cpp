@@ -24,8 +24,8 @@ template <int Kind>
 
 // c/d^2, which is 0 for springs that do not exist; where d = 0, so is what it multiplies.
 template <class Register>
-[[gnu::always_inline]] inline Register drag_of(double c, const LanesOf3<Register>& d, int g,
-                                               int count) {
+[[gnu::always_inline]] inline Register damping_of(double c, const LanesOf3<Register>& d, int g,
+                                                  int count) {
   constexpr auto k_tiny = static_cast<NumberOf<Register>>(1e-30);
   const Register squared = dot(d, d), tiny = Register{} + k_tiny;
   const Register damping = Register{} + static_cast<NumberOf<Register>>(c);
@@ -50,7 +50,7 @@ template <int Kind, int Kinds>
   const Lanes3 d = {to_float(d_low.x, d_high.x), to_float(d_low.y, d_high.y),
                     to_float(d_low.z, d_high.z)};
   Float8 along = scaled(low.along, high.along, scales.stiffness);
-  if (scales.damping != 0) along += drag_of(scales.damping, d, group, count_of<Kind>(rows));
+  if (scales.damping != 0) along += damping_of(scales.damping, d, group, count_of<Kind>(rows));
   least_along = along < least_along ? along : least_along;
   const Lanes3 u = square_root(along > 0 ? along : Float8{}) * d;
   return {u.x, u.y, u.z, scaled(low.transverse, high.transverse, scales.stiffness)};
@@ -91,7 +91,7 @@ void add_product_of(const Rows& rows, const SpringCoefficients* K, const Scales&
             transverse = scales.stiffness * K[Kind].transverse;
             along = scales.stiffness * K[Kind].along;
           }
-          if (scales.damping != 0) along += drag_of(scales.damping, d, g, count_of<Kind>(rows));
+          if (scales.damping != 0) along += damping_of(scales.damping, d, g, count_of<Kind>(rows));
           return transverse * p_d + along * dot(d, p_d) * d;
         });
   }

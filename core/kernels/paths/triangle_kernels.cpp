@@ -125,8 +125,8 @@ void write(const DoubleQuadLanes* K, double scale, int groups, QuadLanes* writte
 
 // With the cross product w of two edges, a = |w|/2 and n = w/|w|: b = c_t |w|/18 and
 // u = sqrt(|c_n - c_t|/(18 |w|)) w; 0 for a triangle without area.
-[[gnu::always_inline]] inline TriangleOf<Double4> drag_of(const DoubleLanes3& w, double along,
-                                                          double across, int g, int count) {
+[[gnu::always_inline]] inline TriangleOf<Double4> damping_of(const DoubleLanes3& w, double along,
+                                                             double across, int g, int count) {
   const Double4 length = existing(g, count, square_root(dot(w, w)));
   const Double4 root = length > 0 ? square_root(along / length) : Double4{};
   return {root * w.x, root * w.y, root * w.z, across * length};
@@ -148,8 +148,8 @@ void add_wind(const TriangleKernels::Wind& wind) {
   for (int g = 0; g < registers; ++g) {
     const Corners<Double4> x(wind.x, g, falling), v(wind.v, g, falling);
     const DoubleQuadLanes K = {
-        drag_of(cross(x.b - x.a, x.third_here - x.a), along, across, g, wind.columns - 1),
-        drag_of(cross(x.d - x.c, x.third_below - x.c), along, across, g, wind.columns - 1)};
+        damping_of(cross(x.b - x.a, x.third_here - x.a), along, across, g, wind.columns - 1),
+        damping_of(cross(x.d - x.c, x.third_below - x.c), along, across, g, wind.columns - 1)};
     if (wind.K) wind.K[g] = K;
     sums.add(g, falling,
              times(K.here, sign, blown(wind.velocity, wind.gust_here, g) - v.sum_here()),

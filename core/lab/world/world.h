@@ -58,7 +58,7 @@ class World {
   void resume() { forget_failure(); }
   /// \throw InputError when it does not fit the mesh; the world is as it was then.
   void continue_from(const Checkpoint& checkpoint);
-  /// Goes on counting its steps from that number.
+  /// Continues to count its steps from that number.
   void set_steps(long steps) { steps_ = steps; }
 
  private:

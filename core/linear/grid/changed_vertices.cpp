@@ -45,19 +45,22 @@ void ChangedVertices::add_products(int j, const Eigen::Vector3f& v) {
   append(j, own);
 }
 
-void ChangedVertices::get_from(const LaneField& field, std::vector<Eigen::Vector3f>& values) const {
+void ChangedVertices::get_from(const LaneVectors& vectors,
+                               std::vector<Eigen::Vector3f>& values) const {
   values.clear();
-  for (const int place : places_) values.push_back(get(field, place));
+  for (const int place : places_) values.push_back(get(vectors, place));
 }
 
-void ChangedVertices::set_in(LaneField& field, const std::vector<Eigen::Vector3f>& values) const {
-  for (std::size_t i = 0; i < places_.size(); ++i) set(field, places_[i], values[i]);
+void ChangedVertices::set_in(LaneVectors& vectors,
+                             const std::vector<Eigen::Vector3f>& values) const {
+  for (std::size_t i = 0; i < places_.size(); ++i) set(vectors, places_[i], values[i]);
 }
 
 // With e = V d: (s + e)^T A0 (s + e) - s^T A0 s = e^T A0 s + e^T A0 (s + e).
-void ChangedVertices::update(const VecX& d, const LaneField& q, const LaneField& r,
-                             const LaneField& s, LaneField& A_s, DirectionSums& sums, Team& team) {
-  const auto dot_with = [](const Eigen::Vector3f& e, const LaneField& v, int place) {
+void ChangedVertices::update(const VecX& d, const LaneVectors& q, const LaneVectors& r,
+                             const LaneVectors& s, LaneVectors& A_s, DirectionSums& sums,
+                             Team& team) {
+  const auto dot_with = [](const Eigen::Vector3f& e, const LaneVectors& v, int place) {
     return static_cast<double>(e.dot(get(v, place)));
   };
   get_from(s, changes_);

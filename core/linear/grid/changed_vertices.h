@@ -16,21 +16,21 @@ class ChangedVertices {
   /// `vertices` ascend, and are those of V. A stays referenced.
   void build(const GridStencil& A, const std::vector<int>& vertices, const LaneColumns& V);
 
-  /// Reads and writes the values of a field at the vertices.
-  void get_from(const LaneField& field, std::vector<Eigen::Vector3f>& values) const;
-  void set_in(LaneField& field, const std::vector<Eigen::Vector3f>& values) const;
+  /// Reads and writes the values of lane vectors at the vertices.
+  void get_from(const LaneVectors& vectors, std::vector<Eigen::Vector3f>& values) const;
+  void set_in(LaneVectors& vectors, const std::vector<Eigen::Vector3f>& values) const;
 
   /// Takes s as it is before the change.
-  void keep(const LaneField& s) { get_from(s, before_); }
+  void keep(const LaneVectors& s) { get_from(s, before_); }
   /// Makes A_s = S A0 s and the sums those of s as it has become.
-  void update(const VecX& d, const LaneField& q, const LaneField& r, const LaneField& s,
-              LaneField& A_s, DirectionSums& sums, Team& team);
+  void update(const VecX& d, const LaneVectors& q, const LaneVectors& r, const LaneVectors& s,
+              LaneVectors& A_s, DirectionSums& sums, Team& team);
 
  private:
   void add_products(int j, const Eigen::Vector3f& v);
 
   const GridStencil* A_ = nullptr;
-  std::vector<int> places_;                        ///< in fields
+  std::vector<int> places_;                        ///< in lane vectors
   std::vector<Eigen::Vector3f> before_, changes_;  ///< of s
   LaneColumns products_;                           ///< S A0 V
   std::vector<float> subtracted_;                  ///< -d

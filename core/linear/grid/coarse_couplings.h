@@ -30,21 +30,21 @@ class CoarseCouplings {
   void add_to(const LaneShape& shape, Eigen::MatrixXd& dense) const;
 
   /// The pulls of a sweep from zero, and of an x.
-  void pull_swept(const LaneField& r) {
+  void pull_swept(const LaneVectors& r) {
     for (std::size_t t = 0; t < pulls_.size(); ++t) pulls_[t] = swept_.dot(t, r);
   }
-  void pull(const LaneField& x) {
+  void pull(const LaneVectors& x) {
     for (std::size_t t = 0; t < pulls_.size(); ++t) pulls_[t] = columns_.dot(t, x);
   }
   /// The pulls of P x more.
-  void pull_prolonged(const CoarseCouplings& below, const LaneField& x) {
+  void pull_prolonged(const CoarseCouplings& below, const LaneVectors& x) {
     for (std::size_t t = 0; t < pulls_.size(); ++t) {
       pulls_[t] += below.columns_.dot(t, x);
       forces_[t] = stiffness_[t] * pulls_[t];
     }
   }
   /// r -= P^T B x
-  void subtract_restricted(const CoarseCouplings& below, LaneField& r) const {
+  void subtract_restricted(const CoarseCouplings& below, LaneVectors& r) const {
     for (std::size_t t = 0; t < pulls_.size(); ++t) {
       below.columns_.add_to(t, -stiffness_[t] * pulls_[t], r);
     }

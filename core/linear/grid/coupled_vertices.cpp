@@ -54,13 +54,13 @@ void CoupledVertices::soften() {
                    [](const Single& a, const Single& b) { return a.vertex < b.vertex; });
 }
 
-void CoupledVertices::begin(LaneField& r) {
+void CoupledVertices::begin(LaneVectors& r) {
   if (swept_.empty()) return;
   changed_.get_from(r, kept_r_);
   swept_.take_from(r);
 }
 
-void CoupledVertices::end(const LaneField& q, LaneField& r, LaneField& s, LaneField& A_s,
+void CoupledVertices::end(const LaneVectors& q, LaneVectors& r, LaneVectors& s, LaneVectors& A_s,
                           DirectionSums& sums, Team& team) {
   if (!swept_.empty()) {
     changed_.set_in(r, kept_r_);
@@ -72,7 +72,7 @@ void CoupledVertices::end(const LaneField& q, LaneField& r, LaneField& s, LaneFi
 }
 
 // s^T S B s = s^T B s, since s = S s.
-double CoupledVertices::add_product(const LaneField& s, LaneField& A_s) const {
+double CoupledVertices::add_product(const LaneVectors& s, LaneVectors& A_s) const {
   const double s_B_s = A_->couplings().add_product(s, A_s);
   for (const auto& [place, S] : held_) {
     set(A_s, place, (S * get(A_s, place).cast<double>()).cast<float>());

@@ -30,17 +30,17 @@ class CoupledVertices {
   std::span<const Single> singles() const { return singles_; }
 
   /// Before a cycle for A0: r becomes what is left of it.
-  void begin(LaneField& r);
+  void begin(LaneVectors& r);
   /// After the cycle, for its s, A_s = S A0 s and sums: gives r back, and makes s that of the cycle
   /// for A0 + B, and all the others those of s.
-  void end(const LaneField& q, LaneField& r, LaneField& s, LaneField& A_s, DirectionSums& sums,
-           Team& team);
+  void end(const LaneVectors& q, LaneVectors& r, LaneVectors& s, LaneVectors& A_s,
+           DirectionSums& sums, Team& team);
   /// A_s += S B s; returns s^T B s.
-  double add_product(const LaneField& s, LaneField& A_s) const;
+  double add_product(const LaneVectors& s, LaneVectors& A_s) const;
 
  private:
   struct Held {
-    int place;  ///< in a field
+    int place;  ///< in lane vectors
     Mat3 S;
   };
   void soften();

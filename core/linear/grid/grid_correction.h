@@ -36,7 +36,7 @@ struct CorrectedGrid {
   const Stencil& A;
   const GridSmoother& smoother;
   const GridTransfer& transfer;
-  const LaneField& r;
+  const LaneVectors& r;
 
   int rows() const { return A.shape().rows; }
 };
@@ -47,7 +47,7 @@ template <class Stencil, class StartRow>
 class CorrectedRows {
  public:
   CorrectedRows(const CorrectedGrid<Stencil>& grid, const StartRow& start_row,
-                const LaneField& coarse, int begin, GridScratch& scratch)
+                const LaneVectors& coarse, int begin, GridScratch& scratch)
       : interpolated_(grid, start_row, coarse, scratch),
         row_(begin),
         products_(grid.A, interpolated_, begin, scratch.sums_before) {}
@@ -64,7 +64,7 @@ class CorrectedRows {
  private:
   struct Interpolated {
     Interpolated(const CorrectedGrid<Stencil>& corrected, const StartRow& start,
-                 const LaneField& below, GridScratch& mine)
+                 const LaneVectors& below, GridScratch& mine)
         : grid(corrected), start_row(start), coarse(below), scratch(mine) {
       scratch.prolonged.last = -1;
     }
@@ -78,7 +78,7 @@ class CorrectedRows {
     }
     const CorrectedGrid<Stencil>& grid;
     const StartRow& start_row;
-    const LaneField& coarse;
+    const LaneVectors& coarse;
     GridScratch& scratch;
   };
 
@@ -91,7 +91,7 @@ class CorrectedRows {
 /// first_row(begin) on.
 template <class Stencil, class RowOf>
 void restrict_residual(const CorrectedGrid<Stencil>& grid, const RowOf& row_of_x, int begin,
-                       int end, GridScratch& scratch, LaneField& coarse) {
+                       int end, GridScratch& scratch, LaneVectors& coarse) {
   int next = begin;
   const auto subtract = [&](int row, const Lanes3*, const Lanes3* A_x) {
     LaneRows& residual = scratch.residual;

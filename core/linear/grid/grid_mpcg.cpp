@@ -27,7 +27,7 @@ void for_rows(const LaneShape& shape, Team& team, Body&& body) {
 }
 
 // lanes = scale v
-void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& team) {
+void to_lanes(std::span<const double> v, double scale, LaneVectors& lanes, Team& team) {
   const LaneShape& shape = lanes.shape();
   for_rows(shape, team,
            [&](int row) { load_row(stacked_row(v, shape, row), scale, lanes.row(row)); });
@@ -36,7 +36,7 @@ void to_lanes(std::span<const double> v, double scale, LaneField& lanes, Team& t
 }  // namespace
 
 void GridMpcg::prepare(const GridStencil& A, Team& team) {
-  for (LaneField* field : {&r_, &p_, &q_, &s_, &A_s_}) field->fit(A.shape());
+  for (LaneVectors* vectors : {&r_, &p_, &q_, &s_, &A_s_}) vectors->fit(A.shape());
   sums_.fit(A.shape().rows);
   multigrid_.build(A, team);
   forget_direction(team);
@@ -44,7 +44,8 @@ void GridMpcg::prepare(const GridStencil& A, Team& team) {
 
 void GridMpcg::forget_direction(Team& team) {
   for_rows(r_.shape(), team, [&](int row) {
-    for (LaneField* field : {&p_, &q_}) std::fill_n(field->row(row), r_.shape().groups(), Lanes3{});
+    for (LaneVectors* vectors : {&p_, &q_})
+      std::fill_n(vectors->row(row), r_.shape().groups(), Lanes3{});
   });
   delta_ = 0;
   p_q_ = 0;

@@ -52,7 +52,7 @@ class GridMpcg : public IterativeSolver {
   double scale_ = 1;       ///< that p_, delta_ and p_q_ belong to
   double waiting_ = 0;     ///< what x has still to go along p_; 0: nothing
   GridMultigrid multigrid_;
-  LaneField r_, p_, q_, s_, A_s_;  ///< q = S A p
+  LaneVectors r_, p_, q_, s_, A_s_;  ///< q = S A p
   RowSums sums_;
 };
 

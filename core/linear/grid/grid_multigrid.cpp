@@ -22,7 +22,7 @@ bool is_small(const LaneShape& shape) {
   return shape.rows * shape.columns < k_grain_vertices_of_grid;
 }
 
-// The sum of the diagonal: the mass of the cloth, kg, but for the drag of the air.
+// The sum of the diagonal: the mass of the cloth, kg, but for the air drag.
 double mass_of(const GridStencil& A) {
   double mass = 0;
   for (int row = 0; row < A.shape().rows; ++row) {
@@ -185,7 +185,7 @@ void GridMultigrid::sum_coarsest(const BlockStencil& A) {
   is_stiff_ = dense_.trace() / 3 > k_stiff * mass_of(*A_);
 }
 
-void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {
+void GridMultigrid::solve_coarsest(const LaneVectors& r, LaneVectors& s) {
   const auto [rows, columns] = r.shape();
   for (int i = 0; i < rows * columns; ++i) {
     at(dense_vector_, i) = get(r.row(i / columns), i % columns).cast<double>();
@@ -199,7 +199,7 @@ void GridMultigrid::solve_coarsest(const LaneField& r, LaneField& s) {
 // coarse = P^T S (r - A x); start_row(row, x) writes a row of x.
 template <class Stencil, class StartRow>
 void GridMultigrid::descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row,
-                            LaneField& coarse, Team& team) {
+                            LaneVectors& coarse, Team& team) {
   for_rows(coarse.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
     GridScratch& mine = scratch(piece);
     const auto row_of_x = [&](int row) -> const Lanes3* {
@@ -215,7 +215,7 @@ void GridMultigrid::descend(const CorrectedGrid<Stencil>& grid, const StartRow& 
 template <class StartRow>
 void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid,
                            const CoarseCouplings& couplings, const StartRow& start_row,
-                           const LaneField& coarse, LaneField& s, Team& team) {
+                           const LaneVectors& coarse, LaneVectors& s, Team& team) {
   for_rows(grid.rows(), grid.A.shape(), team, [&](int piece, int begin, int end) {
     CorrectedRows corrected(grid, start_row, coarse, begin, scratch(piece));
     for (int row = begin; row < end; ++row) {
@@ -230,7 +230,7 @@ void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid,
 template <class StartRow>
 void GridMultigrid::descend_again(const CorrectedGrid<BlockStencil>& grid,
                                   const CoarseCouplings& couplings, const StartRow& start_row,
-                                  LaneField& x, Level& below, Team& team) {
+                                  LaneVectors& x, Level& below, Team& team) {
   for_rows(below.r.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
     if (begin == end) return;
     GridScratch& mine = scratch(piece);
@@ -277,8 +277,8 @@ int GridMultigrid::corrections(std::size_t l) const {
   return l > 0 && !is_stiff_ && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
 }
 
-DirectionSums GridMultigrid::apply(LaneField& r, const LaneField& q, LaneField& s, LaneField& A_s,
-                                   Team& team) {
+DirectionSums GridMultigrid::apply(LaneVectors& r, const LaneVectors& q, LaneVectors& s,
+                                   LaneVectors& A_s, Team& team) {
   const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r};
   const auto swept = [&](int row, Lanes3* x) { smoother_.sweep_row(r, row, x); };
   if (!coupled_.empty()) coupled_.begin(r);
@@ -306,7 +306,7 @@ DirectionSums GridMultigrid::apply(LaneField& r, const LaneField& q, LaneField& 
   return sums;
 }
 
-DirectionSums GridMultigrid::multiply(const LaneField& r, const LaneField& s, LaneField& A_s,
+DirectionSums GridMultigrid::multiply(const LaneVectors& r, const LaneVectors& s, LaneVectors& A_s,
                                       Team& team) {
   team.loop(s.shape().rows, [&](int piece, int begin, int end) {
     multiply_rows(rows_of(s), rows_of(s), r, r, A_s, begin, end, scratch(piece));
@@ -320,8 +320,8 @@ DirectionSums GridMultigrid::multiply(const LaneField& r, const LaneField& s, La
 // rows of s that row_of_s made last.
 template <class RowOf, class MadeRow>
 void GridMultigrid::multiply_rows(const RowOf& row_of_s, const MadeRow& made_row,
-                                  const LaneField& r, const LaneField& q, LaneField& A_s, int begin,
-                                  int end, GridScratch& scratch) {
+                                  const LaneVectors& r, const LaneVectors& q, LaneVectors& A_s,
+                                  int begin, int end, GridScratch& scratch) {
   StencilRows springs(*A_, row_of_s, begin, scratch.sums);
   std::optional<StencilRows<TriangleStencil, MadeRow>> triangles;
   if (!A_->triangles().empty()) {
@@ -339,8 +339,8 @@ void GridMultigrid::multiply_rows(const RowOf& row_of_s, const MadeRow& made_row
 }
 
 // A_s = S A_s, and r^T s, s^T A_s and q^T s of a row.
-void GridMultigrid::finish_row(int row, const LaneField& r, const LaneField& q, const Lanes3* s_row,
-                               LaneField& A_s) {
+void GridMultigrid::finish_row(int row, const LaneVectors& r, const LaneVectors& q,
+                               const Lanes3* s_row, LaneVectors& A_s) {
   Lanes3* A_s_row = A_s.row(row);
   A_->filter().apply(row, A_s_row);
   const auto [r_s, s_A_s, q_s] =

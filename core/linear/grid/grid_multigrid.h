@@ -39,9 +39,10 @@ class GridMultigrid {
 
   /// s = P^-1 r for r = S r, which changes meanwhile, S A s, and the sums for the next direction of
   /// conjugate gradients.
-  DirectionSums apply(LaneField& r, const LaneField& q, LaneField& s, LaneField& A_s, Team& team);
+  DirectionSums apply(LaneVectors& r, const LaneVectors& q, LaneVectors& s, LaneVectors& A_s,
+                      Team& team);
   /// S A s and the sums with q = r, for an s = S s from elsewhere.
-  DirectionSums multiply(const LaneField& r, const LaneField& s, LaneField& A_s, Team& team);
+  DirectionSums multiply(const LaneVectors& r, const LaneVectors& s, LaneVectors& A_s, Team& team);
   /// Of one apply().
   Cost cost() const;
 
@@ -50,7 +51,7 @@ class GridMultigrid {
     BlockStencil A;
     GridSmoother smoother;
     CoarseCouplings couplings;
-    LaneField r, x, s;
+    LaneVectors r, x, s;
     GridGalerkin next;  ///< to the level below
   };
   /// The two finest grids without the filter.
@@ -71,21 +72,22 @@ class GridMultigrid {
   /// How often a visit of the coarse grid `level` corrects from the one below it.
   int corrections(std::size_t level) const;
   template <class RowOf, class MadeRow>
-  void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row, const LaneField& r,
-                     const LaneField& q, LaneField& A_s, int begin, int end, GridScratch& scratch);
-  void finish_row(int row, const LaneField& r, const LaneField& q, const Lanes3* s_row,
-                  LaneField& A_s);
+  void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row, const LaneVectors& r,
+                     const LaneVectors& q, LaneVectors& A_s, int begin, int end,
+                     GridScratch& scratch);
+  void finish_row(int row, const LaneVectors& r, const LaneVectors& q, const Lanes3* s_row,
+                  LaneVectors& A_s);
   DirectionSums products() const { return {r_s_.total(), s_A_s_.total(), q_s_.total()}; }
-  void solve_coarsest(const LaneField& r, LaneField& s);
+  void solve_coarsest(const LaneVectors& r, LaneVectors& s);
   template <class Stencil, class StartRow>
-  void descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row, LaneField& coarse,
+  void descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row, LaneVectors& coarse,
                Team& team);
   template <class StartRow>
   void descend_again(const CorrectedGrid<BlockStencil>& grid, const CoarseCouplings& couplings,
-                     const StartRow& start_row, LaneField& x, Level& below, Team& team);
+                     const StartRow& start_row, LaneVectors& x, Level& below, Team& team);
   template <class StartRow>
   void ascend(const CorrectedGrid<BlockStencil>& grid, const CoarseCouplings& couplings,
-              const StartRow& start_row, const LaneField& coarse, LaneField& s, Team& team);
+              const StartRow& start_row, const LaneVectors& coarse, LaneVectors& s, Team& team);
   GridScratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   const GridStencil* A_ = nullptr;

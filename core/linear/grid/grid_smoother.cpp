@@ -46,11 +46,11 @@ void constrain(const Mat3& S, const std::array<double, 6>& D, double w, int lane
 
 }  // namespace
 
-void GridSmoother::sweep_row(const LaneField& r, int row, Lanes3* x) const {
+void GridSmoother::sweep_row(const LaneVectors& r, int row, Lanes3* x) const {
   kernels().smoother.sweep(this->row(row), r.row(row), shape_.groups(), x);
 }
 
-void GridSmoother::correct_row(const Lanes3* x, const Lanes3* A_x, const LaneField& r, int row,
+void GridSmoother::correct_row(const Lanes3* x, const Lanes3* A_x, const LaneVectors& r, int row,
                                Lanes3* s) const {
   kernels().smoother.correct(this->row(row), x, A_x, r.row(row), shape_.groups(), s);
 }

@@ -16,9 +16,9 @@ class GridSmoother {
   void build(const BlockStencil& A, Team& team);
 
   /// x = w D^-1 r on a row, and zeros in the group behind it: a sweep from zero.
-  void sweep_row(const LaneField& r, int row, Lanes3* x) const;
+  void sweep_row(const LaneVectors& r, int row, Lanes3* x) const;
   /// s = x + w D^-1 (r - A x) on a row, and zeros behind it; s may be x.
-  void correct_row(const Lanes3* x, const Lanes3* A_x, const LaneField& r, int row,
+  void correct_row(const Lanes3* x, const Lanes3* A_x, const LaneVectors& r, int row,
                    Lanes3* s) const;
 
   /// w A_ii^-1 of one vertex.

@@ -32,7 +32,7 @@ void GridTransfer::restrict_row(int row, const Lanes3* above, const Lanes3* here
       coarse);
 }
 
-void GridTransfer::add_prolonged_row(const LaneField& coarse, int row, ProlongedRows& prolonged,
+void GridTransfer::add_prolonged_row(const LaneVectors& coarse, int row, ProlongedRows& prolonged,
                                      Lanes3* fine) const {
   const TransferKernels& transfer = kernels().transfer;
   const int groups = fine_.groups();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/linear/multigrid/bilinear_interpolation.h"
-#include "core/sparse/lane_field.h"
+#include "core/sparse/lane_vectors.h"
 
 #include <algorithm>
 
@@ -11,8 +11,8 @@ inline LaneShape coarsened(const LaneShape& fine) {
   return LaneShape(coarsened(GridShape{fine.rows, fine.columns}));
 }
 
-/// The rows of a field on a coarse grid, interpolated along the rows, for a loop that asks for them
-/// in ascending order.
+/// The rows of lane vectors on a coarse grid, interpolated along the rows, for a loop that asks for
+/// them in ascending order.
 struct ProlongedRows {
   LaneRows rows;
   int last = -1;  ///< the last one made; -1: none
@@ -57,7 +57,7 @@ class GridTransfer {
   void restrict_row(int row, const Lanes3* above, const Lanes3* here, const Lanes3* below,
                     Lanes3* coarse) const;
   /// fine += row `row` of P coarse.
-  void add_prolonged_row(const LaneField& coarse, int row, ProlongedRows& prolonged,
+  void add_prolonged_row(const LaneVectors& coarse, int row, ProlongedRows& prolonged,
                          Lanes3* fine) const;
   /// Calls use(row, column, part) for the parts that P^T u has for a vector u at one vertex.
   template <class Use>

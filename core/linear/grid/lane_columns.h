@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sparse/lane_field.h"
+#include "core/sparse/lane_vectors.h"
 
 #include <algorithm>
 #include <vector>
@@ -73,7 +73,7 @@ class LaneColumns {
   }
 
   /// u_t^T x
-  float dot(std::size_t t, const LaneField& x) const {
+  float dot(std::size_t t, const LaneVectors& x) const {
     float sum = 0;
     for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
       sum += entries_[k].u.dot(get(x, entries_[k].place));
@@ -81,7 +81,7 @@ class LaneColumns {
     return sum;
   }
   /// x += scale u_t
-  void add_to(std::size_t t, float scale, LaneField& x) const {
+  void add_to(std::size_t t, float scale, LaneVectors& x) const {
     for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
       increase(x, entries_[k].place, scale * entries_[k].u);
     }
@@ -100,7 +100,7 @@ class LaneColumns {
       }
     }
   }
-  /// y -= U c on one row of a field.
+  /// y -= U c on one row of lane vectors.
   void subtract_row(int row, std::span<const float> c, Lanes3* y) const {
     const auto r = static_cast<std::size_t>(row);
     for (std::size_t k = row_start_[r]; k < row_start_[r + 1]; ++k) {
@@ -111,7 +111,7 @@ class LaneColumns {
 
  private:
   struct Entry {
-    int place;  ///< in a field
+    int place;  ///< in lane vectors
     Eigen::Vector3f u;
   };
   struct Vertex {

@@ -106,7 +106,7 @@ void SweptCouplings::vertices(std::vector<int>& result) const {
   result.erase(std::unique(result.begin(), result.end()), result.end());
 }
 
-void SweptCouplings::take_from(LaneField& r) {
+void SweptCouplings::take_from(LaneVectors& r) {
   const std::size_t count = columns_.count();
   for (std::size_t t = 0; t < count; ++t) {
     pulls_[static_cast<Eigen::Index>(t)] = static_cast<double>(swept_.dot(t, r));
@@ -120,7 +120,7 @@ void SweptCouplings::take_from(LaneField& r) {
 // With s0 the result of the cycle if its last sweep had been given r: s0 = s + V c,
 //   (M - V G^-1 V^T) instead of M in that sweep makes of it s0 - V G^-1 U^T s0,
 // and U^T V c = (G - K^-1) c = V^T r - K^-1 c.
-double SweptCouplings::add_to(LaneField& s) {
+double SweptCouplings::add_to(LaneVectors& s) {
   double c_U_s = 0;
   for (std::size_t t = 0; t < columns_.count(); ++t) {
     const auto place = static_cast<Eigen::Index>(t);

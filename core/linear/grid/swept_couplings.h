@@ -31,10 +31,10 @@ class SweptCouplings {
   void vertices(std::vector<int>& result) const;
 
   /// r -= U c with c = G^-1 V^T r: a sweep from zero is one of that.
-  void take_from(LaneField& r);
+  void take_from(LaneVectors& r);
   /// What a sweep at the end adds, for the s of a cycle that was given r - U c: s += V d. Returns
   /// c^T U^T s of s as it was.
-  double add_to(LaneField& s);
+  double add_to(LaneVectors& s);
   /// The d of the last add_to().
   const VecX& added() const { return taken_; }
 

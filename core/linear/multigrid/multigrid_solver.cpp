@@ -55,7 +55,7 @@ class MultigridSolver : public IterativeSolver {
 template <>
 struct Described<MultigridSolverParameters> {
   static std::vector<Description<MultigridSolverParameters>> descriptions() {
-    return extended_fields<IterativeParameters, MultigridSolverParameters>(
+    return extended_descriptions<IterativeParameters, MultigridSolverParameters>(
         {{&MultigridSolverParameters::sweeps, sweeps_info()}});
   }
 };

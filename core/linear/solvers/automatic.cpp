@@ -111,7 +111,7 @@ class Automatic : public LinearSolver {
 template <>
 struct Described<AutomaticParameters> {
   static std::vector<Description<AutomaticParameters>> descriptions() {
-    return extended_fields<IterativeParameters, AutomaticParameters>({});
+    return extended_descriptions<IterativeParameters, AutomaticParameters>({});
   }
 };
 

@@ -30,7 +30,7 @@ class Cg : public ConjugateGradients {
 template <>
 struct Described<CgParameters> {
   static std::vector<Description<CgParameters>> descriptions() {
-    return extended_fields<IterativeParameters, CgParameters>(
+    return extended_descriptions<IterativeParameters, CgParameters>(
         {{&CgParameters::residual,
           {.name = "residual",
            .choices = {"recurrence", "recomputed"},

@@ -104,7 +104,7 @@ void Chebyshev::iterate(SolveRun& run) {
 template <>
 struct Described<ChebyshevParameters> {
   static std::vector<Description<ChebyshevParameters>> descriptions() {
-    return extended_fields<IterativeParameters, ChebyshevParameters>(
+    return extended_descriptions<IterativeParameters, ChebyshevParameters>(
         {{&ChebyshevParameters::lanczos_steps,
           {.name = "lanczos_steps",
            .label = "Lanczos steps",

@@ -9,7 +9,7 @@ namespace {
 /// The most unknowns 3n that are accepted: two dense matrices of 72 MB.
 constexpr int k_most_unknowns = 3000;
 // An axis of which no more than this is left depends on the earlier ones. Axes of different
-// vertices never do; those of one vertex do where a constraint has projected them, up to rounding.
+// vertices never do; those of one vertex do where a constraint has filtered them, up to rounding.
 constexpr double k_dependent = 1e-6;
 
 /// The method of conjugate directions with those made from the coordinate axes by Gram and

@@ -134,7 +134,7 @@ void Gmres::iterate(SolveRun& run) {
 template <>
 struct Described<GmresParameters> {
   static std::vector<Description<GmresParameters>> descriptions() {
-    return extended_fields<IterativeParameters, GmresParameters>(
+    return extended_descriptions<IterativeParameters, GmresParameters>(
         {{&GmresParameters::restart,
           {.name = "restart",
            .symbol = "m",

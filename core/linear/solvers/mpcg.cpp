@@ -31,7 +31,7 @@ class Mpcg : public ConjugateGradients {
 template <>
 struct Described<MpcgParameters> {
   static std::vector<Description<MpcgParameters>> descriptions() {
-    return extended_fields<IterativeParameters, MpcgParameters>(
+    return extended_descriptions<IterativeParameters, MpcgParameters>(
         {{&MpcgParameters::stopping_norm,
           {.name = "stopping_norm",
            .choices = {k_true_residual, k_preconditioned},

@@ -27,7 +27,7 @@ class Sor : public StationarySolver {
 template <>
 struct Described<SorParameters> {
   static std::vector<Description<SorParameters>> descriptions() {
-    return extended_fields<StationaryParameters, SorParameters>(
+    return extended_descriptions<StationaryParameters, SorParameters>(
         {{&SorParameters::omega, omega_info()}});
   }
 };

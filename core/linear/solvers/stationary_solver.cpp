@@ -12,7 +12,7 @@
 namespace weft {
 
 std::vector<Description<StationaryParameters>> Described<StationaryParameters>::descriptions() {
-  return extended_fields<IterativeParameters, StationaryParameters>(
+  return extended_descriptions<IterativeParameters, StationaryParameters>(
       {{&StationaryParameters::unit,
         {.name = "unit",
          .choices = {"entries", "blocks"},

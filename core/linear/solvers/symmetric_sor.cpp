@@ -32,7 +32,7 @@ class SymmetricSor : public StationarySolver {
 template <>
 struct Described<SymmetricSorParameters> {
   static std::vector<Description<SymmetricSorParameters>> descriptions() {
-    return extended_fields<StationaryParameters, SymmetricSorParameters>(
+    return extended_descriptions<StationaryParameters, SymmetricSorParameters>(
         {{&SymmetricSorParameters::omega, omega_info()}});
   }
 };

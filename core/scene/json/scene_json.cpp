@@ -84,11 +84,11 @@ void read_mesh(FieldReader& scene, const fs::path& directory, MeshDescription& m
 
 void read_force(const Json& value, const std::string& path, Choice& force) {
   FieldReader reader(value, path);
-  // Wind had one drag once, across the cloth, and none along it.
-  const Json* drag = force.kind == "wind" ? reader.take("coefficient") : nullptr;
-  if (drag != nullptr) {
+  // Wind had one coefficient once, across the cloth, and none along it.
+  const Json* coefficient = force.kind == "wind" ? reader.take("coefficient") : nullptr;
+  if (coefficient != nullptr) {
     const auto index = static_cast<std::size_t>(force.values.find("normal_drag"));
-    force.values.set("normal_drag", parameter_from_json(force.values.infos()[index], *drag,
+    force.values.set("normal_drag", parameter_from_json(force.values.infos()[index], *coefficient,
                                                         reader.path_of("coefficient")));
     force.values.set("tangential_drag", 0.0);
   }

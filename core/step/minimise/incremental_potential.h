@@ -7,13 +7,13 @@ namespace weft {
 /// The function that implicit Euler minimises (lecture, "Minimization problem"): with the inertial
 /// point y = x_n + h v_n,
 ///   g(x) = 1/2 |x - y|_M^2 + h^2 E(x) + h/2 |x - x_n|_D^2 - h^2 f_d(x_d, 0)^T (x - x_n).
-/// The last two terms, which the lecture leaves out, are those of damping and drag, linear in the
-/// velocity (x - x_n)/h with D and f_d as they are at some x_d, such as x_n. The equation of the
-/// step is grad g = 0, and grad g / h^2 is the force that is left unbalanced, N.
+/// The last two terms, which the lecture leaves out, are those of damping and air drag, linear in
+/// the velocity (x - x_n)/h with D and f_d as they are at some x_d, such as x_n. The equation of
+/// the step is grad g = 0, and grad g / h^2 is the force that is left unbalanced, N.
 class IncrementalPotential {
  public:
-  /// Sets up the step of h seconds from `state`, with damping and drag as they are at the positions
-  /// and the time of `damped`; linearises the model there.
+  /// Sets up the step of h seconds from `state`, with damping and air drag as they are at the
+  /// positions and the time of `damped`; linearises the model there.
   void begin(Model& model, const State& state, double h, const State& damped);
   void begin(Model& model, const State& state, double h) { begin(model, state, h, state); }
 

@@ -29,7 +29,7 @@ void SpringStep::begin(Model& model, const State& state, double h) {
     // (M + h D + h^2 K) dv = h (f - h K v), Chen (11).
     const auto k = static_cast<std::size_t>(i);
     Mat3& H = inertia[k];
-    H = (1 + h * model.forces().mass_drag()) * model.masses()[k] * Mat3::Identity() + h * h * H;
+    H = (1 + h * model.forces().mass_damping()) * model.masses()[k] * Mat3::Identity() + h * h * H;
     const Vec3 v = at(state.v, i);
     const Vec3 dv = H.inverse() * (h * (at(prediction, i) - h * stiffness_[k] * v));
     at(prediction, i) = at(state.x, i) + h * (v + dv);

@@ -138,7 +138,7 @@ TEST_F(Readable, EveryResultOfAComparison) {
   ComparisonView& view = workspace_->comparisons.solvers;
   view.toggle(scene());
   for (const ComparisonPreset& preset : comparison_presets()) {
-    view.participants = Participants::of(preset);
+    view.entrant_names = EntrantNames::of(preset);
     view.parameters.max_iterations = 3;  // so that some of them stop early
     workspace_->compare_solvers();
     for (int wait = 0; wait < 2000 && view.status()->running; ++wait)

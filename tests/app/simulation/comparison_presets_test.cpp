@@ -1,6 +1,6 @@
 #include "app/simulation/comparison_presets.h"
 
-#include "app/simulation/participants.h"
+#include "app/simulation/entrant_names.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 TEST(ComparisonPresets, EverySolverOfAPresetTakesPart) {
   for (const ComparisonPreset& preset : comparison_presets()) {
-    const ChosenEntrants chosen = Participants::of(preset).entrants(default_scene());
+    const ChosenEntrants chosen = EntrantNames::of(preset).entrants(default_scene());
     EXPECT_EQ(chosen.left_out, "") << preset.name;
     EXPECT_GE(chosen.entrants.size(), 4u) << preset.name;
   }

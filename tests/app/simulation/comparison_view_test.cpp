@@ -19,28 +19,28 @@ class ComparisonViewTest : public OwnFolder {
 TEST_F(ComparisonViewTest, AtFirstTheScenesSolverTakesPartAndWhatIsChosenStays) {
   view_.toggle(editor_.scene());
   EXPECT_TRUE(view_.open);
-  EXPECT_TRUE(view_.participants.solvers.contains(editor_.scene().choice("solver").kind));
-  EXPECT_EQ(view_.participants.preconditioners.size(), preconditioner_table().size());
+  EXPECT_TRUE(view_.entrant_names.solvers.contains(editor_.scene().choice("solver").kind));
+  EXPECT_EQ(view_.entrant_names.preconditioners.size(), preconditioner_table().size());
   view_.toggle(editor_.scene());
   EXPECT_FALSE(view_.open);
-  view_.participants.solvers = {"ldlt"};
+  view_.entrant_names.solvers = {"ldlt"};
   view_.toggle(editor_.scene());
-  EXPECT_EQ(view_.participants.solvers, std::set<std::string>{"ldlt"});
+  EXPECT_EQ(view_.entrant_names.solvers, std::set<std::string>{"ldlt"});
 }
 
 TEST_F(ComparisonViewTest, WithoutPreconditionersOnlySolversThatNeedNoneTakePart) {
-  view_.participants.solvers = {"mpcg", "ldlt"};
-  const ChosenEntrants field = view_.participants.entrants(editor_.scene());
-  ASSERT_EQ(field.entrants.size(), 1u);
-  EXPECT_EQ(field.entrants[0].solver.kind, "ldlt");
-  EXPECT_NE(field.left_out, "");
-  view_.participants.preconditioners = {"none"};
-  EXPECT_EQ(view_.participants.entrants(editor_.scene()).entrants.size(), 2u);
+  view_.entrant_names.solvers = {"mpcg", "ldlt"};
+  const ChosenEntrants chosen = view_.entrant_names.entrants(editor_.scene());
+  ASSERT_EQ(chosen.entrants.size(), 1u);
+  EXPECT_EQ(chosen.entrants[0].solver.kind, "ldlt");
+  EXPECT_NE(chosen.left_out, "");
+  view_.entrant_names.preconditioners = {"none"};
+  EXPECT_EQ(view_.entrant_names.entrants(editor_.scene()).entrants.size(), 2u);
 }
 
 TEST_F(ComparisonViewTest, AComparisonIsSavedWithItsSystemOnAThreadOfItsOwn) {
   SimulationThread simulation(editor_.scene(), editor_.mesh(), 1);
-  view_.participants.solvers = {"ldlt"};
+  view_.entrant_names.solvers = {"ldlt"};
   view_.folder = (folder_ / "comparison").string();
   EXPECT_EQ(view_.status(), nullptr);
   view_.start(simulation, editor_.scene(), 1);

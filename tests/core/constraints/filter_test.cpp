@@ -11,7 +11,7 @@ namespace {
 
 constexpr int k_vertices = 8;
 
-TEST(Filter, IsAnOrthogonalProjectionOfTheChosenRank) {
+TEST(Filter, IsSymmetricAndIdempotentOfTheChosenRank) {
   const VertexFilter filter = mixed_filter(k_vertices, 3);
   const Eigen::MatrixXd S = dense(filter, k_vertices);
   EXPECT_LE((S - S.transpose()).norm(), 1e-15);
@@ -21,14 +21,14 @@ TEST(Filter, IsAnOrthogonalProjectionOfTheChosenRank) {
   }
 }
 
-TEST(Filter, ProjectsAndImposesAsItsMatrixDoes) {
+TEST(Filter, FiltersAndImposesAsItsMatrixDoes) {
   const VertexFilter filter = mixed_filter(k_vertices, 4);
   const Eigen::MatrixXd S = dense(filter, k_vertices);
   const VecX x = random_vector(3 * k_vertices, 5), z = random_vector(3 * k_vertices, 6);
-  VecX projected = x, imposed = x;
-  filter.apply(as_span(projected));
+  VecX filtered = x, imposed = x;
+  filter.apply(as_span(filtered));
   filter.impose(as_span(z), as_span(imposed));
-  EXPECT_LE((projected - S * x).norm(), 1e-14);
+  EXPECT_LE((filtered - S * x).norm(), 1e-14);
   EXPECT_LE((imposed - (S * x + z - S * z)).norm(), 1e-14);
 }
 

@@ -63,7 +63,7 @@ TEST(Reach, EndsOnTheVertexsOwnLine) {
   const Vec3 clamped = reach.clamp(Vec3(7, 1, 1), constrained);
   EXPECT_EQ(clamped.y(), 0);
   EXPECT_EQ(clamped.z(), 0.6);
-  // Projections onto the ball and the line in turn approach where they meet; 20 rounds do.
+  // The nearest points of the ball and of the line in turn approach where they meet; 20 rounds do.
   EXPECT_LE(clamped.norm(), 1 + 1e-3);
 }
 

@@ -12,7 +12,7 @@ namespace {
 // y = A p by rows [begin, end) at once, from stacked vectors and back.
 VecX multiply_in_pieces(const GridStencil& A, const VecX& p, int rows_at_once) {
   const LaneShape& shape = A.shape();
-  const LaneField lanes = lanes_of(shape, p);
+  const LaneVectors lanes = lanes_of(shape, p);
   VecX y = VecX::Constant(p.size(), -1);
   std::vector<Lanes3> scratch(GridStencil::scratch_size(shape));
   for (int begin = 0; begin < shape.rows; begin += rows_at_once) {

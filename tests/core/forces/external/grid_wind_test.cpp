@@ -90,12 +90,12 @@ TEST(GridWind, GivesItsMatrixToTheStencilOfTheCloth) {
       BlockMatrix D = model.make_matrix();
       model.forces()[1]->matrices()->add_matrices(0, 0.7, D);
       const VecX p = random_vector(state.x.size(), 4).cast<float>().cast<double>();
-      const LaneField p_lanes = lanes_of(A.shape(), p);
+      const LaneVectors p_lanes = lanes_of(A.shape(), p);
       D.apply(as_span(p), as_span(y));
       // In pieces as threads cut it: the same bits.
       VecX whole;
       for (const int piece : {20, 1, 7}) {
-        LaneField sum;
+        LaneVectors sum;
         sum.fit(A.shape());
         std::vector<Lanes3> scratch(GridStencil::scratch_size(A.shape()));
         for (int row = 0; row < 20; row += piece) {

@@ -54,7 +54,7 @@ TEST(GridSprings, GiveTheForcesAndEnergiesOfThePairs) {
   }
 }
 
-TEST(GridSprings, GiveTheProductsAndProjectionsOfThePairs) {
+TEST(GridSprings, GiveTheProductsOfThePairsExactAndProjected) {
   for (const auto [rows, columns] : k_shapes) {
     for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
       BothWays both("mass_spring", rows, columns);

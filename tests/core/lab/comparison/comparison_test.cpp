@@ -93,10 +93,10 @@ TEST(Comparison, EntersEverySolverWithEveryPreconditionerThatFitsIt) {
 TEST(Comparison, LeavesOutWhoFindsNoPreconditionerAndSaysSo) {
   const std::string mpcg = find_entry(linear_solver_table(), "mpcg", "").label;
   for (const std::vector<std::string>& unfit : {{}, std::vector<std::string>{"ilut"}}) {
-    const ChosenEntrants field = choose_entrants({"mpcg", "ldlt"}, unfit);
-    ASSERT_EQ(field.entrants.size(), 1u);
-    EXPECT_EQ(field.entrants[0].solver.kind, "ldlt");
-    EXPECT_NE(field.left_out.find(mpcg), std::string::npos) << field.left_out;
+    const ChosenEntrants chosen = choose_entrants({"mpcg", "ldlt"}, unfit);
+    ASSERT_EQ(chosen.entrants.size(), 1u);
+    EXPECT_EQ(chosen.entrants[0].solver.kind, "ldlt");
+    EXPECT_NE(chosen.left_out.find(mpcg), std::string::npos) << chosen.left_out;
   }
   EXPECT_EQ(choose_entrants({"mpcg", "ldlt"}, {"ilut", "none"}).left_out, "");
   EXPECT_TRUE(choose_entrants({}, {"all"}).entrants.empty());

@@ -14,15 +14,15 @@
 namespace weft {
 namespace {
 
-LaneField random_field(const LaneShape& shape, unsigned seed) {
+LaneVectors random_field(const LaneShape& shape, unsigned seed) {
   return lanes_of(shape,
                   random_vector(3 * static_cast<Eigen::Index>(shape.rows) * shape.columns, seed));
 }
 
-double dot(const LaneField& a, const LaneField& b) { return stacked(a).dot(stacked(b)); }
+double dot(const LaneVectors& a, const LaneVectors& b) { return stacked(a).dot(stacked(b)); }
 
-LaneField prolonged(const GridTransfer& transfer, const LaneField& coarse) {
-  LaneField fine;
+LaneVectors prolonged(const GridTransfer& transfer, const LaneVectors& coarse) {
+  LaneVectors fine;
   fine.fit(transfer.fine());
   ProlongedRows scratch;
   scratch.rows.fit(transfer.fine());
@@ -32,8 +32,8 @@ LaneField prolonged(const GridTransfer& transfer, const LaneField& coarse) {
   return fine;
 }
 
-LaneField restricted(const GridTransfer& transfer, const LaneField& fine) {
-  LaneField coarse;
+LaneVectors restricted(const GridTransfer& transfer, const LaneVectors& fine) {
+  LaneVectors coarse;
   coarse.fit(transfer.coarse());
   for (int row = 0; row < transfer.coarse().rows; ++row) {
     const Lanes3* above = row > 0 ? fine.row(2 * row - 1) : nullptr;
@@ -43,8 +43,8 @@ LaneField restricted(const GridTransfer& transfer, const LaneField& fine) {
 }
 
 template <class Stencil>
-LaneField product(const Stencil& A, const LaneField& p) {
-  LaneField result;
+LaneVectors product(const Stencil& A, const LaneVectors& p) {
+  LaneVectors result;
   result.fit(A.shape());
   std::vector<Lanes3> scratch(Stencil::scratch_size(A.shape()));
   multiply(A, rows_of(p), 0, A.shape().rows, scratch,
@@ -74,7 +74,7 @@ constexpr std::array<GridShape, 4> k_shapes = {{{33, 33}, {20, 37}, {7, 50}, {34
 // the sum of their squares; blocks and weights each lose as much again.
 constexpr double k_rounding = 1e2 * std::numeric_limits<float>::epsilon();
 
-LaneField filtered(const GridFilter& filter, LaneField v) {
+LaneVectors filtered(const GridFilter& filter, LaneVectors v) {
   for (int row = 0; row < v.shape().rows; ++row) filter.apply(row, v.row(row));
   return v;
 }
@@ -94,11 +94,11 @@ TEST(LumpedRows, AreThoseOfTheFreeClothBetweenTheFreeDirections) {
       lumped_unfiltered_row(A, row, free.row(row));
       rows.make(A, row, made.row(row));
     }
-    const LaneField p = random_field(A.shape(), 1), S_p = filtered(A.filter(), p);
+    const LaneVectors p = random_field(A.shape(), 1), S_p = filtered(A.filter(), p);
     const VecX expected = stacked(filtered(A.filter(), product(free, S_p)));
     EXPECT_LT((stacked(product(made, S_p)) - expected).norm(), k_rounding * expected.norm());
-    const LaneField held = lanes_of(A.shape(), stacked(p) - stacked(S_p));
-    const LaneField of_held = product(made, held);
+    const LaneVectors held = lanes_of(A.shape(), stacked(p) - stacked(S_p));
+    const LaneVectors of_held = product(made, held);
     EXPECT_LT(stacked(filtered(A.filter(), of_held)).norm(), k_rounding * stacked(of_held).norm());
     EXPECT_GT(dot(held, of_held), 0);
   }
@@ -108,11 +108,11 @@ TEST(GridGalerkin, GivesThePulledBackMatrix) {
   for (const GridShape& shape : k_shapes) {
     const Coarsened grids(shape.rows, shape.columns);
     const GridTransfer& transfer = grids.second.transfer();
-    const LaneField u = random_field(grids.coarse.shape(), 1), v = random_field(u.shape(), 2);
+    const LaneVectors u = random_field(grids.coarse.shape(), 1), v = random_field(u.shape(), 2);
     // v^T (P^T A P) u = (P v)^T A (P u)
-    const LaneField on_coarse = product(grids.coarse, u);
-    const LaneField on_fine = product(grids.A, prolonged(transfer, u));
-    const LaneField pulled_back = restricted(transfer, on_fine);
+    const LaneVectors on_coarse = product(grids.coarse, u);
+    const LaneVectors on_fine = product(grids.A, prolonged(transfer, u));
+    const LaneVectors pulled_back = restricted(transfer, on_fine);
     const double scale = std::sqrt(dot(on_coarse, on_coarse) * dot(v, v));
     EXPECT_NEAR(dot(v, on_coarse), dot(prolonged(transfer, v), on_fine), k_rounding * scale);
     EXPECT_NEAR(dot(v, on_coarse), dot(v, pulled_back), k_rounding * scale);
@@ -126,9 +126,9 @@ TEST(GridGalerkin, RestrictsByTheTransposeOfItsInterpolation) {
   for (const GridShape& shape : k_shapes) {
     const Coarsened grids(shape.rows, shape.columns);
     for (const GridTransfer* transfer : {&grids.first.transfer(), &grids.second.transfer()}) {
-      const LaneField coarse = random_field(transfer->coarse(), 3);
-      const LaneField fine = random_field(transfer->fine(), 4);
-      const LaneField up = prolonged(*transfer, coarse);
+      const LaneVectors coarse = random_field(transfer->coarse(), 3);
+      const LaneVectors fine = random_field(transfer->fine(), 4);
+      const LaneVectors up = prolonged(*transfer, coarse);
       const double scale = std::sqrt(dot(up, up) * dot(fine, fine));
       EXPECT_NEAR(dot(up, fine), dot(coarse, restricted(*transfer, fine)), k_rounding * scale);
     }
@@ -140,14 +140,14 @@ TEST(GridGalerkin, InterpolatesAMotionOfTheWholeClothExactly) {
     const Coarsened grids(shape.rows, shape.columns);
     const Eigen::Vector3f motion(1, -2, 0.5F);
     for (const GridTransfer* transfer : {&grids.first.transfer(), &grids.second.transfer()}) {
-      LaneField coarse;
+      LaneVectors coarse;
       coarse.fit(transfer->coarse());
       for (int row = 0; row < coarse.shape().rows; ++row) {
         for (int column = 0; column < coarse.shape().columns; ++column) {
           set(coarse.row(row), column, motion);
         }
       }
-      const LaneField fine = prolonged(*transfer, coarse);
+      const LaneVectors fine = prolonged(*transfer, coarse);
       for (int row = 0; row < fine.shape().rows; ++row) {
         for (int column = 0; column < fine.shape().columns; ++column) {
           EXPECT_EQ(get(fine.row(row), column), motion) << row << ", " << column;
@@ -217,7 +217,7 @@ TEST(GridGalerkin, BendsAnArcWithoutStretchingIt) {
   galerkin.coarsen(A, {}, coarse, team);
   const VecX bend = (arc(*mesh, k_curvature + k_change) - state.x) / k_change;
   const GridTransfer& transfer = galerkin.transfer();
-  LaneField u;
+  LaneVectors u;
   u.fit(transfer.coarse());
   for (int row = 0; row < u.shape().rows; ++row) {
     for (int column = 0; column < u.shape().columns; ++column) {
@@ -225,7 +225,7 @@ TEST(GridGalerkin, BendsAnArcWithoutStretchingIt) {
       set(u.row(row), column, at(bend, vertex).cast<float>());
     }
   }
-  const auto energy = [&](const LaneField& motion) { return dot(motion, product(A, motion)); };
+  const auto energy = [&](const LaneVectors& motion) { return dot(motion, product(A, motion)); };
   const GridTransfer means = means_on(A.shape());
   EXPECT_LT(energy(prolonged(transfer, u)), 0.1 * energy(prolonged(means, u)));
 }

@@ -157,13 +157,13 @@ TEST(GridMultigrid, PreconditionsStiffClothByAPositiveDefiniteMatrix) {
   Team team;
   GridMultigrid multigrid;
   multigrid.build(A, team);
-  LaneField s, A_s;
+  LaneVectors s, A_s;
   s.fit(A.shape());
   A_s.fit(A.shape());
   for (Eigen::Index column = 0; column < size; ++column) {
     VecX unit = VecX::Unit(size, column);
     captured.S.apply(as_span(unit));
-    LaneField r = lanes_of(A.shape(), unit);
+    LaneVectors r = lanes_of(A.shape(), unit);
     multigrid.apply(r, r, s, A_s, team);
     inverse.col(column) = stacked(s);
   }
@@ -224,13 +224,13 @@ TEST(GridMultigrid, NeedsNoIterationFromAMultipleOfTheSolutionAndIgnoresAStartTh
 /// s = P^-1 r with the preconditioner by itself, and what it gives beside s.
 struct Preconditioned {
   Preconditioned(const GridStencil& A, const VecX& r, const VecX& q) {
-    LaneField result, product;
+    LaneVectors result, product;
     result.fit(A.shape());
     product.fit(A.shape());
     Team team;
     GridMultigrid P;
     P.build(A, team);
-    LaneField r_lanes = lanes_of(A.shape(), r);
+    LaneVectors r_lanes = lanes_of(A.shape(), r);
     sums = P.apply(r_lanes, lanes_of(A.shape(), q), result, product, team);
     s = stacked(result);
     A_s = stacked(product);

@@ -175,7 +175,7 @@ TEST(FarSprings, AreInTheProductThatACycleGivesWithItsResult) {
   VecX r = random_vector(3 * n * n, 5);
   with.model->filter().apply(as_span(r));
   const VecX q = random_vector(3 * n * n, 6);
-  LaneField r_lanes = lanes_of(A.shape(), r), s_lanes, product;
+  LaneVectors r_lanes = lanes_of(A.shape(), r), s_lanes, product;
   s_lanes.fit(A.shape());
   product.fit(A.shape());
   Team team;
@@ -222,9 +222,9 @@ TEST(GridCouplings, GiveTheProductOfTheirTerms) {
     }
   }
   const VecX p = random_vector(3 * n, 7).cast<float>().cast<double>();
-  LaneField sum;
+  LaneVectors sum;
   sum.fit(shape);
-  const LaneField p_lanes = lanes_of(shape, p);
+  const LaneVectors p_lanes = lanes_of(shape, p);
   const double p_A_p = couplings.add_product(p_lanes, sum);
   EXPECT_LE((stacked(sum) - expected * p).cwiseAbs().maxCoeff(), 1e-5);
   EXPECT_NEAR(p_A_p, p.dot(expected * p), 1e-5 * p_A_p);

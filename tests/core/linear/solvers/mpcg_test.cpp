@@ -114,7 +114,7 @@ TEST(Mpcg, StopsWithinAnIterationWhenItIsCancelled) {
                                as_span(problem.start)};
   const SolveReport report = set.solve(system, as_span(x), nullptr, stop.get_token());
   EXPECT_EQ(report.reason, StopReason::cancelled);
-  // Two projections for the two residuals at the start, then two an iteration.
+  // Two filters for the two residuals at the start, then two an iteration.
   EXPECT_EQ(report.iterations, 4);
 }
 

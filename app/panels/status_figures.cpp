@@ -1,4 +1,4 @@
-#include "app/panels/status_fields.h"
+#include "app/panels/status_figures.h"
 
 #include "core/base/number_text.h"
 #include "core/lab/thread/frame_statistics.h"
@@ -10,7 +10,7 @@ namespace {
 /// Slower than this against the chosen speed is shown as falling behind.
 constexpr double k_keeps_up = 0.95;
 
-StatusField speed_field(bool playing, double real_time_factor, double speed) {
+StatusFigure speed_figure(bool playing, double real_time_factor, double speed) {
   if (!playing) return {"", "00.00", "paused", "Press Space to play"};
   const bool behind = real_time_factor < k_keeps_up;
   // The factor is against the chosen speed: slow motion that keeps up has 1.
@@ -20,13 +20,13 @@ StatusField speed_field(bool playing, double real_time_factor, double speed) {
           behind};
 }
 
-/// The field, whose place stays empty until there is something to say.
-StatusField said_if(bool known, StatusField field) {
-  if (!known) field.number.clear(), field.label.clear();
-  return field;
+/// The figure, whose place stays empty until there is something to say.
+StatusFigure said_if(bool known, StatusFigure figure) {
+  if (!known) figure.number.clear(), figure.label.clear();
+  return figure;
 }
 
-StatusField solve_field(const Snapshot& snapshot) {
+StatusFigure solve_figure(const Snapshot& snapshot) {
   if (const auto& sweeps = snapshot.last.minimisation; sweeps && !sweeps->to_tolerance) {
     return {number_text(sweeps->unbalanced_force) + " N unbalanced, " +
                 std::to_string(sweeps->iterations),
@@ -38,7 +38,7 @@ StatusField solve_field(const Snapshot& snapshot) {
                                   "0000", "iterations", "Of the linear solver, in the last step"});
 }
 
-StatusField projection_field(const ProjectionReport& projection) {
+StatusFigure projection_figure(const ProjectionReport& projection) {
   return {
       fixed_text(100 * projection.strain, 2) + "% strain, " + std::to_string(projection.iterations),
       "00.00% strain, 000", "passes",
@@ -49,27 +49,27 @@ StatusField projection_field(const ProjectionReport& projection) {
 
 }  // namespace
 
-std::vector<StatusField> status_fields(const Workspace& workspace, double computing) {
+std::vector<StatusFigure> status_figures(const Workspace& workspace, double computing) {
   const Snapshot& snapshot = *workspace.snapshot;
   const Rates rates = present_rates(snapshot, computing, workspace.control.speed());
   const bool timed = rates.milliseconds_per_step > 0;  // after the first step
-  std::vector<StatusField> fields = {
+  std::vector<StatusFigure> figures = {
       {std::to_string(snapshot.cloth.positions.size() / 3), "00000", "vertices",
        "Vertices of the cloth"},
       said_if(timed, {fixed_text(rates.milliseconds_per_step, 1), "0000.0", "ms/step",
                       "Time of a step, mean over the last second"}),
       said_if(timed, {fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0),
                       "0000", "steps/s", "Steps of length h per second"}),
-      speed_field(snapshot.status.playing, rates.real_time_factor, workspace.control.speed()),
-      solve_field(snapshot)};
-  if (snapshot.last.projection) fields.push_back(projection_field(*snapshot.last.projection));
-  fields.push_back({number_text(snapshot.measured.energies.total()) + " J", "0.0000·10⁻⁰ J",
-                    "energy", "Kinetic and potential energy of the cloth"});
+      speed_figure(snapshot.status.playing, rates.real_time_factor, workspace.control.speed()),
+      solve_figure(snapshot)};
+  if (snapshot.last.projection) figures.push_back(projection_figure(*snapshot.last.projection));
+  figures.push_back({number_text(snapshot.measured.energies.total()) + " J", "0.0000·10⁻⁰ J",
+                     "energy", "Kinetic and potential energy of the cloth"});
   // At rest, what does not change is not drawn.
-  fields.push_back(
+  figures.push_back(
       said_if(snapshot.status.playing, {fixed_text(workspace.panels.frame.rate, 0), "000", "FPS",
                                         "Frames of this window per second"}));
-  return fields;
+  return figures;
 }
 
 }  // namespace weft

@@ -13,20 +13,20 @@ struct Effort {
 };
 
 /// A way to solve the system of a cloth. It keeps what does not change from step to step.
-class Contender {
+class TimedSolver {
  public:
-  virtual ~Contender() = default;
+  virtual ~TimedSolver() = default;
   /// Free of charge: what a library is given, and symbolic factorisations.
   virtual void prepare(StiffCloth& cloth) = 0;
   /// Solves to |S(b - A x)|_2 <= tolerance |S b|_2 from a start of 0.
   virtual Effort solve(StiffCloth& cloth, double tolerance, VecX& x) = 0;
 };
 
-struct ContenderKind {
+struct TimedSolverKind {
   std::string name;
   bool is_library = false;
   int largest = 1025;  ///< vertices a side that it takes in reasonable time
-  std::unique_ptr<Contender> (*make)() = nullptr;
+  std::unique_ptr<TimedSolver> (*make)() = nullptr;
   bool needs_grid = false;  ///< on other meshes it would be the same as mpcg_amg
 
   /// Whether it is to solve the system of n x n vertices.
@@ -36,6 +36,6 @@ struct ContenderKind {
 };
 
 /// Ours first.
-std::span<const ContenderKind> contenders();
+std::span<const TimedSolverKind> timed_solvers();
 
 }  // namespace weft

@@ -10,15 +10,15 @@
 namespace weft {
 
 /// The solvers and preconditioners that take part in a comparison, by their names.
-struct Participants {
+struct EntrantNames {
   std::set<std::string> solvers;
   std::set<std::string> preconditioners;
 
   /// Those of a preset.
-  static Participants of(const ComparisonPreset& preset);
+  static EntrantNames of(const ComparisonPreset& preset);
   /// Those pairs that can be solved with, with the parameters of the scene.
   ChosenEntrants entrants(const Scene& scene) const;
-  bool operator==(const Participants&) const = default;
+  bool operator==(const EntrantNames&) const = default;
 };
 
 }  // namespace weft

@@ -1,13 +1,13 @@
-#include "app/simulation/participants.h"
+#include "app/simulation/entrant_names.h"
 
 namespace weft {
 
-Participants Participants::of(const ComparisonPreset& preset) {
+EntrantNames EntrantNames::of(const ComparisonPreset& preset) {
   return {{preset.solvers.begin(), preset.solvers.end()},
           {preset.preconditioners.begin(), preset.preconditioners.end()}};
 }
 
-ChosenEntrants Participants::entrants(const Scene& scene) const {
+ChosenEntrants EntrantNames::entrants(const Scene& scene) const {
   return choose_entrants({solvers.begin(), solvers.end()},
                          {preconditioners.begin(), preconditioners.end()},
                          {scene.choice("solver"), scene.choice("preconditioner")});

@@ -1,4 +1,4 @@
-#include "bench/contenders.h"
+#include "bench/timed_solvers.h"
 
 #include "core/linear/direct/library_threads.h"
 #include "core/linear/solver_set.h"
@@ -19,7 +19,7 @@ using ColumnMatrix = Eigen::SparseMatrix<double>;
 
 /// A solver of weft's, which pays for all from the state of the cloth on: derivatives of the
 /// forces, assembly, set-up and iterations.
-class Ours : public Contender {
+class Ours : public TimedSolver {
  public:
   Ours(std::string solver, std::string preconditioner, std::string products = "blocks")
       : solver_(std::move(solver)),
@@ -61,7 +61,7 @@ class Ours : public Contender {
 
 /// A library's solver on the filtered matrix.
 template <class Matrix, class Solver>
-class Iterative : public Contender {
+class Iterative : public TimedSolver {
  public:
   void prepare(StiffCloth& cloth) override { A_ = cloth.filtered(); }
   Effort solve(StiffCloth& cloth, double tolerance, VecX& x) override {
@@ -78,7 +78,7 @@ class Iterative : public Contender {
 };
 
 template <class Solver>
-class Direct : public Contender {
+class Direct : public TimedSolver {
  public:
   void prepare(StiffCloth& cloth) override {
     limit_library_threads();
@@ -97,32 +97,32 @@ class Direct : public Contender {
 };
 
 template <class Type>
-std::unique_ptr<Contender> made() {
+std::unique_ptr<TimedSolver> made() {
   return std::make_unique<Type>();
 }
 
 }  // namespace
 
-std::span<const ContenderKind> contenders() {
+std::span<const TimedSolverKind> timed_solvers() {
   using EigenDiagonal =
       Iterative<RowMatrix, Eigen::ConjugateGradient<RowMatrix, Eigen::Lower | Eigen::Upper>>;
   using EigenIncomplete =
       Iterative<ColumnMatrix, Eigen::ConjugateGradient<ColumnMatrix, Eigen::Lower,
                                                        Eigen::IncompleteCholesky<double>>>;
-  static const std::array<ContenderKind, 8> table = {{
+  static const std::array<TimedSolverKind, 8> table = {{
       {"grid_multigrid", false, 1025,
-       []() -> std::unique_ptr<Contender> {
+       []() -> std::unique_ptr<TimedSolver> {
          return std::make_unique<Ours>("grid_multigrid", "none");
        },
        /*needs_grid=*/true},
       {"mpcg_amg", false, 513,
-       []() -> std::unique_ptr<Contender> { return std::make_unique<Ours>("mpcg", "amg"); }},
+       []() -> std::unique_ptr<TimedSolver> { return std::make_unique<Ours>("mpcg", "amg"); }},
       {"mpcg_amg_float_blocks", false, 513,
-       []() -> std::unique_ptr<Contender> {
+       []() -> std::unique_ptr<TimedSolver> {
          return std::make_unique<Ours>("mpcg", "amg", "float_blocks");
        }},
       {"mpcg_block_diagonal", false, 257,
-       []() -> std::unique_ptr<Contender> {
+       []() -> std::unique_ptr<TimedSolver> {
          return std::make_unique<Ours>("mpcg", "block_diagonal");
        }},
       {"eigen_cg_diagonal", true, 513, made<EigenDiagonal>},

@@ -30,7 +30,7 @@ struct LaneShape {
 /// A vector at every vertex of a grid. One more register behind each row and two more rows are
 /// there to be read as zeros, as the columns that do not exist are.
 template <class Register>
-class LaneFieldOf {
+class LaneVectorsOf {
  public:
   using Vector = LanesOf3<Register>;
 
@@ -49,7 +49,7 @@ class LaneFieldOf {
   Vector* row(int row) { return values_.data() + row * stride_; }
   const Vector* row(int row) const { return values_.data() + row * stride_; }
 
-  void swap(LaneFieldOf& other) noexcept {
+  void swap(LaneVectorsOf& other) noexcept {
     std::swap(shape_, other.shape_);
     std::swap(stride_, other.stride_);
     values_.swap(other.values_);
@@ -60,11 +60,11 @@ class LaneFieldOf {
   int stride_ = 0;
   std::vector<Vector> values_;
 };
-using LaneField = LaneFieldOf<Float8>;
-using DoubleLaneField = LaneFieldOf<Double4>;
+using LaneVectors = LaneVectorsOf<Float8>;
+using DoubleLaneVectors = LaneVectorsOf<Double4>;
 
-/// The last three of the rows of a field, for a loop that makes the rows as it goes: as long as
-/// those of a field, with the register behind them. Row -1 may be named, too.
+/// The last three of the rows of lane vectors, for a loop that makes the rows as it goes: as long
+/// as theirs, with the register behind them. Row -1 may be named, too.
 template <class Register>
 class LaneRowsOf {
  public:
@@ -84,10 +84,10 @@ class LaneRowsOf {
 using LaneRows = LaneRowsOf<Float8>;
 using DoubleLaneRows = LaneRowsOf<Double4>;
 
-/// The rows of a field, as products with a stencil ask for them.
+/// The rows of lane vectors, as products with a stencil ask for them.
 template <class Register>
-auto rows_of(const LaneFieldOf<Register>& field) {
-  return [&field](int row) { return field.row(row); };
+auto rows_of(const LaneVectorsOf<Register>& vectors) {
+  return [&vectors](int row) { return vectors.row(row); };
 }
 
 /// The three numbers at one column of a row.
@@ -104,32 +104,32 @@ inline void set(Lanes3* row, int column, const Eigen::Vector3f& value) {
   group.z[lane] = value.z();
 }
 
-/// Where the three numbers at a vertex begin in a field, k_lanes from one to the next.
+/// Where the three numbers at a vertex begin in lane vectors, k_lanes from one to the next.
 inline int place_of(const LaneShape& shape, int row, int column) {
-  const int group = row * LaneField::stride(shape) + column / k_lanes;
+  const int group = row * LaneVectors::stride(shape) + column / k_lanes;
   return 3 * k_lanes * group + column % k_lanes;
 }
 inline int place_of(const LaneShape& shape, int vertex) {
   return place_of(shape, vertex / shape.columns, vertex % shape.columns);
 }
-inline const float* numbers_at(const LaneField& field, int place) {
-  return reinterpret_cast<const float*>(field.row(0)) + place;
+inline const float* numbers_at(const LaneVectors& vectors, int place) {
+  return reinterpret_cast<const float*>(vectors.row(0)) + place;
 }
-inline float* numbers_at(LaneField& field, int place) {
-  return reinterpret_cast<float*>(field.row(0)) + place;
+inline float* numbers_at(LaneVectors& vectors, int place) {
+  return reinterpret_cast<float*>(vectors.row(0)) + place;
 }
-inline Eigen::Vector3f get(const LaneField& field, int place) {
-  const float* here = numbers_at(field, place);
+inline Eigen::Vector3f get(const LaneVectors& vectors, int place) {
+  const float* here = numbers_at(vectors, place);
   return {here[0], here[k_lanes], here[2 * k_lanes]};
 }
-inline void set(LaneField& field, int place, const Eigen::Vector3f& value) {
-  float* here = numbers_at(field, place);
+inline void set(LaneVectors& vectors, int place, const Eigen::Vector3f& value) {
+  float* here = numbers_at(vectors, place);
   here[0] = value.x();
   here[k_lanes] = value.y();
   here[2 * k_lanes] = value.z();
 }
-inline void increase(LaneField& field, int place, const Eigen::Vector3f& value) {
-  float* here = numbers_at(field, place);
+inline void increase(LaneVectors& vectors, int place, const Eigen::Vector3f& value) {
+  float* here = numbers_at(vectors, place);
   here[0] += value.x();
   here[k_lanes] += value.y();
   here[2 * k_lanes] += value.z();

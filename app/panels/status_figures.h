@@ -8,7 +8,7 @@
 namespace weft {
 
 /// A number of the status line and what it is.
-struct StatusField {
+struct StatusFigure {
   std::string number;  ///< with its unit; may be empty
   std::string widest;  ///< as wide as the number gets
   std::string label;
@@ -17,6 +17,6 @@ struct StatusField {
 };
 
 /// From left to right. `computing` is for how long the step under way has been computed, s.
-std::vector<StatusField> status_fields(const Workspace& workspace, double computing);
+std::vector<StatusFigure> status_figures(const Workspace& workspace, double computing);
 
 }  // namespace weft
