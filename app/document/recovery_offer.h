@@ -20,7 +20,6 @@ class RecoveryOffer {
 
   /// Starts to look, on a thread of its own; what is found is offered in one of the next frames.
   void seek();
-  bool is_seeking() const { return search_.valid(); }
   /// Offers what was found.
   void begin_frame();
   /// Continues the offered session where it was, paused, with its unsaved edits. \pre offered

@@ -69,33 +69,6 @@ const Palette& palette_of(Theme theme) {
 const Palette& palette() { return palette_of(theme_in_use()); }
 void use_palette(Theme theme) { theme_in_use() = theme; }
 
-const std::vector<TextOnGround>& texts_on_grounds() {
-  using P = Palette;
-  static const std::vector<TextOnGround> pairs = {
-      {"text on panel", &P::text, &P::panel},
-      {"text on raised", &P::text, &P::raised},
-      {"text on frame", &P::text, &P::frame},
-      {"text on frame_lit", &P::text, &P::frame_lit},
-      {"text on frame_pressed", &P::text, &P::frame_pressed},
-      {"text on pale_accent", &P::text, &P::pale_accent},
-      {"text on error_ground", &P::text, &P::error_ground},
-      {"dim_text on panel", &P::dim_text, &P::panel},
-      {"dim_text on raised", &P::dim_text, &P::raised},
-      {"dim_text on error_ground", &P::dim_text, &P::error_ground},
-      {"accent on panel", &P::accent, &P::panel},
-      {"accent on raised", &P::accent, &P::raised},
-      {"on_accent on accent", &P::on_accent, &P::accent},
-      {"good on panel", &P::good, &P::panel},
-      {"good on raised", &P::good, &P::raised},
-      {"warning on panel", &P::warning, &P::panel},
-      {"warning on raised", &P::warning, &P::raised},
-      {"error on panel", &P::error, &P::panel},
-      {"error on raised", &P::error, &P::raised},
-      {"error on error_ground", &P::error, &P::error_ground},
-  };
-  return pairs;
-}
-
 Rgb rgb_of(const ImVec4& color) { return {color.x, color.y, color.z}; }
 
 double contrast(const ImVec4& a, const ImVec4& b) { return contrast(rgb_of(a), rgb_of(b)); }

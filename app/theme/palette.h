@@ -4,9 +4,6 @@
 
 #include <imgui.h>
 
-#include <string>
-#include <vector>
-
 namespace weft {
 
 /// The looks of the interface: dark on light for a projector, light on dark for a dim room.
@@ -46,14 +43,6 @@ const Palette& palette_of(Theme theme);
 /// Of the theme in use.
 const Palette& palette();
 void use_palette(Theme theme);
-
-/// A text and a ground that it stands on somewhere in the interface.
-struct TextOnGround {
-  std::string name;
-  ImVec4 Palette::*text;
-  ImVec4 Palette::*ground;
-};
-const std::vector<TextOnGround>& texts_on_grounds();
 
 /// Without its opacity.
 Rgb rgb_of(const ImVec4& color);

@@ -11,17 +11,6 @@ namespace {
 double descent_factor(double condition) { return (condition - 1) / (condition + 1); }
 double conjugate_factor(double condition) { return descent_factor(std::sqrt(condition)); }
 
-// The smallest i with factor^i <= bound.
-std::optional<int> iterations_until(double factor, double bound) {
-  if (bound >= 1) return 0;
-  if (!(factor < 1)) return std::nullopt;
-  if (factor <= 0) return 1;
-  // Rounded values of the logarithms must not add an iteration to an exact power.
-  const double iterations = std::ceil(std::log(bound) / std::log(factor) - 1e-9);
-  if (iterations > std::numeric_limits<int>::max()) return std::nullopt;
-  return static_cast<int>(iterations);
-}
-
 }  // namespace
 
 double steepest_descent_bound(double condition, int iterations) {
@@ -32,12 +21,15 @@ double conjugate_gradients_bound(double condition, int iterations) {
   return std::min(1.0, 2 * std::pow(conjugate_factor(condition), iterations));
 }
 
-std::optional<int> steepest_descent_iterations(double condition, double tolerance) {
-  return iterations_until(descent_factor(condition), tolerance);
-}
-
 std::optional<int> conjugate_gradients_iterations(double condition, double tolerance) {
-  return tolerance >= 1 ? 0 : iterations_until(conjugate_factor(condition), tolerance / 2);
+  if (tolerance >= 1) return 0;
+  const double factor = conjugate_factor(condition), bound = tolerance / 2;
+  if (!(factor < 1)) return std::nullopt;
+  if (factor <= 0) return 1;
+  // Rounded values of the logarithms must not add an iteration to an exact power.
+  const double iterations = std::ceil(std::log(bound) / std::log(factor) - 1e-9);
+  if (iterations > std::numeric_limits<int>::max()) return std::nullopt;
+  return static_cast<int>(iterations);
 }
 
 }  // namespace weft

@@ -13,9 +13,8 @@ double steepest_descent_bound(double condition, int iterations);
 /// to the range of S.
 double conjugate_gradients_bound(double condition, int iterations);
 
-/// The fewest iterations for which the bound is at most `tolerance`; nothing where they are more
+/// The fewest iterations for which the latter is at most `tolerance`; nothing where they are more
 /// than an int holds.
-std::optional<int> steepest_descent_iterations(double condition, double tolerance);
 std::optional<int> conjugate_gradients_iterations(double condition, double tolerance);
 
 }  // namespace weft

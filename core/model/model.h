@@ -97,11 +97,9 @@ class Model {
   void diagonal_blocks(double mass_scale, double stiffness_scale, double damping_scale,
                        std::span<Mat3> blocks) const;
 
-  /// Whether it is a cloth of springs on a grid, and nothing else but what has a place in the
-  /// stencil of one.
-  bool has_stencil() const { return has_stencil_; }
-  /// The same as a stencil with its filter; false when there is none, and A is as it was, or when
-  /// the forces do not fit in it at this state.
+  /// The same as a stencil with its filter. False where the model is anything but a cloth of
+  /// springs on a grid and what has a place in the stencil of one, and A is as it was, or when the
+  /// forces do not fit in it at this state.
   bool assemble(double mass_scale, double stiffness_scale, double damping_scale,
                 GridStencil& A) const;
 

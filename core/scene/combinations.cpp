@@ -34,15 +34,6 @@ std::string stencil_sentence() {
          labels + ". With any other force, the system is assembled in 3x3 blocks.";
 }
 
-std::string refusal_of(const Scene& scene) {
-  try {
-    check_compatibility(scene);
-    return {};
-  } catch (const InputError& error) {
-    return error.allowed();
-  }
-}
-
 /// What a row of a table says of an integrator, and why it is refused, if it is.
 struct Cell {
   std::string words, refusal;
@@ -124,19 +115,20 @@ Scene falling_scene(const std::string& contact, const std::string& integrator, i
   return scene;
 }
 
-std::string refusal_of(const ClothModel& model, const std::string& integrator) {
-  return refusal_of(hanging_scene(model, integrator));
-}
-
-std::string contact_refusal(const std::string& contact, const std::string& integrator) {
-  return refusal_of(falling_scene(contact, integrator));
+std::string refusal_of(const Scene& scene) {
+  try {
+    check_compatibility(scene);
+    return {};
+  } catch (const InputError& error) {
+    return error.allowed();
+  }
 }
 
 std::string combinations_table() {
   std::vector<Row> models, contacts;
   for (const ClothModel& model : cloth_models()) {
     models.push_back({label_of(model), [model](const std::string& integrator) {
-                        return Cell{"works", refusal_of(model, integrator)};
+                        return Cell{"works", refusal_of(hanging_scene(model, integrator))};
                       }});
   }
   for (const ContactKind& contact : contact_table()) {

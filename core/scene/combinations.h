@@ -18,14 +18,11 @@ std::vector<ClothModel> cloth_models();
 /// that integrator. One that is unstable without damping has Rayleigh damping that suits its step.
 Scene hanging_scene(const ClothModel& model, const std::string& integrator, int n_sub = 1);
 
-/// Why the integrator refuses the model; empty when it works.
-std::string refusal_of(const ClothModel& model, const std::string& integrator);
-
 /// The same of mass-spring cloth above a floor that it falls on, with that contact.
 Scene falling_scene(const std::string& contact, const std::string& integrator, int n_sub = 1);
 
-/// Why the contact refuses the integrator; empty when it works.
-std::string contact_refusal(const std::string& contact, const std::string& integrator);
+/// Why the scene's integrator refuses its model or contact; empty when it works.
+std::string refusal_of(const Scene& scene);
 
 /// Which models and which contacts work with which integrators, as Markdown.
 std::string combinations_table();

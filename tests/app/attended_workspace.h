@@ -41,21 +41,20 @@ class AttendedWorkspace : public SmallWorkspace {
   /// As when the program is killed: nothing of the window runs any more.
   void kill() { workspace_.reset(); }
 
-  /// Kills the window and opens the next, which looks for what it left.
   void kill_and_open_next() {
     kill();
     open_window();
-    offer_recovery();
   }
 
-  /// Waits until the sessions of other windows have been looked through.
-  void offer_recovery() { offer_recovery(*workspace_); }
-  void offer_recovery(Workspace& workspace) {
+  /// Whether a window finds what another left, and offers it within 30 s.
+  bool offers_recovery() { return offers_recovery(*workspace_); }
+  bool offers_recovery(Workspace& workspace) {
     workspace.recovery.seek();
-    take_offer(workspace);
-  }
-  void take_offer(Workspace& workspace) {
-    while (workspace.recovery.is_seeking()) workspace.begin_frame(now_);
+    for (int i = 0; i < 6000 && !workspace.recovery.offered; ++i) {
+      workspace.begin_frame(now_);
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return workspace.recovery.offered.has_value();
   }
 
   const std::filesystem::path file_ = folder_ / "flag.json";

@@ -172,10 +172,4 @@ Cost BlockMultigrid::cost() const {
   return cost;
 }
 
-std::vector<int> BlockMultigrid::level_sizes() const {
-  std::vector<int> sizes;
-  for (const MultigridLevel& level : levels_) sizes.push_back(level.A.block_rows());
-  return sizes;
-}
-
 }  // namespace weft

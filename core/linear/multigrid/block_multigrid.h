@@ -37,8 +37,6 @@ class BlockMultigrid : public Preconditioner {
   /// The V-cycle for A^T: relaxation and the coarsest factors are symmetric whatever A is.
   void apply_transposed(std::span<const double> r, std::span<double> s) const override;
   Cost cost() const override;
-  /// Vertices on each level, the finest first.
-  std::vector<int> level_sizes() const;
 
  private:
   /// The interpolation to each level from the next coarser one, the finest first, for matrices of a

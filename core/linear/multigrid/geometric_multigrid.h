@@ -12,12 +12,11 @@ class GeometricMultigrid : public BlockMultigrid {
  public:
   explicit GeometricMultigrid(const MultigridParameters& parameters) : BlockMultigrid(parameters) {}
 
+  std::vector<WeightMatrix> interpolations(const BlockPattern& pattern) override;
   /// Short enough for a string to hold without allocation.
   std::string note() const override { return on_grid_ ? "" : "no grid: amg"; }
 
  private:
-  std::vector<WeightMatrix> interpolations(const BlockPattern& pattern) override;
-
   bool on_grid_ = true;
 };
 

@@ -33,8 +33,7 @@ class RecoveredSession : public AttendedWorkspace {
   /// Opens a window, and takes what it offers.
   void recover() {
     open_window();
-    offer_recovery();
-    ASSERT_TRUE(workspace_->recovery.offered);
+    ASSERT_TRUE(offers_recovery());
     workspace_->recovery.recover();
     ASSERT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
     const long revision = workspace_->document.editor().revision();
@@ -225,9 +224,7 @@ TEST_F(RecoveredSession, PassesOverASessionThatCannotBeRead) {
   const fs::path session = sessions().front();
   kill();
   fs::resize_file(session, fs::file_size(session) / 2);
-  open_window();
-  offer_recovery();
-  EXPECT_FALSE(workspace_->recovery.offered);
+  EXPECT_FALSE(find_recovery());
 }
 
 }  // namespace

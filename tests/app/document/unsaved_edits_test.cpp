@@ -16,7 +16,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   edit(0.4);
   draw_frames();
   kill_and_open_next();
-  ASSERT_TRUE(workspace_->recovery.offered);
+  ASSERT_TRUE(offers_recovery());
   EXPECT_EQ(density(workspace_->recovery.offered->world.scene), 0.4);
   EXPECT_EQ(density(), density(small_scene()));
   workspace_->recovery.recover();
@@ -25,21 +25,21 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   EXPECT_EQ(window_title(workspace_->document), "flag.json* - weft");
   // They are not safe before they are saved: another kill loses nothing.
   kill_and_open_next();
-  ASSERT_TRUE(workspace_->recovery.offered);
+  ASSERT_TRUE(offers_recovery());
   workspace_->recovery.recover();
   catch_up();
   workspace_->files.save();
   draw_frames();
   EXPECT_EQ(density(read_scene(file_)), 0.4);
-  kill_and_open_next();
-  EXPECT_FALSE(workspace_->recovery.offered);
+  kill();
+  EXPECT_FALSE(find_recovery());
 }
 
 TEST_F(UnsavedEdits, OfAWindowThatIsAskedToEndAreOfferedToTheNextAsSuch) {
   edit(0.3);
   workspace_->end_at_once();
   kill_and_open_next();
-  ASSERT_TRUE(workspace_->recovery.offered);
+  ASSERT_TRUE(offers_recovery());
   EXPECT_TRUE(workspace_->recovery.offered->was_asked);
   EXPECT_EQ(density(workspace_->recovery.offered->world.scene), 0.3);
   workspace_->recovery.recover();
@@ -47,7 +47,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsAskedToEndAreOfferedToTheNextAsSuch) {
   edit(0.4);
   draw_frames();
   kill_and_open_next();
-  ASSERT_TRUE(workspace_->recovery.offered);
+  ASSERT_TRUE(offers_recovery());
   EXPECT_FALSE(workspace_->recovery.offered->was_asked) << "it was asked the first time only";
 }
 
@@ -55,8 +55,8 @@ TEST_F(UnsavedEdits, AWindowWithoutAnyIsAskedToEndAndLeavesNothing) {
   workspace_->simulation.step_once();
   draw_frames();
   workspace_->end_at_once();
-  kill_and_open_next();
-  EXPECT_FALSE(workspace_->recovery.offered);
+  kill();
+  EXPECT_FALSE(find_recovery());
 }
 
 TEST_F(UnsavedEdits, OfAWindowThatRunsAreNotOfferedToAnother) {
@@ -66,15 +66,14 @@ TEST_F(UnsavedEdits, OfAWindowThatRunsAreNotOfferedToAnother) {
   second.files.attended = true;
   second.document.execute(SetParameter{"material", "density", 0.5});
   draw_frames(second, 4);
-  offer_recovery(second);
-  EXPECT_FALSE(second.recovery.offered);
+  EXPECT_FALSE(find_recovery());
   kill();
-  offer_recovery(second);
-  ASSERT_TRUE(second.recovery.offered);
+  ASSERT_TRUE(offers_recovery(second));
   EXPECT_EQ(density(second.recovery.offered->world.scene), 0.3);
   second.recovery.discard();
-  take_offer(second);
+  draw_frames(second, 14);
   EXPECT_FALSE(second.recovery.offered) << "its own edits were offered";
+  EXPECT_FALSE(find_recovery());
 }
 
 TEST_F(UnsavedEdits, LeaveNothingBehindWhenTheWindowClosesByTheUsersWill) {

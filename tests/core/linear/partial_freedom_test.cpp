@@ -37,7 +37,7 @@ struct SlidingCloth {
     z = VecX::Zero(b.size());
     A = model.make_matrix();
     model.assemble(1, h * h, h, A);
-    has_stencil = model.has_stencil() && model.assemble(1, h * h, h, stencil);
+    has_stencil = model.assemble(1, h * h, h, stencil);
   }
 
   SolveReport solve(const std::string& solver, const std::string& preconditioner, double tolerance,

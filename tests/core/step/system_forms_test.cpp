@@ -77,7 +77,6 @@ TEST(SystemForms, AreBlocksWhereAModelHasNoStencil) {
     model.add_force(default_choice(find_entry(force_table(), kind, "")));
   }
   model.finish();
-  EXPECT_FALSE(model.has_stencil());
   VecX f(243);
   model.linearise(disturbed_grid(*mesh, 1), Definiteness::projected, as_span(f));
   ImplicitSystem system;

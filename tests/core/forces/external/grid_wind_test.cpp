@@ -81,7 +81,6 @@ TEST(GridWind, GivesItsMatrixToTheStencilOfTheCloth) {
       model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
       model.add_force({"wind", to_values(wind)});
       model.finish();
-      ASSERT_TRUE(model.has_stencil());
       const State state = disturbed_grid(*both.mesh, 2);
       VecX f(state.x.size()), y(state.x.size());
       model.linearise(state, Definiteness::projected, as_span(f));

@@ -37,7 +37,8 @@ std::vector<ContactWay> contact_ways() {
   std::vector<ContactWay> all;
   for (const ContactKind& contact : contact_table()) {
     for (const IntegratorKind& integrator : integrator_table()) {
-      if (contact.meant || !contact_refusal(contact.name, integrator.name).empty()) continue;
+      if (contact.meant) continue;
+      if (!refusal_of(falling_scene(contact.name, integrator.name)).empty()) continue;
       all.push_back({contact.name, integrator.name, integrator.has_stability_limit});
     }
   }
