@@ -6,9 +6,7 @@
 //   contact/solids/KIND/n: a cloth that has fallen on a solid of that kind, beside with/nothing/n.
 
 #include "bench/committed_scene.h"
-#include "core/lab/world/simulation.h"
-
-#include <benchmark/benchmark.h>
+#include "bench/timed_steps.h"
 
 namespace weft {
 namespace {
@@ -16,20 +14,6 @@ namespace {
 State swing(Simulation& simulation) {
   for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
   return simulation.state();
-}
-
-void time_steps(benchmark::State& state, Simulation& simulation, const State& start) {
-  double iterations = 0;
-  for (auto _ : state) {
-    // The step before the measured one gives it the warm start that it has in a running simulation.
-    state.PauseTiming();
-    simulation.set_state(start);
-    simulation.step();
-    state.ResumeTiming();
-    simulation.step();
-    if (simulation.last_step().linear) iterations += simulation.last_step().linear->iterations;
-  }
-  state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
 }
 
 void time_scene(benchmark::State& state, const std::string& name) {

@@ -4,9 +4,7 @@
 // default, automatic, continues to 257 and 513.
 
 #include "bench/committed_scene.h"
-#include "core/lab/world/simulation.h"
-
-#include <benchmark/benchmark.h>
+#include "bench/timed_steps.h"
 
 namespace weft {
 namespace {
@@ -24,19 +22,8 @@ Simulation simulation_in_mid_swing(int n, std::string_view solver) {
 void step(benchmark::State& state, const std::string& solver) {
   Simulation simulation = simulation_in_mid_swing(static_cast<int>(state.range(0)), solver);
   const State start = simulation.state();
-  double iterations = 0, residual = 0;
-  for (auto _ : state) {
-    // The step before the measured one gives it the warm start that it has in a running simulation.
-    state.PauseTiming();
-    simulation.set_state(start);
-    simulation.step();
-    state.ResumeTiming();
-    simulation.step();
-    iterations += simulation.last_step().linear->iterations;
-    residual = simulation.last_step().linear->relative_residual;
-  }
-  state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
-  state.counters["residual"] = residual;
+  time_steps(state, simulation, start);
+  state.counters["residual"] = simulation.last_step().linear->relative_residual;
 }
 
 const auto k_registered = [] {
