@@ -14,7 +14,7 @@ namespace {
 
 constexpr int k_level_grain = 512;
 constexpr double k_largest_damping = 0.7;
-// A few Lanczos steps leave up to a tenth of the largest eigenvalue where it belongs to a few
+// A few Lanczos iterations leave up to a tenth of the largest eigenvalue where it belongs to a few
 // vertices, at an edge or a pin; with it, this is still below 2.
 constexpr double k_damped_eigenvalue = 1.75;
 constexpr int k_lanczos_steps = 8;
@@ -54,9 +54,9 @@ int MultigridLevel::prepare_relaxation() {
   return -1;
 }
 
-// The largest eigenvalue of the tridiagonal matrix of a few Lanczos steps (Saad, Iterative Methods,
-// algorithm 6.15) with D^-1/2 A D^-1/2, whose vectors are D^-1/2 u = D^1/2 v. They start from
-// entries of alternating sign: neighbours that pull apart.
+// The largest eigenvalue of the tridiagonal matrix of a few Lanczos iterations (Saad, Iterative
+// Methods, algorithm 6.15) with D^-1/2 A D^-1/2, whose vectors are D^-1/2 u = D^1/2 v. They start
+// from entries of alternating sign: neighbours that pull apart.
 double MultigridLevel::largest_eigenvalue() {
   std::vector<float>&u = b, &v = x, &next = next_x;
   for (std::size_t e = 0; e < u.size(); ++e) {

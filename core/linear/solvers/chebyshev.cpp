@@ -22,7 +22,7 @@ constexpr double k_exhausted = 1e-12;
 
 /// Chebyshev's iteration (Saad, Iterative Methods, algorithm 12.1) with a preconditioner: no dot
 /// products, but bounds of the spectrum of P^-1 A in the free directions, estimated by a few
-/// Lanczos steps from the first residual, which count as set-up.
+/// Lanczos iterations from the first residual, which count as set-up.
 class Chebyshev : public IterativeSolver {
  public:
   explicit Chebyshev(const ChebyshevParameters& parameters)
@@ -39,7 +39,7 @@ class Chebyshev : public IterativeSolver {
   int lanczos_steps_;
   LanczosMatrix lanczos_;
   double smallest_ = 0, largest_ = 0;  ///< bounds of the spectrum
-  VecX residual_;                      ///< of the Lanczos steps
+  VecX residual_;                      ///< of the Lanczos iterations
   VecX d_, q_, s_;                     ///< direction, A d, P^-1 r
 };
 
@@ -107,10 +107,12 @@ struct Described<ChebyshevParameters> {
     return extended_descriptions<IterativeParameters, ChebyshevParameters>(
         {{&ChebyshevParameters::lanczos_steps,
           {.name = "lanczos_steps",
-           .label = "Lanczos steps",
+           .label = "Lanczos iterations",
            .min = 1,
            .max = 200,
-           .help = "Steps that estimate the bounds of the spectrum before the first iteration."}}});
+           .help =
+               "Iterations of Lanczos, which estimate the bounds of the spectrum before the first "
+               "one of Chebyshev."}}});
   }
 };
 

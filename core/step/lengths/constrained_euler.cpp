@@ -99,7 +99,7 @@ class ConstrainedEuler : public Integrator {
       if (!search_line(value, r_.dot(dx_), stop, try_step)) {
         return stop.stop_requested()
                    ? end(StopReason::cancelled)
-                   : end(StopReason::stagnated, "no step balances forces and lengths better");
+                   : end(StopReason::stagnated, "no correction balances forces and lengths better");
       }
       x_.swap(trial_);
       r_.swap(trial_r_);

@@ -118,7 +118,7 @@ class FastProjection : public IteratedProjection {
       A_.shift(next - shift);
       shift = next;
     }
-    report.detail = "no step brings the edges nearer to their lengths";
+    report.detail = "no correction brings the edges nearer to their lengths";
     return StopReason::breakdown;
   }
 
@@ -177,7 +177,8 @@ class FastProjection : public IteratedProjection {
 ProjectionKind fast_projection_kind() {
   return projection_kind<FastProjection, FastProjectionParameters>(
       "fast_projection", "Fast projection",
-      "Goldenthal's Algorithm 1: short steps onto the lengths, each one linear system of the "
+      "Goldenthal's Algorithm 1: short corrections towards the lengths, each one linear system of "
+      "the "
       "edges.");
 }
 

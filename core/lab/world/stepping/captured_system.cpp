@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 // How far a block of a filter that was read may be from a projection: what printing it with six
 // digits leaves.
-constexpr double k_projection_tolerance = 1e-5;
+constexpr double k_filter_tolerance = 1e-5;
 
 VecX copy_of(std::span<const double> values) {
   return Eigen::Map<const VecX>(values.data(), static_cast<Eigen::Index>(values.size()));
@@ -80,9 +80,9 @@ VertexFilter filter_of(const Eigen::SparseMatrix<double>& matrix, const std::str
     const Mat3& block = blocks[static_cast<std::size_t>(i)];
     if (block == Mat3::Identity()) continue;
     const double off = std::max((block - block.transpose()).norm(), (block * block - block).norm());
-    if (!(off <= k_projection_tolerance)) {
+    if (!(off <= k_filter_tolerance)) {
       throw InputError(path, "the block of vertex " + std::to_string(i),
-                       "orthogonal projections: symmetric blocks with S S = S");
+                       "a filter: symmetric 3x3 blocks with S S = S");
     }
     const Eigen::SelfAdjointEigenSolver<Mat3> eigen(block);
     std::vector<Vec3> free;
