@@ -20,13 +20,11 @@ class Preconditioner {
   /// s = P^-T r, for a method that iterates with A^T, too.
   virtual void apply_transposed(std::span<const double> r, std::span<double> s) const = 0;
   /// r = P s where P itself is at hand; returns whether it is.
-  virtual bool multiply(std::span<const double> /*s*/, std::span<double> /*r*/) const {
-    return false;
-  }
+  virtual bool multiply(std::span<const double> s, std::span<double> r) const = 0;
   /// Of one apply().
   virtual Cost cost() const = 0;
   /// What build() had to change to find a definite P, in plain words; empty: nothing.
-  virtual std::string note() const { return {}; }
+  virtual std::string note() const = 0;
 };
 
 struct PreconditionerKind : TableEntry {

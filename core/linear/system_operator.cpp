@@ -14,6 +14,7 @@ class OwnBlocks : public SystemOperator {
   explicit OwnBlocks(const NoParameters&) {}
   SystemForm form() const override { return SystemForm::blocks; }
   const LinearOperator& prepare(const SystemMatrix& A) override { return A.exact(); }
+  std::string note() const override { return {}; }
 };
 
 // A copy of the entries in another format.
@@ -26,6 +27,7 @@ class CopiedBlocks : public SystemOperator {
     copy_.assign(*A.blocks());
     return copy_;
   }
+  std::string note() const override { return {}; }
 
  private:
   Matrix copy_;

@@ -16,7 +16,7 @@ class SystemOperator {
   /// changes. \pre A has blocks, where form() asks for them.
   virtual const LinearOperator& prepare(const SystemMatrix& A) = 0;
   /// What was done otherwise than asked, in plain words; empty: nothing.
-  virtual std::string note() const { return {}; }
+  virtual std::string note() const = 0;
 };
 
 struct OperatorKind : TableEntry {

@@ -61,17 +61,22 @@ class Integrator {
   virtual StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                           const StopToken& stop) = 0;
   /// Traces the last projection of each step from now on, where it keeps lengths; null: not.
-  virtual void trace_lengths(ProjectionTrace*) {}
+  virtual void trace_lengths(ProjectionTrace* trace) = 0;
   /// Writes what is left of the equations of the last step, which led to `end` (3n, N): the forces
   /// that held constrained vertices. The model has evaluated nothing else since. Returns false
   /// where the method solves no equations of a step.
-  virtual bool find_reactions(Model&, const State& end, VecX& reactions) {
-    (void)end, (void)reactions;
-    return false;
-  }
+  virtual bool find_reactions(Model& model, const State& end, VecX& reactions) = 0;
   /// What it remembers; null: nothing ever. Who keeps a state to go back to keeps this with it, and
   /// who replaces the state by another one empties it.
-  virtual StepHistory* history() { return nullptr; }
+  virtual StepHistory* history() = 0;
+};
+
+/// One that keeps no lengths, solves no equations of a step, and remembers nothing.
+class SimpleIntegrator : public Integrator {
+ public:
+  void trace_lengths(ProjectionTrace*) final {}
+  bool find_reactions(Model&, const State&, VecX&) final { return false; }
+  StepHistory* history() final { return nullptr; }
 };
 
 /// The order of accuracy in h of positions and velocities, with pins that move and the exact

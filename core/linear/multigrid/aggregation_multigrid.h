@@ -13,6 +13,7 @@ class AggregationMultigrid : public BlockMultigrid {
  public:
   explicit AggregationMultigrid(const MultigridParameters& parameters)
       : BlockMultigrid(parameters) {}
+  std::string note() const override { return {}; }
 
  private:
   std::vector<WeightMatrix> interpolations(const BlockPattern& pattern) override {

@@ -36,6 +36,7 @@ class BlockMultigrid : public Preconditioner {
   void apply(std::span<const double> r, std::span<double> s) const override;
   /// The V-cycle for A^T: relaxation and the coarsest factors are symmetric whatever A is.
   void apply_transposed(std::span<const double> r, std::span<double> s) const override;
+  bool multiply(std::span<const double>, std::span<double>) const final { return false; }
   Cost cost() const override;
 
  private:

@@ -29,6 +29,7 @@ class IdentityPreconditioner : public Preconditioner {
     return true;
   }
   Cost cost() const override { return {}; }
+  std::string note() const override { return {}; }
 };
 
 // Preconditioners that act on each vertex alone: s_i = P_i^-1 r_i with a 3x3 block P_i, made of the
@@ -81,6 +82,7 @@ class VertexPreconditioner : public Preconditioner {
     const auto vertices = static_cast<double>(inverse_.size());
     return {vertices * 15 * sizeof(double), vertices * 18};
   }
+  std::string note() const override { return {}; }
 
  private:
   static Mat3 inverse_of(const Mat3& P_i, int vertex) {

@@ -41,6 +41,7 @@ class MatrixPreconditioner : public Preconditioner {
   }
   void build(const SystemMatrix& A, const Filter& S) final;
   bool reads_entries() const final { return true; }
+  bool multiply(std::span<const double>, std::span<double>) const final { return false; }
 
  private:
   virtual void build_from(const BlockMatrix& A) = 0;

@@ -32,6 +32,7 @@ class SsorPreconditioner : public MatrixPreconditioner {
     R_.solve(r, s);
   }
   Cost cost() const override { return R_.cost(); }
+  std::string note() const override { return {}; }
 
  private:
   // P = R^T R with R = W (D/w + L^T) / sqrt(2 - w), where W^T W = (D/w)^-1. By entries, D is the

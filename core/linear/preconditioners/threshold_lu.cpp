@@ -58,6 +58,7 @@ class ThresholdLu : public MatrixPreconditioner {
     const auto entries = static_cast<double>(fill_) * static_cast<double>(scalar_.nonZeros());
     return {entries * (sizeof(double) + sizeof(int)), 2 * entries};
   }
+  std::string note() const override { return {}; }
 
  private:
   void build_from(const BlockMatrix& A) override {

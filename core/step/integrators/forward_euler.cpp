@@ -7,7 +7,7 @@ namespace weft {
 
 namespace {
 
-class ForwardEuler : public Integrator {
+class ForwardEuler : public SimpleIntegrator {
  public:
   explicit ForwardEuler(const NoParameters&) {}
 

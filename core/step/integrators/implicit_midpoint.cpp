@@ -50,6 +50,8 @@ class ImplicitMidpoint : public Integrator {
     return report;
   }
 
+  void trace_lengths(ProjectionTrace*) override {}
+  StepHistory* history() override { return nullptr; }
   bool find_reactions(Model& model, const State& end, VecX& reactions) override {
     potential_.find_unbalanced(model, is_at_end_ ? end.x : x_, reactions);
     return true;

@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-class Rk4 : public Integrator {
+class Rk4 : public SimpleIntegrator {
  public:
   explicit Rk4(const NoParameters&) {}
 

@@ -7,7 +7,7 @@ namespace weft {
 
 namespace {
 
-class SymplecticEuler : public Integrator {
+class SymplecticEuler : public SimpleIntegrator {
  public:
   explicit SymplecticEuler(const NoParameters&) {}
 

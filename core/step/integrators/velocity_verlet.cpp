@@ -7,7 +7,7 @@ namespace weft {
 
 namespace {
 
-class VelocityVerlet : public Integrator {
+class VelocityVerlet : public SimpleIntegrator {
  public:
   explicit VelocityVerlet(const NoParameters&) {}
 

@@ -74,6 +74,7 @@ class Rattle : public Integrator {
   }
 
   void trace_lengths(ProjectionTrace* trace) override { trace_ = trace; }
+  StepHistory* history() override { return nullptr; }
 
  private:
   // The edges of a model stay the same until it gets other ones.

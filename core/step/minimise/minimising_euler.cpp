@@ -16,6 +16,8 @@ class MinimisingEuler : public Integrator {
     return minimised_euler_step(potential_, minimiser_, x_, model, state, h, solvers, trace, stop);
   }
 
+  void trace_lengths(ProjectionTrace*) override {}
+  StepHistory* history() override { return nullptr; }
   bool find_reactions(Model& model, const State& end, VecX& reactions) override {
     potential_.find_unbalanced(model, end.x, reactions);
     return true;

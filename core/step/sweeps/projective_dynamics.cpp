@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-class ProjectiveDynamics : public Integrator {
+class ProjectiveDynamics : public SimpleIntegrator {
  public:
   explicit ProjectiveDynamics(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }

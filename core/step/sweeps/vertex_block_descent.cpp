@@ -38,7 +38,7 @@ std::vector<std::vector<int>> colour(const BlockPattern& pattern) {
   return colours;
 }
 
-class VertexBlockDescent : public Integrator {
+class VertexBlockDescent : public SimpleIntegrator {
  public:
   explicit VertexBlockDescent(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }

@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-class Xpbd : public Integrator {
+class Xpbd : public SimpleIntegrator {
  public:
   explicit Xpbd(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }
