@@ -50,10 +50,10 @@ struct ConstrainedVertex {
 /// All constrained vertices of a scene, pins and constraints, ascending. A vertex that is pinned or
 /// listed by itself comes before the same vertex of a preset; of two presets the pins' wins, then
 /// the earlier one.
-/// \throw InputError naming "pins..." as resolve_pins, or "constraints[k]...": when a vertex does
-/// not exist or is pinned or listed before, a preset is not known, neither a preset nor vertices
-/// are given or both are, a direction or a position is not allowed, directions depend on each
-/// other, there is not one position for each listed vertex, or the motion is in no table.
+/// \throw InputError naming "pins..." as check_single_pins, or "constraints[k]...": when a vertex
+/// does not exist or is pinned or listed before, a preset is not known, neither a preset nor
+/// vertices are given or both are, a direction or a position is not allowed, directions depend on
+/// each other, there is not one position for each listed vertex, or the motion is in no table.
 std::vector<ConstrainedVertex> constrained_vertices(
     const Scene& scene, const Mesh& mesh, std::span<const MotionKind> motions = motion_table());
 

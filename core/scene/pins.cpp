@@ -168,24 +168,4 @@ void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh) {
   }
 }
 
-std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh) {
-  check_single_pins(pins.vertices, mesh);
-  std::vector<Pin> resolved = pins.vertices.items();
-  if (!pins.preset.empty()) {
-    for (const int vertex : find_preset(pins.preset).select(mesh)) {
-      resolved.push_back({vertex, std::nullopt});
-    }
-  }
-  // A single pin comes before the same vertex of the preset, and so wins.
-  std::stable_sort(resolved.begin(), resolved.end(),
-                   [](const Pin& a, const Pin& b) { return a.vertex < b.vertex; });
-  resolved.erase(std::unique(resolved.begin(), resolved.end(),
-                             [](const Pin& a, const Pin& b) { return a.vertex == b.vertex; }),
-                 resolved.end());
-  for (Pin& pin : resolved) {
-    if (!pin.position) pin.position = mesh.rest_positions[static_cast<std::size_t>(pin.vertex)];
-  }
-  return resolved;
-}
-
 }  // namespace weft

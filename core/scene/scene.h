@@ -147,11 +147,8 @@ void choose(Scene& scene, std::string_view slot, std::string_view kind);
 /// \throw InputError, FileError when the OBJ file is missing or broken.
 Mesh build_mesh(const MeshDescription& description);
 
-/// All pinned vertices, preset and single ones, positions filled in, vertices ascending.
-/// \throw InputError naming "pins..." when a vertex does not exist or is pinned twice, a position
-/// is out of range or the preset is not known.
-std::vector<Pin> resolve_pins(const Pins& pins, const Mesh& mesh);
-/// \throw InputError as resolve_pins, of single pins.
+/// \throw InputError naming "pins..." when a vertex does not exist or is pinned twice, or a
+/// position is out of range.
 void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh);
 
 /// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh, or as

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/workspace.h"
+#include "core/scene/constraint.h"
 #include "tests/app/own_folder.h"
 
 #include <chrono>
@@ -31,7 +32,7 @@ class SmallWorkspace : public OwnFolder {
 
   std::vector<int> pinned() const {
     std::vector<int> vertices;
-    for (const Pin& pin : resolve_pins(scene().pins, mesh())) vertices.push_back(pin.vertex);
+    for (const auto& pin : constrained_vertices(scene(), mesh())) vertices.push_back(pin.vertex);
     return vertices;
   }
 

@@ -3,10 +3,8 @@
 #include "core/lab/document/editor.h"
 #include "core/lab/world/mouse/drag.h"
 
-#include <filesystem>
 #include <memory>
 #include <optional>
-#include <string>
 #include <variant>
 
 /// What a user does to a world that can change its numbers, as plain values: they can be read from
@@ -46,11 +44,5 @@ struct AddressedAction {
   std::optional<int> world = {};               ///< nothing: all of the laboratory's
   std::shared_ptr<const Mesh> mesh = nullptr;  ///< after an edit; null: it builds what it needs
 };
-
-/// JSON text {"action": NAME, FIELD: VALUE, ...} with the name and the fields of the table; paths
-/// of OBJ files are written relative to `directory`, or whole where it is empty.
-std::string action_to_json(const Action& action, const std::filesystem::path& directory);
-/// \throw InputError naming the field for an unknown action or field, a wrong type or value.
-Action action_from_json(const std::string& text, const std::filesystem::path& directory);
 
 }  // namespace weft

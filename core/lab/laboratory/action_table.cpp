@@ -212,16 +212,4 @@ Action take_action(FieldReader& reader, const std::filesystem::path& directory,
   return find_entry(table, name, reader.path_of("action")).read(reader, directory);
 }
 
-std::string action_to_json(const Action& action, const std::filesystem::path& directory) {
-  return json_from_action(action, directory).dump();
-}
-
-Action action_from_json(const std::string& text, const std::filesystem::path& directory) {
-  const Json json = parse_json(text);
-  FieldReader reader = FieldReader::whole(json, "action");
-  Action action = take_action(reader, directory);
-  reader.finish();
-  return action;
-}
-
 }  // namespace weft

@@ -5,6 +5,7 @@
 #include "core/lab/laboratory/clock.h"
 #include "core/lab/world/world.h"
 
+#include <filesystem>
 #include <functional>
 #include <span>
 #include <string>
@@ -35,10 +36,12 @@ std::span<const ActionKind> action_table();
 /// The line of the table for an action.
 const ActionKind& kind_of(const Action& action, std::span<const ActionKind> table = action_table());
 
-/// As action_to_json() and action_from_json(), with an object among others.
+/// {"action": NAME, FIELD: VALUE, ...} with the name and the fields of the table; paths of OBJ
+/// files are written relative to `directory`, or whole where it is empty.
 Json json_from_action(const Action& action, const std::filesystem::path& directory,
                       std::span<const ActionKind> table = action_table());
-/// Takes the fields of the action and leaves the others.
+/// Takes the fields of the action and leaves the others. \throw InputError naming the field for an
+/// unknown action, a wrong type or value.
 Action take_action(FieldReader& reader, const std::filesystem::path& directory,
                    std::span<const ActionKind> table = action_table());
 

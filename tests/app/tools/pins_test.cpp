@@ -14,7 +14,7 @@ class PinsTest : public SmallDocument {
 
   std::vector<int> pinned() const {
     std::vector<int> vertices;
-    for (const Pin& pin : resolve_pins(scene().pins, *document_->editor().mesh()))
+    for (const auto& pin : constrained_vertices(scene(), *document_->editor().mesh()))
       vertices.push_back(pin.vertex);
     return vertices;
   }
@@ -43,9 +43,9 @@ TEST_F(PinsTest, AVertexIsPinnedWhereItIsShown) {
   shown.cloth.positions.assign(75, 0);
   shown.cloth.positions[3 * 4 + 2] = 0.5f;  // z of vertex 4
   toggle_pins(*document_, shown, {4});
-  const std::vector<Pin> pins = resolve_pins(scene().pins, *document_->editor().mesh());
+  const auto pins = constrained_vertices(scene(), *document_->editor().mesh());
   ASSERT_EQ(pins.size(), 1u);
-  EXPECT_EQ(*pins[0].position, Vec3(0, 0, 0.5));
+  EXPECT_EQ(pins[0].position, Vec3(0, 0, 0.5));
 }
 
 TEST_F(PinsTest, AHeldVertexOfAConstraintStaysInIt) {

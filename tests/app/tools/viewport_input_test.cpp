@@ -108,10 +108,10 @@ TEST_F(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
   catch_up();
   const glm::vec2 goal = on_window(k_vertex) + glm::vec2(50, -30);
   drag(on_window(k_vertex), goal);
-  const std::vector<Pin> pins = resolve_pins(scene().pins, mesh());
+  const auto pins = constrained_vertices(scene(), mesh());
   ASSERT_EQ(pins.size(), 1u);
   const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
-  const Vec3& left = *pins[0].position;
+  const Vec3& left = pins[0].position;
   const glm::vec2 shown = to_screen(view, {left.x(), left.y(), left.z()}).value();
   EXPECT_LT(glm::distance(shown + glm::vec2(k_viewport.x, k_viewport.y), goal), 0.01f);
   workspace_->document.undo();

@@ -57,20 +57,20 @@ TEST(PinPresets, ChooseSomethingOfEveryCloth) {
 
 TEST(Pins, AreResolvedInOrderWithSinglePinsBeforeThePreset) {
   const Mesh mesh = grid(2, 2);
-  Pins pins;
-  pins.preset = "top_edge";
-  pins.vertices = {{3, Vec3(1, 2, 3)}, {0, std::nullopt}};
-  const std::vector<Pin> expected = {
+  Scene scene = default_scene();
+  scene.pins.preset = "top_edge";
+  scene.pins.vertices = {{3, Vec3(1, 2, 3)}, {0, std::nullopt}};
+  const std::vector<ConstrainedVertex> expected = {
       {0, mesh.rest_positions[0]}, {2, mesh.rest_positions[2]}, {3, Vec3(1, 2, 3)}};
-  EXPECT_EQ(resolve_pins(pins, mesh), expected);
+  EXPECT_EQ(constrained_vertices(scene, mesh), expected);
 }
 
 TEST(Pins, OfVerticesThatDoNotExistAreRefused) {
-  Pins pins;
-  pins.vertices = {{4, std::nullopt}};
-  EXPECT_THROW(resolve_pins(pins, grid(2, 2)), InputError);
-  pins.vertices = {{-1, std::nullopt}};
-  EXPECT_THROW(resolve_pins(pins, grid(2, 2)), InputError);
+  Scene scene = default_scene();
+  for (const int vertex : {4, -1}) {
+    scene.pins.vertices = {{vertex, std::nullopt}};
+    EXPECT_THROW(constrained_vertices(scene, grid(2, 2)), InputError) << vertex;
+  }
 }
 
 }  // namespace

@@ -281,7 +281,7 @@ TEST(Editor, SpellsOutAPresetOfWhichAVertexIsRemoved) {
   Editor editor(edited_scene());
   editor.execute(RemovePins{{20}});
   EXPECT_EQ(editor.scene().pins.preset, "");
-  const std::vector<Pin> pins = resolve_pins(editor.scene().pins, *editor.mesh());
+  const auto pins = constrained_vertices(editor.scene(), *editor.mesh());
   ASSERT_EQ(pins.size(), 2u);
   EXPECT_EQ(pins[0].vertex, 12);
   EXPECT_EQ(pins[1].vertex, 24);

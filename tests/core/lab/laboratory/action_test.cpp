@@ -1,5 +1,5 @@
 #include "core/lab/laboratory/action_list.h"
-#include "core/lab/laboratory/action_table.h"
+#include "tests/support/action_text.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"

@@ -1,6 +1,7 @@
 #include "core/base/json/json_values.h"
 #include "core/lab/laboratory/actions_text.h"
 #include "core/lab/laboratory/laboratory.h"
+#include "tests/support/action_text.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"
