@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Counts for how many steps the cloth that is shown goes on without an edit of the scene.
+/// Counts the steps for which the cloth that is shown lacks an edit of the scene.
 class EditLag {
  public:
   /// Called in each turn of the program's loop: the scene's revision, and the step and the scene's
