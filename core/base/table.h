@@ -37,8 +37,8 @@ constexpr auto setter() {
   };
 }
 
-/// The line of a table of `Kind` for a class that is made from its parameters, and goes on with
-/// others where the kind has a `set`.
+/// The line of a table of `Kind` for a class that is made from its parameters, and takes others
+/// later where the kind has a `set`.
 template <class Kind, class Implementation, class Parameters>
 Kind table_entry(std::string name, std::string label, std::string help) {
   Kind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};
