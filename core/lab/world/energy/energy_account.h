@@ -20,7 +20,7 @@ class EnergyAccount {
   void keep_balance(bool keep, Model& model, const State& state);
   /// For another model or state, to which no step led: a balance that is kept starts again.
   void restart(Model& model, const State& state);
-  /// For other numbers of the model at the same state: a balance that is kept goes on.
+  /// For other numbers of the model at the same state: a balance that is kept continues.
   void enter_edit(Model& model);
   /// As EnergyLedger, while a balance is kept.
   void begin_step(Model& model);

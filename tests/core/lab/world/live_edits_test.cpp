@@ -245,7 +245,7 @@ TEST(LiveEdits, OfTheMassesAreFeltInTheNextStep) {
   }
 }
 
-// An edit lets the energy jump, and only that is entered: what was counted before goes on.
+// An edit makes the energy jump. Only the jump is entered; what was counted before stays.
 TEST(LiveEdits, AreEnteredInTheBalanceOfEnergy) {
   Scene scene = small_scene();
   Simulation simulation = pulled(scene);
