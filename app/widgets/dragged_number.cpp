@@ -43,8 +43,7 @@ std::optional<EditedNumber> dragged_number(Messages& messages, const ParameterIn
 }
 
 std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterInfo& info,
-                                           const Vec3& value) {
-  constexpr double k_drag_length = 2000;  // pixels from one end of the range to the other
+                                           const Vec3& value, double speed) {
   static const std::array<std::string, 3> k_names = {"x", "y", "z"};
   const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
   const float width = (ImGui::GetContentRegionAvail().x - 2 * spacing) / 3;
@@ -56,9 +55,8 @@ std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterIn
     component.default_value = 0.0;
     if (i > 0) ImGui::SameLine(0, spacing);
     ImGui::PushID(i);
-    const auto number =
-        dragged_number(messages, component, value[i], name + "  " + number_text(value[i]),
-                       (info.max - info.min) / k_drag_length, width);
+    const auto number = dragged_number(messages, component, value[i],
+                                       name + "  " + number_text(value[i]), speed, width);
     ImGui::PopID();
     if (!number) continue;
     edited = {value, number->is_typed};
@@ -66,5 +64,7 @@ std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterIn
   }
   return edited;
 }
+
+double vector_drag_speed(const ParameterInfo& info) { return (info.max - info.min) / 2000; }
 
 }  // namespace weft

@@ -26,8 +26,11 @@ struct EditedVector {
 };
 
 /// The three numbers of the vector that `info` describes beside each other, as wide as the window
-/// has room.
+/// has room; the mouse drags them by `speed` a pixel.
 std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterInfo& info,
-                                           const Vec3& value);
+                                           const Vec3& value, double speed);
+
+/// 2000 pixels from one end of the range to the other.
+double vector_drag_speed(const ParameterInfo& info);
 
 }  // namespace weft

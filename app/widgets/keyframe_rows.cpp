@@ -5,6 +5,7 @@
 #include "app/widgets/dragged_number.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
+#include "core/base/keyframe_infos.h"
 
 #include <imgui.h>
 
@@ -14,48 +15,43 @@ namespace weft {
 
 namespace {
 
-constexpr double k_least_gap = 0.01;    // between two keyframes, s
-constexpr double k_latest_shown = 600;  // that the mouse drags a keyframe to, s
-constexpr double k_turn = 7;            // more than a full turn, rad
+constexpr double k_least_gap = 0.001;  // between two keyframes, s: what the mouse rounds times to
+constexpr double k_drag_speed = 0.01;  // of a pixel: s, rad
 
-bool edit_time(Messages& messages, Keyframes& frames, std::size_t k) {
-  const double earliest = k == 0 ? 0 : frames[k - 1].time + k_least_gap;
-  const double latest = k + 1 < frames.size() ? frames[k + 1].time - k_least_gap : k_latest_shown;
-  const ParameterInfo info = {.name = "time", .unit = "s", .min = earliest, .max = latest};
+bool edit_time(Messages& messages, const ParameterInfo& info, Keyframes& frames, std::size_t k) {
+  ParameterInfo between = info;
+  if (k > 0) between.min = frames[k - 1].time + k_least_gap;
+  if (k + 1 < frames.size()) between.max = frames[k + 1].time - k_least_gap;
   const std::string text = "at " + shown_text(info, frames[k].time);
-  // Keyframes of a file may be closer, or later.
-  if (earliest > latest) {
+  // Keyframes of a file may be closer.
+  if (between.min > between.max) {
     ImGui::TextUnformatted(text.c_str());
     return false;
   }
-  const auto edited = dragged_number(messages, info, frames[k].time, text, 0.01,
+  const auto edited = dragged_number(messages, between, frames[k].time, text, k_drag_speed,
                                      ImGui::GetContentRegionAvail().x / 2);
   if (edited) frames[k].time = edited->value;
   return edited.has_value();
 }
 
-/// A vector under its name; `help` explains both.
+/// A vector under its name.
 bool edit_vector(Workspace& workspace, const std::string& path, const ParameterInfo& info,
-                 const std::string& help, Vec3& value) {
+                 double speed, Vec3& value) {
   ImGui::PushID(info.name.c_str());
   ImGui::BeginGroup();
   note(info.name + ", " + info.unit);
-  const auto edited = dragged_vector(workspace.messages, info, value);
+  const auto edited = dragged_vector(workspace.messages, info, value, speed);
   ImGui::EndGroup();
   note_place(workspace, path + "/" + info.name);
-  if (!ImGui::GetIO().WantTextInput) tooltip(help + "\nAllowed: " + allowed_text(info));
+  if (!ImGui::GetIO().WantTextInput) tooltip(info.help + "\nAllowed: " + allowed_text(info));
   ImGui::PopID();
   if (edited) value = edited->value;
   return edited.has_value();
 }
 
-bool frame_row(Workspace& workspace, const std::string& path, const ParameterInfo& info,
+bool frame_row(Workspace& workspace, const std::string& path, const KeyframeInfos& infos,
                Keyframes& frames, std::size_t k) {
-  const ParameterInfo turn = {.name = "turn", .unit = "rad", .min = -k_turn, .max = k_turn};
-  ParameterInfo offset = info;
-  offset.name = offset.label = "offset";
-  offset.default_value = 0.0;
-  bool changed = edit_time(workspace.messages, frames, k);
+  bool changed = edit_time(workspace.messages, infos.time, frames, k);
   note_place(workspace, path + "/time");
   if (frames.size() > 1) {
     right_aligned(ImGui::CalcTextSize(icons::k_close).x);
@@ -66,11 +62,9 @@ bool frame_row(Workspace& workspace, const std::string& path, const ParameterInf
       return true;
     }
   }
-  changed |=
-      edit_vector(workspace, path, offset, "Offset from where it is at rest", frames[k].offset);
-  changed |=
-      edit_vector(workspace, path, turn,
-                  "Turn about the centre: along its axis, as long as its angle", frames[k].turn);
+  const double speed = vector_drag_speed(infos.offset);
+  changed |= edit_vector(workspace, path, infos.offset, speed, frames[k].offset);
+  changed |= edit_vector(workspace, path, infos.turn, k_drag_speed, frames[k].turn);
   return changed;
 }
 
@@ -78,10 +72,11 @@ bool frame_row(Workspace& workspace, const std::string& path, const ParameterInf
 
 std::optional<Keyframes> keyframe_rows(Workspace& workspace, const std::string& path,
                                        const ParameterInfo& info, Keyframes frames) {
+  const KeyframeInfos infos = keyframe_infos(info);
   bool changed = false;
   for (std::size_t k = 0; k < frames.size(); ++k) {
     ImGui::PushID(static_cast<int>(k));
-    changed |= frame_row(workspace, path + "/" + std::to_string(k), info, frames, k);
+    changed |= frame_row(workspace, path + "/" + std::to_string(k), infos, frames, k);
     ImGui::PopID();
   }
   if (ImGui::Button("Add keyframe")) {

@@ -139,8 +139,8 @@ void choice_widget(const Item& item) {
 }
 
 void vector_widget(const Item& item) {
-  const auto edited =
-      dragged_vector(item.workspace.messages, item.info, std::get<Vec3>(item.value));
+  const auto edited = dragged_vector(item.workspace.messages, item.info, std::get<Vec3>(item.value),
+                                     vector_drag_speed(item.info));
   if (!edited) return;
   if (edited->is_typed)
     item.set(edited->value);

@@ -1,6 +1,7 @@
 #include "core/base/parameters.h"
 
 #include "core/base/errors.h"
+#include "core/base/keyframe_infos.h"
 #include "core/base/number_text.h"
 
 #include <nlohmann/json.hpp>
@@ -25,10 +26,6 @@ std::string list_text(const std::vector<std::string>& names) {
 
 /// Of a number shown: one more than sliders round to, for numbers that are typed.
 constexpr int k_shown_digits = 4;
-
-/// Of keyframes.
-constexpr double k_latest_time = 1e6;  // s
-constexpr double k_most_turn = 100;    // rad
 
 std::string vector_text(const Vec3& x) {
   std::string text = "[";
@@ -70,9 +67,10 @@ class IsAllowed {
     return choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end();
   }
   bool operator()(const Keyframes& value) const {
+    const KeyframeInfos infos = keyframe_infos(info_);
     const auto allowed = [&](const Keyframe& frame) {
-      return frame.time >= 0 && frame.time <= k_latest_time && (*this)(frame.offset) &&
-             frame.turn.cwiseAbs().maxCoeff() <= k_most_turn && frame.turn.allFinite();
+      return IsAllowed(infos.time)(frame.time) && IsAllowed(infos.offset)(frame.offset) &&
+             IsAllowed(infos.turn)(frame.turn);
     };
     const auto not_after = [](const Keyframe& a, const Keyframe& b) { return !(a.time < b.time); };
     return !value.empty() && std::ranges::all_of(value, allowed) &&
@@ -107,9 +105,9 @@ std::string allowed_text(const ParameterInfo& info) {
       return info.choices.empty() ? "a text" : list_text(info.choices);
     }
     std::string operator()(const Keyframes&) const {
-      return "at least one keyframe, times ascending from 0 to " + exact_text(k_latest_time) +
-             " s, each offset " + range_text(info) + ", each turn up to " +
-             exact_text(k_most_turn) + " rad";
+      const KeyframeInfos infos = keyframe_infos(info);
+      return "at least one keyframe, times ascending from " + range_text(infos.time) +
+             ", each offset " + range_text(infos.offset) + ", each turn " + range_text(infos.turn);
     }
   };
   return std::visit(Visitor{info}, info.default_value);

@@ -47,8 +47,9 @@ class Keyframes(WindowTest):
         self.start_with_keyframes()
         before = self.status()["undo"]
         self.click_number("turn", 1)
-        self.type("-1.5708")
-        self.wait("the edit", lambda now: now["undo"] != before)
+        self.type("-15.5")
+        self.wait("the edit",
+                  lambda now: now["undo"] == "Set turn of keyframe 2 to [0, -15.5, 0] rad")
         self.click_number("offset", 0)
         self.type("0.7", end="Escape")
         start = self.component("offset", 2)
@@ -59,13 +60,27 @@ class Keyframes(WindowTest):
         self.assertIn("got 99, expected -10 to 10 m", refused["message"])
         self.key("Escape")
         edited = self.saved()[1]
-        self.assertEqual(edited["turn"], [0, -1.5708, 0])
+        self.assertEqual(edited["turn"], [0, -15.5, 0])
         self.assertEqual(edited["offset"][:2], [0, 0])
         self.assertGreater(edited["offset"][2], 0.3)
         for _ in ("the drag", "the number that was typed"):
             self.key("ctrl+z")
         self.wait("the first keyframes", lambda now: now["undo"] == before)
         self.assertEqual(self.saved()[1], {"time": 1, "offset": [0, 0, 0.2], "turn": [0, 0, 0]})
+
+    def test_times_are_typed_up_to_those_that_files_may_have(self):
+        self.start_with_keyframes()
+        self.type_time(2, "1e6")
+        self.wait("the edit",
+                  lambda now: now["undo"] == "Set time of keyframe 3 to 10⁶ s")
+        self.type_time(2, "1.0001e6")
+        refused = self.wait("the refusal", lambda now: now["message_is_error"])
+        self.assertIn("got 1.0001·10⁶, expected 1.001 to 10⁶ s", refused["message"])
+
+    def type_time(self, k, text):
+        self.click(f"pins.motion.keyframes/{k}/time")
+        self.wait("a text field", lambda now: now["typing"])
+        self.type(text)
 
     def test_keyframes_are_added_and_removed(self):
         self.start_with_keyframes()

@@ -2,6 +2,7 @@
 #include "core/collision/solids/solid_mesh.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
+#include "core/lab/document/keyframe_words.h"
 #include "core/scene/fabrics.h"
 
 #include <algorithm>
@@ -18,6 +19,14 @@ ParameterInfo info_in(const Scene& scene, const std::string& group, const std::s
   const int index = values == nullptr ? -1 : values->find(name);
   if (index < 0) return {.name = name};
   return values->infos()[static_cast<std::size_t>(index)];
+}
+
+/// Null where the scene has none.
+const Keyframes* keyframes_in(const Scene& scene, const std::string& group,
+                              const std::string& name) {
+  const ParameterValues* values = find_group(scene, group);
+  const int index = values == nullptr ? -1 : values->find(name);
+  return index < 0 ? nullptr : std::get_if<Keyframes>(&(*values)[index]);
 }
 
 template <class Entry>
@@ -94,6 +103,11 @@ struct Describe {
 
   std::string operator()(const SetParameter& command) const {
     const ParameterInfo info = info_in(scene, command.group, command.name);
+    if (const auto* frames = std::get_if<Keyframes>(&command.value)) {
+      const Keyframes* before = keyframes_in(scene, command.group, command.name);
+      const std::string words = before ? keyframe_words(info, *before, *frames) : "";
+      if (!words.empty()) return words;
+    }
     return "Set " + label_of(info) + " to " + shown_text(info, command.value);
   }
   std::string operator()(const ResetParameters& command) const {

@@ -248,6 +248,39 @@ TEST(Editor, NamesAValueAsPanelsAndErrorsDo) {
   }
 }
 
+TEST(Editor, NamesWhatAnEditOfKeyframesChanges) {
+  const Keyframe first = {0}, second = {1, {0, 0, 0.2}}, third = {2};
+  const struct {
+    Keyframes before, after;
+    std::string label;
+  } edits[] = {
+      {{first, second, third},
+       {first, {1.5, {0, 0, 0.2}}, third},
+       "Set time of keyframe 2 to 1.5 s"},
+      {{first, second, third},
+       {first, {1, {0, 0, 0.3}}, third},
+       "Set offset of keyframe 2 to [0, 0, 0.3] m"},
+      {{first, second, third},
+       {first, second, {2, {0, 0, 0}, {0, 99, 0}}},
+       "Set turn of keyframe 3 to [0, 99, 0] rad"},
+      {{first, second}, {first, second, third}, "Add keyframe 3"},
+      {{second, third}, {first, second, third}, "Add keyframe 1"},
+      {{first, second, third}, {first, third}, "Remove keyframe 2"},
+      {{first, second, third}, {first, second}, "Remove keyframe 3"},
+      {{first, second, third}, {second}, "Set keyframes to 1 keyframe"},
+      {{first, second}, {{0.1}, {1.1, {0, 0, 0.2}}}, "Set keyframes to 2 keyframes"},
+  };
+  for (const auto& edit : edits) {
+    Editor editor(edited_scene());
+    editor.execute(ChooseMotion{"pins", "keyframes"});
+    editor.execute(SetParameter{"pins.motion", "keyframes", edit.before});
+    editor.execute(SetParameter{"pins.motion", "keyframes", edit.after});
+    EXPECT_EQ(editor.undo_label(), edit.label);
+    editor.undo();
+    EXPECT_EQ(editor.redo_label(), edit.label);
+  }
+}
+
 TEST(Editor, MergesTheCommandsOfOneGesture) {
   Editor editor(edited_scene());
   for (const double stiffness : {1100.0, 1200.0, 1300.0}) {
