@@ -6,8 +6,8 @@
 
 #include <imgui.h>
 
-#include <span>
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -15,18 +15,38 @@ namespace {
 
 constexpr float k_hint_space = 8;    ///< between hints
 constexpr float k_hint_margin = 14;  ///< below and beside them
-/// Beside the legends, if there is as much room; otherwise above them.
 constexpr float k_least_hint_room = 180;
+constexpr float k_hint_part = 0.25F;  ///< of the view's height: the cloth stays in sight
 const ImVec2 k_hint_padding(14, 7);
 
-/// What the hints may take: the lower half of the view without the legends.
+struct HintSheet {
+  std::string words;
+  ImVec2 size;  ///< with the padding
+};
+
+/// What the hints may take: the lowest part of the view, beside the legends.
 Rect room_of_hints(const Workspace& workspace, const Rect& viewport) {
-  const Rect legends = legends_place(workspace, viewport);
-  const float top = viewport.y + viewport.height / 2;
-  const Rect below = {viewport.x, top, viewport.width, viewport.height / 2 - k_hint_margin};
-  const Rect beside = {below.x + legends.width, top, below.width - legends.width, below.height};
-  if (beside.width >= k_least_hint_room) return beside;
-  return {below.x, top, below.width, below.height - legends.height};
+  const float legends = legends_place(workspace, viewport).width;
+  const float height = k_hint_part * viewport.height, bottom = viewport.y + viewport.height;
+  return {viewport.x + legends, bottom - height, viewport.width - legends, height - k_hint_margin};
+}
+
+/// The first hints that are left, as many as the room takes.
+std::vector<HintSheet> hints_that_fit(const Hints& hints, const Rect& room) {
+  std::vector<HintSheet> sheets;
+  if (room.width < k_least_hint_room) return sheets;
+  float left = room.height;
+  for (const Hint& hint : hint_table()) {
+    if (!hints.is_shown(hint.name)) continue;
+    const std::string words =
+        broken_into_lines(hint.words, room.width - 2 * (k_hint_margin + k_hint_padding.x));
+    const ImVec2 text = ImGui::CalcTextSize(words.c_str());
+    const ImVec2 size(text.x + 2 * k_hint_padding.x, text.y + 2 * k_hint_padding.y);
+    if (size.x > room.width || size.y > left) break;
+    left -= size.y + k_hint_space;
+    sheets.push_back({words, size});
+  }
+  return sheets;
 }
 
 }  // namespace
@@ -37,21 +57,16 @@ void draw_hints(const Workspace& workspace, const Rect& viewport) {
     return;
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const Rect room = room_of_hints(workspace, viewport);
-  float bottom = room.y + room.height;
-  const std::span<const Hint> hints = hint_table();
-  for (auto at = hints.rbegin(); at != hints.rend(); ++at) {
-    if (!workspace.panels.hints.is_shown(at->name)) continue;
-    const std::string words =
-        broken_into_lines(at->words, room.width - 2 * (k_hint_margin + k_hint_padding.x));
-    const ImVec2 text = ImGui::CalcTextSize(words.c_str());
-    const ImVec2 size(text.x + 2 * k_hint_padding.x, text.y + 2 * k_hint_padding.y);
-    if (size.x > room.width || bottom - size.y < room.y) return;
-    const ImVec2 low(room.x + (room.width - size.x) / 2, bottom - size.y);
-    draw_sheet(list, low, {low.x + size.x, bottom},
+  const std::vector<HintSheet> sheets = hints_that_fit(workspace.panels.hints, room);
+  float top = room.y + room.height + k_hint_space;
+  for (const HintSheet& sheet : sheets) top -= sheet.size.y + k_hint_space;
+  for (const HintSheet& sheet : sheets) {
+    const ImVec2 low(room.x + (room.width - sheet.size.x) / 2, top);
+    draw_sheet(list, low, {low.x + sheet.size.x, low.y + sheet.size.y},
                ImGui::GetTextLineHeight() / 2 + k_hint_padding.y);
     list.AddText({low.x + k_hint_padding.x, low.y + k_hint_padding.y}, packed(palette().text),
-                 words.c_str());
-    bottom = low.y - k_hint_space;
+                 sheet.words.c_str());
+    top += sheet.size.y + k_hint_space;
   }
 }
 

@@ -5,8 +5,8 @@
 
 namespace weft {
 
-/// Draws the hints that are left at the bottom of the view, over the picture and under the panels;
-/// none in an unattended window, and none where there is no room.
+/// Draws the first hints that are left at the bottom of the view, over the picture and under the
+/// panels: as many as fit below the cloth and beside the legends. None in an unattended window.
 void draw_hints(const Workspace& workspace, const Rect& viewport);
 
 }  // namespace weft

@@ -57,15 +57,29 @@ TEST_F(HintsOverlay, HintsTakeNoMoreOfTheClothThanTheLegendsBesideThem) {
   }
 }
 
-TEST_F(HintsOverlay, HintsStandAboveTheLegendsWhereThereIsNoRoomBesideThem) {
+TEST_F(HintsOverlay, HintsLeaveTheClothInSightAndComeOneAfterTheOther) {
   const ImVec2 view(300, 458);  // of the smallest window
+  for (const Hint& hint : hint_table()) {
+    frame({960, 540});
+    const DrawnText shown = hints(view);
+    const std::string first = hint.words.substr(0, hint.words.find(' '));
+    std::string begun;
+    for (const DrawnCharacter& character : shown.characters) {
+      EXPECT_GT(character.rect.y, 50 + 0.75F * view.y);
+      if (begun.size() < first.size()) begun += static_cast<char>(character.code);
+    }
+    EXPECT_EQ(begun, first);
+    workspace_->panels.hints.use(hint.name);
+  }
+  frame({960, 540});
+  EXPECT_TRUE(hints(view).characters.empty());
+}
+
+TEST_F(HintsOverlay, NoHintStandsWhereLegendsLeaveNoRoomBesideThem) {
+  const ImVec2 view(300, 458);
   frame({960, 540});
   show_all_legends();
-  const Rect legends = legends_place(*workspace_, viewport(view));
-  for (const DrawnCharacter& character : hints(view).characters) {
-    EXPECT_LT(character.rect.y + character.rect.height, legends.y);
-    EXPECT_GT(character.rect.y, 50 + view.y / 2);
-  }
+  EXPECT_TRUE(hints(view).characters.empty());
 }
 
 }  // namespace
