@@ -72,7 +72,10 @@ Application::Application(const Options& options)
   workspace_.viewport.renderer = Renderer::name();
   workspace_.panels.display.pictures = &pictures_;
   if (is_mesh_file(options.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
-  if (options.unattended()) return;
+  if (options.unattended()) {
+    workspace_.viewport.options.quality = Quality::fine;  // pictures have time
+    return;
+  }
   take_end_requests();
   workspace_.files.attended = true;
   workspace_.messages.attempt("",

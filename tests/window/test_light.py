@@ -10,7 +10,6 @@ from window import WEFT, WindowTest, main
 SIZE = (1280, 720)
 MIDDLE = 370  # row of the view between toolbar and status line
 VIEW = (310, 910)  # columns of the window that show nothing but the view
-FROM_ABOVE = {"azimuth": 0, "elevation": 90}
 
 
 def is_cloth(pixel):
@@ -24,19 +23,24 @@ class Light(WindowTest):
         self.open_display(*SIZE)
 
     def row(self, height, target, distance, width=1, row=MIDDLE):
-        """Pixels across the middle of the view from above, before a level cloth of that width and
-        height moves."""
+        """Pixels across the middle of the view."""
+        return self.rows(height, target, distance, width, rows=[row])[0]
+
+    def rows(self, height, target, distance, width=1, azimuth=0, rows=()):
+        """Pixels across the view from above, before a level cloth of that width and height moves."""
         scene, path = self.folder / "scene.json", self.folder / "picture.png"
         scene.write_text(json.dumps({
             "weft_scene": 2, "mesh": {"grid": {
                 "rows": 17, "columns": 17, "orientation": "horizontal", "width": width,
                 "length": width, "height": height}},
-            "camera": {"target": target, "distance": distance, **FROM_ABOVE}}))
+            "camera": {"target": target, "distance": distance, "azimuth": azimuth,
+                       "elevation": 90}}))
         subprocess.run([WEFT, scene, "--frames", "0", "--size", "1280x720", "--screenshot", path],
                        env=self.environment, check=True)
         pixels = Picture.of_file(path)
-        start = 3 * row * pixels.width
-        return [tuple(pixels.pixels[start + 3 * x:start + 3 * x + 3]) for x in range(*VIEW)]
+        starts = [3 * row * pixels.width for row in rows]
+        return [[tuple(pixels.pixels[start + 3 * x:start + 3 * x + 3]) for x in range(*VIEW)]
+                for start in starts]
 
     def width_of_the_border(self, height):
         """Pixels in which the light beside the cloth goes from a tenth to nine tenths of the
@@ -55,6 +59,18 @@ class Light(WindowTest):
 
     def test_the_border_of_a_shadow_is_wider_the_higher_the_cloth_hangs(self):
         self.assertGreater(self.width_of_the_border(0.8), 2 * self.width_of_the_border(0.2))
+
+    def test_edges_are_smoothed_though_no_graphics_card_draws(self):
+        rows = self.rows(1, [0, 0, 1], 2.4, azimuth=10, rows=range(MIDDLE - 20, MIDDLE + 20))
+        mixed = 0
+        for row in rows:
+            warmth = [red - blue for red, _, blue in row]
+            border = next(x for x, pixel in enumerate(row) if is_cloth(pixel))
+            beside, cloth = warmth[border - 3], warmth[border + 3]
+            mixed += any(0.2 < (warmth[x] - beside) / (cloth - beside) < 0.8
+                         for x in (border - 1, border))
+        # Of 4 samples a pixel, a slanted edge cuts those of nearly each row.
+        self.assertGreater(mixed, len(rows) / 2)
 
     def threads(self, row):
         """Columns of the threads: where the cloth is darker than around them."""
