@@ -66,6 +66,17 @@ std::string empty_text(const Chart& chart) {
                                        : chart.empty_text;
 }
 
+/// In the middle, on a ground of its own, so that no line of the grid crosses it.
+void draw_empty_text(const ChartCanvas& canvas) {
+  const std::string words = shortened(empty_text(canvas.chart), canvas.plot.width);
+  const ImVec2 size(text_width(words), ImGui::GetTextLineHeight());
+  const ImVec2 low((canvas.plot.x + canvas.right() - size.x) / 2,
+                   (canvas.plot.y + canvas.bottom() - size.y) / 2);
+  canvas.list.AddRectFilled({low.x - 4, low.y}, {low.x + size.x + 4, low.y + size.y},
+                            packed(palette().raised));
+  draw_text(canvas.list, low, palette().dim_text, words);
+}
+
 }  // namespace
 
 Rgb curve_color(const Rgb& color, float alpha) {
@@ -93,11 +104,7 @@ void draw_canvas(const ChartCanvas& canvas, float title_width) {
     draw_markers(canvas);
     for (const ChartSeries& series : chart.series) draw_series(canvas, series);
   } else {
-    const std::string words = shortened(empty_text(chart), canvas.plot.width);
-    draw_text(canvas.list,
-              {(low.x + high.x - text_width(words)) / 2,
-               (low.y + high.y - ImGui::GetTextLineHeight()) / 2},
-              palette().dim_text, words);
+    draw_empty_text(canvas);
   }
   canvas.list.PopClipRect();
 }

@@ -149,7 +149,7 @@ void label_line(const std::string& label, const std::string& symbol) {
 }
 
 void draw_sheet(ImDrawList& list, ImVec2 low, ImVec2 high, float rounding) {
-  list.AddRectFilled(low, high, packed(palette().raised, 0.92f), rounding);
+  list.AddRectFilled(low, high, packed(palette().raised), rounding);
   list.AddRect(low, high, packed(palette().line), rounding);
 }
 

@@ -4,11 +4,13 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/number_field.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
@@ -30,12 +32,15 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
 void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
   const int last = static_cast<int>(trace.passes.size()) - 1;
   std::optional<int>& chosen = workspace.panels.chart_choices.length_pass;
-  int pass = static_cast<int>(shown_pass(trace, chosen));
+  const int shown = static_cast<int>(shown_pass(trace, chosen));
+  const std::string words = std::to_string(shown) + " of " + std::to_string(last);
   ImGui::BeginDisabled(last == 0);
   label_line("iteration");
-  ImGui::SameLine();
-  ImGui::SetNextItemWidth(-1);
-  if (ImGui::SliderInt("##pass", &pass, 0, last, ("%d of " + std::to_string(last)).c_str())) {
+  right_aligned(ImGui::CalcTextSize(words.c_str()).x);
+  ImGui::TextUnformatted(words.c_str());
+  float position = static_cast<float>(shown) / static_cast<float>(std::max(last, 1));
+  if (slim_slider("##pass", position)) {
+    const int pass = static_cast<int>(std::lround(position * static_cast<float>(last)));
     chosen = pass < last ? std::optional(pass) : std::nullopt;
   }
   ImGui::EndDisabled();

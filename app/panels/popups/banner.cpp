@@ -57,9 +57,8 @@ void draw_ways_out(Workspace& workspace) {
 
 /// Leaves room for what is shown.
 void draw_show(Workspace& workspace) {
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted(workspace.explosion_show.words().c_str());
-  if (flowing_button("Stop")) workspace.explosion_show.stop();
+  wrapped_text(workspace.explosion_show.words());
+  if (ImGui::Button("Stop")) workspace.explosion_show.stop();
   note_place(workspace, "explosion/show");
 }
 

@@ -46,6 +46,7 @@ TEST_F(Tooltips, DoNotCoverTheBanner) {
 }
 
 TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
+  constexpr float k_frame = 8;  // around the words, at least
   int shown = 0;
   for (const ImVec2& size : {ImVec2(960, 540), ImVec2(1280, 720)}) {
     frame(size);
@@ -59,8 +60,9 @@ TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
       for (const DrawnCharacter& character : tooltip_text()) {
         ++shown;
         const Rect& ink = character.rect;
-        EXPECT_TRUE(character.is_whole && ink.x >= 0 && ink.x + ink.width <= size.x && ink.y >= 0 &&
-                    ink.y + ink.height <= size.y)
+        EXPECT_TRUE(character.is_whole && ink.x >= k_frame && ink.y >= k_frame &&
+                    ink.x + ink.width <= size.x - k_frame &&
+                    ink.y + ink.height <= size.y - k_frame)
             << path;
         EXPECT_FALSE(column != layout.panels.end() && covers(character.rect, column->rect)) << path;
       }
