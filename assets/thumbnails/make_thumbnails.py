@@ -23,8 +23,8 @@ MOST_BYTES = 15000
 def screenshot(scene, folder):
     """Returns a picture of the window and the place of the viewport in it."""
     picture, status = folder / "window.png", folder / "status.json"
-    subprocess.run(["xvfb-run", "-a", "-s", "-screen 0 1600x640x24", WEFT, scene, "--frames",
-                    str(FRAMES), "--screenshot", picture, "--size", "1600x640", "--status", status],
+    subprocess.run(["xvfb-run", "-a", "-s", "-screen 0 2400x640x24", WEFT, scene, "--frames",
+                    str(FRAMES), "--screenshot", picture, "--size", "2400x640", "--status", status],
                    check=True)
     return picture, json.loads(status.read_text())["viewport"]
 

@@ -61,8 +61,7 @@ TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
         ++shown;
         const Rect& ink = character.rect;
         EXPECT_TRUE(character.is_whole && ink.x >= k_frame && ink.y >= k_frame &&
-                    ink.x + ink.width <= size.x - k_frame &&
-                    ink.y + ink.height <= size.y - k_frame)
+                    ink.x + ink.width <= size.x - k_frame && ink.y + ink.height <= size.y - k_frame)
             << path;
         EXPECT_FALSE(column != layout.panels.end() && covers(character.rect, column->rect)) << path;
       }
