@@ -36,10 +36,10 @@ class FarSystem {
     }
     model_.set_targets(targets);
     VecX f(state.x.size());
-    model_.linearise(state, Definiteness::projected, as_span(f));
+    model_.forces().linearise(state, Definiteness::projected, as_span(f));
     system_.fit(model_);
     system_.b = h_ * f;
-    model_.add_velocity_product(-h_ * h_, as_span(state.v), as_span(system_.b));
+    model_.forces().add_velocity_product(-h_ * h_, as_span(state.v), as_span(system_.b));
     system_.z.setZero();
     system_.start.setZero();
     IterativeParameters parameters;

@@ -5,6 +5,7 @@
 #include "core/base/threads/team.h"
 #include "core/linear/lanczos.h"
 #include "core/linear/solver_set.h"
+#include "core/model/step_matrix.h"
 #include "core/sparse/float_block_matrix.h"
 #include "core/sparse/grid_stencil.h"
 #include "core/sparse/stencil_rows.h"
@@ -97,7 +98,7 @@ void print_products(StiffCloth& cloth) {
   multiply("symmetric half, float", half_in_float);
   GridStencil stencil;
   const auto [mass, stiffness, damping] = cloth.matrix();
-  if (!cloth.model().assemble(mass, stiffness, damping, stencil)) return;
+  if (!assemble(cloth.model(), {mass, stiffness, damping}, stencil)) return;
   print("grid stencil", stencil_seconds(stencil));
   std::printf("\n");
 }

@@ -5,6 +5,7 @@
 #include "core/linear/filtered_matrix.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/mesh/obj.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/unstructured_mesh.h"
 
 #include <Eigen/CholmodSupport>
@@ -70,11 +71,11 @@ StiffCloth::StiffCloth(int n, double stiffness, ClothMesh mesh)
 
   VecX f(state_.x.size());
   b_.resize(state_.x.size());
-  model_->linearise(state_, Definiteness::projected, as_span(f));
-  model_->product(0, 1, 0, as_span(state_.v), as_span(b_));
+  model_->forces().linearise(state_, Definiteness::projected, as_span(f));
+  multiply(*model_, {0, 1, 0}, as_span(state_.v), as_span(b_));
   b_ = h * (f - h * b_);
   blocks_ = model_->make_matrix();
-  model_->assemble(matrix_.mass, matrix_.stiffness, matrix_.damping, blocks_);
+  assemble(*model_, matrix_, blocks_);
 
   BlockMatrix filtered;
   filter_matrix(blocks_, model_->filter(), filtered);

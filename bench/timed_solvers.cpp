@@ -45,7 +45,7 @@ class Ours : public TimedSolver {
           solver, default_choice(find_entry(preconditioner_table(), preconditioner_, "")),
           default_choice(find_entry(operator_table(), products_, "")));
     }
-    cloth.model().linearise(cloth.state(), Definiteness::projected, as_span(f_));
+    cloth.model().forces().linearise(cloth.state(), Definiteness::projected, as_span(f_));
     const SolveReport report = system_.solve(cloth.model(), cloth.matrix(), solvers_, nullptr, {});
     x.swap(system_.u);
     return {report.iterations, report.setup_seconds};

@@ -65,8 +65,10 @@ set(public_headers
   mesh/obj.h
   mesh/state.h
   mesh/topology_change.h
+  model/energies.h
   model/force_terms.h
   model/model.h
+  model/step_matrix.h
   scene/constraint.h
   scene/json/scene_json.h
   scene/scene.h

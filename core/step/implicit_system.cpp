@@ -1,5 +1,7 @@
 #include "core/step/implicit_system.h"
 
+#include "core/model/step_matrix.h"
+
 namespace weft {
 
 void ImplicitSystem::fit(const Model& model) {
@@ -9,7 +11,7 @@ void ImplicitSystem::fit(const Model& model) {
 
 void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
   if (A.shared_pattern() != model.pattern()) A = model.make_matrix();
-  model.assemble(matrix.mass, matrix.stiffness, matrix.damping, A);
+  weft::assemble(model, matrix, A);
 }
 
 SolveReport ImplicitSystem::solve(const SystemMatrix& matrix, const Model& model,
@@ -22,8 +24,7 @@ SolveReport ImplicitSystem::solve(const Model& model, const StepMatrix& matrix, 
                                   Trace* trace, const StopToken& stop) {
   const SystemForm form = solvers.form();
   const ModelOperator products(model, matrix);
-  if (form == SystemForm::stencil &&
-      model.assemble(matrix.mass, matrix.stiffness, matrix.damping, stencil)) {
+  if (form == SystemForm::stencil && weft::assemble(model, matrix, stencil)) {
     A = {};
     return solve({products, stencil}, model, solvers, trace, stop);
   }

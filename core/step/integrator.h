@@ -97,7 +97,7 @@ struct IntegratorKind : TableEntry {
   /// Solves for the positions at this part of a step, with the forces that act there: 1, its end;
   /// 1/2, its middle. 0: takes forces, or their derivatives, from the start.
   double solves_at = 0;
-  bool keeps_lengths = false;  ///< solves for the lengths of Model::inextensible() itself
+  bool keeps_lengths = false;  ///< solves for the lengths of Model::kept() itself
   Order order = {};            ///< `help` in the table ends with it
   /// Why it cannot work with these forces; empty when it can. Null: it works with all.
   std::string (*refusal)(std::span<const Choice> forces) = nullptr;

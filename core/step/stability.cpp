@@ -3,6 +3,7 @@
 #include "core/base/assign.h"
 #include "core/base/threads/parallel.h"
 #include "core/base/vector_ops.h"
+#include "core/model/step_matrix.h"
 
 #include <algorithm>
 #include <limits>
@@ -41,11 +42,11 @@ double FrequencyEstimate::refine(Model& model, const State& state, int iteration
     p_.normalize();
   }
   y_.resize(state.x.size());
-  model.linearise(state, Definiteness::projected, as_span(y_));
+  model.forces().linearise(state, Definiteness::projected, as_span(y_));
   model.filter().apply(as_span(p_));
   for (int iteration = 0; iteration < iterations; ++iteration) {
     // The quotient p^T K p / p^T M p is never above the eigenvalue, whatever the masses.
-    model.product(0, 1, 0, as_span(p_), as_span(y_));
+    multiply(model, {0, 1, 0}, as_span(p_), as_span(y_));
     double kinetic = 0;
     for (int i = 0; i < model.vertex_count(); ++i) {
       const double m = model.masses()[static_cast<std::size_t>(i)];
@@ -90,10 +91,10 @@ double stable_step(Model& model, const State& state) {
 double SafeStep::find(Model& model, const State& state) {
   if (A_.shared_pattern() != model.pattern()) A_ = model.make_matrix();
   f_.resize(state.x.size());
-  model.linearise(state, Definiteness::projected, as_span(f_));
-  model.assemble(0, 1, 0, A_);
+  model.forces().linearise(state, Definiteness::projected, as_span(f_));
+  assemble(model, {0, 1, 0}, A_);
   const double omega2 = largest_row_sum(A_, model.masses());
-  model.assemble(0, 0, 1, A_);
+  assemble(model, {0, 0, 1}, A_);
   const double gamma = largest_row_sum(A_, model.masses());
   const double divisor = gamma + std::sqrt(gamma * gamma + 4 * omega2);
   return divisor > 0 ? 4 / divisor : std::numeric_limits<double>::infinity();

@@ -2,6 +2,7 @@
 
 #include "core/lab/world/simulation.h"
 #include "core/linear/solver_set.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
@@ -35,11 +36,11 @@ struct ClothSystem {
     const Model& model = simulation.model();
     const double h = simulation.step_length();
     A = model.make_matrix();
-    model.assemble(1, h * h, h, A);
+    assemble(model, {1, h * h, h}, A);
     S = model.filter();
     VecX f = VecX::Zero(v.size()), K_v(v.size());
     for (const auto& force : model.forces()) force->add_force(as_span(f));
-    model.product(0, 1, 0, as_span(v), as_span(K_v));
+    multiply(model, {0, 1, 0}, as_span(v), as_span(K_v));
     b = h * (f - h * K_v);
   }
 

@@ -2,6 +2,7 @@
 
 #include "core/mesh/grid.h"
 #include "core/model/model_operator.h"
+#include "core/model/step_matrix.h"
 #include "core/sparse/grid_stencil.h"
 #include "tests/support/cloth.h"
 
@@ -46,12 +47,12 @@ struct GridCloth {
     model.set_targets(targets);
     const State state = disturbed_grid(*mesh, 1);
     VecX f(state.x.size());
-    model.linearise(state, Definiteness::projected, as_span(f));
+    model.forces().linearise(state, Definiteness::projected, as_span(f));
     const double h = 1.0 / 60;
     matrix = {1, h * h, h};
     A = model.make_matrix();
-    model.assemble(1, h * h, h, A);
-    has_stencil = model.assemble(1, h * h, h, stencil);
+    assemble(model, {1, h * h, h}, A);
+    has_stencil = assemble(model, {1, h * h, h}, stencil);
   }
 
   static Model make_model(std::string_view kind, const std::shared_ptr<const Mesh>& mesh) {

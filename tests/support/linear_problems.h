@@ -2,6 +2,7 @@
 
 #include "core/forces/force.h"
 #include "core/linear/solver_set.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 
@@ -141,9 +142,9 @@ inline Problem cloth_problem() {
   State state = disturbed_state(*mesh, 0.02, 31);
   constexpr double h = 1.0 / 60;
   VecX f(state.x.size());
-  model.linearise(state, Definiteness::projected, as_span(f));
+  model.forces().linearise(state, Definiteness::projected, as_span(f));
   BlockMatrix A = model.make_matrix();
-  model.assemble(1, h * h, h, A);
+  assemble(model, {1, h * h, h}, A);
   VertexFilter S(model.vertex_count());
   for (const int fixed : {0, 3}) S.constrain(fixed, {});
   S.constrain(7, {Vec3(1, 2, 0.5)});

@@ -5,6 +5,7 @@
 #include "core/experiments/chen/chen_filtered.h"
 #include "core/experiments/chen/chen_mistakes.h"
 #include "core/experiments/particles.h"
+#include "core/model/energies.h"
 
 #include <algorithm>
 
@@ -56,7 +57,7 @@ void reproduce_solves(std::vector<ReproducedValue>& values) {
                     difference, 0, 1e-12, "m/s"});
   values.push_back({"steps 1 to 20", "largest difference of dv from (45) with W",
                     filtered_difference, 0, 1e-12, "m/s"});
-  const Energies energies = run.model.energies(run.state);
+  const Energies energies = energies_at(run.model, run.state);
   values.push_back(
       {"step 20", "elastic energy", energies.terms[0], k_chen_elastic_energy, 1e-8, "J"});
   values.push_back(

@@ -1,6 +1,7 @@
 #include "core/experiments/chen/chen_filtered.h"
 
 #include "core/linear/scalar_matrix.h"
+#include "core/model/step_matrix.h"
 
 #include <Eigen/LU>
 
@@ -8,10 +9,10 @@ namespace weft {
 
 VecX solve_with_filtered_masses(Model& model, const State& state, double h, const VecX& z) {
   VecX f(state.x.size()), K_v(state.x.size());
-  model.linearise(state, Definiteness::exact, as_span(f));
-  model.product(0, 1, 0, as_span(state.v), as_span(K_v));
+  model.forces().linearise(state, Definiteness::exact, as_span(f));
+  multiply(model, {0, 1, 0}, as_span(state.v), as_span(K_v));
   BlockMatrix forces = model.make_matrix();
-  model.assemble(0, h * h, h, forces);
+  assemble(model, {0, h * h, h}, forces);
 
   Eigen::MatrixXd W = Eigen::MatrixXd::Zero(z.size(), z.size());
   for (int i = 0; i < model.vertex_count(); ++i) {

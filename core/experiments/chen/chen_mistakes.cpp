@@ -3,6 +3,7 @@
 #include "core/experiments/chen/chen_cloth.h"
 #include "core/experiments/particles.h"
 #include "core/forces/bending/angle_bending.h"
+#include "core/model/step_matrix.h"
 
 #include <algorithm>
 
@@ -47,12 +48,12 @@ VecX published_mpcg(const BlockMatrix& A, const VecX& b, const VertexFilter& fil
 struct PublishedSystem {
   PublishedSystem(Model& model, const State& state, bool identity) : A(model.make_matrix()) {
     VecX f(state.x.size()), K_v(state.x.size());
-    model.linearise(state, Definiteness::exact, as_span(f));
+    model.forces().linearise(state, Definiteness::exact, as_span(f));
     at(f, k_chen_middle).z() -= k_chen_pull;
-    model.product(0, 1, 0, as_span(state.v), as_span(K_v));
+    multiply(model, {0, 1, 0}, as_span(state.v), as_span(K_v));
     b = -k_h * (f - k_h * K_v);
     at(b, k_chen_middle).z() += k_h * k_chen_pull;
-    model.assemble(identity ? 0 : 1, -k_h * k_h, 0, A);
+    assemble(model, {identity ? 0.0 : 1.0, -k_h * k_h, 0}, A);
     if (identity) A.add_diagonal(1);
   }
 
@@ -87,12 +88,12 @@ void reproduce_identity_for_mass(std::vector<ReproducedValue>& values) {
   Model model = chen_model({});
   const State state = rest_state(model.mesh());
   VecX f(state.x.size());
-  model.linearise(state, Definiteness::exact, as_span(f));
+  model.forces().linearise(state, Definiteness::exact, as_span(f));
   const VecX b = k_h * f;  // at rest
   BlockMatrix A = model.make_matrix();
-  model.assemble(1, k_h * k_h, 0, A);
+  assemble(model, {1, k_h * k_h, 0}, A);
   const VecX right = solve_directly(model, A, b);
-  model.assemble(0, k_h * k_h, 0, A);
+  assemble(model, {0, k_h * k_h, 0}, A);
   A.add_diagonal(1);
   values.push_back({"I for M, step 1", "largest difference of dv from the direct solution",
                     largest(published_mpcg(A, b, model.filter()) - right), 0.107, 5e-4, "m/s"});

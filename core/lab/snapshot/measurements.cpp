@@ -35,8 +35,8 @@ void Measurements::end_step(const Simulation& simulation) {
   if (projection_.empty()) return;
   const Model& model = simulation.model();
   lengths_ = std::make_shared<const LengthTrace>(
-      LengthTrace{model.permitted_strain(), directions_of(model.inextensible(), *simulation.mesh()),
-                  std::move(projection_)});
+      LengthTrace{model.kept().permitted_strain,
+                  directions_of(model.kept().edges, *simulation.mesh()), std::move(projection_)});
 }
 
 void Measurements::end_frame(const Simulation& simulation) {

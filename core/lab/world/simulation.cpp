@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <limits>
+#include <utility>
 
 namespace weft {
 
@@ -71,7 +72,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   SceneModel built;
   const bool sets_numbers = changed.model && !changed.pattern;
   std::vector<double> masses;
-  if (sets_numbers) masses = masses_of(scene, *mesh);
+  if (sets_numbers && !(scene.material == scene_.material)) masses = masses_of(scene, *mesh);
   if (changed.pattern) built = build_model(scene, mesh);
   const IntegratorKind& integrator_kind =
       find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind");
@@ -94,9 +95,9 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   contacts_.set_solids(std::move(solids));
   contacts_.displace(led_);
   contacts_.choose(repulsion);
-  if (!changed.lengths) lengths = built_.model->take_inextensible();
+  if (!changed.lengths) lengths = std::exchange(built_.model->kept().edges, {});
   if (built.model) built_ = std::move(built);
-  built_.model->set_inextensible(std::move(lengths), strain);
+  built_.model->kept() = {std::move(lengths), strain};
   if (changed.mesh) contacts_.set_mesh(*on.mesh());
   contacts_.attach(built_.contact, gravity_of(scene), integrator_kind);
   if (changed.integrator) {
@@ -121,7 +122,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   if (sets_numbers) energy_.enter_edit(*built_.model);
   mouse_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
   targets_.let_go(state().t);
-  mouse_.fit(built_.model->inextensible(), targets_.vertices(), changed.lengths);
+  mouse_.fit(built_.model->kept().edges, targets_.vertices(), changed.lengths);
 }
 
 void Simulation::reset() {
@@ -152,13 +153,13 @@ void Simulation::move_to(const WorldMesh& mesh, const TopologyChange& change) {
   const Checkpoint before = checkpoint();
   const Model& model = *built_.model;
   const std::vector<double> masses(model.masses().begin(), model.masses().end());
-  const std::span<const Edge> kept = model.inextensible().edges();
+  const std::span<const Edge> kept = model.kept().edges.edges();
   const std::vector<Edge> kept_before(kept.begin(), kept.end());
   rebuild(scene_, mesh, ChangedParts::of_mesh());
   Checkpoint after = carried(before, change.origins, masses);
   if (stepper_.kind().keeps_lengths) {
     after.history.solution = carried_to_edges(before.history.solution, kept_before, change.origins,
-                                              built_.model->inextensible().edges());
+                                              built_.model->kept().edges.edges());
   }
   set_checkpoint(after);
 }
@@ -185,7 +186,7 @@ Checkpoint Simulation::checkpoint() const {
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
-  check_fits(checkpoint, *mesh(), built_.model->inextensible().size(),
+  check_fits(checkpoint, *mesh(), built_.model->kept().edges.size(),
              static_cast<int>(scene_.solids.size()));
   replace_state(checkpoint.state);
   contacts_.set_contacts(checkpoint.contacts);
@@ -200,14 +201,14 @@ void Simulation::set_drag(std::optional<Drag> drag) {
   const bool valid = drag && drag->vertex >= 0 && drag->vertex < mesh()->vertex_count() &&
                      drag->target.allFinite();
   mouse_.set(valid ? drag : std::nullopt);
-  mouse_.fit(built_.model->inextensible(), targets_.vertices());
+  mouse_.fit(built_.model->kept().edges, targets_.vertices());
 }
 
 std::span<const Target> Simulation::targets_after(double h) {
   const std::size_t held = targets_.vertices().size();
   targets_.let_go(state().t);
   if (targets_.vertices().size() != held) {
-    mouse_.fit(built_.model->inextensible(), targets_.vertices());
+    mouse_.fit(built_.model->kept().edges, targets_.vertices());
   }
   return targets_.after(state(), h, mouse_);
 }

@@ -41,7 +41,7 @@ std::string warning_of(const StepReport& report, const Model& model) {
   }
   if (!report.projection) return "";
   const ProjectionReport& projection = *report.projection;
-  const std::string edges = describe_lengths(projection, model.inextensible());
+  const std::string edges = describe_lengths(projection, model.kept().edges);
   if (!projection.converged()) {
     return describe_failure("The projection", projection.reason, projection.detail) +
            (edges.empty() ? "" : ". " + edges);

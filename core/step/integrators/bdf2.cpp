@@ -1,5 +1,6 @@
 #include "core/step/integrators/bdf2.h"
 
+#include "core/model/step_matrix.h"
 #include "core/step/integrators/implicit_euler_dx.h"
 #include "core/step/integrators/linearised_integrator.h"
 #include "core/step/targets.h"
@@ -20,9 +21,9 @@ class Bdf2 : public LinearisedIntegrator {
     VecX& b = system.b;
     damped_.resize(b.size());
     weighted_ = history_.solution / 3 + 8 * h / 9 * state.v - 2 * h / 9 * history_.velocity;
-    model.product(1, 0, 0, as_span(weighted_), as_span(b));
+    multiply(model, {1, 0, 0}, as_span(weighted_), as_span(b));
     weighted_ = 4 * h * h / 9 * state.v + 2 * h / 9 * history_.solution;
-    model.product(0, 0, 1, as_span(weighted_), as_span(damped_));
+    multiply(model, {0, 0, 1}, as_span(weighted_), as_span(damped_));
     system.force_weight = 4 * h * h / 9;
     b += damped_ + system.force_weight * f;
     target_changes(model, state.x, system.z);

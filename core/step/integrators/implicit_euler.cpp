@@ -17,9 +17,9 @@ class ImplicitEuler : public LinearisedIntegrator {
                     ImplicitSystem& system) override {
     assign(system.b, h * f);
     system.force_weight = h;
-    model.add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
+    model.forces().add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
     is_altered_ = target_alterations(model, y_);
-    if (is_altered_) model.add_velocity_product(-h, as_span(y_), as_span(system.b));
+    if (is_altered_) model.forces().add_velocity_product(-h, as_span(y_), as_span(system.b));
     target_velocity_changes(model, state, h, system.z);
     return {1, h * h, h};
   }

@@ -1,5 +1,6 @@
 #include "core/step/integrators/implicit_euler_dx.h"
 
+#include "core/model/step_matrix.h"
 #include "core/step/integrators/linearised_integrator.h"
 #include "core/step/targets.h"
 
@@ -27,7 +28,7 @@ class ImplicitEulerDx : public LinearisedIntegrator {
 
 StepMatrix set_up_implicit_euler_dx(const Model& model, const State& state, double h, const VecX& f,
                                     ImplicitSystem& system) {
-  model.product(h, 0, h * h, as_span(state.v), as_span(system.b));
+  multiply(model, {h, 0, h * h}, as_span(state.v), as_span(system.b));
   system.b += h * h * f;
   system.force_weight = h * h;
   target_changes(model, state.x, system.z);

@@ -1,6 +1,7 @@
 #include "core/step/integrators/linearised_integrator.h"
 
 #include "core/base/vector_ops.h"
+#include "core/model/step_matrix.h"
 #include "core/step/targets.h"
 
 namespace weft {
@@ -12,7 +13,7 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
     history_.solution.setZero(system_.start.size());
   }
   f_.resize(state.x.size());
-  model.linearise(state, definiteness_, as_span(f_));
+  model.forces().linearise(state, definiteness_, as_span(f_));
   set_zero(as_span(system_.z));
   matrix_ = set_up(model, state, h, f_, system_);
 
@@ -32,8 +33,7 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
 
 bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reactions) {
   reactions.resize(system_.b.size());
-  model.product(matrix_.mass, matrix_.stiffness, matrix_.damping, as_span(history_.solution),
-                as_span(reactions));
+  multiply(model, matrix_, as_span(history_.solution), as_span(reactions));
   reactions = (reactions - system_.b) / system_.force_weight;
   return true;
 }

@@ -20,7 +20,7 @@ void AugmentedLagrangian::begin(Model& model, const State& state, double h,
   hessian_.fit(model);
   W_.set(model.masses(), model.filter());
   penalty_.begin(k_first_penalty, model.masses(), std::numeric_limits<double>::infinity());
-  const int edges = model.inextensible().size();
+  const int edges = model.kept().edges.size();
   if (history.solution.size() == edges && history.h > 0) {
     const double ratio = h / history.h;
     mu_ = ratio * ratio * history.solution;

@@ -32,8 +32,8 @@ class ConstrainedEuler : public Integrator {
     L_.begin(model, state, h, history_);
     x_ = L_.potential().inertial_point();
     impose_target_positions(model, x_);
-    const ProjectionProblem problem{model.inextensible(), L_.mobility(), model.masses(), state.x,
-                                    model.permitted_strain()};
+    const ProjectionProblem problem{model.kept().edges, L_.mobility(), model.masses(), state.x,
+                                    model.kept().permitted_strain};
     StepReport report;
     report.projection = search(problem, model, stop);
     report.nonlinear = NonlinearReport{.reason = report.projection->reason,
@@ -46,7 +46,7 @@ class ConstrainedEuler : public Integrator {
     history_.solution = L_.q();
     history_.h = h;
     reactions_.begin(state.x, x_, h);
-    reactions_.add(model.inextensible(), x_, L_.q());
+    reactions_.add(model.kept().edges, x_, L_.q());
     report.projection->held_work = reactions_.held_work(model);
     reactions_.drop_undetermined(model);
     finish_step(model, h, x_, state);

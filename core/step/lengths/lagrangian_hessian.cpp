@@ -6,7 +6,7 @@ namespace weft {
 
 // The pattern is that of the forces, and of the edges, which no force may couple.
 void LagrangianHessian::fit(const Model& model) {
-  const auto edges = model.inextensible().edges();
+  const auto edges = model.kept().edges.edges();
   if (A_.shared_pattern() == model.pattern() && std::ranges::equal(edges, edges_)) return;
   edges_.assign(edges.begin(), edges.end());
   A_ = model.make_matrix();
@@ -30,7 +30,7 @@ void LagrangianHessian::fit(const Model& model) {
 bool LagrangianHessian::factorise(IncrementalPotential& potential, Model& model, const VecX& x,
                                   const VecX& g, const VecX& q, double rho, const StopToken& stop) {
   potential.hessian(model, x, Definiteness::projected, A_);
-  const EdgeLengths& edges = model.inextensible();
+  const EdgeLengths& edges = model.kept().edges;
   H_.set_zero();
   for (std::size_t k = 0; k < places_.size(); ++k) {
     H_.block(places_[k]) = A_.block(static_cast<int>(k));

@@ -26,7 +26,7 @@ class Rattle : public Integrator {
 
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {
-    const EdgeLengths& edges = model.inextensible();
+    const EdgeLengths& edges = model.kept().edges;
     fit(edges);
     start_ = state;
     impose_target_motion(model, h, 0, state.x, start_.x, start_.v);
@@ -38,7 +38,7 @@ class Rattle : public Integrator {
     W_.set(model.masses(), model.filter());
     StepReport report;
     report.projection = shake_->project(
-        {edges, W_, model.masses(), state.x, model.permitted_strain()}, x_, trace_, stop);
+        {edges, W_, model.masses(), state.x, model.kept().permitted_strain}, x_, trace_, stop);
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) return report;
     next_ = state;

@@ -8,7 +8,7 @@ void StepProjection::choose(const Choice& projection, const Model& model) {
   const ProjectionKind* chosen = none ? nullptr : &kind;
   if (kind_ != chosen) hand_.let_go();
   kind_ = chosen;
-  projection_ = none ? nullptr : kind.make(projection.values, model.inextensible());
+  projection_ = none ? nullptr : kind.make(projection.values, model.kept().edges);
 }
 
 ProjectionReport StepProjection::apply(const Model& model, const VecX& start, double h,
@@ -25,10 +25,10 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
     hand_.let_go();
   }
   ProjectionReport report = projection_->project(
-      {model.inextensible(), W_, masses_, start, model.permitted_strain()}, x_, trace, stop);
+      {model.kept().edges, W_, masses_, start, model.kept().permitted_strain}, x_, trace, stop);
   if (report.reason == StopReason::cancelled) return report;
   reactions_.begin(start, x_, h);
-  reactions_.add(model.inextensible(), x_, projection_->impulses());
+  reactions_.add(model.kept().edges, x_, projection_->impulses());
   report.held_work = reactions_.held_work(model);
   // Impulses of iterations that did not end well are no forces.
   if (!report.converged()) reactions_.clear();
@@ -56,8 +56,8 @@ void StepProjection::stay(const Model& model, const VecX& start, int dragged, co
       stayed_i = target.freedom.imposed(at(state.x, target.vertex), stayed_i);
     }
   }
-  const double strain = largest_strain(model.inextensible(), W_, stayed);
-  if (!(strain <= model.permitted_strain())) return;
+  const double strain = largest_strain(model.kept().edges, W_, stayed);
+  if (!(strain <= model.kept().permitted_strain)) return;
   x_ = stayed;
   report.held_work = 0;
   report.reason = StopReason::converged;

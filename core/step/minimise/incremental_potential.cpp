@@ -1,5 +1,7 @@
 #include "core/step/minimise/incremental_potential.h"
 
+#include "core/model/step_matrix.h"
+
 namespace weft {
 
 void IncrementalPotential::begin(Model& model, const State& state, double h, const State& damped) {
@@ -11,23 +13,23 @@ void IncrementalPotential::begin(Model& model, const State& state, double h, con
   const Eigen::Index size = state.x.size();
   for (VecX* vector : {&constant_, &dissipative_, &change_, &product_}) vector->resize(size);
   if (D_.shared_pattern() != model.pattern()) D_ = model.make_matrix();
-  model.linearise(state_, Definiteness::projected, as_span(product_));
-  model.assemble(0, 0, 1, D_);
-  model.dissipative_force(as_span(constant_));
+  model.forces().linearise(state_, Definiteness::projected, as_span(product_));
+  assemble(model, {0, 0, 1}, D_);
+  model.forces().dissipative_force(as_span(constant_));
 }
 
 double IncrementalPotential::evaluate(Model& model, const VecX& x, VecX& gradient) {
   const double h2 = h_ * h_;
   state_.x = x;
   gradient.resize(x.size());
-  model.evaluate(state_, as_span(gradient));
-  model.dissipative_force(as_span(dissipative_));
+  model.forces().evaluate(state_, as_span(gradient));
+  model.forces().dissipative_force(as_span(dissipative_));
   change_ = x - start_;
   D_.apply(as_span(change_), as_span(product_));
   // grad g = M (x - y) - h^2 (f - f_d)(x, 0) + h D (x - x_n) - h^2 f_d(x_d, 0)
   gradient = h2 * (dissipative_ - gradient - constant_) + h_ * product_;
-  double g = h2 * model.potential_energy() + 0.5 * h_ * change_.dot(product_) -
-             h2 * constant_.dot(change_);
+  double g =
+      h2 * model.forces().energy() + 0.5 * h_ * change_.dot(product_) - h2 * constant_.dot(change_);
   for (int i = 0; i < model.vertex_count(); ++i) {
     const double m = model.masses()[static_cast<std::size_t>(i)];
     const Vec3 offset = at(x, i) - at(y_, i);
@@ -45,8 +47,8 @@ void IncrementalPotential::find_unbalanced(Model& model, const VecX& x, VecX& fo
 void IncrementalPotential::hessian(Model& model, const VecX& x, Definiteness definiteness,
                                    BlockMatrix& A) {
   state_.x = x;
-  model.linearise(state_, definiteness, as_span(product_));
-  model.assemble(1, h_ * h_, 0, A);
+  model.forces().linearise(state_, definiteness, as_span(product_));
+  assemble(model, {1, h_ * h_, 0}, A);
   A.add(h_, D_);
 }
 

@@ -86,13 +86,13 @@ TEST(AnotherForce, IsATermOfTheModel) {
   model.add_force(chosen_lift(), forces_with_lift());
   model.finish();
   VecX f(3 * n);
-  model.evaluate(rest_state(*mesh), as_span(f));
+  model.forces().evaluate(rest_state(*mesh), as_span(f));
   for (int i = 0; i < n; ++i) EXPECT_EQ(at(f, i), Vec3(0, 0, 3)) << i;
   EXPECT_EQ(model.forces().terms().back().label, "Lift");
   Choice other = chosen_lift();
   other.values.set("strength", 5.0);
   model.set_force(0, other, forces_with_lift());
-  model.evaluate(rest_state(*mesh), as_span(f));
+  model.forces().evaluate(rest_state(*mesh), as_span(f));
   for (int i = 0; i < n; ++i) EXPECT_EQ(at(f, i), Vec3(0, 0, 5)) << i;
   EXPECT_THROW(model.add_force(chosen_lift()), InputError);
 }

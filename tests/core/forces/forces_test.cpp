@@ -2,6 +2,8 @@
 #include "core/forces/composite_force.h"
 #include "core/forces/external/pull.h"
 #include "core/forces/force.h"
+#include "core/model/energies.h"
+#include "core/model/step_matrix.h"
 #include "core/sparse/grid_stencil.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
@@ -26,16 +28,16 @@ class EveryForce : public testing::TestWithParam<int> {
 
   VecX force(const State& state) {
     VecX f(state.x.size());
-    model_.evaluate(state, as_span(f));
+    model_.forces().evaluate(state, as_span(f));
     return f;
   }
 
   Eigen::MatrixXd matrix(const State& state, Definiteness definiteness, double stiffness,
                          double damping) {
     VecX f(state.x.size());
-    model_.linearise(state, definiteness, as_span(f));
+    model_.forces().linearise(state, definiteness, as_span(f));
     BlockMatrix A = model_.make_matrix();
-    model_.assemble(0, stiffness, damping, A);
+    assemble(model_, {0, stiffness, damping}, A);
     return dense(A);
   }
 
@@ -49,11 +51,11 @@ TEST_P(EveryForce, IsTheNegativeGradientOfItsEnergyOrHasNone) {
   State state = disturbed_state(*mesh_, 0.05, 1);
   state.v.setZero();
   if (!kind().conservative) {
-    EXPECT_EQ(model_.energies(state).potential(), 0);
+    EXPECT_EQ(energies_at(model_, state).potential(), 0);
     return;
   }
   const Eigen::MatrixXd gradient = differences(&State::x, state, [&](const State& s) {
-    return VecX::Constant(1, model_.energies(s).potential());
+    return VecX::Constant(1, energies_at(model_, s).potential());
   });
   const VecX f = force(state);
   EXPECT_LE((gradient.transpose() + f).norm(), k_tolerance * f.norm());
@@ -108,7 +110,7 @@ TEST_P(EveryForce, GivesTheSameProductWithAndWithoutTheMatrix) {
   for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
     const VecX expected = matrix(state, definiteness, 0.3, 1.7) * p;
     VecX y(p.size());
-    model_.product(0, 0.3, 1.7, as_span(p), as_span(y));
+    multiply(model_, {0, 0.3, 1.7}, as_span(p), as_span(y));
     EXPECT_LE((y - expected).norm(), 1e-13 * expected.norm());
   }
 }
@@ -131,7 +133,7 @@ TEST_P(EveryForce, GivesTheSameForceAndBlockVertexByVertexOrSaysItCannot) {
   const State state = disturbed_state(*mesh_, 0.1, 9);
   VecX f(state.x.size());
   const Eigen::MatrixXd K = matrix(state, Definiteness::projected, 1, 0.3);
-  model_.linearise(state, Definiteness::projected, as_span(f));
+  model_.forces().linearise(state, Definiteness::projected, as_span(f));
   for (int i = 0; i < state.vertex_count(); ++i) {
     Vec3 local_force = Vec3::Zero();
     Mat3 local_block = Mat3::Zero();
@@ -182,10 +184,10 @@ TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
   const auto results = [&](int threads) {
     VecX f(p.size()), y(p.size()), Ap(p.size()), energy(1);
     Threads(threads).run([&] {
-      model.linearise(state, Definiteness::projected, as_span(f));
-      model.product(1, 0.5, 2, as_span(p), as_span(y));
+      model.forces().linearise(state, Definiteness::projected, as_span(f));
+      multiply(model, {1, 0.5, 2}, as_span(p), as_span(y));
       BlockMatrix A = model.make_matrix();
-      model.assemble(1, 0.5, 2, A);
+      assemble(model, {1, 0.5, 2}, A);
       A.apply(as_span(p), as_span(Ap));
       energy[0] = model.forces()[0]->energy();
     });
@@ -214,8 +216,10 @@ Answers answers_of(Model& model, const State& state) {
   const auto all_of = [&] {
     vector([&](std::span<double> f) { force.add_force(f); }, 3 * n);
     vector([&](std::span<double> f) { force.add_dissipative_force(f); }, 3 * n);
-    vector([&](std::span<double> y) { model.product(1, 0.5, 2, as_span(p), y); }, 3 * n);
-    vector([&](std::span<double> y) { model.add_velocity_product(3, as_span(state.v), y); }, 3 * n);
+    vector([&](std::span<double> y) { multiply(model, {1, 0.5, 2}, as_span(p), y); }, 3 * n);
+    vector(
+        [&](std::span<double> y) { model.forces().add_velocity_product(3, as_span(state.v), y); },
+        3 * n);
     answers.numbers.push_back(force.energy());
     if (const ForceElements* elements = force.elements()) {
       answers.numbers.push_back(elements->fixed_elements());
@@ -224,18 +228,18 @@ Answers answers_of(Model& model, const State& state) {
     }
   };
   VecX f(3 * n);
-  model.evaluate(state, as_span(f));
+  model.forces().evaluate(state, as_span(f));
   all_of();
   // Compressed, so that elements are fixed.
   State compressed = state;
   compressed.x *= 0.5;
-  model.linearise(compressed, Definiteness::projected, as_span(f));
+  model.forces().linearise(compressed, Definiteness::projected, as_span(f));
   all_of();
   BlockMatrix A = model.make_matrix();
-  model.assemble(1, 0.5, 2, A);
+  assemble(model, {1, 0.5, 2}, A);
   vector([&](std::span<double> y) { A.apply(as_span(p), y); }, 3 * n);
   std::vector<Mat3> blocks(static_cast<std::size_t>(n));
-  model.diagonal_blocks(1, 0.5, 2, blocks);
+  diagonal_blocks(model, {1, 0.5, 2}, blocks);
   for (const Mat3& block : blocks) answers.vectors.emplace_back(block.reshaped());
   if (const LocalForce* local = force.local()) {
     for (int i = 0; i < n; ++i) {
@@ -249,7 +253,7 @@ Answers answers_of(Model& model, const State& state) {
   const StencilForce* stencil = force.stencil();
   answers.numbers.push_back(stencil ? 1 + stencil->writes_springs() : 0);
   GridStencil on_grid;
-  answers.numbers.push_back(model.assemble(1, 0.5, 2, on_grid));
+  answers.numbers.push_back(assemble(model, {1, 0.5, 2}, on_grid));
   if (answers.numbers.back() != 0) {
     for (int row = 0; row < on_grid.shape().rows; ++row) {
       for (int k = 0; k < on_grid.kinds(); ++k) {
@@ -341,12 +345,12 @@ TEST_P(EveryForce, GivesTheSameWhenItsNumbersAreSetAndWhenItIsMadeOfThem) {
         Model set = make(before, masses), made = make(now, others);
         const auto pattern = set.pattern();
         const Spring* springs = set.forces()[0]->springs().data();
-        set.linearise(rest, Definiteness::projected, as_span(f));
+        set.forces().linearise(rest, Definiteness::projected, as_span(f));
         set.set_force(0, {kind().name, now});
         set.set_masses(others);
         // What products are of until the next linearisation.
         for (Model* model : {&set, &made}) {
-          model->linearise(rest, Definiteness::projected, as_span(f));
+          model->forces().linearise(rest, Definiteness::projected, as_span(f));
         }
         const Answers found = answers_of(set, state), expected = answers_of(made, state);
         EXPECT_EQ(found.vectors, expected.vectors);
@@ -367,9 +371,9 @@ TEST_P(EveryForce, HasAPlaceInAStencilAsItsLineSays) {
   if (!is_springs) model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
   model.finish();
   VecX f(60);
-  model.linearise(rest_state(*mesh_), Definiteness::projected, as_span(f));
+  model.forces().linearise(rest_state(*mesh_), Definiteness::projected, as_span(f));
   GridStencil A;
-  EXPECT_EQ(model.assemble(1, 0.5, 2, A), kind().stencil);
+  EXPECT_EQ(assemble(model, {1, 0.5, 2}, A), kind().stencil);
 }
 
 // What springs() leaves out would be lost on the methods that work on springs alone.
@@ -393,7 +397,7 @@ TEST_P(EveryForce, GivesTheDiagonalBlocksOfItsMatrix) {
   const State state = disturbed_state(*mesh_, 0.1, 13);
   const Eigen::MatrixXd A = matrix(state, Definiteness::projected, 0.3, 1.7);
   std::vector<Mat3> blocks(20);
-  model_.diagonal_blocks(0, 0.3, 1.7, blocks);
+  diagonal_blocks(model_, {0, 0.3, 1.7}, blocks);
   for (Eigen::Index i = 0; i < 20; ++i) {
     EXPECT_LE((blocks[static_cast<std::size_t>(i)] - A.block<3, 3>(3 * i, 3 * i)).norm(),
               1e-14 * A.norm());
@@ -430,9 +434,9 @@ TEST(MassSpring, StaysFiniteWhereTwoVerticesMeet) {
   State state = rest_state(*mesh);
   at(state.x, 1) = at(state.x, 0);
   VecX f(state.x.size());
-  model.linearise(state, Definiteness::projected, as_span(f));
+  model.forces().linearise(state, Definiteness::projected, as_span(f));
   BlockMatrix A = model.make_matrix();
-  model.assemble(0, 1, 1, A);
+  assemble(model, {0, 1, 1}, A);
   EXPECT_TRUE(f.allFinite());
   EXPECT_TRUE(A.is_finite());
 }
@@ -442,7 +446,7 @@ TEST(AirDrag, SlowsInProportionToMassAndVelocity) {
   Model model = model_of(find_entry(force_table(), "air_drag", ""), mesh);
   const State state = disturbed_state(*mesh, 0, 9);
   VecX f(state.v.size());
-  model.evaluate(state, as_span(f));
+  model.forces().evaluate(state, as_span(f));
   EXPECT_LE((f + 0.1 * model.masses()[0] * state.v).norm(), 1e-15);
 }
 

@@ -2,6 +2,7 @@
 #include "core/linear/grid/grid_multigrid_solver.h"
 #include "core/linear/solver_kinds.h"
 #include "core/model/model_operator.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/linear_problems.h"
 #include "tests/support/unstructured_mesh.h"
@@ -31,13 +32,13 @@ struct SlidingCloth {
     const double h = simulation.step_length();
     matrix = {1, h * h, h};
     VecX f(state.x.size()), K_v = VecX::Zero(state.x.size());
-    model.linearise(state, Definiteness::projected, as_span(f));
-    model.product(0, 1, 0, as_span(state.v), as_span(K_v));
+    model.forces().linearise(state, Definiteness::projected, as_span(f));
+    multiply(model, {0, 1, 0}, as_span(state.v), as_span(K_v));
     b = h * (f - h * K_v);
     z = VecX::Zero(b.size());
     A = model.make_matrix();
-    model.assemble(1, h * h, h, A);
-    has_stencil = model.assemble(1, h * h, h, stencil);
+    assemble(model, {1, h * h, h}, A);
+    has_stencil = assemble(model, {1, h * h, h}, stencil);
   }
 
   SolveReport solve(const std::string& solver, const std::string& preconditioner, double tolerance,

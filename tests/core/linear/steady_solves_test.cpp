@@ -1,4 +1,5 @@
 #include "core/base/threads/parallel.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/allocations.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/linear_problems.h"
@@ -38,7 +39,7 @@ Problem stepped_cloth(int n) {
   const Model& model = simulation.model();
   const double h = simulation.step_length();
   BlockMatrix A = model.make_matrix();
-  model.assemble(1, h * h, h, A);
+  assemble(model, {1, h * h, h}, A);
   return {std::move(A), model.filter()};
 }
 

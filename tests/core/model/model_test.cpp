@@ -1,6 +1,7 @@
 #include "core/model/model.h"
 
 #include "core/base/errors.h"
+#include "core/model/energies.h"
 #include "tests/support/cloth.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +24,7 @@ TEST(Model, SumsHalfMassTimesSquaredSpeedAndTheEnergiesOfItsForces) {
   State state = rest_state(*mesh);
   at(state.v, 0) = Vec3(1, 2, 2);
   at(state.v, 1) = Vec3(0, -2, 0);
-  const Energies energies = model.energies(state);
+  const Energies energies = energies_at(model, state);
   EXPECT_DOUBLE_EQ(energies.kinetic, 0.5 * 2 * 9 + 0.5 * 3 * 4);
   EXPECT_DOUBLE_EQ(energies.potential(), 3 * 9.81 * 1);
 }

@@ -2,6 +2,7 @@
 
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
+#include "core/model/energies.h"
 #include "core/model/model.h"
 #include "tests/support/scenes.h"
 
@@ -82,7 +83,7 @@ double bending_energy(const char* kind, double curvature) {
     at(state.x, i)[0] = std::sin(angle) / curvature;
     at(state.x, i)[2] = (1 - std::cos(angle)) / curvature;
   }
-  return model.energies(state).potential();
+  return energies_at(model, state).potential();
 }
 
 // A plate's B kappa^2/2 per area. Along the border 1 in 25 rows and diagonals is missing; the rest

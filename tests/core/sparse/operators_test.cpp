@@ -1,6 +1,7 @@
 #include "core/base/threads/parallel.h"
 #include "core/linear/solver_set.h"
 #include "core/model/model_operator.h"
+#include "core/model/step_matrix.h"
 #include "core/sparse/float_block_matrix.h"
 #include "core/sparse/symmetric_block_matrix.h"
 #include "tests/support/cloth_systems.h"
@@ -106,7 +107,7 @@ TEST(ModelOperator, GivesTheProductOfTheAssembledMatrix) {
     Simulation simulation(scene);
     for (int step = 0; step < 5; ++step) simulation.step();
     BlockMatrix A = simulation.model().make_matrix();
-    simulation.model().assemble(1, 2e-4, 0.01, A);
+    assemble(simulation.model(), {1, 2e-4, 0.01}, A);
     const ModelOperator products(simulation.model(), {1, 2e-4, 0.01});
     const VecX x = random_vector(A.size(), 87), expected = product(A, x);
     EXPECT_LE((product(products, x) - expected).norm(), 1e-12 * expected.norm()) << kind.name;

@@ -43,8 +43,7 @@ struct Cloth {
     force = counting.get();
     model.add_force(std::move(counting));
     model.finish();
-    model.set_inextensible({mesh->rest_positions, inextensible_edges(*mesh, "warp_and_weft")},
-                           0.001);
+    model.kept() = {{mesh->rest_positions, inextensible_edges(*mesh, "warp_and_weft")}, 0.001};
     model.set_targets({{72, at(state.x, 72)}, {80, at(state.x, 80)}});
     for (int i = 0; i < 72; ++i) at(state.v, i).z() = -0.5;
   }
@@ -117,9 +116,9 @@ TEST(Stopping, EndsEveryProjectionBeforeItsNextIteration) {
   for (const ProjectionKind& kind : projection_table().subspan(1)) {
     VecX x = 1.1 * cloth.state.x;
     const ProjectionReport report =
-        kind.make(default_choice(kind).values, cloth.model.inextensible())
-            ->project({cloth.model.inextensible(), W, cloth.model.masses(), cloth.state.x, 0.001},
-                      x, nullptr, stopped.get_token());
+        kind.make(default_choice(kind).values, cloth.model.kept().edges)
+            ->project({cloth.model.kept().edges, W, cloth.model.masses(), cloth.state.x, 0.001}, x,
+                      nullptr, stopped.get_token());
     EXPECT_EQ(report.reason, StopReason::cancelled) << kind.name;
     EXPECT_EQ(report.iterations, 0) << kind.name;
   }

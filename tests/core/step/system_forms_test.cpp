@@ -78,7 +78,7 @@ TEST(SystemForms, AreBlocksWhereAModelHasNoStencil) {
   }
   model.finish();
   VecX f(243);
-  model.linearise(disturbed_grid(*mesh, 1), Definiteness::projected, as_span(f));
+  model.forces().linearise(disturbed_grid(*mesh, 1), Definiteness::projected, as_span(f));
   ImplicitSystem system;
   system.fit(model);
   system.b = f;

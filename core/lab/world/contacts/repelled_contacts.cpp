@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/collision/potential/contact_potential.h"
+#include "core/model/step_matrix.h"
 
 namespace weft {
 
@@ -26,8 +27,8 @@ void RepelledContacts::set_targets(Model& model, MovingSolids& solids, const Sta
   inertia_.resize(static_cast<std::size_t>(model.vertex_count()));
   forces_.resize(start.x.size());
   if (pairs.is_barrier()) {
-    model.linearise(start, Definiteness::projected, as_span(forces_));
-    model.diagonal_blocks(1 / (h * h), 1, 1 / h, inertia_);
+    model.forces().linearise(start, Definiteness::projected, as_span(forces_));
+    diagonal_blocks(model, {1 / (h * h), 1, 1 / h}, inertia_);
   }
   solids.begin_step(start.t, h);
   potential_->begin(solids, {start, h, solves_at_, model.masses(), inertia_, targets});

@@ -1,9 +1,11 @@
 #include "core/lab/world/energy/energy_account.h"
 
+#include "core/model/energies.h"
+
 namespace weft {
 
 const Energies& EnergyAccount::energies(Model& model, const State& state) {
-  if (!energies_) energies_ = model.energies(state);
+  if (!energies_) energies_ = energies_at(model, state);
   return *energies_;
 }
 

@@ -1,5 +1,7 @@
 #include "core/lab/world/energy/energy_ledger.h"
 
+#include "core/model/energies.h"
+
 #include <algorithm>
 
 namespace weft {
@@ -12,8 +14,8 @@ void EnergyLedger::evaluate(Model& model, const State& state) {
   previous_force_.swap(force_);
   previous_dissipative_.swap(dissipative_);
   force_.resize(state.x.size());
-  model.evaluate(state, as_span(force_));
-  balance_.energies = model.evaluated_energies(state);
+  model.forces().evaluate(state, as_span(force_));
+  balance_.energies = evaluated_energies(model, state);
   dissipative_.resize(model.forces().size());
   for (std::size_t k = 0; k < dissipative_.size(); ++k) {
     dissipative_[k].setZero(state.x.size());

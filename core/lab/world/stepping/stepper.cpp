@@ -128,7 +128,7 @@ StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>
 void Stepper::find_reactions(Model& model, double h, const VecX& start, VecX& reactions) {
   if (!integrator_->find_reactions(model, state_, reactions)) {
     reactions.resize(state_.x.size());
-    model.evaluate(state_, as_span(reactions));
+    model.forces().evaluate(state_, as_span(reactions));
     for (int i = 0; i < model.vertex_count(); ++i) {
       const double m = model.masses()[static_cast<std::size_t>(i)];
       at(reactions, i) = m / h * (at(state_.v, i) - at(start, i)) - at(reactions, i);

@@ -2,6 +2,7 @@
 
 #include "core/experiments/chen/chen_filtered.h"
 #include "core/experiments/particles.h"
+#include "core/model/energies.h"
 #include "tests/support/dense.h"
 #include "tests/support/source_dir.h"
 
@@ -38,7 +39,7 @@ TEST(ChenCloth, FollowsTheTrajectoryAndEndsWithTheEnergiesOfTheReference) {
     }
   }
   EXPECT_EQ(steps, 21);
-  const Energies energies = run.model.energies(run.state);
+  const Energies energies = energies_at(run.model, run.state);
   EXPECT_NEAR(energies.terms[0], k_chen_elastic_energy, 1e-8);
   EXPECT_NEAR(energies.kinetic, k_chen_kinetic_energy, 1e-8);
 }

@@ -1,4 +1,6 @@
 #include "core/forces/bending/angle_bending.h"
+#include "core/model/energies.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 #include "tests/support/derivatives.h"
@@ -34,7 +36,7 @@ double energy_on_cylinder(const ForceKind& kind, int cells, double radius, doubl
     const Vec3 x = at(state.x, i);
     at(state.x, i) = Vec3(radius * std::sin(x[0] / radius), x[1], radius * std::cos(x[0] / radius));
   }
-  return model.energies(state).potential();
+  return energies_at(model, state).potential();
 }
 
 TEST_P(EveryBending, HasThreeHalvesOfThePlatesEnergyWhenAGridIsRolledUpAndCannotRelax) {
@@ -115,7 +117,7 @@ TEST(DiscreteShells, KeepsTheAnglesOfItsRestShape) {
   Model model = model_of(find_entry(force_table(), "discrete_shells", ""), shared);
   const State state = rest_state(*shared);
   VecX f(state.x.size());
-  model.evaluate(state, as_span(f));
+  model.forces().evaluate(state, as_span(f));
   EXPECT_EQ(f.norm(), 0);
 }
 
@@ -124,9 +126,9 @@ TEST(IsometricBending, HasAConstantMatrix) {
   Model model = model_of(find_entry(force_table(), "isometric_bending", ""), mesh);
   const auto stiffness = [&](const State& state) {
     VecX f(state.x.size());
-    model.linearise(state, Definiteness::exact, as_span(f));
+    model.forces().linearise(state, Definiteness::exact, as_span(f));
     BlockMatrix K = model.make_matrix();
-    model.assemble(0, 1, 0, K);
+    assemble(model, {0, 1, 0}, K);
     return dense(K);
   };
   EXPECT_EQ(stiffness(disturbed_state(*mesh, 0.1, 1)), stiffness(disturbed_state(*mesh, 0.2, 2)));

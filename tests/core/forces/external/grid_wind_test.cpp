@@ -1,6 +1,7 @@
 #include "core/forces/external/grid_wind.h"
 
 #include "core/base/threads/parallel.h"
+#include "core/model/step_matrix.h"
 #include "core/sparse/stencil_rows.h"
 #include "tests/support/grid_cloth.h"
 
@@ -58,14 +59,14 @@ TEST(GridWind, GivesTheForcesAndProductsOfTheTriangles) {
           EXPECT_LE((f - expected).cwiseAbs().maxCoeff(), 1e-13 * expected.cwiseAbs().maxCoeff())
               << rows << " x " << columns << ", " << diagonals;
         };
-        both.by_rows.linearise(state, Definiteness::projected, as_span(f));
-        both.by_triangles.linearise(state, Definiteness::projected, as_span(expected));
+        both.by_rows.forces().linearise(state, Definiteness::projected, as_span(f));
+        both.by_triangles.forces().linearise(state, Definiteness::projected, as_span(expected));
         expect_close();
-        both.by_rows.product(0, 0.3, 0.7, as_span(p), as_span(f));
-        both.by_triangles.product(0, 0.3, 0.7, as_span(p), as_span(expected));
+        multiply(both.by_rows, {0, 0.3, 0.7}, as_span(p), as_span(f));
+        multiply(both.by_triangles, {0, 0.3, 0.7}, as_span(p), as_span(expected));
         expect_close();
         BlockMatrix A = both.by_rows.make_matrix();
-        both.by_rows.assemble(0, 0.3, 0.7, A);
+        assemble(both.by_rows, {0, 0.3, 0.7}, A);
         A.apply(as_span(p), as_span(f));
         expect_close();
       }
@@ -83,9 +84,9 @@ TEST(GridWind, GivesItsMatrixToTheStencilOfTheCloth) {
       model.finish();
       const State state = disturbed_grid(*both.mesh, 2);
       VecX f(state.x.size()), y(state.x.size());
-      model.linearise(state, Definiteness::projected, as_span(f));
+      model.forces().linearise(state, Definiteness::projected, as_span(f));
       GridStencil A;
-      ASSERT_TRUE(model.assemble(1, 0, 0.7, A));
+      ASSERT_TRUE(assemble(model, {1, 0, 0.7}, A));
       BlockMatrix D = model.make_matrix();
       model.forces()[1]->matrices()->add_matrices(0, 0.7, D);
       const VecX p = random_vector(state.x.size(), 4).cast<float>().cast<double>();
@@ -124,7 +125,7 @@ TEST(GridWind, BlowsOnNoTriangleWithoutArea) {
   State state = rest_state(*both.mesh);
   for (int i = 0; i < state.vertex_count(); ++i) at(state.x, i) = Vec3(1, 2, 3);
   VecX f(state.x.size());
-  both.by_rows.linearise(state, Definiteness::projected, as_span(f));
+  both.by_rows.forces().linearise(state, Definiteness::projected, as_span(f));
   EXPECT_EQ(f.norm(), 0);
 }
 

@@ -16,7 +16,7 @@ TEST(PointForce, ActsOnItsVertexAlone) {
   model.add_force({"point_force", to_values(PointForceParameters{.vertex = 7, .force = F})});
   model.finish();
   VecX f(60);
-  model.evaluate(disturbed_state(*mesh, 0.1, 1), as_span(f));
+  model.forces().evaluate(disturbed_state(*mesh, 0.1, 1), as_span(f));
   EXPECT_EQ(Vec3(at(f, 7)), F);
   EXPECT_EQ(f.norm(), F.norm());
 }

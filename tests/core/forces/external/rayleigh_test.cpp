@@ -1,6 +1,7 @@
 #include "core/forces/external/rayleigh.h"
 
 #include "core/forces/springs/mass_spring.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 
@@ -24,12 +25,12 @@ class RayleighOnSprings : public testing::TestWithParam<Definiteness> {
 
   VecX force(const State& state) {
     VecX f(state.x.size());
-    model_.linearise(state, GetParam(), as_span(f));
+    model_.forces().linearise(state, GetParam(), as_span(f));
     return f;
   }
   Eigen::MatrixXd matrix(double mass, double stiffness, double damping) {
     BlockMatrix A = model_.make_matrix();
-    model_.assemble(mass, stiffness, damping, A);
+    assemble(model_, {mass, stiffness, damping}, A);
     return dense(A);
   }
 
@@ -61,7 +62,7 @@ TEST_P(RayleighOnSprings, GivesTheSameProductWithAndWithoutTheMatrix) {
   const VecX p = random_vector(state.x.size(), 4);
   const VecX expected = matrix(0.5, 0.3, 1.7) * p;
   VecX y(p.size());
-  model_.product(0.5, 0.3, 1.7, as_span(p), as_span(y));
+  multiply(model_, {0.5, 0.3, 1.7}, as_span(p), as_span(y));
   EXPECT_LE((y - expected).norm(), 1e-13 * expected.norm());
 }
 
@@ -85,9 +86,9 @@ TEST(Rayleigh, UsesTheStiffnessOfTheStateItIsEvaluatedAt) {
   Model model = make(), fresh = make();
   const State first = disturbed_state(*mesh, 0.1, 1), second = disturbed_state(*mesh, 0.1, 2);
   VecX f(60), expected(60);
-  model.evaluate(first, as_span(f));
-  model.evaluate(second, as_span(f));
-  fresh.linearise(second, Definiteness::projected, as_span(expected));
+  model.forces().evaluate(first, as_span(f));
+  model.forces().evaluate(second, as_span(f));
+  fresh.forces().linearise(second, Definiteness::projected, as_span(expected));
   EXPECT_EQ(f, expected);
 }
 

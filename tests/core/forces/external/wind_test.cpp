@@ -23,7 +23,7 @@ class WindOnATriangle : public testing::Test {
     model.add_force({wind_kind().name, to_values(wind)});
     model.finish();
     VecX f(9);
-    model.evaluate(state, as_span(f));
+    model.forces().evaluate(state, as_span(f));
     for (int i = 1; i < 3; ++i) EXPECT_EQ(Vec3(at(f, i)), Vec3(at(f, 0)));
     return 3 * at(f, 0);
   }

@@ -1,5 +1,7 @@
 #include "core/forces/membranes/baraff_witkin.h"
 
+#include "core/model/energies.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 #include "tests/support/derivatives.h"
@@ -34,15 +36,15 @@ Model model_with(const BaraffWitkinParameters& parameters,
 
 VecX force_of(Model& model, const State& state) {
   VecX f(state.x.size());
-  model.evaluate(state, as_span(f));
+  model.forces().evaluate(state, as_span(f));
   return f;
 }
 
 Eigen::MatrixXd stiffness(Model& model, const State& state, Definiteness definiteness) {
   VecX f(state.x.size());
-  model.linearise(state, definiteness, as_span(f));
+  model.forces().linearise(state, definiteness, as_span(f));
   BlockMatrix K = model.make_matrix();
-  model.assemble(0, 1, 0, K);
+  assemble(model, {0, 1, 0}, K);
   return dense(K);
 }
 
@@ -112,7 +114,7 @@ TEST(BaraffWitkin, TakesTheStretchAtRestFromItsParameters) {
     at(state.x, i)[2] *= 1.2;
   }
   EXPECT_LE(force_of(model, state).cwiseAbs().maxCoeff(), 1e-14);
-  EXPECT_LE(model.energies(state).potential(), 1e-28);
+  EXPECT_LE(energies_at(model, state).potential(), 1e-28);
 }
 
 TEST(BaraffWitkin, RefusesATriangleWithoutAnAreaInTheMaterialCoordinates) {

@@ -1,5 +1,6 @@
 #include "core/forces/external/gravity.h"
 #include "core/forces/membranes/isotropic_membrane.h"
+#include "core/model/energies.h"
 #include "tests/support/cloth.h"
 #include "tests/support/equilibrium.h"
 
@@ -44,7 +45,7 @@ struct Sheet {
     const double before = bottom(cells);
     settle(*model, state);
     sag = before - bottom(cells);
-    energy = model->energies(state).terms.front();
+    energy = energies_at(*model, state).terms.front();
   }
 
   // Mean height of the bottom edge, by the trapezoidal rule.

@@ -1,6 +1,7 @@
 #include "core/forces/membranes/isotropic_membrane.h"
 #include "core/forces/membranes/orthotropic.h"
 #include "core/forces/membranes/st_venant_kirchhoff.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 
@@ -29,7 +30,7 @@ Vec3 small_stress(Model& model, double e_uu, double e_vv, double gamma) {
   at(state.x, 1) = Vec3(1 + small * e_uu, small * gamma / 2, 0);
   at(state.x, 2) = Vec3(small * gamma / 2, 1 + small * e_vv, 0);
   VecX f(9);
-  model.evaluate(state, as_span(f));
+  model.forces().evaluate(state, as_span(f));
   // The force on vertex 1 is -a sigma (1, 0), on vertex 2 -a sigma (0, 1), with a = 1/2.
   return -2 / small * Vec3(f[3], f[7], f[4]);
 }
@@ -74,9 +75,9 @@ TEST_P(EveryMembrane, StaysFiniteWhenATriangleCollapses) {
       at(state.x, 1) = first;
       for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
         VecX f(9);
-        model.linearise(state, definiteness, as_span(f));
+        model.forces().linearise(state, definiteness, as_span(f));
         BlockMatrix A = model.make_matrix();
-        model.assemble(0, 1, 0, A);
+        assemble(model, {0, 1, 0}, A);
         EXPECT_TRUE(f.allFinite());
         EXPECT_TRUE(A.is_finite());
       }
@@ -114,10 +115,10 @@ Eigen::MatrixXd hessian(const std::shared_ptr<const Mesh>& mesh, const Choice& c
   model.add_force(choice);
   model.finish();
   VecX f(state.x.size());
-  model.linearise(state, definiteness, as_span(f));
+  model.forces().linearise(state, definiteness, as_span(f));
   if (fixed) *fixed = model.forces()[0]->elements()->fixed_elements();
   BlockMatrix K = model.make_matrix();
-  model.assemble(0, 1, 0, K);
+  assemble(model, {0, 1, 0}, K);
   return dense(K);
 }
 

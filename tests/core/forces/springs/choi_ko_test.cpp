@@ -1,6 +1,8 @@
 #include "core/forces/springs/choi_ko.h"
 
 #include "core/forces/springs/buckling.h"
+#include "core/model/energies.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 
@@ -105,12 +107,13 @@ TEST(ChoiKo, ResistsStretchAsItsSpringsAndCompressionOnlyByBending) {
   Model model = model_of(choi_ko_kind(), mesh);
   State state = rest_state(*mesh);
   for (int i = 0; i < 4; ++i) at(state.x, i)[0] *= 0.9;
-  EXPECT_EQ(model.energies(state).potential(), 0);
+  EXPECT_EQ(energies_at(model, state).potential(), 0);
   state = rest_state(*mesh);
   for (int i = 0; i < 4; ++i) at(state.x, i)[0] *= 1.1;
   // Two edges longer by 0.1 m, two diagonals by sqrt(1.1^2 + 1) - sqrt(2).
   const double diagonal = std::sqrt(2.21) - std::sqrt(2.0);
-  EXPECT_NEAR(model.energies(state).potential(), 1000 * 0.01 + 300 * diagonal * diagonal, 1e-12);
+  EXPECT_NEAR(energies_at(model, state).potential(), 1000 * 0.01 + 300 * diagonal * diagonal,
+              1e-12);
 }
 
 // The flat start: springs at their length carry tension as soon as they are pulled.
@@ -118,9 +121,9 @@ TEST(ChoiKo, IsStiffAlongItsSpringsAtRest) {
   const auto mesh = small_mesh();
   Model model = model_of(choi_ko_kind(), mesh);
   VecX f(3 * mesh->vertex_count());
-  model.linearise(rest_state(*mesh), Definiteness::projected, as_span(f));
+  model.forces().linearise(rest_state(*mesh), Definiteness::projected, as_span(f));
   BlockMatrix K = model.make_matrix();
-  model.assemble(0, 1, 0, K);
+  assemble(model, {0, 1, 0}, K);
   VecX along_x = VecX::Zero(f.size());
   along_x[0] = -1;  // the first corner, outwards
   EXPECT_GE(along_x.dot(dense(K) * along_x), 1000);

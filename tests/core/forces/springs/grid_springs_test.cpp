@@ -1,6 +1,7 @@
 #include "core/forces/springs/grid_springs.h"
 
 #include "core/base/threads/parallel.h"
+#include "core/model/step_matrix.h"
 #include "tests/support/dense.h"
 #include "tests/support/grid_cloth.h"
 
@@ -36,20 +37,20 @@ TEST(GridSprings, GiveTheForcesAndEnergiesOfThePairs) {
     BothWays both("mass_spring", rows, columns);
     const State state = disturbed_grid(*both.mesh, 1);
     VecX by_rows(state.x.size()), by_pairs(state.x.size());
-    both.by_rows->evaluate(state, as_span(by_rows));
-    both.by_pairs->evaluate(state, as_span(by_pairs));
+    both.by_rows->forces().evaluate(state, as_span(by_rows));
+    both.by_pairs->forces().evaluate(state, as_span(by_pairs));
     expect_close(by_rows, by_pairs);
-    const double energy = both.by_pairs->potential_energy();
-    EXPECT_NEAR(both.by_rows->potential_energy(), energy, 1e-12 * energy);
+    const double energy = both.by_pairs->forces().energy();
+    EXPECT_NEAR(both.by_rows->forces().energy(), energy, 1e-12 * energy);
     const auto expect_same_damping = [&] {
-      both.by_rows->dissipative_force(as_span(by_rows));
-      both.by_pairs->dissipative_force(as_span(by_pairs));
+      both.by_rows->forces().dissipative_force(as_span(by_rows));
+      both.by_pairs->forces().dissipative_force(as_span(by_pairs));
       expect_close(by_rows, by_pairs);
     };
     expect_same_damping();
     const State other = disturbed_grid(*both.mesh, 8);
-    both.by_rows->linearise(other, Definiteness::projected, as_span(by_rows));
-    both.by_pairs->linearise(other, Definiteness::projected, as_span(by_pairs));
+    both.by_rows->forces().linearise(other, Definiteness::projected, as_span(by_rows));
+    both.by_pairs->forces().linearise(other, Definiteness::projected, as_span(by_pairs));
     expect_same_damping();
   }
 }
@@ -61,19 +62,19 @@ TEST(GridSprings, GiveTheProductsOfThePairsExactAndProjected) {
       const State state = disturbed_grid(*both.mesh, 2);
       const VecX p = random_vector(state.x.size(), 20);
       VecX by_rows(state.x.size()), by_pairs(state.x.size());
-      both.by_rows->linearise(state, definiteness, as_span(by_rows));
-      both.by_pairs->linearise(state, definiteness, as_span(by_pairs));
-      both.by_rows->product(1, 0.3, 0.7, as_span(p), as_span(by_rows));
-      both.by_pairs->product(1, 0.3, 0.7, as_span(p), as_span(by_pairs));
+      both.by_rows->forces().linearise(state, definiteness, as_span(by_rows));
+      both.by_pairs->forces().linearise(state, definiteness, as_span(by_pairs));
+      multiply(*both.by_rows, {1, 0.3, 0.7}, as_span(p), as_span(by_rows));
+      multiply(*both.by_pairs, {1, 0.3, 0.7}, as_span(p), as_span(by_pairs));
       expect_close(by_rows, by_pairs);
       // K v, which they keep from the linearisation, is added.
-      both.by_rows->add_velocity_product(-0.3, as_span(state.v), as_span(by_rows));
-      both.by_pairs->add_velocity_product(-0.3, as_span(state.v), as_span(by_pairs));
+      both.by_rows->forces().add_velocity_product(-0.3, as_span(state.v), as_span(by_rows));
+      both.by_pairs->forces().add_velocity_product(-0.3, as_span(state.v), as_span(by_pairs));
       expect_close(by_rows, by_pairs);
       VecX product(p.size());
-      both.by_pairs->product(0, 1, 0, as_span(state.v), as_span(product));
+      multiply(*both.by_pairs, {0, 1, 0}, as_span(state.v), as_span(product));
       EXPECT_GT(product.norm(), 0);
-      both.by_pairs->product(1, 0.3, 0.7, as_span(p), as_span(by_pairs));
+      multiply(*both.by_pairs, {1, 0.3, 0.7}, as_span(p), as_span(by_pairs));
       expect_close(by_rows, by_pairs - 0.3 * product);
       EXPECT_EQ(both.by_rows->forces()[0]->elements()->fixed_elements(),
                 both.by_pairs->forces()[0]->elements()->fixed_elements());
@@ -98,11 +99,11 @@ TEST(GridSprings, ServeVerticesThatMeet) {
   at(state.x, 7) = at(state.x, 6);
   const VecX p = random_vector(state.x.size(), 5);
   VecX by_rows(state.x.size()), by_pairs(state.x.size());
-  both.by_rows->linearise(state, Definiteness::projected, as_span(by_rows));
-  both.by_pairs->linearise(state, Definiteness::projected, as_span(by_pairs));
+  both.by_rows->forces().linearise(state, Definiteness::projected, as_span(by_rows));
+  both.by_pairs->forces().linearise(state, Definiteness::projected, as_span(by_pairs));
   expect_close(by_rows, by_pairs);
-  both.by_rows->product(0, 1, 1, as_span(p), as_span(by_rows));
-  both.by_pairs->product(0, 1, 1, as_span(p), as_span(by_pairs));
+  multiply(*both.by_rows, {0, 1, 1}, as_span(p), as_span(by_rows));
+  multiply(*both.by_pairs, {0, 1, 1}, as_span(p), as_span(by_pairs));
   expect_close(by_rows, by_pairs);
 }
 
@@ -110,9 +111,9 @@ TEST(GridSprings, KeepTheLinearisedProductWhenAnotherStateIsEvaluated) {
   GridCloth cloth("mass_spring", 9, 9);
   const VecX p = random_vector(cloth.A.size(), 6);
   VecX before(p.size()), after(p.size()), f(p.size());
-  cloth.model.product(1, 1, 1, as_span(p), as_span(before));
-  cloth.model.evaluate(disturbed_grid(*cloth.mesh, 9), as_span(f));
-  cloth.model.product(1, 1, 1, as_span(p), as_span(after));
+  multiply(cloth.model, {1, 1, 1}, as_span(p), as_span(before));
+  cloth.model.forces().evaluate(disturbed_grid(*cloth.mesh, 9), as_span(f));
+  multiply(cloth.model, {1, 1, 1}, as_span(p), as_span(after));
   EXPECT_EQ(before, after);
 }
 
@@ -125,9 +126,9 @@ TEST(GridSprings, GiveTheSameBitsOnAnyNumberOfThreads) {
       VecX f(p.size()), y(p.size());
       f.setZero();
       cloth.model.forces()[0]->add_force(as_span(f));
-      cloth.model.product(1, 1, 1, as_span(p), as_span(y));
+      multiply(cloth.model, {1, 1, 1}, as_span(p), as_span(y));
       VecX damping(p.size());
-      cloth.model.dissipative_force(as_span(damping));
+      cloth.model.forces().dissipative_force(as_span(damping));
       results.insert(results.end(), {f, y, damping});
     });
   }

@@ -1,5 +1,6 @@
 #include "core/lab/measures/fields.h"
 
+#include "core/model/energies.h"
 #include "tests/support/cloth.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +26,7 @@ TEST(Fields, IntegrateToTheElasticEnergyOfTheCloth) {
     if (!kind.elastic) continue;
     Model model = model_of(kind, mesh);
     const State state = disturbed_state(*mesh, 0.05, 3);
-    const double energy = model.energies(state).potential();
+    const double energy = energies_at(model, state).potential();
     const auto density = compute("energy_density", model, state);
     const double sum = std::inner_product(density.begin(), density.end(), areas.begin(), 0.0);
     EXPECT_GT(energy, 0) << kind.name;
@@ -39,11 +40,11 @@ TEST(Fields, AreOneFiniteValueForEachVertexAndZeroAtRest) {
   VecX f(3 * mesh->vertex_count());
   for (const FieldKind& field : field_table()) {
     const State rest = rest_state(*mesh), moved = disturbed_state(*mesh, 0.3, 4);
-    model.linearise(rest, Definiteness::projected, as_span(f));
+    model.forces().linearise(rest, Definiteness::projected, as_span(f));
     double largest = 0;
     // 100 times the rounding of lengths relative to 1, for strains in per cent.
     for (const double value : compute(field.name, model, rest)) EXPECT_NEAR(value, 0, 1e-10);
-    model.linearise(moved, Definiteness::projected, as_span(f));
+    model.forces().linearise(moved, Definiteness::projected, as_span(f));
     for (const double value : compute(field.name, model, moved)) {
       EXPECT_TRUE(std::isfinite(value)) << field.name;
       largest = std::max(largest, std::abs(value));

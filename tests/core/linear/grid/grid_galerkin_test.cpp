@@ -3,6 +3,7 @@
 #include "core/base/threads/parallel.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/transfer_kernels.h"
+#include "core/model/step_matrix.h"
 #include "core/sparse/stencil_rows.h"
 #include "tests/support/dense.h"
 #include "tests/support/grid_cloth.h"
@@ -207,9 +208,9 @@ TEST(GridGalerkin, BendsAnArcWithoutStretchingIt) {
   state.x = arc(*mesh, k_curvature);
   state.v.setZero();
   VecX f(state.x.size());
-  model.linearise(state, Definiteness::projected, as_span(f));
+  model.forces().linearise(state, Definiteness::projected, as_span(f));
   GridStencil A;
-  ASSERT_TRUE(model.assemble(0, 1, 0, A));
+  ASSERT_TRUE(assemble(model, {0, 1, 0}, A));
   GridGalerkin galerkin;
   BlockStencil coarse;
   Team team;

@@ -40,10 +40,10 @@ struct SystemWith {
     const State& state = simulation.state();
     const double h = simulation.step_length();
     VecX f(state.x.size());
-    model->linearise(state, Definiteness::projected, as_span(f));
+    model->forces().linearise(state, Definiteness::projected, as_span(f));
     system.fit(*model);
     system.b = h * f;
-    model->add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
+    model->forces().add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
     system.z.setZero();
     system.start.setZero();
     return system.solve(*model, {1, h * h, h}, solvers, nullptr, {});
@@ -240,7 +240,7 @@ TEST(SmallPart, AllocatesNothingInASteadyStepInTheWind) {
   const double h = with.simulation.step_length();
   VecX f(state.x.size());
   const long before = allocation_count();
-  with.model->linearise(state, Definiteness::projected, as_span(f));
+  with.model->forces().linearise(state, Definiteness::projected, as_span(f));
   const SolveReport report =
       with.system.solve(*with.model, {1, h * h, h}, on_grid.set, nullptr, {});
   EXPECT_EQ(allocation_count(), before);

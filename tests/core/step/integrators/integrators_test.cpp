@@ -2,6 +2,8 @@
 #include "core/experiments/particles.h"
 #include "core/forces/membranes/baraff_witkin.h"
 #include "core/forces/springs/spring_network.h"
+#include "core/model/energies.h"
+#include "core/model/step_matrix.h"
 #include "core/step/integrator.h"
 #include "core/step/stability.h"
 #include "tests/support/cloth.h"
@@ -265,10 +267,10 @@ TEST(ImplicitEuler, SolvesItsUnsymmetricSystemByBicgstab) {
   State state = disturbed_state(*mesh, 0.01, 5);
   const double h = 0.01;
   VecX f(state.x.size()), K_v(state.x.size());
-  model.linearise(state, Definiteness::exact, as_span(f));
-  model.product(0, 1, 0, as_span(state.v), as_span(K_v));
+  model.forces().linearise(state, Definiteness::exact, as_span(f));
+  multiply(model, {0, 1, 0}, as_span(state.v), as_span(K_v));
   BlockMatrix A = model.make_matrix();
-  model.assemble(1, h * h, h, A);
+  assemble(model, {1, h * h, h}, A);
   const Eigen::MatrixXd dense_A = dense(A);
   ASSERT_GT((dense_A - dense_A.transpose()).norm(), 1e-6 * dense_A.norm());
   const VecX v = state.v + VecX(dense_A.partialPivLu().solve(h * (f - h * K_v)));
@@ -321,7 +323,7 @@ TEST(MinimisingEuler, BalancesTheForcesAtTheEndOfTheStep) {
                               ->step(model, state, h, solvers, nullptr, {});
       EXPECT_TRUE(report.converged()) << definiteness << ' ' << start;
       VecX f(state.x.size());
-      model.evaluate(state, as_span(f));
+      model.forces().evaluate(state, as_span(f));
       // The reported norm and rounding of forces of 1e2 N.
       EXPECT_LE((0.05 * (state.v - before) / h - f).norm(), 2 * tolerance) << start;
     }
@@ -373,12 +375,12 @@ TEST(ImplicitMidpoint, KeepsTheEnergyOfAnOscillator) {
   particles.fix(0);
   const auto midpoint = make_integrator("implicit_midpoint", {{"tolerance", 1e-12}});
   SolverSet solvers = direct_solver();
-  const double before = particles.model.energies(particles.state).total();
+  const double before = energies_at(particles.model, particles.state).total();
   for (int step = 0; step < 1000; ++step) {
     midpoint->step(particles.model, particles.state, 0.1, solvers, nullptr, {});
   }
   // The unbalanced force of 1e-12 N and rounding do at most 1e-14 of work a step.
-  EXPECT_NEAR(particles.model.energies(particles.state).total(), before, 1e-10);
+  EXPECT_NEAR(energies_at(particles.model, particles.state).total(), before, 1e-10);
 }
 
 TEST(StableStep, IsTheLimitOfSymplecticEuler) {

@@ -40,7 +40,7 @@ struct SwingingNet {
       model.add_force(wind);
     }
     model.finish();
-    if (keeps_lengths) model.set_inextensible({mesh->rest_positions, {{1, 2}, {2, 5}}}, k_strain);
+    if (keeps_lengths) model.kept() = {{mesh->rest_positions, {{1, 2}, {2, 5}}}, k_strain};
     // Smooth, and no edge changes its length: a turn about the vertex 4.
     for (int i = 0; i < 9; ++i) {
       const Vec3 arm = at(state.x, i) - at(state.x, 4);

@@ -18,7 +18,7 @@ constexpr double k_exact = 1e-8;  // permitted strain, the least a scene may ask
 Particles rigid_pendulum(double gravity) {
   Particles pendulum({Vec3::Zero(), Vec3(1, 0, 0)}, {1, 1}, {}, gravity);
   pendulum.fix(0);
-  pendulum.model.set_inextensible({pendulum.model.mesh().rest_positions, {{0, 1}}}, k_exact);
+  pendulum.model.kept() = {{pendulum.model.mesh().rest_positions, {{0, 1}}}, k_exact};
   return pendulum;
 }
 
@@ -93,8 +93,7 @@ struct Net {
       model.add_force(default_choice(find_entry(force_table(), force, "forces")));
     }
     model.finish();
-    model.set_inextensible({mesh->rest_positions, inextensible_edges(*mesh, "warp_and_weft")},
-                           k_exact);
+    model.kept() = {{mesh->rest_positions, inextensible_edges(*mesh, "warp_and_weft")}, k_exact};
     model.set_targets({{0, at(state.x, 0)}});
   }
   std::shared_ptr<const Mesh> mesh;
@@ -140,7 +139,7 @@ TEST(ConstrainedEuler, BalancesTheForcesWithinTheLengths) {
     VecX gradient(net.state.x.size()), rows;
     g.evaluate(net.model, net.state.x, gradient);
     net.model.filter().apply(as_span(gradient));
-    const EdgeLengths& edges = net.model.inextensible();
+    const EdgeLengths& edges = net.model.kept().edges;
     edges.gradients(net.state.x, rows);
     Eigen::MatrixXd G = Eigen::MatrixXd::Zero(edges.size() + 3, gradient.size());
     for (int e = 0; e < edges.size(); ++e) {

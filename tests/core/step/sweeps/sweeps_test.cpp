@@ -43,7 +43,7 @@ TEST_P(EverySweepingIntegrator, ReportTheForceThatTheyLeaveUnbalanced) {
     State state = start;
     const StepReport report = step(model, state, GetParam(), {{"iterations", iterations}});
     VecX f(state.x.size());
-    model.evaluate(state, as_span(f));
+    model.forces().evaluate(state, as_span(f));
     VecX left = k_mass * (state.v - start.v) / k_h - f;
     model.filter().apply(as_span(left));
     ASSERT_TRUE(report.nonlinear);

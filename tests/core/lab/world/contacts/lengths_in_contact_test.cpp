@@ -52,7 +52,7 @@ Scene cloth_above(std::string_view solid_kind, const KeptLengths& kept) {
 }
 
 double largest_kept_strain(const Simulation& simulation) {
-  const EdgeLengths& edges = simulation.model().inextensible();
+  const EdgeLengths& edges = simulation.model().kept().edges;
   double largest = 0;
   for (int e = 0; e < edges.size(); ++e) {
     largest = std::max(largest, std::abs(edges.strain(e, simulation.state().x)));

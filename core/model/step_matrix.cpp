@@ -1,0 +1,63 @@
+#include "core/model/step_matrix.h"
+
+#include "core/base/assign.h"
+#include "core/base/vector_ops.h"
+#include "core/sparse/grid_stencil.h"
+
+namespace weft {
+
+namespace {
+
+/// That of M, with what proportional damping adds.
+double mass_scale(const Model& model, const StepMatrix& matrix) {
+  return matrix.mass + matrix.damping * model.forces().mass_damping();
+}
+
+}  // namespace
+
+void assemble(const Model& model, const StepMatrix& matrix, BlockMatrix& A) {
+  A.set_zero();
+  const double of_masses = mass_scale(model, matrix);
+  const std::span<const double> masses = model.masses();
+  parallel_for(model.vertex_count(), k_vertex_grain, [&](int begin, int end) {
+    for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+      A.block(model.pattern()->diagonal[i]).diagonal().array() += of_masses * masses[i];
+    }
+  });
+  model.forces().add_matrices(matrix.stiffness, matrix.damping, A);
+}
+
+bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A) {
+  if (!model.may_fit_stencil()) return false;
+  A.begin(LaneShape(*model.pattern()->grid));
+  A.add_diagonal(mass_scale(model, matrix), model.masses());
+  if (!model.forces().add_stencil(matrix.stiffness, matrix.damping, A)) return false;
+  A.filter().begin(A.shape());
+  for (const auto& [vertex, freedom] : model.filter().entries()) {
+    A.filter().add(vertex, freedom.block());
+  }
+  return true;
+}
+
+void multiply(const Model& model, const StepMatrix& matrix, std::span<const double> p,
+              std::span<double> y) {
+  const double of_masses = mass_scale(model, matrix);
+  const std::span<const double> masses = model.masses();
+  parallel_for(model.vertex_count(), k_vertex_grain, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i) {
+      at(y, i) = of_masses * masses[static_cast<std::size_t>(i)] * at(p, i);
+    }
+  });
+  model.forces().add_product(matrix.stiffness, matrix.damping, p, y);
+}
+
+void diagonal_blocks(const Model& model, const StepMatrix& matrix, std::span<Mat3> blocks) {
+  const double of_masses = mass_scale(model, matrix);
+  const std::span<const double> masses = model.masses();
+  for (std::size_t i = 0; i < masses.size(); ++i) {
+    blocks[i] = of_masses * masses[i] * Mat3::Identity();
+  }
+  model.forces().add_diagonal_blocks(matrix.stiffness, matrix.damping, blocks);
+}
+
+}  // namespace weft

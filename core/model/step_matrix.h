@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/model/model.h"
+
+#include <span>
+
+namespace weft {
+
+/// The matrix of a step, A = mass M + stiffness K + damping D, where the model was linearised last.
+/// Proportional damping is part of D.
+struct StepMatrix {
+  double mass = 1, stiffness = 0, damping = 0;
+};
+
+/// Makes A, which has the pattern of the model.
+void assemble(const Model& model, const StepMatrix& matrix, BlockMatrix& A);
+/// The same as a stencil with its filter. False where the model is anything but a cloth of springs
+/// on a grid and what has a place in the stencil of one, and A is as it was, or when the forces do
+/// not fit in it at this state.
+bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A);
+/// y = A p without the matrix.
+void multiply(const Model& model, const StepMatrix& matrix, std::span<const double> p,
+              std::span<double> y);
+/// Writes the diagonal blocks of A, n.
+void diagonal_blocks(const Model& model, const StepMatrix& matrix, std::span<Mat3> blocks);
+
+}  // namespace weft
