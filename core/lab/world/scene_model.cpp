@@ -77,11 +77,11 @@ SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
 void set_numbers(SceneModel& built, const Scene& before, const Scene& now,
                  std::span<const double> masses) {
   Model& model = *built.model;
-  model.set_masses(masses);
+  if (!masses.empty()) model.set_masses(masses);
   for (std::size_t k = 0; k < now.forces.size(); ++k) {
     if (now.forces[k] != before.forces[k]) model.set_force(k, now.forces[k]);
   }
-  if (!now.solids.empty()) find_rest_stiffness(now, built);
+  if (!now.solids.empty() && now.forces != before.forces) find_rest_stiffness(now, built);
   built.pull->set_stiffness(to_struct<PullParameters>(now.pull).stiffness);
   built.frequency = {};
 }
