@@ -89,6 +89,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   if (changed.constraints) targets_ = std::move(targets);
   time_ = time;
   control_.set_adaptive(time.adaptive);
+  control_.set_repelled(repulsion.has_value() && !scene.solids.empty());
   if (changed.contact) contacts_.set_contacts({});
   if (changed.solids) led_.clear();
   for (const int solid : changed.placed) led_.put_back(solid);

@@ -25,7 +25,11 @@ bool StepControl::diverged(const Stepper& stepper, const StepReport& report,
                           (speed <= k_good_speed || speed <= 1.1 * speed_before);
   const bool lengths_failed =
       report.projection && !report.projection->converged() && stepper.fails_by_step();
-  return (adaptive_ && !integrated) || lengths_failed;
+  // Where a distance has a kink, as above the valley of a concave solid, a step may have no minimum
+  // that Newton's method finds. A shorter one begins nearer to it.
+  const bool is_stuck = repelled_ && report.nonlinear && report.linear &&
+                        report.nonlinear->reason != StopReason::converged;
+  return (adaptive_ && !integrated) || lengths_failed || is_stuck;
 }
 
 int StepControl::planned_halvings(const Stepper& stepper, Model& model, double h) {

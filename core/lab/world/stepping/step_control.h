@@ -38,6 +38,9 @@ class StepControl {
 
   /// Whether steps that do not converge, or that are too long for an explicit integrator, are cut.
   void set_adaptive(bool adaptive) { adaptive_ = adaptive; }
+  /// Whether solids repel the cloth: steps in which they leave a minimiser no way down are cut,
+  /// too.
+  void set_repelled(bool repelled) { repelled_ = repelled; }
 
   /// Takes a step of h, or a part of one; `may_retry`: by two steps of half the length, should it
   /// fail. It calls Stepper::step.
@@ -71,13 +74,15 @@ class StepControl {
   };
   StepReport advance(const Step& step, double h, std::size_t halvings);
   StepReport advance_by_halves(const Step& step, double h, std::size_t halvings);
-  bool may_halve(const Stepper& stepper) const { return adaptive_ || stepper.fails_by_step(); }
+  bool may_halve(const Stepper& stepper) const {
+    return adaptive_ || repelled_ || stepper.fails_by_step();
+  }
   /// How often a step must be halved for an explicit integrator to be stable at the present state,
   /// where substeps are adaptive; as far as it may be.
   int planned_halvings(const Stepper& stepper, Model& model, double h);
   bool diverged(const Stepper& stepper, const StepReport& report, double speed_before) const;
 
-  bool adaptive_ = false;
+  bool adaptive_ = false, repelled_ = false;
   double most_speed_ = k_explosion_speed;          ///< m/s
   std::array<StepStart, k_halving_limit> starts_;  ///< of each level of halving
   State good_state_;
