@@ -21,8 +21,7 @@ class Picture:
 
     @classmethod
     def of_display(cls, display, width, height):
-        return cls(width, height, _decode("-f", "x11grab", "-draw_mouse", "0", "-video_size",
-                                          f"{width}x{height}", "-i", display, "-frames:v", "1"))
+        return cls(width, height, _decode(*_screen(display, width, height)))
 
     def colours(self, x, y, width, height, stride=2):
         """How often each colour stands in a rectangle, looking at every stride-th pixel."""
@@ -37,6 +36,17 @@ class Picture:
         """True where nearly everything has one colour: a picture of nothing."""
         counts = self.colours(x, y, width or self.width, height or self.height)
         return counts.most_common(1)[0][1] > 0.99 * sum(counts.values())
+
+
+def save_display(display, width, height, path):
+    subprocess.run(["ffmpeg", "-v", "error", "-y", *_screen(display, width, height), path],
+                   check=True)
+
+
+def _screen(display, width, height):
+    """What ffmpeg reads the display by."""
+    return ("-f", "x11grab", "-draw_mouse", "0", "-video_size", f"{width}x{height}", "-i", display,
+            "-frames:v", "1")
 
 
 def _decode(*source):
