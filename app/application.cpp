@@ -188,7 +188,7 @@ bool Application::draw_all(const WindowEvents& events) {
   draw_solid_handle(workspace_, viewport);
   draw_overlay(workspace_, input_.marks(), viewport);
   draw_hints(workspace_, viewport);
-  draw_view_notice(workspace_, viewport);
+  draw_view_notice(workspace_, layout_);
   workspace_.end_drawing();
   const bool drawn = painter_.draw(workspace_, viewport);
   write_chart_picture(workspace_, window_.scale());

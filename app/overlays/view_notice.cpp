@@ -9,7 +9,19 @@
 
 namespace weft {
 
-void draw_view_notice(const Workspace& workspace, const Rect& viewport) {
+namespace {
+
+/// The viewport without the axes, which stand at its right.
+Rect beside_axes(const Layout& layout) {
+  Rect room = layout.viewport;
+  const auto axes = std::ranges::find(layout.panels, "axes", &Layout::Named::name);
+  if (axes != layout.panels.end()) room.width = axes->rect.x - room.x;
+  return room;
+}
+
+}  // namespace
+
+void draw_view_notice(const Workspace& workspace, const Layout& layout) {
   constexpr float k_from_top = 14, k_widest = 640;
   const ImVec2 padding(14, 7);
   const Notice notice = workspace.messages.notice();
@@ -17,12 +29,13 @@ void draw_view_notice(const Workspace& workspace, const Rect& viewport) {
   if (workspace.panels.display.arrangement == Arrangement::panels || notice.words.empty() ||
       notice.kind == Notice::Kind::error)
     return;
-  const float widest = std::min(k_widest, viewport.width - 4 * padding.x);
+  const Rect room = beside_axes(layout);
+  const float widest = std::min(k_widest, room.width - 4 * padding.x);
   if (widest <= 0) return;
   const char* words = notice.words.c_str();
   const ImVec2 size = ImGui::CalcTextSize(words, nullptr, false, widest);
   const float width = size.x + 2 * padding.x;
-  const ImVec2 low(viewport.x + (viewport.width - width) / 2, viewport.y + k_from_top);
+  const ImVec2 low(room.x + (room.width - width) / 2, room.y + k_from_top);
   const ImVec2 high(low.x + width, low.y + size.y + 2 * padding.y);
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   draw_sheet(list, low, high, 8);

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "app/base/rect.h"
+#include "app/panels/layout.h"
 #include "app/workspace.h"
 
 namespace weft {
 
-/// Says at the top of the view what the user should know now, where no status line says it.
-void draw_view_notice(const Workspace& workspace, const Rect& viewport);
+/// Says at the top of the view, beside the axes, what the user should know now, where no status
+/// line says it.
+void draw_view_notice(const Workspace& workspace, const Layout& layout);
 
 }  // namespace weft
