@@ -6,6 +6,7 @@ layout(location = 0) in vec3 place;    // m
 layout(location = 1) in vec3 force;    // N
 layout(location = 2) in float contact;  // 0: slides, 1: sticks, 2: is inside the solid
 uniform float metres_per_newton;
+uniform float longest;  // m
 noperspective out vec2 from_place;  // along the needle and across, pixels
 flat out float needle;              // its length, pixels
 flat out float kind;
@@ -13,7 +14,8 @@ flat out float kind;
 // A rectangle around point and needle, drawn in front of the cloth they lie on.
 void main() {
   const float towards_eye = 0.003;
-  vec3 tip = place + metres_per_newton * force;
+  float far = metres_per_newton * length(force);
+  vec3 tip = place + metres_per_newton * force * min(1.0, longest / max(far, 1e-12));
   vec4 clip_place = view_projection * vec4(mix(place, eye.xyz, towards_eye), 1.0);
   vec4 clip_tip = view_projection * vec4(mix(tip, eye.xyz, towards_eye), 1.0);
   if (clip_tip.w <= 0.0) clip_tip = clip_place;  // behind the eye

@@ -21,16 +21,17 @@ SurroundingColors surrounding_colors() {
           rgb(colors.grid),    rgb(colors.solid), rgb(colors.accent)};
 }
 
+constexpr float k_longest = 0.5f;  ///< arrow or needle, of the cloth's size
+
 std::optional<ContactLook> contact_look(const Workspace& workspace) {
   if (!workspace.viewport.options.contacts) return std::nullopt;
-  const double scale =
-      contact_scale(workspace.snapshot->cloth.vertex_weight, workspace.viewport.camera.scene_size);
+  const double size = workspace.viewport.camera.scene_size;
+  const double scale = contact_scale(workspace.snapshot->cloth.vertex_weight, size);
   return ContactLook{rgb(palette().sticking), rgb(palette().sliding), rgb(palette().error),
-                     static_cast<float>(scale)};
+                     static_cast<float>(scale), k_longest * static_cast<float>(size)};
 }
 
 std::optional<ForceLook> force_look(const Workspace& workspace) {
-  constexpr float k_longest = 0.5f;  // of the cloth's size
   if (!workspace.viewport.options.arrows) return std::nullopt;
   const Snapshot& snapshot = *workspace.snapshot;
   const double size = workspace.viewport.camera.scene_size;

@@ -18,6 +18,7 @@ void ContactMarkers::update(const std::vector<ShownContact>& contacts) {
 void ContactMarkers::draw(const ContactLook& look) const {
   program_.use();
   program_.set("metres_per_newton", look.metres_per_newton);
+  program_.set("longest", look.longest);
   program_.set("sticking_color", glm::vec4(look.sticking, 1));
   program_.set("sliding_color", glm::vec4(look.sliding, 1));
   program_.set("inside_color", glm::vec4(look.inside, 1));

@@ -14,6 +14,7 @@ namespace weft {
 struct ContactLook {
   glm::vec3 sticking{}, sliding{}, inside{};  ///< colours, sRGB
   float metres_per_newton = 0;                ///< of the needles
+  float longest = 0;                          ///< m; a larger force has a needle of this length
 
   bool operator==(const ContactLook&) const = default;
 };
