@@ -10,6 +10,7 @@
 #include "app/simulation/explosion_show.h"
 #include "app/simulation/length_comparison.h"
 #include "app/simulation/moved_pins.h"
+#include "app/simulation/run_times.h"
 #include "app/simulation/simulation_control.h"
 #include "app/view/selection.h"
 #include "app/view/viewport.h"
@@ -42,6 +43,7 @@ class Workspace : private DocumentFollower {
   SimulationThread simulation;
   std::shared_ptr<const Snapshot> snapshot;  ///< the newest, taken once a frame by begin_frame()
   SimulationControl control;
+  RunTimes run_times;
   DocumentFiles files;
   RecoveryOffer recovery;
   Comparisons comparisons;

@@ -50,7 +50,8 @@ void choose_next(Workspace& workspace, const std::string& slot_name, Direction d
     const ChooseKind command{slot_name, next.name};
     if (!editor.refusal(command).empty()) {
       skipped.unfit.push_back(next.label);
-    } else if (slow_choice(editor.scene(), *workspace.snapshot, slot_name, next.name)) {
+    } else if (slow_choice(editor.scene(), *workspace.snapshot, workspace.run_times, slot_name,
+                           next.name)) {
       skipped.slow.push_back(next.label);
     } else {
       workspace.messages.report(next.label + skipped.words());

@@ -17,7 +17,7 @@ constexpr double k_slower = 1.5;
 constexpr std::array<int, 7> k_sides = {257, 129, 97, 65, 49, 33, 17};
 
 std::string at_this_size(double steps_per_second) {
-  const std::string speed = steps_per_second < 1
+  const std::string speed = steps_per_second < 1.5
                                 ? number_text(1 / steps_per_second, 1) + " s a step"
                                 : number_text(steps_per_second, 1) + " steps/s";
   return "about " + speed + " at this size";
@@ -57,8 +57,10 @@ double milliseconds_on(const Scene& scene, std::span<const Slot> slots, const Cl
 }
 
 /// Steps/s with the entry on a cloth of that size.
-std::optional<double> rate(const Scene& scene, const std::string& slot, const std::string& entry,
-                           const ClothSize& size, const Present& now) {
+std::optional<double> rate(const Scene& scene, const RunTimes& runs, const std::string& slot,
+                           const std::string& entry, const ClothSize& size, const Present& now) {
+  const int vertices = static_cast<int>(size.vertices);
+  if (const auto seen = runs.milliseconds_with(scene, slot, entry, vertices)) return 1000 / *seen;
   const auto next = milliseconds_with(scene, slot, entry, size);
   const auto chosen = milliseconds_with(scene, slot, scene.choice(slot).kind, now.size);
   if (!next) return std::nullopt;
@@ -69,7 +71,8 @@ std::optional<double> rate(const Scene& scene, const std::string& slot, const st
 }
 
 /// The largest grid of the present shape that is smaller and fast enough.
-void offer_smaller_grid(SlowChoice& choice, const Scene& scene, const Present& now) {
+void offer_smaller_grid(SlowChoice& choice, const Scene& scene, const RunTimes& runs,
+                        const Present& now) {
   if (!scene.mesh.obj.empty()) return;
   const auto grid = to_struct<GridParameters>(scene.mesh.grid);
   const double longer = std::max(grid.rows, grid.columns);
@@ -81,7 +84,7 @@ void offer_smaller_grid(SlowChoice& choice, const Scene& scene, const Present& n
     GridParameters smaller = grid;
     smaller.rows = tall ? side : other;
     smaller.columns = tall ? other : side;
-    const auto steps = rate(scene, choice.slot, choice.entry, size_of(smaller), now);
+    const auto steps = rate(scene, runs, choice.slot, choice.entry, size_of(smaller), now);
     if (!steps || *steps < k_slow) continue;
     choice.rows = smaller.rows;
     choice.columns = smaller.columns;
@@ -93,9 +96,10 @@ void offer_smaller_grid(SlowChoice& choice, const Scene& scene, const Present& n
 }  // namespace
 
 std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
-                                      const std::string& slot, const std::string& entry) {
+                                      const RunTimes& runs, const std::string& slot,
+                                      const std::string& entry) {
   const Present now = present_of(scene, snapshot);
-  const auto steps = rate(scene, slot, entry, now.size, now);
+  const auto steps = rate(scene, runs, slot, entry, now.size, now);
   if (!steps || *steps >= k_slow) return std::nullopt;
   const double present =
       now.milliseconds > 0
@@ -103,7 +107,7 @@ std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapsh
           : milliseconds_with(scene, slot, scene.choice(slot).kind, now.size).value_or(0);
   if (k_slower * *steps * present > 1000) return std::nullopt;
   SlowChoice choice{slot, entry, *steps};
-  offer_smaller_grid(choice, scene, now);
+  offer_smaller_grid(choice, scene, runs, now);
   return choice;
 }
 

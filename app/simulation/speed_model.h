@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/simulation/run_times.h"
 #include "core/lab/document/editor.h"
 #include "core/lab/snapshot/snapshot.h"
 #include "core/mesh/grid.h"
@@ -8,8 +9,8 @@
 #include <span>
 #include <string>
 
-/// How fast the simulation will be with another choice, from what steps of the default scene have
-/// taken (step_times.h) and what the present ones take.
+/// How fast the simulation will be with another choice: as it was when that ran, or from what steps
+/// of the default scene have taken (step_times.h) and what the present ones take.
 namespace weft {
 
 /// A choice that would make the simulation slow.
@@ -23,9 +24,10 @@ struct SlowChoice {
 
 /// Whether choosing that entry would be slow, on the snapshot's cloth with its present speed.
 std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
-                                      const std::string& slot, const std::string& entry);
+                                      const RunTimes& runs, const std::string& slot,
+                                      const std::string& entry);
 
-/// "about 5 steps/s at this size", or "about 2 s a step at this size" where it is slower.
+/// "about 5 steps/s at this size", or "about 2 s a step at this size" where there are hardly any.
 std::string words_of(const SlowChoice& choice);
 
 /// The same of a grid of another number of vertices, where the scene would be slow on it; otherwise

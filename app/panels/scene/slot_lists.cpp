@@ -23,11 +23,12 @@ OptionList closed_list(const Editor& editor, const Slot& slot) {
   return {slot.name, chosen.label, help, chosen.name};
 }
 
-std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Snapshot& snapshot) {
+std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Snapshot& snapshot,
+                               const RunTimes& runs) {
   std::vector<Option> options;
   options.reserve(slot.entries.size());
   for (const TableEntry& entry : slot.entries) {
-    const auto slow = slow_choice(editor.scene(), snapshot, slot.name, entry.name);
+    const auto slow = slow_choice(editor.scene(), snapshot, runs, slot.name, entry.name);
     options.push_back({entry.name, entry.label, entry.help,
                        editor.refusal(ChooseKind{slot.name, entry.name}),
                        slow ? words_of(*slow) : ""});

@@ -15,6 +15,7 @@ OptionList closed_list(const Editor& editor, const Slot& slot);
 
 /// The entries of a slot, each with why it does not fit the rest of the scene and how slow it would
 /// be on the snapshot's cloth.
-std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Snapshot& snapshot);
+std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Snapshot& snapshot,
+                               const RunTimes& runs);
 
 }  // namespace weft

@@ -22,7 +22,7 @@ class NextChoice : public SmallWorkspace {
 
   /// By the rules that lists show.
   bool may_be_chosen(const Slot& slot, const std::string& kind) const {
-    return !slow_choice(scene(), *workspace_->snapshot, slot.name, kind) &&
+    return !slow_choice(scene(), *workspace_->snapshot, workspace_->run_times, slot.name, kind) &&
            workspace_->document.editor().refusal(ChooseKind{slot.name, kind}).empty();
   }
 

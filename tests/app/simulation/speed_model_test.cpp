@@ -12,6 +12,8 @@
 namespace weft {
 namespace {
 
+const RunTimes k_no_runs;
+
 /// A snapshot of the default scene on a grid, whose steps take that long.
 Snapshot snapshot_of(const Scene& scene, double step_ms) {
   Snapshot snapshot;
@@ -34,7 +36,7 @@ std::string words_on(const Scene& scene, double step_ms, int rows, int columns) 
 
 TEST(SpeedModel, OffersASmallerGridOfTheSameShapeForASlowChoice) {
   const Scene scene = scene_on(129, 65);
-  const auto slow = slow_choice(scene, snapshot_of(scene, 2), "solver", "ldlt");
+  const auto slow = slow_choice(scene, snapshot_of(scene, 2), k_no_runs, "solver", "ldlt");
   ASSERT_TRUE(slow);
   EXPECT_LT(slow->steps_per_second, 20);
   EXPECT_NEAR(slow->rows / 2.0, slow->columns, 1);
@@ -42,20 +44,55 @@ TEST(SpeedModel, OffersASmallerGridOfTheSameShapeForASlowChoice) {
   EXPECT_GE(slow->smaller_steps_per_second, 20);
 }
 
+/// Ten more steps that take that long.
+void add_steps(Snapshot& snapshot, double step_ms) {
+  std::vector<StepSample>& history = snapshot.pace.history;
+  for (int step = 0; step < 10; ++step) {
+    const double last = history.empty() ? 0 : history.back().wall_seconds;
+    history.push_back({last + 1e-3 * step_ms, step_ms});
+  }
+}
+
+TEST(SpeedModel, RemembersHowFastAChoiceWasOnThisCloth) {
+  Scene scene = scene_on(33, 33);
+  RunTimes runs;
+  Snapshot snapshot = snapshot_of(scene, 0.3);
+  const auto run_with = [&](const std::string& solver, double step_ms) {
+    choose(scene, "solver", solver);
+    runs.update(scene, snapshot);
+    add_steps(snapshot, step_ms);
+    runs.update(scene, snapshot);
+  };
+  add_steps(snapshot, 1);
+  run_with("cholmod", 125);
+  run_with("dense_lu", 2);
+  run_with("automatic", 0.3);
+  const auto slow = slow_choice(scene, snapshot, runs, "solver", "cholmod");
+  ASSERT_TRUE(slow);
+  EXPECT_NEAR(slow->steps_per_second, 8, 1e-9);
+  EXPECT_FALSE(slow_choice(scene, snapshot, runs, "solver", "dense_lu"));
+  EXPECT_TRUE(slow_choice(scene, snapshot, k_no_runs, "solver", "dense_lu"));
+  // On other cloths, or with other steps, it may be another.
+  scene.time.set("h_disp", 0.05);
+  EXPECT_FALSE(slow_choice(scene, snapshot, runs, "solver", "cholmod"));
+  EXPECT_TRUE(slow_choice(scene, snapshot, runs, "solver", "dense_lu"));
+}
+
 TEST(SpeedModel, SaysThatABarrierIsSlowWhereTheIntegratorMinimises) {
   Scene scene = scene_on(65, 65);
   scene.solids.push_back({default_choice(sphere_kind())});
   choose(scene, "contact", "filter");
-  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 2), "contact", "automatic"))
+  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 2), k_no_runs, "contact", "automatic"))
       << "it comes to the filter";
-  EXPECT_TRUE(slow_choice(scene, snapshot_of(scene, 2), "integrator", "minimising_euler"));
+  EXPECT_TRUE(
+      slow_choice(scene, snapshot_of(scene, 2), k_no_runs, "integrator", "minimising_euler"));
   scene.mesh.grid.set("rows", 17);
   choose(scene, "integrator", "vertex_block_descent");
-  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 8), "contact", "penalty"));
+  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 8), k_no_runs, "contact", "penalty"));
   scene.mesh.grid.set("rows", 65);
   choose(scene, "integrator", "minimising_euler");
   for (const char* contact : {"automatic", "barrier", "penalty"}) {
-    const auto slow = slow_choice(scene, snapshot_of(scene, 200), "contact", contact);
+    const auto slow = slow_choice(scene, snapshot_of(scene, 200), k_no_runs, "contact", contact);
     ASSERT_TRUE(slow) << contact;
     EXPECT_LT(slow->steps_per_second, 2) << contact;
   }
@@ -63,9 +100,9 @@ TEST(SpeedModel, SaysThatABarrierIsSlowWhereTheIntegratorMinimises) {
 
 TEST(SpeedModel, KnowsThatASlowSolverIsSlowerWhereAStepSolvesManySystems) {
   Scene scene = scene_on(33, 33);
-  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 0.3), "solver", "cholmod"));
+  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 0.3), k_no_runs, "solver", "cholmod"));
   choose(scene, "integrator", "minimising_euler");
-  EXPECT_TRUE(slow_choice(scene, snapshot_of(scene, 13), "solver", "cholmod"));
+  EXPECT_TRUE(slow_choice(scene, snapshot_of(scene, 13), k_no_runs, "solver", "cholmod"));
   // An explicit step has nothing of the solver that is chosen.
   choose(scene, "integrator", "symplectic_euler");
   choose(scene, "solver", "dense_inverse");
@@ -81,17 +118,18 @@ TEST(SpeedModel, KnowsThatElongatedGridsTakeMoreIterations) {
 
 TEST(SpeedModel, IsSilentOfChoicesThatAreFastOrThatChangeLittle) {
   const Scene small = scene_on(17, 17);
-  EXPECT_FALSE(slow_choice(small, snapshot_of(small, 0.2), "solver", "mpcg"));
+  EXPECT_FALSE(slow_choice(small, snapshot_of(small, 0.2), k_no_runs, "solver", "mpcg"));
   Scene slow = scene_on(129, 129);
   choose(slow, "solver", "ldlt");
-  EXPECT_FALSE(slow_choice(slow, snapshot_of(slow, 3000), "solver", "mpcg"));
+  EXPECT_FALSE(slow_choice(slow, snapshot_of(slow, 3000), k_no_runs, "solver", "mpcg"));
 }
 
 TEST(SpeedModel, BlamesNoChoiceForTheSlownessOfAnotherBeforeTheFirstStep) {
   Scene scene = scene_on(129, 129);
   choose(scene, "solver", "ldlt");
-  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 0), "integrator", "bdf2"));
-  EXPECT_TRUE(slow_choice(scene, snapshot_of(scene, 0), "integrator", "minimising_euler"));
+  EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 0), k_no_runs, "integrator", "bdf2"));
+  EXPECT_TRUE(
+      slow_choice(scene, snapshot_of(scene, 0), k_no_runs, "integrator", "minimising_euler"));
 }
 
 TEST(SpeedModel, SaysHowFastALargerGridWillBeWhereThatIsSlow) {

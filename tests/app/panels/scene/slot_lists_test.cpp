@@ -46,13 +46,16 @@ TEST_F(SlotLists, ShowAnotherSlotWithWhatItRefuses) {
   EXPECT_EQ(list.label, "Calm");
   EXPECT_EQ(list.path, "weather");
   const std::vector<Option> options =
-      options_of(workspace_->document.editor(), slot, *workspace_->snapshot);
+      options_of(workspace_->document.editor(), slot, *workspace_->snapshot, workspace_->run_times);
   ASSERT_EQ(options.size(), 3u);
   EXPECT_EQ(options[0].refusal, "");
   EXPECT_NE(options[1].refusal.find("without wind"), std::string::npos) << options[1].refusal;
   EXPECT_EQ(options[2].name, "rain");
   workspace_->document.execute(AddForce{"wind"});
-  EXPECT_EQ(options_of(workspace_->document.editor(), slot, *workspace_->snapshot)[1].refusal, "");
+  EXPECT_EQ(options_of(workspace_->document.editor(), slot, *workspace_->snapshot,
+                       workspace_->run_times)[1]
+                .refusal,
+            "");
 }
 
 TEST_F(SlotLists, NameTheDefaultAndTheKeysOfEverySlot) {
@@ -74,8 +77,8 @@ TEST_F(SlotLists, SayOfEverySlowEntryWithAMeasurementHowSlowItWouldBe) {
   catch_up();
   std::set<std::string> slots;
   for (const Slot& slot : slots_with_weather()) {
-    for (const Option& option :
-         options_of(workspace_->document.editor(), slot, *workspace_->snapshot)) {
+    for (const Option& option : options_of(workspace_->document.editor(), slot,
+                                           *workspace_->snapshot, workspace_->run_times)) {
       if (!option.remark.empty()) slots.insert(slot.name);
       EXPECT_TRUE(option.remark.empty() || option.remark.find("at this size") != std::string::npos);
     }
