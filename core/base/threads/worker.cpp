@@ -10,8 +10,9 @@ namespace weft {
 
 namespace {
 
-// Sleeping and waking take a few microseconds, and loops often follow one another within less.
-constexpr std::chrono::microseconds k_spin_time(80);
+// Sleeping and waking take a few microseconds, and tens of them on a virtual machine; loops often
+// follow one another within less, or after a short part of a step that runs on one thread.
+constexpr std::chrono::microseconds k_spin_time(250);
 constexpr int k_spins_between_looks_at_the_clock = 32;
 
 // Threads that outnumber the cores sleep at once: another thread waits for the core.
