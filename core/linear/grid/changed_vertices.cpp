@@ -1,28 +1,42 @@
 #include "core/linear/grid/changed_vertices.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
 
-// Fewer columns are faster on one thread.
-constexpr std::size_t k_grain = 250;
+double dot_at(const Eigen::Vector3f& e, const Lanes3* row, int column) {
+  return static_cast<double>(e.dot(get(row, column)));
+}
 
 }  // namespace
 
 void ChangedVertices::build(const GridStencil& A, const std::vector<int>& vertices,
                             const LaneColumns& V) {
   A_ = &A;
-  places_.clear();
-  for (const int vertex : vertices) places_.push_back(place_of(A.shape(), vertex));
-  products_.clear(A.shape());
+  V_ = &V;
+  const LaneShape& shape = A.shape();
+  columns_.clear();
+  start_.assign(static_cast<std::size_t>(shape.rows) + 1, vertices.size());
+  for (const int vertex : vertices) {
+    const auto row = static_cast<std::size_t>(vertex / shape.columns);
+    start_[row] = std::min(start_[row], columns_.size());
+    columns_.push_back(vertex % shape.columns);
+  }
+  for (std::size_t row = start_.size() - 1; row > 0; --row) {
+    start_[row - 1] = std::min(start_[row - 1], start_[row]);
+  }
+  kept_r_.resize(columns_.size());
+  changes_.resize(columns_.size());
+  products_.clear(shape);
   for (std::size_t t = 0; t < V.count(); ++t) {
     products_.begin_column();
     V.for_each(t, [&](int row, int column, const Eigen::Vector3f& v) {
-      add_products(A.shape().vertex(row, column), v);
+      add_products(shape.vertex(row, column), v);
     });
   }
-  subtracted_.resize(V.count());
-  if (V.count() >= k_grain) products_.sort_by_rows();
+  products_.sort_by_rows();
 }
 
 // S A0 of a vector that is v at vertex j and zero elsewhere, to the last column.
@@ -45,48 +59,31 @@ void ChangedVertices::add_products(int j, const Eigen::Vector3f& v) {
   append(j, own);
 }
 
-void ChangedVertices::get_from(const LaneVectors& vectors,
-                               std::vector<Eigen::Vector3f>& values) const {
-  values.clear();
-  for (const int place : places_) values.push_back(get(vectors, place));
+void ChangedVertices::keep(int row, const Lanes3* r) {
+  for (std::size_t i = start(row); i < start(row + 1); ++i) kept_r_[i] = get(r, columns_[i]);
 }
 
-void ChangedVertices::set_in(LaneVectors& vectors,
-                             const std::vector<Eigen::Vector3f>& values) const {
-  for (std::size_t i = 0; i < places_.size(); ++i) set(vectors, places_[i], values[i]);
+void ChangedVertices::give_back(int row, Lanes3* r) const {
+  for (std::size_t i = start(row); i < start(row + 1); ++i) set(r, columns_[i], kept_r_[i]);
 }
 
 // With e = V d: (s + e)^T A0 (s + e) - s^T A0 s = e^T A0 s + e^T A0 (s + e).
-void ChangedVertices::update(const VecX& d, const LaneVectors& q, const LaneVectors& r,
-                             const LaneVectors& s, LaneVectors& A_s, DirectionSums& sums,
-                             Team& team) {
-  const auto dot_with = [](const Eigen::Vector3f& e, const LaneVectors& v, int place) {
-    return static_cast<double>(e.dot(get(v, place)));
-  };
-  get_from(s, changes_);
-  for (std::size_t i = 0; i < places_.size(); ++i) {
-    changes_[i] -= before_[i];
-    sums.r_s += dot_with(changes_[i], r, places_[i]);
-    sums.q_s += dot_with(changes_[i], q, places_[i]);
-    sums.s_A_s += dot_with(changes_[i], A_s, places_[i]);
+DirectionSums ChangedVertices::change(int row, std::span<const float> subtracted, const Lanes3* q,
+                                      const Lanes3* r, Lanes3* s, Lanes3* A_s) {
+  DirectionSums sums{};
+  for (std::size_t i = start(row); i < start(row + 1); ++i) changes_[i] = -get(s, columns_[i]);
+  V_->subtract_row(row, subtracted, s);
+  for (std::size_t i = start(row); i < start(row + 1); ++i) {
+    changes_[i] += get(s, columns_[i]);
+    sums.r_s += dot_at(changes_[i], r, columns_[i]);
+    sums.q_s += dot_at(changes_[i], q, columns_[i]);
+    sums.s_A_s += dot_at(changes_[i], A_s, columns_[i]);
   }
-  for (std::size_t t = 0; t < subtracted_.size(); ++t) {
-    subtracted_[t] = -static_cast<float>(d[static_cast<Eigen::Index>(t)]);
+  products_.subtract_row(row, subtracted, A_s);
+  for (std::size_t i = start(row); i < start(row + 1); ++i) {
+    sums.s_A_s += dot_at(changes_[i], A_s, columns_[i]);
   }
-  if (subtracted_.size() < k_grain) {
-    for (std::size_t t = 0; t < subtracted_.size(); ++t) {
-      products_.add_to(t, -subtracted_[t], A_s);
-    }
-  } else {
-    team.loop(A_->shape().rows, [&](int, int begin, int end) {
-      for (int row = begin; row < end; ++row) {
-        products_.subtract_row(row, subtracted_, A_s.row(row));
-      }
-    });
-  }
-  for (std::size_t i = 0; i < places_.size(); ++i) {
-    sums.s_A_s += dot_with(changes_[i], A_s, places_[i]);
-  }
+  return sums;
 }
 
 }  // namespace weft

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/threads/team.h"
 #include "core/linear/grid/direction_sums.h"
 #include "core/linear/grid/lane_columns.h"
 #include "core/sparse/grid_stencil.h"
@@ -9,31 +8,31 @@
 
 namespace weft {
 
-/// A few vertices of a grid at which a vector s changes by V d, for columns V, after its product
-/// S A0 s is known, for a stencil A0 + B without its couplings B.
+/// A few vertices of a grid at which vectors r and s change while a product S A0 s is known, for a
+/// stencil A0 + B without its couplings B. One row at a time, so that each thread writes the rows
+/// that it reads in the passes before and after.
 class ChangedVertices {
  public:
-  /// `vertices` ascend, and are those of V. A stays referenced.
+  /// `vertices` ascend, and are those of V, which has been sorted by rows. A and V stay referenced.
   void build(const GridStencil& A, const std::vector<int>& vertices, const LaneColumns& V);
 
-  /// Reads and writes the values of lane vectors at the vertices.
-  void get_from(const LaneVectors& vectors, std::vector<Eigen::Vector3f>& values) const;
-  void set_in(LaneVectors& vectors, const std::vector<Eigen::Vector3f>& values) const;
-
-  /// Takes s as it is before the change.
-  void keep(const LaneVectors& s) { get_from(s, before_); }
-  /// Makes A_s = S A0 s and the sums those of s as it has become.
-  void update(const VecX& d, const LaneVectors& q, const LaneVectors& r, const LaneVectors& s,
-              LaneVectors& A_s, DirectionSums& sums, Team& team);
+  /// Keeps a row of r, and gives it back.
+  void keep(int row, const Lanes3* r);
+  void give_back(int row, Lanes3* r) const;
+  /// s += V d in a row, for `subtracted` = -d, and A_s = S A0 s; returns what the sums gain there.
+  DirectionSums change(int row, std::span<const float> subtracted, const Lanes3* q, const Lanes3* r,
+                       Lanes3* s, Lanes3* A_s);
 
  private:
   void add_products(int j, const Eigen::Vector3f& v);
+  std::size_t start(int row) const { return start_[static_cast<std::size_t>(row)]; }
 
   const GridStencil* A_ = nullptr;
-  std::vector<int> places_;                        ///< in lane vectors
-  std::vector<Eigen::Vector3f> before_, changes_;  ///< of s
+  const LaneColumns* V_ = nullptr;
+  std::vector<int> columns_;                       ///< of the vertices, by rows
+  std::vector<std::size_t> start_;                 ///< of columns_; rows + 1
+  std::vector<Eigen::Vector3f> kept_r_, changes_;  ///< at the vertices
   LaneColumns products_;                           ///< S A0 V
-  std::vector<float> subtracted_;                  ///< -d
 };
 
 }  // namespace weft

@@ -31,6 +31,7 @@ void CoupledVertices::factorise() {
   swept_.factorise();
   swept_.vertices(changed_numbers_);
   changed_.build(*A_, changed_numbers_, swept_.swept());
+  sums_.resize(static_cast<std::size_t>(A_->shape().rows));
 }
 
 void CoupledVertices::soften() {
@@ -54,19 +55,33 @@ void CoupledVertices::soften() {
                    [](const Single& a, const Single& b) { return a.vertex < b.vertex; });
 }
 
-void CoupledVertices::begin(LaneVectors& r) {
+void CoupledVertices::begin(LaneVectors& r, Team& team) {
   if (swept_.empty()) return;
-  changed_.get_from(r, kept_r_);
-  swept_.take_from(r);
+  swept_.find_taken(r);
+  team.loop(r.shape().rows, [&](int, int begin, int end) {
+    for (int row = begin; row < end; ++row) {
+      changed_.keep(row, r.row(row));
+      swept_.take_from(row, r.row(row));
+    }
+  });
 }
 
 void CoupledVertices::end(const LaneVectors& q, LaneVectors& r, LaneVectors& s, LaneVectors& A_s,
                           DirectionSums& sums, Team& team) {
   if (!swept_.empty()) {
-    changed_.set_in(r, kept_r_);
-    changed_.keep(s);
-    sums.r_s += swept_.add_to(s);
-    changed_.update(swept_.added(), q, r, s, A_s, sums, team);
+    sums.r_s += swept_.find_added(s);
+    team.loop(r.shape().rows, [&](int, int begin, int end) {
+      for (int row = begin; row < end; ++row) {
+        changed_.give_back(row, r.row(row));
+        sums_[static_cast<std::size_t>(row)] = changed_.change(
+            row, swept_.subtracted(), q.row(row), r.row(row), s.row(row), A_s.row(row));
+      }
+    });
+    for (const DirectionSums& of_row : sums_) {
+      sums.r_s += of_row.r_s;
+      sums.s_A_s += of_row.s_A_s;
+      sums.q_s += of_row.q_s;
+    }
   }
   sums.s_A_s += add_product(s, A_s);
 }

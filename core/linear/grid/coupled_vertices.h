@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/threads/team.h"
 #include "core/linear/grid/changed_vertices.h"
 #include "core/linear/grid/swept_couplings.h"
 
@@ -7,8 +8,8 @@ namespace weft {
 
 /// The couplings B of a stencil A0 + B on the finest grid of a multigrid cycle, whose sweeps they
 /// are in (see SweptCouplings). The cycle itself knows of A0 alone: it is given what is left of r,
-/// and what its last sweep adds changes coupled vertices alone. For few vertices: works on one
-/// thread but for products.
+/// and what its last sweep adds changes coupled vertices alone. For few vertices: what they pull is
+/// found on one thread.
 class CoupledVertices {
  public:
   /// Of a stencil with its couplings and its filter, which stays referenced. Allocates where there
@@ -30,7 +31,7 @@ class CoupledVertices {
   std::span<const Single> singles() const { return singles_; }
 
   /// Before a cycle for A0: r becomes what is left of it.
-  void begin(LaneVectors& r);
+  void begin(LaneVectors& r, Team& team);
   /// After the cycle, for its s, A_s = S A0 s and sums: gives r back, and makes s that of the cycle
   /// for A0 + B, and all the others those of s.
   void end(const LaneVectors& q, LaneVectors& r, LaneVectors& s, LaneVectors& A_s,
@@ -51,7 +52,7 @@ class CoupledVertices {
   SweptCouplings swept_;
   ChangedVertices changed_;  ///< where sweeps take and add something
   std::vector<int> changed_numbers_;
-  std::vector<Eigen::Vector3f> kept_r_;
+  std::vector<DirectionSums> sums_;  ///< of rows
   LaneColumns far_;
   std::vector<float> far_stiffness_;
   std::vector<Single> singles_;

@@ -281,7 +281,7 @@ DirectionSums GridMultigrid::apply(LaneVectors& r, const LaneVectors& q, LaneVec
                                    LaneVectors& A_s, Team& team) {
   const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r};
   const auto swept = [&](int row, Lanes3* x) { smoother_.sweep_row(r, row, x); };
-  if (!coupled_.empty()) coupled_.begin(r);
+  if (!coupled_.empty()) coupled_.begin(r, team);
   descend(grid, swept, levels_.front().r, team);
   visit(0, team);
   // s as in ascend(), and its product in the same pass.

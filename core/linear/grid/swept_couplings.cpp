@@ -11,6 +11,10 @@ namespace {
 // A direction in which a term is this much weaker than the sweep at its vertices is left out.
 constexpr double k_weak = 1e-3;
 
+auto as_vector(std::vector<float>& values) {
+  return Eigen::Map<Eigen::VectorXf>(values.data(), std::ssize(values));
+}
+
 Mat3 filter_at(const GridFilter::Entry* held) { return held ? held->S : Mat3::Identity(); }
 
 }  // namespace
@@ -93,6 +97,9 @@ void SweptCouplings::factorise() {
   factors_.compute(G_);
   taken_.resize(size);
   pulls_.resize(size);
+  subtracted_.resize(flexibility_.size());
+  columns_.sort_by_rows();
+  swept_.sort_by_rows();
 }
 
 void SweptCouplings::vertices(std::vector<int>& result) const {
@@ -106,21 +113,18 @@ void SweptCouplings::vertices(std::vector<int>& result) const {
   result.erase(std::unique(result.begin(), result.end()), result.end());
 }
 
-void SweptCouplings::take_from(LaneVectors& r) {
-  const std::size_t count = columns_.count();
-  for (std::size_t t = 0; t < count; ++t) {
+void SweptCouplings::find_taken(const LaneVectors& r) {
+  for (std::size_t t = 0; t < columns_.count(); ++t) {
     pulls_[static_cast<Eigen::Index>(t)] = static_cast<double>(swept_.dot(t, r));
   }
   taken_ = factors_.solve(pulls_);
-  for (std::size_t t = 0; t < count; ++t) {
-    columns_.add_to(t, -static_cast<float>(taken_[static_cast<Eigen::Index>(t)]), r);
-  }
+  as_vector(subtracted_) = taken_.cast<float>();
 }
 
 // With s0 the result of the cycle if its last sweep had been given r: s0 = s + V c,
 //   (M - V G^-1 V^T) instead of M in that sweep makes of it s0 - V G^-1 U^T s0,
 // and U^T V c = (G - K^-1) c = V^T r - K^-1 c.
-double SweptCouplings::add_to(LaneVectors& s) {
+double SweptCouplings::find_added(const LaneVectors& s) {
   double c_U_s = 0;
   for (std::size_t t = 0; t < columns_.count(); ++t) {
     const auto place = static_cast<Eigen::Index>(t);
@@ -129,9 +133,7 @@ double SweptCouplings::add_to(LaneVectors& s) {
     pulls_[place] += U_s - flexibility_[t] * taken_[place];
   }
   taken_ -= factors_.solve(pulls_);
-  for (std::size_t t = 0; t < columns_.count(); ++t) {
-    swept_.add_to(t, static_cast<float>(taken_[static_cast<Eigen::Index>(t)]), s);
-  }
+  as_vector(subtracted_) = -taken_.cast<float>();
   return c_U_s;
 }
 

@@ -5,6 +5,7 @@
 
 #include <Eigen/SparseCholesky>
 
+#include <span>
 #include <vector>
 
 namespace weft {
@@ -30,13 +31,15 @@ class SweptCouplings {
   /// Writes the vertices that the columns hold, ascending.
   void vertices(std::vector<int>& result) const;
 
-  /// r -= U c with c = G^-1 V^T r: a sweep from zero is one of that.
-  void take_from(LaneVectors& r);
-  /// What a sweep at the end adds, for the s of a cycle that was given r - U c: s += V d. Returns
-  /// c^T U^T s of s as it was.
-  double add_to(LaneVectors& s);
-  /// The d of the last add_to().
-  const VecX& added() const { return taken_; }
+  /// Finds c = G^-1 V^T r: a sweep of r from zero is one of r - U c.
+  void find_taken(const LaneVectors& r);
+  /// r -= U c on a row.
+  void take_from(int row, Lanes3* r) const { columns_.subtract_row(row, subtracted_, r); }
+  /// Finds the d of s += V d, which a sweep at the end adds to the s of a cycle that was given
+  /// r - U c. Returns c^T U^T s of s as it is.
+  double find_added(const LaneVectors& s);
+  /// c, or -d, of what was found last.
+  std::span<const float> subtracted() const { return subtracted_; }
 
  private:
   void add_columns(const GridStencil& A, const GridCouplings::Term& term, const GridSmoother& M);
@@ -47,7 +50,8 @@ class SweptCouplings {
   std::vector<Eigen::Triplet<double>> triplets_;
   Eigen::SparseMatrix<double> G_;
   Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> factors_;
-  VecX taken_, pulls_;  ///< c, then d; and V^T r
+  VecX taken_, pulls_;             ///< c, then d; and V^T r
+  std::vector<float> subtracted_;  ///< c, then -d
 };
 
 }  // namespace weft
