@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/base/threads/parallel.h"
+#include "core/collision/filter/expected_slip.h"
 
 #include <algorithm>
 #include <cmath>
@@ -274,7 +275,12 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
   }
   if (!again || !may_repeat) return false;
   std::erase_if(expected_, [](const ExpectedContact& e) { return e.is_new && e.is_released; });
-  for (ExpectedContact& expected : expected_) expected.breaks_loose = false;
+  const bool together =
+      step.is_implicit && std::ranges::all_of(expected_, &ExpectedContact::breaks_loose);
+  for (ExpectedContact& expected : expected_) {
+    if (together) break_loose_together(solids_, step, expected);
+    expected.breaks_loose = false;
+  }
   for (const auto& [vertex, solid] : missed_) {
     expected_.push_back(expected_contact(solids_, step, {ClothPoint::at_vertex(vertex), solid},
                                          true, plane_of(gap(vertex, solid), at(end.x, vertex))));

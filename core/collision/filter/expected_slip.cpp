@@ -79,10 +79,17 @@ void slide(const MovingSolids& solids, const ContactStep& step, ExpectedContact&
   expected.set_friction(Vec3::Zero(), cone / creep);
 }
 
-// If all of the cloth breaks loose with it, the mass decides; the rest is stopped soon.
+// If its neighbours hold it, it is stopped soon.
 void break_loose(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected) {
   const double most = k_stops * k_no_slip * stopped_speed(solids, step, expected);
   damp_at(solids, step, std::min(slip_by_mass(solids, step, expected), most), expected);
+}
+
+// More than 0: what held it was outside the cone.
+void break_loose_together(const MovingSolids& solids, const ContactStep& step,
+                          ExpectedContact& expected) {
+  const double cone = cone_of(solids, expected.contact);
+  expected.set_friction(Vec3::Zero(), cone / slip_by_mass(solids, step, expected));
 }
 
 bool has_stopped(const ExpectedContact& expected, const MovingSolids& solids,

@@ -33,6 +33,9 @@ double stopped_speed(const MovingSolids& solids, const ContactStep& step,
 void slide(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected);
 /// Friction for a vertex that was held in a try of this step, and slides in the next try.
 void break_loose(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected);
+/// The same where all that touches breaks loose with it, so that the mass decides.
+void break_loose_together(const MovingSolids& solids, const ContactStep& step,
+                          ExpectedContact& expected);
 
 /// Whether friction has stopped the vertex in the step that led to `end`. Writes to `contact`,
 /// which has the normal force of that step, what the next one must know to go on sliding.
