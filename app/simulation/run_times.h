@@ -14,8 +14,8 @@ class RunTimes {
  public:
   /// Notes what the steps of the scene take, from the last ones of the snapshot.
   void update(const Scene& scene, const Snapshot& snapshot);
-  /// What a step took with the entry chosen and the rest of the scene as it is, ms; nothing where
-  /// that has not run on as many vertices.
+  /// What a step took with the entry chosen and the rest of the scene as it is, ms; nothing unless
+  /// that ran on as many vertices.
   std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,
                                           const std::string& entry, int vertices) const;
 

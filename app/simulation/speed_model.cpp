@@ -98,6 +98,7 @@ void offer_smaller_grid(SlowChoice& choice, const Scene& scene, const RunTimes& 
 std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
                                       const RunTimes& runs, const std::string& slot,
                                       const std::string& entry) {
+  if (scene.choice(slot).kind == entry) return std::nullopt;  // it runs already
   const Present now = present_of(scene, snapshot);
   const auto steps = rate(scene, runs, slot, entry, now.size, now);
   if (!steps || *steps >= k_slow) return std::nullopt;

@@ -72,6 +72,9 @@ TEST(SpeedModel, RemembersHowFastAChoiceWasOnThisCloth) {
   EXPECT_NEAR(slow->steps_per_second, 8, 1e-9);
   EXPECT_FALSE(slow_choice(scene, snapshot, runs, "solver", "dense_lu"));
   EXPECT_TRUE(slow_choice(scene, snapshot, k_no_runs, "solver", "dense_lu"));
+  choose(scene, "solver", "cholmod");
+  EXPECT_FALSE(slow_choice(scene, snapshot, runs, "solver", "cholmod")) << "it runs already";
+  choose(scene, "solver", "automatic");
   // On other cloths, or with other steps, it may be another.
   scene.time.set("h_disp", 0.05);
   EXPECT_FALSE(slow_choice(scene, snapshot, runs, "solver", "cholmod"));
