@@ -28,7 +28,7 @@ SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
 std::vector<double> masses_of(const Scene& scene, const Mesh& mesh);
 
 /// Turns a model of `before` into one of `now`, a scene with the same kinds of forces on the same
-/// mesh, with these masses (kg, n): the model, its pattern and its springs stay.
+/// mesh, with these masses (kg, n; none: they stay): the model, its pattern and its springs stay.
 void set_numbers(SceneModel& built, const Scene& before, const Scene& now,
                  std::span<const double> masses);
 
