@@ -43,7 +43,7 @@ void Workspace::begin_frame(Time now) {
   messages.attempt("Cannot show the explosion",
                    [&] { snapshot = explosion_show.shown(simulation.snapshot(), now); });
   if (!explosion_show.is_running()) snapshot = moved_pins_.shown(snapshot);
-  if (snapshot->scene_revision == document.editor().revision())
+  if (snapshot != before && snapshot->scene_revision == document.editor().revision())
     run_times.update(document.editor().scene(), *snapshot);
   messages.begin_frame(now, snapshot->status.warning, is_building());
   viewport.begin_frame(now, *snapshot, is_building());
