@@ -165,7 +165,6 @@ Json comparison(const ComparisonView& view) {
 
 void StatusFile::update(const Workspace& workspace, const WindowStatus& window) {
   if (path_.empty()) return;
-  if (first_turn_ == 0) first_turn_ = window.seconds;
   ++turns_;
   edit_lag_.update(workspace.document.editor().revision(), workspace.snapshot->step,
                    workspace.snapshot->scene_revision);
@@ -236,8 +235,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"frames_drawn", window.frames_drawn},
       {"turns", turns_},
       {"turns_per_second",
-       written_at_ > 0 ? static_cast<double>(turns_ - turns_written_) / elapsed : 0},
-      {"first_frame_ms", 1000 * first_turn_}};
+       written_at_ > 0 ? static_cast<double>(turns_ - turns_written_) / elapsed : 0}};
   for (const SlotChoice& chosen : scene.choices) status[chosen.slot] = chosen.choice.kind;
   add_vertices(status, workspace, window);
   write_file_soon(path_, status.dump());

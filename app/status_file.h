@@ -34,7 +34,6 @@ class StatusFile {
  private:
   std::filesystem::path path_;
   EditLag edit_lag_;
-  double first_turn_ = 0;  ///< s after the start
   double written_at_ = 0;  ///< s after the start
   long turns_ = 0;
   long turns_written_ = 0;

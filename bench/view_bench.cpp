@@ -1,6 +1,6 @@
 // Where the time of a frame goes: milliseconds of each part of the drawing, each waited for, while
-// the simulation waits; and the frames of a second while the scene is played in real time. Needs a
-// display, which may be virtual:
+// the simulation waits; the time from the start to the first frame; and the frames of a second
+// while the scene is played in real time. Needs a display, which may be virtual:
 //   xvfb-run -s "-screen 0 1920x1080x24" build/release/weft_view_bench --size 1280x720 SCENE
 // With LP_NO_RAST=1 Mesa's llvmpipe does all but rasterise, as a graphics card would for it.
 
@@ -32,6 +32,12 @@ class Bench {
         window_("weft", options.size),
         painter_(window_) {
     workspace_.viewport.renderer = Renderer::name();
+  }
+
+  void show_first_frame() {
+    wait_for_snapshot();
+    draw(nullptr);
+    std::printf("first frame after %.0f ms\n", 1000 * since_start_.seconds());
   }
 
   /// Those of the last solve, of energies and of convergence, and a comparison of solvers.
@@ -125,6 +131,7 @@ class Bench {
                 times.processor_milliseconds(part));
   }
 
+  Stopwatch since_start_;
   Workspace workspace_;
   Window window_;
   FramePainter painter_;
@@ -139,6 +146,7 @@ int main(int argc, char** argv) {
     const auto options = weft::parse_options(argc, argv);
     if (!options) return EXIT_SUCCESS;
     weft::Bench bench(*options);
+    bench.show_first_frame();
     bench.measure(weft::Quality::fine, "fine");
     bench.measure(weft::Quality::cheap, "cheap");
     bench.open_charts();
