@@ -40,16 +40,19 @@ struct Range {
   }
 };
 
+/// In a cloth that is symmetric, warp and weft strain alike: what is drawn later is thinner, so
+/// that the edges of what it covers are seen.
 struct Direction {
   EdgeDirection direction;
   const char* label;
   Rgb color;
+  float width_before, width_after;
 };
 
 constexpr std::array<Direction, 3> k_directions = {{
-    {EdgeDirection::warp, "warp", k_series_colors[0]},
-    {EdgeDirection::weft, "weft", k_series_colors[1]},
-    {EdgeDirection::other, "other edges", k_series_colors[2]},
+    {EdgeDirection::warp, "warp", k_series_colors[0], 5, 8},
+    {EdgeDirection::weft, "weft", k_series_colors[1], 3.5, 5},
+    {EdgeDirection::other, "other edges", k_series_colors[2], 2, 2.5},
 }};
 
 /// The outline of a histogram, broken where it has no edge.
@@ -119,12 +122,13 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass,
     ChartSeries pale = outline(*trace, before, direction, range);
     pale.label = std::string(direction.label) + ", before";
     pale.alpha = 0.6f;
+    pale.width = direction.width_before;
     chart.series.push_back(std::move(pale));
     if (pass == 0) continue;
     ChartSeries bold = outline(*trace, after, direction, range);
     bold.label = std::string(direction.label) + ", after " + std::to_string(pass);
     bold.kept_as = std::string(direction.label) + " · " + projection;
-    bold.width = 4;
+    bold.width = direction.width_after;
     chart.series.push_back(std::move(bold));
   }
   return chart;

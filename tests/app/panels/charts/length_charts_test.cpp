@@ -62,6 +62,14 @@ TEST(LengthCharts, OutlineTheStrainsBeforeAndAfterInPerCent) {
   EXPECT_EQ(strain_histogram_chart(&trace, 0, "SAP").series.size(), 2u);
 }
 
+TEST(LengthCharts, ShowBothOfTwoOutlinesThatAreTheSame) {
+  const LengthTrace trace = two_passes(0);
+  const Chart chart = strain_histogram_chart(&trace, 1, "SAP");
+  // What lies below shows on both sides of what covers it: warp and weft, before and after.
+  for (const std::size_t below : {0, 1})
+    EXPECT_GE(chart.series[below].width, chart.series[below + 2].width + 1);
+}
+
 TEST(LengthCharts, AreEmptyBeforeTheFirstProjection) {
   EXPECT_TRUE(length_residual_chart(nullptr, "").series.empty());
   EXPECT_TRUE(strain_histogram_chart(nullptr, 0, "").series.empty());
