@@ -29,6 +29,8 @@ void draw_series(const ChartCanvas& canvas, const ChartSeries& series) {
     if (series.width > 0) draw_line(canvas.list, line, {color, series.width, series.dashed});
     line.clear();
   };
+  // No line leads the eye to a point that is the only one.
+  const float halo = series.x.size() == 1 ? 3.5f : 1.5f;
   bool was_beyond = false;
   for (std::size_t i = 0; i < series.x.size(); ++i) {
     const double x = drawn_value(series.x[i], canvas.chart.x);
@@ -39,7 +41,7 @@ void draw_series(const ChartCanvas& canvas, const ChartSeries& series) {
     }
     const ImVec2 point = canvas.at(x, y);
     line.push_back(point);
-    if (series.dots) canvas.list.AddCircleFilled(point, series.width / 2 + 1.5f, color);
+    if (series.dots) canvas.list.AddCircleFilled(point, series.width / 2 + halo, color);
     const bool is_beyond = y < series.y[i];
     if (is_beyond && !was_beyond) draw_arrow(canvas, point, color);
     was_beyond = is_beyond;

@@ -48,18 +48,28 @@ Chart make_contact_time_chart(Workspace& workspace) {
 }
 Chart make_contacts_chart(Workspace& workspace) { return contacts_chart(*workspace.snapshot); }
 
+/// The chart, which stays empty where edges stretch.
+Chart of_lengths(const Workspace& workspace, Chart chart) {
+  if (!keeps_lengths(workspace.document.editor().scene()))
+    chart.empty_text = "no edge keeps its length";
+  return chart;
+}
+
 Chart make_length_residual_chart(Workspace& workspace) {
   workspace.panels.frame.diagnostics = true;
-  return length_residual_chart(workspace.snapshot->last.lengths.get(),
-                               chosen_label(workspace, "projection"));
+  return of_lengths(workspace, length_residual_chart(workspace.snapshot->last.lengths.get(),
+                                                     chosen_label(workspace, "projection")));
 }
 
 Chart make_strain_chart(Workspace& workspace) {
   workspace.panels.frame.diagnostics = true;
   const LengthTrace* trace = workspace.snapshot->last.lengths.get();
-  return strain_histogram_chart(
-      trace, trace == nullptr ? 0 : shown_pass(*trace, workspace.panels.chart_choices.length_pass),
-      chosen_label(workspace, "projection"));
+  return of_lengths(
+      workspace,
+      strain_histogram_chart(
+          trace,
+          trace == nullptr ? 0 : shown_pass(*trace, workspace.panels.chart_choices.length_pass),
+          chosen_label(workspace, "projection")));
 }
 
 Chart make_comparison_chart(Workspace& workspace) {

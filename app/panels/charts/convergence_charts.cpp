@@ -64,7 +64,7 @@ Chart history_chart(const Snapshot& snapshot, const std::string& label, const st
   chart.x.high = 0;
   chart.y.title = title;
   chart.y.low = 0;
-  chart.empty_text = "no step yet";
+  chart.empty_text = k_filled_by_step;
   if (snapshot.pace.history.empty()) return chart;
   const double now = snapshot.pace.history.back().wall_seconds;
   ChartSeries series;
@@ -95,7 +95,7 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   chart.y.title = std::string("relative residual, ") + (preconditioned ? "P⁻¹-norm" : "2-norm");
   chart.y.scale = Scale::logarithmic;
   chart.y.ceiling = k_residual_ceiling;
-  chart.empty_text = "no solve yet";
+  chart.empty_text = k_filled_by_step;
   const auto& traces = snapshot.last.traces;
   for (std::size_t i = 0; i < traces.size(); ++i) {
     ChartSeries series = residual_series(*traces[i], preconditioned);

@@ -6,6 +6,9 @@
 /// The charts of the Convergence panel, as data.
 namespace weft {
 
+/// What a chart says that is empty until a step was taken.
+inline constexpr const char* k_filled_by_step = "the next step fills this chart";
+
 /// Relative residuals beyond it stand at it: a solve that diverges does not flatten the others.
 inline constexpr double k_residual_ceiling = 1e3;
 

@@ -10,6 +10,9 @@ namespace weft {
 
 namespace {
 
+/// Of the axis of time while there are fewer frames, s.
+constexpr double k_least_span = 0.1;
+
 /// Whether the curve of a term's energy says something; a term that is no entry of the table, as
 /// the mouse's spring, only does work.
 bool has_potential(const ForceTerm& term) {
@@ -56,12 +59,12 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   Chart chart;
   chart.x.title = "simulated time, s";
   chart.y.title = "energy, J";
-  chart.empty_text = "no frame measured yet";
   for (const EnergyCurve& curve : energy_curves(snapshot.measured.terms)) {
     ChartSeries series;
     series.label = curve.label;
     series.kept_as = curve.label + " · " + integrator;
     series.color = curve.color;
+    series.dots = snapshot.measured.energy_history.size() == 1;
     for (const EnergySample& sample : snapshot.measured.energy_history) {
       series.x.push_back(sample.time);
       series.y.push_back(energy_of(sample.balance.energies, curve.name, snapshot.measured.terms));
@@ -70,7 +73,8 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   }
   if (!snapshot.measured.energy_history.empty()) {
     chart.x.low = snapshot.measured.energy_history.front().time;
-    chart.x.high = std::max(snapshot.measured.energy_history.back().time, *chart.x.low + 1e-3);
+    chart.x.high =
+        std::max(snapshot.measured.energy_history.back().time, *chart.x.low + k_least_span);
   }
   return chart;
 }

@@ -87,7 +87,7 @@ Chart length_residual_chart(const LengthTrace* trace, const std::string& project
   chart.x.whole_numbers = true;
   chart.y.title = "strain; |C|, |F| in m";
   chart.y.scale = Scale::logarithmic;
-  chart.empty_text = "no projection measured yet";
+  chart.empty_text = k_filled_by_step;
   if (trace == nullptr) return chart;
   chart.x.high = std::max(1.0, static_cast<double>(trace->passes.size() - 1));
   chart.series = {pass_series(*trace, "strain", k_series_colors[2], &ProjectionPass::strain),
@@ -107,7 +107,7 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass,
   chart.y.title = "edges";
   chart.y.scale = Scale::logarithmic;
   chart.y.low = 0.5;  // so that a single edge stands above the axis
-  chart.empty_text = "no projection measured yet";
+  chart.empty_text = k_filled_by_step;
   if (trace == nullptr) return chart;
   const ProjectionPass& before = trace->passes.front();
   const ProjectionPass& after = trace->passes[pass];

@@ -45,8 +45,8 @@ Chart comparison_chart(const std::vector<ComparisonResult>& results, double tole
   chart.y.scale = Scale::logarithmic;
   chart.y.ceiling = k_residual_ceiling;
   const bool has_results = !results.empty();
-  chart.empty_text =
-      has_results && axes.energy_error ? "no direct solution to compare with" : "no result yet";
+  chart.empty_text = has_results && axes.energy_error ? "no direct solution to compare with"
+                                                      : "F9 compares solvers";
   chart.y.low = k_range_below * tolerance;
   const auto add = [&](std::size_t rank) {
     const std::optional<Rgb> color = comparison_color(rank);

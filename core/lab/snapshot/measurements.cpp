@@ -20,7 +20,7 @@ ContactSample sample_of(const Simulation& simulation) {
 void Measurements::ask_for(const AskedMeasures& asked, Simulation& simulation) {
   if (std::exchange(asked_, asked).diagnostics == asked.diagnostics) return;
   simulation.keep_balance(asked.diagnostics);
-  history_.clear();
+  begin_history(simulation);
   lengths_.reset();
 }
 
@@ -49,8 +49,13 @@ void Measurements::end_frame(const Simulation& simulation) {
   if (history_.size() > k_frame_limit) history_.pop_front();
 }
 
-void Measurements::restart() {
+void Measurements::begin_history(const Simulation& simulation) {
   history_.clear();
+  if (asked_.diagnostics) history_.push_back({simulation.state().t, *simulation.balance()});
+}
+
+void Measurements::restart(const Simulation& simulation) {
+  begin_history(simulation);
   contacts_.clear();
   lengths_.reset();
 }
@@ -74,6 +79,9 @@ void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
   }
   if (asked_.diagnostics) {
     snapshot.measured.diagnostics = measure_diagnostics(simulation, gauge_);
+    // An edit between two steps changes the energies of the state where it is made.
+    if (history_.back().time == simulation.state().t)
+      history_.back().balance = snapshot.measured.diagnostics->balance;
     snapshot.measured.energy_history.assign(history_.begin(), history_.end());
     snapshot.last.lengths = lengths_;
   }

@@ -31,10 +31,10 @@ class Measurements {
 
   /// Adds the end of a frame to the history.
   void end_frame(const Simulation& simulation);
-  /// The ledger restarted, or has other terms.
-  void clear_history() { history_.clear(); }
+  /// The ledger restarted, or has other terms: the history begins again at the present state.
+  void begin_history(const Simulation& simulation);
   /// The cloth is another one, or at rest again.
-  void restart();
+  void restart(const Simulation& simulation);
 
   /// Fills what was asked for. \pre simulation.energies() was called at its present state
   void fill(const Simulation& simulation, Snapshot& snapshot);

@@ -78,7 +78,7 @@ struct Measured {
   Energies energies;
   std::vector<ForceTerm> terms;              ///< that energies.terms are of
   std::optional<Diagnostics> diagnostics;    ///< when asked for
-  std::vector<EnergySample> energy_history;  ///< of the last frames, newest last, when asked for
+  std::vector<EnergySample> energy_history;  ///< at the start and after frames, when asked for
 };
 
 /// How the last step was taken, and the solves before it.

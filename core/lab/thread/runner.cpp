@@ -116,7 +116,8 @@ void Runner::stand() {
 
 void Runner::fail(const std::string& reason) {
   laboratory_.fail(0, reason);
-  snapshots_.measurements.clear_history();  // the ledger restarts at the last good state
+  // The ledger restarts at the last good state.
+  snapshots_.measurements.begin_history(simulation());
   try {
     stand();
     publish();
@@ -132,7 +133,7 @@ void Runner::fail(const std::string& reason) {
 void Runner::restart() {
   ++counts_.state;
   counts_.frame = counts_.step = 0;
-  snapshots_.restart();
+  snapshots_.restart(simulation());
 }
 
 void Runner::publish() {

@@ -37,7 +37,7 @@ void Runner::take(Edit& edit) {
   // Samples stay where they can be compared: with another integrator, not with other terms.
   if (!std::ranges::equal(simulation().model().forces().terms(), terms, {}, &ForceTerm::name,
                           &ForceTerm::name))
-    snapshots_.measurements.clear_history();
+    snapshots_.measurements.begin_history(simulation());
   if (!simulation().last_step().projection) snapshots_.measurements.clear_lengths();
   if (simulation().document_mesh() != before) restart();
 }

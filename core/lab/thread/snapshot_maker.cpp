@@ -54,9 +54,9 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step,
   return next;
 }
 
-void SnapshotMaker::restart() {
+void SnapshotMaker::restart(const Simulation& simulation) {
   traces.clear();
-  measurements.restart();
+  measurements.restart(simulation);
   warning.clear();
 }
 

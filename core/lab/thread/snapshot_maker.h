@@ -22,7 +22,7 @@ struct SnapshotMaker {
   /// number of steps since the reset, `now` the time on the clock that the statistics have, s.
   std::shared_ptr<Snapshot> make(Simulation& simulation, long step, double now, double speed);
   /// The cloth is at rest again, or another one.
-  void restart();
+  void restart(const Simulation& simulation);
 
  private:
   ShapeRecorder shape_;

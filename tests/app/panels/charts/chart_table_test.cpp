@@ -28,9 +28,28 @@ TEST_F(ChartTable, NoCurveIsThinnerThanAProjectorShows) {
 
 TEST_F(ChartTable, ResidualsAreWantingWhereTheIntegratorSolvesNoLinearSystem) {
   const auto empty_text = [&] { return chart_kind("residual").make(*workspace_).empty_text; };
-  EXPECT_EQ(empty_text(), "no solve yet");
+  EXPECT_EQ(empty_text(), "the next step fills this chart");
   workspace_->document.execute(ChooseKind{"integrator", "symplectic_euler"});
   EXPECT_EQ(empty_text(), "the integrator solves no linear system");
+}
+
+TEST_F(ChartTable, BeforeTheFirstStepEveryChartShowsTheStateOrSaysWhatWillFillIt) {
+  const auto chart = [&](const std::string& name) { return chart_kind(name).make(*workspace_); };
+  EXPECT_EQ(chart("strains").empty_text, "no edge keeps its length");
+  workspace_->document.execute(ChooseKind{"projection", "fast_projection"});
+  for (const char* name :
+       {"residual", "iterations", "milliseconds", "length_residual", "strains"}) {
+    EXPECT_FALSE(has_points(chart(name))) << name;
+    EXPECT_EQ(chart(name).empty_text, "the next step fills this chart") << name;
+  }
+  catch_up();
+  chart("energies");  // asks for what it shows
+  workspace_->end_drawing();
+  for (int i = 0; i < 6000 && !workspace_->snapshot->measured.diagnostics; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    workspace_->begin_frame();
+  }
+  EXPECT_TRUE(has_points(chart("energies")));
 }
 
 }  // namespace

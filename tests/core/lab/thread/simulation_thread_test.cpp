@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <thread>
@@ -219,7 +220,7 @@ TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
   thread.advance(5);
   const auto measured = wait_for(thread, [](const Snapshot& s) { return s.frame == 5; });
   ASSERT_TRUE(measured->measured.diagnostics);
-  EXPECT_EQ(measured->measured.energy_history.size(), 5u);
+  EXPECT_EQ(measured->measured.energy_history.size(), 6u);
   EXPECT_LT(measured->measured.diagnostics->momentum.z(), 0);  // it falls
   ASSERT_EQ(measured->field.kind, find_field("speed"));
   Simulation simulation(small_scene());
@@ -274,15 +275,35 @@ TEST(SimulationThread, KeepsTheHistoryOfEnergiesWhileItsTermsStay) {
   set_scene(thread, scene, first->cloth.mesh, 1);
   thread.advance(3);
   const auto second = wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
-  EXPECT_EQ(second->measured.energy_history.size(), 7u);
+  EXPECT_EQ(second->measured.energy_history.size(), 8u);
   scene.forces.pop_back();
   set_scene(thread, scene, first->cloth.mesh, 2);
   thread.advance(2);
   const auto third = wait_for(thread, [](const Snapshot& s) { return s.frame == 9; });
-  EXPECT_EQ(third->measured.energy_history.size(), 2u);
+  EXPECT_EQ(third->measured.energy_history.size(), 3u);
   thread.reset();
   wait_for(thread,
-           [](const Snapshot& s) { return s.frame == 0 && s.measured.energy_history.empty(); });
+           [](const Snapshot& s) { return s.frame == 0 && s.measured.energy_history.size() == 1; });
+}
+
+TEST(SimulationThread, TheHistoryOfEnergiesBeginsWithTheStateBeforeTheFirstStep) {
+  Scene scene = small_scene();
+  SimulationThread thread(scene, nullptr);
+  thread.measure({.diagnostics = true});
+  const auto asked = [](const Snapshot& s) { return s.measured.diagnostics.has_value(); };
+  const auto expect_present = [](const Snapshot& s) {
+    ASSERT_EQ(s.measured.energy_history.size(), 1u);
+    EXPECT_EQ(s.measured.energy_history[0].time, s.time);
+    EXPECT_EQ(s.measured.energy_history[0].balance.energies.total(), s.measured.energies.total());
+  };
+  const auto first = wait_for(thread, asked);
+  expect_present(*first);
+  // An edit of the cloth at rest changes what it has.
+  std::ranges::find(scene.forces, "gravity", &Choice::kind)->values.set("acceleration", 1.0);
+  set_scene(thread, scene, first->cloth.mesh, 1);
+  const auto edited = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
+  EXPECT_NE(edited->measured.energies.total(), first->measured.energies.total());
+  expect_present(*edited);
 }
 
 TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
