@@ -17,19 +17,20 @@ namespace {
 constexpr double k_short_computation = 0.5;
 
 constexpr float k_number_gap = 4, k_figure_gap = 16;
+constexpr const char* k_cancel = "Cancel";
+
+float width_of(const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; }
 
 /// With the gap before the next one.
 float width_of(const StatusFigure& figure) {
-  const auto width = [](const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; };
-  return std::max(width(figure.widest), width(figure.number)) + k_number_gap + width(figure.label) +
-         k_figure_gap;
+  return std::max(width_of(figure.widest), width_of(figure.number)) + k_number_gap +
+         width_of(figure.label) + k_figure_gap;
 }
 
 /// The number stands at the right of a place as wide as it gets, so that nothing moves when it
 /// changes.
 void draw_status_figure(const StatusFigure& figure) {
-  const float place = ImGui::CalcTextSize(figure.widest.c_str()).x;
-  const float used = ImGui::CalcTextSize(figure.number.c_str()).x;
+  const float place = width_of(figure.widest), used = width_of(figure.number);
   ImGui::BeginGroup();
   ImGui::PushStyleColor(ImGuiCol_Text, figure.warns ? palette().warning : palette().text);
   ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, place - used));
@@ -44,9 +45,9 @@ void draw_status_figure(const StatusFigure& figure) {
 
 /// The words that fit `width`, with an ellipsis where they were cut.
 std::string fitting(const std::string& words, float width) {
-  if (ImGui::CalcTextSize(words.c_str()).x <= width) return words;
+  if (width_of(words) <= width) return words;
   std::string cut = words;
-  while (!cut.empty() && ImGui::CalcTextSize((cut + "...").c_str()).x > width) {
+  while (!cut.empty() && width_of(cut + "...") > width) {
     while (!cut.empty() && (cut.back() & 0xC0) == 0x80) cut.pop_back();  // inside a character
     if (!cut.empty()) cut.pop_back();
   }
@@ -60,11 +61,11 @@ std::string text_of(const Notice& notice) {
   return std::string(is_serious(notice) ? icons::k_warning : icons::k_info) + "  " + notice.words;
 }
 
-/// The numbers, from the left. The last ones give way to `words` that would be cut beside them, but
-/// never the left half of the line.
-void draw_status_figures(const std::vector<StatusFigure>& figures, const std::string& words) {
+/// The numbers, from the left. The last ones give way to what needs `width` beside them, but never
+/// the left half of the line.
+void draw_status_figures(const std::vector<StatusFigure>& figures, float width) {
   const float left = ImGui::GetCursorPosX(), all = ImGui::GetContentRegionAvail().x;
-  const float room = std::max(all / 2, all - ImGui::CalcTextSize(words.c_str()).x);
+  const float room = std::max(all / 2, all - width);
   for (const StatusFigure& figure : figures) {
     if (ImGui::GetCursorPosX() - left + width_of(figure) > room) break;
     draw_status_figure(figure);
@@ -72,7 +73,6 @@ void draw_status_figures(const std::vector<StatusFigure>& figures, const std::st
 }
 
 void draw_notice(const Notice& notice) {
-  if (notice.words.empty()) return;
   const ImVec4 color = notice.kind == Notice::Kind::error     ? palette().error
                        : notice.kind == Notice::Kind::warning ? palette().warning
                                                               : palette().dim_text;
@@ -84,9 +84,21 @@ void draw_notice(const Notice& notice) {
   tooltip(notice.words);
 }
 
+/// What the solver did is worth less than the numbers: it is left out where it would be cut.
+void draw_solver_note(const std::string& words) {
+  const Notice notice{Notice::Kind::info, words};
+  if (!words.empty() && width_of(text_of(notice)) <= ImGui::GetContentRegionAvail().x)
+    draw_notice(notice);
+}
+
+float width_of(const Progress::Reading& computation) {
+  return width_of(k_cancel) + 2 * ImGui::GetStyle().FramePadding.x +
+         ImGui::GetStyle().ItemSpacing.x + width_of(words_of(computation));
+}
+
 /// What has been computed for long, with a button that stops it.
 void draw_computation(Workspace& workspace, const Progress::Reading& computation) {
-  if (ImGui::SmallButton("Cancel")) workspace.simulation.pause();
+  if (ImGui::SmallButton(k_cancel)) workspace.simulation.pause();
   note_place(workspace, "cancel");
   tooltip("Stops the step and pauses; the cloth stays as it was before the step");
   ImGui::SameLine();
@@ -101,13 +113,16 @@ void draw_status_line(Workspace& workspace) {
   const Progress::Reading computation = workspace.simulation.progress();
   ImGui::PushFont(small_font());
   const Notice notice = workspace.messages.notice();
-  draw_status_figures(status_figures(workspace, computation.seconds), text_of(notice));
+  const std::vector<StatusFigure> figures = status_figures(workspace, computation.seconds);
   if (computation.seconds > k_short_computation) {
+    draw_status_figures(figures, width_of(computation));
     draw_computation(workspace, computation);
+  } else if (!notice.words.empty()) {
+    draw_status_figures(figures, width_of(text_of(notice)));
+    draw_notice(notice);
   } else {
-    draw_notice(notice.words.empty()
-                    ? Notice{Notice::Kind::info, workspace.snapshot->last.solver_note}
-                    : notice);
+    draw_status_figures(figures, 0);
+    draw_solver_note(workspace.snapshot->last.solver_note);
   }
   ImGui::PopFont();
 }
