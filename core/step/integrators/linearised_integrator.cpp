@@ -41,6 +41,7 @@ bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reac
 std::vector<Description<LinearisedParameters>> Described<LinearisedParameters>::descriptions() {
   return {{&LinearisedParameters::hessian,
            {.name = "hessian",
+            .label = "Hessian",
             .choices = {"projected", "exact"},
             .help = "Projected: negative eigenvalues of each element's Hessian are set to zero, so "
                     "that the matrix is positive definite. Exact: they are kept, and conjugate "
