@@ -174,6 +174,7 @@ class Survey(WindowTest):
         self.scroll_to("contacts", LEFT)
         self.shoot("constraint")
         self.key("Tab")
+        self.wait("the view alone", lambda now: not shows(now, "time"))
         self.shoot("view_alone")
 
     def dialogs(self):
