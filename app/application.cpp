@@ -88,6 +88,7 @@ int Application::run() {
   while (!workspace_.files.quit) {
     const WindowEvents events = window_.take_events();
     workspace_.begin_frame();
+    workspace_.run_times.set_slowness(machine_.slowness());
     handle_requests(events);
     show_as_chosen();
     const glm::ivec2 size = window_.size();
@@ -118,6 +119,7 @@ int Application::run() {
 }
 
 void Application::start() {
+  if (!options_.unattended()) machine_.begin();
   if (options_.unattended())
     unattended_.start(workspace_.simulation);
   else if (is_mesh_file(options_.scene))

@@ -4,6 +4,7 @@
 #include "app/panels/layout.h"
 #include "app/render/gl/picture_textures.h"
 #include "app/shown.h"
+#include "app/simulation/machine_speed.h"
 #include "app/status_file.h"
 #include "app/tools/viewport_input.h"
 #include "app/unattended.h"
@@ -45,6 +46,7 @@ class Application {
   Stopwatch since_start_;
   Options options_;
   Workspace workspace_;
+  MachineSpeed machine_;
   Window window_;
   FramePainter painter_;
   PictureTextures pictures_;

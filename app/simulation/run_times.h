@@ -9,7 +9,8 @@
 
 namespace weft {
 
-/// What steps have taken in this window with each combination of choices that ran in it.
+/// What steps have taken in this window with each combination of choices that ran in it, and how
+/// fast the machine is for others.
 class RunTimes {
  public:
   /// Notes what the steps of the scene take, from the last ones of the snapshot.
@@ -18,6 +19,10 @@ class RunTimes {
   /// that ran on as many vertices.
   std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,
                                           const std::string& entry, int vertices) const;
+
+  /// How many times as long steps take here as where they were measured (MachineSpeed).
+  double slowness() const { return slowness_; }
+  void set_slowness(double slowness) { slowness_ = slowness; }
 
  private:
   /// What the time of a step depends on most.
@@ -33,6 +38,7 @@ class RunTimes {
   };
   static Run run_of(const Scene& scene, int vertices);
 
+  double slowness_ = 1;
   std::vector<Measured> measured_;
   Run present_;
   double since_ = 0;  ///< when the present run began, as samples of steps count, s

@@ -33,27 +33,40 @@ Present present_of(const Scene& scene, const Snapshot& snapshot) {
   return {snapshot.pace.milliseconds_per_step, size_of(scene, snapshot.cloth.mesh->vertex_count())};
 }
 
-/// What a step will take on a cloth of that size, ms: as the chosen entry grows that makes it
-/// slowest there.
-double milliseconds_on(const Scene& scene, std::span<const Slot> slots, const ClothSize& size,
-                       const Present& now) {
-  double slowest = 0;
-  for (const Slot& slot : slots) {
+/// What a step of the scene takes by the measurements on this machine, ms.
+double estimate(const Scene& scene, const RunTimes& runs, const ClothSize& size) {
+  return runs.slowness() * estimated_milliseconds(scene, size);
+}
+
+/// What a step does beside that, as forces that the default scene does not have, ms; on another
+/// cloth at least in proportion to the vertices.
+double other_milliseconds(const Scene& scene, const RunTimes& runs, const ClothSize& size,
+                          const Present& now) {
+  return std::max(0.0, now.milliseconds - estimate(scene, runs, now.size)) * size.vertices /
+         now.size.vertices;
+}
+
+/// How many times as many iterations what is chosen takes on a cloth of that size.
+double iterations_factor(const Scene& scene, const ClothSize& size, const Present& now) {
+  double most = 1;
+  for (const Slot& slot : slot_table()) {
     if (!counts(slot, scene)) continue;
     const std::string& entry = scene.choice(slot.name).kind;
-    const auto before = milliseconds_with(scene, slot.name, entry, now.size);
-    if (!before) continue;
-    const double after = *milliseconds_with(scene, slot.name, entry, size);
-    // What takes longer than in the default scene takes more iterations there, too, if it solves.
-    const double iterations =
-        more_iterations(slot.name, entry, size) / more_iterations(slot.name, entry, now.size);
-    const double other =
-        std::max(0.0, now.milliseconds - *before) * iterations * size.vertices / now.size.vertices;
-    // Nothing is known of this machine before the first step.
-    const double faster = now.milliseconds > 0 ? std::min(1.0, now.milliseconds / *before) : 1;
-    slowest = std::max(slowest, faster * after + other);
+    most = std::max(most, more_iterations(slot.name, entry, size) /
+                              more_iterations(slot.name, entry, now.size));
   }
-  return slowest;
+  return most;
+}
+
+/// What a step will take on a cloth of that size, ms.
+double milliseconds_on(const Scene& scene, const RunTimes& runs, const ClothSize& size,
+                       const Present& now) {
+  const double before = estimate(scene, runs, now.size), after = estimate(scene, runs, size);
+  // What runs now may be faster than estimated. Nothing is known of that before the first step.
+  const double faster = now.milliseconds > 0 ? std::min(1.0, now.milliseconds / before) : 1;
+  // What takes longer than in the default scene takes more iterations there, too, if it solves.
+  return faster * after +
+         iterations_factor(scene, size, now) * other_milliseconds(scene, runs, size, now);
 }
 
 /// Steps/s with the entry on a cloth of that size.
@@ -62,12 +75,8 @@ std::optional<double> rate(const Scene& scene, const RunTimes& runs, const std::
   const int vertices = static_cast<int>(size.vertices);
   if (const auto seen = runs.milliseconds_with(scene, slot, entry, vertices)) return 1000 / *seen;
   const auto next = milliseconds_with(scene, slot, entry, size);
-  const auto chosen = milliseconds_with(scene, slot, scene.choice(slot).kind, now.size);
   if (!next) return std::nullopt;
-  // What else a step does grows at least with the vertices.
-  const double other =
-      chosen ? std::max(0.0, now.milliseconds - *chosen) * size.vertices / now.size.vertices : 0;
-  return 1000 / (*next + other);
+  return 1000 / (runs.slowness() * *next + other_milliseconds(scene, runs, size, now));
 }
 
 /// The largest grid of the present shape that is smaller and fast enough.
@@ -102,10 +111,7 @@ std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapsh
   const Present now = present_of(scene, snapshot);
   const auto steps = rate(scene, runs, slot, entry, now.size, now);
   if (!steps || *steps >= k_slow) return std::nullopt;
-  const double present =
-      now.milliseconds > 0
-          ? now.milliseconds
-          : milliseconds_with(scene, slot, scene.choice(slot).kind, now.size).value_or(0);
+  const double present = now.milliseconds > 0 ? now.milliseconds : estimate(scene, runs, now.size);
   if (k_slower * *steps * present > 1000) return std::nullopt;
   SlowChoice choice{slot, entry, *steps};
   offer_smaller_grid(choice, scene, runs, now);
@@ -116,12 +122,12 @@ std::string slow_words() { return "below " + number_text(k_slow) + " steps/s"; }
 
 std::string words_of(const SlowChoice& choice) { return at_this_size(choice.steps_per_second); }
 
-std::string slow_grid_words(const Scene& scene, std::span<const Slot> slots,
-                            const Snapshot& snapshot, const GridParameters& grid) {
+std::string slow_grid_words(const Scene& scene, const Snapshot& snapshot, const RunTimes& runs,
+                            const GridParameters& grid) {
   const Present now = present_of(scene, snapshot);
   const ClothSize size = size_of(grid);
   if (size == now.size) return "";
-  const double milliseconds = milliseconds_on(scene, slots, size, now);
+  const double milliseconds = milliseconds_on(scene, runs, size, now);
   return k_slow * milliseconds > 1000 ? at_this_size(1000 / milliseconds) : "";
 }
 

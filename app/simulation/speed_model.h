@@ -6,11 +6,11 @@
 #include "core/mesh/grid.h"
 
 #include <optional>
-#include <span>
 #include <string>
 
 /// How fast the simulation will be with another choice: as it was when that ran, or from what steps
-/// of the default scene have taken (step_times.h) and what the present ones take.
+/// of the default scene have taken (step_times.h), how fast this machine is beside the one where
+/// they did, and what the present ones take.
 namespace weft {
 
 /// A choice that would make the simulation slow.
@@ -32,8 +32,8 @@ std::string words_of(const SlowChoice& choice);
 
 /// The same of a grid of another number of vertices, where the scene would be slow on it; otherwise
 /// nothing.
-std::string slow_grid_words(const Scene& scene, std::span<const Slot> slots,
-                            const Snapshot& snapshot, const GridParameters& grid);
+std::string slow_grid_words(const Scene& scene, const Snapshot& snapshot, const RunTimes& runs,
+                            const GridParameters& grid);
 
 /// What counts as slow: "below 20 steps/s".
 std::string slow_words();

@@ -70,15 +70,36 @@ double power_of(const MeasuredChoice& measured) {
   return std::clamp(power_of(measured.milliseconds), 1.0, 3.0);
 }
 
-// What the chosen solver adds to the step of an integrator, which was measured with the default
-// one, ms.
-double added_by_solver(const Scene& scene, const std::string& integrator, const ClothSize& size) {
-  const auto of = [&](const std::string& solver) {
-    return measured_milliseconds("solver", solver, size).value_or(0);
-  };
-  const Slot& solvers = find_entry(slot_table(), "solver", "slot");
-  return solves_of_step(integrator, size) *
-         std::max(0.0, of(scene.choice("solver").kind) - of(solvers.default_kind));
+const Slot& slot_of(const std::string& name) { return find_entry(slot_table(), name, "slot"); }
+
+// How much longer a step takes with the scene's choice in a slot than with the default one, ms.
+double added_by(const Slot& slot, const Scene& scene, const ClothSize& size) {
+  if (!counts(slot, scene)) return 0;
+  const auto chosen = measured_milliseconds(slot.name, scene.choice(slot.name).kind, size);
+  const auto before = measured_milliseconds(slot.name, slot.default_kind, size);
+  return chosen && before ? *chosen - *before : 0;
+}
+
+// The integrator was measured with the default solver on a square.
+double without_solves(double milliseconds, double solves, const ClothSize& size) {
+  const ClothSize square{size.vertices, std::sqrt(size.vertices)};
+  const auto solver = measured_milliseconds("solver", slot_of("solver").default_kind, square);
+  return std::max(0.0, milliseconds - solves * *solver);
+}
+
+double milliseconds_of_solve(const Scene& scene, const ClothSize& size) {
+  double milliseconds =
+      measured_milliseconds("solver", scene.choice("solver").kind, size).value_or(0);
+  for (const char* slot : {"preconditioner", "operator"})
+    milliseconds += added_by(slot_of(slot), scene, size);
+  return std::max(0.0, milliseconds);
+}
+
+// A step with an integrator and a contact, which depend on each other, ms.
+std::optional<double> milliseconds_with_contact(const Scene& scene, const ClothSize& size) {
+  if (scene.solids.empty()) return std::nullopt;
+  return measured_milliseconds("contact." + contact_of(scene).kind, scene.choice("integrator").kind,
+                               size);
 }
 
 }  // namespace
@@ -124,20 +145,25 @@ double solves_of_step(const std::string& integrator, const ClothSize& size) {
   return on_cloth(found->solves, power_of(found->solves), size);
 }
 
+double estimated_milliseconds(const Scene& scene, const ClothSize& size) {
+  const std::string& integrator = scene.choice("integrator").kind;
+  auto step = milliseconds_with_contact(scene, size);
+  if (!step) step = measured_milliseconds("integrator", integrator, size);
+  const double solves = solves_of_step(integrator, size);
+  return without_solves(step.value_or(0), solves, size) +
+         solves * milliseconds_of_solve(scene, size) +
+         std::max(0.0, added_by(slot_of("projection"), scene, size));
+}
+
 std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,
                                         const std::string& entry, const ClothSize& size) {
-  if (!scene.solids.empty() && (slot == "contact" || slot == "integrator")) {
-    Scene with = scene;
-    if (scene.choice(slot).kind != entry) choose(with, slot, entry);
-    const auto together = measured_milliseconds("contact." + contact_of(with).kind,
-                                                with.choice("integrator").kind, size);
-    if (together) return together;
-  }
-  const auto alone = measured_milliseconds(slot, entry, size);
-  if (!alone) return std::nullopt;
-  if (slot == "integrator") return *alone + added_by_solver(scene, entry, size);
-  if (!is_of_linear_system(slot)) return alone;
-  return solves_of_step(scene.choice("integrator").kind, size) * *alone;
+  const bool is_measured = measured_milliseconds(slot, entry, size).has_value();
+  // Contacts were measured with integrators only.
+  if (!is_measured && slot != "contact") return std::nullopt;
+  Scene with = scene;
+  if (scene.choice(slot).kind != entry) choose(with, slot, entry);
+  if (!is_measured && !milliseconds_with_contact(with, size)) return std::nullopt;
+  return estimated_milliseconds(with, size);
 }
 
 }  // namespace weft

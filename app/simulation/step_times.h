@@ -35,8 +35,11 @@ std::optional<double> measured_milliseconds(const std::string& slot, const std::
 /// minimises solves some for every step, and more the larger the cloth.
 double solves_of_step(const std::string& integrator, const ClothSize& size);
 
-/// What a step of the scene takes with an entry of a slot, as far as that decides, ms; nothing
-/// where that was not measured.
+/// What a step takes by these measurements with the scene's integrator, contact, solver with its
+/// preconditioner and operator, and projection, ms.
+double estimated_milliseconds(const Scene& scene, const ClothSize& size);
+
+/// The same with an entry chosen in a slot; nothing where that was not measured.
 std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,
                                         const std::string& entry, const ClothSize& size);
 

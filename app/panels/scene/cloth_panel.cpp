@@ -26,7 +26,7 @@ std::string caution_about(const Workspace& workspace, const ParameterInfo& info,
   } catch (const InputError&) {
     return "";
   }
-  return slow_grid_words(editor.scene(), editor.slots(), *workspace.snapshot,
+  return slow_grid_words(editor.scene(), *workspace.snapshot, workspace.run_times,
                          to_struct<GridParameters>(grid));
 }
 

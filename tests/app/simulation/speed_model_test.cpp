@@ -30,7 +30,7 @@ Scene scene_on(int rows, int columns) {
 }
 
 std::string words_on(const Scene& scene, double step_ms, int rows, int columns) {
-  return slow_grid_words(scene, slot_table(), snapshot_of(scene, step_ms),
+  return slow_grid_words(scene, snapshot_of(scene, step_ms), k_no_runs,
                          to_struct<GridParameters>(scene_on(rows, columns).mesh.grid));
 }
 
@@ -79,6 +79,26 @@ TEST(SpeedModel, RemembersHowFastAChoiceWasOnThisCloth) {
   scene.time.set("h_disp", 0.05);
   EXPECT_FALSE(slow_choice(scene, snapshot, runs, "solver", "cholmod"));
   EXPECT_TRUE(slow_choice(scene, snapshot, runs, "solver", "dense_lu"));
+}
+
+TEST(SpeedModel, EstimatesWhatNeverRanByTheSpeedOfThisMachine) {
+  const Scene scene = scene_on(33, 33);
+  const ClothSize size = size_of(scene, 33 * 33);
+  const double there = *milliseconds_with(scene, "solver", "dense_lu", size);
+  for (const double slowness : {0.5, 1.0, 3.0}) {
+    RunTimes runs;
+    runs.set_slowness(slowness);
+    const auto milliseconds_from = [&](double now) {
+      const auto slow = slow_choice(scene, snapshot_of(scene, now), runs, "solver", "dense_lu");
+      return slow ? 1000 / slow->steps_per_second : 0;
+    };
+    const double now = slowness * estimated_milliseconds(scene, size);
+    EXPECT_NEAR(milliseconds_from(0), slowness * there, 1e-9) << "before the first step";
+    EXPECT_NEAR(milliseconds_from(now), slowness * there, 1e-9);
+    // What else a step does, it does with any solver; a cloth at rest needs little of its own.
+    EXPECT_NEAR(milliseconds_from(now + 40), slowness * there + 40, 1e-9);
+    EXPECT_NEAR(milliseconds_from(now / 10), slowness * there, 1e-9);
+  }
 }
 
 TEST(SpeedModel, SaysThatABarrierIsSlowWhereTheIntegratorMinimises) {

@@ -74,6 +74,7 @@ TEST_F(SlotLists, NameTheDefaultAndTheKeysOfEverySlot) {
 TEST_F(SlotLists, SayOfEverySlowEntryWithAMeasurementHowSlowItWouldBe) {
   workspace_->document.execute(SetParameter{"mesh.grid", "rows", 257});
   workspace_->document.execute(SetParameter{"mesh.grid", "columns", 257});
+  workspace_->document.execute(ChooseKind{"solver", "mpcg"});  // leaves every slot open
   catch_up();
   std::set<std::string> slots;
   for (const Slot& slot : slots_with_weather()) {
