@@ -6,7 +6,8 @@ namespace weft {
 
 namespace {
 
-/// From this width on the legend stands beside the plot, unless only below it all names are whole.
+/// From this width on the legend stands beside the plot, unless the chart is tall or only below it
+/// all names are whole.
 constexpr float k_wide = 560;
 /// The largest share of the chart for the legend.
 constexpr float k_column_share = 0.4f;
@@ -34,8 +35,9 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   const LegendLayout beside = legend_column(entries, k_column_share * place.width, rest.height);
   const bool is_low = place.height < k_low;
   if (!is_low) layout.legend = legend_lines(entries, place.width, k_lines_share * place.height);
-  const bool is_beside = place.width >= k_wide &&
-                         (is_low || is_whole(beside, entries) || !is_whole(layout.legend, entries));
+  const bool fits_beside = is_whole(beside, entries) && place.width > place.height;
+  const bool is_beside =
+      place.width >= k_wide && (is_low || fits_beside || !is_whole(layout.legend, entries));
   if (is_beside) {
     layout.legend = beside;
     if (!entries.empty()) rest.width -= layout.legend.width + k_legend_gap;

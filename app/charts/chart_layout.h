@@ -6,7 +6,7 @@
 namespace weft {
 
 /// Where the parts of a chart stand, on the screen: title and buttons above the plot, the legend
-/// beside it, or below where the chart is narrow; a narrow and low chart has none.
+/// beside it, or below where the chart is narrow or tall; a narrow and low chart has none.
 struct ChartLayout {
   Rect plot;
   ImVec2 legend_corner;

@@ -98,6 +98,12 @@ TEST_F(ChartLayouts, LongNamesStandBelowAWideChartRatherThanCutBesideIt) {
   }
 }
 
+TEST_F(ChartLayouts, ATallChartKeepsItsWidthForTheCurves) {
+  for (const ImVec2 size : {ImVec2(600, 950), ImVec2(700, 900), ImVec2(900, 950)})
+    EXPECT_GT(laid_out(1, size.x, size.y).plot.width, 0.8f * size.x) << size.x;
+  EXPECT_LT(laid_out(1, 900, 500).plot.width, 0.8f * 900) << "the legend is beside it";
+}
+
 TEST_F(ChartLayouts, EveryEntryIsShownOrCountedAmongTheOthers) {
   for (const float width : {330.0f, 800.0f}) {
     const ChartLayout layout = laid_out(40, width, 180);
