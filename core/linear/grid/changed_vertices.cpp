@@ -27,7 +27,6 @@ void ChangedVertices::build(const GridStencil& A, const std::vector<int>& vertic
   for (std::size_t row = start_.size() - 1; row > 0; --row) {
     start_[row - 1] = std::min(start_[row - 1], start_[row]);
   }
-  kept_r_.resize(columns_.size());
   changes_.resize(columns_.size());
   products_.clear(shape);
   for (std::size_t t = 0; t < V.count(); ++t) {
@@ -59,27 +58,19 @@ void ChangedVertices::add_products(int j, const Eigen::Vector3f& v) {
   append(j, own);
 }
 
-void ChangedVertices::keep(int row, const Lanes3* r) {
-  for (std::size_t i = start(row); i < start(row + 1); ++i) kept_r_[i] = get(r, columns_[i]);
-}
-
-void ChangedVertices::give_back(int row, Lanes3* r) const {
-  for (std::size_t i = start(row); i < start(row + 1); ++i) set(r, columns_[i], kept_r_[i]);
-}
-
 // With e = V d: (s + e)^T A0 (s + e) - s^T A0 s = e^T A0 s + e^T A0 (s + e).
-DirectionSums ChangedVertices::change(int row, std::span<const float> subtracted, const Lanes3* q,
+DirectionSums ChangedVertices::change(int row, std::span<const float> minus_d, const Lanes3* q,
                                       const Lanes3* r, Lanes3* s, Lanes3* A_s) {
   DirectionSums sums{};
   for (std::size_t i = start(row); i < start(row + 1); ++i) changes_[i] = -get(s, columns_[i]);
-  V_->subtract_row(row, subtracted, s);
+  V_->subtract_row(row, minus_d, s);
   for (std::size_t i = start(row); i < start(row + 1); ++i) {
     changes_[i] += get(s, columns_[i]);
     sums.r_s += dot_at(changes_[i], r, columns_[i]);
     sums.q_s += dot_at(changes_[i], q, columns_[i]);
     sums.s_A_s += dot_at(changes_[i], A_s, columns_[i]);
   }
-  products_.subtract_row(row, subtracted, A_s);
+  products_.subtract_row(row, minus_d, A_s);
   for (std::size_t i = start(row); i < start(row + 1); ++i) {
     sums.s_A_s += dot_at(changes_[i], A_s, columns_[i]);
   }

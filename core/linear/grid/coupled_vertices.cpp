@@ -55,26 +55,20 @@ void CoupledVertices::soften() {
                    [](const Single& a, const Single& b) { return a.vertex < b.vertex; });
 }
 
-void CoupledVertices::begin(LaneVectors& r, Team& team) {
-  if (swept_.empty()) return;
-  swept_.find_taken(r);
-  team.loop(r.shape().rows, [&](int, int begin, int end) {
-    for (int row = begin; row < end; ++row) {
-      changed_.keep(row, r.row(row));
-      swept_.take_from(row, r.row(row));
-    }
-  });
+SweptCouplings& CoupledVertices::begin() {
+  swept_.find_taken();
+  return swept_;
 }
 
-void CoupledVertices::end(const LaneVectors& q, LaneVectors& r, LaneVectors& s, LaneVectors& A_s,
-                          DirectionSums& sums, Team& team) {
-  if (!swept_.empty()) {
-    sums.r_s += swept_.find_added(s);
+void CoupledVertices::end(const LaneVectors& r, const LaneVectors& q, LaneVectors& s,
+                          LaneVectors& A_s, DirectionSums& sums, Team& team) {
+  if (has_swept()) {
+    sums.s_A_s += swept_.find_added();
     team.loop(r.shape().rows, [&](int, int begin, int end) {
       for (int row = begin; row < end; ++row) {
-        changed_.give_back(row, r.row(row));
         sums_[static_cast<std::size_t>(row)] = changed_.change(
-            row, swept_.subtracted(), q.row(row), r.row(row), s.row(row), A_s.row(row));
+            row, swept_.minus_added(), q.row(row), r.row(row), s.row(row), A_s.row(row));
+        swept_.columns().subtract_row(row, swept_.minus_force(), A_s.row(row));
       }
     });
     for (const DirectionSums& of_row : sums_) {
@@ -83,16 +77,22 @@ void CoupledVertices::end(const LaneVectors& q, LaneVectors& r, LaneVectors& s, 
       sums.q_s += of_row.q_s;
     }
   }
-  sums.s_A_s += add_product(s, A_s);
+  if (swept_.weak().empty()) return;
+  sums.s_A_s += swept_.weak().add_product(s, A_s);
+  filter_held(A_s);
 }
 
 // s^T S B s = s^T B s, since s = S s.
 double CoupledVertices::add_product(const LaneVectors& s, LaneVectors& A_s) const {
   const double s_B_s = A_->couplings().add_product(s, A_s);
+  filter_held(A_s);
+  return s_B_s;
+}
+
+void CoupledVertices::filter_held(LaneVectors& A_s) const {
   for (const auto& [place, S] : held_) {
     set(A_s, place, (S * get(A_s, place).cast<double>()).cast<float>());
   }
-  return s_B_s;
 }
 
 }  // namespace weft

@@ -7,9 +7,9 @@
 namespace weft {
 
 /// The couplings B of a stencil A0 + B on the finest grid of a multigrid cycle, whose sweeps they
-/// are in (see SweptCouplings). The cycle itself knows of A0 alone: it is given what is left of r,
-/// and what its last sweep adds changes coupled vertices alone. For few vertices: what they pull is
-/// found on one thread.
+/// are in (see SweptCouplings). What sweeps from zero leave of r is known before the cycle; what
+/// its last sweep adds changes coupled vertices alone. For few vertices: what they pull is found on
+/// one thread.
 class CoupledVertices {
  public:
   /// Of a stencil with its couplings and its filter, which stays referenced. Allocates where there
@@ -18,6 +18,7 @@ class CoupledVertices {
   /// After that, and before begin().
   void factorise();
   bool empty() const { return numbers_.empty(); }
+  bool has_swept() const { return !swept_.empty(); }
 
   /// A column that holds one vertex alone: k_t u_t u_t^T.
   struct Single {
@@ -30,11 +31,15 @@ class CoupledVertices {
   const std::vector<float>& far_stiffness() const { return far_stiffness_; }
   std::span<const Single> singles() const { return singles_; }
 
-  /// Before a cycle for A0: r becomes what is left of it.
-  void begin(LaneVectors& r, Team& team);
-  /// After the cycle, for its s, A_s = S A0 s and sums: gives r back, and makes s that of the cycle
-  /// for A0 + B, and all the others those of s.
-  void end(const LaneVectors& q, LaneVectors& r, LaneVectors& s, LaneVectors& A_s,
+  /// Notes a row of the r that the next cycle begins with.
+  void note_row(int row, const Lanes3* r) {
+    if (has_swept()) swept_.note_row(row, r);
+  }
+  /// Once all rows are noted: the sweeps of a cycle, which tells them the rows of its s.
+  SweptCouplings& begin();
+  /// After the cycle, for its s, A_s = S A0 s and sums: makes s that of the cycle for A0 + B, and
+  /// all the others those of s.
+  void end(const LaneVectors& r, const LaneVectors& q, LaneVectors& s, LaneVectors& A_s,
            DirectionSums& sums, Team& team);
   /// A_s += S B s; returns s^T B s.
   double add_product(const LaneVectors& s, LaneVectors& A_s) const;
@@ -45,6 +50,7 @@ class CoupledVertices {
     Mat3 S;
   };
   void soften();
+  void filter_held(LaneVectors& A_s) const;
 
   const GridStencil* A_ = nullptr;
   std::vector<int> numbers_;  ///< of the coupled vertices, ascending

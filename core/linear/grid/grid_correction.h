@@ -4,6 +4,7 @@
 #include "core/kernels/lane_kernels.h"
 #include "core/linear/grid/grid_smoother.h"
 #include "core/linear/grid/grid_transfer.h"
+#include "core/linear/grid/swept_couplings.h"
 #include "core/sparse/block_stencil.h"
 #include "core/sparse/stencil_rows.h"
 
@@ -30,13 +31,15 @@ struct GridScratch {
 inline void filter(const GridStencil& A, int row, Lanes3* v) { A.filter().apply(row, v); }
 inline void filter(const BlockStencil&, int, Lanes3*) {}
 
-/// A grid above the coarsest: what a correction from the next coarser one reads.
+/// A grid above the coarsest: what a correction from the next coarser one reads. On the finest grid
+/// its sweeps, and they alone, have what couplings add to A.
 template <class Stencil>
 struct CorrectedGrid {
   const Stencil& A;
   const GridSmoother& smoother;
   const GridTransfer& transfer;
   const LaneVectors& r;
+  const SweptCouplings* couplings = nullptr;
 
   int rows() const { return A.shape().rows; }
 };
@@ -58,7 +61,9 @@ class CorrectedRows {
   void next(Lanes3* s) {
     products_.next();
     const CorrectedGrid<Stencil>& grid = interpolated_.grid;
-    grid.smoother.correct_row(products_.p(), products_.product(), grid.r, row_++, s);
+    grid.smoother.correct_row(products_.p(), products_.product(), grid.r, row_, s);
+    if (grid.couplings) grid.couplings->take_swept(row_, s);
+    ++row_;
   }
 
  private:
@@ -98,6 +103,7 @@ void restrict_residual(const CorrectedGrid<Stencil>& grid, const RowOf& row_of_x
     Lanes3* here = residual.row(row);
     kernels().lanes.subtract(grid.r.row(row), A_x, grid.A.shape().groups(), here);
     filter(grid.A, row, here);
+    if (grid.couplings) grid.couplings->take_residual(row, here);
     for (; next < end && grid.transfer.last_row(next) <= row; ++next) {
       grid.transfer.restrict_row(next, residual.row(2 * next - 1), residual.row(2 * next),
                                  residual.row(2 * next + 1), coarse.row(next));

@@ -53,8 +53,14 @@ void GridMpcg::forget_direction(Team& team) {
   waiting_ = 0;
 }
 
+// r = scale v
+void GridMpcg::begin_with(std::span<const double> v, double scale, Team& team) {
+  to_lanes(v, scale, r_, team);
+  for_rows(r_.shape(), team, [&](int row) { multigrid_.note_row(row, r_.row(row)); });
+}
+
 void GridMpcg::measure(std::span<const double> bhat, Team& team) {
-  to_lanes(bhat, 1 / norm(bhat), r_, team);
+  begin_with(bhat, 1 / norm(bhat), team);
   bhat_delta_ = multigrid_.apply(r_, q_, s_, A_s_, team).r_s;
 }
 
@@ -69,7 +75,7 @@ void GridMpcg::iterate(SolveRun& run) {
     run.set_up_done();
     if (run.is_traced()) measure(run.bhat(), team);
   }
-  to_lanes(run.r, r_norm > 0 ? 1 / r_norm : 0, r_, team);
+  begin_with(run.r, r_norm > 0 ? 1 / r_norm : 0, team);
   double residual = 1;
   if (y_norm > 0) residual = step_along_start(y_norm, r_norm, run, team);
   correct(r_norm, residual, run, team);
@@ -99,7 +105,7 @@ double GridMpcg::step_along_start(double y_norm, double scale, SolveRun& run, Te
       if (run.is_traced()) add_waiting(run, team);
       return (1 + k_rounding) * residual;
     }
-    to_lanes(run.r, 1 / scale, r_, team);
+    begin_with(run.r, 1 / scale, team);
   }
   forget_direction(team);
   return 1;
@@ -110,6 +116,7 @@ double GridMpcg::subtract_from_residual(float alpha, Team& team) {
   for_rows(r_.shape(), team, [&](int row) {
     sums_[row] =
         kernels().lanes.update_residual(alpha, q_.row(row), r_.shape().groups(), r_.row(row));
+    multigrid_.note_row(row, r_.row(row));
   });
   return std::sqrt(sums_.total());
 }
@@ -162,6 +169,7 @@ double GridMpcg::advance(float beta, float alpha, SolveRun& run, Team& team) {
     sums_[row] =
         kernels().lanes.advance({s_.row(row), A_s_.row(row), p_.row(row), q_.row(row), r_.row(row)},
                                 beta, alpha, r_.shape().groups());
+    multigrid_.note_row(row, r_.row(row));
     if (adds) add_lanes(now, p_.row(row), x);
   });
   waiting_ = adds ? 0 : now;

@@ -29,6 +29,7 @@ class GridMpcg : public IterativeSolver {
   }
   void iterate(SolveRun& run) override;
   void prepare(const GridStencil& A, Team& team);
+  void begin_with(std::span<const double> v, double scale, Team& team);
   /// Measures bhat by P^-1, for the trace.
   void measure(std::span<const double> bhat, Team& team);
   /// No direction for the next one to be conjugate to.

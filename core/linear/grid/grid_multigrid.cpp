@@ -277,11 +277,14 @@ int GridMultigrid::corrections(std::size_t l) const {
   return l > 0 && !is_stiff_ && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
 }
 
-DirectionSums GridMultigrid::apply(LaneVectors& r, const LaneVectors& q, LaneVectors& s,
+DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, LaneVectors& s,
                                    LaneVectors& A_s, Team& team) {
-  const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r};
-  const auto swept = [&](int row, Lanes3* x) { smoother_.sweep_row(r, row, x); };
-  if (!coupled_.empty()) coupled_.begin(r, team);
+  SweptCouplings* const couplings = coupled_.has_swept() ? &coupled_.begin() : nullptr;
+  const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r, couplings};
+  const auto swept = [&](int row, Lanes3* x) {
+    smoother_.sweep_row(r, row, x);
+    if (couplings) couplings->take_swept(row, x);
+  };
   descend(grid, swept, levels_.front().r, team);
   visit(0, team);
   // s as in ascend(), and its product in the same pass.
@@ -300,9 +303,11 @@ DirectionSums GridMultigrid::apply(LaneVectors& r, const LaneVectors& q, LaneVec
       return row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
     };
     multiply_rows(row_of_s, made_row, r, q, A_s, begin, end, mine);
+    if (!couplings) return;
+    for (int row = begin; row < end; ++row) couplings->note_result_row(row, s.row(row));
   });
   DirectionSums sums = products();
-  if (!coupled_.empty()) coupled_.end(q, r, s, A_s, sums, team);
+  coupled_.end(r, q, s, A_s, sums, team);
   return sums;
 }
 

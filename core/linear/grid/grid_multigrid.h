@@ -37,9 +37,12 @@ class GridMultigrid {
   /// when a size changes, and for couplings.
   void build(const GridStencil& A, Team& team);
 
-  /// s = P^-1 r for r = S r, which changes meanwhile, S A s, and the sums for the next direction of
+  /// Notes a row of the r of the next apply(), where it is made: on the thread that has it in its
+  /// cache. \pre All rows are noted before apply().
+  void note_row(int row, const Lanes3* r) { coupled_.note_row(row, r); }
+  /// s = P^-1 r for r = S r, S A s, and the sums for the next direction of
   /// conjugate gradients.
-  DirectionSums apply(LaneVectors& r, const LaneVectors& q, LaneVectors& s, LaneVectors& A_s,
+  DirectionSums apply(const LaneVectors& r, const LaneVectors& q, LaneVectors& s, LaneVectors& A_s,
                       Team& team);
   /// S A s and the sums with q = r, for an s = S s from elsewhere.
   DirectionSums multiply(const LaneVectors& r, const LaneVectors& s, LaneVectors& A_s, Team& team);

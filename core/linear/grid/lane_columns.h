@@ -87,16 +87,18 @@ class LaneColumns {
     }
   }
 
-  /// After the last column, for subtract_row().
+  /// After the last column, for what works on one row.
   void sort_by_rows() {
     row_start_.assign(static_cast<std::size_t>(shape_.rows) + 2, 0);
     for (const Vertex& vertex : vertices_) ++row_start_[static_cast<std::size_t>(vertex.row) + 2];
     for (std::size_t r = 2; r < row_start_.size(); ++r) row_start_[r] += row_start_[r - 1];
     by_rows_.resize(entries_.size());
+    places_by_rows_.resize(entries_.size());
     for (std::size_t t = 0; t < count(); ++t) {
       for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
         const auto r = static_cast<std::size_t>(vertices_[k].row);
-        by_rows_[row_start_[r + 1]++] = {vertices_[k].column, t, entries_[k].u};
+        places_by_rows_[k] = row_start_[r + 1]++;
+        by_rows_[places_by_rows_[k]] = {vertices_[k].column, t, entries_[k].u};
       }
     }
   }
@@ -108,6 +110,22 @@ class LaneColumns {
       set(y, column, get(y, column) - c[t] * u);
     }
   }
+  /// What a row of x gives to U^T x: a number for each vertex of each column, in `parts`, which has
+  /// as many as size() says of all columns together.
+  void pull_row(int row, const Lanes3* x, std::span<float> parts) const {
+    const auto r = static_cast<std::size_t>(row);
+    for (std::size_t k = row_start_[r]; k < row_start_[r + 1]; ++k) {
+      parts[k] = by_rows_[k].u.dot(get(x, by_rows_[k].column));
+    }
+  }
+  /// u_t^T x of the parts that all rows gave.
+  float sum(std::size_t t, std::span<const float> parts) const {
+    float sum = 0;
+    for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) sum += parts[places_by_rows_[k]];
+    return sum;
+  }
+  /// Vertices of all columns together.
+  std::size_t size() const { return entries_.size(); }
 
  private:
   struct Entry {
@@ -125,10 +143,11 @@ class LaneColumns {
 
   LaneShape shape_;
   std::vector<Entry> entries_;
-  std::vector<Vertex> vertices_;          ///< of the entries
-  std::vector<std::size_t> start_ = {0};  ///< of entries_; columns + 1
-  std::vector<RowEntry> by_rows_;         ///< by rows, then by columns
-  std::vector<std::size_t> row_start_;    ///< of by_rows_; rows + 1
+  std::vector<Vertex> vertices_;             ///< of the entries
+  std::vector<std::size_t> start_ = {0};     ///< of entries_; columns + 1
+  std::vector<RowEntry> by_rows_;            ///< by rows, then by columns
+  std::vector<std::size_t> row_start_;       ///< of by_rows_; rows + 1
+  std::vector<std::size_t> places_by_rows_;  ///< of entries_ in by_rows_
 };
 
 }  // namespace weft

@@ -10,6 +10,8 @@ namespace {
 
 // A direction in which a term is this much weaker than the sweep at its vertices is left out.
 constexpr double k_weak = 1e-3;
+// What rounding to single precision makes of an eigenvalue of zero, by the largest one.
+constexpr double k_rounded_zero = 5e-7;
 
 auto as_vector(std::vector<float>& values) {
   return Eigen::Map<Eigen::VectorXf>(values.data(), std::ssize(values));
@@ -23,6 +25,7 @@ void SweptCouplings::build(const GridStencil& A, const GridSmoother& M) {
   columns_.clear(A.shape());
   swept_.clear(A.shape());
   flexibility_.clear();
+  weak_.clear(A.shape());
   for (const GridCouplings::Term& term : A.couplings().terms()) add_columns(A, term, M);
   sum_products();
 }
@@ -31,30 +34,43 @@ void SweptCouplings::add_columns(const GridStencil& A, const GridCouplings::Term
                                  const GridSmoother& M) {
   Eigen::SelfAdjointEigenSolver<Mat3> principal;
   principal.computeDirect(term.K.cast<double>());
+  const double most = principal.eigenvalues().cwiseAbs().maxCoeff();
+  GridCouplings::Term weak = term;
+  weak.K.setZero();
   for (int k = 0; k < 3; ++k) {
     const double stiffness = principal.eigenvalues()[k];
-    if (!(stiffness > 0)) continue;
-    columns_.begin_column();
-    swept_.begin_column();
-    double room = 0;  // u^T M u
-    for (std::size_t i = 0; i < term.count; ++i) {
-      const int row = term.vertices[i] / A.shape().columns;
-      const int column = term.vertices[i] % A.shape().columns;
-      const Vec3 u = static_cast<double>(term.weights[i]) *
-                     (filter_at(A.filter().find(row, column)) * principal.eigenvectors().col(k));
-      if (u.squaredNorm() < 1e-12) continue;
-      const Eigen::Vector3f M_u = M.at(row, column) * u.cast<float>();
-      columns_.add(row, column, u.cast<float>());
-      swept_.add(row, column, M_u);
-      room += u.dot(M_u.cast<double>());
-    }
-    if (stiffness * room > k_weak) {
-      flexibility_.push_back(1 / stiffness);
-    } else {
-      columns_.drop_column();
-      swept_.drop_column();
-    }
+    if (std::abs(stiffness) <= k_rounded_zero * most) continue;
+    const Vec3 direction = principal.eigenvectors().col(k);
+    if (stiffness > 0 && add_column(A, term, direction, stiffness, M)) continue;
+    weak.K += (stiffness * direction * direction.transpose()).cast<float>();
   }
+  if (!weak.K.isZero(0)) weak_.add(weak);
+}
+
+// One more column, unless it is too weak.
+bool SweptCouplings::add_column(const GridStencil& A, const GridCouplings::Term& term,
+                                const Vec3& direction, double stiffness, const GridSmoother& M) {
+  columns_.begin_column();
+  swept_.begin_column();
+  double room = 0;  // u^T M u
+  for (std::size_t i = 0; i < term.count; ++i) {
+    const int row = term.vertices[i] / A.shape().columns;
+    const int column = term.vertices[i] % A.shape().columns;
+    const Vec3 u = static_cast<double>(term.weights[i]) *
+                   (filter_at(A.filter().find(row, column)) * direction);
+    if (u.squaredNorm() < 1e-12) continue;
+    const Eigen::Vector3f M_u = M.at(row, column) * u.cast<float>();
+    columns_.add(row, column, u.cast<float>());
+    swept_.add(row, column, M_u);
+    room += u.dot(M_u.cast<double>());
+  }
+  if (stiffness * room > k_weak) {
+    flexibility_.push_back(1 / stiffness);
+    return true;
+  }
+  columns_.drop_column();
+  swept_.drop_column();
+  return false;
 }
 
 void SweptCouplings::sum_products() {
@@ -95,9 +111,12 @@ void SweptCouplings::factorise() {
   G_.resize(size, size);
   G_.setFromTriplets(triplets_.begin(), triplets_.end());
   factors_.compute(G_);
-  taken_.resize(size);
   pulls_.resize(size);
-  subtracted_.resize(flexibility_.size());
+  for (std::vector<float>* numbers : {&taken_, &minus_added_, &minus_force_}) {
+    numbers->resize(flexibility_.size());
+  }
+  parts_of_r_.resize(swept_.size());
+  parts_of_s_.resize(columns_.size());
   columns_.sort_by_rows();
   swept_.sort_by_rows();
 }
@@ -113,28 +132,33 @@ void SweptCouplings::vertices(std::vector<int>& result) const {
   result.erase(std::unique(result.begin(), result.end()), result.end());
 }
 
-void SweptCouplings::find_taken(const LaneVectors& r) {
+void SweptCouplings::find_taken() {
   for (std::size_t t = 0; t < columns_.count(); ++t) {
-    pulls_[static_cast<Eigen::Index>(t)] = static_cast<double>(swept_.dot(t, r));
+    pulls_[static_cast<Eigen::Index>(t)] = static_cast<double>(swept_.sum(t, parts_of_r_));
   }
-  taken_ = factors_.solve(pulls_);
-  as_vector(subtracted_) = taken_.cast<float>();
+  c_ = factors_.solve(pulls_);
+  as_vector(taken_) = c_.cast<float>();
 }
 
-// With s0 the result of the cycle if its last sweep had been given r: s0 = s + V c,
-//   (M - V G^-1 V^T) instead of M in that sweep makes of it s0 - V G^-1 U^T s0,
-// and U^T V c = (G - K^-1) c = V^T r - K^-1 c.
-double SweptCouplings::find_added(const LaneVectors& s) {
-  double c_U_s = 0;
+// With s0 = s + V c the result of the cycle if its last sweep had taken nothing,
+//   (M - V G^-1 V^T) instead of M in that sweep makes of it s0 - V f,  f = G^-1 U^T s0,
+// where U^T V c = (G - K^-1) c = V^T r - K^-1 c. So d = c - f, and
+//   U^T (s + V d) = U^T s0 - U^T V f = G f - (G - K^-1) f = K^-1 f.
+double SweptCouplings::find_added() {
   for (std::size_t t = 0; t < columns_.count(); ++t) {
     const auto place = static_cast<Eigen::Index>(t);
-    const auto U_s = static_cast<double>(columns_.dot(t, s));
-    c_U_s += taken_[place] * U_s;
-    pulls_[place] += U_s - flexibility_[t] * taken_[place];
+    pulls_[place] +=
+        static_cast<double>(columns_.sum(t, parts_of_s_)) - flexibility_[t] * c_[place];
   }
-  taken_ -= factors_.solve(pulls_);
-  as_vector(subtracted_) = -taken_.cast<float>();
-  return c_U_s;
+  force_ = factors_.solve(pulls_);
+  as_vector(minus_added_) = (force_ - c_).cast<float>();
+  as_vector(minus_force_) = -force_.cast<float>();
+  double s_B_s = 0;
+  for (std::size_t t = 0; t < flexibility_.size(); ++t) {
+    const double f = force_[static_cast<Eigen::Index>(t)];
+    s_B_s += flexibility_[t] * f * f;
+  }
+  return s_B_s;
 }
 
 }  // namespace weft

@@ -28,21 +28,31 @@ class SweptCouplings {
   const std::vector<double>& flexibility() const { return flexibility_; }  ///< 1/k_t
   /// What |U^T M U| has in row t.
   const std::vector<double>& sums() const { return sums_; }
+  /// What B has beside U K U^T: directions in which a term is so weak that sweeps need not know.
+  const GridCouplings& weak() const { return weak_; }
   /// Writes the vertices that the columns hold, ascending.
   void vertices(std::vector<int>& result) const;
 
-  /// Finds c = G^-1 V^T r: a sweep of r from zero is one of r - U c.
-  void find_taken(const LaneVectors& r);
-  /// r -= U c on a row.
-  void take_from(int row, Lanes3* r) const { columns_.subtract_row(row, subtracted_, r); }
-  /// Finds the d of s += V d, which a sweep at the end adds to the s of a cycle that was given
-  /// r - U c. Returns c^T U^T s of s as it is.
-  double find_added(const LaneVectors& s);
-  /// c, or -d, of what was found last.
-  std::span<const float> subtracted() const { return subtracted_; }
+  /// Notes a row of the r that the next cycle begins with.
+  void note_row(int row, const Lanes3* r) { swept_.pull_row(row, r, parts_of_r_); }
+  /// Once all rows are noted, finds c = G^-1 V^T r: a sweep of r from zero is M r - V c.
+  void find_taken();
+  /// On a row after that: x -= V c, and r -= U c = B x.
+  void take_swept(int row, Lanes3* x) const { swept_.subtract_row(row, taken_, x); }
+  void take_residual(int row, Lanes3* r) const { columns_.subtract_row(row, taken_, r); }
+  /// Notes a row of the s to which the last sweep comes, which takes V c of it, too, and nothing
+  /// else of B.
+  void note_result_row(int row, const Lanes3* s) { columns_.pull_row(row, s, parts_of_s_); }
+  /// Once all rows are noted, finds the d of s += V d, which makes the last sweep one of A0 + B,
+  /// and the force f = K U^T s of the new s. Returns s^T U K U^T s of it.
+  double find_added();
+  std::span<const float> minus_added() const { return minus_added_; }  ///< -d
+  std::span<const float> minus_force() const { return minus_force_; }  ///< -f
 
  private:
   void add_columns(const GridStencil& A, const GridCouplings::Term& term, const GridSmoother& M);
+  bool add_column(const GridStencil& A, const GridCouplings::Term& term, const Vec3& direction,
+                  double stiffness, const GridSmoother& M);
   void sum_products();
 
   LaneColumns columns_, swept_;  ///< U and V
@@ -50,8 +60,10 @@ class SweptCouplings {
   std::vector<Eigen::Triplet<double>> triplets_;
   Eigen::SparseMatrix<double> G_;
   Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> factors_;
-  VecX taken_, pulls_;             ///< c, then d; and V^T r
-  std::vector<float> subtracted_;  ///< c, then -d
+  VecX c_, force_, pulls_;  ///< c, f; V^T r and what is added to it
+  std::vector<float> taken_, minus_added_, minus_force_;
+  std::vector<float> parts_of_r_, parts_of_s_;  ///< of V^T r and U^T s
+  GridCouplings weak_;
 };
 
 }  // namespace weft
