@@ -50,9 +50,9 @@ struct Direction {
 };
 
 constexpr std::array<Direction, 3> k_directions = {{
-    {EdgeDirection::warp, "warp", k_series_colors[0], 5, 8},
-    {EdgeDirection::weft, "weft", k_series_colors[1], 3.5, 5},
-    {EdgeDirection::other, "other edges", k_series_colors[2], 2, 2.5},
+    {EdgeDirection::warp, "warp", k_series_colors[0], 4.5f, 6.5f},
+    {EdgeDirection::weft, "weft", k_series_colors[1], 2.5f, 4},
+    {EdgeDirection::other, "other edges", k_series_colors[2], 2, 2},
 }};
 
 /// The outline of a histogram, broken where it has no edge.
