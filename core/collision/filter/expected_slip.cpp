@@ -13,6 +13,8 @@ constexpr double k_no_slip = 0.02;
 // smaller, so that the forces it leaves in the cloth are inside the cone when the vertex sticks.
 constexpr double k_stops = 5;
 constexpr double k_inside = 0.9;
+// One whose slip grows by more than this from step to step slides on: all the friction slows it.
+constexpr double k_speeds_up = 1.2;
 // A vertex that creeps has stopped once the cloth's stiffness turns its slip into less than this
 // part of mu r_n. A damping for a smaller slip would be as good as a constraint.
 constexpr double k_settled = 0.03;
@@ -29,7 +31,8 @@ double resistance_of(const ContactStep& step, const ExpectedContact& expected) {
 void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
              ExpectedContact& expected) {
   const double least = k_no_slip * stopped_speed(solids, step, expected);
-  const double part = slip < k_stops * least ? k_inside : 1;
+  const bool speeds_up = slip > k_speeds_up * slip_of(expected, step.start).norm();
+  const double part = !speeds_up && slip < k_stops * least ? k_inside : 1;
   const double cone = part * cone_of(solids, expected.contact);
   expected.set_friction(Vec3::Zero(), least > 0 ? cone / std::max(slip, least) : 0);
 }
