@@ -1,22 +1,10 @@
 #include "core/linear/grid/coarse_couplings.h"
 
-#include <algorithm>
-
 namespace weft {
 
 namespace {
 
 constexpr float k_margin = 0.55F;  // c: what rounding needs above 1/2
-// On coarse grids of fewer vertices each end of a coupling is at one vertex: finer ones need to
-// know better (two more iterations at 129 x 129).
-constexpr int k_nearest = 300;
-
-// Of the rows, or columns, of a coarse grid: the one next to i of `fine`. In a tie, the one that is
-// kept by the next grid, too.
-int nearest(int i, int fine, int coarse) {
-  if (i % 2 == 0) return i / 2;
-  return i == fine - 1 ? coarse - 1 : std::min(2 * ((i + 1) / 4), coarse - 1);
-}
 
 }  // namespace
 
@@ -26,17 +14,11 @@ void CoarseCouplings::restrict_from(const LaneColumns& fine, const std::vector<f
   pulls_.resize(stiffness_.size());
   forces_.resize(stiffness_.size());
   columns_.clear(transfer.coarse());
-  const LaneShape &from = transfer.fine(), &to = transfer.coarse();
-  const bool takes_nearest = to.rows * to.columns < k_nearest;
   const auto add = [&](int row, int column, const Eigen::Vector3f& u) {
     columns_.add(row, column, u);
   };
   const auto restrict_vertex = [&](int row, int column, const Eigen::Vector3f& u) {
-    if (takes_nearest) {
-      add(nearest(row, from.rows, to.rows), nearest(column, from.columns, to.columns), u);
-    } else {
-      transfer.restrict_vertex(row, column, u, add);
-    }
+    transfer.restrict_vertex(row, column, u, add);
   };
   for (std::size_t t = 0; t < fine.count(); ++t) {
     columns_.begin_column();

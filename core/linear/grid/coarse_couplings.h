@@ -13,8 +13,8 @@ namespace weft {
 /// the x of a sweep from zero is M r.
 class CoarseCouplings {
  public:
-  /// P^T U, and K as it is. On small grids P is that of the nearest vertex, for couplings alone:
-  /// as long as all passes agree on it, the cycle stays symmetric.
+  /// P^T U, and K as it is, with the P of the cycle on every grid: with another one for couplings,
+  /// such as that of the nearest vertex, cycles can be indefinite.
   void restrict_from(const LaneColumns& fine, const std::vector<float>& stiffness,
                      const GridTransfer& transfer);
   void restrict_from(const CoarseCouplings& fine, const GridTransfer& transfer) {

@@ -20,8 +20,9 @@ namespace {
 /// A cloth of n x n vertices that swings from two corners, and the system of its next step, with a
 /// force more than it swung with.
 struct SystemWith {
-  explicit SystemWith(int n, const Choice* addition = nullptr) : simulation(scene_of_size(n)) {
-    for (int step = 0; step < 10; ++step) simulation.step();
+  explicit SystemWith(int n, const Choice* addition = nullptr, int steps = 10)
+      : simulation(scene_of_size(n)) {
+    for (int step = 0; step < steps; ++step) simulation.step();
     const std::span<const double> masses = simulation.model().masses();
     model = std::make_unique<Model>(simulation.mesh(),
                                     std::vector<double>(masses.begin(), masses.end()));
@@ -133,23 +134,26 @@ TEST(SmallPart, GivesTheSameBitsOnOneAndTwoThreads) {
 // as stiff: the coarse grids know of them. Without that, it takes two to three times the
 // iterations, and the more the larger the cloth is.
 TEST(FarSprings, AreSolvedOnTheGridAsByFactorisation) {
-  constexpr int n = 65;
+  constexpr int n = 65, steps = 30;                     // in full swing
   constexpr double tolerance = 1e-6, stiffness = 1000;  // N/m
   Method on_grid = make_method("automatic", "none", {{"tolerance", tolerance}});
-  SystemWith plain(n);
+  SystemWith plain(n, nullptr, steps);
   const int without = plain.solve(on_grid.set).iterations;
   struct Bound {
     double part, factor;  // of the cloth's stiffness; of the iterations without
+    unsigned seed;
   };
-  for (const auto& [part, factor] :
-       {Bound{0.001, 1.1}, Bound{0.03, 1.2}, Bound{1, 1.25}, Bound{1000, 1.25}}) {
-    SystemWith with(n);
+  // Some cloths are harder than others where coarse grids know too little of the springs.
+  for (const auto& [part, factor, seed] :
+       {Bound{0.001, 1.1, 1}, Bound{0.03, 1.1, 1}, Bound{1, 1.2, 1}, Bound{1, 1.2, 2},
+        Bound{1, 1.2, 3}, Bound{1, 1.2, 4}, Bound{1000, 1.2, 1}, Bound{1000, 1.2, 2}}) {
+    SystemWith with(n, nullptr, steps);
     with.model->add_force(std::make_unique<FarSprings>(
-        random_far_springs(with.simulation.state(), part * stiffness, 1), n * n));
+        random_far_springs(with.simulation.state(), part * stiffness, seed), n * n));
     const SolveReport report = with.solve(on_grid.set);
     EXPECT_TRUE(report.converged()) << report.detail;
     EXPECT_EQ(with.system.A.block_rows(), 0);
-    EXPECT_LE(report.iterations, factor * without) << part;
+    EXPECT_LE(report.iterations, factor * without) << part << " of seed " << seed;
     const VecX u = with.system.u, exact = with.direct_solution();
     EXPECT_LE((u - exact).norm(), 1e3 * std::max(1.0, part) * tolerance * exact.norm()) << part;
   }
