@@ -66,7 +66,7 @@ TEST(LengthCharts, ShowBothOfTwoOutlinesThatAreTheSame) {
   const LengthTrace trace = two_passes(0);
   const Chart chart = strain_histogram_chart(&trace, 1, "SAP");
   // What lies below shows on both sides of what covers it: warp and weft, before and after.
-  for (const std::size_t below : {0, 1})
+  for (const std::size_t below : {0U, 1U})
     EXPECT_GE(chart.series[below].width, chart.series[below + 2].width + 1);
 }
 
