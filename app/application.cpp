@@ -119,10 +119,9 @@ int Application::run() {
 }
 
 void Application::start() {
-  if (!options_.unattended()) machine_.begin();
-  if (options_.unattended())
-    unattended_.start(workspace_.simulation);
-  else if (is_mesh_file(options_.scene))
+  if (options_.unattended()) return unattended_.start(workspace_.simulation);
+  machine_.begin();
+  if (is_mesh_file(options_.scene))
     workspace_.files.report_opened_mesh(options_.scene);
   else
     workspace_.simulation.play();

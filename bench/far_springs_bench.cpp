@@ -1,12 +1,12 @@
 #include "bench/far_springs_bench.h"
 
 #include "bench/committed_scene.h"
+#include "core/base/median.h"
 #include "core/base/stopwatch.h"
 #include "core/lab/world/simulation.h"
 #include "core/step/implicit_system.h"
 #include "tests/support/far_springs.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <memory>
@@ -66,12 +66,6 @@ class FarSystem {
   SolverSet solvers_;
   SolveReport report_;
 };
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + std::ssize(values) / 2;
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
 
 }  // namespace
 

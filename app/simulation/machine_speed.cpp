@@ -1,12 +1,13 @@
 #include "app/simulation/machine_speed.h"
 
 #include "app/simulation/step_times.h"
+#include "core/base/median.h"
 #include "core/base/stopwatch.h"
 #include "core/lab/world/world.h"
 #include "core/scene/slots.h"
 
-#include <algorithm>
 #include <exception>
+#include <utility>
 #include <vector>
 
 namespace weft {
@@ -35,10 +36,7 @@ double milliseconds_of_step(const Scene& scene, const std::stop_token& stop) {
     world.step();
     if (step >= k_first_step) times.push_back(1000 * stopwatch.seconds());
   }
-  if (times.empty()) return 0;
-  const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-  std::ranges::nth_element(times, middle);
-  return *middle;
+  return times.empty() ? 0 : median(std::move(times));
 }
 
 }  // namespace

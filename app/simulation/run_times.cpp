@@ -1,9 +1,11 @@
 #include "app/simulation/run_times.h"
 
+#include "core/base/median.h"
 #include "core/scene/slots.h"
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace weft {
 
@@ -38,13 +40,12 @@ void RunTimes::update(const Scene& scene, const Snapshot& snapshot) {
   if (times.empty() ||
       (times.size() < k_least_steps && std::reduce(times.begin(), times.end()) < k_least_time))
     return;
-  const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-  std::ranges::nth_element(times, middle);
+  const double milliseconds = median(std::move(times));
   const auto known = std::ranges::find(measured_, present_, &Measured::run);
   if (known != measured_.end())
-    known->milliseconds = *middle;
+    known->milliseconds = milliseconds;
   else
-    measured_.push_back({present_, *middle});
+    measured_.push_back({present_, milliseconds});
 }
 
 std::optional<double> RunTimes::milliseconds_with(const Scene& scene, const std::string& slot,

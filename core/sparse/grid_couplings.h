@@ -27,6 +27,7 @@ class GridCouplings {
   void clear(const LaneShape& shape);
   /// \pre As many weights as vertices, at most k_most_vertices.
   void add(std::span<const int> vertices, std::span<const double> weights, const Mat3& K);
+  /// The same of a term.
   void add(const Term& term) { terms_.push_back(term); }
 
   bool empty() const { return terms_.empty(); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/linear/grid/grid_multigrid.h"
 #include "core/mesh/grid.h"
 #include "core/model/model_operator.h"
 #include "core/model/step_matrix.h"
@@ -31,6 +32,11 @@ inline VecX stacked(const LaneVectors& lanes) {
     at(v, i) = get(lanes.row(i / shape.columns), i % shape.columns).cast<double>();
   }
   return v;
+}
+
+/// Tells a cycle all rows of the r that it is applied to next.
+inline void note_rows(GridMultigrid& cycle, const LaneVectors& r) {
+  for (int row = 0; row < r.shape().rows; ++row) cycle.note_row(row, r.row(row));
 }
 
 /// The vertices of a grid moved by up to a fifth of their distance: springs of every kind are

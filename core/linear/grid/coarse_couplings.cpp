@@ -17,12 +17,11 @@ void CoarseCouplings::restrict_from(const LaneColumns& fine, const std::vector<f
   const auto add = [&](int row, int column, const Eigen::Vector3f& u) {
     columns_.add(row, column, u);
   };
-  const auto restrict_vertex = [&](int row, int column, const Eigen::Vector3f& u) {
-    transfer.restrict_vertex(row, column, u, add);
-  };
   for (std::size_t t = 0; t < fine.count(); ++t) {
     columns_.begin_column();
-    fine.for_each(t, restrict_vertex);
+    fine.for_each(t, [&](int row, int column, const Eigen::Vector3f& u) {
+      transfer.restrict_vertex(row, column, u, add);
+    });
   }
 }
 

@@ -55,14 +55,15 @@ void CoupledVertices::soften() {
                    [](const Single& a, const Single& b) { return a.vertex < b.vertex; });
 }
 
-SweptCouplings& CoupledVertices::begin() {
+SweptCouplings* CoupledVertices::begin() {
+  if (swept_.empty()) return nullptr;
   swept_.find_taken();
-  return swept_;
+  return &swept_;
 }
 
 void CoupledVertices::end(const LaneVectors& r, const LaneVectors& q, LaneVectors& s,
                           LaneVectors& A_s, DirectionSums& sums, Team& team) {
-  if (has_swept()) {
+  if (!swept_.empty()) {
     sums.s_A_s += swept_.find_added();
     team.loop(r.shape().rows, [&](int, int begin, int end) {
       for (int row = begin; row < end; ++row) {

@@ -18,7 +18,6 @@ class CoupledVertices {
   /// After that, and before begin().
   void factorise();
   bool empty() const { return numbers_.empty(); }
-  bool has_swept() const { return !swept_.empty(); }
 
   /// A column that holds one vertex alone: k_t u_t u_t^T.
   struct Single {
@@ -33,10 +32,11 @@ class CoupledVertices {
 
   /// Notes a row of the r that the next cycle begins with.
   void note_row(int row, const Lanes3* r) {
-    if (has_swept()) swept_.note_row(row, r);
+    if (!swept_.empty()) swept_.note_row(row, r);
   }
-  /// Once all rows are noted: the sweeps of a cycle, which tells them the rows of its s.
-  SweptCouplings& begin();
+  /// Once all rows are noted: the sweeps of a cycle, which tells them the rows of its s; none where
+  /// sweeps need not know of B.
+  SweptCouplings* begin();
   /// After the cycle, for its s, A_s = S A0 s and sums: makes s that of the cycle for A0 + B, and
   /// all the others those of s.
   void end(const LaneVectors& r, const LaneVectors& q, LaneVectors& s, LaneVectors& A_s,

@@ -26,11 +26,9 @@ void for_rows(const LaneShape& shape, Team& team, Body&& body) {
   });
 }
 
-// lanes = scale v
-void to_lanes(std::span<const double> v, double scale, LaneVectors& lanes, Team& team) {
-  const LaneShape& shape = lanes.shape();
-  for_rows(shape, team,
-           [&](int row) { load_row(stacked_row(v, shape, row), scale, lanes.row(row)); });
+// A row of lanes = scale v.
+void load_row(std::span<const double> v, double scale, int row, LaneVectors& lanes) {
+  weft::load_row(stacked_row(v, lanes.shape(), row), scale, lanes.row(row));
 }
 
 }  // namespace
@@ -55,8 +53,10 @@ void GridMpcg::forget_direction(Team& team) {
 
 // r = scale v
 void GridMpcg::begin_with(std::span<const double> v, double scale, Team& team) {
-  to_lanes(v, scale, r_, team);
-  for_rows(r_.shape(), team, [&](int row) { multigrid_.note_row(row, r_.row(row)); });
+  for_rows(r_.shape(), team, [&](int row) {
+    load_row(v, scale, row, r_);
+    multigrid_.note_row(row, r_.row(row));
+  });
 }
 
 void GridMpcg::measure(std::span<const double> bhat, Team& team) {
@@ -93,8 +93,10 @@ void GridMpcg::add_waiting(SolveRun& run, Team& team) {
 
 double GridMpcg::step_along_start(double y_norm, double scale, SolveRun& run, Team& team) {
   const GridStencil& A = *run.system().A.stencil();
-  to_lanes(run.system().start, 1 / y_norm, p_, team);
-  for_rows(A.shape(), team, [&](int row) { A.filter().apply(row, p_.row(row)); });
+  for_rows(A.shape(), team, [&](int row) {
+    load_row(run.system().start, 1 / y_norm, row, p_);
+    A.filter().apply(row, p_.row(row));
+  });
   const DirectionSums along = multigrid_.multiply(r_, p_, q_, team);
   run.count(1, 0, A.cost() + A.small_part_cost());
   const double alpha = along.r_s / along.s_A_s;

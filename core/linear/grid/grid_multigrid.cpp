@@ -279,7 +279,7 @@ int GridMultigrid::corrections(std::size_t l) const {
 
 DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, LaneVectors& s,
                                    LaneVectors& A_s, Team& team) {
-  SweptCouplings* const couplings = coupled_.has_swept() ? &coupled_.begin() : nullptr;
+  SweptCouplings* const couplings = coupled_.begin();
   const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r, couplings};
   const auto swept = [&](int row, Lanes3* x) {
     smoother_.sweep_row(r, row, x);

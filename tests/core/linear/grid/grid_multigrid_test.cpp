@@ -164,7 +164,7 @@ TEST(GridMultigrid, PreconditionsStiffClothByAPositiveDefiniteMatrix) {
     VecX unit = VecX::Unit(size, column);
     captured.S.apply(as_span(unit));
     LaneVectors r = lanes_of(A.shape(), unit);
-    for (int row = 0; row < r.shape().rows; ++row) multigrid.note_row(row, r.row(row));
+    note_rows(multigrid, r);
     multigrid.apply(r, r, s, A_s, team);
     inverse.col(column) = stacked(s);
   }
@@ -232,7 +232,7 @@ struct Preconditioned {
     GridMultigrid P;
     P.build(A, team);
     LaneVectors r_lanes = lanes_of(A.shape(), r);
-    for (int row = 0; row < A.shape().rows; ++row) P.note_row(row, r_lanes.row(row));
+    note_rows(P, r_lanes);
     sums = P.apply(r_lanes, lanes_of(A.shape(), q), result, product, team);
     s = stacked(result);
     A_s = stacked(product);

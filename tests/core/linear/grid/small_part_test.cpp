@@ -185,7 +185,7 @@ TEST(FarSprings, AreInTheProductThatACycleGivesWithItsResult) {
   Team team;
   GridMultigrid P;
   P.build(A, team);
-  for (int row = 0; row < n; ++row) P.note_row(row, r_lanes.row(row));
+  note_rows(P, r_lanes);
   const DirectionSums sums = P.apply(r_lanes, lanes_of(A.shape(), q), s_lanes, product, team);
   const VecX s = stacked(s_lanes), A_s = stacked(product);
   VecX expected(s.size());
