@@ -23,6 +23,8 @@ void CoarseCouplings::restrict_from(const LaneColumns& fine, const std::vector<f
       transfer.restrict_vertex(row, column, u, add);
     });
   }
+  columns_.sort_by_rows();
+  parts_.resize(columns_.size());
 }
 
 void CoarseCouplings::weaken(GridSmoother& M) {

@@ -8,9 +8,8 @@ namespace weft {
 
 /// What springs between far vertices add to the matrix A of a coarse grid,
 ///   B = U K U^T,  K = diag(k_t),
-/// for the visit of that grid. Its passes make their vectors on the way and know of A alone; what B
-/// adds is linear in the pulls u_t^T x, which are known before each pass. M is the smoother, and
-/// the x of a sweep from zero is M r.
+/// for the visit of that grid. What B adds to a row is linear in the pulls u_t^T x, which are known
+/// before each pass. M is the smoother, and the x of a sweep from zero is M r.
 class CoarseCouplings {
  public:
   /// P^T U, and K as it is, with the P of the cycle on every grid: with another one for couplings,
@@ -29,34 +28,44 @@ class CoarseCouplings {
   /// B in the rows of a dense matrix on the coarsest grid.
   void add_to(const LaneShape& shape, Eigen::MatrixXd& dense) const;
 
-  /// The pulls of a sweep from zero, and of an x.
+  /// Notes a row of the r of a visit, or of an x, on the thread that makes it and has it in its
+  /// cache.
+  void note_r(int row, const Lanes3* r) { swept_.pull_row(row, r, parts_); }
+  void note_x(int row, const Lanes3* x) { columns_.pull_row(row, x, parts_); }
+  /// Once all rows are noted: the pulls of a sweep of r from zero, or of x.
+  void pull_swept_rows() {
+    for (std::size_t t = 0; t < pulls_.size(); ++t) set_pull(t, swept_.sum(t, parts_));
+  }
+  void pull_rows() {
+    for (std::size_t t = 0; t < pulls_.size(); ++t) set_pull(t, columns_.sum(t, parts_));
+  }
+  /// The pulls of a sweep of an r without notes from zero.
   void pull_swept(const LaneVectors& r) {
-    for (std::size_t t = 0; t < pulls_.size(); ++t) pulls_[t] = swept_.dot(t, r);
+    for (std::size_t t = 0; t < pulls_.size(); ++t) set_pull(t, swept_.dot(t, r));
   }
-  void pull(const LaneVectors& x) {
-    for (std::size_t t = 0; t < pulls_.size(); ++t) pulls_[t] = columns_.dot(t, x);
-  }
-  /// The pulls of P x more.
-  void pull_prolonged(const CoarseCouplings& below, const LaneVectors& x) {
+  /// The pulls of P x more, once `below` has noted the rows of x.
+  void pull_prolonged(const CoarseCouplings& below) {
     for (std::size_t t = 0; t < pulls_.size(); ++t) {
-      pulls_[t] += below.columns_.dot(t, x);
-      forces_[t] = stiffness_[t] * pulls_[t];
+      set_pull(t, pulls_[t] + below.columns_.sum(t, below.parts_));
     }
   }
   /// r -= P^T B x
   void subtract_restricted(const CoarseCouplings& below, LaneVectors& r) const {
-    for (std::size_t t = 0; t < pulls_.size(); ++t) {
-      below.columns_.add_to(t, -stiffness_[t] * pulls_[t], r);
-    }
+    for (std::size_t t = 0; t < pulls_.size(); ++t) below.columns_.add_to(t, -forces_[t], r);
   }
-  /// s -= M B (x + P x') on a row, after pull_prolonged().
-  void subtract_swept(int row, Lanes3* s) const {
-    if (!empty()) swept_.subtract_row(row, forces_, s);
-  }
+  /// On a row, with the x that was pulled: r -= B x, and x -= M B x.
+  void take_residual(int row, Lanes3* r) const { columns_.subtract_row(row, forces_, r); }
+  void take_swept(int row, Lanes3* x) const { swept_.subtract_row(row, forces_, x); }
 
  private:
+  void set_pull(std::size_t t, float pull) {
+    pulls_[t] = pull;
+    forces_[t] = stiffness_[t] * pull;
+  }
+
   LaneColumns columns_, swept_;  ///< U and M U
   std::vector<float> stiffness_, pulls_, forces_;
+  std::vector<float> parts_;  ///< of pulls, one for each vertex of each column
 };
 
 }  // namespace weft

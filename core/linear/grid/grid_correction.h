@@ -31,26 +31,27 @@ struct GridScratch {
 inline void filter(const GridStencil& A, int row, Lanes3* v) { A.filter().apply(row, v); }
 inline void filter(const BlockStencil&, int, Lanes3*) {}
 
-/// A grid above the coarsest: what a correction from the next coarser one reads. On the finest grid
-/// its sweeps, and they alone, have what couplings add to A.
-template <class Stencil>
+/// A grid above the coarsest: what a correction from the next coarser one reads. Its sweeps and
+/// residuals, not its matrix, have what couplings add to A.
+template <class Stencil, class Couplings>
 struct CorrectedGrid {
+  using Matrix = Stencil;
   const Stencil& A;
   const GridSmoother& smoother;
   const GridTransfer& transfer;
   const LaneVectors& r;
-  const SweptCouplings* couplings = nullptr;
+  const Couplings* couplings = nullptr;
 
   int rows() const { return A.shape().rows; }
 };
 
 /// The rows of s = x + w D^-1 (r - A x) with x = start + S P coarse, made one after the other.
 /// start_row(row, x) writes those of `start`.
-template <class Stencil, class StartRow>
+template <class Grid, class StartRow>
 class CorrectedRows {
  public:
-  CorrectedRows(const CorrectedGrid<Stencil>& grid, const StartRow& start_row,
-                const LaneVectors& coarse, int begin, GridScratch& scratch)
+  CorrectedRows(const Grid& grid, const StartRow& start_row, const LaneVectors& coarse, int begin,
+                GridScratch& scratch)
       : interpolated_(grid, start_row, coarse, scratch),
         row_(begin),
         products_(grid.A, interpolated_, begin, scratch.sums_before) {}
@@ -60,7 +61,7 @@ class CorrectedRows {
   /// Writes the next row of s, at first `begin`, and zeros behind it.
   void next(Lanes3* s) {
     products_.next();
-    const CorrectedGrid<Stencil>& grid = interpolated_.grid;
+    const Grid& grid = interpolated_.grid;
     grid.smoother.correct_row(products_.p(), products_.product(), grid.r, row_, s);
     if (grid.couplings) grid.couplings->take_swept(row_, s);
     ++row_;
@@ -68,8 +69,8 @@ class CorrectedRows {
 
  private:
   struct Interpolated {
-    Interpolated(const CorrectedGrid<Stencil>& corrected, const StartRow& start,
-                 const LaneVectors& below, GridScratch& mine)
+    Interpolated(const Grid& corrected, const StartRow& start, const LaneVectors& below,
+                 GridScratch& mine)
         : grid(corrected), start_row(start), coarse(below), scratch(mine) {
       scratch.prolonged.last = -1;
     }
@@ -81,7 +82,7 @@ class CorrectedRows {
       filter(grid.A, row, x);
       return x;
     }
-    const CorrectedGrid<Stencil>& grid;
+    const Grid& grid;
     const StartRow& start_row;
     const LaneVectors& coarse;
     GridScratch& scratch;
@@ -89,14 +90,14 @@ class CorrectedRows {
 
   Interpolated interpolated_;
   int row_;
-  StencilRows<Stencil, Interpolated> products_;
+  StencilRows<typename Grid::Matrix, Interpolated> products_;
 };
 
 /// Rows [begin, end) of coarse = P^T S (r - A x). row_of_x is asked as in StencilRows, from the row
-/// first_row(begin) on.
-template <class Stencil, class RowOf>
-void restrict_residual(const CorrectedGrid<Stencil>& grid, const RowOf& row_of_x, int begin,
-                       int end, GridScratch& scratch, LaneVectors& coarse) {
+/// first_row(begin) on; made_row(row, r) is told the rows of `coarse`.
+template <class Grid, class RowOf, class MadeRow>
+void restrict_residual(const Grid& grid, const RowOf& row_of_x, int begin, int end,
+                       GridScratch& scratch, LaneVectors& coarse, const MadeRow& made_row) {
   int next = begin;
   const auto subtract = [&](int row, const Lanes3*, const Lanes3* A_x) {
     LaneRows& residual = scratch.residual;
@@ -107,6 +108,7 @@ void restrict_residual(const CorrectedGrid<Stencil>& grid, const RowOf& row_of_x
     for (; next < end && grid.transfer.last_row(next) <= row; ++next) {
       grid.transfer.restrict_row(next, residual.row(2 * next - 1), residual.row(2 * next),
                                  residual.row(2 * next + 1), coarse.row(next));
+      made_row(next, coarse.row(next));
     }
   };
   multiply(grid.A, row_of_x, grid.transfer.first_row(begin), std::min(2 * end, grid.rows()),

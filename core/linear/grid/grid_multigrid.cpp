@@ -58,6 +58,9 @@ void for_rows(int rows, const LaneShape& shape, Team& team, Body&& body) {
   team.loop(rows, body);
 }
 
+// For passes of which nobody notes the rows.
+void leave_row(int, const Lanes3*) {}
+
 double vertices_of(const LaneShape& shape) {
   return static_cast<double>(shape.rows) * shape.columns;
 }
@@ -185,8 +188,9 @@ void GridMultigrid::sum_coarsest(const BlockStencil& A) {
   is_stiff_ = dense_.trace() / 3 > k_stiff * mass_of(*A_);
 }
 
-void GridMultigrid::solve_coarsest(const LaneVectors& r, LaneVectors& s) {
+void GridMultigrid::solve_coarsest(const LaneVectors& r, Level& level) {
   const auto [rows, columns] = r.shape();
+  LaneVectors& s = level.s;
   for (int i = 0; i < rows * columns; ++i) {
     at(dense_vector_, i) = get(r.row(i / columns), i % columns).cast<double>();
   }
@@ -194,12 +198,14 @@ void GridMultigrid::solve_coarsest(const LaneVectors& r, LaneVectors& s) {
   for (int i = 0; i < rows * columns; ++i) {
     set(s.row(i / columns), i % columns, at(dense_vector_, i).cast<float>());
   }
+  for (int row = 0; row < rows; ++row) level.couplings.note_x(row, s.row(row));
 }
 
-// coarse = P^T S (r - A x); start_row(row, x) writes a row of x.
-template <class Stencil, class StartRow>
-void GridMultigrid::descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row,
-                            LaneVectors& coarse, Team& team) {
+// coarse = P^T S (r - A x); start_row(row, x) writes a row of x, made_row(row, r) takes one of
+// `coarse`.
+template <class Grid, class StartRow, class MadeRow>
+void GridMultigrid::descend(const Grid& grid, const StartRow& start_row, LaneVectors& coarse,
+                            const MadeRow& made_row, Team& team) {
   for_rows(coarse.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
     GridScratch& mine = scratch(piece);
     const auto row_of_x = [&](int row) -> const Lanes3* {
@@ -207,20 +213,19 @@ void GridMultigrid::descend(const CorrectedGrid<Stencil>& grid, const StartRow& 
       start_row(row, mine.made.row(row));
       return mine.made.row(row);
     };
-    if (begin < end) restrict_residual(grid, row_of_x, begin, end, mine, coarse);
+    if (begin < end) restrict_residual(grid, row_of_x, begin, end, mine, coarse, made_row);
   });
 }
 
-// s = x + w D^-1 (r - (A + B) x) with x = start + P coarse, by CorrectedRows, and couplings B.
+// s = x + w D^-1 (r - (A + B) x) with x = start + P below.s, by CorrectedRows.
 template <class StartRow>
-void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid,
-                           const CoarseCouplings& couplings, const StartRow& start_row,
-                           const LaneVectors& coarse, LaneVectors& s, Team& team) {
+void GridMultigrid::ascend(const CoarseGrid& grid, const StartRow& start_row, const Level& below,
+                           Level& level, Team& team) {
   for_rows(grid.rows(), grid.A.shape(), team, [&](int piece, int begin, int end) {
-    CorrectedRows corrected(grid, start_row, coarse, begin, scratch(piece));
+    CorrectedRows corrected(grid, start_row, below.s, begin, scratch(piece));
     for (int row = begin; row < end; ++row) {
-      corrected.next(s.row(row));
-      couplings.subtract_swept(row, s.row(row));
+      corrected.next(level.s.row(row));
+      level.couplings.note_x(row, level.s.row(row));
     }
   });
 }
@@ -228,9 +233,8 @@ void GridMultigrid::ascend(const CorrectedGrid<BlockStencil>& grid,
 // The same s, which becomes x, and below.r = P^T (r - A x) in one pass, so that A is read once. A
 // piece recomputes the few rows that it needs of others.
 template <class StartRow>
-void GridMultigrid::descend_again(const CorrectedGrid<BlockStencil>& grid,
-                                  const CoarseCouplings& couplings, const StartRow& start_row,
-                                  LaneVectors& x, Level& below, Team& team) {
+void GridMultigrid::descend_again(const CoarseGrid& grid, const StartRow& start_row, Level& level,
+                                  Level& below, Team& team) {
   for_rows(below.r.shape().rows, grid.A.shape(), team, [&](int piece, int begin, int end) {
     if (begin == end) return;
     GridScratch& mine = scratch(piece);
@@ -239,37 +243,45 @@ void GridMultigrid::descend_again(const CorrectedGrid<BlockStencil>& grid,
     const auto row_of_x = [&](int row) -> const Lanes3* {
       if (row >= grid.rows()) return grid.r.row(row);  // zeros
       const bool is_kept = row >= 2 * begin && row < 2 * end;
-      Lanes3* place = is_kept ? x.row(row) : mine.corrected.row(row);
+      Lanes3* place = is_kept ? level.x.row(row) : mine.corrected.row(row);
       corrected.next(place);
-      couplings.subtract_swept(row, place);
+      if (is_kept) level.couplings.note_x(row, place);
       return place;
     };
-    restrict_residual(grid, row_of_x, begin, end, mine, below.r);
+    CoarseGrid without_couplings = grid;
+    without_couplings.couplings = nullptr;
+    restrict_residual(without_couplings, row_of_x, begin, end, mine, below.r, leave_row);
   });
 }
 
 void GridMultigrid::visit(std::size_t l, Team& team) {
   Level& level = levels_[l];
-  if (l + 1 == levels_.size()) return solve_coarsest(level.r, level.s);
+  if (l + 1 == levels_.size()) return solve_coarsest(level.r, level);
   Level& below = levels_[l + 1];
   CoarseCouplings& couplings = level.couplings;
-  const CorrectedGrid<BlockStencil> grid{level.A, level.smoother, level.next.transfer(), level.r};
+  const bool are_coupled = !couplings.empty();
+  const CoarseGrid grid{level.A, level.smoother, level.next.transfer(), level.r,
+                        are_coupled ? &couplings : nullptr};
   const auto visit_below = [&] {
-    couplings.subtract_restricted(below.couplings, below.r);
     visit(l + 1, team);
-    couplings.pull_prolonged(below.couplings, below.s);
+    couplings.pull_prolonged(below.couplings);
   };
   const auto swept = [&](int row, Lanes3* x) { level.smoother.sweep_row(level.r, row, x); };
-  couplings.pull_swept(level.r);
-  descend(grid, swept, below.r, team);
+  if (l == 0) {
+    couplings.pull_swept_rows();  // apply() has noted those of r
+  } else {
+    couplings.pull_swept(level.r);
+  }
+  descend(grid, swept, below.r, leave_row, team);
   visit_below();
-  if (corrections(l) == 1) return ascend(grid, couplings, swept, below.s, level.s, team);
-  descend_again(grid, couplings, swept, level.x, below, team);
-  couplings.pull(level.x);
+  if (corrections(l) == 1) return ascend(grid, swept, below, level, team);
+  descend_again(grid, swept, level, below, team);
+  couplings.pull_rows();
+  couplings.subtract_restricted(below.couplings, below.r);
   visit_below();
   const int groups = level.A.shape().groups();
   const auto corrected = [&](int row, Lanes3* x) { std::copy_n(level.x.row(row), groups + 1, x); };
-  ascend(grid, couplings, corrected, below.s, level.s, team);
+  ascend(grid, corrected, below, level, team);
 }
 
 int GridMultigrid::corrections(std::size_t l) const {
@@ -280,12 +292,18 @@ int GridMultigrid::corrections(std::size_t l) const {
 DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, LaneVectors& s,
                                    LaneVectors& A_s, Team& team) {
   SweptCouplings* const couplings = coupled_.begin();
-  const CorrectedGrid<GridStencil> grid{*A_, smoother_, first_.transfer(), r, couplings};
+  const CorrectedGrid<GridStencil, SweptCouplings> grid{*A_, smoother_, first_.transfer(), r,
+                                                        couplings};
   const auto swept = [&](int row, Lanes3* x) {
     smoother_.sweep_row(r, row, x);
     if (couplings) couplings->take_swept(row, x);
   };
-  descend(grid, swept, levels_.front().r, team);
+  CoarseCouplings& far = levels_.front().couplings;
+  const bool is_noted = levels_.size() > 1 && !far.empty();
+  const auto note_row = [&](int row, const Lanes3* r_row) {
+    if (is_noted) far.note_r(row, r_row);
+  };
+  descend(grid, swept, levels_.front().r, note_row, team);
   visit(0, team);
   // s as in ascend(), and its product in the same pass.
   team.loop(grid.rows(), [&](int piece, int begin, int end) {

@@ -50,6 +50,7 @@ class GridMultigrid {
   Cost cost() const;
 
  private:
+  using CoarseGrid = CorrectedGrid<BlockStencil, CoarseCouplings>;
   struct Level {
     BlockStencil A;
     GridSmoother smoother;
@@ -81,16 +82,16 @@ class GridMultigrid {
   void finish_row(int row, const LaneVectors& r, const LaneVectors& q, const Lanes3* s_row,
                   LaneVectors& A_s);
   DirectionSums products() const { return {r_s_.total(), s_A_s_.total(), q_s_.total()}; }
-  void solve_coarsest(const LaneVectors& r, LaneVectors& s);
-  template <class Stencil, class StartRow>
-  void descend(const CorrectedGrid<Stencil>& grid, const StartRow& start_row, LaneVectors& coarse,
-               Team& team);
+  void solve_coarsest(const LaneVectors& r, Level& level);
+  template <class Grid, class StartRow, class MadeRow>
+  void descend(const Grid& grid, const StartRow& start_row, LaneVectors& coarse,
+               const MadeRow& made_row, Team& team);
   template <class StartRow>
-  void descend_again(const CorrectedGrid<BlockStencil>& grid, const CoarseCouplings& couplings,
-                     const StartRow& start_row, LaneVectors& x, Level& below, Team& team);
+  void descend_again(const CoarseGrid& grid, const StartRow& start_row, Level& level, Level& below,
+                     Team& team);
   template <class StartRow>
-  void ascend(const CorrectedGrid<BlockStencil>& grid, const CoarseCouplings& couplings,
-              const StartRow& start_row, const LaneVectors& coarse, LaneVectors& s, Team& team);
+  void ascend(const CoarseGrid& grid, const StartRow& start_row, const Level& below, Level& level,
+              Team& team);
   GridScratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   const GridStencil* A_ = nullptr;

@@ -98,7 +98,7 @@ class LaneColumns {
       for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
         const auto r = static_cast<std::size_t>(vertices_[k].row);
         places_by_rows_[k] = row_start_[r + 1]++;
-        by_rows_[places_by_rows_[k]] = {vertices_[k].column, t, entries_[k].u};
+        by_rows_[places_by_rows_[k]] = {vertices_[k].column, static_cast<int>(t), entries_[k].u};
       }
     }
   }
@@ -107,7 +107,7 @@ class LaneColumns {
     const auto r = static_cast<std::size_t>(row);
     for (std::size_t k = row_start_[r]; k < row_start_[r + 1]; ++k) {
       const auto& [column, t, u] = by_rows_[k];
-      set(y, column, get(y, column) - c[t] * u);
+      set(y, column, get(y, column) - c[static_cast<std::size_t>(t)] * u);
     }
   }
   /// What a row of x gives to U^T x: a number for each vertex of each column, in `parts`, which has
@@ -137,7 +137,7 @@ class LaneColumns {
   };
   struct RowEntry {
     int column;  ///< of the grid
-    std::size_t t;
+    int t;
     Eigen::Vector3f u;
   };
 
