@@ -12,9 +12,9 @@ constexpr int k_coarsest = 3;  // rows and columns of the grid that is solved di
 // A third of the trace of the coarsest matrix, about 9 h^2 k for springs of k N/m, over the mass of
 // the cloth: beyond this the cloth is stiff as a whole, whatever the size of the grid.
 constexpr double k_stiff = 400;
-// Rows of a grid have this many runs of held vertices, or more, in the mean, where those are
-// scattered.
-constexpr int k_scattered_runs = 2;
+// Where held vertices are scattered, rows have in the mean one run of them for this many columns,
+// or more: what lies on a solid is held in few pieces.
+constexpr int k_columns_of_run = 8;
 // A grid of fewer vertices is faster on one thread.
 constexpr int k_grain_vertices_of_grid = 1000;
 
@@ -35,16 +35,16 @@ double mass_of(const GridStencil& A) {
 }
 
 // Whether vertices are held here and there, not in pieces or at a few points.
-bool is_scattered(const GridFilter& filter, int rows) {
+bool is_scattered(const GridFilter& filter, const LaneShape& shape) {
   int runs = 0;
-  for (int row = 0; row < rows; ++row) {
+  for (int row = 0; row < shape.rows; ++row) {
     int last = -2;
     for (const auto& [column, S] : filter.row(row)) {
       if (column > last + 1) ++runs;
       last = column;
     }
   }
-  return runs >= k_scattered_runs * rows;
+  return k_columns_of_run * runs >= shape.rows * shape.columns;
 }
 
 bool is_coarsest(const LaneShape& shape) {
@@ -114,7 +114,7 @@ void GridMultigrid::fit(const GridStencil& A, const Team& team) {
 }
 
 void GridMultigrid::interpolate_as_free(Team& team) {
-  if (!is_scattered(A_->filter(), A_->shape().rows)) return;
+  if (!is_scattered(A_->filter(), A_->shape())) return;
   free_.first.fit(A_->shape(), team);
   free_.first.coarsen_unfiltered(*A_, free_.A, team);
   first_.interpolate_as(free_.first);
