@@ -12,6 +12,10 @@ void VertexFilter::constrain(int vertex, const Freedom& freedom) {
     throw InputError("constraint.vertex", std::to_string(vertex),
                      "0 to " + std::to_string(vertex_count_ - 1));
   }
+  if (entries_.empty() || entries_.back().vertex < vertex) {
+    entries_.push_back({vertex, freedom});
+    return;
+  }
   const auto place = std::lower_bound(entries_.begin(), entries_.end(), vertex,
                                       [](const Entry& e, int v) { return e.vertex < v; });
   if (place != entries_.end() && place->vertex == vertex) {

@@ -5,8 +5,9 @@
 #include "core/collision/filter/expected_slip.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
+#include <array>
+#include <atomic>
+#include <numeric>
 
 namespace weft {
 
@@ -17,8 +18,6 @@ constexpr int k_contact_grain = 64;
 // A vertex that was missed is put to the surface only if it ends deeper than this part of the
 // thickness: less is no penetration yet, and the next step leads it out.
 constexpr double k_deep = 0.5;
-// A new contact is expected deeper than this part of the thickness: less is rounding.
-constexpr double k_touch = 0.02;
 // A vertex that falls slower than this part of what gravity adds in a step is held by the cloth,
 // and will be.
 constexpr double k_falls = 0.5;
@@ -28,18 +27,12 @@ constexpr double k_very_deep = 3;
 // loose where forces are taken from the start of the step, and elsewhere also those that were
 // missed.
 constexpr std::size_t k_few = 10, k_many = 2;
-// Beyond as many thicknesses of a solid no vertex is expected to touch it.
+// Where no vertex comes nearer than the reach of edges and as many thicknesses, none touches a
+// solid.
 constexpr double k_near = 4;
 // An edge that was missed is pushed out where it ends nearer than this part of the thickness.
 constexpr double k_pushed = 0.25;
 constexpr int k_sweeps = 20;
-// Of one way, which would need more only where it passes a surface closely.
-constexpr int k_trace_steps = 16;
-// The cosine of the angle between two normals of what is one side of a solid.
-constexpr double k_same_side = 0.5;
-// A vertex is inside a solid beyond this depth, m: less is rounding.
-constexpr double k_inside_depth = 1e-6;
-
 /// use(contacts of a vertex) for each vertex.
 template <class Contacts, class Use>
 void for_each_vertex(Contacts& contacts, const Use& use) {
@@ -51,19 +44,47 @@ void for_each_vertex(Contacts& contacts, const Use& use) {
   }
 }
 
-/// use(k) for the number k of each contact, in their order for those of one vertex.
+/// The same in parallel.
 template <class Use>
-void parallel_for_vertices(const std::vector<ExpectedContact>& contacts, const Use& use) {
+void parallel_for_vertices(std::vector<ExpectedContact>& contacts, const Use& use) {
   const auto is_same = [&](std::size_t k) {
     return k > 0 && contacts[k].contact.vertex() == contacts[k - 1].contact.vertex();
   };
   const std::size_t count = contacts.size();
-  parallel_for(static_cast<int>(count), k_contact_grain, [&](int begin, int end) {
-    auto k = static_cast<std::size_t>(begin);
-    while (k < count && is_same(k)) ++k;  // belong to the piece before
-    for (; k < count && (k < static_cast<std::size_t>(end) || is_same(k)); ++k) use(k);
+  parallel_for(static_cast<int>(count), k_contact_grain, [&](int first, int behind) {
+    auto begin = static_cast<std::size_t>(first);
+    while (begin < count && is_same(begin)) ++begin;  // belong to the piece before
+    while (begin < static_cast<std::size_t>(behind)) {
+      std::size_t end = begin + 1;
+      while (end < count && is_same(end)) ++end;
+      use(std::span(contacts).subspan(begin, end - begin));
+      begin = end;
+    }
   });
 }
+
+/// The contacts of vertices that ascend, one after another, among others that are ordered.
+template <class Contacts, class Projection>
+class ContactsFrom {
+ public:
+  ContactsFrom(Contacts& contacts, int vertex, Projection contact_of)
+      : contact_of_(contact_of),
+        next_(std::ranges::lower_bound(contacts, Contact{ClothPoint::at_vertex(vertex)}, is_before,
+                                       contact_of)),
+        end_(contacts.end()) {}
+
+  /// Null: there is none. Called for each vertex and solid in their order.
+  auto* find(int vertex, int solid) {
+    const Contact contact{ClothPoint::at_vertex(vertex), solid};
+    while (next_ != end_ && is_before(std::invoke(contact_of_, *next_), contact)) ++next_;
+    const bool is_there = next_ != end_ && !is_before(contact, std::invoke(contact_of_, *next_));
+    return is_there ? &*next_ : nullptr;
+  }
+
+ private:
+  Projection contact_of_;
+  decltype(std::declval<Contacts&>().begin()) next_, end_;
+};
 
 /// As contacts are ordered, with no more of a vertex than it can have; those of its own come before
 /// those of its edges.
@@ -79,33 +100,6 @@ void order(std::vector<ExpectedContact>& contacts) {
   contacts.resize(kept);
 }
 
-/// The gap at the end of a vertex that moves from x to `end`; where it goes into or through a solid
-/// and would leave on another side, that to the plane that touches the solid where it enters. Goes
-/// along the way by the distance that is certainly free (sphere tracing).
-SurfacePoint gap_of_way(const MovingSolids& solids, int solid, const SurfacePoint& at_end,
-                        const Vec3& x, const Vec3& end) {
-  const Vec3 start = solids.start(solid).rest(x), way = solids.end(solid).rest(end) - start;
-  const double thickness = solids[solid].thickness(), length = way.norm();
-  // No point of the way is farther from its ends than it is long.
-  if (at_end.distance > length + k_touch * thickness) return at_end;
-  double gone = 0;
-  int hint = -1;
-  for (int k = 0; k < k_trace_steps && gone < length; ++k) {
-    SurfacePoint point = solids[solid].shape().find_nearest(start + gone / length * way, hint);
-    point.distance -= thickness;
-    const double both = point.distance + at_end.distance;
-    if (k == 0 && (point.distance <= 0 || both > length + 2 * k_touch * thickness)) return at_end;
-    if (point.distance < k_touch * thickness) {
-      const Vec3 normal = solids.end(solid).rotation * point.normal;
-      if (at_end.distance < 0 && normal.dot(at_end.normal) > k_same_side) return at_end;
-      const double entered = point.distance + (1 - gone / length) * point.normal.dot(way);
-      return entered < -k_touch * thickness ? SurfacePoint{entered, normal} : at_end;
-    }
-    gone += point.distance;
-  }
-  return at_end;
-}
-
 /// The plane of a gap from x.
 ContactPlane plane_of(const SurfacePoint& gap, const Vec3& x) {
   return {x - gap.distance * gap.normal, gap.normal};
@@ -113,48 +107,21 @@ ContactPlane plane_of(const SurfacePoint& gap, const Vec3& x) {
 
 }  // namespace
 
-SurfacePoint& ContactFilter::gap(int vertex, int solid) {
-  return gaps_[static_cast<std::size_t>(vertex * solids_.count() + solid)];
-}
-
-// A way that is shorter than the thickness leads through nothing.
-bool ContactFilter::is_long_way(const Vec3& x, const Vec3& end, int solid) const {
-  const double thickness = solids_[solid].thickness();
-  return solids_.squared_way(solid, x, end) > thickness * thickness;
-}
-
-void ContactFilter::follow_way(const Vec3& x, const Vec3& end, int vertex, int solid) {
-  if (!is_long_way(x, end, solid)) return;
-  gap(vertex, solid) = gap_of_way(solids_, solid, gap(vertex, solid), x, end);
-}
-
 void ContactFilter::set_solids(std::vector<SolidBody> solids) {
   solids_ = MovingSolids(std::move(solids));
-  seen_.clear();
+  gaps_.clear();
 }
 
-// Gaps beyond `near` are infinite.
-void ContactFilter::find_gaps(const ContactStep& step, double near) {
-  places_.resize(step.start.x.size());
-  gaps_.resize(is_left_out_.size() * static_cast<std::size_t>(solids_.count()));
-  seen_.fit(step.start.vertex_count(), solids_.count());
-  parallel_for(step.start.vertex_count(), k_gap_grain, [&](int begin, int end) {
-    for (int vertex = begin; vertex < end; ++vertex) {
-      const bool falls = at(step.start.v, vertex).dot(step.gravity) >
-                         k_falls * step.h * step.gravity.squaredNorm();
-      at(places_, vertex) = at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
-      if (falls) at(places_, vertex) = step.fallen(vertex);
-      for (int solid = 0; solid < solids_.count(); ++solid) {
-        gap(vertex, solid) = seen_.gap_at_end(solids_, solid, vertex, at(places_, vertex),
-                                              near + k_near * solids_[solid].thickness());
-        follow_way(at(step.start.x, vertex), at(places_, vertex), vertex, solid);
-      }
-    }
-  });
+// Where the vertex would be at the end of the step if the cloth did not pull.
+Vec3 ContactFilter::expected_place(const ContactStep& step, int vertex) {
+  const bool falls =
+      at(step.start.v, vertex).dot(step.gravity) > k_falls * step.h * step.gravity.squaredNorm();
+  if (falls) return step.fallen(vertex);
+  return at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
 }
 
 bool ContactFilter::expect(const ContactStep& step, std::span<const Target> constrained) {
-  expected_.clear();
+  expected_.resize(solids_.count() == 0 ? 0 : expected_.size());
   if (solids_.count() == 0) return false;
   solids_.begin_step(step.start.t, step.h);
   is_left_out_.assign(static_cast<std::size_t>(step.start.vertex_count()), 0);
@@ -163,62 +130,104 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
   }
   const double fall = step.h * step.h * step.gravity.norm();
   const Stopwatch stopwatch;
-  find_gaps(step, std::max(fall, edges_.reach()));
-  bool is_near = false;
-  auto last = contacts_.begin();
-  for (int vertex = 0; vertex < step.start.vertex_count(); ++vertex) {
-    std::size_t count = 0;
-    for (int solid = 0; solid < solids_.count(); ++solid) {
-      const double thickness = solids_[solid].thickness();
-      const double distance = gap(vertex, solid).distance;
-      if (!std::isfinite(distance)) continue;
-      is_near = true;
-      if (is_left_out_[static_cast<std::size_t>(vertex)] != 0) continue;
-      Contact contact{ClothPoint::at_vertex(vertex), solid};
-      while (last != contacts_.end() && is_before(*last, contact)) ++last;
-      const bool touched = last != contacts_.end() && !is_before(contact, *last);
-      if (touched) contact = *last;
-      // What gravity could not bring back to the surface has left it.
-      if (distance < (touched ? fall + k_deep * thickness : -k_touch * thickness) &&
-          count < k_most_of_vertex) {
-        expected_.push_back({.contact = contact, .is_new = !touched});
-        ++count;
-      }
-    }
-  }
-  parallel_for(static_cast<int>(expected_.size()), k_contact_grain, [&](int begin, int end) {
-    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
-      expect_vertex(step, expected_[k]);
-    }
-  });
+  const bool is_near = expect_vertices(step, fall);
   if (is_near) expect_edges(step, fall);
   detection_seconds_ = stopwatch.seconds();
   if (is_near) return true;
   contacts_.clear();
-  least_distance_ = std::numeric_limits<double>::infinity();
-  inside_ = 0;
+  measures_ = {};
   return false;
 }
 
-// What lies at the end of a long way may be another side of the solid.
-void ContactFilter::expect_vertex(const ContactStep& step, ExpectedContact& expected) {
-  const int vertex = expected.contact.vertex(), solid = expected.contact.solid;
-  std::optional<ContactPlane> plane;
-  if (expected.is_new || is_long_way(at(step.start.x, vertex), at(places_, vertex), solid)) {
-    plane = plane_of(gap(vertex, solid), at(places_, vertex));
+// Returns whether a vertex is near a solid.
+bool ContactFilter::expect_vertices(const ContactStep& step, double fall) {
+  const int vertices = step.start.vertex_count();
+  places_.resize(step.start.x.size());
+  gaps_.fit(vertices, solids_.count());
+  is_touching_.resize(static_cast<std::size_t>(vertices * solids_.count()));
+  std::atomic<bool> is_near = false;
+  std::array<std::size_t, detail::k_max_pieces + 1> first{};
+  parallel_pieces(vertices, k_gap_grain, [&](int piece, int begin, int end) {
+    const Found found = find_touching(step, fall, begin, end);
+    first[static_cast<std::size_t>(piece) + 1] = found.touching;
+    if (found.is_near) is_near = true;
+  });
+  std::partial_sum(first.begin(), first.end(), first.begin());
+  expected_.resize(first.back());
+  parallel_pieces(vertices, k_gap_grain, [&](int piece, int begin, int end) {
+    const auto k = static_cast<std::size_t>(piece);
+    expect_found(step, begin, end, std::span(expected_).subspan(first[k], first[k + 1] - first[k]));
+  });
+  return is_near;
+}
+
+// A vertex that touched need not be asked for where gravity certainly could bring it back to the
+// surface.
+ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, double fall, int begin,
+                                                  int end) {
+  Found found{};
+  ContactsFrom last(contacts_, begin, std::identity());
+  for (int vertex = begin; vertex < end; ++vertex) {
+    const Vec3 x = at(step.start.x, vertex), place = expected_place(step, vertex);
+    at(places_, vertex) = place;
+    std::size_t count = is_left_out_[static_cast<std::size_t>(vertex)] != 0 ? k_most_of_vertex : 0;
+    for (int solid = 0; solid < solids_.count(); ++solid) {
+      char& is_touching = is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)];
+      is_touching = 0;
+      const double thickness = solids_[solid].thickness();
+      const auto [least, most] = gaps_.bounds(solids_, vertex, solid, place);
+      found.is_near = found.is_near || least < std::max(fall, edges_.reach()) + k_near * thickness;
+      if (least > edges_.reach() + fall + thickness) {
+        gaps_.set_far(vertex, solid);
+        continue;
+      }
+      const bool touched = last.find(vertex, solid) != nullptr;
+      // What gravity could not bring back to the surface has left it.
+      const double limit = touched ? fall + k_deep * thickness : -k_touch * thickness;
+      const bool may_touch = count < k_most_of_vertex;
+      const bool is_certain =
+          may_touch && touched && most < limit && !is_long_way(solids_, solid, x, place);
+      if (!is_certain) gaps_.find(solids_, vertex, solid, x, place);
+      if (!may_touch || (!is_certain && !(gaps_(vertex, solid).distance < limit))) continue;
+      is_touching = 1;
+      ++count;
+      ++found.touching;
+    }
   }
-  expected = expected_contact(solids_, step, expected.contact, expected.is_new, plane);
+  return found;
+}
+
+// What lies at the end of a long way may be another side of the solid.
+void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
+                                 std::span<ExpectedContact> expected) {
+  auto next = expected.begin();
+  ContactsFrom last(contacts_, begin, std::identity());
+  for (int vertex = begin; vertex < end; ++vertex) {
+    const Vec3 place = at(places_, vertex);
+    for (int solid = 0; solid < solids_.count(); ++solid) {
+      if (is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)] == 0) continue;
+      const Contact* touched = last.find(vertex, solid);
+      std::optional<ContactPlane> plane;
+      if (!touched || is_long_way(solids_, solid, at(step.start.x, vertex), place)) {
+        plane = plane_of(gaps_(vertex, solid), place);
+      }
+      const Contact contact = touched ? *touched : Contact{ClothPoint::at_vertex(vertex), solid};
+      *next++ =
+          expected_contact(solids_, step, contact, !touched, plane, gaps_.hint(vertex, solid));
+    }
+  }
+  for (const ExpectedContact& of_piece : expected) {
+    at(places_, of_piece.contact.vertex()) = of_piece.place;
+    gaps_.set(of_piece.contact.vertex(), of_piece.contact.solid, {0, of_piece.normal});
+  }
 }
 
 // By the same rules as vertices.
 void ContactFilter::expect_edges(const ContactStep& step, double fall) {
   const auto vertices = static_cast<std::ptrdiff_t>(expected_.size());
-  for (const ExpectedContact& expected : expected_) {
-    at(places_, expected.contact.vertex()) = expected.place;
-    gap(expected.contact.vertex(), expected.contact.solid) = {0, expected.normal};
-  }
   edges_.set_touching(contacts_);
-  const std::span<const NearEdge> near = edges_.find(solids_, places_, gaps_, {fall, k_touch});
+  const std::span<const NearEdge> near =
+      edges_.find(solids_, places_, gaps_.all(), {fall, k_touch});
   if (near.empty()) return;
   for (const NearEdge& edge : near) {
     const double thickness = solids_[edge.solid].thickness();
@@ -243,10 +252,20 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
   order(expected_);
 }
 
-void ContactFilter::add_targets(std::vector<Target>& targets) const {
-  for_each_vertex(expected_, [&](std::span<const ExpectedContact> of_vertex) {
-    targets.push_back(target_of(of_vertex));
+std::size_t ContactFilter::write_targets(std::span<Target> targets) {
+  std::atomic<bool> touches_twice = false;
+  parallel_for_vertices(expected_, [&](std::span<const ExpectedContact> of_vertex) {
+    const auto of_targets =
+        targets.subspan(static_cast<std::size_t>(of_vertex.data() - expected_.data()));
+    of_targets.front() = target_of(of_vertex);
+    for (std::size_t k = 1; k < of_vertex.size(); ++k) of_targets[k].vertex = -1;
+    if (of_vertex.size() > 1) touches_twice = true;
   });
+  const auto behind = targets.begin() + static_cast<std::ptrdiff_t>(expected_.size());
+  if (!touches_twice) return expected_.size();
+  const auto is_none = [](const Target& target) { return target.vertex < 0; };
+  return static_cast<std::size_t>(std::remove_if(targets.begin(), behind, is_none) -
+                                  targets.begin());
 }
 
 void ContactFilter::add_friction(SlidingFriction& friction) const {
@@ -257,21 +276,22 @@ void ContactFilter::add_friction(SlidingFriction& friction) const {
 
 bool ContactFilter::review(const ContactStep& step, const State& end, const VecX& reactions,
                            bool may_repeat) {
-  bool again = false;
-  std::size_t wrong_frictions = 0;
-  for_each_vertex(expected_, [&](std::span<ExpectedContact> of_vertex) {
+  std::atomic<bool> is_none = false;
+  std::atomic<std::size_t> wrong_frictions = 0;
+  parallel_for_vertices(expected_, [&](std::span<ExpectedContact> of_vertex) {
     const int vertex = of_vertex.front().contact.vertex();
     const Reviewed reviewed = weft::review(of_vertex, solids_, step, at(reactions, vertex));
     if (reviewed == Reviewed::wrong_friction) ++wrong_frictions;
-    again = again || (reviewed == Reviewed::wrong_contact && contacts_.empty());
+    if (reviewed == Reviewed::wrong_contact) is_none = true;
   });
+  bool again = is_none && contacts_.empty();
   again = again || wrong_frictions > expected_.size() / (step.is_implicit ? k_many : k_few);
   const Stopwatch stopwatch;
   find_missed(step, end);
   detection_seconds_ += stopwatch.seconds();
   again = again || missed_.size() > expected_.size() / k_many;
   for (const auto& [vertex, solid] : missed_) {
-    again = again || gap(vertex, solid).distance < -k_very_deep * solids_[solid].thickness();
+    again = again || gaps_(vertex, solid).distance < -k_very_deep * solids_[solid].thickness();
   }
   if (!again || !may_repeat) return false;
   std::erase_if(expected_, [](const ExpectedContact& e) { return e.is_new && e.is_released; });
@@ -283,68 +303,87 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
   }
   for (const auto& [vertex, solid] : missed_) {
     expected_.push_back(expected_contact(solids_, step, {ClothPoint::at_vertex(vertex), solid},
-                                         true, plane_of(gap(vertex, solid), at(end.x, vertex))));
+                                         true, plane_of(gaps_(vertex, solid), at(end.x, vertex))));
   }
   order(expected_);
   return true;
 }
 
+// The gaps of vertices that are expected to touch are found once they are put out.
 void ContactFilter::find_missed(const ContactStep& step, const State& end) {
+  const auto is_missed = [&](int vertex, int solid) {
+    return is_left_out_[static_cast<std::size_t>(vertex)] == 0 &&
+           gaps_(vertex, solid).distance < -k_deep * solids_[solid].thickness();
+  };
+  const auto contact_of = &ExpectedContact::contact;
+  std::atomic<bool> any = false;
   parallel_for(end.vertex_count(), k_gap_grain, [&](int first, int behind) {
+    ContactsFrom next(expected_, first, contact_of);
     for (int vertex = first; vertex < behind; ++vertex) {
       for (int solid = 0; solid < solids_.count(); ++solid) {
-        gap(vertex, solid) = seen_.gap_at_end(solids_, solid, vertex, at(end.x, vertex),
-                                              k_near * solids_[solid].thickness() + edges_.reach());
-        follow_way(at(step.start.x, vertex), at(end.x, vertex), vertex, solid);
+        if (next.find(vertex, solid) != nullptr) continue;
+        const double least = gaps_.bounds(solids_, vertex, solid, at(end.x, vertex)).least;
+        if (least > edges_.reach() + solids_[solid].thickness()) {
+          gaps_.set_far(vertex, solid);
+          continue;
+        }
+        gaps_.find(solids_, vertex, solid, at(step.start.x, vertex), at(end.x, vertex));
+        if (is_missed(vertex, solid)) any = true;
       }
     }
   });
   missed_.clear();
-  auto next = expected_.begin();
+  if (!any) return;
+  ContactsFrom next(expected_, 0, contact_of);
   for (int vertex = 0; vertex < end.vertex_count(); ++vertex) {
-    if (is_left_out_[static_cast<std::size_t>(vertex)] != 0) continue;
     for (int solid = 0; solid < solids_.count(); ++solid) {
-      if (gap(vertex, solid).distance >= -k_deep * solids_[solid].thickness()) continue;
-      const Contact contact{ClothPoint::at_vertex(vertex), solid};
-      while (next != expected_.end() && is_before(next->contact, contact)) ++next;
-      const bool is_expected = next != expected_.end() && !is_before(contact, next->contact);
-      if (!is_expected) missed_.push_back({vertex, solid});
+      if (next.find(vertex, solid) != nullptr || !is_missed(vertex, solid)) continue;
+      missed_.push_back({vertex, solid});
     }
   }
 }
 
 void ContactFilter::finish(const ContactStep& step, State& end) {
-  contacts_.clear();
   for (const auto& [vertex, solid] : missed_) {
-    expected_.push_back(missed_contact(solids_, step, {vertex, solid}, gap(vertex, solid), end));
+    expected_.push_back(missed_contact(solids_, step, {vertex, solid}, gaps_(vertex, solid), end));
   }
   if (!missed_.empty()) std::ranges::sort(expected_, is_before, &ExpectedContact::contact);
-  ended_.resize(expected_.size());
-  parallel_for_vertices(expected_, [&](std::size_t k) {
-    ended_[k] = ended_contact(expected_[k], solids_, step, end);
-    put_out(step, ended_[k].vertex(), end);
+  contacts_.resize(expected_.size());
+  std::atomic<bool> any_released = false;
+  parallel_for_vertices(expected_, [&](std::span<const ExpectedContact> of_vertex) {
+    Contact* ended = contacts_.data() + (of_vertex.data() - expected_.data());
+    for (const ExpectedContact& expected : of_vertex) {
+      *ended++ = ended_contact(expected, solids_, step, end);
+      put_out(step, expected.contact.vertex(), end);
+      if (expected.is_released) any_released = true;
+    }
   });
-  for (std::size_t k = 0; k < expected_.size(); ++k) {
-    if (!expected_[k].is_released) contacts_.push_back(ended_[k]);
+  if (any_released) {
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < expected_.size(); ++k) {
+      if (!expected_[k].is_released) contacts_[kept++] = contacts_[k];
+    }
+    contacts_.resize(kept);
   }
   push_edges(step, end);
-  measure_gaps();
+  measures_ = gaps_.measure(solids_);
 }
 
 // Along a plane, or out of one side of a solid, it may have gone into another.
 void ContactFilter::put_out(const ContactStep& step, int vertex, State& end) {
-  update_gaps(vertex, end);
+  gaps_.update(solids_, vertex, at(end.x, vertex));
   for (int solid = 0; solid < solids_.count(); ++solid) {
-    const SurfacePoint surface = gap(vertex, solid);
+    const SurfacePoint surface = gaps_(vertex, solid);
     if (surface.distance >= -k_deep * solids_[solid].thickness()) continue;
-    const double depth = -solids_.gap_at_start(solid, at(step.start.x, vertex)).distance;
+    const double depth =
+        -solids_.gap_at_start(solid, at(step.start.x, vertex), gaps_.hint(vertex, solid)).distance;
     const double way = -surface.distance - depth_left(depth, step.h);
     if (way <= 0) continue;
     at(end.x, vertex) += way * surface.normal;
     const Vec3 velocity = solids_.velocity_at_end(solid, at(end.x, vertex));
     const double speed = surface.normal.dot(velocity - at(end.v, vertex));
     at(end.v, vertex) += std::max(speed, 0.0) * surface.normal;
-    update_gaps(vertex, end);
+    gaps_.update(solids_, vertex, at(end.x, vertex));
   }
 }
 
@@ -353,7 +392,7 @@ void ContactFilter::push_edges(const ContactStep& step, State& end) {
   for (int sweep = 0; sweep < k_sweeps; ++sweep) {
     bool any = false;
     constexpr double k_depth = EdgeSearch::k_touches - k_pushed;
-    for (const NearEdge& edge : edges_.find(solids_, end.x, gaps_, {0, k_depth})) {
+    for (const NearEdge& edge : edges_.find(solids_, end.x, gaps_.all(), {0, k_depth})) {
       if (edge.way >= -k_depth * solids_[edge.solid].thickness()) continue;
       const bool is_constrained = is_left_out_[static_cast<std::size_t>(edge.ends[0])] != 0 ||
                                   is_left_out_[static_cast<std::size_t>(edge.ends[1])] != 0;
@@ -363,26 +402,6 @@ void ContactFilter::push_edges(const ContactStep& step, State& end) {
       any = true;
     }
     if (!any) return;
-  }
-}
-
-void ContactFilter::update_gaps(int vertex, const State& end) {
-  for (int solid = 0; solid < solids_.count(); ++solid) {
-    gap(vertex, solid) = solids_.gap_at_end(solid, at(end.x, vertex));
-  }
-}
-
-void ContactFilter::measure_gaps() {
-  least_distance_ = std::numeric_limits<double>::infinity();
-  inside_ = 0;
-  for (int vertex = 0; vertex < static_cast<int>(is_left_out_.size()); ++vertex) {
-    bool is_inside = false;
-    for (int solid = 0; solid < solids_.count(); ++solid) {
-      const double distance = gap(vertex, solid).distance + solids_[solid].thickness();
-      least_distance_ = std::min(least_distance_, distance);
-      is_inside = is_inside || distance < -k_inside_depth;
-    }
-    if (is_inside) ++inside_;
   }
 }
 

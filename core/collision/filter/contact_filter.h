@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/collision/filter/expected_contact.h"
-#include "core/collision/search/seen_distances.h"
+#include "core/collision/search/vertex_gaps.h"
 
 #include <span>
 #include <vector>
@@ -34,8 +34,9 @@ class ContactFilter {
   /// alone acted on them. Vertices of `constrained` are left out. Returns whether a vertex may
   /// touch a solid in this step; otherwise there is nothing else to do.
   bool expect(const ContactStep& step, std::span<const Target> constrained);
-  /// Of the step that was expected or reviewed last. Those that were let go have none.
-  void add_targets(std::vector<Target>& targets) const;
+  /// Writes those of the step that was expected or reviewed last, vertices ascending; returns how
+  /// many there are. \pre There are as many as expected().
+  std::size_t write_targets(std::span<Target> targets);
   /// Of the same step.
   void add_friction(SlidingFriction& friction) const;
   std::span<const ExpectedContact> expected() const { return expected_; }
@@ -46,40 +47,39 @@ class ContactFilter {
   void finish(const ContactStep& step, State& end);
   /// How near the nearest vertex came to a surface in the last step, m: negative inside, infinite
   /// where none came near.
-  double least_distance() const { return least_distance_; }
+  double least_distance() const { return measures_.least_distance; }
   /// Vertices inside a solid at the end of it.
-  int inside() const { return inside_; }
+  int inside() const { return measures_.inside; }
   /// That finding gaps took in the last step, s.
   double detection_seconds() const { return detection_seconds_; }
 
  private:
-  void find_gaps(const ContactStep& step, double near);
-  void expect_vertex(const ContactStep& step, ExpectedContact& expected);
+  static Vec3 expected_place(const ContactStep& step, int vertex);
+  bool expect_vertices(const ContactStep& step, double fall);
+  /// Of some vertices: how many touch, and whether one is near a solid.
+  struct Found {
+    std::size_t touching;
+    bool is_near;
+  };
+  Found find_touching(const ContactStep& step, double fall, int begin, int end);
+  void expect_found(const ContactStep& step, int begin, int end,
+                    std::span<ExpectedContact> expected);
   void expect_edges(const ContactStep& step, double fall);
   void find_missed(const ContactStep& step, const State& end);
-  /// Whether a vertex that goes from x to `end` in the step may pass through a part of the solid.
-  bool is_long_way(const Vec3& x, const Vec3& end, int solid) const;
-  /// Corrects the gap of such a vertex.
-  void follow_way(const Vec3& x, const Vec3& end, int vertex, int solid);
   /// Updates the gaps of a vertex, and puts it to the surface where it ended inside a solid.
   void put_out(const ContactStep& step, int vertex, State& end);
   void push_edges(const ContactStep& step, State& end);
-  void update_gaps(int vertex, const State& end);
-  void measure_gaps();
-  SurfacePoint& gap(int vertex, int solid);
 
   MovingSolids solids_;
   std::vector<Contact> contacts_;
   std::vector<ExpectedContact> expected_;  ///< ordered as the contacts
-  std::vector<Contact> ended_;             ///< beside them
   std::vector<char> is_left_out_;          ///< n
-  VecX places_;                     ///< of the vertices at the end, as they are expected, 3n, m
-  std::vector<SurfacePoint> gaps_;  ///< of a vertex to each solid
-  SeenDistances seen_;
+  std::vector<char> is_touching_;          ///< of a vertex and each solid: is expected
+  VecX places_;      ///< of the vertices at the end, as they are expected, 3n, m
+  VertexGaps gaps_;  ///< at the end
   EdgeSearch edges_;
   std::vector<std::array<int, 2>> missed_;  ///< vertex and solid
-  double least_distance_ = 0;
-  int inside_ = 0;
+  VertexGaps::Measures measures_;
   double detection_seconds_ = 0;
 };
 

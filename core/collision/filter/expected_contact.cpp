@@ -12,31 +12,37 @@ namespace {
 // The sine of the angle below which two surfaces count as one.
 constexpr double k_parallel = 0.5;
 
-/// The gap to a contact's surface of a vertex at x at the start or the end of the step. A plane
-/// moves with the solid, and stands at the end.
-SurfacePoint gap_of(const MovingSolids& solids, const Contact& contact,
-                    const std::optional<ContactPlane>& plane, const Vec3& x, bool at_end) {
-  if (plane) {
-    const int solid = contact.solid;
-    const Vec3 place = at_end ? x : solids.end(solid).place(solids.start(solid).rest(x));
-    return {plane->normal.dot(place - plane->point), plane->normal};
+/// What a contact's vertex touches: the surface of the solid, or a plane. `hint` is that of
+/// Shape::find_nearest for the vertex.
+struct TouchedSurface {
+  const MovingSolids& solids;
+  int solid;
+  const std::optional<ContactPlane>& plane;
+  int hint;
+
+  SurfacePoint gap_at_end(const Vec3& x) const {
+    if (plane) return {plane->normal.dot(x - plane->point), plane->normal};
+    return solids.gap_at_end(solid, x, hint);
   }
-  return at_end ? solids.gap_at_end(contact.solid, x) : solids.gap_at_start(contact.solid, x);
-}
+  // A plane moves with the solid, and stands at the end.
+  SurfacePoint gap_at_start(const Vec3& x) const {
+    if (plane) return gap_at_end(solids.end(solid).place(solids.start(solid).rest(x)));
+    return solids.gap_at_start(solid, x, hint);
+  }
+};
 
 // The gap that a vertex inside the solid already may keep is what leading out leaves of it.
-void place(const MovingSolids& solids, const ContactStep& step, const Vec3& wished,
-           const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
+void place(const TouchedSurface& surface, const ContactStep& step, const Vec3& wished,
+           ExpectedContact& expected) {
   const Contact& contact = expected.contact;
-  const SurfacePoint end = gap_of(solids, contact, plane, wished, true);
-  const Vec3 x = at(step.start.x, contact.vertex());
-  const double depth = -gap_of(solids, contact, plane, x, false).distance;
+  const SurfacePoint end = surface.gap_at_end(wished);
+  const double depth = -surface.gap_at_start(at(step.start.x, contact.vertex())).distance;
   const double kept = depth_left(depth, step.h);
   expected.was_inside = depth > 0;
   expected.lift = std::max(depth - kept, 0.0);
   expected.normal = end.normal;
   expected.place = wished - (end.distance + kept) * end.normal;
-  expected.velocity = solids.velocity_at_end(contact.solid, expected.place);
+  expected.velocity = surface.solids.velocity_at_end(contact.solid, expected.place);
 }
 
 /// Unit vectors along the normals of a vertex's contacts, each without its part along the earlier
@@ -71,20 +77,21 @@ std::array<double, k_most_of_vertex> normal_forces(std::span<const ExpectedConta
 }
 
 /// Holds it at the point of the solid where it was at the start.
-void stick(const MovingSolids& solids, const ContactStep& step,
-           const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
+void stick(const TouchedSurface& surface, const ContactStep& step, ExpectedContact& expected) {
+  const MovingSolids& solids = surface.solids;
   Contact& contact = expected.contact;
   contact.sticks = true;
   contact.anchor = solids.start(contact.solid).rest(at(step.start.x, contact.vertex()));
-  place(solids, step, solids.end(contact.solid).place(contact.anchor), plane, expected);
+  place(surface, step, solids.end(contact.solid).place(contact.anchor), expected);
 }
 
 /// Where the integrator takes forces from the start of the step, friction that would stop the
 /// vertex holds it.
-void slide_explicitly(const MovingSolids& solids, const ContactStep& step, const Vec3& slip,
-                      const std::optional<ContactPlane>& plane, ExpectedContact& expected) {
+void slide_explicitly(const TouchedSurface& surface, const ContactStep& step, const Vec3& slip,
+                      ExpectedContact& expected) {
+  const MovingSolids& solids = surface.solids;
   const double speed = slip.norm();
-  if (speed <= stopped_speed(solids, step, expected)) return stick(solids, step, plane, expected);
+  if (speed <= stopped_speed(solids, step, expected)) return stick(surface, step, expected);
   expected.set_friction(-cone_of(solids, expected.contact) / speed * slip, 0);
 }
 
@@ -103,15 +110,16 @@ ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x) {
 
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
                                  const Contact& contact, bool is_new,
-                                 const std::optional<ContactPlane>& plane) {
+                                 const std::optional<ContactPlane>& plane, int hint) {
+  const TouchedSurface surface{solids, contact.solid, plane, hint};
   ExpectedContact expected{contact, is_new};
   const int vertex = contact.vertex();
   if (contact.sticks) {
-    place(solids, step, solids.end(contact.solid).place(contact.anchor), plane, expected);
+    place(surface, step, solids.end(contact.solid).place(contact.anchor), expected);
     return expected;
   }
   const Vec3 ahead = at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
-  place(solids, step, is_new ? step.fallen(vertex) : ahead, plane, expected);
+  place(surface, step, is_new ? step.fallen(vertex) : ahead, expected);
   // It is arriving, if it was not there before: it presses with what stops it.
   const Vec3 arriving = at(step.start.v, vertex) + step.h * step.gravity - expected.velocity;
   if (is_new) {
@@ -123,9 +131,9 @@ ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& 
   const Vec3 slip = slip_of(expected, step.start);
   const double speed = slip.norm(), stopped = stopped_speed(solids, step, expected);
   if (!step.is_implicit) {
-    slide_explicitly(solids, step, slip, plane, expected);
+    slide_explicitly(surface, step, slip, expected);
   } else if (is_new && speed <= stopped && contact.point.is_vertex()) {
-    stick(solids, step, plane, expected);
+    stick(surface, step, expected);
   } else {
     slide(solids, step, expected);
   }

@@ -63,10 +63,11 @@ ClothPoint point_of(const NearEdge& edge, std::size_t end);
 ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x);
 
 /// What to expect in this step of a contact of a vertex, with the surface of the solid or, where it
-/// is the first end of an edge that touches, with a plane.
+/// is the first end of an edge that touches, with a plane. `hint` is that of Shape::find_nearest
+/// for the vertex.
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
                                  const Contact& contact, bool is_new,
-                                 const std::optional<ContactPlane>& plane = {});
+                                 const std::optional<ContactPlane>& plane = {}, int hint = -1);
 
 /// A vertex that ended a step inside the solid without being expected there, put to the surface.
 /// `surface` is its gap there.

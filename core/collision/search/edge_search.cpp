@@ -6,13 +6,15 @@
 #include "core/mesh/ascending.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <numeric>
 
 namespace weft {
 
 namespace {
 
-constexpr int k_edge_grain = 1024;
+constexpr int k_grain_of_edges = 512;
 constexpr double k_tolerance = 1e-7;  // m, of the least distance
 constexpr double k_stretch = 1.2;
 // An edge that goes through the middle of a solid has no way out that is shorter than others.
@@ -37,6 +39,9 @@ double way_of(const DeepestPoint& deepest, double thickness) {
 
 void EdgeSearch::set_mesh(const Mesh& mesh) {
   edges_ = triangle_edges(mesh);
+  first_of_vertex_.assign(static_cast<std::size_t>(mesh.vertex_count()) + 1, 0);
+  for (const auto& [i, j] : edges_) ++first_of_vertex_[static_cast<std::size_t>(i) + 1];
+  std::partial_sum(first_of_vertex_.begin(), first_of_vertex_.end(), first_of_vertex_.begin());
   touched_.assign(edges_.size(), 0);
   reach_ = k_stretch * longest_side(mesh);
 }
@@ -69,13 +74,25 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
     const std::array<double, 2> limits = {touches - k_least_gradient * reach.depth * thickness,
                                           touches + reach.of_touching};
     const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
-    parallel_for(static_cast<int>(edges_.size()), k_edge_grain, [&](int begin, int end) {
-      for (auto e = static_cast<std::size_t>(begin); e < static_cast<std::size_t>(end); ++e) {
-        const auto [i, j] = edges_[e];
-        is_near_[e] = std::isfinite(gap(i).distance) && std::isfinite(gap(j).distance) &&
-                      may_reach(gap(i), gap(j), at(x, j) - at(x, i), limit(e));
+    const auto is_near = [&](std::size_t e) {
+      const auto [i, j] = edges_[e];
+      return std::isfinite(gap(i).distance) && std::isfinite(gap(j).distance) &&
+             may_reach(gap(i), gap(j), at(x, j) - at(x, i), limit(e));
+    };
+    std::atomic<bool> any = false;
+    const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
+    parallel_for(vertices, k_grain_of_edges, [&](int begin, int end) {
+      bool found = false;
+      for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+        const bool is_far = !std::isfinite(gap(static_cast<int>(i)).distance);
+        for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
+          is_near_[e] = !is_far && is_near(e);
+          found = found || is_near_[e] != 0;
+        }
       }
+      if (found) any = true;
     });
+    if (!any) continue;
     const RigidPose& pose = solids.end(solid);
     for (std::size_t e = 0; e < edges_.size(); ++e) {
       if (is_near_[e] == 0) continue;

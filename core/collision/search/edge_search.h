@@ -49,8 +49,9 @@ class EdgeSearch {
   static double way_at_start(const MovingSolids& solids, const NearEdge& edge, const VecX& x);
 
  private:
-  std::vector<Edge> edges_;
-  std::vector<char> touched_, is_near_;  ///< edges
+  std::vector<Edge> edges_;                   ///< ordered by their first vertices
+  std::vector<std::size_t> first_of_vertex_;  ///< n + 1
+  std::vector<char> touched_, is_near_;       ///< edges
   std::vector<NearEdge> found_;
   double reach_ = 0;
 };

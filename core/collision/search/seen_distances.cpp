@@ -1,5 +1,6 @@
 #include "core/collision/search/seen_distances.h"
 
+#include <cmath>
 #include <limits>
 
 namespace weft {
@@ -7,23 +8,28 @@ namespace weft {
 void SeenDistances::fit(int vertices, int solids) {
   const auto size = static_cast<std::size_t>(vertices) * static_cast<std::size_t>(solids);
   if (seen_.size() == size && solids_ == solids) return;
-  seen_.assign(size, {Vec3::Zero()});
+  seen_.assign(size, {Vec3::Zero(), {0, Vec3::Zero()}});
   solids_ = solids;
 }
 
+SeenDistances::Bounds SeenDistances::bounds(int solid, int vertex, const Vec3& place) const {
+  const Seen& seen = seen_[index(solid, vertex)];
+  constexpr double k_any = std::numeric_limits<double>::infinity();
+  if (!seen.is_known) return {-k_any, k_any};
+  const double moved = (place - seen.place).norm();
+  return {seen.point.distance - moved, seen.point.distance + moved};
+}
+
 SurfacePoint SeenDistances::gap_at_end(const MovingSolids& solids, int solid, int vertex,
-                                       const Vec3& x, double near) {
+                                       const Vec3& place) {
   const SolidBody& body = solids[solid];
-  const Vec3 place = solids.end(solid).rest(x);
-  Seen& seen = seen_[static_cast<std::size_t>(vertex * solids_ + solid)];
-  const double left = seen.distance - body.thickness() - near;
-  if (left > 0 && (place - seen.place).squaredNorm() < left * left) {
-    return {std::numeric_limits<double>::infinity(), Vec3::Zero()};
+  Seen& seen = seen_[index(solid, vertex)];
+  if (!seen.is_known || place != seen.place) {
+    seen.point = body.shape().find_nearest(place, seen.hint);
+    seen.place = place;
+    seen.is_known = true;
   }
-  const SurfacePoint point = body.shape().find_nearest(place, seen.hint);
-  seen.place = place;
-  seen.distance = point.distance;
-  return {point.distance - body.thickness(), solids.end(solid).rotation * point.normal};
+  return {seen.point.distance - body.thickness(), solids.end(solid).rotation * seen.point.normal};
 }
 
 }  // namespace weft

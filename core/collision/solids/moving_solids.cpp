@@ -19,9 +19,9 @@ double MovingSolids::squared_way(int solid, const Vec3& x, const Vec3& end) cons
   return (this->end(solid).rest(end) - start(solid).rest(x)).squaredNorm();
 }
 
-SurfacePoint MovingSolids::gap(int solid, const RigidPose& pose, const Vec3& x) const {
+SurfacePoint MovingSolids::gap(int solid, const RigidPose& pose, const Vec3& x, int hint) const {
   const SolidBody& body = (*this)[solid];
-  SurfacePoint point = nearest(body.shape(), pose, x);
+  SurfacePoint point = nearest(body.shape(), pose, x, hint);
   point.distance -= body.thickness();
   return point;
 }

@@ -34,9 +34,13 @@ class MovingSolids {
   void begin_step(double t, double h);
   const RigidPose& start(int solid) const { return start_[static_cast<std::size_t>(solid)]; }
   const RigidPose& end(int solid) const { return end_[static_cast<std::size_t>(solid)]; }
-  /// The gap at x in place of the distance.
-  SurfacePoint gap_at_start(int solid, const Vec3& x) const { return gap(solid, start(solid), x); }
-  SurfacePoint gap_at_end(int solid, const Vec3& x) const { return gap(solid, end(solid), x); }
+  /// The gap at x in place of the distance. `hint` is that of Shape::find_nearest.
+  SurfacePoint gap_at_start(int solid, const Vec3& x, int hint = -1) const {
+    return gap(solid, start(solid), x, hint);
+  }
+  SurfacePoint gap_at_end(int solid, const Vec3& x, int hint = -1) const {
+    return gap(solid, end(solid), x, hint);
+  }
   /// The velocity of the solid's point that is at x at the end, m/s.
   Vec3 velocity_at_end(int solid, const Vec3& x) const {
     return end(solid).velocity(end(solid).rest(x));
@@ -45,7 +49,7 @@ class MovingSolids {
   double squared_way(int solid, const Vec3& x, const Vec3& end) const;
 
  private:
-  SurfacePoint gap(int solid, const RigidPose& pose, const Vec3& x) const;
+  SurfacePoint gap(int solid, const RigidPose& pose, const Vec3& x, int hint) const;
 
   std::vector<SolidBody> bodies_;
   std::vector<RigidPose> start_, end_;

@@ -33,8 +33,8 @@ RigidPose SolidBody::pose(double t) const {
           .translation_rate = motion.velocity(parameters_.position) + displacement_.velocity};
 }
 
-SurfacePoint nearest(const Shape& shape, const RigidPose& pose, const Vec3& x) {
-  const SurfacePoint own = shape.nearest(pose.rest(x));
+SurfacePoint nearest(const Shape& shape, const RigidPose& pose, const Vec3& x, int hint) {
+  const SurfacePoint own = shape.find_nearest(pose.rest(x), hint);
   return {own.distance, pose.rotation * own.normal};
 }
 

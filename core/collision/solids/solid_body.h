@@ -30,7 +30,8 @@ class SolidBody {
   Displacement displacement_;
 };
 
-/// The nearest point of a shape in that pose, seen from x (m); the normal is the world's.
-SurfacePoint nearest(const Shape& shape, const RigidPose& pose, const Vec3& x);
+/// The nearest point of a shape in that pose, seen from x (m); the normal is the world's. `hint` is
+/// that of Shape::find_nearest.
+SurfacePoint nearest(const Shape& shape, const RigidPose& pose, const Vec3& x, int hint = -1);
 
 }  // namespace weft

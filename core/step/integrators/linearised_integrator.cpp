@@ -1,5 +1,6 @@
 #include "core/step/integrators/linearised_integrator.h"
 
+#include "core/base/assign.h"
 #include "core/base/vector_ops.h"
 #include "core/model/step_matrix.h"
 #include "core/step/targets.h"
@@ -34,7 +35,7 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
 bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reactions) {
   reactions.resize(system_.b.size());
   multiply(model, matrix_, as_span(history_.solution), as_span(reactions));
-  reactions = (reactions - system_.b) / system_.force_weight;
+  assign(reactions, (reactions - system_.b) / system_.force_weight);
   return true;
 }
 

@@ -35,13 +35,16 @@ bool FilteredContacts::set_targets(Model& model, const State& start, double h,
 }
 
 void FilteredContacts::give_targets(Model& model, std::span<const Target> targets) {
-  targets_.assign(targets.begin(), targets.end());
-  filter_.add_targets(targets_);
+  const std::size_t constrained = targets.size();
+  targets_.resize(constrained + filter_.expected().size());
+  std::ranges::copy(targets, targets_.begin());
+  const std::size_t touching = filter_.write_targets(std::span(targets_).subspan(constrained));
+  targets_.resize(constrained + touching);
   touching_.clear();
-  for (std::size_t k = targets.size(); k < targets_.size(); ++k)
-    touching_.push_back(targets_[k].vertex);
-  std::ranges::sort(touching_);
-  std::ranges::sort(targets_, {}, &Target::vertex);
+  for (const Target& target : std::span(targets_).subspan(constrained)) {
+    touching_.push_back(target.vertex);
+  }
+  if (constrained > 0) std::ranges::sort(targets_, {}, &Target::vertex);
   model.set_targets(targets_);
   if (terms_.friction == nullptr) return;
   terms_.potential->set_held(!filter_.expected().empty());

@@ -83,7 +83,9 @@ void Stepper::replace_state(State state) {
 }
 
 void Stepper::remember(StepStart& start) const {
-  start.state = state_;
+  assign(start.state.x, state_.x);
+  assign(start.state.v, state_.v);
+  start.state.t = state_.t;
   start.hand = projection_.hand();
   start.held_work = held_work_;
   if (const StepHistory* history = integrator_->history()) start.history = *history;

@@ -1,0 +1,104 @@
+#include "core/collision/search/vertex_gaps.h"
+
+#include "core/base/threads/parallel.h"
+
+#include <algorithm>
+#include <array>
+
+namespace weft {
+
+namespace {
+
+constexpr int k_measure_grain = 4096;
+// Of one way, which would need more only where it passes a surface closely.
+constexpr int k_trace_steps = 16;
+// The cosine of the angle between two normals of what is one side of a solid.
+constexpr double k_same_side = 0.5;
+// A vertex is inside a solid beyond this depth, m: less is rounding.
+constexpr double k_inside_depth = 1e-6;
+
+/// See VertexGaps::find. Goes along the way by the distance that is certainly free (sphere
+/// tracing).
+SurfacePoint gap_of_way(const MovingSolids& solids, int solid, const SurfacePoint& at_end,
+                        const Vec3& x, const Vec3& end) {
+  const Vec3 start = solids.start(solid).rest(x), way = solids.end(solid).rest(end) - start;
+  const double thickness = solids[solid].thickness(), length = way.norm();
+  // No point of the way is farther from its ends than it is long.
+  if (at_end.distance > length + k_touch * thickness) return at_end;
+  double gone = 0;
+  int hint = -1;
+  for (int k = 0; k < k_trace_steps && gone < length; ++k) {
+    SurfacePoint point = solids[solid].shape().find_nearest(start + gone / length * way, hint);
+    point.distance -= thickness;
+    const double both = point.distance + at_end.distance;
+    if (k == 0 && (point.distance <= 0 || both > length + 2 * k_touch * thickness)) return at_end;
+    if (point.distance < k_touch * thickness) {
+      const Vec3 normal = solids.end(solid).rotation * point.normal;
+      if (at_end.distance < 0 && normal.dot(at_end.normal) > k_same_side) return at_end;
+      const double entered = point.distance + (1 - gone / length) * point.normal.dot(way);
+      return entered < -k_touch * thickness ? SurfacePoint{entered, normal} : at_end;
+    }
+    gone += point.distance;
+  }
+  return at_end;
+}
+
+}  // namespace
+
+// A way that is shorter than the thickness leads through nothing.
+bool is_long_way(const MovingSolids& solids, int solid, const Vec3& x, const Vec3& end) {
+  const double thickness = solids[solid].thickness();
+  return solids.squared_way(solid, x, end) > thickness * thickness;
+}
+
+void VertexGaps::fit(int vertices, int solids) {
+  gaps_.resize(static_cast<std::size_t>(vertices) * static_cast<std::size_t>(solids));
+  seen_.fit(vertices, solids);
+  solids_ = solids;
+}
+
+SeenDistances::Bounds VertexGaps::bounds(const MovingSolids& solids, int vertex, int solid,
+                                         const Vec3& end) const {
+  const double thickness = solids[solid].thickness();
+  const auto [least, most] = seen_.bounds(solid, vertex, solids.end(solid).rest(end));
+  return {least - thickness, most - thickness};
+}
+
+void VertexGaps::find(const MovingSolids& solids, int vertex, int solid, const Vec3& x,
+                      const Vec3& end) {
+  SurfacePoint gap = seen_.gap_at_end(solids, solid, vertex, solids.end(solid).rest(end));
+  if (is_long_way(solids, solid, x, end)) gap = gap_of_way(solids, solid, gap, x, end);
+  set(vertex, solid, gap);
+}
+
+void VertexGaps::update(const MovingSolids& solids, int vertex, const Vec3& x) {
+  for (int solid = 0; solid < solids.count(); ++solid) {
+    set(vertex, solid, seen_.gap_at_end(solids, solid, vertex, solids.end(solid).rest(x)));
+  }
+}
+
+VertexGaps::Measures VertexGaps::measure(const MovingSolids& solids) const {
+  std::array<Measures, detail::k_max_pieces> of_pieces;
+  const auto vertices = static_cast<int>(gaps_.size()) / std::max(solids.count(), 1);
+  parallel_pieces(vertices, k_measure_grain, [&](int piece, int begin, int end) {
+    Measures found;
+    for (int vertex = begin; vertex < end; ++vertex) {
+      bool is_inside = false;
+      for (int solid = 0; solid < solids.count(); ++solid) {
+        const double distance = (*this)(vertex, solid).distance + solids[solid].thickness();
+        found.least_distance = std::min(found.least_distance, distance);
+        is_inside = is_inside || distance < -k_inside_depth;
+      }
+      if (is_inside) ++found.inside;
+    }
+    of_pieces[static_cast<std::size_t>(piece)] = found;
+  });
+  Measures all;
+  for (const Measures& found : of_pieces) {
+    all.least_distance = std::min(all.least_distance, found.least_distance);
+    all.inside += found.inside;
+  }
+  return all;
+}
+
+}  // namespace weft
