@@ -102,8 +102,14 @@ void GridSmoother::build(const GridStencil& A, Team& team) {
       const SpringRows springs = springs_around(A, row);
       kernels().smoother.invert_springs(springs, k_weight_of_springs, inverse);
       for (const auto& [column, S] : A.filter().row(row)) {
-        kernels().smoother.sum_springs(springs, column, D.data());
-        constrain(S, D, k_weight_of_springs, column % k_lanes, inverse[column / k_lanes]);
+        SymmetricLanes& group = inverse[column / k_lanes];
+        const int lane = column % k_lanes;
+        if (S.isZero(0)) {
+          for (auto& entry : group.a) entry[lane] = 0;
+        } else {
+          kernels().smoother.sum_springs(springs, column, D.data());
+          constrain(S, D, k_weight_of_springs, lane, group);
+        }
       }
     }
   });

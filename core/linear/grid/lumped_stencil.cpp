@@ -56,6 +56,7 @@ Matrix3f get(const BlockLanes& block, int lane) {
 /// A vertex i that is not free, seen from the row that is made.
 struct LumpedRows::Held {
   int row, column;  ///< the row relative to that
+  bool is_held;     ///< S = 0
   Matrix3f S, P;    ///< P = I - S
 };
 
@@ -88,11 +89,11 @@ struct LumpedRows::Row {
       const Matrix3f K =
           -get(springs[static_cast<std::size_t>(base / k_lanes)].*n.block, base % k_lanes);
       const GridFilter::Entry* j = held_at(row_of_j, column);
-      if (row_of_j == 0 && !j) add_to_row_sum(K * i.P, column, result);
+      if (row_of_j == 0 && !j) add_to_row_sum(i.is_held ? K : Matrix3f(K * i.P), column, result);
       if (i.row == 0) {
         trace += K.trace();
         if (!j) to_free += K;
-        if (j) from_others += K * (i.S - j->S.cast<float>());
+        if (j && !i.is_held) from_others += K * (i.S - j->S.cast<float>());
       }
       if (base_row == 0) filter_side(i, n.is_second(), result[base / k_lanes].*n.block, base);
     }
@@ -104,6 +105,7 @@ struct LumpedRows::Row {
 
   // Of a block of i, which the other vertex filters from its side.
   static void filter_side(const Held& i, bool from_left, BlockLanes& block, int base) {
+    if (i.is_held) return set(block, base % k_lanes, Matrix3f::Zero());
     const Matrix3f value = get(block, base % k_lanes);
     set(block, base % k_lanes, from_left ? i.S * value : value * i.S);
   }
@@ -123,6 +125,7 @@ void LumpedRows::fit(const LaneShape& shape) {
   const auto groups = static_cast<std::size_t>(shape.groups());
   above_.resize(groups);
   here_.resize(groups);
+  row_ = k_none;
   filter_.resize(3 * static_cast<std::size_t>(shape.columns));
 }
 
@@ -139,13 +142,15 @@ void LumpedRows::make(const GridStencil& A, int row, StencilLanes* result) {
       filter_[static_cast<std::size_t>((near - row + 1) * shape.columns + entry.column)] = &entry;
     }
   }
+  here_.swap(above_);
+  if (row > 0 && row_ != row - 1) lumped_unfiltered_row(A, row - 1, above_.data());
   std::copy_n(result, shape.groups(), here_.begin());
-  if (row > 0) lumped_unfiltered_row(A, row - 1, above_.data());
+  row_ = row;
   const Row made{*this, shape, A.diagonal(row), row, result};
   for (int near = first; near <= last; ++near) {
     for (const GridFilter::Entry& entry : A.filter().row(near)) {
       const Matrix3f S = entry.S.cast<float>();
-      made.constrain({near - row, entry.column, S, Matrix3f::Identity() - S});
+      made.constrain({near - row, entry.column, S.isZero(0), S, Matrix3f::Identity() - S});
     }
   }
 }

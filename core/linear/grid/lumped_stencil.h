@@ -12,14 +12,17 @@ namespace weft {
 /// the neighbours it passes, which resist a uniform stretch alike.
 class LumpedRows {
  public:
-  /// For stencils of that many columns. Allocates when it changes.
+  /// For another stencil, of that many columns. Allocates when it changes.
   void fit(const LaneShape& shape);
+  /// Rows ascending.
   void make(const GridStencil& A, int row, StencilLanes* result);
 
  private:
   struct Held;
   struct Row;
+  static constexpr int k_none = -2;
   std::vector<StencilLanes> above_, here_;        ///< with S = I
+  int row_ = k_none;                              ///< that here_ is of
   std::vector<const GridFilter::Entry*> filter_;  ///< of the columns of three rows; null: free
 };
 
