@@ -1,11 +1,29 @@
 #include "core/constraints/filter.h"
 
 #include "core/base/errors.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace weft {
+
+namespace {
+
+// Entries below which a pass over them is shorter than waking a thread.
+constexpr int k_entry_grain = 1024;
+
+/// use(vertex, freedom) in parallel.
+template <class Use>
+void for_entries(std::span<const VertexFilter::Entry> entries, const Use& use) {
+  parallel_for(static_cast<int>(entries.size()), k_entry_grain, [&](int begin, int end) {
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      use(entries[k].vertex, entries[k].freedom);
+    }
+  });
+}
+
+}  // namespace
 
 void VertexFilter::constrain(int vertex, const Freedom& freedom) {
   if (vertex < 0 || vertex >= vertex_count_) {
@@ -37,13 +55,15 @@ Mat3 VertexFilter::block(int vertex) const {
 }
 
 void VertexFilter::apply(std::span<double> x) const {
-  for (const auto& [vertex, freedom] : entries_) at(x, vertex) = freedom.filtered(at(x, vertex));
+  for_entries(entries_, [&](int vertex, const Freedom& freedom) {
+    at(x, vertex) = freedom.filtered(at(x, vertex));
+  });
 }
 
 void VertexFilter::impose(std::span<const double> z, std::span<double> x) const {
-  for (const auto& [vertex, freedom] : entries_) {
+  for_entries(entries_, [&](int vertex, const Freedom& freedom) {
     at(x, vertex) = freedom.imposed(at(z, vertex), at(x, vertex));
-  }
+  });
 }
 
 double VertexFilter::violation(std::span<const double> x, std::span<const double> z) const {

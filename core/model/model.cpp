@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
+#include "core/base/threads/parallel.h"
 
 #include <algorithm>
 #include <utility>
@@ -50,7 +51,11 @@ void Model::finish() {
 }
 
 void Model::set_targets(std::span<const Target> targets) {
-  targets_.assign(targets.begin(), targets.end());
+  targets_.resize(targets.size());
+  constexpr int k_grain = 1024;  // fewer are copied sooner than a thread wakes
+  parallel_for(static_cast<int>(targets.size()), k_grain, [&](int begin, int end) {
+    std::copy(targets.begin() + begin, targets.begin() + end, targets_.begin() + begin);
+  });
   filter_.clear();
   for (const Target& target : targets_) filter_.constrain(target.vertex, target.freedom);
 }
