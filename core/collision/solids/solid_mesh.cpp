@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/collision/surfaces/creased_surface.h"
+#include "core/collision/surfaces/nearest_of_triangle.h"
 #include "core/collision/surfaces/nearest_pair.h"
 #include "core/collision/surfaces/surface_crossings.h"
 #include "core/mesh/obj_statements.h"
@@ -66,6 +67,23 @@ double squared_to_plane(const Vec3& on_plane, const Vec3& normal, std::span<cons
   return nearest * nearest;
 }
 
+/// Whether p is above the inside of a triangle, whose nearest point it then writes: where a body is
+/// convex, no other triangle is nearer. Not near the sides, where rounding might choose another.
+bool is_above(const TriangleSurface& surface, const Vec3& p, std::size_t triangle,
+              NearestOnSurface& found) {
+  constexpr double k_off_side = 1e-3;  // of the height over each side
+  const Vec3 &a = surface.corner(triangle, 0), &b = surface.corner(triangle, 1),
+             &c = surface.corner(triangle, 2);
+  const Vec3 normal = (b - a).cross(c - a), from_a = p - a, from_b = p - b;
+  if (!(normal.dot(from_a) > 0)) return false;
+  const double least = k_off_side * normal.squaredNorm();
+  if (!(normal.dot((b - a).cross(from_a)) > least)) return false;
+  if (!(normal.dot((c - b).cross(from_b)) > least)) return false;
+  if (!(normal.dot(from_a.cross(c - a)) > least)) return false;
+  take_nearest(p, a, b, c, static_cast<int>(triangle), found);
+  return found.feature == 6;
+}
+
 /// Leaves out the vertices that no triangle has.
 void compact(TriangleSurface& surface) {
   std::vector<int> index(surface.positions.size(), -1);
@@ -122,7 +140,10 @@ Vec3 SolidMesh::pseudonormal(const NearestOnSurface& found) const {
 }
 
 SurfacePoint SolidMesh::find_nearest(const Vec3& p, int& hint) const {
-  const NearestOnSurface found = tree_.nearest(p, hint);
+  NearestOnSurface found;
+  if (!is_convex_ || hint < 0 || !is_above(surface_, p, static_cast<std::size_t>(hint), found)) {
+    found = tree_.nearest(p, hint);
+  }
   hint = found.triangle;
   // p itself is no point.
   if (found.triangle < 0) return {found.squared_distance, Vec3::UnitZ()};

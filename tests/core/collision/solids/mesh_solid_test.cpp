@@ -185,6 +185,16 @@ TEST(SolidMesh, FindsTheSameBitsFromAnyHint) {
       ASSERT_EQ(hinted.distance, alone.distance) << p.transpose();
       ASSERT_EQ(hinted.normal, alone.normal) << p.transpose();
       ASSERT_EQ(hint, next) << p.transpose();
+      // Also from its own, as of a vertex that rests or moves a little.
+      for (const double way : {0.0, 1e-3, 1e-2}) {
+        const Vec3 moved = p + way * random_point(random, 1);
+        int own = hint, none = -1;
+        const SurfacePoint found = mesh->find_nearest(moved, own);
+        const SurfacePoint expected = mesh->find_nearest(moved, none);
+        ASSERT_EQ(found.distance, expected.distance) << moved.transpose();
+        ASSERT_EQ(found.normal, expected.normal) << moved.transpose();
+        ASSERT_EQ(own, none) << moved.transpose();
+      }
     }
   }
 }
