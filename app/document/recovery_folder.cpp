@@ -102,7 +102,7 @@ RecordedWorld recovered_world(const fs::path& folder) {
   return with_edits(world, edited.scene, is_of_same_mesh(world, edited) ? world.mesh : edited.mesh);
 }
 
-/// In local time: "2026-11-23 14:05".
+/// In local time: "2026-11-23 at 14:05".
 std::string in_words(fs::file_time_type written) {
   using std::chrono::system_clock;
   const std::time_t time =
@@ -111,7 +111,7 @@ std::string in_words(fs::file_time_type written) {
   std::tm local{};
   localtime_r(&time, &local);
   std::array<char, 40> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M", &local);
+  std::strftime(text.data(), text.size(), "%Y-%m-%d at %H:%M", &local);
   return text.data();
 }
 

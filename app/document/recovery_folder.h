@@ -53,7 +53,7 @@ struct Recovery {
   RecoveryFolder folder;
   RecordedWorld world;
   Origin origin;
-  std::string written_at;  ///< local time: "2026-11-23 14:05"
+  std::string written_at;  ///< local time: "2026-11-23 at 14:05"
   bool was_asked = false;  ///< whether the system or the user ended it, or else a crash
 
   std::string place() const;  ///< in the simulated time: "t = 1.250 s"

@@ -52,7 +52,7 @@ const Palette k_dark_palette = {.panel = {0.118f, 0.133f, 0.157f, 1},
                                 .below = {0.165f, 0.180f, 0.204f, 1},
                                 .ground = {0.259f, 0.275f, 0.298f, 1},
                                 .grid = {0.424f, 0.451f, 0.490f, 1},
-                                .solid = {0.335f, 0.355f, 0.385f, 1},
+                                .solid = {0.520f, 0.545f, 0.580f, 1},
                                 .sticking = {0.000f, 0.330f, 0.240f, 1},
                                 .sliding = {0.780f, 0.160f, 0.560f, 1}};
 

@@ -2,8 +2,8 @@
 
 #include "core/base/assign.h"
 #include "core/base/threads/parallel.h"
-#include "core/base/vector_ops.h"
 #include "core/model/step_matrix.h"
+#include "core/step/frequency_estimate.h"
 
 #include <algorithm>
 #include <limits>
@@ -33,39 +33,6 @@ double largest_row_sum(const BlockMatrix& A, std::span<const double> masses) {
 }
 
 }  // namespace
-
-double FrequencyEstimate::refine(Model& model, const State& state, int iterations) {
-  if (p_.size() != state.x.size()) {
-    p_.resize(state.x.size());
-    // No eigenvector is likely to be orthogonal to a start without symmetry.
-    for (Eigen::Index k = 0; k < p_.size(); ++k) p_[k] = std::sin(static_cast<double>(k * k + 1));
-    p_.normalize();
-  }
-  y_.resize(state.x.size());
-  model.forces().linearise(state, Definiteness::projected, as_span(y_));
-  model.filter().apply(as_span(p_));
-  for (int iteration = 0; iteration < iterations; ++iteration) {
-    // The quotient p^T K p / p^T M p is never above the eigenvalue, whatever the masses.
-    multiply(model, {0, 1, 0}, as_span(p_), as_span(y_));
-    double kinetic = 0;
-    for (int i = 0; i < model.vertex_count(); ++i) {
-      const double m = model.masses()[static_cast<std::size_t>(i)];
-      kinetic += m * at(p_, i).squaredNorm();
-    }
-    eigenvalue_ = kinetic > 0 ? p_.dot(y_) / kinetic : 0;
-    if (!(eigenvalue_ > 0) || !std::isfinite(eigenvalue_)) {
-      eigenvalue_ = 0;
-      p_.resize(0);
-      break;
-    }
-    for (int i = 0; i < model.vertex_count(); ++i) {
-      at(y_, i) /= model.masses()[static_cast<std::size_t>(i)];
-    }
-    model.filter().apply(as_span(y_));
-    p_ = y_.normalized();
-  }
-  return value();
-}
 
 double largest_frequency(Model& model, const State& state, double relative_growth) {
   FrequencyEstimate estimate;

@@ -2,28 +2,10 @@
 
 #include "core/model/model.h"
 
-#include <cmath>
-
 namespace weft {
 
-/// The largest frequency of small oscillations, omega_max in 1/s, where omega_max^2 is the largest
-/// eigenvalue of S M^-1 K S with the projected K, by power iteration that can be spread over
-/// frames.
-class FrequencyEstimate {
- public:
-  /// Makes some iterations at `state`, going on from where the last call ended; returns the
-  /// estimate, which grows towards omega_max from below while the state stands. Leaves the model
-  /// linearised.
-  double refine(Model& model, const State& state, int iterations);
-  double value() const { return std::sqrt(eigenvalue_); }
-
- private:
-  VecX p_, y_;
-  double eigenvalue_ = 0;
-};
-
-/// omega_max by iterations until one makes its square grow by less than `relative_growth`: 1e-5
-/// leaves an error of a few per cent.
+/// The omega_max of a FrequencyEstimate, by iterations until one makes its square grow by less than
+/// `relative_growth`.
 double largest_frequency(Model& model, const State& state, double relative_growth = 1e-5);
 
 /// The largest step for which symplectic Euler is stable at `state` without damping, s:

@@ -27,9 +27,8 @@ void draw_time_panel(Workspace& workspace) {
   note(limit.words, limit.exceeded ? palette().error : palette().dim_text);
   tooltip(
       "The longest step at which this integrator, or symplectic Euler when it is implicit, does "
-      "not "
-      "explode without damping, from the highest frequency, found by power iteration. Damping "
-      "mostly lowers it; forward Euler alone needs damping");
+      "not explode without damping: 2/omega of the highest frequency of small oscillations. "
+      "Damping mostly lowers it; forward Euler alone needs damping");
 }
 
 }  // namespace weft

@@ -4,7 +4,7 @@
 #include "core/forces/external/pull.h"
 #include "core/lab/world/contacts/step_contacts.h"
 #include "core/scene/scene.h"
-#include "core/step/stability.h"
+#include "core/step/frequency_estimate.h"
 
 #include <memory>
 #include <vector>

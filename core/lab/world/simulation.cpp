@@ -276,7 +276,7 @@ UpcomingStep Simulation::prepare_step() {
 }
 
 double Simulation::refine_stable_step() {
-  constexpr int iterations = 5;
+  constexpr int iterations = 4;
   const double omega = built_.frequency.refine(*built_.model, state(), iterations);
   return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
 }

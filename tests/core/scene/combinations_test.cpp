@@ -17,7 +17,7 @@ constexpr int k_sampled = 3;   // one model in as many, another one for the next
 class EveryIntegratorOnCloth : public testing::TestWithParam<int> {};
 
 // Substeps with which an explicit method stays at 0.6 = omega h, below every limit, and where
-// Rayleigh damping by 2 h damps forward Euler; an estimate from below is a few per cent off.
+// Rayleigh damping by 2 h damps forward Euler.
 int substeps_for(const ClothModel& model, const IntegratorKind& kind) {
   if (!kind.has_stability_limit) return 1;
   Simulation simulation(hanging_scene(model, kind.name));
