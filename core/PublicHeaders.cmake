@@ -17,6 +17,7 @@ set(public_headers
   collision/potential/contact_law.h
   collision/search/edge_search.h
   collision/search/seen_distances.h
+  collision/search/vertex_gaps.h
   collision/solids/displacement.h
   collision/solids/moving_solids.h
   collision/solids/solid.h
@@ -83,6 +84,7 @@ set(public_headers
   sparse/operator.h
   sparse/spring_ends.h
   sparse/triangle_stencil.h
+  step/frequency_estimate.h
   step/integrator.h
   step/length_projection.h
   step/lengths/edge_reactions.h
