@@ -70,7 +70,6 @@ class Comparison(WindowTest):
         places = self.status()["places"]
         self.assertLess(places["comparison.tolerance"][1] - places["comparison.start"][1],
                         1.5 * places["comparison.start"][3], "a line stands between them")
-        seen = set()
 
         def shown_rows(now):
             places = now["places"]
@@ -83,18 +82,16 @@ class Comparison(WindowTest):
                     and top + height <= end]
 
         now = self.wait("three results", lambda now: len(shown_rows(now)) >= 3)
-        seen.update(shown_rows(now))
         left, top, width, height = self.panel("comparison")
         self.move((left + width / 2, top + 0.8 * height))
-
-        def shows_all(now):
-            seen.update(shown_rows(now))
-            if len(seen) == 7:
-                return True
+        shown = shown_rows(now)
+        seen = set(shown)
+        while len(seen) < 7:
+            before = shown
             self.xdotool("click", 5)
-            return False
-
-        self.wait("seven results", shows_all)
+            shown = shown_rows(self.wait("the next results",
+                                         lambda now: shown_rows(now) != before))
+            seen.update(shown)
 
     def test_the_window_moves_and_resizes_and_leaves_the_middle_of_the_view_in_sight(self):
         self.start()
