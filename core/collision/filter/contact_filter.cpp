@@ -121,8 +121,10 @@ Vec3 ContactFilter::expected_place(const ContactStep& step, int vertex) {
 }
 
 bool ContactFilter::expect(const ContactStep& step, std::span<const Target> constrained) {
-  expected_.resize(solids_.count() == 0 ? 0 : expected_.size());
-  if (solids_.count() == 0) return false;
+  if (solids_.count() == 0) {
+    expected_.clear();
+    return false;
+  }
   solids_.begin_step(step.start.t, step.h);
   is_left_out_.assign(static_cast<std::size_t>(step.start.vertex_count()), 0);
   for (const Target& target : constrained) {

@@ -8,7 +8,7 @@ namespace weft {
 
 /// The nearest points of solids as vertices asked for them last. A distance changes by at most as
 /// much as a vertex moves in the solid's coordinates, so that what is far away need not be asked
-/// for again in most steps, nor what has not moved. Calls for different vertices may run at the
+/// for again in most steps, nor what stands still. Calls for different vertices may run at the
 /// same time.
 class SeenDistances {
  public:

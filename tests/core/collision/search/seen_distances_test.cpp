@@ -42,7 +42,7 @@ TEST(SeenDistances, BoundDistancesOfVerticesThatMove) {
         continue;
       }
       ASSERT_EQ(seen.gap_at_end(solids, 0, 0, place).distance, gap);
-      // What has not moved is not asked for again, and is the same.
+      // What stands still is not asked for again, and is the same.
       ASSERT_EQ(seen.gap_at_end(solids, 0, 0, place).distance, gap);
     }
     EXPECT_GT(far, 100);
