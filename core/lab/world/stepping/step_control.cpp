@@ -1,7 +1,7 @@
 #include "core/lab/world/stepping/step_control.h"
 
-#include "core/base/assign.h"
 #include "core/base/errors.h"
+#include "core/lab/world/stepping/assign_state.h"
 #include "core/scene/scene.h"
 
 #include <algorithm>
@@ -98,11 +98,7 @@ StepReport StepControl::advance_by_halves(const Step& step, double h, std::size_
 
 bool StepControl::has_exploded(const State& state, double speed) {
   if (!(speed < most_speed_)) return true;
-  if (speed < k_good_speed) {
-    assign(good_state_.x, state.x);
-    assign(good_state_.v, state.v);
-    good_state_.t = state.t;
-  }
+  if (speed < k_good_speed) assign(good_state_, state);
   return false;
 }
 

@@ -1,9 +1,9 @@
 #include "core/lab/world/stepping/stepper.h"
 
-#include "core/base/assign.h"
 #include "core/base/errors.h"
 #include "core/base/progress.h"
 #include "core/base/threads/parallel.h"
+#include "core/lab/world/stepping/assign_state.h"
 
 #include <algorithm>
 #include <cmath>
@@ -83,9 +83,7 @@ void Stepper::replace_state(State state) {
 }
 
 void Stepper::remember(StepStart& start) const {
-  assign(start.state.x, state_.x);
-  assign(start.state.v, state_.v);
-  start.state.t = state_.t;
+  assign(start.state, state_);
   start.hand = projection_.hand();
   start.held_work = held_work_;
   if (const StepHistory* history = integrator_->history()) start.history = *history;

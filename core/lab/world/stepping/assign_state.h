@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/base/assign.h"
+#include "core/mesh/state.h"
+
+namespace weft {
+
+/// to = from, in parallel.
+inline void assign(State& to, const State& from) {
+  assign(to.x, from.x);
+  assign(to.v, from.v);
+  to.t = from.t;
+}
+
+}  // namespace weft
