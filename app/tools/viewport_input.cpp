@@ -81,7 +81,8 @@ void ViewportInput::click(Workspace& workspace, const Pointer& pointer) const {
 }
 
 void ViewportInput::move(Workspace& workspace, const MouseEvent& event, const Pointer& pointer) {
-  const float side = std::min(pointer.viewport_size.x, pointer.viewport_size.y);
+  const float free_height = (1 - workspace.viewport.camera.covered) * pointer.viewport_size.y;
+  const float side = std::min(pointer.viewport_size.x, free_height);
   const glm::dvec2 shift = glm::dvec2(event.position - last_position_) / static_cast<double>(side);
   if (use_ == Use::tool) action_->move(workspace, pointer);
   if (use_ == Use::orbit) {

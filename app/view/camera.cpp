@@ -54,8 +54,13 @@ glm::mat4 Camera::projection(float aspect) const {
   // Behind the target there is the rest of the scene, and the ground, which is drawn as far as some
   // distances of the camera.
   const float far = 60 + 6 * distance + 2 * static_cast<float>(scene_size);
-  const float vertical = 2 * std::atan(tangent() / std::min(1.0f, aspect));
-  return glm::perspective(vertical, aspect, 0.02f * distance, far);
+  const float free = free_aspect(aspect);
+  const float vertical = 2 * std::atan(tangent() / std::min(1.0f, free));
+  glm::mat4 projection = glm::perspective(vertical, free, 0.02f * distance, far);
+  // y of the clip coordinates goes from the upper part to the whole viewport.
+  for (int column = 0; column < 4; ++column)
+    projection[column].y = (1 - covered) * projection[column].y + covered * projection[column].w;
+  return projection;
 }
 
 void Camera::orbit(double dx, double dy) {
@@ -88,7 +93,7 @@ bool Camera::operator==(const Camera& other) const {
   const CameraParameters& b = other.parameters;
   return a.target == b.target && a.distance == b.distance && a.azimuth == b.azimuth &&
          a.elevation == b.elevation && scene_size == other.scene_size &&
-         field_of_view == other.field_of_view;
+         field_of_view == other.field_of_view && covered == other.covered;
 }
 
 float Camera::tangent() const { return std::tan(glm::radians(field_of_view) / 2); }
@@ -96,8 +101,9 @@ float Camera::tangent() const { return std::tan(glm::radians(field_of_view) / 2)
 void Camera::frame(const glm::vec3& low, const glm::vec3& high, float aspect) {
   const glm::vec3 centre = (low + high) / 2.0f;
   const Axes camera = axes(parameters);
-  const float tan_y = tangent() / std::min(1.0f, aspect);
-  const float tan_x = tan_y * aspect;
+  const float free = free_aspect(aspect);
+  const float tan_y = tangent() / std::min(1.0f, free);
+  const float tan_x = tan_y * free;
   float distance = 0;
   for (int corner = 0; corner < 8; ++corner) {
     const glm::vec3 offset = glm::vec3(corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,

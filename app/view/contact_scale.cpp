@@ -2,14 +2,45 @@
 
 #include "core/base/charts/axis.h"
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
 namespace weft {
 
-double contact_scale(double vertex_weight, double cloth_size) {
-  return nice_step(0.005 * cloth_size / vertex_weight);
+namespace {
+
+/// Of the cloth's size: needles of the large force when their length is chosen anew, where
+/// nice_step() makes them up to 2.5 times as long, and how long they may be until it is.
+constexpr double k_chosen = 0.03, k_least = 0.015, k_most = 0.09;
+constexpr double k_force_delay = 0.5;  ///< s, in which a smaller force is followed to 1 - 1/e
+
+/// One contact in ten has a larger force, N; 0 without contacts.
+double large_force(const std::vector<ShownContact>& contacts) {
+  std::vector<double> forces;
+  for (const ShownContact& contact : contacts)
+    if (contact.force > 0 && std::isfinite(contact.force)) forces.push_back(contact.force);
+  if (forces.empty()) return 0;
+  const auto place = forces.begin() + static_cast<std::ptrdiff_t>(9 * forces.size() / 10);
+  std::ranges::nth_element(forces, place);
+  return *place;
 }
 
-double arrow_scale(double vertex_weight, double cloth_size) {
-  return nice_step(0.03 * cloth_size / vertex_weight);
+}  // namespace
+
+void ContactScale::update(const Snapshot& shown, double cloth_size) {
+  const double seconds = shown.time - std::exchange(time_, shown.time);
+  const double force = large_force(shown.solids.contacts);
+  if (force > 0) {
+    const bool follows = seconds >= 0 && large_ > force;  // not after a reset
+    large_ = follows ? force + (large_ - force) * std::exp(-seconds / k_force_delay) : force;
+  }
+  // Until something touches: ten vertices rest on each that does.
+  const double large = large_ > 0 ? large_ : 10 * shown.cloth.vertex_weight;
+  const double length = metres_per_newton_ * large / cloth_size;
+  if (length < k_least || length > k_most)
+    metres_per_newton_ = nice_step(k_chosen * cloth_size / large);
 }
 
 }  // namespace weft

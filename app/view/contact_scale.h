@@ -1,14 +1,28 @@
 #pragma once
 
+#include "core/lab/snapshot/snapshot.h"
+
 namespace weft {
 
-/// How long the needle of a contact is for each newton, m/N. It is 1, 2 or 5 times a power of ten
-/// and stays while the cloth moves: a vertex that carries nothing but itself has a needle of about
-/// 1 % of the cloth's size (m), one that others hang from has a longer one.
-double contact_scale(double vertex_weight, double cloth_size);
+/// How long the needles of contacts are. Few vertices carry a cloth that is draped over a solid, or
+/// all of one that lies on a floor: the needles follow the large ones of the forces that there are.
+class ContactScale {
+ public:
+  /// The longest needle, in sizes of the cloth; larger forces have the same.
+  static constexpr double k_longest = 0.15;
 
-/// The same of the arrows of other forces: one as large as the weight of a vertex is about 5 % of
-/// the cloth's size long.
-double arrow_scale(double vertex_weight, double cloth_size);
+  /// Takes in the contacts of a new picture of a cloth of that size (m). Larger forces shorten the
+  /// needles at once; they are lengthened when the forces have been small for a
+  /// simulated second.
+  void update(const Snapshot& shown, double cloth_size);
+
+  /// m/N; 1, 2 or 5 times a power of ten.
+  double metres_per_newton() const { return metres_per_newton_; }
+
+ private:
+  double metres_per_newton_ = 1;
+  double large_ = 0;  ///< force that the length is chosen by, N
+  double time_ = 0;   ///< simulated, of the last picture, s
+};
 
 }  // namespace weft

@@ -100,8 +100,10 @@ ScreenView::ScreenView(const Camera& camera, glm::vec2 viewport_size)
       half_extent(1 / to_clip[0][0], 1 / to_clip[1][1]) {}
 
 Ray ray_through(const ScreenView& view, glm::vec2 point) {
-  const glm::vec2 across = 2.0f * point / view.size - 1.0f;
-  const glm::vec3 in_camera(across.x * view.half_extent.x, -across.y * view.half_extent.y, -1);
+  // Clip coordinates at distance 1, where w is 1, less those of the camera's axis.
+  const glm::vec2 clip(2 * point.x / view.size.x - 1, 1 - 2 * point.y / view.size.y);
+  const glm::vec2 axis = -glm::vec2(view.to_clip[2]);
+  const glm::vec3 in_camera((clip - axis) * view.half_extent, -1);
   // The rows of the view's rotation are the camera's axes, so its transpose leads to the world.
   const glm::mat3 to_world = glm::transpose(glm::mat3(view.to_camera));
   return {view.eye, glm::normalize(to_world * in_camera)};

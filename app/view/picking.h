@@ -23,7 +23,7 @@ struct ScreenView {
   glm::vec3 eye;
   glm::mat4 to_camera;
   glm::mat4 to_clip;      ///< from the camera's coordinates
-  glm::vec2 half_extent;  ///< of what is seen at distance 1
+  glm::vec2 half_extent;  ///< at distance 1, of what is seen, with what is covered
 };
 
 struct Ray {

@@ -63,6 +63,7 @@ void Viewport::begin_frame(Time now, const Snapshot& shown, bool is_building) {
     const double seconds = std::chrono::duration<double>(now - last).count();
     colors.update(*shown.field.kind, shown.field.magnitude, seconds);
   }
+  if (options.contacts) needles.update(shown, camera.scene_size);
 }
 
 bool Viewport::is_out_of_sight() const { return begun_ - seen_ > k_moment; }

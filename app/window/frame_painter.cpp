@@ -2,8 +2,8 @@
 
 #include "app/overlays/shown_guides.h"
 #include "app/theme/palette.h"
+#include "app/view/arrow_scale.h"
 #include "app/view/arrow_terms.h"
-#include "app/view/contact_scale.h"
 
 #include <chrono>
 #include <cmath>
@@ -21,14 +21,14 @@ SurroundingColors surrounding_colors() {
           rgb(colors.grid),    rgb(colors.solid), rgb(colors.accent)};
 }
 
-constexpr float k_longest = 0.5f;  ///< arrow or needle, of the cloth's size
+constexpr float k_longest_arrow = 0.5f;  ///< of the cloth's size
 
 std::optional<ContactLook> contact_look(const Workspace& workspace) {
   if (!workspace.viewport.options.contacts) return std::nullopt;
-  const double size = workspace.viewport.camera.scene_size;
-  const double scale = contact_scale(workspace.snapshot->cloth.vertex_weight, size);
+  const Viewport& view = workspace.viewport;
   return ContactLook{rgb(palette().sticking), rgb(palette().sliding), rgb(palette().error),
-                     static_cast<float>(scale), k_longest * static_cast<float>(size)};
+                     static_cast<float>(view.needles.metres_per_newton()),
+                     static_cast<float>(ContactScale::k_longest * view.camera.scene_size)};
 }
 
 std::optional<ForceLook> force_look(const Workspace& workspace) {
@@ -37,7 +37,7 @@ std::optional<ForceLook> force_look(const Workspace& workspace) {
   const double size = workspace.viewport.camera.scene_size;
   ForceLook look{{},
                  static_cast<float>(arrow_scale(snapshot.cloth.vertex_weight, size)),
-                 k_longest * static_cast<float>(size)};
+                 k_longest_arrow * static_cast<float>(size)};
   for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {
     look.colors.resize(static_cast<std::size_t>(term.index) + 1);
     look.colors.back() = {term.color.r, term.color.g, term.color.b};

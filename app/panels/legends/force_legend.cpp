@@ -1,20 +1,21 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
+#include "app/view/arrow_scale.h"
 #include "app/view/arrow_terms.h"
-#include "app/view/contact_scale.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <imgui.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace weft {
 
 namespace {
 
 void draw_key(const ArrowTerm& term) {
-  constexpr float k_shaft = 10, k_head = 8, k_half = 4;
+  constexpr float k_shaft = 10, k_head = 8, k_half = 4, k_space = 5;
   const float height = ImGui::GetTextLineHeight();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float middle = low.y + height / 2, neck = low.x + k_shaft;
@@ -23,7 +24,7 @@ void draw_key(const ArrowTerm& term) {
   list.AddTriangleFilled({neck + k_head, middle}, {neck, middle - k_half}, {neck, middle + k_half},
                          packed(term.color));
   ImGui::Dummy({k_shaft + k_head, height});
-  ImGui::SameLine(0, 5);
+  ImGui::SameLine(0, k_space);
   ImGui::TextUnformatted(term.label.c_str());
 }
 
@@ -33,19 +34,17 @@ void draw_force_legend(const Workspace& workspace) {
   const Snapshot& snapshot = *workspace.snapshot;
   ImGui::PushFont(small_font());
   ImGui::BeginGroup();
+  const double scale =
+      arrow_scale(snapshot.cloth.vertex_weight, workspace.viewport.camera.scene_size);
+  ImGui::TextUnformatted(("10 cm: " + number_text(1000 * 0.1 / scale) + " mN").c_str());
+  bool first = true;
   for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {
     if (std::ranges::find(snapshot.arrows, term.index, &ForceArrow::term) == snapshot.arrows.end())
       continue;
+    if (!std::exchange(first, false)) ImGui::SameLine(0, 12);
     draw_key(term);
-    ImGui::SameLine(0, 12);
   }
-  if (snapshot.arrows.empty()) {
-    ImGui::TextUnformatted("No forces from outside");
-    ImGui::SameLine(0, 12);
-  }
-  const double newtons =
-      0.1 / arrow_scale(snapshot.cloth.vertex_weight, workspace.viewport.camera.scene_size);
-  ImGui::TextUnformatted(("10 cm: " + number_text(1000 * newtons) + " mN").c_str());
+  if (snapshot.arrows.empty()) ImGui::TextUnformatted("No forces from outside");
   ImGui::EndGroup();
   tooltip(
       "Forces from outside on a sample of the vertices. An arrow is as long as the force is large, "

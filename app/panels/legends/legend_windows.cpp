@@ -5,13 +5,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <vector>
 
 namespace weft {
 
 namespace {
 
-constexpr float k_legend_width = 320;
-constexpr float k_around_legend = 12;  ///< around each
+constexpr float k_least_legend = 250, k_most_legend = 320;
+constexpr float k_around_legend = 8;  ///< around each
+const ImVec2 k_legend_padding(12, 6);
+/// Of the view's height: more would leave too little of it to the cloth.
+constexpr float k_most_covered = 0.45F;
 
 struct Legend {
   WindowName name;
@@ -20,49 +25,81 @@ struct Legend {
   void (*draw)(Workspace&);
 };
 
-// From below.
+// In columns, from below.
 constexpr std::array<Legend, 3> k_legends = {
     {{{"legend", "Legend of the colours"},
-      76,
+      70,
       [](const Workspace& w) { return w.snapshot->field.kind != nullptr; },
       draw_legend},
      {{"contact_legend", "Legend of the contacts"},
-      36,
+      50,
       [](const Workspace& w) {
         return w.viewport.options.contacts && !w.snapshot->solids.surfaces.empty();
       },
       [](Workspace& w) { draw_contact_legend(w); }},
      {{"force_legend", "Legend of the forces"},
-      36,
+      50,
       [](const Workspace& w) { return w.viewport.options.arrows; },
       [](Workspace& w) { draw_force_legend(w); }}}};
+
+/// A legend that is shown, with its place from the lower left corner of the view.
+struct PlacedLegend {
+  const Legend* legend;
+  Rect above_corner;  ///< y is how far its upper side is above the corner
+};
+
+/// Side by side as far as the view is wide enough, the rest above the last; none where they would
+/// take too much of it.
+std::vector<PlacedLegend> placed_legends(const Workspace& workspace, const Rect& viewport) {
+  std::vector<PlacedLegend> placed;
+  if (!workspace.panels.charts.enlarged.empty()) return placed;  // it covers the viewport
+  for (const Legend& legend : k_legends)
+    if (legend.is_shown(workspace)) placed.push_back({&legend, {}});
+  const float room = viewport.width - k_around_legend;
+  const auto count = static_cast<float>(std::max<std::size_t>(1, placed.size()));
+  const float fitting = std::floor(room / (k_least_legend + k_around_legend));
+  const float columns = std::clamp(fitting, 1.0F, count);
+  const float width = std::min(k_most_legend, room / columns - k_around_legend);
+  float column = 0, top = 0, highest = 0;
+  for (PlacedLegend& next : placed) {
+    top += next.legend->height + k_around_legend;
+    next.above_corner = {k_around_legend + column * (width + k_around_legend), top, width,
+                         next.legend->height};
+    highest = std::max(highest, top);
+    if (column + 1 < columns) ++column, top = 0;
+  }
+  if (width < k_least_legend || highest > k_most_covered * viewport.height) placed.clear();
+  return placed;
+}
 
 }  // namespace
 
 Rect legends_place(const Workspace& workspace, const Rect& viewport) {
   Rect place = {viewport.x, viewport.y + viewport.height, 0, 0};
-  if (!workspace.panels.charts.enlarged.empty()) return place;  // it covers the viewport
-  const float width = std::min(k_legend_width, viewport.width - 2 * k_around_legend);
-  float height = 0;
-  for (const Legend& legend : k_legends)
-    if (legend.is_shown(workspace)) height += legend.height + k_around_legend;
-  if (width <= k_legend_width / 2 || viewport.height <= 2 * height || height == 0) return place;
-  return {place.x, place.y - height, width + k_around_legend, height};
+  for (const PlacedLegend& placed : placed_legends(workspace, viewport)) {
+    const Rect& rect = placed.above_corner;
+    place.width = std::max(place.width, rect.x + rect.width);
+    place.height = std::max(place.height, rect.y);
+  }
+  place.y -= place.height;
+  return place;
 }
 
 void draw_legend_windows(Layout& layout, Workspace& workspace) {
-  const Rect place = legends_place(workspace, layout.viewport);
-  if (place.height == 0) return;
-  float bottom = place.y + place.height;
+  const Rect& viewport = layout.viewport;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
-  for (const Legend& legend : k_legends) {
-    if (!legend.is_shown(workspace)) continue;
-    bottom -= legend.height + k_around_legend;
-    fixed_window(layout, legend.name,
-                 {place.x + k_around_legend, bottom, place.width - k_around_legend, legend.height},
-                 k_fixed, [&] { legend.draw(workspace); });
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, k_legend_padding);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8, 4});
+  for (const PlacedLegend& placed : placed_legends(workspace, viewport)) {
+    const Rect& rect = placed.above_corner;
+    fixed_window(
+        layout, placed.legend->name,
+        {viewport.x + rect.x, viewport.y + viewport.height - rect.y, rect.width, rect.height},
+        k_fixed, [&] { placed.legend->draw(workspace); });
   }
-  ImGui::PopStyleVar();
+  ImGui::PopStyleVar(3);
+  if (viewport.height > 0)
+    workspace.viewport.camera.covered = legends_place(workspace, viewport).height / viewport.height;
 }
 
 }  // namespace weft

@@ -5,10 +5,11 @@
 
 namespace weft {
 
-/// The legends of what the view shows, upwards from its lower left corner, unless it is too small.
+/// The legends of what the view shows, in its lower left corner, unless it is too small. The camera
+/// shows above them what it would show without them.
 void draw_legend_windows(Layout& layout, Workspace& workspace);
 
-/// What they take of the view, in its lower left corner; as high as 0 where there are none.
+/// What they take of the view, from its lower left corner; as high as 0 where there are none.
 Rect legends_place(const Workspace& workspace, const Rect& viewport);
 
 }  // namespace weft

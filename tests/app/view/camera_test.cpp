@@ -69,6 +69,24 @@ TEST(Camera, PanMovesTheTargetWithTheMouse) {
   }
 }
 
+TEST(Camera, ShowsAboveWhatIsCoveredWhatAViewportOfThatSizeShows) {
+  for (const glm::vec2 size : {glm::vec2(800, 600), glm::vec2(300, 457)}) {
+    Camera camera;
+    camera.parameters.azimuth = 30;
+    const ScreenView low(camera, {size.x, 0.7f * size.y});
+    camera.covered = 0.3f;
+    const ScreenView whole(camera, size);
+    for (const glm::vec3 offset : {glm::vec3(0), glm::vec3(0.3f, -0.2f, 0.4f)}) {
+      const glm::vec3 point = to_glm(camera.parameters.target) + offset;
+      const glm::vec2 seen = to_screen(whole, point).value();
+      EXPECT_LT(glm::distance(seen, to_screen(low, point).value()), 1e-3f) << size.x;
+      // The mouse finds it there; float: a few ulp of metres.
+      const Ray ray = ray_through(whole, seen);
+      EXPECT_LT(glm::length(glm::cross(point - ray.origin, ray.direction)), 1e-5f);
+    }
+  }
+}
+
 TEST(Camera, ShowsInANarrowViewportWhatASquareOneShows) {
   const Camera camera;
   const glm::vec3 aside = to_glm(camera.parameters.target) +
@@ -92,15 +110,20 @@ TEST(Camera, ZoomingInAndOutAgainChangesNothing) {
 TEST(Camera, FramingABoxShowsAllItsCornersInAWideAndInATallViewport) {
   const glm::vec3 low(-0.5f, -0.1f, 0.2f), high(0.7f, 0.3f, 1.4f);
   for (const glm::vec2 size : {glm::vec2(1600, 500), glm::vec2(500, 1600)}) {
-    Camera camera;
-    camera.frame(low, high, size.x / size.y);
-    const ScreenView view(camera, size);
-    for (int corner = 0; corner < 8; ++corner) {
-      const auto point = to_screen(view, {corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,
-                                          corner & 4 ? high.z : low.z});
-      ASSERT_TRUE(point);
-      EXPECT_TRUE(glm::all(glm::greaterThan(*point, glm::vec2(0))));
-      EXPECT_TRUE(glm::all(glm::lessThan(*point, size)));
+    for (const float covered : {0.0f, 0.4f}) {
+      Camera camera;
+      camera.covered = covered;
+      camera.frame(low, high, size.x / size.y);
+      const ScreenView view(camera, size);
+      for (int corner = 0; corner < 8; ++corner) {
+        const auto point =
+            to_screen(view, {corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,
+                             corner & 4 ? high.z : low.z});
+        ASSERT_TRUE(point);
+        EXPECT_TRUE(glm::all(glm::greaterThan(*point, glm::vec2(0))));
+        EXPECT_LT(point->x, size.x);
+        EXPECT_LT(point->y, (1 - covered) * size.y);
+      }
     }
   }
 }
