@@ -28,7 +28,7 @@ struct ChartCanvas {
 struct ChartMargins {
   float left = 0, top = 0, right = 0, bottom = 0;
 };
-ChartMargins margins_of(const Chart& chart, float width, float height);
+ChartMargins margins_of(const Chart& chart, float height);
 
 /// Ground, grid, labels of ticks, titles, curves, markers, and arrows where a curve is beyond the
 /// ceiling. `title_width` is the room for the title of the y axis.

@@ -16,19 +16,10 @@ constexpr float k_label_height = 24;
 constexpr float k_label_width = 56;
 /// However high a chart is, more lines than this tell no more.
 constexpr int k_most_lines = 16;
-/// Of the x title: where it leaves enough of the line for labels of ticks, it stands beside them.
-constexpr float k_title_share = 0.35f;
-/// A plot as wide as this can spare a line for the title, so that its end has a label, too.
-constexpr float k_spacious = 640;
 
 std::vector<Tick> y_ticks_of(const Chart& chart, const AxisRange& range, float height) {
   return axis_ticks(chart.y, range,
                     std::min(k_most_lines, static_cast<int>(height / k_label_height)));
-}
-
-bool has_title_line(const Chart& chart, float width) {
-  if (chart.x.title.empty()) return false;
-  return width >= k_spacious || text_width(chart.x.title) > k_title_share * width;
 }
 
 void draw_y_axis(const ChartCanvas& canvas) {
@@ -49,10 +40,9 @@ void draw_x_axis(const ChartCanvas& canvas) {
   const std::string title = shortened(canvas.chart.x.title, canvas.plot.width);
   const float line = ImGui::GetTextLineHeight();
   const float top = canvas.bottom() + k_gap / 2;
-  const bool own_line = has_title_line(canvas.chart, canvas.plot.width);
-  const float title_left = canvas.right() - text_width(title);
-  draw_text(canvas.list, {title_left, own_line ? top + line : top}, palette().dim_text, title);
-  const float end = own_line || title.empty() ? canvas.right() + k_gap / 2 : title_left - k_gap;
+  // A line of its own, so that the end of the axis has a label.
+  draw_text(canvas.list, {canvas.right() - text_width(title), top + line}, palette().dim_text,
+            title);
   float taken = 0;  // right end of the label before
   for (const Tick& tick :
        axis_ticks(canvas.chart.x, canvas.xs, static_cast<int>(canvas.plot.width / k_label_width))) {
@@ -61,7 +51,7 @@ void draw_x_axis(const ChartCanvas& canvas) {
                         packed(palette().line, tick.label.empty() ? 0.4f : 1));
     const float width = text_width(tick.label);
     const float left = std::min(x - width / 2, canvas.right() + k_gap / 2 - width);
-    if (tick.label.empty() || left < taken || left + width > end) continue;
+    if (tick.label.empty() || left < taken) continue;
     taken = left + width + k_gap;
     draw_text(canvas.list, {left, top}, palette().dim_text, tick.label);
   }
@@ -69,13 +59,13 @@ void draw_x_axis(const ChartCanvas& canvas) {
 
 }  // namespace
 
-ChartMargins margins_of(const Chart& chart, float width, float height) {
+ChartMargins margins_of(const Chart& chart, float height) {
   const float line = ImGui::GetTextLineHeight();
   ChartMargins margins{.top = 0, .right = k_gap, .bottom = line + k_gap};
   for (const Tick& tick : y_ticks_of(chart, y_range(chart), height))
     margins.left = std::max(margins.left, text_width(tick.label));
   margins.left += 2 * k_gap;
-  if (has_title_line(chart, width - margins.left - margins.right)) margins.bottom += line;
+  if (!chart.x.title.empty()) margins.bottom += line;
   return margins;
 }
 

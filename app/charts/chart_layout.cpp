@@ -44,7 +44,7 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   } else {
     rest.height -= layout.legend.height;
   }
-  const ChartMargins margins = margins_of(chart, rest.width, rest.height);
+  const ChartMargins margins = margins_of(chart, rest.height);
   layout.plot = {rest.x + margins.left, rest.y, rest.width - margins.left - margins.right,
                  rest.height - margins.bottom};
   layout.legend_corner = is_beside ? ImVec2(rest.x + rest.width + k_legend_gap, rest.y)

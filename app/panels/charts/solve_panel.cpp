@@ -67,7 +67,7 @@ void draw_spectrum(Workspace& workspace, float height) {
 
 void draw_solve_panel(Workspace& workspace) {
   // Charts grow with the window.
-  const float height = std::clamp(0.17F * ImGui::GetWindowHeight(), 120.0F, 220.0F);
+  const float height = std::clamp(0.17F * ImGui::GetWindowHeight(), 136.0F, 220.0F);
   draw_summary(workspace);
   draw_spectrum(workspace, height);
   draw_chart(workspace, "iterations", {0, height});

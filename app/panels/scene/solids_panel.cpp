@@ -144,7 +144,7 @@ void draw_solids_panel(Workspace& workspace) {
     workspace.viewport.options.contacts = !workspace.viewport.options.contacts;
   note_place(workspace, "contacts");
   tooltip(key_hint("contacts"));
-  const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 130.0f, 260.0f);
+  const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 146.0f, 260.0f);
   draw_readings(contact_readings(workspace.snapshot->solids.figures));
   for (const char* chart : {"contact_distance", "contact_counts", "contact_milliseconds"})
     draw_chart(workspace, chart, {0, height});

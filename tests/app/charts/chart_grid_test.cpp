@@ -1,0 +1,39 @@
+#include "app/charts/chart_layout.h"
+#include "tests/app/panels/drawn_text.h"
+#include "tests/app/widgets/imgui_frames.h"
+
+#include <string>
+
+namespace weft {
+namespace {
+
+class ChartGrid : public ImGuiFrames {
+ protected:
+  /// All text that the chart draws into that size.
+  std::string words(const Chart& chart, ImVec2 size) {
+    frame([&] {
+      const ChartLayout layout = lay_out_chart(chart, {}, {10, 20, size.x, size.y});
+      draw_canvas(canvas_of(chart, *ImGui::GetWindowDrawList(), layout), 100);
+    });
+    std::string all;
+    for (const DrawnText& text : drawn_text())
+      for (const DrawnCharacter& character : text.characters)
+        all += static_cast<char>(character.code);
+    return all;
+  }
+};
+
+TEST_F(ChartGrid, TheEndOfTheAxisHasItsNumberAndTheAxisItsTitleInAChartOfAnyWidth) {
+  Chart chart;
+  chart.x.title = "time, s";
+  chart.y.title = "energy, J";
+  chart.series = {{.label = "kinetic", .x = {0, 100}, .y = {0, 1}}};
+  for (const ImVec2 size : {ImVec2(180, 140), ImVec2(270, 160), ImVec2(350, 250)}) {
+    const std::string seen = words(chart, size);
+    EXPECT_NE(seen.find("100"), std::string::npos) << size.x << ": " << seen;
+    EXPECT_NE(seen.find("time,s"), std::string::npos) << size.x << ": " << seen;
+  }
+}
+
+}  // namespace
+}  // namespace weft
