@@ -11,7 +11,8 @@ in vec3 world_position;
 in vec3 world_normal;
 out vec4 color;
 
-uniform int shadow_samples;
+uniform int shadow_samples;  // 0: without shadows
+uniform int is_floor;
 uniform int is_selected;
 
 // Dull, so that the cloth stands out. A floor has the ground's lines and soft shadows.
@@ -19,9 +20,9 @@ void main() {
   vec3 N = normalize(world_normal);
   float lit = max(dot(N, to_light.xyz), 0.0);
   vec3 base = to_linear(solid.rgb);
-  float line = grid_lines(world_position.xy);
-  if (world_position.z < on_ground) {
-    base = mix(base, to_linear(grid.rgb), line) * light_left(world_position.xy);
+  if (is_floor == 1) {
+    base = mix(base, to_linear(grid.rgb), grid_lines(world_position.xy));
+    if (shadow_samples > 0) base *= light_left(world_position.xy);
   } else if (lit > 0.0) {
     lit *= light_arriving(world_position, N, shadow_samples);
   }

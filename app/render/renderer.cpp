@@ -129,7 +129,7 @@ void Renderer::draw_shadow_map() const {
   glEnable(GL_DEPTH_CLAMP);  // solids may reach beyond the map towards the light
   shadow_.set("pose", glm::mat4(1));
   cloth_buffers_.draw_triangles();
-  solids_.draw(shadow_);
+  solids_.draw_throwing(shadow_);
   glDisable(GL_DEPTH_CLAMP);
   bind_texture(k_coverage_unit, shadow_map_->coverage());
   shadow_map_->finish();
@@ -151,9 +151,21 @@ void Renderer::draw_picture(const Picture& picture) {
   bind_texture(k_coverage_unit, shadow_map_->coverage());
   // What is above the ground hides it, and is never hidden by it.
   const bool all_above = is_above_ground() && picture.around.camera.eye().z > 0;
-  surroundings_.begin(*target_, picture.around, all_above);
+  // Floors are part of the ground then, but for one that is tinted.
+  const bool with_floors =
+      all_above && !(picture.selected_solid && solids_.is_floor(*picture.selected_solid));
+  const std::vector<SolidBuffers::Floor> floors =
+      with_floors ? solids_.floors() : std::vector<SolidBuffers::Floor>();
+  if (all_above)
+    surroundings_.begin_on_ground(*target_, picture.around, floors, [&] {
+      if (!with_floors) return;
+      use_solid_program(0);
+      solids_.draw_floors(solid_, std::nullopt);
+    });
+  else
+    surroundings_.begin(*target_);
   draw_cloth(picture);
-  draw_solids(picture);
+  draw_solids(picture, !with_floors);
   if (all_above)
     surroundings_.draw_shadow();
   else
@@ -186,16 +198,18 @@ void Renderer::draw_cloth(const Picture& picture) {
   glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
-// From behind its surface a solid is not seen: a camera in it, or under a floor, sees the cloth.
-void Renderer::draw_solids(const Picture& picture) const {
-  if (solids_.empty()) return;
+void Renderer::use_solid_program(int shadow_samples) const {
+  glDisable(GL_BLEND);
   solid_.use();
-  solid_.set("shadow_samples", picture.effort.shadow_of_pixels ? 8 : 4);
-  glEnable(GL_CULL_FACE);
+  solid_.set("shadow_samples", shadow_samples);
+}
+
+void Renderer::draw_solids(const Picture& picture, bool with_floors) const {
+  use_solid_program(picture.effort.shadow_of_pixels ? 8 : 4);
   make_room_for_edges(picture);  // as much as the cloth that lies on it
-  solids_.draw(solid_, picture.selected_solid);
+  solids_.draw_others(solid_, picture.selected_solid);
+  if (with_floors) solids_.draw_floors(solid_, picture.selected_solid);
   glDisable(GL_POLYGON_OFFSET_FILL);
-  glDisable(GL_CULL_FACE);
 }
 
 bool Renderer::is_above_ground() const {

@@ -54,7 +54,8 @@ class Renderer {
   void draw_shadow_map() const;
   void draw_picture(const Picture& picture);
   void draw_cloth(const Picture& picture);
-  void draw_solids(const Picture& picture) const;
+  void use_solid_program(int shadow_samples) const;
+  void draw_solids(const Picture& picture, bool with_floors) const;
   bool is_above_ground() const;
   void set_colors(const ColorScale& scale);
 

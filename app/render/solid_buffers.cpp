@@ -3,11 +3,14 @@
 #include "app/base/vectors.h"
 #include "app/render/gl/upload.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace weft {
 
 namespace {
+
+constexpr float k_on_ground = 0.001f;  // m, as in ground.glsl
 
 glm::mat4 matrix_of(const RigidPose& pose) {
   glm::mat4 matrix(1);
@@ -31,7 +34,11 @@ void SolidBuffers::update(const ShownSolids& solids) {
     surfaces_ = solids.surfaces;
     upload_surfaces();
   }
-  for (std::size_t k = 0; k < parts_.size(); ++k) parts_[k].pose = matrix_of(solids.poses[k]);
+  for (std::size_t k = 0; k < parts_.size(); ++k) {
+    parts_[k].pose = matrix_of(solids.poses[k]);
+    parts_[k].is_floor = std::ranges::all_of(
+        parts_[k].corners(), [](const glm::vec3& corner) { return corner.z < k_on_ground; });
+  }
 }
 
 void SolidBuffers::upload_surfaces() {
@@ -62,17 +69,39 @@ void SolidBuffers::upload_surfaces() {
   glBindVertexArray(0);
 }
 
-void SolidBuffers::draw(const ShaderProgram& program) const {
+void SolidBuffers::draw_throwing(const ShaderProgram& program) const {
   glBindVertexArray(array_.id());
-  for (const Part& part : parts_) draw(program, part);
+  for (const Part& part : parts_)
+    if (!part.is_floor) draw(program, part);
 }
 
-void SolidBuffers::draw(const ShaderProgram& program, std::optional<int> selected) const {
+void SolidBuffers::draw_floors(const ShaderProgram& program, std::optional<int> selected) const {
+  draw(program, selected, true);
+}
+
+void SolidBuffers::draw_others(const ShaderProgram& program, std::optional<int> selected) const {
+  draw(program, selected, false);
+}
+
+// From behind its surface a solid is not seen: a camera in it, or under a floor, sees the cloth.
+void SolidBuffers::draw(const ShaderProgram& program, std::optional<int> selected,
+                        bool floors) const {
   glBindVertexArray(array_.id());
+  glEnable(GL_CULL_FACE);
+  program.set("is_floor", floors ? 1 : 0);
   for (std::size_t k = 0; k < parts_.size(); ++k) {
+    if (parts_[k].is_floor != floors) continue;
     program.set("is_selected", selected == static_cast<int>(k) ? 1 : 0);
     draw(program, parts_[k]);
   }
+  glDisable(GL_CULL_FACE);
+}
+
+std::vector<SolidBuffers::Floor> SolidBuffers::floors() const {
+  std::vector<Floor> floors;
+  for (std::size_t k = 0; k < parts_.size(); ++k)
+    if (parts_[k].is_floor) floors.push_back({surfaces_[k], parts_[k].pose});
+  return floors;
 }
 
 void SolidBuffers::draw(const ShaderProgram& program, const Part& part) const {
@@ -81,16 +110,26 @@ void SolidBuffers::draw(const ShaderProgram& program, const Part& part) const {
                  reinterpret_cast<const void*>(part.first_index * sizeof(GLuint)));
 }
 
+// What is selected may have been added or removed since this was shown.
+bool SolidBuffers::is_floor(int solid) const {
+  const auto index = static_cast<std::size_t>(solid);
+  return index < parts_.size() && parts_[index].is_floor;
+}
+
 std::vector<glm::vec3> SolidBuffers::corners(float size) const {
   std::vector<glm::vec3> corners;
   for (const Part& part : parts_) {
     if (glm::distance(part.low, part.high) > size) continue;
-    for (int corner = 0; corner < 8; ++corner) {
-      const glm::vec3 point(corner & 1 ? part.high.x : part.low.x,
-                            corner & 2 ? part.high.y : part.low.y,
-                            corner & 4 ? part.high.z : part.low.z);
-      corners.emplace_back(part.pose * glm::vec4(point, 1));
-    }
+    for (const glm::vec3& corner : part.corners()) corners.push_back(corner);
+  }
+  return corners;
+}
+
+std::array<glm::vec3, 8> SolidBuffers::Part::corners() const {
+  std::array<glm::vec3, 8> corners;
+  for (std::size_t k = 0; k < corners.size(); ++k) {
+    const glm::vec3 point(k & 1 ? high.x : low.x, k & 2 ? high.y : low.y, k & 4 ? high.z : low.z);
+    corners[k] = glm::vec3(pose * glm::vec4(point, 1));
   }
   return corners;
 }

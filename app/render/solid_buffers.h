@@ -5,6 +5,7 @@
 
 #include <glm/glm.hpp>
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -18,25 +19,39 @@ class SolidBuffers {
   SolidBuffers();
 
   void update(const ShownSolids& solids);
-  /// Draws each with its pose as the uniform "pose" of the program in use.
-  void draw(const ShaderProgram& program) const;
-  /// The same; the uniform "is_selected" tells that one from the others.
-  void draw(const ShaderProgram& program, std::optional<int> selected) const;
+  /// Draws those that throw shadows, which floors do not, each with its pose as the uniform "pose"
+  /// of the program in use.
+  void draw_throwing(const ShaderProgram& program) const;
+  /// Draws floors or others so that they are seen; the uniforms "is_selected" and "is_floor" tell
+  /// them from each other.
+  void draw_floors(const ShaderProgram& program, std::optional<int> selected) const;
+  void draw_others(const ShaderProgram& program, std::optional<int> selected) const;
 
-  bool empty() const { return parts_.empty(); }
+  /// A solid that lies flat on the ground, or below: it has the ground's lines and shadows.
+  struct Floor {
+    std::shared_ptr<const DrawnSurface> surface;
+    glm::mat4 pose{1};
+    bool operator==(const Floor&) const = default;
+  };
+  std::vector<Floor> floors() const;
+  /// Of the solid with that number, if there is one.
+  bool is_floor(int solid) const;
   /// The corners of the boxes around those solids that are at most `size` (m) from corner to
   /// corner.
   std::vector<glm::vec3> corners(float size) const;
 
  private:
-  struct Part;
-  void draw(const ShaderProgram& program, const Part& part) const;
   struct Part {
     std::size_t first_index;
     GLsizei index_count;
     glm::vec3 low, high;  ///< of its box, in its own coordinates, m
     glm::mat4 pose{1};
+    bool is_floor = false;
+
+    std::array<glm::vec3, 8> corners() const;  ///< of the box in the world, m
   };
+  void draw(const ShaderProgram& program, const Part& part) const;
+  void draw(const ShaderProgram& program, std::optional<int> selected, bool floors) const;
   void upload_surfaces();
 
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;

@@ -9,20 +9,23 @@ Surroundings::Surroundings() {
   }
 }
 
-void Surroundings::begin(const RenderTarget& target, const SurroundingView& view,
-                         bool with_ground) {
-  if (!with_ground) {
-    target.begin();
-    draw_background();
-    return;
-  }
+void Surroundings::begin(const RenderTarget& target) const {
+  target.begin();
+  draw_background();
+}
+
+void Surroundings::begin_on_ground(const RenderTarget& target, const SurroundingView& view,
+                                   const std::vector<SolidBuffers::Floor>& floors,
+                                   const std::function<void()>& draw_floors) {
   const bool fits = kept_ && kept_->size() == target.size() && kept_->samples() == target.samples();
   if (!fits) kept_.emplace(target.size(), target.samples());
-  if (!fits || shown_ != view) {
+  if (!fits || shown_ != view || shown_floors_ != floors) {
     shown_ = view;
+    shown_floors_ = floors;
     kept_->begin();
     draw_background();
     draw_ground(false);
+    draw_floors();
   }
   target.begin_with(*kept_);
 }

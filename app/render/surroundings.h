@@ -3,9 +3,12 @@
 #include "app/render/gl/gl_object.h"
 #include "app/render/gl/render_target.h"
 #include "app/render/gl/shader_program.h"
+#include "app/render/solid_buffers.h"
 #include "app/view/camera.h"
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 namespace weft {
 
@@ -32,8 +35,12 @@ class Surroundings {
  public:
   Surroundings();
 
-  /// Begins a picture in `target` with the studio; where `with_ground`, with the ground, too.
-  void begin(const RenderTarget& target, const SurroundingView& view, bool with_ground);
+  /// Begins a picture in `target` with the studio.
+  void begin(const RenderTarget& target) const;
+  /// The same with the ground and with floors on it, which `draw_floors` draws without shadows.
+  void begin_on_ground(const RenderTarget& target, const SurroundingView& view,
+                       const std::vector<SolidBuffers::Floor>& floors,
+                       const std::function<void()>& draw_floors);
   /// Draws the shadow on the ground that the picture began with; what is nearer hides it.
   void draw_shadow() const;
   /// Draws the ground with the shadow; what is nearer hides it, and it hides what is farther.
@@ -48,6 +55,7 @@ class Surroundings {
   VertexArray no_attributes_;
   std::optional<RenderTarget> kept_;
   SurroundingView shown_;  ///< by what is kept
+  std::vector<SolidBuffers::Floor> shown_floors_;
 };
 
 /// The texture unit of the light's coverage.
