@@ -17,6 +17,7 @@ struct ChartCanvas {
   ImDrawList& list;
   Rect plot;  ///< inside the frame
   AxisRange xs, ys;
+  float x_title_top;  ///< of the line at whose right end the title of the x axis stands
 
   float right() const { return plot.x + plot.width; }
   float bottom() const { return plot.y + plot.height; }
@@ -24,7 +25,7 @@ struct ChartCanvas {
   ImVec2 at(double x, double y) const;
 };
 
-/// Margins around the plot for titles and the labels of ticks.
+/// Margins around the plot for the labels of ticks.
 struct ChartMargins {
   float left = 0, top = 0, right = 0, bottom = 0;
 };

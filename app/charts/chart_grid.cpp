@@ -38,11 +38,9 @@ void draw_y_axis(const ChartCanvas& canvas) {
 
 void draw_x_axis(const ChartCanvas& canvas) {
   const std::string title = shortened(canvas.chart.x.title, canvas.plot.width);
-  const float line = ImGui::GetTextLineHeight();
   const float top = canvas.bottom() + k_gap / 2;
-  // A line of its own, so that the end of the axis has a label.
-  draw_text(canvas.list, {canvas.right() - text_width(title), top + line}, palette().dim_text,
-            title);
+  draw_text(canvas.list, {canvas.right() - text_width(title), canvas.x_title_top},
+            palette().dim_text, title);
   float taken = 0;  // right end of the label before
   for (const Tick& tick :
        axis_ticks(canvas.chart.x, canvas.xs, static_cast<int>(canvas.plot.width / k_label_width))) {
@@ -60,12 +58,10 @@ void draw_x_axis(const ChartCanvas& canvas) {
 }  // namespace
 
 ChartMargins margins_of(const Chart& chart, float height) {
-  const float line = ImGui::GetTextLineHeight();
-  ChartMargins margins{.top = 0, .right = k_gap, .bottom = line + k_gap};
+  ChartMargins margins{.top = 0, .right = k_gap, .bottom = ImGui::GetTextLineHeight() + k_gap};
   for (const Tick& tick : y_ticks_of(chart, y_range(chart), height))
     margins.left = std::max(margins.left, text_width(tick.label));
   margins.left += 2 * k_gap;
-  if (!chart.x.title.empty()) margins.bottom += line;
   return margins;
 }
 

@@ -1,5 +1,7 @@
 #include "app/charts/chart_layout.h"
 
+#include "app/charts/chart_text.h"
+
 #include <algorithm>
 
 namespace weft {
@@ -12,6 +14,8 @@ constexpr float k_wide = 560;
 /// The largest share of the chart for the legend.
 constexpr float k_column_share = 0.4f;
 constexpr float k_lines_share = 0.35f;
+/// The largest share of a line of the legend for the title of the x axis.
+constexpr float k_title_share = 0.4f;
 /// A lower chart leaves no room below its plot.
 constexpr float k_low = 160;
 constexpr float k_legend_gap = 10;
@@ -34,7 +38,12 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   Rect rest{place.x, place.y + top, place.width, place.height - top};
   const LegendLayout beside = legend_column(entries, k_column_share * place.width, rest.height);
   const bool is_low = place.height < k_low;
-  if (!is_low) layout.legend = legend_lines(entries, place.width, k_lines_share * place.height);
+  // The title of the x axis stands below the labels of the ticks, so that the end has a label, too.
+  const float title = chart.x.title.empty() ? 0 : text_width(chart.x.title) + 2 * k_legend_gap;
+  const bool shares_line = title < k_title_share * place.width;
+  if (!is_low)
+    layout.legend =
+        legend_lines(entries, place.width, k_lines_share * place.height, shares_line ? title : 0);
   const bool fits_beside = is_whole(beside, entries) && place.width > place.height;
   const bool is_beside =
       place.width >= k_wide && (is_low || fits_beside || !is_whole(layout.legend, entries));
@@ -44,11 +53,16 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   } else {
     rest.height -= layout.legend.height;
   }
+  const float line = ImGui::GetTextLineHeight();
+  const bool is_in_legend = !is_beside && shares_line && !layout.legend.items.empty();
+  if (title > 0 && !is_in_legend) rest.height -= line;
   const ChartMargins margins = margins_of(chart, rest.height);
   layout.plot = {rest.x + margins.left, rest.y, rest.width - margins.left - margins.right,
                  rest.height - margins.bottom};
   layout.legend_corner = is_beside ? ImVec2(rest.x + rest.width + k_legend_gap, rest.y)
-                                   : ImVec2(rest.x, rest.y + rest.height);
+                                   : ImVec2(rest.x, place.y + place.height - layout.legend.height);
+  layout.x_title_top = is_in_legend ? layout.legend_corner.y + legend_text_inset()
+                                    : rest.y + rest.height - k_title_gap / 2;
   return layout;
 }
 
@@ -57,7 +71,7 @@ bool is_visible(const ChartLayout& layout) {
 }
 
 ChartCanvas canvas_of(const Chart& chart, ImDrawList& list, const ChartLayout& layout) {
-  return {chart, list, layout.plot, x_range(chart), y_range(chart)};
+  return {chart, list, layout.plot, x_range(chart), y_range(chart), layout.x_title_top};
 }
 
 }  // namespace weft

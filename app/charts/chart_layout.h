@@ -11,6 +11,7 @@ struct ChartLayout {
   Rect plot;
   ImVec2 legend_corner;
   LegendLayout legend;
+  float x_title_top = 0;  ///< below the labels, in a line of its own or the first of the legend
 };
 
 /// In the font of the moment.

@@ -20,9 +20,6 @@ constexpr float k_entry_gap = 12;          // between entries of a line
 /// What an entry takes of the height, since a click anywhere in it finds it.
 float line_height() { return std::max(k_least_target, ImGui::GetTextLineHeight() + 2); }
 
-/// Brings text into the middle of an entry's height.
-float legend_text_inset() { return (line_height() - ImGui::GetTextLineHeight()) / 2; }
-
 std::string rest_text(const LegendLayout& layout) {
   return "+ " + std::to_string(layout.left_out.size()) + " more";
 }
@@ -78,18 +75,24 @@ LegendLayout legend_column(const std::vector<LegendEntry>& entries, float width,
   return layout;
 }
 
-LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, float height) {
+LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, float height,
+                          float kept_free) {
   LegendLayout layout;
   float x = 0, y = 0;
+  const auto end = [&](float top) { return top > 0 ? width : width - kept_free; };
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const float wanted = std::min(width, wanted_width(entries[i]));
-    if (x > 0 && x + wanted > width) x = 0, y += line_height();
+    const bool may_break = x > 0 || (y == 0 && kept_free > 0);
+    if (may_break && x + wanted > end(y)) x = 0, y += line_height();
     place(layout, i, entries[i], {x, y, wanted, line_height()}, height);
     x += wanted + k_entry_gap;
   }
-  make_room_for_rest(layout, entries, width);
+  if (!layout.items.empty()) make_room_for_rest(layout, entries, end(layout.items.back().rect.y));
   return layout;
 }
+
+// Brings text into the middle of an entry's height.
+float legend_text_inset() { return (line_height() - ImGui::GetTextLineHeight()) / 2; }
 
 void draw_legend_entries(ImDrawList& list, ImVec2 corner, const LegendLayout& layout,
                          const std::vector<LegendEntry>& entries, const std::string& pointed) {

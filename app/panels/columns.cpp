@@ -20,7 +20,7 @@ constexpr float k_least_viewport = 300;
 constexpr float k_most_presented = 640;
 constexpr float k_grip = 8;  // what of a border can be dragged
 /// The panel that is always wholly in sight takes this part of its column, within limits.
-constexpr float k_docked_part = 0.44F;
+constexpr float k_docked_part = 0.46F;
 constexpr float k_least_docked = 270, k_most_docked = 460;
 
 /// The part of a column's section that is not scrolled away.

@@ -104,6 +104,31 @@ TEST_F(ChartLayouts, ATallChartKeepsItsWidthForTheCurves) {
   EXPECT_LT(laid_out(1, 900, 500).plot.width, 0.8f * 900) << "the legend is beside it";
 }
 
+TEST_F(ChartLayouts, TheTitleOfTheXAxisStandsBelowTheLabelsBesideWhatTheLegendHasThere) {
+  for (const ImVec2 size : {ImVec2(180, 250), ImVec2(330, 250), ImVec2(330, 140), ImVec2(900, 400)})
+    for (const int count : {0, 1, 3, 40}) {
+      const ChartLayout layout = laid_out(count, size.x, size.y);
+      float line = 0, width = 0;
+      frame([&] {
+        line = ImGui::GetTextLineHeight();
+        width = ImGui::CalcTextSize(residuals().x.title.c_str()).x;
+      });
+      const float bottom = layout.plot.y + layout.plot.height;
+      EXPECT_GE(layout.x_title_top, bottom + line) << size.x;
+      EXPECT_LE(layout.x_title_top + line, 20 + size.y) << size.x;
+      for (const LegendItem& item : layout.legend.items) {
+        const float top = layout.legend_corner.y + item.rect.y;
+        if (top > layout.x_title_top + line || top + item.rect.height < layout.x_title_top)
+          continue;
+        const float left = layout.legend_corner.x + item.rect.x;
+        const float right = left + item.rect.width + item.close.width;
+        EXPECT_TRUE(right < layout.plot.x + layout.plot.width - width ||
+                    left > layout.plot.x + layout.plot.width)
+            << size.x << " " << count;
+      }
+    }
+}
+
 TEST_F(ChartLayouts, EveryEntryIsShownOrCountedAmongTheOthers) {
   for (const float width : {330.0f, 800.0f}) {
     const ChartLayout layout = laid_out(40, width, 180);
