@@ -175,7 +175,7 @@ Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
   const float choices = workspace.comparisons.solvers.choosing ? room_of_choices() : 0;
   ImGui::SetNextWindowSizeConstraints(
       {std::min(k_comparison_table_width + margins + choices, display.x), k_smallest_height},
-      display);
+      {display.x, std::max(k_smallest_height, viewport.height - 2 * k_window_gap)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);
