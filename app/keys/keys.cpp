@@ -45,7 +45,7 @@ std::vector<KeyBinding> first_keys() {
        [](Workspace& w) { w.viewport.options.contacts = !w.viewport.options.contacts; }},
       {"arrows",
        "A",
-       "Show or hide forces from outside: wind, air drag, point forces, the mouse",
+       "Show or hide external forces: wind, air drag, point forces, the mouse",
        {{GLFW_KEY_A}},
        [](Workspace& w) { w.viewport.options.arrows = !w.viewport.options.arrows; }},
       {"drag_tool",

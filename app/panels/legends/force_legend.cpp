@@ -44,10 +44,10 @@ void draw_force_legend(const Workspace& workspace) {
     if (!std::exchange(first, false)) ImGui::SameLine(0, 12);
     draw_key(term);
   }
-  if (snapshot.arrows.empty()) ImGui::TextUnformatted("No forces from outside");
+  if (snapshot.arrows.empty()) ImGui::TextUnformatted("No external forces");
   ImGui::EndGroup();
   tooltip(
-      "Forces from outside on a sample of the vertices. An arrow is as long as the force is large, "
+      "External forces on a sample of the vertices. An arrow is as long as the force is large, "
       "but no longer than half the cloth.");
   ImGui::PopFont();
 }
