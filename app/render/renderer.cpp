@@ -43,14 +43,16 @@ bool shows_the_same(const Snapshot& a, const Snapshot& b) {
 Renderer::Renderer() {
   glBindBuffer(GL_UNIFORM_BUFFER, frame_uniforms_.id());
   glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameUniforms), nullptr, GL_DYNAMIC_DRAW);
-  solid_.use();
-  solid_.set("coverage_map", k_coverage_unit);
-  for (const ShaderProgram* program : {&cloth_, &solid_}) {
+  floor_.use();
+  floor_.set("coverage_map", k_coverage_unit);
+  for (const ShaderProgram* program : {&cloth_, &cheap_cloth_, &solid_}) {
     program->use();
     program->set("depth_map", k_depth_unit);
   }
-  cloth_.use();
-  cloth_.set("color_map", k_color_unit);
+  for (const ShaderProgram* program : {&cloth_, &cheap_cloth_}) {
+    program->use();
+    program->set("color_map", k_color_unit);
+  }
 }
 
 bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture,
@@ -135,12 +137,12 @@ void Renderer::draw_shadow_map() const {
   shadow_map_->finish();
 }
 
-void Renderer::set_colors(const ColorScale& scale) {
+void Renderer::set_colors(const ShaderProgram& cloth, const ColorScale& scale) {
   const bool colored = shown_snapshot_->field.kind != nullptr;
-  cloth_.set("colored", colored ? 1 : 0);
+  cloth.set("colored", colored ? 1 : 0);
   if (!colored) return;
   bind_texture(k_color_unit, colors_.of(scale.map));
-  cloth_.set("value_range", glm::vec2(scale.low, scale.high));
+  cloth.set("value_range", glm::vec2(scale.low, scale.high));
 }
 
 void Renderer::draw_picture(const Picture& picture) {
@@ -158,9 +160,7 @@ void Renderer::draw_picture(const Picture& picture) {
       with_floors ? solids_.floors() : std::vector<SolidBuffers::Floor>();
   if (all_above)
     surroundings_.begin_on_ground(*target_, picture.around, floors, [&] {
-      if (!with_floors) return;
-      use_solid_program(0);
-      solids_.draw_floors(solid_, std::nullopt);
+      if (with_floors) draw_floors(false, std::nullopt);
     });
   else
     surroundings_.begin(*target_);
@@ -188,28 +188,28 @@ void Renderer::draw_picture(const Picture& picture) {
 void Renderer::draw_cloth(const Picture& picture) {
   glEnable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
-  cloth_.use();
-  const bool of_pixels = picture.effort.shadow_of_pixels;
-  cloth_.set("shadow_samples", of_pixels ? 8 : 0);
-  cloth_.set("vertex_shadow_samples", of_pixels ? 0 : 8);
-  set_colors(picture.colors);
+  const ShaderProgram& cloth = picture.effort.shadow_of_pixels ? cloth_ : cheap_cloth_;
+  cloth.use();
+  set_colors(cloth, picture.colors);
   make_room_for_edges(picture);
   cloth_buffers_.draw_triangles();
   glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
-void Renderer::use_solid_program(int shadow_samples) const {
-  glDisable(GL_BLEND);
+void Renderer::draw_solids(const Picture& picture, bool with_floors) const {
+  make_room_for_edges(picture);  // as much as the cloth that lies on it
   solid_.use();
-  solid_.set("shadow_samples", shadow_samples);
+  solid_.set("shadow_samples", picture.effort.shadow_of_pixels ? 8 : 4);
+  solids_.draw_others(solid_, picture.selected_solid);
+  if (with_floors) draw_floors(true, picture.selected_solid);
+  glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
-void Renderer::draw_solids(const Picture& picture, bool with_floors) const {
-  use_solid_program(picture.effort.shadow_of_pixels ? 8 : 4);
-  make_room_for_edges(picture);  // as much as the cloth that lies on it
-  solids_.draw_others(solid_, picture.selected_solid);
-  if (with_floors) solids_.draw_floors(solid_, picture.selected_solid);
-  glDisable(GL_POLYGON_OFFSET_FILL);
+void Renderer::draw_floors(bool shadowed, std::optional<int> selected) const {
+  glDisable(GL_BLEND);
+  floor_.use();
+  floor_.set("shadowed", shadowed ? 1 : 0);
+  solids_.draw_floors(floor_, selected);
 }
 
 bool Renderer::is_above_ground() const {

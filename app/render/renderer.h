@@ -54,12 +54,13 @@ class Renderer {
   void draw_shadow_map() const;
   void draw_picture(const Picture& picture);
   void draw_cloth(const Picture& picture);
-  void use_solid_program(int shadow_samples) const;
   void draw_solids(const Picture& picture, bool with_floors) const;
+  void draw_floors(bool shadowed, std::optional<int> selected) const;
   bool is_above_ground() const;
-  void set_colors(const ColorScale& scale);
+  void set_colors(const ShaderProgram& cloth, const ColorScale& scale);
 
-  ShaderProgram shadow_{"shadow"}, cloth_{"cloth"}, solid_{"solid"}, edges_{"edge"};
+  ShaderProgram shadow_{"shadow"}, cloth_{"cloth"}, cheap_cloth_{"cloth_cheap"}, solid_{"solid"},
+      floor_{"floor"}, edges_{"edge"};
   Surroundings surroundings_;
   ClothBuffers cloth_buffers_;
   SolidBuffers solids_;

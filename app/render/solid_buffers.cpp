@@ -88,7 +88,6 @@ void SolidBuffers::draw(const ShaderProgram& program, std::optional<int> selecte
                         bool floors) const {
   glBindVertexArray(array_.id());
   glEnable(GL_CULL_FACE);
-  program.set("is_floor", floors ? 1 : 0);
   for (std::size_t k = 0; k < parts_.size(); ++k) {
     if (parts_[k].is_floor != floors) continue;
     program.set("is_selected", selected == static_cast<int>(k) ? 1 : 0);

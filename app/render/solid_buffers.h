@@ -22,8 +22,8 @@ class SolidBuffers {
   /// Draws those that throw shadows, which floors do not, each with its pose as the uniform "pose"
   /// of the program in use.
   void draw_throwing(const ShaderProgram& program) const;
-  /// Draws floors or others so that they are seen; the uniforms "is_selected" and "is_floor" tell
-  /// them from each other.
+  /// Draws floors or others so that they are seen; the uniform "is_selected" tells that one from
+  /// the others.
   void draw_floors(const ShaderProgram& program, std::optional<int> selected) const;
   void draw_others(const ShaderProgram& program, std::optional<int> selected) const;
 

@@ -1,0 +1,8 @@
+#version 410 core
+#include "frame.glsl"
+#include "cloth_shading.glsl"
+
+in float vertex_light;
+
+// That of the vertices: finding the shadow of each pixel takes a software renderer too long.
+float key_light(vec3 lit_normal) { return vertex_light; }

@@ -1,0 +1,18 @@
+#include "frame.glsl"
+
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec3 normal;
+layout(location = 2) in vec2 material_coordinates;
+layout(location = 3) in float field_value;
+out vec3 world_position;
+out vec3 world_normal;
+out vec2 cloth_position;
+out float value;
+
+void pass_on() {
+  world_position = position;
+  world_normal = normal;
+  cloth_position = material_coordinates;
+  value = field_value;
+  gl_Position = view_projection * vec4(position, 1.0);
+}

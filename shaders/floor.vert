@@ -1,0 +1,2 @@
+#version 410 core
+#include "solid_vertex.glsl"
