@@ -2,12 +2,16 @@
 """Writes app/simulation/measured_choices.inc: what a step takes with each entry of each slot of a
 scene.
 
-Steps of the default scene, one choice changed, are timed on two grids by weft-cli on one thread, in
-milliseconds of processor time, from 20 to 400 frames after the cloth is let go, or to 120 or 40
-where it explodes before or takes longer than TIME_LIMIT. A power of the number of vertices goes
-through the two times. What does not finish on the larger grid within TIME_LIMIT is
-taken to grow with the square of the number. What fails on the smaller one is taken from a relative,
-if it has one.
+Steps of the default scene, one choice changed, are timed on three grids by weft-cli on one thread, in
+milliseconds of processor time, from 20 to 60 frames after the cloth is let go: the first second that
+a user sees of a choice. Short steps are timed up to 400 frames, and those that explode or take
+longer up to 40 or 25. Between the grids the times are powers of the number of vertices. What does
+not finish on the second grid within TIME_LIMIT is taken to grow with the square of the number; what
+does not finish on the third is left out there. What fails on the smallest one is taken from a
+relative, if it has one.
+
+A step that minimises solves several systems, harder ones, and more of them where a solver stops at
+its limit of iterations: there each solver is timed with each integrator that does.
 
 What a contact takes depends on the integrator: each that minimises is timed with each contact, of a
 cloth that falls on a ball over a floor, from its first touch on. Names of slots as arguments
@@ -38,9 +42,10 @@ MINIMISERS = "minimising_euler", "implicit_midpoint", "vertex_block_descent"
 TOUCH = 5, 35  # frames
 CONTACT_TIME_LIMIT = 120  # s
 TABLE = REPOSITORY / "app" / "simulation" / "measured_choices.inc"
-SIDES = 17, 33
-EARLY, LATER = 20, (400, 120, 40)  # frames
-TIME_LIMIT = 20  # s
+NEWTON = "minimising_euler", "implicit_midpoint"
+SIDES = 17, 33, 65
+EARLY, SHORT, LATER = 20, 400, (60, 40, 25)  # frames
+ENOUGH, TIME_LIMIT = 2, 10  # s, of processor time
 
 
 def entries():
@@ -56,19 +61,18 @@ def entries():
 def seconds(scene, frames, limit=TIME_LIMIT):
     """Processor time of a run; nothing when it fails or takes too long."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    try:
-        done = subprocess.run([CLI, "run", scene, "--frames", str(frames), "--threads", "1"],
-                              capture_output=True, timeout=limit)
-    except subprocess.TimeoutExpired:
-        return None
+    done = subprocess.run([CLI, "run", scene, "--frames", str(frames), "--threads", "1"],
+                          capture_output=True, preexec_fn=lambda: resource.setrlimit(
+                              resource.RLIMIT_CPU, (limit, limit)))
     taken = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
     return taken if done.returncode == 0 else None
 
 
-def milliseconds(slot, entry, side, folder):
+def milliseconds(slot, entry, side, folder, integrator="implicit_euler"):
     scene = {"weft_scene": 2, "mesh": {"grid": {"rows": side, "columns": side,
                                                 "orientation": "horizontal"}},
-             "pins": {"preset": "top_corners"}, slot: {"kind": entry}}
+             "pins": {"preset": "top_corners"}, "integrator": {"kind": integrator}}
+    scene[slot] = {"kind": entry}
     if slot in SOLVERS:
         scene["solver"] = {"kind": UNSYMMETRIC.get(entry, SOLVERS[slot])}
     path = folder / "scene.json"
@@ -77,11 +81,21 @@ def milliseconds(slot, entry, side, folder):
         scene["time"] = {"h_disp": 0.001, "n_sub": 20}
     path.write_text(json.dumps(scene))
     early = seconds(path, EARLY)
-    for frames in LATER if early is not None else ():
+    if early is None:
+        return None
+    for frames in ((SHORT,) if SHORT / EARLY * early < ENOUGH else ()) + LATER:
+        if frames / EARLY * early > TIME_LIMIT and frames > LATER[-1]:
+            continue
         if (late := seconds(path, frames)) is not None:
             steps = (frames - EARLY) * (20 if explicit else 1)
             return max(1000 * (late - early) / steps, 0.001)
     return None
+
+
+def milliseconds_of_many_solves(slot, entry, side, folder):
+    if side == SIDES[-1]:
+        return None
+    return milliseconds("solver", entry, side, folder, slot.removeprefix("solver."))
 
 
 def contact_milliseconds(contact, integrator, side, folder):
@@ -101,6 +115,9 @@ def all_choices():
     """Yields each slot with the name of each of its entries, and how they are timed."""
     for slot, entry in entries():
         yield slot, entry, milliseconds
+        if slot == "solver":
+            for integrator in NEWTON:
+                yield "solver." + integrator, entry, milliseconds_of_many_solves
     for contact in CONTACTS:
         for integrator in MINIMISERS:
             yield "contact." + contact, integrator, \
@@ -109,9 +126,9 @@ def all_choices():
 
 def written():
     """The lines of the table as it is."""
-    line = re.compile(r'{"([^"]+)", "([^"]+)", {(.+), (.+)}},')
-    return {(slot, entry): [float(small), float(large)]
-            for slot, entry, small, large in line.findall(TABLE.read_text())}
+    line = re.compile(r'{"([^"]+)", "([^"]+)", {(.+)}},')
+    return {(slot, entry): [float(time) for time in times.split(", ")]
+            for slot, entry, times in line.findall(TABLE.read_text())}
 
 
 def main():
@@ -121,17 +138,21 @@ def main():
         for slot, entry, timed in all_choices():
             if chosen and slot.split(".")[0] not in chosen:
                 continue
-            times = [timed(slot, entry, side, Path(folder)) for side in SIDES]
+            times = []
+            for side in SIDES:
+                times.append(timed(slot, entry, side, Path(folder)))
+                if times[-1] is None:
+                    break
             print(slot, entry, times, file=sys.stderr, flush=True)
             if times[0] is None:
                 continue
             if times[1] is None:
                 times[1] = times[0] * (SIDES[1] / SIDES[0]) ** 4
-            measured[slot, entry] = times
+            measured[slot, entry] = [time for time in times if time is not None]
     for (slot, entry), (relative, factor) in RELATIVES.items():
         measured.setdefault((slot, entry), [factor * time for time in measured[slot, relative]])
-    lines = [f'{{"{slot}", "{entry}", {{{small:.3g}, {large:.3g}}}}},'
-             for (slot, entry), (small, large) in measured.items()]
+    lines = [f'{{"{slot}", "{entry}", {{{", ".join(f"{time:.3g}" for time in times)}}}}},'
+             for (slot, entry), times in measured.items()]
     TABLE.write_text("\n".join(lines) + "\n")
 
 

@@ -14,9 +14,9 @@ namespace weft {
 
 namespace {
 
-/// What was measured on two grids.
-using Measurements = std::array<double, 2>;
-constexpr Measurements k_vertices = {17 * 17, 33 * 33};
+/// What was measured on three grids; 0 where it took too long.
+using Measurements = std::array<double, 3>;
+constexpr Measurements k_vertices = {17 * 17, 33 * 33, 65 * 65};
 
 /// By bench/measure_choices.py.
 struct MeasuredChoice {
@@ -33,20 +33,16 @@ struct MeasuredSolves {
   std::string_view integrator;
   Measurements solves;  ///< mean over steps 16 to 60 of the default scene
 };
-constexpr MeasuredSolves k_solves[] = {{"minimising_euler", {4.1, 6.5}},
-                                       {"implicit_midpoint", {17, 29}}};
+constexpr MeasuredSolves k_solves[] = {{"minimising_euler", {4.1, 6.5, 13}},
+                                       {"implicit_midpoint", {17, 29, 44}}};
 
 // Multigrid on grids of 65 x 65 to 257 x 17 vertices on a square cloth: 1.3 times the iterations
 // where cells are twice as long as wide, 2.3 times at 4, 3.5 at 8, 7.4 at 16.
 constexpr double k_more_iterations = 0.4;  ///< times (stretch - 1)
 
-bool is_of_linear_system(const std::string& slot) {
-  return slot == "solver" || slot == "preconditioner" || slot == "operator";
-}
-
 bool is_iterative(const std::string& slot, const std::string& entry) {
-  if (slot == "solver") return !find_entry(linear_solver_table(), entry, slot).direct;
-  return is_of_linear_system(slot);
+  if (slot.starts_with("solver")) return !find_entry(linear_solver_table(), entry, slot).direct;
+  return slot == "preconditioner" || slot == "operator";
 }
 
 const MeasuredChoice* find_measured(const std::string& slot, const std::string& entry) {
@@ -56,18 +52,23 @@ const MeasuredChoice* find_measured(const std::string& slot, const std::string& 
   return found == std::ranges::end(k_measured) ? nullptr : found;
 }
 
-// a n^p through both measurements.
-double power_of(const Measurements& measured) {
-  return std::log(measured[1] / measured[0]) / std::log(k_vertices[1] / k_vertices[0]);
+// The power p of a n^p through the measurements on two grids, the first of which is given.
+double power_from(const Measurements& measured, std::size_t first) {
+  return std::log(measured[first + 1] / measured[first]) /
+         std::log(k_vertices[first + 1] / k_vertices[first]);
 }
-double on_cloth(const Measurements& measured, double power, const ClothSize& size) {
+
+// Through the measurements on both sides of the size, or through the last two. A power below 0 is
+// noise, and so is one beyond 3, that of a dense factorisation.
+double on_cloth(const Measurements& measured, double least_power, const ClothSize& size) {
+  const std::size_t first = size.vertices > k_vertices[1] && measured[2] > 0 ? 1 : 0;
+  const double power = std::clamp(power_from(measured, first), least_power, 3.0);
   return measured[1] * std::pow(size.vertices / k_vertices[1], power);
 }
 
-// A smaller power than 1 is noise of short times, and so is one beyond that of a dense
-// factorisation.
+// Of what a step takes: a smaller power than 1 is noise of short times.
 double power_of(const MeasuredChoice& measured) {
-  return std::clamp(power_of(measured.milliseconds), 1.0, 3.0);
+  return std::clamp(power_from(measured.milliseconds, 0), 1.0, 3.0);
 }
 
 const Slot& slot_of(const std::string& name) { return find_entry(slot_table(), name, "slot"); }
@@ -80,19 +81,18 @@ double added_by(const Slot& slot, const Scene& scene, const ClothSize& size) {
   return chosen && before ? *chosen - *before : 0;
 }
 
-// The integrator was measured with the default solver on a square.
-double without_solves(double milliseconds, double solves, const ClothSize& size) {
+// How much longer the solves of a step take than with the default solver on a square, with which
+// integrators were measured, ms.
+double added_by_solver(const Scene& scene, double solves, const ClothSize& size) {
+  const std::string& chosen = scene.choice("solver").kind;
+  const std::string& before = slot_of("solver").default_kind;
   const ClothSize square{size.vertices, std::sqrt(size.vertices)};
-  const auto solver = measured_milliseconds("solver", slot_of("solver").default_kind, square);
-  return std::max(0.0, milliseconds - solves * *solver);
-}
-
-double milliseconds_of_solve(const Scene& scene, const ClothSize& size) {
-  double milliseconds =
-      measured_milliseconds("solver", scene.choice("solver").kind, size).value_or(0);
-  for (const char* slot : {"preconditioner", "operator"})
-    milliseconds += added_by(slot_of(slot), scene, size);
-  return std::max(0.0, milliseconds);
+  // Where a step solves many systems, each solver was measured with the integrator.
+  const std::string with_integrator = "solver." + scene.choice("integrator").kind;
+  const auto whole = measured_milliseconds(with_integrator, chosen, size);
+  if (whole) return *whole - *measured_milliseconds(with_integrator, before, square);
+  return solves * (measured_milliseconds("solver", chosen, size).value_or(0) -
+                   *measured_milliseconds("solver", before, square));
 }
 
 // A step with an integrator and a contact, which depend on each other, ms.
@@ -134,15 +134,14 @@ std::optional<double> measured_milliseconds(const std::string& slot, const std::
                                             const ClothSize& size) {
   const MeasuredChoice* measured = find_measured(slot, entry);
   if (measured == nullptr) return std::nullopt;
-  return more_iterations(slot, entry, size) *
-         on_cloth(measured->milliseconds, power_of(*measured), size);
+  return more_iterations(slot, entry, size) * on_cloth(measured->milliseconds, 1, size);
 }
 
 double solves_of_step(const std::string& integrator, const ClothSize& size) {
   if (!find_entry(integrator_table(), integrator, "integrator").uses_linear_solver) return 0;
   const auto* const found = std::ranges::find(k_solves, integrator, &MeasuredSolves::integrator);
   if (found == std::ranges::end(k_solves)) return 1;
-  return on_cloth(found->solves, power_of(found->solves), size);
+  return on_cloth(found->solves, 0, size);
 }
 
 double estimated_milliseconds(const Scene& scene, const ClothSize& size) {
@@ -150,9 +149,13 @@ double estimated_milliseconds(const Scene& scene, const ClothSize& size) {
   auto step = milliseconds_with_contact(scene, size);
   if (!step) step = measured_milliseconds("integrator", integrator, size);
   const double solves = solves_of_step(integrator, size);
-  return without_solves(step.value_or(0), solves, size) +
-         solves * milliseconds_of_solve(scene, size) +
-         std::max(0.0, added_by(slot_of("projection"), scene, size));
+  double milliseconds = step.value_or(0);
+  if (solves > 0) {
+    milliseconds += added_by_solver(scene, solves, size);
+    for (const char* slot : {"preconditioner", "operator"})
+      milliseconds += solves * added_by(slot_of(slot), scene, size);
+  }
+  return std::max(0.0, milliseconds) + std::max(0.0, added_by(slot_of("projection"), scene, size));
 }
 
 std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,

@@ -2,6 +2,7 @@
 
 #include "app/keys/keys.h"
 #include "app/simulation/speed_model.h"
+#include "core/linear/linear_solver.h"
 #include "tests/app/small_workspace.h"
 
 #include <set>
@@ -74,15 +75,16 @@ TEST_F(NextChoice, ChoosesNothingThatTheSceneWouldIgnore) {
 
 TEST_F(NextChoice, NeverChoosesADenseSolverOnALargeCloth) {
   std::set<std::string> chosen;
-  for (int press = 0; press < 10; ++press) {
-    choose_next(*workspace_, "solver", Direction::forwards);
+  bool says_so = false;
+  for (std::size_t press = 0; press < linear_solver_table().size(); ++press) {
+    press_key(*workspace_, {'S', 0});
     chosen.insert(scene().choice("solver").kind);
+    const std::string words = workspace_->messages.words();
+    says_so = says_so || words.find("; skipped, below 20 steps/s: ") != std::string::npos;
   }
   for (const char* dense : {"dense_lu", "dense_inverse", "conjugate_directions"})
     EXPECT_FALSE(chosen.contains(dense)) << dense;
-  press_key(*workspace_, {'S', 0});
-  EXPECT_NE(workspace_->messages.words().find("; skipped, below 20 steps/s: "), std::string::npos)
-      << workspace_->messages.words();
+  EXPECT_TRUE(says_so);
 }
 
 }  // namespace

@@ -56,12 +56,12 @@ TEST_F(ClothPanel, SaysThatAGridWillBeSlowWhileItsSliderIsDragged) {
 TEST_F(ClothPanel, SaysThatAGridWillBeSlowWhileItsSizeIsTyped) {
   press(at(0.05f, 0.2f));
   release();
-  for (int i = 0; i < 4; ++i) draw();  // until the field has the keyboard
-  ImGui::GetIO().AddInputCharactersUTF8("51");
+  for (int i = 0; i < 4; ++i) draw();          // until the field has the keyboard
+  ImGui::GetIO().AddInputCharactersUTF8("1");  // after the 5 that is there
   draw();
   draw();
   EXPECT_FALSE(warns());
-  ImGui::GetIO().AddInputCharactersUTF8("3");
+  ImGui::GetIO().AddInputCharactersUTF8("13");
   draw();
   draw();
   EXPECT_TRUE(warns());
