@@ -199,7 +199,6 @@ ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, doubl
   return found;
 }
 
-// What lies at the end of a long way may be another side of the solid.
 void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
                                  std::span<ExpectedContact> expected) {
   auto next = expected.begin();
@@ -209,13 +208,11 @@ void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
     for (int solid = 0; solid < solids_.count(); ++solid) {
       if (is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)] == 0) continue;
       const Contact* touched = last.find(vertex, solid);
-      std::optional<ContactPlane> plane;
-      if (!touched || is_long_way(solids_, solid, at(step.start.x, vertex), place)) {
-        plane = plane_of(gaps_(vertex, solid), place);
-      }
       const Contact contact = touched ? *touched : Contact{ClothPoint::at_vertex(vertex), solid};
+      std::optional<ContactPlane> entered;
+      if (gaps_.is_to_plane(vertex, solid)) entered = plane_of(gaps_(vertex, solid), place);
       *next++ =
-          expected_contact(solids_, step, contact, !touched, plane, gaps_.hint(vertex, solid));
+          expected_contact(solids_, step, contact, !touched, entered, gaps_.hint(vertex, solid));
     }
   }
   for (const ExpectedContact& of_piece : expected) {

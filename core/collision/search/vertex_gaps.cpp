@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace weft {
 
@@ -17,30 +18,36 @@ constexpr double k_same_side = 0.5;
 // A vertex is inside a solid beyond this depth, m: less is rounding.
 constexpr double k_inside_depth = 1e-6;
 
-/// See VertexGaps::find. Goes along the way by the distance that is certainly free (sphere
-/// tracing).
-SurfacePoint gap_of_way(const MovingSolids& solids, int solid, const SurfacePoint& at_end,
-                        const Vec3& x, const Vec3& end) {
+/// The gap to the plane of VertexGaps::find, if there is one. Goes along the way by the distance
+/// that is certainly free (sphere tracing).
+std::optional<SurfacePoint> gap_to_entered(const MovingSolids& solids, int solid,
+                                           const SurfacePoint& at_end, const Vec3& x,
+                                           const Vec3& end) {
   const Vec3 start = solids.start(solid).rest(x), way = solids.end(solid).rest(end) - start;
   const double thickness = solids[solid].thickness(), length = way.norm();
   // No point of the way is farther from its ends than it is long.
-  if (at_end.distance > length + k_touch * thickness) return at_end;
+  if (at_end.distance > length + k_touch * thickness) return std::nullopt;
   double gone = 0;
   int hint = -1;
   for (int k = 0; k < k_trace_steps && gone < length; ++k) {
     SurfacePoint point = solids[solid].shape().find_nearest(start + gone / length * way, hint);
     point.distance -= thickness;
     const double both = point.distance + at_end.distance;
-    if (k == 0 && (point.distance <= 0 || both > length + 2 * k_touch * thickness)) return at_end;
+    if (k == 0 && (point.distance <= 0 || both > length + 2 * k_touch * thickness)) {
+      return std::nullopt;
+    }
     if (point.distance < k_touch * thickness) {
       const Vec3 normal = solids.end(solid).rotation * point.normal;
-      if (at_end.distance < 0 && normal.dot(at_end.normal) > k_same_side) return at_end;
       const double entered = point.distance + (1 - gone / length) * point.normal.dot(way);
-      return entered < -k_touch * thickness ? SurfacePoint{entered, normal} : at_end;
+      // Less than a thickness behind the plane, it has not reached the solid itself.
+      const bool stays = at_end.distance < 0 || entered > -thickness;
+      if (stays && normal.dot(at_end.normal) > k_same_side) return std::nullopt;
+      if (entered >= -k_touch * thickness) return std::nullopt;
+      return SurfacePoint{entered, normal};
     }
     gone += point.distance;
   }
-  return at_end;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -53,6 +60,7 @@ bool is_long_way(const MovingSolids& solids, int solid, const Vec3& x, const Vec
 
 void VertexGaps::fit(int vertices, int solids) {
   gaps_.resize(static_cast<std::size_t>(vertices) * static_cast<std::size_t>(solids));
+  is_to_plane_.resize(gaps_.size());
   seen_.fit(vertices, solids);
   solids_ = solids;
 }
@@ -66,9 +74,13 @@ SeenDistances::Bounds VertexGaps::bounds(const MovingSolids& solids, int vertex,
 
 void VertexGaps::find(const MovingSolids& solids, int vertex, int solid, const Vec3& x,
                       const Vec3& end) {
-  SurfacePoint gap = seen_.gap_at_end(solids, solid, vertex, solids.end(solid).rest(end));
-  if (is_long_way(solids, solid, x, end)) gap = gap_of_way(solids, solid, gap, x, end);
+  const SurfacePoint gap = seen_.gap_at_end(solids, solid, vertex, solids.end(solid).rest(end));
   set(vertex, solid, gap);
+  if (!is_long_way(solids, solid, x, end)) return;
+  if (const auto entered = gap_to_entered(solids, solid, gap, x, end)) {
+    set(vertex, solid, *entered);
+    is_to_plane_[index(vertex, solid)] = 1;
+  }
 }
 
 void VertexGaps::update(const MovingSolids& solids, int vertex, const Vec3& x) {

@@ -23,8 +23,13 @@ class VertexGaps {
   }
   /// Those of a vertex to all solids follow one another.
   std::span<const SurfacePoint> all() const { return gaps_; }
-  /// Sets one that is known.
-  void set(int vertex, int solid, const SurfacePoint& gap) { gaps_[index(vertex, solid)] = gap; }
+  /// Sets one that is known, to the surface.
+  void set(int vertex, int solid, const SurfacePoint& gap) {
+    gaps_[index(vertex, solid)] = gap;
+    is_to_plane_[index(vertex, solid)] = 0;
+  }
+  /// Whether the gap is one to a plane; see find().
+  bool is_to_plane(int vertex, int solid) const { return is_to_plane_[index(vertex, solid)] != 0; }
 
   /// What the gap of a vertex at `end` certainly is, m, from what it was when last asked for.
   SeenDistances::Bounds bounds(const MovingSolids& solids, int vertex, int solid,
@@ -52,6 +57,7 @@ class VertexGaps {
   }
 
   std::vector<SurfacePoint> gaps_;  ///< of a vertex to each solid
+  std::vector<char> is_to_plane_;
   SeenDistances seen_;
   int solids_ = 0;
 };

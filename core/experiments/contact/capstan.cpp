@@ -96,10 +96,7 @@ void reproduce_capstan(std::vector<ReproducedValue>& values) {
                     .quantity = "T2 / T1 with 65 vertices on the cylinder",
                     .measured = tension_ratio(k_friction),
                     .reference = ratio,
-                    .tolerance = 0.05 * ratio,
-                    .notes = {"A step chooses the friction for the slip that a vertex would end "
-                              "with if its neighbours did not pull: it is too strong by the part "
-                              "of the slip that friction can stop within a step."}});
+                    .tolerance = 0.05 * ratio});
 }
 
 }  // namespace weft
