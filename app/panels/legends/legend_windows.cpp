@@ -72,11 +72,9 @@ std::vector<PlacedLegend> placed_legends(const Workspace& workspace, const Rect&
   return placed;
 }
 
-}  // namespace
-
-Rect legends_place(const Workspace& workspace, const Rect& viewport) {
+Rect place_of(const std::vector<PlacedLegend>& legends, const Rect& viewport) {
   Rect place = {viewport.x, viewport.y + viewport.height, 0, 0};
-  for (const PlacedLegend& placed : placed_legends(workspace, viewport)) {
+  for (const PlacedLegend& placed : legends) {
     const Rect& rect = placed.above_corner;
     place.width = std::max(place.width, rect.x + rect.width);
     place.height = std::max(place.height, rect.y);
@@ -85,12 +83,19 @@ Rect legends_place(const Workspace& workspace, const Rect& viewport) {
   return place;
 }
 
+}  // namespace
+
+Rect legends_place(const Workspace& workspace, const Rect& viewport) {
+  return place_of(placed_legends(workspace, viewport), viewport);
+}
+
 void draw_legend_windows(Layout& layout, Workspace& workspace) {
   const Rect& viewport = layout.viewport;
+  const std::vector<PlacedLegend> legends = placed_legends(workspace, viewport);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, k_legend_padding);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8, 4});
-  for (const PlacedLegend& placed : placed_legends(workspace, viewport)) {
+  for (const PlacedLegend& placed : legends) {
     const Rect& rect = placed.above_corner;
     fixed_window(
         layout, placed.legend->name,
@@ -99,7 +104,7 @@ void draw_legend_windows(Layout& layout, Workspace& workspace) {
   }
   ImGui::PopStyleVar(3);
   if (viewport.height > 0)
-    workspace.viewport.camera.covered = legends_place(workspace, viewport).height / viewport.height;
+    workspace.viewport.camera.covered = place_of(legends, viewport).height / viewport.height;
 }
 
 }  // namespace weft

@@ -61,8 +61,8 @@ bool draw_card(Workspace& workspace, const Example& example, float width) {
 void draw_examples(Workspace& workspace) {
   Dialogs& dialogs = workspace.panels.dialogs;
   if (dialogs.examples.empty()) dialogs.examples = read_examples();
-  const float space = ImGui::GetStyle().ItemSpacing.x,
-              room = ImGui::GetContentRegionAvail().x + space;
+  const float space = ImGui::GetStyle().ItemSpacing.x;
+  const float room = ImGui::GetContentRegionAvail().x + space;
   const int columns =
       std::max(1, static_cast<int>(room / (k_least_card_picture + 2 * k_inset + space)));
   const float width = std::floor(room / static_cast<float>(columns) - space);

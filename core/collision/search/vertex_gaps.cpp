@@ -39,7 +39,7 @@ std::optional<SurfacePoint> gap_to_entered(const MovingSolids& solids, int solid
     if (point.distance < k_touch * thickness) {
       const Vec3 normal = solids.end(solid).rotation * point.normal;
       const double entered = point.distance + (1 - gone / length) * point.normal.dot(way);
-      // Less than a thickness behind the plane, it has not reached the solid itself.
+      // A vertex less than a thickness behind the plane stays outside the solid itself.
       const bool stays = at_end.distance < 0 || entered > -thickness;
       if (stays && normal.dot(at_end.normal) > k_same_side) return std::nullopt;
       if (entered >= -k_touch * thickness) return std::nullopt;
