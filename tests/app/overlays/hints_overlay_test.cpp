@@ -42,7 +42,7 @@ class HintsOverlay : public DrawnInterface {
   }
 };
 
-TEST_F(HintsOverlay, HintsTakeNoMoreOfTheClothThanTheLegendsBesideThem) {
+TEST_F(HintsOverlay, HintsStandInTheLowestQuarterBesideTheLegends) {
   const ImVec2 view(1320, 998);  // that a window of 1920 x 1080 leaves between narrow columns
   frame({1920, 1080});
   const std::size_t characters = hints(view).characters.size();
