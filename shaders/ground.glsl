@@ -1,6 +1,3 @@
-// What lies lower throws no shadow on the ground, and has the ground's lines and shadows, m.
-const float on_ground = 0.001;
-
 // How far the ground is drawn around where the camera looks, m; it fades out towards there.
 float ground_radius() { return 3.0 + 4.0 * target.w; }
 

@@ -1,7 +1,6 @@
 #version 410 core
 
-#include "frame.glsl"
-#include "ground.glsl"
+uniform float on_ground;  // m; what lies lower throws no shadow
 
 in float height;
 out vec4 coverage;

@@ -43,6 +43,8 @@ bool shows_the_same(const Snapshot& a, const Snapshot& b) {
 Renderer::Renderer() {
   glBindBuffer(GL_UNIFORM_BUFFER, frame_uniforms_.id());
   glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameUniforms), nullptr, GL_DYNAMIC_DRAW);
+  shadow_.use();
+  shadow_.set("on_ground", SolidBuffers::k_on_ground);
   floor_.use();
   floor_.set("coverage_map", k_coverage_unit);
   for (const ShaderProgram* program : {&cloth_, &cheap_cloth_, &solid_}) {

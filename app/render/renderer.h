@@ -60,7 +60,7 @@ class Renderer {
   void set_colors(const ShaderProgram& cloth, const ColorScale& scale);
 
   ShaderProgram shadow_{"shadow"}, cloth_{"cloth"}, cheap_cloth_{"cloth_cheap"}, solid_{"solid"},
-      floor_{"floor"}, edges_{"edge"};
+      floor_{"solid", "floor"}, edges_{"edge"};
   Surroundings surroundings_;
   ClothBuffers cloth_buffers_;
   SolidBuffers solids_;

@@ -10,8 +10,6 @@ namespace weft {
 
 namespace {
 
-constexpr float k_on_ground = 0.001f;  // m, as in ground.glsl
-
 glm::mat4 matrix_of(const RigidPose& pose) {
   glm::mat4 matrix(1);
   for (int axis = 0; axis < 3; ++axis) matrix[axis] = glm::vec4(to_glm(pose.rotation.col(axis)), 0);

@@ -16,6 +16,9 @@ namespace weft {
 /// uniform.
 class SolidBuffers {
  public:
+  /// What lies lower, m, throws no shadow on the ground, and has the ground's lines and shadows.
+  static constexpr float k_on_ground = 0.001f;
+
   SolidBuffers();
 
   void update(const ShownSolids& solids);

@@ -54,9 +54,9 @@ class Shader {
 
 }  // namespace
 
-ShaderProgram::ShaderProgram(const std::string& name) {
-  const Shader vertex(GL_VERTEX_SHADER, name + ".vert");
-  const Shader fragment(GL_FRAGMENT_SHADER, name + ".frag");
+ShaderProgram::ShaderProgram(const std::string& vertex_name, const std::string& fragment_name) {
+  const Shader vertex(GL_VERTEX_SHADER, vertex_name + ".vert");
+  const Shader fragment(GL_FRAGMENT_SHADER, fragment_name + ".frag");
   const GLuint id = program_.id();
   glAttachShader(id, vertex.id());
   glAttachShader(id, fragment.id());
@@ -70,7 +70,8 @@ ShaderProgram::ShaderProgram(const std::string& name) {
     GLsizei length = 0;
     glGetProgramInfoLog(id, static_cast<GLsizei>(log.size()), &length, log.data());
     log.resize(static_cast<std::size_t>(length));
-    throw Error("shaders/" + name + ".vert and .frag do not link: " + log);
+    throw Error("shaders/" + vertex_name + ".vert and " + fragment_name +
+                ".frag do not link: " + log);
   }
   const GLuint frame = glGetUniformBlockIndex(id, "Frame");
   if (frame != GL_INVALID_INDEX) glUniformBlockBinding(id, frame, k_frame_binding);

@@ -8,13 +8,16 @@
 
 namespace weft {
 
-/// A vertex and a fragment shader from the assets, linked: shaders/NAME.vert and shaders/NAME.frag.
-/// A line `#include "file"` is replaced by that file of shaders/.
+/// A vertex and a fragment shader from the assets, linked. A line `#include "file"` is replaced by
+/// that file of shaders/.
 class ShaderProgram {
  public:
+  /// Of shaders/NAME.vert and shaders/NAME.frag.
   /// \throw FileError when a file is missing; Error with the file's name and the driver's message
   /// when it does not compile.
-  explicit ShaderProgram(const std::string& name);
+  explicit ShaderProgram(const std::string& name) : ShaderProgram(name, name) {}
+  /// Of shaders of different names; throws likewise.
+  ShaderProgram(const std::string& vertex_name, const std::string& fragment_name);
 
   void use() const { glUseProgram(program_.id()); }
   /// Uniforms of the program in use.

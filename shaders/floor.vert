@@ -1,2 +1,0 @@
-#version 410 core
-#include "solid_vertex.glsl"
