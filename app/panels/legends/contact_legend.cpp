@@ -1,3 +1,4 @@
+#include "app/panels/legends/force_scale.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/tooltip.h"
@@ -28,8 +29,8 @@ void draw_point(const ImVec4& color, const std::string& words) {
 }
 
 /// The length of needles, m/N, and how fast smoothed friction lets creep what sticks, m/s.
-std::string words_below(double scale, double creep) {
-  const std::string needles = "1 cm: " + number_text(1000 * 0.01 / scale) + " mN";
+std::string first_line(double scale, double creep) {
+  const std::string needles = force_scale(1, scale);
   return creep == 0 ? needles : needles + "; creep " + number_text(1000 * creep, 2) + " mm/s";
 }
 
@@ -42,7 +43,7 @@ void draw_contact_legend(const Workspace& workspace) {
   ImGui::PushFont(small_font());
   ImGui::BeginGroup();
   const double scale = workspace.viewport.needles.metres_per_newton();
-  ImGui::TextUnformatted(words_below(scale, solids.creep).c_str());
+  ImGui::TextUnformatted(first_line(scale, solids.creep).c_str());
   draw_point(palette().sticking, std::to_string(stick) + (stick == 1 ? " sticks" : " stick"));
   ImGui::SameLine(0, k_between);
   draw_point(palette().sliding, std::to_string(slide) + (slide == 1 ? " slides" : " slide"));

@@ -1,9 +1,9 @@
+#include "app/panels/legends/force_scale.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/view/arrow_scale.h"
 #include "app/view/arrow_terms.h"
 #include "app/widgets/tooltip.h"
-#include "core/base/number_text.h"
 
 #include <imgui.h>
 
@@ -36,7 +36,7 @@ void draw_force_legend(const Workspace& workspace) {
   ImGui::BeginGroup();
   const double scale =
       arrow_scale(snapshot.cloth.vertex_weight, workspace.viewport.camera.scene_size);
-  ImGui::TextUnformatted(("10 cm: " + number_text(1000 * 0.1 / scale) + " mN").c_str());
+  ImGui::TextUnformatted(force_scale(10, scale).c_str());
   bool first = true;
   for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {
     if (std::ranges::find(snapshot.arrows, term.index, &ForceArrow::term) == snapshot.arrows.end())
