@@ -7,6 +7,7 @@
 #include <imgui.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace weft {
@@ -24,11 +25,17 @@ struct HintSheet {
   ImVec2 size;  ///< with the padding
 };
 
-/// What the hints may take: the lowest part of the view, beside the legends.
-Rect room_of_hints(const Workspace& workspace, const Rect& viewport) {
-  const float legends = legends_place(workspace, viewport).width;
+/// The lowest part of what the legends leave of the view beside them.
+Rect beside_legends(const Rect& legends, const Rect& viewport) {
   const float height = k_hint_part * viewport.height, bottom = viewport.y + viewport.height;
-  return {viewport.x + legends, bottom - height, viewport.width - legends, height - k_hint_margin};
+  return {viewport.x + legends.width, bottom - height, viewport.width - legends.width,
+          height - k_hint_margin};
+}
+
+/// The lowest part of what the legends leave of the view above them.
+Rect above_legends(const Rect& legends, const Rect& viewport) {
+  const float height = k_hint_part * (legends.y - viewport.y);
+  return {viewport.x, legends.y - height, viewport.width, height - k_hint_margin};
 }
 
 /// The first hints that are left, as many as the room takes.
@@ -56,8 +63,15 @@ void draw_hints(const Workspace& workspace, const Rect& viewport) {
   if (!workspace.files.attended || workspace.is_asking() || workspace.comparisons.solvers.open)
     return;
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
-  const Rect room = room_of_hints(workspace, viewport);
-  const std::vector<HintSheet> sheets = hints_that_fit(workspace.panels.hints, room);
+  const Hints& hints = workspace.panels.hints;
+  const Rect legends = legends_place(workspace, viewport);
+  Rect room = beside_legends(legends, viewport);
+  std::vector<HintSheet> sheets = hints_that_fit(hints, room);
+  const Rect above = above_legends(legends, viewport);
+  if (std::vector<HintSheet> others = hints_that_fit(hints, above); others.size() > sheets.size()) {
+    room = above;
+    sheets = std::move(others);
+  }
   float top = room.y + room.height + k_hint_space;
   for (const HintSheet& sheet : sheets) top -= sheet.size.y + k_hint_space;
   for (const HintSheet& sheet : sheets) {

@@ -42,19 +42,26 @@ class HintsOverlay : public DrawnInterface {
   }
 };
 
-TEST_F(HintsOverlay, HintsStandInTheLowestQuarterBesideTheLegends) {
-  const ImVec2 view(1320, 998);  // that a window of 1920 x 1080 leaves between narrow columns
-  frame({1920, 1080});
-  const std::size_t characters = hints(view).characters.size();
+TEST_F(HintsOverlay, AllHintsAreWholeAndCoverNeitherLegendsNorTheMiddleOfTheCloth) {
+  frame({1280, 720});
+  const std::size_t characters = hints({620, 638}).characters.size();
   show_all_legends();
-  frame({1920, 1080});
-  const Rect legends = legends_place(*workspace_, viewport(view));
-  ASSERT_GT(legends.width, 900);
-  const DrawnText shown = hints(view);
-  EXPECT_EQ(shown.characters.size(), characters) << "all hints, whole";
-  for (const DrawnCharacter& character : shown.characters) {
-    EXPECT_GT(character.rect.x, legends.x + legends.width);
-    EXPECT_GT(character.rect.y, 50 + 0.75F * view.y);
+  // What windows of 1280 x 720 and of 1920 x 1080 leave between the columns.
+  for (const ImVec2 view : {ImVec2(620, 638), ImVec2(1260, 998)}) {
+    frame({view.x + 660, view.y + 82});
+    const Rect legends = legends_place(*workspace_, viewport(view));
+    ASSERT_GT(legends.width, 500);
+    const DrawnText shown = hints(view);
+    EXPECT_EQ(shown.characters.size(), characters) << view.x;
+    const float above_legends = legends.y - 50;
+    for (const DrawnCharacter& character : shown.characters) {
+      const Rect& ink = character.rect;
+      EXPECT_GT(ink.x, 300);
+      EXPECT_LT(ink.x + ink.width, 300 + view.x);
+      EXPECT_LT(ink.y + ink.height, 50 + view.y);
+      EXPECT_TRUE(ink.x > legends.x + legends.width || ink.y + ink.height < legends.y) << view.x;
+      EXPECT_GT(ink.y, 50 + 0.75F * above_legends) << view.x;
+    }
   }
 }
 
@@ -76,11 +83,18 @@ TEST_F(HintsOverlay, HintsLeaveTheClothInSightAndComeOneAfterTheOther) {
   EXPECT_TRUE(hints(view).characters.empty());
 }
 
-TEST_F(HintsOverlay, NoHintStandsWhereLegendsLeaveNoRoomBesideThem) {
+TEST_F(HintsOverlay, OneStandsAboveLegendsThatTakeTheWholeWidth) {
   const ImVec2 view(300, 458);
   frame({960, 540});
   show_all_legends();
-  EXPECT_TRUE(hints(view).characters.empty());
+  const Rect legends = legends_place(*workspace_, viewport(view));
+  ASSERT_GT(legends.width, 250);
+  const DrawnText shown = hints(view);
+  EXPECT_FALSE(shown.characters.empty());
+  for (const DrawnCharacter& character : shown.characters) {
+    EXPECT_LT(character.rect.y + character.rect.height, legends.y);
+    EXPECT_GT(character.rect.y, 50 + 0.75F * (legends.y - 50));
+  }
 }
 
 }  // namespace
