@@ -81,6 +81,17 @@ void add(std::vector<Rect>& rects, const Rect& rect) {
   if (is_new) rects.push_back(rect);
 }
 
+int pixel_height(const ImDrawData& data) {
+  return static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y);
+}
+
+/// What the backend clips to these pixels, far enough from whole ones that rounding is harmless.
+ImVec4 clip_to(const PixelRect& pixels, float scale) {
+  const glm::vec2 low = (glm::vec2(pixels.low) + glm::vec2(0.25F, -0.5F)) / scale;
+  const glm::vec2 high = (glm::vec2(pixels.high) + glm::vec2(0.5F, -0.25F)) / scale;
+  return {low.x, low.y, high.x, high.y};
+}
+
 }  // namespace
 
 DrawnFrame drawn_frame(const ImDrawData& data) {
@@ -107,16 +118,33 @@ std::vector<Rect> differences(const DrawnFrame& before, const DrawnFrame& after)
   return rects;
 }
 
-ClippedDrawData::ClippedDrawData(ImDrawData& data, const Rect& rect) {
+PixelRect pixels_around(const Rect& rect, float scale) {
+  const glm::vec2 low(rect.x, rect.y), high(rect.x + rect.width, rect.y + rect.height);
+  return {glm::ivec2(glm::floor(low * scale)), glm::ivec2(glm::ceil(high * scale))};
+}
+
+// It counts pixels from below, and cuts off what is left of a pixel of the position and of the
+// size.
+PixelRect clipped_pixels(const ImDrawData& data, const ImVec4& clip) {
+  const float scale = data.FramebufferScale.x;
+  const glm::vec2 low = scale * glm::vec2(clip.x, clip.y), high = scale * glm::vec2(clip.z, clip.w);
+  const int height = pixel_height(data);
+  const int left = static_cast<int>(low.x);
+  const int bottom = height - static_cast<int>(static_cast<float>(height) - high.y);
+  return {{left, bottom - static_cast<int>(high.y - low.y)},
+          {left + static_cast<int>(high.x - low.x), bottom}};
+}
+
+ClippedDrawData::ClippedDrawData(ImDrawData& data, const PixelRect& part) {
   for (int i = 0; i < data.CmdListsCount; ++i) {
     for (ImDrawCmd& command : data.CmdLists[i]->CmdBuffer) {
       before_.push_back({&command, command.ClipRect, command.ElemCount});
-      ImVec4& clip = command.ClipRect;
-      clip.x = std::max(clip.x, rect.x);
-      clip.y = std::max(clip.y, rect.y);
-      clip.z = std::min(clip.z, rect.x + rect.width);
-      clip.w = std::min(clip.w, rect.y + rect.height);
-      if (clip.z <= clip.x || clip.w <= clip.y) command.ElemCount = 0;
+      const PixelRect whole = clipped_pixels(data, command.ClipRect);
+      const PixelRect rest = {glm::max(whole.low, part.low), glm::min(whole.high, part.high)};
+      if (rest.high.x <= rest.low.x || rest.high.y <= rest.low.y)
+        command.ElemCount = 0;
+      else
+        command.ClipRect = clip_to(rest, data.FramebufferScale.x);
     }
   }
 }

@@ -2,6 +2,7 @@
 
 #include "app/base/rect.h"
 
+#include <glm/glm.hpp>
 #include <imgui.h>
 
 #include <cstdint>
@@ -31,10 +32,24 @@ DrawnFrame drawn_frame(const ImDrawData& data);
 /// Where two frames differ. Rectangles may overlap.
 std::vector<Rect> differences(const DrawnFrame& before, const DrawnFrame& after);
 
-/// Leaves of the frame what is inside the rectangle, as long as this lives.
+/// Pixels of the window from its top left; `high` is beyond the last.
+struct PixelRect {
+  glm::ivec2 low, high;
+
+  glm::ivec2 size() const { return high - low; }
+};
+
+/// All pixels of which the rectangle has a part.
+PixelRect pixels_around(const Rect& rect, float scale);
+
+/// The pixels to which ImGui's OpenGL backend clips a command of a frame.
+PixelRect clipped_pixels(const ImDrawData& data, const ImVec4& clip);
+
+/// Leaves of the frame what is inside the rectangle, as long as this lives. Those pixels look as
+/// they do in the whole frame.
 class ClippedDrawData {
  public:
-  ClippedDrawData(ImDrawData& data, const Rect& rect);
+  ClippedDrawData(ImDrawData& data, const PixelRect& part);
   ~ClippedDrawData();
   ClippedDrawData(const ClippedDrawData&) = delete;
   ClippedDrawData& operator=(const ClippedDrawData&) = delete;

@@ -45,12 +45,8 @@ std::optional<ForceLook> force_look(const Workspace& workspace) {
   return look;
 }
 
-/// A rectangle of the interface in pixels from the window's top left.
-struct Pixels {
-  glm::ivec2 low, high;
-};
-
-Pixels pixels_of(const Rect& rect, float scale) {
+/// A rectangle of the interface, to the nearest pixels.
+PixelRect pixels_of(const Rect& rect, float scale) {
   return {
       {std::lround(rect.x * scale), std::lround(rect.y * scale)},
       {std::lround((rect.x + rect.width) * scale), std::lround((rect.y + rect.height) * scale)}};
@@ -72,11 +68,8 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
   if (render_cloth(workspace, times)) changed.push_back(viewport_);
   const glm::ivec2 size = window_.size();
   if (!kept_ || kept_->size() != size) kept_.emplace(size, 0), is_lost_ = true;
-  if (std::exchange(is_lost_, false)) {
-    kept_->clear(rgb(palette().line));  // shows between panels
-    const glm::vec2 units = window_.interface_size();
-    changed = {{0, 0, units.x, units.y}};
-  }
+  const glm::vec2 units = window_.interface_size();
+  if (std::exchange(is_lost_, false)) changed = {{0, 0, units.x, units.y}};
   if (changed.empty()) return false;
   for (const Rect& part : changed) draw_part(part, times);
   kept_->copy_to(nullptr, {0, 0}, size, {0, 0});
@@ -93,35 +86,37 @@ Effort FramePainter::effort(const Workspace& workspace) const {
 
 bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const float scale = window_.scale();
-  const Pixels place = pixels_of(viewport_, scale);
+  const PixelRect place = pixels_of(viewport_, scale);
   const Viewport& view = workspace.viewport;
   const SurroundingView around{view.camera, surrounding_colors(), scale};
   const MarkView marks{contact_look(workspace), force_look(workspace),
                        workspace.selection.vertices(), shown_guides(workspace),
                        rgb(palette().accent)};
-  return renderer_.render(
-      workspace.snapshot,
-      {around, view.options.wireframe, view.colors.scale(), view.selected_solid.solid(), marks,
-       place.high - place.low, effort(workspace)},
-      times);
+  return renderer_.render(workspace.snapshot,
+                          {around, view.options.wireframe, view.colors.scale(),
+                           view.selected_solid.solid(), marks, place.size(), effort(workspace)},
+                          times);
 }
 
 void FramePainter::draw_part(const Rect& part, FrameTimes* times) {
   const float scale = window_.scale();
-  const Pixels place = pixels_of(viewport_, scale), wanted = pixels_of(part, scale);
-  const glm::ivec2 low = glm::max(place.low, wanted.low);
-  const glm::ivec2 high = glm::min(place.high, wanted.high);
-  if (renderer_.picture() != nullptr && low.x < high.x && low.y < high.y) {
-    // OpenGL counts pixels from below.
-    renderer_.picture()->copy_to(&*kept_, {low.x - place.low.x, place.high.y - high.y}, high - low,
-                                 {low.x, window_.size().y - high.y});
+  const PixelRect place = pixels_of(viewport_, scale), wanted = pixels_around(part, scale);
+  const PixelRect view = {glm::max(place.low, wanted.low), glm::min(place.high, wanted.high)};
+  const bool has_view =
+      renderer_.picture() != nullptr && view.low.x < view.high.x && view.low.y < view.high.y;
+  // OpenGL counts pixels from below.
+  const auto from_below = [&](const PixelRect& rect) {
+    return glm::ivec2(rect.low.x, window_.size().y - rect.high.y);
+  };
+  if (!has_view || view.size() != wanted.size())  // the colour shows between panels
+    kept_->clear(rgb(palette().line), from_below(wanted), wanted.size());
+  if (has_view) {
+    const glm::ivec2 corner(view.low.x - place.low.x, place.high.y - view.high.y);
+    renderer_.picture()->copy_to(&*kept_, corner, view.size(), from_below(view));
     if (times != nullptr) times->end(FramePart::window);
   }
-  // ImGui cuts pixels off where they are not whole units.
-  const float border = scale == std::floor(scale) ? 0 : 1 / scale;
   kept_->begin();
-  interface_.draw(
-      {part.x - border, part.y - border, part.width + 2 * border, part.height + 2 * border});
+  interface_.draw(wanted);
   kept_->finish();
   if (times != nullptr) times->end(FramePart::interface);
 }

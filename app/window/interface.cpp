@@ -74,7 +74,7 @@ std::vector<Rect> Interface::end_frame() {
   return differences(before, drawn_);
 }
 
-void Interface::draw(const Rect& part) const {
+void Interface::draw(const PixelRect& part) const {
   ImDrawData& data = *ImGui::GetDrawData();
   const ClippedDrawData clipped(data, part);
   ImGui_ImplOpenGL3_RenderDrawData(&data);

@@ -29,7 +29,7 @@ class Interface {
   /// Ends the frame. Returns where it looks other than the one that was drawn last.
   std::vector<Rect> end_frame();
   /// Draws the part of the last frame that is inside the rectangle.
-  void draw(const Rect& part) const;
+  void draw(const PixelRect& part) const;
   /// When something in this frame moves by itself, after the frame, if anything does.
   std::optional<std::chrono::duration<double>> next_movement() const { return wishes_.next; }
 

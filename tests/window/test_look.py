@@ -46,6 +46,51 @@ class Look(WindowTest):
         self.key("Escape")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
+    def cover_and_uncover(self):
+        """What another window has covered is drawn again, whole."""
+        from Xlib.display import Display
+        display = Display(self.display)
+        screen = display.screen()
+        cover = screen.root.create_window(0, 0, *self.size, 0, screen.root_depth,
+                                          override_redirect=True)
+        drawn = self.status()["frames_drawn"]
+        cover.map()
+        display.sync()
+        cover.destroy()
+        display.sync()
+        display.close()
+        self.wait("the window drawn whole", lambda now: now["frames_drawn"] > drawn)
+        self.settle()
+
+    def settle(self):
+        """Waits until nothing is drawn any more."""
+        drawn = since = None
+
+        def stands(now):
+            nonlocal drawn, since
+            if now["frames_drawn"] != drawn:
+                drawn, since = now["frames_drawn"], now["turns"]
+            return now["turns"] > since + 10
+
+        self.wait("nothing to be drawn", stands)
+
+    def test_a_window_drawn_in_parts_looks_as_one_drawn_whole(self):
+        self.start(drawn=True)
+        self.pause()
+        self.key("F5")  # at a scale at which units are not whole pixels
+        self.wait("a presentation", lambda now: shows(now, "presented"))
+        self.key("ctrl+r")
+        self.key("F9")
+        now = self.wait("the results", lambda now: now["comparison"].get("running") is False)
+        x, y, width, _ = self.panel("comparison")
+        self.assertNotEqual(now["window"]["scale"] % 1, 0)
+        self.drag((x + width / 2, y + 12), (x + width / 2 + 83, y + 147))
+        self.click("comparison.against_time")
+        self.settle()
+        parts = self.picture()
+        self.cover_and_uncover()
+        self.assertEqual(parts.pixels, self.picture().pixels)
+
     def test_the_view_menu_does_what_the_keys_do_in_the_smallest_window(self):
         before = self.start(width=960, height=540)
         self.choose("view", "theme")

@@ -42,10 +42,13 @@ void RenderTarget::begin() const {
   glClear(GL_DEPTH_BUFFER_BIT);
 }
 
-void RenderTarget::clear(const glm::vec3& color) const {
-  begin();
+void RenderTarget::clear(const glm::vec3& color, glm::ivec2 low, glm::ivec2 size) const {
+  glBindFramebuffer(GL_FRAMEBUFFER, drawn_.id());
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(low.x, low.y, size.x, size.y);
   glClearColor(color.r, color.g, color.b, 1);
   glClear(GL_COLOR_BUFFER_BIT);
+  glDisable(GL_SCISSOR_TEST);
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 

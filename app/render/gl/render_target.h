@@ -17,8 +17,8 @@ class RenderTarget {
   int samples() const { return samples_; }
   /// Directs drawing into the picture, with its whole size as viewport.
   void begin() const;
-  /// Fills the picture with a colour, sRGB.
-  void clear(const glm::vec3& color) const;
+  /// Fills a part of the picture, whose lower left corner is at `low`, with a colour, sRGB.
+  void clear(const glm::vec3& color, glm::ivec2 low, glm::ivec2 size) const;
   /// Begins with what another target of the same size and samples shows.
   void begin_with(const RenderTarget& other) const;
   /// Resolves the samples.

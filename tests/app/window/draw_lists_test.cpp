@@ -29,6 +29,14 @@ class DrawLists : public ImGuiFrames {
   }
 };
 
+std::vector<PixelRect> clips(const ImDrawData& data) {
+  std::vector<PixelRect> clips;
+  for (int i = 0; i < data.CmdListsCount; ++i)
+    for (const ImDrawCmd& command : data.CmdLists[i]->CmdBuffer)
+      clips.push_back(clipped_pixels(data, command.ClipRect));
+  return clips;
+}
+
 TEST_F(DrawLists, OfTheSameFrameDoNotDiffer) {
   EXPECT_TRUE(differences(drawn("1.0 J"), drawn("1.0 J")).empty());
 }
@@ -52,7 +60,7 @@ TEST_F(DrawLists, DifferEverywhereWhereTheWindowOfTheDesktopIsLarger) {
 TEST_F(DrawLists, AreClippedAndThenWholeAgain) {
   const DrawnFrame whole = drawn("1.0 J");
   {
-    const ClippedDrawData clipped(*ImGui::GetDrawData(), {450, 0, 300, 300});
+    const ClippedDrawData clipped(*ImGui::GetDrawData(), {{450, 0}, {750, 300}});
     const DrawnFrame part = drawn_frame(*ImGui::GetDrawData());
     for (const DrawnList& list : part.lists)
       EXPECT_GE(list.bounds.width > 0 ? list.bounds.x : 450, 450);
@@ -60,6 +68,28 @@ TEST_F(DrawLists, AreClippedAndThenWholeAgain) {
                                     [](const DrawnList& list) { return list.bounds.width > 0; }));
   }
   EXPECT_TRUE(differences(whole, drawn_frame(*ImGui::GetDrawData())).empty());
+}
+
+TEST_F(DrawLists, APartIsClippedToThePixelsThatItHasOfTheWholeFrame) {
+  drawn("1.0 J");
+  ImDrawData& data = *ImGui::GetDrawData();
+  for (const float scale : {0.75F, 1.0F, 1.1F, 1.25F, 1.4F, 2.5F}) {
+    data.FramebufferScale = {scale, scale};
+    const std::vector<PixelRect> whole = clips(data);
+    for (int k = 0; k < 40; ++k) {
+      const PixelRect part = {{7 * k, 5 * k}, {7 * k + 211, 5 * k + 103}};
+      const ClippedDrawData clipped(data, part);
+      const std::vector<PixelRect> clipped_to = clips(data);
+      for (std::size_t i = 0; i < whole.size(); ++i) {
+        const PixelRect wanted = {glm::max(whole[i].low, part.low),
+                                  glm::min(whole[i].high, part.high)};
+        const bool is_empty = wanted.size().x <= 0 || wanted.size().y <= 0;
+        if (is_empty) continue;
+        EXPECT_EQ(clipped_to[i].low, wanted.low) << scale;
+        EXPECT_EQ(clipped_to[i].high, wanted.high) << scale;
+      }
+    }
+  }
 }
 
 TEST_F(DrawLists, WhatMovesByItselfIsHeardByAWindowThatListens) {
