@@ -1,5 +1,6 @@
 #include "core/lab/thread/runner.h"
 
+#include <cmath>
 #include <new>
 #include <utility>
 #include <vector>
@@ -138,14 +139,16 @@ void Runner::restart() {
 
 void Runner::publish() {
   laboratory_.threads().run([this] {
-    const auto next = snapshots_.make(laboratory_.measured(0), counts_.step, clock_.seconds(),
-                                      laboratory_.clock().speed);
+    const auto next = snapshots_.make(laboratory_.measured(0), counts_.scene, counts_.step,
+                                      clock_.seconds(), laboratory_.clock().speed);
     next->frame = counts_.frame;
-    next->scene_revision = counts_.scene;
     next->state_revision = counts_.state;
     next->status.playing = is_playing();
     next->status.failure = world().failure();
     next->status.explosion = world().explosion();
+    // The failure names the limit of an explicit integrator.
+    if (world().explosion() && std::isfinite(world().explosion()->symplectic_step))
+      next->last.stable_step = world().explosion()->symplectic_step;
     show(next);
   });
   published_at_ = clock_.seconds();

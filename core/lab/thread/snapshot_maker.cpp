@@ -1,11 +1,26 @@
 #include "core/lab/thread/snapshot_maker.h"
 
+#include <utility>
+
 namespace weft {
 
 namespace {
 
-// The stability limit is refined once in this number of snapshots: it costs about a product each.
+// The stability limit of a scene is refined once in this number of snapshots: it costs about a
+// product each.
 constexpr int k_stability_interval = 6;
+
+/// Refined until that makes little difference: while the cloth stands nothing refines it further.
+double settled_stable_step(Simulation& simulation) {
+  constexpr int k_most = 25;
+  constexpr double k_little = 0.01;
+  double h = simulation.refine_stable_step();
+  for (int k = 1; k < k_most; ++k) {
+    const double before = std::exchange(h, simulation.refine_stable_step());
+    if (h >= (1 - k_little) * before) break;
+  }
+  return h;
+}
 
 void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
   const std::vector<Vec3> places =
@@ -25,22 +40,26 @@ void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
 
 }  // namespace
 
-std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long step, double now,
-                                              double speed) {
+std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene, long step,
+                                              double now, double speed) {
   auto next = std::make_shared<Snapshot>();
   shape_.fill(simulation, *next);
   next->solids = solids_.shown(simulation);
   add_constrained(simulation, *next);
   if (const auto& drag = simulation.mouse().drag()) next->constraints.grabbed = drag->vertex;
   next->time = simulation.state().t;
+  next->scene_revision = scene;
   next->step = step;
   next->measured.energies = simulation.energies();
   next->measured.terms = simulation.model().forces().terms();
   measurements.fill(simulation, *next);
   // After the measurements: it linearises the forces in its own way.
-  if (step != refined_step_ && made_++ % k_stability_interval == 0) {
-    stable_step_ = simulation.refine_stable_step();
+  const bool is_due = step != refined_step_ && made_++ % k_stability_interval == 0;
+  if (is_due || scene != refined_scene_) {
+    stable_step_ =
+        scene == refined_scene_ ? simulation.refine_stable_step() : settled_stable_step(simulation);
     refined_step_ = step;
+    refined_scene_ = scene;
   }
   next->last.stable_step = stable_step_;
   next->last.step_length = simulation.step_length();

@@ -18,18 +18,21 @@ struct SnapshotMaker {
   TraceLog traces;
   StandingWarning warning;
 
-  /// A snapshot of the simulation; what the thread knows of it is left to fill in. `step` is the
-  /// number of steps since the reset, `now` the time on the clock that the statistics have, s.
-  std::shared_ptr<Snapshot> make(Simulation& simulation, long step, double now, double speed);
+  /// A snapshot of the simulation; what the thread knows of it is left to fill in. `scene` is the
+  /// scene's revision, `step` the number of steps since the reset, `now` the time on the clock that
+  /// the statistics have, s.
+  std::shared_ptr<Snapshot> make(Simulation& simulation, long scene, long step, double now,
+                                 double speed);
   /// The cloth is at rest again, or another one.
   void restart(const Simulation& simulation);
 
  private:
   ShapeRecorder shape_;
   SolidRecorder solids_;
-  long made_ = 0;           ///< snapshots
-  double stable_step_ = 0;  ///< see Snapshot
-  long refined_step_ = -1;  ///< the step after which it was refined last
+  long made_ = 0;            ///< snapshots
+  double stable_step_ = 0;   ///< see Snapshot
+  long refined_step_ = -1;   ///< the step after which it was refined last
+  long refined_scene_ = -1;  ///< the revision of the scene then
 };
 
 }  // namespace weft

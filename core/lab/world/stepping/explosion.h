@@ -16,6 +16,8 @@ struct Explosion {
   double speed;            ///< of the fastest vertex, m/s; infinite when not finite
   double time;             ///< of the state that was kept, s
   double stable_step;      ///< limit of the step, s; infinite when the integrator has none
+  /// The limit of symplectic Euler without damping, s; infinite likewise.
+  double symplectic_step = std::numeric_limits<double>::infinity();
   /// As SafeStep finds it, which counts damping, s; infinite likewise.
   double safe_step = std::numeric_limits<double>::infinity();
   bool needs_damping;  ///< whether the integrator is unstable below that limit, too, without it

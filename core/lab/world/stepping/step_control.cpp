@@ -110,19 +110,22 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
   // + omega^2, whose product is omega^2, asks for h <= 2 zeta/omega where zeta < 1, and beyond for
   // h <= 2/|lambda| of the larger root.
   const bool needs_damping = integrator.has_stability_limit && integrator.stability_limit == 0;
-  const double of_symplectic_euler = needs_damping ? 1 : integrator.stability_limit / 2;
-  const auto limited = [&](const auto& find) {
-    return integrator.has_stability_limit ? of_symplectic_euler * find(model, good_state_)
-                                          : std::numeric_limits<double>::infinity();
-  };
+  double part = 1;  // of the limit of symplectic Euler
+  double symplectic_step = std::numeric_limits<double>::infinity(), safe_step = symplectic_step;
+  if (integrator.has_stability_limit) {
+    symplectic_step = stable_step(model, good_state_);
+    safe_step = SafeStep().find(model, good_state_);
+    if (!needs_damping) part = integrator.stability_limit / 2;
+  }
   return {.integrator = integrator.label,
           .h_disp = h * n_sub,
           .h = std::ldexp(h, -halvings),
           .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
           .speed = speed,
           .time = stepper.state().t,
-          .stable_step = limited(stable_step),
-          .safe_step = limited([](Model& m, const State& s) { return SafeStep().find(m, s); }),
+          .stable_step = part * symplectic_step,
+          .symplectic_step = symplectic_step,
+          .safe_step = part * safe_step,
           .needs_damping = needs_damping,
           .largest_n_sub = static_cast<int>(info_of<TimeParameters>("n_sub").max)};
 }

@@ -132,6 +132,28 @@ TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
            [&](const Snapshot& s) { return !s.status.failure && s.step > failed->step + 3; });
 }
 
+TEST(SimulationThread, TheSnapshotOfAnExplosionHasTheLimitThatTheWordsName) {
+  SimulationThread thread(exploding_scene(), nullptr);
+  thread.play();
+  const auto failed =
+      wait_for(thread, [](const Snapshot& s) { return s.status.explosion.has_value(); });
+  EXPECT_EQ(failed->last.stable_step, failed->status.explosion->stable_step);
+}
+
+TEST(SimulationThread, TheLimitOfAStepIsKnownAndFollowsEditsWhileTheClothStands) {
+  Scene scene = small_scene();
+  SimulationThread thread(scene, nullptr);
+  const double before = thread.snapshot()->last.stable_step;
+  Simulation simulation(scene);
+  double settled = 0;
+  for (int call = 0; call < 60; ++call) settled = simulation.refine_stable_step();
+  EXPECT_NEAR(before, settled, 0.05 * settled);  // refined while a call gains 1%
+  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e5);
+  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  const auto stiffer = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
+  EXPECT_LT(stiffer->last.stable_step, 0.3 * before);  // by sqrt(1000 / 1e5), more or less
+}
+
 TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegratorThatCausedIt) {
   Scene scene = exploding_scene();
   SimulationThread thread(scene, nullptr);
