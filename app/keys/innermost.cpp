@@ -16,10 +16,12 @@ void close_innermost(Workspace& workspace) {
     panels.dialogs.help_open = false;
   else if (panels.dialogs.examples_open)
     panels.dialogs.examples_open = false;
-  else if (!panels.charts.enlarged.empty())
+  else if (panels.charts.enlarged == "comparison")
     panels.charts.enlarged.clear();
   else if (workspace.comparisons.solvers.open)
     workspace.comparisons.solvers.open = false;
+  else if (!panels.charts.enlarged.empty())
+    panels.charts.enlarged.clear();
   else if (workspace.messages.is_error())
     workspace.messages.close_error();
   else if (workspace.viewport.selected_solid.solid())

@@ -27,8 +27,12 @@ void change_scale(Workspace& workspace, int direction) {
 /// Goes to an arrangement, or back to the panels from there.
 void toggle(Workspace& workspace, Arrangement arrangement) {
   Arrangement& present = workspace.panels.display.arrangement;
+  const Arrangement before = present;
   present = present == arrangement ? Arrangement::panels : arrangement;
-  if (present == Arrangement::view) workspace.messages.report("Tab shows the panels again");
+  if (present == Arrangement::view)
+    workspace.messages.report("Tab shows the panels again");
+  else if (before == Arrangement::view && !workspace.messages.is_error())
+    workspace.messages.report("");
 }
 
 }  // namespace

@@ -78,17 +78,47 @@ void page(Layout& layout, Workspace& workspace, const WindowName& name, ImVec2 r
         });
 }
 
-/// At the top of the viewport.
+/// At the top of the room.
 template <class Draw>
 void banner(Layout& layout, const WindowName& name, const ImVec4& ground, const ImVec4& border,
-            float width, Draw draw) {
-  const Rect& viewport = layout.viewport;
+            const Rect& room, float width, Draw draw) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, ground);
   ImGui::PushStyleColor(ImGuiCol_Border, border);
-  popup(layout, name, {viewport.x + viewport.width / 2, viewport.y + k_margin}, 0,
-        std::min(viewport.width - 2 * k_margin, width), 0, viewport.height - 2 * k_margin, draw);
+  popup(layout, name, {room.x + room.width / 2, room.y + k_margin}, 0,
+        std::min(room.width - 2 * k_margin, width), 0, room.height - 2 * k_margin, draw);
   keep_tooltips_below(layout.panels.back().rect);
   ImGui::PopStyleColor(2);
+}
+
+/// The wider part that `rect` leaves at the left or the right of `of`.
+Rect wider_side(const Rect& rect, const Rect& of) {
+  const float left = std::max(0.0F, rect.x - of.x), end = rect.x + rect.width;
+  const float right = std::max(0.0F, of.x + of.width - end);
+  return left > right ? Rect{of.x, of.y, left, of.height} : Rect{end, of.y, right, of.height};
+}
+
+/// Where a banner stands: on the viewport beside the comparison, or on a column where that leaves
+/// too little of the viewport; on the comparison where that takes the whole window.
+Rect room_of_banner(const Rect& viewport, const Rect& comparison, float window_width) {
+  constexpr float k_least_banner = 300;
+  const Rect on_viewport = wider_side(comparison, viewport);
+  if (on_viewport.width >= k_least_banner) return on_viewport;
+  const Rect on_window = wider_side(comparison, {0, viewport.y, window_width, viewport.height});
+  return on_window.width >= k_least_banner ? on_window : viewport;
+}
+
+/// What went wrong, what is being recorded, or that there is nothing to see.
+void draw_banners(Layout& layout, Workspace& workspace, const Rect& room) {
+  if (has_banner(workspace)) {
+    banner(layout, {"banner", "Message"}, palette().error_ground, palette().error, room, 640,
+           [&] { draw_banner(workspace); });
+  } else if (workspace.exports.video.is_running()) {
+    banner(layout, {"video", "Video"}, palette().panel, palette().accent, room, 360,
+           [&] { draw_video_banner(workspace); });
+  } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
+    banner(layout, {"sight", "Cloth out of view"}, palette().panel, palette().accent, room, 360,
+           [&] { draw_sight_banner(workspace); });
+  }
 }
 
 /// The enlarged chart, over the whole viewport.
@@ -113,19 +143,16 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   draw_legend_windows(layout, workspace);
   draw_axes_window(layout, workspace);
   keep_tooltips_below({});
-  if (has_banner(workspace)) {
-    banner(layout, {"banner", "Message"}, palette().error_ground, palette().error, 640,
-           [&] { draw_banner(workspace); });
-  } else if (workspace.exports.video.is_running()) {
-    banner(layout, {"video", "Video"}, palette().panel, palette().accent, 360,
-           [&] { draw_video_banner(workspace); });
-  } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
-    banner(layout, {"sight", "Cloth out of view"}, palette().panel, palette().accent, 360,
-           [&] { draw_sight_banner(workspace); });
+  Rect room_of_banners = layout.viewport;
+  // It would cover half of its own chart.
+  const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
+  if (workspace.comparisons.solvers.open && !is_enlarged) {
+    const Rect comparison = draw_comparison_window(workspace, layout.viewport);
+    layout.panels.push_back({"comparison", comparison});
+    room_of_banners = room_of_banner(layout.viewport, comparison, width);
   }
+  draw_banners(layout, workspace, room_of_banners);
   draw_chart_window(layout, workspace);
-  if (workspace.comparisons.solvers.open)
-    layout.panels.push_back({"comparison", draw_comparison_window(workspace, layout.viewport)});
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);

@@ -5,6 +5,9 @@
 
 #include <GLFW/glfw3.h>
 
+#include <functional>
+#include <vector>
+
 namespace weft {
 namespace {
 
@@ -28,28 +31,39 @@ TEST_F(WindowKeys, EnlargeTheInterfaceAsFarAsTheWindowAllows) {
 TEST_F(WindowKeys, EscapeClosesTheInnermostFirst) {
   press(GLFW_KEY_F11);
   press(GLFW_KEY_F5);
-  press(GLFW_KEY_R, GLFW_MOD_CONTROL);
+  panels().charts.enlarged = "residual";
+  press(GLFW_KEY_R, GLFW_MOD_CONTROL);  // stands on the chart
   press(GLFW_KEY_F1);
   press(GLFW_KEY_O, GLFW_MOD_CONTROL);
-  const auto open = [&] {
-    return static_cast<int>(workspace_->is_asking()) +
-           static_cast<int>(panels().dialogs.help_open) +
-           static_cast<int>(workspace_->comparisons.solvers.open) +
-           static_cast<int>(panels().display.arrangement != Arrangement::panels) +
-           static_cast<int>(panels().display.full_screen);
-  };
-  for (int left = 5; left > 0; --left) {
-    EXPECT_EQ(open(), left);
+  const std::vector<std::function<bool()>> open = {
+      [&] { return panels().display.full_screen; },
+      [&] { return panels().display.arrangement != Arrangement::panels; },
+      [&] { return !panels().charts.enlarged.empty(); },
+      [&] { return workspace_->comparisons.solvers.open; },
+      [&] { return panels().dialogs.help_open; },
+      [&] { return workspace_->is_asking(); }};
+  for (std::size_t left = open.size(); left > 0; --left) {
+    for (std::size_t k = 0; k < open.size(); ++k) EXPECT_EQ(open[k](), k < left) << k << left;
     press(GLFW_KEY_ESCAPE);
   }
-  EXPECT_EQ(open(), 0);
+  for (const auto& is_open : open) EXPECT_FALSE(is_open());
+}
+
+TEST_F(WindowKeys, EscapeGoesFromTheComparisonsLargeChartBackToTheComparison) {
+  press(GLFW_KEY_R, GLFW_MOD_CONTROL);
+  panels().charts.enlarged = "comparison";
+  press(GLFW_KEY_ESCAPE);
+  EXPECT_TRUE(panels().charts.enlarged.empty());
+  EXPECT_TRUE(workspace_->comparisons.solvers.open);
 }
 
 TEST_F(WindowKeys, TabHidesThePanelsAndShowsThemAgain) {
   press(GLFW_KEY_TAB);
   EXPECT_EQ(panels().display.arrangement, Arrangement::view);
+  EXPECT_EQ(workspace_->messages.words(), "Tab shows the panels again");
   press(GLFW_KEY_TAB);
   EXPECT_EQ(panels().display.arrangement, Arrangement::panels);
+  EXPECT_EQ(workspace_->messages.words(), "");
 }
 
 TEST_F(WindowKeys, OfASlotGoBothWays) {
