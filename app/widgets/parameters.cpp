@@ -110,7 +110,9 @@ void number_widget(const Item& item, Apply apply, bool named) {
     waiting = false;
     item.set(value_of(slider_value(item.info, dragged)));
   } else if (moved) {
-    const double chosen = slider_value(item.info, position);
+    const double chosen = ImGui::IsMouseDown(ImGuiMouseButton_Left)
+                              ? slider_value(item.info, position)
+                              : keyed_value(item.info, value, position);
     if (chosen != value) item.drag_to(value_of(chosen));
   }
 }

@@ -54,6 +54,13 @@ double slider_value(const ParameterInfo& info, double position) {
   return std::clamp(value, info.min, info.max);
 }
 
+double keyed_value(const ParameterInfo& info, double value, double position) {
+  const double found = slider_value(info, position);
+  if (!is_whole(info) || found != value) return found;
+  const double step = position < slider_position(info, value) ? -1 : 1;
+  return std::clamp(value + step, info.min, info.max);
+}
+
 std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::string& text) {
   std::string number = text;
   std::replace(number.begin(), number.end(), ',', '.');

@@ -18,6 +18,10 @@ double slider_position(const ParameterInfo& info, double value);
 /// for an integer parameter.
 double slider_value(const ParameterInfo& info, double position);
 
+/// What a key that moves the slider to `position` makes of `value`: the same, but at least the next
+/// whole number of an integer parameter, which may be farther away than a key moves.
+double keyed_value(const ParameterInfo& info, double value, double position);
+
 /// The number in `text`, an integer when the parameter is one and the number is whole. The decimal
 /// separator may be a comma, and the parameter's unit may follow. Empty for any other text.
 std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::string& text);

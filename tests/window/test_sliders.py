@@ -106,6 +106,18 @@ class Sliders(WindowTest):
         self.assertEqual(typed["undo"], "Set displayed step to 0.02 s")
         self.assertTrue(typed["playing"] and typed["panels"] and not typed["wireframe"])
 
+    def test_the_arrows_move_a_slider_of_whole_numbers(self):
+        self.start()
+        self.move((5, 0.5 * self.size[1]))  # beside the controls of the left column
+        self.xdotool("click", 1)
+        self.move((0.5 * self.size[0], 5))
+        for _ in range(3):  # from the head of the panel to its second slider
+            self.press("Down")
+        self.press("space")
+        for _ in range(2):
+            self.press("Right")
+        self.assertEqual(self.press("space")["undo"], "Set substeps to 3")
+
     def test_a_typed_value_out_of_range_is_refused_with_what_is_allowed(self):
         self.start_tall()
         typed = self.type_into("time.n_sub", "0")

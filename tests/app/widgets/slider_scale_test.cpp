@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 #include <string>
 
@@ -51,6 +52,26 @@ TEST(SliderScale, AWholeNumberStaysWhole) {
   ParameterInfo info = real(1, 10, Scale::linear);
   info.default_value = 1;
   EXPECT_EQ(slider_value(info, 0.52), 6);
+}
+
+TEST(SliderScale, AKeyMovesAWholeNumberByOneAtLeast) {
+  constexpr double k_key = 0.01;  // of the slider
+  for (const Scale scale : {Scale::linear, Scale::logarithmic}) {
+    ParameterInfo info = real(1, 50, scale);
+    info.default_value = 1;
+    double value = 1;
+    for (const double direction : {1.0, -1.0}) {
+      const double end = direction > 0 ? 50 : 1;
+      while (value != end) {
+        const double next =
+            keyed_value(info, value, slider_position(info, value) + direction * k_key);
+        EXPECT_GE(direction * (next - value), 1);
+        EXPECT_EQ(next, std::round(next));
+        if (next == value) break;
+        value = next;
+      }
+    }
+  }
 }
 
 TEST(SliderScale, EveryDefaultIsShownWhereItsValueIs) {
