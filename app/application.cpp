@@ -44,11 +44,16 @@ Scene first_scene(const fs::path& path) {
 /// Of the interface, in a presentation.
 constexpr float k_presentation_scale = 1.4F;
 
+/// A list, a menu or a question.
+bool is_popup_open() {
+  return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
 /// Whether a control has the keyboard: one that is typed into, or one that the arrows have reached,
 /// which takes a few keys only.
 bool is_for_control(const KeyChord& key) {
   const ImGuiIO& io = ImGui::GetIO();
-  return io.WantTextInput ||
+  return io.WantTextInput || (is_popup_open() && key.key == GLFW_KEY_ESCAPE) ||
          (ImGui::IsAnyItemFocused() && (key.key == GLFW_KEY_SPACE || key.key == GLFW_KEY_TAB));
 }
 
@@ -129,8 +134,8 @@ void Application::start() {
 
 void Application::handle_requests(const WindowEvents& events) {
   for (const KeyChord& key : events.input.keys) {
-    const bool closes_popup = workspace_.is_asking() && key.key == GLFW_KEY_ESCAPE;
-    if (!is_for_control(key) || closes_popup) press_key(workspace_, key);
+    const bool answers = workspace_.is_asking() && key.key == GLFW_KEY_ESCAPE;
+    if (!is_for_control(key) || answers) press_key(workspace_, key);
   }
   for (const KeyChord& key : events.input.repeated)
     if (!is_for_control(key)) repeat_key(workspace_, key);
@@ -208,9 +213,7 @@ void Application::handle_mouse(const WindowEvents& events) {
 
 bool Application::mouse_is_free(glm::vec2 position) const {
   if (!contains(layout_.viewport, position) || ImGui::IsAnyItemActive()) return false;
-  const bool popup_open =
-      ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-  if (popup_open && ImGui::GetIO().WantCaptureMouse) return false;
+  if (is_popup_open() && ImGui::GetIO().WantCaptureMouse) return false;
   return std::ranges::none_of(
       layout_.panels, [&](const Layout::Named& panel) { return contains(panel.rect, position); });
 }

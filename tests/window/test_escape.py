@@ -14,6 +14,21 @@ class Escape(WindowTest):
         self.key("p")
         self.wait("the pin tool", lambda now: now["tool"] == "pin")
 
+    def test_the_first_press_closes_a_list_and_the_second_the_window_that_it_is_in(self):
+        self.start()
+        self.key("ctrl+r")
+        for path in ("comparison.preset", "solver", "export"):
+            def is_open(now, begin=f"{path}/"):
+                return any(place.startswith(begin) for place in now["places"])
+
+            self.click(path)
+            self.wait("the list", is_open)
+            self.key("Escape")
+            self.wait("the end of the list", lambda now: not is_open(now))
+            self.assertTrue(shows(self.status(), "comparison"))
+        self.key("Escape")
+        self.wait("the end of the comparison", lambda now: not shows(now, "comparison"))
+
 
 if __name__ == "__main__":
     main()
