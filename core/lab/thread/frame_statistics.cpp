@@ -25,11 +25,12 @@ Rates present_rates(const Snapshot& snapshot, double running, double speed) {
 
 void FrameStatistics::add_step(const StepSample& sample, double simulated_seconds) {
   steps_.push_back({sample, simulated_seconds});
+  // Rates are taken from the end of the last step before that second, which stays, too.
   while (steps_.size() > k_history_limit &&
-         steps_.front().sample.wall_seconds < sample.wall_seconds - k_rate_seconds) {
+         steps_[1].sample.wall_seconds < sample.wall_seconds - k_rate_seconds) {
     steps_.pop_front();
   }
-  // The one before the newest stays, however long ago it was: rates are taken from its end.
+  // Likewise the one before the newest, however long ago it was.
   while (steps_.size() > 2 &&
          steps_.front().sample.wall_seconds < sample.wall_seconds - k_history_seconds) {
     steps_.pop_front();

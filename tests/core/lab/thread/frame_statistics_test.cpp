@@ -18,11 +18,13 @@ Snapshot rates(double seconds, int steps, double speed = 1) {
 }
 
 TEST(FrameStatistics, CountStepsOfAnyLengthRight) {
-  for (const double seconds : {0.001, 1.0 / 60, 0.4, 5.0, 20.0}) {
-    const Snapshot snapshot = rates(seconds, 40);
-    EXPECT_NEAR(snapshot.pace.steps_per_second * seconds, 1, 1e-9) << seconds;
-    EXPECT_NEAR(snapshot.pace.milliseconds_per_step, 1000 * seconds, 1e-9) << seconds;
-    EXPECT_NEAR(snapshot.pace.real_time_factor, 1 / (60 * seconds), 1e-9) << seconds;
+  for (const double seconds : {0.0003, 0.001, 1.0 / 60, 0.4, 5.0, 20.0}) {
+    for (const int steps : {40, 10000}) {
+      const Snapshot snapshot = rates(seconds, steps);
+      EXPECT_NEAR(snapshot.pace.steps_per_second * seconds, 1, 1e-7) << seconds;
+      EXPECT_NEAR(snapshot.pace.milliseconds_per_step, 1000 * seconds, 1e-7) << seconds;
+      EXPECT_NEAR(snapshot.pace.real_time_factor * 60 * seconds, 1, 1e-7) << seconds;
+    }
   }
 }
 
