@@ -36,6 +36,7 @@ void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int t
   } else if (entrant_names.entrants(scene).entrants.empty()) {
     messages.report_error("Cannot compare: choose at least one solver");
   } else {
+    messages.close_error();
     start(simulation, scene, threads);
   }
 }

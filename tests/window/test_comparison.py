@@ -132,7 +132,8 @@ class Comparison(WindowTest):
         now = self.wait("the refusal", lambda now: now["message_is_error"])
         self.assertIn("tolerance: got 3, expected", now["message"])
         self.type_number("tolerance", "1e-3")
-        self.wait("the number", lambda now: now["comparison"]["tolerance"] == 1e-3)
+        self.wait("the number, and the end of the refusal", lambda now: not now["message_is_error"] and
+                  now["comparison"]["tolerance"] == 1e-3)
 
     def type_number(self, name, text):
         self.click(f"comparison.{name}")

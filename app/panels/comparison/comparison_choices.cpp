@@ -51,8 +51,10 @@ void draw_choices(Workspace& workspace, const std::string& title, std::span<cons
 
 void set_typed_number(Workspace& workspace, const ParameterInfo& info, double& value,
                       const std::string& text) {
-  workspace.messages.attempt("Cannot set " + label_of(info),
-                             [&] { value = std::get<double>(allowed_typed_value(info, text)); });
+  workspace.messages.attempt("Cannot set " + label_of(info), [&] {
+    value = std::get<double>(allowed_typed_value(info, text));
+    workspace.messages.close_error();  // of a number that was refused before
+  });
 }
 
 /// A label and a number that a click turns into a text field.

@@ -109,6 +109,7 @@ Rect room_of_banner(const Rect& viewport, const Rect& comparison, float window_w
 
 /// What went wrong, what is being recorded, or that there is nothing to see.
 void draw_banners(Layout& layout, Workspace& workspace, const Rect& room) {
+  keep_tooltips_below({});
   if (has_banner(workspace)) {
     banner(layout, {"banner", "Message"}, palette().error_ground, palette().error, room, 640,
            [&] { draw_banner(workspace); });
@@ -142,7 +143,6 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   }
   draw_legend_windows(layout, workspace);
   draw_axes_window(layout, workspace);
-  keep_tooltips_below({});
   Rect room_of_banners = layout.viewport;
   // It would cover half of its own chart.
   const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";

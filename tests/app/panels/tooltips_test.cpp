@@ -33,7 +33,12 @@ TEST_F(Tooltips, DoNotCoverTheBanner) {
   const ImVec2 size(1280, 720);
   workspace_->messages.report_error("density: got -1, expected 0.01 to 2 kg/m\u00b2");
   frame(size);
-  for (const char* path : {"field", "view", "time.h_disp", "integrator"}) {
+  for (const char* path : {"field", "view", "time.h_disp", "integrator", "comparison.choosing",
+                           "comparison.energy_error"}) {
+    if (!has_place(path)) {
+      workspace_->comparisons.solvers.toggle(scene());
+      frame(size);
+    }
     const Layout layout = hover(size, {place(path).x + 8, place(path).y + 8});
     const auto banner = std::ranges::find(layout.panels, "banner", &Layout::Named::name);
     ASSERT_NE(banner, layout.panels.end());
