@@ -30,6 +30,8 @@ void draw_file_buttons(Workspace& workspace) {
   ImGui::EndDisabled();
   tooltip(file.empty() ? "The scene has no file yet: use Save as" : "Save to " + file.string());
   if (flowing_button("Save as...")) workspace.files.ask_where_to_save();
+  note_place(workspace, "save_as");
+  tooltip(key_hint("save_as"));
 }
 
 /// A list of files, one click each; the one chosen is opened at the end.

@@ -56,6 +56,14 @@ TEST_F(Keys, TheSolverKeyGoesThroughAllSolversAndUndoGoesBack) {
   EXPECT_NE(scene().choice("solver").kind, first);
 }
 
+TEST_F(Keys, TheOneThatSavesAsAsksAlsoWhereTheSceneHasAFile) {
+  workspace_->files.save(folder_ / "mine.json");
+  press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL});
+  EXPECT_FALSE(workspace_->is_asking());
+  press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT});
+  EXPECT_EQ(workspace_->files.browser.purpose, FileBrowser::Purpose::save_as);
+}
+
 TEST_F(Keys, WhileTheFileBrowserIsOpenOnlyEscapeActs) {
   press_key(*workspace_, {GLFW_KEY_O, GLFW_MOD_CONTROL});
   EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_P, 0}));
