@@ -4,6 +4,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/steady_part.h"
 #include "app/widgets/tooltip.h"
 #include "core/step/integrator.h"
 
@@ -68,7 +69,9 @@ void draw_spectrum(Workspace& workspace, float height) {
 void draw_solve_panel(Workspace& workspace) {
   // Charts grow with the window.
   const float height = std::clamp(0.17F * ImGui::GetWindowHeight(), 136.0F, 220.0F);
-  draw_summary(workspace);
+  const Scene& scene = workspace.document.editor().scene();
+  steady_part(scene.choice("integrator").kind + scene.choice("solver").kind,
+              [&] { draw_summary(workspace); });
   draw_spectrum(workspace, height);
   draw_chart(workspace, "iterations", {0, height});
   draw_chart(workspace, "milliseconds", {0, height});

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/widgets/kept.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <string>
+
+namespace weft {
+
+/// What `draw` draws, at least as high as it has been under this name at this width: what stands
+/// below it does not jump while its numbers grow and shrink.
+template <class Draw>
+void steady_part(const std::string& name, Draw draw) {
+  ImGui::PushID(name.c_str());
+  Kept<float> height("height"), width("width");
+  const float top = ImGui::GetCursorPosY(), present = ImGui::GetContentRegionAvail().x;
+  if (width != present) width = present, height = 0;
+  draw();
+  height = std::max<float>(height, ImGui::GetCursorPosY() - top);
+  const float missing = top + height - ImGui::GetCursorPosY();
+  if (missing > 0) ImGui::Dummy({0, missing - ImGui::GetStyle().ItemSpacing.y});
+  ImGui::PopID();
+}
+
+}  // namespace weft
