@@ -1,6 +1,7 @@
 #include "app/window/draw_lists.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <cstring>
 
@@ -121,6 +122,12 @@ std::vector<Rect> differences(const DrawnFrame& before, const DrawnFrame& after)
 PixelRect pixels_around(const Rect& rect, float scale) {
   const glm::vec2 low(rect.x, rect.y), high(rect.x + rect.width, rect.y + rect.height);
   return {glm::ivec2(glm::floor(low * scale)), glm::ivec2(glm::ceil(high * scale))};
+}
+
+// It cuts off what is left of a pixel: the quotient alone may be one pixel less.
+ImVec2 display_size(glm::ivec2 pixels, float scale) {
+  const glm::vec2 size = glm::vec2(pixels) / scale * (1 + 8 * FLT_EPSILON);
+  return {size.x, size.y};
 }
 
 // It counts pixels from below, and cuts off what is left of a pixel of the position and of the

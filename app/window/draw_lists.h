@@ -42,6 +42,10 @@ struct PixelRect {
 /// All pixels of which the rectangle has a part.
 PixelRect pixels_around(const Rect& rect, float scale);
 
+/// The size of a window in units of the interface of which ImGui's OpenGL backend finds that many
+/// pixels.
+ImVec2 display_size(glm::ivec2 pixels, float scale);
+
 /// The pixels to which ImGui's OpenGL backend clips a command of a frame.
 PixelRect clipped_pixels(const ImDrawData& data, const ImVec4& clip);
 

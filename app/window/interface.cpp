@@ -47,8 +47,7 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
   ImGui_ImplGlfw_NewFrame();
   // The backend works in GLFW's coordinates, which are pixels on some systems.
   ImGuiIO& io = ImGui::GetIO();
-  const glm::vec2 size = window_.interface_size();
-  io.DisplaySize = {size.x, size.y};
+  io.DisplaySize = display_size(window_.size(), scale_);
   io.DisplayFramebufferScale = {scale_, scale_};
   if (!with_mouse) {
     const ImVec2 nowhere(-FLT_MAX, -FLT_MAX);  // ImGui's

@@ -77,19 +77,19 @@ class Look(WindowTest):
     def test_a_window_drawn_in_parts_looks_as_one_drawn_whole(self):
         self.start(drawn=True)
         self.pause()
-        self.key("F5")  # at a scale at which units are not whole pixels
-        self.wait("a presentation", lambda now: shows(now, "presented"))
         self.key("ctrl+r")
         self.key("F9")
-        now = self.wait("the results", lambda now: now["comparison"].get("running") is False)
-        x, y, width, _ = self.panel("comparison")
-        self.assertNotEqual(now["window"]["scale"] % 1, 0)
-        self.drag((x + width / 2, y + 12), (x + width / 2 + 83, y + 147))
-        self.click("comparison.against_time")
-        self.settle()
-        parts = self.picture()
-        self.cover_and_uncover()
-        self.assertEqual(parts.pixels, self.picture().pixels)
+        self.wait("the results", lambda now: now["comparison"].get("running") is False)
+        for key, scale in (("ctrl+equal", STEP_UP), ("F5", 1.25)):  # units are not whole pixels
+            self.key(key)
+            self.wait("the scale", lambda now: abs(now["window"]["scale"] - scale) < 1e-6)
+            x, y, width, _ = self.panel("comparison")
+            self.drag((x + width / 2, y + 12), (x + width / 2 + 83, y + 147))
+            self.click("comparison.against_time")
+            self.settle()
+            parts = self.picture()
+            self.cover_and_uncover()
+            self.assertEqual(parts.pixels, self.picture().pixels, key)
 
     def test_the_view_menu_does_what_the_keys_do_in_the_smallest_window(self):
         before = self.start(width=960, height=540)

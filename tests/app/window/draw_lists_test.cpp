@@ -1,6 +1,7 @@
 #include "app/window/draw_lists.h"
 
 #include "app/widgets/frame_wishes.h"
+#include "app/window/interface_scale.h"
 #include "tests/app/widgets/imgui_frames.h"
 
 #include <algorithm>
@@ -88,6 +89,17 @@ TEST_F(DrawLists, APartIsClippedToThePixelsThatItHasOfTheWholeFrame) {
         EXPECT_EQ(clipped_to[i].low, wanted.low) << scale;
         EXPECT_EQ(clipped_to[i].high, wanted.high) << scale;
       }
+    }
+  }
+}
+
+TEST_F(DrawLists, TheBackendFindsAllPixelsOfAWindowAtEveryScale) {
+  const float smallest = k_smallest_scale, largest = k_largest_scale;
+  for (float scale = smallest; scale < largest; scale = next_scale(scale, 1)) {
+    for (int pixels = 540; pixels < 2600; ++pixels) {
+      const ImVec2 size = display_size({pixels, pixels}, scale);
+      EXPECT_EQ(static_cast<int>(size.x * scale), pixels) << scale;
+      EXPECT_EQ(static_cast<int>(size.y * scale), pixels) << scale;
     }
   }
 }
