@@ -233,14 +233,27 @@ Target target_of(std::span<const ExpectedContact> of_vertex) {
   return {vertex, place};
 }
 
-// The first surface is always held. One that counts as parallel to others is not: friction along it
-// would damp a direction that is free, along which its normal has a part.
+// Friction along what another surface holds would press against that surface: what leads a vertex
+// there by a millimetre would count as tens of newtons. One surface that counts as parallel to
+// another is not held: friction along it would damp a direction that is free, along which its
+// normal has a part.
 void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction) {
   const Directions directions = orthogonal_normals(of_vertex);
-  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
-    if (of_vertex[k].contact.sticks) continue;
-    VertexFriction of_contact = of_vertex[k].friction;
-    if (!(directions[k].dot(of_contact.normal) > 0)) of_contact.normal = of_vertex.front().normal;
+  std::array<Vec3, k_most_of_vertex> held;
+  std::size_t count = 0;
+  for (const Vec3& direction : directions) {
+    if (direction != Vec3::Zero()) held[count++] = direction;
+  }
+  if (count > 2) return;
+  for (const ExpectedContact& expected : of_vertex) {
+    if (expected.contact.sticks) continue;
+    VertexFriction of_contact = expected.friction;
+    of_contact.normal = held[0];
+    of_contact.force -= held[0].dot(of_contact.force) * held[0];
+    if (count == 2) {
+      of_contact.held = held[1];
+      of_contact.force -= held[1].dot(of_contact.force) * held[1];
+    }
     friction.add(of_contact);
   }
 }

@@ -12,7 +12,7 @@ void SlidingFriction::evaluate(const State& state) {
   }
 }
 
-// All of the identity: a stencil has no place for n n^T, and the filter takes it out again.
+// All of the identity: a stencil has no place for n n^T + m m^T, and the filter takes it out again.
 bool SlidingFriction::add_stencil(double, double damping_scale, GridStencil& A) const {
   for (const VertexFriction& friction : terms()) {
     A.add_diagonal(friction.vertex(), damping_scale * friction.damping);

@@ -5,20 +5,24 @@
 
 namespace weft {
 
-/// The friction of one vertex: force - damping (I - n n^T) (v - velocity).
+/// The friction of one vertex: force - damping (I - n n^T - m m^T) (v - velocity).
 struct VertexFriction {
   ClothPoint point;
   Vec3 force = Vec3::Zero();     ///< N
   double damping = 0;            ///< N s/m
   Vec3 velocity = Vec3::Zero();  ///< of the solid there, m/s
   Vec3 normal = Vec3::Zero();    ///< n, of the solid there
+  Vec3 held = Vec3::Zero();      ///< m, across n, where another surface holds it too; else 0
   Vec3 acting = Vec3::Zero();    ///< at the evaluated state, N
 
   int vertex() const { return point.vertices[0]; }
-  Vec3 damped(const Vec3& v) const { return damping * along_surface(v, normal); }
+  Vec3 damped(const Vec3& v) const {
+    return damping * along_surface(along_surface(v, normal), held);
+  }
   Vec3 at_velocity(const Vec3& v) const { return force - damped(v - velocity); }
   Mat3 block(double, double damping_scale) const {
-    return damping_scale * (damping * (Mat3::Identity() - normal * normal.transpose()));
+    return damping_scale *
+           (damping * (Mat3::Identity() - normal * normal.transpose() - held * held.transpose()));
   }
   Vec3 product(double, double damping_scale, const Vec3& p) const {
     return damping_scale * damped(p);
