@@ -2,6 +2,16 @@
 
 namespace weft {
 
+namespace {
+
+/// The comparison covers all charts but its own.
+bool is_enlarged_chart_uppermost(const Workspace& workspace) {
+  const std::string& enlarged = workspace.panels.charts.enlarged;
+  return !enlarged.empty() && (enlarged == "comparison" || !workspace.comparisons.solvers.open);
+}
+
+}  // namespace
+
 void close_innermost(Workspace& workspace) {
   PanelState& panels = workspace.panels;
   if (workspace.files.browser.purpose != FileBrowser::Purpose::none)
@@ -16,12 +26,10 @@ void close_innermost(Workspace& workspace) {
     panels.dialogs.help_open = false;
   else if (panels.dialogs.examples_open)
     panels.dialogs.examples_open = false;
-  else if (panels.charts.enlarged == "comparison")
+  else if (is_enlarged_chart_uppermost(workspace))
     panels.charts.enlarged.clear();
   else if (workspace.comparisons.solvers.open)
     workspace.comparisons.solvers.open = false;
-  else if (!panels.charts.enlarged.empty())
-    panels.charts.enlarged.clear();
   else if (workspace.messages.is_error())
     workspace.messages.close_error();
   else if (workspace.viewport.selected_solid.solid())
