@@ -63,14 +63,14 @@ class Look(WindowTest):
         self.settle()
 
     def settle(self):
-        """Waits until nothing is drawn any more."""
+        """Waits until nothing is drawn any more, nor later, when a notice goes."""
         drawn = since = None
 
         def stands(now):
             nonlocal drawn, since
             if now["frames_drawn"] != drawn:
                 drawn, since = now["frames_drawn"], now["turns"]
-            return now["turns"] > since + 10
+            return not now["notice"] and now["turns"] > since + 10
 
         self.wait("nothing to be drawn", stands)
 
