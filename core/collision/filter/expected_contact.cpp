@@ -234,7 +234,7 @@ Target target_of(std::span<const ExpectedContact> of_vertex) {
 }
 
 // Friction along what another surface holds would press against that surface: what leads a vertex
-// there by a millimetre would count as tens of newtons. One surface that counts as parallel to
+// there by a millimetre would count as newtons. One surface that counts as parallel to
 // another is not held: friction along it would damp a direction that is free, along which its
 // normal has a part.
 void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction) {
