@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 namespace weft {
 
 /// A rectangle of the window in ImGui's units, origin at the top left.
@@ -7,5 +9,14 @@ struct Rect {
   float x = 0, y = 0, width = 0, height = 0;
   bool operator==(const Rect&) const = default;
 };
+
+/// The wider part that `rect` leaves at the left or the right of `of`.
+inline Rect wider_side(const Rect& rect, const Rect& of) {
+  const float end = of.x + of.width;
+  const float low = std::clamp(rect.x, of.x, end);
+  const float high = std::clamp(rect.x + rect.width, of.x, end);
+  return low - of.x > end - high ? Rect{of.x, of.y, low - of.x, of.height}
+                                 : Rect{high, of.y, end - high, of.height};
+}
 
 }  // namespace weft

@@ -11,12 +11,10 @@ namespace weft {
 
 namespace {
 
-/// The viewport without the axes, which stand at its right.
+/// Where banners stand, without the axes.
 Rect beside_axes(const Layout& layout) {
-  Rect room = layout.viewport;
   const auto axes = std::ranges::find(layout.panels, "axes", &Layout::Named::name);
-  if (axes != layout.panels.end()) room.width = axes->rect.x - room.x;
-  return room;
+  return axes == layout.panels.end() ? layout.banners : wider_side(axes->rect, layout.banners);
 }
 
 }  // namespace
@@ -37,7 +35,7 @@ void draw_view_notice(const Workspace& workspace, const Layout& layout) {
   const float width = size.x + 2 * padding.x;
   const ImVec2 low(room.x + (room.width - width) / 2, room.y + k_from_top);
   const ImVec2 high(low.x + width, low.y + size.y + 2 * padding.y);
-  ImDrawList& list = *ImGui::GetBackgroundDrawList();
+  ImDrawList& list = *ImGui::GetForegroundDrawList();  // charts may cover the view
   draw_sheet(list, low, high, 8);
   const ImVec4& color = notice.kind == Notice::Kind::warning ? palette().warning : palette().text;
   list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + padding.x, low.y + padding.y},

@@ -90,16 +90,9 @@ void banner(Layout& layout, const WindowName& name, const ImVec4& ground, const 
   ImGui::PopStyleColor(2);
 }
 
-/// The wider part that `rect` leaves at the left or the right of `of`.
-Rect wider_side(const Rect& rect, const Rect& of) {
-  const float left = std::max(0.0F, rect.x - of.x), end = rect.x + rect.width;
-  const float right = std::max(0.0F, of.x + of.width - end);
-  return left > right ? Rect{of.x, of.y, left, of.height} : Rect{end, of.y, right, of.height};
-}
-
-/// Where a banner stands: on the viewport beside the comparison, or on a column where that leaves
-/// too little of the viewport; on the comparison where that takes the whole window.
-Rect room_of_banner(const Rect& viewport, const Rect& comparison, float window_width) {
+/// Where banners stand: on the viewport beside the comparison, or on a column where that leaves too
+/// little of the viewport; on the comparison where that takes the whole window.
+Rect room_of_banners(const Rect& viewport, const Rect& comparison, float window_width) {
   constexpr float k_least_banner = 300;
   const Rect on_viewport = wider_side(comparison, viewport);
   if (on_viewport.width >= k_least_banner) return on_viewport;
@@ -108,7 +101,8 @@ Rect room_of_banner(const Rect& viewport, const Rect& comparison, float window_w
 }
 
 /// What went wrong, what is being recorded, or that there is nothing to see.
-void draw_banners(Layout& layout, Workspace& workspace, const Rect& room) {
+void draw_banners(Layout& layout, Workspace& workspace) {
+  const Rect room = layout.banners;
   keep_tooltips_below({});
   if (has_banner(workspace)) {
     banner(layout, {"banner", "Message"}, palette().error_ground, palette().error, room, 640,
@@ -143,15 +137,15 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   }
   draw_legend_windows(layout, workspace);
   draw_axes_window(layout, workspace);
-  Rect room_of_banners = layout.viewport;
+  layout.banners = layout.viewport;
   // It would cover half of its own chart.
   const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
   if (workspace.comparisons.solvers.open && !is_enlarged) {
     const Rect comparison = draw_comparison_window(workspace, layout.viewport);
     layout.panels.push_back({"comparison", comparison});
-    room_of_banners = room_of_banner(layout.viewport, comparison, width);
+    layout.banners = room_of_banners(layout.viewport, comparison, width);
   }
-  draw_banners(layout, workspace, room_of_banners);
+  draw_banners(layout, workspace);
   draw_chart_window(layout, workspace);
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;

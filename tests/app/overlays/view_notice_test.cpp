@@ -6,35 +6,57 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace weft {
 namespace {
 
-using ViewNotice = DrawnInterface;
+bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
-TEST_F(ViewNotice, StandsBesideTheAxesInAPresentation) {
-  const std::string words(300, 'x');
-  panels().display.arrangement = Arrangement::presentation;
-  for (const ImVec2& size : {ImVec2(960, 540), ImVec2(1280, 720), ImVec2(2560, 1440)}) {
-    frame(size);
-    const Layout layout = frame(size);
-    const auto axes = std::ranges::find(layout.panels, "axes", &Layout::Named::name);
-    ASSERT_NE(axes, layout.panels.end());
-    ImGui::NewFrame();
-    workspace_->messages.report(words);
-    draw_view_notice(*workspace_, layout);
-    ImGui::Render();
-    std::size_t shown = 0;
-    for (const DrawnText& text : drawn_text()) {
-      if (text.window != "##Background") continue;
-      for (const DrawnCharacter& character : text.characters) {
-        ++shown;
-        EXPECT_GE(character.rect.x, layout.viewport.x);
-        EXPECT_LE(character.rect.x + character.rect.width, axes->rect.x);
+/// In a presentation.
+class ViewNotice : public DrawnInterface {
+ protected:
+  ViewNotice() { panels().display.arrangement = Arrangement::presentation; }
+
+  /// Says so much that it takes several lines, none of which may stand on one of the panels, in
+  /// windows of several sizes.
+  void expect_beside(const std::vector<std::string>& avoided) {
+    const std::string words(300, 'x');
+    for (const ImVec2& size : {ImVec2(960, 540), ImVec2(1024, 576), ImVec2(1143, 643),
+                               ImVec2(1280, 720), ImVec2(2560, 1440)}) {
+      for (int i = 0; i < 3; ++i) frame(size);
+      const Layout layout = frame(size);
+      ImGui::NewFrame();
+      workspace_->messages.report(words);
+      draw_view_notice(*workspace_, layout);
+      ImGui::Render();
+      std::size_t shown = 0;
+      for (const DrawnText& text : drawn_text()) {
+        if (text.window != "##Foreground") continue;
+        for (const DrawnCharacter& character : text.characters) {
+          ++shown;
+          EXPECT_GE(character.rect.x, 0);
+          EXPECT_LE(character.rect.x + character.rect.width, size.x);
+          for (const std::string& name : avoided) {
+            const auto panel = std::ranges::find(layout.panels, name, &Layout::Named::name);
+            ASSERT_NE(panel, layout.panels.end());
+            EXPECT_FALSE(overlap(character.rect, panel->rect)) << name << size.x;
+          }
+        }
       }
+      EXPECT_EQ(shown, words.size()) << size.x;
     }
-    EXPECT_EQ(shown, words.size());
   }
+};
+
+TEST_F(ViewNotice, StandsBesideTheAxes) { expect_beside({"axes"}); }
+
+TEST_F(ViewNotice, StandsBesideTheComparison) {
+  workspace_->comparisons.solvers.open = true;
+  expect_beside({"axes", "comparison"});
 }
 
 }  // namespace
