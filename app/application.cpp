@@ -41,9 +41,6 @@ Scene first_scene(const fs::path& path) {
   return scene;
 }
 
-/// Of the interface, in a presentation.
-constexpr float k_presentation_scale = 1.4F;
-
 /// A list, a menu or a question.
 bool is_popup_open() {
   return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -152,7 +149,7 @@ void Application::show_as_chosen() {
   const bool presents = display.arrangement == Arrangement::presentation;
   window_.set_title(window_title(workspace_.document));
   window_.set_full_screen(display.full_screen);
-  window_.set_scale(display.settings.scale, presents ? k_presentation_scale : 1);
+  window_.set_scale(display.settings.scale, display.enlarged());
   painter_.interface().set_theme(display.settings.theme);
   display.pixels = window_.size();
   if (!presents) display.scale = window_.scale();

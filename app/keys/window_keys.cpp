@@ -10,18 +10,28 @@ namespace weft {
 
 namespace {
 
+/// Goes to the next step that looks larger or smaller: in a presentation, which is enlarged as far
+/// as the window allows, several may look alike.
 void change_scale(Workspace& workspace, int direction) {
-  const Display& display = workspace.panels.display;
+  Display& display = workspace.panels.display;
+  const auto shown = [&](float scale) {
+    return fitting_scale(display.enlarged() * scale, display.pixels);
+  };
   const auto& chosen = display.settings.scale;
   const float present =
       chosen ? fitting_scale(static_cast<float>(*chosen), display.pixels) : display.scale;
-  const float scale = next_scale(present, direction);
-  if (fitting_scale(scale, display.pixels) != scale) {
+  const float end = direction > 0 ? k_largest_scale : k_smallest_scale;
+  float scale = next_scale(present, direction);
+  while (is_same_scale(shown(scale), shown(present)) && scale != end)
+    scale = next_scale(scale, direction);
+  if (!is_same_scale(shown(scale), shown(present))) {
+    display.settings.scale = static_cast<double>(scale);
+  } else if (direction > 0 && shown(present) < k_largest_scale) {
     workspace.messages.report("The window is too small for a larger interface");
     return;
   }
-  workspace.panels.display.settings.scale = static_cast<double>(scale);
-  workspace.messages.report("Interface at " + std::to_string(std::lround(100 * scale)) + "%");
+  workspace.messages.report("Interface at " + std::to_string(std::lround(100 * shown(scale))) +
+                            "%");
 }
 
 /// Goes to an arrangement, or back to the panels from there.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace weft {
 
@@ -31,5 +32,7 @@ float next_scale(float present, int direction) {
   const auto from = std::ranges::lower_bound(k_steps, present - k_same);
   return from == k_steps.begin() ? k_smallest_scale : *std::prev(from);
 }
+
+bool is_same_scale(float a, float b) { return std::abs(a - b) < 1.5F * k_same; }
 
 }  // namespace weft

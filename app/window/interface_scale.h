@@ -18,4 +18,7 @@ float fitting_scale(float wanted, glm::vec2 pixels);
 /// The next larger (direction > 0) or smaller step.
 float next_scale(float present, int direction);
 
+/// Whether two scales are one to the eye.
+bool is_same_scale(float a, float b);
+
 }  // namespace weft

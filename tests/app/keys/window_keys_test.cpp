@@ -5,7 +5,9 @@
 
 #include <GLFW/glfw3.h>
 
+#include <cmath>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace weft {
@@ -26,6 +28,32 @@ TEST_F(WindowKeys, EnlargeTheInterfaceAsFarAsTheWindowAllows) {
   EXPECT_EQ(panels().display.settings.scale, k_smallest_scale);
   press(GLFW_KEY_0, GLFW_MOD_CONTROL);
   EXPECT_FALSE(panels().display.settings.scale);
+}
+
+/// All steps of a presentation in a window for which the largest is that of the display.
+TEST_F(WindowKeys, ChangeAPresentationVisiblyOrSayThatItCannotBeLarger) {
+  Display& display = panels().display;
+  display.pixels = {1280, 720};
+  display.arrangement = Arrangement::presentation;
+  const auto shown = [&] {
+    const double chosen = display.settings.scale.value_or(display.scale);
+    return fitting_scale(display.enlarged() * static_cast<float>(chosen), display.pixels);
+  };
+  const auto expect_words = [&] {
+    EXPECT_EQ(workspace_->messages.words(),
+              "Interface at " + std::to_string(std::lround(100 * shown())) + "%");
+  };
+  const float largest = shown();
+  press(GLFW_KEY_EQUAL, GLFW_MOD_CONTROL);
+  EXPECT_EQ(workspace_->messages.words(), "The window is too small for a larger interface");
+  EXPECT_FALSE(display.settings.scale);
+  press(GLFW_KEY_MINUS, GLFW_MOD_CONTROL);
+  const float smaller = shown();
+  EXPECT_LT(smaller, largest);
+  expect_words();
+  press(GLFW_KEY_EQUAL, GLFW_MOD_CONTROL);
+  EXPECT_GT(shown(), smaller);
+  expect_words();
 }
 
 TEST_F(WindowKeys, EscapeClosesTheInnermostFirst) {
