@@ -17,14 +17,20 @@ namespace weft {
 
 namespace {
 
+/// What the pins are called: by a preset where they are that and nothing else.
+std::string label_of(const Pins& pins) {
+  if (pins.preset.empty()) return pins.vertices.empty() ? "None" : "Chosen by hand";
+  const std::string& preset = find_preset(pins.preset).label;
+  return pins.vertices.empty() ? preset : preset + ", edited";
+}
+
 void draw_presets(Workspace& workspace) {
   const Pins& pins = workspace.document.editor().scene().pins;
-  const std::string present = pins.preset.empty()
-                                  ? pins.vertices.empty() ? "None" : "Chosen by hand"
-                                  : find_preset(pins.preset).label;
+  // A preset that is changed can be chosen again.
+  const std::string is_chosen = pins.vertices.empty() ? pins.preset : "";
   label_beside_list("Pinned");
-  const auto chosen =
-      option_list(workspace, {"pins.preset", present, "Which vertices are held", pins.preset}, [] {
+  const auto chosen = option_list(
+      workspace, {"pins.preset", label_of(pins), "Which vertices are held", is_chosen}, [] {
         std::vector<Option> options;
         for (const PinPreset& preset : pin_presets())
           options.push_back({preset.name, preset.label, preset.help, ""});

@@ -1,0 +1,43 @@
+#include "tests/app/panels/drawn_interface.h"
+#include "tests/app/panels/drawn_text.h"
+
+#include <algorithm>
+#include <string>
+
+namespace weft {
+namespace {
+
+class PinsPanel : public DrawnInterface {
+ protected:
+  /// What stands in the list of presets.
+  std::string label() {
+    for (int i = 0; i < 3; ++i) frame({1280, 720});
+    const Rect list = place("pins.preset");
+    const auto is_in_list = [&](const Rect& ink) {
+      const float x = ink.x + ink.width / 2, y = ink.y + ink.height / 2;
+      return x > list.x && x < list.x + list.width && y > list.y && y < list.y + list.height;
+    };
+    std::string label;
+    for (const DrawnText& text : drawn_text())
+      for (const DrawnCharacter& character : text.characters)
+        if (is_in_list(character.rect) && character.code < 128)
+          label += static_cast<char>(character.code);
+    return label;
+  }
+};
+
+TEST_F(PinsPanel, NamesAPresetOnlyWhereNothingWasChangedByHand) {
+  workspace_->document.execute(ChoosePins{"top_corners"});
+  catch_up();
+  const std::string preset = label();
+  EXPECT_NE(preset.find("Top"), std::string::npos) << preset;
+  workspace_->document.execute(AddPins{{{0, {}}}});
+  catch_up();
+  EXPECT_NE(label(), preset);
+  workspace_->document.execute(ChoosePins{"top_corners"});
+  catch_up();
+  EXPECT_EQ(label(), preset);
+}
+
+}  // namespace
+}  // namespace weft
