@@ -126,6 +126,7 @@ class Charts(WindowTest):
         self.key("Return")
         self.wait("the error", lambda now: now["message_is_error"]
                   and "/proc/residual.png" in now["message"])
+        self.assertFalse((self.folder / "weft" / "last_folder").exists())
 
     def clipboard(self):
         """What another program would paste."""
