@@ -75,7 +75,7 @@ Chart make_strain_chart(Workspace& workspace) {
 Chart make_comparison_chart(Workspace& workspace) {
   const ComparisonView& comparison = workspace.comparisons.solvers;
   const auto status = comparison.status();
-  return comparison_chart(status ? status->results : std::vector<ComparisonResult>(),
+  return comparison_chart(status ? *status : ComparisonStatus{.running = false},
                           comparison.parameters.tolerance, comparison.axes);
 }
 

@@ -32,8 +32,9 @@ std::optional<Rgb> comparison_color(std::size_t rank) {
   return k_series_colors[rank];
 }
 
-Chart comparison_chart(const std::vector<ComparisonResult>& results, double tolerance,
+Chart comparison_chart(const ComparisonStatus& status, double tolerance,
                        const ComparisonAxes& axes) {
+  const std::vector<ComparisonResult>& results = status.results;
   Chart chart;
   chart.x.title = axes.against_time ? "milliseconds, set-up included" : "iteration";
   if (axes.against_time)
@@ -45,8 +46,10 @@ Chart comparison_chart(const std::vector<ComparisonResult>& results, double tole
   chart.y.scale = Scale::logarithmic;
   chart.y.ceiling = k_residual_ceiling;
   const bool has_results = !results.empty();
-  chart.empty_text = has_results && axes.energy_error ? "no direct solution to compare with"
-                                                      : "F9 compares solvers";
+  if (has_results && axes.energy_error)
+    chart.empty_text = "no direct solution to compare with";
+  else
+    chart.empty_text = status.running ? "no solver has finished yet" : "F9 compares solvers";
   chart.y.low = k_range_below * tolerance;
   const auto add = [&](std::size_t rank) {
     const std::optional<Rgb> color = comparison_color(rank);

@@ -11,9 +11,9 @@ namespace weft {
 /// The colour of the result in place `rank`: the first few have one each, the others none.
 std::optional<Rgb> comparison_color(std::size_t rank);
 
-/// The curves of all results, best first; those without a colour grey and thin. Errors are relative
-/// to that of the start.
-Chart comparison_chart(const std::vector<ComparisonResult>& results, double tolerance,
+/// The curves of all results so far, best first; those without a colour grey and thin. Errors are
+/// relative to that of the start.
+Chart comparison_chart(const ComparisonStatus& status, double tolerance,
                        const ComparisonAxes& axes);
 
 }  // namespace weft

@@ -9,8 +9,11 @@
 namespace weft {
 namespace {
 
-std::vector<ComparisonResult> results_of(std::size_t count) {
-  std::vector<ComparisonResult> results(count);
+/// A comparison that is over.
+ComparisonStatus results_of(std::size_t count) {
+  ComparisonStatus status{
+      .running = false, .entrants = count, .results = std::vector<ComparisonResult>(count)};
+  std::vector<ComparisonResult>& results = status.results;
   for (std::size_t k = 0; k < count; ++k) {
     results[k].solver = "Solver " + std::to_string(k);
     results[k].report.setup_seconds = 0.5;
@@ -18,7 +21,7 @@ std::vector<ComparisonResult> results_of(std::size_t count) {
     results[k].trace.points = {{.iteration = 0, .residual = 1, .seconds = 0.5, .error = 8},
                                {.iteration = 1, .residual = 1e-7, .seconds = 0.75, .error = 2}};
   }
-  return results;
+  return status;
 }
 
 TEST(ComparisonChart, NamesAndColoursTheBestOnly) {
@@ -43,21 +46,21 @@ TEST(ComparisonChart, TimeIsLogarithmic) {
 }
 
 TEST(ComparisonChart, ASolverThatDivergesDoesNotFlattenTheOthers) {
-  auto results = results_of(2);
-  const AxisRange without = y_range(comparison_chart(results, 1e-6, {}));
-  results[1].trace.points.push_back({.iteration = 2, .residual = 1e120});
-  const AxisRange with = y_range(comparison_chart(results, 1e-6, {}));
+  ComparisonStatus comparison = results_of(2);
+  const AxisRange without = y_range(comparison_chart(comparison, 1e-6, {}));
+  comparison.results[1].trace.points.push_back({.iteration = 2, .residual = 1e120});
+  const AxisRange with = y_range(comparison_chart(comparison, 1e-6, {}));
   // They keep most of the axis.
   EXPECT_LT(std::log(with.high / with.low), 1.6 * std::log(without.high / without.low));
 }
 
 TEST(ComparisonChart, ShowsTheErrorRelativeToTheStartsWhereThereIsASolutionToCompareWith) {
-  auto results = results_of(2);
-  results[1].error.reset();
-  const Chart chart = comparison_chart(results, 1e-6, {.energy_error = true});
+  ComparisonStatus comparison = results_of(2);
+  comparison.results[1].error.reset();
+  const Chart chart = comparison_chart(comparison, 1e-6, {.energy_error = true});
   EXPECT_EQ(chart.series[0].y, (std::vector<double>{1, 0.25}));
   EXPECT_TRUE(chart.series[1].y.empty());
-  EXPECT_NE(chart.y.title, comparison_chart(results, 1e-6, {}).y.title);
+  EXPECT_NE(chart.y.title, comparison_chart(comparison, 1e-6, {}).y.title);
   EXPECT_TRUE(chart.markers.empty());  // the tolerance is one of residuals
 }
 
@@ -66,7 +69,14 @@ TEST(ComparisonChart, MarksTheToleranceAndShowsALittleBelowIt) {
   ASSERT_EQ(chart.markers.size(), 1u);
   EXPECT_EQ(chart.markers[0].y, 1e-6);
   EXPECT_LT(*chart.y.low, 1e-6);
-  EXPECT_TRUE(comparison_chart({}, 1e-6, {}).markers.empty());
+  EXPECT_TRUE(comparison_chart(results_of(0), 1e-6, {}).markers.empty());
+}
+
+TEST(ComparisonChart, AsksForAComparisonOnlyWhereNoneIsRunning) {
+  ComparisonStatus comparison = results_of(0);
+  EXPECT_NE(comparison_chart(comparison, 1e-6, {}).empty_text.find("F9"), std::string::npos);
+  comparison.running = true;
+  EXPECT_EQ(comparison_chart(comparison, 1e-6, {}).empty_text.find("F9"), std::string::npos);
 }
 
 }  // namespace
