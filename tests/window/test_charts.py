@@ -36,6 +36,7 @@ class Charts(WindowTest):
         self.start(height=1400)  # all of the right column
         self.wait_chart("the axes", lambda chart: chart["x"] and chart["y"])
         self.solver = self.pause()["trace"]["solver"]
+        self.rest()  # axes shrink slowly
 
     def test_the_wheel_zooms_with_ctrl_and_a_double_click_shows_everything_again(self):
         self.start_charts()

@@ -7,7 +7,7 @@ class Escape(WindowTest):
     def test_one_press_closes_the_file_browser_while_a_name_is_typed(self):
         self.start()
         self.key("ctrl+o")
-        self.wait("the file browser", lambda now: shows(now, "files"))
+        self.wait("the file browser", lambda now: shows(now, "files") and now["typing"])
         self.xdotool("type", "abc")
         self.key("Escape")
         self.wait("the file browser to close", lambda now: not shows(now, "files"))

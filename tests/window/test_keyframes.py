@@ -23,7 +23,7 @@ class Keyframes(WindowTest):
 
     def component(self, vector, i):
         """The middle of a number of a vector of the second keyframe."""
-        x, y, width, height = self.status()["places"][f"{ROW}/{vector}"]
+        x, y, width, height = self.settled(f"{ROW}/{vector}")
         return x + (2 * i + 1) * width / 6, y + 0.75 * height
 
     def click_number(self, vector, i):

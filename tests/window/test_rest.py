@@ -1,23 +1,9 @@
 """What does not change is not drawn again."""
 
-from window import WindowTest, main
-
-MANY = 30  # turns of the loop, each of which could draw
+from window import MANY, WindowTest, main
 
 
 class Rest(WindowTest):
-    def rest(self):
-        """Waits until nothing has been drawn for many turns, and returns what is shown then."""
-        start = self.status()
-
-        def is_at_rest(now):
-            nonlocal start
-            if now["frames_drawn"] != start["frames_drawn"]:
-                start = now
-            return now["turns"] >= start["turns"] + MANY
-
-        return self.wait("nothing to draw", is_at_rest)
-
     def draws(self, before):
         return self.wait("another frame",
                          lambda now: now["frames_drawn"] > before["frames_drawn"])

@@ -15,7 +15,9 @@ def overlap(a, b):
 
 class Scenes(WindowTest):
     def check_scene(self, scene, width, height):
-        shown = self.start(scene, width, height, drawn=True)
+        started = self.start(scene, width, height, drawn=True)
+        shown = self.wait("panels that have found their sizes",
+                          lambda now: now["turns"] > started["turns"] + 10)
         self.assertEqual(shown["window"]["size"], [width, height])
         self.assertEqual(shown["failure"], None)
         # Without a GPU the pictures count here, too: 100 MB in the large window. Only a mesh keeps
@@ -54,7 +56,8 @@ class Examples(WindowTest):
         self.wait("the examples", lambda now: shows(now, "examples"))
         for scene in sorted(SCENES.glob("*.json")):
             place = self.scrolled_to(f"examples/{scene.stem}")
-            self.assertFalse(self.picture().is_blank(*place), f"no picture of {scene.stem}")
+            self.wait(f"the picture of {scene.stem}",
+                      lambda now: not self.picture().is_blank(*place))
         self.scrolled_to("examples/wind_tunnel")
         self.click("examples/wind_tunnel")
         self.wait("the scene", lambda now: now["scene"] == "Wind tunnel"

@@ -24,6 +24,7 @@ SCENES = REPOSITORY / "assets" / "scenes"
 SMALL_SCENE = TESTS / "small.json"
 TIMEOUT = 60  # s
 SKIPPED = 77  # the exit code that ctest takes for skipped
+MANY = 30  # turns of the loop, each of which could draw
 
 
 def shows(now, name):
@@ -131,9 +132,9 @@ class WindowTest(unittest.TestCase):
         return self.wait("a vertex under the mouse",
                          lambda now: now["mouse"] == point and now["hovered"] is not None)["hovered"]
 
-    def click(self, path):
-        """Clicks a control once it stays where it is: a new window takes some turns of the program's
-        loop, each of which may be slow, to find its size and place."""
+    def settled(self, path):
+        """The place of a control, once it stays where it is: a new window takes some turns of the
+        program's loop, each of which may be slow, to find its size and place."""
         seen = place = None
 
         def is_settled(now):
@@ -143,7 +144,29 @@ class WindowTest(unittest.TestCase):
             since, turns = seen
             return place is not None and time.monotonic() - since > 0.25 and now["turns"] > turns + 2
 
-        x, y, width, height = self.wait(path, is_settled)["places"][path]
+        return self.wait(path, is_settled)["places"][path]
+
+    def rest(self):
+        """Waits until nothing has been drawn for many turns, nor will be, when a notice goes; returns
+        what is shown then."""
+        seen = None
+
+        def is_at_rest(now):
+            nonlocal seen
+            if seen is None or now["frames_drawn"] != seen["frames_drawn"]:
+                seen = now
+            return not now["notice"] and now["turns"] >= seen["turns"] + MANY
+
+        return self.wait("nothing to draw", is_at_rest)
+
+    def see(self, name):
+        """Waits until something is seen of a panel: the first frame of a window measures it."""
+        return self.wait(f"a picture of {name}", lambda now: shows(now, name) and
+                         not self.picture().is_blank(*self.panel(name)))
+
+    def click(self, path):
+        """Clicks a control once it stays where it is."""
+        x, y, width, height = self.settled(path)
         point = [round(x + min(width / 2, 12)), round(y + height / 2)]
         self.move(point)
         self.wait("the mouse", lambda now: now["mouse"] == point)
