@@ -54,6 +54,13 @@ GLFWwindow* open_window(const std::string& title, std::optional<glm::ivec2> want
   return window;
 }
 
+/// Asks the display's server, which may be slow to answer where the processors are busy.
+glm::ivec2 present_size(GLFWwindow* window) {
+  glm::ivec2 pixels(0);
+  glfwGetFramebufferSize(window, &pixels.x, &pixels.y);
+  return glfwGetWindowAttrib(window, GLFW_ICONIFIED) ? glm::ivec2(0) : pixels;
+}
+
 /// Of the primary display, s.
 double shortest_interval() {
   GLFWmonitor* monitor = glfwGetPrimaryMonitor();
@@ -73,6 +80,7 @@ Window::Library::~Library() { glfwTerminate(); }
 
 Window::Window(const std::string& title, std::optional<glm::ivec2> size)
     : window_(open_window(title, size)),
+      size_(present_size(window_)),
       refresh_interval_(shortest_interval()),
       title_(title),
       events_(window_) {}
@@ -93,12 +101,6 @@ void Window::set_title(const std::string& title) {
   if (std::exchange(title_, title) != title) glfwSetWindowTitle(window_, title.c_str());
 }
 
-glm::ivec2 Window::size() const {
-  glm::ivec2 pixels(0);
-  glfwGetFramebufferSize(window_, &pixels.x, &pixels.y);
-  return glfwGetWindowAttrib(window_, GLFW_ICONIFIED) ? glm::ivec2(0) : pixels;
-}
-
 float Window::scale() const {
   float x = 1, y = 1;
   glfwGetWindowContentScale(window_, &x, &y);
@@ -112,6 +114,7 @@ void Window::wait(double seconds) {
     glfwWaitEventsTimeout(seconds);
   else
     glfwPollEvents();
+  size_ = present_size(window_);
 }
 
 WindowEvents Window::take_events() {

@@ -35,7 +35,8 @@ class Window {
   }
   /// Covers the display that the window is on, or goes back to where it was.
   void set_full_screen(bool full) { full_screen_.set(window_, full); }
-  glm::ivec2 size() const;  ///< pixels; 0 while it is iconified
+  /// Pixels, as the last wait() found them; 0 while it is iconified.
+  glm::ivec2 size() const { return size_; }
   /// Pixels per unit of the interface: as chosen, or as the display suggests, where that fits.
   float scale() const;
   // In units of the interface:
@@ -65,6 +66,7 @@ class Window {
   };
   Library library_;
   GLFWwindow* window_;
+  glm::ivec2 size_;
   double refresh_interval_;
   std::string title_;
   std::optional<float> chosen_scale_;
