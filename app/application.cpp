@@ -101,7 +101,7 @@ int Application::run() {
               unattended_.after_draw(*workspace_.snapshot, size, workspace_.simulation);
           if (exit_code) return *exit_code;
         }
-        window_.swap();
+        painter_.show();
       }
       export_pictures(workspace_, painter_.view(), painter_.window_picture());
       status_file_.update(workspace_, {size, window_.scale(), layout_, window_.mouse_position(),
@@ -217,10 +217,10 @@ bool Application::mouse_is_free(glm::vec2 position) const {
 
 void Application::wait() {
   constexpr double k_rest = 0.05;  ///< s; what other threads finish at rest shows up that late
-  // Where swapping waits for the display, what remains to wait is less than nothing.
+  // Where showing waits for the display, what remains to wait is less than nothing.
   const bool hidden = window_.size().x == 0;
   const double interval = hidden ? 0.1 : options_.unattended() ? 0.002 : window_.refresh_interval();
-  const double earliest = turn_began_ + 0.9 * interval;
+  const double earliest = turn_began_ + (window_.has_waited() ? 0.9 : 1) * interval;
   const bool rests = !is_busy(workspace_) && !schedule_.is_due(FrameSchedule::Clock::now());
   const double latest = rests ? std::max(earliest, turn_began_ + k_rest) : earliest;
   for (;;) {

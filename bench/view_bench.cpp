@@ -1,6 +1,7 @@
 // Where the time of a frame goes: milliseconds of each part of the drawing, each waited for, while
-// the simulation waits; the time from the start to the first frame; and the frames of a second
-// while the scene is played in real time. Needs a display, which may be virtual:
+// the simulation waits, once with all of the interface and once of the cloth alone; the time from
+// the start to the first frame; and the frames of a second while the scene is played in real time.
+// Needs a display, which may be virtual:
 //   xvfb-run -s "-screen 0 1920x1080x24" build/release/weft_view_bench --size 1280x720 SCENE
 // With LP_NO_RAST=1 Mesa's llvmpipe does all but rasterise, as a graphics card would for it.
 
@@ -60,23 +61,19 @@ class Bench {
     play(k_warm_up);
     const double rate = play(k_measured);
     workspace_.simulation.pause();
-    FrameTimes times;
-    for (int i = 0; i < k_frames; ++i) {
-      workspace_.simulation.advance(1);
-      wait_for_snapshot();
-      draw(&times);
-    }
+    const FrameTimes all = times_of([&](FrameTimes& times) { draw(&times); });
+    const FrameTimes cloth = times_of([&](FrameTimes& times) { draw_cloth(&times); });
     const glm::ivec2 size = window_.size();
     std::printf("%s, %s, %d x %d pixels, %d charts\n", Renderer::name().c_str(), name, size.x,
                 size.y, drawn_charts());
     std::printf("  in real time: %.1f frames/s\n", rate);
-    std::printf("  %-22s %10s %20s\n", "", "ms", "ms of processors");
-    print("interface, laid out", times, FramePart::layout);
-    print("interface, drawn", times, FramePart::interface);
-    print("upload of the cloth", times, FramePart::upload);
-    print("shadow", times, FramePart::shadow);
-    print("view", times, FramePart::view);
-    print("copies to the window", times, FramePart::window);
+    std::printf("  %-22s %20s %30s\n", "ms (of processors)", "all", "the cloth alone");
+    print("interface, laid out", all, cloth, FramePart::layout);
+    print("interface, drawn", all, cloth, FramePart::interface);
+    print("upload of the cloth", all, cloth, FramePart::upload);
+    print("shadow", all, cloth, FramePart::shadow);
+    print("view", all, cloth, FramePart::view);
+    print("copies to the window", all, cloth, FramePart::window);
   }
 
  private:
@@ -97,8 +94,8 @@ class Bench {
       if (watch.seconds() - built >= interval) {
         built = watch.seconds();
         draw(nullptr);
-      } else if (painter_.draw_cloth(workspace_)) {
-        window_.swap();
+      } else {
+        draw_cloth(nullptr);
       }
     }
     return frames / watch.seconds();
@@ -114,21 +111,39 @@ class Bench {
     shown_ = workspace_.snapshot;
   }
 
+  /// Of some frames, each of a cloth that has moved.
+  template <class Draw>
+  FrameTimes times_of(Draw draw_frame) {
+    FrameTimes times;
+    for (int i = 0; i < k_frames; ++i) {
+      workspace_.simulation.advance(1);
+      wait_for_snapshot();
+      times.begin();
+      draw_frame(times);
+      times.end(FramePart::window);
+    }
+    return times;
+  }
+
+  void draw_cloth(FrameTimes* times) {
+    if (painter_.draw_cloth(workspace_, times)) painter_.show();
+  }
+
   void draw(FrameTimes* times) {
-    if (times != nullptr) times->begin();
     painter_.interface().begin_frame({}, false);
     workspace_.panels.frame.begin();
     const glm::vec2 size = window_.interface_size();
     const Layout layout = draw_interface(workspace_, size.x, size.y);
     draw_overlay(workspace_, {}, layout.viewport);
     workspace_.end_drawing();
-    if (painter_.draw(workspace_, layout.viewport, times)) window_.swap();
-    if (times != nullptr) times->end(FramePart::window);
+    if (painter_.draw(workspace_, layout.viewport, times)) painter_.show();
   }
 
-  static void print(const char* name, const FrameTimes& times, FramePart part) {
-    std::printf("  %-22s %10.2f %20.2f\n", name, times.milliseconds(part),
-                times.processor_milliseconds(part));
+  static void print(const char* name, const FrameTimes& all, const FrameTimes& cloth,
+                    FramePart part) {
+    std::printf("  %-22s %12.2f (%5.2f) %22.2f (%5.2f)\n", name, all.milliseconds(part),
+                all.processor_milliseconds(part), cloth.milliseconds(part),
+                cloth.processor_milliseconds(part));
   }
 
   Stopwatch since_start_;

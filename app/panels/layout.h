@@ -15,7 +15,7 @@ struct Layout {
     Rect rect;
   };
   Rect viewport;
-  Rect banners;  ///< where banners and notices stand, at its top
+  Rect banners;               ///< where banners and notices stand, at its top
   std::vector<Named> panels;  ///< toolbar, each panel, status line, popups
 };
 

@@ -55,29 +55,54 @@ PixelRect pixels_of(const Rect& rect, float scale) {
 }  // namespace
 
 bool FramePainter::draw(Workspace& workspace, const Rect& viewport, FrameTimes* times) {
-  std::vector<Rect> changed = interface_.end_frame();
+  const std::vector<Rect> changed = interface_.end_frame();
   if (times != nullptr) times->end(FramePart::layout);
   if (viewport != std::exchange(viewport_, viewport)) is_lost_ = true;
-  return draw_changed(workspace, std::move(changed), times);
+  return draw_changed(workspace, changed, times);
 }
 
-bool FramePainter::draw_cloth(Workspace& workspace) { return draw_changed(workspace, {}, nullptr); }
+bool FramePainter::draw_cloth(Workspace& workspace, FrameTimes* times) {
+  return draw_changed(workspace, {}, times);
+}
 
-bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
+bool FramePainter::draw_changed(Workspace& workspace, const std::vector<Rect>& changed,
                                 FrameTimes* times) {
-  if (render_cloth(workspace, times)) changed.push_back(viewport_);
-  const glm::ivec2 size = window_.size();
-  if (!kept_ || kept_->size() != size) kept_.emplace(size, 0), is_lost_ = true;
-  const glm::vec2 units = window_.interface_size();
-  if (std::exchange(is_lost_, false)) changed = {{0, 0, units.x, units.y}};
-  if (changed.empty()) return false;
-  for (const Rect& part : changed) draw_part(part, times);
-  kept_->copy_to(nullptr, {0, 0}, size, {0, 0});
+  const bool cloth_changed = render_cloth(workspace, times);
+  const PixelRect all = {{0, 0}, window_.size()};
+  if (!kept_ || kept_->size() != all.size()) kept_.emplace(all.size(), 0), is_lost_ = true;
+  std::vector<PixelRect> parts;
+  if (std::exchange(is_lost_, false)) {
+    parts = {all};
+  } else {
+    for (const Rect& rect : changed) parts.push_back(pixels_around(rect, window_.scale()));
+    if (cloth_changed) parts.push_back(pixels_of(viewport_, window_.scale()));
+  }
+  if (parts.empty()) return false;
+  drawn_ = parts.front();
+  for (const PixelRect& part : parts) {
+    draw_part(part, times);
+    drawn_ = {glm::min(drawn_.low, part.low), glm::max(drawn_.high, part.high)};
+  }
+  drawn_.high = glm::min(drawn_.high, all.high);
+  // A swap leaves nothing that could be relied on.
+  if (!window_.shows_parts()) drawn_ = all;
+  kept_->copy_to(nullptr, corner(drawn_), drawn_.size(), corner(drawn_));
   if (times != nullptr) times->end(FramePart::window);
   ++frames_drawn_;
   rate_.add(std::chrono::steady_clock::now());
   workspace.panels.frame.rate = rate_.rate();
   return true;
+}
+
+void FramePainter::show() {
+  if (drawn_.size() == kept_->size())
+    window_.swap();
+  else
+    window_.show_part(corner(drawn_), drawn_.size());
+}
+
+glm::ivec2 FramePainter::corner(const PixelRect& part) const {
+  return {part.low.x, kept_->size().y - part.high.y};
 }
 
 Effort FramePainter::effort(const Workspace& workspace) const {
@@ -98,25 +123,20 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
                           times);
 }
 
-void FramePainter::draw_part(const Rect& part, FrameTimes* times) {
-  const float scale = window_.scale();
-  const PixelRect place = pixels_of(viewport_, scale), wanted = pixels_around(part, scale);
-  const PixelRect view = {glm::max(place.low, wanted.low), glm::min(place.high, wanted.high)};
+void FramePainter::draw_part(const PixelRect& part, FrameTimes* times) {
+  const PixelRect place = pixels_of(viewport_, window_.scale());
+  const PixelRect view = {glm::max(place.low, part.low), glm::min(place.high, part.high)};
   const bool has_view =
       renderer_.picture() != nullptr && view.low.x < view.high.x && view.low.y < view.high.y;
-  // OpenGL counts pixels from below.
-  const auto from_below = [&](const PixelRect& rect) {
-    return glm::ivec2(rect.low.x, window_.size().y - rect.high.y);
-  };
-  if (!has_view || view.size() != wanted.size())  // the colour shows between panels
-    kept_->clear(rgb(palette().line), from_below(wanted), wanted.size());
+  if (!has_view || view.size() != part.size())  // the colour shows between panels
+    kept_->clear(rgb(palette().line), corner(part), part.size());
   if (has_view) {
-    const glm::ivec2 corner(view.low.x - place.low.x, place.high.y - view.high.y);
-    renderer_.picture()->copy_to(&*kept_, corner, view.size(), from_below(view));
+    const glm::ivec2 from(view.low.x - place.low.x, place.high.y - view.high.y);
+    renderer_.picture()->copy_to(&*kept_, from, view.size(), corner(view));
     if (times != nullptr) times->end(FramePart::window);
   }
   kept_->begin();
-  interface_.draw(wanted);
+  interface_.draw(part);
   kept_->finish();
   if (times != nullptr) times->end(FramePart::interface);
 }

@@ -21,11 +21,13 @@ class FramePainter {
   Interface& interface() { return interface_; }
 
   /// Ends the interface's frame and draws, the cloth in the viewport (units of the interface);
-  /// nothing when the window shows the same already. Returns whether something was drawn, which is
-  /// to be shown by Window::swap().
+  /// nothing when the window shows the same already. Returns whether something was drawn, which
+  /// show() is to show.
   bool draw(Workspace& workspace, const Rect& viewport, FrameTimes* times = nullptr);
   /// Draws the cloth again under the interface as draw() has drawn it.
-  bool draw_cloth(Workspace& workspace);
+  bool draw_cloth(Workspace& workspace, FrameTimes* times = nullptr);
+  /// Shows what has been drawn: only where it has changed, where the window can show parts.
+  void show();
   /// What the window shows is lost.
   void forget() { is_lost_ = true; }
   /// The cloth alone as it was drawn last; null before that, and in a window without a view.
@@ -37,15 +39,17 @@ class FramePainter {
   Effort effort(const Workspace& workspace) const;
 
  private:
-  bool draw_changed(Workspace& workspace, std::vector<Rect> changed, FrameTimes* times);
+  bool draw_changed(Workspace& workspace, const std::vector<Rect>& changed, FrameTimes* times);
   bool render_cloth(const Workspace& workspace, FrameTimes* times);
-  /// A part of the window, in units of the interface.
-  void draw_part(const Rect& part, FrameTimes* times);
+  /// The lower left corner of a part of the window: OpenGL counts pixels from below.
+  glm::ivec2 corner(const PixelRect& part) const;
+  void draw_part(const PixelRect& part, FrameTimes* times);
 
   Window& window_;
   Interface interface_;
   Renderer renderer_;
   std::optional<RenderTarget> kept_;  ///< what the window shows
+  PixelRect drawn_{};                 ///< around all that was drawn last
   Rect viewport_;
   FrameRate rate_;
   long frames_drawn_ = 0;

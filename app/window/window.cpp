@@ -123,6 +123,14 @@ WindowEvents Window::take_events() {
   return events;
 }
 
-void Window::swap() { glfwSwapBuffers(window_); }
+void Window::swap() {
+  glfwSwapBuffers(window_);
+  has_waited_ = true;
+}
+
+void Window::show_part(glm::ivec2 low, glm::ivec2 size) {
+  partial_swap_.show(low, size);
+  has_waited_ = false;
+}
 
 }  // namespace weft

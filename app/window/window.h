@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/window/full_screen.h"
+#include "app/window/partial_swap.h"
 #include "app/window/window_events.h"
 
 #include <glm/glm.hpp>
@@ -56,6 +57,12 @@ class Window {
   WindowEvents take_events();
   /// Shows what was drawn; waits for the display where the driver can.
   void swap();
+  /// Whether parts of what was drawn can be shown alone, which takes less time.
+  bool shows_parts() const { return partial_swap_.is_offered(); }
+  /// Shows a part, whose lower left corner is at `low`, in pixels; does not wait for the display.
+  void show_part(glm::ivec2 low, glm::ivec2 size);
+  /// Whether showing waited for the display, where the driver can.
+  bool has_waited() const { return has_waited_; }
 
   GLFWwindow* handle() const { return window_; }
 
@@ -72,6 +79,8 @@ class Window {
   std::optional<float> chosen_scale_;
   float enlarged_ = 1;
   FullScreen full_screen_;
+  PartialSwap partial_swap_;
+  bool has_waited_ = true;
   EventCollector events_;
 };
 
