@@ -60,6 +60,18 @@ Directions orthogonal_normals(std::span<const ExpectedContact> of_vertex) {
   return directions;
 }
 
+/// The directions that surfaces hold a vertex in.
+struct HeldDirections {
+  Directions directions;  ///< orthogonal unit vectors, of which `count` come first
+  std::size_t count = 0;
+
+  explicit HeldDirections(const Directions& of_normals) : directions(of_normals) {
+    const auto is_none = [](const Vec3& direction) { return direction == Vec3::Zero(); };
+    count = static_cast<std::size_t>(std::ranges::remove_if(directions, is_none).begin() -
+                                     directions.begin());
+  }
+};
+
 /// r_n of each contact, N: the reaction is the sum of r_n n and what is along all surfaces. They
 /// follow from the last to the first, since only the last normal has a part along the last
 /// direction.
@@ -219,41 +231,31 @@ Target target_of(std::span<const ExpectedContact> of_vertex) {
   }
   const Directions directions = orthogonal_normals(of_vertex);
   Vec3 place = of_vertex.front().place;
-  std::array<Vec3, k_most_of_vertex> held;
-  std::size_t count = 0;
   for (std::size_t k = 0; k < of_vertex.size(); ++k) {
     const Vec3& n = of_vertex[k].normal;
     const double share = directions[k].dot(n);
-    if (share <= 0) continue;
-    place += n.dot(of_vertex[k].place - place) / share * directions[k];
-    held[count++] = directions[k];
+    if (share > 0) place += n.dot(of_vertex[k].place - place) / share * directions[k];
   }
-  if (count == 1) return {vertex, place, Freedom::in_plane(held[0])};
-  if (count == 2) return {vertex, place, Freedom({held[0].cross(held[1])})};
+  const HeldDirections held(directions);
+  const auto& d = held.directions;
+  if (held.count == 1) return {vertex, place, Freedom::in_plane(d[0])};
+  if (held.count == 2) return {vertex, place, Freedom({d[0].cross(d[1])})};
   return {vertex, place};
 }
 
 // Friction along what another surface holds would press against that surface: what leads a vertex
-// there by a millimetre would count as newtons. One surface that counts as parallel to
-// another is not held: friction along it would damp a direction that is free, along which its
-// normal has a part.
+// there by a millimetre would count as newtons. One surface that counts as parallel to another is
+// not held: friction along it would damp a direction that is free, along which its normal has a
+// part.
 void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction) {
-  const Directions directions = orthogonal_normals(of_vertex);
-  std::array<Vec3, k_most_of_vertex> held;
-  std::size_t count = 0;
-  for (const Vec3& direction : directions) {
-    if (direction != Vec3::Zero()) held[count++] = direction;
-  }
-  if (count > 2) return;
+  const HeldDirections held(orthogonal_normals(of_vertex));
+  if (held.count > 2) return;
   for (const ExpectedContact& expected : of_vertex) {
     if (expected.contact.sticks) continue;
     VertexFriction of_contact = expected.friction;
-    of_contact.normal = held[0];
-    of_contact.force -= held[0].dot(of_contact.force) * held[0];
-    if (count == 2) {
-      of_contact.held = held[1];
-      of_contact.force -= held[1].dot(of_contact.force) * held[1];
-    }
+    of_contact.normal = held.directions[0];
+    if (held.count == 2) of_contact.held = held.directions[1];
+    of_contact.force = of_contact.free_part(of_contact.force);
     friction.add(of_contact);
   }
 }

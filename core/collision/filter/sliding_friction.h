@@ -16,9 +16,9 @@ struct VertexFriction {
   Vec3 acting = Vec3::Zero();    ///< at the evaluated state, N
 
   int vertex() const { return point.vertices[0]; }
-  Vec3 damped(const Vec3& v) const {
-    return damping * along_surface(along_surface(v, normal), held);
-  }
+  /// The part of v along what the surfaces leave free.
+  Vec3 free_part(const Vec3& v) const { return along_surface(along_surface(v, normal), held); }
+  Vec3 damped(const Vec3& v) const { return damping * free_part(v); }
   Vec3 at_velocity(const Vec3& v) const { return force - damped(v - velocity); }
   Mat3 block(double, double damping_scale) const {
     return damping_scale *
