@@ -127,12 +127,13 @@ class StatementReader {
     return indices;
   }
 
-  int from_zero(int index, std::size_t count) const {
+  int from_zero(int index, std::size_t count, const char* what) const {
     const int result = index > 0 ? index - 1 : static_cast<int>(count) + index;
     if (index == 0 || result < 0 || result >= static_cast<int>(count)) {
-      refuse("index " + std::to_string(index),
-             "1 to " + std::to_string(count) +
-                 ", or negative to count from the last one before the face");
+      const std::string got = "index " + std::to_string(index);
+      if (count == 0) refuse(got, std::string(what) + " before the face");
+      refuse(got, "1 to " + std::to_string(count) +
+                      ", or negative to count from the last one before the face");
     }
     return result;
   }
@@ -152,8 +153,11 @@ class StatementReader {
     face.line = line_;
     for (std::size_t k = 0; k < sides; ++k) {
       ObjCorner corner;
-      corner.vertex = from_zero(indices[k].vertex, file_.positions.size());
-      if (indices[k].texture) corner.texture = from_zero(*indices[k].texture, file_.texture.size());
+      corner.vertex = from_zero(indices[k].vertex, file_.positions.size(), "vertices (v)");
+      if (indices[k].texture) {
+        corner.texture =
+            from_zero(*indices[k].texture, file_.texture.size(), "texture coordinates (vt)");
+      }
       for (const ObjCorner& other : face.corners()) {
         if (other.vertex != corner.vertex) continue;
         refuse("vertex " + std::to_string(corner.vertex + 1) + " twice",
@@ -178,7 +182,7 @@ ObjFile read_obj_statements(const std::filesystem::path& path) {
   std::string_view rest = text;
   for (int line = 1; !rest.empty(); ++line) reader.read(take_line(rest), line);
   if (file.faces.empty()) {
-    throw InputError(file.name, file.positions.empty() ? "an empty file" : "a file without faces",
+    throw InputError(file.name, text.empty() ? "an empty file" : "a file without faces",
                      "a mesh of triangles and quads");
   }
   return file;

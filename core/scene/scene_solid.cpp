@@ -2,6 +2,10 @@
 
 #include "core/collision/solids/solid_mesh.h"
 #include "core/scene/scene.h"
+#include "core/scene/solid_motions.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace weft {
 
@@ -17,15 +21,20 @@ std::unique_ptr<Shape> make_shape(const SceneSolid& solid, const std::string& pa
   return make_shape(solid.shape, solid.mesh, path);
 }
 
+std::vector<MotionKind> solid_motions(std::span<const MotionKind> motions) {
+  std::vector<MotionKind> kinds;
+  std::ranges::copy_if(motions, std::back_inserter(kinds),
+                       [](const MotionKind& kind) { return !kind.follows_mouse; });
+  return kinds;
+}
+
 std::vector<SolidBody> solid_bodies(const Scene& scene, std::span<const MotionKind> motions) {
+  const std::vector<MotionKind> kinds = solid_motions(motions);
   std::vector<SolidBody> bodies;
   for (const SceneSolid& solid : scene.solids) {
     const std::string path = solid_path(bodies.size());
-    if (find_chosen(motions, solid.motion, path + ".motion.kind").follows_mouse) {
-      throw InputError(path + ".motion.kind", "\"" + solid.motion.kind + "\"", "a motion in time");
-    }
-    bodies.emplace_back(solid.shape, solid.mesh,
-                        make_motion(solid.motion, path + ".motion", motions), path);
+    bodies.emplace_back(solid.shape, solid.mesh, make_motion(solid.motion, path + ".motion", kinds),
+                        path);
   }
   return bodies;
 }

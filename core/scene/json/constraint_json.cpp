@@ -81,6 +81,9 @@ Constraint constraint_from_json(const Json& json, const std::string& path,
   if (const Json* positions = reader.take("positions")) {
     constraint.positions =
         vectors_from_json(*positions, pin_position_info(), reader.path_of("positions"));
+    if (constraint.positions.empty()) {
+      throw InputError(reader.path_of("positions"), "[]", "one for each listed vertex");
+    }
   }
   take_course(reader, motions, constraint.course);
   reader.finish();

@@ -5,6 +5,7 @@
 #include "core/scene/json/mesh_json.h"
 #include "core/scene/json/motion_json.h"
 #include "core/scene/json/obj_path.h"
+#include "core/scene/solid_motions.h"
 
 namespace weft {
 
@@ -61,7 +62,7 @@ SceneSolid solid_from_json(const Json& json, const std::string& path, const fs::
   reader.take(solid.shape.values);
   if (const Json* motion = reader.take("motion")) {
     solid.motion = motion_from_json(*motion, reader.path_of("motion"),
-                                    default_choice(motions.front()), motions);
+                                    default_choice(motions.front()), solid_motions(motions));
   }
   reader.finish();
   return solid;

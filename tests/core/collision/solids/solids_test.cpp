@@ -1,6 +1,7 @@
 #include "core/collision/solids/solid.h"
 #include "core/collision/surfaces/drawn_surface.h"
 #include "core/scene/json/scene_json.h"
+#include "core/scene/solid_motions.h"
 #include "tests/support/message_of.h"
 
 #include <gtest/gtest.h>
@@ -59,7 +60,7 @@ TEST(Solids, AreDrawnWhereTheirSurfaceIs) {
 TEST(Solids, GoThroughSceneFilesAndBack) {
   Scene scene = default_scene();
   for (const SolidKind& kind : solid_table()) {
-    SceneSolid solid{default_choice(kind), default_choice(motion_table().back())};
+    SceneSolid solid{default_choice(kind), default_choice(solid_motions(motion_table()).back())};
     solid.shape.values.set("position", Vec3(0.1, -2, 1.0 / 3));
     solid.shape.values.set("friction", 0.7);
     scene.solids.push_back(solid);

@@ -126,6 +126,11 @@ const std::vector<Broken> k_broken = {
      "directions"},
     {"scenes/constraint_of_too_few_positions.json",
      "constraints[0].positions: got 1 positions, expected 2, one for each listed vertex"},
+    {"scenes/constraint_of_no_positions.json",
+     "constraints[0].positions: got [], expected one for each listed vertex"},
+    {"scenes/solid_that_follows_the_mouse.json",
+     "solids[0].motion.kind: got \"follow_mouse\", expected one of: none, uniform, sinusoid, "
+     "circle, turn, keyframes"},
     {"scenes/constraint_of_two_kinds_of_positions.json",
      "constraints[0].positions: got a position of all vertices beside those of each, expected one "
      "of them"},
@@ -151,6 +156,8 @@ const std::vector<Broken> k_broken = {
     {"scenes/unknown_pull.json", "pull.kind: got \"rope\", expected one of: hard, spring"},
 
     {"meshes/empty.obj", "empty.obj: got an empty file, expected a mesh of triangles and quads"},
+    {"meshes/no_mesh.obj",
+     "no_mesh.obj: got a file without faces, expected a mesh of triangles and quads"},
     {"meshes/no_faces.obj",
      "no_faces.obj: got a file without faces, expected a mesh of triangles and quads"},
     {"meshes/five_sides.obj", "five_sides.obj:6: got a face with 5 sides, expected 3 or 4 sides"},
@@ -162,6 +169,10 @@ const std::vector<Broken> k_broken = {
      "negative_index_out_of_range.obj:5: got index -5, expected 1 to 4, or negative"},
     {"meshes/texture_out_of_range.obj",
      "texture_out_of_range.obj:6: got index 2, expected 1 to 1, or negative"},
+    {"meshes/vertices_after_faces.obj",
+     "vertices_after_faces.obj:1: got index 1, expected vertices (v) before the face"},
+    {"meshes/no_texture.obj",
+     "no_texture.obj:4: got index 1, expected texture coordinates (vt) before the face"},
     {"meshes/repeated_vertex.obj",
      "repeated_vertex.obj:6: got vertex 3 twice, expected a face that names each "
      "vertex once"},
