@@ -16,6 +16,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -107,6 +108,9 @@ class Outputs {
       warning_ = record.warning;
     }
     const Simulation& simulation = world.simulation();
+    const int inside = simulation.contacts().figures().inside;
+    if (inside > 0) ++steps_inside_;
+    most_inside_ = std::max(most_inside_, inside);
     table_.add(++steps_, simulation.state().t, trace_, simulation.last_step().linear);
   }
 
@@ -125,6 +129,10 @@ class Outputs {
     if (!options_.state.empty())
       failures_.attempt([&] { write_state_file(world.simulation().checkpoint(), options_.state); });
     if (unconverged_ > 0) spdlog::warn("{} of {} steps: {}", unconverged_, steps_, warning_);
+    if (steps_inside_ > 0) {
+      spdlog::warn("{} of {} steps: vertices were inside a solid and were led out, {} at most",
+                   steps_inside_, steps_, most_inside_);
+    }
     if (!failure.empty()) failures_.add(failure);
     failures_.raise();
   }
@@ -136,7 +144,8 @@ class Outputs {
   TraceTable table_;
   Trace trace_;
   bool writes_frames_;
-  long steps_ = 0, unconverged_ = 0;
+  long steps_ = 0, unconverged_ = 0, steps_inside_ = 0;
+  int most_inside_ = 0;
   std::string warning_;
 };
 

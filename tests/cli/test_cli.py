@@ -163,6 +163,16 @@ class WeftCli(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertEqual("solids[0].thickness: Edges of " in result.stderr, is_thin)
 
+    def test_run_says_how_many_vertices_were_inside_a_solid(self):
+        # The cloth begins level, at z = 1.2 m.
+        for z, starts_inside in (1.1, True), (-5, False):
+            ball = {"kind": "sphere", "position": [0, 0, z], "radius": 0.3}
+            scene = {**SMALL_SCENE, "weft_scene": 2, "solids": [ball]}
+            result = weft_cli("run", self.write_scene(scene), "--frames", 1)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual("of 2 steps: vertices were inside a solid" in result.stderr,
+                             starts_inside, result.stderr)
+
     def test_a_dash_is_standard_output(self):
         scene = self.write_scene(SMALL_SCENE)
         result = weft_cli("run", scene, "--frames", 1, "--csv", "-")
