@@ -1,5 +1,6 @@
 #include "core/collision/potential/contact_potential.h"
 
+#include "core/base/stopwatch.h"
 #include "core/base/threads/parallel.h"
 #include "core/sparse/grid_stencil.h"
 
@@ -50,8 +51,16 @@ void order(std::vector<Contact>& contacts) {
 
 }  // namespace
 
+template <class Search>
+void ContactPotential::detect(const Search& search) {
+  const Stopwatch stopwatch;
+  search();
+  detection_seconds_ += stopwatch.seconds();
+}
+
 void ContactPotential::begin(const MovingSolids& solids, const RepelledStep& step) {
-  pairs_.begin(solids, step);
+  detection_seconds_ = 0;
+  detect([&] { pairs_.begin(solids, step); });
   friction_.begin();
   elements_.begin();
   points_.begin();
@@ -59,8 +68,11 @@ void ContactPotential::begin(const MovingSolids& solids, const RepelledStep& ste
 
 bool ContactPotential::adapt(const VecX& x) {
   if (!pairs_.is_acting()) return false;
-  pairs_.look_around(x, false);
-  const bool found = points_.add(x);
+  bool found = false;
+  detect([&] {
+    pairs_.look_around(x, false);
+    found = points_.add(x);
+  });
   return (pairs_.is_barrier() && pairs_.stiffen()) || found;
 }
 
@@ -106,7 +118,7 @@ bool ContactPotential::is_touched_before(const VecX& end) const {
 void ContactPotential::evaluate(const State& state) {
   terms().clear();
   if (!pairs_.is_acting()) return;
-  pairs_.look_around(state.x, pairs_.is_lagged());
+  detect([&] { pairs_.look_around(state.x, pairs_.is_lagged()); });
   pairs_.for_each_near([&](const ContactPair& pair) {
     terms().push_back(repelled(pair, pair.seen, pair.seen_from, pair.point.of(state.v)));
   });
@@ -174,8 +186,10 @@ ContactPotential::Ended ContactPotential::end_step(State& end, std::vector<Conta
   // From here on, forces are asked for at the end.
   const bool is_at_end = pairs_.part() == 1;
   pairs_.act_at_end();
-  pairs_.look_around(end.x, false);
-  ended.least_distance = points_.least_distance(end.x);
+  detect([&] {
+    pairs_.look_around(end.x, false);
+    ended.least_distance = points_.least_distance(end.x);
+  });
   pairs_.for_each_near([&](const ContactPair& pair) {
     const double force = pair.force();
     if (force == 0) return;

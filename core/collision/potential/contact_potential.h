@@ -64,6 +64,9 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
   ContactPaths& paths() { return paths_; }
   const ContactPaths& paths() const { return paths_; }
 
+  /// What finding who touches took since the step began, s.
+  double detection_seconds() const { return detection_seconds_; }
+
   /// Tells that constraints hold the cloth at solids in the next step, in place of this.
   void set_held(bool held) { is_held_ = held; }
   /// Whether the cloth is held so, or a part of it is repelled at the start of the step or on its
@@ -99,12 +102,17 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
   double slip_of(const ContactPair& pair, const State& end) const;
   void stop_bouncing(const ContactPair& pair, bool sticks, State& end) const;
 
+  /// Takes what `search` takes into account.
+  template <class Search>
+  void detect(const Search& search);
+
   ContactPairs pairs_;
   LaggedFriction friction_{pairs_};
   ContactElements elements_;
   ElementPoints points_{elements_, pairs_};
   ContactPaths paths_{pairs_, elements_};
   bool is_held_ = false;
+  double detection_seconds_ = 0;
 };
 
 }  // namespace weft

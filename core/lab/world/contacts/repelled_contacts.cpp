@@ -40,15 +40,19 @@ StepReport RepelledContacts::take(Model& model, MovingSolids& solids, Stepper& s
                                   ContactFigures& figures) {
   const Stopwatch stopwatch;
   set_targets(model, solids, stepper.state(), h, targets);
-  const double began = stopwatch.seconds();
+  const double began = stopwatch.seconds(), before_step = potential_->detection_seconds();
   const StepReport report = step();
   if (report.cancelled || !is_solved(report)) return report;
-  const double ended = stopwatch.seconds();
+  const double in_step = stopwatch.seconds() - began;
+  const double detected_in_step = potential_->detection_seconds() - before_step;
   const ContactPotential::Ended left = potential_->end_step(stepper.state_to_correct(), found_);
   creep_ = left.creep;
+  const double detection = potential_->detection_seconds();
+  const double beside_step = stopwatch.seconds() - in_step - (detection - detected_in_step);
   figures = {.least_distance = left.least_distance,
              .inside = left.inside,
-             .response_ms = 1000 * (stopwatch.seconds() - ended + began)};
+             .detection_ms = 1000 * detection,
+             .response_ms = 1000 * beside_step};
   return report;
 }
 

@@ -97,9 +97,12 @@ class ContactMethod : public testing::TestWithParam<ContactWay> {
       if (GetParam().contact == "barrier") {
         ASSERT_GE(least_of_elements(simulation), -1e-6) << k;
       }
-      if (GetParam().contact == "filter" || simulation.contacts().contacts().empty()) continue;
+      if (simulation.contacts().contacts().empty()) continue;
+      const ContactFigures& figures = simulation.contacts().figures();
+      EXPECT_GT(figures.detection_ms, 0);
+      if (GetParam().contact == "filter") continue;
       const double least = std::min(least_distance(simulation), least_of_elements(simulation));
-      EXPECT_NEAR(simulation.contacts().figures().least_distance, least, 2e-9);
+      EXPECT_NEAR(figures.least_distance, least, 2e-9);
     }
   }
 };
