@@ -67,8 +67,8 @@ struct HeldDirections {
 
   explicit HeldDirections(const Directions& of_normals) : directions(of_normals) {
     const auto is_none = [](const Vec3& direction) { return direction == Vec3::Zero(); };
-    count = static_cast<std::size_t>(std::ranges::remove_if(directions, is_none).begin() -
-                                     directions.begin());
+    const auto behind = std::remove_if(directions.begin(), directions.end(), is_none);
+    count = static_cast<std::size_t>(behind - directions.begin());
   }
 };
 

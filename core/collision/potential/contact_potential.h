@@ -102,7 +102,7 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
   double slip_of(const ContactPair& pair, const State& end) const;
   void stop_bouncing(const ContactPair& pair, bool sticks, State& end) const;
 
-  /// Takes what `search` takes into account.
+  /// Adds the time that `search` takes.
   template <class Search>
   void detect(const Search& search);
 
