@@ -38,8 +38,9 @@ std::string first_line(double scale, double creep) {
 
 void draw_contact_legend(const Workspace& workspace) {
   const ShownSolids& solids = workspace.snapshot->solids;
-  const auto stick = std::ranges::count(solids.contacts, true, &ShownContact::sticks);
-  const auto slide = static_cast<long>(solids.contacts.size()) - stick;
+  long stick = 0, slide = 0;
+  for (const ShownContact& contact : solids.contacts)
+    if (!contact.is_inside) ++(contact.sticks ? stick : slide);
   ImGui::PushFont(small_font());
   ImGui::BeginGroup();
   const double scale = workspace.viewport.needles.metres_per_newton();

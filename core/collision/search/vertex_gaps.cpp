@@ -1,6 +1,7 @@
 #include "core/collision/search/vertex_gaps.h"
 
 #include "core/base/threads/parallel.h"
+#include "core/collision/search/vertices_inside.h"
 
 #include <algorithm>
 #include <array>
@@ -15,8 +16,6 @@ constexpr int k_measure_grain = 4096;
 constexpr int k_trace_steps = 16;
 // The cosine of the angle between two normals of what is one side of a solid.
 constexpr double k_same_side = 0.5;
-// A vertex is inside a solid beyond this depth, m: less is rounding.
-constexpr double k_inside_depth = 1e-6;
 
 /// The gap to the plane of VertexGaps::find, if there is one. Goes along the way by the distance
 /// that is certainly free (sphere tracing).

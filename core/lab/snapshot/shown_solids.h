@@ -34,7 +34,7 @@ struct ShownSolids {
   std::vector<Vec3> offsets;  ///< from where the scene has them, m
   std::vector<ShownContact> contacts;
   std::vector<std::string> notes;      ///< on each, empty where there is nothing to say
-  ContactFigures figures;              ///< of the last step
+  ContactFigures figures;              ///< see StepContacts
   double creep = 0;                    ///< of what sticks, where friction is smoothed, m/s
   std::vector<ContactSample> history;  ///< of the last frames, newest last
 };

@@ -2,6 +2,8 @@
 
 #include "core/collision/search/sagitta.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace weft {
@@ -45,7 +47,11 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   shown.offsets.assign(shown.poses.size(), Vec3::Zero());
   for (const LedSolid& led : simulation.led_solids().led(state.t))
     shown.offsets[static_cast<std::size_t>(led.solid)] = led.offset;
-  for (const Contact& contact : simulation.contacts().contacts()) {
+  const std::vector<Contact> of_step = simulation.contacts().contacts();
+  const std::span<const Contact> inside = simulation.contacts().inside();
+  std::vector<Contact> contacts;
+  std::ranges::set_union(of_step, inside, std::back_inserter(contacts), is_before);
+  for (const Contact& contact : contacts) {
     // An edit may have removed its solid since the last step.
     if (contact.solid >= solids.count()) continue;
     const Vec3 x = contact.point.of(state.x);

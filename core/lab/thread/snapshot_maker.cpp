@@ -1,5 +1,7 @@
 #include "core/lab/thread/snapshot_maker.h"
 
+#include "core/lab/world/step_warning.h"
+
 #include <utility>
 
 namespace weft {
@@ -44,6 +46,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene
                                               double now, double speed) {
   auto next = std::make_shared<Snapshot>();
   shape_.fill(simulation, *next);
+  simulation.look_for_contacts();
   next->solids = solids_.shown(simulation);
   add_constrained(simulation, *next);
   if (const auto& drag = simulation.mouse().drag()) next->constraints.grabbed = drag->vertex;
@@ -70,6 +73,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene
   statistics.fill(*next, now, speed);
   traces.fill(*next);
   next->status.warning = warning.words();
+  if (next->status.warning.empty()) next->status.warning = warning_of(next->solids.figures);
   return next;
 }
 

@@ -85,6 +85,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   }
 
   if (sets_numbers) set_numbers(built_, scene_, scene, masses);
+  if (!(scene.solids == scene_.solids)) contacts_.place_anew();
   scene_ = scene;
   if (changed.constraints) targets_ = std::move(targets);
   time_ = time;

@@ -89,6 +89,10 @@ class Simulation {
   /// says what happened in plain words. The traces are of what last_step() reports.
   StepRecord step(const StepTraces& traces = {}, const StopToken& stop = {});
 
+  /// Lets contacts() tell what is inside solids now, though no step was taken since the cloth or
+  /// solids were put there.
+  void look_for_contacts() { contacts_.look(state()); }
+
   /// For looking at the next step without taking it: nothing is changed but the model. Valid until
   /// the next step or change.
   UpcomingStep prepare_step();

@@ -10,7 +10,7 @@ namespace weft {
 
 /// What did not go well in a step, in plain words; empty when all did.
 std::string warning_of(const StepReport& report, const Model& model);
-/// Of what started inside a solid.
+/// Of what is inside a solid.
 std::string warning_of(const ContactFigures& figures);
 
 }  // namespace weft

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// How near the cloth came to the solids in the last step, and what they cost.
+/// How near the cloth came to the solids in a step, and what they cost.
 struct ContactFigures {
   /// Of the cloth to a represented surface, m: negative inside, infinite where it is not near one.
   double least_distance = std::numeric_limits<double>::infinity();

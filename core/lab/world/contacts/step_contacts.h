@@ -38,11 +38,21 @@ class StepContacts {
   double creep() const { return repelled_.is_chosen() ? repelled_.creep() : 0; }
   /// How often the last step was taken.
   int tries() const { return repelled_.is_chosen() ? 1 : filtered_.tries(); }
+  /// Of the last step, or of what look() found since.
   const ContactFigures& figures() const { return figures_; }
+  /// The vertices that look() found inside solids, ascending; a step takes note of them as
+  /// contacts.
+  std::span<const Contact> inside() const { return inside_; }
   void set_contacts(std::span<const Contact> contacts) {
     filter().set_contacts(contacts);
     repelled_.end();
+    is_placed_anew_ = true;
   }
+  /// Solids were put elsewhere.
+  void place_anew() { is_placed_anew_ = true; }
+  /// Finds what is inside solids now, unless the last step tells: the cloth or solids were put
+  /// there since.
+  void look(const State& state);
 
   /// Gives the model the targets of a step of h seconds: those, and what contacts are expected.
   void set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
@@ -58,6 +68,8 @@ class StepContacts {
   RepelledContacts repelled_;
   std::vector<Target> of_constraints_;
   ContactFigures figures_;
+  std::vector<Contact> inside_;
+  bool is_placed_anew_ = true;
 };
 
 }  // namespace weft

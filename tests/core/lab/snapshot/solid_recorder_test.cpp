@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 namespace weft {
@@ -113,6 +114,40 @@ TEST(SolidRecorder, ContactsWithARemovedSolidAreGone) {
   scene.solids.pop_back();
   simulation.set_scene(scene);
   EXPECT_TRUE(recorder.shown(simulation).contacts.empty());
+}
+
+TEST(SolidRecorder, WhatIsInsideASolidIsShownWhereverTheClothOrTheSolidIsPut) {
+  Scene scene = cloth_on_a_floor();
+  Simulation simulation(scene);
+  SolidRecorder recorder;
+  const auto inside = [&] {
+    simulation.look_for_contacts();
+    const ShownSolids shown = recorder.shown(simulation);
+    EXPECT_EQ(std::ranges::count(shown.contacts, true, &ShownContact::is_inside),
+              shown.figures.inside);
+    return shown.figures.inside;
+  };
+  const int vertices = simulation.mesh()->vertex_count();
+  const auto put_floor = [&](double height) {
+    scene.solids[1].shape.values.set("position", Vec3(0, 0, height));
+    simulation.set_scene(scene);
+  };
+  EXPECT_EQ(inside(), 0);
+  put_floor(0.02);
+  EXPECT_EQ(inside(), vertices);
+  put_floor(0);
+  EXPECT_EQ(inside(), 0);
+  // What a step has led to the floor touches it before and after the floor is put higher.
+  for (int step = 0; step < 30; ++step) simulation.step();
+  ASSERT_EQ(inside(), 0);
+  ASSERT_FALSE(recorder.shown(simulation).contacts.empty());
+  put_floor(0.02);
+  EXPECT_EQ(inside(), vertices);
+  simulation.reset();
+  EXPECT_EQ(inside(), vertices);
+  scene.solids.pop_back();
+  simulation.set_scene(scene);
+  EXPECT_EQ(inside(), 0);
 }
 
 }  // namespace

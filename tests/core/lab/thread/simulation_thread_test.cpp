@@ -40,6 +40,33 @@ TEST(SimulationThread, HasASnapshotOfTheRestShapeAtOnce) {
   EXPECT_FALSE(snapshot->status.playing);
 }
 
+TEST(SimulationThread, WarnsOfWhatStartsInsideASolidBeforeTheFirstStep) {
+  Scene scene = small_scene();
+  scene.mesh.grid.set("orientation", std::string("horizontal"));
+  scene.mesh.grid.set("height", 0.02);
+  scene.pins.preset = "";
+  SceneSolid floor{default_choice(find_entry(solid_table(), "plane", "kind")),
+                   default_choice(motion_table().front())};
+  const std::string warning = "169 vertices are inside a solid and are led out";
+  SimulationThread thread(scene, nullptr);
+  EXPECT_EQ(thread.snapshot()->status.warning, "");
+  scene.solids.push_back(floor);
+  floor.shape.values.set("position", Vec3(0, 0, 0.03));
+  const auto after = [&](const Scene& edited, long revision) {
+    set_scene(thread, edited, thread.snapshot()->cloth.mesh, revision);
+    return wait_for(thread, [&](const Snapshot& s) { return s.scene_revision == revision; })
+        ->status.warning;
+  };
+  EXPECT_EQ(after(scene, 1), "");
+  scene.solids.front() = floor;
+  EXPECT_EQ(after(scene, 2), warning);
+  EXPECT_EQ(SimulationThread(scene, nullptr).snapshot()->status.warning, warning);
+  scene.time.set("n_sub", 2);
+  EXPECT_EQ(after(scene, 3), warning) << "another edit changes nothing about it";
+  scene.solids.clear();
+  EXPECT_EQ(after(scene, 4), "");
+}
+
 TEST(SimulationThread, AdvancesTheFramesAskedForAndEqualsASimulationByHand) {
   SimulationThread thread(small_scene(), nullptr);
   thread.advance(7);

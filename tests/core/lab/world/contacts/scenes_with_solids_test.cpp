@@ -123,6 +123,14 @@ Course follow(Simulation& simulation, int frames) {
   return course;
 }
 
+TEST(ScenesWithSolids, NoClothStartsInsideASolid) {
+  for (const auto& [name, scene] : scenes_with_solids()) {
+    Simulation simulation(scene);
+    simulation.look_for_contacts();
+    EXPECT_EQ(simulation.contacts().figures().inside, 0) << name;
+  }
+}
+
 // In the first 25 frames, in which most of the cloth arrives; for 10 s in a full run.
 TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideInEveryFrameAndSolveEveryStep) {
   for (const auto& [name, scene] : scenes_with_solids()) {
