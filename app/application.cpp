@@ -106,7 +106,7 @@ int Application::run() {
       export_pictures(workspace_, painter_.view(), painter_.window_picture());
       status_file_.update(workspace_, {size, window_.scale(), layout_, window_.mouse_position(),
                                        ImGui::GetIO().WantTextInput, painter_.frames_drawn(),
-                                       since_start_.seconds()});
+                                       interfaces_built_, since_start_.seconds()});
     }
     // Only now: the first frame has the processor to itself.
     if (!std::exchange(started, true)) start();
@@ -162,16 +162,15 @@ bool Application::draw(const WindowEvents& events) {
   const bool unattended = options_.unattended();
   if (events.damaged || unattended) painter_.forget();
   const Shown before = std::exchange(shown_, shown_of(workspace_));
-  // What is marked on the cloth moves with it.
-  const Viewport& view = workspace_.viewport;
-  const bool marked =
-      view.hovered || view.grabbed || view.selected_solid.solid() || workspace_.selection.group();
-  const bool only_moved = shown_ != before && !marked && differs_by_motion(before, shown_);
-  if (events.any || unattended || (shown_ != before && !only_moved))
+  const bool only_moved = shown_ != before && differs_by_motion(before, shown_);
+  const bool only_pointed = are_moves_in_view(events);
+  if ((events.any() && !only_pointed) || unattended || (shown_ != before && !only_moved))
     schedule_.change();
-  else if (only_moved)
+  else if (only_moved || only_pointed)
     schedule_.ask(interface_built_ + painter_.effort(workspace_).interface_interval);
   if (schedule_.is_due(FrameSchedule::Clock::now())) return draw_all(events);
+  handle_mouse(events);
+  draw_overlays();
   return painter_.draw_cloth(workspace_);
 }
 
@@ -188,17 +187,25 @@ bool Application::draw_all(const WindowEvents& events) {
   const Rect& viewport = layout_.viewport;
   if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
   if (with_mouse) handle_mouse(events);
-  draw_solid_handle(workspace_, viewport);
-  draw_overlay(workspace_, input_.marks(), viewport);
+  draw_overlays();
   draw_hints(workspace_, viewport);
   draw_view_notice(workspace_, layout_);
   workspace_.end_drawing();
   const bool drawn = painter_.draw(workspace_, viewport);
   write_chart_picture(workspace_, window_.scale());
   interface_built_ = FrameSchedule::Clock::now();
+  ++interfaces_built_;
   schedule_.built(interface_built_, drawn);
   if (const auto pause = interface.next_movement()) schedule_.ask(interface_built_ + *pause);
   return drawn;
+}
+
+void Application::draw_overlays() {
+  const Rect& viewport = layout_.viewport;
+  OverlayLists& lists = painter_.interface().begin_overlay(viewport);
+  const glm::vec2 mouse = window_.mouse_position();
+  draw_solid_handle(lists, workspace_, viewport, mouse);
+  draw_overlay(lists, workspace_, input_.marks(), viewport, mouse);
 }
 
 void Application::handle_mouse(const WindowEvents& events) {
@@ -213,6 +220,13 @@ bool Application::mouse_is_free(glm::vec2 position) const {
   if (is_popup_open() && ImGui::GetIO().WantCaptureMouse) return false;
   return std::ranges::none_of(
       layout_.panels, [&](const Layout::Named& panel) { return contains(panel.rect, position); });
+}
+
+bool Application::are_moves_in_view(const WindowEvents& events) const {
+  const ImVec2 before = ImGui::GetMousePos();
+  const auto is_free = [this](const MouseEvent& e) { return mouse_is_free(e.position); };
+  return events.are_moves() && !input_.moves_camera() && mouse_is_free({before.x, before.y}) &&
+         std::ranges::all_of(events.input.mouse, is_free);
 }
 
 void Application::wait() {

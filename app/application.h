@@ -35,10 +35,15 @@ class Application {
   void show_as_chosen();
   void handle_mouse(const WindowEvents& events);
   bool mouse_is_free(glm::vec2 position) const;
+  /// Whether all that happened are moves of the mouse in the view, which the interface does not
+  /// show.
+  bool are_moves_in_view(const WindowEvents& events) const;
   /// Draws what has changed. Returns whether anything has.
   bool draw(const WindowEvents& events);
   /// Builds the interface, and draws what has changed.
   bool draw_all(const WindowEvents& events);
+  /// What is drawn over the picture, where the mouse is.
+  void draw_overlays();
   /// Until the next frame may be drawn, and then until something happens, or may have happened on
   /// another thread.
   void wait();
@@ -57,7 +62,8 @@ class Application {
   SettingsFile settings_file_;
   Unattended unattended_;
   StatusFile status_file_;
-  FrameSchedule::Time interface_built_{};
+  FrameSchedule::Time interface_built_{};  ///< last
+  long interfaces_built_ = 0;
   double turn_began_ = 0;  ///< s
 };
 

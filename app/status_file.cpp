@@ -233,6 +233,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"real_time_factor",
        present_rates(snapshot, computation.seconds, workspace.control.speed()).real_time_factor},
       {"frames_drawn", window.frames_drawn},
+      {"interfaces_built", window.interfaces_built},
       {"turns", turns_},
       {"turns_per_second",
        written_at_ > 0 ? static_cast<double>(turns_ - turns_written_) / elapsed : 0}};

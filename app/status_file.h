@@ -17,6 +17,7 @@ struct WindowStatus {
   glm::vec2 mouse;       ///< in units of the interface
   bool typing = false;   ///< whether a text field has the keyboard
   long frames_drawn = 0;
+  long interfaces_built = 0;
   double seconds = 0;  ///< since the start of the program
 };
 

@@ -126,6 +126,7 @@ class Bench {
   }
 
   void draw_cloth(FrameTimes* times) {
+    draw_overlay();
     if (painter_.draw_cloth(workspace_, times)) painter_.show();
   }
 
@@ -133,10 +134,17 @@ class Bench {
     painter_.interface().begin_frame({}, false);
     workspace_.panels.frame.begin();
     const glm::vec2 size = window_.interface_size();
-    const Layout layout = draw_interface(workspace_, size.x, size.y);
-    draw_overlay(workspace_, {}, layout.viewport);
+    viewport_ = draw_interface(workspace_, size.x, size.y).viewport;
+    draw_overlay();
     workspace_.end_drawing();
-    if (painter_.draw(workspace_, layout.viewport, times)) painter_.show();
+    if (painter_.draw(workspace_, viewport_, times)) painter_.show();
+  }
+
+  /// As where the mouse rests on the middle of the cloth.
+  void draw_overlay() {
+    workspace_.viewport.hovered = workspace_.snapshot->cloth.mesh->vertex_count() / 2;
+    weft::draw_overlay(painter_.interface().begin_overlay(viewport_), workspace_, {}, viewport_,
+                       {0, 0});
   }
 
   static void print(const char* name, const FrameTimes& all, const FrameTimes& cloth,
@@ -150,6 +158,7 @@ class Bench {
   Workspace workspace_;
   Window window_;
   FramePainter painter_;
+  Rect viewport_;
   std::shared_ptr<const Snapshot> shown_;
 };
 

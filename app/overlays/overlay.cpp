@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <cmath>
 #include <string>
 
@@ -35,11 +36,11 @@ void disc(ImDrawList& list, ImVec2 centre, float radius, ImU32 color) {
 }
 
 /// A small sheet with words beside a point, inside the viewport, over hints and legends.
-void sheet(ImVec2 point, const std::string& words, const Rect& viewport) {
+void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect& viewport) {
   constexpr float k_padding = 8, k_gap = 16;
-  ImDrawList& list = *ImGui::GetForegroundDrawList();
-  ImGui::PushFont(small_font());
-  const ImVec2 text = ImGui::CalcTextSize(words.c_str());
+  const ImFont* font = small_font();
+  const float height = ImGui::GetIO().FontGlobalScale * font->FontSize;
+  const ImVec2 text = font->CalcTextSizeA(height, FLT_MAX, 0, words.c_str());
   const ImVec2 size(text.x + 2 * k_padding, text.y + 2 * k_padding);
   const bool fits_right = point.x + k_gap + size.x < viewport.x + viewport.width;
   const float x = fits_right ? point.x + k_gap : point.x - k_gap - size.x;
@@ -50,21 +51,20 @@ void sheet(ImVec2 point, const std::string& words, const Rect& viewport) {
       std::round(std::clamp(point.y + k_gap, viewport.y, std::max(viewport.y, lowest))));
   const ImVec2 opposite(corner.x + size.x, corner.y + size.y);
   draw_sheet(list, corner, opposite, 6);
-  list.AddText({corner.x + k_padding, corner.y + k_padding}, packed(palette().text), words.c_str());
-  ImGui::PopFont();
+  list.AddText(font, height, {corner.x + k_padding, corner.y + k_padding}, packed(palette().text),
+               words.c_str());
 }
 
 /// The handle that turns a line or a plane; the end under the mouse is larger. The mouse grabs it
 /// within k_handle_reach.
 void draw_handle(ImDrawList& list, const Workspace& workspace, const ScreenView& view,
-                 const Rect& viewport) {
+                 const Rect& viewport, glm::vec2 mouse) {
   constexpr float k_ball = 9;
   const auto handle = direction_handle(workspace, view);
   if (!handle) return;
   const ImU32 color = packed(palette().accent);
   const glm::vec2 corner(viewport.x, viewport.y);
-  const ImVec2 mouse = ImGui::GetMousePos();
-  const auto under = end_at(*handle, view, glm::vec2(mouse.x, mouse.y) - corner);
+  const auto under = end_at(*handle, view, mouse - corner);
   const auto centre = to_screen(view, handle->centre);
   const std::array ends = {to_screen(view, handle->ends()[0]), to_screen(view, handle->ends()[1])};
   if (!centre || !ends[0] || !ends[1]) return;
@@ -80,7 +80,8 @@ void draw_handle(ImDrawList& list, const Workspace& workspace, const ScreenView&
 
 }  // namespace
 
-void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect& viewport) {
+void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMarks& marks,
+                  const Rect& viewport, glm::vec2 mouse) {
   if (viewport.width <= 0 || viewport.height <= 0) return;
   const std::optional<int>& hovered = workspace.viewport.hovered;
   const std::optional<int>& grabbed = workspace.viewport.grabbed;
@@ -91,15 +92,13 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
     return ImVec2(viewport.x + point->x, viewport.y + point->y);
   };
   const Snapshot& snapshot = *workspace.snapshot;
-  ImDrawList& list = *ImGui::GetBackgroundDrawList();
-  list.PushClipRect({viewport.x, viewport.y},
-                    {viewport.x + viewport.width, viewport.y + viewport.height});
-  draw_handle(list, workspace, view, viewport);
+  ImDrawList& list = lists.marks();
+  draw_handle(list, workspace, view, viewport, mouse);
   if (hovered) {
     if (const auto centre = on_window(position_of(snapshot.cloth.positions, *hovered))) {
       ring(list, *centre, 7, k_dark);
       list.AddCircleFilled(*centre, 2, k_dark);
-      sheet(*centre, vertex_words(snapshot, *hovered), viewport);
+      sheet(lists.words(), *centre, vertex_words(snapshot, *hovered), viewport);
     }
   }
   if (grabbed && marks.target) {
@@ -116,7 +115,7 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
     const ImVec2 middle(viewport.x + marks.brush->x, viewport.y + marks.brush->y);
     ring(list, middle, k_brush_radius, packed(palette().accent));
   } else if (hovered && workspace.viewport.tool == Tool::brush) {
-    ring(list, ImGui::GetMousePos(), k_brush_radius, packed(palette().accent));
+    ring(list, {mouse.x, mouse.y}, k_brush_radius, packed(palette().accent));
   }
   if (marks.box) {
     const ImVec2 corner(viewport.x + marks.box->corner.x, viewport.y + marks.box->corner.y);
@@ -124,7 +123,6 @@ void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect
     list.AddRectFilled(corner, opposite, k_box_fill);
     list.AddRect(corner, opposite, k_box_line, 0, 0, 1.5f);
   }
-  list.PopClipRect();
 }
 
 }  // namespace weft

@@ -1,12 +1,15 @@
 #pragma once
 
 #include "app/base/rect.h"
+#include "app/overlays/overlay_lists.h"
 #include "app/tools/tool.h"
 
 namespace weft {
 
-/// Draws over the picture and under the panels, with ImGui's background list: the hovered vertex,
-/// the grabbed vertex with the line to where it is pulled, the box being drawn.
-void draw_overlay(const Workspace& workspace, const ToolMarks& marks, const Rect& viewport);
+/// Draws over the picture and under the panels: the hovered vertex, the grabbed vertex with the
+/// line to where it is pulled, the box being drawn. `mouse` is in units of the interface from the
+/// window's top left.
+void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMarks& marks,
+                  const Rect& viewport, glm::vec2 mouse);
 
 }  // namespace weft

@@ -29,17 +29,15 @@ void draw_arrow(ImDrawList& list, glm::vec2 from, glm::vec2 tip, ImU32 color, fl
 
 }  // namespace
 
-void draw_solid_handle(const Workspace& workspace, const Rect& viewport) {
+void draw_solid_handle(OverlayLists& lists, const Workspace& workspace, const Rect& viewport,
+                       glm::vec2 mouse) {
   if (viewport.width <= 0 || viewport.height <= 0) return;
   const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height});
   const auto handle = solid_handle(workspace, view);
   if (!handle) return;
   const glm::vec2 corner(viewport.x, viewport.y);
-  const ImVec2 mouse = ImGui::GetMousePos();
-  const auto lit = handle->grip_at(glm::vec2(mouse.x, mouse.y) - corner);
-  ImDrawList& list = *ImGui::GetBackgroundDrawList();
-  list.PushClipRect({viewport.x, viewport.y},
-                    {viewport.x + viewport.width, viewport.y + viewport.height});
+  const auto lit = handle->grip_at(mouse - corner);
+  ImDrawList& list = lists.marks();
   const glm::vec2 centre = corner + handle->centre();
   for (int axis = 0; axis < 3; ++axis) {
     const auto tip = handle->tip(axis);
@@ -55,7 +53,6 @@ void draw_solid_handle(const Workspace& workspace, const Rect& viewport) {
   const float width = lit == Grip::view ? 4.5f : 3.0f;
   list.AddCircle(middle, PositionHandle::k_radius, k_border, 0, width + 3);
   list.AddCircle(middle, PositionHandle::k_radius, packed(palette().accent), 0, width);
-  list.PopClipRect();
 }
 
 }  // namespace weft

@@ -22,6 +22,8 @@ class ViewportInput {
   /// are.
   void update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport, bool free);
 
+  /// Whether the mouse turns or shifts the camera.
+  bool moves_camera() const { return use_ == Use::orbit || use_ == Use::pan; }
   ToolMarks marks() const { return action_ ? action_->marks() : ToolMarks{}; }
 
  private:

@@ -104,6 +104,11 @@ DrawnFrame drawn_frame(const ImDrawData& data) {
   return frame;
 }
 
+void set_lists(ImDrawData& data, std::vector<ImDrawList*>& lists) {
+  data.CmdLists = lists.data();
+  data.CmdListsCount = static_cast<int>(lists.size());
+}
+
 std::vector<Rect> differences(const DrawnFrame& before, const DrawnFrame& after) {
   const bool same_window =
       before.size.x == after.size.x && before.size.y == after.size.y && before.scale == after.scale;

@@ -29,6 +29,9 @@ struct DrawnFrame {
 
 DrawnFrame drawn_frame(const ImDrawData& data);
 
+/// Lets the data show these lists, which must outlive it, in place of its own.
+void set_lists(ImDrawData& data, std::vector<ImDrawList*>& lists);
+
 /// Where two frames differ. Rectangles may overlap.
 std::vector<Rect> differences(const DrawnFrame& before, const DrawnFrame& after);
 

@@ -52,6 +52,11 @@ PixelRect pixels_of(const Rect& rect, float scale) {
       {std::lround((rect.x + rect.width) * scale), std::lround((rect.y + rect.height) * scale)}};
 }
 
+bool is_inside(const PixelRect& part, const PixelRect& whole) {
+  return glm::all(glm::greaterThanEqual(part.low, whole.low)) &&
+         glm::all(glm::lessThanEqual(part.high, whole.high));
+}
+
 }  // namespace
 
 bool FramePainter::draw(Workspace& workspace, const Rect& viewport, FrameTimes* times) {
@@ -65,8 +70,10 @@ bool FramePainter::draw_cloth(Workspace& workspace, FrameTimes* times) {
   return draw_changed(workspace, {}, times);
 }
 
-bool FramePainter::draw_changed(Workspace& workspace, const std::vector<Rect>& changed,
+bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
                                 FrameTimes* times) {
+  const std::vector<Rect> overlay = interface_.end_overlay();
+  changed.insert(changed.end(), overlay.begin(), overlay.end());
   const bool cloth_changed = render_cloth(workspace, times);
   const PixelRect all = {{0, 0}, window_.size()};
   if (!kept_ || kept_->size() != all.size()) kept_.emplace(all.size(), 0), is_lost_ = true;
@@ -74,8 +81,12 @@ bool FramePainter::draw_changed(Workspace& workspace, const std::vector<Rect>& c
   if (std::exchange(is_lost_, false)) {
     parts = {all};
   } else {
-    for (const Rect& rect : changed) parts.push_back(pixels_around(rect, window_.scale()));
-    if (cloth_changed) parts.push_back(pixels_of(viewport_, window_.scale()));
+    const PixelRect view = pixels_of(viewport_, window_.scale());
+    if (cloth_changed) parts.push_back(view);
+    for (const Rect& rect : changed) {
+      const PixelRect part = pixels_around(rect, window_.scale());
+      if (!cloth_changed || !is_inside(part, view)) parts.push_back(part);
+    }
   }
   if (parts.empty()) return false;
   drawn_ = parts.front();

@@ -24,7 +24,7 @@ class FramePainter {
   /// nothing when the window shows the same already. Returns whether something was drawn, which
   /// show() is to show.
   bool draw(Workspace& workspace, const Rect& viewport, FrameTimes* times = nullptr);
-  /// Draws the cloth again under the interface as draw() has drawn it.
+  /// Draws the cloth and the overlay again, with the interface as draw() has drawn it.
   bool draw_cloth(Workspace& workspace, FrameTimes* times = nullptr);
   /// Shows what has been drawn: only where it has changed, where the window can show parts.
   void show();
@@ -39,7 +39,8 @@ class FramePainter {
   Effort effort(const Workspace& workspace) const;
 
  private:
-  bool draw_changed(Workspace& workspace, const std::vector<Rect>& changed, FrameTimes* times);
+  /// `changed` is where the interface has.
+  bool draw_changed(Workspace& workspace, std::vector<Rect> changed, FrameTimes* times);
   bool render_cloth(const Workspace& workspace, FrameTimes* times);
   /// The lower left corner of a part of the window: OpenGL counts pixels from below.
   glm::ivec2 corner(const PixelRect& part) const;

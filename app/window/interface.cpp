@@ -22,9 +22,11 @@ Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
   ImGui_ImplOpenGL3_Init("#version 410 core");
   apply_theme(theme_);
   load_fonts(scale_);
+  overlay_.emplace();
 }
 
 Interface::~Interface() {
+  overlay_.reset();
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplGlfw_Shutdown();
   ImGui::DestroyContext();
@@ -40,7 +42,7 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     load_fonts(scale_);
     ImGui_ImplOpenGL3_CreateFontsTexture();
-    drawn_ = {};
+    drawn_ = drawn_overlay_ = {};
   }
   wishes_ = {};
   ImGui_ImplOpenGL3_NewFrame();
@@ -73,8 +75,23 @@ std::vector<Rect> Interface::end_frame() {
   return differences(before, drawn_);
 }
 
-void Interface::draw(const PixelRect& part) const {
-  ImDrawData& data = *ImGui::GetDrawData();
+OverlayLists& Interface::begin_overlay(const Rect& viewport) {
+  overlay_->begin(viewport);
+  return *overlay_;
+}
+
+std::vector<Rect> Interface::end_overlay() {
+  ImDrawData data = *ImGui::GetDrawData();
+  std::vector<ImDrawList*> lists = overlay_->all();
+  set_lists(data, lists);
+  const DrawnFrame before = std::exchange(drawn_overlay_, drawn_frame(data));
+  return differences(before, drawn_overlay_);
+}
+
+void Interface::draw(const PixelRect& part) {
+  ImDrawData data = *ImGui::GetDrawData();
+  std::vector<ImDrawList*> lists = overlay_->around(data);
+  set_lists(data, lists);
   const ClippedDrawData clipped(data, part);
   ImGui_ImplOpenGL3_RenderDrawData(&data);
 }

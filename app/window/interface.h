@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/overlays/overlay_lists.h"
 #include "app/theme/palette.h"
 #include "app/widgets/frame_wishes.h"
 #include "app/window/draw_lists.h"
@@ -28,8 +29,12 @@ class Interface {
   void begin_frame(const WindowEvents& events, bool with_mouse);
   /// Ends the frame. Returns where it looks other than the one that was drawn last.
   std::vector<Rect> end_frame();
-  /// Draws the part of the last frame that is inside the rectangle.
-  void draw(const PixelRect& part) const;
+  /// Empties the overlay, which is to be drawn again, in a frame or between two.
+  OverlayLists& begin_overlay(const Rect& viewport);
+  /// Ends the overlay. Returns where it looks other than the one that was drawn last.
+  std::vector<Rect> end_overlay();
+  /// Draws the part of the last frame and of the overlay that is inside the rectangle.
+  void draw(const PixelRect& part);
   /// When something in this frame moves by itself, after the frame, if anything does.
   std::optional<std::chrono::duration<double>> next_movement() const { return wishes_.next; }
 
@@ -38,7 +43,8 @@ class Interface {
   float scale_;
   Theme theme_ = Theme::light;
   FrameWishes wishes_;
-  DrawnFrame drawn_;  ///< the last frame
+  std::optional<OverlayLists> overlay_;  ///< in ImGui's context
+  DrawnFrame drawn_, drawn_overlay_;     ///< the last ones
 };
 
 }  // namespace weft

@@ -4,6 +4,7 @@
 
 #include <GLFW/glfw3.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace weft {
@@ -19,6 +20,12 @@ int key_as_written(int key, int scancode) {
 
 }  // namespace
 
+bool WindowEvents::are_moves() const {
+  const auto is_move = [](const MouseEvent& event) { return event.kind == MouseEvent::Kind::move; };
+  return any() && !other && !damaged && !focus_lost && dropped.empty() && input.keys.empty() &&
+         input.repeated.empty() && std::ranges::all_of(input.mouse, is_move);
+}
+
 EventCollector::EventCollector(GLFWwindow* window) : window_(window) {
   glfwSetWindowUserPointer(window_, this);
   watch_mouse();
@@ -29,14 +36,11 @@ EventCollector::EventCollector(GLFWwindow* window) : window_(window) {
 WindowEvents EventCollector::take() {
   WindowEvents taken = std::exchange(events_, {});
   taken.input = input_.take();
-  taken.any = taken.any || !taken.input.empty();
   return taken;
 }
 
 EventCollector& EventCollector::of(GLFWwindow* window) {
-  auto& self = *static_cast<EventCollector*>(glfwGetWindowUserPointer(window));
-  self.events_.any = true;
-  return self;
+  return *static_cast<EventCollector*>(glfwGetWindowUserPointer(window));
 }
 
 glm::vec2 EventCollector::to_pixels(double x, double y) const {
@@ -67,10 +71,11 @@ void EventCollector::watch_mouse() {
 
 void EventCollector::watch_keys() {
   glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
-    InputQueue& input = of(w).input_;
+    EventCollector& self = of(w);
     const KeyChord chord{key_as_written(key, scancode), modifiers};
-    if (action == GLFW_PRESS) input.add_key(chord);
-    if (action == GLFW_REPEAT) input.add_repeated(chord);
+    if (action == GLFW_PRESS) self.input_.add_key(chord);
+    if (action == GLFW_REPEAT) self.input_.add_repeated(chord);
+    if (action == GLFW_RELEASE) self.events_.other = true;
   });
   glfwSetDropCallback(window_, [](GLFWwindow* w, int count, const char** paths) {
     EventCollector& self = of(w);
@@ -81,17 +86,18 @@ void EventCollector::watch_keys() {
 void EventCollector::watch_window() {
   glfwSetWindowFocusCallback(window_, [](GLFWwindow* w, int focused) {
     EventCollector& self = of(w);
-    if (!focused) self.events_.focus_lost = true;
+    (focused ? self.events_.other : self.events_.focus_lost) = true;
   });
   glfwSetWindowRefreshCallback(window_, [](GLFWwindow* w) { of(w).events_.damaged = true; });
   glfwSetFramebufferSizeCallback(window_,
                                  [](GLFWwindow* w, int, int) { of(w).events_.damaged = true; });
   // What these tell is asked for when a frame is drawn.
-  glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned) { of(w); });
-  glfwSetCursorEnterCallback(window_, [](GLFWwindow* w, int) { of(w); });
-  glfwSetWindowCloseCallback(window_, [](GLFWwindow* w) { of(w); });
-  glfwSetWindowIconifyCallback(window_, [](GLFWwindow* w, int) { of(w); });
-  glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* w, float, float) { of(w); });
+  glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned) { of(w).events_.other = true; });
+  glfwSetCursorEnterCallback(window_, [](GLFWwindow* w, int) { of(w).events_.other = true; });
+  glfwSetWindowCloseCallback(window_, [](GLFWwindow* w) { of(w).events_.other = true; });
+  glfwSetWindowIconifyCallback(window_, [](GLFWwindow* w, int) { of(w).events_.other = true; });
+  glfwSetWindowContentScaleCallback(
+      window_, [](GLFWwindow* w, float, float) { of(w).events_.other = true; });
 }
 
 }  // namespace weft

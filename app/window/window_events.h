@@ -17,7 +17,12 @@ struct WindowEvents {
   std::vector<std::filesystem::path> dropped;
   bool focus_lost = false;
   bool damaged = false;  ///< what the window showed is lost, in part or as a whole
-  bool any = false;      ///< whether anything happened, even what is not listed here
+  bool other = false;    ///< something happened that is not listed here
+
+  /// Whether anything happened.
+  bool any() const { return other || damaged || focus_lost || !dropped.empty() || !input.empty(); }
+  /// Whether the mouse has moved, and nothing else happened.
+  bool are_moves() const;
 };
 
 /// Collects what happens in a window of GLFW, whose callbacks and user pointer it takes. Positions
@@ -29,7 +34,7 @@ class EventCollector {
   EventCollector(const EventCollector&) = delete;
   EventCollector& operator=(const EventCollector&) = delete;
 
-  bool empty() const { return !events_.any && input_.empty(); }
+  bool empty() const { return !events_.any() && input_.empty(); }
   WindowEvents take();
   const InputQueue& input() const { return input_; }
 
@@ -39,7 +44,7 @@ class EventCollector {
   void watch_window();
   /// From GLFW's coordinates of the window to pixels.
   glm::vec2 to_pixels(double x, double y) const;
-  /// The collector of a callback's window, in which something happened.
+  /// The collector of a callback's window.
   static EventCollector& of(GLFWwindow* window);
 
   GLFWwindow* window_;
