@@ -25,7 +25,7 @@ class Solids(WindowTest):
         self.choose("add_solid", "plane")
         self.wait("the floor", lambda now: now["solids"] == 2 and now["undo"] == "Add the plane")
         self.click("solids[0].motion/sinusoid")
-        self.wait("the motion", lambda now: now["undo"] == "Change the sphere")
+        self.wait("the motion", lambda now: now["undo"] == "Choose motion Sinusoid for the sphere")
         self.wait("its parameters", lambda now: "solids[0].motion.amplitude" in now["places"])
         self.click("solids[0]/remove")
         now = self.wait("the floor alone", lambda now: now["solids"] == 1)
@@ -54,6 +54,10 @@ class Solids(WindowTest):
         self.open_mesh(REPOSITORY / "assets" / "meshes" / "rabbit.obj")
         self.wait("the rabbit", lambda now: now["undo"] == "Load rabbit.obj"
                   and not now["typing"])
+        self.click("solids[0].motion/sinusoid")
+        self.wait("another motion of the rabbit and nothing else",
+                  lambda now: now["undo"] == "Choose motion Sinusoid for the mesh")
+        self.key("ctrl+z")
         self.key("ctrl+z")
         self.wait("the ball", lambda now: now["undo"] == "Add the mesh")
 

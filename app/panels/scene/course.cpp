@@ -42,7 +42,7 @@ void draw_course(Workspace& workspace, std::size_t course) {
   // A copy: a command changes the scene while it is being drawn.
   const Course present = *courses_of(workspace.document.editor().scene())[course];
   ImGui::PushID(of.c_str());
-  if (const auto motion = motion_choice(workspace, present.motion, of + ".motion", true))
+  if (const auto motion = motion_choice(workspace, motion_table(), present.motion, of + ".motion"))
     workspace.document.execute(ChooseMotion{of, motion->kind});
   draw_release(workspace, of, present.release);
   ImGui::PopID();

@@ -7,14 +7,13 @@
 
 namespace weft {
 
-std::optional<Choice> motion_choice(Workspace& workspace, const Choice& present,
-                                    const std::string& path, bool can_follow_mouse) {
+std::optional<Choice> motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
+                                    const Choice& present, const std::string& path) {
   std::optional<Choice> chosen;
   label_line("Motion");
-  for (const MotionKind& kind : motion_table()) {
-    if (kind.follows_mouse && !can_follow_mouse) continue;
+  for (const MotionKind& kind : motions) {
     const bool is_present = present.kind == kind.name;
-    const bool first = &kind == &motion_table().front();
+    const bool first = &kind == &motions.front();
     const bool clicked =
         first ? choice_button(kind.label, is_present) : flowing_choice(kind.label, is_present);
     if (clicked && !is_present) chosen = default_choice(kind);

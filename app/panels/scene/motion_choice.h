@@ -3,13 +3,14 @@
 #include "app/workspace.h"
 
 #include <optional>
+#include <span>
 #include <string>
 
 namespace weft {
 
-/// A button for each motion, and the parameters of the present one at the group `path`; following
-/// the mouse is offered only to what can. Returns another motion that was chosen.
-std::optional<Choice> motion_choice(Workspace& workspace, const Choice& present,
-                                    const std::string& path, bool can_follow_mouse);
+/// A button for each of `motions`, and the parameters of the present one at the group `path`.
+/// Returns another motion that was chosen.
+std::optional<Choice> motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
+                                    const Choice& present, const std::string& path);
 
 }  // namespace weft

@@ -17,10 +17,12 @@
 #include "core/base/number_text.h"
 #include "core/collision/solids/solid_mesh.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/solid_motions.h"
 
 #include <imgui.h>
 
 #include <algorithm>
+#include <vector>
 
 namespace weft {
 
@@ -89,8 +91,9 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   if (const auto kept = draw_led_place(workspace, index)) edit = *kept;
   parameter_widgets(workspace, path);
   draw_note_on_solid(workspace, k);
-  if (const auto motion = motion_choice(workspace, solid.motion, path + ".motion", false))
-    edit = ChangeSolid{index, {solid.shape, *motion}};
+  static const std::vector<MotionKind> motions = solid_motions(motion_table());
+  if (const auto motion = motion_choice(workspace, motions, solid.motion, path + ".motion"))
+    edit = ChangeSolid{index, {solid.shape, *motion, solid.mesh}};
   ImGui::PopID();
   return edit;
 }

@@ -97,6 +97,22 @@ std::string solid_text(const SceneSolid& solid) {
   return "the " + label;
 }
 
+std::string choose_motion_text(const std::string& kind) {
+  return "Choose motion " + label_in(motion_table(), kind);
+}
+
+std::string motion_text(const SceneSolid& before, const Choice& motion) {
+  if (motion.kind == before.motion.kind) return "Change the motion of " + solid_text(before);
+  return choose_motion_text(motion.kind) + " for " + solid_text(before);
+}
+
+/// Whether the motions differ, and nothing else.
+bool moves_otherwise(const SceneSolid& before, SceneSolid after) {
+  if (before.motion == after.motion) return false;
+  after.motion = before.motion;
+  return after == before;
+}
+
 struct Describe {
   const Scene& scene;
   std::span<const Slot> slots;
@@ -177,6 +193,8 @@ struct Describe {
     const SolidMesh* mesh = command.solid.mesh.get();
     if (changed != nullptr && mesh != nullptr && mesh != changed->mesh.get())
       return "Load " + std::filesystem::path(mesh->obj()).filename().string();
+    if (changed != nullptr && moves_otherwise(*changed, command.solid))
+      return motion_text(*changed, command.solid.motion);
     return "Change " + solid_text(command.solid);
   }
   std::string operator()(const MoveSolid& command) const {
@@ -195,7 +213,7 @@ struct Describe {
     return exists ? &scene.solids[static_cast<std::size_t>(index)] : nullptr;
   }
   std::string operator()(const ChooseMotion& command) const {
-    return "Choose motion " + label_in(motion_table(), command.kind);
+    return choose_motion_text(command.kind);
   }
   std::string operator()(const SetRelease& command) const {
     if (!command.time) return "Hold without end";

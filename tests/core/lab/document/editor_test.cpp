@@ -383,6 +383,24 @@ TEST(Editor, SaysThatAConstraintIsTurned) {
   EXPECT_EQ(editor.undo_label(), "Turn the plane of 3 vertices");
 }
 
+TEST(Editor, SaysWhatIsChangedOfWhichSolid) {
+  Scene scene = small_scene();
+  SceneSolid ball{default_choice(find_entry(solid_table(), "sphere", "solids")),
+                  default_choice(motion_table().front())};
+  scene.solids = {ball};
+  Editor editor(scene);
+  ball.motion = default_choice(find_entry(motion_table(), "sinusoid", "motion"));
+  editor.execute(ChangeSolid{0, ball});
+  EXPECT_EQ(editor.undo_label(), "Choose motion Sinusoid for the sphere");
+  ball.motion.values.set("omega", 3.0);
+  editor.execute(ChangeSolid{0, ball});
+  EXPECT_EQ(editor.undo_label(), "Change the motion of the sphere");
+  ball.shape.values.set("radius", 0.4);
+  ball.motion.values.set("omega", 4.0);
+  editor.execute(ChangeSolid{0, ball});
+  EXPECT_EQ(editor.undo_label(), "Change the sphere");
+}
+
 TEST(Editor, LeavesThePlacesWithTheirVertices) {
   Editor editor(small_scene());
   Constraint constraint = level({3, 4, 5});
