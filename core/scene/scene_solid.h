@@ -19,6 +19,9 @@ struct SceneSolid {
   bool operator==(const SceneSolid& other) const;
 };
 
+/// Where the scene has it, m.
+Vec3 place_of(const SceneSolid& solid);
+
 /// "solids[k]": how errors and groups of parameters name a solid.
 std::string solid_path(std::size_t k);
 

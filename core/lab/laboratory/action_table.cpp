@@ -67,9 +67,12 @@ ActionKind edit(std::string name, std::string help, Fields fields) {
   kind.prepare = [](const World& world, const AddressedAction& addressed,
                     std::span<const Slot> slots) -> Applied {
     const Simulation& simulation = world.simulation();
-    return [next = edited({simulation.scene(), simulation.document_mesh()},
-                          std::get<Command>(addressed.action), addressed.mesh,
-                          slots)](World& edited) { edited.set_scene(next.scene, next.mesh); };
+    const Command& command = std::get<Command>(addressed.action);
+    // As undo and redo do.
+    const bool restores = std::holds_alternative<ReplaceScene>(command);
+    return [next = edited({simulation.scene(), simulation.document_mesh()}, command, addressed.mesh,
+                          slots),
+            restores](World& edited) { edited.set_scene(next.scene, next.mesh, restores); };
   };
   return kind;
 }

@@ -46,7 +46,7 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
   shown.offsets.assign(shown.poses.size(), Vec3::Zero());
   for (const LedSolid& led : simulation.led_solids().led(state.t))
-    shown.offsets[static_cast<std::size_t>(led.solid)] = led.offset;
+    if (!led.from) shown.offsets[static_cast<std::size_t>(led.solid)] = led.offset;
   const std::vector<Contact> of_step = simulation.contacts().contacts();
   const std::span<const Contact> inside = simulation.contacts().inside();
   std::vector<Contact> contacts;

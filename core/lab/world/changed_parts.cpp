@@ -9,14 +9,15 @@ namespace weft {
 
 namespace {
 
-/// The solids that have another place, of the same kinds.
-std::vector<int> placed_anew(std::span<const SceneSolid> before, std::span<const SceneSolid> now) {
+const std::string& shape_kind_of(const SceneSolid& solid) { return solid.shape.kind; }
+
+/// The first solids that have another place.
+std::vector<int> placed_anew(std::span<const SceneSolid> before, std::span<const SceneSolid> now,
+                             int first) {
   std::vector<int> placed;
-  for (std::size_t k = 0; k < now.size(); ++k) {
-    const auto place = [k](std::span<const SceneSolid> solids) {
-      return solid_parameters(solids[k].shape.values).position;
-    };
-    if (place(now) != place(before)) placed.push_back(static_cast<int>(k));
+  for (int k = 0; k < first; ++k) {
+    const auto at = static_cast<std::size_t>(k);
+    if (place_of(now[at]) != place_of(before[at])) placed.push_back(k);
   }
   return placed;
 }
@@ -40,10 +41,11 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
   changed.lengths = changed.mesh || !keep_the_same(before, now);
   changed.constraints = changed.mesh || !constrain_alike(before, now);
   changed.projection = changed.lengths || is_another("projection");
-  changed.solids = !std::ranges::equal(
-      now.solids, before.solids, {}, [](const SceneSolid& solid) { return solid.shape.kind; },
-      [](const SceneSolid& solid) { return solid.shape.kind; });
-  if (!changed.solids) changed.placed = placed_anew(before.solids, now.solids);
+  const auto other =
+      std::ranges::mismatch(before.solids, now.solids, {}, shape_kind_of, shape_kind_of);
+  changed.solids = other.in1 != before.solids.end() || other.in2 != now.solids.end();
+  changed.kept_solids = static_cast<int>(other.in1 - before.solids.begin());
+  changed.placed = placed_anew(before.solids, now.solids, changed.kept_solids);
   changed.contact = changed.solids || contact_of(now).kind != contact_of(before).kind;
   return changed;
 }

@@ -18,7 +18,9 @@ struct ChangedParts {
   bool projection = false;  ///< or other lengths
   bool solids = false;      ///< another number or other kinds of them
   bool contact = false;     ///< that, or another contact with them
-  std::vector<int> placed = {};  ///< those of the solids that have another place
+  int kept_solids = 0;      ///< the number of the first that are of the same kinds
+  std::vector<int> placed = {};  ///< those of them that have another place
+  bool restores = false;         ///< the scene is as it was earlier
   static ChangedParts between(const Scene& before, const Scene& now);
   static ChangedParts of_mesh() {
     return {.mesh = true,

@@ -40,11 +40,11 @@ Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   set_scene(scene, std::move(mesh));
 }
 
-void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
+void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores) {
   // A file may have changed though its path did not: then the mesh that comes along is another one.
   const bool replaced = document_mesh() == nullptr || (mesh && mesh != document_mesh());
-  const ChangedParts changed =
-      replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene);
+  ChangedParts changed = replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene);
+  changed.restores = restores;
   if (changed.mesh && !mesh) mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
   rebuild(scene, changed.mesh ? WorldMesh(std::move(mesh)) : mesh_, changed);
   if (changed.mesh) reset();
@@ -86,14 +86,17 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
 
   if (sets_numbers) set_numbers(built_, scene_, scene, masses);
   if (!(scene.solids == scene_.solids)) contacts_.place_anew();
+  if (changed.solids) led_.keep_first(changed.kept_solids);
+  for (const int solid : changed.placed) {
+    const auto k = static_cast<std::size_t>(solid);
+    led_.place(solid, place_of(scene_.solids[k]), place_of(scene.solids[k]), changed.restores);
+  }
   scene_ = scene;
   if (changed.constraints) targets_ = std::move(targets);
   time_ = time;
   control_.set_adaptive(time.adaptive);
   control_.set_repelled(repulsion.has_value() && !scene.solids.empty());
   if (changed.contact) contacts_.set_contacts({});
-  if (changed.solids) led_.clear();
-  for (const int solid : changed.placed) led_.put_back(solid);
   contacts_.set_solids(std::move(solids));
   contacts_.displace(led_);
   contacts_.choose(repulsion);

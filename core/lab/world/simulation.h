@@ -56,8 +56,9 @@ class Simulation {
   const StepReport& last_step() const { return last_; }
 
   /// Continues with a changed scene; the state, and what changed the topology, are kept unless the
-  /// document's mesh changed.
-  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
+  /// document's mesh changed. `restores`: the scene is as it was earlier; see LedSolids::place().
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr,
+                 bool restores = false);
   /// Back to the rest shape of the document's mesh at time 0.
   void reset();
   /// Continues on another mesh with the state, the drag and the histories carried over.
@@ -79,8 +80,8 @@ class Simulation {
   /// Pulls a vertex from now on, or lets go. A vertex that does not exist is let go.
   void set_drag(std::optional<Drag> drag);
 
-  /// Leads a solid away from where the scene has it, until a reset or another place in the scene
-  /// puts it back. \pre the solid exists
+  /// Leads a solid away from where the scene has it, until a reset puts it back, or the scene puts
+  /// it elsewhere. \pre the solid exists
   void drag_solid(const SolidDrag& drag) { led_.drag(drag); }
 
   /// One step of length h. Where it would take too long (see Refusal) nothing changes, and the

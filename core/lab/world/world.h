@@ -38,9 +38,9 @@ class World {
   /// Lets it stand, for a reason that a step could not give, until it is resumed.
   void fail(const std::string& reason);
 
-  /// Continues with a changed scene. A failure that the scene may have been the cause of is over.
-  /// \throw InputError, FileError; the world is as it was then.
-  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh);
+  /// Continues with a changed scene; see Simulation. A failure that the scene may have been the
+  /// cause of is over. \throw InputError, FileError; the world is as it was then.
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores);
   /// \throw InputError unless the vertex exists and the target is finite.
   void check_drag(const Drag& drag) const;
   void drag(const Drag& drag);

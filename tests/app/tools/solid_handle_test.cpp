@@ -125,6 +125,28 @@ TEST_F(SolidHandleTest, WhileTheClothMovesADragLeadsTheSolidUntilAReset) {
   EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
 }
 
+TEST_F(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheReset) {
+  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->simulation.play();
+  ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
+  const glm::vec2 led = at({1, 0, 0.5}) + glm::vec2(-30, -40);
+  drag(at({1, 0, 0.5}), led);
+  ASSERT_TRUE(wait_for([&] { return glm::distance(at(shown()), led) < 0.1f; }));
+  workspace_->simulation.pause();
+  ASSERT_TRUE(wait_for([&] { return !workspace_->snapshot->status.playing; }));
+  const Vec3 before = shown();
+  drag(at(before), at(before) + glm::vec2(60, 0));
+  catch_up();
+  EXPECT_EQ(shown(), position());
+  EXPECT_EQ(workspace_->document.undo_label(), "Move the sphere");
+  workspace_->document.undo();
+  catch_up();
+  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  EXPECT_EQ(shown(), before);
+  workspace_->reset();
+  EXPECT_TRUE(wait_for([&] { return shown() == position(); }));
+}
+
 TEST_F(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
   workspace_->viewport.selected_solid.select(0, scene());
   const glm::vec2 from = at({1, 0, 0.5});

@@ -34,17 +34,17 @@ void check_contacts(std::span<const Contact> contacts, const Mesh& mesh, int sol
 }
 
 void check_led_solids(std::span<const LedSolid> led, int solids) {
-  int last = -1;
   for (std::size_t k = 0; k < led.size(); ++k) {
     const std::string field = "led_solids[" + std::to_string(k) + "]";
     if (led[k].solid < 0 || led[k].solid >= solids) {
       throw InputError(field + ".solid", std::to_string(led[k].solid),
                        "one of " + std::to_string(solids));
     }
-    if (led[k].solid <= last) {
-      throw InputError(field, "out of order", "solids in ascending order, each once");
+    for (const LedSolid& other : led.first(k)) {
+      if (other.solid > led[k].solid || (other.solid == led[k].solid && other.from == led[k].from))
+        throw InputError(field, "out of order",
+                         "solids in ascending order, each once from one place");
     }
-    last = led[k].solid;
   }
 }
 

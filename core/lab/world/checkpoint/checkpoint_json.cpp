@@ -122,8 +122,10 @@ Contact read_contact(const Json& json, const std::string& path) {
 
 LedSolid read_led_solid(const Json& json, const std::string& path) {
   FieldReader reader(json, path);
-  const LedSolid led{required_index(reader, "solid"), required_vector(reader, "offset"),
-                     required_vector(reader, "goal")};
+  LedSolid led{required_index(reader, "solid"), required_vector(reader, "offset"),
+               required_vector(reader, "goal")};
+  if (const Json* from = reader.take("from"))
+    led.from = vector_from_json(*from, reader.path_of("from"));
   reader.finish();
   return led;
 }
@@ -179,9 +181,10 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
     json["contacts"].push_back(json_from_contact(contact));
   }
   for (const LedSolid& led : checkpoint.led_solids) {
-    json["led_solids"].push_back({{"solid", led.solid},
-                                  {"offset", json_from_parameter(led.offset)},
-                                  {"goal", json_from_parameter(led.goal)}});
+    Json& solid = json["led_solids"].emplace_back(Json{{"solid", led.solid},
+                                                       {"offset", json_from_parameter(led.offset)},
+                                                       {"goal", json_from_parameter(led.goal)}});
+    if (led.from) solid["from"] = json_from_parameter(*led.from);
   }
   if (!is_one_state(checkpoint.good_state, checkpoint.state)) {
     write_state(checkpoint.good_state, json["good"]);

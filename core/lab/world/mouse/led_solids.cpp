@@ -25,30 +25,48 @@ Vec3 velocity_towards(const Vec3& goal, const Vec3& offset, double h) {
 }  // namespace
 
 void LedSolids::drag(const SolidDrag& drag) {
-  const auto place = std::ranges::lower_bound(led_, drag.solid, {}, &Way::solid);
-  if (place != led_.end() && place->solid == drag.solid)
-    place->goal = drag.offset;
+  const auto led =
+      std::ranges::find_if(led_, [&](const Way& way) { return way.is_of(drag.solid); });
+  if (led != led_.end())
+    led->goal = drag.offset;
   else
-    led_.insert(place, {drag.solid, drag.offset, {}});
+    led_.insert(std::ranges::lower_bound(led_, drag.solid, {}, &Way::solid),
+                {drag.solid, drag.offset, {}});
 }
 
-void LedSolids::put_back(int solid) {
-  std::erase_if(led_, [solid](const Way& way) { return way.solid == solid; });
+void LedSolids::place(int solid, const Vec3& before, const Vec3& now, bool restores) {
+  const auto led = std::ranges::find_if(led_, [&](const Way& way) { return way.is_of(solid); });
+  if (led != led_.end()) {
+    Way left = *led;
+    left.from = before;
+    led_.erase(led);
+    std::erase_if(led_, [&](const Way& way) { return way.solid == solid && way.from == before; });
+    led_.insert(std::ranges::lower_bound(led_, solid, {}, &Way::solid), left);
+  }
+  if (!restores) return;
+  for (Way& way : led_)
+    if (way.solid == solid && way.from == now) way.from.reset();
+}
+
+void LedSolids::keep_first(int solids) {
+  std::erase_if(led_, [solids](const Way& way) { return way.solid >= solids; });
 }
 
 void LedSolids::set(std::span<const LedSolid> led) {
   led_.clear();
-  for (const LedSolid& one : led) led_.push_back({one.solid, one.goal, {one.offset}});
+  for (const LedSolid& one : led) led_.push_back({one.solid, one.goal, {one.offset}, one.from});
 }
 
 std::vector<LedSolid> LedSolids::led(double t) const {
   std::vector<LedSolid> led;
-  for (const Way& way : led_) led.push_back({way.solid, way.displacement.at(t), way.goal});
+  for (const Way& way : led_)
+    led.push_back({way.solid, way.displacement.at(t), way.goal, way.from});
   return led;
 }
 
 void LedSolids::begin_step(double t, double h) {
   for (Way& way : led_) {
+    if (way.from) continue;
     const Vec3 offset = way.displacement.at(t);
     way.displacement = {offset, velocity_towards(way.goal, offset, h), t, t + h};
   }
@@ -56,7 +74,8 @@ void LedSolids::begin_step(double t, double h) {
 
 void LedSolids::displace(MovingSolids& solids) const {
   for (int solid = 0; solid < solids.count(); ++solid) solids.displace(solid, {});
-  for (const Way& way : led_) solids.displace(way.solid, way.displacement);
+  for (const Way& way : led_)
+    if (!way.from) solids.displace(way.solid, way.displacement);
 }
 
 }  // namespace weft

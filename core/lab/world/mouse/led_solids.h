@@ -3,6 +3,7 @@
 #include "core/collision/solids/moving_solids.h"
 #include "core/lab/world/mouse/drag.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -13,6 +14,9 @@ struct LedSolid {
   int solid = 0;
   Vec3 offset = Vec3::Zero();
   Vec3 goal = Vec3::Zero();
+  /// Where the scene had it, m, once the scene has it elsewhere: it is there then, until the scene
+  /// is again as it was.
+  std::optional<Vec3> from = {};
   bool operator==(const LedSolid&) const = default;
 };
 
@@ -25,8 +29,11 @@ class LedSolids {
 
   /// From now on that solid goes there.
   void drag(const SolidDrag& drag);
-  /// Puts a solid back to where its scene has it.
-  void put_back(int solid);
+  /// The scene has the solid no more at `before`, but at `now` (m), where it is put. `restores`:
+  /// the scene is as it was earlier; where that had led the solid away, it is led away again.
+  void place(int solid, const Vec3& before, const Vec3& now, bool restores);
+  /// Forgets all but the first solids.
+  void keep_first(int solids);
   /// Puts all of them back.
   void clear() { led_.clear(); }
   /// Takes over those of led(), in ascending order.
@@ -41,9 +48,12 @@ class LedSolids {
 
  private:
   struct Way {
+    bool is_of(int which) const { return solid == which && !from; }
+
     int solid;
     Vec3 goal;
     Displacement displacement;
+    std::optional<Vec3> from = {};  ///< see LedSolid
   };
   std::vector<Way> led_;
 };

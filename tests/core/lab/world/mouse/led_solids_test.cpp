@@ -78,6 +78,53 @@ TEST(LedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
   EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
 }
 
+/// Led to z = -0.1, then put to x = 1 by an edit.
+Simulation led_and_moved(Scene& scene) {
+  Simulation simulation(scene);
+  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
+  for (int step = 0; step < 30; ++step) simulation.step();
+  scene.solids[0].shape.values.set("position", Vec3(1, 0, 0));
+  simulation.set_scene(scene);
+  return simulation;
+}
+
+TEST(LedSolids, AreWhereTheyWereLedOnceAnEditOfTheirPlaceIsUndone) {
+  Scene scene = cloth_over_a_ball();
+  const Scene before = scene;
+  Simulation simulation = led_and_moved(scene);
+  const Simulation moved_back = [&] {
+    Simulation other = led_and_moved(scene);
+    other.set_scene(before);
+    return other;
+  }();
+  EXPECT_EQ(place_of(moved_back), Vec3::Zero()) << "an edit puts it where it says";
+  simulation.set_checkpoint(checkpoint_from_text(state_file_text(simulation.checkpoint())));
+  EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
+  for (int step = 0; step < 5; ++step) simulation.step();
+  EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
+  simulation.set_scene(before, nullptr, true);
+  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  simulation.set_scene(scene, nullptr, true);
+  EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
+  simulation.set_scene(before, nullptr, true);
+  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  simulation.reset();
+  EXPECT_EQ(place_of(simulation), Vec3::Zero());
+}
+
+TEST(LedSolids, StayWhereTheyWereLedWhenASolidIsAddedOrThatIsUndone) {
+  Scene scene = cloth_over_a_ball();
+  const Scene before = scene;
+  Simulation simulation(scene);
+  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
+  for (int step = 0; step < 30; ++step) simulation.step();
+  scene.solids.push_back({default_choice(plane_kind()), default_choice(motion_table().front())});
+  simulation.set_scene(scene);
+  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  simulation.set_scene(before, nullptr, true);
+  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+}
+
 TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
   const Scene scene = cloth_over_a_ball();
   Simulation whole(scene), second(scene);
