@@ -10,6 +10,11 @@ struct Rect {
   bool operator==(const Rect&) const = default;
 };
 
+/// Whether they share more than a border.
+inline bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 /// The wider part that `rect` leaves at the left or the right of `of`.
 inline Rect wider_side(const Rect& rect, const Rect& of) {
   const float end = of.x + of.width;

@@ -149,8 +149,12 @@ void draw_content(Workspace& workspace) {
   draw_start(workspace, status.get(), entrants);
   const bool chooses = workspace.comparisons.solvers.choosing;
   if (chooses != chose) {  // the results stay as wide as they are
-    const float wider = chooses ? room_of_choices() : -room_of_choices();
-    ImGui::SetWindowSize({ImGui::GetWindowWidth() + wider, ImGui::GetWindowHeight()});
+    const ImVec2 at = ImGui::GetWindowPos();
+    const float width =
+        ImGui::GetWindowWidth() + (chooses ? room_of_choices() : -room_of_choices());
+    ImGui::SetWindowSize({width, ImGui::GetWindowHeight()});
+    const float rightmost = ImGui::GetIO().DisplaySize.x - width;
+    if (at.x > rightmost) ImGui::SetWindowPos({std::max(0.0F, rightmost), at.y});
   }
   if (workspace.comparisons.solvers.choosing) {
     ImGui::BeginChild("choices", {k_choices_width, 0});
@@ -163,13 +167,33 @@ void draw_content(Workspace& workspace) {
   ImGui::EndChild();
 }
 
+/// Where the window stands until it is moved, one place for each title.
+struct FirstPlace {
+  const char* title;
+  float x, width;
+  float pivot;  ///< the part of the window, from 0 at its left to 1 at its right, that stands at x
+};
+
+/// Over the left column and a part of the view, or in a presentation over the chart.
+FirstPlace first_place(const Workspace& workspace, const Rect& viewport) {
+  const float end = viewport.x + viewport.width;
+  if (workspace.panels.display.arrangement == Arrangement::presentation) {
+    const float display = ImGui::GetIO().DisplaySize.x;
+    return {"Comparison of solvers###presented_comparison", display - k_window_gap,
+            display - end - 2 * k_window_gap, 1};
+  }
+  return {"Comparison of solvers###comparison", k_window_gap,
+          viewport.x + k_viewport_share * viewport.width - k_window_gap, 0};
+}
+
 }  // namespace
 
 Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const float right = viewport.x + k_viewport_share * viewport.width;
-  ImGui::SetNextWindowPos({k_window_gap, viewport.y + k_window_gap}, ImGuiCond_FirstUseEver);
-  ImGui::SetNextWindowSize({right - k_window_gap, viewport.height - 2 * k_window_gap},
+  const FirstPlace place = first_place(workspace, viewport);
+  ImGui::SetNextWindowPos({place.x, viewport.y + k_window_gap}, ImGuiCond_FirstUseEver,
+                          {place.pivot, 0});
+  ImGui::SetNextWindowSize({place.width, viewport.height - 2 * k_window_gap},
                            ImGuiCond_FirstUseEver);
   const float margins = 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetStyle().ScrollbarSize;
   const float choices = workspace.comparisons.solvers.choosing ? room_of_choices() : 0;
@@ -180,7 +204,7 @@ Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);
   ImGui::PushStyleColor(ImGuiCol_TitleBgActive, palette().frame);
-  if (ImGui::Begin("Comparison of solvers###comparison", &workspace.comparisons.solvers.open,
+  if (ImGui::Begin(place.title, &workspace.comparisons.solvers.open,
                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse))
     draw_content(workspace);

@@ -22,18 +22,26 @@ namespace {
 constexpr float k_margin = 12;       ///< to the viewport's border
 constexpr float k_around_page = 20;  ///< to the window's border
 
-/// In the upper right corner of the viewport, unless that is too small, shows the cloth alone or is
-/// covered by a chart.
-void draw_axes_window(Layout& layout, Workspace& workspace) {
-  constexpr float k_side = 96;
+constexpr float k_axes = 96;
+
+/// In the upper right corner of the viewport, or of what the comparison leaves of it.
+Rect place_of_axes(const Rect& viewport, const Rect& comparison) {
+  const auto corner = [](const Rect& of) {
+    return Rect{of.x + of.width - k_axes - k_margin / 2, of.y + k_margin / 2, k_axes, k_axes};
+  };
+  const Rect place = corner(viewport);
+  return overlap(place, comparison) ? corner(wider_side(comparison, viewport)) : place;
+}
+
+/// Unless the viewport is too small, shows the cloth alone or is covered.
+void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& comparison) {
   const Rect& viewport = layout.viewport;
-  const bool fits = viewport.width >= 4 * k_side && viewport.height >= 3 * k_side;
-  if (!fits || workspace.panels.display.arrangement == Arrangement::view ||
+  const bool fits = viewport.width >= 4 * k_axes && viewport.height >= 3 * k_axes;
+  const Rect place = place_of_axes(viewport, comparison);
+  if (!fits || place.x < viewport.x || workspace.panels.display.arrangement == Arrangement::view ||
       !workspace.panels.charts.enlarged.empty())
     return;
-  fixed_window(layout, {"axes", "Axes"},
-               {viewport.x + viewport.width - k_side - k_margin / 2, viewport.y + k_margin / 2,
-                k_side, k_side},
+  fixed_window(layout, {"axes", "Axes"}, place,
                k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
                    ImGuiWindowFlags_NoFocusOnAppearing,
                [&] { draw_axes_cross(workspace); });
@@ -136,15 +144,16 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
     workspace.panels.dialogs.refused.reset();  // what the question refused is gone with it
   }
   draw_legend_windows(layout, workspace);
-  draw_axes_window(layout, workspace);
   layout.banners = layout.viewport;
+  Rect comparison;
   // It would cover half of its own chart.
   const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
   if (workspace.comparisons.solvers.open && !is_enlarged) {
-    const Rect comparison = draw_comparison_window(workspace, layout.viewport);
+    comparison = draw_comparison_window(workspace, layout.viewport);
     layout.panels.push_back({"comparison", comparison});
     layout.banners = room_of_banners(layout.viewport, comparison, width);
   }
+  draw_axes_window(layout, workspace, comparison);
   draw_banners(layout, workspace);
   draw_chart_window(layout, workspace);
   const ImVec2 room(width, height);

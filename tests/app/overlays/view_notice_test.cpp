@@ -12,10 +12,6 @@
 namespace weft {
 namespace {
 
-bool overlap(const Rect& a, const Rect& b) {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
 /// In a presentation.
 class ViewNotice : public DrawnInterface {
  protected:

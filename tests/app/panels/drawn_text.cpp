@@ -73,7 +73,7 @@ bool is_cut(const DrawnCharacter& character, bool scrolls) {
          (ink.y < clip.y - k_unseen || ink.y + ink.height > clip.y + clip.height + k_unseen);
 }
 
-bool overlap(const Rect& a, const Rect& b) {
+bool overlap_visibly(const Rect& a, const Rect& b) {
   const float width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
   const float height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
   return width > k_unseen && height > k_unseen_height;
@@ -143,7 +143,7 @@ std::string faults(const std::vector<DrawnText>& texts) {
       if (character.code == k_combining_hat) continue;
       for (std::size_t j = 0; j < i; ++j) {
         if (text.characters[j].code != k_combining_hat &&
-            overlap(seen(text.characters[j]), seen(character)))
+            overlap_visibly(seen(text.characters[j]), seen(character)))
           add("overlap", i);
       }
     }

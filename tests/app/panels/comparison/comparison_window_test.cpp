@@ -5,17 +5,72 @@
 namespace weft {
 namespace {
 
-using ComparisonWindow = DrawnInterface;
+class ComparisonWindow : public DrawnInterface {
+ protected:
+  static Rect rect_of(const Layout& layout, const char* name) {
+    return std::ranges::find(layout.panels, name, &Layout::Named::name)->rect;
+  }
+
+  /// As the third frame draws it: the first ones measure.
+  Layout settled(ImVec2 size) {
+    frame(size), frame(size);
+    return frame(size);
+  }
+
+  void click(const Rect& place, ImVec2 size) {
+    ImGui::GetIO().MousePos = {place.x + place.width / 2, place.y + place.height / 2};
+    for (const bool down : {false, true, false}) {
+      ImGui::GetIO().MouseDown[0] = down;
+      frame(size);
+    }
+  }
+};
 
 TEST_F(ComparisonWindow, StaysInsideAWindowThatBecomesSmaller) {
   workspace_->comparisons.solvers.toggle(scene());
   // A presentation enlarges the interface: as many pixels are fewer of its units.
   for (const ImVec2 size : {ImVec2(1920, 1080), ImVec2(1280, 720), ImVec2(914, 514)}) {
-    Layout layout;
-    for (int settling = 0; settling < 3; ++settling) layout = frame(size);
-    const Rect rect = std::ranges::find(layout.panels, "comparison", &Layout::Named::name)->rect;
+    const Rect rect = rect_of(settled(size), "comparison");
     EXPECT_LE(rect.y + rect.height, size.y) << size.x;
     EXPECT_LE(rect.x + rect.width, size.x) << size.x;
+  }
+}
+
+TEST_F(ComparisonWindow, LeavesTheAxesInSight) {
+  workspace_->comparisons.solvers.toggle(scene());
+  for (const Arrangement arrangement : {Arrangement::panels, Arrangement::presentation}) {
+    panels().display.arrangement = arrangement;
+    // A presentation enlarges the interface: 914 x 514 units are 1280 x 720 pixels.
+    for (const ImVec2 size : {ImVec2(914, 514), ImVec2(1280, 720), ImVec2(1920, 1080)}) {
+      const Layout layout = settled(size);
+      if (layout.viewport.width < 400) continue;  // too small for axes
+      const Rect axes = rect_of(layout, "axes");
+      EXPECT_FALSE(overlap(axes, rect_of(layout, "comparison"))) << size.x;
+      EXPECT_GE(axes.x, layout.viewport.x);
+      EXPECT_LE(axes.x + axes.width, layout.viewport.x + layout.viewport.width);
+    }
+  }
+}
+
+TEST_F(ComparisonWindow, CoversTheChartOfAPresentationAndLeavesMostOfTheView) {
+  panels().display.arrangement = Arrangement::presentation;
+  workspace_->comparisons.solvers.toggle(scene());
+  const Layout layout = settled({914, 514});
+  const Rect left = wider_side(rect_of(layout, "comparison"), layout.viewport);
+  EXPECT_GT(left.width, 0.6F * layout.viewport.width);
+}
+
+TEST_F(ComparisonWindow, StaysInsideTheWindowWhenTheChoicesAreShown) {
+  panels().display.arrangement = Arrangement::presentation;
+  workspace_->comparisons.solvers.toggle(scene());
+  for (const ImVec2 size : {ImVec2(914, 514), ImVec2(1920, 1080)}) {
+    settled(size);
+    click(place("comparison.choosing"), size);
+    const Rect comparison = rect_of(settled(size), "comparison");
+    EXPECT_TRUE(workspace_->comparisons.solvers.choosing);
+    EXPECT_GE(comparison.x, 0);
+    EXPECT_LE(comparison.x + comparison.width, size.x);
+    workspace_->comparisons.solvers.choosing = false;
   }
 }
 
@@ -34,14 +89,10 @@ TEST_F(ComparisonWindow, LeavesItsEnlargedChartInSight) {
 }
 
 TEST_F(ComparisonWindow, LeavesTheBannerInSightBesideIt) {
-  const auto rect_of = [](const Layout& layout, const char* name) {
-    return std::ranges::find(layout.panels, name, &Layout::Named::name)->rect;
-  };
   workspace_->comparisons.solvers.toggle(scene());
   workspace_->messages.report_error("density: got -1, expected 0.01 to 2 kg/m\u00b2");
   for (const ImVec2 size : {ImVec2(960, 540), ImVec2(1280, 720), ImVec2(1920, 1080)}) {
-    Layout layout;
-    for (int settling = 0; settling < 3; ++settling) layout = frame(size);
+    const Layout layout = settled(size);
     const Rect comparison = rect_of(layout, "comparison"), banner = rect_of(layout, "banner");
     const bool is_right = banner.x > comparison.x + comparison.width;
     EXPECT_TRUE(is_right || banner.x + banner.width < comparison.x) << size.x;
