@@ -6,6 +6,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,22 +39,63 @@ Rect above_legends(const Rect& legends, const Rect& viewport) {
   return {viewport.x, legends.y - height, viewport.width, height - k_hint_margin};
 }
 
-/// The first hints that are left, as many as the room takes.
-std::vector<HintSheet> hints_that_fit(const Hints& hints, const Rect& room) {
+/// Hints side by side.
+struct HintRow {
   std::vector<HintSheet> sheets;
-  if (room.width < k_least_hint_room) return sheets;
+  float width = 0, height = 0;
+
+  void add(HintSheet sheet) {
+    if (!sheets.empty()) width += k_hint_space;
+    width += sheet.size.x;
+    height = std::max(height, sheet.size.y);
+    sheets.push_back(std::move(sheet));
+  }
+  bool takes(const HintSheet& sheet, float widest) const {
+    return width + k_hint_space + sheet.size.x <= widest && sheet.size.y <= height;
+  }
+};
+
+/// The first hints that are left, as many as a room takes.
+struct HintRows {
+  std::vector<HintRow> rows;
+  std::size_t count = 0;  ///< of hints
+};
+
+/// One below the other as far as the room is high enough, the rest beside them.
+HintRows hints_that_fit(const Hints& hints, const Rect& room) {
+  HintRows fitting;
+  if (room.width < k_least_hint_room) return fitting;
+  const float widest = room.width - 2 * k_hint_margin;
   float left = room.height;
   for (const Hint& hint : hint_table()) {
     if (!hints.is_shown(hint.name)) continue;
-    const std::string words =
-        broken_into_lines(hint.words, room.width - 2 * (k_hint_margin + k_hint_padding.x));
+    const std::string words = broken_into_lines(hint.words, widest - 2 * k_hint_padding.x);
     const ImVec2 text = ImGui::CalcTextSize(words.c_str());
-    const ImVec2 size(text.x + 2 * k_hint_padding.x, text.y + 2 * k_hint_padding.y);
-    if (size.x > room.width || size.y > left) break;
-    left -= size.y + k_hint_space;
-    sheets.push_back({words, size});
+    const HintSheet sheet = {words, {text.x + 2 * k_hint_padding.x, text.y + 2 * k_hint_padding.y}};
+    auto row = fitting.rows.end();
+    if (sheet.size.x <= room.width && sheet.size.y <= left) {
+      left -= sheet.size.y + k_hint_space;
+      row = fitting.rows.insert(row, HintRow{});
+    } else {
+      row = std::find_if(fitting.rows.begin(), row,
+                         [&](const HintRow& other) { return other.takes(sheet, widest); });
+    }
+    if (row == fitting.rows.end()) break;
+    row->add(sheet);
+    ++fitting.count;
   }
-  return sheets;
+  return fitting;
+}
+
+void draw_hint_row(ImDrawList& list, const HintRow& row, const Rect& room, float top) {
+  float x = room.x + (room.width - row.width) / 2;
+  for (const HintSheet& sheet : row.sheets) {
+    draw_sheet(list, {x, top}, {x + sheet.size.x, top + sheet.size.y},
+               ImGui::GetTextLineHeight() / 2 + k_hint_padding.y);
+    list.AddText({x + k_hint_padding.x, top + k_hint_padding.y}, packed(palette().text),
+                 sheet.words.c_str());
+    x += sheet.size.x + k_hint_space;
+  }
 }
 
 }  // namespace
@@ -66,21 +108,17 @@ void draw_hints(const Workspace& workspace, const Rect& viewport) {
   const Hints& hints = workspace.panels.hints;
   const Rect legends = legends_place(workspace, viewport);
   Rect room = beside_legends(legends, viewport);
-  std::vector<HintSheet> sheets = hints_that_fit(hints, room);
+  HintRows fitting = hints_that_fit(hints, room);
   const Rect above = above_legends(legends, viewport);
-  if (std::vector<HintSheet> others = hints_that_fit(hints, above); others.size() > sheets.size()) {
+  if (HintRows others = hints_that_fit(hints, above); others.count > fitting.count) {
     room = above;
-    sheets = std::move(others);
+    fitting = std::move(others);
   }
   float top = room.y + room.height + k_hint_space;
-  for (const HintSheet& sheet : sheets) top -= sheet.size.y + k_hint_space;
-  for (const HintSheet& sheet : sheets) {
-    const ImVec2 low(room.x + (room.width - sheet.size.x) / 2, top);
-    draw_sheet(list, low, {low.x + sheet.size.x, low.y + sheet.size.y},
-               ImGui::GetTextLineHeight() / 2 + k_hint_padding.y);
-    list.AddText({low.x + k_hint_padding.x, low.y + k_hint_padding.y}, packed(palette().text),
-                 sheet.words.c_str());
-    top += sheet.size.y + k_hint_space;
+  for (const HintRow& row : fitting.rows) top -= row.height + k_hint_space;
+  for (const HintRow& row : fitting.rows) {
+    draw_hint_row(list, row, room, top);
+    top += row.height + k_hint_space;
   }
 }
 

@@ -6,8 +6,8 @@
 namespace weft {
 
 /// Draws the first hints that are left at the bottom of the view, over the picture and under the
-/// panels: as many as fit below the cloth, beside the legends or above them. None in an unattended
-/// window.
+/// panels: as many as fit below the cloth, beside the legends or above them; side by side where the
+/// room is low. None in an unattended window.
 void draw_hints(const Workspace& workspace, const Rect& viewport);
 
 }  // namespace weft

@@ -46,8 +46,9 @@ TEST_F(HintsOverlay, AllHintsAreWholeAndCoverNeitherLegendsNorTheMiddleOfTheClot
   frame({1280, 720});
   const std::size_t characters = hints({620, 638}).characters.size();
   show_all_legends();
-  // What windows of 1280 x 720 and of 1920 x 1080 leave between the columns.
-  for (const ImVec2 view : {ImVec2(620, 638), ImVec2(1260, 998)}) {
+  // What windows of 1280 x 720 and of 1920 x 1080 leave between the columns, and what the first
+  // leaves beside the chart of a presentation.
+  for (const ImVec2 view : {ImVec2(620, 638), ImVec2(1260, 998), ImVec2(548, 464)}) {
     frame({view.x + 660, view.y + 82});
     const Rect legends = legends_place(*workspace_, viewport(view));
     ASSERT_GT(legends.width, 500);
