@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// Of a cloth that starts to fall at rest, with steps of 1/60 s.
+/// Steps of 1/60 s after which a cloth that starts at rest is in mid-swing.
 inline constexpr int k_steps_to_mid_swing = 30;
 
 /// The scene in a file of this repository, given relative to its root, with n x n vertices.

@@ -12,8 +12,8 @@ double sum_of_entries(const BlockMatrix& A);
 /// stencil on the grid alone.
 void print_products(StiffCloth& cloth);
 
-/// Of D^-1 A on the free directions, D its diagonal: from the Lanczos matrix of conjugate
-/// gradients.
+/// The condition of D^-1 A on the free directions, with the diagonal D of A: from the Lanczos
+/// matrix of conjugate gradients.
 double condition_number(const StiffCloth& cloth);
 
 }  // namespace weft

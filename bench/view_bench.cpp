@@ -111,7 +111,7 @@ class Bench {
     shown_ = workspace_.snapshot;
   }
 
-  /// Of some frames, each of a cloth that has moved.
+  /// The times of some frames, each of a cloth that has moved.
   template <class Draw>
   FrameTimes times_of(Draw draw_frame) {
     FrameTimes times;

@@ -13,7 +13,7 @@ namespace {
 
 std::string quoted(const std::string& text) { return "\"" + text + "\""; }
 
-/// Of those that the help shows: what is hidden from it is in no group.
+/// Lists the parts that the help shows: a hidden part belongs to no group.
 template <class Part>
 std::string one_of(const std::vector<Part>& parts) {
   std::string words;

@@ -43,7 +43,7 @@ class ChartView {
   /// without those that are hidden, and with axes of fixed ends. The ends grow at once and shrink
   /// slowly.
   Chart seen(Chart chart, double seconds);
-  /// Of the curves and markers in the last frame, hidden ones included.
+  /// The entries for the curves and markers of the last frame, hidden ones included.
   const std::vector<LegendEntry>& legend() const { return legend_; }
   /// Whether an axis of the last frame is still on its way to the range that shows everything.
   bool is_moving() const { return is_moving_; }

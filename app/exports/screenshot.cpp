@@ -15,7 +15,7 @@ namespace {
 
 constexpr int k_channels = 3;
 
-/// Of what is bound for reading.
+/// Reads the framebuffer that is bound for reading.
 PicturePixels read_bound(glm::ivec2 size) {
   PicturePixels picture{size, {}};
   picture.bytes.resize(static_cast<std::size_t>(size.x * size.y * k_channels));

@@ -56,7 +56,7 @@ void draw_speed(Workspace& workspace) {
   ImGui::SameLine();
 }
 
-/// Of the list of fields, where there is room.
+/// The width of the list of fields, where there is room.
 float field_width() {
   return ImGui::CalcTextSize("Fixed elements").x + 2 * ImGui::GetFrameHeight();
 }

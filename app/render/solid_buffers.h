@@ -37,7 +37,7 @@ class SolidBuffers {
     bool operator==(const Floor&) const = default;
   };
   std::vector<Floor> floors() const;
-  /// Of the solid with that number, if there is one.
+  /// Whether the solid with that number exists and is a floor.
   bool is_floor(int solid) const;
   /// The corners of the boxes around those solids that are at most `size` (m) from corner to
   /// corner.

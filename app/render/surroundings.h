@@ -12,7 +12,7 @@
 
 namespace weft {
 
-/// Of what is around the cloth, sRGB.
+/// The colours of what is around the cloth, sRGB.
 struct SurroundingColors {
   glm::vec3 horizon{}, above{}, below{}, ground{}, grid{}, solid{}, selected{};
 

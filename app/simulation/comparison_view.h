@@ -46,7 +46,7 @@ class ComparisonView {
   void run(SimulationThread& simulation, const Scene& scene, int threads, Messages& messages);
   /// Pauses the simulation, and lets the entrants solve the system of its next step.
   void start(SimulationThread& simulation, const Scene& scene, int threads);
-  /// Of the comparison that was started last; null before the first.
+  /// The status of the comparison that was started last; null before the first.
   std::shared_ptr<const ComparisonStatus> status() const;
   /// Ends the comparison early. \pre one was started
   void cancel() { task_->cancel(); }

@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-/// Of the whole show, and of a step at most, s: long enough to follow the numbers of the steps.
+/// How long the show, and each step at most, takes, s: long enough to read the steps' numbers.
 constexpr double k_length = 8;
 constexpr double k_longest_step = 1;
 constexpr double k_end = 3;  ///< how long the last step stays, s

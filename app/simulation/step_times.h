@@ -19,7 +19,7 @@ struct ClothSize {
 };
 
 ClothSize size_of(const GridParameters& grid);
-/// Of the cloth of the scene, with its number of vertices; one that is no grid counts as a square.
+/// The size of the scene's cloth, given its vertices; an OBJ mesh counts as a square grid.
 ClothSize size_of(const Scene& scene, int vertices);
 
 /// How many times the iterations of a square grid with as many vertices a solver takes on that

@@ -40,7 +40,7 @@ struct Palette {
 
 const Palette& palette_of(Theme theme);
 
-/// Of the theme in use.
+/// The palette of the theme in use.
 const Palette& palette();
 void use_palette(Theme theme);
 

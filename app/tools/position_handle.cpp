@@ -11,7 +11,7 @@ constexpr float k_arrow = 84;
 constexpr float k_shortest = 30;  // an arrow that is shorter cannot be pulled with care
 constexpr float k_reach = 11;     // beside an arrow
 
-/// Of the middle of the screen, m: what is that much nearer to the eye is smaller.
+/// What is this much nearer to the eye than the handle's middle, m, is drawn smaller.
 constexpr float k_nearest = 1e-3f;
 
 glm::vec3 axis_of(int axis) {

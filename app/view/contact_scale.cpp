@@ -11,8 +11,8 @@ namespace weft {
 
 namespace {
 
-/// Of the cloth's size: the needle of the large force when a new scale is chosen, where nice_step()
-/// makes it up to 2.5 times as long, and the least and greatest length that keep the present scale.
+/// Lengths of the needle of the large force, in sizes of the cloth: when a new scale is chosen,
+/// where nice_step() makes it up to 2.5 times as long, and the range that keeps the present scale.
 constexpr double k_chosen = 0.03, k_least = 0.015, k_most = 0.09;
 constexpr double k_force_delay = 0.5;  ///< s, in which a smaller force is followed to 1 - 1/e
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<float, 11> k_steps = {
     k_smallest_scale, 0.8F, 0.9F, 1, 1.1F, 1.25F, 1.5F, 1.75F, 2, 2.25F, k_largest_scale};
-/// Of a step; less than any two of them differ.
+/// Scales that are closer than this count as the same; no two steps are.
 constexpr float k_same = 0.01F;
 
 }  // namespace

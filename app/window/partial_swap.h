@@ -8,7 +8,7 @@ namespace weft {
 /// pixels of a swap to the display, which takes it as long as drawing a cloth.
 class PartialSwap {
  public:
-  /// Of the window whose context is current.
+  /// For the window whose context is current.
   PartialSwap();
 
   /// Only where a processor does the drawing, on X11.

@@ -61,7 +61,7 @@ glm::ivec2 present_size(GLFWwindow* window) {
   return glfwGetWindowAttrib(window, GLFW_ICONIFIED) ? glm::ivec2(0) : pixels;
 }
 
-/// Of the primary display, s.
+/// The time between two refreshes of the primary display, s.
 double shortest_interval() {
   GLFWmonitor* monitor = glfwGetPrimaryMonitor();
   const GLFWvidmode* mode = monitor ? glfwGetVideoMode(monitor) : nullptr;

@@ -24,7 +24,7 @@ std::string list_text(const std::vector<std::string>& names) {
   return text;
 }
 
-/// Of a number shown: one more than sliders round to, for numbers that are typed.
+/// Digits of a number as it is shown: one more than sliders round to, for typed numbers.
 constexpr int k_shown_digits = 4;
 
 std::string vector_text(const Vec3& x) {

@@ -20,7 +20,7 @@ struct Target {
   int vertex = 0;
   Vec3 position;         ///< m; only its part in the prohibited directions counts
   Freedom freedom = {};  ///< held where nothing is said
-  /// Of a smooth motion, which methods of higher order follow within the step. Without them the
+  /// For a smooth motion, which methods of higher order follow within the step. Without them the
   /// vertex moves uniformly to its target.
   std::optional<TargetVelocities> velocities = {};
   /// The position alteration y, m: the part of the way to `position` that is to give the vertex no

@@ -22,7 +22,7 @@ struct SpectrumEstimate {
 class LanczosMatrix {
  public:
   LanczosMatrix() = default;
-  /// Of a traced solve by conjugate gradients. Where those restarted (beta = 0) the matrix
+  /// The matrix of a traced solve by conjugate gradients. Where they restarted (beta = 0), it
   /// decouples, and the Ritz values are those of all runs together.
   explicit LanczosMatrix(const Trace& trace);
 

@@ -21,7 +21,7 @@ class Preconditioner {
   virtual void apply_transposed(std::span<const double> r, std::span<double> s) const = 0;
   /// r = P s where P itself is at hand; returns whether it is.
   virtual bool multiply(std::span<const double> s, std::span<double> r) const = 0;
-  /// Of one apply().
+  /// The cost of one apply().
   virtual Cost cost() const = 0;
   /// What build() had to change to find a definite P, in plain words; empty: nothing.
   virtual std::string note() const = 0;

@@ -9,7 +9,7 @@ namespace {
 
 const std::string k_unnamed = "Linear solver";
 
-/// Of a solve that cannot begin: x is the start with the constraints imposed.
+/// Reports a solve that cannot begin: x is the start with the constraints imposed.
 SolveReport refused(const LinearSystem& system, std::span<double> x, StopReason reason,
                     std::string why) {
   SolveReport report;

@@ -147,7 +147,7 @@ std::vector<Vec2> texture_coordinates(const ObjFile& file) {
   return coordinates;
 }
 
-/// Of a vertex and what belongs to it while the mesh is built; measured.
+/// Memory for a vertex and what belongs to it while the mesh is built; measured.
 constexpr double k_mesh_bytes_of_vertex = 600;
 
 Mesh mesh_of(const ObjFile& file) {

@@ -24,7 +24,7 @@ class StrainGauge {
   /// Number of triangles.
   int size() const { return static_cast<int>(triangles_.size()); }
   const Triangle& triangle(int t) const { return triangles_[static_cast<std::size_t>(t)]; }
-  /// Of triangle t at positions x (3n, m).
+  /// The strain of triangle t at positions x (3n, m).
   Strain measure(int t, const VecX& x) const;
   /// The largest magnitude of each over all triangles.
   Strain largest(const VecX& x) const;

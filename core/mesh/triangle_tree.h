@@ -49,7 +49,7 @@ class TriangleTree {
   }
 
  private:
-  /// Of the k-th leaf.
+  /// The triangles of the k-th leaf.
   std::span<const int> leaf(std::size_t k) const;
 
   std::vector<int> triangles_;  ///< in the order of the leaves

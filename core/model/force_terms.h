@@ -44,9 +44,9 @@ class ForceTerms {
   /// Evaluates the energies of all at `state`.
   void evaluate_energies(const State& state);
 
-  /// Of each term where it was evaluated, J, 0 for an external one.
+  /// The energy of each term where it was evaluated, J; 0 for an external one.
   std::vector<double> energies() const;
-  /// Of all terms there, J.
+  /// The energy of all terms there, J.
   double energy() const;
   /// f = the part of the force there that is not -dE/dx, 3n, N.
   void dissipative_force(std::span<double> f) const;

@@ -43,7 +43,7 @@ struct Row {
   std::function<Cell(const std::string& integrator)> cell;
 };
 
-/// Of those rows and all integrators, with the reasons for refusals below.
+/// A table of those rows and all integrators, with the reasons for refusals below.
 std::string table_of(const std::string& corner, std::span<const Row> rows) {
   std::string text = "| " + corner + " |", line = "\n| --- |", reasons;
   for (const IntegratorKind& integrator : integrator_table()) {

@@ -13,7 +13,7 @@ namespace weft {
 
 namespace {
 
-/// Of a vertex of a grid and what belongs to it while the mesh is built; measured.
+/// Memory for a vertex of a grid and what belongs to it while the mesh is built; measured.
 constexpr double k_mesh_bytes = 420;
 
 }  // namespace

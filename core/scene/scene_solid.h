@@ -14,7 +14,7 @@ struct Scene;
 struct SceneSolid {
   Choice shape = default_choice(solid_table().front());  ///< its kind, and where it is
   Choice motion = default_choice(motion_table().front());
-  /// Of a kind that takes one; null: a ball's.
+  /// The mesh, for a kind that takes one; null stands for a ball.
   std::shared_ptr<const SolidMesh> mesh = nullptr;
   bool operator==(const SceneSolid& other) const;
 };

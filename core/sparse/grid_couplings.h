@@ -37,7 +37,7 @@ class GridCouplings {
   std::span<const Term> terms() const { return terms_; }
   /// Writes the vertices that terms hold, ascending.
   void vertices(std::vector<int>& result) const;
-  /// Of one product.
+  /// The cost of one product.
   Cost cost() const;
 
  private:

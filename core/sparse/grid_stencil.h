@@ -69,9 +69,9 @@ class GridStencil {
   GridFilter& filter() { return filter_; }
   const GridFilter& filter() const { return filter_; }
 
-  /// Of one product with the springs and m.
+  /// The cost of one product with the springs and m.
   Cost cost() const;
-  /// Of one product with the small part.
+  /// The cost of one product with the small part.
   Cost small_part_cost() const { return triangles_.cost() + couplings_.cost(); }
 
   using Vector = Lanes3;

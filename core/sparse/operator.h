@@ -25,7 +25,7 @@ class LinearOperator {
   virtual void apply(std::span<const double> x, std::span<double> y) const = 0;
   /// y = A x, and returns x^T y: the product of one CG iteration.
   virtual double apply_dot(std::span<const double> x, std::span<double> y) const;
-  /// Of one apply().
+  /// The cost of one apply().
   virtual Cost cost() const = 0;
 };
 

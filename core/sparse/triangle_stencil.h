@@ -56,7 +56,7 @@ class TriangleStencil {
       }
     }
   }
-  /// Of one product.
+  /// The cost of one product.
   Cost cost() const;
 
   using Vector = Lanes3;

@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// Of steps of h = 10 ms, one a frame, at the speed of 2 km/s, with an integrator that is stable
+/// An explosion in steps of h = 10 ms, one a frame, at 2 km/s, with an integrator that is stable
 /// below `stable_step`, s.
 inline Explosion explosion_of(const std::string& integrator, double stable_step) {
   return {.integrator = integrator,

@@ -62,7 +62,7 @@ struct Problem {
     const Eigen::MatrixXd s = dense_filter();
     return s * (b - dense(A) * (z - s * z));
   }
-  /// Of (S A S + I - S) x = bhat + (I-S)z, by dense LU.
+  /// Solves (S A S + I - S) x = bhat + (I-S)z by dense LU.
   VecX direct_solution() const {
     if (A.size() == 0) return {};
     const Eigen::MatrixXd s = dense_filter();

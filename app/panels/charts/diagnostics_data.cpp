@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-/// Of the axis of time while there are fewer frames, s.
+/// The shortest span that the time axis shows, s.
 constexpr double k_least_span = 0.1;
 
 /// Whether the curve of a term's energy says something; a term that is no entry of the table, as

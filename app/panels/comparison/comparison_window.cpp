@@ -22,7 +22,7 @@ constexpr float k_window_gap = 8;
 /// How far the window reaches into the viewport, until it is moved.
 constexpr float k_viewport_share = 0.4f;
 constexpr float k_smallest_height = 360;
-/// Of what is left for the chart and the table.
+/// The chart's part of the height that it shares with the table.
 constexpr float k_chart_share = 0.55f;
 constexpr float k_chart_height = 190;  ///< at least, with its legend
 constexpr std::size_t k_rows = 5;      ///< that the table shows beside it

@@ -15,7 +15,7 @@ namespace {
 constexpr float k_least_legend = 250, k_most_legend = 320;
 constexpr float k_around_legend = 8;  ///< around each
 const ImVec2 k_legend_padding(12, 6);
-/// Of the view's height: more would leave too little of it to the cloth.
+/// The largest part of the view's height that legends cover: the cloth needs the rest.
 constexpr float k_most_covered = 0.45F;
 
 struct Legend {

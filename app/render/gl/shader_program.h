@@ -12,11 +12,11 @@ namespace weft {
 /// that file of shaders/.
 class ShaderProgram {
  public:
-  /// Of shaders/NAME.vert and shaders/NAME.frag.
+  /// Links shaders/NAME.vert with shaders/NAME.frag.
   /// \throw FileError when a file is missing; Error with the file's name and the driver's message
   /// when it does not compile.
   explicit ShaderProgram(const std::string& name) : ShaderProgram(name, name) {}
-  /// Of shaders of different names; throws likewise.
+  /// Links shaders of different names; throws the same errors.
   ShaderProgram(const std::string& vertex_name, const std::string& fragment_name);
 
   void use() const { glUseProgram(program_.id()); }

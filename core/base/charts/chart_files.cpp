@@ -43,7 +43,7 @@ std::string escaped(const std::string& words) {
   return result;
 }
 
-/// Of what is drawn on the ground.
+/// The colour of what is drawn on the ground, as "#rrggbb".
 std::string color_text(const Rgb& color) {
   constexpr std::string_view k_digits = "0123456789abcdef";
   const Rgb seen = legible(color, k_ground);

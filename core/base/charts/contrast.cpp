@@ -7,7 +7,7 @@ namespace weft {
 
 namespace {
 
-/// Of a component of sRGB.
+/// The linear light of a component of sRGB.
 double linear_light(float part) {
   const double value = static_cast<double>(part);
   return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);

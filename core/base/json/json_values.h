@@ -13,7 +13,7 @@ const Json& required(FieldReader& reader, const std::string& name, const std::st
 /// A list. `allowed` is said where it is missing or something else.
 const Json& required_list(FieldReader& reader, const std::string& name, const std::string& allowed);
 
-/// Of the value at `path`.
+/// Reads the value at `path`.
 double number_from_json(const Json& value, const std::string& path);
 Vec3 vector_from_json(const Json& value, const std::string& path);
 /// A number to count or to name something with: whole, not negative.
@@ -29,7 +29,7 @@ VecX required_numbers(FieldReader& reader, const std::string& name);
 VecX required_vectors(FieldReader& reader, const std::string& name);
 
 Json json_from_numbers(const VecX& numbers);
-/// Of 3n stacked numbers.
+/// A list of vectors from 3n stacked numbers.
 Json json_from_vectors(const VecX& stacked);
 
 /// "positions[7]".

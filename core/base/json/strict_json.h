@@ -38,7 +38,7 @@ class FieldReader {
  public:
   /// \throw InputError naming `path` when `value` is no object. `value` must outlive the reader.
   FieldReader(const Json& value, std::string path);
-  /// Of a whole text, whose fields stand in no other. `name` says what it is: "scene".
+  /// Reads a whole text, whose fields stand in no other. `name` says what it is: "scene".
   static FieldReader whole(const Json& value, const std::string& name);
 
   /// The field called `name`, null when it is missing.

@@ -11,7 +11,7 @@ namespace weft {
 /// depends on the number of threads.
 class Team {
  public:
-  /// Of the threads that loops may use here (see Threads).
+  /// A team of the threads that loops may use here (see Threads).
   Team() : size_(detail::loop_threads()) {}
 
   /// Number of threads; pieces are numbered below it.

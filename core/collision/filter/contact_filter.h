@@ -37,7 +37,7 @@ class ContactFilter {
   /// Writes those of the step that was expected or reviewed last, vertices ascending; returns how
   /// many there are. \pre There are as many as expected().
   std::size_t write_targets(std::span<Target> targets);
-  /// Of the same step.
+  /// Adds the friction of the same step.
   void add_friction(SlidingFriction& friction) const;
   std::span<const ExpectedContact> expected() const { return expected_; }
   /// Looks at what the step led to, with the forces (3n, N) that held its targets. Returns whether
@@ -56,7 +56,7 @@ class ContactFilter {
  private:
   static Vec3 expected_place(const ContactStep& step, int vertex);
   bool expect_vertices(const ContactStep& step, double fall);
-  /// Of some vertices: how many touch, and whether one is near a solid.
+  /// How many of some vertices touch, and whether one is near a solid.
   struct Found {
     std::size_t touching;
     bool is_near;

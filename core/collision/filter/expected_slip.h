@@ -9,7 +9,7 @@ inline constexpr double k_cone_rounding = 1e-3;
 
 /// The velocity of its vertex along the solid, m/s.
 Vec3 slip_of(const ExpectedContact& expected, const State& state);
-/// Of its vertex, kg.
+/// The mass of its vertex, kg.
 double mass_of(const ContactStep& step, const ExpectedContact& expected);
 /// mu r_n, N.
 double cone_of(const MovingSolids& solids, const Contact& contact);

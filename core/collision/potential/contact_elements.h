@@ -23,7 +23,7 @@ using OfElement = std::array<Vec3, 3>;
 /// solid between its vertices. Positions are those that the step reaches, m.
 class ContactElements {
  public:
-  /// Of its triangles. The pairs are those of its vertices.
+  /// The edges and faces of the mesh; `pairs` are those of its vertices.
   ContactElements(const Mesh& mesh, ContactPairs& pairs);
   const std::vector<Edge>& edges() const { return edges_; }
   /// Edges come before faces.
@@ -31,7 +31,7 @@ class ContactElements {
   const Element& operator[](int element) const {
     return elements_[static_cast<std::size_t>(element)];
   }
-  /// Of a face.
+  /// The edges of a face.
   const std::array<int, 3>& edges_of(int face) const {
     return edges_of_[static_cast<std::size_t>(face) - edges_.size()];
   }

@@ -129,7 +129,7 @@ class ContactPairs {
   SurfacePoint look(int solid, const Vec3& x) const {
     return nearest(body(solid).shape(), pose(solid), x);
   }
-  /// Of a pair where it is seen, N/m.
+  /// The stiffness of a pair where it is seen, N/m.
   double stiffness_of(const ContactPair& pair) const;
 
   /// A pair that is near is looked at, and has been seen from x (3n) then.
@@ -144,7 +144,7 @@ class ContactPairs {
 
   /// Stiffens the pairs that are near where they have come nearer. Returns whether any did.
   bool stiffen();
-  /// Of vertices, then those that were added.
+  /// The pairs of vertices, then those that were added.
   std::span<ContactPair> all() { return pairs_; }
 
  private:

@@ -41,7 +41,7 @@ class ElementPoints {
   struct Near {
     int element, solid;
     OfElement x;
-    /// Of its deepest point.
+    /// Where its deepest point is between its vertices.
     std::array<double, 3> weights = {};
     double distance = 0;  ///< m
   };

@@ -82,7 +82,7 @@ Sample along_edge(const Shape& shape, const Vec3& a, const Vec3& b, double toler
   return minimum(sample, shape.is_convex(), edge.norm(), tolerance);
 }
 
-/// Of an edge or a face outside a shape that is not convex, exact; none where they meet.
+/// The exact point of an edge or a face outside a concave shape; none where they meet.
 std::optional<DeepestPoint> nearest_outside(const Shape& shape, std::span<const Vec3> corners) {
   if (shape.is_convex()) return {};
   const std::optional<NearestPair> found = shape.concave()->nearest_outside(corners);

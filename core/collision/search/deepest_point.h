@@ -23,12 +23,12 @@ inline bool edge_may_reach(double d_a, double d_b, double length, double limit) 
   return d_a + d_b - length < 2 * limit;
 }
 
-/// Of the edge from a to b, in the shape's coordinates, m. The distance it tells exceeds the least
-/// one by `tolerance` at most if the shape is convex, and is exact where all of the edge is outside
-/// another one. Where it is inside that, it is sampled first.
+/// The deepest point of the edge from a to b, in the shape's coordinates, m. Its distance exceeds
+/// the least one by at most `tolerance` if the shape is convex. For a concave shape it is exact
+/// where the whole edge is outside; an edge that is partly inside is sampled first.
 DeepestPoint deepest_of_edge(const Shape& shape, const Vec3& a, const Vec3& b, double tolerance);
 
-/// Of the triangle a, b, c, likewise.
+/// The same for the triangle a, b, c.
 DeepestPoint deepest_of_face(const Shape& shape, const Vec3& a, const Vec3& b, const Vec3& c,
                              double tolerance);
 

@@ -19,7 +19,7 @@ class SolidBody {
   double thickness() const { return parameters_.thickness; }  ///< m
 
   void displace(const Displacement& displacement) { displacement_ = displacement; }
-  /// Of its own coordinates at the time t, s.
+  /// The pose of its own coordinates at the time t, s.
   RigidPose pose(double t) const;
 
  private:

@@ -55,7 +55,7 @@ Eigen::AlignedBox3d box_around(std::span<const Vec3> points) {
   return box;
 }
 
-/// Of the nearest point to a plane with a unit normal; 0 where points lie on both sides.
+/// The squared distance of points from a plane with a unit normal; 0 where they lie on both sides.
 double squared_to_plane(const Vec3& on_plane, const Vec3& normal, std::span<const Vec3> points) {
   double low = std::numeric_limits<double>::infinity(), high = -low;
   for (const Vec3& x : points) {

@@ -52,7 +52,7 @@ void take(const Vec3& point, const std::array<double, 3>& weights, const Vec3& o
   }
 }
 
-/// Of the side from corner i to corner j.
+/// Takes the pair on the side from corner i to corner j, if it is nearer.
 void take_nearest_of_side(const Vec3& p, const Vec3& q, std::size_t i, std::size_t j,
                           const std::array<Vec3, 3>& triangle, NearestPair& found) {
   const Vec3 side = q - p;
@@ -67,7 +67,7 @@ void take_nearest_of_side(const Vec3& p, const Vec3& q, std::size_t i, std::size
   found.is_crossing = found.is_crossing || goes_through(p, q, triangle);
 }
 
-/// Of a corner of the surface, where it is above the inside of the face.
+/// Takes a corner of the surface that is above the inside of the face, if it is nearer.
 void take_corner(const Vec3& corner, const std::array<Vec3, 3>& face, NearestPair& found) {
   const Vec3 ab = face[1] - face[0], ac = face[2] - face[0], from = corner - face[0];
   const Vec3 normal = ab.cross(ac);

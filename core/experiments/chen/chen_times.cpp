@@ -41,7 +41,7 @@ struct SolveTime {
   std::string failure = {};  ///< why there is no time; else empty
 };
 
-/// Of the second step, as most are: the first one starts flat and at rest.
+/// Times the second step, which is like most others: the first one starts flat and at rest.
 SolveTime time_solve(ChenRun& cloth, const State& start, const TimedSolver& solver) {
   SolveTime fastest;
   for (double total = 0; total < k_repeat;) {

@@ -97,7 +97,7 @@ Drape drape(const std::string& projection, int n, double strain, int substeps, d
   return {std::move(simulation), std::move(residuals), stopwatch.seconds()};
 }
 
-/// Of a vertex, m.
+/// The largest distance between a vertex of the one and of the other, m.
 double largest_distance(const Drape& a, const Drape& b) {
   const VecX difference = a.simulation.state().x - b.simulation.state().x;
   return difference.reshaped(3, difference.size() / 3).colwise().norm().maxCoeff();

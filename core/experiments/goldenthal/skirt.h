@@ -14,7 +14,7 @@ struct Skirt {
   std::shared_ptr<const Mesh> mesh;
 };
 
-/// Of `rings` times `around` vertices.
+/// A skirt of `rings` times `around` vertices.
 Skirt make_skirt(int rings, int around, double strain);
 
 }  // namespace weft

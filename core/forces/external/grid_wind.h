@@ -45,7 +45,7 @@ class GridWind : public Force,
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
 
  private:
-  /// Of one piece of a loop: sums that wait, the rows of the vector that is multiplied, and the
+  /// Memory for one piece of a loop: sums that wait, rows of the vector that is multiplied, and the
   /// factors of gusts for a row of quads.
   struct Scratch {
     std::vector<DoubleLanes3> sums;

@@ -26,7 +26,7 @@ Mat6 exact_stiffness(const Condition& condition, double k, double t) {
   return k * condition.gradient * condition.gradient.transpose() + t * condition.hessian;
 }
 
-/// Of stretch, where H has no negative eigenvalue and H g = 0.
+/// The block of stretch, where H has no negative eigenvalue and H g = 0.
 Mat6 definite_stretch(const Condition& condition, double k, double t) {
   return exact_stiffness(condition, k, std::max(t, 0.0));
 }
@@ -36,7 +36,7 @@ Vec3 direction_of(const Vec3& vector) {
   return length > 0 ? Vec3(vector / length) : Vec3::UnitX();
 }
 
-/// Of shear, where g = (w_v, w_u) and H swaps the halves of a vector. In the coordinates
+/// The block of shear, where g = (w_v, w_u) and H swaps the halves of a vector. In the coordinates
 /// p = (first + second half)/sqrt(2) and q = (first - second half)/sqrt(2),
 ///   k g g^T + t H = [k s s^T + t I, k s d^T; k d s^T, k d d^T - t I],
 /// with s and d those of g: eigenvalues t across s, -t across d, and a 2 x 2 matrix of the rest.

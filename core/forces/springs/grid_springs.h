@@ -53,7 +53,7 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
   void set_laws(std::vector<GridSpringKind> kinds, double damping);
 
  private:
-  /// Of one piece of a loop: sums that wait, and the rows of the vector that is multiplied.
+  /// Memory for one piece of a loop: sums that wait, and rows of the vector that is multiplied.
   struct Scratch {
     std::vector<DoubleLanes3> sums, product_sums;
     DoubleLaneRows p;

@@ -22,7 +22,7 @@ class LinearisedSprings {
 
   const LaneShape& shape() const { return x.shape(); }
   int kinds() const { return kinds_; }
-  /// Of the springs based in a row, by registers of columns, then kinds; 0 for those that do not
+  /// The springs based in a row, by registers of columns, then kinds; 0 for those that do not
   /// exist.
   SpringCoefficients* row(int row) { return coefficients_.data() + start(row); }
   const SpringCoefficients* row(int row) const { return coefficients_.data() + start(row); }

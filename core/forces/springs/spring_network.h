@@ -15,7 +15,7 @@ class SpringNetwork : public PairForce {
   std::span<const Spring> springs() const override { return springs_; }
 
  protected:
-  /// Of springs [begin, end): k, N/m, and c, N s/m.
+  /// Sets k, N/m, and c, N s/m, of the springs [begin, end).
   void set_springs(std::size_t begin, std::size_t end, double stiffness, double damping);
 
  private:

@@ -46,10 +46,10 @@ ChosenEntrants choose_entrants(const std::vector<std::string>& solvers,
 struct ComparisonResult {
   std::string solver;          ///< label
   std::string preconditioner;  ///< label, empty when the solver uses none
-  /// Of a second solve without trace, so that memory is in place and patterns are analysed, as in a
-  /// running simulation.
+  /// Reports a second, untraced solve, for which memory is allocated and patterns are analysed
+  /// already, as in a running simulation.
   SolveReport report;
-  /// Of the first solve, its set-up and its iterations scaled to last as the second's.
+  /// Traces the first solve; its set-up and its iterations are scaled to last as the second's.
   Trace trace;
   std::optional<double> error = {};          ///< |x - x*|_2 / |x*|_2 where x* is known
   std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only

@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// Of a laboratory that nobody asks about for long: it is quicker to begin anew.
+/// The most entries that wait until somebody asks for them: beyond, a new session is quicker.
 constexpr std::size_t k_most_entries = 1 << 16;
 
 /// The worlds that took steps after their last checkpoint.

@@ -28,7 +28,7 @@ struct ContactSample {
 
 /// The solids of a world at one time, and what touches them.
 struct ShownSolids {
-  /// Of each, in its own coordinates; the same objects while their shapes stay.
+  /// The surface of each, in its own coordinates; the same objects while their shapes stay.
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces;
   std::vector<RigidPose> poses;
   std::vector<Vec3> offsets;  ///< from where the scene has them, m

@@ -20,7 +20,7 @@ struct SceneModel {
   FrequencyEstimate frequency;  ///< of its oscillations
 };
 
-/// Of that mesh, with the masses and forces of the scene. \throw InputError as masses_of(); Error
+/// A model of that mesh with the scene's masses and forces. \throw InputError as masses_of(); Error
 /// when there is too little memory.
 SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
 

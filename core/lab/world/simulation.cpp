@@ -19,7 +19,7 @@ namespace {
 // vertex this part of the way there.
 constexpr double k_slack = 0.95;
 
-/// Of the solids; none where constraints keep the cloth out of them.
+/// The repulsion of the solids; none where constraints keep the cloth out of them.
 std::optional<RepulsionSettings> repulsion_of(const Scene& scene) {
   const Choice contact = contact_of(scene);
   const ContactKind& kind = find_chosen(contact_table(), contact, "contact.kind");

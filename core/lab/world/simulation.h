@@ -51,8 +51,8 @@ class Simulation {
   const LedSolids& led_solids() const { return led_; }
   /// The solids of the scene and what touches them.
   const StepContacts& contacts() const { return contacts_; }
-  /// Of the last step that was not cancelled; empty where none was taken since the cloth, or what
-  /// the report is of, is another.
+  /// Reports the last step that was not cancelled; empty if none was taken since the cloth or what
+  /// the report describes was replaced.
   const StepReport& last_step() const { return last_; }
 
   /// Continues with a changed scene; the state, and what changed the topology, are kept unless the

@@ -10,7 +10,7 @@ namespace weft {
 
 /// What did not go well in a step, in plain words; empty when all did.
 std::string warning_of(const StepReport& report, const Model& model);
-/// Of what is inside a solid.
+/// The warning that vertices are inside a solid; empty where none is.
 std::string warning_of(const ContactFigures& figures);
 
 }  // namespace weft

@@ -29,7 +29,7 @@ struct BlockCholesky {
 
   /// s = R^-1 R^-T r. One thread: each row waits for those before it.
   void solve(std::span<const double> r, std::span<double> s) const;
-  /// Of one solve().
+  /// The cost of one solve().
   Cost cost() const;
 };
 

@@ -19,7 +19,7 @@ class DenseSolver : public DirectSolver {
   Factors factorise(const LinearSystem& system, const StopToken& stop) final;
   /// Returns whether the matrix has an inverse.
   virtual bool factorise_dense(const Eigen::MatrixXd& B) = 0;
-  /// Of factorise_dense(), over the size cubed.
+  /// The flops of factorise_dense(), over the size cubed.
   virtual double factorisation_flops() const = 0;
 
   BlockMatrix filtered_;

@@ -32,7 +32,7 @@ struct FactorisationLimits {
   double bytes;    ///< of memory that is free
   double entries;  ///< that the library's indices can count
 };
-/// Of this moment, for a library with indices of 32 bits.
+/// The limits at this moment, for a library with indices of 32 bits.
 FactorisationLimits factorisation_limits();
 
 /// Why a factorisation is too large, in plain words with its numbers; empty where it is not.

@@ -12,10 +12,10 @@ namespace weft {
 /// one thread.
 class CoupledVertices {
  public:
-  /// Of a stencil with its couplings and its filter, which stays referenced. Allocates where there
-  /// are couplings.
+  /// Prepares for a stencil with its couplings and its filter, which stay referenced. Allocates if
+  /// there are couplings.
   void build(const GridStencil& A, const GridSmoother& M);
-  /// After that, and before begin().
+  /// Call after build(), and before begin().
   void factorise();
   bool empty() const { return numbers_.empty(); }
 

@@ -50,12 +50,12 @@ class GridGalerkin {
   template <class RowOf>
   void make_half_row(const RowOf& row_of, int piece, int row, HalfBlockLanes* weights);
 
-  /// Of one piece of a loop.
+  /// Memory for one piece of a loop.
   struct Scratch {
     LumpedRows lumped;
     std::vector<StencilLanes> rows;       ///< two rows of the fine grid
     std::vector<StencilLanes> half_rows;  ///< the last three of a grid coarse along columns alone
-    /// Of the rows beside the piece, which belong to another.
+    /// Weights of the rows beside the piece, which belong to another.
     std::vector<HalfBlockLanes> weights_of_rows, weights_of_columns;
     std::vector<PassedLanes> passed;       ///< one row
     std::vector<SymmetricLanes> diagonal;  ///< one row, and zeros up to twice the coarse groups
@@ -68,7 +68,7 @@ class GridGalerkin {
       return row > 0 ? half_row(row - 1, groups) : nullptr;
     }
   };
-  /// Of a half row.
+  /// Makes the weights of a half row.
   void weigh_columns(int row, Scratch& scratch, HalfBlockLanes* weights) const;
   /// Writes a row of the coarse matrix.
   void along_rows(int row, const HalfBlockLanes* weights_below, Scratch& scratch,

@@ -46,7 +46,7 @@ class GridMultigrid {
                       Team& team);
   /// S A s and the sums with q = r, for an s = S s from elsewhere.
   DirectionSums multiply(const LaneVectors& r, const LaneVectors& s, LaneVectors& A_s, Team& team);
-  /// Of one apply().
+  /// The cost of one apply().
   Cost cost() const;
 
  private:

@@ -54,7 +54,7 @@ class LaneColumns {
 
   const LaneShape& shape() const { return shape_; }
   std::size_t count() const { return start_.size() - 1; }
-  /// Of the vertices of column t.
+  /// How many vertices column t has.
   std::size_t size(std::size_t t) const { return start_[t + 1] - start_[t]; }
   /// Calls use(row, column, u) for the vertices of column t.
   template <class Use>

@@ -17,9 +17,9 @@ namespace weft {
 /// the principal directions of each term; G has few entries beside its diagonal.
 class SweptCouplings {
  public:
-  /// Of the couplings of A.
+  /// Prepares for the couplings of A.
   void build(const GridStencil& A, const GridSmoother& M);
-  /// After that, and before sweeps.
+  /// Call after build(), and before sweeps.
   void factorise();
   bool empty() const { return flexibility_.empty(); }
 

@@ -30,9 +30,9 @@ struct MultigridLevel {
   void restrict_residual(MultigridLevel& coarse, Side side);
   /// x += P coarse.x.
   void add_correction(const MultigridLevel& coarse);
-  /// Of one relaxation, or one residual.
+  /// The cost of one relaxation, or of one residual.
   Cost pass_cost() const;
-  /// Of restricting a residual and adding the correction. \pre This is not the coarsest level.
+  /// The cost of restricting a residual and adding the correction. \pre not the coarsest level
   Cost transfer_cost() const;
 
  private:

@@ -38,7 +38,7 @@ class StationarySolver : public IterativeSolver {
   void sweep_backward(std::span<const double> r, std::span<double> e) const;
   /// e = factor D e.
   void multiply_by_diagonal(double factor, std::span<double> e) const;
-  /// Of either of the two with the diagonal, and of either sweep.
+  /// The cost of either product with the diagonal, and of either sweep.
   Cost diagonal_cost() const;
   Cost sweep_cost() const;
 

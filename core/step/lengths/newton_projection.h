@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Of a projection by Newton's method.
+/// Parameters of a projection by Newton's method.
 struct NewtonProjectionParameters {
   int max_iterations = 50;
 };

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Of a method that improves the positions by sweeps over the cloth, a given number a step.
+/// Parameters of a method that improves positions by a given number of sweeps a step.
 struct SweepParameters {
   int iterations = 20;
 };

@@ -42,7 +42,7 @@ TEST(StepTimes, MeasuresTheSameStepAlikeAsASolverAndAsItsPreconditioner) {
   }
 }
 
-/// Of the solve of a step, once the cloth swings.
+/// The iterations of a step's solve once the cloth swings.
 double iterations(const Scene& scene) {
   World world(scene);
   for (int step = 0; step < 15; ++step) world.step();

@@ -7,7 +7,7 @@
 namespace weft {
 namespace {
 
-/// Of 5x5 vertices.
+/// Shows 5x5 vertices.
 class Brush : public ClothOnScreen {
  protected:
   Brush() : ClothOnScreen(5) {}

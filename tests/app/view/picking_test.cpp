@@ -5,7 +5,7 @@
 namespace weft {
 namespace {
 
-/// Of 3x3 vertices: the middle one is 4.
+/// Shows 3x3 vertices: the middle one is 4.
 class Picking : public ClothOnScreen {
  protected:
   Picking() : ClothOnScreen(3) {}

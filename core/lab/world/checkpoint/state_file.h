@@ -15,7 +15,7 @@ namespace weft {
 /// in s, m, m/s and N, the last four where there are such; numbers read back bit for bit.
 std::string state_file_text(const Checkpoint& checkpoint);
 
-/// Of version 2, or of version 1, which has time, positions and velocities alone.
+/// Reads version 2, and version 1, which has time, positions and velocities alone.
 /// \throw InputError naming the field for anything but whole states of finite numbers.
 Checkpoint checkpoint_from_text(const std::string& text);
 

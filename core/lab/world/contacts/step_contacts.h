@@ -38,7 +38,7 @@ class StepContacts {
   double creep() const { return repelled_.is_chosen() ? repelled_.creep() : 0; }
   /// How often the last step was taken.
   int tries() const { return repelled_.is_chosen() ? 1 : filtered_.tries(); }
-  /// Of the last step, or of what look() found since.
+  /// What the last step measured, or what look() has found since.
   const ContactFigures& figures() const { return figures_; }
   /// The vertices that look() found inside solids, ascending; a step takes note of them as
   /// contacts.

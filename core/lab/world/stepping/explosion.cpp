@@ -14,7 +14,7 @@ constexpr double k_safety = 0.85;
 
 std::string milliseconds(double seconds) { return number_text(1000 * seconds) + " ms"; }
 
-/// Of the limit without damping, up to where sufficient_damping() keeps steps stable.
+/// The part of the undamped limit up to which sufficient_damping() keeps steps stable.
 constexpr double k_damped_share = 0.5;
 
 /// Whether the step is longer than the limit that counts.

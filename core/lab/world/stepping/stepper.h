@@ -95,7 +95,7 @@ class Stepper {
 /// Whether the linear solve and the minimisation of a step found numbers.
 bool is_solved(const StepReport& report);
 
-/// Of a vertex, m/s; infinite where a position or a velocity is not finite.
+/// The speed of the fastest vertex, m/s; infinite where a position or a velocity is not finite.
 double largest_speed(const State& state);
 
 }  // namespace weft

@@ -26,7 +26,7 @@ CapturedSystem partly_free_system() {
   return capture_system(simulation);
 }
 
-/// Of S A S + I - S, ascending, without the ones of I - S.
+/// The eigenvalues of S A S + I - S, ascending, without the ones of I - S.
 std::vector<double> nontrivial_eigenvalues(const CapturedSystem& system) {
   const Eigen::MatrixXd S = dense(system.S, system.A.block_rows());
   const Eigen::MatrixXd rest = Eigen::MatrixXd::Identity(S.rows(), S.cols()) - S;

@@ -6,7 +6,7 @@ namespace {
 
 constexpr const char* k_rows = "mesh.grid.rows";
 
-/// Of a scene whose steps take long on a large grid.
+/// Draws the panel of a scene whose steps take long on a large grid.
 class ClothPanel : public DrawnInterface {
  protected:
   ClothPanel() {

@@ -63,7 +63,7 @@ class AtSolid {
     solids_.begin_step(0, k_step_length);
     potential_.begin(solids_, {state_, k_step_length, 1, masses_, inertia_, {}});
   }
-  /// Of the deepest point of a face, m.
+  /// The distance of the deepest point of a face, m.
   double least_distance(const VecX& x) const {
     double least = std::numeric_limits<double>::infinity();
     for (const auto& [a, b, c] : mesh_.triangles) {
@@ -100,7 +100,7 @@ class AtSolid {
     }
     return K;
   }
-  /// Of its blocks, at the same state.
+  /// The matrix assembled from its blocks at the same state.
   Eigen::MatrixXd assembled() {
     BlockMatrix A(pattern_);
     A.set_zero();

@@ -51,7 +51,7 @@ Replay replayed(const fs::path& path, int threads = 1) {
   return replay(session, threads);
 }
 
-/// Of 49 x 49 vertices, so that loops run in pieces, and of 9 x 9 that keep their lengths.
+/// A cloth of 49x49 vertices, so that loops run in pieces, and one of 9x9 that keeps its lengths.
 std::vector<Scene> two_cloths() {
   Scene kept = scene_of_size(9);
   kept.choice("projection") = chosen(projection_table(), "fast_projection");

@@ -36,7 +36,7 @@ Scene scene_with(const std::string& slot, const TableEntry& kind) {
   return scene;
 }
 
-/// Of the middle of the cloth of scene_with(), to the side.
+/// Pulls the middle of the cloth of scene_with() to the side.
 const Drag k_drag = {12, Vec3(0.2, 0.3, 1)};
 
 TEST(Checkpoint, ContinuesWithTheSameBitsWithEveryIntegrator) {
