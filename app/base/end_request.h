@@ -2,8 +2,8 @@
 
 namespace weft {
 
-/// From now on the program itself ends when it is asked to: by the end of a session of the desktop,
-/// `kill` or Ctrl+C in its terminal. A second request ends it at once.
+/// Lets the program itself end from now on when it is asked to: at the end of a desktop session, by
+/// `kill`, or by Ctrl+C in its terminal. A second request ends it at once.
 void take_end_requests();
 
 /// Whether it was asked to.

@@ -14,7 +14,7 @@ struct ChartLayout {
   float x_title_top = 0;  ///< below the labels, in a line of its own or the first of the legend
 };
 
-/// In the font of the moment.
+/// Lays the chart out for ImGui's present font.
 ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& entries,
                           const Rect& place);
 

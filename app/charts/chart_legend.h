@@ -24,8 +24,8 @@ struct LegendLayout {
 
 /// One entry a line, for a place beside the plot.
 LegendLayout legend_column(const std::vector<LegendEntry>& entries, float width, float height);
-/// As many entries a line as fit, for a place below the plot; `kept_free` at the right end of the
-/// first line.
+/// Puts as many entries on a line as fit, below the plot; `kept_free` at the right end of the
+/// first line stays empty.
 LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, float height,
                           float kept_free);
 /// How far below the top of its line the text of an entry stands.

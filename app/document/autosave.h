@@ -49,7 +49,7 @@ class Autosave {
   bool is_due(const Mark& mark, SimulationThread& simulation, Time now);
   void write(const Editor& editor, const Mark& mark, SessionPart part);
   void take_result();
-  /// After a failure, which may have left a gap in it.
+  /// Forgets the session after a failure, which may have left a gap in it.
   void forget_session();
 
   std::unique_ptr<Files> files_;

@@ -23,7 +23,7 @@ struct KeyBinding {
 /// All keys, in the order of the help page; some step through the entries of slots.
 std::vector<KeyBinding> key_bindings(std::span<const Slot> slots);
 
-/// Those of the scene's slots.
+/// All keys, those of the scene's slots included.
 std::span<const KeyBinding> key_table();
 
 /// Does what the key is bound to; false when it is bound to nothing. While the workspace asks

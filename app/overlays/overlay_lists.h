@@ -22,7 +22,7 @@ class OverlayLists {
   ImDrawList& words() { return words_; }  ///< over the panels
 
   std::vector<ImDrawList*> all() { return {&marks_, &words_}; }
-  /// Those of a frame with the marks below them and the words above.
+  /// The lists of a frame with the marks below them and the words above.
   std::vector<ImDrawList*> around(const ImDrawData& frame);
 
  private:

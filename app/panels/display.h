@@ -24,7 +24,7 @@ struct Display {
   float scale = 1;  ///< pixels per unit of the interface, outside a presentation
   glm::vec2 pixels{1280, 720};
   Pictures* pictures = nullptr;  ///< of the window; null without one
-  /// By how much the arrangement enlarges the interface.
+  /// How much the arrangement enlarges the interface.
   float enlarged() const { return arrangement == Arrangement::presentation ? 1.4F : 1; }
   /// What ImGui shows the picture in a file by; nothing where there is none, or no window.
   std::optional<ImTextureID> texture_of(const std::filesystem::path& picture) const {

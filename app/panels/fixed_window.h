@@ -18,7 +18,7 @@ struct WindowName {
   const char* name;
   const char* title;
 
-  /// As Dear ImGui takes both.
+  /// Both in the form that Dear ImGui takes.
   std::string for_imgui() const { return std::string(title) + "###" + name; }
 };
 

@@ -16,7 +16,7 @@ struct StatusFigure {
   bool warns = false;  ///< about the number
 };
 
-/// From left to right. `computing` is for how long the step under way has been computed, s.
+/// The figures from left to right. `computing`: how long the step under way has taken so far, s.
 std::vector<StatusFigure> status_figures(const Workspace& workspace, double computing);
 
 }  // namespace weft

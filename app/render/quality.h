@@ -15,7 +15,7 @@ struct Effort {
   int shadow_size = 1024;  ///< pixels along each side of the light's map
   /// Whether the cloth's shadow on itself is found for each pixel, not for each vertex.
   bool shadow_of_pixels = true;
-  /// From one drawing of the interface to the next while nothing but the cloth moves.
+  /// The time between two drawings of the interface while nothing but the cloth moves.
   std::chrono::duration<double> interface_interval{0};
 
   bool operator==(const Effort&) const = default;

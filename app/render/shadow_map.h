@@ -9,7 +9,7 @@ namespace weft {
 /// mipmaps are ready-made soft shadows for the ground.
 class ShadowMap {
  public:
-  /// That many pixels along each side.
+  /// `size` is the number of pixels along each side.
   explicit ShadowMap(int size);
 
   int size() const { return size_; }

@@ -18,7 +18,7 @@ struct ComparisonAxes {
   bool energy_error = false;  ///< the error in the energy norm instead of the residual
 };
 
-/// By which column the table of the results is sorted.
+/// The column by which the table of results is sorted.
 struct ComparisonOrder {
   std::string column;  ///< empty: the best first, as they come
   bool ascending = true;

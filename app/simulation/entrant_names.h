@@ -14,9 +14,9 @@ struct EntrantNames {
   std::set<std::string> solvers;
   std::set<std::string> preconditioners;
 
-  /// Those of a preset.
+  /// The entrants of a preset.
   static EntrantNames of(const ComparisonPreset& preset);
-  /// Those pairs that can be solved with, with the parameters of the scene.
+  /// The pairs that can solve the system, with the parameters of the scene.
   ChosenEntrants entrants(const Scene& scene) const;
   bool operator==(const EntrantNames&) const = default;
 };

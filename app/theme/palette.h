@@ -44,7 +44,7 @@ const Palette& palette_of(Theme theme);
 const Palette& palette();
 void use_palette(Theme theme);
 
-/// Without its opacity.
+/// The colour without its opacity.
 Rgb rgb_of(const ImVec4& color);
 /// The contrast of two opaque colours, 1 to 21. The Web Content Accessibility Guidelines 2.1 ask
 /// for 4.5 of text and 3 of lines (level AA).

@@ -8,7 +8,7 @@
 /// throws.
 namespace weft {
 
-/// Those that still exist.
+/// Loads the recent files that still exist.
 std::vector<std::filesystem::path> load_recent_files();
 
 /// Puts `path` first, drops what is too old, and stores the list.

@@ -15,7 +15,7 @@ struct ArrowTerm {
   Rgb color;
 };
 
-/// Those of a model's terms, each with a colour of its own.
+/// The terms of a model that have arrows, each with a colour of its own.
 std::vector<ArrowTerm> arrow_terms(const std::vector<ForceTerm>& terms);
 
 }  // namespace weft

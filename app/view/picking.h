@@ -31,7 +31,7 @@ struct Ray {
   glm::vec3 direction;  ///< unit
 };
 
-/// From the eye through a point of the screen.
+/// The ray from the eye through a point of the screen.
 Ray ray_through(const ScreenView& view, glm::vec2 point);
 
 /// Where a point of the world is on the screen; nothing when it is behind the eye.

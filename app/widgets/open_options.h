@@ -20,7 +20,7 @@ struct Option {
 /// changed, not in every frame: whether one fits may take a look at the whole mesh.
 class OpenOptions {
  public:
-  /// Those of the list at `path` for the scene of this revision, from `make` if need be.
+  /// The options of the list at `path` for the scene of this revision, made by `make` if need be.
   const std::vector<Option>& of(const std::string& path, long revision,
                                 const std::function<std::vector<Option>()>& make) {
     if (path != path_ || revision != revision_) {

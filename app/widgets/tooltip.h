@@ -8,7 +8,7 @@
 /// another, the inner one speaks.
 namespace weft {
 
-/// Before the first item of a frame.
+/// Call before the first item of a frame.
 void begin_tooltips();
 
 /// What tooltips must not cover, from the next frame on; an empty rectangle: nothing.

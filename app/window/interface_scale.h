@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// In units of the interface, the smallest window in which everything has its place.
+/// The smallest window in which everything has its place, in units of the interface.
 inline constexpr glm::vec2 k_smallest_interface = {960, 540};
 
 /// The smallest and the largest scale of the interface, in pixels a unit.

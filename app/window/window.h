@@ -45,7 +45,7 @@ class Window {
   glm::vec2 mouse_position() const { return input().position() / scale(); }
   glm::vec2 newest_mouse_position() const { return input().newest_position() / scale(); }
 
-  /// In pixels.
+  /// What the mouse and the keys did, in pixels.
   const InputQueue& input() const { return events_.input(); }
 
   double refresh_interval() const { return refresh_interval_; }  ///< of the display, s

@@ -42,7 +42,7 @@ class EventCollector {
   void watch_mouse();
   void watch_keys();
   void watch_window();
-  /// From GLFW's coordinates of the window to pixels.
+  /// Converts GLFW's coordinates of the window to pixels.
   glm::vec2 to_pixels(double x, double y) const;
   /// The collector of a callback's window.
   static EventCollector& of(GLFWwindow* window);

@@ -10,7 +10,7 @@ struct KeyframeInfos {
   ParameterInfo offset, turn;  ///< vectors
 };
 
-/// Those of the keyframes that `info` describes: its unit and range are those of their offsets.
+/// The parameters of the keyframes that `info` describes; its unit and range are their offsets'.
 KeyframeInfos keyframe_infos(const ParameterInfo& info);
 
 }  // namespace weft

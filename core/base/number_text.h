@@ -28,7 +28,7 @@ std::optional<double> take_shown_number(std::string_view& text);
 /// The shortest text that reads back as the same number, for files.
 std::string round_trip_text(double value);
 
-/// As printf("%.{decimals}f") writes it in the locale "C": for a reading that changes while one
+/// What printf("%.{decimals}f") writes in the locale "C": for a reading that changes while one
 /// looks at it.
 std::string fixed_text(double value, int decimals);
 /// A simulated time, s: "1.250 s".

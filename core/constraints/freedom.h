@@ -23,7 +23,7 @@ class Freedom {
   Freedom(std::initializer_list<Vec3> directions)
       : Freedom(std::span<const Vec3>(directions.begin(), directions.size())) {}
 
-  /// In the plane with that unit normal.
+  /// Free in the plane with that unit normal.
   static Freedom in_plane(const Vec3& normal);
 
   int count() const { return count_; }  ///< of independent directions

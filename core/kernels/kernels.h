@@ -32,7 +32,7 @@ struct Kernels {
   const TriangleKernels& triangles;
 };
 
-/// Those that this processor can run, the fastest last; the first are plain: they need nothing but
+/// The kernels that this processor can run, the fastest last. The first are plain: they need only
 /// what every processor of its kind has.
 std::vector<const Kernels*> available_kernels();
 

@@ -20,7 +20,7 @@ struct SmootherKernels {
   /// s = x + w D^-1 (r - A x), and zeros in the group behind; s may be x.
   void (*correct)(const SymmetricLanes* inverse, const Lanes3* x, const Lanes3* A_x,
                   const Lanes3* r, int groups, Lanes3* s);
-  /// From springs, and from diagonal blocks. The blocks are summed and inverted in double.
+  /// Invert springs, and diagonal blocks. The blocks are summed and inverted in double.
   void (*invert_springs)(const SpringRows& rows, double w, SymmetricLanes* inverse);
   void (*invert_blocks)(const SymmetricLanes* D, int groups, double w, SymmetricLanes* inverse);
   /// The diagonal block of one column: xx, xy, xz, yy, yz, zz.

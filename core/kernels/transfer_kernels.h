@@ -24,7 +24,7 @@ struct TransferKernels {
   /// fine += next + a (near - next)
   void (*add_between)(const Lanes3* near, const Lanes3* next, const HalfBlockLanes* a, int groups,
                       Lanes3* fine);
-  /// To half precision and back, for one block a group.
+  /// Convert to half precision and back, for one block a group.
   void (*to_half)(const BlockLanes* blocks, int count, HalfBlockLanes* halves);
   void (*from_half)(const HalfBlockLanes* halves, int count, BlockLanes* blocks);
 };

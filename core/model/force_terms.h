@@ -39,7 +39,7 @@ class ForceTerms {
 
   /// Evaluates all at `state`; f = their sum, 3n, N.
   void evaluate(const State& state, std::span<double> f);
-  /// As evaluate(), with K and D of every term.
+  /// Does what evaluate() does, and finds K and D of every term.
   void linearise(const State& state, Definiteness definiteness, std::span<double> f);
   /// Evaluates the energies of all at `state`.
   void evaluate_energies(const State& state);
@@ -62,7 +62,7 @@ class ForceTerms {
   void add_diagonal_blocks(double stiffness, double damping, std::span<Mat3> blocks) const;
   /// Whether they are the springs of a grid, and nothing else but what has a place in its stencil.
   bool fit_stencil() const;
-  /// As add_matrices(); false where they do not fit at this state. \pre fit_stencil().
+  /// Does what add_matrices() does; false if they do not fit at this state. \pre fit_stencil().
   bool add_stencil(double stiffness, double damping, GridStencil& A) const;
 
  private:

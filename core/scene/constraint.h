@@ -64,7 +64,7 @@ bool constrain_alike(const Scene& a, const Scene& b);
 std::vector<const Course*> courses_of(const Scene& scene);
 /// What the errors and groups of parameters of a course begin with: "pins" or "constraints[k]".
 std::string course_path(std::size_t course);
-/// That of courses_of() which `path` names. \throw InputError when there is none.
+/// The course of courses_of() that `path` names. \throw InputError if there is none.
 Course& course_at(Scene& scene, const std::string& path);
 
 /// "constraints[k]": how errors and groups of parameters name a constraint.

@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// Those of `motions` that a solid can have. The mouse drags a solid at any time, so none of them
+/// The motions that a solid can have. The mouse can drag a solid at any time, so none of them
 /// follows it.
 std::vector<MotionKind> solid_motions(std::span<const MotionKind> motions);
 

@@ -31,7 +31,7 @@ class BlockStencil {
   Lanes3* sums_of(int row, std::span<Lanes3> scratch) const {
     return scratch.data() + (row % 2) * shape_.groups();
   }
-  /// As GridStencil::add_row, for one row after it.
+  /// Does what GridStencil::add_row does, with a reach of one row.
   void add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
                std::span<Lanes3> scratch) const;
 

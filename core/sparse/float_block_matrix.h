@@ -27,7 +27,7 @@ class FloatBlockMatrix final : public LinearOperator {
   /// Rounds every entry of A, in parallel. Allocates only when the pattern changes.
   void assign(const BlockMatrix& A);
 
-  /// As the kernels take it. \pre There is a pattern.
+  /// The rows in the form that the kernels take. \pre There is a pattern.
   BlockRows<float> rows() const { return weft::block_rows(*pattern_, values_.data()); }
 
   /// The same with the blocks of A^T. Searches for each of them.

@@ -33,7 +33,7 @@ class GridCouplings {
   bool empty() const { return terms_.empty(); }
   /// y += A p; returns p^T A p.
   double add_product(const LaneVectors& p, LaneVectors& y) const;
-  /// In the order in which they came.
+  /// The terms in the order in which they were added.
   std::span<const Term> terms() const { return terms_; }
   /// Writes the vertices that terms hold, ascending.
   void vertices(std::vector<int>& result) const;

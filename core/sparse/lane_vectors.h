@@ -42,7 +42,7 @@ class LaneVectorsOf {
     values_.assign(static_cast<std::size_t>((shape.rows + 2) * stride_), Vector{});
   }
 
-  /// From a row to the next.
+  /// The number of registers from one row to the next.
   static int stride(const LaneShape& shape) { return shape.registers<Register>() + 1; }
 
   const LaneShape& shape() const { return shape_; }

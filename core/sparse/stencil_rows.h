@@ -27,7 +27,7 @@ class StencilRows {
     while (row_ + 1 < begin) next();
   }
 
-  /// To the next row, at first `begin`.
+  /// Goes to the next row, at first to `begin`.
   void next() {
     std::copy(p_.begin() + 1, p_.end(), p_.begin());
     ++row_;

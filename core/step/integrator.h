@@ -92,7 +92,7 @@ std::string words_of(const Order& order);
 struct IntegratorKind : TableEntry {
   bool uses_linear_solver = false;
   bool has_stability_limit = false;  ///< explodes when h exceeds a limit set by the stiffness
-  /// That limit of omega h for oscillations without damping; 0: none is stable without damping.
+  /// The limit of omega h for undamped oscillations; 0: none is stable without damping.
   double stability_limit = 0;
   /// Solves for the positions at this part of a step, with the forces that act there: 1, its end;
   /// 1/2, its middle. 0: takes forces, or their derivatives, from the start.

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// As narrow as a window may be in which the table stands: its names are long, and its numbers are
+/// The narrowest window that the table fits into: its names are long, and its numbers are
 /// many.
 inline constexpr float k_comparison_table_width = 510;
 

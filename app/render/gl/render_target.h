@@ -9,7 +9,7 @@ namespace weft {
 /// An off-screen picture with multisampling, and its resolved copy.
 class RenderTarget {
  public:
-  /// That many samples a pixel, or as many as the driver has when that is less; 0 for a picture
+  /// Takes `samples` samples a pixel, or as many as the driver has if that is fewer; 0 is a picture
   /// without multisampling. Sizes in pixels, > 0.
   RenderTarget(glm::ivec2 size, int samples);
 

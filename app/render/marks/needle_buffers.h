@@ -22,7 +22,7 @@ class NeedleBuffers {
     glBindVertexArray(0);
   }
 
-  /// As many of each.
+  /// \pre the three lists are equally long
   void update(const std::vector<glm::vec3>& places, const std::vector<glm::vec3>& forces,
               const std::vector<Look>& looks) {
     count_ = static_cast<GLsizei>(places.size());

@@ -18,7 +18,7 @@ class FileSet {
   explicit FileSet(std::filesystem::path folder);
   FileSet(const FileSet&) = delete;
   FileSet& operator=(const FileSet&) = delete;
-  /// Without commit(), leaves the folder as it was.
+  /// Leaves the folder as it was unless commit() was called.
   ~FileSet();
 
   /// Writes a file under a temporary name. \throw FileError.

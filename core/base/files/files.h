@@ -14,7 +14,7 @@ constexpr const char* k_standard_output = "-";
 /// Writes a file, as OutputFile does, and waits until it is on the disk.
 /// \throw FileError; what stood at `path` is untouched then.
 void write_file(const std::filesystem::path& path, std::string_view content);
-/// As write_file(), without waiting for the disk: for what is written many times a second.
+/// Writes as write_file() does, but without waiting for the disk: for frequent writes.
 void write_file_soon(const std::filesystem::path& path, std::string_view content);
 
 /// Finds out before a long run that write_file() will not be able to write `path`, as far as that

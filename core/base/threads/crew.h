@@ -23,7 +23,7 @@ class Crew {
   }
   void give_back(int taken) { spare_.fetch_add(taken); }
 
-  /// That of the loops which this thread starts; outside of Threads::run(), one of all cores.
+  /// The crew of the loops that this thread starts; outside of Threads::run(), one of all cores.
   static Crew& current();
 
   /// Makes a crew the current one of this thread for a while.

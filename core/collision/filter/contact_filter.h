@@ -22,7 +22,7 @@ class ContactFilter {
   void set_solids(std::vector<SolidBody> solids);
   void set_mesh(const Mesh& mesh) { edges_.set_mesh(mesh); }
   const MovingSolids& solids() const { return solids_; }
-  /// To displace them.
+  /// The solids, for displacing them.
   MovingSolids& solids() { return solids_; }
   /// What the next step depends on, ordered by vertex and solid.
   std::span<const Contact> contacts() const { return contacts_; }
@@ -50,7 +50,7 @@ class ContactFilter {
   double least_distance() const { return measures_.least_distance; }
   /// Vertices inside a solid at the end of it.
   int inside() const { return measures_.inside; }
-  /// That finding gaps took in the last step, s.
+  /// How long finding gaps took in the last step, s.
   double detection_seconds() const { return detection_seconds_; }
 
  private:

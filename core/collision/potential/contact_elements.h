@@ -54,7 +54,7 @@ class ContactElements {
     return places(element, [&](int vertex) { return pairs_.pair(vertex, solid).carried; });
   }
 
-  /// After the pairs began a step.
+  /// Call after the pairs began a step.
   void begin();
   /// Whether one of its vertices touches nothing; then it does not, either.
   bool is_left_out(int element) const;
@@ -66,7 +66,7 @@ class ContactElements {
   }
   /// How far inside it may be, m: what it was at the start of the step, less what leads it out.
   double kept(int element, int solid) const;
-  /// Also of the points of it that were added to the pairs.
+  /// Keeps the points of it that were added to the pairs, too.
   void keep(int element, int solid, double depth);
 
   /// Remembers how far it is. One thread may ask for an element at a time.

@@ -39,7 +39,7 @@ struct ContactPair {
   /// Its gap there, m: what started inside may stay inside by what is kept.
   double gap() const { return seen.distance + kept; }
   CubicRepulsion repulsion() const { return {stiffness, reach}; }
-  /// That repels it, N.
+  /// The force that repels it, N.
   double force() const { return repulsion().force(gap()); }
   /// Whether the surface may be nearer than `distance` to x, by what was seen: the distance changes
   /// by no more than the way.
@@ -74,7 +74,7 @@ class ContactPairs {
   /// The part of the way to its end at which the step is solved; 1 where forces are taken from its
   /// start.
   double part() const { return part_; }
-  /// From here on, the end itself.
+  /// Lets forces act at the end of the step from now on.
   void act_at_end();
   /// Where the step ends that is solved with a vertex at x, or with a point of the cloth, x being
   /// all of it (3n).
@@ -90,7 +90,7 @@ class ContactPairs {
   int solid_count() const { return solids_->count(); }
   const SolidBody& body(int solid) const { return (*solids_)[solid]; }
   double reach(int solid) const { return body(solid).thickness(); }  ///< of a vertex, m
-  /// That of a vertex, or of a point between those of its vertices, kg.
+  /// The mass of a vertex, or of a point as weighted from its vertices, kg.
   double mass(const ClothPoint& point) const;
   /// Whether it is constrained, and touches nothing.
   bool is_left_out(int vertex) const { return is_left_out_[static_cast<std::size_t>(vertex)] != 0; }

@@ -51,8 +51,8 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
 
   /// A step begins. `solids` have begun it and stay until its end.
   void begin(const MovingSolids& solids, const RepelledStep& step);
-  /// Before an iteration from x (3n): edges and faces that came near are repelled from there on,
-  /// and barriers stiffen. Returns whether the potential changed.
+  /// Call before an iteration from x (3n): edges and faces that came near are repelled from then
+  /// on, and barriers stiffen. Returns whether the potential changed.
   bool adapt(const VecX& x);
 
   /// What friction is lagged by between iterations.
@@ -81,7 +81,7 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
     /// surface that is pressed by N, it creeps at about W e/(2 mu N).
     double creep = 0;
   };
-  /// After the step that led to `end`: writes the contacts, ordered by is_before(). What was
+  /// Call after the step that led to `end`: writes the contacts, ordered by is_before(). What was
   /// solved for the middle of the step leaves no normal velocity, nor one along the surface where
   /// it sticks, beyond the mean one: nothing bounces.
   Ended end_step(State& end, std::vector<Contact>& contacts);

@@ -30,7 +30,7 @@ class ElementPoints {
 
   /// At the start of a step, where solids carry it.
   void begin();
-  /// Those at x (3n), where the pairs that are near have been seen. Returns whether the potential
+  /// Adds points at x (3n), where the near pairs have been seen. Returns whether the potential
   /// has changed.
   bool add(const VecX& x);
   /// The least distance of an edge or a face at x that solids repel, m; infinite where they repel

@@ -14,10 +14,10 @@ class LaggedFriction {
 
   /// A step begins.
   void begin() { round_ = 0; }
-  /// From x (3n).
+  /// Lags friction from x (3n).
   void lag(const VecX& x);
-  /// From an x that balances the forces with the friction that there was; where it does not with
-  /// this, relax() follows.
+  /// Renews friction from an x that balances the forces with the old friction; if it does not with
+  /// the new one, relax() follows.
   void renew(const VecX& x);
   /// Each of these rounds changes the x of the next one, and may lead farther and farther away. So
   /// they are taken together (Anderson 1965): with the pressing forces q_k = lambda n of the pairs,

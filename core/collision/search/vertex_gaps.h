@@ -21,7 +21,7 @@ class VertexGaps {
   const SurfacePoint& operator()(int vertex, int solid) const {
     return gaps_[index(vertex, solid)];
   }
-  /// Those of a vertex to all solids follow one another.
+  /// All gaps; those of one vertex to all solids follow one another.
   std::span<const SurfacePoint> all() const { return gaps_; }
   /// Sets one that is known, to the surface.
   void set(int vertex, int solid, const SurfacePoint& gap) {
@@ -37,7 +37,7 @@ class VertexGaps {
   /// Finds the gap of a vertex that moves from x to `end`; where it goes into or through a solid
   /// and would leave on another side, that to the plane that touches the solid where it enters.
   void find(const MovingSolids& solids, int vertex, int solid, const Vec3& x, const Vec3& end);
-  /// That the gap exceeds all that matters.
+  /// Notes that the gap is too large to matter.
   void set_far(int vertex, int solid) { set(vertex, solid, {k_far, Vec3::Zero()}); }
   /// Finds the gaps of a vertex at x to all solids.
   void update(const MovingSolids& solids, int vertex, const Vec3& x);

@@ -14,9 +14,9 @@ struct ReferenceSolution {
   std::string why_not = {};  ///< plain words where there is none
 };
 
-/// By sparse L D L^T, or sparse LU where that does not solve the system, as where A is not
-/// symmetric: refined to a residual of 1e-12, or as far as double precision allows, but to 1e-9 at
-/// least. A factorisation ends before it can be stopped.
+/// Solves by sparse L D L^T, or by sparse LU where that does not solve the system, as where A is
+/// not symmetric: refined to a residual of 1e-12, or as far as double precision allows, but to 1e-9
+/// at least. A factorisation ends before it can be stopped.
 ReferenceSolution solve_reference(const CapturedSystem& captured, const StopToken& stop = {});
 
 }  // namespace weft

@@ -18,8 +18,8 @@ struct AskedMeasures {
 /// energy with its history, momentum, strains, passes of a projection, and a field in colours.
 class Measurements {
  public:
-  /// From now on. With the diagnostics begins or ends the history, and the simulation's balance of
-  /// energy.
+  /// Measures this from now on. The history begins or ends with the diagnostics, as does the
+  /// balance of energy of the simulation.
   void ask_for(const AskedMeasures& asked, Simulation& simulation);
 
   /// What the next step is to trace: its solve, and what was asked for.

@@ -47,7 +47,7 @@ class Simulation {
   /// The vertices that the scene constrains.
   const StepTargets& targets() const { return targets_; }
   const MouseHold& mouse() const { return mouse_; }
-  /// Those of the solids that are not where the scene has them.
+  /// The solids that were led away from where the scene has them.
   const LedSolids& led_solids() const { return led_; }
   /// The solids of the scene and what touches them.
   const StepContacts& contacts() const { return contacts_; }

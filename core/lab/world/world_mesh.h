@@ -35,7 +35,7 @@ class WorldMesh {
   std::vector<Edge> kept_edges(const Scene& scene) const;
   /// Whether the scene fits both meshes. \throw InputError as check_against_mesh.
   void check(const Scene& scene) const;
-  /// As weft::check_change, on both.
+  /// Checks both as weft::check_change does.
   void check_change(const Scene& before, const Scene& now) const;
 
  private:

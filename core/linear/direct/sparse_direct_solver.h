@@ -34,7 +34,7 @@ class SparseDirectSolver : public DirectSolver {
 
  private:
   void back_substitute(const VecX& r, VecX& x) final { x = factorisation_.solve(r); }
-  /// As many as the factorisation shows.
+  /// How many the factorisation shows.
   virtual int negative_pivots() { return 0; }
 
   Factors failure_;

@@ -53,7 +53,7 @@ class CoarseCouplings {
   void subtract_restricted(const CoarseCouplings& below, LaneVectors& r) const {
     for (std::size_t t = 0; t < pulls_.size(); ++t) below.columns_.add_to(t, -forces_[t], r);
   }
-  /// On a row, with the x that was pulled: r -= B x, and x -= M B x.
+  /// Work on a row, with the x that was pulled: r -= B x, and x -= M B x.
   void take_residual(int row, Lanes3* r) const { columns_.subtract_row(row, forces_, r); }
   void take_swept(int row, Lanes3* x) const { swept_.subtract_row(row, forces_, x); }
 

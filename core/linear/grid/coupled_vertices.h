@@ -37,8 +37,8 @@ class CoupledVertices {
   /// Once all rows are noted: the sweeps of a cycle, which tells them the rows of its s; none where
   /// sweeps need not know of B.
   SweptCouplings* begin();
-  /// After the cycle, for its s, A_s = S A0 s and sums: makes s that of the cycle for A0 + B, and
-  /// all the others those of s.
+  /// Call after the cycle with its s, A_s = S A0 s and sums: makes s that of the cycle for A0 + B,
+  /// and all the others those of s.
   void end(const LaneVectors& r, const LaneVectors& q, LaneVectors& s, LaneVectors& A_s,
            DirectionSums& sums, Team& team);
   /// A_s += S B s; returns s^T B s.

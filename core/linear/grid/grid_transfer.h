@@ -18,7 +18,7 @@ struct ProlongedRows {
   int last = -1;  ///< the last one made; -1: none
 };
 
-/// From a grid to the next coarser one, which keeps every other row and column and the last ones.
+/// Leads from a grid to the next coarser one, which keeps every other row and column and the last.
 /// Kept rows are interpolated along themselves, then rows between two of them: a vertex between e
 /// and e' takes
 ///   a u(e) + (1 - a) u(e'),

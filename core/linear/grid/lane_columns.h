@@ -87,7 +87,7 @@ class LaneColumns {
     }
   }
 
-  /// After the last column, for what works on one row.
+  /// Call after the last column: what works on one row needs it.
   void sort_by_rows() {
     row_start_.assign(static_cast<std::size_t>(shape_.rows) + 2, 0);
     for (const Vertex& vertex : vertices_) ++row_start_[static_cast<std::size_t>(vertex.row) + 2];

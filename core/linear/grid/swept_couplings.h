@@ -37,7 +37,7 @@ class SweptCouplings {
   void note_row(int row, const Lanes3* r) { swept_.pull_row(row, r, parts_of_r_); }
   /// Once all rows are noted, finds c = G^-1 V^T r: a sweep of r from zero is M r - V c.
   void find_taken();
-  /// On a row after that: x -= V c, and r -= U c = B x.
+  /// Work on a row after that: x -= V c, and r -= U c = B x.
   void take_swept(int row, Lanes3* x) const { swept_.subtract_row(row, taken_, x); }
   void take_residual(int row, Lanes3* r) const { columns_.subtract_row(row, taken_, r); }
   /// Notes a row of the s to which the last sweep comes, which takes V c of it, too, and nothing

@@ -32,7 +32,7 @@ class GalerkinProduct {
   std::vector<int> product_start_;  ///< n + 1
   std::vector<int> product_column_;
   std::vector<float> product_;  ///< 9 for each block
-  /// In the order in which form() meets the terms of a row, the place in the row where each goes.
+  /// The place in a row where each of its terms goes, in the order in which form() meets them.
   std::vector<std::size_t> product_place_start_, coarse_place_start_;
   std::vector<std::uint16_t> product_place_, coarse_place_;
 };

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// From which matrix a preconditioner is made: Ascher and Boxerman's remark 1.
+/// The matrix from which a preconditioner is made: Ascher and Boxerman's remark 1.
 struct PreconditionerParameters {
   std::string built_from = "A";
 };

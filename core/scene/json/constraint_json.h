@@ -11,7 +11,7 @@ namespace weft {
 /// "positions": [[x, y, z], ...], "motion": {"kind": ..., parameters}, "release": s}, positions and
 /// release where there are any.
 Json json_from_constraint(const Constraint& constraint);
-/// Without vertices or a preset is not allowed; all else may be missing. Whether vertices exist is
+/// A constraint needs vertices or a preset; all else may be missing. Whether vertices exist is
 /// checked with the mesh, by constrained_vertices(). \throw InputError naming the field below
 /// `path`.
 Constraint constraint_from_json(const Json& json, const std::string& path,

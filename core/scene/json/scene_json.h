@@ -24,7 +24,7 @@ std::string scene_to_json(const Scene& scene, const std::filesystem::path& direc
 /// \throw FileError when the file cannot be read; InputError as scene_from_json.
 Scene read_scene(const std::filesystem::path& path, std::span<const Slot> slots = slot_table());
 
-/// As write_file(). \throw FileError; what stood at `path` is untouched then.
+/// Writes as write_file() does. \throw FileError; what stood at `path` is untouched then.
 void write_scene(const Scene& scene, const std::filesystem::path& path);
 
 }  // namespace weft

@@ -20,7 +20,7 @@ class StepProjection {
   }
   /// Whether there is one.
   bool is_on() const { return kind_ != nullptr; }
-  /// As in the table. \pre is_on().
+  /// The kind, as the table has it. \pre is_on().
   const std::string& label() const { return kind_->label; }
   /// Whether a failure may be the step's length alone.
   bool fails_by_step() const { return is_on() && kind_->fails_by_step; }

@@ -19,7 +19,7 @@ std::string state_file_text(const Checkpoint& checkpoint);
 /// \throw InputError naming the field for anything but whole states of finite numbers.
 Checkpoint checkpoint_from_text(const std::string& text);
 
-/// As write_file(). \throw FileError; what stood at `path` is untouched then.
+/// Writes as write_file() does. \throw FileError; what stood at `path` is untouched then.
 void write_state_file(const Checkpoint& checkpoint, const std::filesystem::path& path);
 
 /// \throw FileError when the file cannot be read; InputError as checkpoint_from_text.

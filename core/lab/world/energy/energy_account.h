@@ -22,7 +22,7 @@ class EnergyAccount {
   void restart(Model& model, const State& state);
   /// For other numbers of the model at the same state: a balance that is kept continues.
   void enter_edit(Model& model);
-  /// As EnergyLedger, while a balance is kept.
+  /// Do what EnergyLedger's do, while a balance is kept.
   void begin_step(Model& model);
   void enter_step(Model& model, const State& state, double h, double held_work,
                   std::span<const int> touching);

@@ -27,7 +27,7 @@ class LedSolids {
  public:
   static constexpr double k_fastest = 2;  ///< m/s
 
-  /// From now on that solid goes there.
+  /// Leads that solid there from now on.
   void drag(const SolidDrag& drag);
   /// The scene has the solid no more at `before`, but at `now` (m), where it is put. `restores`:
   /// the scene is as it was earlier; where that had led the solid away, it is led away again.
@@ -38,7 +38,7 @@ class LedSolids {
   void clear() { led_.clear(); }
   /// Takes over those of led(), in ascending order.
   void set(std::span<const LedSolid> led);
-  /// As they are at the time t, in ascending order.
+  /// The solids as they are led at the time t, in ascending order.
   std::vector<LedSolid> led(double t) const;
 
   /// Chooses their ways through a step of h seconds from the time t.

@@ -16,7 +16,7 @@ struct CapturedSystem {
   VertexFilter S;
   std::optional<GridStencil> stencil = {};  ///< A again, of a cloth of springs on a grid
 
-  /// In the form that a solver wants: the stencil where it wants one and there is one; else blocks.
+  /// The system in the form a solver wants: a stencil if it wants one that exists, else blocks.
   LinearSystem system(SystemForm form) const;
 };
 

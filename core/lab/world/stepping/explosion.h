@@ -18,7 +18,7 @@ struct Explosion {
   double stable_step;      ///< limit of the step, s; infinite when the integrator has none
   /// The limit of symplectic Euler without damping, s; infinite likewise.
   double symplectic_step = std::numeric_limits<double>::infinity();
-  /// As SafeStep finds it, which counts damping, s; infinite likewise.
+  /// The limit that SafeStep finds, which counts damping, s; infinite where there is none.
   double safe_step = std::numeric_limits<double>::infinity();
   bool needs_damping;  ///< whether the integrator is unstable below that limit, too, without it
   int largest_n_sub;   ///< substeps that a scene may ask for

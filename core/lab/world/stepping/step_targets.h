@@ -16,11 +16,11 @@ namespace weft {
 class StepTargets {
  public:
   StepTargets() = default;
-  /// Those vertices with the motions of the scene. \throw InputError as make_motion.
+  /// Holds those vertices with the motions of the scene. \throw InputError as make_motion.
   StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices,
               std::span<const MotionKind> motions = motion_table());
 
-  /// Those that are not let go, ascending.
+  /// The vertices that are not let go, ascending.
   std::span<const ConstrainedVertex> vertices() const { return held_; }
   /// Lets go those whose release is not after `t` (s), and takes the others.
   void let_go(double t);
@@ -50,7 +50,7 @@ class StepTargets {
     return courses_[vertex.course].follows_mouse;
   }
 
-  /// As courses_of() the scene.
+  /// One for each of courses_of() the scene.
   struct MovingCourse {
     std::unique_ptr<const Motion> motion;
     double release;  ///< s

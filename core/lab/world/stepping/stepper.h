@@ -57,7 +57,7 @@ class Stepper {
   bool fails_by_step() const { return kind_->keeps_lengths || projection_.fails_by_step(); }
 
   const State& state() const { return state_; }
-  /// After a step, for what ends it.
+  /// The state after a step, for what corrects it.
   State& state_to_correct() { return state_; }
   /// Continues from another state, without memory of what was before.
   void replace_state(State state);
