@@ -18,7 +18,7 @@ struct AxisView {
 
 struct LegendEntry {
   std::string label;
-  // As the curve is drawn:
+  // How the curve is drawn:
   Rgb color;
   float width = 2;
   float alpha = 1;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::chrono::seconds k_between_writes(5);
 /// A step that takes longer does not keep edits waiting: they are written beside the session.
 constexpr std::chrono::seconds k_patience(1);
-/// A session begins anew when it has grown by this many bytes and this many times its beginning:
+/// A session starts over when it has grown by this many bytes and this many times its beginning:
 /// recovery reads it from there.
 constexpr std::size_t k_most_growth = std::size_t{1} << 25, k_most_beginnings = 4;
 

@@ -41,7 +41,7 @@ class Autosave {
   /// What one thread at a time writes to.
   struct Files {
     RecoveryFolder folder;
-    std::optional<SessionWriter> session = {};  ///< nothing: it is to begin anew
+    std::optional<SessionWriter> session = {};  ///< nothing: it is to start over
     std::size_t first_bytes = 0;                ///< of its beginning
     long scene = -1;                            ///< revision that the session has led to
   };

@@ -10,8 +10,8 @@
 
 namespace weft {
 
-/// Which of that many steps (at least 1) is on, so many seconds after the show began: each for the
-/// same time, a second at most, the last some seconds longer. Nothing once the show is over.
+/// Which of `steps` (at least 1) is shown `seconds` after the show began: each for the same time, a
+/// second at most, and the last one some seconds longer. Nothing once the show is over.
 std::optional<std::size_t> step_on_show(double seconds, std::size_t steps);
 
 /// Shows how the cloth has exploded, slowly, in place of the state that the simulation went back

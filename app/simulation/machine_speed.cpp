@@ -15,7 +15,7 @@ namespace weft {
 namespace {
 
 constexpr int k_side = 17;  // as small as what was measured
-// Of what most solvers do: products with a matrix and sums over vectors.
+// It does what most solvers do: products with a matrix and sums over vectors.
 constexpr const char* k_solver = "mpcg";
 constexpr int k_first_step = 20, k_steps = 60;  // once the cloth swings, as it did when measured
 

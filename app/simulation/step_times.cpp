@@ -66,7 +66,7 @@ double on_cloth(const Measurements& measured, double least_power, const ClothSiz
   return measured[1] * std::pow(size.vertices / k_vertices[1], power);
 }
 
-// Of what a step takes: a smaller power than 1 is noise of short times.
+// The power with which the time of a step grows: less than 1 is noise of short times.
 double power_of(const MeasuredChoice& measured) {
   return std::clamp(power_from(measured.milliseconds, 0), 1.0, 3.0);
 }

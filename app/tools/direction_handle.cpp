@@ -82,8 +82,8 @@ std::optional<std::size_t> end_at(const DirectionHandle& handle, const ScreenVie
   return nearest;
 }
 
-// Of the points where the ray o + t d meets the sphere, t = -b -+ sqrt(b^2 - c) with b = d.(o - m)
-// and c = |o - m|^2 - r^2; where it does not, the point of the ray nearest to the middle.
+// The ray o + t d meets the sphere at t = -b -+ sqrt(b^2 - c) with b = d.(o - m) and
+// c = |o - m|^2 - r^2; where it does not, its point nearest to the middle is taken.
 glm::vec3 direction_under(const ScreenView& view, glm::vec2 point, const glm::vec3& centre,
                           float radius, bool towards_eye) {
   const Ray ray = ray_through(view, point);

@@ -61,7 +61,7 @@ void Mobility::set(std::span<const double> masses, const VertexFilter& filter) {
   }
 }
 
-// Of a vertex that is free, 1/3 of the trace is left, in any direction and without one.
+// A free vertex keeps 1/3 of the trace in any direction.
 bool Mobility::can_move_along(int vertex, const Vec3& way) const {
   constexpr double k_across = 1e-6;  // the square of an angle of a milliradian
   const Mat3& W = (*this)[vertex];

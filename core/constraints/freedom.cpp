@@ -56,7 +56,7 @@ Vec3 Freedom::imposed(const Vec3& z, const Vec3& v) const {
   return is_free() ? v : Vec3(z + S_ * (v - z));
 }
 
-// Of p p^T and of n n^T = I - S, the column at the largest diagonal entry is the longest.
+// The longest column of p p^T, or of n n^T = I - S, is that of the largest diagonal entry.
 Vec3 Freedom::axis() const {
   const Mat3 product = count_ == 1 ? S_ : Mat3(Mat3::Identity() - S_);
   Eigen::Index longest = 0;

@@ -77,7 +77,7 @@ std::vector<std::vector<int>> find_yarns(std::span<const Vec3> rest_positions,
     if (!yarn.empty()) yarns.push_back(std::move(yarn));
   };
   const int m = static_cast<int>(edges.size());
-  // Those with an end first: what is left then are closed chains.
+  // Chains with an end come first: those that are left are closed.
   for (int e = 0; e < m; ++e) {
     const auto [a, b] = next[static_cast<std::size_t>(e)];
     if (a == k_none || b == k_none) follow(e);

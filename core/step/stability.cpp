@@ -40,7 +40,7 @@ double largest_frequency(Model& model, const State& state, double relative_growt
   for (int made = 0; made < k_iteration_limit; made += k_iterations_at_once) {
     const double previous = omega;
     omega = estimate.refine(model, state, k_iterations_at_once);
-    // Of the square, by one iteration.
+    // The growth is that of the square in one iteration.
     if (omega * omega - previous * previous <
         k_iterations_at_once * relative_growth * omega * omega) {
       break;

@@ -68,8 +68,8 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
     const auto gap = [&](int vertex) -> const SurfacePoint& {
       return gaps[static_cast<std::size_t>(vertex * solids.count() + solid)];
     };
-    // Of an edge's least gap, which is less than its distance by the thickness. A way into the
-    // solid may be longer than what is missing of the distance.
+    // Limits of an edge's least gap, which is its distance minus the thickness. A way into the
+    // solid may be longer than what the distance lacks.
     const double touches = (k_touches - 1) * thickness;
     const std::array<double, 2> limits = {touches - k_least_gradient * reach.depth * thickness,
                                           touches + reach.of_touching};

@@ -12,7 +12,7 @@ namespace weft {
 namespace {
 
 constexpr int k_measure_grain = 4096;
-// Of one way, which would need more only where it passes a surface closely.
+// Steps along one way, which would need more only where it passes a surface closely.
 constexpr int k_trace_steps = 16;
 // The cosine of the angle between two normals of what is one side of a solid.
 constexpr double k_same_side = 0.5;

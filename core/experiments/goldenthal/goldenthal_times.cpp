@@ -117,7 +117,7 @@ ReproducedValue claim(const std::string& case_name, const std::string& quantity,
           .notes = {k_machine_note}};
 }
 
-// Of CHOLMOD: about 1.2 or less.
+// The exponents of CHOLMOD are about 1.2 or less.
 std::vector<ReproducedValue> exponents(const Chart& iterations) {
   std::vector<ReproducedValue> values;
   for (const ChartSeries& line : iterations.series) {

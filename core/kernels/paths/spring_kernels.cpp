@@ -19,7 +19,7 @@ template <int Kind>
 [[gnu::always_inline]] inline int groups_of(const Rows& rows) {
   return (rows.columns + k_lanes - 1) / k_lanes;
 }
-// Of four columns.
+// Registers of four columns.
 [[gnu::always_inline]] inline int registers_of(const Rows& rows) { return 2 * groups_of(rows); }
 
 // c/d^2, which is 0 for springs that do not exist; where d = 0, so is what it multiplies.

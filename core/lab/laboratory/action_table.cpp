@@ -68,7 +68,7 @@ ActionKind edit(std::string name, std::string help, Fields fields) {
                     std::span<const Slot> slots) -> Applied {
     const Simulation& simulation = world.simulation();
     const Command& command = std::get<Command>(addressed.action);
-    // As undo and redo do.
+    // Undo and redo replace the scene.
     const bool restores = std::holds_alternative<ReplaceScene>(command);
     return [next = edited({simulation.scene(), simulation.document_mesh()}, command, addressed.mesh,
                           slots),

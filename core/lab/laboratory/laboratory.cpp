@@ -47,7 +47,7 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
   }
 }
 
-// A grid that was built anew puts the cloth to rest, though it is described as the one before.
+// A grid that was rebuilt puts the cloth to rest, even if its description is the same as before.
 void Laboratory::note(int number, const Action& action, const std::shared_ptr<const Mesh>& before,
                       const MeshDescription& description) {
   const World& world = this->world(number);

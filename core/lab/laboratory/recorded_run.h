@@ -9,7 +9,7 @@ namespace weft {
 
 /// What a session is to hold next.
 struct SessionPart {
-  std::optional<SessionStart> start = {};  ///< it begins anew, with this, of no version of weft
+  std::optional<SessionStart> start = {};  ///< where it starts over; without a version of weft
   std::vector<JournalEntry> entries = {};  ///< that follow
 };
 

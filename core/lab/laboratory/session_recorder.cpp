@@ -8,7 +8,8 @@ namespace weft {
 
 namespace {
 
-/// The most entries that wait until somebody asks for them: beyond, a new session is quicker.
+/// The most entries that wait until somebody asks for them: a new session is quicker to read than
+/// more.
 constexpr std::size_t k_most_entries = 1 << 16;
 
 /// The worlds that took steps after their last checkpoint.
@@ -34,8 +35,8 @@ void SessionRecorder::add(const JournalEntry& entry) {
   entries_ = {};
 }
 
-SessionPart SessionRecorder::take(Laboratory& laboratory, bool anew) {
-  if (anew || !keeps_) {
+SessionPart SessionRecorder::take(Laboratory& laboratory, bool from_start) {
+  if (from_start || !keeps_) {
     entries_.clear();
     laboratory.keep([this](const JournalEntry& entry) { add(entry); }, 0);
     keeps_ = true;

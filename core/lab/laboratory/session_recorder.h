@@ -12,13 +12,13 @@ class SessionRecorder {
   SessionRecorder(const SessionRecorder&) = delete;
   SessionRecorder& operator=(const SessionRecorder&) = delete;
 
-  /// What has happened since the last call, with a checkpoint of the worlds that have moved at its
-  /// end; `anew`, and at first, the laboratory as it is. The same laboratory each time, which keeps
-  /// its journal here from now on and must not outlive this.
-  SessionPart take(Laboratory& laboratory, bool anew);
+  /// What has happened since the last call, ending with a checkpoint of the worlds that have moved.
+  /// With `from_start`, and at first, it begins with the laboratory as it is. Pass the same
+  /// laboratory each time: it keeps its journal here from now on and must not outlive this.
+  SessionPart take(Laboratory& laboratory, bool from_start);
 
-  /// Something has happened that a journal does not tell: the next part begins the session anew.
-  void begin_anew() { keeps_ = false; }
+  /// Something has happened that a journal does not tell: the next part starts the session over.
+  void start_over() { keeps_ = false; }
 
  private:
   void add(const JournalEntry& entry);

@@ -33,7 +33,7 @@ struct CaptureSystem {
   std::promise<CapturedSystem> system;
 };
 struct RecordRun {
-  bool anew;
+  bool from_start;
   std::promise<RecordedRun> run;
 };
 struct ContinueFrom {

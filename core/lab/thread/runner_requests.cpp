@@ -98,7 +98,7 @@ void Runner::take(AskedMeasures& request) {
 // A session promises what libraries compute on the number of threads that it begins with.
 void Runner::take(SetThreads& request) {
   laboratory_.set_threads(request.threads);
-  recorder_.begin_anew();
+  recorder_.start_over();
 }
 
 void Runner::take(CaptureSystem& request) {
@@ -107,15 +107,15 @@ void Runner::take(CaptureSystem& request) {
 
 void Runner::take(RecordRun& request) {
   answer(request.run, [&] {
-    return RecordedRun{recorder_.take(laboratory_, request.anew), counts_.scene, counts_.state,
-                       simulation().state().t};
+    return RecordedRun{recorder_.take(laboratory_, request.from_start), counts_.scene,
+                       counts_.state, simulation().state().t};
   });
 }
 
 void Runner::take(ContinueFrom& request) {
   stand();
   laboratory_.restore(0, request.checkpoint, world().steps());
-  recorder_.begin_anew();
+  recorder_.start_over();
   restart();
 }
 

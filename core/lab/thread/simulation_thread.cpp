@@ -55,8 +55,8 @@ void SimulationThread::set_speed(double speed) { impl_->post(SetSpeed{speed}); }
 void SimulationThread::measure(const AskedMeasures& asked) { impl_->post(asked); }
 void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
 
-std::future<RecordedRun> SimulationThread::record(bool anew) {
-  RecordRun request{anew, {}};
+std::future<RecordedRun> SimulationThread::record(bool from_start) {
+  RecordRun request{from_start, {}};
   auto run = request.run.get_future();
   impl_->post(std::move(request));
   return run;

@@ -54,9 +54,9 @@ class SimulationThread {
   /// Threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
 
-  /// What has happened since the last call, as soon as the step under way has ended; `anew`, and at
-  /// first, the world as it is. See SessionRecorder.
-  std::future<RecordedRun> record(bool anew);
+  /// What has happened since the last call, once the step under way has ended. With `from_start`,
+  /// and at first, it begins with the world as it is. See SessionRecorder.
+  std::future<RecordedRun> record(bool from_start);
   /// Puts the cloth where it was, with its velocities and what its integrator remembers, and
   /// pauses; stops the step under way. Where the checkpoint does not fit, a warning says why.
   void continue_from(const Checkpoint& checkpoint);

@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-// Of a vertex of a cloth of springs on a grid; measured.
+// Memory for a vertex of a cloth of springs on a grid; measured.
 constexpr double k_model_bytes = 1000;
 
 /// See ContactStep: that of the forces of the scene, the first of the model's.

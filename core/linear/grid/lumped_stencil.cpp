@@ -103,7 +103,7 @@ struct LumpedRows::Row {
         m * i.S + i.S * (from_others - to_free * i.P) + k_prohibited * (m + trace / 3) * i.P);
   }
 
-  // Of a block of i, which the other vertex filters from its side.
+  // Filters a block from the side of i; the other vertex filters it from its own.
   static void filter_side(const Held& i, bool from_left, BlockLanes& block, int base) {
     if (i.is_held) return set(block, base % k_lanes, Matrix3f::Zero());
     const Matrix3f value = get(block, base % k_lanes);

@@ -52,7 +52,7 @@ class StationarySolver : public IterativeSolver {
   bool by_blocks_;
   double omega_;
   BlockMatrix B_;
-  // Of each vertex: the inverse of its part of D / omega, D / omega + L and D / omega + U.
+  // The inverses of each vertex's part of D / omega, D / omega + L and D / omega + U.
   std::vector<Mat3> diagonal_, lower_, upper_;
   VecX e_, B_e_;
 };

@@ -39,8 +39,8 @@ class Hand {
   bool feel(const Vec3& target, const Vec3& position);
 
  private:
-  // Of a light hand: masses of a vertex, and at least this part of the cloth. With less, the vertex
-  // lags behind further; with more, projections take more iterations.
+  // The mass of a light hand: in masses of a vertex, but at least this part of the cloth. A lighter
+  // one lets the vertex lag further behind; with a heavier one, projections take more iterations.
   static constexpr double k_vertices = 12, k_least_share = 0.003;
   static constexpr double k_gain = 0.5;
   static constexpr double k_strength = 20;  // pull on 1 kg of the cloth, m/s^2: two weights

@@ -4,7 +4,7 @@ namespace weft {
 
 namespace {
 
-// Of the mean of the diagonal.
+// Relative to the mean of the diagonal.
 constexpr double k_redundant = 1e-8;
 
 }  // namespace

@@ -100,7 +100,7 @@ class VertexBlockDescent : public SimpleIntegrator {
     return system;
   }
 
-  // Of the whole cloth at the end, for about the price of one more sweep, N.
+  // The unbalanced force of the whole cloth at the end, N; costs about as much as one more sweep.
   double unbalanced_force(const Model& model, double h) const {
     return std::sqrt(parallel_sum(model.vertex_count(), k_grain, [&](int begin, int end) {
       double sum = 0;

@@ -46,7 +46,7 @@ TEST_F(FrameScheduleTest, WhatMovesByItselfGetsOneFrameAtTheFirstTimeAskedFor) {
   EXPECT_FALSE(schedule_.is_due(now_ + seconds(1)));
   now_ += seconds(2);
   EXPECT_EQ(frames(), 1);
-  EXPECT_FALSE(schedule_.is_due(now_ + seconds(100)));  // each frame asks anew
+  EXPECT_FALSE(schedule_.is_due(now_ + seconds(100)));  // each frame asks again
 }
 
 }  // namespace

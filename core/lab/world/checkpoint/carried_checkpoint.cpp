@@ -25,7 +25,7 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   after.hand = hand.vertex() < 0 ? hand : Hand(copy_of(hand.vertex()), hand.pull());
   after.drag = before.drag;
   if (after.drag) after.drag->vertex = copy_of(after.drag->vertex);
-  // Those of edges and faces are found again.
+  // Contacts of edges and faces are found again.
   for (const Contact& contact : before.contacts) {
     if (!contact.point.is_vertex()) continue;
     for (const int copy : copies.of(contact.vertex())) {

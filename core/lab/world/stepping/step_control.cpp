@@ -105,8 +105,9 @@ bool StepControl::has_exploded(const State& state, double speed) {
 Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h, int n_sub,
                                  double speed, int halvings) const {
   const IntegratorKind& integrator = stepper.kind();
-  // As step_limit() of the window: no damping makes forward Euler stable above the limit of
-  // symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta omega lambda
+  // This agrees with step_limit() of the window: no damping makes forward Euler stable above the
+  // limit of symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta
+  // omega lambda
   // + omega^2, whose product is omega^2, asks for h <= 2 zeta/omega where zeta < 1, and beyond for
   // h <= 2/|lambda| of the larger root.
   const bool needs_damping = integrator.has_stability_limit && integrator.stability_limit == 0;
