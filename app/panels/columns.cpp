@@ -135,6 +135,12 @@ void draw_columns(Layout& layout, Workspace& workspace) {
         fitting_width(static_cast<double>(right - right_moved), k_least_right, left, middle.width));
 }
 
+void keep_histories(Workspace& workspace) {
+  for (const Panel& panel : panel_table())
+    if (panel.keeps_history && is_open(workspace.panels.display.settings, panel))
+      workspace.panels.frame.diagnostics = true;
+}
+
 void draw_presented_chart(Layout& layout, Workspace& workspace) {
   const Rect middle = layout.viewport;
   const float width = std::clamp(0.4F * middle.width, k_least_right, k_most_presented);

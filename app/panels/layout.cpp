@@ -39,7 +39,10 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
   Layout layout;
   layout.viewport = {0, toolbar, width, std::max(0.0F, height - toolbar - status)};
   if (toolbar > 0) draw_toolbar_window(layout, workspace, width);
-  if (arrangement == Arrangement::panels) draw_columns(layout, workspace);
+  if (arrangement == Arrangement::panels)
+    draw_columns(layout, workspace);
+  else
+    keep_histories(workspace);
   if (arrangement == Arrangement::presentation) draw_presented_chart(layout, workspace);
   if (status > 0) draw_status_window(layout, workspace, width, height);
   draw_popups(layout, workspace, width, height);

@@ -36,11 +36,11 @@ std::span<const Panel> panel_table() {
       {"diagnostics", "Diagnostics",
        "Energies over time, the work of every force and of the time integration, momentum, "
        "strains.",
-       Place::right, draw_diagnostics_panel, false},
+       Place::right, draw_diagnostics_panel, false, true},
       {"lengths", "Lengths",
        "How the last projection restored the lengths of edges: what was left after each iteration, "
        "the strains of warp and weft, the distance from the closest point.",
-       Place::right, draw_lengths_panel, false},
+       Place::right, draw_lengths_panel, false, true},
       {"convergence", "Convergence", "The residual of the last solves against the iteration.",
        Place::docked, draw_convergence_panel},
   }};

@@ -20,6 +20,7 @@ struct Panel {
   Place place = Place::left;
   void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
   bool open_at_first = true;
+  bool keeps_history = false;  ///< of diagnostics, see keep_histories()
 };
 
 /// All panels, from top to bottom.
