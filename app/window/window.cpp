@@ -114,7 +114,10 @@ void Window::wait(double seconds) {
     glfwWaitEventsTimeout(seconds);
   else
     glfwPollEvents();
-  size_ = present_size(window_);
+  if (std::exchange(size_, present_size(window_)) == size_) return;
+  // Mesa's software renderers learn of it when they swap, not when they show parts. Until then they
+  // show what is drawn where it would be in the window as it was.
+  if (shows_parts()) swap();
 }
 
 WindowEvents Window::take_events() {

@@ -46,6 +46,27 @@ class Look(WindowTest):
         self.key("Escape")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
+    def test_a_window_of_another_size_shows_what_it_draws_where_it_is(self):
+        self.start(drawn=True)
+        self.pause()
+        for size in ((1000, 560), (1280, 720)):
+            self.move((size[0] / 2, size[1] / 2))
+            self.rest()
+            for control in ("time.h_disp", "time.n_sub"):  # lit alone, which shows a part
+                x, y, width, height = self.status()["places"][control]
+                self.move((x + width / 2, y + height - 8))
+                self.rest()
+            self.move((size[0] / 2, size[1] - 4))
+            self.rest()
+            self.resize(*size)
+            drawn = self.rest()["frames_drawn"]
+            resized = self.picture()
+            for theme in ("dark", "light"):  # draws all of it anew
+                self.key("F6")
+                self.wait(theme, lambda now, drawn=drawn: now["frames_drawn"] > drawn)
+                drawn = self.rest()["frames_drawn"]
+            self.assertTrue(resized.pixels == self.picture().pixels, size)
+
     def cover_and_uncover(self):
         """What another window has covered is drawn again, whole."""
         from Xlib.display import Display

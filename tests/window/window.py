@@ -216,6 +216,16 @@ class WindowTest(unittest.TestCase):
     def key(self, keys):
         self.xdotool("key", keys)
 
+    def resize(self, width, height):
+        """Makes the window that large, as its border does."""
+        from Xlib.display import Display
+        display = Display(self.display)
+        _window(display).configure(width=width, height=height)
+        display.sync()
+        display.close()
+        self.wait("the size", lambda now: now["window"]["size"] == [width, height])
+        self.size = (width, height)
+
     def close(self):
         """Presses the window's close button."""
         from Xlib import X
@@ -224,8 +234,7 @@ class WindowTest(unittest.TestCase):
         display = Display(self.display)
         protocols, delete = (display.intern_atom(name)
                              for name in ("WM_PROTOCOLS", "WM_DELETE_WINDOW"))
-        window = next(child for child in display.screen().root.query_tree().children
-                      if child.get_wm_protocols())
+        window = _window(display)
         window.send_event(event.ClientMessage(window=window, client_type=protocols,
                                               data=(32, [delete, X.CurrentTime, 0, 0, 0])))
         display.sync()
@@ -238,6 +247,12 @@ class WindowTest(unittest.TestCase):
     def picture(self):
         self.assertTrue(self.drawn, "nothing is drawn")
         return Picture.of_display(self.display, *self.size)
+
+
+def _window(display):
+    """Of weft; a display without a desktop has no other that can be closed."""
+    return next(child for child in display.screen().root.query_tree().children
+                if child.get_wm_protocols())
 
 
 def _end(process):
