@@ -21,7 +21,7 @@ class Video {
 
   /// Whether that frame of the simulation is not in the video yet.
   bool wants(long frame) const { return is_running() && frame != last_; }
-  /// Adds the picture of a frame. \throw Error when it cannot be written; the video is given up
+  /// Adds the picture of a frame. \throw Error when it cannot be written; the video is cancelled
   /// then.
   void add(const PicturePixels& picture, long frame);
   bool is_complete() const { return frames_ == count_; }

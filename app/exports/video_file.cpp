@@ -99,7 +99,8 @@ void VideoFile::start(glm::ivec2 size) {
 
 void VideoFile::add(const PicturePixels& picture) {
   if (ffmpeg_ == 0) start(picture.size);
-  if (picture.size != size_) throw Error("The size of the view has changed; the video is given up");
+  if (picture.size != size_)
+    throw Error("The size of the view has changed; the video is cancelled");
   const std::uint8_t* next = picture.bytes.data();
   for (std::size_t left = picture.bytes.size(); left > 0;) {
     const ssize_t sent = ::send(pictures_, next, left, MSG_NOSIGNAL);

@@ -34,8 +34,9 @@ StatusFigure solve_figure(const Snapshot& snapshot) {
             "The force that the sweeps of the last step left unbalanced, and the number of sweeps"};
   }
   const auto& steps = snapshot.pace.history;
-  return said_if(!steps.empty(), {std::to_string(steps.empty() ? 0 : steps.back().iterations),
-                                  "0000", "iterations", "Of the linear solver, in the last step"});
+  return said_if(!steps.empty(),
+                 {std::to_string(steps.empty() ? 0 : steps.back().iterations), "0000", "iterations",
+                  "Iterations of the linear solver in the last step"});
 }
 
 StatusFigure projection_figure(const ProjectionReport& projection) {

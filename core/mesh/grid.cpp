@@ -77,7 +77,7 @@ std::vector<Description<GridParameters>> Described<GridParameters>::descriptions
         .unit = "m",
         .min = -100,
         .max = 100,
-        .help = "Of the top edge of a vertical cloth, or of a whole horizontal one."}},
+        .help = "Height of the top edge of a vertical cloth, or of a whole horizontal one."}},
       {&P::tilt,
        {.name = "tilt",
         .unit = "°",

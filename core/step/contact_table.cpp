@@ -48,7 +48,8 @@ struct Described<PenaltyParameters> {
            .min = 1e-3,
            .max = 1e7,
            .scale = Scale::logarithmic,
-           .help = "Of a vertex: a surface repels it by 2 k d²/δ at the depth d in the thickness "
+           .help = "Stiffness against a vertex: a surface repels it by 2 k d²/δ at the depth d in "
+                   "the thickness "
                    "δ, and below."}}});
   }
 };

@@ -49,15 +49,15 @@ Chart chart_of(const Snapshot& snapshot, const std::string& title,
 std::vector<Reading> contact_readings(const ContactFigures& figures) {
   const double distance = 1000 * figures.least_distance;
   const bool is_near = std::isfinite(distance);
-  return {
-      {"Smallest gap", is_near ? number_text(std::max(distance, 0.0)) + " mm" : "far",
-       "Between the cloth and the surface of a solid"},
-      {"Deepest penetration", number_text(std::max(-distance, 0.0)) + " mm",
-       "Of the cloth below the surface of a solid"},
-      {"Vertices inside", std::to_string(figures.inside), "They are led out"},
-      {"Detection", number_text(figures.detection_ms) + " ms", "Finding what touches, in a step"},
-      {"Response", number_text(figures.response_ms) + " ms",
-       "Choosing and correcting contacts, and steps that were repeated"}};
+  return {{"Smallest gap", is_near ? number_text(std::max(distance, 0.0)) + " mm" : "far",
+           "The smallest gap between the cloth and the surface of a solid"},
+          {"Deepest penetration", number_text(std::max(-distance, 0.0)) + " mm",
+           "How deep the cloth is below the surface of a solid"},
+          {"Vertices inside", std::to_string(figures.inside), "They are led out"},
+          {"Detection", number_text(figures.detection_ms) + " ms",
+           "Time to find what touches, in a step"},
+          {"Response", number_text(figures.response_ms) + " ms",
+           "Time to choose and correct contacts, and to repeat steps"}};
 }
 
 Chart distance_chart(const Snapshot& snapshot) {

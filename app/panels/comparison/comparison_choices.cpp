@@ -88,7 +88,7 @@ void draw_comparison_presets(Workspace& workspace) {
   const auto chosen =
       option_list(workspace,
                   {"comparison.preset", is_preset ? present->label : "Presets",
-                   "Who takes part: a preset, or under Others any solvers and preconditioners",
+                   "What is compared: a preset, or any solvers and preconditioners under Others",
                    is_preset ? present->name : ""},
                   [&] {
                     std::vector<Option> options;

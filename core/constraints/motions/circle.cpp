@@ -41,7 +41,7 @@ struct Described<CircleParameters> {
               .unit = "m",
               .min = -1,
               .max = 1,
-              .help = "From where a vertex begins to the centre of its circle."}},
+              .help = "Vector from where a vertex begins to the centre of its circle."}},
             {&CircleParameters::axis,
              {.name = "axis",
               .min = -1,
