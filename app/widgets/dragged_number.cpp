@@ -21,7 +21,7 @@ std::optional<EditedNumber> dragged_number(Messages& messages, const ParameterIn
   Kept<bool> typing("typing");
   std::optional<EditedNumber> edited;
   if (typing) {
-    if (const auto typed = typing_field(typing, typed_text(value), width))
+    if (const auto typed = typing_field(messages, typing, typed_text(value), width))
       messages.attempt("Cannot set " + label_of(info), [&] {
         edited = {std::get<double>(allowed_typed_value(info, *typed)), true};
       });

@@ -83,7 +83,8 @@ bool is_text_clicked(ImVec2 low, ImVec2 high) {
   return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
 }
 
-std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& text, float width) {
+std::optional<std::string> typing_field(Messages& messages, Kept<bool>& typing,
+                                        const std::string& text, float width) {
   const ImGuiID id = field_id();
   std::string& typed = typed_texts().try_emplace(id, text).first->second;
   Kept<bool> focused("focused");
@@ -95,8 +96,10 @@ std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& t
   typing = false;
   focused = false;
   const std::string result = std::move(typed_texts().extract(id).mapped());
-  const bool given_up = is_escape_pressed();
-  return result == text || given_up ? std::nullopt : std::optional(result);
+  if (is_escape_pressed()) return std::nullopt;
+  if (result != text) return result;
+  messages.close_error();
+  return std::nullopt;
 }
 
 std::string typed_so_far() {

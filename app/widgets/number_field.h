@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/base/messages.h"
 #include "app/widgets/kept.h"
 
 #include <optional>
@@ -21,7 +22,9 @@ bool is_text_clicked(ImVec2 low, ImVec2 high);
 
 /// A text field in place of a number while it is typed, beginning with `text`. When the typing ends
 /// `typing` becomes false, and the words come back if they were changed and not given up by Esc.
-std::optional<std::string> typing_field(Kept<bool>& typing, const std::string& text, float width);
+/// Where they are what they were, nothing is wrong with them: an error that is shown goes.
+std::optional<std::string> typing_field(Messages& messages, Kept<bool>& typing,
+                                        const std::string& text, float width);
 
 /// What stands by now in the field that typing_field() draws under the present ID stack; empty
 /// where it does not.

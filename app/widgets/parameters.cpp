@@ -94,7 +94,8 @@ void number_widget(const Item& item, Apply apply, bool named) {
   if (value_text(item, shown_text(item.info, value_of(presented))) || named) typing = true;
   if (typing) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6, 0});
-    const auto typed = typing_field(typing, whole ? to_text(item.value) : typed_text(value), -1);
+    const auto typed = typing_field(item.workspace.messages, typing,
+                                    whole ? to_text(item.value) : typed_text(value), -1);
     ImGui::PopStyleVar();
     if (typed) set_typed(item, *typed);
     if (const auto entered = typed_value(item.info, typed_so_far())) draw_caution(item, *entered);

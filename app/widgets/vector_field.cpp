@@ -22,11 +22,11 @@ std::string shown_vector(const Vec3& v) {
   return number_text(v[0]) + "  " + number_text(v[1]) + "  " + number_text(v[2]);
 }
 
-/// What was typed, checked; what is wrong with it stays below the field until another is typed.
+/// What was typed, checked; what is wrong with it stays below the field until it is typed into
+/// again.
 std::optional<Vec3> accepted(Workspace& workspace, const std::string& path, const std::string& name,
                              const std::string& text,
                              const std::function<void(const Vec3&)>& check) {
-  workspace.panels.dialogs.refused.reset();
   try {
     const Vec3 typed = typed_vector(text, name);
     check(typed);
@@ -67,8 +67,10 @@ std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
   if (typing) {
     const std::string before =
         typed_text(value[0]) + " " + typed_text(value[1]) + " " + typed_text(value[2]);
-    if (const auto typed = typing_field(typing, before, ImGui::GetContentRegionAvail().x))
-      result = accepted(workspace, path, name, *typed, check);
+    const auto typed =
+        typing_field(workspace.messages, typing, before, ImGui::GetContentRegionAvail().x);
+    if (!typing) workspace.panels.dialogs.refused.reset();
+    if (typed) result = accepted(workspace, path, name, *typed, check);
   } else {
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5F});

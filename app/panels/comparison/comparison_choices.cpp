@@ -67,7 +67,7 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
   ImGui::SameLine();
   Kept<bool> typing("typing");
   if (typing) {
-    const auto typed = typing_field(typing, typed_text(value), width);
+    const auto typed = typing_field(workspace.messages, typing, typed_text(value), width);
     if (typed) set_typed_number(workspace, info, value, *typed);
   } else {
     if (ImGui::Button((shown_text(info, value) + "###number").c_str(), {width, 0})) typing = true;

@@ -15,7 +15,7 @@ class NumberField : public ImGuiFrames {
       Kept<bool> typing("typing");
       typing = typing_;
       if (typing) {
-        if (const auto text = typing_field(typing, "1", 100)) result_ = text;
+        if (const auto text = typing_field(messages_, typing, "1", 100)) result_ = text;
       }
       typing_ = typing;
       ImGui::Button("later");
@@ -48,6 +48,7 @@ class NumberField : public ImGuiFrames {
     draw();
   }
 
+  Messages messages_;
   bool typing_ = false;
   std::optional<std::string> result_;
   ImVec2 earlier_, later_;
@@ -76,6 +77,16 @@ TEST_F(NumberField, UnchangedTextGivesNothingAndTheNextTypingBeginsAnew) {
   click(earlier_);
   EXPECT_EQ(result_, std::nullopt);
   EXPECT_FALSE(typing_);
+}
+
+TEST_F(NumberField, TheTextThatStoodThereEndsWhatWasRefused) {
+  messages_.report_error("1e9 is too much");
+  type("25");
+  click(earlier_);
+  EXPECT_TRUE(messages_.is_error()) << "the text is not checked yet";
+  type("1");
+  click(earlier_);
+  EXPECT_FALSE(messages_.is_error());
 }
 
 TEST_F(NumberField, AClickOnATextCountsWhereTheMouseWasOverAnItemTheFrameBefore) {
