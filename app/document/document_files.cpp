@@ -103,7 +103,7 @@ void DocumentFiles::save(const fs::path& path) {
     const fs::path absolute = fs::absolute(path);
     document_.save(absolute);
     remember_file(recent, absolute);
-    messages_.report("Saved " + absolute.string());
+    report_written(messages_, "Saved ", absolute);
     if (leaving && !document_.has_unsaved_edits()) leave();
   });
 }

@@ -2,6 +2,7 @@
 
 #include "app/exports/screenshot.h"
 #include "app/panels/charts/chart_panel.h"
+#include "app/panels/charts/chart_saving.h"
 #include "app/render/gl/render_target.h"
 
 #include <imgui.h>
@@ -50,7 +51,7 @@ void write_chart_picture(Workspace& workspace, float scale) {
     render(list, scale);
     picture.finish();
     write_picture(picture, wanted->path);
-    workspace.messages.report("Saved the chart to " + wanted->path.string());
+    report_saved_chart(workspace, wanted->path);
   });
 }
 

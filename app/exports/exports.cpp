@@ -89,7 +89,7 @@ void Exports::write(const fs::path& path, Workspace& workspace) {
         break;
       case ExportKind::What::mesh:
         write_shown_mesh(*workspace.snapshot, path);
-        workspace.messages.report("Saved " + path.string());
+        report_written(workspace.messages, "Saved ", path);
         break;
       case ExportKind::What::system:
         system_folder_ = path;
@@ -112,7 +112,7 @@ void Exports::begin_frame(Messages& messages) {
   if (!is_ready(system_)) return;
   messages.attempt("Cannot write " + system_folder_.string(), [&] {
     write_system(system_.get(), std::nullopt, system_folder_);
-    messages.report("Saved the system to " + system_folder_.string());
+    report_written(messages, "Saved the system to ", system_folder_);
   });
 }
 

@@ -1,6 +1,7 @@
 #include "app/exports/picture_export.h"
 
 #include "app/exports/screenshot.h"
+#include "app/user/last_folder.h"
 
 namespace weft {
 
@@ -18,7 +19,7 @@ void record(Workspace& workspace, const RenderTarget& view) {
     return;
   }
   video.finish();
-  workspace.messages.report("Saved " + video.path().string());
+  report_written(workspace.messages, "Saved ", video.path());
 }
 
 void write_wanted(Workspace& workspace, What what, const RenderTarget* picture) {
@@ -27,7 +28,7 @@ void write_wanted(Workspace& workspace, What what, const RenderTarget* picture) 
   if (!path) return;
   workspace.messages.attempt("Cannot write " + path->string(), [&] {
     write_picture(*picture, *path);
-    workspace.messages.report("Saved " + path->string());
+    report_written(workspace.messages, "Saved ", *path);
   });
 }
 

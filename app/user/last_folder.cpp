@@ -27,4 +27,9 @@ void remember_folder(const fs::path& folder) {
   keep_user_text(k_last_folder, folder.string() + "\n");
 }
 
+void report_written(Messages& messages, const std::string& words, const fs::path& path) {
+  remember_folder(path.parent_path());
+  messages.report(words + path.string());
+}
+
 }  // namespace weft

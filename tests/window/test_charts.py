@@ -110,6 +110,9 @@ class Charts(WindowTest):
             self.wait(path, lambda now: str(path) in now["message"])
             self.assertFalse(self.status()["message_is_error"], self.status()["message"])
             self.assertTrue(path.read_bytes().startswith(beginning))
+            remembered = self.folder / "weft" / "last_folder"
+            self.assertEqual(remembered.read_text(), f"{self.folder}\n")
+            remembered.unlink()
 
     def menu_file(self, ending):
         self.click("chart.residual.menu")

@@ -17,10 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void report_saved(Workspace& workspace, const fs::path& path) {
-  workspace.messages.report("Saved the chart to " + path.string());
-}
-
 void save_png(Workspace& workspace, const std::string& chart, const fs::path& path) {
   check_output(path);
   workspace.panels.charts.picture = ChartPicture{chart, path};
@@ -28,12 +24,12 @@ void save_png(Workspace& workspace, const std::string& chart, const fs::path& pa
 
 void save_svg(Workspace& workspace, const std::string& chart, const fs::path& path) {
   write_file(path, to_svg(shown_chart(workspace, chart)));
-  report_saved(workspace, path);
+  report_saved_chart(workspace, path);
 }
 
 void save_csv(Workspace& workspace, const std::string& chart, const fs::path& path) {
   write_file(path, to_csv(shown_chart(workspace, chart)));
-  report_saved(workspace, path);
+  report_saved_chart(workspace, path);
 }
 
 }  // namespace
@@ -62,6 +58,10 @@ void save_chart(Workspace& workspace, const fs::path& path) {
   workspace.messages.attempt("Cannot save " + absolute.string(), [&] {
     format->save(workspace, workspace.panels.charts.saving, absolute);
   });
+}
+
+void report_saved_chart(Workspace& workspace, const fs::path& path) {
+  report_written(workspace.messages, "Saved the chart to ", path);
 }
 
 void copy_chart(Workspace& workspace, const std::string& chart) {

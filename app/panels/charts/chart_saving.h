@@ -26,6 +26,9 @@ void ask_where_to_save_chart(Workspace& workspace, const std::string& chart,
 /// Writes the chart for which the file browser has asked, in the format of the file's ending.
 void save_chart(Workspace& workspace, const std::filesystem::path& path);
 
+/// Says that a chart was written there, and remembers the folder.
+void report_saved_chart(Workspace& workspace, const std::filesystem::path& path);
+
 /// Puts the points of the chart on the clipboard, as CSV.
 void copy_chart(Workspace& workspace, const std::string& chart);
 

@@ -8,8 +8,6 @@
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
-#include "core/base/errors.h"
-#include "core/base/files/files.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -28,17 +26,6 @@ bool exports_video(const Workspace& workspace) {
          workspace.exports.chosen().what == ExportKind::What::video;
 }
 
-/// Whether the file that is chosen is there, or can be written.
-bool is_within_reach(const FileBrowser& browser, const std::filesystem::path& path) {
-  if (browser.opens()) return true;
-  try {
-    browser.ending.empty() ? check_output_folder(path) : check_output(path);
-    return true;
-  } catch (const FileError&) {
-    return false;
-  }
-}
-
 /// Acts on what is typed, and on the file it gives.
 void accept(Workspace& workspace, bool may_overwrite) {
   FileBrowser& browser = workspace.files.browser;
@@ -46,7 +33,8 @@ void accept(Workspace& workspace, bool may_overwrite) {
   if (!path) return;
   if (exports_video(workspace) && !accept_video_length(workspace)) return;
   const Purpose purpose = browser.purpose;
-  if (is_within_reach(browser, *path)) remember_folder(path->parent_path());
+  // Where a file is to be written is remembered once it is.
+  if (browser.opens()) remember_folder(path->parent_path());
   browser.close();
   if (purpose == Purpose::open)
     workspace.files.open(*path);

@@ -1,6 +1,7 @@
 #include "app/document/document_files.h"
 
 #include "app/base/assets.h"
+#include "app/user/last_folder.h"
 #include "app/window/window_title.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/app/small_document.h"
@@ -45,6 +46,15 @@ TEST_F(DocumentFilesTest, AFileThatCannotBeOpenedBecomesAMessageAndChangesNothin
   EXPECT_NE(messages_.words().find("missing.json"), std::string::npos);
   EXPECT_EQ(scene(), before);
   EXPECT_TRUE(document_->file().path().empty());
+}
+
+TEST_F(DocumentFilesTest, AFolderIsRememberedOnceAFileWasWrittenThere) {
+  files_->save(folder_ / "missing" / "flag.json");
+  ASSERT_TRUE(messages_.is_error());
+  EXPECT_TRUE(last_folder().empty());
+  files_->save(file_);
+  ASSERT_FALSE(messages_.is_error()) << messages_.words();
+  EXPECT_EQ(last_folder(), folder_);
 }
 
 TEST_F(DocumentFilesTest, ANewSceneHasAFloorAndNoFileAndAsksBeforeEditsAreLost) {
