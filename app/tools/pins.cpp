@@ -4,6 +4,7 @@
 #include "app/view/picking.h"
 
 #include <algorithm>
+#include <map>
 
 namespace weft {
 
@@ -26,6 +27,33 @@ void toggle_pins(Document& document, const Snapshot& shown, const std::vector<in
     document.execute(RemovePins{vertices});
   else
     document.execute(missing);
+}
+
+Constraint sliding(const Pins& pins, const Mesh& mesh) {
+  Constraint constraint;
+  constraint.free = {Vec3::UnitX(), Vec3::UnitY()};
+  if (pins.vertices.empty()) {
+    constraint.preset = pins.preset;
+    return constraint;
+  }
+  std::map<int, Vec3> places;
+  const auto at_rest = [&](int vertex) {
+    return mesh.rest_positions[static_cast<std::size_t>(vertex)];
+  };
+  for (const Pin& pin : pins.vertices)
+    places.emplace(pin.vertex, pin.position.value_or(at_rest(pin.vertex)));
+  if (!pins.preset.empty())
+    for (const int vertex : find_preset(pins.preset).select(mesh))
+      places.emplace(vertex, at_rest(vertex));
+  std::vector<int> vertices;
+  std::vector<Vec3> positions;
+  for (const auto& [vertex, place] : places) {
+    vertices.push_back(vertex);
+    positions.push_back(place);
+  }
+  constraint.vertices = std::move(vertices);
+  constraint.positions = std::move(positions);
+  return constraint;
 }
 
 bool follows_mouse(const Editor& editor, int vertex) {

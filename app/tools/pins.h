@@ -10,6 +10,9 @@ namespace weft {
 /// Pins the free ones of the vertices where they are shown; removes the pins when none is free.
 void toggle_pins(Document& document, const Snapshot& shown, const std::vector<int>& vertices);
 
+/// All pins as a constraint that lets them slide, each in the level plane that it is held in.
+Constraint sliding(const Pins& pins, const Mesh& mesh);
+
 /// Whether all that is constrained with the vertex follows the mouse, and stays where it is led.
 bool follows_mouse(const Editor& editor, int vertex);
 

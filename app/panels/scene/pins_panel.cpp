@@ -1,5 +1,6 @@
 #include "app/panels/panels.h"
 #include "app/panels/scene/constraint_parts.h"
+#include "app/tools/pins.h"
 #include "app/tools/tool.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
@@ -54,19 +55,6 @@ void draw_tools(Workspace& workspace) {
   }
 }
 
-/// The pins as a constraint that lets them slide.
-Constraint sliding(const Pins& pins) {
-  Constraint constraint;
-  constraint.free = {Vec3::UnitX(), Vec3::UnitY()};
-  constraint.preset = pins.preset;
-  if (pins.preset.empty()) {
-    std::vector<int> vertices;
-    for (const Pin& pin : pins.vertices) vertices.push_back(pin.vertex);
-    constraint.vertices = std::move(vertices);
-  }
-  return constraint;
-}
-
 }  // namespace
 
 void draw_pins_panel(Workspace& workspace) {
@@ -81,9 +69,10 @@ void draw_pins_panel(Workspace& workspace) {
   ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
   if (flowing_button("Clear")) workspace.document.execute(ChoosePins{""});
   ImGui::EndDisabled();
-  tooltip("Release all vertices");
+  tooltip("Free all pinned vertices");
   ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
-  if (flowing_button("Let slide")) workspace.document.execute(AddConstraint{sliding(pins)});
+  if (flowing_button("Let slide"))
+    workspace.document.execute(AddConstraint{sliding(pins, *workspace.document.editor().mesh())});
   ImGui::EndDisabled();
   tooltip("Let the pins slide, in level planes at first");
   draw_selection(workspace);

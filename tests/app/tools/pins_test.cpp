@@ -37,6 +37,29 @@ TEST_F(PinsTest, ABoxOfPinsIsUndoneAtOnce) {
   EXPECT_EQ(pinned(), (std::vector<int>{1, 2, 3}));
 }
 
+TEST_F(PinsTest, AllPinsSlideWhetherAPresetOrAHandPinnedThem) {
+  const Mesh& mesh = *document_->editor().mesh();
+  document_->execute(ChoosePins{"top_corners"});
+  const std::vector<int> corners = pinned();
+  document_->execute(AddPins{{{3, {}}, {corners[0], Vec3(0, 0, 2)}}});
+  const std::vector<int> all = pinned();
+  ASSERT_EQ(all.size(), corners.size() + 1);
+  document_->execute(AddConstraint{sliding(scene().pins, mesh)});
+  EXPECT_TRUE(scene().pins.preset.empty());
+  EXPECT_TRUE(scene().pins.vertices.empty());
+  EXPECT_EQ(pinned(), all);
+  for (const ConstrainedVertex& vertex : constrained_vertices(scene(), mesh)) {
+    EXPECT_EQ(vertex.freedom.count(), 2);
+    const double height = mesh.rest_positions[static_cast<std::size_t>(vertex.vertex)].z();
+    EXPECT_EQ(vertex.position.z(), vertex.vertex == corners[0] ? 2 : height);
+  }
+}
+
+TEST_F(PinsTest, APresetThatSlidesStaysAPreset) {
+  document_->execute(ChoosePins{"top_corners"});
+  EXPECT_EQ(sliding(scene().pins, *document_->editor().mesh()).preset, "top_corners");
+}
+
 TEST_F(PinsTest, AVertexIsPinnedWhereItIsShown) {
   Snapshot shown;
   shown.document_mesh = document_->editor().mesh();
