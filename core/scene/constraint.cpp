@@ -114,7 +114,7 @@ const ParameterInfo& release_info() {
                                      .unit = "s",
                                      .min = 0,
                                      .max = 1e6,
-                                     .help = "When the vertices are let go.",
+                                     .help = "When the vertices are freed.",
                                      .default_value = 1.0};
   return info;
 }

@@ -16,12 +16,12 @@ struct Scene;
 /// How what is constrained moves, and until when.
 struct Course {
   Choice motion;
-  /// When the vertices are let go, s; they are free from then on. Without it, never.
+  /// When the vertices are freed, s. Without it, never.
   std::optional<double> release = {};
   bool operator==(const Course&) const = default;
 };
 
-/// Describes the time of a release.
+/// Describes that time.
 const ParameterInfo& release_info();
 
 /// Vertices that may move only in some directions: those of a preset, or listed ones.

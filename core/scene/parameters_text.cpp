@@ -57,7 +57,7 @@ std::string constraint_lines() {
          "the rest shape |\n"
          "| `positions` | instead, where each of `vertices` is held, in their order |\n"
          "| `motion` | how that place moves: its `kind`, and parameters beside it |\n"
-         "| `release` | when the vertices are let go, " +
+         "| `release` | when the vertices are freed, " +
          allowed_text(release_info()) + "; without it, never |\n\n";
 }
 

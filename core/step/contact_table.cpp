@@ -68,10 +68,10 @@ ContactKind automatic_contact_kind() {
 }
 
 ContactKind filter_contact_kind() {
-  return {table_line<NoParameters>(
-      "filter", "Constraints in the filter",
-      "A vertex that touches a solid may move only along its surface, and is let go when the force "
-      "that holds it there pulls. Friction sticks exactly.")};
+  return {table_line<NoParameters>("filter", "Constraints in the filter",
+                                   "A vertex that touches a solid may move only along its surface, "
+                                   "and is free again when the force "
+                                   "that holds it there pulls. Friction sticks exactly.")};
 }
 
 ContactKind barrier_contact_kind() {

@@ -22,8 +22,8 @@ struct MouseControl {
   const char* help;
 };
 constexpr std::array<MouseControl, 10> k_mouse_controls = {{
-    {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or release it"},
-    {"Left, pin tool, box", "Pin or release all vertices in the box"},
+    {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or free it"},
+    {"Left, pin tool, box", "Pin or free all vertices in the box"},
     {"Left, select tool", "Select a vertex or a box of them; Shift adds, Ctrl removes"},
     {"Left, brush", "Select the vertices that are painted over; Shift adds, Ctrl removes"},
     {"Left on a handle",

@@ -130,8 +130,8 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
     workspace.selection.select(is_selected ? std::vector<int>() : selection.groups()[k].vertices);
   note_place(workspace, path + "/select");
   tooltip("Show their line or plane, with the handle that turns it");
-  const bool released = flowing_button("Release");
-  tooltip("Release these vertices");
+  const bool freed = flowing_button("Free");
+  tooltip("Free these vertices");
   const int count = static_cast<int>(constraint.free.size());
   if (const auto chosen = draw_places(workspace, path, count, 2)) {
     workspace.messages.attempt("Cannot change the scene", [&] {
@@ -142,7 +142,7 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
   draw_common_place(workspace, k, constraint);
   draw_course(workspace, k + 1);
   draw_prescribed_velocity(workspace, k, constraint.course.motion);
-  if (released) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
+  if (freed) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
   ImGui::PopID();
 }
 

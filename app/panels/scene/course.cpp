@@ -16,10 +16,10 @@ void draw_release(Workspace& workspace, const std::string& of,
                   const std::optional<double>& release) {
   constexpr double k_at_first = 2;  // s
   bool on = release.has_value();
-  if (ImGui::Checkbox("Let go", &on))
+  if (ImGui::Checkbox("Free later", &on))
     workspace.document.execute(
         SetRelease{of, on ? std::optional(k_at_first) : std::optional<double>()});
-  tooltip("Let the vertices go at a time");
+  tooltip("Free the vertices at a time");
   if (!release) return;
   ImGui::SameLine();
   ImGui::PushID("release");

@@ -183,7 +183,7 @@ struct Describe {
   }
   std::string operator()(const RemoveConstraint& command) const {
     const Constraint* removed = constraint_at(command.index);
-    return removed == nullptr ? "Remove a constraint" : "Release " + vertices_of(*removed);
+    return removed == nullptr ? "Remove a constraint" : "Free " + vertices_of(*removed);
   }
   std::string operator()(const AddSolid& command) const {
     return "Add " + solid_text(command.solid);
@@ -217,7 +217,7 @@ struct Describe {
   }
   std::string operator()(const SetRelease& command) const {
     if (!command.time) return "Hold without end";
-    return "Let go at " + shown_text(release_info(), *command.time);
+    return "Free at " + shown_text(release_info(), *command.time);
   }
   std::string operator()(const NameScene& command) const {
     if (command.name == scene.name) return "Describe the scene";

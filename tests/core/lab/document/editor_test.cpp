@@ -367,7 +367,7 @@ TEST(Editor, AddsChangesAndRemovesConstraintsAndUndoesThat) {
   editor.execute(SetParameter{"constraints[0].motion", "omega", 3.0});
   EXPECT_EQ(editor.scene().constraints[0].course.motion.values.get("omega"), ParameterValue(3.0));
   editor.execute(RemoveConstraint{0});
-  EXPECT_EQ(editor.undo_label(), "Release 3 vertices");
+  EXPECT_EQ(editor.undo_label(), "Free 3 vertices");
   EXPECT_TRUE(editor.scene().constraints.empty());
   while (editor.can_undo()) editor.undo();
   EXPECT_TRUE(editor.scene() == before);
@@ -477,7 +477,7 @@ TEST(Editor, ChoosesMotionsAndReleasesWithUndo) {
   EXPECT_EQ(editor.scene().pins.course.motion.values.get("omega"), ParameterValue(3.5));
   editor.execute(ChooseMotion{"constraints[0]", "circle"});
   editor.execute(SetRelease{"constraints[0]", 1.5});
-  EXPECT_EQ(editor.undo_label(), "Let go at 1.5 s");
+  EXPECT_EQ(editor.undo_label(), "Free at 1.5 s");
   EXPECT_EQ(editor.scene().constraints[0].course.release, 1.5);
   EXPECT_THROW(editor.execute(SetRelease{"constraints[0]", -1}), InputError);
   EXPECT_THROW(editor.execute(ChooseMotion{"constraints[1]", "circle"}), InputError);
