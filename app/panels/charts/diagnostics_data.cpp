@@ -96,8 +96,9 @@ std::vector<Reading> work_readings(const EnergyBalance& balance,
   if (balance.edits != 0)
     readings.push_back({"Edits", joules(balance.edits),
                         "Jumps of the energy where stiffness, density and so on were changed"});
-  readings.push_back({"Numerical dissipation", joules(-balance.numerical()),
-                      "What the time integration lost; negative where it gained"});
+  readings.push_back(
+      {"Numerical dissipation", joules(-balance.numerical()),
+       "What the time integration and impacts on solids lost; negative where it gained"});
   return readings;
 }
 

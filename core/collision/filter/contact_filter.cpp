@@ -267,6 +267,12 @@ std::size_t ContactFilter::write_targets(std::span<Target> targets) {
                                   targets.begin());
 }
 
+void ContactFilter::add_carried(std::vector<CarriedVertex>& carried) const {
+  for_each_vertex(expected_, [&](std::span<const ExpectedContact> of_vertex) {
+    carried.push_back(carried_by(of_vertex));
+  });
+}
+
 void ContactFilter::add_friction(SlidingFriction& friction) const {
   for_each_vertex(expected_, [&](std::span<const ExpectedContact> of_vertex) {
     weft::add_friction(of_vertex, friction);

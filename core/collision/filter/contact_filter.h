@@ -37,6 +37,8 @@ class ContactFilter {
   /// Writes those of the step that was expected or reviewed last, vertices ascending; returns how
   /// many there are. \pre There are as many as expected().
   std::size_t write_targets(std::span<Target> targets);
+  /// Adds how far the solids carry those vertices, ascending.
+  void add_carried(std::vector<CarriedVertex>& carried) const;
   /// Adds the friction of the same step.
   void add_friction(SlidingFriction& friction) const;
   std::span<const ExpectedContact> expected() const { return expected_; }

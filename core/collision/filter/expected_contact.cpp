@@ -42,7 +42,11 @@ void place(const TouchedSurface& surface, const ContactStep& step, const Vec3& w
   expected.lift = std::max(depth - kept, 0.0);
   expected.normal = end.normal;
   expected.place = wished - (end.distance + kept) * end.normal;
-  expected.velocity = surface.solids.velocity_at_end(contact.solid, expected.place);
+  const MovingSolids& solids = surface.solids;
+  expected.velocity = solids.velocity_at_end(contact.solid, expected.place);
+  const Vec3 at_start =
+      solids.start(contact.solid).place(solids.end(contact.solid).rest(expected.place));
+  expected.carried = expected.place - at_start + expected.lift * expected.normal;
 }
 
 /// Unit vectors along the normals of a vertex's contacts, each without its part along the earlier
@@ -219,6 +223,30 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
   return contact;
 }
 
+namespace {
+
+/// The vector that has the part of each contact's own `of` along its normal, where it slides along
+/// all of them.
+Vec3 along_all(std::span<const ExpectedContact> of_vertex, const Directions& directions,
+               Vec3 ExpectedContact::*of) {
+  Vec3 all = of_vertex.front().*of;
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    const Vec3& n = of_vertex[k].normal;
+    const double share = directions[k].dot(n);
+    if (share > 0) all += n.dot(of_vertex[k].*of - all) / share * directions[k];
+  }
+  return all;
+}
+
+}  // namespace
+
+CarriedVertex carried_by(std::span<const ExpectedContact> of_vertex) {
+  const int vertex = of_vertex.front().contact.vertex();
+  for (const ExpectedContact& expected : of_vertex)
+    if (expected.contact.sticks) return {vertex, expected.carried};
+  return {vertex, along_all(of_vertex, orthogonal_normals(of_vertex), &ExpectedContact::carried)};
+}
+
 Target target_of(std::span<const ExpectedContact> of_vertex) {
   const int vertex = of_vertex.front().contact.vertex();
   for (const ExpectedContact& expected : of_vertex) {
@@ -230,12 +258,7 @@ Target target_of(std::span<const ExpectedContact> of_vertex) {
     return {vertex, place};
   }
   const Directions directions = orthogonal_normals(of_vertex);
-  Vec3 place = of_vertex.front().place;
-  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
-    const Vec3& n = of_vertex[k].normal;
-    const double share = directions[k].dot(n);
-    if (share > 0) place += n.dot(of_vertex[k].place - place) / share * directions[k];
-  }
+  const Vec3 place = along_all(of_vertex, directions, &ExpectedContact::place);
   const HeldDirections held(directions);
   const auto& d = held.directions;
   if (held.count == 1) return {vertex, place, Freedom::in_plane(d[0])};

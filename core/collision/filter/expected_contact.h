@@ -48,6 +48,7 @@ struct ExpectedContact {
   Vec3 normal = Vec3::Zero();
   Vec3 place = Vec3::Zero();     ///< of the vertex at the end of the step, m
   Vec3 velocity = Vec3::Zero();  ///< of the solid there, m/s
+  Vec3 carried = Vec3::Zero();   ///< how far the solid goes there in the step, or is left, m
   /// How far the step leads the vertex out of the solid, m: what that takes presses nothing.
   double lift = 0;
   VertexFriction friction = {};
@@ -89,6 +90,13 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
 /// Where one vertex must be with its contacts: at its anchor where it sticks, else on all surfaces
 /// that are not parallel to others.
 Target target_of(std::span<const ExpectedContact> of_vertex);
+
+/// How far solids carry a vertex in a step. Where they stand it is none, but for what leads it out.
+struct CarriedVertex {
+  int vertex = 0;
+  Vec3 way = Vec3::Zero();  ///< m; only its part in the directions that the target holds counts
+};
+CarriedVertex carried_by(std::span<const ExpectedContact> of_vertex);
 
 /// Adds the friction of the contacts of one vertex that slide, along what target_of() leaves free.
 void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction);

@@ -40,10 +40,8 @@ void FilteredContacts::give_targets(Model& model, std::span<const Target> target
   std::ranges::copy(targets, targets_.begin());
   const std::size_t touching = filter_.write_targets(std::span(targets_).subspan(constrained));
   targets_.resize(constrained + touching);
-  touching_.clear();
-  for (const Target& target : std::span(targets_).subspan(constrained)) {
-    touching_.push_back(target.vertex);
-  }
+  carried_.clear();
+  filter_.add_carried(carried_);
   if (constrained > 0) std::ranges::sort(targets_, {}, &Target::vertex);
   model.set_targets(targets_);
   if (terms_.friction == nullptr) return;

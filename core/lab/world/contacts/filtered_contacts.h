@@ -30,7 +30,7 @@ class FilteredContacts {
   const ContactFilter& filter() const { return filter_; }
 
   /// The vertices that contacts held in the last step, ascending.
-  std::span<const int> touching() const { return touching_; }
+  std::span<const CarriedVertex> carried() const { return carried_; }
   /// How often it was taken.
   int tries() const { return tries_; }
 
@@ -53,7 +53,7 @@ class FilteredContacts {
   bool is_implicit_ = false;  ///< see ContactStep
   StepStart start_;
   std::vector<Target> targets_;
-  std::vector<int> touching_;
+  std::vector<CarriedVertex> carried_;
   VecX reactions_;
   int tries_ = 1;
 };

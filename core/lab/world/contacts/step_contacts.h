@@ -31,8 +31,8 @@ class StepContacts {
     return {filter().contacts().begin(), filter().contacts().end()};
   }
   /// The vertices that contacts held in it, ascending.
-  std::span<const int> touching() const {
-    return repelled_.is_chosen() ? std::span<const int>() : filtered_.touching();
+  std::span<const CarriedVertex> carried() const {
+    return repelled_.is_chosen() ? std::span<const CarriedVertex>() : filtered_.carried();
   }
   /// See ContactPotential::Ended; 0 where constraints hold the cloth.
   double creep() const { return repelled_.is_chosen() ? repelled_.creep() : 0; }

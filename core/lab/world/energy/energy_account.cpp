@@ -33,8 +33,8 @@ void EnergyAccount::begin_step(Model& model) {
 }
 
 void EnergyAccount::enter_step(Model& model, const State& state, double h, double held_work,
-                               std::span<const int> touching) {
-  if (ledger_) energies_ = ledger_->enter_step(model, state, h, held_work, touching);
+                               std::span<const CarriedVertex> carried) {
+  if (ledger_) energies_ = ledger_->enter_step(model, state, h, held_work, carried);
 }
 
 }  // namespace weft

@@ -25,7 +25,7 @@ class EnergyAccount {
   /// Do what EnergyLedger's do, while a balance is kept.
   void begin_step(Model& model);
   void enter_step(Model& model, const State& state, double h, double held_work,
-                  std::span<const int> touching);
+                  std::span<const CarriedVertex> carried);
   /// Since the last restart; null when none is kept.
   const EnergyBalance* balance() const { return ledger_ ? &ledger_->balance() : nullptr; }
 

@@ -58,7 +58,7 @@ const Energies& EnergyLedger::enter_edit(Model& model) {
 }
 
 const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h,
-                                         double held_work, std::span<const int> touching) {
+                                         double held_work, std::span<const CarriedVertex> carried) {
   const double total = balance_.energies.total();
   evaluate(model, state);
   balance_.change += balance_.energies.total() - total;
@@ -73,8 +73,11 @@ const Energies& EnergyLedger::enter_step(Model& model, const State& state, doubl
         model.masses()[static_cast<std::size_t>(i)] / h * (at(state.v, i) - at(before_.v, i)) -
         0.5 * (at(previous_force_, i) + at(force_, i));
     const Mat3 prohibited = Mat3::Identity() - model.filter().block(i);
-    const bool touches = std::ranges::binary_search(touching, i);
-    (touches ? balance_.solid_work : balance_.pin_work) += reaction.dot(prohibited * at(dx, i));
+    const auto solid = std::ranges::lower_bound(carried, i, {}, &CarriedVertex::vertex);
+    if (solid != carried.end() && solid->vertex == i)
+      balance_.solid_work += reaction.dot(prohibited * solid->way);
+    else
+      balance_.pin_work += reaction.dot(prohibited * at(dx, i));
   }
   before_ = state;
   return balance_.energies;

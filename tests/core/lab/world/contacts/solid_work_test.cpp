@@ -71,6 +71,22 @@ TEST(WorkOfSolids, OfAFloorThatRestsIsNoneAndFrictionTakesEnergyFromWhatSlides) 
   EXPECT_NEAR(balance.change, work, 0.02 * -work);
 }
 
+// What a cloth loses as it falls on a floor is no work of the floor, wherever in a step it arrives.
+TEST(WorkOfSolids, OfAFloorThatStandsIsNoneWhileAClothFallsOnIt) {
+  for (const int n_sub : {1, 2, 3, 4}) {
+    Scene scene = cloth_on_a_floor(Vec3::Zero(), 0);
+    scene.mesh.grid.set("height", 0.1);
+    scene.time.set("n_sub", n_sub);
+    Simulation simulation(scene);
+    simulation.keep_balance(true);
+    for (int step = 0; step < 60 * n_sub; ++step) simulation.step();
+    const EnergyBalance& balance = *simulation.balance();
+    const double fallen = weight_of(simulation) * (0.1 - 0.005);
+    EXPECT_NEAR(balance.solid_work, 0, 1e-9 * fallen) << n_sub;
+    EXPECT_NEAR(balance.numerical(), -fallen, 1e-6 * fallen) << n_sub;
+  }
+}
+
 // The floor pulls at the cloth, so that a step has something to solve.
 TEST(FiguresOfContact, AreThoseOfTheLastStepThatWasNotCancelled) {
   for (const char* kind : {"filter", "barrier"}) {
