@@ -12,7 +12,7 @@ struct GridParameters {
   int columns = 65;
   double width = 1;   ///< along u, m
   double length = 1;  ///< along v, m
-  std::string orientation = "vertical";
+  std::string orientation = "horizontal";
   double height = 1.2;  ///< m above the ground
   double tilt = 0;      ///< turn about the cloth's own weft direction, degrees
   double heading = 0;   ///< then about z, degrees; both through the middle of the cloth

@@ -32,13 +32,10 @@ Scene default_scene(std::span<const Slot> slots) {
   Scene scene;
   scene.name = "Hanging from two corners";
   scene.description = "A level square cloth, pinned at two corners, falls and swings.";
-  scene.mesh.grid.set("orientation", std::string("horizontal"));
   for (const char* kind : {"mass_spring", "gravity", "air_drag"}) {
     scene.forces.push_back(default_choice(find_entry(force_table(), kind, "forces")));
   }
   scene.pins.preset = "top_corners";
-  scene.camera.set("target", Vec3(0, 0.35, 0.65));
-  scene.camera.set("distance", 3.5);
   for (const Slot& slot : slots) {
     scene.choices.push_back({slot.name, default_choice(find_entry(slot, slot.default_kind))});
   }

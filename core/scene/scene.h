@@ -36,10 +36,10 @@ struct TimeParameters {
 };
 /// Where the user looks from; angles in degrees.
 struct CameraParameters {
-  Vec3 target = Vec3(0, 0, 0.7);  ///< m
-  double distance = 2.6;          ///< m
-  double azimuth = 25;            ///< about z; 0 looks along +y
-  double elevation = 12;          ///< above the horizon
+  Vec3 target = Vec3(0, 0.35, 0.65);  ///< m
+  double distance = 3.5;              ///< m
+  double azimuth = 25;                ///< about z; 0 looks along +y
+  double elevation = 12;              ///< above the horizon
 };
 /// How the mouse pulls: "hard" prescribes the vertex's motion, "spring" pulls it with a force.
 struct PullParameters {

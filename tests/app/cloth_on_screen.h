@@ -15,6 +15,7 @@ class ClothOnScreen : public testing::Test {
   explicit ClothOnScreen(int vertices_a_side) {
     GridParameters grid;
     grid.rows = grid.columns = vertices_a_side;
+    grid.orientation = "vertical";
     grid.height = 1;
     mesh_ = make_grid(grid);
     for (const Vec3& rest : mesh_.rest_positions)

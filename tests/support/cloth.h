@@ -14,6 +14,7 @@ namespace weft {
 /// A small grid of 5 x 4 vertices with alternating diagonals.
 inline std::shared_ptr<const Mesh> small_mesh() {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = 5;
   grid.columns = 4;
   return std::make_shared<const Mesh>(make_grid(grid));

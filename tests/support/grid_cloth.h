@@ -11,6 +11,7 @@ namespace weft {
 
 inline std::shared_ptr<const Mesh> grid_mesh(int rows, int columns) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = rows;
   grid.columns = columns;
   return std::make_shared<const Mesh>(make_grid(grid));

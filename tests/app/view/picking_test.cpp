@@ -74,6 +74,7 @@ TEST_F(Picking, TheSheetInFrontHidesTheOneBehind) {
 
 TEST_F(Picking, TheBoxesAroundTrianglesLeaveOutNothing) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = grid.columns = 20;
   grid.height = 1;
   const Mesh mesh = make_grid(grid);

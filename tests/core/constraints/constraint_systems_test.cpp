@@ -16,6 +16,7 @@ namespace {
 struct CrumpledGrid {
   CrumpledGrid() {
     GridParameters grid;
+    grid.orientation = "vertical";
     grid.rows = 5;
     grid.columns = 6;
     const Mesh mesh = make_grid(grid);

@@ -16,6 +16,7 @@ namespace {
 
 Mesh grid_of_edges(int rows, int columns) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = rows;
   grid.columns = columns;
   return make_grid(grid);

@@ -13,6 +13,7 @@ namespace {
 // A square of 1 m with 5 x 5 vertices.
 Mesh square() {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = grid.columns = 5;
   return make_grid(grid);
 }

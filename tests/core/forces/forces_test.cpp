@@ -175,6 +175,7 @@ TEST_P(EveryElasticForce, FixesNoElementAtRest) {
 
 TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = grid.columns = 40;  // so large that no loop runs in one piece
   const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
   Model model = model_of(kind(), mesh);
@@ -422,6 +423,7 @@ INSTANTIATE_TEST_SUITE_P(Table, EveryElasticForce, testing::ValuesIn(elastic_kin
 
 TEST(MassSpring, HasThirteenBlocksInTheRowOfAnInnerVertexOfAGrid) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = grid.columns = 5;
   const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
   const Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);

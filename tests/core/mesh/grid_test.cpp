@@ -14,6 +14,7 @@ namespace {
 
 GridParameters grid(int rows, int columns, const std::string& diagonals = "regular") {
   GridParameters parameters;
+  parameters.orientation = "vertical";
   parameters.rows = rows;
   parameters.columns = columns;
   parameters.width = 0.5;

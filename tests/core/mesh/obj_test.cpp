@@ -27,6 +27,7 @@ INSTANTIATE_TEST_SUITE_P(OfEachCut, ObjRoundTrip, testing::Values("regular", "cr
 
 TEST_P(ObjRoundTrip, KeepsPositionsAndFaces) {
   GridParameters parameters;
+  parameters.orientation = "vertical";
   parameters.rows = 4;
   parameters.columns = 6;
   parameters.width = 1.0 / 3;

@@ -13,6 +13,7 @@ namespace {
 Strain strain_under(const Mat3& deformation) {
   GridParameters grid;
   grid.rows = grid.columns = 3;
+  grid.orientation = "vertical";
   const Mesh mesh = make_grid(grid);
   State state = rest_state(mesh);
   for (int i = 0; i < state.vertex_count(); ++i) {

@@ -13,6 +13,7 @@ constexpr int k_middle = 4;  // of the grid of 3 x 3 vertices
 
 Mesh small_grid() {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = grid.columns = 3;
   return make_grid(grid);
 }

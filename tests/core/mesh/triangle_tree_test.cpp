@@ -23,6 +23,7 @@ std::vector<float> waving(const Mesh& mesh) {
 
 Mesh grid(int n) {
   GridParameters parameters;
+  parameters.orientation = "vertical";
   parameters.rows = parameters.columns = n;
   return make_grid(parameters);
 }

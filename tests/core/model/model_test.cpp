@@ -34,6 +34,7 @@ TEST(Model, KnowsTheGridWhereItsVerticesAreOne) {
   EXPECT_EQ(model_of(springs, small_mesh()).pattern()->grid, (GridShape{5, 4}));
   EXPECT_FALSE(model_of(springs, chain_mesh(5, Vec3(1, 0, 0))).pattern()->grid);
   GridParameters crossed;
+  crossed.orientation = "vertical";
   crossed.rows = crossed.columns = 3;
   crossed.diagonals = "cross";
   const auto mesh = std::make_shared<const Mesh>(make_grid(crossed));

@@ -10,6 +10,7 @@ namespace {
 
 Mesh grid(int rows, int columns) {
   GridParameters parameters;
+  parameters.orientation = "vertical";
   parameters.rows = rows;
   parameters.columns = columns;
   return make_grid(parameters);

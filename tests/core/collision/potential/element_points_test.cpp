@@ -129,7 +129,12 @@ class AtSolid {
 };
 
 Mesh small_cloth() {
-  return make_grid({.rows = 4, .columns = 4, .width = 0.4, .length = 0.4, .height = 0});
+  return make_grid({.rows = 4,
+                    .columns = 4,
+                    .width = 0.4,
+                    .length = 0.4,
+                    .orientation = "vertical",
+                    .height = 0});
 }
 
 /// A crumpled cloth that comes from a random side until a face is 2 cm from a solid.

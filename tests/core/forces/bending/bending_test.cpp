@@ -110,6 +110,7 @@ TEST(HingeAngle, HasTheExactGradientAndHessianOfTheAngle) {
 
 TEST(DiscreteShells, KeepsTheAnglesOfItsRestShape) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = grid.columns = 5;
   Mesh mesh = make_grid(grid);
   for (Vec3& x : mesh.rest_positions) x[1] = 0.3 * std::sin(4 * x[0]);  // corrugated

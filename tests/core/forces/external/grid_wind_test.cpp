@@ -14,6 +14,7 @@ namespace {
 
 std::shared_ptr<const Mesh> cut_mesh(int rows, int columns, const char* diagonals) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = rows;
   grid.columns = columns;
   grid.diagonals = diagonals;

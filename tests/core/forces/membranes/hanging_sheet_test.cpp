@@ -16,6 +16,7 @@ constexpr double k_stiffness = 1e5;  // E t, N/m: strains of 2e-5, so that linea
 struct Sheet {
   Sheet(const std::string& kind, int cells, double poisson_ratio) {
     GridParameters grid;
+    grid.orientation = "vertical";
     grid.rows = grid.columns = cells + 1;
     const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
     std::vector<double> masses = vertex_areas(*mesh);

@@ -91,6 +91,7 @@ TEST(BucklingSpring, StaysALinearSpringWhenThatIsWeakerThanTheArcEverywhere) {
 
 TEST(ChoiKo, KeepsApartPairsOfAGridTwoRowsAndTwoColumnsApart) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = grid.columns = 5;
   const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
   const Model model = model_of(choi_ko_kind(), mesh);
@@ -100,6 +101,7 @@ TEST(ChoiKo, KeepsApartPairsOfAGridTwoRowsAndTwoColumnsApart) {
 
 TEST(ChoiKo, ResistsStretchAsItsSpringsAndCompressionOnlyByBending) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = 2;
   grid.columns = 2;
   grid.length = grid.width = 1;

@@ -201,5 +201,17 @@ TEST(SceneFiles, HangingFromTwoCornersIsTheDefaultScene) {
   EXPECT_TRUE(read_scene(path) == default_scene());
 }
 
+TEST(SceneJson, GivesAFieldThatIsLeftOutTheDefaultThatIsDocumented) {
+  const Scene scene = scene_from_json(R"({"weft_scene": 2, "mesh": {"grid": {"rows": 65}}})", "");
+  std::vector<std::string> groups = {"mesh.grid", "material", "inextensible",
+                                     "time",      "pull",     "camera"};
+  for (const Slot& slot : slot_table()) groups.push_back(slot.name);
+  for (const std::string& name : groups) {
+    const ParameterValues& group = *find_group(scene, name);
+    EXPECT_EQ(group, ParameterValues(group.infos())) << name;
+  }
+  EXPECT_EQ(scene.mesh.grid.get("orientation"), ParameterValue("horizontal"));
+}
+
 }  // namespace
 }  // namespace weft

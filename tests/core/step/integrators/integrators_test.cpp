@@ -161,6 +161,7 @@ TEST_P(EveryIntegrator, LeavesTheStateAloneWhenItReportsThatItWasCancelled) {
 
 TEST_P(EveryIntegrator, GivesTheSameBitsOnOneAndOnTwoThreads) {
   GridParameters grid;
+  grid.orientation = "vertical";
   // So large that no loop runs in one piece, but for the factorisations of forces and lengths
   // together, which take long.
   grid.rows = grid.columns = kind().keeps_lengths ? 33 : 65;

@@ -22,6 +22,7 @@ namespace {
 struct FallenGrid {
   explicit FallenGrid(int side = 9, double move = 0.1) {
     GridParameters grid;
+    grid.orientation = "vertical";
     grid.rows = grid.columns = side;
     const Mesh mesh = make_grid(grid);
     n = mesh.vertex_count();
@@ -352,6 +353,7 @@ TEST(LengthProjection, GivesTheSameBitsOnOneAndOnTwoThreads) {
 
 TEST(InextensibleEdges, AreChosenByName) {
   GridParameters grid;
+  grid.orientation = "vertical";
   grid.rows = 4;
   grid.columns = 3;
   const Mesh mesh = make_grid(grid);
