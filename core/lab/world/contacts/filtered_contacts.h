@@ -29,7 +29,7 @@ class FilteredContacts {
   ContactFilter& filter() { return filter_; }
   const ContactFilter& filter() const { return filter_; }
 
-  /// The vertices that contacts held in the last step, ascending.
+  /// How far solids carried the vertices that they held in the last step, ascending.
   std::span<const CarriedVertex> carried() const { return carried_; }
   /// How often it was taken.
   int tries() const { return tries_; }

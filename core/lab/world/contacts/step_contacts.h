@@ -30,7 +30,7 @@ class StepContacts {
   std::vector<Contact> contacts() const {
     return {filter().contacts().begin(), filter().contacts().end()};
   }
-  /// The vertices that contacts held in it, ascending.
+  /// How far solids carried the vertices that they held in it, ascending.
   std::span<const CarriedVertex> carried() const {
     return repelled_.is_chosen() ? std::span<const CarriedVertex>() : filtered_.carried();
   }
