@@ -10,6 +10,11 @@ bool is_enlarged_chart_uppermost(const Workspace& workspace) {
   return !enlarged.empty() && (enlarged == "comparison" || !workspace.comparisons.solvers.open);
 }
 
+/// The name and the description are being edited, in sight.
+bool is_text_open(const PanelState& panels) {
+  return panels.dialogs.scene_text && panels.display.arrangement == Arrangement::panels;
+}
+
 }  // namespace
 
 void close_innermost(Workspace& workspace) {
@@ -32,6 +37,8 @@ void close_innermost(Workspace& workspace) {
     workspace.comparisons.solvers.open = false;
   else if (workspace.messages.is_error())
     workspace.messages.close_error();
+  else if (is_text_open(panels))
+    panels.dialogs.scene_text.reset();
   else if (workspace.viewport.selected_solid.solid())
     workspace.viewport.selected_solid.clear();
   else if (!workspace.selection.empty())

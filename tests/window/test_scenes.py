@@ -77,13 +77,20 @@ class Examples(WindowTest):
     def test_name_and_description_are_edited_and_undone(self):
         before = self.start(width=1280, height=2200)["scene"]
         self.click("scene/edit")
-        self.click("scene/name")
-        self.xdotool("key", "ctrl+a")
+        self.wait("the keyboard in the name", lambda now: now["typing"])
         self.xdotool("type", "Sail")
         self.key("Return")
         self.wait("the name", lambda now: now["scene"] == "Sail" and now["undo"] and not now["typing"])
         self.key("ctrl+z")
         self.wait("the name before", lambda now: now["scene"] == before)
+        self.click("scene/edit")
+        self.wait("the keyboard in the name", lambda now: now["typing"])
+        self.xdotool("type", "Sail")
+        self.key("Escape")  # leaves the field, then the fields
+        self.wait("no keyboard", lambda now: not now["typing"])
+        self.key("Escape")
+        self.wait("the words", lambda now: "scene/name" not in now["places"])
+        self.assertEqual(self.status()["scene"], before)
 
 
 def add_tests():

@@ -17,7 +17,8 @@ namespace weft {
 struct SceneText {
   std::string name;
   std::string description;
-  NameScene before;  ///< what they began as
+  NameScene before;       ///< what they began as
+  bool is_typed = false;  ///< whether the name has had the keyboard
 };
 
 /// What was typed into a field and not accepted.

@@ -45,16 +45,26 @@ void finish(Workspace& workspace) {
   if (command != text.before) workspace.document.execute(command);
 }
 
+/// In the field that was drawn last, as ImGui gives hints to fields of one line.
+void draw_hint(const char* words) {
+  const ImVec2 corner = ImGui::GetItemRectMin(), padding = ImGui::GetStyle().FramePadding;
+  ImGui::GetWindowDrawList()->AddText({corner.x + padding.x, corner.y + padding.y},
+                                      ImGui::GetColorU32(ImGuiCol_TextDisabled), words);
+}
+
 void draw_fields(Workspace& workspace) {
   SceneText& text = *workspace.panels.dialogs.scene_text;
+  if (!text.is_typed) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1);
   bool done = ImGui::InputTextWithHint(
       "##name", "name", &text.name,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  text.is_typed |= ImGui::IsItemActive();
   note_place(workspace, "scene/name");
   const float height =
       k_description_lines * ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().FramePadding.y;
   ImGui::InputTextMultiline("##description", &text.description, {-1, height});
+  if (text.description.empty()) draw_hint("description");
   note_place(workspace, "scene/description");
   done |= ImGui::Button("Done");
   note_place(workspace, "scene/done");
