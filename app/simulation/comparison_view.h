@@ -31,9 +31,12 @@ struct ComparisonOrder {
 /// What the comparison window shows, and the comparison that it started.
 class ComparisonView {
  public:
+  /// Of a solve, s, until another one is chosen: an audience waits.
+  static constexpr double k_time_limit = 2;
+
   bool open = false;
   EntrantNames entrant_names;
-  ComparisonParameters parameters{.time_limit = 2};
+  ComparisonParameters parameters{.time_limit = k_time_limit};
   ComparisonAxes axes;
   ComparisonOrder order;
   std::string folder = "comparison";  ///< where the results are saved

@@ -77,6 +77,16 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
   ImGui::PopID();
 }
 
+/// With the default of the window.
+const ParameterInfo& time_limit_info() {
+  static const ParameterInfo info = [] {
+    ParameterInfo own = info_of<ComparisonParameters>("time_limit");
+    own.default_value = ComparisonView::k_time_limit;
+    return own;
+  }();
+  return info;
+}
+
 }  // namespace
 
 void draw_comparison_presets(Workspace& workspace) {
@@ -109,8 +119,7 @@ void draw_comparison_numbers(Workspace& workspace) {
   draw_number(workspace, info_of<ComparisonParameters>("tolerance"),
               comparison.parameters.tolerance);
   ImGui::SameLine();
-  draw_number(workspace, info_of<ComparisonParameters>("time_limit"),
-              comparison.parameters.time_limit);
+  draw_number(workspace, time_limit_info(), comparison.parameters.time_limit);
 }
 
 void draw_comparison_choices(Workspace& workspace) {

@@ -2,6 +2,7 @@
 #include "tests/app/panels/drawn_text.h"
 
 #include <algorithm>
+#include <string>
 
 namespace weft {
 namespace {
@@ -13,10 +14,6 @@ std::vector<DrawnCharacter> tooltip_text() {
     if (text.window.starts_with("##Tooltip"))
       characters.insert(characters.end(), text.characters.begin(), text.characters.end());
   return characters;
-}
-
-bool covers(const Rect& a, const Rect& b) {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 class Tooltips : public DrawnInterface {
@@ -45,9 +42,21 @@ TEST_F(Tooltips, DoNotCoverTheBanner) {
     const std::vector<DrawnCharacter> words = tooltip_text();
     EXPECT_FALSE(words.empty()) << path;
     EXPECT_TRUE(std::ranges::none_of(words, [&](const DrawnCharacter& character) {
-      return covers(character.rect, banner->rect);
+      return overlap(character.rect, banner->rect);
     })) << path;
   }
+}
+
+TEST_F(Tooltips, NameTheDefaultsThatTheComparisonBeginsWith) {
+  const ImVec2 size(1280, 720);
+  workspace_->comparisons.solvers.toggle(scene());
+  frame(size);
+  hover(size, {place("comparison.time_limit").x + 8, place("comparison.time_limit").y + 8});
+  std::string words;
+  for (const DrawnCharacter& character : tooltip_text())
+    words += static_cast<char>(character.code);  // spaces draw nothing
+  EXPECT_EQ(workspace_->comparisons.solvers.parameters.time_limit, 2);
+  EXPECT_NE(words.find("Default:2s"), std::string::npos) << words;
 }
 
 TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
@@ -60,7 +69,7 @@ TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
       const ImVec2 point(rect.x + rect.width / 2, rect.y + rect.height / 2);
       const Layout layout = hover(size, point);
       const auto column = std::ranges::find_if(layout.panels, [&](const Layout::Named& panel) {
-        return covers(panel.rect, {point.x, point.y, 1, 1});
+        return overlap(panel.rect, {point.x, point.y, 1, 1});
       });
       for (const DrawnCharacter& character : tooltip_text()) {
         ++shown;
@@ -68,7 +77,8 @@ TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
         EXPECT_TRUE(character.is_whole && ink.x >= k_frame && ink.y >= k_frame &&
                     ink.x + ink.width <= size.x - k_frame && ink.y + ink.height <= size.y - k_frame)
             << path;
-        EXPECT_FALSE(column != layout.panels.end() && covers(character.rect, column->rect)) << path;
+        EXPECT_FALSE(column != layout.panels.end() && overlap(character.rect, column->rect))
+            << path;
       }
     }
   }
