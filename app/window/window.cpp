@@ -114,7 +114,8 @@ void Window::wait(double seconds) {
     glfwWaitEventsTimeout(seconds);
   else
     glfwPollEvents();
-  if (std::exchange(size_, present_size(window_)) == size_) return;
+  const glm::ivec2 before = std::exchange(size_, present_size(window_));
+  if (size_ == before) return;
   // Mesa's software renderers learn of it when they swap, not when they show parts. Until then they
   // show what is drawn where it would be in the window as it was.
   if (shows_parts()) swap();

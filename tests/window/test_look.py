@@ -61,7 +61,7 @@ class Look(WindowTest):
             self.resize(*size)
             drawn = self.rest()["frames_drawn"]
             resized = self.picture()
-            for theme in ("dark", "light"):  # draws all of it anew
+            for theme in ("dark", "light"):  # draws all of it again
                 self.key("F6")
                 self.wait(theme, lambda now, drawn=drawn: now["frames_drawn"] > drawn)
                 drawn = self.rest()["frames_drawn"]

@@ -250,7 +250,7 @@ class WindowTest(unittest.TestCase):
 
 
 def _window(display):
-    """Of weft; a display without a desktop has no other that can be closed."""
+    """The window of weft; a display without a desktop has no other that can be closed."""
     return next(child for child in display.screen().root.query_tree().children
                 if child.get_wm_protocols())
 
