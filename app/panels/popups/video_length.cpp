@@ -33,7 +33,8 @@ bool draw_video_length(Workspace& workspace) {
                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemEdited()) dialogs.refused.reset();
   note_place(workspace, k_path);
-  tooltip(info.help + "\nAllowed: " + allowed_text(info));
+  // It stands on the file's name.
+  if (!ImGui::IsItemActive()) tooltip(info.help + "\nAllowed: " + allowed_text(info));
   if (dialogs.refused && dialogs.refused->path == k_path)
     note(dialogs.refused->words, palette().error);
   return entered;

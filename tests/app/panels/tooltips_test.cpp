@@ -59,6 +59,22 @@ TEST_F(Tooltips, NameTheDefaultsThatTheComparisonBeginsWith) {
   EXPECT_NE(words.find("Default:2s"), std::string::npos) << words;
 }
 
+TEST_F(Tooltips, LeaveTheFileNameInSightWhileTheLengthOfAVideoIsTyped) {
+  const ImVec2 size(1280, 720);
+  const auto video = std::ranges::find(export_table(), ExportKind::What::video, &ExportKind::what);
+  workspace_->exports.ask(*video, *workspace_);
+  hover(size, {0, 0});
+  hover(size, {place("video/length").x + 8, place("video/length").y + 8});
+  EXPECT_FALSE(tooltip_text().empty());
+  for (const bool down : {true, false}) {
+    ImGui::GetIO().MouseDown[0] = down;
+    frame(size);
+  }
+  hover(size, ImGui::GetIO().MousePos);
+  EXPECT_TRUE(ImGui::GetIO().WantTextInput);
+  EXPECT_TRUE(tooltip_text().empty());
+}
+
 TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
   constexpr float k_frame = 8;  // around the words, at least
   int shown = 0;
