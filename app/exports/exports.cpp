@@ -71,7 +71,9 @@ void Exports::ask(const ExportKind& kind, Workspace& workspace) {
   chosen_ = &kind;
   std::string name = file_name_of_title(workspace.document.editor().scene().name);
   if (name.empty()) name = "weft";
-  if (kind.what == ExportKind::What::system) name += "_system";
+  const bool has_word =
+      kind.what == ExportKind::What::window || kind.what == ExportKind::What::system;
+  if (has_word) name += "_" + kind.name;  // others have an ending of their own
   workspace.files.browser.show(FileBrowser::Purpose::export_to,
                                last_folder() / (name + kind.ending), kind.ending);
 }

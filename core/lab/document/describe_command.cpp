@@ -124,11 +124,19 @@ struct Describe {
       const std::string words = before ? keyframe_words(info, *before, *frames) : "";
       if (!words.empty()) return words;
     }
-    return "Set " + label_of(info) + " to " + shown_text(info, command.value);
+    return "Set " + label_of(info) + of_solid(command.group) + " to " +
+           shown_text(info, command.value);
   }
   std::string operator()(const ResetParameters& command) const {
     if (command.name.empty()) return "Reset " + command.group;
-    return "Reset " + label_of(info_in(scene, command.group, command.name));
+    return "Reset " + label_of(info_in(scene, command.group, command.name)) +
+           of_solid(command.group);
+  }
+  /// " of the sphere" for the parameters of one.
+  std::string of_solid(const std::string& group) const {
+    for (std::size_t k = 0; k < scene.solids.size(); ++k)
+      if (group == solid_path(k)) return " of " + solid_text(scene.solids[k]);
+    return "";
   }
   std::string operator()(const ChooseKind& command) const {
     const auto slot = std::ranges::find(slots, command.slot, &Slot::name);
