@@ -1,4 +1,5 @@
 #include "core/lab/world/simulation.h"
+#include "core/step/contact_kind.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
