@@ -21,7 +21,7 @@ class Hash {
       from += sizeof(word);
     }
     std::uint64_t rest = bytes;
-    std::memcpy(&rest, from, bytes);
+    if (bytes > 0) std::memcpy(&rest, from, bytes);  // an empty list may have no memory
     take(rest);
   }
   template <class T>
