@@ -49,8 +49,7 @@ struct Described<PenaltyParameters> {
            .max = 1e7,
            .scale = Scale::logarithmic,
            .help = "Stiffness against a vertex: a surface repels it by 2 k d²/δ at the depth d in "
-                   "the thickness "
-                   "δ, and below."}}});
+                   "the thickness δ, and below."}}});
   }
 };
 
@@ -70,8 +69,8 @@ ContactKind automatic_contact_kind() {
 ContactKind filter_contact_kind() {
   return {table_line<NoParameters>("filter", "Constraints in the filter",
                                    "A vertex that touches a solid may move only along its surface, "
-                                   "and is free again when the force "
-                                   "that holds it there pulls. Friction sticks exactly.")};
+                                   "and is free again when the force that holds it there pulls. "
+                                   "Friction sticks exactly.")};
 }
 
 ContactKind barrier_contact_kind() {
