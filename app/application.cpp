@@ -89,6 +89,8 @@ int Application::run() {
   bool started = false;
   while (!workspace_.files.quit) {
     const WindowEvents events = window_.take_events();
+    const auto before = std::exchange(newest_, workspace_.simulation.snapshot());
+    bool has_changed = events.any() || newest_ != before;
     workspace_.begin_frame();
     workspace_.run_times.set_slowness(machine_.slowness());
     handle_requests(events);
@@ -96,6 +98,7 @@ int Application::run() {
     const glm::ivec2 size = window_.size();
     if (size.x > 0 && size.y > 0) {
       if (draw(events)) {
+        has_changed = true;
         if (options_.unattended()) {
           const auto exit_code =
               unattended_.after_draw(*workspace_.snapshot, size, workspace_.simulation);
@@ -110,6 +113,7 @@ int Application::run() {
     }
     // Only now: the first frame has the processor to itself.
     if (!std::exchange(started, true)) start();
+    pace_.end_turn(has_changed, window_.has_waited());
     wait();
     if (was_asked_to_end()) {
       workspace_.end_at_once();
@@ -230,19 +234,22 @@ bool Application::are_moves_in_view(const WindowEvents& events) const {
 }
 
 void Application::wait() {
-  constexpr double k_rest = 0.05;  ///< s; what other threads finish at rest shows up that late
-  // Where showing waits for the display, what remains to wait is less than nothing.
+  constexpr double k_look = 0.001;  ///< s; no step of the simulation wakes the window
   const bool hidden = window_.size().x == 0;
   const double interval = hidden ? 0.1 : options_.unattended() ? 0.002 : window_.refresh_interval();
-  const double earliest = turn_began_ + (window_.has_waited() ? 0.9 : 1) * interval;
   const bool rests = !is_busy(workspace_) && !schedule_.is_due(FrameSchedule::Clock::now());
-  const double latest = rests ? std::max(earliest, turn_began_ + k_rest) : earliest;
   for (;;) {
-    const double left = (window_.has_events() ? earliest : latest) - since_start_.seconds();
-    window_.wait(left);
+    const double next =
+        has_news() ? pace_.with_news(interval) : pace_.without_news(interval, rests);
+    const double left = next - since_start_.seconds();
+    window_.wait(rests ? left : std::min(left, k_look));
     if (left <= 0) break;
   }
-  turn_began_ = since_start_.seconds();
+  pace_.begin_turn(since_start_.seconds());
+}
+
+bool Application::has_news() const {
+  return window_.has_events() || workspace_.simulation.snapshot() != newest_;
 }
 
 }  // namespace weft

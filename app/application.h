@@ -11,6 +11,7 @@
 #include "app/user/settings.h"
 #include "app/window/frame_painter.h"
 #include "app/window/frame_schedule.h"
+#include "app/window/turn_pace.h"
 #include "app/window/window.h"
 #include "app/workspace.h"
 #include "core/base/stopwatch.h"
@@ -44,9 +45,11 @@ class Application {
   bool draw_all(const WindowEvents& events);
   /// What is drawn over the picture, where the mouse is.
   void draw_overlays();
-  /// Until the next frame may be drawn, and then until something happens, or may have happened on
-  /// another thread.
+  /// Waits for the next turn: until the next frame may be drawn, and then until something happens,
+  /// or may have happened on another thread.
   void wait();
+  /// Whether something happened that the last turn did not know.
+  bool has_news() const;
 
   Stopwatch since_start_;
   Options options_;
@@ -64,7 +67,8 @@ class Application {
   StatusFile status_file_;
   FrameSchedule::Time interface_built_{};  ///< last
   long interfaces_built_ = 0;
-  double turn_began_ = 0;  ///< s
+  TurnPace pace_;
+  std::shared_ptr<const Snapshot> newest_;  ///< as the last turn found it
 };
 
 }  // namespace weft
