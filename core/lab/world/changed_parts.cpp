@@ -11,15 +11,23 @@ namespace {
 
 const std::string& shape_kind_of(const SceneSolid& solid) { return solid.shape.kind; }
 
-/// The first solids that have another place.
-std::vector<int> placed_anew(std::span<const SceneSolid> before, std::span<const SceneSolid> now,
-                             int first) {
-  std::vector<int> placed;
-  for (int k = 0; k < first; ++k) {
-    const auto at = static_cast<std::size_t>(k);
-    if (place_of(now[at]) != place_of(before[at])) placed.push_back(k);
-  }
-  return placed;
+// Which solids stay is not told by their number once one of them is removed: those before and
+// behind it are as they were. Those between, if several edits come at once, go by their kinds.
+std::vector<KeptSolid> solids_in_both(std::span<const SceneSolid> before,
+                                      std::span<const SceneSolid> now) {
+  const std::size_t most = std::min(before.size(), now.size());
+  const auto is_same = [&](std::size_t b, std::size_t n) { return before[b] == now[n]; };
+  std::size_t first = 0, last = 0;
+  while (first < most && is_same(first, first)) ++first;
+  while (last < most - first && is_same(before.size() - 1 - last, now.size() - 1 - last)) ++last;
+  while (first < most - last && shape_kind_of(before[first]) == shape_kind_of(now[first])) ++first;
+  std::vector<KeptSolid> kept;
+  const auto keep = [&](std::size_t b, std::size_t n) {
+    kept.push_back({static_cast<int>(b), static_cast<int>(n)});
+  };
+  for (std::size_t k = 0; k < first; ++k) keep(k, k);
+  for (std::size_t k = last; k > 0; --k) keep(before.size() - k, now.size() - k);
+  return kept;
 }
 
 }  // namespace
@@ -41,11 +49,8 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
   changed.lengths = changed.mesh || !keep_the_same(before, now);
   changed.constraints = changed.mesh || !constrain_alike(before, now);
   changed.projection = changed.lengths || is_another("projection");
-  const auto other =
-      std::ranges::mismatch(before.solids, now.solids, {}, shape_kind_of, shape_kind_of);
-  changed.solids = other.in1 != before.solids.end() || other.in2 != now.solids.end();
-  changed.kept_solids = static_cast<int>(other.in1 - before.solids.begin());
-  changed.placed = placed_anew(before.solids, now.solids, changed.kept_solids);
+  changed.solids = !std::ranges::equal(before.solids, now.solids, {}, shape_kind_of, shape_kind_of);
+  changed.kept_solids = solids_in_both(before.solids, now.solids);
   changed.contact = changed.solids || contact_of(now).kind != contact_of(before).kind;
   return changed;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/world/mouse/led_solids.h"
 #include "core/scene/scene.h"
 
 #include <vector>
@@ -18,9 +19,8 @@ struct ChangedParts {
   bool projection = false;  ///< or other lengths
   bool solids = false;      ///< another number or other kinds of them
   bool contact = false;     ///< that, or another contact with them
-  int kept_solids = 0;      ///< the number of the first that are of the same kinds
-  std::vector<int> placed = {};  ///< those of them that have another place
-  bool restores = false;         ///< the scene is as it was earlier
+  std::vector<KeptSolid> kept_solids = {};  ///< ascending, each of the kind that it was
+  bool restores = false;                    ///< the scene is as it was earlier
   static ChangedParts between(const Scene& before, const Scene& now);
   static ChangedParts of_mesh() {
     return {.mesh = true,

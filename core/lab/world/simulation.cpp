@@ -85,11 +85,12 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   }
 
   if (sets_numbers) set_numbers(built_, scene_, scene, masses);
-  if (!(scene.solids == scene_.solids)) contacts_.place_anew();
-  if (changed.solids) led_.keep_first(changed.kept_solids);
-  for (const int solid : changed.placed) {
-    const auto k = static_cast<std::size_t>(solid);
-    led_.place(solid, place_of(scene_.solids[k]), place_of(scene.solids[k]), changed.restores);
+  if (!(scene.solids == scene_.solids)) contacts_.note_moved_solids();
+  if (changed.solids) led_.keep(changed.kept_solids);
+  for (const KeptSolid& kept : changed.kept_solids) {
+    const Vec3 before = place_of(scene_.solids[static_cast<std::size_t>(kept.before)]);
+    const Vec3 now = place_of(scene.solids[static_cast<std::size_t>(kept.now)]);
+    if (now != before) led_.place(kept.now, before, now, changed.restores);
   }
   scene_ = scene;
   if (changed.constraints) targets_ = std::move(targets);

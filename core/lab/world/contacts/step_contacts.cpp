@@ -8,7 +8,7 @@
 namespace weft {
 
 void StepContacts::look(const State& state) {
-  if (!std::exchange(is_placed_anew_, false)) return;
+  if (!std::exchange(is_outdated_, false)) return;
   inside_ = vertices_inside(solids().bodies(), state.t, state.x);
   figures_ = {};
   int last = -1;
@@ -36,7 +36,7 @@ StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
   if (report.cancelled || !is_solved(report)) return report;
   if (repels) filter().set_contacts(repelled_.found());
   inside_.clear();
-  is_placed_anew_ = false;
+  is_outdated_ = false;
   return report;
 }
 

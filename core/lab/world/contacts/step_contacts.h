@@ -46,10 +46,10 @@ class StepContacts {
   void set_contacts(std::span<const Contact> contacts) {
     filter().set_contacts(contacts);
     repelled_.end();
-    is_placed_anew_ = true;
+    is_outdated_ = true;
   }
   /// Solids were put elsewhere.
-  void place_anew() { is_placed_anew_ = true; }
+  void note_moved_solids() { is_outdated_ = true; }
   /// Finds what is inside solids now, unless the last step tells: the cloth or solids were put
   /// there since.
   void look(const State& state);
@@ -69,7 +69,7 @@ class StepContacts {
   std::vector<Target> of_constraints_;
   ContactFigures figures_;
   std::vector<Contact> inside_;
-  bool is_placed_anew_ = true;
+  bool is_outdated_ = true;
 };
 
 }  // namespace weft

@@ -48,8 +48,12 @@ void LedSolids::place(int solid, const Vec3& before, const Vec3& now, bool resto
     if (way.solid == solid && way.from == now) way.from.reset();
 }
 
-void LedSolids::keep_first(int solids) {
-  std::erase_if(led_, [solids](const Way& way) { return way.solid >= solids; });
+void LedSolids::keep(std::span<const KeptSolid> solids) {
+  const auto kept = [&](const Way& way) {
+    return std::ranges::find(solids, way.solid, &KeptSolid::before);
+  };
+  std::erase_if(led_, [&](const Way& way) { return kept(way) == solids.end(); });
+  for (Way& way : led_) way.solid = kept(way)->now;
 }
 
 void LedSolids::set(std::span<const LedSolid> led) {

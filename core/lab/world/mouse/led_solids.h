@@ -20,6 +20,12 @@ struct LedSolid {
   bool operator==(const LedSolid&) const = default;
 };
 
+/// A solid that is in the scene before and after an edit, with its numbers there.
+struct KeptSolid {
+  int before = 0;
+  int now = 0;
+};
+
 /// The solids of a world that drags lead away from where the scene has them. Each goes to where it
 /// is led no faster than k_fastest, so that cloth gives way instead of being passed through, and
 /// comes to rest there; a drag that jumps from step to step makes a smooth way.
@@ -32,8 +38,8 @@ class LedSolids {
   /// The scene has the solid no more at `before`, but at `now` (m), where it is put. `restores`:
   /// the scene is as it was earlier; where that had led the solid away, it is led away again.
   void place(int solid, const Vec3& before, const Vec3& now, bool restores);
-  /// Forgets all but the first solids.
-  void keep_first(int solids);
+  /// Forgets all solids but those, which have other numbers now.
+  void keep(std::span<const KeptSolid> solids);
   /// Puts all of them back.
   void clear() { led_.clear(); }
   /// Takes over those of led(), in ascending order.

@@ -125,6 +125,38 @@ TEST(LedSolids, StayWhereTheyWereLedWhenASolidIsAddedOrThatIsUndone) {
   EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
 }
 
+TEST(LedSolids, StayWhereTheyWereLedWhenOneBeforeThemIsRemovedOrThatIsUndone) {
+  Scene scene = cloth_over_a_ball();
+  const SceneSolid ball = scene.solids[0];
+  for (const double x : {1.0, 2.0}) {
+    scene.solids.push_back(ball);
+    scene.solids.back().shape.values.set("position", Vec3(x, 0, 0));
+  }
+  const Scene before = scene;
+  Simulation simulation(scene);
+  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
+  simulation.drag_solid({2, Vec3(0, 0, -0.2)});
+  for (int step = 0; step < 60; ++step) simulation.step();
+  const auto expect_places = [&](const std::vector<Vec3>& places) {
+    for (std::size_t k = 0; k < places.size(); ++k) {
+      const Vec3 at = simulation.contacts()
+                          .solids()[static_cast<int>(k)]
+                          .pose(simulation.state().t)
+                          .translation;
+      EXPECT_NEAR((at - places[k]).norm(), 0, 1e-6) << k;
+    }
+  };
+  expect_places({Vec3(0, 0, -0.1), Vec3(1, 0, 0), Vec3(2, 0, -0.2)});
+  scene.solids.erase(scene.solids.begin() + 1);
+  simulation.set_scene(scene);
+  expect_places({Vec3(0, 0, -0.1), Vec3(2, 0, -0.2)});
+  simulation.set_scene(before, nullptr, true);
+  expect_places({Vec3(0, 0, -0.1), Vec3(1, 0, 0), Vec3(2, 0, -0.2)});
+  scene.solids.erase(scene.solids.begin());
+  simulation.set_scene(scene);
+  expect_places({Vec3(2, 0, -0.2)});
+}
+
 TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
   const Scene scene = cloth_over_a_ball();
   Simulation whole(scene), second(scene);
