@@ -32,6 +32,7 @@ void toggle_pins(Document& document, const Snapshot& shown, const std::vector<in
 Constraint sliding(const Pins& pins, const Mesh& mesh) {
   Constraint constraint;
   constraint.free = {Vec3::UnitX(), Vec3::UnitY()};
+  constraint.course = pins.course;
   if (pins.vertices.empty()) {
     constraint.preset = pins.preset;
     return constraint;

@@ -60,6 +60,19 @@ TEST_F(PinsTest, APresetThatSlidesStaysAPreset) {
   EXPECT_EQ(sliding(scene().pins, *document_->editor().mesh()).preset, "top_corners");
 }
 
+TEST_F(PinsTest, PinsThatSlideKeepTheirMotionAndAreReleasedWhenTheyWereToBe) {
+  document_->execute(ChooseMotion{"pins", "sinusoid"});
+  document_->execute(SetRelease{"pins", 2});
+  for (const bool by_hand : {false, true}) {
+    document_->execute(ChoosePins{"top_corners"});
+    if (by_hand) document_->execute(AddPins{{{3, {}}}});
+    const Constraint constraint = sliding(scene().pins, *document_->editor().mesh());
+    EXPECT_EQ(constraint.course, scene().pins.course);
+    EXPECT_EQ(constraint.course.motion.kind, "sinusoid");
+    EXPECT_EQ(constraint.course.release, 2);
+  }
+}
+
 TEST_F(PinsTest, AVertexIsPinnedWhereItIsShown) {
   Snapshot shown;
   shown.document_mesh = document_->editor().mesh();
