@@ -14,16 +14,16 @@
 
 namespace weft {
 
-std::optional<EditedNumber> dragged_number(Messages& messages, const ParameterInfo& info,
-                                           double value, const std::string& text, double speed,
-                                           float width) {
+std::optional<EditedNumber> dragged_number(Messages& messages, const std::string& field,
+                                           const ParameterInfo& info, double value,
+                                           const std::string& text, double speed, float width) {
   constexpr double k_digits = 1000;  // 1/unit
   Kept<bool> typing("typing");
   std::optional<EditedNumber> edited;
   if (typing) {
     if (const auto typed = typing_field(messages, typing, typed_text(value), width))
       messages.attempt("Cannot set " + label_of(info), [&] {
-        edited = {std::get<double>(allowed_typed_value(info, *typed)), true};
+        edited = {std::get<double>(allowed_typed_value(info, *typed, field)), true};
       });
     return edited;
   }
@@ -42,8 +42,9 @@ std::optional<EditedNumber> dragged_number(Messages& messages, const ParameterIn
   return edited;
 }
 
-std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterInfo& info,
-                                           const Vec3& value, double speed) {
+std::optional<EditedVector> dragged_vector(Messages& messages, const std::string& field,
+                                           const ParameterInfo& info, const Vec3& value,
+                                           double speed) {
   static const std::array<std::string, 3> k_names = {"x", "y", "z"};
   const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
   const float width = (ImGui::GetContentRegionAvail().x - 2 * spacing) / 3;
@@ -55,7 +56,7 @@ std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterIn
     component.default_value = 0.0;
     if (i > 0) ImGui::SameLine(0, spacing);
     ImGui::PushID(i);
-    const auto number = dragged_number(messages, component, value[i],
+    const auto number = dragged_number(messages, field, component, value[i],
                                        name + "  " + number_text(value[i]), speed, width);
     ImGui::PopID();
     if (!number) continue;

@@ -15,10 +15,11 @@ struct EditedNumber {
 
 /// A real number in a frame as wide as `width`, shown as `text`: the mouse drags it by `speed` a
 /// pixel, in steps of a thousandth, and a click or Enter lets it be typed. Returns a new value, one
-/// that `info` allows; of other words a message says what is allowed.
-std::optional<EditedNumber> dragged_number(Messages& messages, const ParameterInfo& info,
-                                           double value, const std::string& text, double speed,
-                                           float width);
+/// that `info` allows; of other words a message says what is
+/// allowed in `field`, which is how scene files name it.
+std::optional<EditedNumber> dragged_number(Messages& messages, const std::string& field,
+                                           const ParameterInfo& info, double value,
+                                           const std::string& text, double speed, float width);
 
 struct EditedVector {
   Vec3 value;
@@ -27,8 +28,9 @@ struct EditedVector {
 
 /// The three numbers of the vector that `info` describes beside each other, as wide as the window
 /// has room; the mouse drags them by `speed` a pixel.
-std::optional<EditedVector> dragged_vector(Messages& messages, const ParameterInfo& info,
-                                           const Vec3& value, double speed);
+std::optional<EditedVector> dragged_vector(Messages& messages, const std::string& field,
+                                           const ParameterInfo& info, const Vec3& value,
+                                           double speed);
 
 /// 2000 pixels from one end of the range to the other.
 double vector_drag_speed(const ParameterInfo& info);

@@ -142,8 +142,9 @@ void choice_widget(const Item& item) {
 }
 
 void vector_widget(const Item& item) {
-  const auto edited = dragged_vector(item.workspace.messages, item.info, std::get<Vec3>(item.value),
-                                     vector_drag_speed(item.info));
+  const auto edited =
+      dragged_vector(item.workspace.messages, field_path(item.group, item.info.name), item.info,
+                     std::get<Vec3>(item.value), vector_drag_speed(item.info));
   if (!edited) return;
   if (edited->is_typed)
     item.set(edited->value);

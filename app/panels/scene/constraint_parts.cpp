@@ -83,8 +83,8 @@ void draw_common_place(Workspace& workspace, std::size_t k, Constraint constrain
   }
   if (!constraint.position) return;
   const auto typed =
-      vector_field(workspace, path + "/position", "position", *constraint.position,
-                   [](const Vec3& v) { checked(pin_position_info(), v, "position"); });
+      vector_field(workspace, path + "/position", path + ".position", *constraint.position,
+                   [&](const Vec3& v) { checked(pin_position_info(), v, path + ".position"); });
   if (!typed) return;
   constraint.position = *typed;
   change(workspace, k, constraint);

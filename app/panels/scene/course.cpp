@@ -23,7 +23,7 @@ void draw_release(Workspace& workspace, const std::string& of,
   if (!release) return;
   ImGui::SameLine();
   ImGui::PushID("release");
-  const auto edited = dragged_number(workspace.messages, release_info(), *release,
+  const auto edited = dragged_number(workspace.messages, of + ".release", release_info(), *release,
                                      "at " + shown_text(release_info(), *release), 0.02,
                                      ImGui::GetContentRegionAvail().x);
   ImGui::PopID();
