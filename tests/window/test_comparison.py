@@ -94,6 +94,22 @@ class Comparison(WindowTest):
                                          lambda now: shown_rows(now) != before))
             seen.update(shown)
 
+    def test_the_smallest_window_leaves_the_middle_of_the_view_in_sight(self):
+        self.start(width=960, height=540)
+        self.key("ctrl+r")
+        self.wait("the comparison window", lambda now: shows(now, "comparison"))
+        self.settled("comparison.start")
+        now = self.status()
+        x, _, width, _ = now["viewport"]
+        left, _, window_width, _ = self.panel("comparison")
+        self.assertLess(left + window_width, x + width / 2)
+        # The last columns are left out, the others are whole.
+        first = now["places"]["comparison.column.iterations"]
+        last = now["places"]["comparison.column.error"]
+        self.assertGreaterEqual(first[0], left)
+        self.assertLess(last[0] + last[2], left + window_width)
+        self.assertNotIn("comparison.column.megabytes", now["places"])
+
     def test_the_window_moves_and_resizes_and_leaves_the_middle_of_the_view_in_sight(self):
         self.start()
         self.key("ctrl+r")

@@ -37,7 +37,7 @@ struct NumberColumn {
   float right = 0;  ///< from the left of the table
 };
 
-/// The numbers' columns, spread over the width of the table.
+/// The first of the numbers' columns, as many as fit, spread over the width of the table.
 std::vector<NumberColumn> number_columns(const std::vector<ComparisonResult>& results,
                                          float width) {
   std::vector<NumberColumn> columns;
@@ -47,10 +47,13 @@ std::vector<NumberColumn> number_columns(const std::vector<ComparisonResult>& re
     float widest = ImGui::CalcTextSize(column.title.c_str()).x;
     for (const ComparisonResult& result : results)
       widest = std::max(widest, ImGui::CalcTextSize(cell_text(result, column).c_str()).x);
+    const float needed = widest + (columns.empty() ? 0 : k_least_gap);
+    if (used + needed > width) break;
     columns.push_back({column, widest});
-    used += widest;
+    used += needed;
   }
-  const float gap = std::max(k_least_gap, (width - used) / static_cast<float>(columns.size() - 1));
+  const float gaps = std::max(1.0F, static_cast<float>(columns.size()) - 1);
+  const float gap = k_least_gap + (width - used) / gaps;
   float right = k_swatch_place - gap;
   for (NumberColumn& place : columns) place.right = right += gap + place.width;
   return columns;
@@ -78,6 +81,19 @@ std::string words_about(const ComparisonResult& result, const ComparisonColumn& 
            "; violation of the constraints " + number_text(result.report.constraint_violation, 2);
   }
   return column.name == "condition" && result.spectrum ? words_of_spectrum(result) : "";
+}
+
+/// The numbers that have no column, a line for each.
+std::string left_out_text(const ComparisonResult& result, std::size_t columns) {
+  std::string words;
+  for (const ComparisonColumn& column : comparison_columns()) {
+    if (column.number == nullptr) continue;
+    if (columns > 0)
+      --columns;
+    else
+      words += "\n" + column.title + ": " + cell_text(result, column);
+  }
+  return words;
 }
 
 /// An item that the mouse and the keyboard choose, from the cursor on.
@@ -149,7 +165,7 @@ void draw_result(Workspace& workspace, const ComparisonResult& result, std::size
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height}, packed(palette().line));
   // What the mouse is over.
-  std::string help = "Click to highlight its curve";
+  std::string help = "Click to highlight its curve" + left_out_text(result, columns.size());
   const auto over = [&](float left, float right, float top) {
     return ImGui::IsMouseHoveringRect({low.x + left, top}, {low.x + right, top + line});
   };

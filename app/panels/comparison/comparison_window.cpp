@@ -27,7 +27,7 @@ constexpr float k_chart_share = 0.55f;
 constexpr float k_chart_height = 190;  ///< at least, with its legend
 constexpr std::size_t k_rows = 5;      ///< that the table shows beside it
 /// In a lower window the chart leaves its legend to the table, whose rows have the same colours.
-constexpr float k_low_chart_height = 130;
+constexpr float k_low_chart_height = 116;
 
 std::string progress_of(const ComparisonStatus& status) {
   return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) + " done";
@@ -122,7 +122,6 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
 void draw_results(Workspace& workspace, const ComparisonStatus* status,
                   const ChosenEntrants& chosen) {
   draw_comparison_numbers(workspace);
-  draw_axes_choice(workspace);
   draw_remarks(status, chosen);
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
@@ -147,6 +146,7 @@ void draw_content(Workspace& workspace) {
   const ChosenEntrants entrants =
       workspace.comparisons.solvers.entrant_names.entrants(workspace.document.editor().scene());
   draw_start(workspace, status.get(), entrants);
+  draw_axes_choice(workspace);
   const bool chooses = workspace.comparisons.solvers.choosing;
   if (chooses != chose) {  // the results stay as wide as they are
     const ImVec2 at = ImGui::GetWindowPos();
