@@ -13,6 +13,9 @@ class PartialSwap {
 
   /// Only where a processor does the drawing, on X11.
   bool is_offered() const { return copy_ != nullptr; }
+  /// Whether a window of another size must be swapped before parts are shown where they are: Mesa's
+  /// software renderers learn of the size when they swap, not when they show parts.
+  bool misses_new_sizes() const { return is_offered(); }
   /// Copies what is in a part of the back buffer, whose lower left corner is at `low`, to the
   /// window; does not wait for the display. Pixels.
   void show(glm::ivec2 low, glm::ivec2 size) const;

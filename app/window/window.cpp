@@ -116,9 +116,7 @@ void Window::wait(double seconds) {
     glfwPollEvents();
   const glm::ivec2 before = std::exchange(size_, present_size(window_));
   if (size_ == before) return;
-  // Mesa's software renderers learn of it when they swap, not when they show parts. Until then they
-  // show what is drawn where it would be in the window as it was.
-  if (shows_parts()) swap();
+  if (partial_swap_.misses_new_sizes()) swap();
 }
 
 WindowEvents Window::take_events() {
