@@ -79,6 +79,11 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   return chart;
 }
 
+std::string work_title(const EnergyBalance& balance) {
+  if (balance.since == 0) return "Work since the start";
+  return "Work since t = " + number_text(balance.since, 3) + " s";
+}
+
 std::vector<Reading> work_readings(const EnergyBalance& balance,
                                    const std::vector<ForceTerm>& terms) {
   std::vector<Reading> readings;

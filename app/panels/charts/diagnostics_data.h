@@ -14,6 +14,9 @@ namespace weft {
 /// over the last frames. A curve that is kept is named after the integrator.
 Chart energy_chart(const Snapshot& snapshot, const std::string& integrator);
 
+/// "Work since t = 0.5 s": the balance is opened when it is first shown and when the model changes.
+std::string work_title(const EnergyBalance& balance);
+
 /// Work of each force that did some since the balance was opened, of the pins, and what the time
 /// integration lost or gained.
 std::vector<Reading> work_readings(const EnergyBalance& balance,

@@ -14,8 +14,9 @@ void draw_diagnostics_panel(Workspace& workspace) {
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 160.0f, 380.0f);
   draw_chart(workspace, "energies", {0, height});
   if (!snapshot.measured.diagnostics) return;
-  subheading("Work since the forces were set");
-  draw_readings(work_readings(snapshot.measured.diagnostics->balance, snapshot.measured.terms));
+  const EnergyBalance& balance = snapshot.measured.diagnostics->balance;
+  subheading(work_title(balance));
+  draw_readings(work_readings(balance, snapshot.measured.terms));
   subheading("State");
   draw_readings(state_readings(*snapshot.measured.diagnostics));
 }

@@ -30,6 +30,7 @@ void EnergyLedger::evaluate(Model& model, const State& state) {
 
 const Energies& EnergyLedger::open(Model& model, const State& state) {
   balance_ = {};
+  balance_.since = state.t;
   evaluate(model, state);
   balance_.work.assign(model.forces().size(), 0.0);
   before_ = state;

@@ -9,6 +9,7 @@ namespace weft {
 
 /// Where the energy of a simulation went since the ledger was opened, J.
 struct EnergyBalance {
+  double since = 0;          ///< when the ledger was opened, s of simulated time
   Energies energies;         ///< now; 0 for the terms of ForceTerm::external
   std::vector<double> work;  ///< of each term's force as far as it has no potential, summed
   double pin_work = 0;       ///< of the forces that hold constrained vertices on their way, summed

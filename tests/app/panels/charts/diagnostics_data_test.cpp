@@ -71,6 +71,13 @@ TEST(DiagnosticsData, WhatTheChangeLeavesUnexplainedIsNumericalDissipation) {
   EXPECT_EQ(labelled(readings, "Numerical dissipation").value, "2 J");
 }
 
+TEST(DiagnosticsData, TheTitleOfTheWorkSaysSinceWhen) {
+  EnergyBalance balance;
+  EXPECT_EQ(work_title(balance), "Work since the start");
+  balance.since = 1.25;
+  EXPECT_EQ(work_title(balance), "Work since t = 1.25 s");
+}
+
 TEST(DiagnosticsData, StrainsAreInPercentAndDegrees) {
   Diagnostics diagnostics;
   diagnostics.largest_strain = {0.021, 0.004, std::numbers::pi / 6};
