@@ -42,11 +42,18 @@ Chart make_energy_chart(Workspace& workspace) {
   return energy_chart(*workspace.snapshot, chosen_label(workspace, "integrator"));
 }
 
-Chart make_distance_chart(Workspace& workspace) { return distance_chart(*workspace.snapshot); }
-Chart make_contact_time_chart(Workspace& workspace) {
-  return contact_time_chart(*workspace.snapshot);
+std::string contact_method(const Workspace& workspace) {
+  return chosen_label(workspace, "contact") + " · " + chosen_label(workspace, "integrator");
 }
-Chart make_contacts_chart(Workspace& workspace) { return contacts_chart(*workspace.snapshot); }
+Chart make_distance_chart(Workspace& workspace) {
+  return distance_chart(*workspace.snapshot, contact_method(workspace));
+}
+Chart make_contact_time_chart(Workspace& workspace) {
+  return contact_time_chart(*workspace.snapshot, contact_method(workspace));
+}
+Chart make_contacts_chart(Workspace& workspace) {
+  return contacts_chart(*workspace.snapshot, contact_method(workspace));
+}
 
 /// The chart, which stays empty where edges stretch.
 Chart of_lengths(const Workspace& workspace, Chart chart) {

@@ -18,7 +18,7 @@ struct ContactCurve {
   std::function<double(const ContactSample&)> value;
 };
 
-Chart chart_of(const Snapshot& snapshot, const std::string& title,
+Chart chart_of(const Snapshot& snapshot, const std::string& method, const std::string& title,
                const std::vector<ContactCurve>& curves) {
   const std::vector<ContactSample>& history = snapshot.solids.history;
   Chart chart;
@@ -27,7 +27,8 @@ Chart chart_of(const Snapshot& snapshot, const std::string& title,
   chart.empty_text = snapshot.solids.poses.empty() ? "no solids" : "no contact yet";
   for (const ContactCurve& curve : curves) {
     ChartSeries series;
-    series.label = series.kept_as = curve.label;
+    series.label = curve.label;
+    series.kept_as = series.label + " · " + method;
     series.color = curve.color;
     for (const ContactSample& sample : history) {
       const double value = curve.value(sample);
@@ -60,11 +61,11 @@ std::vector<Reading> contact_readings(const ContactFigures& figures) {
            "Time to choose and correct contacts, and to repeat steps"}};
 }
 
-Chart distance_chart(const Snapshot& snapshot) {
+Chart distance_chart(const Snapshot& snapshot, const std::string& method) {
   const auto distance = [](const ContactSample& sample) {
     return 1000 * sample.figures.least_distance;
   };
-  return chart_of(snapshot, "distance, mm",
+  return chart_of(snapshot, method, "distance, mm",
                   {{"Smallest gap", k_series_colors[0],
                     [=](const ContactSample& sample) { return std::max(distance(sample), 0.0); }},
                    {"Deepest penetration", k_series_colors[1], [=](const ContactSample& sample) {
@@ -72,16 +73,16 @@ Chart distance_chart(const Snapshot& snapshot) {
                     }}});
 }
 
-Chart contact_time_chart(const Snapshot& snapshot) {
-  return chart_of(snapshot, "contact, ms per step",
+Chart contact_time_chart(const Snapshot& snapshot, const std::string& method) {
+  return chart_of(snapshot, method, "contact, ms per step",
                   {{"Detection", k_series_colors[0],
                     [](const ContactSample& sample) { return sample.figures.detection_ms; }},
                    {"Response", k_series_colors[1],
                     [](const ContactSample& sample) { return sample.figures.response_ms; }}});
 }
 
-Chart contacts_chart(const Snapshot& snapshot) {
-  return chart_of(snapshot, "contacts",
+Chart contacts_chart(const Snapshot& snapshot, const std::string& method) {
+  return chart_of(snapshot, method, "contacts",
                   {{"Stick", rgb_of(palette().sticking),
                     [](const ContactSample& sample) { return sample.sticking; }},
                    {"Slide", rgb_of(palette().sliding),
