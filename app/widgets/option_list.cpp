@@ -1,5 +1,6 @@
 #include "app/widgets/option_list.h"
 
+#include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
@@ -35,7 +36,13 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
     const bool refused = !option.refusal.empty() && !chosen;
     ImGui::PushID(option.name.c_str());
     ImGui::BeginDisabled(refused);
-    if (ImGui::Selectable(labelled(option).c_str(), chosen) && !chosen) clicked = option.name;
+    bool picked = ImGui::Selectable(labelled(option).c_str(), chosen);
+    // Some versions of ImGui choose by the space bar alone.
+    if (!refused && ImGui::IsItemFocused() && is_enter_pressed()) {
+      picked = true;
+      ImGui::CloseCurrentPopup();
+    }
+    if (picked && !chosen) clicked = option.name;
     ImGui::EndDisabled();
     ImGui::PopID();
     // The first frame only measures the list; the next one puts it where it belongs.

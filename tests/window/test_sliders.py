@@ -1,4 +1,4 @@
-"""Sliders are dragged, typed into and taken back."""
+"""Sliders are dragged, typed into and taken back; lists and numbers are reached by the keyboard."""
 
 from window import WindowTest, main
 
@@ -86,6 +86,18 @@ class Sliders(WindowTest):
             turns = self.status()["turns"]
             now = self.wait("the key", lambda now: now["turns"] > turns + 4)
         return now
+
+    def test_an_option_is_chosen_by_the_arrows_and_return(self):
+        self.start()
+        before = self.status()["undo"]
+        self.click("integrator")
+        self.settled("integrator/rk4")
+        self.press("Down")
+        self.press("Down")
+        self.press("Return")
+        chosen = self.wait("the choice", lambda now: now["undo"] != before)
+        self.assertTrue(chosen["undo"].startswith("Choose integrator"), chosen["undo"])
+        self.wait("the list to close", lambda now: "integrator/rk4" not in now["places"])
 
     def test_a_number_is_reached_by_the_arrows_and_no_key_acts_while_it_is_typed(self):
         self.start()
