@@ -27,6 +27,13 @@ class Comparison(WindowTest):
         frame = now["frame"]
         self.wait("more frames", lambda now: now["frame"] > frame + 3)
 
+    def open_comparison(self, **size):
+        self.start(**size)
+        self.key("ctrl+r")
+        self.wait("the comparison window", lambda now: shows(now, "comparison"))
+        self.settled("comparison.start")
+        return self.status()
+
     def start_comparison(self, preset, **size):
         self.start(**size)
         self.key("ctrl+r")
@@ -95,11 +102,7 @@ class Comparison(WindowTest):
             seen.update(shown)
 
     def test_the_smallest_window_leaves_the_middle_of_the_view_in_sight(self):
-        self.start(width=960, height=540)
-        self.key("ctrl+r")
-        self.wait("the comparison window", lambda now: shows(now, "comparison"))
-        self.settled("comparison.start")
-        now = self.status()
+        now = self.open_comparison(width=960, height=540)
         x, _, width, _ = now["viewport"]
         left, _, window_width, _ = self.panel("comparison")
         self.assertLess(left + window_width, x + width / 2)
@@ -111,11 +114,7 @@ class Comparison(WindowTest):
         self.assertNotIn("comparison.column.megabytes", now["places"])
 
     def test_the_window_moves_and_resizes_and_leaves_the_middle_of_the_view_in_sight(self):
-        self.start()
-        self.key("ctrl+r")
-        self.wait("the comparison window", lambda now: shows(now, "comparison"))
-        self.settled("comparison.start")
-        now = self.status()
+        now = self.open_comparison()
         x, y, width, height = now["viewport"]
         left, top, window_width, window_height = self.panel("comparison")
         self.assertLess(left + window_width, x + width / 2)
