@@ -15,8 +15,8 @@ struct EditedNumber {
 
 /// A real number in a frame as wide as `width`, shown as `text`: the mouse drags it by `speed` a
 /// pixel, in steps of a thousandth, and a click or Enter lets it be typed. Returns a new value, one
-/// that `info` allows; of other words a message says what is
-/// allowed in `field`, which is how scene files name it.
+/// that `info` allows; of other words a message says what is allowed in `field`, which is how scene
+/// files name it.
 std::optional<EditedNumber> dragged_number(Messages& messages, const std::string& field,
                                            const ParameterInfo& info, double value,
                                            const std::string& text, double speed, float width);
