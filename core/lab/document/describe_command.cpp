@@ -3,6 +3,7 @@
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
 #include "core/lab/document/keyframe_words.h"
+#include "core/lab/document/owner_words.h"
 #include "core/scene/fabrics.h"
 
 #include <algorithm>
@@ -37,19 +38,6 @@ std::string label_in(std::span<const Entry> table, const std::string& kind) {
   return kind;
 }
 
-std::string counted(std::size_t count, const char* one, const char* many) {
-  return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
-std::string vertices_text(std::size_t count) { return counted(count, "vertex", "vertices"); }
-
-std::string vertices_of(const Constraint& constraint) {
-  for (const PinPreset& preset : pin_presets()) {
-    if (preset.name == constraint.preset) return preset.label;
-  }
-  return vertices_text(constraint.vertices.size());
-}
-
 /// What the vertices are left on; wrong numbers of directions are refused elsewhere.
 std::string place_word(const Constraint& constraint) {
   static constexpr std::array k_words = {"point", "line", "plane"};
@@ -80,7 +68,7 @@ std::string moved_vertices(const Constraint& before, const Constraint& after) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < after.positions.size(); ++i)
     if (before.positions[i] != after.positions[i]) ++count;
-  return vertices_text(count);
+  return vertices_words(count);
 }
 
 /// Whether the directions differ, but not their number, and nothing else but the places.
@@ -90,20 +78,8 @@ bool is_turned(const Constraint& before, Constraint after) {
   return is_moved(before, std::move(after));
 }
 
-/// "the sphere".
-std::string solid_text(const SceneSolid& solid) {
-  std::string label = label_in(solid_table(), solid.shape.kind);
-  label.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(label.front())));
-  return "the " + label;
-}
-
-std::string choose_motion_text(const std::string& kind) {
-  return "Choose motion " + label_in(motion_table(), kind);
-}
-
-std::string motion_text(const SceneSolid& before, const Choice& motion) {
-  if (motion.kind == before.motion.kind) return "Change the motion of " + solid_text(before);
-  return choose_motion_text(motion.kind) + " for " + solid_text(before);
+std::string choose_motion_text(const std::string& kind, const std::string& whose) {
+  return "Choose motion " + label_in(motion_table(), kind) + " for " + whose;
 }
 
 /// Whether the motions differ, and nothing else.
@@ -121,22 +97,24 @@ struct Describe {
     const ParameterInfo info = info_in(scene, command.group, command.name);
     if (const auto* frames = std::get_if<Keyframes>(&command.value)) {
       const Keyframes* before = keyframes_in(scene, command.group, command.name);
-      const std::string words = before ? keyframe_words(info, *before, *frames) : "";
+      const bool of_pins = command.group == course_path(0) + ".motion";
+      const std::string of = of_pins ? "" : of_its_owner(command.group, info);
+      const std::string words = before ? keyframe_words(info, *before, *frames, of) : "";
       if (!words.empty()) return words;
     }
-    return "Set " + label_of(info) + of_solid(command.group) + " to " +
+    return "Set " + label_of(info) + of_its_owner(command.group, info) + " to " +
            shown_text(info, command.value);
   }
   std::string operator()(const ResetParameters& command) const {
-    if (command.name.empty()) return "Reset " + command.group;
-    return "Reset " + label_of(info_in(scene, command.group, command.name)) +
-           of_solid(command.group);
+    if (command.name.empty()) {
+      const std::string owner = owner_words(scene, slots, command.group);
+      return "Reset " + (owner.empty() ? command.group : owner);
+    }
+    const ParameterInfo info = info_in(scene, command.group, command.name);
+    return "Reset " + label_of(info) + of_its_owner(command.group, info);
   }
-  /// " of the sphere" for the parameters of one.
-  std::string of_solid(const std::string& group) const {
-    for (std::size_t k = 0; k < scene.solids.size(); ++k)
-      if (group == solid_path(k)) return " of " + solid_text(scene.solids[k]);
-    return "";
+  std::string of_its_owner(const std::string& group, const ParameterInfo& info) const {
+    return of_owner(scene, slots, group, label_of(info));
   }
   std::string operator()(const ChooseKind& command) const {
     const auto slot = std::ranges::find(slots, command.slot, &Slot::name);
@@ -157,13 +135,14 @@ struct Describe {
     return "Make the cloth " + find_fabric(command.fabric).label;
   }
   std::string operator()(const AddPins& command) const {
-    return "Pin " + vertices_text(command.pins.size());
+    return "Pin " + vertices_words(command.pins.size());
   }
   std::string operator()(const MovePins& command) const {
-    return "Move " + counted(command.pins.size(), "pin", "pins");
+    return "Move " + std::to_string(command.pins.size()) +
+           (command.pins.size() == 1 ? " pin" : " pins");
   }
   std::string operator()(const RemovePins& command) const {
-    return "Free " + vertices_text(command.vertices.size());
+    return "Free " + vertices_words(command.vertices.size());
   }
   std::string operator()(const ChoosePins& command) const {
     if (command.preset.empty()) return "Remove all pins";
@@ -194,16 +173,20 @@ struct Describe {
     return removed == nullptr ? "Remove a constraint" : "Free " + vertices_of(*removed);
   }
   std::string operator()(const AddSolid& command) const {
-    return "Add " + solid_text(command.solid);
+    return "Add the " + solid_kind_words(command.solid);
   }
   std::string operator()(const ChangeSolid& command) const {
     const SceneSolid* changed = solid_at(command.index);
     const SolidMesh* mesh = command.solid.mesh.get();
     if (changed != nullptr && mesh != nullptr && mesh != changed->mesh.get())
       return "Load " + std::filesystem::path(mesh->obj()).filename().string();
-    if (changed != nullptr && moves_otherwise(*changed, command.solid))
-      return motion_text(*changed, command.solid.motion);
-    return "Change " + solid_text(command.solid);
+    const std::string words = solid_text_at(command.index);
+    if (changed != nullptr && moves_otherwise(*changed, command.solid)) {
+      const Choice& motion = command.solid.motion;
+      if (motion.kind == changed->motion.kind) return "Change the motion of " + words;
+      return choose_motion_text(motion.kind, words);
+    }
+    return "Change " + words;
   }
   std::string operator()(const MoveSolid& command) const {
     return "Move " + solid_text_at(command.index);
@@ -212,8 +195,8 @@ struct Describe {
     return "Remove " + solid_text_at(command.index);
   }
   std::string solid_text_at(int index) const {
-    const SceneSolid* solid = solid_at(index);
-    return solid == nullptr ? "a solid" : solid_text(*solid);
+    return solid_at(index) == nullptr ? "a solid"
+                                      : solid_words(scene, static_cast<std::size_t>(index));
   }
   /// Null when there is none.
   const SceneSolid* solid_at(int index) const {
@@ -221,11 +204,12 @@ struct Describe {
     return exists ? &scene.solids[static_cast<std::size_t>(index)] : nullptr;
   }
   std::string operator()(const ChooseMotion& command) const {
-    return choose_motion_text(command.kind);
+    return choose_motion_text(command.kind, course_words(scene, command.of));
   }
   std::string operator()(const SetRelease& command) const {
-    if (!command.time) return "Hold without end";
-    return "Free at " + shown_text(release_info(), *command.time);
+    const std::string held = course_words(scene, command.of);
+    if (!command.time) return "Hold " + held + " without end";
+    return "Free " + held + " at " + shown_text(release_info(), *command.time);
   }
   std::string operator()(const NameScene& command) const {
     if (command.name == scene.name) return "Describe the scene";

@@ -17,7 +17,7 @@ std::size_t extra_keyframe(const Keyframes& shorter, const Keyframes& longer) {
 }
 
 std::string changed_numbers(const ParameterInfo& info, const Keyframes& before,
-                            const Keyframes& after) {
+                            const Keyframes& after, const std::string& of) {
   if (before.size() != after.size()) return {};
   const KeyframeInfos infos = keyframe_infos(info);
   std::string words;
@@ -25,7 +25,7 @@ std::string changed_numbers(const ParameterInfo& info, const Keyframes& before,
                            const auto& b) {
     if (a == b) return true;
     const bool is_first = words.empty();
-    words = "Set " + label_of(number) + " of keyframe " + std::to_string(k + 1) + " to " +
+    words = "Set " + label_of(number) + " of keyframe " + std::to_string(k + 1) + of + " to " +
             shown_text(number, b);
     return is_first;
   };
@@ -41,12 +41,12 @@ std::string changed_numbers(const ParameterInfo& info, const Keyframes& before,
 }  // namespace
 
 std::string keyframe_words(const ParameterInfo& info, const Keyframes& before,
-                           const Keyframes& after) {
+                           const Keyframes& after, const std::string& of) {
   if (const std::size_t k = extra_keyframe(before, after))
-    return "Add keyframe " + std::to_string(k);
+    return "Add keyframe " + std::to_string(k) + of;
   if (const std::size_t k = extra_keyframe(after, before))
-    return "Remove keyframe " + std::to_string(k);
-  return changed_numbers(info, before, after);
+    return "Remove keyframe " + std::to_string(k) + of;
+  return changed_numbers(info, before, after, of);
 }
 
 }  // namespace weft

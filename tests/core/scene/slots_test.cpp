@@ -94,7 +94,7 @@ TEST(AnotherSlot, IsEditedAndUndone) {
   EXPECT_EQ(weather().values.get("gusts"), ParameterValue(1.0));
   editor.execute(SetParameter{"weather", "drops", 50});
   editor.execute(ResetParameters{"weather", ""});
-  EXPECT_EQ(editor.undo_label(), "Reset weather");
+  EXPECT_EQ(editor.undo_label(), "Reset the weather");
   EXPECT_EQ(weather(), default_choice(find_entry(slots_with_weather().back(), "rain")));
 
   for (int edits = 0; edits < 3; ++edits) editor.undo();

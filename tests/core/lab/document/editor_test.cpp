@@ -239,7 +239,8 @@ TEST(Editor, NamesAValueAsPanelsAndErrorsDo) {
       if (!std::holds_alternative<double>(info.default_value)) continue;
       editor.execute(SetParameter{group, info.name, info.max});
       const std::string text = shown_text(info, info.max);
-      EXPECT_EQ(editor.undo_label(), "Set " + label_of(info) + " to " + text);
+      const std::string of = group == std::string("pull") ? " of the pull" : "";
+      EXPECT_EQ(editor.undo_label(), "Set " + label_of(info) + of + " to " + text);
       const double above = 2 * info.max;
       const InputError error = refusal_of(editor, {group, info.name, above});
       EXPECT_EQ(with_unit(error.value(), info.unit), shown_text(info, above));
@@ -267,8 +268,10 @@ TEST(Editor, NamesWhatAnEditOfKeyframesChanges) {
       {{second, third}, {first, second, third}, "Add keyframe 1"},
       {{first, second, third}, {first, third}, "Remove keyframe 2"},
       {{first, second, third}, {first, second}, "Remove keyframe 3"},
-      {{first, second, third}, {second}, "Set keyframes to 1 keyframe"},
-      {{first, second}, {{0.1}, {1.1, {0, 0, 0.2}}}, "Set keyframes to 2 keyframes"},
+      {{first, second, third}, {second}, "Set keyframes of the motion of the pins to 1 keyframe"},
+      {{first, second},
+       {{0.1}, {1.1, {0, 0, 0.2}}},
+       "Set keyframes of the motion of the pins to 2 keyframes"},
   };
   for (const auto& edit : edits) {
     Editor editor(edited_scene());
@@ -481,7 +484,7 @@ TEST(Editor, ChoosesMotionsAndReleasesWithUndo) {
   EXPECT_EQ(editor.scene().pins.course.motion.values.get("omega"), ParameterValue(3.5));
   editor.execute(ChooseMotion{"constraints[0]", "circle"});
   editor.execute(SetRelease{"constraints[0]", 1.5});
-  EXPECT_EQ(editor.undo_label(), "Free at 1.5 s");
+  EXPECT_EQ(editor.undo_label(), "Free the left edge at 1.5 s");
   EXPECT_EQ(editor.scene().constraints[0].course.release, 1.5);
   EXPECT_THROW(editor.execute(SetRelease{"constraints[0]", -1}), InputError);
   EXPECT_THROW(editor.execute(ChooseMotion{"constraints[1]", "circle"}), InputError);

@@ -1,0 +1,122 @@
+#include "core/lab/document/owner_words.h"
+
+#include "core/forces/force.h"
+
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+namespace weft {
+
+namespace {
+
+constexpr std::string_view k_forces = "forces.";
+
+std::string without_capital(std::string label) {
+  label.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(label.front())));
+  return label;
+}
+
+/// Of a model of cloth its proper name; of what acts on the cloth what it is.
+std::string force_words(const std::string& name) {
+  if (name == "gravity") return "gravity";
+  if (name == "rayleigh") return "the Rayleigh damping";
+  const auto table = force_table();
+  const auto kind = std::ranges::find(table, name, &ForceKind::name);
+  if (kind == table.end()) return name;
+  return kind->elastic ? kind->label : "the " + without_capital(kind->label);
+}
+
+bool is_elastic(const std::string& name) {
+  const auto table = force_table();
+  const auto kind = std::ranges::find(table, name, &ForceKind::name);
+  return kind != table.end() && kind->elastic;
+}
+
+/// The groups whose parameters are called by their labels alone where these are their own.
+std::vector<std::string> plain_groups(const Scene& scene) {
+  std::vector<std::string> groups = {"mesh.grid", "material", "inextensible", "time"};
+  for (const Choice& force : scene.forces)
+    if (is_elastic(force.kind)) groups.push_back(std::string(k_forces) + force.kind);
+  for (const SlotChoice& chosen : scene.choices) groups.push_back(chosen.slot);
+  return groups;
+}
+
+bool has_label(const Scene& scene, const std::string& group, const std::string& label) {
+  const ParameterValues* values = find_group(scene, group);
+  return values != nullptr && std::ranges::any_of(values->infos(), [&](const ParameterInfo& info) {
+           return label_of(info) == label;
+         });
+}
+
+}  // namespace
+
+std::string solid_kind_words(const SceneSolid& solid) {
+  const auto table = solid_table();
+  const auto kind = std::ranges::find(table, solid.shape.kind, &SolidKind::name);
+  return without_capital(kind == table.end() ? solid.shape.kind : kind->label);
+}
+
+std::string solid_words(const Scene& scene, std::size_t k) {
+  const std::string words = solid_kind_words(scene.solids[k]);
+  const auto is_like = [&](const SceneSolid& other) { return solid_kind_words(other) == words; };
+  if (std::ranges::count_if(scene.solids, is_like) == 1) return "the " + words;
+  const auto end = scene.solids.begin() + static_cast<std::ptrdiff_t>(k) + 1;
+  return words + " " + std::to_string(std::count_if(scene.solids.begin(), end, is_like));
+}
+
+std::string vertices_words(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " vertex" : " vertices");
+}
+
+std::string vertices_of(const Constraint& constraint) {
+  for (const PinPreset& preset : pin_presets()) {
+    if (preset.name == constraint.preset) return preset.label;
+  }
+  return vertices_words(constraint.vertices.size());
+}
+
+std::string constraint_words(const Scene& scene, std::size_t k) {
+  const Constraint& constraint = scene.constraints[k];
+  const std::string words = vertices_of(constraint);
+  if (std::ranges::count(scene.constraints, words, vertices_of) > 1)
+    return "constraint " + std::to_string(k + 1);
+  return constraint.preset.empty() ? words : "the " + without_capital(words);
+}
+
+std::string course_words(const Scene& scene, const std::string& path) {
+  for (std::size_t k = 0; k < scene.constraints.size(); ++k)
+    if (path == constraint_path(k)) return constraint_words(scene, k);
+  return "the pins";
+}
+
+std::string owner_words(const Scene& scene, std::span<const Slot> slots, const std::string& group) {
+  if (group.starts_with(k_forces)) return force_words(group.substr(k_forces.size()));
+  if (group == "pull") return "the pull";
+  if (group == "mesh.grid") return "the grid";
+  if (group == "inextensible") return "the kept lengths";
+  if (group == "material" || group == "time") return "the " + group;
+  for (std::size_t k = 0; k <= scene.constraints.size(); ++k)
+    if (group == course_path(k) + ".motion")
+      return "the motion of " + course_words(scene, course_path(k));
+  for (std::size_t k = 0; k < scene.solids.size(); ++k) {
+    if (group == solid_path(k)) return solid_words(scene, k);
+    if (group == solid_path(k) + ".motion") return "the motion of " + solid_words(scene, k);
+  }
+  const auto slot = std::ranges::find(slots, group, &Slot::name);
+  return slot == slots.end() ? "" : "the " + slot->label;
+}
+
+std::string of_owner(const Scene& scene, std::span<const Slot> slots, const std::string& group,
+                     const std::string& label) {
+  const std::vector<std::string> plain = plain_groups(scene);
+  const bool is_plain = std::ranges::find(plain, group) != plain.end();
+  const auto is_another = [&](const std::string& other) {
+    return other != group && has_label(scene, other, label);
+  };
+  if (is_plain && std::ranges::none_of(plain, is_another)) return "";
+  const std::string owner = owner_words(scene, slots, group);
+  return owner.empty() ? "" : " of " + owner;
+}
+
+}  // namespace weft
