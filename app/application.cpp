@@ -5,6 +5,7 @@
 #include "app/exports/chart_picture.h"
 #include "app/exports/picture_export.h"
 #include "app/keys/keys.h"
+#include "app/overlays/force_words.h"
 #include "app/overlays/hints_overlay.h"
 #include "app/overlays/overlay.h"
 #include "app/overlays/solid_handle_overlay.h"
@@ -208,6 +209,7 @@ void Application::draw_overlays() {
   const Rect& viewport = layout_.viewport;
   OverlayLists& lists = painter_.interface().begin_overlay(viewport);
   const glm::vec2 mouse = window_.mouse_position();
+  draw_force_words(lists, workspace_, viewport);
   draw_solid_handle(lists, workspace_, viewport, mouse);
   draw_overlay(lists, workspace_, input_.marks(), viewport, mouse);
 }

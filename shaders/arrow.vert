@@ -9,12 +9,14 @@ uniform float metres_per_newton;
 uniform float longest;              // m
 noperspective out vec2 from_place;  // along the arrow and across, pixels
 flat out float arrow;               // its length, pixels
+flat out float is_cut;              // 1 where the force is larger
 flat out vec3 inner;
 
 // A rectangle around the arrow, drawn in front of the cloth that it begins on.
 void main() {
   const float towards_eye = 0.004;
   float length_of_force = metres_per_newton * length(force);
+  is_cut = length_of_force > longest ? 1.0 : 0.0;
   vec3 way = metres_per_newton * force * min(1.0, longest / max(length_of_force, 1e-12));
   vec4 clip_place = view_projection * vec4(mix(place, eye.xyz, towards_eye), 1.0);
   vec4 clip_tip = view_projection * vec4(mix(place + way, eye.xyz, towards_eye), 1.0);
@@ -22,7 +24,7 @@ void main() {
   vec2 along = (clip_tip.xy / clip_tip.w - clip_place.xy / clip_place.w) * 0.5 * viewport.xy;
   arrow = length(along);
   vec2 direction = arrow > 0.001 ? along / arrow : vec2(1.0, 0.0);
-  float border = (head_radius + rim) * viewport.z + 1.0;
+  float border = (max(head_radius, stroke_reach) + rim) * viewport.z + 1.0;
   bool at_tip = gl_VertexID >> 1 == 1;
   float side = (gl_VertexID & 1) == 0 ? -border : border;
   from_place = vec2(at_tip ? arrow + border : -border, side);

@@ -63,7 +63,12 @@ void Viewport::begin_frame(Time now, const Snapshot& shown, bool is_building) {
     const double seconds = std::chrono::duration<double>(now - last).count();
     colors.update(*shown.field.kind, shown.field.magnitude, seconds);
   }
-  if (options.contacts) needles.update(shown, camera.scene_size);
+  // Ten vertices rest on each that touches.
+  const double weight = shown.cloth.vertex_weight;
+  if (options.contacts)
+    needles.update(large_force(shown.solids.contacts), 10 * weight, shown.time, camera.scene_size);
+  if (options.arrows)
+    arrows.update(large_force(shown.arrows), weight, shown.time, camera.scene_size);
 }
 
 bool Viewport::is_out_of_sight() const { return begun_ - seen_ > k_moment; }

@@ -3,7 +3,7 @@
 #include "app/render/quality.h"
 #include "app/view/camera.h"
 #include "app/view/color_range.h"
-#include "app/view/contact_scale.h"
+#include "app/view/mark_scale.h"
 #include "app/view/solid_selection.h"
 #include "core/lab/snapshot/snapshot.h"
 
@@ -42,10 +42,11 @@ class Viewport {
   ViewOptions options;
   std::string renderer;  ///< what OpenGL calls itself, set by the window
   Tool tool = Tool::drag;
-  ColorRange colors;           ///< of the field
-  ContactScale needles;        ///< of contacts
-  bool turned = false;         ///< whether the mouse has turned the view or zoomed
-  std::optional<int> hovered;  ///< vertex under the mouse
+  ColorRange colors;             ///< of the field
+  MarkScale needles{k_needles};  ///< of contacts
+  MarkScale arrows{k_arrows};    ///< of forces from outside
+  bool turned = false;           ///< whether the mouse has turned the view or zoomed
+  std::optional<int> hovered;    ///< vertex under the mouse
   SolidSelection selected_solid;
   std::optional<int> grabbed;  ///< vertex held by the drag tool
 

@@ -2,7 +2,6 @@
 
 #include "app/overlays/shown_guides.h"
 #include "app/theme/palette.h"
-#include "app/view/arrow_scale.h"
 #include "app/view/arrow_terms.h"
 
 #include <chrono>
@@ -21,23 +20,20 @@ SurroundingColors surrounding_colors() {
           rgb(colors.grid),    rgb(colors.solid), rgb(colors.accent)};
 }
 
-constexpr float k_longest_arrow = 0.5f;  ///< of the cloth's size
-
 std::optional<ContactLook> contact_look(const Workspace& workspace) {
   if (!workspace.viewport.options.contacts) return std::nullopt;
   const Viewport& view = workspace.viewport;
   return ContactLook{rgb(palette().sticking), rgb(palette().sliding), rgb(palette().error),
                      static_cast<float>(view.needles.metres_per_newton()),
-                     static_cast<float>(ContactScale::k_longest * view.camera.scene_size)};
+                     static_cast<float>(view.needles.longest())};
 }
 
 std::optional<ForceLook> force_look(const Workspace& workspace) {
   if (!workspace.viewport.options.arrows) return std::nullopt;
   const Snapshot& snapshot = *workspace.snapshot;
-  const double size = workspace.viewport.camera.scene_size;
-  ForceLook look{{},
-                 static_cast<float>(arrow_scale(snapshot.cloth.vertex_weight, size)),
-                 k_longest_arrow * static_cast<float>(size)};
+  const MarkScale& scale = workspace.viewport.arrows;
+  ForceLook look{
+      {}, static_cast<float>(scale.metres_per_newton()), static_cast<float>(scale.longest())};
   for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {
     look.colors.resize(static_cast<std::size_t>(term.index) + 1);
     look.colors.back() = {term.color.r, term.color.g, term.color.b};

@@ -1,6 +1,6 @@
-#include "app/panels/legends/force_scale.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
+#include "app/view/force_text.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
@@ -57,7 +57,7 @@ void draw_contact_legend(const Workspace& workspace) {
       "Vertices that touch solids: how many stick, how many slide, and how many are inside a solid "
       "and led out. Creep is how fast what sticks still moves where friction is smoothed. A needle "
       "is as long as the force along the normal, but no longer than " +
-      number_text(100 * ContactScale::k_longest) + "% of the cloth.");
+      number_text(100 * k_needles.longest) + "% of the cloth.");
   ImGui::PopFont();
 }
 

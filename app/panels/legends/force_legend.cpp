@@ -1,8 +1,7 @@
-#include "app/panels/legends/force_scale.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
-#include "app/view/arrow_scale.h"
 #include "app/view/arrow_terms.h"
+#include "app/view/force_text.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -34,8 +33,7 @@ void draw_force_legend(const Workspace& workspace) {
   const Snapshot& snapshot = *workspace.snapshot;
   ImGui::PushFont(small_font());
   ImGui::BeginGroup();
-  const double scale =
-      arrow_scale(snapshot.cloth.vertex_weight, workspace.viewport.camera.scene_size);
+  const double scale = workspace.viewport.arrows.metres_per_newton();
   ImGui::TextUnformatted(force_scale(10, scale).c_str());
   bool first = true;
   for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {
@@ -47,8 +45,9 @@ void draw_force_legend(const Workspace& workspace) {
   if (snapshot.arrows.empty()) ImGui::TextUnformatted("No external forces");
   ImGui::EndGroup();
   tooltip(
-      "External forces on a sample of the vertices. An arrow is as long as the force is large, "
-      "but no longer than half the cloth.");
+      "External forces on a sample of the vertices. An arrow is as long as the force is large; "
+      "the scale follows the forces. One that would be longer than half the cloth is broken, with "
+      "its force beside it.");
   ImGui::PopFont();
 }
 

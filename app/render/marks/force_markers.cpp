@@ -1,6 +1,7 @@
 #include "app/render/marks/force_markers.h"
 
 #include "app/base/vectors.h"
+#include "app/render/marks/hidden_opacity.h"
 
 namespace weft {
 
@@ -18,7 +19,12 @@ void ForceMarkers::draw(const ForceLook& look) const {
   program_.use();
   program_.set("metres_per_newton", look.metres_per_newton);
   program_.set("longest", look.longest);
-  needles_.draw();
+  for (const bool hidden : {true, false}) {
+    glDepthFunc(hidden ? GL_GREATER : GL_LEQUAL);
+    program_.set("opacity", hidden ? k_hidden_opacity : 1.0f);
+    needles_.draw();
+  }
+  glDepthFunc(GL_LEQUAL);
 }
 
 }  // namespace weft

@@ -14,12 +14,12 @@ namespace weft {
 struct ForceLook {
   std::vector<glm::vec3> colors;  ///< of each term of the model, sRGB
   float metres_per_newton = 0;
-  float longest = 0;  ///< m; a larger force has an arrow of this length
+  float longest = 0;  ///< m; a larger force has an arrow of this length, broken
 
   bool operator==(const ForceLook&) const = default;
 };
 
-/// Forces as arrows from the vertices they act on.
+/// Forces as arrows from the vertices they act on; fainter where cloth or a solid hides them.
 class ForceMarkers {
  public:
   void update(const std::vector<ForceArrow>& arrows, const ForceLook& look);

@@ -1,5 +1,7 @@
 #include "app/render/marks/guides.h"
 
+#include "app/render/marks/hidden_opacity.h"
+
 #include <cmath>
 
 namespace weft {
@@ -15,7 +17,6 @@ glm::vec3 across(const glm::vec3& axis) {
 }  // namespace
 
 void Guides::draw(const std::vector<Guide>& guides, const glm::vec3& color) const {
-  constexpr float k_hidden = 0.35f;  // opacity of what the cloth or a solid hides
   glBindVertexArray(array_.id());
   for (const Guide& guide : guides) {
     const ShaderProgram& program = guide.is_plane ? plane_ : line_;
@@ -26,7 +27,7 @@ void Guides::draw(const std::vector<Guide>& guides, const glm::vec3& color) cons
     if (guide.is_plane) program.set("v", glm::vec4(guide.radius * glm::cross(guide.axis, u), 0));
     for (const bool hidden : {true, false}) {
       glDepthFunc(hidden ? GL_GREATER : GL_LEQUAL);
-      program.set("guide_color", glm::vec4(color, hidden ? k_hidden : 1.0f));
+      program.set("guide_color", glm::vec4(color, hidden ? k_hidden_opacity : 1.0f));
       glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
     }
   }

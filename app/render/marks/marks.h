@@ -22,7 +22,8 @@ struct MarkView {
   bool operator==(const MarkView&) const = default;
 };
 
-/// What marks vertices of the cloth: drawn over it, where it is not hidden.
+/// What marks vertices of the cloth: drawn over it, where it is not hidden; forces and guides shine
+/// through.
 class Marks {
  public:
   void update(const Snapshot& snapshot);

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace weft {
+
+/// Of marks that the cloth or a solid hides.
+inline constexpr float k_hidden_opacity = 0.35f;
+
+}  // namespace weft

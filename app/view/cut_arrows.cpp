@@ -1,0 +1,32 @@
+#include "app/view/cut_arrows.h"
+
+#include "app/base/vectors.h"
+#include "app/view/force_text.h"
+
+#include <map>
+
+namespace weft {
+
+std::vector<CutArrow> cut_arrows(const std::vector<ForceArrow>& arrows, const MarkScale& scale) {
+  struct Largest {
+    const ForceArrow* arrow = nullptr;
+    int count = 0;
+  };
+  std::map<int, Largest> terms;
+  for (const ForceArrow& arrow : arrows) {
+    const double force = arrow.force.norm();
+    if (scale.metres_per_newton() * force <= scale.longest()) continue;
+    Largest& so_far = terms[arrow.term];
+    if (++so_far.count == 1 || force > so_far.arrow->force.norm()) so_far.arrow = &arrow;
+  }
+  std::vector<CutArrow> cut;
+  for (const auto& [term, found] : terms) {
+    const ForceArrow& arrow = *found.arrow;
+    const double force = arrow.force.norm();
+    cut.push_back({to_glm(Vec3(arrow.place + scale.longest() / force * arrow.force)),
+                   (found.count > 1 ? "up to " : "") + force_text(force)});
+  }
+  return cut;
+}
+
+}  // namespace weft

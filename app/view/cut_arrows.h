@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/view/mark_scale.h"
+
+#include <glm/glm.hpp>
+
+#include <string>
+#include <vector>
+
+namespace weft {
+
+/// The number beside an arrow that is drawn shorter than its force is large.
+struct CutArrow {
+  glm::vec3 tip{};    ///< as it is drawn, m
+  std::string words;  ///< "1.5 N", or "up to 1.5 N" where several of the term's arrows are cut
+};
+
+/// The largest of each term that has arrows longer than all marks are.
+std::vector<CutArrow> cut_arrows(const std::vector<ForceArrow>& arrows, const MarkScale& scale);
+
+}  // namespace weft
