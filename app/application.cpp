@@ -47,11 +47,11 @@ bool is_popup_open() {
   return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
-/// Whether a control has the keyboard: one that is typed into, or one that the arrows have reached,
-/// which takes a few keys only.
+/// Whether a control has the keyboard: one that is typed into, a list or menu that is open, or one
+/// that the arrows have reached, which takes a few keys only.
 bool is_for_control(const KeyChord& key) {
   const ImGuiIO& io = ImGui::GetIO();
-  return io.WantTextInput || (is_popup_open() && key.key == GLFW_KEY_ESCAPE) ||
+  return io.WantTextInput || is_popup_open() ||
          (ImGui::IsAnyItemFocused() && (key.key == GLFW_KEY_SPACE || key.key == GLFW_KEY_TAB));
 }
 

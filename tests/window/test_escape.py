@@ -29,6 +29,26 @@ class Escape(WindowTest):
         self.key("Escape")
         self.wait("the end of the comparison", lambda now: not shows(now, "comparison"))
 
+    def test_no_key_acts_behind_an_open_list_or_menu(self):
+        self.start()
+        self.key("i")
+        edited = self.wait("an edit", lambda now: now["undo"].startswith("Choose integrator"))
+        for path in ("solver", "export"):
+            def is_open(now, begin=f"{path}/"):
+                return any(place.startswith(begin) for place in now["places"])
+
+            self.click(path)
+            self.wait("the list", is_open)
+            self.key("ctrl+z")
+            self.key("p")
+            turns = self.status()["turns"]
+            now = self.wait("the keys", lambda now: now["turns"] > turns + 4)
+            self.assertEqual((now["undo"], now["tool"]), (edited["undo"], edited["tool"]))
+            self.key("Escape")
+            self.wait("the end of the list", lambda now: not is_open(now))
+        self.key("ctrl+z")
+        self.wait("undo", lambda now: now["undo"] != edited["undo"])
+
 
 if __name__ == "__main__":
     main()
