@@ -1,5 +1,7 @@
 #include "app/widgets/imgui_input.h"
 
+#include <GLFW/glfw3.h>
+
 #include <vector>
 
 namespace weft {
@@ -8,7 +10,7 @@ namespace weft {
 
 // The backend queues all that keys and the mouse do as events, and ImGui takes a press or release a
 // frame.
-void begin_imgui_frame(std::span<const KeyChord>, std::span<const KeyChord>) { ImGui::NewFrame(); }
+void begin_imgui_frame(const FrameKeys&) { ImGui::NewFrame(); }
 
 // The end of the queue: an earlier position would come after the moves that follow it.
 void set_imgui_mouse(const FrameMouse& mouse) {
@@ -20,9 +22,30 @@ bool is_enter_pressed() { return ImGui::IsKeyPressed(ImGuiKey_Enter); }
 
 #else
 
-// ImGui sees only the keys that are down when a frame begins.
-void begin_imgui_frame(std::span<const KeyChord> pressed, std::span<const KeyChord> waiting) {
-  bool(&down)[IM_ARRAYSIZE(ImGuiIO::KeysDown)] = ImGui::GetIO().KeysDown;
+namespace {
+
+/// The modifiers that are held now, or were with what was pressed.
+void set_modifiers(std::span<const KeyChord> pressed) {
+  ImGuiIO& io = ImGui::GetIO();
+  int held = 0;
+  for (const KeyChord& chord : pressed) held |= chord.modifiers;
+  const auto is_held = [&](int modifier, int left, int right) {
+    return (held & modifier) != 0 || io.KeysDown[left] || io.KeysDown[right];
+  };
+  io.KeyCtrl = is_held(GLFW_MOD_CONTROL, GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL);
+  io.KeyShift = is_held(GLFW_MOD_SHIFT, GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT);
+  io.KeyAlt = is_held(GLFW_MOD_ALT, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT);
+}
+
+}  // namespace
+
+// ImGui sees only the keys that are down when a frame begins, and all characters since the last.
+void begin_imgui_frame(const FrameKeys& keys) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.ClearInputCharacters();
+  for (const unsigned character : keys.characters) io.AddInputCharacter(character);
+  set_modifiers(keys.pressed);
+  bool(&down)[IM_ARRAYSIZE(ImGuiIO::KeysDown)] = io.KeysDown;
   std::vector<int> changed;
   const auto show = [&](std::span<const KeyChord> chords, bool as_down) {
     for (const KeyChord& chord : chords) {
@@ -31,8 +54,8 @@ void begin_imgui_frame(std::span<const KeyChord> pressed, std::span<const KeyCho
       changed.push_back(chord.key);
     }
   };
-  show(waiting, false);
-  show(pressed, true);
+  show(keys.waiting, false);
+  show(keys.pressed, true);
   ImGui::NewFrame();
   for (const int key : changed) down[key] = !down[key];
 }

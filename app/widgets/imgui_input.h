@@ -10,10 +10,16 @@
 /// The keys and the mouse of ImGui, whose interface for them is another one from version 1.87 on.
 namespace weft {
 
-/// Begins a frame in which the keys `pressed` since the last one are down, also those let go of
-/// since then, as may happen while frames are slow, and those that are `waiting` for a later frame
-/// are not.
-void begin_imgui_frame(std::span<const KeyChord> pressed, std::span<const KeyChord> waiting);
+/// What the keys did, as a frame sees it.
+struct FrameKeys {
+  std::span<const KeyChord> pressed;          ///< since the last one, with the same modifiers
+  std::span<const KeyChord> waiting;          ///< pressed, but for a later frame
+  std::span<const unsigned> characters = {};  ///< typed, Unicode
+};
+
+/// Begins a frame in which the keys that were pressed are down, also those let go of since then, as
+/// may happen while frames are slow, and their modifiers are held, and those that wait are not.
+void begin_imgui_frame(const FrameKeys& keys);
 
 /// The mouse as a frame sees it, in units of the interface.
 struct FrameMouse {

@@ -1,6 +1,9 @@
 #include "app/window/input_queue.h"
 
+#include <GLFW/glfw3.h>
+
 #include <algorithm>
+#include <optional>
 
 namespace weft {
 
@@ -10,7 +13,38 @@ bool is_of_button(const MouseEvent& event) {
   return event.kind == MouseEvent::Kind::press || event.kind == MouseEvent::Kind::release;
 }
 
+bool is_modifier(int key) { return key >= GLFW_KEY_LEFT_SHIFT && key <= GLFW_KEY_RIGHT_SUPER; }
+
+/// Whether it types no character.
+bool is_command(const KeyChord& chord) {
+  constexpr int k_first_unprintable = 256;  // of GLFW's keys
+  return chord.key >= k_first_unprintable ||
+         (chord.modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0;
+}
+
 }  // namespace
+
+/// Those of a frame so far.
+class InputQueue::SeenKeys {
+ public:
+  /// Whether the frame may see an event, too, which it then has.
+  bool admits(const Event& event) {
+    if (std::holds_alternative<Typed>(event)) return !has_command_;
+    const auto* pressed = std::get_if<PressedKey>(&event);
+    if (pressed == nullptr || is_modifier(pressed->chord.key)) return true;
+    const bool command = is_command(pressed->chord);
+    // Shift is in the character that is typed.
+    const int modifiers = command ? pressed->chord.modifiers : 0;
+    if (modifiers_.value_or(modifiers) != modifiers) return false;
+    modifiers_ = modifiers;
+    has_command_ = has_command_ || command;
+    return true;
+  }
+
+ private:
+  std::optional<int> modifiers_;
+  bool has_command_ = false;
+};
 
 void InputQueue::add_move(glm::vec2 position) {
   newest_ = position;
@@ -24,7 +58,9 @@ void InputQueue::add(MouseEvent event) {
 
 Input InputQueue::take() {
   auto end = waiting_.begin();
+  SeenKeys keys;
   for (bool moved = false; end != waiting_.end(); ++end) {
+    if (!keys.admits(*end)) break;
     const auto* mouse = std::get_if<MouseEvent>(&*end);
     if (mouse == nullptr) continue;
     // What is dragged gets to where the mouse lets it go.
@@ -48,6 +84,8 @@ void InputQueue::give(const Event& event, Input& input) {
       buttons_[static_cast<std::size_t>(mouse->button)] = mouse->kind == MouseEvent::Kind::press;
   } else if (const auto* pressed = std::get_if<PressedKey>(&event)) {
     input.keys.push_back(pressed->chord);
+  } else if (const auto* typed = std::get_if<Typed>(&event)) {
+    input.characters.push_back(typed->character);
   } else {
     input.repeated.push_back(std::get<RepeatedKey>(event).chord);
   }

@@ -14,10 +14,13 @@ namespace weft {
 /// What the mouse and the keys did, each in its order.
 struct Input {
   std::vector<MouseEvent> mouse;
-  std::vector<KeyChord> keys;      ///< pressed
-  std::vector<KeyChord> repeated;  ///< of keys that are held
+  std::vector<KeyChord> keys;        ///< pressed
+  std::vector<KeyChord> repeated;    ///< of keys that are held
+  std::vector<unsigned> characters;  ///< typed, Unicode
 
-  bool empty() const { return mouse.empty() && keys.empty() && repeated.empty(); }
+  bool empty() const {
+    return mouse.empty() && keys.empty() && repeated.empty() && characters.empty();
+  }
 };
 
 /// What the mouse and the keys did and no frame has seen yet. A frame sees one press or release of
@@ -26,6 +29,10 @@ struct Input {
 /// frames would seem to be held, and what it dragged would follow to where it was pressed. Nor does
 /// it see a release together with the moves before: a slider would stop short of where it was let
 /// go. A frame acts on its keys before the mouse.
+///
+/// It takes characters before keys, and knows which modifiers are held, but not since when: what is
+/// typed after Ctrl+A would be selected, too, or cut by its x. So a frame sees no character after a
+/// key that types none, and no keys with different modifiers.
 class InputQueue {
  public:
   void add_move(glm::vec2 position);
@@ -33,10 +40,11 @@ class InputQueue {
   void add(MouseEvent event);
   void add_key(KeyChord key) { waiting_.emplace_back(PressedKey{key}); }
   void add_repeated(KeyChord key) { waiting_.emplace_back(RepeatedKey{key}); }
+  void add_character(unsigned character) { waiting_.emplace_back(Typed{character}); }
   bool empty() const { return waiting_.empty(); }
 
   /// Takes what happened up to the next press or release of the mouse, that included, or up to the
-  /// moves before a release.
+  /// moves before a release, or to a key or a character that a frame may not see with those before.
   Input take();
   // After what was taken:
   glm::vec2 position() const { return position_; }
@@ -53,7 +61,11 @@ class InputQueue {
   struct RepeatedKey {
     KeyChord chord;
   };
-  using Event = std::variant<MouseEvent, PressedKey, RepeatedKey>;
+  struct Typed {
+    unsigned character;
+  };
+  using Event = std::variant<MouseEvent, PressedKey, RepeatedKey, Typed>;
+  class SeenKeys;
 
   /// Moves an event to where a frame finds it.
   void give(const Event& event, Input& input);

@@ -60,7 +60,7 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
     for (const MouseEvent& event : events.input.mouse) seen.wheel += event.wheel;
     set_imgui_mouse(seen);
   }
-  begin_imgui_frame(events.input.keys, window_.input().waiting_keys());
+  begin_imgui_frame({events.input.keys, window_.input().waiting_keys(), events.input.characters});
 }
 
 std::vector<Rect> Interface::end_frame() {

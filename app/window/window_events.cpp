@@ -23,7 +23,8 @@ int key_as_written(int key, int scancode) {
 bool WindowEvents::are_moves() const {
   const auto is_move = [](const MouseEvent& event) { return event.kind == MouseEvent::Kind::move; };
   return any() && !other && !damaged && !focus_lost && dropped.empty() && input.keys.empty() &&
-         input.repeated.empty() && std::ranges::all_of(input.mouse, is_move);
+         input.repeated.empty() && input.characters.empty() &&
+         std::ranges::all_of(input.mouse, is_move);
 }
 
 EventCollector::EventCollector(GLFWwindow* window) : window_(window) {
@@ -77,6 +78,8 @@ void EventCollector::watch_keys() {
     if (action == GLFW_REPEAT) self.input_.add_repeated(chord);
     if (action == GLFW_RELEASE) self.events_.other = true;
   });
+  glfwSetCharCallback(
+      window_, [](GLFWwindow* w, unsigned character) { of(w).input_.add_character(character); });
   glfwSetDropCallback(window_, [](GLFWwindow* w, int count, const char** paths) {
     EventCollector& self = of(w);
     self.events_.dropped.insert(self.events_.dropped.end(), paths, paths + count);
@@ -92,7 +95,6 @@ void EventCollector::watch_window() {
   glfwSetFramebufferSizeCallback(window_,
                                  [](GLFWwindow* w, int, int) { of(w).events_.damaged = true; });
   // What these tell is asked for when a frame is drawn.
-  glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned) { of(w).events_.other = true; });
   glfwSetCursorEnterCallback(window_, [](GLFWwindow* w, int) { of(w).events_.other = true; });
   glfwSetWindowCloseCallback(window_, [](GLFWwindow* w) { of(w).events_.other = true; });
   glfwSetWindowIconifyCallback(window_, [](GLFWwindow* w, int) { of(w).events_.other = true; });

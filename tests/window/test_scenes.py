@@ -92,6 +92,16 @@ class Examples(WindowTest):
         self.wait("the words", lambda now: "scene/name" not in now["places"])
         self.assertEqual(self.status()["scene"], before)
 
+    def test_ctrl_a_selects_all_before_what_is_typed_at_once(self):
+        self.start(width=1280, height=2200, drawn=True)  # in frames that are slow
+        self.click("scene/edit")
+        self.wait("the keyboard in the name", lambda now: now["typing"])
+        self.xdotool("type", "--delay", 0, "Tent")
+        self.xdotool("key", "--delay", 0, "ctrl+a", "x", "BackSpace", "S", "a", "i", "l")
+        self.key("Return")
+        named = self.wait("the name", lambda now: now["undo"] and not now["typing"])
+        self.assertEqual(named["scene"], "Sail")
+
 
 def add_tests():
     """Every third scene at one of the sizes, by turns; all at both in a full run."""
@@ -106,6 +116,7 @@ def add_tests():
 
 
 add_tests()
+
 
 if __name__ == "__main__":
     main()

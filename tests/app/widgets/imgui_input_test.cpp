@@ -2,6 +2,8 @@
 
 #include "tests/app/widgets/imgui_frames.h"
 
+#include <GLFW/glfw3.h>
+
 #include <vector>
 
 namespace weft {
@@ -18,7 +20,7 @@ class ImGuiInput : public ImGuiFrames {
   static bool is_pressed(const std::vector<KeyChord>& pressed,
                          const std::vector<KeyChord>& waiting) {
     ImGui::GetIO().DeltaTime = 1.0f / 60;
-    begin_imgui_frame(pressed, waiting);
+    begin_imgui_frame({pressed, waiting});
     const bool seen = is_enter_pressed();
     ImGui::EndFrame();
     return seen;
@@ -37,6 +39,24 @@ TEST_F(ImGuiInput, AKeyThatWaitsIsPressedOnceWhetherItIsStillHeldOrNot) {
     down = false;
     is_pressed({}, {});
   }
+}
+
+// Ctrl may have been let go of, and more been typed, before a slow frame begins.
+TEST_F(ImGuiInput, AFrameSeesTheModifiersOfItsKeysAndItsCharactersAlone) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.DeltaTime = 1.0f / 60;
+  io.AddInputCharacter('x');
+  const KeyChord all{'A', GLFW_MOD_CONTROL};
+  begin_imgui_frame({{&all, 1}, {}});
+  EXPECT_TRUE(io.KeyCtrl);
+  EXPECT_TRUE(io.InputQueueCharacters.empty());
+  ImGui::EndFrame();
+  const KeyChord key{'X', 0};
+  const unsigned character = 'x';
+  begin_imgui_frame({{&key, 1}, {}, {&character, 1}});
+  EXPECT_FALSE(io.KeyCtrl);
+  EXPECT_EQ(io.InputQueueCharacters.Size, 1);
+  ImGui::EndFrame();
 }
 
 #endif

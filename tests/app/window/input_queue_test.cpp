@@ -1,7 +1,10 @@
 #include "app/window/input_queue.h"
 
+#include <GLFW/glfw3.h>
 #include <gtest/gtest.h>
 
+#include <cctype>
+#include <string>
 #include <vector>
 
 namespace weft {
@@ -111,6 +114,46 @@ TEST(InputQueue, KnowsWhereTheMouseIsByNowWhileMovesWait) {
   queue.take();
   EXPECT_EQ(queue.position(), glm::vec2(10, 20));
   EXPECT_EQ(queue.newest_position(), glm::vec2(30, 40));
+}
+
+/// The keys that type characters, and the characters.
+void type(InputQueue& queue, const std::string& text) {
+  for (const char letter : text) {
+    queue.add_key({std::toupper(static_cast<unsigned char>(letter)), 0});
+    queue.add_character(static_cast<unsigned char>(letter));
+  }
+}
+
+TEST(InputQueue, WhatIsTypedAfterCtrlAWaitsUntilAllIsSelected) {
+  constexpr KeyChord k_control{GLFW_KEY_LEFT_CONTROL, 0}, k_all{'A', GLFW_MOD_CONTROL};
+  InputQueue queue;
+  type(queue, "on");
+  queue.add_key(k_control);
+  queue.add_key(k_all);
+  type(queue, "xe");
+  queue.add_key({GLFW_KEY_BACKSPACE, 0});
+  type(queue, "y");
+
+  const Input before = queue.take();
+  EXPECT_EQ(before.characters, (std::vector<unsigned>{'o', 'n'}));
+  const Input all = queue.take();
+  EXPECT_EQ(all.keys, std::vector{k_all});
+  EXPECT_TRUE(all.characters.empty());
+  const Input typed = queue.take();
+  EXPECT_EQ(typed.characters, (std::vector<unsigned>{'x', 'e'}));
+  EXPECT_EQ(typed.keys.front(), (KeyChord{'X', 0})) << "with Ctrl it would cut";
+  EXPECT_EQ(queue.take().characters, (std::vector<unsigned>{'y'})) << "which is not deleted";
+  EXPECT_TRUE(queue.empty());
+}
+
+TEST(InputQueue, CapitalsAreTypedInOneFrame) {
+  InputQueue queue;
+  queue.add_key({GLFW_KEY_LEFT_SHIFT, 0});
+  queue.add_key({'A', GLFW_MOD_SHIFT});
+  queue.add_character('A');
+  type(queue, "sail");
+  EXPECT_EQ(queue.take().characters.size(), 5u);
+  EXPECT_TRUE(queue.empty());
 }
 
 }  // namespace
