@@ -148,6 +148,13 @@ void label_line(const std::string& label, const std::string& symbol) {
   ImGui::PopStyleColor();
 }
 
+void label_before(const std::string& label, const std::string& symbol) {
+  const float left = ImGui::GetCursorPosX();
+  label_line(label, symbol);
+  ImGui::SameLine();
+  ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), left + k_beside_label));
+}
+
 void draw_sheet(ImDrawList& list, ImVec2 low, ImVec2 high, float rounding) {
   list.AddRectFilled(low, high, packed(palette().raised), rounding);
   list.AddRect(low, high, packed(palette().line), rounding);

@@ -49,6 +49,10 @@ bool flowing_choice(const std::string& label, bool chosen);
 /// A label above an item; `symbol` as in the papers, with its subscript after "_", may be empty.
 void label_line(const std::string& label, const std::string& symbol = "");
 
+/// A label, with what follows beside it where that of other labels is, too.
+void label_before(const std::string& label, const std::string& symbol = "");
+inline constexpr float k_beside_label = 96;  ///< where that is, or behind a longer label
+
 /// The ground of words that stand on the view.
 void draw_sheet(ImDrawList& list, ImVec2 low, ImVec2 high, float rounding);
 

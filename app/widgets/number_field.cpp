@@ -46,9 +46,9 @@ void draw_track(ImVec2 at, float width, float height, float position, bool lit) 
 
 }  // namespace
 
-bool slim_slider(const char* id, float& position) {
+bool slim_slider(const char* id, float& position, float width) {
+  if (width == 0) width = ImGui::GetContentRegionAvail().x;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x;
   const ImVec4 clear(0, 0, 0, 0);
   // ImGui's own frame and grab are replaced by a track with a round knob.
   for (const ImGuiCol part : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,

@@ -8,9 +8,9 @@
 
 namespace weft {
 
-/// A slim slider over [0, 1] as wide as the window; returns whether the mouse or the keyboard moved
-/// it. It is as high as a line of text.
-bool slim_slider(const char* id, float& position);
+/// A slim slider over [0, 1], to the end of the line when `width` is 0; returns whether the mouse
+/// or the keyboard moved it. It is as high as a line of text.
+bool slim_slider(const char* id, float& position, float width = 0);
 
 /// Whether the last item was asked to become a text field: by Ctrl+click, a double click, or Enter
 /// where the keyboard has chosen it.

@@ -20,7 +20,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_choice_label = 96;  // where the lists of choices begin
+constexpr float k_least_slider = 90;  // beside its label
 
 /// One parameter being drawn.
 struct Item {
@@ -29,6 +29,7 @@ struct Item {
   const ParameterInfo& info;
   const ParameterValue& value;
   const Caution& caution;
+  NumberRows rows;
 
   std::string caution_about(const ParameterValue& other) const {
     return caution ? caution(info, other) : "";
@@ -79,8 +80,32 @@ void draw_caution(const Item& item, const ParameterValue& value) {
   note_place(item.workspace, item.group + "." + item.info.name + "/caution");
 }
 
+/// What the value and the button that resets it may take beside a slider.
+float value_room() {
+  return ImGui::CalcTextSize("0.00·10⁻⁰⁰").x + ImGui::CalcTextSize(icons::k_restore).x +
+         2 * ImGui::GetStyle().ItemSpacing.x;
+}
+
+/// Of a slider in the line of its label.
+struct SliderPlace {
+  float left, width;
+};
+
+/// Beside a label between two places on the screen; nothing where the slider would be too short, or
+/// shall be below it.
+std::optional<SliderPlace> slider_beside(const Item& item, float label_left, float label_right) {
+  if (item.rows == NumberRows::tall) return std::nullopt;
+  const float left =
+      ImGui::GetCursorPosX() +
+      std::max(label_right - label_left + ImGui::GetStyle().ItemSpacing.x, k_beside_label);
+  const float width = ImGui::GetContentRegionMax().x - value_room() - left;
+  if (width < k_least_slider) return std::nullopt;
+  return SliderPlace{left, width};
+}
+
 /// `named` says whether the name was clicked, which is as good as the number.
-void number_widget(const Item& item, Apply apply, bool named) {
+void number_widget(const Item& item, Apply apply, bool named,
+                   const std::optional<SliderPlace>& beside) {
   const bool whole = std::holds_alternative<int>(item.value);
   const double value = whole ? std::get<int>(item.value) : std::get<double>(item.value);
   const auto value_of = [&](double number) {
@@ -92,16 +117,21 @@ void number_widget(const Item& item, Apply apply, bool named) {
   float position = waiting ? dragged : static_cast<float>(slider_position(item.info, value));
   const double presented = waiting ? slider_value(item.info, position) : value;
   if (value_text(item, shown_text(item.info, value_of(presented))) || named) typing = true;
+  if (beside) {
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(beside->left);
+  }
+  const float width = beside ? beside->width : ImGui::GetContentRegionAvail().x;
   if (typing) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6, 0});
     const auto typed = typing_field(item.workspace.messages, typing,
-                                    whole ? to_text(item.value) : typed_text(value), -1);
+                                    whole ? to_text(item.value) : typed_text(value), width);
     ImGui::PopStyleVar();
     if (typed) set_typed(item, *typed);
     if (const auto entered = typed_value(item.info, typed_so_far())) draw_caution(item, *entered);
     return;
   }
-  const bool moved = slim_slider("##slider", position);
+  const bool moved = slim_slider("##slider", position, width);
   if (typing_wanted()) {
     typing = true;
   } else if (apply == Apply::on_release) {
@@ -120,11 +150,8 @@ void number_widget(const Item& item, Apply apply, bool named) {
 
 /// The label and, in the same line, a list of the choices.
 void choice_widget(const Item& item) {
-  const float left = ImGui::GetCursorPosX();
   ImGui::AlignTextToFramePadding();
-  label_line(label_of(item.info), item.info.symbol);
-  ImGui::SameLine();
-  ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), left + k_choice_label));
+  label_before(label_of(item.info), item.info.symbol);
   const bool changed = item.value != item.info.default_value;
   const float reset = ImGui::CalcTextSize(icons::k_restore).x + ImGui::GetStyle().ItemSpacing.x;
   ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - (changed ? reset : 0));
@@ -180,7 +207,8 @@ void parameter_widget(const Item& item, Apply apply) {
     const ImVec2 low = ImGui::GetCursorScreenPos();
     label_line(label, item.info.symbol);
     const ImVec2 high = ImGui::GetItemRectMax();
-    number_widget(item, apply, is_text_clicked(low, high));
+    const bool named = is_text_clicked(low, high);
+    number_widget(item, apply, named, slider_beside(item, low.x, high.x));
   }
   ImGui::EndGroup();
   note_place(item.workspace, path);
@@ -202,7 +230,7 @@ std::string parameter_tooltip(const ParameterInfo& info) {
 }
 
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply,
-                       const Caution& caution) {
+                       const Caution& caution, NumberRows rows) {
   // A copy: a command changes the scene while its parameters are being drawn.
   const ParameterValues* found = find_group(workspace.document.editor().scene(), group);
   if (found == nullptr) return;
@@ -211,7 +239,7 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
   for (int i = 0; i < values.size(); ++i) {
     const ParameterInfo& info = values.infos()[static_cast<std::size_t>(i)];
     ImGui::PushID(info.name.c_str());
-    parameter_widget({workspace, group, info, values[i], caution}, apply);
+    parameter_widget({workspace, group, info, values[i], caution, rows}, apply);
     ImGui::PopID();
   }
   ImGui::PopID();

@@ -13,6 +13,9 @@ namespace weft {
 /// mesh), once it is let go.
 enum class Apply { at_once, on_release };
 
+/// Whether a slider stands below its label or, where there is room for it, beside it.
+enum class NumberRows { tall, low };
+
 /// What to say of a value of a parameter before it is chosen; may be empty.
 using Caution = std::function<std::string(const ParameterInfo&, const ParameterValue&)>;
 
@@ -21,7 +24,7 @@ using Caution = std::function<std::string(const ParameterInfo&, const ParameterV
 /// commands; one drag of the mouse is one entry of the history. `caution` speaks while a number is
 /// dragged or typed, and in lists.
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply = Apply::at_once,
-                       const Caution& caution = {});
+                       const Caution& caution = {}, NumberRows rows = NumberRows::tall);
 
 /// At the right end of the line, or `room` to the left of it, a small button that sets the whole
 /// group to its defaults; nothing where it has them already.

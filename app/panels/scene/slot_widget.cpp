@@ -7,13 +7,34 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+
 namespace weft {
 
+namespace {
+
+/// The label, and the cursor where its list begins: on the same line where the list can show the
+/// chosen name whole there, as of most slots, else below.
+void draw_label(const std::string& label, const OptionList& list) {
+  const float left = ImGui::GetCursorPosX();
+  const float width = ImGui::CalcTextSize(list.label.c_str()).x +
+                      2 * ImGui::GetStyle().FramePadding.x + ImGui::GetFrameHeight();
+  const float last = ImGui::GetContentRegionMax().x - width;
+  const float after = left + ImGui::CalcTextSize(label.c_str()).x + ImGui::GetStyle().ItemSpacing.x;
+  if (after > last) return label_line(label);
+  ImGui::AlignTextToFramePadding();
+  label_line(label);
+  ImGui::SameLine(std::max(after, std::min(left + k_beside_label, last)));
+}
+
+}  // namespace
+
 void draw_slot(Workspace& workspace, const Slot& slot) {
-  label_line(slot.label);
-  ImGui::SetNextItemWidth(-1);  // of the whole line: names of integrators are long
   const Editor& editor = workspace.document.editor();
-  const auto clicked = option_list(workspace, closed_list(editor, slot), [&] {
+  const OptionList list = closed_list(editor, slot);
+  draw_label(slot.label, list);
+  ImGui::SetNextItemWidth(-1);
+  const auto clicked = option_list(workspace, list, [&] {
     return options_of(editor, slot, *workspace.snapshot, workspace.run_times);
   });
   if (clicked)
@@ -21,7 +42,7 @@ void draw_slot(Workspace& workspace, const Slot& slot) {
         slow_choice(editor.scene(), *workspace.snapshot, workspace.run_times, slot.name, *clicked);
   if (clicked && !workspace.panels.dialogs.slow_choice)
     workspace.document.execute(ChooseKind{slot.name, *clicked});
-  parameter_widgets(workspace, slot.name);
+  parameter_widgets(workspace, slot.name, Apply::at_once, {}, NumberRows::low);
 }
 
 }  // namespace weft

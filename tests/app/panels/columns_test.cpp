@@ -1,4 +1,9 @@
+#include "app/panels/panel.h"
+#include "core/step/length_projection.h"
 #include "tests/app/panels/drawn_interface.h"
+
+#include <algorithm>
+#include <string>
 
 namespace weft {
 namespace {
@@ -17,6 +22,27 @@ TEST_F(Columns, TheHistoriesOfOpenPanelsGoOnWhileTheyAreHidden) {
     panels().display.settings.panels.clear();  // closed at first
     frame({1280, 720});
     EXPECT_FALSE(panels().frame.diagnostics);
+  }
+}
+
+// The convergence chart below them is whole whatever is chosen.
+TEST_F(Columns, TheSolverIsWhollyOnTheFirstScreenWithEachProjection) {
+  for (const char* solver : {"automatic", "mpcg", "pcg"}) {
+    workspace_->document.execute(ChooseKind{"solver", solver});
+    for (const ProjectionKind& projection : projection_table()) {
+      workspace_->document.execute(ChooseKind{"projection", projection.name});
+      Layout layout;
+      for (int settling = 0; settling < 3; ++settling) layout = frame({1280, 720});
+      const auto docked =
+          std::ranges::find(layout.panels, docked_panel().name, &Layout::Named::name);
+      ASSERT_NE(docked, layout.panels.end());
+      const float fold = docked->rect.y - ImGui::GetStyle().WindowPadding.y;
+      for (const std::string& path : {std::string("solver"), std::string("solver.tolerance")}) {
+        ASSERT_TRUE(has_place(path)) << path;
+        const Rect rect = place(path);
+        EXPECT_LE(rect.y + rect.height, fold) << path << " with " << projection.name;
+      }
+    }
   }
 }
 
