@@ -14,7 +14,7 @@ class TurnPace {
   /// `display_waits`: whether showing a picture waits until the display takes it; what then remains
   /// to wait is less than nothing.
   void end_turn(bool has_changed, bool display_waits) {
-    wait_ = has_changed ? (display_waits ? 0.9 : 1.0) : 0.0;
+    wait_ = has_changed ? (display_waits ? k_early : 1.0) : 0.0;
   }
   void begin_turn(double now) { began_ = now; }
 
@@ -24,11 +24,14 @@ class TurnPace {
   /// finished something.
   double without_news(double interval, bool rests) const {
     constexpr double k_rest = 0.05;
-    const double soon = began_ + std::max(wait_, 0.9) * interval;
+    const double soon = began_ + std::max(wait_, k_early) * interval;
     return rests ? std::max(soon, began_ + k_rest) : soon;
   }
 
  private:
+  /// A share of the interval after which the display cannot be missed.
+  static constexpr double k_early = 0.9;
+
   double began_ = 0, wait_ = 1;
 };
 
