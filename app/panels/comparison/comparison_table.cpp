@@ -151,6 +151,23 @@ void draw_swatch(ImVec2 low, std::size_t rank) {
                                             packed(curve_color(*color)), 2);
 }
 
+/// What the row from `low` on says of what the mouse is over.
+std::string words_under_mouse(const ComparisonResult& result,
+                              const std::vector<NumberColumn>& columns, ImVec2 low, float width) {
+  const float line = ImGui::GetTextLineHeight();
+  const float first = low.y + k_row_padding, second = first + line;
+  const auto over = [&](float left, float right, float top) {
+    return ImGui::IsMouseHoveringRect({low.x + left, top}, {low.x + right, top + line});
+  };
+  if (over(width / 2, width, first)) return words_of(result.report);
+  for (const NumberColumn& place : columns) {
+    if (!over(place.right - place.width, place.right, second)) continue;
+    const std::string about = words_about(result, place.column);
+    if (!about.empty()) return about;
+  }
+  return "Click to highlight its curve" + left_out_text(result, columns.size());
+}
+
 /// A click highlights the curve, another one ends that.
 void draw_result(Workspace& workspace, const ComparisonResult& result, std::size_t rank,
                  const std::vector<NumberColumn>& columns, float width) {
@@ -164,25 +181,16 @@ void draw_result(Workspace& workspace, const ComparisonResult& result, std::size
   note_place(workspace, "comparison.row." + label);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height}, packed(palette().line));
-  // What the mouse is over.
-  std::string help = "Click to highlight its curve" + left_out_text(result, columns.size());
-  const auto over = [&](float left, float right, float top) {
-    return ImGui::IsMouseHoveringRect({low.x + left, top}, {low.x + right, top + line});
-  };
   const float first = low.y + k_row_padding, second = first + line;
   draw_swatch({low.x, first}, rank);
   draw_cell({low.x + k_swatch_place, first}, label, palette().text, Side::begins);
   const SolveReport& report = result.report;
   draw_cell({low.x + width - k_least_gap, first}, std::string(name_of(report.reason)),
             report.converged() ? palette().good : palette().warning, Side::ends);
-  if (over(width / 2, width, first)) help = words_of(report);
-  for (const NumberColumn& place : columns) {
+  for (const NumberColumn& place : columns)
     draw_cell({low.x + place.right, second}, cell_text(result, place.column), palette().text,
               Side::ends);
-    const std::string about = words_about(result, place.column);
-    if (over(place.right - place.width, place.right, second) && !about.empty()) help = about;
-  }
-  tooltip(help);
+  if (ImGui::IsItemHovered()) tooltip(words_under_mouse(result, columns, low, width));
 }
 
 }  // namespace
