@@ -2,6 +2,7 @@
 
 #include "app/charts/chart_text.h"
 #include "app/theme/palette.h"
+#include "core/base/charts/ticks.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
-#include "core/base/charts/axis.h"
+#include "core/base/charts/ticks.h"
 
 #include <imgui.h>
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace weft {
 
@@ -15,6 +16,13 @@ constexpr double k_largest = 1e150;
 /// Shares of an axis: how near to its end a number stands on the frame, and the room made for it.
 constexpr double k_near = 0.015;
 constexpr double k_room = 0.04;
+/// How far beyond an end rounding errors may put a number that is at it.
+constexpr double k_edge = 1e-9;
+/// Powers of ten from which on a logarithmic axis begins and ends at such powers.
+constexpr double k_long = 4;
+
+/// The largest that is not above `value` > 0.
+double power_of_ten(double value) { return std::pow(10.0, std::floor(std::log10(value) + 1e-9)); }
 
 /// Smallest and largest number that can be drawn, collected one by one.
 struct Extent {
@@ -44,19 +52,22 @@ AxisRange with_room(const AxisRange& range, const Extent& extent) {
   return roomy;
 }
 
+/// Moves ends apart that are one number, or too near for doubles to tell the ticks between them
+/// apart.
+AxisRange wide_enough(AxisRange ends, const ChartAxis& axis) {
+  const double size = std::max(std::abs(ends.low), std::abs(ends.high));
+  const double least = std::max({1e-9 * size, 1e-300, axis.whole_numbers ? 1.0 : 0.0});
+  if (ends.high - ends.low >= least) return ends;
+  const double room = ends.low == 0 ? 1 : std::max(least, 0.1 * std::abs(ends.low));
+  if (!axis.low) ends.low -= room / 2;
+  return {ends.low, ends.low + room};
+}
+
 AxisRange linear_range(Extent extent) {
   const ChartAxis& axis = extent.axis;
   if (!(extent.low <= extent.high)) extent.low = 0, extent.high = 1;
-  double low = axis.low.value_or(extent.low);
-  double high = axis.high.value_or(extent.high);
-  // Room for one number, and enough for doubles to tell the ticks apart.
-  const double least = std::max(
-      {1e-9 * std::max(std::abs(low), std::abs(high)), 1e-300, axis.whole_numbers ? 1.0 : 0.0});
-  if (high - low < least) {
-    const double room = low == 0 ? 1 : std::max(least, 0.1 * std::abs(low));
-    if (!axis.low) low -= room / 2;
-    high = low + room;
-  }
+  auto [low, high] =
+      wide_enough({axis.low.value_or(extent.low), axis.high.value_or(extent.high)}, axis);
   const double step = nice_step((high - low) / 5);
   if (!axis.low) low = std::floor(low / step + 1e-9) * step;
   if (!axis.high) high = std::ceil(high / step - 1e-9) * step;
@@ -66,11 +77,21 @@ AxisRange linear_range(Extent extent) {
 AxisRange logarithmic_range(Extent extent) {
   const ChartAxis& axis = extent.axis;
   if (!(extent.low <= extent.high)) extent.low = 0.1, extent.high = 1;
-  double low = std::max(axis.low.value_or(extent.low), 1e-300);
-  double high = std::max(axis.high.value_or(extent.high), 1e-299);
-  if (!axis.low) low = std::pow(10.0, std::floor(std::log10(low) + 1e-9));
-  if (!axis.high) high = std::pow(10.0, std::ceil(std::log10(high) - 1e-9));
-  if (high < low * 10) high = low * 10;
+  auto [low, high] = wide_enough({std::max(axis.low.value_or(extent.low), 1e-300),
+                                  std::max(axis.high.value_or(extent.high), 1e-299)},
+                                 axis);
+  if (!axis.low) low = std::max(low, extent.low / 2);  // still positive
+  // To a fifth of the axis, as on a linear one, or the first digit; on a long axis, where that is
+  // too fine to be seen, to a power of ten.
+  const double width = std::log10(high / low);
+  const auto rounded = [width](double value, auto round) {
+    if (width > k_long) return std::pow(10.0, round(std::log10(value)));
+    const double fifth = value * width * std::numbers::ln10 / 5;
+    const double step = std::min(nice_step(fifth), power_of_ten(value));
+    return step * round(value / step);
+  };
+  if (!axis.low) low = rounded(low, [](double number) { return std::floor(number + 1e-9); });
+  if (!axis.high) high = rounded(high, [](double number) { return std::ceil(number - 1e-9); });
   return {low, high};
 }
 
@@ -79,45 +100,6 @@ AxisRange fitted_range(const Extent& extent) {
   const AxisRange nice =
       axis.scale == Scale::linear ? linear_range(extent) : logarithmic_range(extent);
   return extent.low <= extent.high ? with_room(nice, extent) : nice;
-}
-
-std::vector<Tick> linear_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels) {
-  // The smallest nice step with few enough ticks.
-  const auto count = [&](double step) {
-    return std::floor(range.high / step + 1e-9) - std::ceil(range.low / step - 1e-9) + 1;
-  };
-  double step = nice_step((range.high - range.low) / max_labels);
-  if (axis.whole_numbers) step = std::max(step, 1.0);
-  while (count(step) > max_labels) step = nice_step(1.5 * step);
-  std::vector<Tick> ticks;
-  const double first = std::ceil(range.low / step - 1e-9);
-  for (int i = 0; i < max_labels; ++i) {
-    const double value = (first + i) * step;
-    if (value > range.high + 1e-9 * step) break;
-    // As many digits as tell neighbours apart.
-    const double magnitude = std::max(std::abs(range.low), std::abs(range.high));
-    const int digits = 1 + static_cast<int>(std::ceil(std::log10(magnitude / step) + 1e-9));
-    ticks.push_back({value, number_text(value, std::clamp(digits, 1, 15))});
-  }
-  return ticks;
-}
-
-std::vector<Tick> logarithmic_ticks(const AxisRange& range, int max_labels) {
-  const int first = static_cast<int>(std::ceil(std::log10(range.low) - 1e-9));
-  const int last = static_cast<int>(std::floor(std::log10(range.high) + 1e-9));
-  const int stride =
-      std::max(1, static_cast<int>(std::ceil((last - first) / (max_labels - 1.0) - 1e-9)));
-  std::vector<Tick> ticks;
-  for (int exponent = first - 1; exponent <= last; ++exponent) {
-    const double power = std::pow(10.0, exponent);
-    if (exponent >= first && (exponent - first) % stride == 0)
-      ticks.push_back({power, "10" + superscript(exponent)});
-    if (stride > 1 || last - first > 6) continue;
-    for (int factor = 2; factor <= 9; ++factor)
-      if (factor * power >= range.low && factor * power <= range.high)
-        ticks.push_back({factor * power, ""});
-  }
-  return ticks;
 }
 
 }  // namespace
@@ -156,15 +138,6 @@ AxisRange y_range(const Chart& chart) {
   return fitted_range(extent);
 }
 
-std::vector<Tick> axis_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels) {
-  const int labels = std::max(2, max_labels);
-  // Less than two powers of ten say too little.
-  const bool has_powers =
-      std::floor(std::log10(range.high) + 1e-9) > std::ceil(std::log10(range.low) - 1e-9);
-  return axis.scale == Scale::logarithmic && has_powers ? logarithmic_ticks(range, labels)
-                                                        : linear_ticks(axis, range, labels);
-}
-
 double axis_position(double value, const AxisRange& range, Scale scale) {
   if (scale == Scale::linear) return (value - range.low) / (range.high - range.low);
   return std::log(value / range.low) / std::log(range.high / range.low);
@@ -178,7 +151,6 @@ double axis_value(double position, const AxisRange& range, Scale scale) {
 
 std::optional<PointIndex> nearest_point(const Chart& chart, const ChartFrame& frame, double x,
                                         double y) {
-  constexpr double k_edge = 1e-9;  // of rounding errors
   const auto is_inside = [](double position) {
     return position >= -k_edge && position <= 1 + k_edge;
   };

@@ -6,18 +6,13 @@
 #include <string>
 #include <vector>
 
-/// Ranges and ticks of a chart's axes, without any drawing.
+/// Ranges of a chart's axes and places on them, without any drawing.
 namespace weft {
 
 /// \pre low < high, both finite; both positive on a logarithmic axis.
 struct AxisRange {
   double low = 0;
   double high = 1;
-};
-
-struct Tick {
-  double value = 0;
-  std::string label;  ///< empty for a tick between the labelled ones
 };
 
 /// 1, 2 or 5 times a power of ten, at least `rough` > 0.
@@ -34,14 +29,11 @@ bool has_legend(const ChartMarker& marker, const ChartAxis& y);
 double drawn_value(double value, const ChartAxis& axis);
 
 /// The range that shows everything along an axis: at the ends the axis fixes, elsewhere rounded
-/// outwards to nice numbers, with some room where a number would stand on the frame. Always a valid
-/// range, also for no value, equal values, or values that cannot be drawn.
+/// outwards to nice numbers near by, on a long logarithmic axis to powers of ten, with some room
+/// where a number would stand on the frame. Always a valid range, also for no value, equal values,
+/// or values that cannot be drawn.
 AxisRange x_range(const Chart& chart);
 AxisRange y_range(const Chart& chart);
-
-/// Ticks at nice numbers in the range, ascending: at most `max_labels` (at least 2) have labels.
-/// On a logarithmic axis: powers of ten, and when they are few the multiples 2 to 9 without label.
-std::vector<Tick> axis_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels);
 
 /// Where a value lies on the axis: 0 at low, 1 at high.
 double axis_position(double value, const AxisRange& range, Scale scale);

@@ -2,6 +2,7 @@
 
 #include "core/base/charts/axis.h"
 #include "core/base/charts/contrast.h"
+#include "core/base/charts/ticks.h"
 #include "core/base/csv.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"

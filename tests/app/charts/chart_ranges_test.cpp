@@ -1,5 +1,7 @@
 #include "app/charts/chart_ranges.h"
 
+#include "core/base/charts/ticks.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
