@@ -32,9 +32,16 @@ Chart make_residual_chart(Workspace& workspace) {
 Chart make_spectrum_chart(Workspace& workspace) {
   return spectrum_chart(*workspace.snapshot, workspace.panels.chart_choices.ritz_values);
 }
-Chart make_iterations_chart(Workspace& workspace) { return iterations_chart(*workspace.snapshot); }
+
+std::string method_of_steps(const Workspace& workspace) {
+  return step_method(*workspace.snapshot, chosen_label(workspace, "integrator"),
+                     solves_linear_systems(workspace.document.editor().scene()));
+}
+Chart make_iterations_chart(Workspace& workspace) {
+  return iterations_chart(*workspace.snapshot, method_of_steps(workspace));
+}
 Chart make_milliseconds_chart(Workspace& workspace) {
-  return milliseconds_chart(*workspace.snapshot);
+  return milliseconds_chart(*workspace.snapshot, method_of_steps(workspace));
 }
 
 Chart make_energy_chart(Workspace& workspace) {

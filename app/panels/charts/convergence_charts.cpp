@@ -58,7 +58,7 @@ void add_energy_errors(Chart& chart, const SolveTrace& solve) {
 /// A chart of one number of every step.
 template <class Number>
 Chart history_chart(const Snapshot& snapshot, const std::string& label, const std::string& title,
-                    Rgb color, Number number) {
+                    const std::string& method, Rgb color, Number number) {
   Chart chart;
   chart.x.title = "real time, s";
   chart.x.high = 0;
@@ -70,7 +70,7 @@ Chart history_chart(const Snapshot& snapshot, const std::string& label, const st
   ChartSeries series;
   series.label = label;
   series.in_legend = false;
-  series.kept_as = snapshot.last.traces.empty() ? label : solver_text(*snapshot.last.traces.back());
+  series.kept_as = method;
   series.color = color;
   for (const StepSample& sample : snapshot.pace.history) {
     series.x.push_back(sample.wall_seconds - now);
@@ -82,6 +82,12 @@ Chart history_chart(const Snapshot& snapshot, const std::string& label, const st
 }
 
 }  // namespace
+
+std::string step_method(const Snapshot& snapshot, const std::string& integrator,
+                        bool solves_linear_systems) {
+  if (!solves_linear_systems) return integrator;
+  return snapshot.last.traces.empty() ? "" : solver_text(*snapshot.last.traces.back());
+}
 
 std::string solver_text(const SolveTrace& solve) {
   return solve.solver + (solve.preconditioner.empty() ? "" : " · " + solve.preconditioner);
@@ -124,15 +130,16 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   return chart;
 }
 
-Chart iterations_chart(const Snapshot& snapshot) {
-  Chart chart = history_chart(snapshot, "iterations", "iterations per step", k_series_colors[2],
-                              [](const StepSample& sample) { return sample.iterations; });
+Chart iterations_chart(const Snapshot& snapshot, const std::string& method) {
+  Chart chart =
+      history_chart(snapshot, "iterations", "iterations per step", method, k_series_colors[2],
+                    [](const StepSample& sample) { return sample.iterations; });
   chart.y.whole_numbers = true;
   return chart;
 }
 
-Chart milliseconds_chart(const Snapshot& snapshot) {
-  return history_chart(snapshot, "time", "milliseconds per step", k_series_colors[3],
+Chart milliseconds_chart(const Snapshot& snapshot, const std::string& method) {
+  return history_chart(snapshot, "time", "milliseconds per step", method, k_series_colors[3],
                        [](const StepSample& sample) { return sample.milliseconds; });
 }
 

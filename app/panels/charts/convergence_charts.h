@@ -20,9 +20,15 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned);
 /// "MPCG (corrected) · Block diagonal": what solved.
 std::string solver_text(const SolveTrace& solve);
 
-/// Iterations and milliseconds of each step against time, the newest step at 0 s.
-Chart iterations_chart(const Snapshot& snapshot);
-Chart milliseconds_chart(const Snapshot& snapshot);
+/// What took the last steps: the solver, or the integrator where that solves no linear system.
+/// Empty before the first solve of a cloth: the steps before it were another's.
+std::string step_method(const Snapshot& snapshot, const std::string& integrator,
+                        bool solves_linear_systems);
+
+/// Iterations and milliseconds of each step against time, the newest step at 0 s. A curve that is
+/// kept is named after the method; it is not kept where that is empty.
+Chart iterations_chart(const Snapshot& snapshot, const std::string& method);
+Chart milliseconds_chart(const Snapshot& snapshot, const std::string& method);
 
 /// What conjugate gradients found out about P^-1 A on their way, and the iterations that Chen (37)
 /// predicts from it: "cond(P⁻¹A) ≈ 812, λ from 0.0024 to 1.95; at most about 109 iterations to an

@@ -66,17 +66,31 @@ TEST(ConvergenceCharts, TheToleranceBelongsToTheTwoNormAlone) {
 TEST(ConvergenceCharts, TheNewestStepStandsAtZeroSeconds) {
   Snapshot snapshot;
   snapshot.pace.history = {{10.0, 4, 30, true}, {12.5, 5, 40, true}};
-  const Chart chart = iterations_chart(snapshot);
+  const Chart chart = iterations_chart(snapshot, "");
   EXPECT_EQ(chart.series[0].x, (std::vector<double>{-2.5, 0}));
   EXPECT_EQ(chart.series[0].y, (std::vector<double>{30, 40}));
   EXPECT_EQ(chart.x.low, -3);
-  EXPECT_EQ(milliseconds_chart(snapshot).series[0].y, (std::vector<double>{4, 5}));
+  EXPECT_EQ(milliseconds_chart(snapshot, "").series[0].y, (std::vector<double>{4, 5}));
+}
+
+TEST(ConvergenceCharts, StepsAreKeptUnderTheNameOfWhatTookThemOnceThatIsKnown) {
+  Snapshot snapshot;
+  snapshot.pace.history = {{10.0, 4, 30, true}, {12.5, 5, 40, true}};
+  const auto name = [&](bool solves) {
+    return iterations_chart(snapshot, step_method(snapshot, "Symplectic Euler", solves))
+        .series[0]
+        .kept_as;
+  };
+  EXPECT_EQ(name(true), "");  // of a cloth before this one
+  EXPECT_EQ(name(false), "Symplectic Euler");
+  snapshot.last.traces.push_back(solve(1, StopReason::converged));
+  EXPECT_EQ(name(true), solver_text(*snapshot.last.traces.back()));
 }
 
 TEST(ConvergenceCharts, BeforeTheFirstStepThereIsNothingToDraw) {
   const Snapshot snapshot;
   EXPECT_TRUE(residual_chart(snapshot, false).series.empty());
-  EXPECT_TRUE(iterations_chart(snapshot).series.empty());
+  EXPECT_TRUE(iterations_chart(snapshot, "").series.empty());
 }
 
 TEST(ConvergenceCharts, TheAccuracySetsTheTrueResidualBesideTheRecurrences) {
