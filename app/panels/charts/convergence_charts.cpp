@@ -50,7 +50,12 @@ void add_energy_errors(Chart& chart, const SolveTrace& solve) {
   };
   ChartSeries errors = line_beside(solve, "energy error", k_series_colors[3]);
   errors.y = estimate_energy_errors(solve.trace);
-  if (!errors.y.empty()) chart.series.push_back(std::move(errors));
+  if (!errors.y.empty()) {
+    // The last is 0, since all the errors are low by what is left at the end.
+    errors.x.pop_back();
+    errors.y.pop_back();
+    chart.series.push_back(std::move(errors));
+  }
   add_bound("CG bound, Chen (37)", k_series_colors[2], conjugate_gradients_bound);
   add_bound("steepest-descent bound, (24)", k_series_colors[4], steepest_descent_bound);
 }
