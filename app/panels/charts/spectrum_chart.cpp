@@ -40,7 +40,7 @@ Chart spectrum_chart(const Snapshot& snapshot, RitzValues& values) {
   chart.x.title = "number, in ascending order";
   chart.x.low = 0;
   chart.x.whole_numbers = true;
-  chart.y.title = "eigenvalues of P⁻¹A, free directions";
+  chart.y.title = "eigenvalues of P⁻¹A";
   chart.y.scale = Scale::logarithmic;
   chart.empty_text = "only conjugate gradients see eigenvalues";
   if (snapshot.last.traces.empty()) return chart;
