@@ -16,21 +16,48 @@ namespace {
 
 constexpr float k_arrow = 5;
 
+struct Clip {
+  ImVec2 low, high;
+};
+
+/// The frame; with room for half of a line on it at the sides beyond which nothing goes.
+Clip clip_of(const ChartCanvas& canvas) {
+  constexpr float k_line_room = 2;
+  const FrameSides more = sides_with_more(canvas.chart, canvas.xs, canvas.ys);
+  const auto room = [](bool is_beyond) { return is_beyond ? 0 : k_line_room; };
+  return {{canvas.plot.x - room(more.left), canvas.plot.y - room(more.top)},
+          {canvas.right() + room(more.right), canvas.bottom() + room(more.bottom)}};
+}
+
 /// A small triangle that points upwards, below the ceiling.
 void draw_arrow(const ChartCanvas& canvas, ImVec2 at, ImU32 color) {
   canvas.list.AddTriangleFilled({at.x, at.y - k_arrow}, {at.x + k_arrow, at.y + k_arrow},
                                 {at.x - k_arrow, at.y + k_arrow}, color);
 }
 
-void draw_series(const ChartCanvas& canvas, const ChartSeries& series) {
+/// Those of the points that are in the frame, as a whole though they are on it.
+void draw_dots(const ChartCanvas& canvas, const std::vector<ImVec2>& points, float radius,
+               ImU32 color) {
+  constexpr float k_slack = 0.5f;  // of rounding errors on the frame
+  for (const ImVec2& point : points) {
+    const bool is_inside =
+        point.x >= canvas.plot.x - k_slack && point.x <= canvas.right() + k_slack &&
+        point.y >= canvas.plot.y - k_slack && point.y <= canvas.bottom() + k_slack;
+    if (is_inside) canvas.list.AddCircleFilled(point, radius, color);
+  }
+}
+
+/// Lines end at `clip`, whole dots do not.
+void draw_series(const ChartCanvas& canvas, const ChartSeries& series, const Clip& clip) {
   const ImU32 color = packed(curve_color(series.color, series.alpha));
-  std::vector<ImVec2> line;
+  std::vector<ImVec2> line, dots, lonely;
   const auto flush = [&] {
-    if (series.width > 0) draw_line(canvas.list, line, {color, series.width, series.dashed});
+    if (line.size() == 1 && !series.dots) lonely.push_back(line.front());
+    if (line.size() > 1 && series.width > 0)
+      draw_line(canvas.list, line, {color, series.width, series.dashed});
     line.clear();
   };
-  // No line leads the eye to a point that is the only one.
-  const float halo = series.x.size() == 1 ? 3.5f : 1.5f;
+  canvas.list.PushClipRect(clip.low, clip.high, true);
   bool was_beyond = false;
   for (std::size_t i = 0; i < series.x.size(); ++i) {
     const double x = drawn_value(series.x[i], canvas.chart.x);
@@ -41,12 +68,17 @@ void draw_series(const ChartCanvas& canvas, const ChartSeries& series) {
     }
     const ImVec2 point = canvas.at(x, y);
     line.push_back(point);
-    if (series.dots) canvas.list.AddCircleFilled(point, series.width / 2 + halo, color);
+    if (series.dots) dots.push_back(point);
     const bool is_beyond = y < series.y[i];
     if (is_beyond && !was_beyond) draw_arrow(canvas, point, color);
     was_beyond = is_beyond;
   }
   flush();
+  canvas.list.PopClipRect();
+  // No line leads the eye to a point that is the only one.
+  const float halo = series.x.size() == 1 ? 3.5f : 1.5f;
+  draw_dots(canvas, dots, series.width / 2 + halo, color);
+  draw_dots(canvas, lonely, series.width / 2 + (series.x.size() == 1 ? 2.5f : 1), color);
 }
 
 void draw_markers(const ChartCanvas& canvas) {
@@ -100,15 +132,15 @@ void draw_canvas(const ChartCanvas& canvas, float title_width) {
   canvas.list.AddRectFilled(low, high, packed(palette().raised));
   draw_grid(canvas, title_width);
   canvas.list.AddRect(low, high, packed(palette().line_lit));
-  // A line on the frame is seen as a whole.
-  canvas.list.PushClipRect({low.x - 2, low.y - 2}, {high.x + 2, high.y + 2}, true);
-  if (has_points(chart)) {
-    draw_markers(canvas);
-    for (const ChartSeries& series : chart.series) draw_series(canvas, series);
-  } else {
+  if (!has_points(chart)) {
     draw_empty_text(canvas);
+    return;
   }
+  const Clip clip = clip_of(canvas);
+  canvas.list.PushClipRect(clip.low, clip.high, true);
+  draw_markers(canvas);
   canvas.list.PopClipRect();
+  for (const ChartSeries* series : drawing_order(chart)) draw_series(canvas, *series, clip);
 }
 
 }  // namespace weft

@@ -3,7 +3,6 @@
 #include "app/charts/chart_ranges.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace weft {
@@ -72,13 +71,12 @@ Chart ChartView::seen(Chart chart, double seconds) {
       (std::ranges::any_of(chart.series, is_bold) ||
        std::ranges::find(chart.markers, bold, &ChartMarker::stable_name) != chart.markers.end())) {
     for (ChartSeries& series : chart.series) {
-      if (is_bold(series))
+      series.in_front = is_bold(series);
+      if (series.in_front)
         series.width += k_extra_width;
       else
         series.alpha *= k_pale;
     }
-    std::stable_partition(chart.series.begin(), chart.series.end(),
-                          std::not_fn(is_bold));  // drawn last
   }
   const AxisRange xs = x_range(chart), ys = y_range(chart);
   const bool x_moves = show_range(x, chart.x, xs, seconds);

@@ -149,6 +149,25 @@ double axis_value(double position, const AxisRange& range, Scale scale) {
   return std::exp(std::lerp(std::log(range.low), std::log(range.high), position));
 }
 
+FrameSides sides_with_more(const Chart& chart, const AxisRange& xs, const AxisRange& ys) {
+  FrameSides sides;
+  const auto look = [](double value, const ChartAxis& axis, const AxisRange& range, bool& below,
+                       bool& above) {
+    const double drawn = drawn_value(value, axis);
+    if (!is_drawable(drawn, axis.scale)) return;
+    const double position = axis_position(drawn, range, axis.scale);
+    below |= position < -k_edge;
+    above |= position > 1 + k_edge;
+  };
+  for (const ChartSeries& series : chart.series) {
+    for (const double x : series.x) look(x, chart.x, xs, sides.left, sides.right);
+    for (const double y : series.y) look(y, chart.y, ys, sides.bottom, sides.top);
+  }
+  for (const ChartMarker& marker : chart.markers)
+    look(marker.y, chart.y, ys, sides.bottom, sides.top);
+  return sides;
+}
+
 std::optional<PointIndex> nearest_point(const Chart& chart, const ChartFrame& frame, double x,
                                         double y) {
   const auto is_inside = [](double position) {

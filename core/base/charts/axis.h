@@ -41,6 +41,14 @@ double axis_position(double value, const AxisRange& range, Scale scale);
 /// The value at a position; the inverse of axis_position().
 double axis_value(double position, const AxisRange& range, Scale scale);
 
+/// Sides of a frame.
+struct FrameSides {
+  bool left = false, right = false, bottom = false, top = false;
+};
+
+/// Those beyond which a chart has points or markers.
+FrameSides sides_with_more(const Chart& chart, const AxisRange& xs, const AxisRange& ys);
+
 /// A point of a chart: series and index.
 struct PointIndex {
   std::size_t series = 0;

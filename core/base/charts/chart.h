@@ -39,6 +39,7 @@ struct ChartSeries {
   float alpha = 1;             ///< opacity, 0 to 1
   bool dots = false;           ///< marks every point
   bool dashed = false;
+  bool in_front = false;     ///< drawn over the others
   bool in_legend = true;     ///< unless the label is empty
   std::string kept_as = {};  ///< its name once it is kept beside later ones; empty: not kept
 
@@ -68,9 +69,12 @@ struct ChartMarker {
 struct Chart {
   ChartAxis x;
   ChartAxis y;
-  std::vector<ChartSeries> series;  ///< drawn in this order
+  std::vector<ChartSeries> series;  ///< in the order of the legend
   std::vector<ChartMarker> markers;
   std::string empty_text = "nothing to show yet";  ///< when there is no point to draw
 };
+
+/// The order in which curves are drawn: those in front last.
+std::vector<const ChartSeries*> drawing_order(const Chart& chart);
 
 }  // namespace weft

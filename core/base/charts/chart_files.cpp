@@ -18,9 +18,13 @@ namespace {
 // Pixels.
 constexpr double k_plot_width = 560, k_plot_height = 360;
 constexpr double k_font_size = 13, k_line_height = 18, k_gap = 8, k_legend_key = 24;
+constexpr double k_line_room = 2;  // for half of a line that is on the frame
 constexpr Rgb k_ground = {1, 1, 1};
 /// A letter's width on average, in a sans-serif font of k_font_size.
 constexpr double k_letter = 8.5;
+
+/// The attribute of what ends at the frame.
+constexpr const char* k_clipped = " clip-path=\"url(#inside)\"";
 
 /// An attribute of an element: ` name="value"`.
 std::string attribute(const std::string& name, const std::string& value) {
@@ -90,12 +94,9 @@ class Picture {
     words(left_, top_ - k_gap, "start", chart_.y.title);
     words(left_ + k_plot_width, top_ + k_plot_height + 2 * k_line_height + k_gap, "end",
           chart_.x.title);
-    // Lines end at the frame.
-    svg_ += "<clipPath id=\"inside\"><rect" + frame() +
-            "/></clipPath>\n<g clip-path=\"url(#inside)\">\n";
-    for (const ChartSeries& series : chart_.series) add_series(series);
+    svg_ += "<clipPath id=\"inside\"><rect" + clipped_to() + "/></clipPath>\n";
+    for (const ChartSeries* series : drawing_order(chart_)) add_series(*series);
     add_markers();
-    svg_ += "</g>\n";
     add_legend();
     return svg_ + "</svg>\n";
   }
@@ -106,6 +107,21 @@ class Picture {
   }
   double y_at(double y) const {
     return top_ + k_plot_height * (1 - axis_position(y, ys_, chart_.y.scale));
+  }
+
+  bool is_inside(double x, double y) const {
+    constexpr double k_slack = 0.5;  // of rounding errors on the frame
+    return std::abs(x - left_ - k_plot_width / 2) <= k_plot_width / 2 + k_slack &&
+           std::abs(y - top_ - k_plot_height / 2) <= k_plot_height / 2 + k_slack;
+  }
+
+  /// Lines end at the frame; one that is on it is seen as a whole where none goes beyond.
+  std::string clipped_to() const {
+    const FrameSides more = sides_with_more(chart_, xs_, ys_);
+    const auto room = [](bool is_beyond) { return is_beyond ? 0.0 : k_line_room; };
+    return attribute("x", left_ - room(more.left)) + attribute("y", top_ - room(more.top)) +
+           attribute("width", k_plot_width + room(more.left) + room(more.right)) +
+           attribute("height", k_plot_height + room(more.top) + room(more.bottom));
   }
 
   /// The rectangle of the plot.
@@ -144,21 +160,26 @@ class Picture {
   void add_series(const ChartSeries& series) {
     const std::string color = color_text(series.color);
     std::string path, dots;
-    bool pen_up = true;
+    std::size_t joined = 0;  // points of the present piece
+    const auto end_piece = [&] {
+      if (joined == 1) path += "h0";  // a point that stands alone is seen by its round ends
+      joined = 0;
+    };
     for (std::size_t i = 0; i < series.x.size(); ++i) {
       const double drawn_x = drawn_value(series.x[i], chart_.x);
       const double drawn_y = drawn_value(series.y[i], chart_.y);
       if (!is_drawable(drawn_x, chart_.x.scale) || !is_drawable(drawn_y, chart_.y.scale)) {
-        pen_up = true;
+        end_piece();
         continue;
       }
       const double x = x_at(drawn_x), y = y_at(drawn_y);
-      path += (pen_up ? "M" : "L") + fixed_text(x, 1) + " " + fixed_text(y, 1);
-      pen_up = false;
-      if (series.dots) dots += dot(x, y);
+      path += (joined == 0 ? "M" : "L") + fixed_text(x, 1) + " " + fixed_text(y, 1);
+      ++joined;
+      if (series.dots && is_inside(x, y)) dots += dot(x, y);
     }
+    end_piece();
     if (path.empty()) return;
-    svg_ += "<g" + attribute("fill", color) + ">\n<path" + attribute("fill", "none") +
+    svg_ += "<g" + attribute("fill", color) + ">\n<path" + attribute("fill", "none") + k_clipped +
             stroke(series) + attribute("stroke-linecap", "round") +
             attribute("stroke-linejoin", "round") + attribute("d", path) + "/>\n" + dots + "</g>\n";
   }
@@ -178,7 +199,7 @@ class Picture {
   void add_markers() {
     for (const ChartMarker& marker : chart_.markers) {
       if (!is_drawable(marker.y, chart_.y.scale)) continue;
-      line(left_, y_at(marker.y), left_ + k_plot_width, y_at(marker.y), stroke(marker));
+      line(left_, y_at(marker.y), left_ + k_plot_width, y_at(marker.y), k_clipped + stroke(marker));
     }
   }
 

@@ -1,5 +1,7 @@
 #include "app/charts/chart_view.h"
 
+#include "core/base/charts/chart_files.h"
+
 #include <gtest/gtest.h>
 
 #include <set>
@@ -38,9 +40,17 @@ TEST(ChartView, AHighlightedCurveIsWiderAndDrawnLastWhileTheOthersArePale) {
   ChartView view;
   view.toggle_highlighted("a");
   const Chart seen = view.seen(two_curves(), 0);
-  EXPECT_EQ(seen.series.back().label, "a");
-  EXPECT_GT(seen.series.back().width, seen.series.front().width);
-  EXPECT_LT(seen.series.front().alpha, seen.series.back().alpha);
+  EXPECT_EQ(drawing_order(seen).back()->label, "a");
+  EXPECT_GT(curve(seen, "a").width, curve(seen, "b").width);
+  EXPECT_LT(curve(seen, "b").alpha, curve(seen, "a").alpha);
+}
+
+TEST(ChartView, AHighlightedCurveKeepsItsPlaceInTheLegendOfAPicture) {
+  ChartView view;
+  view.toggle_highlighted("a");
+  const std::string svg = to_svg(view.seen(two_curves(), 0));
+  EXPECT_LT(svg.find(">a</text>"), svg.find(">b</text>"));
+  EXPECT_GT(svg.find("stroke-width=\"3.5\""), svg.find("stroke-width=\"2.0\""));  // drawn last
 }
 
 TEST(ChartView, HighlightingWhatIsNotThereMakesNothingPale) {

@@ -45,6 +45,32 @@ TEST(ChartFiles, ALineIsBrokenWhereAPointCannotBeDrawn) {
   }
 }
 
+TEST(ChartFiles, ASampleThatStandsAloneIsSeenAndItsDotOnTheFrameIsWhole) {
+  Chart chart = timing_chart();
+  chart.x = {.low = 4, .high = 5};
+  chart.series = {{.x = {4}, .y = {1}}};
+  EXPECT_EQ(count(to_svg(chart), "h0\""), 1u);
+  EXPECT_EQ(count(to_svg(chart), "<circle"), 0u);
+  chart.series[0].dots = true;
+  const std::string svg = to_svg(chart);
+  EXPECT_EQ(count(svg, "<circle"), 1u);
+  const std::string dot = svg.substr(svg.find("<circle"));
+  EXPECT_EQ(count(dot.substr(0, dot.find("/>")), "clip-path"), 0u);
+  EXPECT_EQ(count(svg, "<g clip-path"), 0u);
+  chart.x.low = 4.1;  // the dot is outside
+  EXPECT_EQ(count(to_svg(chart), "<circle"), 0u);
+}
+
+TEST(ChartFiles, TheCurveInFrontIsDrawnLastAndKeepsItsPlaceInTheLegend) {
+  Chart chart = timing_chart();
+  chart.series[1].label = "other";
+  chart.series[0].in_front = true;
+  chart.series[0].width = 5;
+  const std::string svg = to_svg(chart);
+  EXPECT_GT(svg.find("stroke-width=\"5.0\""), svg.find("stroke-width=\"2.0\""));
+  EXPECT_LT(svg.find(">LU &amp; inverse<"), svg.find(">other<"));
+}
+
 TEST(ChartFiles, WhatIsBeyondTheCeilingIsDrawnAtIt) {
   Chart chart = timing_chart();
   chart.y.ceiling = 100;
