@@ -42,6 +42,8 @@ void draw_x_axis(const ChartCanvas& canvas) {
   const float top = canvas.bottom() + k_gap / 2;
   draw_text(canvas.list, {canvas.right() - text_width(title), canvas.x_title_top},
             palette().dim_text, title);
+  draw_text(canvas.list, {canvas.plot.x, canvas.x_title_top}, palette().text,
+            shortened(canvas.chart.note, note_width(canvas)));
   float taken = 0;  // right end of the label before
   for (const Tick& tick :
        axis_ticks(canvas.chart.x, canvas.xs, static_cast<int>(canvas.plot.width / k_label_width))) {
@@ -58,6 +60,14 @@ void draw_x_axis(const ChartCanvas& canvas) {
 
 }  // namespace
 
+ImVec2 y_title_corner(const ChartCanvas& canvas) {
+  return {canvas.plot.x, canvas.plot.y - ImGui::GetTextLineHeight() - k_gap / 2};
+}
+
+float note_width(const ChartCanvas& canvas) {
+  return canvas.plot.width - text_width(canvas.chart.x.title) - 2 * k_gap;
+}
+
 ChartMargins margins_of(const Chart& chart, float height) {
   ChartMargins margins{.top = 0, .right = k_gap, .bottom = ImGui::GetTextLineHeight() + k_gap};
   for (const Tick& tick : y_ticks_of(chart, y_range(chart), height))
@@ -69,8 +79,7 @@ ChartMargins margins_of(const Chart& chart, float height) {
 void draw_grid(const ChartCanvas& canvas, float title_width) {
   draw_y_axis(canvas);
   draw_x_axis(canvas);
-  const float above = canvas.plot.y - ImGui::GetTextLineHeight() - k_gap / 2;
-  draw_text(canvas.list, {canvas.plot.x, above}, palette().dim_text,
+  draw_text(canvas.list, y_title_corner(canvas), palette().dim_text,
             shortened(canvas.chart.y.title, title_width));
 }
 

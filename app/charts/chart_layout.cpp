@@ -38,9 +38,10 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   Rect rest{place.x, place.y + top, place.width, place.height - top};
   const LegendLayout beside = legend_column(entries, k_column_share * place.width, rest.height);
   const bool is_low = place.height < k_low;
-  // The title of the x axis stands below the labels of the ticks, so that the end has a label, too.
+  // The title of the x axis stands below the labels of the ticks, so that the end has a label, too;
+  // at its left the note.
   const float title = chart.x.title.empty() ? 0 : text_width(chart.x.title) + 2 * k_legend_gap;
-  const bool shares_line = title < k_title_share * place.width;
+  const bool shares_line = chart.note.empty() && title < k_title_share * place.width;
   if (!is_low)
     layout.legend =
         legend_lines(entries, place.width, k_lines_share * place.height, shares_line ? title : 0);
@@ -55,7 +56,8 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   }
   const float line = ImGui::GetTextLineHeight();
   const bool is_in_legend = !is_beside && shares_line && !layout.legend.items.empty();
-  if (title > 0 && !is_in_legend) rest.height -= line;
+  const bool has_line = title > 0 || !chart.note.empty();
+  if (has_line && !is_in_legend) rest.height -= line;
   const ChartMargins margins = margins_of(chart, rest.height);
   layout.plot = {rest.x + margins.left, rest.y, rest.width - margins.left - margins.right,
                  rest.height - margins.bottom};
@@ -64,6 +66,11 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   layout.x_title_top = is_in_legend ? layout.legend_corner.y + legend_text_inset()
                                     : rest.y + rest.height - k_title_gap / 2;
   return layout;
+}
+
+Rect legend_place(const ChartLayout& layout) {
+  return {layout.legend_corner.x, layout.legend_corner.y, layout.legend.width,
+          layout.legend.height};
 }
 
 bool is_visible(const ChartLayout& layout) {

@@ -18,6 +18,9 @@ struct ChartLayout {
 ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& entries,
                           const Rect& place);
 
+/// What the legend takes on the screen.
+Rect legend_place(const ChartLayout& layout);
+
 /// Whether the plot is large enough to be drawn.
 bool is_visible(const ChartLayout& layout);
 

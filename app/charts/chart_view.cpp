@@ -35,6 +35,13 @@ bool show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double
   return !view.locked && is_shrinking(*view.shown, wanted, fixed);
 }
 
+/// "3 of 40 points are not shown: ...", or nothing.
+std::string left_out_words(const LeftOut& left_out, std::size_t points) {
+  if (left_out.points == 0) return {};
+  return std::to_string(left_out.points) + " of " + std::to_string(points) +
+         " points not shown: a logarithmic axis has no place for " + left_out.words();
+}
+
 /// The colour that fewest curves and markers have; rather one of theirs than of another kept curve,
 /// and rather that than the colour of a curve that can be kept, whose copies lie beside it.
 Rgb rarest_color(const Chart& chart, const std::vector<ChartSeries>& kept) {
@@ -86,7 +93,10 @@ Chart ChartView::seen(Chart chart, double seconds) {
     x.shown.reset();
     y.shown.reset();
     is_moving_ = false;
+    return chart;
   }
+  const std::string left_out = left_out_note(chart);
+  if (!left_out.empty()) chart.note += (chart.note.empty() ? "" : "; ") + left_out;
   return chart;
 }
 
@@ -102,7 +112,8 @@ void ChartView::make_legend(const Chart& chart) {
       const bool is_listed = series.has_legend() || (!kept_.empty() && can_be_kept(series));
       if (!is_listed || !belongs(series)) continue;
       legend_.push_back({series.label, series.color, series.width, series.alpha, series.dashed,
-                         hidden.contains(series.label), is_kept(series), series.label});
+                         hidden.contains(series.label), is_kept(series), series.label,
+                         left_out_words(left_out_along(chart.y, series.y), series.y.size())});
     }
   };
   add(can_be_kept);

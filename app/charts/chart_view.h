@@ -27,6 +27,7 @@ struct LegendEntry {
   bool hidden = false;
   bool kept = false;      ///< can be removed
   std::string name = {};  ///< by which it is hidden and highlighted
+  std::string note = {};  ///< on what cannot be drawn of it
 };
 
 /// How a user looks at one chart, and the curves kept there to compare later ones with. It outlives

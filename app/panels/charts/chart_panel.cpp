@@ -1,5 +1,6 @@
 #include "app/panels/charts/chart_panel.h"
 
+#include "app/charts/chart_grid.h"
 #include "app/charts/chart_layout.h"
 #include "app/charts/chart_mouse.h"
 #include "app/charts/chart_text.h"
@@ -60,8 +61,8 @@ void handle_legend(Workspace& workspace, const std::string& name, ChartView& vie
         ImGui::InvisibleButton(("legend " + label).c_str(), {item.rect.width, item.rect.height});
     note_place(workspace, "chart." + name + ".legend." + label);
     if (ImGui::IsItemHovered()) view.pointed = entry.name;
-    tooltip(label + "\nClick to " + (entry.hidden ? "show" : "hide") +
-            " this line, Ctrl+click to highlight it");
+    tooltip(label + (entry.note.empty() ? "" : "\n" + entry.note) + "\nClick to " +
+            (entry.hidden ? "show" : "hide") + " this line, Ctrl+click to highlight it");
     const bool removed = item.close.width > 0 && draw_close_mark(layout.legend_corner, item, label);
     if (item.close.width > 0) note_place(workspace, "chart." + name + ".remove." + label);
     if (removed) view.forget(label);
@@ -78,6 +79,20 @@ void handle_legend(Workspace& workspace, const std::string& name, ChartView& vie
                              layout.legend_corner.y + layout.legend.rest.y});
   ImGui::Dummy({text_width("+ 99 more"), ImGui::GetTextLineHeight()});
   tooltip(words);
+}
+
+/// Words that stand at a place for which they may be too long: the mouse there sees all of them.
+void explain_cut_words(ImVec2 at, float width, const std::string& words) {
+  if (width <= 0 || shortened(words, width) == words) return;
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, ImGui::GetTextLineHeight()});
+  tooltip(words);
+}
+
+void explain_cut_titles(const ChartCanvas& canvas, float title_width) {
+  const Chart& chart = canvas.chart;
+  explain_cut_words(y_title_corner(canvas), title_width, chart.y.title);
+  explain_cut_words({canvas.plot.x, canvas.x_title_top}, note_width(canvas), chart.note);
 }
 
 void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
@@ -109,9 +124,11 @@ void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, Char
   if (is_visible(layout)) {
     const bool wheel_scrolls = place == ChartPlace::column;
     const float buttons = draw_chart_buttons(workspace, name, chart, layout.plot, wheel_scrolls);
-    const ChartCanvas canvas = draw_still_parts(*ImGui::GetWindowDrawList(), seen, view, layout,
-                                                layout.plot.width - buttons);
+    const float title_width = layout.plot.width - buttons;
+    const ChartCanvas canvas =
+        draw_still_parts(*ImGui::GetWindowDrawList(), seen, view, layout, title_width);
     handle_plot(workspace, name, view, canvas, rect, wheel_scrolls);
+    explain_cut_titles(canvas, title_width);
     handle_legend(workspace, name, view, layout);
   }
   if (size.x < k_large) ImGui::PopFont();

@@ -1,6 +1,7 @@
 #include "core/base/charts/chart.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
@@ -9,6 +10,44 @@ std::vector<const ChartSeries*> drawing_order(const Chart& chart) {
   for (const ChartSeries& series : chart.series) order.push_back(&series);
   std::ranges::stable_sort(order, {}, &ChartSeries::in_front);
   return order;
+}
+
+std::string LeftOut::words() const {
+  if (!negatives) return "0";
+  return zeros ? "0 and numbers below" : "numbers below 0";
+}
+
+LeftOut left_out_along(const ChartAxis& axis, const std::vector<double>& numbers) {
+  LeftOut left_out;
+  if (axis.scale == Scale::linear) return left_out;
+  for (const double number : numbers) {
+    if (!std::isfinite(number) || number > 0) continue;
+    ++left_out.points;
+    (number == 0 ? left_out.zeros : left_out.negatives) = true;
+  }
+  return left_out;
+}
+
+std::string left_out_note(const Chart& chart) {
+  LeftOut along_x, along_y;
+  std::string names;
+  const auto add = [](LeftOut& all, const LeftOut& some) {
+    all.points += some.points;
+    all.zeros |= some.zeros;
+    all.negatives |= some.negatives;
+  };
+  for (const ChartSeries& series : chart.series) {
+    add(along_x, left_out_along(chart.x, series.x));
+    const LeftOut of_this = left_out_along(chart.y, series.y);
+    add(along_y, of_this);
+    if (of_this.points > 0 && series.has_legend())
+      names += (names.empty() ? ": " : ", ") + series.label;
+  }
+  std::string note;
+  if (along_y.points > 0) note = along_y.words() + " not shown" + names;
+  if (along_x.points > 0)
+    note += (note.empty() ? "" : "; ") + along_x.words() + " not shown on the x axis";
+  return note;
 }
 
 }  // namespace weft

@@ -71,10 +71,26 @@ struct Chart {
   ChartAxis y;
   std::vector<ChartSeries> series;  ///< in the order of the legend
   std::vector<ChartMarker> markers;
+  std::string note = {};  ///< what else there is to know, a line below the plot
   std::string empty_text = "nothing to show yet";  ///< when there is no point to draw
 };
 
 /// The order in which curves are drawn: those in front last.
 std::vector<const ChartSeries*> drawing_order(const Chart& chart);
+
+/// Points that a logarithmic axis cannot show, since a number of theirs is not positive.
+struct LeftOut {
+  std::size_t points = 0;
+  bool zeros = false;      ///< one of those numbers is 0
+  bool negatives = false;  ///< one is less
+
+  /// "0", "numbers below 0", "0 and numbers below".
+  std::string words() const;
+};
+LeftOut left_out_along(const ChartAxis& axis, const std::vector<double>& numbers);
+
+/// What the axes leave out of which curves, in plain words: "0 not shown: Smallest gap"; empty
+/// where they show everything.
+std::string left_out_note(const Chart& chart);
 
 }  // namespace weft

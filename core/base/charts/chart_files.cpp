@@ -94,6 +94,7 @@ class Picture {
     words(left_, top_ - k_gap, "start", chart_.y.title);
     words(left_ + k_plot_width, top_ + k_plot_height + 2 * k_line_height + k_gap, "end",
           chart_.x.title);
+    words(left_, top_ + k_plot_height + 2 * k_line_height + k_gap, "start", chart_.note);
     svg_ += "<clipPath id=\"inside\"><rect" + clipped_to() + "/></clipPath>\n";
     for (const ChartSeries* series : drawing_order(chart_)) add_series(*series);
     add_markers();

@@ -10,9 +10,9 @@ namespace {
 class ChartGrid : public ImGuiFrames {
  protected:
   /// All text that the chart draws into that size.
-  std::string words(const Chart& chart, ImVec2 size) {
+  std::string words(const Chart& chart, ImVec2 size, const std::vector<LegendEntry>& legend = {}) {
     frame([&] {
-      const ChartLayout layout = lay_out_chart(chart, {}, {10, 20, size.x, size.y});
+      const ChartLayout layout = lay_out_chart(chart, legend, {10, 20, size.x, size.y});
       draw_canvas(canvas_of(chart, *ImGui::GetWindowDrawList(), layout), 100);
     });
     std::string all;
@@ -32,6 +32,21 @@ TEST_F(ChartGrid, TheEndOfTheAxisHasItsNumberAndTheAxisItsTitleInAChartOfAnyWidt
     const std::string seen = words(chart, size);
     EXPECT_NE(seen.find("100"), std::string::npos) << size.x << ": " << seen;
     EXPECT_NE(seen.find("time,s"), std::string::npos) << size.x << ": " << seen;
+  }
+}
+
+TEST_F(ChartGrid, TheNoteStandsBesideTheTitleOfTheXAxisWhateverTheLegendTakes) {
+  Chart chart;
+  chart.x.title = "time, s";
+  chart.series = {{.label = "kinetic", .x = {0, 100}, .y = {0, 1}}};
+  chart.note = "0 not shown";
+  for (const ImVec2 size : {ImVec2(270, 130), ImVec2(350, 250), ImVec2(380, 300)}) {
+    for (const std::size_t entries : {0, 3}) {
+      const std::string seen =
+          words(chart, size, std::vector<LegendEntry>(entries, LegendEntry{"kinetic", {}}));
+      EXPECT_NE(seen.find("0notshown"), std::string::npos) << size.x << ": " << seen;
+      EXPECT_NE(seen.find("time,s"), std::string::npos) << size.x << ": " << seen;
+    }
   }
 }
 

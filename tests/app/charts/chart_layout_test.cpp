@@ -129,6 +129,19 @@ TEST_F(ChartLayouts, TheTitleOfTheXAxisStandsBelowTheLabelsBesideWhatTheLegendHa
     }
 }
 
+TEST_F(ChartLayouts, TheNoteHasALineThatTheLegendDoesNotShare) {
+  Chart chart = residuals();
+  chart.note = "0 not shown";
+  for (const ImVec2 size : {ImVec2(330, 250), ImVec2(700, 400)}) {
+    frame([&] {
+      const ChartLayout layout = lay_out_chart(chart, entries(1), {10, 20, size.x, size.y});
+      const Rect line{layout.plot.x, layout.x_title_top, layout.plot.width,
+                      ImGui::GetTextLineHeight()};
+      EXPECT_FALSE(overlap(line, legend_place(layout))) << size.x;
+    });
+  }
+}
+
 TEST_F(ChartLayouts, EveryEntryIsShownOrCountedAmongTheOthers) {
   for (const float width : {330.0f, 800.0f}) {
     const ChartLayout layout = laid_out(40, width, 180);

@@ -53,6 +53,28 @@ TEST(ChartView, AHighlightedCurveKeepsItsPlaceInTheLegendOfAPicture) {
   EXPECT_GT(svg.find("stroke-width=\"3.5\""), svg.find("stroke-width=\"2.0\""));  // drawn last
 }
 
+TEST(ChartView, WhatALogarithmicAxisCannotShowIsNamed) {
+  Chart chart = two_curves();
+  chart.series[0].y = {0, 0, 0};
+  chart.series[0].x = {1, 2, 3};
+  ChartView view;
+  EXPECT_EQ(view.seen(chart, 0).note, "");
+  EXPECT_EQ(view.legend()[0].note, "");
+  ChartView::set_scale(view.y, Scale::logarithmic);
+  EXPECT_EQ(view.seen(chart, 0).note, "0 not shown: a");
+  EXPECT_EQ(view.legend()[0].note,
+            "3 of 3 points not shown: a logarithmic axis has no place for 0");
+  EXPECT_EQ(view.legend()[1].note, "");
+  ChartView::set_scale(view.x, Scale::logarithmic);
+  chart.series[0].y = {-1, 0, 2};
+  EXPECT_EQ(view.seen(chart, 0).note,
+            "0 and numbers below not shown: a; 0 not shown on the x axis");
+  chart.note = "of last week";
+  view.toggle_hidden("a");
+  view.toggle_hidden("b");
+  EXPECT_EQ(view.seen(chart, 0).note, "of last week");
+}
+
 TEST(ChartView, HighlightingWhatIsNotThereMakesNothingPale) {
   ChartView view;
   view.toggle_highlighted("gone");

@@ -71,6 +71,12 @@ TEST(ChartFiles, TheCurveInFrontIsDrawnLastAndKeepsItsPlaceInTheLegend) {
   EXPECT_LT(svg.find(">LU &amp; inverse<"), svg.find(">other<"));
 }
 
+TEST(ChartFiles, TheNoteStandsInThePicture) {
+  Chart chart = timing_chart();
+  chart.note = "0 not shown";
+  EXPECT_EQ(count(to_svg(chart), ">0 not shown<"), 1u);
+}
+
 TEST(ChartFiles, WhatIsBeyondTheCeilingIsDrawnAtIt) {
   Chart chart = timing_chart();
   chart.y.ceiling = 100;
