@@ -37,6 +37,17 @@ double energy_of(const Energies& energies, const std::string& curve,
   return energies.terms[static_cast<std::size_t>(term - terms.begin())];
 }
 
+/// The history; before it is recorded, the present state alone.
+std::vector<EnergySample> samples_of(const Snapshot& snapshot) {
+  const Measured& measured = snapshot.measured;
+  if (!measured.energy_history.empty()) return measured.energy_history;
+  if (measured.energies.terms.size() != measured.terms.size()) return {};
+  EnergySample present{snapshot.time, {}};
+  present.balance.since = snapshot.time;
+  present.balance.energies = measured.energies;
+  return {present};
+}
+
 std::string joules(double energy) { return number_text(energy) + " J"; }
 
 std::string vector_text(const Vec3& vector, const std::string& unit) {
@@ -59,23 +70,26 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   Chart chart;
   chart.x.title = "simulated time, s";
   chart.y.title = "energy, J";
-  for (const EnergyCurve& curve : energy_curves(snapshot.measured.terms)) {
+  const std::vector<ForceTerm>& terms = snapshot.measured.terms;
+  const std::vector<EnergySample> samples = samples_of(snapshot);
+  for (const EnergyCurve& curve : energy_curves(terms)) {
     ChartSeries series;
     series.label = curve.label;
     series.kept_as = curve.label + " · " + integrator;
     series.color = curve.color;
-    series.dots = snapshot.measured.energy_history.size() == 1;
-    for (const EnergySample& sample : snapshot.measured.energy_history) {
+    series.dots = samples.size() == 1;
+    for (const EnergySample& sample : samples) {
       series.x.push_back(sample.time);
-      series.y.push_back(energy_of(sample.balance.energies, curve.name, snapshot.measured.terms));
+      series.y.push_back(energy_of(sample.balance.energies, curve.name, terms));
     }
     chart.series.push_back(std::move(series));
   }
-  if (!snapshot.measured.energy_history.empty()) {
-    chart.x.low = snapshot.measured.energy_history.front().time;
-    chart.x.high =
-        std::max(snapshot.measured.energy_history.back().time, *chart.x.low + k_least_span);
-  }
+  if (samples.empty()) return chart;
+  const double first = samples.front().time;
+  chart.x.low = first;
+  chart.x.high = std::max(samples.back().time, first + k_least_span);
+  if (first > 0 && samples.front().balance.since == first)
+    chart.note = "recorded since t = " + number_text(first) + " s";
   return chart;
 }
 

@@ -11,7 +11,8 @@
 namespace weft {
 
 /// Kinetic energy, that of each term that has a potential, and the total against simulated time
-/// over the last frames. A curve that is kept is named after the integrator.
+/// over the last frames, and since when they are recorded. A curve that is kept is named after the
+/// integrator.
 Chart energy_chart(const Snapshot& snapshot, const std::string& integrator);
 
 /// "Work since t = 0.5 s": the balance is opened when it is first shown and when the model changes.

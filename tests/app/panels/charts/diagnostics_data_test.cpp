@@ -51,6 +51,29 @@ TEST(DiagnosticsData, BeforeTheFirstFrameThereIsNothingToDraw) {
   for (const ChartSeries& series : energy_chart(snapshot, "").series) EXPECT_TRUE(series.x.empty());
 }
 
+TEST(DiagnosticsData, AChartBeginsWithThePresentStateAndSaysSo) {
+  Snapshot snapshot = two_frames();
+  snapshot.measured.energies = snapshot.measured.energy_history[1].balance.energies;
+  snapshot.measured.energy_history.clear();
+  snapshot.time = 1.5;
+  const Chart chart = energy_chart(snapshot, "");
+  EXPECT_EQ(chart.series[0].x, (std::vector<double>{1.5}));
+  EXPECT_EQ(chart.series[0].y, (std::vector<double>{3}));
+  EXPECT_EQ(chart.note, "recorded since t = 1.5 s");
+}
+
+TEST(DiagnosticsData, AHistoryThatWasNotBegunLateNeedsNoNote) {
+  Snapshot snapshot = two_frames();
+  std::vector<EnergySample>& history = snapshot.measured.energy_history;
+  for (EnergySample& sample : history) sample.balance.since = 1;
+  EXPECT_EQ(energy_chart(snapshot, "").note, "recorded since t = 1 s");
+  for (EnergySample& sample : history) sample.balance.since = 0.25;  // dropped since
+  EXPECT_EQ(energy_chart(snapshot, "").note, "");
+  history[0].time = 0;
+  for (EnergySample& sample : history) sample.balance.since = 0;
+  EXPECT_EQ(energy_chart(snapshot, "").note, "");
+}
+
 const Reading& labelled(const std::vector<Reading>& readings, const std::string& label) {
   return *std::ranges::find(readings, label, &Reading::label);
 }
