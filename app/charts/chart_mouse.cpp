@@ -1,6 +1,7 @@
 #include "app/charts/chart_mouse.h"
 
 #include "app/charts/chart_ranges.h"
+#include "app/charts/place_beside.h"
 #include "app/theme/palette.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
@@ -43,6 +44,15 @@ void pan(ChartView& view, const ChartCanvas& canvas, ImVec2 delta) {
   view.y.locked = panned(canvas.ys, canvas.chart.y.scale, -share(delta.y, canvas.plot.height));
 }
 
+/// What the readout leaves in sight: the marked point, and the arrow of the mouse.
+Rect around(ImVec2 point, ImVec2 mouse) {
+  constexpr float k_radius = 8, k_cursor = 16;
+  const float left = std::min(point.x - k_radius, mouse.x);
+  const float top = std::min(point.y - k_radius, mouse.y);
+  return {left, top, std::max(point.x + k_radius, mouse.x + k_cursor) - left,
+          std::max(point.y + k_radius, mouse.y + k_cursor) - top};
+}
+
 /// "label: value" for an axis; "label" may be the empty title.
 std::string reading(const ChartAxis& axis, double value) {
   return (axis.title.empty() ? "" : axis.title + ": ") + number_text(value, 4);
@@ -59,7 +69,7 @@ void handle_chart_mouse(ChartView& view, const ChartCanvas& canvas, bool wheel_s
   if (io.MouseWheel != 0 && (io.KeyCtrl || !wheel_scrolls)) zoom(view, canvas, io.MouseWheel);
 }
 
-void draw_readout(const ChartCanvas& canvas) {
+void draw_readout(const ChartCanvas& canvas, const Rect& legend) {
   const ImVec2 mouse = ImGui::GetMousePos();
   const Spot spot = spot_of(canvas, mouse);
   const Chart& chart = canvas.chart;
@@ -73,12 +83,16 @@ void draw_readout(const ChartCanvas& canvas) {
   const ImVec2 at = canvas.at(drawn_value(x, chart.x), drawn_value(y, chart.y));
   if (std::hypot(at.x - mouse.x, at.y - mouse.y) > k_hover_distance) return;
   const ImU32 hair = packed(palette().dim_text, 0.6f);
+  canvas.list.PushClipRect({canvas.plot.x, canvas.plot.y}, {canvas.right(), canvas.bottom()}, true);
   canvas.list.AddLine({at.x, canvas.plot.y}, {at.x, canvas.bottom()}, hair);
   canvas.list.AddLine({canvas.plot.x, at.y}, {canvas.right(), at.y}, hair);
   canvas.list.AddCircleFilled(at, 4.5f, packed(curve_color(series.color)));
   canvas.list.AddCircle(at, 5.5f, packed(palette().raised), 0, 1.5f);
+  canvas.list.PopClipRect();
   const std::string label = series.label.empty() ? "" : series.label + "\n";
-  tooltip_at_mouse(label + reading(chart.x, x) + "\n" + reading(chart.y, y));
+  tooltip_at(label + reading(chart.x, x) + "\n" + reading(chart.y, y), [&](ImVec2 size) {
+    return place_beside(around(at, mouse), legend, size, ImGui::GetIO().DisplaySize);
+  });
 }
 
 }  // namespace weft

@@ -10,8 +10,8 @@ namespace weft {
 /// wheel scrolls otherwise; over the labels of an axis only along that.
 void handle_chart_mouse(ChartView& view, const ChartCanvas& canvas, bool wheel_scrolls);
 
-/// The values of the point nearest to the mouse, if one is near: in a tooltip, which is never cut
-/// off, with lines to the axes.
-void draw_readout(const ChartCanvas& canvas);
+/// The values of the point nearest to the mouse, if one is near: in a tooltip beside both, outside
+/// the legend, with lines to the axes.
+void draw_readout(const ChartCanvas& canvas, const Rect& legend);
 
 }  // namespace weft

@@ -105,8 +105,11 @@ void notice_beside(const std::string& text) {
   draw_tooltip(lines);
 }
 
-void tooltip_at_mouse(const std::string& text) {
-  if (!std::exchange(is_one_drawn(), true)) draw_tooltip(tooltip_text(text));
+void tooltip_at(const std::string& text, const std::function<ImVec2(ImVec2 size)>& corner_of) {
+  if (std::exchange(is_one_drawn(), true)) return;
+  const TooltipText lines = tooltip_text(text);
+  ImGui::SetNextWindowPos(corner_of(lines.size));
+  draw_tooltip(lines);
 }
 
 }  // namespace weft

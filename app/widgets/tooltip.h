@@ -2,6 +2,9 @@
 
 #include "app/base/rect.h"
 
+#include <imgui.h>
+
+#include <functional>
 #include <string>
 
 /// The words beside the mouse. A frame shows one tooltip: where an item with one stands inside
@@ -21,7 +24,7 @@ void tooltip(const std::string& text);
 /// into.
 void notice_beside(const std::string& text);
 
-/// Shows text beside the mouse.
-void tooltip_at_mouse(const std::string& text);
+/// Shows text in a box whose corner `corner_of` finds for its size.
+void tooltip_at(const std::string& text, const std::function<ImVec2(ImVec2 size)>& corner_of);
 
 }  // namespace weft

@@ -96,7 +96,8 @@ void explain_cut_titles(const ChartCanvas& canvas, float title_width) {
 }
 
 void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
-                 const ChartCanvas& canvas, const Rect& place, bool wheel_scrolls) {
+                 const ChartCanvas& canvas, const ChartLayout& layout, const Rect& place,
+                 bool wheel_scrolls) {
   ImGui::SetCursorScreenPos({place.x, canvas.plot.y});
   const float labels = ImGui::GetTextLineHeight() + 4;
   ImGui::InvisibleButton("plot", {canvas.right() - place.x, canvas.plot.height + labels});
@@ -104,7 +105,7 @@ void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
   handle_chart_mouse(view, canvas, wheel_scrolls);
   if (!ImGui::IsItemHovered()) return;
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) open_chart_menu();
-  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) draw_readout(canvas);
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) draw_readout(canvas, legend_place(layout));
 }
 
 }  // namespace
@@ -127,7 +128,7 @@ void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, Char
     const float title_width = layout.plot.width - buttons;
     const ChartCanvas canvas =
         draw_still_parts(*ImGui::GetWindowDrawList(), seen, view, layout, title_width);
-    handle_plot(workspace, name, view, canvas, rect, wheel_scrolls);
+    handle_plot(workspace, name, view, canvas, layout, rect, wheel_scrolls);
     explain_cut_titles(canvas, title_width);
     handle_legend(workspace, name, view, layout);
   }
