@@ -103,13 +103,12 @@ struct Logarithms {
 std::vector<Tick> logarithmic_ticks(const ChartAxis& axis, const AxisRange& range, int max_labels) {
   const Logarithms logarithms{axis, range, max_labels};
   const int count = logarithms.last - logarithms.first + 1;
-  const int stride =
-      std::max(1, static_cast<int>(std::ceil((count - 1) / (max_labels - 1.0) - 1e-9)));
+  const int stride = (count - 1) / max_labels + 1;
   const int enough = std::min(k_enough_labels, max_labels);
+  const bool are_powers = count >= enough;
   std::vector<double> labelled = logarithms.powers(stride);
-  const bool are_powers = std::ssize(labelled) >= enough;
   if (!are_powers) logarithms.add_fitting(labelled, logarithms.multiples({2, 5}));
-  if (std::ssize(labelled) < enough) {
+  if (!are_powers && std::ssize(labelled) < enough) {
     std::vector<Tick> even = logarithms.even();
     if (std::ssize(even) >= enough) return even;
     logarithms.add_fitting(labelled, logarithms.multiples({3, 4, 6, 7, 8, 9}));

@@ -100,6 +100,18 @@ TEST(Ticks, AnyRangeWithRoomForFiveLabelsHasThreeThatDoNotOverlap) {
   }
 }
 
+TEST(Ticks, InALowChartOfManyPowersOfTenOnlySuchAreLabelled) {
+  for (const double low : {6e-6, 6e-7, 6e-8, 6e-9, 6e-10}) {
+    for (const double high : {0.7, 3.0, 20.0}) {
+      const auto found = labels(axis_ticks(k_logarithmic, {low, high}, 3));
+      EXPECT_GE(found.size(), 2u) << low << ".." << high;
+      for (const std::string& label : found) EXPECT_EQ(label.rfind("10", 0), 0u) << label;
+    }
+  }
+  EXPECT_EQ(labels(axis_ticks(k_logarithmic, {6e-7, 11}, 3)),
+            (std::vector<std::string>{"10⁻⁶", "10⁻³", "10⁰"}));
+}
+
 TEST(Ticks, PowersOfTenWithoutRoomForALabelHaveALineOfTheirOwn) {
   const auto ticks = axis_ticks(k_logarithmic, {1e-12, 1}, 5);
   EXPECT_EQ(ticks.size(), 13u);
