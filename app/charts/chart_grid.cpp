@@ -37,13 +37,19 @@ void draw_y_axis(const ChartCanvas& canvas) {
   }
 }
 
+/// Without the names that a note ends with, where they have no room.
+std::string shortened_note(const std::string& note, float width) {
+  const std::string what = note.substr(0, note.find(':'));
+  return text_width(note) <= width ? note : shortened(what == note ? note : what + "…", width);
+}
+
 void draw_x_axis(const ChartCanvas& canvas) {
   const std::string title = shortened(canvas.chart.x.title, canvas.plot.width);
   const float top = canvas.bottom() + k_gap / 2;
   draw_text(canvas.list, {canvas.right() - text_width(title), canvas.x_title_top},
             palette().dim_text, title);
   draw_text(canvas.list, {canvas.plot.x, canvas.x_title_top}, palette().text,
-            shortened(canvas.chart.note, note_width(canvas)));
+            shortened_note(canvas.chart.note, note_width(canvas)));
   float taken = 0;  // right end of the label before
   for (const Tick& tick :
        axis_ticks(canvas.chart.x, canvas.xs, static_cast<int>(canvas.plot.width / k_label_width))) {

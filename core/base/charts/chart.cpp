@@ -17,6 +17,11 @@ std::string LeftOut::words() const {
   return zeros ? "0 and numbers below" : "numbers below 0";
 }
 
+std::string LeftOut::comparison(const std::string& name) const {
+  if (!negatives) return name + " = 0";
+  return name + (zeros ? " up to 0" : " below 0");
+}
+
 LeftOut left_out_along(const ChartAxis& axis, const std::vector<double>& numbers) {
   LeftOut left_out;
   if (axis.scale == Scale::linear) return left_out;
@@ -46,7 +51,7 @@ std::string left_out_note(const Chart& chart) {
   std::string note;
   if (along_y.points > 0) note = along_y.words() + " not shown" + names;
   if (along_x.points > 0)
-    note += (note.empty() ? "" : "; ") + along_x.words() + " not shown on the x axis";
+    note += (note.empty() ? "" : "; ") + along_x.comparison("x") + " not shown";
   return note;
 }
 

@@ -86,6 +86,8 @@ struct LeftOut {
 
   /// "0", "numbers below 0", "0 and numbers below".
   std::string words() const;
+  /// "x = 0", "x below 0", "x up to 0" for the name x.
+  std::string comparison(const std::string& name) const;
 };
 LeftOut left_out_along(const ChartAxis& axis, const std::vector<double>& numbers);
 

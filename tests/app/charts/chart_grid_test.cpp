@@ -50,5 +50,16 @@ TEST_F(ChartGrid, TheNoteStandsBesideTheTitleOfTheXAxisWhateverTheLegendTakes) {
   }
 }
 
+TEST_F(ChartGrid, ANoteWithoutRoomForItsNamesSaysTheRest) {
+  Chart chart;
+  chart.x.title = "simulated time, s";
+  chart.series = {{.label = "kinetic", .x = {0, 100}, .y = {0, 1}}};
+  chart.note = "0 not shown: Kinetic";
+  EXPECT_NE(words(chart, {380, 250}).find("0notshown:Kin"), std::string::npos);
+  const std::string seen = words(chart, {290, 250});
+  EXPECT_NE(seen.find("0notshown"), std::string::npos) << seen;
+  EXPECT_EQ(seen.find("Kin"), std::string::npos) << seen;
+}
+
 }  // namespace
 }  // namespace weft

@@ -67,8 +67,7 @@ TEST(ChartView, WhatALogarithmicAxisCannotShowIsNamed) {
   EXPECT_EQ(view.legend()[1].note, "");
   ChartView::set_scale(view.x, Scale::logarithmic);
   chart.series[0].y = {-1, 0, 2};
-  EXPECT_EQ(view.seen(chart, 0).note,
-            "0 and numbers below not shown: a; 0 not shown on the x axis");
+  EXPECT_EQ(view.seen(chart, 0).note, "0 and numbers below not shown: a; x = 0 not shown");
   chart.note = "of last week";
   view.toggle_hidden("a");
   view.toggle_hidden("b");
