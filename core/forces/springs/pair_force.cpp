@@ -106,6 +106,7 @@ void PairForce::add_product(double stiffness_scale, double damping_scale, std::s
                             std::span<double> y) const {
   parallel_for(incidence_.vertex_count(), k_grain_vertices, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
+      if (incidence_.of(i).empty()) continue;
       Vec3 sum = Vec3::Zero();
       for (const auto& [pair, corner] : incidence_.of(i)) {
         const auto s = static_cast<std::size_t>(pair);
