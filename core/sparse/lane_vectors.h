@@ -112,27 +112,32 @@ inline int place_of(const LaneShape& shape, int row, int column) {
 inline int place_of(const LaneShape& shape, int vertex) {
   return place_of(shape, vertex / shape.columns, vertex % shape.columns);
 }
-inline const float* numbers_at(const LaneVectors& vectors, int place) {
-  return reinterpret_cast<const float*>(vectors.row(0)) + place;
-}
-inline float* numbers_at(LaneVectors& vectors, int place) {
-  return reinterpret_cast<float*>(vectors.row(0)) + place;
-}
-inline Eigen::Vector3f get(const LaneVectors& vectors, int place) {
-  const float* here = numbers_at(vectors, place);
+/// The numbers of a row, or of lane vectors from their first row on.
+inline const float* numbers_of(const Lanes3* row) { return reinterpret_cast<const float*>(row); }
+inline float* numbers_of(Lanes3* row) { return reinterpret_cast<float*>(row); }
+
+/// The three numbers that begin at a place.
+inline Eigen::Vector3f get(const float* here) {
   return {here[0], here[k_lanes], here[2 * k_lanes]};
 }
+inline void increase(float* here, const Eigen::Vector3f& value) {
+  here[0] += value.x();
+  here[k_lanes] += value.y();
+  here[2 * k_lanes] += value.z();
+}
+
+/// The same of lane vectors.
+inline Eigen::Vector3f get(const LaneVectors& vectors, int place) {
+  return get(numbers_of(vectors.row(0)) + place);
+}
 inline void set(LaneVectors& vectors, int place, const Eigen::Vector3f& value) {
-  float* here = numbers_at(vectors, place);
+  float* here = numbers_of(vectors.row(0)) + place;
   here[0] = value.x();
   here[k_lanes] = value.y();
   here[2 * k_lanes] = value.z();
 }
 inline void increase(LaneVectors& vectors, int place, const Eigen::Vector3f& value) {
-  float* here = numbers_at(vectors, place);
-  here[0] += value.x();
-  here[k_lanes] += value.y();
-  here[2 * k_lanes] += value.z();
+  increase(numbers_of(vectors.row(0)) + place, value);
 }
 
 }  // namespace weft

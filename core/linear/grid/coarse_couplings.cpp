@@ -39,7 +39,6 @@ void CoarseCouplings::weaken(GridSmoother& M) {
   swept_.assign(columns_, [&](int row, int column, const Eigen::Vector3f& u) {
     return Eigen::Vector3f(M.at(row, column) * u);
   });
-  swept_.sort_by_rows();
 }
 
 void CoarseCouplings::add_to(const LaneShape& shape, Eigen::MatrixXd& dense) const {

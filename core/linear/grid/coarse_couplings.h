@@ -43,10 +43,15 @@ class CoarseCouplings {
   void pull_swept(const LaneVectors& r) {
     for (std::size_t t = 0; t < pulls_.size(); ++t) set_pull(t, swept_.dot(t, r));
   }
-  /// The pulls of P x more, once `below` has noted the rows of x.
+  /// The pulls of P x more, once `below` has noted the rows of x, or for an x without notes.
   void pull_prolonged(const CoarseCouplings& below) {
     for (std::size_t t = 0; t < pulls_.size(); ++t) {
       set_pull(t, pulls_[t] + below.columns_.sum(t, below.parts_));
+    }
+  }
+  void pull_prolonged(const CoarseCouplings& below, const LaneVectors& x) {
+    for (std::size_t t = 0; t < pulls_.size(); ++t) {
+      set_pull(t, pulls_[t] + below.columns_.dot(t, x));
     }
   }
   /// r -= P^T B x

@@ -8,10 +8,12 @@ namespace weft {
 
 namespace {
 
-constexpr int k_coarsest = 3;  // rows and columns of the grid that is solved directly
-// A third of the trace of the coarsest matrix, about 9 h^2 k for springs of k N/m, over the mass of
-// the cloth: beyond this the cloth is stiff as a whole, whatever the size of the grid.
-constexpr double k_stiff = 400;
+// Rows and columns of the grid that is solved directly. Couplings join all vertices of a small
+// grid, so that a factorisation costs less there than visits do.
+constexpr int k_coarsest = 3, k_coarsest_coupled = 5;
+// The mean diagonal of the coarsest matrix, about h^2 k for springs of k N/m, over the mass of the
+// cloth: beyond this the cloth is stiff as a whole, whatever the size of the grid.
+constexpr double k_stiff = 44.4;
 // Where held vertices are scattered, rows have in the mean one run of them for this many columns,
 // or more: what lies on a solid is held in few pieces.
 constexpr int k_columns_of_run = 8;
@@ -47,8 +49,9 @@ bool is_scattered(const GridFilter& filter, const LaneShape& shape) {
   return k_columns_of_run * runs >= shape.rows * shape.columns;
 }
 
-bool is_coarsest(const LaneShape& shape) {
-  return shape.rows <= k_coarsest && shape.columns <= k_coarsest;
+bool is_coarsest(const LaneShape& shape, bool is_coupled) {
+  const int most = is_coupled ? k_coarsest_coupled : k_coarsest;
+  return shape.rows <= most && shape.columns <= most;
 }
 
 // body(piece, begin, end) over `rows` rows, on one thread for a small grid.
@@ -102,12 +105,15 @@ void GridMultigrid::fit(const GridStencil& A, const Team& team) {
   for (RowSums* sums : {&r_s_, &s_A_s_, &q_s_}) sums->fit(A.shape().rows);
   first_.fit(A.shape(), team);
   std::size_t count = 1;
-  for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape); ++count) {
+  const bool is_coupled = !A.couplings().empty();
+  for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape, is_coupled); ++count) {
     shape = coarsened(shape);
   }
   levels_.resize(count);
   LaneShape shape = first_.transfer().coarse();
-  for (std::size_t l = 0; l + 1 < count; ++l) {
+  for (std::size_t l = 0; l < count; ++l) {
+    for (LaneVectors* vectors : {&levels_[l].r, &levels_[l].x, &levels_[l].s}) vectors->fit(shape);
+    if (l + 1 == count) break;
     levels_[l].next.fit(shape, team);
     shape = levels_[l].next.transfer().coarse();
   }
@@ -131,37 +137,49 @@ void GridMultigrid::build(const GridStencil& A, Team& team) {
   coupled_.build(A, smoother_);
   interpolate_as_free(team);
   first_.coarsen(A, coupled_.singles(), levels_.front().A, team);
-  for (std::size_t l = 0; l < levels_.size(); ++l) {
-    Level& level = levels_[l];
-    level.r.fit(level.A.shape());
-    level.x.fit(level.A.shape());
-    level.s.fit(level.A.shape());
-    if (l + 1 == levels_.size()) break;
-    level.smoother.build(level.A, team);
-    level.next.coarsen(level.A, levels_[l + 1].A, team);
-  }
-  const auto restrict_couplings = [&] {
-    levels_.front().couplings.restrict_from(coupled_.far_columns(), coupled_.far_stiffness(),
-                                            first_.transfer());
-    for (std::size_t l = 0; l + 1 < levels_.size(); ++l) {
-      levels_[l + 1].couplings.restrict_from(levels_[l].couplings, levels_[l].next.transfer());
-    }
-  };
-  // What is left does not depend on one another: two jobs, and then one for each grid.
+  const std::size_t last = levels_.size() - 1;
+  std::size_t small = 0;
+  while (small < last && !is_small(levels_[small].A.shape())) coarsen_level(small++, team);
+  // Small grids leave a thread free for couplings.
   team.loop(2, [&](int, int begin, int end) {
-    if (begin == 0) restrict_couplings();
-    if (end < 2) return;
-    coupled_.factorise();
-    sum_coarsest(levels_.back().A);
+    if (begin == 0) {
+      for (std::size_t l = small; l < last; ++l) coarsen_level(l, team);
+      sum_coarsest(levels_.back().A);
+    }
+    if (end == 2) restrict_couplings(0, small + 1);
   });
-  team.loop(static_cast<int>(levels_.size()), [&](int, int begin, int end) {
-    for (int l = begin; l < end; ++l) finish_level(levels_[static_cast<std::size_t>(l)]);
+  team.loop(2, [&](int, int begin, int end) {
+    if (begin == 0) restrict_couplings(small + 1, levels_.size());
+    if (end == 2) coupled_.factorise();
+  });
+  team.loop(2, [&](int, int begin, int end) {
+    if (begin == 0) {
+      for (std::size_t l = 0; l < last; ++l) levels_[l].couplings.weaken(levels_[l].smoother);
+    }
+    if (end == 2) factorise_coarsest();
   });
 }
 
-void GridMultigrid::finish_level(Level& level) {
-  if (&level != &levels_.back()) return level.couplings.weaken(level.smoother);
-  level.couplings.add_to(level.A.shape(), dense_);
+void GridMultigrid::coarsen_level(std::size_t l, Team& team) {
+  Level& level = levels_[l];
+  level.smoother.build(level.A, team);
+  level.next.coarsen(level.A, levels_[l + 1].A, team);
+}
+
+void GridMultigrid::restrict_couplings(std::size_t begin, std::size_t end) {
+  for (std::size_t l = begin; l < end; ++l) {
+    CoarseCouplings& couplings = levels_[l].couplings;
+    if (l == 0) {
+      couplings.restrict_from(coupled_.far_columns(), coupled_.far_stiffness(), first_.transfer());
+    } else {
+      const Level& above = levels_[l - 1];
+      couplings.restrict_from(above.couplings, above.next.transfer());
+    }
+  }
+}
+
+void GridMultigrid::factorise_coarsest() {
+  levels_.back().couplings.add_to(levels_.back().A.shape(), dense_);
   coarsest_.compute(dense_);
 }
 
@@ -185,7 +203,7 @@ void GridMultigrid::sum_coarsest(const BlockStencil& A) {
     weft::multiply(A, rows_of(level.x), 0, rows, scratch(0).sums, write_row);
     set(place, vertex % columns, Eigen::Vector3f::Zero());
   }
-  is_stiff_ = dense_.trace() / 3 > k_stiff * mass_of(*A_);
+  is_stiff_ = dense_.trace() / static_cast<double>(size) > k_stiff * mass_of(*A_);
 }
 
 void GridMultigrid::solve_coarsest(const LaneVectors& r, Level& level) {
@@ -198,7 +216,6 @@ void GridMultigrid::solve_coarsest(const LaneVectors& r, Level& level) {
   for (int i = 0; i < rows * columns; ++i) {
     set(s.row(i / columns), i % columns, at(dense_vector_, i).cast<float>());
   }
-  for (int row = 0; row < rows; ++row) level.couplings.note_x(row, s.row(row));
 }
 
 // coarse = P^T S (r - A x); start_row(row, x) writes a row of x, made_row(row, r) takes one of
@@ -221,11 +238,12 @@ void GridMultigrid::descend(const Grid& grid, const StartRow& start_row, LaneVec
 template <class StartRow>
 void GridMultigrid::ascend(const CoarseGrid& grid, const StartRow& start_row, const Level& below,
                            Level& level, Team& team) {
+  const bool is_noted = !is_small(grid.A.shape());
   for_rows(grid.rows(), grid.A.shape(), team, [&](int piece, int begin, int end) {
     CorrectedRows corrected(grid, start_row, below.s, begin, scratch(piece));
     for (int row = begin; row < end; ++row) {
       corrected.next(level.s.row(row));
-      level.couplings.note_x(row, level.s.row(row));
+      if (is_noted) level.couplings.note_x(row, level.s.row(row));
     }
   });
 }
@@ -264,6 +282,7 @@ void GridMultigrid::visit(std::size_t l, Team& team) {
                         are_coupled ? &couplings : nullptr};
   const auto visit_below = [&] {
     visit(l + 1, team);
+    if (is_small(below.A.shape())) return couplings.pull_prolonged(below.couplings, below.s);
     couplings.pull_prolonged(below.couplings);
   };
   const auto swept = [&](int row, Lanes3* x) { level.smoother.sweep_row(level.r, row, x); };

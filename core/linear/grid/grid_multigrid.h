@@ -67,10 +67,14 @@ class GridMultigrid {
   /// Around vertices that are held here and there, springs say little of how the cloth moves: on
   /// the two finest grids, interpolation then follows those of the cloth as if it were free.
   void interpolate_as_free(Team& team);
+  /// Makes the smoother of the coarse grid l and the matrix of the one below it.
+  void coarsen_level(std::size_t l, Team& team);
+  /// Takes couplings to the coarse grids [begin, end) from those above, in this order.
+  void restrict_couplings(std::size_t begin, std::size_t end);
   /// The matrix of the coarsest grid, without couplings.
   void sum_coarsest(const BlockStencil& A);
-  /// Adds couplings to what sweeps, or solves, on a coarse grid.
-  void finish_level(Level& level);
+  /// Adds couplings to that matrix and factorises it.
+  void factorise_coarsest();
   /// s = P^-1 r on the coarse grid `level`, with those below it; r changes.
   void visit(std::size_t level, Team& team);
   /// How often a visit of the coarse grid `level` corrects from the one below it.

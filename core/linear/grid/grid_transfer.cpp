@@ -52,13 +52,10 @@ void GridTransfer::add_prolonged_row(const LaneVectors& coarse, int row, Prolong
 
 Eigen::Vector3f GridTransfer::transposed_times(const HalfBlockLanes* a, int column,
                                                const Eigen::Vector3f& u) {
-  const HalfBlockLanes& group = a[column / k_lanes];
-  Eigen::Matrix3f block;
-  for (int k = 0; k < 9; ++k) {
-    block(k) = Eigen::half_impl::half_to_float(
-        Eigen::half_impl::raw_uint16_to_half(group.a[k].a[column % k_lanes]));
-  }
-  return block.transpose() * u;
+  BlockLanes group;
+  kernels().transfer.from_half(&a[column / k_lanes], 1, &group);
+  const int lane = column % k_lanes;
+  return {get(&group.x, lane).dot(u), get(&group.y, lane).dot(u), get(&group.z, lane).dot(u)};
 }
 
 }  // namespace weft

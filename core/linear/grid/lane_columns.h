@@ -43,12 +43,13 @@ class LaneColumns {
     start_.back() = entries_.size();
   }
 
-  /// The columns of another with map(row, column, u) in place of u.
+  /// The columns of another, sorted by rows, with map(row, column, u) in place of u.
   template <class Map>
   void assign(const LaneColumns& other, const Map& map) {
     *this = other;
     for (std::size_t k = 0; k < entries_.size(); ++k) {
       entries_[k].u = map(vertices_[k].row, vertices_[k].column, entries_[k].u);
+      by_rows_[places_by_rows_[k]].u = entries_[k].u;
     }
   }
 
@@ -98,7 +99,8 @@ class LaneColumns {
       for (std::size_t k = start_[t]; k < start_[t + 1]; ++k) {
         const auto r = static_cast<std::size_t>(vertices_[k].row);
         places_by_rows_[k] = row_start_[r + 1]++;
-        by_rows_[places_by_rows_[k]] = {vertices_[k].column, static_cast<int>(t), entries_[k].u};
+        by_rows_[places_by_rows_[k]] = {place_of(shape_, 0, vertices_[k].column),
+                                        static_cast<int>(t), entries_[k].u};
       }
     }
   }
@@ -106,8 +108,8 @@ class LaneColumns {
   void subtract_row(int row, std::span<const float> c, Lanes3* y) const {
     const auto r = static_cast<std::size_t>(row);
     for (std::size_t k = row_start_[r]; k < row_start_[r + 1]; ++k) {
-      const auto& [column, t, u] = by_rows_[k];
-      set(y, column, get(y, column) - c[static_cast<std::size_t>(t)] * u);
+      const auto& [place, t, u] = by_rows_[k];
+      increase(numbers_of(y) + place, -c[static_cast<std::size_t>(t)] * u);
     }
   }
   /// What a row of x gives to U^T x: a number for each vertex of each column, in `parts`, which has
@@ -115,7 +117,7 @@ class LaneColumns {
   void pull_row(int row, const Lanes3* x, std::span<float> parts) const {
     const auto r = static_cast<std::size_t>(row);
     for (std::size_t k = row_start_[r]; k < row_start_[r + 1]; ++k) {
-      parts[k] = by_rows_[k].u.dot(get(x, by_rows_[k].column));
+      parts[k] = by_rows_[k].u.dot(get(numbers_of(x) + by_rows_[k].place));
     }
   }
   /// u_t^T x of the parts that all rows gave.
@@ -136,7 +138,7 @@ class LaneColumns {
     int row, column;
   };
   struct RowEntry {
-    int column;  ///< of the grid
+    int place;  ///< in the row
     int t;
     Eigen::Vector3f u;
   };
@@ -145,7 +147,7 @@ class LaneColumns {
   std::vector<Entry> entries_;
   std::vector<Vertex> vertices_;             ///< of the entries
   std::vector<std::size_t> start_ = {0};     ///< of entries_; columns + 1
-  std::vector<RowEntry> by_rows_;            ///< by rows, then by columns
+  std::vector<RowEntry> by_rows_;            ///< by rows, then by t
   std::vector<std::size_t> row_start_;       ///< of by_rows_; rows + 1
   std::vector<std::size_t> places_by_rows_;  ///< of entries_ in by_rows_
 };
