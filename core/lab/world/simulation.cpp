@@ -86,7 +86,8 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
 
   if (sets_numbers) set_numbers(built_, scene_, scene, masses);
   if (!(scene.solids == scene_.solids)) contacts_.note_moved_solids();
-  if (changed.solids) led_.keep(changed.kept_solids);
+  if (changed.solids) led_.keep(changed.kept_solids, scene_.solids, state().t);
+  if (changed.restores) led_.bring_back(changed.kept_solids, scene.solids);
   for (const KeptSolid& kept : changed.kept_solids) {
     const Vec3 before = place_of(scene_.solids[static_cast<std::size_t>(kept.before)]);
     const Vec3 now = place_of(scene.solids[static_cast<std::size_t>(kept.now)]);
@@ -187,8 +188,8 @@ Checkpoint Simulation::checkpoint() const {
   StepStart start;
   stepper_.remember(start);
   return {
-      std::move(start.state), std::move(start.history), start.hand,         control_.good_state(),
-      mouse_.drag(),          contacts_.contacts(),     led_.led(state().t)};
+      std::move(start.state), std::move(start.history), start.hand,          control_.good_state(),
+      mouse_.drag(),          contacts_.contacts(),     led_.led(state().t), led_.removed()};
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
@@ -196,7 +197,7 @@ void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
              static_cast<int>(scene_.solids.size()));
   replace_state(checkpoint.state);
   contacts_.set_contacts(checkpoint.contacts);
-  led_.set(checkpoint.led_solids);
+  led_.set(checkpoint.led_solids, checkpoint.removed_solids);
   contacts_.displace(led_);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);

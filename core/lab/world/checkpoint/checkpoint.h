@@ -21,8 +21,9 @@ struct Checkpoint {
   State good_state =
       {};  ///< where the cloth returns after an explosion; that of most steps is `state`
   std::optional<Drag> drag = {};
-  std::vector<Contact> contacts = {};     ///< with solids, ordered by is_before()
-  std::vector<LedSolid> led_solids = {};  ///< in ascending order
+  std::vector<Contact> contacts = {};             ///< with solids, ordered by is_before()
+  std::vector<LedSolid> led_solids = {};          ///< in ascending order
+  std::vector<RemovedSolid> removed_solids = {};  ///< in the order in which they were
 };
 
 /// The checkpoint of a cloth in `state` that nothing has happened to.

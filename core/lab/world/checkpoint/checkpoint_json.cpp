@@ -120,14 +120,35 @@ Contact read_contact(const Json& json, const std::string& path) {
   return contact;
 }
 
-LedSolid read_led_solid(const Json& json, const std::string& path) {
-  FieldReader reader(json, path);
+Json json_from_led_solid(const LedSolid& led) {
+  Json json = {{"solid", led.solid},
+               {"offset", json_from_parameter(led.offset)},
+               {"goal", json_from_parameter(led.goal)}};
+  if (led.from) json["from"] = json_from_parameter(*led.from);
+  return json;
+}
+
+LedSolid take_led_solid(FieldReader& reader) {
   LedSolid led{required_index(reader, "solid"), required_vector(reader, "offset"),
                required_vector(reader, "goal")};
   if (const Json* from = reader.take("from"))
     led.from = vector_from_json(*from, reader.path_of("from"));
+  return led;
+}
+
+LedSolid read_led_solid(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const LedSolid led = take_led_solid(reader);
   reader.finish();
   return led;
+}
+
+RemovedSolid read_removed_solid(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  RemovedSolid removed{required_text(reader, "kind"), required_vector(reader, "place"),
+                       take_led_solid(reader)};
+  reader.finish();
+  return removed;
 }
 
 void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
@@ -155,6 +176,14 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
       checkpoint.led_solids.push_back(read_led_solid(item, path));
     }
   }
+  if (reader.take("removed_solids") != nullptr) {
+    const Json& list = required_list(reader, "removed_solids", "a list of solids [...]");
+    for (const Json& item : list) {
+      const std::string path =
+          item_path(reader.path_of("removed_solids"), checkpoint.removed_solids.size());
+      checkpoint.removed_solids.push_back(read_removed_solid(item, path));
+    }
+  }
   if (const Json* json = reader.take("good")) {
     checkpoint.good_state = read_good_state(*json, reader.path_of("good"));
   }
@@ -180,11 +209,12 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
   for (const Contact& contact : checkpoint.contacts) {
     json["contacts"].push_back(json_from_contact(contact));
   }
-  for (const LedSolid& led : checkpoint.led_solids) {
-    Json& solid = json["led_solids"].emplace_back(Json{{"solid", led.solid},
-                                                       {"offset", json_from_parameter(led.offset)},
-                                                       {"goal", json_from_parameter(led.goal)}});
-    if (led.from) solid["from"] = json_from_parameter(*led.from);
+  for (const LedSolid& led : checkpoint.led_solids)
+    json["led_solids"].push_back(json_from_led_solid(led));
+  for (const RemovedSolid& removed : checkpoint.removed_solids) {
+    Json& solid = json["removed_solids"].emplace_back(json_from_led_solid(removed.led));
+    solid["kind"] = removed.kind;
+    solid["place"] = json_from_parameter(removed.place);
   }
   if (!is_one_state(checkpoint.good_state, checkpoint.state)) {
     write_state(checkpoint.good_state, json["good"]);

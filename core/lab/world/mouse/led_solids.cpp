@@ -48,17 +48,46 @@ void LedSolids::place(int solid, const Vec3& before, const Vec3& now, bool resto
     if (way.solid == solid && way.from == now) way.from.reset();
 }
 
-void LedSolids::keep(std::span<const KeptSolid> solids) {
-  const auto kept = [&](const Way& way) {
-    return std::ranges::find(solids, way.solid, &KeptSolid::before);
-  };
-  std::erase_if(led_, [&](const Way& way) { return kept(way) == solids.end(); });
-  for (Way& way : led_) way.solid = kept(way)->now;
+void LedSolids::keep(std::span<const KeptSolid> solids, std::span<const SceneSolid> before,
+                     double t) {
+  const auto kept = [&](int solid) { return std::ranges::find(solids, solid, &KeptSolid::before); };
+  for (const LedSolid& led : this->led(t)) {
+    if (kept(led.solid) != solids.end()) continue;
+    const SceneSolid& solid = before[static_cast<std::size_t>(led.solid)];
+    removed_.push_back({solid.shape.kind, place_of(solid), led});
+  }
+  std::erase_if(led_, [&](const Way& way) { return kept(way.solid) == solids.end(); });
+  for (Way& way : led_) way.solid = kept(way.solid)->now;
 }
 
-void LedSolids::set(std::span<const LedSolid> led) {
+void LedSolids::bring_back(std::span<const KeptSolid> kept, std::span<const SceneSolid> now) {
+  for (std::size_t k = 0; k < now.size(); ++k) {
+    const int number = static_cast<int>(k);
+    if (std::ranges::find(kept, number, &KeptSolid::now) != kept.end()) continue;
+    const auto is_it = [&](const RemovedSolid& removed) {
+      return removed.led.solid == number && removed.kind == now[k].shape.kind &&
+             removed.place == place_of(now[k]);
+    };
+    for (const RemovedSolid& removed : removed_)
+      if (is_it(removed)) add(removed.led);
+    std::erase_if(removed_, is_it);
+  }
+}
+
+void LedSolids::clear() {
   led_.clear();
-  for (const LedSolid& one : led) led_.push_back({one.solid, one.goal, {one.offset}, one.from});
+  removed_.clear();
+}
+
+void LedSolids::set(std::span<const LedSolid> led, std::span<const RemovedSolid> removed) {
+  led_.clear();
+  for (const LedSolid& one : led) add(one);
+  removed_.assign(removed.begin(), removed.end());
+}
+
+void LedSolids::add(const LedSolid& led) {
+  const auto behind = std::ranges::upper_bound(led_, led.solid, {}, &Way::solid);
+  led_.insert(behind, {led.solid, led.goal, {led.offset}, led.from});
 }
 
 std::vector<LedSolid> LedSolids::led(double t) const {

@@ -2,9 +2,11 @@
 
 #include "core/collision/solids/moving_solids.h"
 #include "core/lab/world/mouse/drag.h"
+#include "core/scene/scene_solid.h"
 
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace weft {
@@ -18,6 +20,14 @@ struct LedSolid {
   /// is again as it was.
   std::optional<Vec3> from = {};
   bool operator==(const LedSolid&) const = default;
+};
+
+/// What was led and is in the scene no more, until the scene is again as it was.
+struct RemovedSolid {
+  std::string kind;
+  Vec3 place = Vec3::Zero();  ///< where the scene had it, m
+  LedSolid led;               ///< with the number it had
+  bool operator==(const RemovedSolid&) const = default;
 };
 
 /// A solid that is in the scene before and after an edit, with its numbers there.
@@ -38,14 +48,18 @@ class LedSolids {
   /// The scene has the solid no more at `before`, but at `now` (m), where it is put. `restores`:
   /// the scene is as it was earlier; where that had led the solid away, it is led away again.
   void place(int solid, const Vec3& before, const Vec3& now, bool restores);
-  /// Forgets all solids but those, which have other numbers now.
-  void keep(std::span<const KeptSolid> solids);
+  /// Only those of the solids that there were `before` stay, with other numbers.
+  void keep(std::span<const KeptSolid> solids, std::span<const SceneSolid> before, double t);
+  /// The scene is as it was earlier, with the solids `now`, of which those were kept: the others
+  /// are led as they were when they were removed.
+  void bring_back(std::span<const KeptSolid> kept, std::span<const SceneSolid> now);
   /// Puts all of them back.
-  void clear() { led_.clear(); }
-  /// Takes over those of led(), in ascending order.
-  void set(std::span<const LedSolid> led);
+  void clear();
+  /// Takes over those of led(), in ascending order, and of removed().
+  void set(std::span<const LedSolid> led, std::span<const RemovedSolid> removed);
   /// The solids as they are led at the time t, in ascending order.
   std::vector<LedSolid> led(double t) const;
+  const std::vector<RemovedSolid>& removed() const { return removed_; }
 
   /// Chooses their ways through a step of h seconds from the time t.
   void begin_step(double t, double h);
@@ -61,7 +75,10 @@ class LedSolids {
     Displacement displacement;
     std::optional<Vec3> from = {};  ///< see LedSolid
   };
+  void add(const LedSolid& led);
+
   std::vector<Way> led_;
+  std::vector<RemovedSolid> removed_;  ///< in the order in which they were
 };
 
 }  // namespace weft

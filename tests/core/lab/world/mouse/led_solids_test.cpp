@@ -157,6 +157,29 @@ TEST(LedSolids, StayWhereTheyWereLedWhenOneBeforeThemIsRemovedOrThatIsUndone) {
   expect_places({Vec3(2, 0, -0.2)});
 }
 
+TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndone) {
+  Scene scene = cloth_over_a_ball();
+  const Scene before = scene;
+  Simulation simulation(scene);
+  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
+  for (int step = 0; step < 60; ++step) simulation.step();
+  scene.solids.clear();
+  for (int times = 0; times < 2; ++times) {
+    simulation.set_scene(scene, nullptr, times > 0);
+    for (int step = 0; step < 3; ++step) simulation.step();
+    simulation.set_checkpoint(checkpoint_from_text(state_file_text(simulation.checkpoint())));
+    simulation.set_scene(before, nullptr, true);
+    EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6) << times;
+  }
+  simulation.set_scene(scene);
+  simulation.set_scene(before);
+  EXPECT_EQ(place_of(simulation), Vec3::Zero()) << "added anew";
+  simulation.set_scene(scene);
+  simulation.reset();
+  simulation.set_scene(before, nullptr, true);
+  EXPECT_EQ(place_of(simulation), Vec3::Zero()) << "after a reset";
+}
+
 TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
   const Scene scene = cloth_over_a_ball();
   Simulation whole(scene), second(scene);
