@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <utility>
 
 namespace weft {
 
@@ -75,17 +77,19 @@ struct Logarithms {
     return found;
   }
 
-  /// Adds those whose labels have room beside the others.
-  void add_fitting(std::vector<double>& labelled, const std::vector<double>& numbers) const {
+  /// Adds the multiples whose labels have room beside the others, unless they are too many.
+  void add_fitting(std::vector<double>& labelled, std::initializer_list<double> factors) const {
     const auto position = [&](double value) {
       return axis_position(value, range, Scale::logarithmic);
     };
-    for (const double number : numbers) {
-      const bool fits = std::ranges::all_of(labelled, [&](double other) {
+    std::vector<double> all = labelled;
+    for (const double number : multiples(factors)) {
+      const bool fits = std::ranges::all_of(all, [&](double other) {
         return std::abs(position(number) - position(other)) >= k_nearest / max_labels;
       });
-      if (fits && std::ssize(labelled) < max_labels) labelled.push_back(number);
+      if (fits) all.push_back(number);
     }
+    if (std::ssize(all) <= max_labels) labelled = std::move(all);
   }
 
   /// Evenly spaced, so that the last two have room for their labels; none where these would miss a
@@ -107,14 +111,16 @@ std::vector<Tick> logarithmic_ticks(const ChartAxis& axis, const AxisRange& rang
   const int enough = std::min(k_enough_labels, max_labels);
   const bool are_powers = count >= enough;
   std::vector<double> labelled = logarithms.powers(stride);
-  if (!are_powers) logarithms.add_fitting(labelled, logarithms.multiples({2, 5}));
-  if (!are_powers && std::ssize(labelled) < enough) {
-    std::vector<Tick> even = logarithms.even();
-    if (std::ssize(even) >= enough) return even;
-    logarithms.add_fitting(labelled, logarithms.multiples({3, 4, 6, 7, 8, 9}));
-    if (std::ssize(labelled) < enough)
-      logarithms.add_fitting(labelled, logarithms.multiples({1.5, 1.2, 2.5}));
-    if (even.size() > labelled.size()) return even;
+  if (!are_powers) {
+    const auto is_enough = [&] { return std::ssize(labelled) >= enough; };
+    logarithms.add_fitting(labelled, {2, 5});
+    if (!is_enough()) logarithms.add_fitting(labelled, {3});
+    if (!is_enough()) {
+      std::vector<Tick> even = logarithms.even();
+      logarithms.add_fitting(labelled, {3, 4, 6, 7, 8, 9});
+      if (!is_enough()) logarithms.add_fitting(labelled, {1.5, 1.2, 2.5});
+      if (std::ssize(even) >= enough || even.size() > labelled.size()) return even;
+    }
   }
   std::vector<Tick> ticks;
   for (const double number : labelled) {

@@ -55,6 +55,11 @@ TEST(Ticks, WhereTwoPowersOfTenAreTooFewTwoAndFiveTimesThemAreLabelled) {
             (std::vector<std::string>{"1", "2", "5", "10", "20"}));
 }
 
+TEST(Ticks, WhereTwoAndFiveTimesAPowerHaveNoRoomThreeTimesIsLabelled) {
+  EXPECT_EQ(labels(axis_ticks(k_logarithmic, {0.09, 1.1}, 3)),
+            (std::vector<std::string>{"0.1", "0.3", "1"}));
+}
+
 TEST(Ticks, WithinAPowerOfTenTheyStandAtFinerNumbers) {
   EXPECT_EQ(labels(axis_ticks(k_logarithmic, {9.6, 20.5}, 5)),
             (std::vector<std::string>{"10", "15", "20"}));
