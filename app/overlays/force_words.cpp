@@ -21,11 +21,11 @@ void draw_force_words(OverlayLists& lists, const Workspace& workspace, const Rec
   const float height = ImGui::GetIO().FontGlobalScale * font->FontSize;
   ImDrawList& list = lists.marks();
   for (const CutArrow& arrow : cut_arrows(workspace.snapshot->arrows, looks.arrows)) {
-    const auto tip = to_screen(view, arrow.tip);
-    if (!tip) continue;
+    const auto gap = to_screen(view, arrow.gap);
+    if (!gap) continue;
     const ImVec2 text = font->CalcTextSizeA(height, FLT_MAX, 0, arrow.words.c_str());
-    const ImVec2 corner(std::round(viewport.x + tip->x + k_gap),
-                        std::round(viewport.y + tip->y - text.y / 2));
+    const ImVec2 corner(std::round(viewport.x + gap->x + k_gap),
+                        std::round(viewport.y + gap->y - text.y / 2));
     draw_sheet(list, {corner.x - k_padding, corner.y - k_padding},
                {corner.x + text.x + k_padding, corner.y + text.y + k_padding}, 4);
     list.AddText(font, height, corner, packed(palette().text), arrow.words.c_str());

@@ -7,6 +7,12 @@
 
 namespace weft {
 
+namespace {
+
+constexpr double k_break_part = 0.6;  ///< of the arrow's length; see shaders/arrow.frag
+
+}  // namespace
+
 std::vector<CutArrow> cut_arrows(const std::vector<ForceArrow>& arrows, const MarkScale& scale) {
   struct Largest {
     const ForceArrow* arrow = nullptr;
@@ -23,7 +29,7 @@ std::vector<CutArrow> cut_arrows(const std::vector<ForceArrow>& arrows, const Ma
   for (const auto& [term, found] : terms) {
     const ForceArrow& arrow = *found.arrow;
     const double force = arrow.force.norm();
-    cut.push_back({to_glm(Vec3(arrow.place + scale.longest() / force * arrow.force)),
+    cut.push_back({to_glm(Vec3(arrow.place + k_break_part * scale.longest() / force * arrow.force)),
                    (found.count > 1 ? "up to " : "") + force_text(force)});
   }
   return cut;

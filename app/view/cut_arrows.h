@@ -11,7 +11,7 @@ namespace weft {
 
 /// The number beside an arrow that is drawn shorter than its force is large.
 struct CutArrow {
-  glm::vec3 tip{};    ///< as it is drawn, m
+  glm::vec3 gap{};    ///< the break in its shaft, m
   std::string words;  ///< "1.5 N", or "up to 1.5 N" where several of the term's arrows are cut
 };
 
