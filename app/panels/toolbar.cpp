@@ -46,8 +46,7 @@ void draw_speed(Workspace& workspace) {
   ImGui::SetNextItemWidth(ImGui::CalcTextSize("1/20 ×").x + 2 * ImGui::GetFrameHeight());
   if (ImGui::BeginCombo("##speed", (label + " ×").c_str())) {
     for (const Speed& speed : k_speeds)
-      if (ImGui::Selectable((std::string(speed.label) + " ×").c_str(),
-                            speed.factor == workspace.control.speed()))
+      if (list_line(std::string(speed.label) + " ×", speed.factor == workspace.control.speed()))
         workspace.control.set_speed(speed.factor);
     ImGui::EndCombo();
   }

@@ -2,6 +2,7 @@
 
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
+#include "app/widgets/imgui_input.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 
@@ -153,6 +154,18 @@ void label_before(const std::string& label, const std::string& symbol) {
   label_line(label, symbol);
   ImGui::SameLine();
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), left + k_beside_label));
+}
+
+bool list_line(const std::string& label, bool chosen, bool refused) {
+  ImGui::BeginDisabled(refused);
+  bool picked = ImGui::Selectable(label.c_str(), chosen);
+  // Some versions of ImGui choose by the space bar alone.
+  if (!refused && ImGui::IsItemFocused() && is_enter_pressed()) {
+    picked = true;
+    ImGui::CloseCurrentPopup();
+  }
+  ImGui::EndDisabled();
+  return picked;
 }
 
 void draw_sheet(ImDrawList& list, ImVec2 low, ImVec2 high, float rounding) {

@@ -1,6 +1,6 @@
 #include "app/widgets/option_list.h"
 
-#include "app/widgets/imgui_input.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
@@ -35,15 +35,8 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
     const bool chosen = option.name == list.chosen;
     const bool refused = !option.refusal.empty() && !chosen;
     ImGui::PushID(option.name.c_str());
-    ImGui::BeginDisabled(refused);
-    bool picked = ImGui::Selectable(labelled(option).c_str(), chosen);
-    // Some versions of ImGui choose by the space bar alone.
-    if (!refused && ImGui::IsItemFocused() && is_enter_pressed()) {
-      picked = true;
-      ImGui::CloseCurrentPopup();
-    }
+    const bool picked = list_line(labelled(option), chosen, refused);
     if (picked && !chosen) clicked = option.name;
-    ImGui::EndDisabled();
     ImGui::PopID();
     // The first frame only measures the list; the next one puts it where it belongs.
     if (!ImGui::IsWindowAppearing()) note_place(workspace, list.path + "/" + option.name);

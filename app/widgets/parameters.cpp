@@ -4,7 +4,6 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
-#include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/kept.h"
 #include "app/widgets/keyframe_rows.h"
@@ -161,7 +160,9 @@ void choice_widget(const Item& item) {
       const std::string caution = item.caution_about(choice);
       const std::string words =
           shown_text(item.info, choice) + (caution.empty() ? "" : "  (" + caution + ")");
-      if (ImGui::Selectable(words.c_str(), choice == chosen) && choice != chosen) item.set(choice);
+      if (list_line(words, choice == chosen) && choice != chosen) item.set(choice);
+      if (!ImGui::IsWindowAppearing())
+        note_place(item.workspace, item.group + "." + item.info.name + "/" + choice);
     }
     ImGui::EndCombo();
   }

@@ -99,6 +99,18 @@ class Sliders(WindowTest):
         self.assertTrue(chosen["undo"].startswith("Choose integrator"), chosen["undo"])
         self.wait("the list to close", lambda now: "integrator/rk4" not in now["places"])
 
+    def test_a_choice_of_a_parameter_is_made_by_the_arrows_and_return(self):
+        self.start()
+        x, y, width, height = self.settled("integrator.hessian")
+        self.move((x + width - 60, y + height / 2))
+        self.xdotool("click", 1)
+        self.settled("integrator.hessian/exact")
+        self.press("Down")
+        self.press("Return")
+        chosen = self.wait("the choice", lambda now: now["undo"])
+        self.assertEqual(chosen["undo"], "Set Hessian to exact")
+        self.wait("the list to close", lambda now: "integrator.hessian/exact" not in now["places"])
+
     def test_a_number_is_reached_by_the_arrows_and_no_key_acts_while_it_is_typed(self):
         self.start()
         self.move((5, 0.5 * self.size[1]))  # beside the controls of the left column
