@@ -90,8 +90,8 @@ struct SliderPlace {
   float left, width;
 };
 
-/// Beside a label between two places on the screen; nothing where the slider would be too short, or
-/// shall be below it.
+/// Beside a label between two places on the screen; nothing where the slider would be too short or
+/// belongs below it.
 std::optional<SliderPlace> slider_beside(const Item& item, float label_left, float label_right) {
   if (item.rows == NumberRows::tall) return std::nullopt;
   const float left =

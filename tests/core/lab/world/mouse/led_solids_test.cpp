@@ -173,7 +173,7 @@ TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndone) {
   }
   simulation.set_scene(scene);
   simulation.set_scene(before);
-  EXPECT_EQ(place_of(simulation), Vec3::Zero()) << "added anew";
+  EXPECT_EQ(place_of(simulation), Vec3::Zero()) << "added again";
   simulation.set_scene(scene);
   simulation.reset();
   simulation.set_scene(before, nullptr, true);
