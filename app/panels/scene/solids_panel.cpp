@@ -16,6 +16,7 @@
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 #include "core/collision/solids/solid_mesh.h"
+#include "core/lab/document/owner_words.h"
 #include "core/scene/compatibility.h"
 #include "core/scene/solid_motions.h"
 
@@ -31,9 +32,11 @@ namespace {
 /// A click selects the solid in the view.
 void draw_heading(Workspace& workspace, const SolidKind& kind, int index) {
   SolidSelection& selected = workspace.viewport.selected_solid;
-  subheading(kind.label, selected.is(index));
-  note_place(workspace, solid_path(static_cast<std::size_t>(index)));
-  if (ImGui::IsItemClicked()) selected.select(index, workspace.document.editor().scene());
+  const Scene& scene = workspace.document.editor().scene();
+  const auto k = static_cast<std::size_t>(index);
+  subheading(kind.label + solid_number(scene, k), selected.is(index));
+  note_place(workspace, solid_path(k));
+  if (ImGui::IsItemClicked()) selected.select(index, scene);
   tooltip(kind.help + (selected.is(index) ? "\nThe handle in the view moves it"
                                           : "\nClick to move it in the view"));
 }

@@ -57,12 +57,18 @@ std::string solid_kind_words(const SceneSolid& solid) {
   return without_capital(kind == table.end() ? solid.shape.kind : kind->label);
 }
 
-std::string solid_words(const Scene& scene, std::size_t k) {
-  const std::string words = solid_kind_words(scene.solids[k]);
-  const auto is_like = [&](const SceneSolid& other) { return solid_kind_words(other) == words; };
-  if (std::ranges::count_if(scene.solids, is_like) == 1) return "the " + words;
+std::string solid_number(const Scene& scene, std::size_t k) {
+  const auto is_like = [&](const SceneSolid& other) {
+    return other.shape.kind == scene.solids[k].shape.kind;
+  };
+  if (std::ranges::count_if(scene.solids, is_like) == 1) return "";
   const auto end = scene.solids.begin() + static_cast<std::ptrdiff_t>(k) + 1;
-  return words + " " + std::to_string(std::count_if(scene.solids.begin(), end, is_like));
+  return " " + std::to_string(std::count_if(scene.solids.begin(), end, is_like));
+}
+
+std::string solid_words(const Scene& scene, std::size_t k) {
+  const std::string words = solid_kind_words(scene.solids[k]), number = solid_number(scene, k);
+  return number.empty() ? "the " + words : words + number;
 }
 
 std::string vertices_words(std::size_t count) {

@@ -10,6 +10,9 @@ namespace weft {
 
 /// "sphere": what kind a solid is of.
 std::string solid_kind_words(const SceneSolid& solid);
+/// " 2" for the second solid of its kind, empty where the scene has no other. \pre the scene has
+/// solid k
+std::string solid_number(const Scene& scene, std::size_t k);
 /// "the sphere", or "sphere 2" where the scene has several. \pre the scene has solid k
 std::string solid_words(const Scene& scene, std::size_t k);
 
