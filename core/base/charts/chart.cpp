@@ -1,9 +1,18 @@
 #include "core/base/charts/chart.h"
 
+#include "core/base/letters.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace weft {
+
+namespace {
+
+/// Of several names in a note.
+constexpr std::size_t k_most_letters = 30;
+
+}  // namespace
 
 std::vector<const ChartSeries*> drawing_order(const Chart& chart) {
   std::vector<const ChartSeries*> order;
@@ -36,6 +45,7 @@ LeftOut left_out_along(const ChartAxis& axis, const std::vector<double>& numbers
 std::string left_out_note(const Chart& chart) {
   LeftOut along_x, along_y;
   std::string names;
+  int curves = 0;
   const auto add = [](LeftOut& all, const LeftOut& some) {
     all.points += some.points;
     all.zeros |= some.zeros;
@@ -45,11 +55,15 @@ std::string left_out_note(const Chart& chart) {
     add(along_x, left_out_along(chart.x, series.x));
     const LeftOut of_this = left_out_along(chart.y, series.y);
     add(along_y, of_this);
-    if (of_this.points > 0 && series.has_legend())
-      names += (names.empty() ? ": " : ", ") + series.label;
+    if (of_this.points == 0 || !series.has_legend()) continue;
+    names += (names.empty() ? "" : ", ") + series.label;
+    ++curves;
   }
+  if (curves > 1 && letter_count(names) > k_most_letters)
+    names = std::to_string(curves) + " curves";
   std::string note;
-  if (along_y.points > 0) note = along_y.words() + " not shown" + names;
+  if (along_y.points > 0)
+    note = along_y.words() + " not shown" + (names.empty() ? "" : ": " + names);
   if (along_x.points > 0)
     note += (note.empty() ? "" : "; ") + along_x.comparison("x") + " not shown";
   return note;

@@ -83,7 +83,8 @@ class Picture {
     for (const ChartMarker& marker : chart_.markers)
       if (has_legend(marker, chart_.y)) widen(marker.label);
     const double width = left_ + k_plot_width + legend + 2 * k_gap;
-    const double height = top_ + k_plot_height + 2 * k_line_height + 2 * k_gap;
+    const int lines = chart_.note.empty() ? 2 : 3;  // below the plot
+    const double height = top_ + k_plot_height + lines * k_line_height + 2 * k_gap;
     svg_ = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width, 0) +
            attribute("height", height, 0) +
            attribute("viewBox", "0 0 " + fixed_text(width, 0) + " " + fixed_text(height, 0)) +
@@ -94,7 +95,7 @@ class Picture {
     words(left_, top_ - k_gap, "start", chart_.y.title);
     words(left_ + k_plot_width, top_ + k_plot_height + 2 * k_line_height + k_gap, "end",
           chart_.x.title);
-    words(left_, top_ + k_plot_height + 2 * k_line_height + k_gap, "start", chart_.note);
+    words(left_, top_ + k_plot_height + 3 * k_line_height + k_gap, "start", chart_.note);
     svg_ += "<clipPath id=\"inside\"><rect" + clipped_to() + "/></clipPath>\n";
     for (const ChartSeries* series : drawing_order(chart_)) add_series(*series);
     add_markers();

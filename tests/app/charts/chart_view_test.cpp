@@ -68,6 +68,12 @@ TEST(ChartView, WhatALogarithmicAxisCannotShowIsNamed) {
   ChartView::set_scale(view.x, Scale::logarithmic);
   chart.series[0].y = {-1, 0, 2};
   EXPECT_EQ(view.seen(chart, 0).note, "0 and numbers below not shown: a; x = 0 not shown");
+  ChartView::set_scale(view.x, Scale::linear);
+  chart.series[1].y = {0, 1};
+  EXPECT_EQ(view.seen(chart, 0).note, "0 and numbers below not shown: a, b");
+  chart.series[0].label = "a curve with a name that is long enough";
+  EXPECT_EQ(view.seen(chart, 0).note, "0 and numbers below not shown: 2 curves");
+  chart.series[0].label = "a";
   chart.note = "of last week";
   view.toggle_hidden("a");
   view.toggle_hidden("b");
