@@ -49,8 +49,8 @@ bool is_scattered(const GridFilter& filter, const LaneShape& shape) {
   return k_columns_of_run * runs >= shape.rows * shape.columns;
 }
 
-bool is_coarsest(const LaneShape& shape, bool is_coupled) {
-  const int most = is_coupled ? k_coarsest_coupled : k_coarsest;
+bool is_coarsest(const LaneShape& shape, bool are_coupled) {
+  const int most = are_coupled ? k_coarsest_coupled : k_coarsest;
   return shape.rows <= most && shape.columns <= most;
 }
 
@@ -105,8 +105,8 @@ void GridMultigrid::fit(const GridStencil& A, const Team& team) {
   for (RowSums* sums : {&r_s_, &s_A_s_, &q_s_}) sums->fit(A.shape().rows);
   first_.fit(A.shape(), team);
   std::size_t count = 1;
-  const bool is_coupled = !A.couplings().empty();
-  for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape, is_coupled); ++count) {
+  const bool are_coupled = coupled_.far_columns().count() > 0;
+  for (LaneShape shape = first_.transfer().coarse(); !is_coarsest(shape, are_coupled); ++count) {
     shape = coarsened(shape);
   }
   levels_.resize(count);
@@ -132,9 +132,9 @@ void GridMultigrid::interpolate_as_free(Team& team) {
 
 void GridMultigrid::build(const GridStencil& A, Team& team) {
   A_ = &A;
-  fit(A, team);
   smoother_.build(A, team);
   coupled_.build(A, smoother_);
+  fit(A, team);
   interpolate_as_free(team);
   first_.coarsen(A, coupled_.singles(), levels_.front().A, team);
   const std::size_t last = levels_.size() - 1;
@@ -305,7 +305,9 @@ void GridMultigrid::visit(std::size_t l, Team& team) {
 
 int GridMultigrid::corrections(std::size_t l) const {
   if (l + 2 == levels_.size()) return 1;  // what is below is solved exactly
-  return l > 0 && !is_stiff_ && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
+  if (is_stiff_) return 2;
+  if (!levels_.front().couplings.empty()) return 1;
+  return l > 0 && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
 }
 
 DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, LaneVectors& s,

@@ -28,9 +28,11 @@ class RowSums {
 /// before and after the correction from the coarse grid, interpolation that follows the springs,
 /// coarse matrices P^T A P, and a direct solution on the coarsest grid, all in single precision. A
 /// large coarse grid, and the first one whatever its size, corrects twice (a W-cycle, with one
-/// sweep between). The small ones below correct once, since there no second thread helps; but twice
-/// in a stiff cloth, where the largest motions have little energy, and so stay in error longer than
-/// the residual tells. Symmetric and positive definite, on the free directions.
+/// sweep between). The small ones below correct once, since there no second thread helps, and so do
+/// all of them where far vertices are coupled, since couplings cost as much on small grids as on
+/// large ones. In a stiff cloth all correct twice: the largest motions have little energy there,
+/// and so stay in error longer than the residual tells. Symmetric and positive definite, on the
+/// free directions.
 class GridMultigrid {
  public:
   /// Prepares P^-1 for A but for the triangles of its small part. A stays referenced. Allocates
