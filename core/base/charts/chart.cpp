@@ -9,8 +9,8 @@ namespace weft {
 
 namespace {
 
-/// Of several names in a note.
-constexpr std::size_t k_most_letters = 30;
+// Of several names in a note.
+constexpr std::size_t k_most_letters_of_names = 30;
 
 }  // namespace
 
@@ -59,7 +59,7 @@ std::string left_out_note(const Chart& chart) {
     names += (names.empty() ? "" : ", ") + series.label;
     ++curves;
   }
-  if (curves > 1 && letter_count(names) > k_most_letters)
+  if (curves > 1 && letter_count(names) > k_most_letters_of_names)
     names = std::to_string(curves) + " curves";
   std::string note;
   if (along_y.points > 0)
