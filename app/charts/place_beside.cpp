@@ -7,12 +7,13 @@
 namespace weft {
 
 ImVec2 place_beside(const Rect& kept, const Rect& other, ImVec2 size, ImVec2 display) {
-  constexpr float k_gap = 4;
-  const float left = kept.x - k_gap - size.x, right = kept.x + kept.width + k_gap;
-  const float above = kept.y - k_gap - size.y, below = kept.y + kept.height + k_gap;
+  constexpr float k_distance = 4;
+  const float left = kept.x - k_distance - size.x, right = kept.x + kept.width + k_distance;
+  const float above = kept.y - k_distance - size.y, below = kept.y + kept.height + k_distance;
   // Beside it: at the lower right first, where tooltips usually are; then along a side, as far up
   // or down as is needed to clear the other rectangle.
-  const float over_other = other.y - k_gap - size.y, under_other = other.y + other.height + k_gap;
+  const float over_other = other.y - k_distance - size.y,
+              under_other = other.y + other.height + k_distance;
   const std::array<ImVec2, 12> places = {{{right, below},
                                           {right, kept.y},
                                           {right, above},
