@@ -38,6 +38,7 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   after.contacts.erase(std::unique(after.contacts.begin(), after.contacts.end(), same),
                        after.contacts.end());
   after.led_solids = before.led_solids;
+  after.removed_solids = before.removed_solids;
   return after;
 }
 

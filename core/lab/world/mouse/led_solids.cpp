@@ -86,6 +86,9 @@ void LedSolids::set(std::span<const LedSolid> led, std::span<const RemovedSolid>
 }
 
 void LedSolids::add(const LedSolid& led) {
+  // Of solids that were removed from one place one after another, the last is as it was.
+  std::erase_if(led_,
+                [&](const Way& way) { return way.solid == led.solid && way.from == led.from; });
   const auto behind = std::ranges::upper_bound(led_, led.solid, {}, &Way::solid);
   led_.insert(behind, {led.solid, led.goal, {led.offset}, led.from});
 }

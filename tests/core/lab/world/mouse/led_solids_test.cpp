@@ -1,6 +1,7 @@
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
 #include "tests/support/scenes.h"
+#include "tests/support/split_vertex.h"
 
 #include <gtest/gtest.h>
 
@@ -178,6 +179,40 @@ TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndone) {
   simulation.reset();
   simulation.set_scene(before, nullptr, true);
   EXPECT_EQ(place_of(simulation), Vec3::Zero()) << "after a reset";
+}
+
+TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndoneAlsoIfTheClothWasCutMeanwhile) {
+  Scene scene = cloth_over_a_ball();
+  const Scene before = scene;
+  Simulation simulation(scene);
+  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
+  for (int step = 0; step < 60; ++step) simulation.step();
+  scene.solids.clear();
+  simulation.set_scene(scene);
+  simulation.change_topology(
+      split_vertex(*simulation.mesh(), simulation.mesh()->vertex_count() / 2));
+  simulation.set_scene(before, nullptr, true);
+  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+}
+
+// One ball is led and removed, another takes its place, is led elsewhere and removed.
+TEST(LedSolids, ThatWereRemovedFromOnePlaceComeBackAsTheLastOfThemWas) {
+  Scene scene = cloth_over_a_ball();
+  const Scene before = scene;
+  scene.solids.clear();
+  Simulation simulation(before);
+  for (const double z : {-0.1, -0.2}) {
+    simulation.set_scene(before);
+    simulation.drag_solid({0, Vec3(0, 0, z)});
+    for (int step = 0; step < 60; ++step) simulation.step();
+    simulation.set_scene(scene);
+  }
+  simulation.set_scene(before, nullptr, true);
+  EXPECT_NEAR(place_of(simulation).z(), -0.2, 1e-6);
+  EXPECT_EQ(simulation.led_solids().led(0).size(), 1u);
+  const std::string text = state_file_text(simulation.checkpoint());
+  simulation.set_checkpoint(checkpoint_from_text(text));
+  EXPECT_EQ(state_file_text(simulation.checkpoint()), text);
 }
 
 TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
