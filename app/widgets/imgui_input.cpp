@@ -24,13 +24,19 @@ bool is_enter_pressed() { return ImGui::IsKeyPressed(ImGuiKey_Enter); }
 
 namespace {
 
-/// The modifiers that are held now, or were with what was pressed.
-void set_modifiers(std::span<const KeyChord> pressed) {
+/// The modifiers that were held with what was pressed or typed; after nothing of that, those that
+/// are held now.
+void set_modifiers(const FrameKeys& keys) {
   ImGuiIO& io = ImGui::GetIO();
   int held = 0;
-  for (const KeyChord& chord : pressed) held |= chord.modifiers;
+  bool is_known = !keys.characters.empty();
+  for (const KeyChord& chord : keys.pressed) {
+    if (is_modifier(chord.key)) continue;
+    held |= chord.modifiers;
+    is_known = true;
+  }
   const auto is_held = [&](int modifier, int left, int right) {
-    return (held & modifier) != 0 || io.KeysDown[left] || io.KeysDown[right];
+    return is_known ? (held & modifier) != 0 : io.KeysDown[left] || io.KeysDown[right];
   };
   io.KeyCtrl = is_held(GLFW_MOD_CONTROL, GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL);
   io.KeyShift = is_held(GLFW_MOD_SHIFT, GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT);
@@ -44,7 +50,7 @@ void begin_imgui_frame(const FrameKeys& keys) {
   ImGuiIO& io = ImGui::GetIO();
   io.ClearInputCharacters();
   for (const unsigned character : keys.characters) io.AddInputCharacter(character);
-  set_modifiers(keys.pressed);
+  set_modifiers(keys);
   bool(&down)[IM_ARRAYSIZE(ImGuiIO::KeysDown)] = io.KeysDown;
   std::vector<int> changed;
   const auto show = [&](std::span<const KeyChord> chords, bool as_down) {

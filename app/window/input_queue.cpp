@@ -2,7 +2,6 @@
 
 #include <GLFW/glfw3.h>
 
-#include <algorithm>
 #include <optional>
 
 namespace weft {
@@ -12,8 +11,6 @@ namespace {
 bool is_of_button(const MouseEvent& event) {
   return event.kind == MouseEvent::Kind::press || event.kind == MouseEvent::Kind::release;
 }
-
-bool is_modifier(int key) { return key >= GLFW_KEY_LEFT_SHIFT && key <= GLFW_KEY_RIGHT_SUPER; }
 
 /// Whether it types no character.
 bool is_command(const KeyChord& chord) {

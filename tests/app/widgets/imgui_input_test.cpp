@@ -59,6 +59,22 @@ TEST_F(ImGuiInput, AFrameSeesTheModifiersOfItsKeysAndItsCharactersAlone) {
   ImGui::EndFrame();
 }
 
+// Otherwise ImGui would take the x for Ctrl+X and leave it out.
+TEST_F(ImGuiInput, AFrameSeesNoCtrlThatWasPressedOnlyAfterItsCharacters) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.DeltaTime = 1.0f / 60;
+  io.KeysDown[GLFW_KEY_LEFT_CONTROL] = true;
+  const std::vector<KeyChord> keys = {{'X', 0}, {GLFW_KEY_LEFT_CONTROL, GLFW_MOD_CONTROL}};
+  const unsigned character = 'x';
+  begin_imgui_frame({keys, {}, {&character, 1}});
+  EXPECT_FALSE(io.KeyCtrl);
+  ImGui::EndFrame();
+  begin_imgui_frame({{}, {}});
+  EXPECT_TRUE(io.KeyCtrl);
+  ImGui::EndFrame();
+  io.KeysDown[GLFW_KEY_LEFT_CONTROL] = false;
+}
+
 #endif
 
 }  // namespace
