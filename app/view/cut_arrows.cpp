@@ -3,6 +3,7 @@
 #include "app/base/vectors.h"
 #include "app/view/force_text.h"
 
+#include <cmath>
 #include <map>
 
 namespace weft {
@@ -21,7 +22,7 @@ std::vector<CutArrow> cut_arrows(const std::vector<ForceArrow>& arrows, const Ma
   std::map<int, Largest> terms;
   for (const ForceArrow& arrow : arrows) {
     const double force = arrow.force.norm();
-    if (scale.metres_per_newton() * force <= scale.longest()) continue;
+    if (!std::isfinite(force) || scale.metres_per_newton() * force <= scale.longest()) continue;
     Largest& so_far = terms[arrow.term];
     if (++so_far.count == 1 || force > so_far.arrow->force.norm()) so_far.arrow = &arrow;
   }

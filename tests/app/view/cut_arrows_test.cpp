@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 namespace weft {
 namespace {
 
@@ -42,6 +45,13 @@ TEST(CutArrows, OneOfEachTermSaysHowLargeTheyAreAtMost) {
   EXPECT_EQ(cut[0].words, "2 N");
   EXPECT_EQ(cut[1].words, "up to 1.5 N");
   EXPECT_EQ(cut[1].gap.x, 1);
+}
+
+TEST(CutArrows, HaveFiniteForces) {
+  constexpr double k_infinity = std::numeric_limits<double>::infinity();
+  const std::vector<ForceArrow> arrows = {{Vec3::Zero(), {k_infinity, 0, 0}, 0},
+                                          {Vec3::Zero(), {std::nan(""), 0, 0}, 1}};
+  EXPECT_TRUE(cut_arrows(arrows, in_wind()).empty());
 }
 
 }  // namespace
