@@ -35,7 +35,7 @@ void draw_arrow(const ChartCanvas& canvas, ImVec2 at, ImU32 color) {
                                 {at.x - k_arrow, at.y + k_arrow}, color);
 }
 
-/// Those of the points that are in the frame, as a whole though they are on it.
+/// Dots at the points that are in the frame; one that is on it is whole.
 void draw_dots(const ChartCanvas& canvas, const std::vector<ImVec2>& points, float radius,
                ImU32 color) {
   constexpr float k_slack = 0.5f;  // of rounding errors on the frame

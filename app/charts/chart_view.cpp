@@ -35,7 +35,7 @@ bool show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double
   return !view.locked && is_shrinking(*view.shown, wanted, fixed);
 }
 
-/// "3 of 40 points are not shown: ...", or nothing.
+/// "3 of 40 points not shown: ...", or nothing.
 std::string left_out_words(const LeftOut& left_out, std::size_t points) {
   if (left_out.points == 0) return {};
   return std::to_string(left_out.points) + " of " + std::to_string(points) +

@@ -15,7 +15,7 @@ struct CutArrow {
   std::string words;  ///< "1.5 N", or "up to 1.5 N" where several of the term's arrows are cut
 };
 
-/// The largest of each term that has arrows longer than all marks are.
+/// For each term with arrows that are cut, the one with the largest force.
 std::vector<CutArrow> cut_arrows(const std::vector<ForceArrow>& arrows, const MarkScale& scale);
 
 }  // namespace weft

@@ -49,7 +49,7 @@ bool flowing_choice(const std::string& label, bool chosen);
 /// A label above an item; `symbol` as in the papers, with its subscript after "_", may be empty.
 void label_line(const std::string& label, const std::string& symbol = "");
 
-/// A label, with what follows beside it where that of other labels is, too.
+/// A label; what follows stands beside it, in line with what follows other labels.
 void label_before(const std::string& label, const std::string& symbol = "");
 inline constexpr float k_beside_label = 96;  ///< where that is, or behind a longer label
 

@@ -1,7 +1,5 @@
 #include "core/base/charts/axis.h"
 
-#include "core/base/number_text.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -3,8 +3,6 @@
 #include "core/base/charts/chart.h"
 
 #include <optional>
-#include <string>
-#include <vector>
 
 /// Ranges of a chart's axes and places on them, without any drawing.
 namespace weft {

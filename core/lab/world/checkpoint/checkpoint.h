@@ -23,7 +23,7 @@ struct Checkpoint {
   std::optional<Drag> drag = {};
   std::vector<Contact> contacts = {};             ///< with solids, ordered by is_before()
   std::vector<LedSolid> led_solids = {};          ///< in ascending order
-  std::vector<RemovedSolid> removed_solids = {};  ///< in the order in which they were
+  std::vector<RemovedSolid> removed_solids = {};  ///< in the order of their removal
 };
 
 /// The checkpoint of a cloth in `state` that nothing has happened to.

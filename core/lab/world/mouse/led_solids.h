@@ -22,7 +22,7 @@ struct LedSolid {
   bool operator==(const LedSolid&) const = default;
 };
 
-/// What was led and is in the scene no more, until the scene is again as it was.
+/// A solid that was led and has been removed from the scene, until the scene is as it was again.
 struct RemovedSolid {
   std::string kind;
   Vec3 place = Vec3::Zero();  ///< where the scene had it, m
@@ -78,7 +78,7 @@ class LedSolids {
   void add(const LedSolid& led);
 
   std::vector<Way> led_;
-  std::vector<RemovedSolid> removed_;  ///< in the order in which they were
+  std::vector<RemovedSolid> removed_;  ///< in the order of their removal
 };
 
 }  // namespace weft
