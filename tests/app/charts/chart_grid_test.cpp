@@ -41,9 +41,10 @@ TEST_F(ChartGrid, TheNoteStandsBesideTheTitleOfTheXAxisWhateverTheLegendTakes) {
   chart.series = {{.label = "kinetic", .x = {0, 100}, .y = {0, 1}}};
   chart.note = "0 not shown";
   for (const ImVec2 size : {ImVec2(270, 130), ImVec2(350, 250), ImVec2(380, 300)}) {
-    for (const std::size_t entries : {0, 3}) {
-      const std::string seen =
-          words(chart, size, std::vector<LegendEntry>(entries, LegendEntry{"kinetic", {}}));
+    for (const int entries : {0, 3}) {
+      const std::string seen = words(
+          chart, size,
+          std::vector<LegendEntry>(static_cast<std::size_t>(entries), LegendEntry{"kinetic", {}}));
       EXPECT_NE(seen.find("0notshown"), std::string::npos) << size.x << ": " << seen;
       EXPECT_NE(seen.find("time,s"), std::string::npos) << size.x << ": " << seen;
     }
