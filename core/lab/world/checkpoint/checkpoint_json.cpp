@@ -151,6 +151,16 @@ RemovedSolid read_removed_solid(const Json& json, const std::string& path) {
   return removed;
 }
 
+/// A list that may be missing.
+template <class Item>
+void read_list(FieldReader& reader, const std::string& key, const std::string& expected,
+               Item (*read)(const Json&, const std::string&), std::vector<Item>& items) {
+  if (reader.take(key) == nullptr) return;
+  for (const Json& item : required_list(reader, key, expected)) {
+    items.push_back(read(item, item_path(reader.path_of(key), items.size())));
+  }
+}
+
 void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
   if (const Json* json = reader.take("history")) {
     checkpoint.history = read_history(*json, reader.path_of("history"));
@@ -161,29 +171,10 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
   if (const Json* json = reader.take("drag")) {
     checkpoint.drag = read_drag(*json, reader.path_of("drag"));
   }
-  if (reader.take("contacts") != nullptr) {
-    const Json& list = required_list(reader, "contacts", "a list of contacts [...]");
-    for (const Json& item : list) {
-      const std::string path = item_path(reader.path_of("contacts"), checkpoint.contacts.size());
-      checkpoint.contacts.push_back(read_contact(item, path));
-    }
-  }
-  if (reader.take("led_solids") != nullptr) {
-    const Json& list = required_list(reader, "led_solids", "a list of solids [...]");
-    for (const Json& item : list) {
-      const std::string path =
-          item_path(reader.path_of("led_solids"), checkpoint.led_solids.size());
-      checkpoint.led_solids.push_back(read_led_solid(item, path));
-    }
-  }
-  if (reader.take("removed_solids") != nullptr) {
-    const Json& list = required_list(reader, "removed_solids", "a list of solids [...]");
-    for (const Json& item : list) {
-      const std::string path =
-          item_path(reader.path_of("removed_solids"), checkpoint.removed_solids.size());
-      checkpoint.removed_solids.push_back(read_removed_solid(item, path));
-    }
-  }
+  read_list(reader, "contacts", "a list of contacts [...]", read_contact, checkpoint.contacts);
+  read_list(reader, "led_solids", "a list of solids [...]", read_led_solid, checkpoint.led_solids);
+  read_list(reader, "removed_solids", "a list of solids [...]", read_removed_solid,
+            checkpoint.removed_solids);
   if (const Json* json = reader.take("good")) {
     checkpoint.good_state = read_good_state(*json, reader.path_of("good"));
   }

@@ -28,6 +28,12 @@ Vec3 place_of(const Simulation& simulation) {
   return simulation.contacts().solids()[0].pose(simulation.state().t).translation;
 }
 
+/// Leads the first solid to the height z and waits until it is there.
+void lead_ball(Simulation& simulation, double z) {
+  simulation.drag_solid({0, Vec3(0, 0, z)});
+  for (int step = 0; step < 60; ++step) simulation.step();
+}
+
 TEST(LedSolids, GoToWhereTheyAreLedNoFasterThanTheyMayAndStayThere) {
   Simulation simulation(cloth_over_a_ball());
   const Vec3 goal(0.4, -0.2, 0.1);
@@ -63,8 +69,7 @@ TEST(LedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
   Scene scene = cloth_over_a_ball();
   Simulation simulation(scene);
   const auto lead = [&] {
-    simulation.drag_solid({0, Vec3(0, 0, -0.1)});
-    for (int step = 0; step < 30; ++step) simulation.step();
+    lead_ball(simulation, -0.1);
     EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
   };
   lead();
@@ -82,8 +87,7 @@ TEST(LedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
 /// Led to z = -0.1, then put to x = 1 by an edit.
 Simulation led_and_moved(Scene& scene) {
   Simulation simulation(scene);
-  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
-  for (int step = 0; step < 30; ++step) simulation.step();
+  lead_ball(simulation, -0.1);
   scene.solids[0].shape.values.set("position", Vec3(1, 0, 0));
   simulation.set_scene(scene);
   return simulation;
@@ -117,8 +121,7 @@ TEST(LedSolids, StayWhereTheyWereLedWhenASolidIsAddedOrThatIsUndone) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
-  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
-  for (int step = 0; step < 30; ++step) simulation.step();
+  lead_ball(simulation, -0.1);
   scene.solids.push_back({default_choice(plane_kind()), default_choice(motion_table().front())});
   simulation.set_scene(scene);
   EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
@@ -162,8 +165,7 @@ TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndone) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
-  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
-  for (int step = 0; step < 60; ++step) simulation.step();
+  lead_ball(simulation, -0.1);
   scene.solids.clear();
   for (int times = 0; times < 2; ++times) {
     simulation.set_scene(scene, nullptr, times > 0);
@@ -185,8 +187,7 @@ TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndoneAlsoIfTheClothWasCutM
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
-  simulation.drag_solid({0, Vec3(0, 0, -0.1)});
-  for (int step = 0; step < 60; ++step) simulation.step();
+  lead_ball(simulation, -0.1);
   scene.solids.clear();
   simulation.set_scene(scene);
   simulation.change_topology(
@@ -203,8 +204,7 @@ TEST(LedSolids, ThatWereRemovedFromOnePlaceComeBackAsTheLastOfThemWas) {
   Simulation simulation(before);
   for (const double z : {-0.1, -0.2}) {
     simulation.set_scene(before);
-    simulation.drag_solid({0, Vec3(0, 0, z)});
-    for (int step = 0; step < 60; ++step) simulation.step();
+    lead_ball(simulation, z);
     simulation.set_scene(scene);
   }
   simulation.set_scene(before, nullptr, true);
