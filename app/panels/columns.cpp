@@ -20,8 +20,9 @@ constexpr float k_least_viewport = 300;
 constexpr float k_most_presented = 640;
 constexpr float k_grip = 8;  // what of a border can be dragged
 /// The panel that is always wholly in sight takes this part of its column, within limits.
-constexpr float k_docked_part = 0.46F;
+constexpr float k_docked_part = 0.47F;
 constexpr float k_least_docked = 270, k_most_docked = 460;
+constexpr float k_docked_padding = 4;  // above and below it, since its chart needs the room
 
 /// The part of a column's section that is not scrolled away.
 void note_section(Layout& layout, const std::string& name, const Rect& column, float top,
@@ -38,25 +39,40 @@ bool is_open(const Settings& settings, const Panel& panel) {
 
 /// The head of a panel and, while it is open, the panel.
 void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const Rect& column) {
-  const float top = ImGui::GetCursorScreenPos().y;
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const float top = corner.y;
   ImGui::PushID(panel.name.c_str());
   Settings& settings = workspace.panels.display.settings;
   const bool open = is_open(settings, panel);
+  if (open && panel.draw_on_head != nullptr) {
+    // Before the head, or the mouse would not find them on it.
+    panel.draw_on_head(workspace);
+    ImGui::SetCursorScreenPos(corner);
+  }
   if (section(panel.label, open)) settings.panels[panel.name] = !open;
   if (open) {
     panel.draw(workspace);
-    ImGui::Dummy({0, 4});
+    if (panel.place != Panel::Place::docked) ImGui::Dummy({0, 4});
   }
   ImGui::PopID();
   note_section(layout, panel.name, column, top, ImGui::GetCursorScreenPos().y);
 }
 
-/// The panels of one place, in a window that scrolls when it is low.
+/// The panels of one place, in a window that scrolls when it is low, unless it is docked.
 void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const WindowName& name,
-                 const Rect& rect, ImGuiWindowFlags flags) {
+                 const Rect& rect) {
+  const bool scrolls = place != Panel::Place::docked;
   ImGui::SetNextWindowPos({rect.x, rect.y});
   ImGui::SetNextWindowSize({rect.width, rect.height});
-  if (ImGui::Begin(name.for_imgui().c_str(), nullptr, flags)) {
+  if (!scrolls)
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                        {ImGui::GetStyle().WindowPadding.x, k_docked_padding});
+  const bool is_seen = ImGui::Begin(
+      name.for_imgui().c_str(), nullptr,
+      scrolls ? (k_fixed & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_AlwaysVerticalScrollbar
+              : k_fixed | ImGuiWindowFlags_NoScrollWithMouse);
+  if (!scrolls) ImGui::PopStyleVar();  // not for the menus in it
+  if (is_seen) {
     bool first = true;
     for (const Panel& panel : panel_table()) {
       if (panel.place != place) continue;
@@ -113,17 +129,14 @@ void draw_columns(Layout& layout, Workspace& workspace) {
   const float docked =
       is_open(settings, docked_panel())
           ? std::clamp(std::floor(k_docked_part * middle.height), k_least_docked, k_most_docked)
-          : 2 * ImGui::GetFrameHeight();
+          : section_height() + 2 * k_docked_padding;
   layout.viewport = {middle.x + left, middle.y, std::max(0.0F, middle.width - left - right),
                      middle.height};
-  const ImGuiWindowFlags scrolls =
-      (k_fixed & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_AlwaysVerticalScrollbar;
-  draw_panels(layout, workspace, Panel::Place::left, {"left", "Left column"}, left_rect, scrolls);
+  draw_panels(layout, workspace, Panel::Place::left, {"left", "Left column"}, left_rect);
   draw_panels(layout, workspace, Panel::Place::right, {"right", "Right column"},
-              {right_x, middle.y, right, middle.height - docked}, scrolls);
+              {right_x, middle.y, right, middle.height - docked});
   draw_panels(layout, workspace, Panel::Place::docked, {"docked", docked_panel().label.c_str()},
-              {right_x, middle.y + middle.height - docked, right, docked},
-              k_fixed | ImGuiWindowFlags_NoScrollWithMouse);
+              {right_x, middle.y + middle.height - docked, right, docked});
 
   const float left_moved = drag_border("left border", middle.x + left, middle);
   const float right_moved = drag_border("right border", right_x, middle);

@@ -42,7 +42,7 @@ std::span<const Panel> panel_table() {
        "the strains of warp and weft, the distance from the closest point.",
        Place::right, draw_lengths_panel, false, true},
       {"convergence", "Convergence", "The residual of the last solves against the iteration.",
-       Place::docked, draw_convergence_panel},
+       Place::docked, draw_convergence_panel, true, false, draw_norms},
   }};
   return table;
 }

@@ -21,6 +21,9 @@ struct Panel {
   void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
   bool open_at_first = true;
   bool keeps_history = false;  ///< of diagnostics, see keep_histories()
+  /// Draws what stands at the right of the head while it is open, from the head's corner; may be
+  /// empty.
+  void (*draw_on_head)(Workspace&) = nullptr;
 };
 
 /// All panels, from top to bottom.

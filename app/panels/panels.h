@@ -19,6 +19,8 @@ void draw_solver_panel(Workspace& workspace);
 void draw_diagnostics_panel(Workspace& workspace);
 void draw_lengths_panel(Workspace& workspace);
 void draw_convergence_panel(Workspace& workspace);
+/// The choice of the norm of its chart, at the right of a head that is drawn next.
+void draw_norms(Workspace& workspace);
 void draw_solve_panel(Workspace& workspace);
 
 void draw_toolbar(Workspace& workspace);

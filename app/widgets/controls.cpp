@@ -26,11 +26,18 @@ bool button(const std::string& label, bool lit, ImVec2 size) {
 
 }  // namespace
 
+float section_height() {
+  ImGui::PushFont(heading_font());
+  const float height = ImGui::GetFrameHeight() + 4;
+  ImGui::PopFont();
+  return height;
+}
+
 bool section(const std::string& label, bool open) {
+  const float height = section_height();
   ImGui::PushFont(heading_font());
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
-  const float height = ImGui::GetFrameHeight() + 4;
   const bool clicked = ImGui::InvisibleButton(label.c_str(), {width, height});
   const ImU32 color = packed(ImGui::IsItemHovered() ? palette().accent : palette().text);
   ImDrawList& list = *ImGui::GetWindowDrawList();

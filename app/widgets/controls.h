@@ -12,6 +12,8 @@ inline constexpr float k_least_target = 20;
 
 /// The head of a section that is open or closed. Returns whether it was clicked, to be the other.
 bool section(const std::string& label, bool open);
+float section_height();                       ///< of the head
+inline constexpr float k_section_arrow = 24;  ///< what its arrow takes, at the right
 
 /// A head inside a section; `chosen` marks it among others.
 void subheading(const std::string& label, bool chosen = false);

@@ -68,6 +68,18 @@ class Charts(WindowTest):
         self.menu("lock_x")
         self.wait_chart("the lock", lambda chart: chart["x"]["locked"])
 
+    def test_the_norm_is_chosen_on_the_head_of_the_panel_which_stays_open(self):
+        self.start_charts()
+
+        def has_tolerance(chart):  # in the norm of the stopping rule alone
+            return any(name.startswith("tolerance") for name in chart["curves"])
+
+        self.assertTrue(has_tolerance(self.chart()))
+        for norm, expected in (("preconditioned", False), ("2", True)):
+            self.click(f"convergence.norm/{norm}")
+            self.wait_chart("the other norm", lambda chart: has_tolerance(chart) == expected)
+            self.assertIn("chart.residual", self.status()["places"])
+
     def test_a_curve_is_kept_under_the_name_of_its_settings_hidden_and_highlighted(self):
         self.start_charts()
         self.click("chart.residual.keep")

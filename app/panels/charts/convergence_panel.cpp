@@ -1,32 +1,59 @@
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/charts/convergence_charts.h"
 #include "app/panels/panels.h"
+#include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
+
+#include <array>
 
 namespace weft {
 
 namespace {
 
-void draw_norms(Workspace& workspace) {
-  bool& preconditioned = workspace.panels.chart_choices.preconditioned_norm;
-  const float spacing = ImGui::GetStyle().ItemInnerSpacing.x;
-  const float width = (ImGui::GetContentRegionAvail().x - spacing) / 2;
-  if (choice_button("2-norm", !preconditioned, width)) preconditioned = false;
-  tooltip("‖r‖: the norm of the stopping rule, the same for all solvers");
-  ImGui::SameLine(0, spacing);
-  if (choice_button("P⁻¹-norm", preconditioned, width)) preconditioned = true;
-  tooltip("√(rᵀP⁻¹r): the norm that the preconditioned method sees");
-}
+struct Norm {
+  const char* name;
+  const char* label;
+  const char* help;
+  bool preconditioned;
+};
+constexpr std::array<Norm, 2> k_norms = {{
+    {"2", "2-norm", "‖r‖: the norm of the stopping rule, the same for all solvers", false},
+    {"preconditioned", "P⁻¹-norm", "√(rᵀP⁻¹r): the norm that the preconditioned method sees", true},
+}};
 
 }  // namespace
 
+void draw_norms(Workspace& workspace) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float gap = style.ItemInnerSpacing.x;
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  float left = corner.x + ImGui::GetContentRegionAvail().x - k_section_arrow;
+  ImGui::PushFont(small_font());
+  const float top = corner.y + (section_height() - ImGui::GetFrameHeight()) / 2;
+  const auto width_of = [&](const Norm& norm) {
+    return ImGui::CalcTextSize(norm.label).x + 2 * style.FramePadding.x;
+  };
+  for (const Norm& norm : k_norms) left -= width_of(norm) + gap;
+  ImGui::SetCursorScreenPos({left, top});
+  ImGui::PopFont();
+  bool& preconditioned = workspace.panels.chart_choices.preconditioned_norm;
+  for (const Norm& norm : k_norms) {
+    ImGui::PushFont(small_font());
+    if (choice_button(norm.label, norm.preconditioned == preconditioned, 0))
+      preconditioned = norm.preconditioned;
+    ImGui::PopFont();
+    note_place(workspace, std::string("convergence.norm/") + norm.name);
+    tooltip(norm.help);
+    ImGui::SameLine(0, gap);
+  }
+}
+
 void draw_convergence_panel(Workspace& workspace) {
-  draw_norms(workspace);
-  const float height = ImGui::GetContentRegionAvail().y - ImGui::GetStyle().ItemSpacing.y - 4;
-  draw_chart(workspace, "residual", {0, height});
+  draw_chart(workspace, "residual", {0, ImGui::GetContentRegionAvail().y});
 }
 
 }  // namespace weft
