@@ -4,9 +4,11 @@
 
 layout(location = 0) in ivec3 edge;  // two vertices; 1 where it cuts a face, else 0
 uniform samplerBuffer positions;
-out float across;         // pixels from the middle of the line
-flat out float strength;  // below 1 where edges are close together, so that the cloth shows
-flat out float width;     // pixels
+uniform bool light_cuts;   // seen between dark borders that are only a few pixels apart
+out float across;          // pixels from the middle of the line
+flat out float strength;   // below 1 where edges are close together, so that the cloth shows
+flat out float width;      // pixels
+flat out float lightness;  // from nearly black to nearly white
 
 // A strip of constant width on the screen, drawn a little in front of the cloth it lies on. A cut
 // is thinner than the border of a face, and fades earlier.
@@ -19,7 +21,8 @@ void main() {
   vec4 clip_a = view_projection * vec4(a, 1.0);
   vec4 clip_b = view_projection * vec4(b, 1.0);
   gl_Position = strip_corner(clip_a, clip_b, width, across);
-  float clear = cuts ? 16.0 : 6.0;  // edges this many widths long stand apart
+  lightness = cuts && light_cuts ? 1.0 : 0.0;
+  float clear = cuts && !light_cuts ? 16.0 : 6.0;  // edges this many widths long stand apart
   float part = 0.5 * length(way_on_screen(clip_a, clip_b)) / (clear * viewport.z);
-  strength = cuts ? 0.9 * smoothstep(0.25, 1.0, part) : clamp(part, 0.15, 1.0);
+  strength = cuts ? smoothstep(0.3, 1.0, part) : clamp(part, 0.15, 1.0);
 }

@@ -175,10 +175,7 @@ void Renderer::draw_picture(const Picture& picture) {
   glEnable(GL_BLEND);
   glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
   glDepthMask(GL_FALSE);
-  if (picture.wireframe) {
-    edges_.use();
-    cloth_buffers_.draw_edges();
-  }
+  if (picture.wireframe) draw_edges(picture.colors.map);
   cloth_buffers_.bind_positions();
   marks_.draw(*shown_snapshot_, picture.marks);
   glDepthMask(GL_TRUE);
@@ -196,6 +193,14 @@ void Renderer::draw_cloth(const Picture& picture) {
   make_room_for_edges(picture);
   cloth_buffers_.draw_triangles();
   glDisable(GL_POLYGON_OFFSET_FILL);
+}
+
+void Renderer::draw_edges(ColorMap map) const {
+  // The middle of a diverging map is too light for them.
+  const bool light_cuts = shown_snapshot_->field.kind == nullptr || map != ColorMap::diverging;
+  edges_.use();
+  edges_.set("light_cuts", light_cuts ? 1 : 0);
+  cloth_buffers_.draw_edges();
 }
 
 void Renderer::draw_solids(const Picture& picture, bool with_floors) const {

@@ -54,6 +54,7 @@ class Renderer {
   void draw_shadow_map() const;
   void draw_picture(const Picture& picture);
   void draw_cloth(const Picture& picture);
+  void draw_edges(ColorMap map) const;
   void draw_solids(const Picture& picture, bool with_floors) const;
   void draw_floors(bool shadowed, std::optional<int> selected) const;
   bool is_above_ground() const;

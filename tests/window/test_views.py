@@ -1,6 +1,7 @@
 """The cloth is looked at along the axes, and in the colours of a field."""
 
 import json
+from statistics import mean
 
 from window import SMALL_SCENE, WindowTest, main
 
@@ -36,13 +37,13 @@ class Views(WindowTest):
         self.wait("other colours", lambda now: now["color_range"] != fixed)
 
     def brightness(self):
-        """Mean of the colours in the middle of the view, where the cloth is."""
+        """Of the pixels in the middle of the view, where the cloth is, in ascending order."""
         x, y, width, height = self.status()["viewport"]
         colours = self.picture().colours(x + 0.45 * width, y + 0.4 * height, 0.1 * width,
                                          0.1 * height, stride=1)
-        return sum(sum(colour) * count for colour, count in colours.items()) / sum(colours.values())
+        return sorted(sum(colour) for colour, count in colours.items() for _ in range(count))
 
-    def test_the_edges_of_a_fine_grid_leave_the_cloth_visible(self):
+    def test_the_edges_of_a_fine_grid_are_told_apart_and_leave_the_cloth_visible(self):
         scene = json.loads(SMALL_SCENE.read_text())
         scene["mesh"]["grid"] |= {"rows": 129, "columns": 129, "orientation": "vertical"}
         path = self.folder / "fine.json"
@@ -51,12 +52,22 @@ class Views(WindowTest):
         self.pause()
         self.key("1")
         self.rest()
-        plain = self.brightness()
+        plain = mean(self.brightness())
         self.key("w")
         self.wait("the edges", lambda now: now["wireframe"])
         self.rest()
-        self.assertGreater(self.brightness(), 0.6 * plain)
-        self.assertLess(self.brightness(), 0.97 * plain)  # and they are there
+        self.assertGreater(mean(self.brightness()), 0.6 * plain)
+        self.assertLess(mean(self.brightness()), 0.97 * plain)  # and they are there
+        self.key("f")
+        self.rest()
+        edges = self.brightness()
+        self.key("w")
+        self.wait("the plain cloth", lambda now: not now["wireframe"])
+        self.rest()
+        plain = self.brightness()
+        tenth = len(plain) // 10
+        self.assertLess(edges[tenth], 0.9 * plain[tenth])  # the borders of faces
+        self.assertGreater(edges[-tenth], 1.1 * plain[-tenth])  # the cuts of these
 
 
 if __name__ == "__main__":
