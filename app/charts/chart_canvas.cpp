@@ -5,6 +5,7 @@
 #include "app/charts/chart_text.h"
 #include "app/charts/chart_view.h"
 #include "app/theme/palette.h"
+#include "core/base/charts/chart_order.h"
 #include "core/base/charts/contrast.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ void draw_dots(const ChartCanvas& canvas, const std::vector<ImVec2>& points, flo
 }
 
 /// Lines end at `clip`, whole dots do not.
-void draw_series(const ChartCanvas& canvas, const ChartSeries& series, const Clip& clip) {
+void draw_part(const ChartCanvas& canvas, const ChartSeries& series, const Clip& clip) {
   const ImU32 color = packed(curve_color(series.color, series.alpha));
   std::vector<ImVec2> line, dots, lonely;
   const auto flush = [&] {
@@ -81,13 +82,13 @@ void draw_series(const ChartCanvas& canvas, const ChartSeries& series, const Cli
   draw_dots(canvas, lonely, series.width / 2 + (series.x.size() == 1 ? 2.5f : 1), color);
 }
 
-void draw_markers(const ChartCanvas& canvas) {
-  for (const ChartMarker& marker : canvas.chart.markers) {
-    if (!is_drawable(marker.y, canvas.chart.y.scale)) continue;
-    const float y = std::round(canvas.at(0, marker.y).y);
-    const ImU32 color = packed(curve_color(marker.color));
-    draw_line(canvas.list, {{canvas.plot.x, y}, {canvas.right(), y}}, {color, 2, true});
-  }
+void draw_part(const ChartCanvas& canvas, const ChartMarker& marker, const Clip& clip) {
+  if (!is_drawable(marker.y, canvas.chart.y.scale)) return;
+  const float y = std::round(canvas.at(0, marker.y).y);
+  const ImU32 color = packed(curve_color(marker.color));
+  canvas.list.PushClipRect(clip.low, clip.high, true);
+  draw_line(canvas.list, {{canvas.plot.x, y}, {canvas.right(), y}}, {color, 2, true});
+  canvas.list.PopClipRect();
 }
 
 /// What to say where nothing can be drawn.
@@ -137,10 +138,7 @@ void draw_canvas(const ChartCanvas& canvas, float title_width) {
     return;
   }
   const Clip clip = clip_of(canvas);
-  canvas.list.PushClipRect(clip.low, clip.high, true);
-  draw_markers(canvas);
-  canvas.list.PopClipRect();
-  for (const ChartSeries* series : drawing_order(chart)) draw_series(canvas, *series, clip);
+  each_of(drawing_order(chart), [&](const auto& part) { draw_part(canvas, part, clip); });
 }
 
 }  // namespace weft

@@ -1,6 +1,7 @@
 #include "app/charts/chart_view.h"
 
 #include "app/charts/chart_ranges.h"
+#include "core/base/charts/chart_order.h"
 
 #include <algorithm>
 #include <utility>
@@ -61,6 +62,22 @@ Rgb rarest_color(const Chart& chart, const std::vector<ChartSeries>& kept) {
   return *std::ranges::min_element(k_series_colors, {}, cost);
 }
 
+LegendEntry entry_of(const ChartSeries& series, const ChartAxis& y) {
+  return {.label = series.label,
+          .color = series.color,
+          .width = series.width,
+          .alpha = series.alpha,
+          .dashed = series.dashed,
+          .kept = series.kept,
+          .name = series.label,
+          .note = left_out_words(left_out_along(y, series.y), series.y.size())};
+}
+
+LegendEntry entry_of(const ChartMarker& marker, const ChartAxis&) {
+  return {
+      .label = marker.label, .color = marker.color, .dashed = true, .name = marker.stable_name()};
+}
+
 }  // namespace
 
 Chart ChartView::seen(Chart chart, double seconds) {
@@ -102,31 +119,11 @@ Chart ChartView::seen(Chart chart, double seconds) {
 
 void ChartView::make_legend(const Chart& chart) {
   legend_.clear();
-  const auto can_be_kept = [](const ChartSeries& series) { return !series.kept_as.empty(); };
-  const auto is_kept = [&](const ChartSeries& series) {
-    return std::ranges::find(kept_, series.label, &ChartSeries::label) != kept_.end();
-  };
-  const auto add = [&](const auto& belongs) {
-    for (const ChartSeries& series : chart.series) {
-      // A curve that stands alone gets an entry once there are others to tell it from.
-      const bool is_listed = series.has_legend() || (!kept_.empty() && can_be_kept(series));
-      if (!is_listed || !belongs(series)) continue;
-      legend_.push_back({series.label, series.color, series.width, series.alpha, series.dashed,
-                         hidden.contains(series.label), is_kept(series), series.label,
-                         left_out_words(left_out_along(chart.y, series.y), series.y.size())});
-    }
-  };
-  add(can_be_kept);
-  add(is_kept);
-  for (const ChartMarker& marker : chart.markers) {
-    if (!has_legend(marker, chart.y)) continue;
-    legend_.push_back({.label = marker.label,
-                       .color = marker.color,
-                       .dashed = true,
-                       .hidden = hidden.contains(marker.stable_name()),
-                       .name = marker.stable_name()});
-  }
-  add([&](const ChartSeries& series) { return !can_be_kept(series) && !is_kept(series); });
+  each_of(legend_order(chart), [&](const auto& part) {
+    LegendEntry entry = entry_of(part, chart.y);
+    entry.hidden = hidden.contains(entry.name);
+    legend_.push_back(std::move(entry));
+  });
 }
 
 void ChartView::keep(const Chart& chart) {
@@ -146,6 +143,7 @@ void ChartView::keep(const Chart& chart) {
     copy.dots = false;
     copy.dashed = true;
     copy.in_legend = true;
+    copy.kept = true;
     kept_.push_back(std::move(copy));
   }
 }

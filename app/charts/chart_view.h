@@ -66,7 +66,6 @@ class ChartView {
   void show_everything();
 
  private:
-  /// First what matters most: the curves that can be kept, those that were, the markers.
   void make_legend(const Chart& chart);
 
   std::vector<ChartSeries> kept_;

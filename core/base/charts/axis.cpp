@@ -113,10 +113,6 @@ bool is_drawable(double value, Scale scale) {
   return std::abs(value) < k_largest && (scale == Scale::linear || value > 0);
 }
 
-bool has_legend(const ChartMarker& marker, const ChartAxis& y) {
-  return !marker.label.empty() && is_drawable(marker.y, y.scale);
-}
-
 double drawn_value(double value, const ChartAxis& axis) {
   return axis.ceiling && value > *axis.ceiling ? *axis.ceiling : value;
 }

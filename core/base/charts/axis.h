@@ -20,9 +20,6 @@ double nice_step(double rough);
 /// logarithmic one.
 bool is_drawable(double value, Scale scale);
 
-/// Whether the legend names a marker: it is drawn and has a label.
-bool has_legend(const ChartMarker& marker, const ChartAxis& y);
-
 /// Where a number stands on its axis: at the ceiling, if it is beyond it.
 double drawn_value(double value, const ChartAxis& axis);
 

@@ -2,7 +2,6 @@
 
 #include "core/base/letters.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace weft {
@@ -13,13 +12,6 @@ namespace {
 constexpr std::size_t k_most_letters_of_names = 30;
 
 }  // namespace
-
-std::vector<const ChartSeries*> drawing_order(const Chart& chart) {
-  std::vector<const ChartSeries*> order;
-  for (const ChartSeries& series : chart.series) order.push_back(&series);
-  std::ranges::stable_sort(order, {}, &ChartSeries::in_front);
-  return order;
-}
 
 std::string LeftOut::words() const {
   if (!negatives) return "0";

@@ -42,6 +42,7 @@ struct ChartSeries {
   bool in_front = false;     ///< drawn over the others
   bool in_legend = true;     ///< unless the label is empty
   std::string kept_as = {};  ///< its name once it is kept beside later ones; empty: not kept
+  bool kept = false;         ///< is such a copy
 
   bool has_legend() const { return in_legend && !label.empty(); }
 };
@@ -69,14 +70,11 @@ struct ChartMarker {
 struct Chart {
   ChartAxis x;
   ChartAxis y;
-  std::vector<ChartSeries> series;  ///< in the order of the legend
+  std::vector<ChartSeries> series;  ///< the legend keeps the order of those of a kind
   std::vector<ChartMarker> markers;
   std::string note = {};  ///< what else there is to know, a line below the plot
   std::string empty_text = "nothing to show yet";  ///< when there is no point to draw
 };
-
-/// The order in which curves are drawn: those in front last.
-std::vector<const ChartSeries*> drawing_order(const Chart& chart);
 
 /// Points that a logarithmic axis cannot show, since a number of theirs is not positive.
 struct LeftOut {

@@ -1,6 +1,7 @@
 #include "core/base/charts/chart_files.h"
 
 #include "core/base/charts/axis.h"
+#include "core/base/charts/chart_order.h"
 #include "core/base/charts/contrast.h"
 #include "core/base/charts/ticks.h"
 #include "core/base/csv.h"
@@ -75,13 +76,9 @@ class Picture {
 
   std::string text() {
     double legend = 0;
-    const auto widen = [&](const std::string& label) {
-      legend = std::max(legend, width_of(label) + k_legend_key + 3 * k_gap);
-    };
-    for (const ChartSeries& series : chart_.series)
-      if (series.has_legend()) widen(series.label);
-    for (const ChartMarker& marker : chart_.markers)
-      if (has_legend(marker, chart_.y)) widen(marker.label);
+    each_of(legend_order(chart_), [&](const auto& part) {
+      legend = std::max(legend, width_of(part.label) + k_legend_key + 3 * k_gap);
+    });
     const double width = left_ + k_plot_width + legend + 2 * k_gap;
     const int lines = chart_.note.empty() ? 2 : 3;  // below the plot
     const double height = top_ + k_plot_height + lines * k_line_height + 2 * k_gap;
@@ -97,8 +94,7 @@ class Picture {
           chart_.x.title);
     words(left_, top_ + k_plot_height + 3 * k_line_height + k_gap, "start", chart_.note);
     svg_ += "<clipPath id=\"inside\"><rect" + clipped_to() + "/></clipPath>\n";
-    for (const ChartSeries* series : drawing_order(chart_)) add_series(*series);
-    add_markers();
+    each_of(drawing_order(chart_), [&](const auto& part) { add(part); });
     add_legend();
     return svg_ + "</svg>\n";
   }
@@ -159,7 +155,7 @@ class Picture {
     svg_ += "<rect" + frame() + attribute("fill", "none") + attribute("stroke", "#556270") + "/>\n";
   }
 
-  void add_series(const ChartSeries& series) {
+  void add(const ChartSeries& series) {
     const std::string color = color_text(series.color);
     std::string path, dots;
     std::size_t joined = 0;  // points of the present piece
@@ -198,11 +194,9 @@ class Picture {
            (series.dashed ? attribute("stroke-dasharray", "9 5") : "");
   }
 
-  void add_markers() {
-    for (const ChartMarker& marker : chart_.markers) {
-      if (!is_drawable(marker.y, chart_.y.scale)) continue;
-      line(left_, y_at(marker.y), left_ + k_plot_width, y_at(marker.y), k_clipped + stroke(marker));
-    }
+  void add(const ChartMarker& marker) {
+    if (!is_drawable(marker.y, chart_.y.scale)) return;
+    line(left_, y_at(marker.y), left_ + k_plot_width, y_at(marker.y), k_clipped + stroke(marker));
   }
 
   static std::string stroke(const ChartMarker& marker) {
@@ -213,21 +207,18 @@ class Picture {
   void add_legend() {
     const double x = left_ + k_plot_width + 2 * k_gap;
     double y = top_ + k_line_height / 2;
-    const auto legend_row = [&](const std::string& style, const std::string& label) {
-      line(x, y, x + k_legend_key, y, style);
-      words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", label);
-      y += k_line_height;
-    };
-    for (const ChartSeries& series : chart_.series) {
-      if (!series.has_legend()) continue;
-      if (series.dots)
-        svg_ += "<g" + attribute("fill", color_text(series.color)) + ">" +
+    each_of(legend_order(chart_), [&](const auto& part) {
+      if (has_dots(part))
+        svg_ += "<g" + attribute("fill", color_text(part.color)) + ">" +
                 dot(x + k_legend_key / 2, y) + "</g>\n";
-      legend_row(stroke(series), series.label);
-    }
-    for (const ChartMarker& marker : chart_.markers)
-      if (has_legend(marker, chart_.y)) legend_row(stroke(marker), marker.label);
+      line(x, y, x + k_legend_key, y, stroke(part));
+      words(x + k_legend_key + k_gap, y + k_font_size / 3, "start", part.label);
+      y += k_line_height;
+    });
   }
+
+  static bool has_dots(const ChartSeries& series) { return series.dots; }
+  static bool has_dots(const ChartMarker&) { return false; }
 
   const Chart& chart_;
   AxisRange xs_, ys_;

@@ -1,6 +1,7 @@
 #include "app/charts/chart_view.h"
 
 #include "core/base/charts/chart_files.h"
+#include "core/base/charts/chart_order.h"
 
 #include <gtest/gtest.h>
 
@@ -40,7 +41,7 @@ TEST(ChartView, AHighlightedCurveIsWiderAndDrawnLastWhileTheOthersArePale) {
   ChartView view;
   view.toggle_highlighted("a");
   const Chart seen = view.seen(two_curves(), 0);
-  EXPECT_EQ(drawing_order(seen).back()->label, "a");
+  EXPECT_EQ(std::get<const ChartSeries*>(drawing_order(seen).back())->label, "a");
   EXPECT_GT(curve(seen, "a").width, curve(seen, "b").width);
   EXPECT_LT(curve(seen, "b").alpha, curve(seen, "a").alpha);
 }
@@ -210,6 +211,24 @@ TEST(ChartView, KeptCurvesStandBeforeLessImportantOnesInTheLegend) {
   std::vector<std::string> labels;
   for (const LegendEntry& entry : view.legend()) labels.push_back(entry.label);
   EXPECT_EQ(labels, (std::vector<std::string>{"a", "MPCG", "b"}));
+}
+
+TEST(ChartView, APictureNamesTheSameCurvesInTheSameOrder) {
+  Chart chart = two_curves();
+  chart.series[0].in_legend = false;
+  chart.markers.push_back({2, "limit", k_series_colors[2]});
+  ChartView view;
+  view.keep(chart);
+  view.keep(chart);
+  const std::string svg = to_svg(view.seen(chart, 0));
+  ASSERT_EQ(view.legend().size(), 5u);
+  std::size_t before = 0;
+  for (const LegendEntry& entry : view.legend()) {
+    const std::size_t at = svg.find(">" + entry.label + "</text>");
+    ASSERT_NE(at, std::string::npos) << entry.label;
+    EXPECT_GT(at, before) << entry.label;
+    before = at;
+  }
 }
 
 TEST(ChartView, ACurveWithoutALegendGetsOneBesideAKeptOne) {

@@ -124,6 +124,13 @@ TEST(ChartFiles, AMarkerIsADashedLineWithAnEntryInTheLegend) {
   EXPECT_EQ(count(to_svg(chart), ">zero<"), 0u);
 }
 
+TEST(ChartFiles, AMarkerLiesBelowTheCurves) {
+  Chart chart = timing_chart();
+  chart.markers = {{10, "limit", {}}};
+  const std::string svg = to_svg(chart);
+  EXPECT_LT(svg.find("stroke-dasharray"), svg.find("<path "));
+}
+
 TEST(ChartFiles, TheTableHasALineForEachPoint) {
   Chart chart = timing_chart();
   chart.series[0].label = "the \"fast\" one";
