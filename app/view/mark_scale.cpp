@@ -26,10 +26,13 @@ double large_one(std::vector<double> forces) {
 
 void MarkScale::update(double force, double usual, double time, double cloth_size) {
   const double seconds = time - std::exchange(time_, time);
+  const double before = std::exchange(force_, force);
   cloth_size_ = cloth_size;
   if (force > 0) {
-    const bool follows = seconds >= 0 && large_ > force;  // not after a reset
-    large_ = follows ? force + (large_ - force) * std::exp(-seconds / k_force_delay) : force;
+    const bool at_once = seconds < 0 || (seconds == 0 && force != before);  // a reset, or an edit
+    large_ = !at_once && large_ > force
+                 ? force + (large_ - force) * std::exp(-seconds / k_force_delay)
+                 : force;
   }
   const double large = large_ > 0 ? large_ : usual;
   const double length = metres_per_newton_ * large / cloth_size;

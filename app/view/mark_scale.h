@@ -20,8 +20,8 @@ class MarkScale {
 
   /// Takes in the large force (N) of a picture at a simulated time (s), 0 where there is none, for
   /// a cloth of that size (m). Larger forces shorten the marks at once; they are lengthened when
-  /// the forces have been small for a simulated second. Until there is a force, `usual` is taken
-  /// (N).
+  /// the forces have been small for a simulated second, or have been made smaller while the
+  /// simulation stands still. Until there is a force, `usual` is taken (N).
   void update(double force, double usual, double time, double cloth_size);
 
   /// m/N; 1, 2 or 5 times a power of ten.
@@ -34,6 +34,7 @@ class MarkScale {
   double metres_per_newton_ = 1;
   double cloth_size_ = 1;  ///< m
   double large_ = 0;       ///< force that the length is chosen by, N
+  double force_ = 0;       ///< of the last picture, N
   double time_ = 0;        ///< simulated, of the last picture, s
 };
 

@@ -65,6 +65,16 @@ TEST(MarkScale, WhatRestsWhileTheSimulationStandsStillChangesNothing) {
   EXPECT_EQ(scale.metres_per_newton(), before);
 }
 
+TEST(MarkScale, AnEditToSmallerForcesWhileTheSimulationStandsStillLengthensTheMarksAtOnce) {
+  for (const MarkScale::Lengths& lengths : k_both) {
+    MarkScale scale(lengths);
+    scale.update(100, k_usual, 0.9, k_size);
+    scale.update(100, k_usual, 1, k_size);
+    scale.update(1, k_usual, 1, k_size);
+    EXPECT_GE(scale.metres_per_newton(), lengths.least * k_size);
+  }
+}
+
 TEST(MarkScale, TheLargeForceIsThatOfOneInFiveAndNotOfAllOthers) {
   std::vector<ShownContact> contacts;
   std::vector<ForceArrow> arrows;
