@@ -1,6 +1,7 @@
 #include "core/lab/world/checkpoint/checkpoint.h"
 
 #include "core/base/errors.h"
+#include "core/collision/solids/solid.h"
 
 #include <cmath>
 #include <span>
@@ -33,6 +34,16 @@ void check_contacts(std::span<const Contact> contacts, const Mesh& mesh, int sol
   }
 }
 
+void check_finite(const Vec3& vector, const std::string& field) {
+  if (!vector.allFinite()) throw InputError(field, "a value that is not finite", "finite numbers");
+}
+
+void check_way(const LedSolid& led, const std::string& field) {
+  check_finite(led.offset, field + ".offset");
+  check_finite(led.goal, field + ".goal");
+  if (led.from) check_finite(*led.from, field + ".from");
+}
+
 void check_led_solids(std::span<const LedSolid> led, int solids) {
   for (std::size_t k = 0; k < led.size(); ++k) {
     const std::string field = "led_solids[" + std::to_string(k) + "]";
@@ -40,11 +51,24 @@ void check_led_solids(std::span<const LedSolid> led, int solids) {
       throw InputError(field + ".solid", std::to_string(led[k].solid),
                        "one of " + std::to_string(solids));
     }
+    check_way(led[k], field);
     for (const LedSolid& other : led.first(k)) {
       if (other.solid > led[k].solid || (other.solid == led[k].solid && other.from == led[k].from))
         throw InputError(field, "out of order",
                          "solids in ascending order, each once from one place");
     }
+  }
+}
+
+/// They had any number: the scene may have had more solids then.
+void check_removed_solids(std::span<const RemovedSolid> removed) {
+  for (std::size_t k = 0; k < removed.size(); ++k) {
+    const std::string field = "removed_solids[" + std::to_string(k) + "]";
+    find_entry(solid_table(), removed[k].kind, field + ".kind");
+    check_finite(removed[k].place, field + ".place");
+    if (removed[k].led.solid < 0)
+      throw InputError(field + ".solid", std::to_string(removed[k].led.solid), "0 or more");
+    check_way(removed[k].led, field);
   }
 }
 
@@ -84,6 +108,7 @@ void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, 
   if (checkpoint.drag) check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
   check_contacts(checkpoint.contacts, mesh, solids);
   check_led_solids(checkpoint.led_solids, solids);
+  check_removed_solids(checkpoint.removed_solids);
 }
 
 }  // namespace weft

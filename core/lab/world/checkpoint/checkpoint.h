@@ -32,7 +32,8 @@ Checkpoint fresh_checkpoint(State state);
 /// \throw InputError naming `field` unless it is of as many vertices as the mesh, and finite.
 void check_fits(const State& state, const Mesh& mesh, const std::string& field);
 /// \throw InputError naming the field unless all of it is of as many vertices as the mesh, or of
-/// that number of edges that keep their lengths, and of that number of solids, and finite.
+/// that number of edges that keep their lengths, and of that number of solids, and finite, and
+/// what was removed is of a kind of solids.
 void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, int solids);
 
 }  // namespace weft

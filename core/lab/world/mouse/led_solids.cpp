@@ -54,10 +54,21 @@ void LedSolids::keep(std::span<const KeptSolid> solids, std::span<const SceneSol
   for (const LedSolid& led : this->led(t)) {
     if (kept(led.solid) != solids.end()) continue;
     const SceneSolid& solid = before[static_cast<std::size_t>(led.solid)];
-    removed_.push_back({solid.shape.kind, place_of(solid), led});
+    remember({solid.shape.kind, place_of(solid), led});
   }
   std::erase_if(led_, [&](const Way& way) { return kept(way.solid) == solids.end(); });
   for (Way& way : led_) way.solid = kept(way.solid)->now;
+}
+
+void LedSolids::remember(const RemovedSolid& removed) {
+  // It alone will come back of those that could not be told apart from it.
+  std::erase_if(removed_, [&](const RemovedSolid& other) {
+    return other.kind == removed.kind && other.place == removed.place &&
+           other.led.solid == removed.led.solid && other.led.from == removed.led.from;
+  });
+  if (std::ssize(removed_) >= k_most_removed)
+    removed_.erase(removed_.begin(), removed_.end() - (k_most_removed - 1));
+  removed_.push_back(removed);
 }
 
 void LedSolids::bring_back(std::span<const KeptSolid> kept, std::span<const SceneSolid> now) {

@@ -4,6 +4,7 @@
 #include "core/lab/world/mouse/drag.h"
 #include "core/scene/scene_solid.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,6 +43,8 @@ struct KeptSolid {
 class LedSolids {
  public:
   static constexpr double k_fastest = 2;  ///< m/s
+  /// Of removed solids, the last so many are remembered: undo goes no farther back.
+  static constexpr std::ptrdiff_t k_most_removed = 200;
 
   /// Leads that solid there from now on.
   void drag(const SolidDrag& drag);
@@ -76,6 +79,7 @@ class LedSolids {
     std::optional<Vec3> from = {};  ///< see LedSolid
   };
   void add(const LedSolid& led);
+  void remember(const RemovedSolid& removed);
 
   std::vector<Way> led_;
   std::vector<RemovedSolid> removed_;  ///< in the order of their removal

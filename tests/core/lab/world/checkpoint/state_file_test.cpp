@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace weft {
 namespace {
 
@@ -106,6 +108,26 @@ TEST(StateFile, IsRefusedByAnotherMeshWhichStaysAsItWas) {
               c.drag = Drag{169, Vec3::Zero()};
             }),
             "drag.vertex: got 169, expected a vertex, 0 to 168");
+}
+
+TEST(StateFile, IsRefusedWithWaysOfSolidsThatCannotBe) {
+  Simulation simulation(small_scene());
+  const auto refusal = [&](const RemovedSolid& removed) {
+    Checkpoint checkpoint = simulation.checkpoint();
+    checkpoint.removed_solids = {{"sphere", Vec3::Zero(), {}}, removed};
+    return message_of([&] { simulation.set_checkpoint(checkpoint); });
+  };
+  const Vec3 nowhere = Vec3::Constant(std::numeric_limits<double>::quiet_NaN());
+  const std::string finite = ": got a value that is not finite, expected finite numbers";
+  EXPECT_EQ(refusal({"sphere", Vec3::Zero(), {7}}), "no error");
+  EXPECT_EQ(refusal({"ball", Vec3::Zero(), {}}).substr(0, 58),
+            "removed_solids[1].kind: got \"ball\", expected one of: plane");
+  EXPECT_EQ(refusal({"sphere", nowhere, {}}), "removed_solids[1].place" + finite);
+  EXPECT_EQ(refusal({"sphere", Vec3::Zero(), {-1}}),
+            "removed_solids[1].solid: got -1, expected 0 or more");
+  EXPECT_EQ(refusal({"sphere", Vec3::Zero(), {0, nowhere}}), "removed_solids[1].offset" + finite);
+  EXPECT_EQ(refusal({"sphere", Vec3::Zero(), {0, Vec3::Zero(), nowhere}}),
+            "removed_solids[1].goal" + finite);
 }
 
 }  // namespace

@@ -206,6 +206,7 @@ TEST(LedSolids, ThatWereRemovedFromOnePlaceComeBackAsTheLastOfThemWas) {
     simulation.set_scene(before);
     lead_ball(simulation, z);
     simulation.set_scene(scene);
+    EXPECT_EQ(simulation.led_solids().removed().size(), 1u);
   }
   simulation.set_scene(before, nullptr, true);
   EXPECT_NEAR(place_of(simulation).z(), -0.2, 1e-6);
@@ -213,6 +214,19 @@ TEST(LedSolids, ThatWereRemovedFromOnePlaceComeBackAsTheLastOfThemWas) {
   const std::string text = state_file_text(simulation.checkpoint());
   simulation.set_checkpoint(checkpoint_from_text(text));
   EXPECT_EQ(state_file_text(simulation.checkpoint()), text);
+}
+
+TEST(LedSolids, ThatWereRemovedLongAgoAreForgotten) {
+  SceneSolid ball = cloth_over_a_ball().solids[0];
+  LedSolids solids;
+  for (int times = 0; times < 2 * LedSolids::k_most_removed; ++times) {
+    ball.shape.values.set("position", Vec3(0.1 * times, 0, 0));
+    solids.drag({0, Vec3(0, 0, 1)});
+    solids.keep({}, {&ball, 1}, 0);
+    EXPECT_LE(std::ssize(solids.removed()), LedSolids::k_most_removed);
+    EXPECT_EQ(solids.removed().back().place, Vec3(0.1 * times, 0, 0));
+  }
+  EXPECT_EQ(std::ssize(solids.removed()), LedSolids::k_most_removed);
 }
 
 TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
