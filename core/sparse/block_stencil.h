@@ -3,6 +3,7 @@
 #include "core/sparse/lane_vectors.h"
 
 #include <array>
+#include <span>
 
 namespace weft {
 

@@ -4,6 +4,7 @@
 #include "core/sparse/operator.h"
 
 #include <array>
+#include <span>
 
 namespace weft {
 

@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 
 #include <array>
+#include <span>
 
 namespace weft {
 

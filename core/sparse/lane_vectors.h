@@ -3,7 +3,6 @@
 #include "core/kernels/lanes.h"
 #include "core/mesh/mesh.h"
 
-#include <span>
 #include <utility>
 #include <vector>
 

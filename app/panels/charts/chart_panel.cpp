@@ -12,8 +12,6 @@
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
-#include <algorithm>
-
 namespace weft {
 
 namespace {

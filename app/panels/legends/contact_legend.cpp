@@ -6,8 +6,6 @@
 
 #include <imgui.h>
 
-#include <algorithm>
-
 namespace weft {
 
 namespace {

@@ -3,6 +3,7 @@
 #include "core/sparse/lane_vectors.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace weft {
