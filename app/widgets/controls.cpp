@@ -163,11 +163,13 @@ void label_before(const std::string& label, const std::string& symbol) {
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), left + k_beside_label));
 }
 
+// Some versions of ImGui choose by the space bar alone.
+bool is_return_pressed() { return ImGui::IsItemFocused() && is_enter_pressed(); }
+
 bool list_line(const std::string& label, bool chosen, bool refused) {
   ImGui::BeginDisabled(refused);
   bool picked = ImGui::Selectable(label.c_str(), chosen);
-  // Some versions of ImGui choose by the space bar alone.
-  if (!refused && ImGui::IsItemFocused() && is_enter_pressed()) {
+  if (!refused && is_return_pressed()) {
     picked = true;
     ImGui::CloseCurrentPopup();
   }

@@ -55,6 +55,9 @@ void label_line(const std::string& label, const std::string& symbol = "");
 void label_before(const std::string& label, const std::string& symbol = "");
 inline constexpr float k_beside_label = 96;  ///< where that is, or behind a longer label
 
+/// Whether Return was pressed where the keyboard has chosen the last item.
+bool is_return_pressed();
+
 /// A line of an open list, which it closes. Returns whether it was picked: by the mouse, the space
 /// bar or Return, unless it is refused.
 bool list_line(const std::string& label, bool chosen, bool refused = false);

@@ -79,14 +79,6 @@ class Sliders(WindowTest):
         self.type_after_click(self.at("forces.wind.velocity", 0.5, 0.75), "7", lambda now:
                               "7" in now["undo"] and now["undo"].startswith("Set"))
 
-    def press(self, key):
-        """A key held for as long as the window needs to see it, and to act on it."""
-        for action in ("keydown", "keyup"):
-            self.xdotool(action, key)
-            turns = self.status()["turns"]
-            now = self.wait("the key", lambda now: now["turns"] > turns + 4)
-        return now
-
     def test_an_option_is_chosen_by_the_arrows_and_return(self):
         self.start()
         before = self.status()["undo"]

@@ -216,6 +216,14 @@ class WindowTest(unittest.TestCase):
     def key(self, keys):
         self.xdotool("key", keys)
 
+    def press(self, key):
+        """A key held for as long as the window needs to see it, and to act on it."""
+        for action in ("keydown", "keyup"):
+            self.xdotool(action, key)
+            turns = self.status()["turns"]
+            now = self.wait("the key", lambda now: now["turns"] > turns + 4)
+        return now
+
     def resize(self, width, height):
         """Makes the window that large, as its border does."""
         from Xlib.display import Display

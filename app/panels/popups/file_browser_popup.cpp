@@ -89,29 +89,39 @@ void draw_places(Workspace& workspace) {
   if (entered != nullptr) browser.enter(*entered);
 }
 
-/// Returns whether a file was double-clicked.
-bool draw_entries(FileBrowser& browser, ImVec2 size) {
-  bool accepted = false;
+/// What the list of entries was asked for.
+struct EntryRequest {
+  bool accepts = false;  ///< the file that is chosen, by a double click or Return
+  bool enters = false;   ///< a folder, by Return
+};
+
+EntryRequest draw_entries(Workspace& workspace, ImVec2 size) {
+  FileBrowser& browser = workspace.files.browser;
+  EntryRequest request;
   std::filesystem::path entered;
-  ImGui::BeginChild("entries", size, true);
+  // The arrows lead into it from the name.
+  ImGui::BeginChild("entries", size, true, ImGuiWindowFlags_NavFlattened);
   for (const FileEntry& entry : browser.entries) {
     const std::string label =
         std::string(entry.is_folder ? icons::k_folder : icons::k_file) + "  " + entry.name;
-    if (!ImGui::Selectable(label.c_str(), browser.typed == entry.name,
-                           ImGuiSelectableFlags_AllowDoubleClick))
-      continue;
+    const bool clicked = ImGui::Selectable(label.c_str(), browser.typed == entry.name,
+                                           ImGuiSelectableFlags_AllowDoubleClick);
+    note_place(workspace, "files/entry/" + entry.name);
+    const bool is_returned = is_return_pressed();
+    if (!clicked && !is_returned) continue;
     if (entry.is_folder) {
       entered = browser.directory / entry.name;
+      request.enters = is_returned;
     } else {
       browser.typed = entry.name;
       browser.overwrites.clear();
-      accepted = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+      request.accepts = is_returned || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     }
   }
   if (browser.entries.empty()) note("No such file in this folder.");
   ImGui::EndChild();
   if (!entered.empty()) browser.enter(entered);
-  return accepted;
+  return request;
 }
 
 /// What is known of the file that is typed or chosen.
@@ -159,11 +169,13 @@ void draw_file_browser(Workspace& workspace) {
   draw_folder(browser);
   const float height = 0.45f * ImGui::GetIO().DisplaySize.y;
   const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x;
-  bool accepted = draw_entries(browser, {room - k_preview_width, height});
+  const EntryRequest request = draw_entries(workspace, {room - k_preview_width, height});
   ImGui::SameLine();
   draw_preview(workspace, height);
-  if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+  // Return on a folder leaves the keyboard without the entry that it had chosen.
+  if (ImGui::IsWindowAppearing() || request.enters) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1);
+  bool accepted = request.accepts;
   if (ImGui::InputTextWithHint(
           "##typed", "name or path", &browser.typed,
           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll))

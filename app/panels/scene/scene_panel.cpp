@@ -41,9 +41,10 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
     std::string name = file.stem().string();
     std::replace(name.begin(), name.end(), '_', ' ');
     ImGui::PushID(file.c_str());
-    if (ImGui::Selectable((std::string(icons::k_file) + "  " + name).c_str(),
-                          file == workspace.document.file().path()))
+    if (list_line(std::string(icons::k_file) + "  " + name,
+                  file == workspace.document.file().path()))
       chosen = file;
+    if (!ImGui::IsWindowAppearing()) note_place(workspace, "recent/" + file.filename().string());
     tooltip(file.string());
     ImGui::PopID();
   }
@@ -60,6 +61,8 @@ void draw_scene_panel(Workspace& workspace) {
     if (ImGui::BeginCombo("##recent", "Recent files")) {
       draw_files(workspace, workspace.files.recent);
       ImGui::EndCombo();
+    } else {
+      note_place(workspace, "recent");
     }
   }
 }

@@ -1,0 +1,53 @@
+"""Files are chosen by the keyboard as by the mouse: the arrows lead to them, Return takes them."""
+
+import json
+
+from window import SMALL_SCENE, WindowTest, main, shows
+
+
+class Files(WindowTest):
+    def start_among_scenes(self):
+        """Opens a.json beside b.json and the folder inner with d.json, all called as their files;
+        the last files are b.json and a.json."""
+        scenes = self.folder / "scenes"
+        (scenes / "inner").mkdir(parents=True)
+        for name in ("a", "b", "inner/d"):
+            scene = json.loads(SMALL_SCENE.read_text()) | {"name": name}
+            (scenes / f"{name}.json").write_text(json.dumps(scene))
+        settings = self.folder / "weft"
+        settings.mkdir()
+        (settings / "recent").write_text(f"{scenes / 'a.json'}\n{scenes / 'b.json'}\n")
+        closed = dict.fromkeys(("time", "pins", "material", "solids"), False)
+        (settings / "settings.json").write_text(json.dumps({"weft_settings": 1, "panels": closed}))
+        self.start(scenes / "a.json")
+
+    def wait_scene(self, name):
+        return self.wait(name, lambda now: now["scene"] == name)
+
+    def test_return_enters_a_folder_and_opens_a_file_of_the_browser(self):
+        self.start_among_scenes()
+        self.key("ctrl+o")
+        self.wait("the browser", lambda now: now["typing"])
+        self.settled("files/entry/b.json")
+        for _ in ("b", "a", "inner"):  # from below
+            self.press("Up")
+        self.press("Return")
+        self.settled("files/entry/d.json")
+        self.wait("the name", lambda now: shows(now, "files") and now["typing"])
+        self.press("Up")
+        self.press("Return")
+        self.wait("the end of the browser", lambda now: not shows(now, "files"))
+        self.wait_scene("inner/d")
+
+    def test_return_opens_one_of_the_last_files(self):
+        self.start_among_scenes()
+        self.click("recent")
+        self.settled("recent/b.json")
+        self.press("Down")  # from a
+        self.press("Return")
+        self.wait_scene("b")
+        self.wait("the list to close", lambda now: "recent/b.json" not in now["places"])
+
+
+if __name__ == "__main__":
+    main()
