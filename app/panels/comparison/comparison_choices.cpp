@@ -49,6 +49,14 @@ void draw_choices(Workspace& workspace, const std::string& title, std::span<cons
   ImGui::PopID();
 }
 
+template <class Kind>
+float widest_label(std::span<const Kind> table) {
+  float widest = 0;
+  for (const Kind& kind : table)
+    widest = std::max(widest, ImGui::CalcTextSize(kind.label.c_str()).x);
+  return widest;
+}
+
 void set_typed_number(Workspace& workspace, const ParameterInfo& info, double& value,
                       const std::string& text) {
   workspace.messages.attempt("Cannot set " + label_of(info), [&] {
@@ -120,6 +128,13 @@ void draw_comparison_numbers(Workspace& workspace) {
               comparison.parameters.tolerance);
   ImGui::SameLine();
   draw_number(workspace, time_limit_info(), comparison.parameters.time_limit);
+}
+
+float comparison_choices_width() {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float label =
+      std::max(widest_label(linear_solver_table()), widest_label(preconditioner_table()));
+  return ImGui::GetFrameHeight() + style.ItemInnerSpacing.x + label + style.ScrollbarSize;
 }
 
 void draw_comparison_choices(Workspace& workspace) {

@@ -12,5 +12,7 @@ void draw_comparison_numbers(Workspace& workspace);
 
 /// A checkbox for every solver and preconditioner.
 void draw_comparison_choices(Workspace& workspace);
+/// In which all of them can be read, beside a scroll bar.
+float comparison_choices_width();
 
 }  // namespace weft

@@ -17,7 +17,6 @@ namespace weft {
 
 namespace {
 
-constexpr float k_choices_width = 250;
 constexpr float k_window_gap = 8;
 /// How far the window reaches into the viewport, until it is moved.
 constexpr float k_viewport_share = 0.4f;
@@ -137,7 +136,7 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status,
 }
 
 /// With the gap beside them.
-float room_of_choices() { return k_choices_width + ImGui::GetStyle().ItemSpacing.x; }
+float room_of_choices() { return comparison_choices_width() + ImGui::GetStyle().ItemSpacing.x; }
 
 void draw_content(Workspace& workspace) {
   const auto status = workspace.comparisons.solvers.status();
@@ -157,7 +156,7 @@ void draw_content(Workspace& workspace) {
     if (at.x > rightmost) ImGui::SetWindowPos({std::max(0.0F, rightmost), at.y});
   }
   if (workspace.comparisons.solvers.choosing) {
-    ImGui::BeginChild("choices", {k_choices_width, 0});
+    ImGui::BeginChild("choices", {comparison_choices_width(), 0});
     draw_comparison_choices(workspace);
     ImGui::EndChild();
     ImGui::SameLine();

@@ -119,6 +119,12 @@ TEST_F(Readable, WhatStandsOverTheView) {
        [&] { panels().dialogs.examples_open = false; }},
       {"comparison", [&] { w.comparisons.solvers.toggle(scene()); },
        [&] { w.comparisons.solvers.open = false; }},
+      {"what is compared",
+       [&] {
+         w.comparisons.solvers.toggle(scene());
+         w.comparisons.solvers.choosing = true;
+       },
+       [&] { w.comparisons.solvers.open = w.comparisons.solvers.choosing = false; }},
       {"open", [&] { w.files.ask_what_to_open(); }, close_files},
       {"video", [&] { ask(ExportKind::What::video); }, close_files},
       {"slow choice", [&] { panels().dialogs.slow_choice = {"solver", "dense_lu", 3, 33, 33, 40}; },
