@@ -1,4 +1,5 @@
 #include "tests/app/panels/drawn_interface.h"
+#include "tests/app/panels/drawn_text.h"
 
 #include <algorithm>
 
@@ -72,6 +73,13 @@ TEST_F(ComparisonWindow, StaysInsideTheWindowWhenTheChoicesAreShown) {
     EXPECT_LE(comparison.x + comparison.width, size.x);
     workspace_->comparisons.solvers.choosing = false;
   }
+}
+
+TEST_F(ComparisonWindow, HasRoomForTheNamesOfAllThatCanBeCompared) {
+  workspace_->comparisons.solvers.toggle(scene());
+  workspace_->comparisons.solvers.choosing = true;
+  settled({2560, 1440});
+  EXPECT_EQ(faults(drawn_text()), "");
 }
 
 TEST_F(ComparisonWindow, LeavesItsEnlargedChartInSight) {
