@@ -28,6 +28,7 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
   begin(problem, x);
   if (trace) trace->clear();
   ProjectionReport report;
+  const double strain_before = largest_strain(problem.edges, problem.W, x);
   for (;; ++report.iterations) {
     report.strain = largest_strain(problem.edges, problem.W, x);
     if (trace) trace->push_back(describe(problem, x));
@@ -48,10 +49,11 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
     if (!report.converged()) break;
   }
   const bool restore =
-      report.reason == StopReason::not_finite || (!report.converged() && !approaches_steadily());
+      !report.converged() && (!approaches_steadily() || !(report.strain <= strain_before));
   if (restore) {
     x = candidate_;
     mu_.setZero();
+    report.strain = strain_before;
   }
   // Also after success: edges between held vertices count here.
   report.unsatisfied = edges_beyond(problem, x);

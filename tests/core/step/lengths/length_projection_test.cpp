@@ -201,6 +201,27 @@ TEST_P(EveryProjection, StaysFiniteAndNamesEdgesWhereLengthsContradictEachOther)
   for (const int e : report.unsatisfied) EXPECT_GT(std::abs(cloth.edges.strain(e, x)), 0.01);
 }
 
+TEST_P(EveryProjection, LeavesNoLargerStrainThanItFoundWhereItDoesNotConverge) {
+  int failures = 0;
+  for (const double way : {0.02, 0.2, 2.0}) {
+    for (const int limit : {1, 2, 5, 200}) {
+      SCOPED_TRACE(std::to_string(way) + " m, " + std::to_string(limit) + " iterations");
+      FallenGrid cloth(5);
+      VecX x = cloth.candidate;
+      x[3 * (cloth.n - 1)] += way;
+      const double before = largest_strain(cloth.edges, cloth.W, x);
+      ParameterValues values(*kind().parameters);
+      values.set("max_iterations", limit);
+      const auto report =
+          kind().make(values, cloth.edges)->project(cloth.problem(0.01), x, nullptr, {});
+      failures += report.converged() ? 0 : 1;
+      EXPECT_LE(report.strain, before);
+      EXPECT_EQ(report.strain, largest_strain(cloth.edges, cloth.W, x));
+    }
+  }
+  EXPECT_GT(failures, 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(Table, EveryProjection,
                          testing::Range(1, static_cast<int>(projection_table().size())),
                          [](const auto& test) {
