@@ -314,6 +314,23 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
   return true;
 }
 
+bool ContactFilter::let_slide(const ContactStep& step, std::span<const Edge> edges) {
+  if (edges.empty()) return false;
+  std::vector<char> is_end(static_cast<std::size_t>(step.start.vertex_count()), 0);
+  for (const Edge& edge : edges)
+    for (const int end : edge) is_end[static_cast<std::size_t>(end)] = 1;
+  bool any = false;
+  for (ExpectedContact& expected : expected_) {
+    Contact& contact = expected.contact;
+    if (!contact.sticks || is_end[static_cast<std::size_t>(contact.vertex())] == 0) continue;
+    contact.sticks = false;
+    expected.set_friction(Vec3::Zero(), 0);
+    if (step.is_implicit) break_loose(solids_, step, expected);
+    any = true;
+  }
+  return any;
+}
+
 // The gaps of vertices that are expected to touch are found once they are put out.
 void ContactFilter::find_missed(const ContactStep& step, const State& end) {
   const auto is_missed = [&](int vertex, int solid) {

@@ -13,6 +13,15 @@ namespace {
 // A step is taken this often at most; what is wrong then, the next one mends.
 constexpr int k_tries = 3;
 
+/// The edges whose lengths could not be restored.
+std::vector<Edge> edges_left(const ProjectionReport& report, const EdgeLengths& edges) {
+  std::vector<Edge> left;
+  for (const int e : report.unsatisfied) {
+    left.push_back(edges.edges()[static_cast<std::size_t>(e)]);
+  }
+  return left;
+}
+
 }  // namespace
 
 void FilteredContacts::attach(const ContactTerms& terms, const Vec3& gravity,
@@ -77,8 +86,14 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
     in_step = stopwatch.seconds() - began;
     if (report.cancelled || !is_solved(report)) return report;
     stepper.find_reactions(model, h, start_.state.v, reactions_);
-    const bool may_repeat = tries_ < k_tries;
-    if (!filter_.review(of_step, stepper.state(), reactions_, may_repeat)) break;
+    bool again = false;
+    if (report.projection && tries_ == 1) {
+      again = filter_.let_slide(of_step, edges_left(*report.projection, model.kept().edges));
+    }
+    const bool keeps_lengths = !report.projection || report.projection->converged();
+    const bool may_repeat = keeps_lengths && tries_ < k_tries;
+    again = again || filter_.review(of_step, stepper.state(), reactions_, may_repeat);
+    if (!again) break;
     stepper.go_back_to(start_);
     traces.clear();
     give_targets(model, targets);
