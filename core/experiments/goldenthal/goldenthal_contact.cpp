@@ -33,8 +33,8 @@ Residuals measure_residuals(Simulation& simulation, int steps) {
     residuals.iterations += report.iterations;
     residuals.strain = std::max(residuals.strain, report.strain);
     if (trace.size() < 2) continue;
-    residuals.first.x.push_back(k * simulation.step_length());
-    residuals.last.x.push_back(k * simulation.step_length());
+    residuals.first.x.push_back(simulation.state().t);
+    residuals.last.x.push_back(simulation.state().t);
     residuals.first.y.push_back(trace[1].mean_F);
     residuals.last.y.push_back(trace.back().mean_F);
   }
@@ -112,6 +112,10 @@ void reproduce_moving_collider(Reproduced& result) {
   constexpr double k_top_of_figure = 3.5e-4;
   const Skirt skirt = make_skirt(k_rings, k_around, k_strain);
   Simulation simulation(skirt.scene, skirt.mesh);
+  // A flat cloth has no way to give but out of its plane, which its edges do not see: F is large
+  // while it begins to fall. The dancer's skirt hangs from the start.
+  const Residuals falling = measure_residuals(
+      simulation, static_cast<int>(std::lround(k_skirt_hangs / simulation.step_length())));
   const Residuals residuals = measure_residuals(simulation, k_frames);
   const std::string name = "skirt of 360, 0.01 %";
   double first_mean = 0;
@@ -125,8 +129,8 @@ void reproduce_moving_collider(Reproduced& result) {
                              .claim = true,
                              .at_most = true,
                              .notes = {"Fig 3 ends at 3.5e-4; it tells neither the unit nor the "
-                                       "dancer's cloth. Where the body hits the skirt, F is "
-                                       "larger than in the rest of the run."}});
+                                       "dancer's cloth. The skirt is cut flat and hangs for 1 s "
+                                       "before the body moves: F counts from then on."}});
     if (series == &residuals.first) first_mean = F.mean();
     result.values.push_back(
         series == &residuals.first
@@ -141,9 +145,12 @@ void reproduce_moving_collider(Reproduced& result) {
                   .at_most = true,
                   .notes = {"The text: the iterations after the first often decrease F further."}});
   }
-  result.values.push_back(without_reference(name, "iterations", residuals.iterations));
+  const std::string of_flat = "F after the last iteration, largest while the flat skirt falls";
   result.values.push_back(
-      without_reference(name, "steps that left the lengths", residuals.failures));
+      without_reference(name, of_flat, *std::ranges::max_element(falling.last.y), "m"));
+  result.values.push_back(without_reference(name, "iterations", residuals.iterations));
+  result.values.push_back(without_reference(name, "steps that left the lengths",
+                                            falling.failures + residuals.failures));
   result.charts.push_back({"moving-collider",
                            {.x = {.title = "time (s)"},
                             .y = {.title = "F of a vertex, mean (m)"},

@@ -38,9 +38,9 @@ std::shared_ptr<const Mesh> flat_ring(int rings, int around) {
 /// Turns by more than a right angle, bows to the side, and stops.
 Choice dance() {
   Choice motion = default_choice(find_entry(motion_table(), "keyframes", "motion"));
-  motion.values.set(
-      "keyframes",
-      Keyframes{{0}, {0.4, Vec3::Zero(), {0, 0, 2}}, {0.7, Vec3::Zero(), {0.6, 0, 2.4}}});
+  motion.values.set("keyframes", Keyframes{{k_skirt_hangs},
+                                           {k_skirt_hangs + 0.4, Vec3::Zero(), {0, 0, 2}},
+                                           {k_skirt_hangs + 0.7, Vec3::Zero(), {0.6, 0, 2.4}}});
   motion.values.set("centre", Vec3(0, 0, k_hips_height));
   return motion;
 }
