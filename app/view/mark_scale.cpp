@@ -42,12 +42,14 @@ void MarkScale::update(double force, double usual, double time, double cloth_siz
 
 double large_force(const std::vector<ShownContact>& contacts) {
   std::vector<double> forces;
+  forces.reserve(contacts.size());
   for (const ShownContact& contact : contacts) forces.push_back(contact.force);
   return large_one(std::move(forces));
 }
 
 double large_force(const std::vector<ForceArrow>& arrows) {
   std::vector<double> forces;
+  forces.reserve(arrows.size());
   for (const ForceArrow& arrow : arrows) forces.push_back(arrow.force.norm());
   return large_one(std::move(forces));
 }

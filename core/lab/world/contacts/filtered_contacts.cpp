@@ -16,6 +16,7 @@ constexpr int k_tries = 3;
 /// The edges whose lengths could not be restored.
 std::vector<Edge> edges_left(const ProjectionReport& report, const EdgeLengths& edges) {
   std::vector<Edge> left;
+  left.reserve(report.unsatisfied.size());
   for (const int e : report.unsatisfied) {
     left.push_back(edges.edges()[static_cast<std::size_t>(e)]);
   }
