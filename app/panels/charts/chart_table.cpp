@@ -22,15 +22,23 @@ std::string chosen_label(const Workspace& workspace, const std::string& name) {
   return std::ranges::find(slot.entries, kind, &TableEntry::name)->label;
 }
 
-Chart make_residual_chart(Workspace& workspace) {
-  Chart chart =
-      residual_chart(*workspace.snapshot, workspace.panels.chart_choices.preconditioned_norm);
-  if (!solves_linear_systems(workspace.document.editor().scene()))
-    chart.empty_text = "the integrator solves no linear system";
+/// An integrator without linear systems leaves the solves of the one before it in the snapshot:
+/// they are not those of the last step.
+Chart of_solves(const Workspace& workspace, Chart chart) {
+  if (solves_linear_systems(workspace.document.editor().scene())) return chart;
+  chart.series.clear();
+  chart.markers.clear();
+  chart.empty_text = "the integrator solves no linear system";
   return chart;
 }
+
+Chart make_residual_chart(Workspace& workspace) {
+  return of_solves(workspace, residual_chart(*workspace.snapshot,
+                                             workspace.panels.chart_choices.preconditioned_norm));
+}
 Chart make_spectrum_chart(Workspace& workspace) {
-  return spectrum_chart(*workspace.snapshot, workspace.panels.chart_choices.ritz_values);
+  return of_solves(workspace,
+                   spectrum_chart(*workspace.snapshot, workspace.panels.chart_choices.ritz_values));
 }
 
 std::string method_of_steps(const Workspace& workspace) {

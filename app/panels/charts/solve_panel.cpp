@@ -6,6 +6,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/steady_part.h"
 #include "app/widgets/tooltip.h"
+#include "core/scene/slots.h"
 #include "core/step/integrator.h"
 
 #include <imgui.h>
@@ -56,7 +57,7 @@ void draw_summary(const Workspace& workspace) {
 
 void draw_spectrum(Workspace& workspace, float height) {
   const auto& traces = workspace.snapshot->last.traces;
-  if (traces.empty()) return;
+  if (traces.empty() || !solves_linear_systems(workspace.document.editor().scene())) return;
   note(freedom_summary(*traces.back()));
   tooltip(
       "The others are prohibited by constraints and contacts: there S A S + I - S is the identity, "

@@ -33,6 +33,24 @@ TEST_F(ChartTable, ResidualsAreWantingWhereTheIntegratorSolvesNoLinearSystem) {
   EXPECT_EQ(empty_text(), "the integrator solves no linear system");
 }
 
+TEST_F(ChartTable, NoSolveOfTheIntegratorBeforeIsShownWhereThePresentOneSolvesNoLinearSystem) {
+  workspace_->document.execute(ChooseKind{"solver", "mpcg"});
+  workspace_->simulation.play();
+  for (int i = 0; i < 6000 && workspace_->snapshot->last.traces.empty(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    workspace_->begin_frame();
+  }
+  for (const char* name : {"residual", "spectrum"})
+    EXPECT_TRUE(has_points(chart_kind(name).make(*workspace_))) << name;
+  workspace_->document.execute(ChooseKind{"integrator", "xpbd"});
+  for (const char* name : {"residual", "spectrum"}) {
+    const Chart chart = chart_kind(name).make(*workspace_);
+    EXPECT_FALSE(has_points(chart)) << name;
+    EXPECT_TRUE(chart.markers.empty()) << name;
+    EXPECT_EQ(chart.empty_text, "the integrator solves no linear system") << name;
+  }
+}
+
 TEST_F(ChartTable, BeforeTheFirstStepEveryChartShowsTheStateOrSaysWhatWillFillIt) {
   const auto chart = [&](const std::string& name) { return chart_kind(name).make(*workspace_); };
   EXPECT_EQ(chart("strains").empty_text, "no edge keeps its length");
