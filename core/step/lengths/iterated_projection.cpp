@@ -28,9 +28,10 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
   begin(problem, x);
   if (trace) trace->clear();
   ProjectionReport report;
-  const double strain_before = largest_strain(problem.edges, problem.W, x);
+  double strain_before = 0;
   for (;; ++report.iterations) {
     report.strain = largest_strain(problem.edges, problem.W, x);
+    if (report.iterations == 0) strain_before = report.strain;
     if (trace) trace->push_back(describe(problem, x));
     if (!std::isfinite(report.strain)) {
       report.reason = StopReason::not_finite;

@@ -1,18 +1,12 @@
 #include "app/view/selection.h"
 
 #include "tests/app/own_folder.h"
+#include "tests/support/constraint_on.h"
 
 #include <gtest/gtest.h>
 
 namespace weft {
 namespace {
-
-Constraint level(std::vector<int> vertices) {
-  Constraint constraint;
-  constraint.vertices = std::move(vertices);
-  constraint.free = {Vec3::UnitX(), Vec3::UnitY()};
-  return constraint;
-}
 
 TEST(Selection, IsReplacedAddedToAndTakenFrom) {
   Selection selection;

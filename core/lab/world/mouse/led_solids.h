@@ -43,7 +43,7 @@ struct KeptSolid {
 class LedSolids {
  public:
   static constexpr double k_fastest = 2;  ///< m/s
-  /// Of removed solids, the last so many are remembered: undo goes no farther back.
+  /// The number of removed solids that are remembered, the latest ones: undo goes no farther back.
   static constexpr std::ptrdiff_t k_most_removed = 200;
 
   /// Leads that solid there from now on.

@@ -1,5 +1,6 @@
 #include "core/base/errors.h"
 #include "core/lab/document/editor.h"
+#include "tests/support/constraint_on.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
@@ -7,13 +8,6 @@
 /// Edits of constraints and of how they move.
 namespace weft {
 namespace {
-
-Constraint level(std::vector<int> vertices) {
-  Constraint constraint;
-  constraint.vertices = std::move(vertices);
-  constraint.free = {Vec3::UnitX(), Vec3::UnitY()};
-  return constraint;
-}
 
 TEST(ConstraintEdits, AddsChangesAndRemovesConstraintsAndUndoesThat) {
   Editor editor(small_scene());
