@@ -14,7 +14,7 @@ namespace {
 constexpr double k_slow = 20;  ///< steps/s: fewer are a slide show
 /// A choice that hardly changes the speed is not to blame for it.
 constexpr double k_slower = 1.5;
-constexpr std::array<int, 7> k_sides = {257, 129, 97, 65, 49, 33, 17};
+constexpr std::array<int, 8> k_sides = {257, 129, 97, 65, 49, 33, 17, 9};
 
 std::string at_this_size(double steps_per_second) {
   const std::string speed = steps_per_second < 1.5

@@ -44,6 +44,18 @@ TEST(SpeedModel, OffersASmallerGridOfTheSameShapeForASlowChoice) {
   EXPECT_GE(slow->smaller_steps_per_second, 20);
 }
 
+TEST(SpeedModel, OffersASmallerGridForTheSlowestSolversOnASlowMachineToo) {
+  const Scene scene = scene_on(33, 33);
+  RunTimes runs;
+  runs.set_slowness(4);
+  for (const char* solver : {"dense_lu", "dense_inverse", "conjugate_directions"}) {
+    const auto slow = slow_choice(scene, snapshot_of(scene, 2), runs, "solver", solver);
+    ASSERT_TRUE(slow) << solver;
+    EXPECT_GT(slow->rows, 0) << solver;
+    EXPECT_GE(slow->smaller_steps_per_second, 20) << solver;
+  }
+}
+
 /// Ten more steps that take that long.
 void add_steps(Snapshot& snapshot, double step_ms) {
   std::vector<StepSample>& history = snapshot.pace.history;
