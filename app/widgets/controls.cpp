@@ -2,7 +2,6 @@
 
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
-#include "app/widgets/imgui_input.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 
@@ -13,13 +12,16 @@ namespace weft {
 
 namespace {
 
-bool button(const std::string& label, bool lit, ImVec2 size) {
+bool button(const std::string& label, bool lit, ImVec2 size, bool enabled = true) {
   if (lit) {
     ImGui::PushStyleColor(ImGuiCol_Button, palette().accent);
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, palette().accent);
     ImGui::PushStyleColor(ImGuiCol_Text, palette().on_accent);
   }
-  const bool pressed = ImGui::Button(label.c_str(), size);
+  ImGui::BeginDisabled(!enabled);
+  // ImGui lets a key press what was disabled only after the arrows had reached it.
+  const bool pressed = ImGui::Button(label.c_str(), size) && enabled;
+  ImGui::EndDisabled();
   if (lit) ImGui::PopStyleColor(3);
   return pressed;
 }
@@ -121,7 +123,9 @@ bool quiet_button(const char* icon, const std::string& help) {
   return pressed;
 }
 
-bool flowing_button(const std::string& label) { return flowing_choice(label, false); }
+bool enabled_button(const std::string& label, bool enabled, float width) {
+  return button(label, false, {width, 0}, enabled);
+}
 
 void flow_on(float width) {
   const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
@@ -129,10 +133,19 @@ void flow_on(float width) {
     ImGui::SameLine();
 }
 
-bool flowing_choice(const std::string& label, bool chosen) {
+void flow_on_with_button(const std::string& label) {
   flow_on(ImGui::CalcTextSize(label.c_str(), nullptr, true).x +
           2 * ImGui::GetStyle().FramePadding.x);
-  return button(label, chosen, {0, 0});
+}
+
+bool flowing_button(const std::string& label, bool enabled) {
+  flow_on_with_button(label);
+  return enabled_button(label, enabled);
+}
+
+bool flowing_choice(const std::string& label, bool chosen) {
+  flow_on_with_button(label);
+  return choice_button(label, chosen);
 }
 
 void label_line(const std::string& label, const std::string& symbol) {
@@ -163,16 +176,9 @@ void label_before(const std::string& label, const std::string& symbol) {
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), left + k_beside_label));
 }
 
-// Some versions of ImGui choose by the space bar alone.
-bool is_return_pressed() { return ImGui::IsItemFocused() && is_enter_pressed(); }
-
 bool list_line(const std::string& label, bool chosen, bool refused) {
   ImGui::BeginDisabled(refused);
-  bool picked = ImGui::Selectable(label.c_str(), chosen);
-  if (!refused && is_return_pressed()) {
-    picked = true;
-    ImGui::CloseCurrentPopup();
-  }
+  const bool picked = ImGui::Selectable(label.c_str(), chosen);
   ImGui::EndDisabled();
   return picked;
 }

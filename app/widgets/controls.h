@@ -31,6 +31,9 @@ bool icon_button(const char* id, const char* icon, const std::string& help, bool
 /// A button that looks pressed while it is chosen; as wide as its label when `width` is 0.
 bool choice_button(const std::string& label, bool chosen, float width = 0);
 
+/// A button that is grey, and that nothing presses, unless it is `enabled`.
+bool enabled_button(const std::string& label, bool enabled, float width = 0);
+
 /// Begins the menu of the last item, a button at the right of the window; opens it where that was
 /// pressed. Returns whether it is open: ImGui::EndPopup() ends it then.
 bool begin_menu_below(const char* id, bool pressed);
@@ -43,9 +46,10 @@ bool quiet_button(const char* icon, const std::string& help);
 
 /// Continues on the line of the last item if something `width` wide fits there.
 void flow_on(float width);
+void flow_on_with_button(const std::string& label);
 
 /// More buttons of a row, after its first: on the line of the item before while they fit.
-bool flowing_button(const std::string& label);
+bool flowing_button(const std::string& label, bool enabled = true);
 bool flowing_choice(const std::string& label, bool chosen);
 
 /// A label above an item; `symbol` as in the papers, with its subscript after "_", may be empty.
@@ -54,9 +58,6 @@ void label_line(const std::string& label, const std::string& symbol = "");
 /// A label; what follows stands beside it, in line with what follows other labels.
 void label_before(const std::string& label, const std::string& symbol = "");
 inline constexpr float k_beside_label = 96;  ///< where that is, or behind a longer label
-
-/// Whether Return was pressed where the keyboard has chosen the last item.
-bool is_return_pressed();
 
 /// A line of an open list, which it closes. Returns whether it was picked: by the mouse, the space
 /// bar or Return, unless it is refused.

@@ -18,7 +18,9 @@ void set_imgui_mouse(const FrameMouse& mouse) {
 }
 
 bool is_escape_pressed() { return ImGui::IsKeyPressed(ImGuiKey_Escape); }
-bool is_enter_pressed() { return ImGui::IsKeyPressed(ImGuiKey_Enter); }
+bool is_enter_pressed() {
+  return ImGui::IsKeyPressed(ImGuiKey_Enter) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter);
+}
 
 #else
 
@@ -43,9 +45,15 @@ void set_modifiers(const FrameKeys& keys) {
   io.KeyAlt = is_held(GLFW_MOD_ALT, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT);
 }
 
+bool is_down(ImGuiKey key) {
+  const int index = ImGui::GetKeyIndex(key);
+  return index >= 0 && ImGui::GetIO().KeysDown[index];
+}
+
 }  // namespace
 
 // ImGui sees only the keys that are down when a frame begins, and all characters since the last.
+// Only the space bar presses what has the keyboard, unless it is told that Return does, too.
 void begin_imgui_frame(const FrameKeys& keys) {
   ImGuiIO& io = ImGui::GetIO();
   io.ClearInputCharacters();
@@ -62,6 +70,8 @@ void begin_imgui_frame(const FrameKeys& keys) {
   };
   show(keys.waiting, false);
   show(keys.pressed, true);
+  if (is_down(ImGuiKey_Enter) || is_down(ImGuiKey_KeyPadEnter))
+    io.NavInputs[ImGuiNavInput_Activate] = 1;
   ImGui::NewFrame();
   for (const int key : changed) down[key] = !down[key];
 }
@@ -74,7 +84,10 @@ void set_imgui_mouse(const FrameMouse& mouse) {
 }
 
 bool is_escape_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)); }
-bool is_enter_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter)); }
+bool is_enter_pressed() {
+  return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter)) ||
+         ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_KeyPadEnter));
+}
 
 #endif
 

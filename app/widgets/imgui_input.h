@@ -34,6 +34,6 @@ void set_imgui_mouse(const FrameMouse& mouse);
 
 /// Whether the key was pressed in this frame.
 bool is_escape_pressed();
-bool is_enter_pressed();
+bool is_enter_pressed();  ///< either of them
 
 }  // namespace weft

@@ -48,6 +48,20 @@ class Files(WindowTest):
         self.wait_scene("b")
         self.wait("the list to close", lambda now: "recent/b.json" not in now["places"])
 
+    def test_return_presses_the_button_that_the_arrows_have_reached(self):
+        self.start_among_scenes()
+        self.key("ctrl+shift+s")
+        self.wait("the browser", lambda now: now["typing"])
+        self.settled("files/accept")
+        self.xdotool("type", "saved")
+        self.press("Down")  # from the name to the first button below it
+        self.wait("the end of typing", lambda now: not now["typing"])
+        saved = self.folder / "scenes" / "saved.json"
+        self.assertFalse(saved.exists())
+        self.press("Return")
+        self.wait("the end of the browser", lambda now: not shows(now, "files"))
+        self.wait("the file", lambda now: saved.exists())
+
 
 if __name__ == "__main__":
     main()

@@ -36,7 +36,9 @@ class FirstSteps(WindowTest):
         self.wait("the end of the question", lambda now: "slow/cancel" not in now["places"])
         self.assertEqual(self.status()["solver"], before["solver"])
         self.choose("solver", "dense_lu")
-        self.click("slow/smaller")
+        self.settled("slow/smaller")
+        self.press("Right")
+        self.press("Return")
         now = self.wait("the smaller grid", lambda now: now["vertices"] < before["vertices"]
                         and not now["building"])
         self.assertEqual(now["solver"], "dense_lu")

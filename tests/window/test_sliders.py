@@ -108,10 +108,9 @@ class Sliders(WindowTest):
         self.move((5, 0.5 * self.size[1]))  # beside the controls of the left column
         self.xdotool("click", 1)
         self.move((0.5 * self.size[0], 5))
-        for _ in range(8):
+        for _ in range(2):  # from the head of the panel to its first slider
             self.press("Down")
-            if self.press("Return")["typing"]:
-                break
+        self.press("Return")
         self.wait("the field", lambda now: now["typing"])
         for key in ("Tab", "space", "period", "w"):
             self.press(key)

@@ -60,6 +60,19 @@ class Unsaved(WindowTest):
         self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
         self.assertEqual(json.loads(scene.read_text())["solver"]["kind"], solver)
 
+    def test_the_question_is_answered_by_the_arrows_and_return(self):
+        scene = self.folder / "named.json"
+        scene.write_bytes(SMALL_SCENE.read_bytes())
+        self.start(scene)
+        solver = self.edit()["solver"]
+        self.close()
+        self.settled("unsaved/save")
+        self.press("Right")  # to Discard
+        self.press("Left")
+        self.xdotool("key", "Return")
+        self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
+        self.assertEqual(json.loads(scene.read_text())["solver"]["kind"], solver)
+
     def test_a_window_that_is_terminated_keeps_its_edits_for_the_next(self):
         self.start()
         solver = self.edit()["solver"]

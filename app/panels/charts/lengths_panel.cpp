@@ -51,11 +51,10 @@ void draw_comparison(Workspace& workspace) {
   LengthComparison& comparison = workspace.comparisons.lengths;
   const bool projected = workspace.document.editor().scene().choice("projection").kind !=
                          projection_table().front().name;
-  ImGui::BeginDisabled(comparison.is_running() || !projected);
-  if (ImGui::Button(comparison.is_running() ? "Comparing ..." : "Compare with the closest point",
-                    {-1, 0}))
+  const bool runs = comparison.is_running();
+  if (enabled_button(runs ? "Comparing ..." : "Compare with the closest point", !runs && projected,
+                     -1))
     comparison.start(workspace.simulation);
-  ImGui::EndDisabled();
   note_place(workspace, "lengths/compare");
   tooltip(
       "Solves the next step's projection to the end as a minimisation (SAP) too, and says how far "

@@ -34,9 +34,7 @@ std::string progress_of(const ComparisonStatus& status) {
 
 void draw_start_button(Workspace& workspace, const ChosenEntrants& chosen) {
   const bool nothing = chosen.entrants.empty();
-  ImGui::BeginDisabled(nothing);
-  if (ImGui::Button("Compare")) workspace.compare_solvers();
-  ImGui::EndDisabled();
+  if (enabled_button("Compare", !nothing)) workspace.compare_solvers();
   if (!nothing) {
     tooltip(key_hint("compare_again") +
             "\nPauses the simulation, takes the system of the next step, and solves it with "
@@ -51,7 +49,7 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& chosen) {
 /// The buttons that start and end a comparison, and how far it is.
 void draw_start(Workspace& workspace, const ComparisonStatus* status,
                 const ChosenEntrants& chosen) {
-  flow_on(ImGui::CalcTextSize("Compare").x + 2 * ImGui::GetStyle().FramePadding.x);
+  flow_on_with_button("Compare");
   if (status != nullptr && status->running) {
     if (ImGui::Button("Cancel")) workspace.comparisons.solvers.cancel();
     tooltip("Ends the running solve, after its factorisation");
@@ -104,10 +102,8 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   ImGui::InputText("##folder", &workspace.comparisons.solvers.folder);
   ImGui::SameLine();
   const bool is_saving = workspace.comparisons.solvers.is_saving();
-  ImGui::BeginDisabled(is_saving || !status.can_be_saved());
-  if (ImGui::Button(is_saving ? "Saving..." : "Save"))
+  if (enabled_button(is_saving ? "Saving..." : "Save", !is_saving && status.can_be_saved()))
     workspace.comparisons.solvers.save(workspace.messages);
-  ImGui::EndDisabled();
   tooltip(
       "Writes comparison.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "
       "and, where there is one, the direct solution x");

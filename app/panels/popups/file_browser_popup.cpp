@@ -5,6 +5,7 @@
 #include "app/theme/theme.h"
 #include "app/user/last_folder.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
@@ -107,8 +108,8 @@ EntryRequest draw_entries(Workspace& workspace, ImVec2 size) {
     const bool clicked = ImGui::Selectable(label.c_str(), browser.typed == entry.name,
                                            ImGuiSelectableFlags_AllowDoubleClick);
     note_place(workspace, "files/entry/" + entry.name);
-    const bool is_returned = is_return_pressed();
-    if (!clicked && !is_returned) continue;
+    if (!clicked) continue;
+    const bool is_returned = is_enter_pressed();
     if (entry.is_folder) {
       entered = browser.directory / entry.name;
       request.enters = is_returned;

@@ -66,14 +66,11 @@ void draw_pins_panel(Workspace& workspace) {
   draw_presets(workspace);
   draw_tools(workspace);
   const Pins& pins = workspace.document.editor().scene().pins;
-  ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
-  if (flowing_button("Clear")) workspace.document.execute(ChoosePins{""});
-  ImGui::EndDisabled();
+  const bool has_pins = !pins.preset.empty() || !pins.vertices.empty();
+  if (flowing_button("Clear", has_pins)) workspace.document.execute(ChoosePins{""});
   tooltip("Free all pinned vertices");
-  ImGui::BeginDisabled(pins.preset.empty() && pins.vertices.empty());
-  if (flowing_button("Let slide"))
+  if (flowing_button("Let slide", has_pins))
     workspace.document.execute(AddConstraint{sliding(pins, *workspace.document.editor().mesh())});
-  ImGui::EndDisabled();
   tooltip("Let the pins slide, in level planes at first");
   draw_selection(workspace);
   for (std::size_t k = 0; k < workspace.document.editor().scene().constraints.size(); ++k)

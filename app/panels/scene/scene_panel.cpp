@@ -25,9 +25,7 @@ void draw_file_buttons(Workspace& workspace) {
   tooltip("Scenes that came with weft");
   if (flowing_button("Open...")) workspace.files.ask_what_to_open();
   tooltip("Open a scene (.json), or load a mesh (.obj) into it");
-  ImGui::BeginDisabled(file.empty());
-  if (flowing_button("Save")) workspace.files.save();
-  ImGui::EndDisabled();
+  if (flowing_button("Save", !file.empty())) workspace.files.save();
   tooltip(file.empty() ? "The scene has no file yet: use Save as" : "Save to " + file.string());
   if (flowing_button("Save as...")) workspace.files.ask_where_to_save();
   note_place(workspace, "save_as");

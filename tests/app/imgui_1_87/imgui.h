@@ -9,7 +9,7 @@ struct ImVec2 {
   float x, y;
 };
 
-enum ImGuiKey_ : int { ImGuiKey_Enter = 525, ImGuiKey_Escape = 526 };
+enum ImGuiKey_ : int { ImGuiKey_Enter = 525, ImGuiKey_Escape = 526, ImGuiKey_KeypadEnter = 615 };
 using ImGuiKey = int;
 
 struct ImGuiIO {

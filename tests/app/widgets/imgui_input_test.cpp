@@ -1,9 +1,13 @@
 #include "app/widgets/imgui_input.h"
 
+#include "app/widgets/controls.h"
 #include "tests/app/widgets/imgui_frames.h"
 
 #include <GLFW/glfw3.h>
+#include <imgui_stdlib.h>
 
+#include <functional>
+#include <string>
 #include <vector>
 
 namespace weft {
@@ -73,6 +77,78 @@ TEST_F(ImGuiInput, AFrameSeesNoCtrlThatWasPressedOnlyAfterItsCharacters) {
   EXPECT_TRUE(io.KeyCtrl);
   ImGui::EndFrame();
   io.KeysDown[GLFW_KEY_LEFT_CONTROL] = false;
+}
+
+/// A window with one thing, which the keyboard has reached.
+class PressedByReturn : public ImGuiFrames {
+ protected:
+  PressedByReturn() {
+    ImGuiIO& io = ImGui::GetIO();
+    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+    io.KeyMap[ImGuiKey_Enter] = GLFW_KEY_ENTER;
+    io.KeyMap[ImGuiKey_KeyPadEnter] = GLFW_KEY_KP_ENTER;
+    io.KeyMap[ImGuiKey_Space] = GLFW_KEY_SPACE;
+    io.KeyMap[ImGuiKey_DownArrow] = GLFW_KEY_DOWN;
+  }
+
+  /// Has the arrows reach the first of what that draws.
+  template <class Draw>
+  void reach(Draw draw) {
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(presses(GLFW_KEY_DOWN, draw), 0);
+  }
+
+  /// How often that draws something that is pressed, while a key goes down, is held and let go.
+  template <class Draw>
+  int presses(int key, Draw draw) {
+    int count = 0;
+    bool& down = ImGui::GetIO().KeysDown[key];
+    for (const bool is_down : {true, true, true, false, false}) {
+      down = is_down;
+      ImGui::GetIO().DeltaTime = 1.0F / 60;
+      begin_imgui_frame({});
+      ImGui::Begin("window");
+      count += draw();
+      ImGui::End();
+      ImGui::EndFrame();
+    }
+    return count;
+  }
+};
+
+TEST_F(PressedByReturn, WhatHasTheKeyboardIsPressedOnce) {
+  bool checked = false;
+  const std::function<bool()> things[] = {
+      [] { return ImGui::Button("thing"); }, [] { return ImGui::Selectable("thing"); },
+      [] { return ImGui::MenuItem("thing"); }, [&] { return ImGui::Checkbox("thing", &checked); }};
+  for (const std::function<bool()>& thing : things) {
+    reach(thing);
+    for (const int key : {GLFW_KEY_ENTER, GLFW_KEY_KP_ENTER}) EXPECT_EQ(presses(key, thing), 1);
+  }
+}
+
+TEST_F(PressedByReturn, NoButtonIsThatIsDisabledWhileItHasTheKeyboard) {
+  bool enabled = true;
+  const auto draw = [&] { return enabled_button("thing", enabled); };
+  reach(draw);
+  EXPECT_EQ(presses(GLFW_KEY_ENTER, draw), 1);
+  enabled = false;
+  EXPECT_EQ(presses(GLFW_KEY_ENTER, draw), 0);
+}
+
+TEST_F(PressedByReturn, NothingIsWhereReturnEndsTyping) {
+  std::string text;
+  int frames = 0, typed_frames = 0;
+  const auto draw = [&] {
+    if (frames++ == 0) ImGui::SetKeyboardFocusHere();
+    ImGui::InputText("text", &text);
+    typed_frames += ImGui::IsItemActive();
+    return ImGui::Button("thing");
+  };
+  presses(GLFW_KEY_DOWN, draw);
+  EXPECT_GT(typed_frames, 0);
+  typed_frames = 0;
+  EXPECT_EQ(presses(GLFW_KEY_ENTER, draw), 0);
+  EXPECT_EQ(typed_frames, 0);
 }
 
 #endif
