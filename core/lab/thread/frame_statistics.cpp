@@ -39,6 +39,11 @@ void FrameStatistics::add_step(const StepSample& sample, double simulated_second
 
 void FrameStatistics::restart(double wall_seconds) { start_ = wall_seconds; }
 
+void FrameStatistics::clear() {
+  if (!steps_.empty()) start_ = std::max(start_, steps_.back().sample.wall_seconds);
+  steps_.clear();
+}
+
 void FrameStatistics::fill(Snapshot& snapshot, double wall_seconds, double speed) const {
   // Whole steps: from the end of the one before the last second to the end of the newest, so that
   // steps longer than a second count right.

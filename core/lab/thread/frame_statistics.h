@@ -24,6 +24,9 @@ class FrameStatistics {
   /// Time that passes while paused does not count against the rates.
   void restart(double wall_seconds);
 
+  /// There have been no steps of this cloth.
+  void clear();
+
   /// Fills the rates and the history of `snapshot`; `speed` as in SimulationThread::set_speed.
   void fill(Snapshot& snapshot, double wall_seconds, double speed) const;
 

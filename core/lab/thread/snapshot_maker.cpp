@@ -78,6 +78,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene
 }
 
 void SnapshotMaker::restart(const Simulation& simulation) {
+  statistics.clear();
   traces.clear();
   measurements.restart(simulation);
   warning.clear();

@@ -26,18 +26,32 @@ TEST_F(StatusFigures, TheEnergyIsSaidWithItsUnit) {
   EXPECT_TRUE(energy->number.ends_with(" J")) << energy->number;
 }
 
-TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOne) {
+TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
   const auto said = [&](const std::string& label) {
     return std::ranges::any_of(figures(),
                                [&](const StatusFigure& figure) { return figure.label == label; });
   };
-  for (const char* label : {"ms/step", "steps/s", "iterations"}) EXPECT_FALSE(said(label)) << label;
+  const auto expect_said = [&](bool timed) {
+    for (const char* label : {"ms/step", "steps/s", "iterations"})
+      EXPECT_EQ(said(label), timed) << label;
+  };
+  expect_said(false);
+  const auto wait_for_step = [&](long step) {
+    for (int i = 0; i < 6000 && workspace_->snapshot->step != step; ++i) {
+      workspace_->begin_frame();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  };
   workspace_->simulation.step_once();
-  for (int i = 0; i < 6000 && workspace_->snapshot->pace.history.empty(); ++i) {
-    workspace_->begin_frame();
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  for (const char* label : {"ms/step", "steps/s", "iterations"}) EXPECT_TRUE(said(label)) << label;
+  wait_for_step(1);
+  expect_said(true);
+  Scene other = small_scene();
+  other.name = "other";
+  workspace_->document.open(
+      other, {}, [] {}, nullptr);
+  catch_up();
+  wait_for_step(0);
+  expect_said(false);
 }
 
 }  // namespace

@@ -42,6 +42,20 @@ TEST(FrameStatistics, ForgetThePauseBeforeARestart) {
   EXPECT_NEAR(snapshot.pace.steps_per_second, 2, 1e-9);
 }
 
+TEST(FrameStatistics, OfAnotherClothKnowNoStepBefore) {
+  FrameStatistics statistics;
+  for (const double time : {1.0, 1.5}) statistics.add_step({time, 500, 7, true}, 1.0 / 60);
+  statistics.clear();
+  Snapshot none;
+  statistics.fill(none, 1.5, 1);
+  EXPECT_TRUE(none.pace.history.empty());
+  EXPECT_EQ(none.pace.milliseconds_per_step, 0);
+  statistics.add_step({1.6, 100, 3, true}, 1.0 / 60);
+  Snapshot one;
+  statistics.fill(one, 1.6, 1);
+  EXPECT_NEAR(one.pace.steps_per_second, 10, 1e-9);
+}
+
 TEST(FrameStatistics, KeepAFewSecondsOfHistory) {
   const Snapshot snapshot = rates(0.1, 500);
   EXPECT_NEAR(static_cast<double>(snapshot.pace.history.size()), 50, 1);
