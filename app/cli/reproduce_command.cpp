@@ -32,9 +32,9 @@ void print(const std::vector<ReproducedValue>& values) {
         value.quantity + (value.unit.empty() ? "" : " (" + value.unit + ")");
     const std::string_view verdict = verdict_of(value);
     const std::string remark = verdict == "reproduced" ? "" : "  " + std::string(verdict);
-    std::cout << fmt::format(row, value.case_name, quantity, number_text(value.measured, 10),
-                             number_text(value.reference, 10), number_text(value.tolerance, 2),
-                             remark);
+    std::cout << fmt::format(row, value.case_name, quantity, plain_number_text(value.measured, 10),
+                             plain_number_text(value.reference, 10),
+                             plain_number_text(value.tolerance, 2), remark);
   }
 }
 
@@ -54,7 +54,7 @@ void print(const Chart& chart) {
   const auto right = [width](const std::string& text) {
     return fmt::format("{:>{}}", text, width);
   };
-  const auto cell = [&](double value) { return right(number_text(value, 4)); };
+  const auto cell = [&](double value) { return right(plain_number_text(value, 4)); };
   std::cout << "\n" << chart.y.title << "\n" << right(chart.x.title);
   for (const ChartSeries& series : chart.series) std::cout << right(series.label);
   std::cout << "\n";

@@ -12,11 +12,11 @@ std::string vertex_words(const Snapshot& snapshot, int vertex) {
   // Less than a millimetre the mouse cannot tell.
   std::string words = "vertex " + std::to_string(vertex) + "\nx = (";
   for (int axis = 0; axis < 3; ++axis)
-    words += (axis > 0 ? ", " : "") + fixed_text(static_cast<double>(at[axis]), 3);
-  words +=
-      ") m\n|v| = " +
-      fixed_text(static_cast<double>(snapshot.cloth.speeds[static_cast<std::size_t>(vertex)]), 3) +
-      " m/s";
+    words += (axis > 0 ? ", " : "") + reading_text(static_cast<double>(at[axis]), 3);
+  words += ") m\n|v| = " +
+           reading_text(
+               static_cast<double>(snapshot.cloth.speeds[static_cast<std::size_t>(vertex)]), 3) +
+           " m/s";
   const FieldKind* field = snapshot.field.kind;
   if (field != nullptr && field->name != "speed") {  // which stands there already
     const auto value = static_cast<double>(snapshot.field.values[static_cast<std::size_t>(vertex)]);

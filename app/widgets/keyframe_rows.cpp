@@ -4,6 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/keyframe_infos.h"
 
@@ -51,7 +52,7 @@ bool edit_vector(const Row& row, const ParameterInfo& info, double speed, Vec3& 
       dragged_vector(row.workspace.messages, field_path(row.field, info.name), info, value, speed);
   ImGui::EndGroup();
   note_place(row.workspace, row.path + "/" + info.name);
-  if (!ImGui::GetIO().WantTextInput) tooltip(info.help + "\nAllowed: " + allowed_text(info));
+  if (!ImGui::GetIO().WantTextInput) tooltip(info.help + "\n" + allowed_words(info));
   ImGui::PopID();
   if (edited) value = edited->value;
   return edited.has_value();

@@ -219,14 +219,17 @@ void parameter_widget(const Item& item, Apply apply) {
 
 }  // namespace
 
+std::string allowed_words(const ParameterInfo& info) {
+  return "Allowed: " + with_minus_signs(allowed_text(info));
+}
+
 std::string parameter_tooltip(const ParameterInfo& info) {
   std::string text = info.help;
   if (std::holds_alternative<bool>(info.default_value)) return text;
   if (std::holds_alternative<std::string>(info.default_value))
     return text + "\nDefault: " + shown_text(info, info.default_value);
   if (!info.symbol.empty()) text += "\nSymbol: " + info.symbol;
-  return text + "\nAllowed: " + allowed_text(info) +
-         "\nDefault: " + shown_text(info, info.default_value) +
+  return text + "\n" + allowed_words(info) + "\nDefault: " + shown_text(info, info.default_value) +
          "\nClick the number to type a value";
 }
 

@@ -30,6 +30,9 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
 /// group to its defaults; nothing where it has them already.
 void reset_group_button(Workspace& workspace, const std::string& group, float room = 0);
 
+/// "Allowed: −1 to 1 m".
+std::string allowed_words(const ParameterInfo& info);
+
 /// Help, allowed range, default and how to type, of one parameter.
 std::string parameter_tooltip(const ParameterInfo& info);
 

@@ -12,6 +12,8 @@ namespace {
 /// The largest double has 309 digits before its point.
 constexpr std::size_t k_longest = 400;
 
+constexpr std::string_view k_minus = "−";
+
 /// As std::to_chars writes it: the shortest text that reads back, or in a format with a precision.
 template <class... Format>
 std::string printed(double value, Format... format) {
@@ -140,7 +142,27 @@ std::string bytes_text(double bytes) {
   return number_text(bytes) + k_units[unit];
 }
 
+std::string with_minus_signs(std::string_view text) {
+  constexpr std::string_view k_before = " [(", k_after = ".0123456789";
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_sign = text[i] == '-' &&
+                         (i == 0 || k_before.find(text[i - 1]) != std::string_view::npos) &&
+                         i + 1 < text.size() && k_after.find(text[i + 1]) != std::string_view::npos;
+    result += is_sign ? k_minus : text.substr(i, 1);
+  }
+  return result;
+}
+
+std::string reading_text(double value, int decimals) {
+  return with_minus_signs(fixed_text(value, decimals));
+}
+
 std::string number_text(double value, int digits) {
+  return with_minus_signs(plain_number_text(value, digits));
+}
+
+std::string plain_number_text(double value, int digits) {
   if (!std::isfinite(value)) return "-";
   if (value == 0) return "0";
   // Rounded first: 0.9999 with three digits is 1, not 1000·10⁻³.
@@ -159,6 +181,14 @@ std::string typed_text(double value) { return exactly_written(value, typed_power
 
 std::optional<double> take_shown_number(std::string_view& text) {
   std::string_view rest = text;
+  if (take(rest, k_minus)) {
+    const bool has_sign =
+        rest.starts_with('-') || rest.starts_with('+') || rest.starts_with(k_minus);
+    const auto positive = has_sign ? std::nullopt : take_shown_number(rest);
+    if (!positive) return std::nullopt;
+    text = rest;
+    return -*positive;
+  }
   const std::optional<double> number = take_number(rest);
   if (!number) return std::nullopt;
   std::string factor(text.substr(0, text.size() - rest.size()));

@@ -141,7 +141,9 @@ std::string shown_text(const ParameterInfo& info, const ParameterValue& value) {
   struct Visitor {
     const std::string& unit;
     std::string operator()(bool x) const { return x ? "on" : "off"; }
-    std::string operator()(int x) const { return with_unit(std::to_string(x), unit); }
+    std::string operator()(int x) const {
+      return with_unit(with_minus_signs(std::to_string(x)), unit);
+    }
     std::string operator()(double x) const {
       return with_unit(number_text(x, k_shown_digits), unit);
     }

@@ -49,7 +49,7 @@ class Keyframes(WindowTest):
         self.click_number("turn", 1)
         self.type("-15.5")
         self.wait("the edit",
-                  lambda now: now["undo"] == "Set turn of keyframe 2 to [0, -15.5, 0] rad")
+                  lambda now: now["undo"] == "Set turn of keyframe 2 to [0, −15.5, 0] rad")
         self.click_number("offset", 0)
         self.type("0.7", end="Escape")
         start = self.component("offset", 2)

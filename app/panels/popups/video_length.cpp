@@ -3,6 +3,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/parameters.h"
 #include "app/widgets/slider_scale.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/errors.h"
@@ -34,7 +35,7 @@ bool draw_video_length(Workspace& workspace) {
   if (ImGui::IsItemEdited()) dialogs.refused.reset();
   note_place(workspace, k_path);
   // It stands on the file's name.
-  if (!ImGui::IsItemActive()) tooltip(info.help + "\nAllowed: " + allowed_text(info));
+  if (!ImGui::IsItemActive()) tooltip(info.help + "\n" + allowed_words(info));
   if (dialogs.refused && dialogs.refused->path == k_path)
     note(dialogs.refused->words, palette().error);
   return entered;

@@ -99,8 +99,8 @@ void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const C
   const Vec3 rest = shown_places(*workspace.snapshot, {group.middle}, motion).front();
   const Vec3 velocity = pose.velocity(rest);
   const Vec3 prescribed = velocity - group.freedom.filtered(velocity);
-  note("Prescribed now: " + fixed_text(prescribed[0], 3) + "  " + fixed_text(prescribed[1], 3) +
-       "  " + fixed_text(prescribed[2], 3) + " m/s");
+  note("Prescribed now: " + reading_text(prescribed[0], 3) + "  " + reading_text(prescribed[1], 3) +
+       "  " + reading_text(prescribed[2], 3) + " m/s");
   tooltip("The velocity in the prohibited directions, of the vertex in the middle: z leads there");
 }
 

@@ -67,7 +67,7 @@ std::optional<Command> draw_led_place(Workspace& workspace, int index) {
   const Vec3 place = shown.poses[k].translation;
   std::string words;
   for (const double coordinate : place)
-    words += (words.empty() ? "" : ", ") + fixed_text(coordinate, 3);
+    words += (words.empty() ? "" : ", ") + reading_text(coordinate, 3);
   note("The mouse has moved it to (" + words + ") m.");
   const bool keeps = ImGui::Button("Keep it there");
   note_place(workspace, solid_path(k) + "/keep");

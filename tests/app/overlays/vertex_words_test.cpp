@@ -19,7 +19,7 @@ TEST(VertexWords, SayNumberPositionSpeedAndWhatHoldsTheVertex) {
   Snapshot snapshot = three_vertices();
   EXPECT_EQ(vertex_words(snapshot, 0), "vertex 0\nx = (0.000, 0.000, 1.000) m\n|v| = 1.500 m/s");
   EXPECT_EQ(vertex_words(snapshot, 1),
-            "vertex 1\nx = (0.250, -0.500, 1.200) m\n|v| = 0.000 m/s\nheld at a point");
+            "vertex 1\nx = (0.250, −0.500, 1.200) m\n|v| = 0.000 m/s\nheld at a point");
   EXPECT_EQ(vertex_words(snapshot, 2),
             "vertex 2\nx = (0.123, 0.000, 0.000) m\n|v| = 0.250 m/s\nheld, but slides");
   snapshot.constraints.grabbed = 0;

@@ -25,14 +25,15 @@ TEST(NumberText, OrdinaryNumbersAreWrittenPlainlyWithoutTrailingZeros) {
   EXPECT_EQ(number_text(1), "1");
   EXPECT_EQ(number_text(1.0 / 60), "0.0167");
   EXPECT_EQ(number_text(0.001), "0.001");
-  EXPECT_EQ(number_text(-2.5), "-2.5");
+  EXPECT_EQ(number_text(-2.5), "−2.5");
   EXPECT_EQ(number_text(1000), "1000");
   EXPECT_EQ(number_text(12345), "12300");
 }
 
 TEST(NumberText, SmallAndLargeNumbersAreWrittenWithPowersOfTen) {
   EXPECT_EQ(number_text(1e-6), "10⁻⁶");
-  EXPECT_EQ(number_text(-1e-6), "-10⁻⁶");
+  EXPECT_EQ(number_text(-1e-6), "−10⁻⁶");
+  EXPECT_EQ(number_text(-1.03e-8), "−1.03·10⁻⁸");
   EXPECT_EQ(number_text(2.5e-5), "2.5·10⁻⁵");
   EXPECT_EQ(number_text(3e8), "3·10⁸");
 }
@@ -92,14 +93,38 @@ TEST(NumberText, ReadsBackAsTheNumberUpToTheDigitsShown) {
 TEST(NumberText, HasOneNotationForPowersOfTen) {
   for (const double number : numbers_of_all_sizes()) {
     if (number == std::numeric_limits<double>::denorm_min()) continue;  // has not even one digit
-    for (const std::string& text : {number_text(number), exact_text(number)})
+    for (const std::string& text :
+         {number_text(number), exact_text(number), reading_text(number, 2)})
       EXPECT_EQ(text.find_first_of("eE+ "), std::string::npos) << text;
     EXPECT_EQ(typed_text(number).find_first_of("E+ "), std::string::npos) << typed_text(number);
     // The same digits in all, where three are enough.
     if (shown(number_text(number)) == number) {
-      EXPECT_EQ(exact_text(number), number_text(number));
+      EXPECT_EQ(exact_text(number), plain_number_text(number));
     }
   }
+}
+
+TEST(NumberText, HasMinusSignsForPeopleAndHyphensForPrograms) {
+  for (const double number : numbers_of_all_sizes()) {
+    const bool is_negative = number < 0;
+    for (const std::string& text : {number_text(number), reading_text(number, 2)}) {
+      EXPECT_EQ(text.starts_with("−"), is_negative) << text;
+      EXPECT_EQ(text.find('-'), std::string::npos) << text;
+    }
+    for (const std::string& text : {plain_number_text(number), exact_text(number),
+                                    typed_text(number), fixed_text(number, 2)}) {
+      EXPECT_EQ(text.starts_with('-'), is_negative) << text;
+      EXPECT_EQ(text.find("−"), std::string::npos) << text;
+    }
+    EXPECT_EQ(with_minus_signs(plain_number_text(number)), number_text(number));
+  }
+}
+
+TEST(NumberText, OnlyNumbersGetMinusSigns) {
+  EXPECT_EQ(with_minus_signs("3 numbers, each -1 to 1 m"), "3 numbers, each −1 to 1 m");
+  EXPECT_EQ(with_minus_signs("[0, -9.81, -.5]"), "[0, −9.81, −.5]");
+  for (const char* text : {"-", "a-1", "I - S", "steepest-descent", "--help", "1-2"})
+    EXPECT_EQ(with_minus_signs(text), text);
 }
 
 TEST(NumberText, AnExactNumberHasTheDigitsItTakes) {
@@ -138,13 +163,17 @@ TEST(TakeShownNumber, LeavesWhatIsNoPowerOfTen) {
        {std::tuple("10⁻³ ms", 1e-3, " ms"), std::tuple("-10²", -100.0, ""),
         std::tuple("2·10", 2.0, "·10"), std::tuple("2·11³", 2.0, "·11³"),
         std::tuple("1e3·10²", 1000.0, "·10²"), std::tuple("10 N", 10.0, " N"),
-        std::tuple("10⁻", 10.0, "⁻")}) {
+        std::tuple("10⁻", 10.0, "⁻"), std::tuple("−2.5·10⁻¹ m", -0.25, " m"),
+        std::tuple("−10²", -100.0, "")}) {
     std::string_view text = words;
     EXPECT_EQ(take_shown_number(text), number) << words;
     EXPECT_EQ(text, rest) << words;
   }
-  std::string_view none = "·10³";
-  EXPECT_FALSE(take_shown_number(none));
+  for (const char* words : {"·10³", "−", "−−1", "−-1", "−+1", "-−1"}) {
+    std::string_view none = words;
+    EXPECT_FALSE(take_shown_number(none)) << words;
+    EXPECT_EQ(none, words);
+  }
 }
 
 double taken(std::string_view text) {

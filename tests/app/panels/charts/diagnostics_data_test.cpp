@@ -87,7 +87,7 @@ TEST(DiagnosticsData, WhatTheChangeLeavesUnexplainedIsNumericalDissipation) {
   const std::vector<Reading> readings = work_readings(balance, two_frames().measured.terms);
   ASSERT_EQ(readings.size(), 5u);
   EXPECT_EQ(readings[0].label, "Mass-spring, damping");
-  EXPECT_EQ(readings[0].value, "-0.25 J");
+  EXPECT_EQ(readings[0].value, "−0.25 J");
   EXPECT_EQ(labelled(readings, "Wind").value, "0.5 J");
   EXPECT_EQ(labelled(readings, "Pins").value, "1 J");
   EXPECT_EQ(labelled(readings, "Edits").value, "0.1 J");
@@ -109,7 +109,7 @@ TEST(DiagnosticsData, StrainsAreInPercentAndDegrees) {
   EXPECT_EQ(labelled(readings, "Largest warp strain").value, "2.1%");
   EXPECT_EQ(labelled(readings, "Largest weft strain").value, "0.4%");
   EXPECT_EQ(labelled(readings, "Largest shear").value, "30°");
-  EXPECT_EQ(labelled(readings, "Momentum").value, "0, 1, -2 N s");
+  EXPECT_EQ(labelled(readings, "Momentum").value, "0, 1, −2 N s");
 }
 
 }  // namespace
