@@ -68,7 +68,8 @@ std::optional<ParameterValue> typed_value(const ParameterInfo& info, const std::
   const std::optional<double> value = take_shown_number(rest);
   if (!value) return std::nullopt;
   rest = without_blanks(rest);
-  if (!rest.empty() && rest != info.unit) return std::nullopt;
+  const bool has_unit = rest == info.unit || rest == with_unit("", info.unit);
+  if (!rest.empty() && !has_unit) return std::nullopt;
   if (is_whole(info) && *value == std::round(*value) && std::abs(*value) < 1e9)
     return ParameterValue(static_cast<int>(*value));
   return ParameterValue(*value);

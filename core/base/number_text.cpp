@@ -132,6 +132,7 @@ std::string round_trip_text(double value) { return printed(value); }
 
 std::string with_unit(const std::string& number, const std::string& unit) {
   const bool attached = unit.empty() || unit == "°" || unit == "%";
+  if (unit.starts_with("1/")) return number + unit.substr(1);
   return number + (attached ? "" : " ") + unit;
 }
 

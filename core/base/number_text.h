@@ -40,7 +40,7 @@ std::string reading_text(double value, int decimals);
 /// A simulated time, s: "1.250 s".
 std::string time_text(double seconds);
 
-/// "20 m/s", "25°", "3%", or the number alone where there is no unit.
+/// "20 m/s", "2/s", "25°", "3%", or the number alone where there is no unit.
 std::string with_unit(const std::string& number, const std::string& unit);
 
 /// An amount of memory or of a file, as "1.2 GB".

@@ -121,10 +121,14 @@ TEST(SliderScale, TypedTextBecomesAValueOfTheDescribedType) {
   EXPECT_EQ(typed_value(info, " 0,5N/m "), ParameterValue(0.5));
   EXPECT_EQ(typed_value(info, "7"), ParameterValue(7.0));
   EXPECT_EQ(typed_value(info, "2.5·10⁻³ N/m"), ParameterValue(2.5e-3));
+  EXPECT_EQ(typed_value(info, "−7 N/m"), ParameterValue(-7.0));
   EXPECT_EQ(typed_value(info, "seven"), std::nullopt);
   EXPECT_EQ(typed_value(info, ""), std::nullopt);
   for (const char* other : {"10⁻", "2 3", "2 m", "2 N/m 3", "1.5.2"})
     EXPECT_EQ(typed_value(info, other), std::nullopt) << other;
+  info.unit = "1/s";
+  for (const char* rate : {"7", "7/s", "7 1/s"})
+    EXPECT_EQ(typed_value(info, rate), ParameterValue(7.0)) << rate;
   info.default_value = 1;
   EXPECT_EQ(typed_value(info, "7"), ParameterValue(7));
   EXPECT_EQ(typed_value(info, "7.5"), ParameterValue(7.5));  // refused where it is set

@@ -155,6 +155,7 @@ TEST(NumberText, UnitsFollowAfterASpaceButForDegreesAndPerCent) {
   EXPECT_EQ(with_unit("25", "°"), "25°");
   EXPECT_EQ(with_unit("3", "%"), "3%");
   EXPECT_EQ(with_unit("3", ""), "3");
+  EXPECT_EQ(with_unit("1", "1/s"), "1/s");
   EXPECT_EQ(time_text(1.25), "1.250 s");
 }
 
