@@ -50,7 +50,7 @@ void toggle(Workspace& workspace, Arrangement arrangement) {
 std::vector<KeyBinding> window_keys() {
   return {
       {"larger",
-       "Ctrl++",
+       "Ctrl and +",
        "Larger interface",
        {{GLFW_KEY_EQUAL, GLFW_MOD_CONTROL},
         {GLFW_KEY_EQUAL, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT},
@@ -58,7 +58,7 @@ std::vector<KeyBinding> window_keys() {
         {GLFW_KEY_KP_ADD, GLFW_MOD_CONTROL}},
        [](Workspace& w) { change_scale(w, 1); }},
       {"smaller",
-       "Ctrl+-",
+       "Ctrl and −",
        "Smaller interface",
        {{GLFW_KEY_MINUS, GLFW_MOD_CONTROL}, {GLFW_KEY_KP_SUBTRACT, GLFW_MOD_CONTROL}},
        [](Workspace& w) { change_scale(w, -1); }},

@@ -109,7 +109,7 @@ void draw_help_page(Workspace& workspace) {
   note("Click the number beside a slider to type it; the tooltip says what is allowed.");
   note(
       "Without the mouse: Ctrl+Tab chooses a column, the arrows a control in it, Enter types its "
-      "number, Space presses it.");
+      "number, Space or Enter presses it.");
   note(version_text());
   ImGui::EndTable();
 }

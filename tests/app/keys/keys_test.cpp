@@ -24,6 +24,12 @@ TEST_F(Keys, EveryChordAndEveryNameIsGivenOnce) {
   }
 }
 
+TEST_F(Keys, NoLabelHasThePlusBetweenKeysBesideTheSignOfAKey) {
+  for (const KeyBinding& binding : key_table())
+    for (const char* signs : {"++", "+-", "+−"})
+      EXPECT_EQ(binding.label.find(signs), std::string::npos) << binding.label;
+}
+
 TEST_F(Keys, AKeyWithoutBindingDoesNothing) {
   EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_F12, 0}));
   EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_ALT}));
