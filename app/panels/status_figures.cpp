@@ -10,11 +10,14 @@ namespace {
 /// Slower than this against the chosen speed is shown as falling behind.
 constexpr double k_keeps_up = 0.95;
 
+/// "0.00" would say that nothing moves.
+std::string speed_text(double speed) { return speed < 0.005 ? "< 0.01" : fixed_text(speed, 2); }
+
 StatusFigure speed_figure(bool playing, double real_time_factor, double speed) {
-  if (!playing) return {"", "00.00", "paused", "Press Space to play"};
+  if (!playing) return {"", "< 0.01", "paused", "Press Space to play"};
   const bool behind = real_time_factor < k_keeps_up;
   // The factor is against the chosen speed: slow motion that keeps up has 1.
-  return {fixed_text(real_time_factor * speed, 2), "00.00", "× real time",
+  return {speed_text(real_time_factor * speed), "< 0.01", "× real time",
           behind ? "The simulation cannot keep up: its steps take too long"
                  : "Simulated time relative to real time",
           behind};

@@ -54,5 +54,21 @@ TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
   expect_said(false);
 }
 
+TEST_F(StatusFigures, ASlowSimulationIsNotSaidToStand) {
+  workspace_->simulation.play();
+  for (int i = 0;
+       i < 6000 && !(workspace_->snapshot->status.playing && workspace_->snapshot->step > 0); ++i) {
+    workspace_->begin_frame();
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  const auto speed_after = [&](double computing) {
+    const auto all = status_figures(*workspace_, computing);
+    return std::ranges::find(all, "× real time", &StatusFigure::label)->number;
+  };
+  const double h = workspace_->snapshot->last.step_length;
+  EXPECT_EQ(speed_after(h / 0.02), "0.02");
+  for (const double computing : {h / 0.004, 1000.0}) EXPECT_EQ(speed_after(computing), "< 0.01");
+}
+
 }  // namespace
 }  // namespace weft
