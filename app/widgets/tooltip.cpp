@@ -42,29 +42,32 @@ float uncovering(float left, float width, float top) {
   return beside ? top : std::max(top, kept.y + kept.height + k_tooltip_gap);
 }
 
-/// Puts the next tooltip, which is as wide as `width`, beside the window of the last item, so that
-/// it covers none of its neighbours; under or over the item where the window leaves no room beside
-/// it, as a toolbar does.
-void place_tooltip(float width) {
+/// Puts the next tooltip, which is as large as `size`, beside the window of the last item, at the
+/// side that is nearer, so that it covers none of its neighbours; under or over the item where the
+/// window leaves no room beside it, as a toolbar does: towards the nearer edge of the window, where
+/// fewer controls are.
+void place_tooltip(ImVec2 size) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-  const float left = ImGui::GetWindowPos().x - k_tooltip_gap;
-  const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() + k_tooltip_gap;
-  const bool upwards = low.y > display.y / 2;
-  const float pivot = upwards ? 1.0F : 0.0F;
-  const auto place = [&](float x, float y, float pivot_x) {
-    const float begin = x - pivot_x * width;
-    ImGui::SetNextWindowPos({x, upwards ? y : uncovering(begin, width, y)}, ImGuiCond_Always,
-                            {pivot_x, pivot});
+  const ImVec2 begin = ImGui::GetWindowPos(), extent = ImGui::GetWindowSize();
+  const ImVec2 end(begin.x + extent.x, begin.y + extent.y);
+  const float left = begin.x - k_tooltip_gap, right = end.x + k_tooltip_gap;
+  const bool fits_left = left > size.x, fits_right = right + size.x < display.x;
+  const bool is_near_left = low.x - begin.x < end.x - high.x;
+  const auto place = [&](float x, float y, bool upwards) {
+    ImGui::SetNextWindowPos({x, upwards ? y - size.y : uncovering(x, size.x, y)});
   };
-  if (right + width < display.x) {
-    place(right, upwards ? high.y : low.y, 0);
-  } else if (left > width) {
-    place(left, upwards ? high.y : low.y, 1);
-  } else {
-    const float x = std::max(0.0F, std::min(low.x, display.x - width - k_tooltip_gap));
-    place(x, upwards ? low.y - k_tooltip_gap : high.y + k_tooltip_gap, 0);
+  if (fits_left || fits_right) {
+    const bool goes_left = fits_left && (is_near_left || !fits_right);
+    const bool upwards = low.y > display.y / 2;
+    return place(goes_left ? left - size.x : right, upwards ? high.y : low.y, upwards);
   }
+  const float above = low.y - k_tooltip_gap, below = high.y + k_tooltip_gap;
+  const bool is_near_top = low.y - begin.y < end.y - high.y;
+  const bool fits_above = above > size.y, fits_below = below + size.y < display.y;
+  const bool upwards = fits_above && (is_near_top || !fits_below);
+  place(std::max(0.0F, std::min(low.x, display.x - size.x - k_tooltip_gap)),
+        upwards ? above : below, upwards);
 }
 
 /// In a window as large as the text: ImGui would take the size that the last frame needed, and cut
@@ -101,7 +104,7 @@ void tooltip(const std::string& text) {
 void notice_beside(const std::string& text) {
   if (std::exchange(is_one_drawn(), true)) return;
   const TooltipText lines = tooltip_text(text);
-  place_tooltip(lines.size.x);
+  place_tooltip(lines.size);
   draw_tooltip(lines);
 }
 

@@ -64,9 +64,11 @@ std::string title_of(const Workspace& workspace) {
   }
 }
 
-void draw_folder(FileBrowser& browser) {
-  if (icon_button("up", icons::k_up, "Parent folder"))
+void draw_folder(Workspace& workspace) {
+  FileBrowser& browser = workspace.files.browser;
+  if (choice_button(std::string(icons::k_up) + "  Parent folder", false))
     browser.enter(browser.directory.parent_path());
+  note_place(workspace, "files/parent");
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
   wrapped_text(browser.directory.string());
@@ -84,6 +86,7 @@ void draw_places(Workspace& workspace) {
     ImGui::PushID(place.folder.c_str());
     if (begins ? choice_button(label, present) : flowing_choice(label, present))
       entered = &place.folder;
+    note_place(workspace, "files/place/" + place.label);
     tooltip(place.folder.string());
     ImGui::PopID();
   }
@@ -155,7 +158,8 @@ void draw_buttons(Workspace& workspace, bool accepted) {
   if (ImGui::Button("Cancel")) browser.close();
   if (browser.opens() || browser.purpose == Purpose::none) return;
   if (flowing_button("New folder")) browser.make_folder();
-  tooltip("Makes a folder of the name that is typed, and goes into it");
+  note_place(workspace, "files/new_folder");
+  tooltip("Makes a folder of the typed name and enters it");
 }
 
 }  // namespace
@@ -167,7 +171,7 @@ void draw_file_browser(Workspace& workspace) {
   ImGui::TextUnformatted(title_of(workspace).c_str());
   ImGui::PopFont();
   draw_places(workspace);
-  draw_folder(browser);
+  draw_folder(workspace);
   const float height = 0.45f * ImGui::GetIO().DisplaySize.y;
   const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x;
   const EntryRequest request = draw_entries(workspace, {room - k_preview_width, height});

@@ -75,6 +75,26 @@ TEST_F(Tooltips, LeaveTheFileNameInSightWhileTheLengthOfAVideoIsTyped) {
   EXPECT_TRUE(tooltip_text().empty());
 }
 
+TEST_F(Tooltips, OfTheFileBrowserCoverNoOtherControlOfIt) {
+  int shown = 0;
+  for (const ImVec2& size : {ImVec2(960, 540), ImVec2(1280, 720)}) {
+    workspace_->files.ask_where_to_save();
+    hover(size, {0, 0});
+    const auto places = panels().frame.places;
+    for (const auto& [path, rect] : places) {
+      if (!path.starts_with("files/")) continue;
+      hover(size, {rect.x + rect.width / 2, rect.y + rect.height / 2});
+      for (const DrawnCharacter& character : tooltip_text()) {
+        ++shown;
+        for (const auto& [other, covered] : places)
+          EXPECT_FALSE(other.starts_with("files/") && overlap(character.rect, covered))
+              << path << " covers " << other;
+      }
+    }
+  }
+  EXPECT_GT(shown, 20);
+}
+
 TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
   constexpr float k_frame = 8;  // around the words, at least
   int shown = 0;
