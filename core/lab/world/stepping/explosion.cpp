@@ -74,8 +74,16 @@ std::string describe_explosion(const Explosion& explosion) {
     return message + ". A smaller step, more damping or a smaller stiffness may help.";
   }
   const int needed = sufficient_substeps(explosion);
+  const bool is_damped_too_much = !explosion.needs_damping && needed > 0 &&
+                                  explosion.h <= explosion.stable_step &&
+                                  explosion.h > explosion.safe_step;
   const std::string substeps = "at least " + std::to_string(needed) + " substeps";
   const std::string limit = milliseconds(explosion.stable_step);
+  if (is_damped_too_much) {
+    return message + ", but with its damping is stable only below about " +
+           milliseconds(explosion.safe_step) + ". Use " + substeps +
+           " or less damping, or choose implicit Euler.";
+  }
   if (explosion.h <= explosion.stable_step) {
     message += ", below its limit of " + limit + " at this state";
     if (!explosion.needs_damping) return message + ". More substeps or less damping may help.";

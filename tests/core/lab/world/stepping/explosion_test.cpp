@@ -45,6 +45,10 @@ TEST(Explosion, TakesStepsBelowTheLimitOfDampingWhereTheyAreBelowThatOfStiffness
   explosion.h = 0.001;
   explosion.safe_step = 0.0002;
   EXPECT_EQ(sufficient_substeps(explosion), 59);  // 0.01 / (0.85 * 0.0002) = 58.8
+  EXPECT_TRUE(says(explosion, "with its damping is stable only below about 0.2 ms"));
+  EXPECT_TRUE(says(explosion, "at least 59 substeps or less damping"));
+  explosion.largest_n_sub = 50;
+  EXPECT_FALSE(says(explosion, "at least"));
 }
 
 TEST(Explosion, NamesNoLimitWhereThereIsNone) {
