@@ -1,5 +1,6 @@
 #include "app/panels/panels.h"
 #include "app/panels/status_figures.h"
+#include "app/simulation/remedies.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/item_place.h"
@@ -8,6 +9,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace weft {
 
@@ -91,9 +93,31 @@ void draw_solver_note(const std::string& words) {
     draw_notice(notice);
 }
 
+/// With the gap after it.
+float button_width(const std::string& label) {
+  return width_of(label) + 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
+}
+
 float width_of(const Progress::Reading& computation) {
-  return width_of(k_cancel) + 2 * ImGui::GetStyle().FramePadding.x +
-         ImGui::GetStyle().ItemSpacing.x + width_of(words_of(computation));
+  return button_width(k_cancel) + width_of(words_of(computation));
+}
+
+/// What should be known, after a button that helps where there is one.
+void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
+                 const Notice& notice) {
+  const std::optional<Remedy> remedy =
+      notice.kind == Notice::Kind::warning
+          ? remedy_of_warning(*workspace.snapshot, workspace.document.editor())
+          : std::nullopt;
+  draw_status_figures(figures,
+                      width_of(text_of(notice)) + (remedy ? button_width(remedy->label) : 0));
+  if (remedy) {
+    if (ImGui::SmallButton(remedy->label.c_str())) workspace.document.execute(remedy->command);
+    note_place(workspace, "remedy/" + remedy->name);
+    tooltip(remedy->help);
+    ImGui::SameLine();
+  }
+  draw_notice(notice);
 }
 
 /// What has been computed for long, with a button that stops it.
@@ -118,8 +142,7 @@ void draw_status_line(Workspace& workspace) {
     draw_status_figures(figures, width_of(computation));
     draw_computation(workspace, computation);
   } else if (!notice.words.empty()) {
-    draw_status_figures(figures, width_of(text_of(notice)));
-    draw_notice(notice);
+    draw_notice(workspace, figures, notice);
   } else {
     draw_status_figures(figures, 0);
     draw_solver_note(workspace.snapshot->last.solver_note);

@@ -2,6 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/forces/force.h"
+#include "core/step/integrator.h"
 
 #include <algorithm>
 #include <cmath>
@@ -45,21 +46,24 @@ Remedy damped_substeps(const Explosion& explosion, int substeps, const Scene& sc
 }
 
 /// Several times as many substeps as there are.
-Command more_substeps(const Scene& scene) {
+int more_substeps(const Scene& scene) {
   const int n_sub = to_struct<TimeParameters>(scene.time).n_sub;
   const int most = static_cast<int>(info_of<TimeParameters>("n_sub").max);
-  return SetParameter{"time", "n_sub", std::min(most, k_more_substeps * n_sub)};
+  return std::min(most, k_more_substeps * n_sub);
+}
+
+Remedy substeps(int count, const std::string& help) {
+  return {"substeps", std::to_string(count) + " substeps", help,
+          SetParameter{"time", "n_sub", count}};
 }
 
 std::vector<Remedy> remedies_of_explicit(const Explosion& explosion, const Scene& scene) {
   std::vector<Remedy> all;
-  const int substeps = sufficient_substeps(explosion);
-  if (explosion.needs_damping && (substeps > 0 || explosion.h <= explosion.stable_step))
-    all.push_back(damped_substeps(explosion, substeps, scene));
-  else if (substeps > 0)
-    all.push_back({"substeps", std::to_string(substeps) + " substeps",
-                   "Steps below the limit of this integrator",
-                   SetParameter{"time", "n_sub", substeps}});
+  const int needed = sufficient_substeps(explosion);
+  if (explosion.needs_damping && (needed > 0 || explosion.h <= explosion.stable_step))
+    all.push_back(damped_substeps(explosion, needed, scene));
+  else if (needed > 0)
+    all.push_back(substeps(needed, "Steps below the limit of this integrator"));
   all.push_back({"implicit", "Implicit Euler", "Stable at any length of a step",
                  ChooseKind{"integrator", "implicit_euler"}});
   return all;
@@ -70,7 +74,7 @@ std::vector<Remedy> remedies_of_implicit(const Editor& editor) {
   const auto add = [&](const char* name, const char* label, const Command& command) {
     all.push_back({name, label, describe(command, editor.scene(), editor.slots()), command});
   };
-  add("substeps", "Shorter steps", more_substeps(editor.scene()));
+  add("substeps", "Shorter steps", SetParameter{"time", "n_sub", more_substeps(editor.scene())});
   add("damping", "More damping", more_damping(editor.scene()));
   return all;
 }
@@ -83,6 +87,19 @@ std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor) {
                                 : remedies_of_implicit(editor);
   std::erase_if(all, [&](const Remedy& r) { return !editor.refusal(r.command).empty(); });
   return all;
+}
+
+std::optional<Remedy> remedy_of_warning(const Snapshot& snapshot, const Editor& editor) {
+  const Scene& scene = editor.scene();
+  const IntegratorKind& integrator =
+      find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
+  const bool is_of_lengths = !snapshot.status.warning.empty() && snapshot.last.projection;
+  const int count = more_substeps(scene);
+  const bool can_be_more = count > to_struct<TimeParameters>(scene.time).n_sub;
+  if (!is_of_lengths || snapshot.constraints.grabbed || integrator.has_stability_limit ||
+      !can_be_more)
+    return std::nullopt;
+  return substeps(count, "Shorter steps, in which edges move less");
 }
 
 }  // namespace weft

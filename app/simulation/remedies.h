@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/lab/document/editor.h"
+#include "core/lab/snapshot/snapshot.h"
 #include "core/lab/world/stepping/explosion.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,5 +21,10 @@ struct Remedy {
 
 /// What helps against an explosion of the editor's scene, the surest first.
 std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor);
+
+/// What helps where the standing warning is of edges that do not keep their lengths: steps in which
+/// they move less. Nothing while a vertex is dragged, which may be to where the cloth does not
+/// reach, nor for an explicit integrator, whose steps have limits of their own.
+std::optional<Remedy> remedy_of_warning(const Snapshot& snapshot, const Editor& editor);
 
 }  // namespace weft

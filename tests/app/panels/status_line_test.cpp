@@ -65,5 +65,24 @@ TEST_F(StatusLine, WhatTheSolverDidIsWholeOrLeftOut) {
   EXPECT_TRUE(shown && left_out);
 }
 
+TEST_F(StatusLine, AWarningOfLengthsHasAButtonForMoreSubsteps) {
+  EXPECT_FALSE(has_place("remedy/substeps"));
+  workspace_->document.execute(ChoosePins{"top_corners"});
+  workspace_->document.execute(SetParameter{"inextensible", "strain", 1e-8});
+  workspace_->document.execute(SetParameter{"projection", "max_iterations", 1});
+  workspace_->simulation.play();
+  for (int i = 0; i < 6000 && !has_place("remedy/substeps"); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    frame({1280, 720});
+  }
+  const Rect button = place("remedy/substeps");
+  ImGui::GetIO().MousePos = {button.x + button.width / 2, button.y + button.height / 2};
+  for (const bool down : {false, true, false}) {
+    ImGui::GetIO().MouseDown[0] = down;
+    frame({1280, 720});
+  }
+  EXPECT_EQ(to_struct<TimeParameters>(scene().time).n_sub, 4);
+}
+
 }  // namespace
 }  // namespace weft

@@ -98,6 +98,38 @@ TEST(Remedies, OfAnIntegratorWithoutALimitAreShorterStepsOrMoreDamping) {
   }
 }
 
+/// Of a warning while a projection keeps lengths.
+Snapshot warning_of_lengths() {
+  Snapshot snapshot;
+  snapshot.status.warning = "The projection did not converge (iteration limit)";
+  snapshot.last.projection.emplace();
+  return snapshot;
+}
+
+TEST(Remedies, OfAWarningOfLengthsAreMoreSubsteps) {
+  Editor editor(exploding_scene("xpbd"));
+  const auto remedy = remedy_of_warning(warning_of_lengths(), editor);
+  ASSERT_TRUE(remedy);
+  editor.execute(remedy->command);
+  EXPECT_EQ(remedy->label,
+            std::to_string(to_struct<TimeParameters>(editor.scene().time).n_sub) + " substeps");
+  EXPECT_GT(to_struct<TimeParameters>(editor.scene().time).n_sub, 1);
+  editor.execute(
+      SetParameter{"time", "n_sub", static_cast<int>(info_of<TimeParameters>("n_sub").max)});
+  EXPECT_FALSE(remedy_of_warning(warning_of_lengths(), editor)) << "there are no more";
+}
+
+TEST(Remedies, OfAWarningAreNoneWhereMoreSubstepsAreNotWhatIsWanting) {
+  const Editor editor(exploding_scene("xpbd"));
+  Snapshot silent = warning_of_lengths(), dragged = silent, unprojected = silent;
+  silent.status.warning.clear();
+  dragged.constraints.grabbed = 0;
+  unprojected.last.projection.reset();
+  for (const Snapshot& snapshot : {silent, dragged, unprojected})
+    EXPECT_FALSE(remedy_of_warning(snapshot, editor));
+  EXPECT_FALSE(remedy_of_warning(warning_of_lengths(), Editor(exploding_scene("rattle"))));
+}
+
 TEST(Remedies, TakeShorterStepsWhereItIsDampingThatMakesThemUnstable) {
   expect_no_second_explosion(exploding_by_damping("symplectic_euler", 1), {"substeps", "implicit"});
 }
