@@ -12,8 +12,8 @@ class ConstraintSolver {
  public:
   virtual ~ConstraintSolver() = default;
   /// mu = A^-1 C (m). Returns the number of iterations, 0 for a direct solver; -1 when A is not
-  /// positive definite, the solution is not finite, or it was stopped. \throw Refusal where a
-  /// factorisation would be too large.
+  /// positive definite or so nearly singular that iterations do not converge, the solution is not
+  /// finite, or it was stopped. \throw Refusal where a factorisation would be too large.
   virtual int solve(const ConstraintMatrix& A, const VecX& C, VecX& mu, const StopToken& stop) = 0;
 };
 
