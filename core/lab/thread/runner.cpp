@@ -63,7 +63,7 @@ bool Runner::is_busy() const {
 bool Runner::is_outdated() const {
   const auto shown = exchange_.snapshot.get();
   return shown->status.playing != is_playing() || shown->step > counts_.step ||
-         shown->cloth.mesh != simulation().mesh();
+         shown->scene_revision != counts_.scene || shown->cloth.mesh != simulation().mesh();
 }
 
 // True when the next step is due; false when a request came before.

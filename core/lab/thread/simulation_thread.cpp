@@ -8,6 +8,14 @@
 
 namespace weft {
 
+namespace {
+
+// Sliders send edits all the time: they would hold up steps if each were begun again. But nobody
+// waits longer than this for what an edit does, s.
+constexpr double k_patience = 1;
+
+}  // namespace
+
 struct SimulationThread::Impl {
   Exchange exchange;
   Runner runner;
@@ -37,7 +45,8 @@ SimulationThread::SimulationThread(const Scene& scene, std::shared_ptr<const Mes
 SimulationThread::~SimulationThread() = default;
 
 void SimulationThread::edit(const Command& command, const SceneOnMesh& result, long revision) {
-  const bool cancel = supersedes(result.scene, impl_->posted_scene);
+  const bool cancel = supersedes(result.scene, impl_->posted_scene) ||
+                      impl_->exchange.progress.read().seconds > k_patience;
   impl_->posted_scene = result.scene;
   impl_->post(Edit{command, result, revision}, cancel);
 }

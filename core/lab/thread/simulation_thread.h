@@ -18,7 +18,7 @@ namespace weft {
 /// neither ever waits for a solve. Edits and drags that arrive faster than they can be taken up are
 /// merged. Whatever goes wrong on the thread pauses it, and the snapshot says why. Pausing,
 /// resetting, another solver and the end of this object stop a step under way between its
-/// iterations.
+/// iterations; every edit stops one that has taken a second.
 class SimulationThread {
  public:
   /// Starts paused at the scene's rest state; a first snapshot is ready when this returns.

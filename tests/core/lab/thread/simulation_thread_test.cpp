@@ -446,6 +446,17 @@ TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 3; });
 }
 
+TEST(SimulationThread, EveryEditStopsAStepThatTakesLongAndIsShownBeforeTheNextOneEnds) {
+  SimulationThread thread(endless_scene(), nullptr);
+  thread.play();
+  wait_for(thread, [&](const Snapshot&) { return thread.progress().seconds > 1.01; });
+  Scene scene = endless_scene();
+  find_group(scene, "forces.gravity")->set("acceleration", 5.0);
+  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  const auto next = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
+  EXPECT_LE(next->step, 1) << "the step from rest is short";
+}
+
 TEST(SimulationThread, EndsWithinAStep) {
   SimulationThread thread(endless_scene(), nullptr);
   thread.play();
