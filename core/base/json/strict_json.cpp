@@ -1,6 +1,7 @@
 #include "core/base/json/strict_json.h"
 
 #include "core/base/errors.h"
+#include "core/base/json/json_values.h"
 #include "core/base/memory.h"
 #include "core/base/number_text.h"
 
@@ -107,7 +108,8 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
 
   bool open(Json&& value) {
     if (levels_.size() > k_deepest) {
-      throw InputError(path(), "a nesting of more than " + std::to_string(k_deepest) + " levels",
+      throw InputError(levels_.front().field,
+                       "a nesting of more than " + std::to_string(k_deepest) + " levels",
                        std::to_string(k_deepest) + " or fewer");
     }
     Json& added = add(std::move(value));
@@ -120,10 +122,16 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
     return true;
   }
 
+  /// Of what is being read, which is not yet in the innermost list or object.
   std::string path() const {
     std::string path;
     for (const Level& level : levels_) {
-      if (level.value->is_object()) path = field_path(path, level.field);
+      if (level.value->is_object()) {
+        path = field_path(path, level.field);
+      } else {
+        const std::size_t complete = level.value->size() - (&level == &levels_.back() ? 0 : 1);
+        path = item_path(path, complete);
+      }
     }
     return path;
   }

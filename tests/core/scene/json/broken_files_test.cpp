@@ -51,6 +51,8 @@ const std::vector<Broken> k_broken = {
      "JSON"},
     {"scenes/number_too_large.json",
      "material.density: got a number too large to hold, expected a finite number"},
+    {"scenes/number_too_large_in_list.json",
+     "solids[1].position[2]: got a number too large to hold, expected a finite number"},
     {"scenes/name_of_wrong_type.json", "name: got 7, expected a text"},
     {"scenes/group_of_wrong_type.json", "material: got 0.2, expected an object {...}"},
     {"scenes/density_out_of_range.json", "material.density: got -1, expected 0.01 to 10 kg/m²"},
