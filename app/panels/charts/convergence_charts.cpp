@@ -108,6 +108,8 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   chart.y.ceiling = k_residual_ceiling;
   chart.empty_text = k_filled_by_step;
   const auto& traces = snapshot.last.traces;
+  if (!traces.empty() && traces.back()->trace.points.empty())
+    chart.empty_text = "the last solve needed no iterations";
   for (std::size_t i = 0; i < traces.size(); ++i) {
     ChartSeries series = residual_series(*traces[i], preconditioned);
     series.color = k_series_colors[0];

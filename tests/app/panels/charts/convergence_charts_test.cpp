@@ -36,6 +36,17 @@ TEST(ConvergenceCharts, TheNewestSolveIsBoldAndOlderOnesFadeWithAge) {
   EXPECT_GT(chart.series[1].alpha, chart.series[0].alpha);
 }
 
+TEST(ConvergenceCharts, ASolveWithoutIterationsIsNotOneThatIsStillToCome) {
+  Snapshot snapshot;
+  const std::string before = residual_chart(snapshot, false).empty_text;
+  auto nothing_to_do = solve(1, StopReason::converged);
+  nothing_to_do->trace.points.clear();
+  snapshot.last.traces.push_back(nothing_to_do);
+  const Chart chart = residual_chart(snapshot, false);
+  for (const ChartSeries& series : chart.series) EXPECT_TRUE(series.x.empty()) << series.label;
+  EXPECT_NE(chart.empty_text, before);
+}
+
 TEST(ConvergenceCharts, OlderSolvesAreNoGreyInAnyTheme) {
   Snapshot snapshot;
   for (long step = 1; step <= 6; ++step)
