@@ -23,7 +23,7 @@ std::string shown_vector(const Vec3& v) {
 }
 
 /// What was typed, checked; what is wrong with it stays below the field until it is typed into
-/// again.
+/// again or the scene is edited.
 std::optional<Vec3> accepted(Workspace& workspace, const std::string& path, const std::string& name,
                              const std::string& text,
                              const std::function<void(const Vec3&)>& check) {
@@ -32,7 +32,7 @@ std::optional<Vec3> accepted(Workspace& workspace, const std::string& path, cons
     check(typed);
     return typed;
   } catch (const InputError& error) {
-    workspace.panels.dialogs.refused = {path, error.what()};
+    workspace.panels.dialogs.refused = {path, error.what(), workspace.document.editor().revision()};
     return std::nullopt;
   }
 }
@@ -80,7 +80,10 @@ std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
   }
   ImGui::EndGroup();
   note_place(workspace, path);
-  const auto& refused = workspace.panels.dialogs.refused;
+  auto& refused = workspace.panels.dialogs.refused;
+  if (refused && refused->path == path &&
+      refused->revision != workspace.document.editor().revision())
+    refused.reset();
   if (refused && refused->path == path) note(refused->words, palette().error);
   ImGui::PopID();
   return result;

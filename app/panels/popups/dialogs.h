@@ -25,6 +25,7 @@ struct SceneText {
 struct Refused {
   std::string path;   ///< of the field, as in FrameAccount::places
   std::string words;  ///< why
+  long revision = 0;  ///< of the scene then: once that is edited, the words are out of date
 };
 
 /// What pages, dialogs, lists and fields remember while they are open.

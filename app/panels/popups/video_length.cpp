@@ -48,7 +48,7 @@ bool accept_video_length(Workspace& workspace) {
         std::get<int>(allowed_typed_value(video_seconds_info(), dialogs.video_length));
     return true;
   } catch (const InputError& error) {
-    dialogs.refused = {k_path, error.what()};
+    dialogs.refused = {k_path, error.what(), workspace.document.editor().revision()};
     return false;
   }
 }

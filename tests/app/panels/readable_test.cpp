@@ -160,7 +160,8 @@ TEST_F(Readable, ConstraintsWithEveryMotion) {
     for (const MotionKind& motion : motion_table()) {
       workspace_->document.execute(ChooseMotion{"constraints[0]", motion.name});
       panels().dialogs.refused = {"constraints[0]/axis",
-                                  "normal: got [0, 0, 0], expected a direction"};
+                                  "normal: got [0, 0, 0], expected a direction",
+                                  workspace_->document.editor().revision()};
       frame(k_sizes[4]);
       frame(k_sizes[4]);
       EXPECT_EQ(faults(drawn_text()), "") << free_count << " free, " << motion.label;

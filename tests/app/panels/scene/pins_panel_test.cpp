@@ -1,3 +1,4 @@
+#include "app/tools/constrain.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
 
@@ -37,6 +38,19 @@ TEST_F(PinsPanel, NamesAPresetOnlyWhereNothingWasChangedByHand) {
   workspace_->document.execute(ChoosePins{"top_corners"});
   catch_up();
   EXPECT_EQ(label(), preset);
+}
+
+TEST_F(PinsPanel, TellsWhatIsWrongWithATypedDirectionUntilTheSceneIsEdited) {
+  workspace_->selection.select({20, 21, 22});
+  constrain_selection(*workspace_, 1, Vec3::UnitZ());
+  catch_up();
+  panels().dialogs.refused = {"constraints[0]/axis", "direction: got \"1 2\", expected 3 numbers",
+                              workspace_->document.editor().revision()};
+  for (int i = 0; i < 3; ++i) frame({1280, 3000});
+  ASSERT_TRUE(panels().dialogs.refused);
+  turn_constraint(*workspace_, 0, Vec3::UnitX(), 0);
+  for (int i = 0; i < 3; ++i) frame({1280, 3000});
+  EXPECT_FALSE(panels().dialogs.refused);
 }
 
 }  // namespace
