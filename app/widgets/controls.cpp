@@ -127,6 +127,20 @@ bool enabled_button(const std::string& label, bool enabled, float width) {
   return button(label, false, {width, 0}, enabled);
 }
 
+// ImGui lets a key press what was disabled only after the arrows had reached it: by another name it
+// does not have the keyboard.
+Greyed::Greyed(bool grey) : grey_(grey) {
+  if (!grey_) return;
+  ImGui::PushID("grey");
+  ImGui::BeginDisabled();
+}
+
+Greyed::~Greyed() {
+  if (!grey_) return;
+  ImGui::EndDisabled();
+  ImGui::PopID();
+}
+
 void flow_on(float width) {
   const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
   if (ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= right)
@@ -180,7 +194,7 @@ bool list_line(const std::string& label, bool chosen, bool refused) {
   ImGui::BeginDisabled(refused);
   const bool picked = ImGui::Selectable(label.c_str(), chosen);
   ImGui::EndDisabled();
-  return picked;
+  return picked && !refused;
 }
 
 void draw_sheet(ImDrawList& list, ImVec2 low, ImVec2 high, float rounding) {

@@ -34,6 +34,18 @@ bool choice_button(const std::string& label, bool chosen, float width = 0);
 /// A button that is grey, and that nothing presses, unless it is `enabled`.
 bool enabled_button(const std::string& label, bool enabled, float width = 0);
 
+/// While it lives, what is drawn is grey, and neither the mouse nor a key changes it, where `grey`.
+class Greyed {
+ public:
+  explicit Greyed(bool grey);
+  ~Greyed();
+  Greyed(const Greyed&) = delete;
+  Greyed& operator=(const Greyed&) = delete;
+
+ private:
+  bool grey_;
+};
+
 /// Begins the menu of the last item, a button at the right of the window; opens it where that was
 /// pressed. Returns whether it is open: ImGui::EndPopup() ends it then.
 bool begin_menu_below(const char* id, bool pressed);

@@ -78,7 +78,9 @@ bool is_text_clicked(ImVec2 low, ImVec2 high) {
   const bool hovered =
       ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({low.x - more_x, low.y - more_y},
                                                              {high.x + more_x, high.y + more_y});
-  if (!hovered) return false;
+  // ImGui makes what is disabled paler, and has no other way to ask for it.
+  const bool is_disabled = ImGui::GetStyle().Alpha < 1;
+  if (!hovered || is_disabled) return false;
   ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
   return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
 }

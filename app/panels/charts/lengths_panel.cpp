@@ -34,7 +34,7 @@ void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
   std::optional<int>& chosen = workspace.panels.chart_choices.length_pass;
   const int shown = static_cast<int>(shown_pass(trace, chosen));
   const std::string words = std::to_string(shown) + " of " + std::to_string(last);
-  ImGui::BeginDisabled(last == 0);
+  const Greyed greyed(last == 0);
   label_line("iteration");
   right_aligned(ImGui::CalcTextSize(words.c_str()).x);
   ImGui::TextUnformatted(words.c_str());
@@ -43,7 +43,6 @@ void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
     const int pass = static_cast<int>(std::lround(position * static_cast<float>(last)));
     chosen = pass < last ? std::optional(pass) : std::nullopt;
   }
-  ImGui::EndDisabled();
   note_place(workspace, "lengths/pass");
 }
 

@@ -36,12 +36,11 @@ void draw_mesh(Workspace& workspace) {
     note("The mesh is read from " + obj + "; the grid is not used.");
     if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
   }
-  ImGui::BeginDisabled(!obj.empty());
+  const Greyed greyed(!obj.empty());
   parameter_widgets(workspace, "mesh.grid", Apply::on_release,
                     [&](const ParameterInfo& info, const ParameterValue& value) {
                       return caution_about(workspace, info, value);
                     });
-  ImGui::EndDisabled();
 }
 
 void draw_threads(Workspace& workspace) {

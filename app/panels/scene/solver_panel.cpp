@@ -40,10 +40,9 @@ void draw_solver_panel(Workspace& workspace) {
   }
   const IntegratorKind& integrator = integrator_of(editor.scene());
   if (!integrator.uses_linear_solver) note(integrator.label + " solves no linear system.");
-  ImGui::BeginDisabled(!integrator.uses_linear_solver);
+  const Greyed greyed(!integrator.uses_linear_solver);
   // Only what the solver leaves to choose.
   for (const Slot* slot : open_slots(editor, SlotPart::linear_system)) draw_slot(workspace, *slot);
-  ImGui::EndDisabled();
 }
 
 }  // namespace weft

@@ -1,6 +1,7 @@
 #include "app/widgets/imgui_input.h"
 
 #include "app/widgets/controls.h"
+#include "app/widgets/number_field.h"
 #include "tests/app/widgets/imgui_frames.h"
 
 #include <GLFW/glfw3.h>
@@ -89,6 +90,7 @@ class PressedByReturn : public ImGuiFrames {
     io.KeyMap[ImGuiKey_KeyPadEnter] = GLFW_KEY_KP_ENTER;
     io.KeyMap[ImGuiKey_Space] = GLFW_KEY_SPACE;
     io.KeyMap[ImGuiKey_DownArrow] = GLFW_KEY_DOWN;
+    io.KeyMap[ImGuiKey_RightArrow] = GLFW_KEY_RIGHT;
   }
 
   /// Has the arrows reach the first of what that draws.
@@ -132,6 +134,36 @@ TEST_F(PressedByReturn, NoButtonIsThatIsDisabledWhileItHasTheKeyboard) {
   reach(draw);
   EXPECT_EQ(presses(GLFW_KEY_ENTER, draw), 1);
   enabled = false;
+  EXPECT_EQ(presses(GLFW_KEY_ENTER, draw), 0);
+}
+
+TEST_F(PressedByReturn, NothingIsThatBecomesGreyWhileItHasTheKeyboard) {
+  bool grey = false, checked = false;
+  float position = 0.5F;
+  const std::function<bool()> things[] = {
+      [&] { return ImGui::Checkbox("thing", &checked); },
+      [&] { return slim_slider("thing", position) || typing_wanted(); },
+      [] { return ImGui::Button("thing"); }};
+  for (const std::function<bool()>& thing : things) {
+    const auto draw = [&] {
+      const Greyed greyed(grey);
+      return thing();
+    };
+    grey = false;
+    reach(draw);
+    EXPECT_GT(presses(GLFW_KEY_ENTER, draw), 0);
+    grey = true;
+    for (const int key : {GLFW_KEY_ENTER, GLFW_KEY_SPACE, GLFW_KEY_RIGHT})
+      EXPECT_EQ(presses(key, draw), 0);
+  }
+}
+
+TEST_F(PressedByReturn, NoLineOfAListIsThatIsRefusedWhileItHasTheKeyboard) {
+  bool refused = false;
+  const auto draw = [&] { return list_line("thing", false, refused); };
+  reach(draw);
+  EXPECT_EQ(presses(GLFW_KEY_ENTER, draw), 1);
+  refused = true;
   EXPECT_EQ(presses(GLFW_KEY_ENTER, draw), 0);
 }
 

@@ -1,5 +1,6 @@
 #include "app/widgets/number_field.h"
 
+#include "app/widgets/controls.h"
 #include "tests/app/widgets/imgui_frames.h"
 
 namespace weft {
@@ -53,6 +54,27 @@ class NumberField : public ImGuiFrames {
   std::optional<std::string> result_;
   ImVec2 earlier_, later_;
 };
+
+TEST_F(NumberField, AClickOnANumberIsOneUnlessItIsGrey) {
+  for (const bool grey : {false, true}) {
+    bool clicked = false;
+    const auto draw_number = [&] {
+      frame([&] {
+        const Greyed greyed(grey);
+        ImGui::TextUnformatted("0.25");
+        later_ = middle();
+        clicked = is_text_clicked(ImGui::GetItemRectMin(), ImGui::GetItemRectMax()) || clicked;
+      });
+    };
+    ImGui::GetIO().MouseDown[0] = false;
+    draw_number();
+    ImGui::GetIO().MousePos = later_;
+    draw_number();
+    ImGui::GetIO().MouseDown[0] = true;
+    draw_number();
+    EXPECT_EQ(clicked, !grey);
+  }
+}
 
 TEST_F(NumberField, AClickOnAnEarlierControlKeepsWhatWasTyped) {
   type("25");
