@@ -8,12 +8,12 @@ namespace weft {
 /// The handle of the selected solid; nothing while none is selected and shown.
 std::optional<PositionHandle> solid_handle(const Workspace& workspace, const ScreenView& view);
 
-/// Moves the selected solid: by its handle, or by itself in the plane of the view. While the cloth
-/// moves, the solid is led there in the world, as long as it is not reset; otherwise the scene is
-/// edited.
 /// Puts a solid of the scene where it is at `place` (m) now, with its motion.
 MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& place);
 
+/// Moves the selected solid: by its handle, or by itself in the plane of the view. While the cloth
+/// moves, the solid is led there in the world, as long as it is not reset; otherwise the scene is
+/// edited.
 std::unique_ptr<ToolAction> make_solid_handle();
 
 }  // namespace weft

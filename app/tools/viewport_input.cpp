@@ -19,6 +19,14 @@ Pointer pointer_in(const Rect& viewport, const MouseEvent& event) {
           event.control};
 }
 
+/// Whether a press there takes hold of a handle, whatever is behind it.
+bool is_on_handle(const Workspace& workspace, const ScreenView& view, glm::vec2 point) {
+  const auto solid = solid_handle(workspace, view);
+  if (solid && solid->grip_at(point)) return true;
+  const auto direction = direction_handle(workspace, view);
+  return direction && end_at(*direction, view, point);
+}
+
 }  // namespace
 
 void ViewportInput::handle(Workspace& workspace, const MouseEvent& event, const Rect& viewport,
@@ -109,10 +117,10 @@ void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const
   if (hover == hover_) return;
   hover_ = hover;
   const Pointer pointer = pointer_in(viewport, {.position = position});
-  workspace.viewport.hovered =
-      seen_at(*workspace.snapshot, ScreenView(workspace.viewport.camera, pointer.viewport_size),
-              pointer.position)
-          .vertex;
+  const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
+  workspace.viewport.hovered.reset();
+  if (!is_on_handle(workspace, view, pointer.position))
+    workspace.viewport.hovered = seen_at(*workspace.snapshot, view, pointer.position).vertex;
 }
 
 }  // namespace weft

@@ -2,6 +2,7 @@
 
 #include "app/base/vectors.h"
 #include "app/tools/direction_handle.h"
+#include "app/tools/viewport_input.h"
 #include "tests/app/small_workspace.h"
 
 #include <GLFW/glfw3.h>
@@ -171,6 +172,19 @@ TEST_F(DirectionHandleTest, LeavesAPressElsewhereToTheTool) {
   const auto action = make_direction_handle();
   EXPECT_FALSE(action->press(*workspace_, {end(0) + glm::vec2(20, 20), k_size}));
   EXPECT_FALSE(workspace_->document.undo_label().starts_with("Turn"));
+}
+
+TEST_F(DirectionHandleTest, TheVertexBehindAnEndDoesNotLightUpUnderTheMouse) {
+  constrain_selection(*workspace_, 1, Vec3::UnitX());  // along the cloth
+  catch_up();
+  const glm::vec2 point = end(0);
+  const auto hovered = [&] {
+    ViewportInput().update_hover(*workspace_, point, {0, 0, k_size.x, k_size.y}, true);
+    return workspace_->viewport.hovered;
+  };
+  EXPECT_FALSE(hovered());
+  selection().clear();
+  EXPECT_TRUE(hovered());
 }
 
 TEST_F(DirectionHandleTest, GivenUpTakesTheTurnBack) {
