@@ -4,6 +4,7 @@
 #include "core/step/projection_kinds.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace weft {
@@ -50,12 +51,14 @@ std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionPar
 ///   (grad C W grad C^T) dmu = C,   dx = -W grad C^T dmu.
 /// Where lengths cannot be restored, or a yarn is taut between held ends, the matrix is nearly
 /// singular and dx has no bounds: then a multiple of the identity is added (Levenberg and
-/// Marquardt) until |C| is no larger than a bound, and x ends at least squares of C. The first
-/// iterations may make |C| a multiple of what it is at the candidate: a fold that is to open makes
-/// it larger first. Where they do not suffice or a matrix is nearly singular, as of a cloth that
-/// lands on a table, they may have gone far astray: others begin at the candidate unless |C| is
-/// larger there, and never make |C| larger. A taut yarn cannot carry what hangs from it at its
-/// exact length, so that these leave the edges a part of the permitted strain.
+/// Marquardt) until |C| is no larger than in one of the last iterations (the rule of Grippo,
+/// Lampariello and Lucidi, 1986), and in the first ones than a multiple of |C| at the candidate: a
+/// fold that is to open makes |C| larger first. x ends at least squares of C. A taut yarn cannot
+/// carry what hangs from it at its exact length. So where the first iterations do not suffice, the
+/// edges are asked for half of the permitted strain only.
+/// Such freedom leads far astray where conjugate gradients do not converge, as in a cloth that
+/// lands on a table and is nearly rigid in its plane. From there on, and after half of the
+/// iterations in any case, |C| only becomes smaller, beginning at the candidate or at x.
 class FastProjection : public IteratedProjection {
  public:
   FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
@@ -78,17 +81,20 @@ class FastProjection : public IteratedProjection {
     if (!solver_) solver_ = make_constraint_solver(parameters_, problem.edges);
     slack_ = 0;
     shift_ = 0;
-    evaluate(problem, x, C_);
-    bound_ = k_largest_growth * C_.norm();
-    is_descending_ = is_singular_ = false;
+    is_singular_ = is_descending_ = false;
+    start_at(problem, x);
   }
 
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
                      const StopToken& stop) override {
-    if (!is_descending_ && (is_singular_ || report.iterations == k_first_iterations)) {
+    const bool is_late = 2 * report.iterations >= parameters_.max_iterations;
+    if ((is_singular_ || is_late) && !is_descending_) {
       descend(problem, x);
+    } else if (report.iterations == k_exact_iterations && !is_descending_) {
+      slack_ = k_slack * problem.strain;
+      start_at(problem, x);
     }
-    if (is_descending_ && is_stuck()) {
+    if (is_stuck(C_.norm())) {
       report.detail = "the lengths cannot all be restored at once";
       return StopReason::stagnated;
     }
@@ -96,6 +102,9 @@ class FastProjection : public IteratedProjection {
     A_.fill(g_, g_, problem.W);
     const double smallest_shift = k_relative_shift * A_.mean_diagonal();
     double shift = shift_ > smallest_shift ? shift_ / 10 : 0;
+    recent_[static_cast<std::size_t>(report.iterations) % recent_.size()] = C_.norm();
+    const double bound =
+        is_descending_ ? C_.norm() : *std::max_element(recent_.begin(), recent_.end());
     A_.shift(shift);
     for (int attempt = 0; attempt < k_attempts; ++attempt) {
       if (stop.stop_requested()) return StopReason::cancelled;
@@ -105,11 +114,10 @@ class FastProjection : public IteratedProjection {
         trial_ = x;
         apply_impulses(problem.edges, problem.W, g_, dmu_, trial_);
         evaluate(problem, trial_, trial_C_);
-        if (trial_C_.norm() <= bound_) {
+        if (trial_C_.norm() <= bound) {
           shift_ = shift;
           x.swap(trial_);
           C_.swap(trial_C_);
-          if (is_descending_) bound_ = C_.norm();
           mu_ += dmu_;
           return StopReason::converged;
         }
@@ -124,29 +132,25 @@ class FastProjection : public IteratedProjection {
     return StopReason::breakdown;
   }
 
-  /// Begins again where |C| is smallest, and lets it only become smaller from now on.
   void descend(const ProjectionProblem& problem, VecX& x) {
     is_descending_ = true;
-    slack_ = (is_singular_ ? k_singular_slack : k_slack) * problem.strain;
+    slack_ = k_slack * problem.strain;
     evaluate(problem, x, C_);
     evaluate(problem, candidate_, trial_C_);
     if (trial_C_.norm() < C_.norm()) {
       x = candidate_;
-      C_.swap(trial_C_);
       mu_.setZero();
       shift_ = 0;
     }
-    bound_ = C_.norm();
-    least_ = std::numeric_limits<double>::infinity();
-    waited_ = 0;
+    start_at(problem, x);
   }
 
-  bool is_stuck() {
-    if (C_.norm() < k_progress * least_) {
-      least_ = C_.norm();
+  bool is_stuck(double norm) {
+    if (norm < k_progress * least_) {
+      least_ = norm;
       waited_ = 0;
     }
-    return ++waited_ > k_patience;
+    return ++waited_ > (is_descending_ ? k_descent_patience : k_patience);
   }
 
   /// C at x without what `slack_` permits: a strain of s makes C about 2 s l.
@@ -158,30 +162,42 @@ class FastProjection : public IteratedProjection {
     }
   }
 
+  /// Begins to watch |C| at x.
+  void start_at(const ProjectionProblem& problem, const VecX& x) {
+    evaluate(problem, x, C_);
+    least_ = std::numeric_limits<double>::infinity();
+    waited_ = 0;
+    recent_.fill(k_largest_growth * C_.norm());
+  }
+
   static constexpr int k_attempts = 10;
   static constexpr double k_relative_shift = 1e-6;
-  static constexpr int k_first_iterations = 10;
+  // On the exact lengths, before some slack is left.
+  static constexpr int k_exact_iterations = 10;
   // Newton's method makes C larger on its way where edges must fold, and on a swinging chain.
   static constexpr double k_largest_growth = 100;
-  // Without progress for this number of iterations the lengths cannot be restored.
+  // Iterations; with 10 a chain of 320 comes to a stop in mid-swing.
+  static constexpr std::size_t k_memory = 30;
+  // Without progress for this number of iterations the lengths cannot be restored; 20 are too few
+  // for such a chain.
   static constexpr double k_progress = 0.9;
-  static constexpr int k_patience = 25;
-  // Parts of the permitted strain. A taut yarn comes near them slowly; a cloth that solids hold as
-  // well needs a margin.
-  static constexpr double k_slack = 0.9, k_singular_slack = 0.5;
+  static constexpr int k_patience = 60;
+  // A descent that is so slow ends at least squares.
+  static constexpr int k_descent_patience = 25;
+  static constexpr double k_slack = 0.5;  ///< part of the permitted strain
 
   FastProjectionParameters parameters_;
   ConstraintMatrix A_;
   std::unique_ptr<ConstraintSolver> solver_;  ///< null: as the parameters say, for the next one
   VecX C_, trial_C_;                          ///< at x, and where an iteration leads
   VecX g_, dmu_, trial_;
-  bool is_descending_ = false;
   bool is_singular_ = false;  ///< nearly, of this projection's matrices
-  double slack_ = 0;          ///< strain that the edges are left
-  double shift_ = 0;          ///< of the last iteration
-  double bound_ = 0;          ///< what |C| may become
-  double least_ = 0;          ///< |C| of this descent
-  int waited_ = 0;            ///< iterations since it became smaller
+  bool is_descending_ = false;
+  double slack_ = 0;                       ///< strain that the edges are left
+  double shift_ = 0;                       ///< of the last iteration
+  double least_ = 0;                       ///< |C| of this projection
+  int waited_ = 0;                         ///< iterations since it became smaller
+  std::array<double, k_memory> recent_{};  ///< |C| of the last iterations
 };
 
 }  // namespace
