@@ -72,15 +72,16 @@ bool typing_wanted() {
           (ImGui::GetIO().KeyCtrl && ImGui::IsMouseClicked(ImGuiMouseButton_Left)));
 }
 
+// ImGui makes what is disabled paler, and has no other way to ask for it.
+bool is_grey() { return ImGui::GetStyle().Alpha < 1; }
+
 bool is_text_clicked(ImVec2 low, ImVec2 high) {
   const float more_x = std::max(0.0F, k_least_target - (high.x - low.x)) / 2;
   const float more_y = std::max(0.0F, k_least_target - (high.y - low.y)) / 2;
   const bool hovered =
       ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({low.x - more_x, low.y - more_y},
                                                              {high.x + more_x, high.y + more_y});
-  // ImGui makes what is disabled paler, and has no other way to ask for it.
-  const bool is_disabled = ImGui::GetStyle().Alpha < 1;
-  if (!hovered || is_disabled) return false;
+  if (!hovered || is_grey()) return false;
   ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
   return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
 }

@@ -16,6 +16,9 @@ bool slim_slider(const char* id, float& position, float width = 0);
 /// where the keyboard has chosen it.
 bool typing_wanted();
 
+/// Whether controls are grey at the moment: they are shown, and cannot be changed.
+bool is_grey();
+
 /// Whether a text of the current window was clicked, to be typed. The place that takes the click is
 /// at least as large as a finger or a shaky hand needs.
 bool is_text_clicked(ImVec2 low, ImVec2 high);

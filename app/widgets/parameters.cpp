@@ -187,7 +187,7 @@ void parameter_widget(const Item& item, Apply apply) {
     bool checked_now = *on;
     if (ImGui::Checkbox(label.c_str(), &checked_now)) item.set(checked_now);
     note_place(item.workspace, path);
-    tooltip(parameter_tooltip(item.info));
+    tooltip(parameter_tooltip(item.info, !is_grey()));
     reset_button(item);
     return;
   }
@@ -214,7 +214,7 @@ void parameter_widget(const Item& item, Apply apply) {
   ImGui::EndGroup();
   note_place(item.workspace, path);
   // It would cover the field that is typed into.
-  if (!ImGui::GetIO().WantTextInput) tooltip(parameter_tooltip(item.info));
+  if (!ImGui::GetIO().WantTextInput) tooltip(parameter_tooltip(item.info, !is_grey()));
 }
 
 }  // namespace
@@ -223,14 +223,14 @@ std::string allowed_words(const ParameterInfo& info) {
   return "Allowed: " + with_minus_signs(allowed_text(info));
 }
 
-std::string parameter_tooltip(const ParameterInfo& info) {
+std::string parameter_tooltip(const ParameterInfo& info, bool can_change) {
   std::string text = info.help;
   if (std::holds_alternative<bool>(info.default_value)) return text;
   if (std::holds_alternative<std::string>(info.default_value))
     return text + "\nDefault: " + shown_text(info, info.default_value);
   if (!info.symbol.empty()) text += "\nSymbol: " + info.symbol;
   return text + "\n" + allowed_words(info) + "\nDefault: " + shown_text(info, info.default_value) +
-         "\nClick the number to type a value";
+         (can_change ? "\nClick the number to type a value" : "");
 }
 
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply,

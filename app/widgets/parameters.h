@@ -33,7 +33,7 @@ void reset_group_button(Workspace& workspace, const std::string& group, float ro
 /// "Allowed: −1 to 1 m".
 std::string allowed_words(const ParameterInfo& info);
 
-/// Help, allowed range, default and how to type, of one parameter.
-std::string parameter_tooltip(const ParameterInfo& info);
+/// Help, allowed range and default of one parameter, and how to type one that can be changed.
+std::string parameter_tooltip(const ParameterInfo& info, bool can_change);
 
 }  // namespace weft

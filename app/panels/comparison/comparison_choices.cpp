@@ -71,7 +71,7 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
   ImGui::PushID(info.name.c_str());
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(label_of(info).c_str());
-  tooltip(parameter_tooltip(info));
+  tooltip(parameter_tooltip(info, !is_grey()));
   ImGui::SameLine();
   Kept<bool> typing("typing");
   if (typing) {
@@ -79,7 +79,7 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
     if (typed) set_typed_number(workspace, info, value, *typed);
   } else {
     if (ImGui::Button((shown_text(info, value) + "###number").c_str(), {width, 0})) typing = true;
-    tooltip(parameter_tooltip(info));
+    tooltip(parameter_tooltip(info, !is_grey()));
   }
   note_place(workspace, "comparison." + info.name);
   ImGui::PopID();
