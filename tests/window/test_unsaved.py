@@ -50,15 +50,17 @@ class Unsaved(WindowTest):
         self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
         self.assertEqual(list(self.folder.glob("weft/unsaved/*")), [])
 
-    def test_edits_are_saved_before_the_window_closes(self):
-        scene = self.folder / "named.json"
-        scene.write_bytes(SMALL_SCENE.read_bytes())
-        self.start(scene)
-        solver = self.edit()["solver"]
-        self.close()
-        self.click("unsaved/save")
-        self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
-        self.assertEqual(json.loads(scene.read_text())["solver"]["kind"], solver)
+    def test_edits_are_saved_before_the_window_closes_by_a_click_and_by_return(self):
+        for save in (lambda: self.click("unsaved/save"), lambda: self.key("Return")):
+            scene = self.folder / "named.json"
+            scene.write_bytes(SMALL_SCENE.read_bytes())
+            self.start(scene)
+            solver = self.edit()["solver"]
+            self.close()
+            self.settled("unsaved/save")
+            save()
+            self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
+            self.assertEqual(json.loads(scene.read_text())["solver"]["kind"], solver)
 
     def test_the_question_is_answered_by_the_arrows_and_return(self):
         scene = self.folder / "named.json"

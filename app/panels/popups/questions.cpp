@@ -1,6 +1,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
@@ -19,11 +20,13 @@ void draw_question(const std::string& question, const std::string& words) {
   wrapped_text(words);
 }
 
+/// Return gives the usual answer, unless the keys have chosen another one.
 bool answer_button(Workspace& workspace, const std::string& label, const std::string& path,
                    bool usual = false) {
   const bool pressed = choice_button(label, usual);
   note_place(workspace, path);
-  return pressed;
+  const bool is_asked = !ImGui::IsWindowAppearing() && !ImGui::GetIO().NavVisible;
+  return pressed || (usual && is_asked && is_enter_pressed());
 }
 
 }  // namespace
