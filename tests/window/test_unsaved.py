@@ -50,8 +50,14 @@ class Unsaved(WindowTest):
         self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
         self.assertEqual(list(self.folder.glob("weft/unsaved/*")), [])
 
-    def test_edits_are_saved_before_the_window_closes_by_a_click_and_by_return(self):
-        for save in (lambda: self.click("unsaved/save"), lambda: self.key("Return")):
+    def test_edits_are_saved_before_the_window_closes_by_a_click_by_return_and_by_the_arrows(self):
+        def return_after_the_arrows():
+            self.press("Right")  # to Discard
+            self.press("Left")
+            self.xdotool("key", "Return")
+
+        for save in (lambda: self.click("unsaved/save"), lambda: self.key("Return"),
+                     return_after_the_arrows):
             scene = self.folder / "named.json"
             scene.write_bytes(SMALL_SCENE.read_bytes())
             self.start(scene)
@@ -61,19 +67,6 @@ class Unsaved(WindowTest):
             save()
             self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
             self.assertEqual(json.loads(scene.read_text())["solver"]["kind"], solver)
-
-    def test_the_question_is_answered_by_the_arrows_and_return(self):
-        scene = self.folder / "named.json"
-        scene.write_bytes(SMALL_SCENE.read_bytes())
-        self.start(scene)
-        solver = self.edit()["solver"]
-        self.close()
-        self.settled("unsaved/save")
-        self.press("Right")  # to Discard
-        self.press("Left")
-        self.xdotool("key", "Return")
-        self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())
-        self.assertEqual(json.loads(scene.read_text())["solver"]["kind"], solver)
 
     def test_a_window_that_is_terminated_keeps_its_edits_for_the_next(self):
         self.start()

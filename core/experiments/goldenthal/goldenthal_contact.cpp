@@ -148,7 +148,6 @@ void reproduce_moving_collider(Reproduced& result) {
   const std::string of_flat = "F after the last iteration, largest while the flat skirt falls";
   result.values.push_back(
       without_reference(name, of_flat, *std::ranges::max_element(falling.last.y), "m"));
-  // Those in which what sticks to the body contradicts the lengths, and gives way.
   result.values.push_back(
       without_reference(name, "steps with F above Fig 3 after the last iteration",
                         static_cast<double>(std::ranges::count_if(
