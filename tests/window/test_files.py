@@ -7,11 +7,11 @@ from window import SMALL_SCENE, WindowTest, main, shows
 
 class Files(WindowTest):
     def start_among_scenes(self):
-        """Opens a.json beside b.json and the folder inner with d.json, all called as their files;
-        the last files are b.json and a.json."""
+        """Opens a.json beside b.json and the folder inner with d.json and inmost/e.json, all called
+        as their files; the last files are b.json and a.json."""
         scenes = self.folder / "scenes"
-        (scenes / "inner").mkdir(parents=True)
-        for name in ("a", "b", "inner/d"):
+        (scenes / "inner/inmost").mkdir(parents=True)
+        for name in ("a", "b", "inner/d", "inner/inmost/e"):
             scene = json.loads(SMALL_SCENE.read_text()) | {"name": name}
             (scenes / f"{name}.json").write_text(json.dumps(scene))
         settings = self.folder / "weft"
@@ -24,7 +24,7 @@ class Files(WindowTest):
     def wait_scene(self, name):
         return self.wait(name, lambda now: now["scene"] == name)
 
-    def test_return_enters_a_folder_and_opens_a_file_of_the_browser(self):
+    def test_return_enters_one_folder_after_another_and_opens_a_file_of_the_browser(self):
         self.start_among_scenes()
         self.key("ctrl+o")
         self.wait("the browser", lambda now: now["typing"])
@@ -33,11 +33,38 @@ class Files(WindowTest):
             self.press("Up")
         self.press("Return")
         self.settled("files/entry/d.json")
-        self.wait("the name", lambda now: shows(now, "files") and now["typing"])
-        self.press("Up")
+        self.press("Return")
+        self.settled("files/entry/e.json")
         self.press("Return")
         self.wait("the end of the browser", lambda now: not shows(now, "files"))
-        self.wait_scene("inner/d")
+        self.wait_scene("inner/inmost/e")
+
+    def test_a_folder_without_files_leaves_the_keyboard_to_the_name(self):
+        self.start_among_scenes()
+        (self.folder / "scenes" / "empty").mkdir()
+        self.key("ctrl+shift+s")
+        self.wait("the browser", lambda now: now["typing"])
+        self.settled("files/entry/b.json")
+        for _ in ("b", "a", "inner", "empty"):  # from below
+            self.press("Up")
+        self.press("Return")
+        self.wait("the name", lambda now: now["typing"])
+        self.xdotool("key", "ctrl+a")
+        self.xdotool("type", "f")
+        self.press("Return")
+        saved = self.folder / "scenes" / "empty" / "f.json"
+        self.wait("the file", lambda now: saved.exists())
+
+    def test_a_folder_that_is_typed_leaves_the_keyboard_to_the_name(self):
+        self.start_among_scenes()
+        self.key("ctrl+o")
+        self.wait("the browser", lambda now: now["typing"])
+        self.settled("files/entry/b.json")
+        for name in ("inner/inmost", "e.json"):
+            self.wait("the name", lambda now: now["typing"])
+            self.xdotool("type", name)
+            self.press("Return")
+        self.wait_scene("inner/inmost/e")
 
     def test_return_opens_one_of_the_last_files(self):
         self.start_among_scenes()

@@ -36,6 +36,7 @@ struct Dialogs {
   std::optional<SceneText> scene_text;
   std::vector<FilePlace> file_places;  ///< since the file dialog was opened
   FilePreview file_preview;
+  bool entry_wants_keyboard = false;      ///< the first one of the folder that was entered
   std::string video_length;               ///< as it is typed
   std::optional<SlowChoice> slow_choice;  ///< that waits for a second thought
   std::optional<Refused> refused;

@@ -13,6 +13,8 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <utility>
+
 namespace weft {
 
 namespace {
@@ -93,39 +95,38 @@ void draw_places(Workspace& workspace) {
   if (entered != nullptr) browser.enter(*entered);
 }
 
-/// What the list of entries was asked for.
-struct EntryRequest {
-  bool accepts = false;  ///< the file that is chosen, by a double click or Return
-  bool enters = false;   ///< a folder, by Return
-};
-
-EntryRequest draw_entries(Workspace& workspace, ImVec2 size) {
+/// Whether the file that is chosen is accepted, by a double click or Return.
+bool draw_entries(Workspace& workspace, ImVec2 size) {
   FileBrowser& browser = workspace.files.browser;
-  EntryRequest request;
+  bool& wants_keyboard = workspace.panels.dialogs.entry_wants_keyboard;
+  bool accepts = false, is_returned = false;
   std::filesystem::path entered;
   // The arrows lead into it from the name.
   ImGui::BeginChild("entries", size, true, ImGuiWindowFlags_NavFlattened);
   for (const FileEntry& entry : browser.entries) {
+    if (std::exchange(wants_keyboard, false)) ImGui::SetKeyboardFocusHere();
     const std::string label =
         std::string(entry.is_folder ? icons::k_folder : icons::k_file) + "  " + entry.name;
     const bool clicked = ImGui::Selectable(label.c_str(), browser.typed == entry.name,
                                            ImGuiSelectableFlags_AllowDoubleClick);
     note_place(workspace, "files/entry/" + entry.name);
     if (!clicked) continue;
-    const bool is_returned = is_enter_pressed();
+    is_returned = is_enter_pressed();
     if (entry.is_folder) {
       entered = browser.directory / entry.name;
-      request.enters = is_returned;
     } else {
       browser.typed = entry.name;
       browser.overwrites.clear();
-      request.accepts = is_returned || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+      accepts = is_returned || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     }
   }
   if (browser.entries.empty()) note("No such file in this folder.");
   ImGui::EndChild();
-  if (!entered.empty()) browser.enter(entered);
-  return request;
+  if (entered.empty()) return accepts;
+  browser.enter(entered);
+  // Return leaves the keyboard without the entry that it had chosen.
+  wants_keyboard = is_returned;
+  return false;
 }
 
 /// What is known of the file that is typed or chosen.
@@ -174,17 +175,19 @@ void draw_file_browser(Workspace& workspace) {
   draw_folder(workspace);
   const float height = 0.45f * ImGui::GetIO().DisplaySize.y;
   const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x;
-  const EntryRequest request = draw_entries(workspace, {room - k_preview_width, height});
+  bool accepted = draw_entries(workspace, {room - k_preview_width, height});
   ImGui::SameLine();
   draw_preview(workspace, height);
-  // Return on a folder leaves the keyboard without the entry that it had chosen.
-  if (ImGui::IsWindowAppearing() || request.enters) ImGui::SetKeyboardFocusHere();
+  bool& entry_wants_keyboard = workspace.panels.dialogs.entry_wants_keyboard;
+  const bool has_no_entry = browser.entries.empty() && std::exchange(entry_wants_keyboard, false);
+  if (ImGui::IsWindowAppearing() || has_no_entry) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1);
-  bool accepted = request.accepts;
   if (ImGui::InputTextWithHint(
           "##typed", "name or path", &browser.typed,
-          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll))
+          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {
     accepted = true;
+    ImGui::SetKeyboardFocusHere(-1);  // for what is to be typed if that was a folder
+  }
   if (ImGui::IsItemEdited()) browser.retyped();
   if (exports_video(workspace) && draw_video_length(workspace)) accepted = true;
   draw_buttons(workspace, accepted);
