@@ -7,6 +7,8 @@
 
 #include <GLFW/glfw3.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace weft {
@@ -84,6 +86,19 @@ TEST_F(ConstrainTest, TurnsTheOnePlaceOfAllAboutTheVertexInTheMiddle) {
   const glm::vec3 middle = position_of(workspace_->snapshot->cloth.positions, 12);
   EXPECT_EQ(constraints()[0].position, to_eigen(middle));
   EXPECT_TRUE(constraints()[0].positions.empty());
+}
+
+TEST_F(ConstrainTest, TheOnePlaceOfAllIsWhereItIsShownButForRounding) {
+  selection().select({11, 12, 13});
+  constrain_selection(*workspace_, 2, Vec3::UnitZ());
+  catch_up();
+  const auto shown = std::make_shared<Snapshot>(*workspace_->snapshot);
+  const std::array<float, 3> middle = {-3.5e-16F, 2e-6F, 0.25F};
+  std::ranges::copy(middle, shown->cloth.positions.begin() + 3 * 12);
+  workspace_->snapshot = shown;
+  Constraint together = constraints()[0];
+  hold_together(*workspace_, 0, together);
+  EXPECT_EQ(together.position, Vec3(0, middle[1], middle[2]));
 }
 
 TEST_F(ConstrainTest, SplitsAGroupWithItsMotion) {
