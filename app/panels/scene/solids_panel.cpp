@@ -112,8 +112,8 @@ void draw_new_solid(Workspace& workspace) {
   });
   if (!added) return;
   const SolidKind& kind = find_entry(solid_table(), *added, "solids");
-  workspace.document.execute(AddSolid{new_solid(kind, *workspace.snapshot)});
   const Scene& scene = workspace.document.editor().scene();
+  workspace.document.execute(AddSolid{new_solid(kind, *workspace.snapshot, scene.solids)});
   if (!scene.solids.empty())
     workspace.viewport.selected_solid.select(static_cast<int>(scene.solids.size()) - 1, scene);
 }

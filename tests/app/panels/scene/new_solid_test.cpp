@@ -2,6 +2,7 @@
 
 #include "tests/app/small_workspace.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -29,7 +30,7 @@ TEST_F(NewSolid, OfEveryKindStandsOnTheGroundAndTouchesNoClothAndIsTakenBackByUn
        {std::pair("vertical", 1.2), {"horizontal", 2.0}, {"horizontal", 0.2}}) {
     lay_cloth(orientation, height);
     for (const SolidKind& kind : solid_table()) {
-      const SceneSolid solid = new_solid(kind, *workspace_->snapshot);
+      const SceneSolid solid = new_solid(kind, *workspace_->snapshot, {});
       workspace_->document.execute(AddSolid{solid});
       catch_up();
       ASSERT_EQ(shown().poses.size(), 1u) << kind.name;
@@ -44,6 +45,25 @@ TEST_F(NewSolid, OfEveryKindStandsOnTheGroundAndTouchesNoClothAndIsTakenBackByUn
       workspace_->document.undo();
       catch_up();
       EXPECT_TRUE(shown().poses.empty());
+    }
+  }
+}
+
+TEST_F(NewSolid, StandsBesideThoseOfItsKind) {
+  for (const SolidKind& kind : solid_table()) {
+    SceneSolid before;
+    for (int count = 0; count < 3; ++count) {
+      const SceneSolid solid = new_solid(kind, *workspace_->snapshot, scene().solids);
+      workspace_->document.execute(AddSolid{solid});
+      if (count > 0) {
+        const DrawnSurface drawn = kind.make(solid.shape.values)->drawn();
+        const auto [low, high] =
+            std::ranges::minmax(drawn.positions, {}, [](const Vec3& x) { return x.x(); });
+        const Vec3 way = place_of(solid) - place_of(before);
+        EXPECT_GT(way.x(), high.x() - low.x()) << kind.name;
+        EXPECT_EQ(way.tail<2>().norm(), 0) << kind.name;
+      }
+      before = solid;
     }
   }
 }
