@@ -24,7 +24,7 @@ constexpr float k_smallest_height = 360;
 /// The chart's part of the height that it shares with the table.
 constexpr float k_chart_share = 0.55f;
 constexpr float k_chart_height = 190;  ///< at least, with its legend
-constexpr std::size_t k_rows = 5;      ///< that the table shows beside it
+constexpr std::size_t k_rows = 5;      ///< of as many results the table shows beside it, or of all
 /// In a lower window the chart leaves its legend to the table, whose rows have the same colours.
 constexpr float k_low_chart_height = 116;
 
@@ -121,7 +121,9 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status,
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
   const float rest = ImGui::GetContentRegionAvail().y - saving - spacing;
-  const bool is_low = rest < k_chart_height + comparison_table_height(k_rows);
+  const std::size_t results = status != nullptr ? status->entrants : chosen.entrants.size();
+  const bool is_low =
+      rest < k_chart_height + comparison_table_height(std::clamp<std::size_t>(results, 1, k_rows));
   const float chart = is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_share * rest);
   // Where not even one result has room, one scrolls from the chart to the table.
   const float table = std::max(rest - chart, comparison_table_height(1));

@@ -2,6 +2,9 @@
 #include "tests/app/panels/drawn_text.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
 
 namespace weft {
 namespace {
@@ -59,6 +62,19 @@ TEST_F(ComparisonWindow, CoversTheChartOfAPresentationAndLeavesMostOfTheView) {
   const Layout layout = settled({914, 514});
   const Rect left = wider_side(rect_of(layout, "comparison"), layout.viewport);
   EXPECT_GT(left.width, 0.6F * layout.viewport.width);
+}
+
+TEST_F(ComparisonWindow, GivesTheChartTheRoomThatFewResultsLeave) {
+  panels().display.arrangement = Arrangement::presentation;
+  workspace_->comparisons.solvers.toggle(scene());
+  EntrantNames& names = workspace_->comparisons.solvers.entrant_names;
+  const auto plot_of = [&](std::set<std::string> solvers) {
+    names = {std::move(solvers), {"none"}};
+    settled({1024, 576});
+    return place("chart.comparison").height;
+  };
+  const float of_many = plot_of({"mpcg", "pcg", "cg", "minres", "bicg", "bicgstab"});
+  EXPECT_GT(plot_of({"mpcg", "pcg"}), 1.3F * of_many);
 }
 
 TEST_F(ComparisonWindow, StaysInsideTheWindowWhenTheChoicesAreShown) {
