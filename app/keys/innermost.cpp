@@ -44,7 +44,7 @@ void close_innermost(Workspace& workspace) {
   else if (!workspace.selection.empty())
     workspace.selection.clear();
   else if (panels.display.arrangement != Arrangement::panels)
-    panels.display.arrangement = Arrangement::panels;
+    panels.display.leave_arrangement();
   else
     panels.display.full_screen = false;
 }

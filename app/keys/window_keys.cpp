@@ -34,14 +34,18 @@ void change_scale(Workspace& workspace, int direction) {
                             "%");
 }
 
-/// Goes to an arrangement, or back to the panels from there.
+/// Goes to an arrangement, or leaves it.
 void toggle(Workspace& workspace, Arrangement arrangement) {
-  Arrangement& present = workspace.panels.display.arrangement;
-  const Arrangement before = present;
-  present = present == arrangement ? Arrangement::panels : arrangement;
-  if (present == Arrangement::view)
+  Display& display = workspace.panels.display;
+  const Arrangement before = display.arrangement;
+  if (before == arrangement)
+    display.leave_arrangement();
+  else
+    display.arrangement = arrangement;
+  if (display.arrangement == Arrangement::view) {
+    display.hidden = before;
     workspace.messages.report("Tab shows the panels again");
-  else if (before == Arrangement::view && !workspace.messages.is_error())
+  } else if (before == Arrangement::view && !workspace.messages.is_error())
     workspace.messages.report("");
 }
 

@@ -20,10 +20,15 @@ enum class Arrangement {
 struct Display {
   Settings settings;  ///< remembered from one run to the next
   Arrangement arrangement = Arrangement::panels;
+  Arrangement hidden = Arrangement::panels;  ///< what comes back after the view alone
   bool full_screen = false;
   float scale = 1;  ///< pixels per unit of the interface, outside a presentation
   glm::vec2 pixels{1280, 720};
   Pictures* pictures = nullptr;  ///< of the window; null without one
+  /// Goes from the view alone to what it hides, from a presentation to the panels.
+  void leave_arrangement() {
+    arrangement = arrangement == Arrangement::view ? hidden : Arrangement::panels;
+  }
   /// How much the arrangement enlarges the interface.
   float enlarged() const { return arrangement == Arrangement::presentation ? 1.4F : 1; }
   /// What ImGui shows the picture in a file by; nothing where there is none, or no window.

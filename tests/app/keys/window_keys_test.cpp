@@ -94,6 +94,23 @@ TEST_F(WindowKeys, TabHidesThePanelsAndShowsThemAgain) {
   EXPECT_EQ(workspace_->messages.words(), "");
 }
 
+TEST_F(WindowKeys, TabAndEscapeShowAPresentationAgainThatTabHid) {
+  press(GLFW_KEY_F5);
+  for (const int back : {GLFW_KEY_TAB, GLFW_KEY_ESCAPE}) {
+    press(GLFW_KEY_TAB);
+    EXPECT_EQ(panels().display.arrangement, Arrangement::view);
+    press(back);
+    EXPECT_EQ(panels().display.arrangement, Arrangement::presentation);
+  }
+  press(GLFW_KEY_TAB);
+  press(GLFW_KEY_F5);
+  EXPECT_EQ(panels().display.arrangement, Arrangement::presentation);
+  press(GLFW_KEY_F5);
+  press(GLFW_KEY_TAB);
+  press(GLFW_KEY_TAB);
+  EXPECT_EQ(panels().display.arrangement, Arrangement::panels);
+}
+
 TEST_F(WindowKeys, OfASlotGoBothWays) {
   const std::string first = scene().choice("solver").kind;
   press(GLFW_KEY_S);
