@@ -91,4 +91,6 @@ bool is_enter_pressed() {
 
 #endif
 
+bool has_keyboard() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }
+
 }  // namespace weft

@@ -36,4 +36,7 @@ void set_imgui_mouse(const FrameMouse& mouse);
 bool is_escape_pressed();
 bool is_enter_pressed();  ///< either of them
 
+/// Whether the keyboard has been led to the last item.
+bool has_keyboard();
+
 }  // namespace weft

@@ -66,7 +66,7 @@ bool slim_slider(const char* id, float& position, float width) {
 }
 
 bool typing_wanted() {
-  if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && is_enter_pressed()) return true;
+  if (has_keyboard() && is_enter_pressed()) return true;
   return ImGui::IsItemHovered() &&
          (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) ||
           (ImGui::GetIO().KeyCtrl && ImGui::IsMouseClicked(ImGuiMouseButton_Left)));

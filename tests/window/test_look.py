@@ -121,6 +121,18 @@ class Look(WindowTest):
         self.choose("view", "presentation")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
+    def test_it_is_seen_where_the_arrows_lead_the_keyboard(self):
+        self.start(drawn=True)
+        self.pause()
+        self.move((640, 716))  # on nothing that says what it is
+        self.rest()
+        without = self.picture()
+        self.key("ctrl+Tab")  # to the last panel, whose chart is in the way
+        for key in ["Down"] * 4 + ["Up"] * 4:
+            self.press(key)
+            self.rest()
+            self.assertFalse(without.pixels == self.picture().pixels, key)
+
     def test_the_head_of_help_stays_while_its_text_scrolls(self):
         self.start(width=960, height=540)
         self.key("F1")

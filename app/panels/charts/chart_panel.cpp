@@ -100,6 +100,9 @@ void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
   const float labels = ImGui::GetTextLineHeight() + 4;
   ImGui::InvisibleButton("plot", {canvas.right() - place.x, canvas.plot.height + labels});
   note_place(workspace, "chart." + name);
+  if (has_keyboard())
+    ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
+                                        ImGui::GetColorU32(ImGuiCol_NavHighlight), 4, 0, 2);
   handle_chart_mouse(view, canvas, wheel_scrolls);
   if (!ImGui::IsItemHovered()) return;
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) open_chart_menu();
