@@ -4,16 +4,10 @@
 #include "core/forces/force.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/lab/document/scene_on_mesh.h"
+#include "core/lab/document/undo_limit.h"
 #include "core/scene/compatibility.h"
 
 namespace weft {
-
-namespace {
-
-// More edits than anybody takes back one by one; keeps the meshes of old entries from piling up.
-constexpr std::size_t k_undo_limit = 200;
-
-}  // namespace
 
 Editor::Editor(Scene scene, std::span<const Slot> slots)
     : slots_(slots),

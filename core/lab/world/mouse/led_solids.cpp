@@ -1,5 +1,7 @@
 #include "core/lab/world/mouse/led_solids.h"
 
+#include "core/lab/document/undo_limit.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -66,9 +68,9 @@ void LedSolids::remember(const RemovedSolid& removed) {
     return other.kind == removed.kind && other.place == removed.place &&
            other.led.solid == removed.led.solid && other.led.from == removed.led.from;
   });
-  if (std::ssize(removed_) >= k_most_removed)
-    removed_.erase(removed_.begin(), removed_.end() - (k_most_removed - 1));
   removed_.push_back(removed);
+  if (removed_.size() > k_undo_limit)
+    removed_.erase(removed_.begin(), removed_.end() - k_undo_limit);
 }
 
 void LedSolids::bring_back(std::span<const KeptSolid> kept, std::span<const SceneSolid> now) {

@@ -43,8 +43,6 @@ struct KeptSolid {
 class LedSolids {
  public:
   static constexpr double k_fastest = 2;  ///< m/s
-  /// The number of removed solids that are remembered, the latest ones: undo goes no farther back.
-  static constexpr std::ptrdiff_t k_most_removed = 200;
 
   /// Leads that solid there from now on.
   void drag(const SolidDrag& drag);
@@ -82,7 +80,8 @@ class LedSolids {
   void remember(const RemovedSolid& removed);
 
   std::vector<Way> led_;
-  std::vector<RemovedSolid> removed_;  ///< in the order of their removal
+  /// In the order of their removal, no more than undo can bring back.
+  std::vector<RemovedSolid> removed_;
 };
 
 }  // namespace weft

@@ -1,3 +1,4 @@
+#include "core/lab/document/undo_limit.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
 #include "tests/support/scenes.h"
@@ -219,14 +220,14 @@ TEST(LedSolids, ThatWereRemovedFromOnePlaceComeBackAsTheLastOfThemWas) {
 TEST(LedSolids, ThatWereRemovedLongAgoAreForgotten) {
   SceneSolid ball = cloth_over_a_ball().solids[0];
   LedSolids solids;
-  for (int times = 0; times < 2 * LedSolids::k_most_removed; ++times) {
+  for (int times = 0; times < 2 * static_cast<int>(k_undo_limit); ++times) {
     ball.shape.values.set("position", Vec3(0.1 * times, 0, 0));
     solids.drag({0, Vec3(0, 0, 1)});
     solids.keep({}, {&ball, 1}, 0);
-    EXPECT_LE(std::ssize(solids.removed()), LedSolids::k_most_removed);
+    EXPECT_LE(solids.removed().size(), k_undo_limit);
     EXPECT_EQ(solids.removed().back().place, Vec3(0.1 * times, 0, 0));
   }
-  EXPECT_EQ(std::ssize(solids.removed()), LedSolids::k_most_removed);
+  EXPECT_EQ(solids.removed().size(), k_undo_limit);
 }
 
 TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
