@@ -49,17 +49,22 @@ Kind table_entry(std::string name, std::string label, std::string help) {
   return kind;
 }
 
+/// "one of: none, diagonal": the names in a table of anything with a name.
+template <class Entry>
+std::string allowed_names(std::span<const Entry> table) {
+  std::string allowed = "one of:";
+  for (const Entry& entry : table) allowed += (allowed.back() == ':' ? " " : ", ") + entry.name;
+  return allowed;
+}
+
 /// The entry of `table`, of anything with a name, called `name`.
 /// \throw InputError naming `path` and listing the names that are allowed.
 template <class Entry>
 const Entry& find_entry(std::span<const Entry> table, std::string_view name,
                         std::string_view path) {
-  std::string allowed = "one of:";
-  for (const Entry& entry : table) {
+  for (const Entry& entry : table)
     if (entry.name == name) return entry;
-    allowed += (allowed.back() == ':' ? " " : ", ") + entry.name;
-  }
-  throw InputError(std::string(path), "\"" + std::string(name) + "\"", allowed);
+  throw InputError(std::string(path), "\"" + std::string(name) + "\"", allowed_names(table));
 }
 
 /// One entry of a table, chosen, with its parameters: what a scene stores.

@@ -133,12 +133,15 @@ std::span<const PinPreset> pin_presets() {
 }
 
 const PinPreset& find_preset(const std::string& name, const std::string& path) {
-  std::string allowed = "one of:";
-  for (const PinPreset& preset : pin_presets()) {
+  for (const PinPreset& preset : pin_presets())
     if (preset.name == name) return preset;
-    allowed += " \"" + preset.name + "\",";
-  }
-  throw InputError(path, "\"" + name + "\"", allowed + " or \"\" for none");
+  throw InputError(path, "\"" + name + "\"", allowed_presets());
+}
+
+std::string allowed_presets() {
+  std::string allowed = "one of:";
+  for (const PinPreset& preset : pin_presets()) allowed += " \"" + preset.name + "\",";
+  return allowed + " or \"\" for none";
 }
 
 const ParameterInfo& pin_position_info() {

@@ -76,8 +76,10 @@ struct PinPreset {
 /// All pin presets.
 std::span<const PinPreset> pin_presets();
 
-/// \throw InputError naming `path` when there is no preset of that name.
+/// \throw InputError naming `path` and the allowed_presets() when there is no preset of that name.
 const PinPreset& find_preset(const std::string& name, const std::string& path = "pins.preset");
+/// What the name of a preset may be.
+std::string allowed_presets();
 
 /// Describes the position of a pin.
 const ParameterInfo& pin_position_info();

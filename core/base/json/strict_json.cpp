@@ -245,8 +245,8 @@ Json json_from_group(const ParameterValues& values) {
   return json;
 }
 
-std::string text_from_json(const Json& value, std::string_view path) {
-  if (!value.is_string()) throw InputError(std::string(path), shown(value), "a text");
+std::string text_from_json(const Json& value, std::string_view path, const std::string& allowed) {
+  if (!value.is_string()) throw InputError(std::string(path), shown(value), allowed);
   return value.get<std::string>();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/parameters.h"
+#include "core/base/table.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,8 +31,16 @@ Json json_from_parameter(const ParameterValue& value);
 /// An object with a field for each.
 Json json_from_group(const ParameterValues& values);
 
-/// Text. \throw InputError naming `path`.
-std::string text_from_json(const Json& value, std::string_view path);
+/// Text. \throw InputError naming `path` and what is allowed there.
+std::string text_from_json(const Json& value, std::string_view path,
+                           const std::string& allowed = "a text");
+/// The entry of `table` that the value names. \throw InputError naming `path` and listing the names
+/// that are allowed.
+template <class Entry>
+const Entry& entry_from_json(std::span<const Entry> table, const Json& value,
+                             std::string_view path) {
+  return find_entry(table, text_from_json(value, path, allowed_names(table)), path);
+}
 
 /// The fields of a JSON object, taken one by one; those that nobody takes are unknown.
 class FieldReader {

@@ -211,8 +211,8 @@ Json json_from_action(const Action& action, const std::filesystem::path& directo
 
 Action take_action(FieldReader& reader, const std::filesystem::path& directory,
                    std::span<const ActionKind> table) {
-  const std::string name = required_text(reader, "action");
-  return find_entry(table, name, reader.path_of("action")).read(reader, directory);
+  const Json& name = required(reader, "action", allowed_names(table));
+  return entry_from_json(table, name, reader.path_of("action")).read(reader, directory);
 }
 
 }  // namespace weft

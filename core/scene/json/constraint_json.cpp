@@ -60,7 +60,7 @@ Constraint constraint_from_json(const Json& json, const std::string& path,
         "one of them");
   }
   if (preset != nullptr) {
-    constraint.preset = text_from_json(*preset, reader.path_of("preset"));
+    constraint.preset = text_from_json(*preset, reader.path_of("preset"), allowed_presets());
     find_preset(constraint.preset, reader.path_of("preset"));
   } else {
     std::vector<int> read;

@@ -12,8 +12,7 @@ Choice motion_from_json(const Json& json, const std::string& path, Choice choice
                         std::span<const MotionKind> motions) {
   FieldReader reader(json, path);
   if (const Json* kind = reader.take("kind")) {
-    const std::string place = reader.path_of("kind");
-    choice = default_choice(find_entry(motions, text_from_json(*kind, place), place));
+    choice = default_choice(entry_from_json(motions, *kind, reader.path_of("kind")));
   }
   reader.take(choice.values);
   reader.finish();

@@ -121,14 +121,21 @@ constexpr std::array k_retired = {
     RetiredParameter{"integrator", "vertex_block_descent", "tolerance"},
 };
 
+const TableEntry& entry_from_json(const Slot& slot, const Json& value, const std::string& path) {
+  try {
+    return entry_from_json(std::span(slot.entries), value, path);
+  } catch (const InputError& error) {
+    throw error.labelled(slot.label);
+  }
+}
+
 /// One entry of a table: its kind, and its parameters beside it.
 void read_choice(FieldReader& scene, const Slot& slot, Choice& choice) {
   const Json* value = scene.take(slot.name);
   if (value == nullptr) return;
   FieldReader reader(*value, slot.name);
   if (const Json* kind = reader.take("kind")) {
-    const std::string name = text_from_json(*kind, reader.path_of("kind"));
-    choice = default_choice(find_entry(slot, name));
+    choice = default_choice(entry_from_json(slot, *kind, reader.path_of("kind")));
   }
   for (const RetiredParameter& retired : k_retired) {
     if (retired.slot == slot.name && retired.kind == choice.kind)
@@ -144,7 +151,7 @@ void read_pins(FieldReader& scene, std::span<const MotionKind> motions, Pins& pi
   pins = Pins();
   FieldReader reader(*value, "pins");
   if (const Json* preset = reader.take("preset")) {
-    pins.preset = text_from_json(*preset, "pins.preset");
+    pins.preset = text_from_json(*preset, "pins.preset", allowed_presets());
     if (!pins.preset.empty()) find_preset(pins.preset);
   }
   if (const Json* vertices = reader.take("vertices")) {

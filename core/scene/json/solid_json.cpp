@@ -53,9 +53,8 @@ SceneSolid solid_from_json(const Json& json, const std::string& path, const fs::
                            std::span<const MotionKind> motions) {
   FieldReader reader(json, path);
   SceneSolid solid;
-  const std::string kind_path = reader.path_of("kind");
-  const Json& named = required(reader, "kind", "the kind of a solid");
-  const SolidKind& kind = find_entry(solid_table(), text_from_json(named, kind_path), kind_path);
+  const Json& named = required(reader, "kind", allowed_names(solid_table()));
+  const SolidKind& kind = entry_from_json(solid_table(), named, reader.path_of("kind"));
   solid.shape = default_choice(kind);
   const Json* mesh = kind.make_of_mesh != nullptr ? reader.take("mesh") : nullptr;
   if (mesh != nullptr) solid.mesh = solid_mesh_from_json(*mesh, reader.path_of("mesh"), directory);

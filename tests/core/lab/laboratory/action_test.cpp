@@ -117,7 +117,8 @@ TEST(Actions, RefuseFieldsThatAreMissingOrUnknown) {
 TEST(Actions, RefuseWhatTheyDoNotKnow) {
   const std::vector<std::pair<std::string, std::string>> bad = {
       {R"({"action": "knit"})", "action: got \"knit\", expected one of: set_parameter, "},
-      {R"({})", "action: got nothing, expected a text"},
+      {R"({"action": 3})", "action: got 3, expected one of: set_parameter, "},
+      {R"({})", "action: got nothing, expected one of: set_parameter, "},
       {R"({"action": "drag", "vertex": -1, "target": [0, 0, 0]})", "vertex: got -1, expected "},
       {R"({"action": "drag", "vertex": 1.5, "target": [0, 0, 0]})", "vertex: got 1.5, expected "},
       {R"({"action": "drag", "vertex": 1, "target": [0, 0]})", "target: got [0,0], expected 3 "},
