@@ -48,17 +48,20 @@ Chart chart_of(const Snapshot& snapshot, const std::string& method, const std::s
 }  // namespace
 
 std::vector<Reading> contact_readings(const ContactFigures& figures) {
+  const auto of_step = [&](double number, const char* unit) {
+    return figures.of_step ? number_text(number) + unit : number_text(NAN);
+  };
   const double distance = 1000 * figures.least_distance;
-  const bool is_near = std::isfinite(distance);
-  return {{"Smallest gap", is_near ? number_text(std::max(distance, 0.0)) + " mm" : "far",
-           "The smallest gap between the cloth and the surface of a solid"},
-          {"Deepest penetration", number_text(std::max(-distance, 0.0)) + " mm",
-           "How deep the cloth is below the surface of a solid"},
-          {"Vertices inside", std::to_string(figures.inside), "They are led out"},
-          {"Detection", number_text(figures.detection_ms) + " ms",
-           "Time to find what touches, in a step"},
-          {"Response", number_text(figures.response_ms) + " ms",
-           "Time to choose and correct contacts, and to repeat steps"}};
+  const bool is_far = figures.of_step && std::isinf(distance);
+  return {
+      {"Smallest gap", is_far ? "far" : of_step(std::max(distance, 0.0), " mm"),
+       "The smallest gap between the cloth and the surface of a solid"},
+      {"Deepest penetration", of_step(std::max(-distance, 0.0), " mm"),
+       "How deep the cloth is below the surface of a solid"},
+      {"Vertices inside", std::to_string(figures.inside), "They are led out"},
+      {"Detection", of_step(figures.detection_ms, " ms"), "Time to find what touches, in a step"},
+      {"Response", of_step(figures.response_ms, " ms"),
+       "Time to choose and correct contacts, and to repeat steps"}};
 }
 
 Chart distance_chart(const Snapshot& snapshot, const std::string& method) {

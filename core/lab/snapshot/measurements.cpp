@@ -50,6 +50,10 @@ void Measurements::end_frame(const Simulation& simulation) {
 }
 
 void Measurements::begin_history(const Simulation& simulation) {
+  // After an explosion the cloth is back at an earlier time.
+  std::erase_if(contacts_, [now = simulation.state().t](const ContactSample& sample) {
+    return sample.time > now;
+  });
   history_.clear();
   if (asked_.diagnostics) history_.push_back({simulation.state().t, *simulation.balance()});
 }

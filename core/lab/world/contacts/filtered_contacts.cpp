@@ -69,7 +69,8 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
   if (!set_targets(model, stepper.state(), h, targets)) {
     const double detection = stopwatch.seconds();
     const StepReport report = step();
-    if (!report.cancelled && is_solved(report)) figures = {.detection_ms = 1000 * detection};
+    if (!report.cancelled && is_solved(report))
+      figures = {.of_step = true, .detection_ms = 1000 * detection};
     return report;
   }
   stepper.remember(start_);
@@ -102,7 +103,8 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
   filter_.finish(of_step, stepper.state_to_correct());
   if (begins()) stepper.restart();
   const double detection = filter_.detection_seconds();
-  figures = {.least_distance = filter_.least_distance(),
+  figures = {.of_step = true,
+             .least_distance = filter_.least_distance(),
              .inside = filter_.inside(),
              .detection_ms = 1000 * detection,
              .response_ms = 1000 * (stopwatch.seconds() - in_step - detection)};

@@ -49,7 +49,8 @@ StepReport RepelledContacts::take(Model& model, MovingSolids& solids, Stepper& s
   creep_ = left.creep;
   const double detection = potential_->detection_seconds();
   const double beside_step = stopwatch.seconds() - in_step - (detection - detected_in_step);
-  figures = {.least_distance = left.least_distance,
+  figures = {.of_step = true,
+             .least_distance = left.least_distance,
              .inside = left.inside,
              .detection_ms = 1000 * detection,
              .response_ms = 1000 * beside_step};

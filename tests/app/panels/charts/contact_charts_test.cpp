@@ -16,5 +16,16 @@ TEST(ContactCharts, CurvesThatAreKeptAreNamedAfterTheMethod) {
   }
 }
 
+TEST(ContactReadings, NameNumbersOfAStepOnlyOnceOneHasMeasuredThem) {
+  for (const bool of_step : {false, true}) {
+    for (const Reading& reading :
+         contact_readings({.of_step = of_step, .least_distance = 0.001, .inside = 3})) {
+      const bool has_number = reading.value.find_first_of("0123456789") != std::string::npos;
+      EXPECT_EQ(has_number, of_step || reading.label == "Vertices inside") << reading.label;
+    }
+  }
+  EXPECT_EQ(contact_readings({.of_step = true}).front().value, "far");
+}
+
 }  // namespace
 }  // namespace weft

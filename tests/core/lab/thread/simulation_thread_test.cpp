@@ -167,6 +167,21 @@ TEST(SimulationThread, TheSnapshotOfAnExplosionHasTheLimitThatTheWordsName) {
   EXPECT_EQ(failed->last.stable_step, failed->status.explosion->stable_step);
 }
 
+TEST(SimulationThread, TheSnapshotOfAnExplosionHasContactsOfNoStepThatCameToNothing) {
+  Scene scene = small_scene();
+  choose(scene, "integrator", "symplectic_euler");
+  scene.solids = {{default_choice(plane_kind()), default_choice(motion_table().front())}};
+  // Just above the limit, so that it takes some frames.
+  scene.time.set("h_disp", 1.05 * Simulation(scene).refine_stable_step());
+  SimulationThread thread(scene, nullptr);
+  thread.play();
+  const auto failed =
+      wait_for(thread, [](const Snapshot& s) { return s.status.explosion.has_value(); });
+  EXPECT_FALSE(failed->solids.figures.of_step);
+  ASSERT_FALSE(failed->solids.history.empty());
+  EXPECT_LE(failed->solids.history.back().time, failed->time);
+}
+
 TEST(SimulationThread, TheLimitOfAStepIsKnownAndFollowsEditsWhileTheClothStands) {
   Scene scene = small_scene();
   SimulationThread thread(scene, nullptr);
