@@ -44,7 +44,7 @@ std::span<const ComparisonColumn> comparison_columns() {
        "|S(b - A x)| / |S(b - A(I-S)z)|, recomputed at the end; hover over a number for the "
        "method's own value and the violation of the constraints",
        residual},
-      {"error", "error", "|x - x*| / |x*| against the direct solution", error},
+      {"error", "error", "‖x - x*‖ / ‖x*‖ against the direct solution", error},
       {"condition", "cond",
        "Condition number of P⁻¹A on the free directions, from conjugate gradients; hover over a "
        "number for the spectrum",

@@ -86,8 +86,8 @@ void draw_axes_choice(Workspace& workspace) {
   if (flowing_choice("energy error", axes.energy_error)) axes.energy_error = !axes.energy_error;
   note_place(workspace, "comparison.energy_error");
   tooltip(
-      "|x - x*| in the norm of A, relative to the start's, against the direct solution x*; "
-      "otherwise the residual |r| / |bhat| in the 2-norm, which all must bring below the "
+      "‖x - x*‖ in the norm of A, relative to the start's, against the direct solution x*; "
+      "otherwise the residual ‖r‖ / ‖b̂‖ in the 2-norm, which all must bring below the "
       "tolerance");
   if (flowing_choice("time axis", axes.against_time)) axes.against_time = !axes.against_time;
   note_place(workspace, "comparison.against_time");
