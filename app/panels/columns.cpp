@@ -58,6 +58,21 @@ void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const 
   note_section(layout, panel.name, column, top, ImGui::GetCursorScreenPos().y);
 }
 
+/// Lets what an end of a column cuts fade into the ground there.
+void fade_ends(const Rect& column) {
+  constexpr float k_fade = 5;
+  const ImU32 ground = ImGui::GetColorU32(ImGuiCol_WindowBg);
+  const ImU32 clear = ground & ~IM_COL32_A_MASK;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float right = column.x + column.width, bottom = column.y + column.height;
+  if (ImGui::GetScrollY() > 0)
+    list.AddRectFilledMultiColor({column.x, column.y}, {right, column.y + k_fade}, ground, ground,
+                                 clear, clear);
+  if (ImGui::GetScrollY() < ImGui::GetScrollMaxY())
+    list.AddRectFilledMultiColor({column.x, bottom - k_fade}, {right, bottom}, clear, clear, ground,
+                                 ground);
+}
+
 /// The panels of one place, in a window that scrolls when it is low, unless it is docked.
 void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const WindowName& name,
                  const Rect& rect) {
@@ -80,6 +95,7 @@ void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const
       first = false;
       draw_panel(layout, workspace, panel, rect);
     }
+    if (scrolls) fade_ends(rect);
   }
   ImGui::End();
 }

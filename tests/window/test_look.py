@@ -121,6 +121,21 @@ class Look(WindowTest):
         self.choose("view", "presentation")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
+    def test_what_the_end_of_a_column_cuts_fades_there(self):
+        self.start(drawn=True)
+        self.pause()
+        x, _, width, _ = self.panel("material")
+        end = self.panel("status")[1]
+        ground = self.picture().colours(x + 4, 56, 4, 2, 1).most_common(1)[0][0]
+        for _ in range(8):
+            self.move((150, 400))
+            self.xdotool("click", 5)
+            self.move((640, 716))
+            self.rest()
+            last = self.picture().colours(x + 12, end - 2, width - 40, 1, 1)
+            most = max(abs(a - b) for colour in last for a, b in zip(colour, ground))
+            self.assertLess(most, 90)  # of 255
+
     def test_it_is_seen_where_the_arrows_lead_the_keyboard(self):
         self.start(drawn=True)
         self.pause()
