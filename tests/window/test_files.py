@@ -39,6 +39,24 @@ class Files(WindowTest):
         self.wait("the end of the browser", lambda now: not shows(now, "files"))
         self.wait_scene("inner/inmost/e")
 
+    def test_a_file_that_the_arrows_reach_is_chosen_where_one_is_to_be_opened(self):
+        self.start_among_scenes()
+        self.key("ctrl+shift+s")
+        self.wait("the browser", lambda now: now["typing"])
+        self.settled("files/entry/b.json")
+        self.xdotool("type", "c")
+        self.press("Up")
+        self.click("files/accept")
+        saved = self.folder / "scenes" / "c.json"
+        self.wait("the file", lambda now: saved.exists() and not shows(now, "files"))
+        self.key("ctrl+o")
+        self.wait("the browser", lambda now: now["typing"])
+        self.settled("files/entry/c.json")
+        for _ in ("c", "b"):  # from below
+            self.press("Up")
+        self.click("files/accept")
+        self.wait_scene("b")
+
     def test_a_folder_without_files_leaves_the_keyboard_to_the_name(self):
         self.start_among_scenes()
         (self.folder / "scenes" / "empty").mkdir()

@@ -110,6 +110,11 @@ bool draw_entries(Workspace& workspace, ImVec2 size) {
     const bool clicked = ImGui::Selectable(label.c_str(), browser.typed == entry.name,
                                            ImGuiSelectableFlags_AllowDoubleClick);
     note_place(workspace, "files/entry/" + entry.name);
+    // As a click does; but that also replaces the name of a file to be written.
+    if (browser.opens() && !entry.is_folder && has_keyboard() && browser.typed != entry.name) {
+      browser.typed = entry.name;
+      browser.retyped();
+    }
     if (!clicked) continue;
     is_returned = is_enter_pressed();
     if (entry.is_folder) {
