@@ -9,6 +9,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/frame_wishes.h"
+#include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
