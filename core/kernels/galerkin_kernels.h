@@ -15,8 +15,8 @@ struct GalerkinKernels {
   /// half = what `kept` (null beyond the grid) has along itself + what was passed to it.
   void (*begin_half_row)(const StencilLanes* kept, const PassedLanes* passed, int groups,
                          StencilLanes* half);
-  /// Weights of the row `between`, from its couplings to the row `kept` before it and to the one
-  /// after it.
+  /// Weights of the row `between`, from its couplings to the row `kept` before it, to the one after
+  /// it and along itself.
   void (*weigh_row)(const StencilLanes* kept, const StencilLanes* between, int groups,
                     HalfBlockLanes* weights);
   /// Adds what the row `between` leaves at the row `kept` before it to `half`, and writes what it

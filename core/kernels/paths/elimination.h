@@ -63,16 +63,22 @@ struct Remaining {
   return {kept(a.x), kept(a.y), kept(a.z)};
 }
 
-/// a = (K + K')^-1 K = 1/2 (1 + (K + K')^-1 (K - K')), from the blocks -K and -K' of the row of a
-/// vertex that couple it to the kept ones on either side. In a direction in which it is hardly
-/// held, as in cloth across its surface, the vertex takes the mean. Blocks of coarse grids need be
-/// neither symmetric nor definite: the inverse is that of the symmetric part, and a is cut to where
-///   tr((K - K')^T (K + K')^-1 (K - K')) <= tr(K + K'),
+/// Where the vertex comes to rest while its neighbours along the line of such vertices, to which T
+/// couples it, are a part c of the way from it to the mean of e and e':
+///   (K + K' + c T) u_o = K u_e + K' u_e' + c T (u_e + u_e')/2,
+///   a = 1/2 (1 + (K + K' + c T)^-1 (K - K')),
+/// from the blocks -K, -K' and -T of the row of o. In a direction in which it is hardly held, as in
+/// cloth across its surface, the vertex takes the mean. Blocks of coarse grids need be neither
+/// symmetric nor definite: the inverse is that of the symmetric part, and a is cut to where
+///   tr((K - K')^T (K + K' + c T)^-1 (K - K')) <= tr(K + K' + c T),
 /// which always holds if they are both.
-[[gnu::always_inline]] inline BlockLanes weight(const BlockLanes& first, const BlockLanes& second) {
+[[gnu::always_inline]] inline BlockLanes weight(const BlockLanes& first, const BlockLanes& second,
+                                                const BlockLanes& line) {
+  // With 1, folded cloth takes as many iterations, and taut cloth a few more.
+  constexpr float k_middle = 0.35F;  // c
   constexpr float k_hardly = 1e-2F;  // of the mean stiffness
   constexpr float k_largest = 0x1.fffffeP127F;
-  const SymmetricLanes sum = symmetric_part(first + second);
+  const SymmetricLanes sum = symmetric_part(first + second + (Float8{} + k_middle) * line);
   const Float8 trace = -(sum.a[0] + sum.a[3] + sum.a[5]), half = Float8{} + 0.5F;
   // Not held at all: the mean in all directions.
   const Float8 stiffness = trace > 0 ? trace : Float8{} + k_largest;

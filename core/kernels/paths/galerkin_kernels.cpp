@@ -44,10 +44,12 @@ void weigh_row(const StencilLanes* kept, const StencilLanes* between, int groups
   for (int g = 0; g < groups; ++g) {
     const StencilLanes& kept_before = g > 0 ? kept[g - 1] : no_stencil;
     const StencilLanes& before = g > 0 ? between[g - 1] : no_stencil;
-    weights[g] = half(weight(transposed(kept[g].along_column + kept[g].rising +
-                                        each<behind_1>(kept_before.falling, kept[g].falling)),
-                             between[g].along_column + between[g].falling +
-                                 each<behind_1>(before.rising, between[g].rising)));
+    weights[g] =
+        half(weight(transposed(kept[g].along_column + kept[g].rising +
+                               each<behind_1>(kept_before.falling, kept[g].falling)),
+                    between[g].along_column + between[g].falling +
+                        each<behind_1>(before.rising, between[g].rising),
+                    between[g].along_row + each<behind_1>(before.along_row, between[g].along_row)));
   }
 }
 
@@ -83,10 +85,15 @@ void weigh_columns(const StencilLanes* above, const StencilLanes* here, const fl
     const BlockLanes sum = here[g].along_row + here[g].falling;
     return above ? sum + transposed(above[g].rising) : sum;
   };
+  const auto line_of = [&](int g) {
+    if (g >= groups) return BlockLanes{};
+    return above ? here[g].along_column + above[g].along_column : here[g].along_column;
+  };
   for (int g = 0; g < coarse_groups; ++g) {
     weights[g] = half(load_eight(is_between + k_lanes * g) *
                       weight(each<even_of>(first_of(2 * g), first_of(2 * g + 1)),
-                             each<odd_of>(second_of(2 * g), second_of(2 * g + 1))));
+                             each<odd_of>(second_of(2 * g), second_of(2 * g + 1)),
+                             each<odd_of>(line_of(2 * g), line_of(2 * g + 1))));
   }
 }
 
