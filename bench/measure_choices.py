@@ -13,9 +13,11 @@ relative, if it has one.
 A step that minimises solves several systems, harder ones, and more of them where a solver stops at
 its limit of iterations: there each solver is timed with each integrator that does.
 
-What a contact takes depends on the integrator: each that minimises is timed with each contact, of a
-cloth that falls on a ball over a floor, from its first touch on. Names of slots as arguments
-("contact" for these) measure them alone and keep the lines of the others.
+What a contact takes depends on the integrator, and what a projection takes on the contacts. So
+each contact with those integrators, and each projection once more ("projection.solids"), is timed
+on a cloth that falls on a ball over a floor, from its first touch on. Names of slots as arguments
+("contact" for all of the former, "projection.solids" for the latter) measure them alone and keep
+the lines of the others.
 """
 
 import json
@@ -38,7 +40,9 @@ UNSYMMETRIC = {"ilut": "bicgstab"}  # a preconditioner that the solver above ref
 # of Gauss-Seidel (Varga, Matrix Iterative Analysis, 4.3).
 RELATIVES = {("solver", "jacobi"): ("gauss_seidel", 2)}
 CONTACTS = "filter", "barrier", "penalty"
-MINIMISERS = "minimising_euler", "implicit_midpoint", "vertex_block_descent"
+# Steps of the others take little longer with a contact.
+WITH_CONTACT = ("minimising_euler", "implicit_midpoint", "vertex_block_descent", "xpbd",
+                "projective_dynamics", "constrained_euler")
 TOUCH = 5, 35  # frames
 CONTACT_TIME_LIMIT = 120  # s
 TABLE = REPOSITORY / "app" / "simulation" / "measured_choices.inc"
@@ -98,17 +102,27 @@ def milliseconds_of_many_solves(slot, entry, side, folder):
     return milliseconds("solver", entry, side, folder, slot.removeprefix("solver."))
 
 
-def contact_milliseconds(contact, integrator, side, folder):
+def milliseconds_on_solids(kinds, side, folder):
     path = folder / "scene.json"
     path.write_text(json.dumps({
         "weft_scene": 2, "mesh": {"grid": {"rows": side, "columns": side,
                                            "orientation": "horizontal", "height": 0.51}},
-        "pins": {"preset": ""}, "integrator": {"kind": integrator}, "contact": {"kind": contact},
-        "solids": [{"kind": "plane"}, {"kind": "sphere", "position": [0, 0, 0.3], "radius": 0.2}]}))
+        "pins": {"preset": ""},
+        "solids": [{"kind": "plane"}, {"kind": "sphere", "position": [0, 0, 0.3], "radius": 0.2}],
+        **{slot: {"kind": kind} for slot, kind in kinds.items()}}))
     early, late = (seconds(path, frames, CONTACT_TIME_LIMIT) for frames in TOUCH)
     if early is None or late is None:
         return None
     return max(1000 * (late - early) / (TOUCH[1] - TOUCH[0]), 0.001)
+
+
+def contact_milliseconds(slot, integrator, *others):
+    kinds = {"contact": slot.removeprefix("contact."), "integrator": integrator}
+    return milliseconds_on_solids(kinds, *others)
+
+
+def projection_milliseconds(_, projection, *others):
+    return milliseconds_on_solids({"projection": projection}, *others)
 
 
 def all_choices():
@@ -118,10 +132,11 @@ def all_choices():
         if slot == "solver":
             for integrator in NEWTON:
                 yield "solver." + integrator, entry, milliseconds_of_many_solves
+        if slot == "projection":
+            yield "projection.solids", entry, projection_milliseconds
     for contact in CONTACTS:
-        for integrator in MINIMISERS:
-            yield "contact." + contact, integrator, \
-                lambda slot, *others: contact_milliseconds(slot.removeprefix("contact."), *others)
+        for integrator in WITH_CONTACT:
+            yield "contact." + contact, integrator, contact_milliseconds
 
 
 def written():
@@ -136,7 +151,7 @@ def main():
     measured = written() if chosen else {}
     with tempfile.TemporaryDirectory() as folder:
         for slot, entry, timed in all_choices():
-            if chosen and slot.split(".")[0] not in chosen:
+            if chosen and slot not in chosen and slot.split(".")[0] not in chosen:
                 continue
             times = []
             for side in SIDES:

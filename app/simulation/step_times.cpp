@@ -76,8 +76,11 @@ const Slot& slot_of(const std::string& name) { return find_entry(slot_table(), n
 // How much longer a step takes with the scene's choice in a slot than with the default one, ms.
 double added_by(const Slot& slot, const Scene& scene, const ClothSize& size) {
   if (!counts(slot, scene)) return 0;
-  const auto chosen = measured_milliseconds(slot.name, scene.choice(slot.name).kind, size);
-  const auto before = measured_milliseconds(slot.name, slot.default_kind, size);
+  // What a projection takes depends on the contacts.
+  const bool on_solids = !scene.solids.empty() && slot.name == "projection";
+  const std::string measured = on_solids ? slot.name + ".solids" : slot.name;
+  const auto chosen = measured_milliseconds(measured, scene.choice(slot.name).kind, size);
+  const auto before = measured_milliseconds(measured, slot.default_kind, size);
   return chosen && before ? *chosen - *before : 0;
 }
 

@@ -26,8 +26,9 @@ ClothSize size_of(const Scene& scene, int vertices);
 /// cloth, or on any with that preconditioner or operator; 1 for what does not iterate.
 double more_iterations(const std::string& slot, const std::string& entry, const ClothSize& size);
 
-/// What a step of the default scene on such a cloth takes with an entry of a slot, or with an
-/// integrator and a contact ("contact.barrier"), ms; nothing where that was not measured.
+/// What a step of the default scene on such a cloth takes with an entry of a slot, or a step of a
+/// cloth that lands on solids with an integrator and a contact ("contact.barrier") or a projection
+/// ("projection.solids"), ms; nothing where that was not measured.
 std::optional<double> measured_milliseconds(const std::string& slot, const std::string& entry,
                                             const ClothSize& size);
 

@@ -133,6 +133,20 @@ TEST(SpeedModel, SaysThatABarrierIsSlowWhereTheIntegratorMinimises) {
   }
 }
 
+TEST(SpeedModel, SaysThatAProjectionIsSlowWhereTheClothLandsOnSolids) {
+  Scene scene = scene_on(65, 65);
+  const auto slow_projection = [&] {
+    return slow_choice(scene, snapshot_of(scene, 2), k_no_runs, "projection", "fast_projection");
+  };
+  EXPECT_FALSE(slow_projection());
+  scene.solids.push_back({default_choice(sphere_kind())});
+  const auto slow = slow_projection();
+  ASSERT_TRUE(slow);
+  EXPECT_LT(slow->steps_per_second, 10);
+  EXPECT_GE(slow->smaller_steps_per_second, 20);
+  EXPECT_GE(slow->rows, 33);
+}
+
 TEST(SpeedModel, KnowsThatASlowSolverIsSlowerWhereAStepSolvesManySystems) {
   Scene scene = scene_on(33, 33);
   EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 0.3), k_no_runs, "solver", "cholmod"));

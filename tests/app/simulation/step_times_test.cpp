@@ -21,6 +21,9 @@ TEST(StepTimes, KnowsTheEntriesOfEverySlotOnSmallGrids) {
       EXPECT_TRUE(measured_milliseconds(slot.name, entry.name, k_small)) << slot.name << entry.name;
     }
   }
+  for (const TableEntry& entry : find_entry(slot_table(), "projection", "slot").entries) {
+    EXPECT_TRUE(measured_milliseconds("projection.solids", entry.name, k_small)) << entry.name;
+  }
   EXPECT_FALSE(measured_milliseconds("solver", "guess", k_small));
 }
 
