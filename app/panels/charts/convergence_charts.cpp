@@ -1,5 +1,6 @@
 #include "app/panels/charts/convergence_charts.h"
 
+#include "app/theme/palette.h"
 #include "core/base/charts/contrast.h"
 #include "core/base/number_text.h"
 #include "core/linear/convergence.h"
@@ -98,6 +99,11 @@ std::string solver_text(const SolveTrace& solve) {
   return solve.solver + (solve.preconditioner.empty() ? "" : " · " + solve.preconditioner);
 }
 
+ChartMarker tolerance_marker(double tolerance) {
+  return {tolerance, "tolerance " + number_text(tolerance), rgb_of(palette().dim_text),
+          "tolerance"};
+}
+
 Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   Chart chart;
   chart.x.title = "iteration";
@@ -131,9 +137,7 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   if (!traces.empty() && traces.back()->spectrum) add_energy_errors(chart, *traces.back());
   // The stopping rule is in the 2-norm; the preconditioned norm has no such line.
   if (!traces.empty() && !preconditioned && traces.back()->tolerance > 0)
-    chart.markers.push_back({traces.back()->tolerance,
-                             "tolerance " + number_text(traces.back()->tolerance),
-                             k_series_colors[1], "tolerance"});
+    chart.markers.push_back(tolerance_marker(traces.back()->tolerance));
   return chart;
 }
 

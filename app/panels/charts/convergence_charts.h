@@ -12,6 +12,9 @@ inline constexpr const char* k_filled_by_step = "the next step fills this chart"
 /// Relative residuals beyond it stand at it: a solve that diverges does not flatten the others.
 inline constexpr double k_residual_ceiling = 1e3;
 
+/// The line that a residual must come below, in a colour that no curve has.
+ChartMarker tolerance_marker(double tolerance);
+
 /// Relative residual against iteration of the last solves, in the 2-norm or the preconditioned one;
 /// the newest bold, the ones before it fading. Where the newest is of conjugate gradients, beside
 /// it the energy norm of its error and the bounds of that.

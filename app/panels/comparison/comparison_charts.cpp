@@ -2,7 +2,6 @@
 
 #include "app/panels/charts/convergence_charts.h"
 #include "app/panels/comparison/comparison_columns.h"
-#include "core/base/number_text.h"
 
 #include <algorithm>
 
@@ -66,10 +65,7 @@ Chart comparison_chart(const ComparisonStatus& status, double tolerance,
   for (std::size_t rank = colored; rank < results.size(); ++rank) add(rank);
   for (std::size_t rank = 0; rank < colored; ++rank) add(rank);
   // The tolerance is of the residual.
-  if (has_results && !axes.energy_error) {
-    chart.markers.push_back(
-        {tolerance, "tolerance " + number_text(tolerance), k_series_colors[1], "tolerance"});
-  }
+  if (has_results && !axes.energy_error) chart.markers.push_back(tolerance_marker(tolerance));
   return chart;
 }
 

@@ -74,6 +74,19 @@ TEST(ConvergenceCharts, TheToleranceBelongsToTheTwoNormAlone) {
   EXPECT_EQ(preconditioned.series[0].y[1], 5e-3);
 }
 
+TEST(ConvergenceCharts, TheToleranceHasAColourThatNoCurveHas) {
+  for (const Theme theme : {Theme::light, Theme::dark}) {
+    use_palette(theme);
+    const Rgb line = curve_color(tolerance_marker(1e-3).color);
+    for (const Rgb& color : k_series_colors) {
+      const Rgb curve = curve_color(color);
+      const float r = line.r - curve.r, g = line.g - curve.g, b = line.b - curve.b;
+      EXPECT_GT(std::sqrt(r * r + g * g + b * b), 0.2f) << curve.r << ' ' << curve.g;
+    }
+  }
+  use_palette(Theme::light);
+}
+
 TEST(ConvergenceCharts, TheNewestStepStandsAtZeroSeconds) {
   Snapshot snapshot;
   snapshot.pace.history = {{10.0, 4, 30, true}, {12.5, 5, 40, true}};
