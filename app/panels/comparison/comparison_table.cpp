@@ -19,7 +19,8 @@ namespace weft {
 namespace {
 
 constexpr float k_swatch_place = 20;  ///< that the numbers leave free, too
-constexpr float k_least_gap = 4;      ///< between numbers
+constexpr float k_least_gap = 8;      ///< between numbers
+constexpr float k_right_margin = 4;
 constexpr float k_row_padding = 3;
 
 float head_height() { return 2 * std::max(k_least_target, ImGui::GetTextLineHeight()); }
@@ -132,7 +133,7 @@ void draw_column_heads(Workspace& workspace, const std::vector<NumberColumn>& co
   const float half = width / 2;
   draw_column_head(workspace, words[0], {low.x + k_swatch_place, low.y}, half - k_swatch_place,
                    Side::begins);
-  draw_column_head(workspace, words[1], {low.x + half, low.y}, half - k_least_gap, Side::ends);
+  draw_column_head(workspace, words[1], {low.x + half, low.y}, half - k_right_margin, Side::ends);
   float left = 0;
   for (const NumberColumn& place : columns) {
     draw_column_head(workspace, place.column, {low.x + left, low.y + height}, place.right - left,
@@ -185,7 +186,7 @@ void draw_result(Workspace& workspace, const ComparisonResult& result, std::size
   draw_swatch({low.x, first}, rank);
   draw_cell({low.x + k_swatch_place, first}, label, palette().text, Side::begins);
   const SolveReport& report = result.report;
-  draw_cell({low.x + width - k_least_gap, first}, std::string(name_of(report.reason)),
+  draw_cell({low.x + width - k_right_margin, first}, std::string(name_of(report.reason)),
             report.converged() ? palette().good : palette().warning, Side::ends);
   for (const NumberColumn& place : columns)
     draw_cell({low.x + place.right, second}, cell_text(result, place.column), palette().text,
@@ -208,7 +209,7 @@ void draw_comparison_table(Workspace& workspace, const std::vector<ComparisonRes
   ImGui::PushFont(small_font());
   ImGui::BeginChild("table", {0, height});
   const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
-  const std::vector<NumberColumn> columns = number_columns(results, width - k_least_gap);
+  const std::vector<NumberColumn> columns = number_columns(results, width - k_right_margin);
   draw_column_heads(workspace, columns, width);
   ImGui::BeginChild("rows", {0, 0});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});

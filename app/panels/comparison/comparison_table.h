@@ -5,7 +5,7 @@
 namespace weft {
 
 /// The least width of the table: its names are long, and six numbers stand below each.
-inline constexpr float k_comparison_table_width = 370;
+inline constexpr float k_comparison_table_width = 390;
 
 /// What the table takes to show that many results without scrolling.
 float comparison_table_height(std::size_t rows);

@@ -1,3 +1,4 @@
+#include "app/panels/comparison/comparison_table.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
 
@@ -124,6 +125,48 @@ TEST_F(ComparisonWindow, LeavesTheBannerInSightBesideIt) {
     EXPECT_LE(banner.x + banner.width, size.x) << size.x;
     EXPECT_LE(banner.y + banner.height, size.y) << size.x;
   }
+}
+
+TEST_F(ComparisonWindow, KeepsNumbersApartInTheNarrowestTable) {
+  ComparisonResult result;
+  result.solver = "solver";
+  result.report.iterations = 1234;
+  result.report.setup_seconds = result.report.solve_seconds = 0.123;
+  result.report.relative_residual = 1.2e-16;
+  result.error = 1.2e-10;
+  result.report.bytes = 123e6;
+  ImGui::GetIO().DisplaySize = {1280, 720};
+  for (int settling = 0; settling < 3; ++settling) {
+    ImGui::NewFrame();
+    panels().frame.begin();
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImGui::SetNextWindowSize(
+        {k_comparison_table_width + style.ScrollbarSize + 2 * style.WindowPadding.x, 300});
+    ImGui::Begin("narrow");
+    draw_comparison_table(*workspace_, {result}, comparison_table_height(1));
+    ImGui::End();
+    ImGui::Render();
+  }
+  std::vector<Rect> numbers;  // the lowest line
+  float lowest = 0;
+  for (const DrawnText& text : drawn_text()) {
+    if (text.window.find("/rows") == std::string::npos) continue;
+    for (const DrawnCharacter& character : text.characters)
+      lowest = std::max(lowest, character.rect.y + character.rect.height);
+    for (const DrawnCharacter& character : text.characters)
+      if (character.rect.y + character.rect.height > lowest - ImGui::GetFontSize() / 2)
+        numbers.push_back(character.rect);
+  }
+  std::ranges::sort(numbers, {}, &Rect::x);
+  constexpr float k_in_number = 2.5f;  // between its characters, at most
+  int columns = 1;
+  for (std::size_t i = 1; i < numbers.size(); ++i) {
+    const float gap = numbers[i].x - (numbers[i - 1].x + numbers[i - 1].width);
+    if (gap <= k_in_number) continue;
+    ++columns;
+    EXPECT_GE(gap, 8) << i;
+  }
+  EXPECT_GE(columns, 6);
 }
 
 }  // namespace
