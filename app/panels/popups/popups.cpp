@@ -21,31 +21,7 @@ namespace {
 
 constexpr float k_margin = 12;       ///< to the viewport's border
 constexpr float k_around_page = 20;  ///< to the window's border
-
-constexpr float k_axes = 96;
-
-/// In the upper right corner of the viewport, or of what the comparison leaves of it.
-Rect place_of_axes(const Rect& viewport, const Rect& comparison) {
-  const auto corner = [](const Rect& of) {
-    return Rect{of.x + of.width - k_axes - k_margin / 2, of.y + k_margin / 2, k_axes, k_axes};
-  };
-  const Rect place = corner(viewport);
-  return overlap(place, comparison) ? corner(wider_side(comparison, viewport)) : place;
-}
-
-/// Unless the viewport is too small, shows the cloth alone or is covered.
-void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& comparison) {
-  const Rect& viewport = layout.viewport;
-  const bool fits = viewport.width >= 4 * k_axes && viewport.height >= 3 * k_axes;
-  const Rect place = place_of_axes(viewport, comparison);
-  if (!fits || place.x < viewport.x || workspace.panels.display.arrangement == Arrangement::view ||
-      !workspace.panels.charts.enlarged.empty())
-    return;
-  fixed_window(layout, {"axes", "Axes"}, place,
-               k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
-                   ImGuiWindowFlags_NoFocusOnAppearing,
-               [&] { draw_axes_cross(workspace); });
-}
+constexpr float k_axes = 96;         ///< height and width
 
 /// A window over the others, as high as its content within the limits. `pivot` is the part
 /// of the window, from 0 at its top to 1 at its bottom, that stands at `at`.
@@ -108,8 +84,9 @@ Rect room_of_banners(const Rect& viewport, const Rect& comparison, float window_
   return on_window.width >= k_least_banner ? on_window : viewport;
 }
 
-/// What went wrong, what is being recorded, or that there is nothing to see.
-void draw_banners(Layout& layout, Workspace& workspace) {
+/// What went wrong, what is being recorded, or that there is nothing to see. Returns where it
+/// stands, an empty rectangle without any.
+Rect draw_banners(Layout& layout, Workspace& workspace) {
   const Rect room = layout.banners;
   keep_tooltips_below({});
   if (has_banner(workspace)) {
@@ -121,7 +98,39 @@ void draw_banners(Layout& layout, Workspace& workspace) {
   } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
     banner(layout, {"sight", "Cloth out of view"}, palette().panel, palette().accent, room, 360,
            [&] { draw_sight_banner(workspace); });
+  } else {
+    return {};
   }
+  return layout.panels.back().rect;
+}
+
+/// In the upper right corner of the viewport, or of what the comparison leaves of it; lower where
+/// the banner would cover them.
+Rect place_of_axes(const Rect& viewport, const Rect& comparison, const Rect& banner) {
+  const auto corner = [](const Rect& of) {
+    return Rect{of.x + of.width - k_axes - k_margin / 2, of.y + k_margin / 2, k_axes, k_axes};
+  };
+  Rect place = corner(viewport);
+  if (overlap(place, comparison)) place = corner(wider_side(comparison, viewport));
+  if (overlap(place, banner)) place.y = banner.y + banner.height + k_margin / 2;
+  return place;
+}
+
+/// Unless the viewport is too small, shows the cloth alone or is covered.
+void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& place) {
+  const Rect& viewport = layout.viewport;
+  const bool fits = viewport.width >= 4 * k_axes && viewport.height >= 3 * k_axes;
+  const bool is_free =
+      place.x >= viewport.x && place.y + place.height <= viewport.y + viewport.height &&
+      std::ranges::none_of(layout.panels,
+                           [&](const Layout::Named& panel) { return overlap(place, panel.rect); });
+  if (!fits || !is_free || workspace.panels.display.arrangement == Arrangement::view ||
+      !workspace.panels.charts.enlarged.empty())
+    return;
+  fixed_window(layout, {"axes", "Axes"}, place,
+               k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
+                   ImGuiWindowFlags_NoFocusOnAppearing,
+               [&] { draw_axes_cross(workspace); });
 }
 
 /// The enlarged chart, over the whole viewport.
@@ -153,8 +162,8 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
     layout.panels.push_back({"comparison", comparison});
     layout.banners = room_of_banners(layout.viewport, comparison, width);
   }
-  draw_axes_window(layout, workspace, comparison);
-  draw_banners(layout, workspace);
+  const Rect banner = draw_banners(layout, workspace);
+  draw_axes_window(layout, workspace, place_of_axes(layout.viewport, comparison, banner));
   draw_chart_window(layout, workspace);
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;

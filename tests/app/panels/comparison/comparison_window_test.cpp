@@ -169,5 +169,16 @@ TEST_F(ComparisonWindow, KeepsNumbersApartInTheNarrowestTable) {
   EXPECT_GE(columns, 6);
 }
 
+TEST_F(ComparisonWindow, ABannerInANarrowViewDoesNotCoverTheAxes) {
+  workspace_->messages.report_error("density: got -1, expected 0.01 to 2 kg/m\u00b2");
+  for (const float width : {960.0f, 1000.0f, 1100.0f, 1280.0f, 1920.0f}) {
+    const Layout layout = settled({width, 640});
+    if (layout.viewport.width < 400) continue;  // too small for axes
+    const Rect axes = rect_of(layout, "axes");
+    EXPECT_FALSE(overlap(axes, rect_of(layout, "banner"))) << width;
+    EXPECT_LE(axes.x + axes.width, layout.viewport.x + layout.viewport.width) << width;
+  }
+}
+
 }  // namespace
 }  // namespace weft
