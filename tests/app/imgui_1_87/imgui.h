@@ -13,6 +13,7 @@ enum ImGuiKey_ : int { ImGuiKey_Enter = 525, ImGuiKey_Escape = 526, ImGuiKey_Key
 using ImGuiKey = int;
 
 struct ImGuiIO {
+  bool NavVisible;
   void AddKeyEvent(ImGuiKey key, bool down);
   void AddMousePosEvent(float x, float y);
 };
@@ -20,5 +21,6 @@ struct ImGuiIO {
 namespace ImGui {
 ImGuiIO& GetIO();
 void NewFrame();
+bool IsItemFocused();
 bool IsKeyPressed(ImGuiKey key, bool repeat = true);
 }  // namespace ImGui
