@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <type_traits>
 
 namespace weft {
@@ -70,9 +71,13 @@ ActionKind edit(std::string name, std::string help, Fields fields) {
     const Command& command = std::get<Command>(addressed.action);
     // Undo and redo replace the scene.
     const bool restores = std::holds_alternative<ReplaceScene>(command);
+    const auto* removal = std::get_if<RemoveSolid>(&command);
+    const std::optional<int> removed =
+        removal != nullptr ? std::optional(removal->index) : std::nullopt;
     return [next = edited({simulation.scene(), simulation.document_mesh()}, command, addressed.mesh,
                           slots),
-            restores](World& edited) { edited.set_scene(next.scene, next.mesh, restores); };
+            restores,
+            removed](World& edited) { edited.set_scene(next.scene, next.mesh, restores, removed); };
   };
   return kind;
 }

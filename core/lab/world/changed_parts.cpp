@@ -11,14 +11,26 @@ namespace {
 
 const std::string& shape_kind_of(const SceneSolid& solid) { return solid.shape.kind; }
 
+/// Whether `fewer` are `more` without that one.
+bool is_lone(int number, std::span<const SceneSolid> more, std::span<const SceneSolid> fewer) {
+  const auto at = static_cast<std::size_t>(number);
+  return more.size() == fewer.size() + 1 && at < more.size() &&
+         std::ranges::equal(more.first(at), fewer.first(at)) &&
+         std::ranges::equal(more.subspan(at + 1), fewer.subspan(at));
+}
+
 // Which solids stay is not told by their number once one of them is removed: those before and
 // behind it are as they were. Those between, if several edits come at once, go by their kinds.
 std::vector<KeptSolid> solids_in_both(std::span<const SceneSolid> before,
-                                      std::span<const SceneSolid> now) {
+                                      std::span<const SceneSolid> now, std::optional<int> lone) {
   const std::size_t most = std::min(before.size(), now.size());
   const auto is_same = [&](std::size_t b, std::size_t n) { return before[b] == now[n]; };
   std::size_t first = 0, last = 0;
-  while (first < most && is_same(first, first)) ++first;
+  if (lone && (is_lone(*lone, before, now) || is_lone(*lone, now, before))) {
+    first = static_cast<std::size_t>(*lone);
+    last = most - first;
+  }
+  while (first < most - last && is_same(first, first)) ++first;
   while (last < most - first && is_same(before.size() - 1 - last, now.size() - 1 - last)) ++last;
   while (first < most - last && shape_kind_of(before[first]) == shape_kind_of(now[first])) ++first;
   std::vector<KeptSolid> kept;
@@ -32,7 +44,7 @@ std::vector<KeptSolid> solids_in_both(std::span<const SceneSolid> before,
 
 }  // namespace
 
-ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
+ChangedParts ChangedParts::between(const Scene& before, const Scene& now, std::optional<int> lone) {
   const auto is_another = [&](std::string_view slot) {
     return now.choice(slot).kind != before.choice(slot).kind;
   };
@@ -50,9 +62,20 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
   changed.constraints = changed.mesh || !constrain_alike(before, now);
   changed.projection = changed.lengths || is_another("projection");
   changed.solids = !std::ranges::equal(before.solids, now.solids, {}, shape_kind_of, shape_kind_of);
-  changed.kept_solids = solids_in_both(before.solids, now.solids);
+  changed.kept_solids = solids_in_both(before.solids, now.solids, lone);
   changed.contact = changed.solids || contact_of(now).kind != contact_of(before).kind;
   return changed;
+}
+
+std::optional<int> returned_solid(std::span<const SceneSolid> before,
+                                  std::span<const SceneSolid> now,
+                                  std::span<const RemovedSolid> removed) {
+  for (auto last = removed.rbegin(); last != removed.rend(); ++last) {
+    const int number = last->led.solid;
+    if (is_lone(number, now, before) && last->is_of(now[static_cast<std::size_t>(number)]))
+      return number;
+  }
+  return std::nullopt;
 }
 
 }  // namespace weft

@@ -3,6 +3,8 @@
 #include "core/lab/world/mouse/led_solids.h"
 #include "core/scene/scene.h"
 
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace weft {
@@ -21,7 +23,9 @@ struct ChangedParts {
   bool contact = false;     ///< that, or another contact with them
   std::vector<KeptSolid> kept_solids = {};  ///< ascending, each of the kind that it was
   bool restores = false;                    ///< the scene is as it was earlier
-  static ChangedParts between(const Scene& before, const Scene& now);
+  /// `lone`: the number of the solid that only one of the scenes has, where that is known; equal
+  /// solids cannot be told apart otherwise.
+  static ChangedParts between(const Scene& before, const Scene& now, std::optional<int> lone = {});
   static ChangedParts of_mesh() {
     return {.mesh = true,
             .pattern = true,
@@ -36,5 +40,11 @@ struct ChangedParts {
     return changed;
   }
 };
+
+/// The number of the solid that comes back, if it is one of the removed ones, most of all the last,
+/// that alone tells `now` from `before`.
+std::optional<int> returned_solid(std::span<const SceneSolid> before,
+                                  std::span<const SceneSolid> now,
+                                  std::span<const RemovedSolid> removed);
 
 }  // namespace weft

@@ -40,10 +40,14 @@ Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   set_scene(scene, std::move(mesh));
 }
 
-void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores) {
+void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
+                           std::optional<int> removed) {
   // A file may have changed though its path did not: then the mesh that comes along is another one.
   const bool replaced = document_mesh() == nullptr || (mesh && mesh != document_mesh());
-  ChangedParts changed = replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene);
+  const std::optional<int> lone =
+      restores ? returned_solid(scene_.solids, scene.solids, led_.removed()) : removed;
+  ChangedParts changed =
+      replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene, lone);
   changed.restores = restores;
   if (changed.mesh && !mesh) mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
   rebuild(scene, changed.mesh ? WorldMesh(std::move(mesh)) : mesh_, changed);

@@ -35,12 +35,13 @@ void World::forget_failure() {
   explosion_.reset();
 }
 
-void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores) {
+void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
+                      std::optional<int> removed) {
   const bool is_over =
       outdates_failure(scene, simulation_.scene()) ||
       (explosion_ && is_remedied(*explosion_, to_struct<TimeParameters>(scene.time)));
   const std::shared_ptr<const Mesh> before = simulation_.document_mesh();
-  simulation_.set_scene(scene, std::move(mesh), restores);
+  simulation_.set_scene(scene, std::move(mesh), restores, removed);
   const bool is_reset = simulation_.document_mesh() != before;
   if (is_over || is_reset) forget_failure();
   if (is_reset) substep_ = 0;

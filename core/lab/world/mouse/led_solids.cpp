@@ -78,8 +78,7 @@ void LedSolids::bring_back(std::span<const KeptSolid> kept, std::span<const Scen
     const int number = static_cast<int>(k);
     if (std::ranges::find(kept, number, &KeptSolid::now) != kept.end()) continue;
     const auto is_it = [&](const RemovedSolid& removed) {
-      return removed.led.solid == number && removed.kind == now[k].shape.kind &&
-             removed.place == place_of(now[k]);
+      return removed.led.solid == number && removed.is_of(now[k]);
     };
     for (const RemovedSolid& removed : removed_)
       if (is_it(removed)) add(removed.led);

@@ -28,6 +28,9 @@ struct RemovedSolid {
   std::string kind;
   Vec3 place = Vec3::Zero();  ///< where the scene had it, m
   LedSolid led;               ///< with the number it had
+  bool is_of(const SceneSolid& solid) const {
+    return kind == solid.shape.kind && place == place_of(solid);
+  }
   bool operator==(const RemovedSolid&) const = default;
 };
 

@@ -1,12 +1,14 @@
 #include "core/lab/document/undo_limit.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
+#include "tests/support/laboratories.h"
 #include "tests/support/scenes.h"
 #include "tests/support/split_vertex.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace weft {
@@ -160,6 +162,35 @@ TEST(LedSolids, StayWhereTheyWereLedWhenOneBeforeThemIsRemovedOrThatIsUndone) {
   scene.solids.erase(scene.solids.begin());
   simulation.set_scene(scene);
   expect_places({Vec3(2, 0, -0.2)});
+}
+
+TEST(LedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePlaceWhenOneIsRemovedOrThatIsUndone) {
+  Scene scene = cloth_over_a_ball();
+  scene.solids.push_back(scene.solids[0]);
+  const auto heights = [](const Laboratory& laboratory) {
+    const Simulation& simulation = laboratory.world(0).simulation();
+    std::vector<double> rounded;
+    for (int k = 0; k < simulation.contacts().solids().count(); ++k) {
+      const RigidPose pose = simulation.contacts().solids()[k].pose(simulation.state().t);
+      rounded.push_back(std::round(1e3 * pose.translation.z()) / 1e3);
+    }
+    return rounded;
+  };
+  for (const int led : {0, 1}) {
+    for (const int removed : {0, 1}) {
+      Laboratory laboratory = laboratory_of({scene});
+      laboratory.apply({SolidDrag{led, Vec3(0, 0, -0.1)}});
+      for (int step = 0; step < 60; ++step) laboratory.step(0);
+      const std::vector<double> before = heights(laboratory);
+      laboratory.apply({Command(RemoveSolid{removed})});
+      EXPECT_EQ(heights(laboratory), std::vector{before[static_cast<std::size_t>(1 - removed)]})
+          << led << removed;
+      laboratory.apply({Command(ReplaceScene{scene})});
+      std::vector<double> after = heights(laboratory);
+      std::ranges::sort(after);  // which of them it was cannot be seen
+      EXPECT_EQ(after, (std::vector<double>{-0.1, 0})) << led << removed;
+    }
+  }
 }
 
 TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndone) {
