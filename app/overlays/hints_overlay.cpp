@@ -61,14 +61,20 @@ struct HintRows {
   std::size_t count = 0;  ///< of hints
 };
 
+/// Not yet used, and true of the chosen tool.
+bool is_of_use(const Workspace& workspace, const Hint& hint) {
+  return workspace.panels.hints.is_shown(hint.name) &&
+         (hint.name != "pull" || workspace.viewport.tool == Tool::drag);
+}
+
 /// One below the other as far as the room is high enough, the rest beside them.
-HintRows hints_that_fit(const Hints& hints, const Rect& room) {
+HintRows hints_that_fit(const Workspace& workspace, const Rect& room) {
   HintRows fitting;
   if (room.width < k_least_hint_room) return fitting;
   const float widest = room.width - 2 * k_hint_margin;
   float left = room.height;
   for (const Hint& hint : hint_table()) {
-    if (!hints.is_shown(hint.name)) continue;
+    if (!is_of_use(workspace, hint)) continue;
     const std::string words = broken_into_lines(hint.words, widest - 2 * k_hint_padding.x);
     const ImVec2 text = ImGui::CalcTextSize(words.c_str());
     const HintSheet sheet = {words, {text.x + 2 * k_hint_padding.x, text.y + 2 * k_hint_padding.y}};
@@ -105,12 +111,11 @@ void draw_hints(const Workspace& workspace, const Rect& viewport) {
   if (!workspace.files.attended || workspace.is_asking() || workspace.comparisons.solvers.open)
     return;
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
-  const Hints& hints = workspace.panels.hints;
   const Rect legends = legends_place(workspace, viewport);
   Rect room = beside_legends(legends, viewport);
-  HintRows fitting = hints_that_fit(hints, room);
+  HintRows fitting = hints_that_fit(workspace, room);
   const Rect above = above_legends(legends, viewport);
-  if (HintRows others = hints_that_fit(hints, above); others.count > fitting.count) {
+  if (HintRows others = hints_that_fit(workspace, above); others.count > fitting.count) {
     room = above;
     fitting = std::move(others);
   }

@@ -84,6 +84,19 @@ TEST_F(HintsOverlay, HintsLeaveTheClothInSightAndComeOneAfterTheOther) {
   EXPECT_TRUE(hints(view).characters.empty());
 }
 
+TEST_F(HintsOverlay, OnlyTheToolThatPullsIsSaidToPull) {
+  const ImVec2 view(620, 638);
+  frame({1280, 720});
+  const std::size_t with_all = hints(view).characters.size();
+  workspace_->viewport.tool = Tool::brush;
+  const std::size_t with_brush = hints(view).characters.size();
+  EXPECT_LT(with_brush, with_all);
+  workspace_->panels.hints.use("pull");
+  EXPECT_EQ(hints(view).characters.size(), with_brush);
+  workspace_->viewport.tool = Tool::drag;
+  EXPECT_EQ(hints(view).characters.size(), with_brush);
+}
+
 TEST_F(HintsOverlay, OneStandsAboveLegendsThatTakeTheWholeWidth) {
   const ImVec2 view(300, 458);
   frame({960, 540});
