@@ -4,6 +4,8 @@
 #include "core/base/errors.h"
 #include "core/scene/json/scene_json.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace fs = std::filesystem;
@@ -22,6 +24,7 @@ std::vector<Example> read_examples() {
       // Another file in the folder is no scene to choose.
     }
   }
+  std::ranges::sort(examples, {}, &Example::name);
   return examples;
 }
 

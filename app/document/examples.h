@@ -17,7 +17,7 @@ struct Example {
 /// The picture of a scene that came with the program.
 std::filesystem::path example_picture(const std::filesystem::path& scene);
 
-/// All scenes that came with the program and can be read, by their files' names.
+/// All scenes that came with the program and can be read, in the order of their names.
 std::vector<Example> read_examples();
 
 }  // namespace weft

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 
@@ -16,6 +17,7 @@ TEST(Examples, AllHaveNamesOfTheirOwnAndSmallPictures) {
   std::set<std::string> names;
   const std::vector<Example> examples = read_examples();
   EXPECT_EQ(examples.size(), example_scenes().size());
+  EXPECT_TRUE(std::ranges::is_sorted(examples, {}, &Example::name));
   for (const Example& example : examples) {
     EXPECT_TRUE(names.insert(example.name).second) << example.name;
     ASSERT_TRUE(fs::exists(example.picture)) << example.picture;
