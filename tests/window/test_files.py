@@ -21,14 +21,18 @@ class Files(WindowTest):
         (settings / "settings.json").write_text(json.dumps({"weft_settings": 1, "panels": closed}))
         self.start(scenes / "a.json")
 
+    def open_browser(self, keys, place):
+        """Opens the browser, whose name then has the keyboard, and waits for what is to be used."""
+        self.key(keys)
+        self.wait("the browser", lambda now: now["typing"])
+        self.settled(place)
+
     def wait_scene(self, name):
         return self.wait(name, lambda now: now["scene"] == name)
 
     def test_return_enters_one_folder_after_another_and_opens_a_file_of_the_browser(self):
         self.start_among_scenes()
-        self.key("ctrl+o")
-        self.wait("the browser", lambda now: now["typing"])
-        self.settled("files/entry/b.json")
+        self.open_browser("ctrl+o", "files/entry/b.json")
         for _ in ("b", "a", "inner"):  # from below
             self.press("Up")
         self.press("Return")
@@ -41,17 +45,13 @@ class Files(WindowTest):
 
     def test_a_file_that_the_arrows_reach_is_chosen_where_one_is_to_be_opened(self):
         self.start_among_scenes()
-        self.key("ctrl+shift+s")
-        self.wait("the browser", lambda now: now["typing"])
-        self.settled("files/entry/b.json")
+        self.open_browser("ctrl+shift+s", "files/entry/b.json")
         self.xdotool("type", "c")
         self.press("Up")
         self.click("files/accept")
         saved = self.folder / "scenes" / "c.json"
         self.wait("the file", lambda now: saved.exists() and not shows(now, "files"))
-        self.key("ctrl+o")
-        self.wait("the browser", lambda now: now["typing"])
-        self.settled("files/entry/c.json")
+        self.open_browser("ctrl+o", "files/entry/c.json")
         for _ in ("c", "b"):  # from below
             self.press("Up")
         self.click("files/accept")
@@ -60,9 +60,7 @@ class Files(WindowTest):
     def test_a_folder_without_files_leaves_the_keyboard_to_the_name(self):
         self.start_among_scenes()
         (self.folder / "scenes" / "empty").mkdir()
-        self.key("ctrl+shift+s")
-        self.wait("the browser", lambda now: now["typing"])
-        self.settled("files/entry/b.json")
+        self.open_browser("ctrl+shift+s", "files/entry/b.json")
         for _ in ("b", "a", "inner", "empty"):  # from below
             self.press("Up")
         self.press("Return")
@@ -75,9 +73,7 @@ class Files(WindowTest):
 
     def test_a_folder_that_is_typed_leaves_the_keyboard_to_the_name(self):
         self.start_among_scenes()
-        self.key("ctrl+o")
-        self.wait("the browser", lambda now: now["typing"])
-        self.settled("files/entry/b.json")
+        self.open_browser("ctrl+o", "files/entry/b.json")
         for name in ("inner/inmost", "e.json"):
             self.wait("the name", lambda now: now["typing"])
             self.xdotool("type", name)
@@ -95,9 +91,7 @@ class Files(WindowTest):
 
     def test_return_presses_the_button_that_the_arrows_have_reached(self):
         self.start_among_scenes()
-        self.key("ctrl+shift+s")
-        self.wait("the browser", lambda now: now["typing"])
-        self.settled("files/accept")
+        self.open_browser("ctrl+shift+s", "files/accept")
         self.xdotool("type", "saved")
         self.press("Down")  # from the name to the first button below it
         self.wait("the end of typing", lambda now: not now["typing"])
