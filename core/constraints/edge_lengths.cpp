@@ -53,11 +53,11 @@ double EdgeLengths::strain(int e, const VecX& x) const {
 void Mobility::set(std::span<const double> masses, const VertexFilter& filter) {
   blocks_.resize(masses.size());
   for (std::size_t i = 0; i < masses.size(); ++i) blocks_[i] = Mat3::Identity() / masses[i];
-  is_free_.assign(masses.size(), 1);
+  directions_.assign(masses.size(), Freedom::k_most_directions);
   for (const VertexFilter::Entry& entry : filter.entries()) {
     const auto i = static_cast<std::size_t>(entry.vertex);
     blocks_[i] = entry.freedom.block() / masses[i];
-    is_free_[i] = 0;
+    directions_[i] = static_cast<char>(entry.freedom.count());
   }
 }
 

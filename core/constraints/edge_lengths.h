@@ -55,10 +55,15 @@ class Mobility {
   /// Gives a vertex another freedom, as one of `mass` kg.
   void release(int vertex, const Freedom& freedom, double mass) {
     blocks_[static_cast<std::size_t>(vertex)] = freedom.block() / mass;
-    is_free_[static_cast<std::size_t>(vertex)] = 0;
+    directions_[static_cast<std::size_t>(vertex)] = static_cast<char>(freedom.count());
   }
 
   const Mat3& operator[](int vertex) const { return blocks_[static_cast<std::size_t>(vertex)]; }
+  /// Whether a vertex can move on a line or in a plane only.
+  bool slides(int vertex) const {
+    const char directions = directions_[static_cast<std::size_t>(vertex)];
+    return directions == 1 || directions == 2;
+  }
   /// Whether an edge along `way` (of any length) can change its length: one of its ends can move
   /// along it, and not only across.
   bool moves(const Edge& edge, const Vec3& way) const {
@@ -67,12 +72,13 @@ class Mobility {
 
  private:
   bool moves_along(int vertex, const Vec3& way) const {
-    return is_free_[static_cast<std::size_t>(vertex)] != 0 || can_move_along(vertex, way);
+    return directions_[static_cast<std::size_t>(vertex)] == Freedom::k_most_directions ||
+           can_move_along(vertex, way);
   }
   bool can_move_along(int vertex, const Vec3& way) const;
 
   std::vector<Mat3> blocks_;
-  std::vector<char> is_free_;  ///< whether a vertex is known to be free
+  std::vector<char> directions_;  ///< in which each vertex can move, 0 to 3
 };
 
 /// x -= W grad C^T mu: moves vertices by impulses along the gradients `g` (3m stacked) of the

@@ -1,11 +1,13 @@
 #include "core/constraints/constraint_solver.h"
 #include "core/linear/iterative_parameters.h"
 #include "core/step/lengths/newton_projection.h"
+#include "core/step/lengths/velocity_projection.h"
 #include "core/step/projection_kinds.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 
 namespace weft {
 
@@ -59,6 +61,11 @@ std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionPar
 /// Such freedom leads far astray where conjugate gradients do not converge, as in a cloth that
 /// lands on a table and is nearly rigid in its plane. From there on, and after half of the
 /// iterations in any case, |C| only becomes smaller, beginning at the candidate or at x.
+/// A vertex that slides between edges to held ones is where these lead it. Where they are nearly in
+/// line, large impulses almost cancel, and their sum over the iterations, each along other
+/// gradients, can be meaningless: F, which is x - x_0 without any impulse, is larger there than
+/// that is anywhere. Then one more iteration keeps x and replaces the impulses by those along the
+/// gradients at x that come nearest to x_0 - x.
 class FastProjection : public IteratedProjection {
  public:
   FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
@@ -72,7 +79,10 @@ class FastProjection : public IteratedProjection {
     const bool same_solver =
         parameters.solver == parameters_.solver &&
         (parameters.solver != "yarns" || parameters.tolerance == parameters_.tolerance);
-    if (!same_solver) solver_.reset();
+    if (!same_solver) {
+      solver_.reset();
+      impulse_fit_.reset();
+    }
     parameters_ = parameters;
   }
 
@@ -81,12 +91,16 @@ class FastProjection : public IteratedProjection {
     if (!solver_) solver_ = make_constraint_solver(parameters_, problem.edges);
     slack_ = 0;
     shift_ = 0;
-    is_singular_ = is_descending_ = false;
+    is_singular_ = is_descending_ = is_fitting_ = false;
     start_at(problem, x);
   }
 
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
                      const StopToken& stop) override {
+    if (is_fitting_) {
+      fit_impulses(problem, x, stop);
+      return StopReason::converged;
+    }
     const bool is_late = 2 * report.iterations >= parameters_.max_iterations;
     if ((is_singular_ || is_late) && !is_descending_) {
       descend(problem, x);
@@ -130,6 +144,27 @@ class FastProjection : public IteratedProjection {
     }
     report.detail = "no correction brings the edges nearer to their lengths";
     return StopReason::breakdown;
+  }
+
+  bool is_settled(const ProjectionProblem& problem, const VecX& x, int iterations) override {
+    if (is_fitting_ || iterations == 0 || iterations >= parameters_.max_iterations) return true;
+    residual(problem, x, F_);
+    double F = 0;
+    for (int i = 0; i < problem.edges.vertex_count(); ++i) {
+      if (problem.W.slides(i)) F = std::max(F, at(F_, i).norm());
+    }
+    displacement_ = candidate_ - x;
+    is_fitting_ = F > largest_vertex_norm(displacement_);
+    return !is_fitting_;
+  }
+
+  void fit_impulses(const ProjectionProblem& problem, const VecX& x, const StopToken& stop) {
+    if (!impulse_fit_) {
+      impulse_fit_.emplace(problem.edges, make_constraint_solver(parameters_, problem.edges),
+                           k_fit_passes);
+    }
+    impulse_fit_->project(problem.edges, problem.W, x, displacement_, stop);
+    mu_ = impulse_fit_->impulses();
   }
 
   void descend(const ProjectionProblem& problem, VecX& x) {
@@ -185,6 +220,8 @@ class FastProjection : public IteratedProjection {
   // A descent that is so slow ends at least squares.
   static constexpr int k_descent_patience = 25;
   static constexpr double k_slack = 0.5;  ///< part of the permitted strain
+  // Each leaves at most the tolerance of CG of what is to be explained.
+  static constexpr int k_fit_passes = 4;
 
   FastProjectionParameters parameters_;
   ConstraintMatrix A_;
@@ -198,6 +235,9 @@ class FastProjection : public IteratedProjection {
   double least_ = 0;                       ///< |C| of this projection
   int waited_ = 0;                         ///< iterations since it became smaller
   std::array<double, k_memory> recent_{};  ///< |C| of the last iterations
+  bool is_fitting_ = false;                ///< the impulses, x being found
+  std::optional<VelocityProjection> impulse_fit_;
+  VecX F_, displacement_;
 };
 
 }  // namespace

@@ -52,11 +52,11 @@ class Rattle : public Integrator {
     mean_a_ += 0.5 * a_;
     next_.v = v_ + 0.5 * h * a_;
     impose_target_velocities(model, h, x_, next_.v);
-    velocities_->project(edges, W_, h, next_, stop);
+    velocities_->project(edges, W_, next_.x, next_.v, stop);
     report.cancelled = stop.stop_requested();
     if (report.cancelled) return report;
     std::swap(state, next_);
-    reactions_.add(edges, state.x, velocities_->impulses());
+    reactions_.add(edges, state.x, h * velocities_->impulses());
     report.projection->held_work = reactions_.held_work(model);
     reactions_.drop_undetermined(model);
     h_ = h;
@@ -82,7 +82,7 @@ class Rattle : public Integrator {
     if (shake_ && std::ranges::equal(edges.edges(), edges_.edges())) return;
     edges_ = edges;
     shake_ = shake_kind().make(to_values(parameters_), edges_);
-    velocities_.emplace(edges_);
+    velocities_.emplace(edges_, make_constraint_ldlt(), 2);
   }
 
   NewtonProjectionParameters parameters_;

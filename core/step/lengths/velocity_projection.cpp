@@ -9,24 +9,24 @@ constexpr double k_redundant = 1e-8;
 
 }  // namespace
 
-VelocityProjection::VelocityProjection(const EdgeLengths& edges)
-    : A_(edges), solver_(make_constraint_ldlt()) {}
+VelocityProjection::VelocityProjection(const EdgeLengths& edges,
+                                       std::unique_ptr<ConstraintSolver> solver, int passes)
+    : A_(edges), solver_(std::move(solver)), passes_(passes) {}
 
 // Between vertices that are held, edges may determine one velocity twice: a shift of the matrix
 // keeps their impulses finite, and a second pass removes the error that it makes.
-void VelocityProjection::project(const EdgeLengths& edges, const Mobility& W, double h,
-                                 State& state, const StopToken& stop) {
-  edges.gradients(state.x, g_);
+void VelocityProjection::project(const EdgeLengths& edges, const Mobility& W, const VecX& x,
+                                 VecX& v, const StopToken& stop) {
+  edges.gradients(x, g_);
   A_.fill(g_, g_, W);
   A_.shift(k_redundant * A_.mean_diagonal());
   mu_.setZero(edges.size());
-  for (int pass = 0; pass < 2; ++pass) {
-    find_rates(edges, W, state.v);
+  for (int pass = 0; pass < passes_; ++pass) {
+    find_rates(edges, W, v);
     if (solver_->solve(A_, rate_, dmu_, stop) < 0) return;
-    apply_impulses(edges, W, g_, dmu_, state.v);
+    apply_impulses(edges, W, g_, dmu_, v);
     mu_ += dmu_;
   }
-  mu_ *= h;
 }
 
 // grad C v, 0 for edges that cannot change their length.

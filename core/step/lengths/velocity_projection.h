@@ -2,7 +2,6 @@
 
 #include "core/constraints/constraint_solver.h"
 #include "core/constraints/edge_lengths.h"
-#include "core/mesh/state.h"
 
 #include <memory>
 
@@ -10,15 +9,19 @@ namespace weft {
 
 /// Makes velocities change no length, RATTLE's second projection: with grad C at the positions,
 ///   (grad C W grad C^T) mu = grad C v,   v -= W grad C^T mu.
+/// What is left is the least v (in the norm of the masses) that impulses of the edges can leave.
 /// One object serves one set of edges.
 class VelocityProjection {
  public:
-  explicit VelocityProjection(const EdgeLengths& edges);
+  /// `passes` solutions, each of what those before have left, make up for a solver that is not
+  /// exact; a direct one needs 2.
+  VelocityProjection(const EdgeLengths& edges, std::unique_ptr<ConstraintSolver> solver,
+                     int passes);
 
-  /// Projects the velocities of `state`, at the end of a step of h seconds, unless stopped.
-  void project(const EdgeLengths& edges, const Mobility& W, double h, State& state,
+  /// Projects v (3n) at the positions x (3n, m), unless stopped.
+  void project(const EdgeLengths& edges, const Mobility& W, const VecX& x, VecX& v,
                const StopToken& stop);
-  /// h mu of the last projection, kg m, m edges: impulses as those of positions.
+  /// mu of the last projection, m edges, kg times the unit of v.
   const VecX& impulses() const { return mu_; }
 
  private:
@@ -26,6 +29,7 @@ class VelocityProjection {
 
   ConstraintMatrix A_;
   std::unique_ptr<ConstraintSolver> solver_;
+  int passes_;
   VecX g_, rate_, mu_, dmu_;
 };
 

@@ -27,5 +27,23 @@ TEST(Skirt, KeepsItsLengthsWhileItFallsOntoItsBody) {
   EXPECT_LE(failures, k_most_failures * steps);
 }
 
+// Where the body pins the skirt between its waist and what sticks, single steps left ten times the
+// residual of all others.
+TEST(Skirt, DancesWithoutResidualsAboveThoseOfTheText) {
+  constexpr int k_rings = 9, k_around = 40, k_steps = 400;
+  constexpr double k_top_of_figure = 3.5e-4;  // m
+  const Skirt skirt = make_skirt(k_rings, k_around, 1e-4);
+  Simulation simulation(skirt.scene, skirt.mesh);
+  int measured = 0;
+  for (int k = 0; k < k_steps; ++k) {
+    ProjectionTrace trace;
+    EXPECT_TRUE(simulation.step({nullptr, &trace}).converged) << k;
+    if (simulation.state().t < k_skirt_hangs || trace.size() < 2) continue;
+    EXPECT_LE(trace.back().mean_F, k_top_of_figure) << k;
+    ++measured;
+  }
+  EXPECT_GT(measured, k_steps / 4);
+}
+
 }  // namespace
 }  // namespace weft
