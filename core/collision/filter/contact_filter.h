@@ -45,9 +45,9 @@ class ContactFilter {
   /// Looks at what the step led to, with the forces (3n, N) that held its targets. Returns whether
   /// it must be taken again with other contacts, if it may.
   bool review(const ContactStep& step, const State& end, const VecX& reactions, bool may_repeat);
-  /// Lets vertices slide in the next try of the step that stuck at the ends of edges whose lengths
-  /// could not be restored: such an edge pulls without a limit, and friction has one. Returns
-  /// whether there are any.
+  /// Lets vertices slide in the next try of the step that stuck at the ends of these edges, about
+  /// lengths that could not be restored: such an edge pulls without a limit, and friction has one.
+  /// Returns whether there are any.
   bool let_slide(const ContactStep& step, std::span<const Edge> edges);
   /// Ends the step. See ended_contact() and missed_contact().
   void finish(const ContactStep& step, State& end);

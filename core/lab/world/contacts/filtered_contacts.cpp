@@ -5,6 +5,7 @@
 #include "core/collision/potential/contact_potential.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace weft {
 
@@ -13,14 +14,30 @@ namespace {
 // A step is taken this often at most; what is wrong then, the next one mends.
 constexpr int k_tries = 3;
 
-/// The edges whose lengths could not be restored.
-std::vector<Edge> edges_left(const ProjectionReport& report, const EdgeLengths& edges) {
-  std::vector<Edge> left;
-  left.reserve(report.unsatisfied.size());
+// What gives way at an edge that fails passes its pull on to the next ones. Farther vertices stick:
+// a flat cloth that slides as a whole is nearly rigid in its plane, and more lengths are left.
+constexpr int k_rings = 2;
+
+/// The edges whose lengths could not be restored, and those within k_rings of them.
+std::vector<Edge> edges_that_pull(const ProjectionReport& report, const EdgeLengths& edges) {
+  std::vector<Edge> pulling;
+  if (report.unsatisfied.empty()) return pulling;
   for (const int e : report.unsatisfied) {
-    left.push_back(edges.edges()[static_cast<std::size_t>(e)]);
+    pulling.push_back(edges.edges()[static_cast<std::size_t>(e)]);
   }
-  return left;
+  std::vector<char> is_end(static_cast<std::size_t>(edges.vertex_count()), 0);
+  const auto ends_at = [&is_end](int vertex) {
+    return is_end[static_cast<std::size_t>(vertex)] != 0;
+  };
+  for (int ring = 0; ring < k_rings; ++ring) {
+    for (const Edge& edge : pulling) {
+      for (const int end : edge) is_end[static_cast<std::size_t>(end)] = 1;
+    }
+    pulling.clear();
+    std::ranges::copy_if(edges.edges(), std::back_inserter(pulling),
+                         [&](const Edge& edge) { return std::ranges::any_of(edge, ends_at); });
+  }
+  return pulling;
 }
 
 }  // namespace
@@ -89,8 +106,8 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
     if (report.cancelled || !is_solved(report)) return report;
     stepper.find_reactions(model, h, start_.state.v, reactions_);
     bool again = false;
-    if (report.projection && tries_ == 1) {
-      again = filter_.let_slide(of_step, edges_left(*report.projection, model.kept().edges));
+    if (report.projection && tries_ < k_tries) {
+      again = filter_.let_slide(of_step, edges_that_pull(*report.projection, model.kept().edges));
     }
     const bool keeps_lengths = !report.projection || report.projection->converged();
     const bool may_repeat = keeps_lengths && tries_ < k_tries;
