@@ -86,18 +86,36 @@ class ContactsFrom {
   decltype(std::declval<Contacts&>().begin()) next_, end_;
 };
 
-/// As contacts are ordered, with no more of a vertex than it can have; those of its own come before
-/// those of its edges.
-void order(std::vector<ExpectedContact>& contacts) {
-  std::ranges::sort(contacts, is_before, &ExpectedContact::contact);
+/// Drops the contacts of a vertex beyond those that it can have; they are ordered.
+void keep_most(std::vector<ExpectedContact>& contacts) {
   std::size_t kept = 0, count = 0;
   for (std::size_t k = 0; k < contacts.size(); ++k) {
     const bool is_same =
         kept > 0 && contacts[kept - 1].contact.vertex() == contacts[k].contact.vertex();
     count = is_same ? count + 1 : 1;
-    if (count <= k_most_of_vertex) contacts[kept++] = contacts[k];
+    if (count > k_most_of_vertex) continue;
+    if (kept != k) contacts[kept] = contacts[k];
+    ++kept;
   }
   contacts.resize(kept);
+}
+
+/// As contacts are ordered, where all from `ordered` on are few: sorts those alone, and puts each
+/// among the others from the last to the first.
+void order(std::vector<ExpectedContact>& contacts, std::size_t ordered,
+           std::vector<ExpectedContact>& few) {
+  const auto others = contacts.begin() + static_cast<std::ptrdiff_t>(ordered);
+  few.assign(others, contacts.end());
+  std::ranges::sort(few, is_before, &ExpectedContact::contact);
+  auto place = contacts.end();
+  auto next = others;
+  for (auto k = few.size(); k-- > 0;) {
+    const auto first = std::ranges::upper_bound(contacts.begin(), next, few[k].contact, is_before,
+                                                &ExpectedContact::contact);
+    place = std::move_backward(first, next, place);
+    *--place = few[k];
+    next = first;
+  }
 }
 
 /// The plane of a gap from x.
@@ -223,7 +241,7 @@ void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
 
 // By the same rules as vertices.
 void ContactFilter::expect_edges(const ContactStep& step, double fall) {
-  const auto vertices = static_cast<std::ptrdiff_t>(expected_.size());
+  const std::size_t vertices = expected_.size();
   edges_.set_touching(contacts_);
   const std::span<const NearEdge> near =
       edges_.find(solids_, places_, gaps_.all(), {fall, k_touch});
@@ -238,7 +256,9 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
       const auto is_of_deeper_edge = [&](const ExpectedContact& expected) {
         return expected.contact.vertex() == edge.ends[end] && expected.contact.solid == edge.solid;
       };
-      if (std::any_of(expected_.begin() + vertices, expected_.end(), is_of_deeper_edge)) continue;
+      if (std::any_of(expected_.begin() + static_cast<std::ptrdiff_t>(vertices), expected_.end(),
+                      is_of_deeper_edge))
+        continue;
       if (edge.way >= (touched ? fall + k_deep * thickness : -k_touch * thickness)) continue;
       if (touched) {
         contact = *last;
@@ -248,29 +268,33 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
           expected_contact(solids_, step, contact, !touched, plane_of(edge, end, places_)));
     }
   }
-  order(expected_);
+  order(expected_, vertices, added_);
+  keep_most(expected_);
 }
 
-std::size_t ContactFilter::write_targets(std::span<Target> targets) {
+std::size_t ContactFilter::write_targets(std::span<Target> targets,
+                                         std::span<CarriedVertex> carried) {
   std::atomic<bool> touches_twice = false;
   parallel_for_vertices(expected_, [&](std::span<const ExpectedContact> of_vertex) {
-    const auto of_targets =
-        targets.subspan(static_cast<std::size_t>(of_vertex.data() - expected_.data()));
-    of_targets.front() = target_of(of_vertex);
-    for (std::size_t k = 1; k < of_vertex.size(); ++k) of_targets[k].vertex = -1;
+    const auto first = static_cast<std::size_t>(of_vertex.data() - expected_.data());
+    targets[first] = target_of(of_vertex);
+    carried[first] = carried_by(of_vertex);
+    for (std::size_t k = first + 1; k < first + of_vertex.size(); ++k) {
+      targets[k].vertex = carried[k].vertex = -1;
+    }
     if (of_vertex.size() > 1) touches_twice = true;
   });
-  const auto behind = targets.begin() + static_cast<std::ptrdiff_t>(expected_.size());
   if (!touches_twice) return expected_.size();
-  const auto is_none = [](const Target& target) { return target.vertex < 0; };
-  return static_cast<std::size_t>(std::remove_if(targets.begin(), behind, is_none) -
-                                  targets.begin());
-}
-
-void ContactFilter::add_carried(std::vector<CarriedVertex>& carried) const {
-  for_each_vertex(expected_, [&](std::span<const ExpectedContact> of_vertex) {
-    carried.push_back(carried_by(of_vertex));
-  });
+  std::size_t kept = 0;
+  for (std::size_t k = 0; k < expected_.size(); ++k) {
+    if (targets[k].vertex < 0) continue;
+    if (kept != k) {
+      targets[kept] = targets[k];
+      carried[kept] = carried[k];
+    }
+    ++kept;
+  }
+  return kept;
 }
 
 void ContactFilter::add_friction(SlidingFriction& friction) const {
@@ -306,11 +330,13 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
     if (together) break_loose_together(solids_, step, expected);
     expected.breaks_loose = false;
   }
+  const std::size_t ordered = expected_.size();
   for (const auto& [vertex, solid] : missed_) {
     expected_.push_back(expected_contact(solids_, step, {ClothPoint::at_vertex(vertex), solid},
                                          true, plane_of(gaps_(vertex, solid), at(end.x, vertex))));
   }
-  order(expected_);
+  order(expected_, ordered, added_);
+  keep_most(expected_);
   return true;
 }
 
@@ -366,10 +392,11 @@ void ContactFilter::find_missed(const ContactStep& step, const State& end) {
 }
 
 void ContactFilter::finish(const ContactStep& step, State& end) {
+  const std::size_t ordered = expected_.size();
   for (const auto& [vertex, solid] : missed_) {
     expected_.push_back(missed_contact(solids_, step, {vertex, solid}, gaps_(vertex, solid), end));
   }
-  if (!missed_.empty()) std::ranges::sort(expected_, is_before, &ExpectedContact::contact);
+  order(expected_, ordered, added_);
   contacts_.resize(expected_.size());
   std::atomic<bool> any_released = false;
   parallel_for_vertices(expected_, [&](std::span<const ExpectedContact> of_vertex) {

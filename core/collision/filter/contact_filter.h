@@ -34,11 +34,10 @@ class ContactFilter {
   /// alone acted on them. Vertices of `constrained` are left out. Returns whether a vertex may
   /// touch a solid in this step; otherwise there is nothing else to do.
   bool expect(const ContactStep& step, std::span<const Target> constrained);
-  /// Writes those of the step that was expected or reviewed last, vertices ascending; returns how
-  /// many there are. \pre There are as many as expected().
-  std::size_t write_targets(std::span<Target> targets);
-  /// Adds how far the solids carry those vertices, ascending.
-  void add_carried(std::vector<CarriedVertex>& carried) const;
+  /// Writes the targets of the step that was expected or reviewed last, and how far the solids
+  /// carry their vertices, ascending; returns how many there are. \pre There is room for one of
+  /// each in expected().
+  std::size_t write_targets(std::span<Target> targets, std::span<CarriedVertex> carried);
   /// Adds the friction of the same step.
   void add_friction(SlidingFriction& friction) const;
   std::span<const ExpectedContact> expected() const { return expected_; }
@@ -79,6 +78,7 @@ class ContactFilter {
   MovingSolids solids_;
   std::vector<Contact> contacts_;
   std::vector<ExpectedContact> expected_;  ///< ordered as the contacts
+  std::vector<ExpectedContact> added_;     ///< those that are being put among them
   std::vector<char> is_left_out_;          ///< n
   std::vector<char> is_touching_;          ///< of a vertex and each solid: is expected
   VecX places_;      ///< of the vertices at the end, as they are expected, 3n, m

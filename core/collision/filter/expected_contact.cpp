@@ -271,14 +271,18 @@ Target target_of(std::span<const ExpectedContact> of_vertex) {
 // not held: friction along it would damp a direction that is free, along which its normal has a
 // part.
 void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction) {
+  const auto sticks = [](const ExpectedContact& expected) { return expected.contact.sticks; };
+  if (std::ranges::all_of(of_vertex, sticks)) return;
   const HeldDirections held(orthogonal_normals(of_vertex));
   if (held.count > 2) return;
   for (const ExpectedContact& expected : of_vertex) {
     if (expected.contact.sticks) continue;
-    VertexFriction of_contact = expected.friction;
-    of_contact.normal = held.directions[0];
+    VertexFriction of_contact{.point = ClothPoint::at_vertex(expected.contact.vertex()),
+                              .damping = expected.friction_damping,
+                              .velocity = expected.velocity,
+                              .normal = held.directions[0]};
     if (held.count == 2) of_contact.held = held.directions[1];
-    of_contact.force = of_contact.free_part(of_contact.force);
+    of_contact.force = of_contact.free_part(expected.friction_force);
     friction.add(of_contact);
   }
 }

@@ -51,10 +51,13 @@ struct ExpectedContact {
   Vec3 carried = Vec3::Zero();   ///< how far the solid goes there in the step, or is left, m
   /// How far the step leads the vertex out of the solid, m: what that takes presses nothing.
   double lift = 0;
-  VertexFriction friction = {};
+  // What VertexFriction has of it, while the contact slides.
+  Vec3 friction_force = Vec3::Zero();  ///< N
+  double friction_damping = 0;         ///< N s/m
 
   void set_friction(const Vec3& force, double damping) {
-    friction = {ClothPoint::at_vertex(contact.vertex()), force, damping, velocity, normal};
+    friction_force = force;
+    friction_damping = damping;
   }
 };
 

@@ -99,7 +99,7 @@ bool has_stopped(const ExpectedContact& expected, const MovingSolids& solids,
                  const ContactStep& step, const State& end, Contact& contact) {
   const Vec3 slip = slip_of(expected, end);
   const double speed = slip.norm();
-  const double m = mass_of(step, expected), damping = expected.friction.damping;
+  const double m = mass_of(step, expected), damping = expected.friction_damping;
   const double cone = cone_of(solids, contact), force = damping * speed;
   const Vec3 pull = m / step.h * (slip - slip_of(expected, step.start)) + damping * slip;
   if (contact.creep > 0) {
