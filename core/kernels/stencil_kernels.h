@@ -25,6 +25,23 @@ struct StencilKernels {
     Lanes3 *here, *below;
   };
   void (*add_blocks)(const BlockRow& row);
+  /// One row of the product of blocks and p, whose rows may be of different vectors: `p_above`, p
+  /// and `p_below`, with the stencils of the first two; `above` is null for the first row.
+  struct BlockProduct {
+    const StencilLanes *above, *here;
+    const Lanes3 *p_above, *p, *p_below;
+    int groups;
+    Lanes3* product;
+  };
+  void (*multiply_blocks)(const BlockProduct& row);
+  /// The same for p = 0 between two other rows.
+  struct BlocksAround {
+    const StencilLanes *above, *here;
+    const Lanes3 *p_above, *p_below;
+    int groups;
+    Lanes3* product;
+  };
+  void (*multiply_blocks_around)(const BlocksAround& row);
   /// The diagonal blocks of a row, from the rows of the stencil `above` (null for the first) and
   /// `here`.
   void (*diagonal_blocks)(const StencilLanes* above, const StencilLanes* here, int groups,

@@ -12,6 +12,18 @@ void BlockStencil::fit(const LaneShape& shape) {
                  StencilLanes{});
 }
 
+void BlockStencil::multiply_row(int row, const Lanes3* p_above, const Lanes3* p,
+                                const Lanes3* p_below, Lanes3* product) const {
+  kernels().stencils.multiply_blocks({row > 0 ? this->row(row - 1) : nullptr, this->row(row),
+                                      p_above, p, p_below, shape_.groups(), product});
+}
+
+void BlockStencil::multiply_around_row(int row, const Lanes3* p_above, const Lanes3* p_below,
+                                       Lanes3* product) const {
+  kernels().stencils.multiply_blocks_around(
+      {this->row(row - 1), this->row(row), p_above, p_below, shape_.groups(), product});
+}
+
 void BlockStencil::add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
                            std::span<Lanes3> scratch) const {
   kernels().stencils.add_blocks({{p[0], p[1]},

@@ -19,6 +19,14 @@ class BlockStencil {
   StencilLanes* row(int row) { return blocks_.data() + row * shape_.groups(); }
   const StencilLanes* row(int row) const { return blocks_.data() + row * shape_.groups(); }
 
+  /// One row of A p, whose rows may be of different vectors: p_above, p and p_below. Those beyond
+  /// the grid are zeros, but the one above it, which is not read.
+  void multiply_row(int row, const Lanes3* p_above, const Lanes3* p, const Lanes3* p_below,
+                    Lanes3* product) const;
+  /// The same for p = 0, below another row.
+  void multiply_around_row(int row, const Lanes3* p_above, const Lanes3* p_below,
+                           Lanes3* product) const;
+
   using Vector = Lanes3;
   static constexpr int k_reach = 1;
   static std::size_t scratch_size(const LaneShape& shape) {

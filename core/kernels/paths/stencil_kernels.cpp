@@ -45,6 +45,49 @@ void add_blocks(const StencilKernels::BlockRow& row) {
   }
 }
 
+template <bool HasAbove>
+void multiply_blocks_of(const StencilKernels::BlockProduct& row) {
+  const Lanes3 *p_above = row.p_above, *p = row.p, *p_below = row.p_below;
+  Lanes3 before{};
+  for (int g = 0; g < row.groups; ++g) {
+    const StencilLanes& A = row.here[g];
+    const Lanes3 right = each<ahead_1>(p[g], p[g + 1]);
+    const Lanes3 along_row = right - p[g];
+    Lanes3 at_right =
+        times(A.rising, p_below[g] - right) - transposed_times(A.along_row, along_row);
+    Lanes3 here = times(A.row_sum, p[g]) + times(A.along_row, along_row) +
+                  times(A.along_column, p_below[g] - p[g]) +
+                  times(A.falling, each<ahead_1>(p_below[g], p_below[g + 1]) - p[g]);
+    if constexpr (HasAbove) {
+      const StencilLanes& B = row.above[g];
+      at_right = at_right - transposed_times(B.falling, right - p_above[g]);
+      here = here - transposed_times(B.along_column, p[g] - p_above[g]) -
+             transposed_times(B.rising, p[g] - each<ahead_1>(p_above[g], p_above[g + 1]));
+    }
+    row.product[g] = here + each<behind_1>(before, at_right);
+    before = at_right;
+  }
+}
+
+void multiply_blocks(const StencilKernels::BlockProduct& row) {
+  row.above ? multiply_blocks_of<true>(row) : multiply_blocks_of<false>(row);
+}
+
+void multiply_blocks_around(const StencilKernels::BlocksAround& row) {
+  const Lanes3 *p_above = row.p_above, *p_below = row.p_below;
+  Lanes3 before{};
+  for (int g = 0; g < row.groups; ++g) {
+    const StencilLanes &A = row.here[g], &B = row.above[g];
+    const Lanes3 at_right = times(A.rising, p_below[g]) + transposed_times(B.falling, p_above[g]);
+    row.product[g] = times(A.along_column, p_below[g]) +
+                     times(A.falling, each<ahead_1>(p_below[g], p_below[g + 1])) +
+                     transposed_times(B.along_column, p_above[g]) +
+                     transposed_times(B.rising, each<ahead_1>(p_above[g], p_above[g + 1])) +
+                     each<behind_1>(before, at_right);
+    before = at_right;
+  }
+}
+
 // block -= scale (b I + u u^T)
 [[gnu::always_inline]] inline void subtract(const SpringLanes& K, float scale,
                                             SymmetricLanes& block) {
@@ -97,6 +140,8 @@ void lump(const SpringLanes* above_row, const SpringLanes* row, const float* m, 
 
 const StencilKernels stencil_kernels = {.add_springs = add_springs,
                                         .add_blocks = add_blocks,
+                                        .multiply_blocks = multiply_blocks,
+                                        .multiply_blocks_around = multiply_blocks_around,
                                         .diagonal_blocks = diagonal_blocks,
                                         .lump = lump};
 

@@ -28,20 +28,11 @@ class CoarseCouplings {
   /// B in the rows of a dense matrix on the coarsest grid.
   void add_to(const LaneShape& shape, Eigen::MatrixXd& dense) const;
 
-  /// Notes a row of the r of a visit, or of an x, on the thread that makes it and has it in its
-  /// cache.
-  void note_r(int row, const Lanes3* r) { swept_.pull_row(row, r, parts_); }
+  /// Notes a row of an x on the thread that makes it and has it in its cache.
   void note_x(int row, const Lanes3* x) { columns_.pull_row(row, x, parts_); }
-  /// Once all rows are noted: the pulls of a sweep of r from zero, or of x.
-  void pull_swept_rows() {
-    for (std::size_t t = 0; t < pulls_.size(); ++t) set_pull(t, swept_.sum(t, parts_));
-  }
+  /// Once all rows are noted: the pulls of x.
   void pull_rows() {
     for (std::size_t t = 0; t < pulls_.size(); ++t) set_pull(t, columns_.sum(t, parts_));
-  }
-  /// The pulls of a sweep of an r without notes from zero.
-  void pull_swept(const LaneVectors& r) {
-    for (std::size_t t = 0; t < pulls_.size(); ++t) set_pull(t, swept_.dot(t, r));
   }
   /// The pulls of P x more, once `below` has noted the rows of x, or for an x without notes.
   void pull_prolonged(const CoarseCouplings& below) {

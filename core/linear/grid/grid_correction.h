@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/threads/team.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/lane_kernels.h"
 #include "core/linear/grid/grid_smoother.h"
@@ -28,6 +29,28 @@ struct GridScratch {
   }
 };
 
+/// A grid of fewer vertices is faster on one thread.
+inline bool is_small(const LaneShape& shape) {
+  constexpr int k_vertices = 1000;
+  return shape.rows * shape.columns < k_vertices;
+}
+
+/// The threads of a loop over rows, and what each of them works with.
+struct GridWorkers {
+  Team& team;
+  std::span<GridScratch> scratch;
+
+  /// body(scratch, begin, end) over pieces of `rows` rows, on one thread for a small grid.
+  template <class Body>
+  void for_rows(int rows, const LaneShape& shape, Body&& body) const {
+    const auto piece_body = [&](int piece, int begin, int end) {
+      if (begin < end) body(scratch[static_cast<std::size_t>(piece)], begin, end);
+    };
+    if (is_small(shape)) return piece_body(0, 0, rows);
+    team.loop(rows, piece_body);
+  }
+};
+
 inline void filter(const GridStencil& A, int row, Lanes3* v) { A.filter().apply(row, v); }
 inline void filter(const BlockStencil&, int, Lanes3*) {}
 
@@ -43,16 +66,43 @@ struct CorrectedGrid {
   const Couplings* couplings = nullptr;
 
   int rows() const { return A.shape().rows; }
+  const Lanes3* zeros() const { return r.row(rows()); }
 };
 
-/// The rows of s = x + w D^-1 (r - A x) with x = start + S P coarse, made one after the other.
+/// The rows of x = start + S P coarse, which are asked for as in StencilRows and stay for two more.
 /// start_row(row, x) writes those of `start`.
+template <class Grid, class StartRow>
+class InterpolatedRows {
+ public:
+  InterpolatedRows(const Grid& grid, const StartRow& start_row, const LaneVectors& coarse,
+                   GridScratch& scratch)
+      : grid_(grid), start_row_(start_row), coarse_(coarse), scratch_(scratch) {
+    scratch.prolonged.last = -1;
+  }
+  const Lanes3* operator()(int row) const {
+    if (row >= grid_.rows()) return grid_.zeros();
+    Lanes3* x = scratch_.made.row(row);
+    start_row_(row, x);
+    grid_.transfer.add_prolonged_row(coarse_, row, scratch_.prolonged, x);
+    filter(grid_.A, row, x);
+    return x;
+  }
+
+ private:
+  const Grid& grid_;
+  const StartRow& start_row_;
+  const LaneVectors& coarse_;
+  GridScratch& scratch_;
+};
+
+/// The rows of s = x + w D^-1 (r - A x) with the x of InterpolatedRows, made one after the other.
 template <class Grid, class StartRow>
 class CorrectedRows {
  public:
   CorrectedRows(const Grid& grid, const StartRow& start_row, const LaneVectors& coarse, int begin,
                 GridScratch& scratch)
-      : interpolated_(grid, start_row, coarse, scratch),
+      : grid_(grid),
+        interpolated_(grid, start_row, coarse, scratch),
         row_(begin),
         products_(grid.A, interpolated_, begin, scratch.sums_before) {}
   CorrectedRows(const CorrectedRows&) = delete;
@@ -61,43 +111,23 @@ class CorrectedRows {
   /// Writes the next row of s, at first `begin`, and zeros behind it.
   void next(Lanes3* s) {
     products_.next();
-    const Grid& grid = interpolated_.grid;
-    grid.smoother.correct_row(products_.p(), products_.product(), grid.r, row_, s);
-    if (grid.couplings) grid.couplings->take_swept(row_, s);
+    grid_.smoother.correct_row(products_.p(), products_.product(), grid_.r, row_, s);
+    if (grid_.couplings) grid_.couplings->take_swept(row_, s);
     ++row_;
   }
 
  private:
-  struct Interpolated {
-    Interpolated(const Grid& corrected, const StartRow& start, const LaneVectors& below,
-                 GridScratch& mine)
-        : grid(corrected), start_row(start), coarse(below), scratch(mine) {
-      scratch.prolonged.last = -1;
-    }
-    const Lanes3* operator()(int row) const {
-      if (row >= grid.rows()) return grid.r.row(row);  // zeros
-      Lanes3* x = scratch.made.row(row);
-      start_row(row, x);
-      grid.transfer.add_prolonged_row(coarse, row, scratch.prolonged, x);
-      filter(grid.A, row, x);
-      return x;
-    }
-    const Grid& grid;
-    const StartRow& start_row;
-    const LaneVectors& coarse;
-    GridScratch& scratch;
-  };
-
-  Interpolated interpolated_;
+  const Grid& grid_;
+  InterpolatedRows<Grid, StartRow> interpolated_;
   int row_;
-  StencilRows<typename Grid::Matrix, Interpolated> products_;
+  StencilRows<typename Grid::Matrix, InterpolatedRows<Grid, StartRow>> products_;
 };
 
 /// Rows [begin, end) of coarse = P^T S (r - A x). row_of_x is asked as in StencilRows, from the row
-/// first_row(begin) on; made_row(row, r) is told the rows of `coarse`.
-template <class Grid, class RowOf, class MadeRow>
+/// first_row(begin) on.
+template <class Grid, class RowOf>
 void restrict_residual(const Grid& grid, const RowOf& row_of_x, int begin, int end,
-                       GridScratch& scratch, LaneVectors& coarse, const MadeRow& made_row) {
+                       GridScratch& scratch, LaneVectors& coarse) {
   int next = begin;
   const auto subtract = [&](int row, const Lanes3*, const Lanes3* A_x) {
     LaneRows& residual = scratch.residual;
@@ -108,7 +138,6 @@ void restrict_residual(const Grid& grid, const RowOf& row_of_x, int begin, int e
     for (; next < end && grid.transfer.last_row(next) <= row; ++next) {
       grid.transfer.restrict_row(next, residual.row(2 * next - 1), residual.row(2 * next),
                                  residual.row(2 * next + 1), coarse.row(next));
-      made_row(next, coarse.row(next));
     }
   };
   multiply(grid.A, row_of_x, grid.transfer.first_row(begin), std::min(2 * end, grid.rows()),

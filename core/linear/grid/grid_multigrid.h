@@ -1,11 +1,6 @@
 #pragma once
 
-#include "core/linear/grid/coarse_couplings.h"
-#include "core/linear/grid/coupled_vertices.h"
-#include "core/linear/grid/grid_correction.h"
-#include "core/linear/grid/grid_galerkin.h"
-
-#include <Eigen/Cholesky>
+#include "core/linear/grid/coarse_grids.h"
 
 namespace weft {
 
@@ -25,14 +20,8 @@ class RowSums {
 };
 
 /// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
-/// before and after the correction from the coarse grid, interpolation that follows the springs,
-/// coarse matrices P^T A P, and a direct solution on the coarsest grid, all in single precision. A
-/// large coarse grid, and the first one whatever its size, corrects twice (a W-cycle, with one
-/// sweep between). The small ones below correct once, since there no second thread helps, and so do
-/// all of them where far vertices are coupled, since couplings cost as much on small grids as on
-/// large ones. In a stiff cloth all correct twice: the largest motions have little energy there,
-/// and so stay in error longer than the residual tells. Symmetric and positive definite, on the
-/// free directions.
+/// before and after the correction from the coarse grids, interpolation that follows the springs,
+/// all in single precision. Symmetric and positive definite, on the free directions.
 class GridMultigrid {
  public:
   /// Prepares P^-1 for A but for the triangles of its small part. A stays referenced. Allocates
@@ -52,14 +41,6 @@ class GridMultigrid {
   Cost cost() const;
 
  private:
-  using CoarseGrid = CorrectedGrid<BlockStencil, CoarseCouplings>;
-  struct Level {
-    BlockStencil A;
-    GridSmoother smoother;
-    CoarseCouplings couplings;
-    LaneVectors r, x, s;
-    GridGalerkin next;  ///< to the level below
-  };
   /// The two finest grids without the filter.
   struct FreeGrids {
     GridGalerkin first, next;
@@ -69,18 +50,6 @@ class GridMultigrid {
   /// Around vertices that are held here and there, springs say little of how the cloth moves: on
   /// the two finest grids, interpolation then follows those of the cloth as if it were free.
   void interpolate_as_free(Team& team);
-  /// Makes the smoother of the coarse grid l and the matrix of the one below it.
-  void coarsen_level(std::size_t l, Team& team);
-  /// Takes couplings to the coarse grids [begin, end) from those above, in this order.
-  void restrict_couplings(std::size_t begin, std::size_t end);
-  /// The matrix of the coarsest grid, without couplings.
-  void sum_coarsest(const BlockStencil& A);
-  /// Adds couplings to that matrix and factorises it.
-  void factorise_coarsest();
-  /// s = P^-1 r on the coarse grid `level`, with those below it; r changes.
-  void visit(std::size_t level, Team& team);
-  /// How often a visit of the coarse grid `level` corrects from the one below it.
-  int corrections(std::size_t level) const;
   template <class RowOf, class MadeRow>
   void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row, const LaneVectors& r,
                      const LaneVectors& q, LaneVectors& A_s, int begin, int end,
@@ -88,16 +57,6 @@ class GridMultigrid {
   void finish_row(int row, const LaneVectors& r, const LaneVectors& q, const Lanes3* s_row,
                   LaneVectors& A_s);
   DirectionSums products() const { return {r_s_.total(), s_A_s_.total(), q_s_.total()}; }
-  void solve_coarsest(const LaneVectors& r, Level& level);
-  template <class Grid, class StartRow, class MadeRow>
-  void descend(const Grid& grid, const StartRow& start_row, LaneVectors& coarse,
-               const MadeRow& made_row, Team& team);
-  template <class StartRow>
-  void descend_again(const CoarseGrid& grid, const StartRow& start_row, Level& level, Level& below,
-                     Team& team);
-  template <class StartRow>
-  void ascend(const CoarseGrid& grid, const StartRow& start_row, const Level& below, Level& level,
-              Team& team);
   GridScratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   const GridStencil* A_ = nullptr;
@@ -105,11 +64,7 @@ class GridMultigrid {
   GridSmoother smoother_;
   GridGalerkin first_;
   FreeGrids free_;
-  std::vector<Level> levels_;  ///< finest first
-  Eigen::LDLT<Eigen::MatrixXd> coarsest_;
-  Eigen::MatrixXd dense_;
-  VecX dense_vector_;
-  bool is_stiff_ = false;
+  CoarseGrids coarse_;
   RowSums r_s_, s_A_s_, q_s_;
   std::vector<GridScratch> scratch_;  ///< one for each piece of a loop
 };

@@ -193,6 +193,14 @@ Written stencils(const Kernels& kernels) {
   std::vector<SymmetricLanes> diagonal(k_groups);
   k.add_blocks({{p0, p1}, A.data(), k_groups, here.data(), below.data()});
   k.diagonal_blocks(A.data(), A.data() + k_groups, k_groups, diagonal.data());
+  for (const StencilLanes* above : {A.data(), static_cast<const StencilLanes*>(nullptr)}) {
+    std::vector<Lanes3> product(k_groups);
+    k.multiply_blocks({above, A.data() + k_groups, p0, p1, p2, k_groups, product.data()});
+    written << product;
+  }
+  std::vector<Lanes3> around(k_groups);
+  k.multiply_blocks_around({A.data(), A.data() + k_groups, p0, p2, k_groups, around.data()});
+  written << around;
   return written << here << below << diagonal;
 }
 
