@@ -195,9 +195,7 @@ void CoarseGrids::visit(std::size_t l, const GridWorkers& workers) {
 
 int CoarseGrids::corrections(std::size_t l) const {
   if (l + 2 == levels_.size()) return 1;  // what is below is solved exactly
-  if (is_stiff_) return 2;
-  if (!levels_.front().couplings.empty()) return 1;
-  return l > 0 && is_small(levels_[l + 1].A.shape()) ? 1 : 2;
+  return is_stiff_ ? 2 : 1;
 }
 
 Cost CoarseGrids::cost() const {

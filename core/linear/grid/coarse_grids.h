@@ -10,12 +10,9 @@
 namespace weft {
 
 /// The coarse grids of a multigrid cycle: P^T A P on each, sweeps by rows in two colours around the
-/// correction from the grid below, and a direct solution on the coarsest one. A large grid, and the
-/// first one whatever its size, corrects twice (a W-cycle, with a sweep over half of the rows
-/// between). The small ones below correct once, since there no second thread helps, and so do all
-/// of them where far vertices are coupled, since couplings cost as much on small grids as on large
-/// ones. In a stiff cloth all correct twice: the largest motions have little energy there, and so
-/// stay in error longer than the residual tells.
+/// correction from the grid below, and a direct solution on the coarsest one. In a stiff cloth all
+/// grids correct twice (a W-cycle), with a sweep over half of the rows between: the largest motions
+/// have little energy there, and so stay in error longer than the residual tells.
 class CoarseGrids {
  public:
   /// For a first grid of that shape. Allocates when it changes.
