@@ -48,6 +48,7 @@ void ConstrainedProducts::keep_in_range(std::span<double> v) const {
 
 double ConstrainedProducts::find_residual(std::span<const double> x, std::span<double> r) {
   system_.A.exact().apply(x, r);
+  if (!system_.held.empty()) system_.S.impose(r, system_.held);
   system_.S.impose(system_.b, r);  // S A x + (I - S) b, which b - A x is then S of
   const double r_norm = subtract_norm(system_.b, r, r);
   system_.S.apply(r);

@@ -29,7 +29,8 @@ class ConstrainedProducts {
   void precondition_transposed(std::span<const double> r, std::span<double> s);
   /// v = S v in the filtered form.
   void keep_in_range(std::span<double> v) const;
-  /// r = S(b - A x), with A as it is and not as products approximate it; returns its norm.
+  /// r = S(b - A x), with A as it is and not as products approximate it; returns its norm. Writes
+  /// what the system wants to know of A x.
   double find_residual(std::span<const double> x, std::span<double> r);
   /// r^T P^-1 r, for a measurement that is not counted.
   double inverse_square(std::span<const double> r) const;

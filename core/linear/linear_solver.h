@@ -16,6 +16,9 @@ struct LinearSystem {
   const Filter& S;
   std::span<const double> z;
   std::span<const double> start;  ///< the guess of the unconstrained solution (their y)
+  /// Where it is not empty, (I - S) A x of the solution is written there: with (I - S) b, what
+  /// holds the prohibited directions. 0 elsewhere. \pre It is 0.
+  std::span<double> held = {};
 };
 
 /// Solves one system after another, keeping its workspace. The stopping rule of all solvers is

@@ -1,12 +1,13 @@
 #include "core/step/implicit_system.h"
 
+#include "core/base/vector_ops.h"
 #include "core/model/step_matrix.h"
 
 namespace weft {
 
 void ImplicitSystem::fit(const Model& model) {
   const Eigen::Index size = 3 * static_cast<Eigen::Index>(model.vertex_count());
-  for (VecX* vector : {&b, &z, &u, &start}) vector->resize(size);
+  for (VecX* vector : {&b, &z, &u, &start, &held}) vector->resize(size);
 }
 
 void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
@@ -16,8 +17,10 @@ void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
 
 SolveReport ImplicitSystem::solve(const SystemMatrix& matrix, const Model& model,
                                   SolverSet& solvers, Trace* trace, const StopToken& stop) {
-  return solvers.solve({matrix, as_span(b), model.filter(), as_span(z), as_span(start)}, as_span(u),
-                       trace, stop);
+  set_zero(as_span(held));
+  return solvers.solve(
+      {matrix, as_span(b), model.filter(), as_span(z), as_span(start), as_span(held)}, as_span(u),
+      trace, stop);
 }
 
 SolveReport ImplicitSystem::solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers,

@@ -12,6 +12,7 @@ struct ImplicitSystem {
   BlockMatrix A;            ///< empty unless something needs entries
   GridStencil stencil;      ///< in place of A where the solver and the model admit it
   VecX b, z, u, start;      ///< 3n
+  VecX held;                ///< see LinearSystem, 3n
   double force_weight = 1;  ///< what multiplies the force in b
 
   /// Makes room for the vectors of the model's system.

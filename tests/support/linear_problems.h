@@ -41,14 +41,20 @@ struct Problem {
         S(std::move(filter)),
         b(random_vector(A.size(), 11)),
         z(random_vector(A.size(), 12)),
-        start(random_vector(A.size(), 13)) {}
+        start(random_vector(A.size(), 13)),
+        held(VecX::Zero(A.size())) {}
 
   /// By its entries, and by its products for a solver that wants products.
   LinearSystem system(SystemForm form = SystemForm::blocks) const {
     matrix_free.set_matrix(A);  // a copy of the problem has its own
     const bool multiplies = form == SystemForm::products;
-    return {multiplies ? SystemMatrix(matrix_free, A) : SystemMatrix(A), as_span(b), S, as_span(z),
-            as_span(start)};
+    held.setZero();
+    return {multiplies ? SystemMatrix(matrix_free, A) : SystemMatrix(A),
+            as_span(b),
+            S,
+            as_span(z),
+            as_span(start),
+            as_span(held)};
   }
   /// By its products alone.
   LinearSystem without_entries() const {
@@ -77,6 +83,7 @@ struct Problem {
   BlockMatrix A;
   VertexFilter S;
   VecX b, z, start;
+  mutable VecX held;  ///< of the last solve
   mutable CountedProducts matrix_free;
 };
 

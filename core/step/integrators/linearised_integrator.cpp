@@ -2,7 +2,6 @@
 
 #include "core/base/assign.h"
 #include "core/base/vector_ops.h"
-#include "core/model/step_matrix.h"
 #include "core/step/targets.h"
 
 namespace weft {
@@ -16,12 +15,12 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   f_.resize(state.x.size());
   model.forces().linearise(state, definiteness_, as_span(f_));
   set_zero(as_span(system_.z));
-  matrix_ = set_up(model, state, h, f_, system_);
+  const StepMatrix matrix = set_up(model, state, h, f_, system_);
 
   StepReport report;
   // The last solution lends itself as the start.
   history_.solution.swap(system_.start);
-  report.linear = system_.solve(model, matrix_, solvers, trace, stop);
+  report.linear = system_.solve(model, matrix, solvers, trace, stop);
   history_.solution.swap(system_.start);
   report.cancelled = report.linear->reason == StopReason::cancelled;
   if (is_abandoned(report.linear->reason)) return report;
@@ -33,9 +32,11 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
 }
 
 bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reactions) {
-  reactions.resize(system_.b.size());
-  multiply(model, matrix_, as_span(history_.solution), as_span(reactions));
-  assign(reactions, (reactions - system_.b) / system_.force_weight);
+  assign(reactions, system_.held / system_.force_weight);
+  for (const auto& [vertex, freedom] : model.filter().entries()) {
+    const Vec3 b = at(system_.b, vertex);
+    at(reactions, vertex) -= (b - freedom.filtered(b)) / system_.force_weight;
+  }
   return true;
 }
 

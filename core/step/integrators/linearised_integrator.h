@@ -28,7 +28,7 @@ class LinearisedIntegrator : public Integrator {
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) final;
   void trace_lengths(ProjectionTrace*) final {}
-  /// (A u - b) over the weight of the force in b.
+  /// (I - S)(A u - b) over the weight of the force in b.
   bool find_reactions(Model& model, const State& end, VecX& reactions) final;
   StepHistory* history() final { return &history_; }
 
@@ -45,7 +45,6 @@ class LinearisedIntegrator : public Integrator {
  private:
   Definiteness definiteness_;
   ImplicitSystem system_;
-  StepMatrix matrix_;
   VecX f_;
 };
 

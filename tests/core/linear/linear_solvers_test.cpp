@@ -50,6 +50,20 @@ TEST(LinearSolvers, AgreeWithTheDenseDirectSolution) {
   }
 }
 
+TEST(LinearSolvers, GiveWhatHoldsTheProhibitedDirections) {
+  for (const auto& [name, problem] : well_conditioned_problems()) {
+    const Eigen::MatrixXd S = problem.dense_filter(), A = dense(problem.A);
+    for (Method& method : all_methods({{"tolerance", 1e-3}})) {
+      VecX x;
+      if (!method.solve(problem, x).converged()) continue;
+      const VecX product = A * x;
+      // The sums of 60 terms, each rounded.
+      EXPECT_LE((problem.held - (product - S * product)).norm(), 1e-13 * product.norm())
+          << method.name << ", " << name;
+    }
+  }
+}
+
 TEST(LinearSolvers, AgreeWithTheDenseDirectSolutionHoweverTheyMultiply) {
   for (const OperatorKind& products : operator_table()) {
     for (const auto& [name, problem] : well_conditioned_problems()) {
