@@ -122,9 +122,9 @@ void CoarseGrids::solve_coarsest(const LaneVectors& r, Level& level) {
   }
 }
 
-// below.r = P^T (r - (A + B) x), with an x that make_rows(place, piece, first, use) makes by rows
-// from `first` on for use(row_of_x). A piece recomputes the few rows that it needs of others, and
-// keeps its own in `x`.
+// below.r = P^T (r - (A + B) x), with the x of make_rows(place, first, scratch, use), which makes
+// its rows from `first` on for use(row_of_x). A piece recomputes the few rows that it needs of
+// others, and keeps its own in `x`.
 template <class MakeRows>
 void CoarseGrids::descend(const Grid& grid, const MakeRows& make_rows, Level& level, LaneVectors& x,
                           Level& below, const GridWorkers& workers) {
