@@ -1,12 +1,10 @@
 #include "core/collision/search/edge_search.h"
 
-#include "core/base/threads/parallel.h"
 #include "core/collision/search/deepest_point.h"
 #include "core/collision/search/sagitta.h"
 #include "core/mesh/ascending.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <numeric>
 
@@ -62,7 +60,6 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
                                            std::span<const SurfacePoint> gaps,
                                            const EdgeReach& reach) {
   found_.clear();
-  is_near_.resize(edges_.size());
   for (int solid = 0; solid < solids.count(); ++solid) {
     const double thickness = solids[solid].thickness();
     const auto gap = [&](int vertex) -> const SurfacePoint& {
@@ -76,36 +73,35 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
     const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
     const auto is_near = [&](std::size_t e) {
       const auto [i, j] = edges_[e];
-      return std::isfinite(gap(i).distance) && std::isfinite(gap(j).distance) &&
+      return std::isfinite(gap(j).distance) &&
              may_reach(gap(i), gap(j), at(x, j) - at(x, i), limit(e));
     };
-    std::atomic<bool> any = false;
-    const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
-    parallel_for(vertices, k_grain_of_edges, [&](int begin, int end) {
-      bool found = false;
-      for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-        const bool is_far = !std::isfinite(gap(static_cast<int>(i)).distance);
-        for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
-          is_near_[e] = !is_far && is_near(e);
-          found = found || is_near_[e] != 0;
-        }
-      }
-      if (found) any = true;
-    });
-    if (!any) continue;
     const RigidPose& pose = solids.end(solid);
-    for (std::size_t e = 0; e < edges_.size(); ++e) {
-      if (is_near_[e] == 0) continue;
+    const auto look = [&](std::size_t e, std::vector<NearEdge>& found) {
       const auto [i, j] = edges_[e];
       const DeepestPoint deepest = deepest_of_edge(solids[solid].shape(), pose.rest(at(x, i)),
                                                    pose.rest(at(x, j)), k_tolerance);
-      if (deepest.distance - thickness >= limit(e)) continue;
+      if (deepest.distance - thickness >= limit(e)) return;
       const double size = deepest.gradient.norm();
-      found_.push_back({.ends = {i, j},
-                        .solid = solid,
-                        .weights = {deepest.weights[0], deepest.weights[1]},
-                        .normal = pose.rotation * deepest.gradient / std::max(size, 1e-300),
-                        .way = way_of(deepest, thickness)});
+      found.push_back({.ends = {i, j},
+                       .solid = solid,
+                       .weights = {deepest.weights[0], deepest.weights[1]},
+                       .normal = pose.rotation * deepest.gradient / std::max(size, 1e-300),
+                       .way = way_of(deepest, thickness)});
+    };
+    for (std::vector<NearEdge>& of_piece : of_pieces_) of_piece.clear();
+    const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
+    parallel_pieces(vertices, k_grain_of_edges, [&](int piece, int begin, int end) {
+      std::vector<NearEdge>& of_piece = of_pieces_[static_cast<std::size_t>(piece)];
+      for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+        if (!std::isfinite(gap(static_cast<int>(i)).distance)) continue;
+        for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
+          if (is_near(e)) look(e, of_piece);
+        }
+      }
+    });
+    for (const std::vector<NearEdge>& of_piece : of_pieces_) {
+      found_.insert(found_.end(), of_piece.begin(), of_piece.end());
     }
   }
   std::ranges::stable_sort(found_, {}, &NearEdge::way);

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/base/threads/parallel.h"
 #include "core/collision/contact.h"
 #include "core/collision/solids/moving_solids.h"
 #include "core/mesh/mesh.h"
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -51,8 +53,9 @@ class EdgeSearch {
  private:
   std::vector<Edge> edges_;                   ///< ordered by their first vertices
   std::vector<std::size_t> first_of_vertex_;  ///< n + 1
-  std::vector<char> touched_, is_near_;       ///< edges
+  std::vector<char> touched_;                 ///< edges
   std::vector<NearEdge> found_;
+  std::array<std::vector<NearEdge>, detail::k_max_pieces> of_pieces_;  ///< found by loops
   double reach_ = 0;
 };
 
