@@ -16,8 +16,8 @@ struct LinearSystem {
   const Filter& S;
   std::span<const double> z;
   std::span<const double> start;  ///< the guess of the unconstrained solution (their y)
-  /// Where it is not empty, (I - S) A x of the solution is written there: with (I - S) b, what
-  /// holds the prohibited directions. 0 elsewhere. \pre It is 0.
+  /// Where it is not empty, (I - S) A x of the solution is written there, at the vertices that S
+  /// mentions: with (I - S) b, what holds the prohibited directions. \pre It is 0 at them.
   std::span<double> held = {};
 };
 

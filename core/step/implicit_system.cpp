@@ -1,6 +1,5 @@
 #include "core/step/implicit_system.h"
 
-#include "core/base/vector_ops.h"
 #include "core/model/step_matrix.h"
 
 namespace weft {
@@ -17,7 +16,7 @@ void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
 
 SolveReport ImplicitSystem::solve(const SystemMatrix& matrix, const Model& model,
                                   SolverSet& solvers, Trace* trace, const StopToken& stop) {
-  set_zero(as_span(held));
+  for (const auto& [vertex, freedom] : model.filter().entries()) at(held, vertex).setZero();
   return solvers.solve(
       {matrix, as_span(b), model.filter(), as_span(z), as_span(start), as_span(held)}, as_span(u),
       trace, stop);

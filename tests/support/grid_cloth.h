@@ -5,6 +5,7 @@
 #include "core/model/model_operator.h"
 #include "core/model/step_matrix.h"
 #include "core/sparse/grid_stencil.h"
+#include "core/sparse/stencil_rows.h"
 #include "tests/support/cloth.h"
 
 namespace weft {
@@ -33,6 +34,19 @@ inline VecX stacked(const LaneVectors& lanes) {
     at(v, i) = get(lanes.row(i / shape.columns), i % shape.columns).cast<double>();
   }
   return v;
+}
+
+/// A p
+template <class Stencil>
+LaneVectors product(const Stencil& A, const LaneVectors& p) {
+  LaneVectors result;
+  result.fit(A.shape());
+  std::vector<Lanes3> scratch(Stencil::scratch_size(A.shape()));
+  multiply(A, rows_of(p), 0, A.shape().rows, scratch,
+           [&](int row, const Lanes3*, const Lanes3* sums) {
+             std::copy_n(sums, A.shape().groups(), result.row(row));
+           });
+  return result;
 }
 
 /// Tells a cycle all rows of the r that it is applied to next.

@@ -8,8 +8,9 @@ namespace weft {
 
 /// What springs between far vertices add to the matrix A of a coarse grid,
 ///   B = U K U^T,  K = diag(k_t),
-/// for the visit of that grid. What B adds to a row is linear in the pulls u_t^T x, which are known
-/// before each pass. M is the smoother, and the x of a sweep from zero is M r.
+/// for the visit of that grid. What B adds to a row is linear in the pulls u_t^T x: those of an x
+/// from the pass that made it, which can take B x only of the restricted residual. M is the
+/// smoother.
 class CoarseCouplings {
  public:
   /// P^T U, and K as it is, with the P of the cycle on every grid: with another one for couplings,
@@ -49,8 +50,7 @@ class CoarseCouplings {
   void subtract_restricted(const CoarseCouplings& below, LaneVectors& r) const {
     for (std::size_t t = 0; t < pulls_.size(); ++t) below.columns_.add_to(t, -forces_[t], r);
   }
-  /// Work on a row, with the x that was pulled: r -= B x, and x -= M B x.
-  void take_residual(int row, Lanes3* r) const { columns_.subtract_row(row, forces_, r); }
+  /// x -= M B x on a row, with the x that was pulled.
   void take_swept(int row, Lanes3* x) const { swept_.subtract_row(row, forces_, x); }
 
  private:

@@ -128,8 +128,6 @@ void CoarseGrids::solve_coarsest(const LaneVectors& r, Level& level) {
 template <class MakeRows>
 void CoarseGrids::descend(const Grid& grid, const MakeRows& make_rows, Level& level, LaneVectors& x,
                           Level& below, const GridWorkers& workers) {
-  Grid without_couplings = grid;
-  without_couplings.couplings = nullptr;
   workers.for_rows(
       below.r.shape().rows, grid.A.shape(), [&](GridScratch& mine, int begin, int end) {
         const auto is_kept = [&](int row) { return row >= 2 * begin && row < 2 * end; };
@@ -143,7 +141,7 @@ void CoarseGrids::descend(const Grid& grid, const MakeRows& make_rows, Level& le
             if (is_kept(row) && row < grid.rows()) level.couplings.note_x(row, made);
             return made;
           };
-          restrict_residual(without_couplings, row_of_x, begin, end, mine, below.r);
+          restrict_residual(grid, row_of_x, begin, end, mine, below.r);
         });
       });
   level.couplings.pull_rows();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/linear/grid/coarse_couplings.h"
 #include "core/linear/grid/coupled_vertices.h"
 #include "core/linear/grid/grid_correction.h"
 #include "core/linear/grid/grid_galerkin.h"

@@ -3,6 +3,7 @@
 #include "core/base/threads/team.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/lane_kernels.h"
+#include "core/linear/grid/coarse_couplings.h"
 #include "core/linear/grid/grid_smoother.h"
 #include "core/linear/grid/grid_transfer.h"
 #include "core/linear/grid/swept_couplings.h"
@@ -53,6 +54,13 @@ struct GridWorkers {
 
 inline void filter(const GridStencil& A, int row, Lanes3* v) { A.filter().apply(row, v); }
 inline void filter(const BlockStencil&, int, Lanes3*) {}
+
+/// r -= B x on a row of a residual.
+inline void take_residual(const SweptCouplings* couplings, int row, Lanes3* r) {
+  if (couplings) couplings->take_residual(row, r);
+}
+/// Those of a coarse grid are taken of the restricted residual.
+inline void take_residual(const CoarseCouplings*, int, Lanes3*) {}
 
 /// A grid above the coarsest: what a correction from the next coarser one reads. Its sweeps and
 /// residuals, not its matrix, have what couplings add to A.
@@ -134,7 +142,7 @@ void restrict_residual(const Grid& grid, const RowOf& row_of_x, int begin, int e
     Lanes3* here = residual.row(row);
     kernels().lanes.subtract(grid.r.row(row), A_x, grid.A.shape().groups(), here);
     filter(grid.A, row, here);
-    if (grid.couplings) grid.couplings->take_residual(row, here);
+    take_residual(grid.couplings, row, here);
     for (; next < end && grid.transfer.last_row(next) <= row; ++next) {
       grid.transfer.restrict_row(next, residual.row(2 * next - 1), residual.row(2 * next),
                                  residual.row(2 * next + 1), coarse.row(next));

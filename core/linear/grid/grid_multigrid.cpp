@@ -12,6 +12,7 @@ namespace {
 // Where held vertices are scattered, rows have in the mean one run of them for this many columns,
 // or more: what lies on a solid is held in few pieces.
 constexpr int k_columns_of_run = 8;
+
 // The sum of the diagonal: the mass of the cloth, kg, but for the air drag.
 double mass_of(const GridStencil& A) {
   double mass = 0;
@@ -95,13 +96,13 @@ DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, L
     const int first = std::max(begin - GridStencil::k_reach, 0);
     CorrectedRows corrected(grid, swept, coarse_.s(), first, mine);
     const auto row_of_s = [&](int row) -> const Lanes3* {
-      if (row >= grid.rows()) return r.row(row);  // zeros
+      if (row >= grid.rows()) return grid.zeros();
       Lanes3* place = row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
       corrected.next(place);
       return place;
     };
     const auto made_row = [&](int row) -> const Lanes3* {
-      if (row >= grid.rows()) return r.row(row);  // zeros
+      if (row >= grid.rows()) return grid.zeros();
       return row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
     };
     multiply_rows(row_of_s, made_row, r, q, A_s, begin, end, mine);

@@ -1,6 +1,6 @@
 #include "core/step/integrators/linearised_integrator.h"
 
-#include "core/base/assign.h"
+#include "core/base/threads/parallel.h"
 #include "core/base/vector_ops.h"
 #include "core/step/targets.h"
 
@@ -32,11 +32,18 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
 }
 
 bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reactions) {
-  assign(reactions, system_.held / system_.force_weight);
-  for (const auto& [vertex, freedom] : model.filter().entries()) {
-    const Vec3 b = at(system_.b, vertex);
-    at(reactions, vertex) -= (b - freedom.filtered(b)) / system_.force_weight;
-  }
+  reactions.resize(system_.b.size());
+  set_zero(as_span(reactions));
+  const auto entries = model.filter().entries();
+  constexpr int k_grain = 1024;
+  parallel_for(static_cast<int>(entries.size()), k_grain, [&](int begin, int end) {
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      const int vertex = entries[k].vertex;
+      const Vec3 b = at(system_.b, vertex), prohibited = b - entries[k].freedom.filtered(b);
+      at(reactions, vertex) = at(system_.held, vertex) / system_.force_weight;
+      at(reactions, vertex) -= prohibited / system_.force_weight;
+    }
+  });
   return true;
 }
 

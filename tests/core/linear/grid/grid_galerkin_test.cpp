@@ -43,18 +43,6 @@ LaneVectors restricted(const GridTransfer& transfer, const LaneVectors& fine) {
   return coarse;
 }
 
-template <class Stencil>
-LaneVectors product(const Stencil& A, const LaneVectors& p) {
-  LaneVectors result;
-  result.fit(A.shape());
-  std::vector<Lanes3> scratch(Stencil::scratch_size(A.shape()));
-  multiply(A, rows_of(p), 0, A.shape().rows, scratch,
-           [&](int row, const Lanes3*, const Lanes3* sums) {
-             std::copy_n(sums, A.shape().groups(), result.row(row));
-           });
-  return result;
-}
-
 /// The stencil of a wavy cloth with held vertices, and the two grids below it.
 struct Coarsened {
   Coarsened(int rows, int columns)

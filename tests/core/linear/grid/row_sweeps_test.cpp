@@ -11,7 +11,6 @@
 
 #include <array>
 #include <limits>
-#include <vector>
 
 namespace weft {
 namespace {
@@ -38,15 +37,8 @@ struct SweptGrid {
   // A, column by column.
   Eigen::MatrixXd dense() const {
     Eigen::MatrixXd matrix(size(), size());
-    std::vector<Lanes3> sums(BlockStencil::scratch_size(A.shape()));
-    LaneVectors product;
-    product.fit(A.shape());
     for (Eigen::Index j = 0; j < size(); ++j) {
-      const LaneVectors unit = lanes_of(A.shape(), VecX::Unit(size(), j));
-      multiply(A, rows_of(unit), 0, rows(), sums, [&](int row, const Lanes3*, const Lanes3* sum) {
-        std::copy_n(sum, A.shape().groups(), product.row(row));
-      });
-      matrix.col(j) = stacked(product);
+      matrix.col(j) = stacked(product(A, lanes_of(A.shape(), VecX::Unit(size(), j))));
     }
     return matrix;
   }
