@@ -3,6 +3,11 @@
 #include "core/base/files/files.h"
 #include "core/collision/solids/solid_mesh.h"
 #include "core/scene/scene_solid.h"
+#include "tests/support/source_dir.h"
+
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace weft {
 
@@ -14,6 +19,16 @@ inline SceneSolid solid_of_file(const std::filesystem::path& path) {
   SceneSolid solid{default_choice(mesh_kind())};
   solid.mesh = read_solid_mesh(path, "mesh");
   return solid;
+}
+
+/// A solid of each kind, with the name of the kind, and a rabbit, which is not convex.
+inline std::vector<std::pair<std::string, SceneSolid>> solids_of_all_kinds() {
+  std::vector<std::pair<std::string, SceneSolid>> solids;
+  for (const SolidKind& kind : solid_table()) solids.push_back({kind.name, {default_choice(kind)}});
+  SceneSolid rabbit{default_choice(mesh_kind())};
+  rabbit.mesh = read_solid_mesh(source_dir() / "assets/meshes/rabbit.obj", "mesh");
+  solids.emplace_back("rabbit", rabbit);
+  return solids;
 }
 
 }  // namespace weft

@@ -3,6 +3,7 @@
 #include "core/base/stopwatch.h"
 #include "core/base/threads/parallel.h"
 #include "core/collision/filter/expected_slip.h"
+#include "core/collision/filter/step_end.h"
 
 #include <algorithm>
 #include <array>
@@ -15,9 +16,6 @@ namespace {
 
 constexpr int k_gap_grain = 256;
 constexpr int k_contact_grain = 64;
-// A vertex that was missed is put to the surface only if it ends deeper than this part of the
-// thickness: less is no penetration yet, and the next step leads it out.
-constexpr double k_deep = 0.5;
 // A vertex that falls slower than this part of what gravity adds in a step is held by the cloth,
 // and will be.
 constexpr double k_falls = 0.5;
@@ -30,9 +28,6 @@ constexpr std::size_t k_few = 10, k_many = 2;
 // Where no vertex comes nearer than the reach of edges and as many thicknesses, none touches a
 // solid.
 constexpr double k_near = 4;
-// An edge that was missed is pushed out where it ends nearer than this part of the thickness.
-constexpr double k_pushed = 0.25;
-constexpr int k_sweeps = 20;
 /// use(contacts of a vertex) for each vertex.
 template <class Contacts, class Use>
 void for_each_vertex(Contacts& contacts, const Use& use) {
@@ -244,7 +239,7 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
   const std::size_t vertices = expected_.size();
   edges_.set_touching(contacts_);
   const std::span<const NearEdge> near =
-      edges_.find(solids_, places_, gaps_.all(), {fall, k_touch});
+      edges_.find(solids_, places_, gaps_, {fall, k_touch, false});
   if (near.empty()) return;
   for (const NearEdge& edge : near) {
     const double thickness = solids_[edge.solid].thickness();
@@ -398,12 +393,13 @@ void ContactFilter::finish(const ContactStep& step, State& end) {
   }
   order(expected_, ordered, added_);
   contacts_.resize(expected_.size());
+  StepEnd step_end(solids_, step, gaps_, end);
   std::atomic<bool> any_released = false;
   parallel_for_vertices(expected_, [&](std::span<const ExpectedContact> of_vertex) {
     Contact* ended = contacts_.data() + (of_vertex.data() - expected_.data());
     for (const ExpectedContact& expected : of_vertex) {
       *ended++ = ended_contact(expected, solids_, step, end);
-      put_out(step, expected.contact.vertex(), end);
+      step_end.put_out(expected.contact.vertex());
       if (expected.is_released) any_released = true;
     }
   });
@@ -414,44 +410,8 @@ void ContactFilter::finish(const ContactStep& step, State& end) {
     }
     contacts_.resize(kept);
   }
-  push_edges(step, end);
+  step_end.put_edges_out(edges_, is_left_out_);
   measures_ = gaps_.measure(solids_);
-}
-
-// Along a plane, or out of one side of a solid, it may have gone into another.
-void ContactFilter::put_out(const ContactStep& step, int vertex, State& end) {
-  gaps_.update(solids_, vertex, at(end.x, vertex));
-  for (int solid = 0; solid < solids_.count(); ++solid) {
-    const SurfacePoint surface = gaps_(vertex, solid);
-    if (surface.distance >= -k_deep * solids_[solid].thickness()) continue;
-    const double depth =
-        -solids_.gap_at_start(solid, at(step.start.x, vertex), gaps_.hint(vertex, solid)).distance;
-    const double way = -surface.distance - depth_left(depth, step.h);
-    if (way <= 0) continue;
-    at(end.x, vertex) += way * surface.normal;
-    const Vec3 velocity = solids_.velocity_at_end(solid, at(end.x, vertex));
-    const double speed = surface.normal.dot(velocity - at(end.v, vertex));
-    at(end.v, vertex) += std::max(speed, 0.0) * surface.normal;
-    gaps_.update(solids_, vertex, at(end.x, vertex));
-  }
-}
-
-// Pushing one edge may push another in.
-void ContactFilter::push_edges(const ContactStep& step, State& end) {
-  for (int sweep = 0; sweep < k_sweeps; ++sweep) {
-    bool any = false;
-    constexpr double k_depth = EdgeSearch::k_touches - k_pushed;
-    for (const NearEdge& edge : edges_.find(solids_, end.x, gaps_.all(), {0, k_depth})) {
-      if (edge.way >= -k_depth * solids_[edge.solid].thickness()) continue;
-      const bool is_constrained = is_left_out_[static_cast<std::size_t>(edge.ends[0])] != 0 ||
-                                  is_left_out_[static_cast<std::size_t>(edge.ends[1])] != 0;
-      if (is_constrained) continue;
-      push_out(edge, solids_, step, end);
-      for (const int vertex : edge.ends) put_out(step, vertex, end);
-      any = true;
-    }
-    if (!any) return;
-  }
 }
 
 }  // namespace weft

@@ -71,9 +71,6 @@ class ContactFilter {
                     std::span<ExpectedContact> expected);
   void expect_edges(const ContactStep& step, double fall);
   void find_missed(const ContactStep& step, const State& end);
-  /// Updates the gaps of a vertex, and puts it to the surface where it ended inside a solid.
-  void put_out(const ContactStep& step, int vertex, State& end);
-  void push_edges(const ContactStep& step, State& end);
 
   MovingSolids solids_;
   std::vector<Contact> contacts_;

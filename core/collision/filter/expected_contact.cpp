@@ -173,27 +173,6 @@ ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& st
   return missed;
 }
 
-// Both ends move along the normal, as far as they have a part in the point and are light.
-void push_out(const NearEdge& edge, const MovingSolids& solids, const ContactStep& step,
-              State& end) {
-  std::array<double, 2> shares;
-  double moved = 0;
-  for (std::size_t k = 0; k < 2; ++k) {
-    shares[k] = edge.weights[k] / step.masses[static_cast<std::size_t>(edge.ends[k])];
-    moved += edge.weights[k] * shares[k];
-  }
-  const double depth = -EdgeSearch::way_at_start(solids, edge, step.start.x);
-  const double way = -edge.way - depth_left(depth, step.h);
-  if (way <= 0) return;
-  const ClothPoint point = point_of(edge, 0);
-  const Vec3 velocity = solids.velocity_at_end(edge.solid, point.of(end.x));
-  const double speed = edge.normal.dot(velocity - point.of(end.v));
-  for (std::size_t k = 0; k < 2; ++k) {
-    at(end.x, edge.ends[k]) += way * shares[k] / moved * edge.normal;
-    at(end.v, edge.ends[k]) += std::max(speed, 0.0) * shares[k] / moved * edge.normal;
-  }
-}
-
 Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solids,
                       const ContactStep& step, State& end) {
   Contact contact = expected.contact;

@@ -79,11 +79,6 @@ ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& st
                                std::array<int, 2> vertex_and_solid, const SurfacePoint& surface,
                                State& end);
 
-/// Puts an edge that ended a step inside the solid to where it touches, and takes away its velocity
-/// into the solid.
-void push_out(const NearEdge& edge, const MovingSolids& solids, const ContactStep& step,
-              State& end);
-
 /// Ends a step of it: the contact leaves no velocity into or out of the solid, and no friction that
 /// is less than Coulomb's. Returns what the next step must know of it: a vertex sticks once its
 /// slip has ended inside the cone.

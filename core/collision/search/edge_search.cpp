@@ -17,14 +17,29 @@ constexpr double k_tolerance = 1e-7;  // m, of the least distance
 constexpr double k_stretch = 1.2;
 // An edge that goes through the middle of a solid has no way out that is shorter than others.
 constexpr double k_least_gradient = 0.1;
+// How often an edge is halved before all of it is looked at.
+constexpr int k_halvings = 3;
 
-/// Whether the distance may fall below `limit` between two ends: it is convex, and lies above the
-/// tangents at both.
-bool may_reach(const SurfacePoint& a, const SurfacePoint& b, const Vec3& edge, double limit) {
+/// Whether a convex distance may fall below `limit` between two ends: it lies above the tangents at
+/// both.
+bool convex_may_reach(const SurfacePoint& a, const SurfacePoint& b, const Vec3& edge,
+                      double limit) {
   const double slope_a = a.normal.dot(edge), slope_b = b.normal.dot(edge);
   if (slope_a >= 0 || slope_b <= 0) return false;
   const double crossing = (b.distance - a.distance - slope_b) / (slope_a - slope_b);
   return a.distance + slope_a * crossing < limit;
+}
+
+/// Whether an edge may come nearer to any shape than `limit`, by the distances of its ends, and of
+/// points that halve it where those leave it open.
+bool halves_may_reach(const Shape& shape, const Vec3& a, double d_a, const Vec3& b, double d_b,
+                      double limit, int hint, int halvings = k_halvings) {
+  if (!edge_may_reach(d_a, d_b, (b - a).norm(), limit)) return false;
+  if (halvings == 0) return true;
+  const Vec3 middle = (a + b) / 2;
+  const double d = shape.find_nearest(middle, hint).distance;
+  return d < limit || halves_may_reach(shape, a, d_a, middle, d, limit, hint, halvings - 1) ||
+         halves_may_reach(shape, middle, d, b, d_b, limit, hint, halvings - 1);
 }
 
 /// From the deepest point to where an edge touches.
@@ -57,30 +72,40 @@ void EdgeSearch::set_touching(std::span<const Contact> contacts) {
 }
 
 std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const VecX& x,
-                                           std::span<const SurfacePoint> gaps,
-                                           const EdgeReach& reach) {
+                                           const VertexGaps& gaps, const EdgeReach& reach) {
   found_.clear();
   for (int solid = 0; solid < solids.count(); ++solid) {
+    const Shape& shape = solids[solid].shape();
     const double thickness = solids[solid].thickness();
-    const auto gap = [&](int vertex) -> const SurfacePoint& {
-      return gaps[static_cast<std::size_t>(vertex * solids.count() + solid)];
-    };
     // Limits of an edge's least gap, which is its distance minus the thickness. A way into the
     // solid may be longer than what the distance lacks.
     const double touches = (k_touches - 1) * thickness;
     const std::array<double, 2> limits = {touches - k_least_gradient * reach.depth * thickness,
                                           touches + reach.of_touching};
     const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
+    const bool is_convex = shape.is_convex() || !reach.finds_all;
     const auto is_near = [&](std::size_t e) {
       const auto [i, j] = edges_[e];
-      return std::isfinite(gap(j).distance) &&
-             may_reach(gap(i), gap(j), at(x, j) - at(x, i), limit(e));
+      const SurfacePoint &a = gaps(i, solid), &b = gaps(j, solid);
+      const Vec3 edge = at(x, j) - at(x, i);
+      if (std::isfinite(a.distance) && std::isfinite(b.distance) && is_convex) {
+        return convex_may_reach(a, b, edge, limit(e));
+      }
+      return reach.finds_all && edge_may_reach(std::min(a.distance, reach_),
+                                               std::min(b.distance, reach_), edge.norm(), limit(e));
     };
     const RigidPose& pose = solids.end(solid);
     const auto look = [&](std::size_t e, std::vector<NearEdge>& found) {
       const auto [i, j] = edges_[e];
-      const DeepestPoint deepest = deepest_of_edge(solids[solid].shape(), pose.rest(at(x, i)),
-                                                   pose.rest(at(x, j)), k_tolerance);
+      const Vec3 a = pose.rest(at(x, i)), b = pose.rest(at(x, j));
+      const auto distance = [&](int vertex) {
+        return std::min(gaps(vertex, solid).distance, reach_) + thickness;
+      };
+      if (!is_convex && !halves_may_reach(shape, a, distance(i), b, distance(j),
+                                          thickness + limit(e), gaps.hint(i, solid))) {
+        return;
+      }
+      const DeepestPoint deepest = deepest_of_edge(shape, a, b, k_tolerance);
       if (deepest.distance - thickness >= limit(e)) return;
       const double size = deepest.gradient.norm();
       found.push_back({.ends = {i, j},
@@ -94,7 +119,6 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
     parallel_pieces(vertices, k_grain_of_edges, [&](int piece, int begin, int end) {
       std::vector<NearEdge>& of_piece = of_pieces_[static_cast<std::size_t>(piece)];
       for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-        if (!std::isfinite(gap(static_cast<int>(i)).distance)) continue;
         for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
           if (is_near(e)) look(e, of_piece);
         }

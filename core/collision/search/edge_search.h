@@ -2,7 +2,7 @@
 
 #include "core/base/threads/parallel.h"
 #include "core/collision/contact.h"
-#include "core/collision/solids/moving_solids.h"
+#include "core/collision/search/vertex_gaps.h"
 #include "core/mesh/mesh.h"
 
 #include <array>
@@ -16,16 +16,21 @@ struct NearEdge {
   Edge ends;
   int solid;
   std::array<double, 2> weights;  ///< of its nearest point
-  Vec3 normal;                    ///< unit, of the edge and the solid at that point
-  double way;                     ///< along the normal, to where it counts as touching, m
+  /// Unit, of the edge and the solid at that point; 0 where the edge goes through the middle of the
+  /// solid, so that it is as far out on both sides.
+  Vec3 normal;
+  double way;  ///< along the normal, to where it counts as touching, m
 };
 
 /// Which edges are near a solid: those that have less than `of_touching` (m) to go until they touch
 /// it, if they touched one in the last step; of the others, those that are deeper than where they
-/// touch by `depth` of its thickness.
+/// touch by `depth` of its thickness. Unless all of those must be found, solids are taken as convex
+/// along an edge, and edges as no longer than EdgeSearch::reach(): that is faster along meshes, and
+/// misses few.
 struct EdgeReach {
   double of_touching;
   double depth;
+  bool finds_all;
 };
 
 /// Finds edges that cross the sharp edges of solids, which vertices alone do not see.
@@ -33,8 +38,8 @@ class EdgeSearch {
  public:
   /// The edges of its triangles.
   void set_mesh(const Mesh& mesh);
-  /// How far from a solid both ends of an edge that touches it may be, m: the longest edge,
-  /// somewhat stretched.
+  /// How far from a solid the ends of an edge that touches it may be, m, unless it is stretched to
+  /// more than this: the longest edge, somewhat stretched.
   double reach() const { return reach_; }
 
   /// The distance, in thicknesses, at which an edge touches: it is less than 1, so that an edge
@@ -43,10 +48,9 @@ class EdgeSearch {
   /// Takes the contacts of the last step: those of edges say which of them touched a solid.
   void set_touching(std::span<const Contact> contacts);
   /// The edges that are near a solid at the end of the step, with the vertices at x (3n) and their
-  /// gaps to each solid, infinite where they are far; the deepest first. Solids are taken as convex
-  /// along one edge of the cloth.
-  std::span<const NearEdge> find(const MovingSolids& solids, const VecX& x,
-                                 std::span<const SurfacePoint> gaps, const EdgeReach& reach);
+  /// gaps to each solid, infinite where they exceed the reach; the deepest first.
+  std::span<const NearEdge> find(const MovingSolids& solids, const VecX& x, const VertexGaps& gaps,
+                                 const EdgeReach& reach);
   /// The way of such an edge where it was at the start of the step, m.
   static double way_at_start(const MovingSolids& solids, const NearEdge& edge, const VecX& x);
 

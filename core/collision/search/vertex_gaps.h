@@ -21,8 +21,6 @@ class VertexGaps {
   const SurfacePoint& operator()(int vertex, int solid) const {
     return gaps_[index(vertex, solid)];
   }
-  /// All gaps; those of one vertex to all solids follow one another.
-  std::span<const SurfacePoint> all() const { return gaps_; }
   /// Sets one that is known, to the surface.
   void set(int vertex, int solid, const SurfacePoint& gap) {
     gaps_[index(vertex, solid)] = gap;

@@ -194,14 +194,15 @@ TEST(ScenesWithSolids, AreThickEnoughForTheirEdges) {
 }
 
 // Every turn reverses the solid at once, at its highest speed: within a step, the cloth comes to
-// lie behind the surface by more than a table is thick. Every fourth scene; all in a full run.
+// lie behind the surface by more than a table is thick, and around the rabbit's ears. The rabbit
+// and every fourth scene; all in a full run.
 TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
   int number = 0;
   for (const auto& [name, scene] : scenes_with_solids()) {
     Simulation simulation(scene);
     if (!simulation.targets().vertices().empty())
       continue;  // which a solid would leave, or run into
-    if (number++ % 4 != 0 && !full_run()) continue;
+    if (number++ % 4 != 0 && name != "rabbit" && !full_run()) continue;
     for (int step = 0; step < 30; ++step) simulation.step();
     for (const Vec3& goal : {Vec3(0, 0.3, 0), Vec3(0, 0, 0.3), Vec3(0.3, 0, 0), Vec3(0, 0, 0)}) {
       simulation.drag_solid({0, goal});
