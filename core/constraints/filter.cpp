@@ -4,6 +4,7 @@
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 namespace weft {
@@ -43,6 +44,22 @@ void VertexFilter::constrain(int vertex, const Freedom& freedom) {
   }
 }
 
+void VertexFilter::set(std::span<const Target> targets) {
+  const std::size_t count = targets.size();
+  std::atomic<bool> ascend =
+      count == 0 || (targets.front().vertex >= 0 && targets.back().vertex < vertex_count_);
+  entries_.resize(count);
+  parallel_for(static_cast<int>(count), k_entry_grain, [&](int begin, int end) {
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      entries_[k] = {targets[k].vertex, targets[k].freedom};
+      if (k > 0 && targets[k - 1].vertex >= targets[k].vertex) ascend = false;
+    }
+  });
+  if (ascend) return;
+  entries_.clear();
+  for (const Target& target : targets) constrain(target.vertex, target.freedom);
+}
+
 const VertexFilter::Entry* VertexFilter::find(int vertex) const {
   const auto place = std::lower_bound(entries_.begin(), entries_.end(), vertex,
                                       [](const Entry& e, int v) { return e.vertex < v; });
@@ -67,12 +84,16 @@ void VertexFilter::impose(std::span<const double> z, std::span<double> x) const 
 }
 
 double VertexFilter::violation(std::span<const double> x, std::span<const double> z) const {
-  double sum = 0;
-  for (const auto& [vertex, freedom] : entries_) {
-    const Vec3 difference = at(x, vertex) - at(z, vertex);
-    sum += (difference - freedom.block() * difference).squaredNorm();
-  }
-  return std::sqrt(sum);
+  const auto sum_of = [&](int begin, int end) {
+    double sum = 0;
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      const auto& [vertex, freedom] = entries_[k];
+      const Vec3 difference = at(x, vertex) - at(z, vertex);
+      sum += (difference - freedom.block() * difference).squaredNorm();
+    }
+    return sum;
+  };
+  return std::sqrt(parallel_sum(static_cast<int>(entries_.size()), k_entry_grain, sum_of));
 }
 
 }  // namespace weft

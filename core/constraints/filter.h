@@ -43,7 +43,8 @@ class VertexFilter : public Filter {
   /// Lets a vertex move only in the directions of `freedom`. A second call for a vertex replaces
   /// the first. \throw InputError when the vertex does not exist.
   void constrain(int vertex, const Freedom& freedom);
-  void clear() { entries_.clear(); }
+  /// The same for the vertices of these targets, in their order; lets go all others.
+  void set(std::span<const Target> targets);
 
   int vertex_count() const { return vertex_count_; }
   /// Vertices ascending.

@@ -56,8 +56,7 @@ void Model::set_targets(std::span<const Target> targets) {
   parallel_for(static_cast<int>(targets.size()), k_grain, [&](int begin, int end) {
     std::copy(targets.begin() + begin, targets.begin() + end, targets_.begin() + begin);
   });
-  filter_.clear();
-  for (const Target& target : targets_) filter_.constrain(target.vertex, target.freedom);
+  filter_.set(targets_);
 }
 
 }  // namespace weft

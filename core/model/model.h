@@ -55,8 +55,8 @@ class Model {
   const KeptLengths& kept() const { return kept_; }
   KeptLengths& kept() { return kept_; }
 
-  /// Where constrained vertices must be at the end of the next step. Allocates where there are more
-  /// than ever before.
+  /// Where constrained vertices must be at the end of the next step, one target a vertex. Allocates
+  /// where there are more than ever before.
   void set_targets(std::span<const Target> targets);
   void set_targets(std::initializer_list<Target> targets) {
     set_targets(std::span<const Target>(targets.begin(), targets.size()));

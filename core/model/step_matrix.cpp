@@ -32,10 +32,8 @@ bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A) {
   A.begin(LaneShape(*model.pattern()->grid));
   A.add_diagonal(mass_scale(model, matrix), model.masses());
   if (!model.forces().add_stencil(matrix.stiffness, matrix.damping, A)) return false;
-  A.filter().begin(A.shape());
-  for (const auto& [vertex, freedom] : model.filter().entries()) {
-    A.filter().add(vertex, freedom.block());
-  }
+  A.filter().set(A.shape(), model.filter().entries(),
+                 [](const VertexFilter::Entry& held) { return held.freedom.block(); });
   return true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/threads/parallel.h"
 #include "core/sparse/lane_vectors.h"
 #include "core/sparse/operator.h"
 
@@ -18,9 +19,10 @@ class GridFilter {
     Mat3 S;
   };
 
-  void begin(const LaneShape& shape);
-  /// Vertices ascending.
-  void add(int vertex, const Mat3& S);
+  /// Takes what is not free: each has a `vertex`, ascending, and block_of() gives its S, on any
+  /// thread.
+  template <class Held, class BlockOf>
+  void set(const LaneShape& shape, std::span<const Held> held, const BlockOf& block_of);
 
   std::span<const Entry> row(int row) const {
     const auto [first, behind] = rows_[static_cast<std::size_t>(row)];
@@ -37,5 +39,24 @@ class GridFilter {
   std::vector<std::array<std::size_t, 2>> rows_;  ///< the first of each row, and the one behind
   std::vector<Entry> entries_;
 };
+
+template <class Held, class BlockOf>
+void GridFilter::set(const LaneShape& shape, std::span<const Held> held, const BlockOf& block_of) {
+  constexpr int k_grain = 1024;
+  shape_ = shape;
+  rows_.assign(static_cast<std::size_t>(shape.rows), {0, 0});
+  entries_.resize(held.size());
+  parallel_for(static_cast<int>(held.size()), k_grain, [&](int begin, int end) {
+    const auto row_of = [&](std::size_t k) {
+      return static_cast<std::size_t>(held[k].vertex / shape.columns);
+    };
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      entries_[k] = {held[k].vertex % shape.columns, block_of(held[k])};
+      const std::size_t row = row_of(k);
+      if (k == 0 || row_of(k - 1) != row) rows_[row][0] = k;
+      if (k + 1 == held.size() || row_of(k + 1) != row) rows_[row][1] = k + 1;
+    }
+  });
+}
 
 }  // namespace weft

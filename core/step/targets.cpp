@@ -1,10 +1,24 @@
 #include "core/step/targets.h"
 
-#include <algorithm>
+#include "core/base/threads/parallel.h"
+
+#include <atomic>
 
 namespace weft {
 
 namespace {
+
+// Targets below which a pass over them is shorter than waking a thread.
+constexpr int k_grain_of_targets = 512;
+
+/// use(target) in parallel.
+template <class Use>
+void for_targets(const Model& model, const Use& use) {
+  const std::span<const Target> targets = model.targets();
+  parallel_for(static_cast<int>(targets.size()), k_grain_of_targets, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) use(targets[static_cast<std::size_t>(k)]);
+  });
+}
 
 // Gives the vertex this value in its prohibited directions.
 void impose(const Target& target, const Vec3& value, VecX& values) {
@@ -14,42 +28,45 @@ void impose(const Target& target, const Vec3& value, VecX& values) {
 }  // namespace
 
 void target_velocity_changes(const Model& model, const State& state, double h, VecX& z) {
-  for (const Target& target : model.targets()) {
+  for_targets(model, [&](const Target& target) {
     const int i = target.vertex;
     at(z, i) = (target.position - target.alteration - at(state.x, i)) / h - at(state.v, i);
-  }
+  });
 }
 
 bool target_alterations(const Model& model, VecX& y) {
-  const auto alters = [](const Target& target) { return !target.alteration.isZero(0); };
-  if (std::ranges::none_of(model.targets(), alters)) return false;
+  std::atomic<bool> any = false;
+  for_targets(model, [&](const Target& target) {
+    if (!target.alteration.isZero(0)) any = true;
+  });
+  if (!any) return false;
   y.setZero(3 * static_cast<Eigen::Index>(model.vertex_count()));
-  for (const Target& target : model.targets()) impose(target, target.alteration, y);
+  for_targets(model, [&](const Target& target) { impose(target, target.alteration, y); });
   return true;
 }
 
 void target_changes(const Model& model, const VecX& x, VecX& z) {
-  for (const Target& target : model.targets()) {
+  for_targets(model, [&](const Target& target) {
     at(z, target.vertex) = target.position - at(x, target.vertex);
-  }
+  });
 }
 
 void impose_target_velocities(const Model& model, double h, const VecX& x, VecX& v) {
-  for (const Target& target : model.targets()) {
+  for_targets(model, [&](const Target& target) {
     const Vec3 velocity = target.velocities ? target.velocities->end
                                             : Vec3((target.position - at(x, target.vertex)) / h);
     impose(target, velocity, v);
-  }
+  });
 }
 
 void impose_target_positions(const Model& model, VecX& x) {
-  for (const Target& target : model.targets()) impose(target, target.position, x);
+  for_targets(model, [&](const Target& target) { impose(target, target.position, x); });
 }
 
 void impose_target_motion(const Model& model, double h, double c, const VecX& start, VecX& x,
                           VecX& v) {
   const double d = 1 - c;
-  for (const Target& target : model.targets()) {
+  for_targets(model, [&](const Target& target) {
     const Vec3 x_0 = at(start, target.vertex), mean = (target.position - x_0) / h;
     const auto [v_0, v_1] = target.velocities.value_or(TargetVelocities{mean, mean});
     impose(target,
@@ -57,7 +74,7 @@ void impose_target_motion(const Model& model, double h, double c, const VecX& st
                c * d * h * (d * v_0 - c * v_1),
            x);
     impose(target, 6 * c * d * mean + d * (1 - 3 * c) * v_0 + c * (3 * c - 2) * v_1, v);
-  }
+  });
 }
 
 void finish_step(const Model& model, double h, VecX& x, State& state) {

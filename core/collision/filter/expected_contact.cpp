@@ -42,11 +42,13 @@ void place(const TouchedSurface& surface, const ContactStep& step, const Vec3& w
   expected.lift = std::max(depth - kept, 0.0);
   expected.normal = end.normal;
   expected.place = wished - (end.distance + kept) * end.normal;
+  expected.carried = expected.lift * expected.normal;
   const MovingSolids& solids = surface.solids;
+  if (!solids.moves(contact.solid)) return;
   expected.velocity = solids.velocity_at_end(contact.solid, expected.place);
   const Vec3 at_start =
       solids.start(contact.solid).place(solids.end(contact.solid).rest(expected.place));
-  expected.carried = expected.place - at_start + expected.lift * expected.normal;
+  expected.carried += expected.place - at_start;
 }
 
 /// Unit vectors along the normals of a vertex's contacts, each without its part along the earlier

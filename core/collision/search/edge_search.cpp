@@ -91,8 +91,11 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
       if (std::isfinite(a.distance) && std::isfinite(b.distance) && is_convex) {
         return convex_may_reach(a, b, edge, limit(e));
       }
-      return reach.finds_all && edge_may_reach(std::min(a.distance, reach_),
-                                               std::min(b.distance, reach_), edge.norm(), limit(e));
+      if (!reach.finds_all) return false;
+      // As edge_may_reach(), without the root.
+      const double length =
+          std::min(a.distance, reach_) + std::min(b.distance, reach_) - 2 * limit(e);
+      return length < 0 || edge.squaredNorm() > length * length;
     };
     const RigidPose& pose = solids.end(solid);
     const auto look = [&](std::size_t e, std::vector<NearEdge>& found) {
@@ -119,6 +122,8 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
     parallel_pieces(vertices, k_grain_of_edges, [&](int piece, int begin, int end) {
       std::vector<NearEdge>& of_piece = of_pieces_[static_cast<std::size_t>(piece)];
       for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+        const bool is_far = !std::isfinite(gaps(static_cast<int>(i), solid).distance);
+        if (is_far && !reach.finds_all) continue;
         for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
           if (is_near(e)) look(e, of_piece);
         }

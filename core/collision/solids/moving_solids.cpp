@@ -9,13 +9,14 @@ void MovingSolids::begin_step(double t, double h) {
   for (const SolidBody& body : bodies_) {
     const RigidPose& start = start_.emplace_back(body.pose(t));
     const RigidPose& end = end_.emplace_back(body.pose(t + h));
-    moves_.push_back(start.rotation != end.rotation || start.translation != end.translation);
+    moves_.push_back(start.rotation != end.rotation || start.translation != end.translation ||
+                     !end.angular_velocity.isZero(0) || !end.translation_rate.isZero(0));
   }
 }
 
 // Where the solid stands, its coordinates measure as the world's do.
 double MovingSolids::squared_way(int solid, const Vec3& x, const Vec3& end) const {
-  if (moves_[static_cast<std::size_t>(solid)] == 0) return (end - x).squaredNorm();
+  if (!moves(solid)) return (end - x).squaredNorm();
   return (this->end(solid).rest(end) - start(solid).rest(x)).squaredNorm();
 }
 

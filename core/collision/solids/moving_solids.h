@@ -32,6 +32,8 @@ class MovingSolids {
 
   /// A step of h seconds from the time t.
   void begin_step(double t, double h);
+  /// Whether it is elsewhere at the end, or has a velocity there.
+  bool moves(int solid) const { return moves_[static_cast<std::size_t>(solid)] != 0; }
   const RigidPose& start(int solid) const { return start_[static_cast<std::size_t>(solid)]; }
   const RigidPose& end(int solid) const { return end_[static_cast<std::size_t>(solid)]; }
   /// The gap at x in place of the distance. `hint` is that of Shape::find_nearest.
@@ -53,7 +55,7 @@ class MovingSolids {
 
   std::vector<SolidBody> bodies_;
   std::vector<RigidPose> start_, end_;
-  std::vector<char> moves_;  ///< whether the two differ
+  std::vector<char> moves_;
 };
 
 }  // namespace weft

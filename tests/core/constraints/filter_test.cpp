@@ -6,6 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 namespace weft {
 namespace {
 
@@ -55,10 +59,37 @@ TEST(Filter, LeavesAxisAlignedFreedomsExact) {
   EXPECT_EQ(x[2], 0.3);
 }
 
+// Enough of them for several threads; the second order has vertices twice.
+TEST(Filter, TakesTargetsTogetherAsOneByOne) {
+  constexpr int k_many = 5000;
+  std::vector<Target> targets;
+  for (int i = 0; i < k_many; i += 2) {
+    targets.push_back({i, Vec3::Zero(), Freedom::in_plane(Vec3(1, i, 2).normalized())});
+  }
+  for (const bool ascend : {true, false}) {
+    if (!ascend) {
+      std::ranges::reverse(targets);
+      targets.push_back({100, Vec3::Zero()});
+    }
+    VertexFilter together(k_many), one_by_one(k_many);
+    together.constrain(1, {});  // which is let go
+    together.set(targets);
+    for (const Target& target : targets) one_by_one.constrain(target.vertex, target.freedom);
+    ASSERT_EQ(together.entries().size(), one_by_one.entries().size());
+    for (std::size_t k = 0; k < together.entries().size(); ++k) {
+      EXPECT_EQ(together.entries()[k].vertex, one_by_one.entries()[k].vertex);
+      EXPECT_EQ(together.entries()[k].freedom, one_by_one.entries()[k].freedom);
+    }
+  }
+}
+
 TEST(Filter, RefusesVerticesThatDoNotExist) {
   VertexFilter filter(2);
   EXPECT_THROW(filter.constrain(2, {}), InputError);
   EXPECT_THROW(filter.constrain(-1, {}), InputError);
+  const Target before{-1, Vec3::Zero()}, last{1, Vec3::Zero()}, behind{2, Vec3::Zero()};
+  EXPECT_THROW(filter.set(std::array{last, behind}), InputError);
+  EXPECT_THROW(filter.set(std::array{before, last}), InputError);
 }
 
 }  // namespace

@@ -62,6 +62,37 @@ TEST(GridStencil, LeavesTheWeightVisibleBesideStiffSprings) {
   }
 }
 
+// Rows without any, rows that several threads have parts of.
+TEST(GridFilter, FindsEveryHeldVertexInItsRow) {
+  struct Held {
+    int vertex;
+    Mat3 S;
+  };
+  const LaneShape shape(GridShape{.rows = 50, .columns = 301});
+  std::vector<Held> held;
+  for (int row = 0; row < shape.rows; ++row) {
+    if (row % 7 == 3) continue;
+    for (int column = row % 3; column < shape.columns; column += 2) {
+      const int vertex = row * shape.columns + column;
+      held.push_back({vertex, Mat3::Constant(vertex)});
+    }
+  }
+  GridFilter filter;
+  filter.set(shape, std::span<const Held>(held), [](const Held& of) { return of.S; });
+  auto next = held.begin();
+  for (int row = 0; row < shape.rows; ++row) {
+    for (const auto& [column, S] : filter.row(row)) {
+      ASSERT_EQ(row * shape.columns + column, next->vertex);
+      EXPECT_EQ(S, next->S);
+      ++next;
+    }
+  }
+  EXPECT_EQ(next, held.end());
+  EXPECT_EQ(filter.find(3, 4), nullptr);
+  ASSERT_NE(filter.find(4, 3), nullptr);
+  EXPECT_EQ(filter.find(4, 3)->column, 3);
+}
+
 TEST(GridStencil, IsRefusedWhereTheClothIsNoGridOfSprings) {
   EXPECT_FALSE(GridCloth("st_venant_kirchhoff", 5, 5).has_stencil);
   EXPECT_FALSE(GridCloth("gravity", 5, 5).has_stencil);
