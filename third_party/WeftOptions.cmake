@@ -23,6 +23,10 @@ endif()
 if(WEFT_SANITIZE)
   add_compile_options(-fsanitize=${WEFT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${WEFT_SANITIZE})
+  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang" AND WEFT_SANITIZE MATCHES "undefined")
+    add_compile_options(
+      -fsanitize-ignorelist=${CMAKE_CURRENT_LIST_DIR}/sanitizer_ignorelist.txt)
+  endif()
 endif()
 
 # In a unity build (every preset but debug, since what Eigen's headers instantiate takes most of the
