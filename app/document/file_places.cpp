@@ -12,12 +12,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t k_most = 6;
+constexpr std::size_t k_most_places = 6;
 
 void add(std::vector<FilePlace>& places, const std::string& label, const fs::path& folder) {
   std::error_code failed;
   const bool known = std::ranges::find(places, folder, &FilePlace::folder) != places.end();
-  if (!known && places.size() < k_most && fs::is_directory(folder, failed))
+  if (!known && places.size() < k_most_places && fs::is_directory(folder, failed))
     places.push_back({label, folder});
 }
 

@@ -9,7 +9,7 @@ namespace weft {
 namespace {
 
 constexpr int k_all_directions = static_cast<int>(Freedom::k_most_directions);
-constexpr double k_rounding = 1e-9;  ///< what may be left of a coordinate that should be 0, m
+constexpr double k_vanishing = 1e-9;  ///< what may be left of a coordinate that should be 0, m
 
 Command constraining_command(const Workspace& workspace, int free_count, const Vec3& axis) {
   const Selection& selection = workspace.selection;
@@ -92,7 +92,7 @@ void hold_together(const Workspace& workspace, std::size_t k, Constraint& constr
   constraint.positions = {};
   const Vec3 place =
       shown_places(*workspace.snapshot, {group.middle}, constraint.course.motion).front();
-  constraint.position = (place.array().abs() < k_rounding).select(0, place);
+  constraint.position = (place.array().abs() < k_vanishing).select(0, place);
 }
 
 void hold_each(const Workspace& workspace, std::size_t k, Constraint& constraint) {

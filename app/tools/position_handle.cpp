@@ -12,7 +12,7 @@ constexpr float k_shortest = 30;  // an arrow that is shorter cannot be pulled w
 constexpr float k_reach = 11;     // beside an arrow
 
 /// What is this much nearer to the eye than the handle's middle, m, is drawn smaller.
-constexpr float k_nearest = 1e-3f;
+constexpr float k_least_depth = 1e-3f;
 
 glm::vec3 axis_of(int axis) {
   glm::vec3 direction(0);
@@ -23,7 +23,7 @@ glm::vec3 axis_of(int axis) {
 /// Metres that a unit of the screen spans at the place.
 float unit_at(const glm::vec3& place, const ScreenView& view) {
   const float depth = -(view.to_camera * glm::vec4(place, 1)).z;
-  return 2 * view.half_extent.y * std::max(depth, k_nearest) / view.size.y;
+  return 2 * view.half_extent.y * std::max(depth, k_least_depth) / view.size.y;
 }
 
 float distance_to_segment(glm::vec2 point, glm::vec2 a, glm::vec2 b) {

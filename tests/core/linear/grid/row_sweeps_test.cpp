@@ -15,7 +15,7 @@
 namespace weft {
 namespace {
 
-using Grid = CorrectedGrid<BlockStencil, CoarseCouplings>;
+using Corrected = CorrectedGrid<BlockStencil, CoarseCouplings>;
 
 /// A coarse grid of a cloth whose springs are stretched and compressed.
 struct SweptGrid {
@@ -32,7 +32,7 @@ struct SweptGrid {
 
   int rows() const { return A.shape().rows; }
   Eigen::Index size() const { return 3 * Eigen::Index{rows()} * A.shape().columns; }
-  Grid grid() const { return {A, smoother, next.transfer(), r}; }
+  Corrected grid() const { return {A, smoother, next.transfer(), r}; }
 
   // A, column by column.
   Eigen::MatrixXd dense() const {
@@ -77,7 +77,7 @@ struct SweptGrid {
 VecX swept(SweptGrid& of) {
   LaneVectors x;
   x.fit(of.A.shape());
-  const Grid grid = of.grid();
+  const Corrected grid = of.grid();
   const auto place = [&](int row) { return x.row(row); };
   SweptRows rows(grid, place, of.scratch);
   for (int row = 0; row < of.rows(); ++row) rows(row);
@@ -89,7 +89,7 @@ VecX swept_back(SweptGrid& of, const VecX& x, int begin = 0) {
   const LaneVectors start = lanes_of(of.A.shape(), x);
   LaneVectors coarse, s = start;
   coarse.fit(of.below.shape());
-  const Grid grid = of.grid();
+  const Corrected grid = of.grid();
   const auto start_row = [&](int row, Lanes3* to) {
     std::copy_n(start.row(row), start.shape().groups() + 1, to);
   };
