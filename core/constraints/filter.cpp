@@ -14,16 +14,6 @@ namespace {
 // Entries below which a pass over them is shorter than waking a thread.
 constexpr int k_entry_grain = 1024;
 
-/// use(vertex, freedom) in parallel.
-template <class Use>
-void for_entries(std::span<const VertexFilter::Entry> entries, const Use& use) {
-  parallel_for(static_cast<int>(entries.size()), k_entry_grain, [&](int begin, int end) {
-    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
-      use(entries[k].vertex, entries[k].freedom);
-    }
-  });
-}
-
 }  // namespace
 
 void VertexFilter::constrain(int vertex, const Freedom& freedom) {
@@ -72,14 +62,14 @@ Mat3 VertexFilter::block(int vertex) const {
 }
 
 void VertexFilter::apply(std::span<double> x) const {
-  for_entries(entries_, [&](int vertex, const Freedom& freedom) {
-    at(x, vertex) = freedom.filtered(at(x, vertex));
+  parallel_for_each(entries(), k_entry_grain, [&](const Entry& held) {
+    at(x, held.vertex) = held.freedom.filtered(at(x, held.vertex));
   });
 }
 
 void VertexFilter::impose(std::span<const double> z, std::span<double> x) const {
-  for_entries(entries_, [&](int vertex, const Freedom& freedom) {
-    at(x, vertex) = freedom.imposed(at(z, vertex), at(x, vertex));
+  parallel_for_each(entries(), k_entry_grain, [&](const Entry& held) {
+    at(x, held.vertex) = held.freedom.imposed(at(z, held.vertex), at(x, held.vertex));
   });
 }
 

@@ -11,15 +11,6 @@ namespace {
 // Targets below which a pass over them is shorter than waking a thread.
 constexpr int k_grain_of_targets = 512;
 
-/// use(target) in parallel.
-template <class Use>
-void for_targets(const Model& model, const Use& use) {
-  const std::span<const Target> targets = model.targets();
-  parallel_for(static_cast<int>(targets.size()), k_grain_of_targets, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) use(targets[static_cast<std::size_t>(k)]);
-  });
-}
-
 // Gives the vertex this value in its prohibited directions.
 void impose(const Target& target, const Vec3& value, VecX& values) {
   at(values, target.vertex) = target.freedom.imposed(value, at(values, target.vertex));
@@ -28,7 +19,7 @@ void impose(const Target& target, const Vec3& value, VecX& values) {
 }  // namespace
 
 void target_velocity_changes(const Model& model, const State& state, double h, VecX& z) {
-  for_targets(model, [&](const Target& target) {
+  parallel_for_each(model.targets(), k_grain_of_targets, [&](const Target& target) {
     const int i = target.vertex;
     at(z, i) = (target.position - target.alteration - at(state.x, i)) / h - at(state.v, i);
   });
@@ -36,23 +27,24 @@ void target_velocity_changes(const Model& model, const State& state, double h, V
 
 bool target_alterations(const Model& model, VecX& y) {
   std::atomic<bool> any = false;
-  for_targets(model, [&](const Target& target) {
+  parallel_for_each(model.targets(), k_grain_of_targets, [&](const Target& target) {
     if (!target.alteration.isZero(0)) any = true;
   });
   if (!any) return false;
   y.setZero(3 * static_cast<Eigen::Index>(model.vertex_count()));
-  for_targets(model, [&](const Target& target) { impose(target, target.alteration, y); });
+  parallel_for_each(model.targets(), k_grain_of_targets,
+                    [&](const Target& target) { impose(target, target.alteration, y); });
   return true;
 }
 
 void target_changes(const Model& model, const VecX& x, VecX& z) {
-  for_targets(model, [&](const Target& target) {
+  parallel_for_each(model.targets(), k_grain_of_targets, [&](const Target& target) {
     at(z, target.vertex) = target.position - at(x, target.vertex);
   });
 }
 
 void impose_target_velocities(const Model& model, double h, const VecX& x, VecX& v) {
-  for_targets(model, [&](const Target& target) {
+  parallel_for_each(model.targets(), k_grain_of_targets, [&](const Target& target) {
     const Vec3 velocity = target.velocities ? target.velocities->end
                                             : Vec3((target.position - at(x, target.vertex)) / h);
     impose(target, velocity, v);
@@ -60,13 +52,14 @@ void impose_target_velocities(const Model& model, double h, const VecX& x, VecX&
 }
 
 void impose_target_positions(const Model& model, VecX& x) {
-  for_targets(model, [&](const Target& target) { impose(target, target.position, x); });
+  parallel_for_each(model.targets(), k_grain_of_targets,
+                    [&](const Target& target) { impose(target, target.position, x); });
 }
 
 void impose_target_motion(const Model& model, double h, double c, const VecX& start, VecX& x,
                           VecX& v) {
   const double d = 1 - c;
-  for_targets(model, [&](const Target& target) {
+  parallel_for_each(model.targets(), k_grain_of_targets, [&](const Target& target) {
     const Vec3 x_0 = at(start, target.vertex), mean = (target.position - x_0) / h;
     const auto [v_0, v_1] = target.velocities.value_or(TargetVelocities{mean, mean});
     impose(target,

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <functional>
+#include <span>
 
 /// Parallel loops whose results do not depend on the number of threads: ranges are cut at places
 /// that depend on the length alone, and partial sums are added in the order of the range. Loops
@@ -83,6 +84,14 @@ void parallel_pieces(int n, int grain, Body&& body) {
 template <class Body>
 void parallel_for(int n, int grain, Body&& body) {
   parallel_pieces(n, grain, [&](int, int begin, int end) { body(begin, end); });
+}
+
+/// use(item) for each of the items.
+template <class Item, class Use>
+void parallel_for_each(std::span<Item> items, int grain, const Use& use) {
+  parallel_for(static_cast<int>(items.size()), grain, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) use(items[static_cast<std::size_t>(k)]);
+  });
 }
 
 namespace detail {

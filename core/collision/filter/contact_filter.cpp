@@ -28,6 +28,7 @@ constexpr std::size_t k_few = 10, k_many = 2;
 // Where no vertex comes nearer than the reach of edges and as many thicknesses, none touches a
 // solid.
 constexpr double k_near = 4;
+
 /// use(contacts of a vertex) for each vertex.
 template <class Contacts, class Use>
 void for_each_vertex(Contacts& contacts, const Use& use) {

@@ -84,6 +84,10 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
                                           touches + reach.of_touching};
     const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
     const bool is_convex = shape.is_convex() || !reach.finds_all;
+    // No more than the gap, where that is infinite.
+    const auto least_gap = [&](int vertex) {
+      return std::min(gaps(vertex, solid).distance, reach_);
+    };
     const auto is_near = [&](std::size_t e) {
       const auto [i, j] = edges_[e];
       const SurfacePoint &a = gaps(i, solid), &b = gaps(j, solid);
@@ -93,19 +97,16 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
       }
       if (!reach.finds_all) return false;
       // As edge_may_reach(), without the root.
-      const double length =
-          std::min(a.distance, reach_) + std::min(b.distance, reach_) - 2 * limit(e);
+      const double length = least_gap(i) + least_gap(j) - 2 * limit(e);
       return length < 0 || edge.squaredNorm() > length * length;
     };
     const RigidPose& pose = solids.end(solid);
     const auto look = [&](std::size_t e, std::vector<NearEdge>& found) {
       const auto [i, j] = edges_[e];
       const Vec3 a = pose.rest(at(x, i)), b = pose.rest(at(x, j));
-      const auto distance = [&](int vertex) {
-        return std::min(gaps(vertex, solid).distance, reach_) + thickness;
-      };
-      if (!is_convex && !halves_may_reach(shape, a, distance(i), b, distance(j),
-                                          thickness + limit(e), gaps.hint(i, solid))) {
+      if (!is_convex &&
+          !halves_may_reach(shape, a, least_gap(i) + thickness, b, least_gap(j) + thickness,
+                            limit(e) + thickness, gaps.hint(i, solid))) {
         return;
       }
       const DeepestPoint deepest = deepest_of_edge(shape, a, b, k_tolerance);

@@ -34,15 +34,12 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
 bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reactions) {
   reactions.resize(system_.b.size());
   set_zero(as_span(reactions));
-  const auto entries = model.filter().entries();
   constexpr int k_grain = 1024;
-  parallel_for(static_cast<int>(entries.size()), k_grain, [&](int begin, int end) {
-    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
-      const int vertex = entries[k].vertex;
-      const Vec3 b = at(system_.b, vertex), prohibited = b - entries[k].freedom.filtered(b);
-      at(reactions, vertex) = at(system_.held, vertex) / system_.force_weight;
-      at(reactions, vertex) -= prohibited / system_.force_weight;
-    }
+  parallel_for_each(model.filter().entries(), k_grain, [&](const VertexFilter::Entry& held) {
+    const int vertex = held.vertex;
+    const Vec3 b = at(system_.b, vertex), prohibited = b - held.freedom.filtered(b);
+    at(reactions, vertex) = at(system_.held, vertex) / system_.force_weight;
+    at(reactions, vertex) -= prohibited / system_.force_weight;
   });
   return true;
 }
