@@ -13,6 +13,7 @@ namespace weft {
 namespace {
 
 constexpr int k_grain_of_edges = 512;
+constexpr int k_grain_of_lengths = 2048;
 constexpr double k_tolerance = 1e-7;  // m, of the least distance
 constexpr double k_stretch = 1.2;
 // An edge that goes through the middle of a solid has no way out that is shorter than others.
@@ -71,9 +72,24 @@ void EdgeSearch::set_touching(std::span<const Contact> contacts) {
   }
 }
 
+bool EdgeSearch::any_exceeds_reach(const VecX& x) const {
+  const auto longest = [&](int begin, int end) {
+    double squared = 0;
+    for (int e = begin; e < end; ++e) {
+      const auto [i, j] = edges_[static_cast<std::size_t>(e)];
+      squared = std::max(squared, (at(x, j) - at(x, i)).squaredNorm());
+    }
+    return squared;
+  };
+  const auto count = static_cast<int>(edges_.size());
+  return parallel_max(count, k_grain_of_lengths, longest) > reach_ * reach_;
+}
+
 std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const VecX& x,
                                            const VertexGaps& gaps, const EdgeReach& reach) {
   found_.clear();
+  // An edge that is no longer than the reach is outside if one of its ends is farther than that.
+  const bool looks_far = reach.finds_all && any_exceeds_reach(x);
   for (int solid = 0; solid < solids.count(); ++solid) {
     const Shape& shape = solids[solid].shape();
     const double thickness = solids[solid].thickness();
@@ -92,10 +108,9 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
       const auto [i, j] = edges_[e];
       const SurfacePoint &a = gaps(i, solid), &b = gaps(j, solid);
       const Vec3 edge = at(x, j) - at(x, i);
-      if (std::isfinite(a.distance) && std::isfinite(b.distance) && is_convex) {
-        return convex_may_reach(a, b, edge, limit(e));
-      }
-      if (!reach.finds_all) return false;
+      const bool is_far = !std::isfinite(a.distance) || !std::isfinite(b.distance);
+      if (is_far && !looks_far) return false;
+      if (!is_far && is_convex) return convex_may_reach(a, b, edge, limit(e));
       // As edge_may_reach(), without the root.
       const double length = least_gap(i) + least_gap(j) - 2 * limit(e);
       return length < 0 || edge.squaredNorm() > length * length;
@@ -124,7 +139,7 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
       std::vector<NearEdge>& of_piece = of_pieces_[static_cast<std::size_t>(piece)];
       for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
         const bool is_far = !std::isfinite(gaps(static_cast<int>(i), solid).distance);
-        if (is_far && !reach.finds_all) continue;
+        if (is_far && !looks_far) continue;
         for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
           if (is_near(e)) look(e, of_piece);
         }

@@ -55,6 +55,8 @@ class EdgeSearch {
   static double way_at_start(const MovingSolids& solids, const NearEdge& edge, const VecX& x);
 
  private:
+  bool any_exceeds_reach(const VecX& x) const;
+
   std::vector<Edge> edges_;                   ///< ordered by their first vertices
   std::vector<std::size_t> first_of_vertex_;  ///< n + 1
   std::vector<char> touched_;                 ///< edges
