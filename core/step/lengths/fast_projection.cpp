@@ -59,9 +59,10 @@ std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionPar
 /// carry what hangs from it at its exact length. So where the first iterations do not suffice, the
 /// edges are asked for half of the permitted strain only.
 /// Such freedom leads far astray where conjugate gradients do not converge, as in a cloth that
-/// lands on a table and is nearly rigid in its plane. From there on, and after half of the
-/// iterations in any case, |C| only becomes smaller, beginning at the candidate or at x.
-/// A vertex that slides between edges to held ones is where these lead it. Where they are nearly in
+/// lands on a table and is nearly rigid in its plane. From there on, |C| only becomes smaller,
+/// beginning at the candidate or at x. The same holds after half of the iterations, unless |C|
+/// still reaches a new least value every few iterations, and after three quarters in any case. A
+/// vertex that slides between edges to held ones is where these lead it. Where they are nearly in
 /// line, large impulses almost cancel, and their sum over the iterations, each along other
 /// gradients, can be meaningless: F, which is x - x_0 without any impulse, is larger there than
 /// that is anywhere. Then one more iteration keeps x and replaces the impulses by those along the
@@ -101,8 +102,7 @@ class FastProjection : public IteratedProjection {
       fit_impulses(problem, x, stop);
       return StopReason::converged;
     }
-    const bool is_late = 2 * report.iterations >= parameters_.max_iterations;
-    if ((is_singular_ || is_late) && !is_descending_) {
+    if ((is_singular_ || is_late(report.iterations)) && !is_descending_) {
       descend(problem, x);
     } else if (report.iterations == k_exact_iterations && !is_descending_) {
       slack_ = k_slack * problem.strain;
@@ -167,6 +167,11 @@ class FastProjection : public IteratedProjection {
     mu_ = impulse_fit_->impulses();
   }
 
+  bool is_late(int iterations) const {
+    const int limit = parameters_.max_iterations;
+    return 2 * iterations >= limit && (waited_ > k_late_patience || 4 * iterations >= 3 * limit);
+  }
+
   void descend(const ProjectionProblem& problem, VecX& x) {
     is_descending_ = true;
     slack_ = k_slack * problem.strain;
@@ -217,6 +222,8 @@ class FastProjection : public IteratedProjection {
   // for such a chain.
   static constexpr double k_progress = 0.9;
   static constexpr int k_patience = 60;
+  // After half of the iterations. Where many edges fold at once, |C| rises and falls in turns.
+  static constexpr int k_late_patience = 5;
   // A descent that is so slow ends at least squares.
   static constexpr int k_descent_patience = 25;
   static constexpr double k_slack = 0.5;  ///< part of the permitted strain

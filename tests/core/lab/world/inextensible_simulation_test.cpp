@@ -1,5 +1,7 @@
 #include "core/lab/world/simulation.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/scenes.h"
+#include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>
 
@@ -89,6 +91,23 @@ TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
     // On the way: a tenth of the cloth's length.
     EXPECT_LE(furthest, 0.1);
   }
+}
+
+// A corner that a hand moves by 0.4 m in a fifth of a second: so many edges fold at once that the
+// projection takes more than half of its iterations.
+TEST(InextensibleSimulation, FollowsTheMouseWhereManyEdgesFoldAtOnce) {
+  Simulation simulation(read_scene(source_dir() / "assets/scenes/inextensible_cloth.json"));
+  for (int step = 0; step < 120; ++step) simulation.step();
+  const int corner = 64, pin = 65 * 64;
+  const Vec3 home = at(simulation.state().x, corner);
+  const Vec3 way = 0.3 * (at(simulation.state().x, pin) - home);
+  int most = 0;
+  for (int step = 1; step <= 36; ++step) {
+    simulation.set_drag(Drag{corner, home + std::min(1.0, step / 12.0) * way});
+    EXPECT_EQ(simulation.step().warning, "") << step;
+    most = std::max(most, simulation.last_step().projection->iterations);
+  }
+  EXPECT_GT(most, 50);
 }
 
 // The yarn between two corners is as long as they are apart: it can carry the cloth only because
