@@ -103,8 +103,8 @@ void Workspace::scene_edited(const Command& command) {
   simulation.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
 }
 
-void Workspace::scene_restored() {
-  scene_edited(ReplaceScene{document.editor().scene()});
+void Workspace::scene_restored(const ReplaceScene& restored) {
+  scene_edited(restored);
   simulation.interrupt();
 }
 

@@ -77,7 +77,7 @@ class Workspace : private DocumentFollower {
 
  private:
   void scene_edited(const Command& command) override;
-  void scene_restored() override;
+  void scene_restored(const ReplaceScene& restored) override;
   void scene_opened() override;
   void mesh_opened() override;
   CameraParameters camera() const override { return viewport.camera.parameters; }

@@ -54,8 +54,7 @@ void Document::undo() {
     edits_.drop_newest();
   } else {
     if (is_opening(label)) file_.opening_undone();
-    editor_.undo();
-    follower_.scene_restored();
+    follower_.scene_restored(editor_.undo());
   }
   messages_.report("Undone: " + label);
 }
@@ -63,9 +62,9 @@ void Document::undo() {
 void Document::redo() {
   if (!editor_.can_redo()) return;
   const std::string label = editor_.redo_label();
-  editor_.redo();
+  const ReplaceScene restored = editor_.redo();
   if (is_opening(label)) file_.opening_redone();
-  follower_.scene_restored();
+  follower_.scene_restored(restored);
   messages_.report("Redone: " + label);
 }
 

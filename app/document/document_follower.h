@@ -12,7 +12,7 @@ class DocumentFollower {
   /// An edit has changed the scene.
   virtual void scene_edited(const Command& command) = 0;
   /// An edit was taken back or repeated; nobody waits for a step of the scene before.
-  virtual void scene_restored() = 0;
+  virtual void scene_restored(const ReplaceScene& restored) = 0;
   /// The edit has opened another scene, which begins in its rest shape and is seen by its camera.
   virtual void scene_opened() = 0;
   /// The edit has opened another mesh, which waits in its rest shape, all of it in view.

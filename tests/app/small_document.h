@@ -15,7 +15,7 @@ struct CountingFollower : DocumentFollower {
   CameraParameters seen_by;
 
   void scene_edited(const Command&) override { ++edited; }
-  void scene_restored() override { ++restored; }
+  void scene_restored(const ReplaceScene&) override { ++restored; }
   void scene_opened() override { ++opened; }
   void mesh_opened() override { ++meshes_opened; }
   CameraParameters camera() const override { return seen_by; }

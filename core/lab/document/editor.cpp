@@ -44,7 +44,9 @@ void Editor::execute(const Command& command, long gesture, std::shared_ptr<const
   if (goes_on) {
     undo_.back().label = describe(command, scene_, slots_);
   } else {
-    undo_.push_back({describe(command, scene_, slots_), scene_, mesh_, gesture});
+    const auto* removal = std::get_if<RemoveSolid>(&command);
+    undo_.push_back({describe(command, scene_, slots_), scene_, mesh_, gesture,
+                     removal != nullptr ? std::optional(removal->index) : std::nullopt});
     if (undo_.size() > k_undo_limit) undo_.erase(undo_.begin());
   }
   redo_.clear();
@@ -57,17 +59,19 @@ void Editor::set_camera(const CameraParameters& camera) {
   scene_.camera = to_values(camera, "camera");
 }
 
-void Editor::undo() { exchange(undo_, redo_); }
-void Editor::redo() { exchange(redo_, undo_); }
+ReplaceScene Editor::undo() { return exchange(undo_, redo_); }
+ReplaceScene Editor::redo() { return exchange(redo_, undo_); }
 
-void Editor::exchange(std::vector<Entry>& from, std::vector<Entry>& to) {
-  if (from.empty()) return;
+ReplaceScene Editor::exchange(std::vector<Entry>& from, std::vector<Entry>& to) {
+  if (from.empty()) return {scene_};
   Entry entry = std::move(from.back());
   from.pop_back();
-  to.push_back({std::move(entry.label), std::move(scene_), std::move(mesh_), 0});
+  to.push_back(
+      {std::move(entry.label), std::move(scene_), std::move(mesh_), 0, entry.removed_solid});
   scene_ = std::move(entry.scene);
   mesh_ = std::move(entry.mesh);
   ++revision_;
+  return {scene_, entry.removed_solid};
 }
 
 }  // namespace weft

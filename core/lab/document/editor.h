@@ -135,6 +135,9 @@ struct LoadMesh {
 };
 struct ReplaceScene {
   Scene scene;
+  /// The solid that only one of the two scenes has, by its number there, where that is known: equal
+  /// solids cannot be told apart otherwise, though drags may have led them to different places.
+  std::optional<int> solid = {};
   bool operator==(const ReplaceScene&) const = default;
 };
 struct Several;
@@ -192,8 +195,9 @@ class Editor {
   bool can_redo() const { return !redo_.empty(); }
   std::string undo_label() const { return can_undo() ? undo_.back().label : ""; }
   std::string redo_label() const { return can_redo() ? redo_.back().label : ""; }
-  void undo();
-  void redo();
+  /// Both return what leads others to the editor's scene in the same way.
+  ReplaceScene undo();
+  ReplaceScene redo();
 
  private:
   struct Entry {
@@ -201,8 +205,9 @@ class Editor {
     Scene scene;  ///< before the command (undo) or after it (redo)
     std::shared_ptr<const Mesh> mesh;
     long gesture;
+    std::optional<int> removed_solid;
   };
-  void exchange(std::vector<Entry>& from, std::vector<Entry>& to);
+  ReplaceScene exchange(std::vector<Entry>& from, std::vector<Entry>& to);
 
   std::span<const Slot> slots_;
   Scene scene_;

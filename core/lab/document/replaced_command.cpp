@@ -18,10 +18,16 @@ Written written_by(const Command& command) {
   return {};
 }
 
+/// Whether it says which of equal solids comes or goes, which a whole scene does not.
+bool tells_solids_apart(const Command& command) {
+  const auto* replaced = std::get_if<ReplaceScene>(&command);
+  return std::holds_alternative<RemoveSolid>(command) || (replaced != nullptr && replaced->solid);
+}
+
 }  // namespace
 
 bool replaces(const Command& newer, const Command& older) {
-  if (std::holds_alternative<ReplaceScene>(newer)) return true;
+  if (std::holds_alternative<ReplaceScene>(newer)) return !tells_solids_apart(older);
   if (std::holds_alternative<LoadMesh>(newer)) return std::holds_alternative<LoadMesh>(older);
   if (const auto* move = std::get_if<MoveSolid>(&newer)) {
     const auto* before = std::get_if<MoveSolid>(&older);

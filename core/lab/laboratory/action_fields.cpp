@@ -63,6 +63,12 @@ void FieldTaker::operator()(const std::string& name, std::optional<double>& valu
   if (!given.is_null()) value = number_from_json(given, reader_.path_of(name));
 }
 
+void FieldTaker::operator()(const std::string& name, std::optional<int>& value) const {
+  value.reset();
+  if (const Json* given = reader_.take(name))
+    value = index_from_json(*given, reader_.path_of(name));
+}
+
 void FieldTaker::operator()(const std::string& name, Vec3& value) const {
   value = required_vector(reader_, name);
 }

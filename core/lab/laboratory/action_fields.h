@@ -28,6 +28,8 @@ class FieldTaker {
   void operator()(const std::string& name, int& value) const;
   void operator()(const std::string& name, double& value) const;
   void operator()(const std::string& name, std::optional<double>& value) const;
+  /// Unlike the others, it may be left out.
+  void operator()(const std::string& name, std::optional<int>& value) const;
   void operator()(const std::string& name, Vec3& value) const;
   void operator()(const std::string& name, ParameterValue& value) const;
   void operator()(const std::string& name, std::vector<int>& value) const;
@@ -53,6 +55,9 @@ class FieldWriter {
   template <class Value>
   void operator()(const std::string& name, const Value& value) const {
     json_[name] = written(value);
+  }
+  void operator()(const std::string& name, const std::optional<int>& value) const {
+    if (value) json_[name] = *value;
   }
   void path(const std::string& name, const std::string& value) const;
 

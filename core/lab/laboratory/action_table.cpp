@@ -61,6 +61,13 @@ ActionKind line(std::string name, std::string help, Fields fields) {
 
 constexpr auto k_no_fields = [](auto&, auto&) {};
 
+/// The solid that only one of the scenes before and after the command has, where it says so.
+std::optional<int> lone_solid(const Command& command) {
+  if (const auto* removal = std::get_if<RemoveSolid>(&command)) return removal->index;
+  if (const auto* replaced = std::get_if<ReplaceScene>(&command)) return replaced->solid;
+  return std::nullopt;
+}
+
 /// An edit of the scene.
 template <class Kind, class Fields>
 ActionKind edit(std::string name, std::string help, Fields fields) {
@@ -71,13 +78,11 @@ ActionKind edit(std::string name, std::string help, Fields fields) {
     const Command& command = std::get<Command>(addressed.action);
     // Undo and redo replace the scene.
     const bool restores = std::holds_alternative<ReplaceScene>(command);
-    const auto* removal = std::get_if<RemoveSolid>(&command);
-    const std::optional<int> removed =
-        removal != nullptr ? std::optional(removal->index) : std::nullopt;
     return [next = edited({simulation.scene(), simulation.document_mesh()}, command, addressed.mesh,
                           slots),
-            restores,
-            removed](World& edited) { edited.set_scene(next.scene, next.mesh, restores, removed); };
+            restores, lone = lone_solid(command)](World& edited) {
+      edited.set_scene(next.scene, next.mesh, restores, lone);
+    };
   };
   return kind;
 }
@@ -167,8 +172,8 @@ std::vector<ActionKind> make_table() {
                       [](auto& io, auto& a) { io("name", a.name); io("description", a.description); }),
       edit<LoadMesh>("load_mesh", "Replaces the mesh with an OBJ file, or with the grid if the path is empty.",
                      [](auto& io, auto& a) { io.path("obj", a.obj); }),
-      edit<ReplaceScene>("replace_scene", "Replaces the whole scene.",
-                         [](auto& io, auto& a) { io("scene", a.scene); }),
+      edit<ReplaceScene>("replace_scene", "Replaces the whole scene. Where equal solids differ by one, `solid` tells which; it may be left out.",
+                         [](auto& io, auto& a) { io("scene", a.scene); io("solid", a.solid); }),
       edit<Several>("several", "Makes edits one after the other, as a single one that undo calls by the label.",
                     [](auto& io, auto& a) { io("label", a.label); io("edits", a.commands); }),
       drags<Drag>(line<Drag>("drag", "Pulls a vertex towards a place until it is let go.",

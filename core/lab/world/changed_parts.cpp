@@ -67,15 +67,4 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now, std::o
   return changed;
 }
 
-std::optional<int> returned_solid(std::span<const SceneSolid> before,
-                                  std::span<const SceneSolid> now,
-                                  std::span<const RemovedSolid> removed) {
-  for (auto last = removed.rbegin(); last != removed.rend(); ++last) {
-    const int number = last->led.solid;
-    if (is_lone(number, now, before) && last->is_of(now[static_cast<std::size_t>(number)]))
-      return number;
-  }
-  return std::nullopt;
-}
-
 }  // namespace weft

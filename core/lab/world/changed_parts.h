@@ -41,10 +41,4 @@ struct ChangedParts {
   }
 };
 
-/// The number of the solid that comes back, if it is one of the removed ones, most of all the last,
-/// that alone tells `now` from `before`.
-std::optional<int> returned_solid(std::span<const SceneSolid> before,
-                                  std::span<const SceneSolid> now,
-                                  std::span<const RemovedSolid> removed);
-
 }  // namespace weft

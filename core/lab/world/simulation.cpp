@@ -41,11 +41,9 @@ Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
 }
 
 void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
-                           std::optional<int> removed) {
+                           std::optional<int> lone) {
   // A file may have changed though its path did not: then the mesh that comes along is another one.
   const bool replaced = document_mesh() == nullptr || (mesh && mesh != document_mesh());
-  const std::optional<int> lone =
-      restores ? returned_solid(scene_.solids, scene.solids, led_.removed()) : removed;
   ChangedParts changed =
       replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene, lone);
   changed.restores = restores;

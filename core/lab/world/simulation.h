@@ -57,9 +57,9 @@ class Simulation {
 
   /// Continues with a changed scene; the state, and what changed the topology, are kept unless the
   /// document's mesh changed. `restores`: the scene is as it was earlier; see LedSolids::place().
-  /// `removed`: the solid that the scene alone lacks, where the edit says so.
+  /// `lone`: the solid that only one of the scenes has, where the edit says so.
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr,
-                 bool restores = false, std::optional<int> removed = {});
+                 bool restores = false, std::optional<int> lone = {});
   /// Back to the rest shape of the document's mesh at time 0.
   void reset();
   /// Continues on another mesh with the state, the drag and the histories carried over.

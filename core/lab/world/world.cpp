@@ -36,12 +36,12 @@ void World::forget_failure() {
 }
 
 void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
-                      std::optional<int> removed) {
+                      std::optional<int> lone) {
   const bool is_over =
       outdates_failure(scene, simulation_.scene()) ||
       (explosion_ && is_remedied(*explosion_, to_struct<TimeParameters>(scene.time)));
   const std::shared_ptr<const Mesh> before = simulation_.document_mesh();
-  simulation_.set_scene(scene, std::move(mesh), restores, removed);
+  simulation_.set_scene(scene, std::move(mesh), restores, lone);
   const bool is_reset = simulation_.document_mesh() != before;
   if (is_over || is_reset) forget_failure();
   if (is_reset) substep_ = 0;

@@ -41,7 +41,7 @@ class World {
   /// Continues with a changed scene; see Simulation. A failure that the scene may have been the
   /// cause of is over. \throw InputError, FileError; the world is as it was then.
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
-                 std::optional<int> removed);
+                 std::optional<int> lone);
   /// \throw InputError unless the vertex exists and the target is finite.
   void check_drag(const Drag& drag) const;
   void drag(const Drag& drag);

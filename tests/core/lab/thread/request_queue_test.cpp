@@ -87,6 +87,17 @@ TEST(RequestQueue, MergesNoRequestsThatLeaveSomethingBehind) {
   }
 }
 
+// A whole scene does not say which of equal solids it lacks.
+TEST(RequestQueue, KeepsTheRemovalOfASolidAndItsUndoingBesideTheWholeSceneThatFollows) {
+  for (const Command& command : {Command(RemoveSolid{0}), Command(ReplaceScene{Scene(), 0})}) {
+    RequestQueue queue;
+    queue.post(edit(command, 1));
+    queue.post(edit(SetParameter{"time", "h_disp", 0.01}, 2));
+    queue.post(edit(ReplaceScene{}, 3));
+    EXPECT_EQ(queue.take().size(), 2u);
+  }
+}
+
 TEST(RequestQueue, HandsRequestsOverInTheirOrder) {
   RequestQueue queue;
   queue.post(Advance{1});
