@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/json/json_values.h"
+#include "core/base/json/syntax_error.h"
 #include "core/base/memory.h"
 #include "core/base/number_text.h"
 
@@ -16,29 +17,6 @@ namespace {
 
 /// No scene or state nests deeper; what walks a value does so by recursion.
 constexpr int k_deepest = 32;
-
-/// "line 3, column 7" of the byte that the parser stopped at, counted from 1.
-std::string place_of(const std::string& text, std::size_t byte) {
-  const std::string before = text.substr(0, byte > 0 ? byte - 1 : 0);
-  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-  const auto column = before.size() - (before.rfind('\n') + 1) + 1;
-  return "line " + std::to_string(line) + ", column " + std::to_string(column);
-}
-
-/// The parser's messages end in " - UNEXPECTED; expected EXPECTED" or " - MISTAKE".
-InputError syntax_error(const std::string& text, const Json::parse_error& error) {
-  std::string mistake = error.what();
-  if (const auto dash = mistake.find(" - "); dash != std::string::npos) {
-    mistake = mistake.substr(dash + 3);
-  }
-  std::string expected = "JSON";
-  constexpr std::string_view k_expected = "; expected ";
-  if (const auto at = mistake.find(k_expected); at != std::string::npos) {
-    expected = mistake.substr(at + k_expected.size());
-    mistake = mistake.substr(0, at);
-  }
-  return {place_of(text, error.byte), mistake, expected};
-}
 
 /// Builds the value from the parser's events. (The parser's own builder, when it calls back, looks
 /// at all elements of a list after each: too long for the pins of a large scene.) Refuses names
@@ -71,10 +49,10 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  bool parse_error(std::size_t, const std::string&,
+  bool parse_error(std::size_t, const std::string& token,
                    const nlohmann::detail::exception& error) override {
     if (const auto* syntax = dynamic_cast<const Json::parse_error*>(&error)) {
-      throw syntax_error(text_, *syntax);
+      throw syntax_error(text_, *syntax, token);
     }
     throw InputError(path(), "a number too large to hold", "a finite number");
   }

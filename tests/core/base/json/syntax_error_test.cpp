@@ -1,0 +1,68 @@
+#include "core/base/errors.h"
+#include "core/base/json/strict_json.h"
+#include "tests/support/message_of.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weft {
+namespace {
+
+std::string message(const std::string& text) {
+  return message_of<InputError>([&] { parse_json(text); });
+}
+
+TEST(SyntaxErrors, SayWhereWhatStandsAndWhatMayStandThere) {
+  const std::vector<std::pair<std::string, std::string>> broken = {
+      {"", "line 1, column 1: got the end of the input, expected a value"},
+      {"[1,", "line 1, column 4: got the end of the input, expected a value"},
+      {"[1", "line 1, column 3: got the end of the input, expected \",\" or \"]\""},
+      {"{\n  \"a\": 1,\n}", "line 3, column 1: got \"}\", expected a name in double quotes"},
+      {"{\"a\": 1 \"b\": 2}", "line 1, column 9: got \"b\", expected \",\" or \"}\""},
+      {"[1 25]", "line 1, column 4: got \"25\", expected \",\" or \"]\""},
+      {"[1 false]", "line 1, column 4: got \"false\", expected \",\" or \"]\""},
+      {"{\"a\" 2}", "line 1, column 6: got \"2\", expected \":\""},
+      {"{name: 2}", "line 1, column 2: got \"name\", expected a name in double quotes"},
+      {"{'name': 2}", "line 1, column 2: got \"'\", expected a name in double quotes"},
+      {"{“name”: 2}", "line 1, column 2: got \"“\", expected a name in double quotes"},
+      {"{\"a\": NaN}", "line 1, column 7: got \"NaN\", expected a value"},
+      {"[tru]", "line 1, column 2: got \"tru\", expected a value"},
+      {"[tru", "line 1, column 2: got \"tru\", expected a value"},
+      {"[-.5]", "line 1, column 2: got \"-.5\", expected a value"},
+      {"[1e]", "line 1, column 2: got \"1e\", expected a value"},
+      {"[0] 1", "line 1, column 5: got \"1\", expected the end of the input"},
+      {"[0] x", "line 1, column 5: got \"x\", expected the end of the input"},
+      {"// new", "line 1, column 1: got \"/\", expected a value"},
+  };
+  for (const auto& [text, words] : broken) EXPECT_EQ(message(text), words) << text;
+}
+
+TEST(SyntaxErrors, OfATextSayWhatIsAmissInIt) {
+  const std::vector<std::pair<std::string, std::string>> broken = {
+      {"[\"abc", "line 1, column 6: got the end of the input, expected a closing \""},
+      {"[\"ab\nc\"]", "line 1, column 5: got a line break, expected a closing \", or \\n"},
+      {"[\"a\tb\"]", "line 1, column 4: got a tab, expected \\t"},
+      {"[\"a\x01\"]", "line 1, column 4: got a control character, expected \\u and 4 digits"},
+      {"[\"\\x\"]", "line 1, column 4: got \\x, expected one of: \\\", "},
+      {"[\"\\u12\"]", "line 1, column 7: got \\u12\", expected one of: \\\", "},
+      {"[\"\\ud800\"]", "line 1, column 9: got \\ud800\", expected \\ud800 to \\udbff, and "},
+      {"[\"\xff\"]", "line 1, column 3: got a byte that is not UTF-8, expected UTF-8"},
+      {"\xef\xbb", "line 1, column 3: got a byte that is not UTF-8, expected UTF-8"},
+  };
+  for (const auto& [text, words] : broken)
+    EXPECT_EQ(message(text).find(words), 0u) << message(text);
+}
+
+// The parser quotes what it has read, which may read like its own words.
+TEST(SyntaxErrors, AreNotMisledByWhatTheTextSays) {
+  EXPECT_EQ(message("{\"a - b; expected ']'\": 1 x"),
+            "line 1, column 27: got \"x\", expected \",\" or \"}\"");
+  EXPECT_EQ(message("[\"while parsing array - b; expected end of input\" x"),
+            "line 1, column 51: got \"x\", expected \",\" or \"]\"");
+}
+
+}  // namespace
+}  // namespace weft
