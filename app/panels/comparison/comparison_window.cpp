@@ -17,7 +17,6 @@ namespace weft {
 
 namespace {
 
-constexpr float k_window_gap = 8;
 /// How far the window reaches into the viewport, until it is moved.
 constexpr float k_viewport_share = 0.4f;
 constexpr float k_smallest_height = 360;
@@ -171,16 +170,16 @@ struct FirstPlace {
   float pivot;  ///< the part of the window, from 0 at its left to 1 at its right, that stands at x
 };
 
-/// Over the left column and a part of the view, or in a presentation over the chart.
+/// Over the whole left column, of which a gap would show slices, and a part of the view; or in a
+/// presentation over the chart.
 FirstPlace first_place(const Workspace& workspace, const Rect& viewport) {
   const float end = viewport.x + viewport.width;
   if (workspace.panels.display.arrangement == Arrangement::presentation) {
     const float display = ImGui::GetIO().DisplaySize.x;
-    return {"Comparison of solvers###presented_comparison", display - k_window_gap,
-            display - end - 2 * k_window_gap, 1};
+    return {"Comparison of solvers###presented_comparison", display, display - end, 1};
   }
-  return {"Comparison of solvers###comparison", k_window_gap,
-          viewport.x + k_viewport_share * viewport.width - k_window_gap, 0};
+  return {"Comparison of solvers###comparison", 0, viewport.x + k_viewport_share * viewport.width,
+          0};
 }
 
 }  // namespace
@@ -188,15 +187,13 @@ FirstPlace first_place(const Workspace& workspace, const Rect& viewport) {
 Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const FirstPlace place = first_place(workspace, viewport);
-  ImGui::SetNextWindowPos({place.x, viewport.y + k_window_gap}, ImGuiCond_FirstUseEver,
-                          {place.pivot, 0});
-  ImGui::SetNextWindowSize({place.width, viewport.height - 2 * k_window_gap},
-                           ImGuiCond_FirstUseEver);
+  ImGui::SetNextWindowPos({place.x, viewport.y}, ImGuiCond_FirstUseEver, {place.pivot, 0});
+  ImGui::SetNextWindowSize({place.width, viewport.height}, ImGuiCond_FirstUseEver);
   const float margins = 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetStyle().ScrollbarSize;
   const float choices = workspace.comparisons.solvers.choosing ? room_of_choices() : 0;
   ImGui::SetNextWindowSizeConstraints(
       {std::min(k_comparison_table_width + margins + choices, display.x), k_smallest_height},
-      {display.x, std::max(k_smallest_height, viewport.height - 2 * k_window_gap)});
+      {display.x, std::max(k_smallest_height, viewport.height)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);

@@ -41,6 +41,16 @@ TEST_F(ComparisonWindow, StaysInsideAWindowThatBecomesSmaller) {
   }
 }
 
+TEST_F(ComparisonWindow, CoversTheWholeColumnUnderItSoThatNoSliceOfAControlIsSeen) {
+  workspace_->comparisons.solvers.toggle(scene());
+  const Layout layout = settled({2560, 1440});
+  const Rect comparison = rect_of(layout, "comparison"), view = layout.viewport;
+  EXPECT_LE(comparison.x, 0);
+  EXPECT_LE(comparison.y, view.y);
+  EXPECT_GE(comparison.x + comparison.width, view.x);
+  EXPECT_GE(comparison.y + comparison.height, view.y + view.height);
+}
+
 TEST_F(ComparisonWindow, LeavesTheAxesInSight) {
   workspace_->comparisons.solvers.toggle(scene());
   for (const Arrangement arrangement : {Arrangement::panels, Arrangement::presentation}) {
