@@ -12,10 +12,13 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace weft {
 
 namespace {
+
+constexpr float k_narrowest_column = 500;
 
 struct MouseControl {
   const char* what;
@@ -56,6 +59,21 @@ void draw_terms(const char* id, const Rows& rows, Term term, Help help) {
   ImGui::EndTable();
 }
 
+/// The keys in that many columns, which read one after the other.
+void draw_keys(int columns) {
+  const std::span<const KeyBinding> keys = key_table();
+  const auto count = static_cast<std::size_t>(columns);
+  for (std::size_t k = 0; k < count; ++k) {
+    const char* title = k == 0 ? "Keys" : "More keys";
+    const std::size_t begin = k * keys.size() / count, end = (k + 1) * keys.size() / count;
+    ImGui::TableNextColumn();
+    subheading(title);
+    draw_terms(
+        title, keys.subspan(begin, end - begin), [](const KeyBinding& key) { return key.label; },
+        [](const KeyBinding& key) { return key.help; });
+  }
+}
+
 struct QualityChoice {
   Quality quality;
   const char* label;
@@ -90,12 +108,11 @@ void draw_quality(Workspace& workspace) {
 }  // namespace
 
 void draw_help_page(Workspace& workspace) {
-  if (!ImGui::BeginTable("columns", 2, ImGuiTableFlags_SizingStretchSame)) return;
-  ImGui::TableNextColumn();
-  subheading("Keys");
-  draw_terms(
-      "keys", key_table(), [](const KeyBinding& key) { return key.label; },
-      [](const KeyBinding& key) { return key.help; });
+  // In a wide window the keys, which are the most, have two columns, so that the page need not
+  // scroll.
+  const int columns = ImGui::GetContentRegionAvail().x < 3 * k_narrowest_column ? 2 : 3;
+  if (!ImGui::BeginTable("columns", columns, ImGuiTableFlags_SizingStretchSame)) return;
+  draw_keys(columns - 1);
   ImGui::TableNextColumn();
   draw_quality(workspace);
   subheading("Mouse");

@@ -168,7 +168,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  page(layout, workspace, {"help", "Help"}, room, 1080, dialogs.help_open,
+  page(layout, workspace, {"help", "Help"}, room, 1640, dialogs.help_open,
        [&] { draw_help_page(workspace); });
   page(layout, workspace, {"examples", "Examples"}, room, 1030, dialogs.examples_open,
        [&] { draw_examples(workspace); });
