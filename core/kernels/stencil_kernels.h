@@ -50,6 +50,19 @@ struct StencilKernels {
   /// first): a spring to a second neighbour stands for two to the neighbours it passes.
   void (*lump)(const SpringLanes* above, const SpringLanes* here, const float* m, int kinds,
                int groups, StencilLanes* result);
+  /// Turns such a row, `result`, and the one above it (null for the first) into that of
+  /// S A S + w (I - S) (m + tr/3), where tr is the trace of what the springs have in A_ii. S is a
+  /// symmetric block at each vertex; its rows, the one above, this one and the one below, have a
+  /// group of any blocks behind them.
+  struct FilteredRow {
+    const StencilLanes* above;
+    const SymmetricLanes* S[3];
+    const float* m;
+    float w;
+    int groups;
+    StencilLanes* result;
+  };
+  void (*filter)(const FilteredRow& row);
 };
 
 }  // namespace weft

@@ -27,6 +27,11 @@ namespace weft::WEFT_KERNEL_PATH {
 [[gnu::always_inline]] inline BlockLanes operator-(const BlockLanes& a, const BlockLanes& b) {
   return {a.x - b.x, a.y - b.y, a.z - b.z};
 }
+[[gnu::always_inline]] inline SymmetricLanes operator-(const SymmetricLanes& a,
+                                                       const SymmetricLanes& b) {
+  return {{a.a[0] - b.a[0], a.a[1] - b.a[1], a.a[2] - b.a[2], a.a[3] - b.a[3], a.a[4] - b.a[4],
+           a.a[5] - b.a[5]}};
+}
 [[gnu::always_inline]] inline BlockLanes operator*(const Float8& s, const BlockLanes& a) {
   return {s * a.x, s * a.y, s * a.z};
 }

@@ -2,6 +2,7 @@
 
 #include "core/kernels/paths/diagonal_blocks.h"
 #include "core/kernels/paths/families.h"
+#include "core/kernels/paths/filtered_rows.h"
 #include "core/kernels/paths/spring_ends.h"
 
 namespace weft::WEFT_KERNEL_PATH {
@@ -143,6 +144,7 @@ const StencilKernels stencil_kernels = {.add_springs = add_springs,
                                         .multiply_blocks = multiply_blocks,
                                         .multiply_blocks_around = multiply_blocks_around,
                                         .diagonal_blocks = diagonal_blocks,
-                                        .lump = lump};
+                                        .lump = lump,
+                                        .filter = filter_row};
 
 }  // namespace weft::WEFT_KERNEL_PATH

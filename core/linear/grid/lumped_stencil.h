@@ -3,6 +3,7 @@
 #include "core/sparse/block_stencil.h"
 #include "core/sparse/grid_stencil.h"
 
+#include <array>
 #include <vector>
 
 namespace weft {
@@ -18,12 +19,16 @@ class LumpedRows {
   void make(const GridStencil& A, int row, StencilLanes* result);
 
  private:
-  struct Held;
-  struct Row;
+  /// Writes S of the vertices of a row, I where they are free and beyond the grid.
+  void fill_filter(const GridStencil& A, int row);
+  SymmetricLanes* filter_of(int row) {
+    return filter_[static_cast<std::size_t>(row + 1) % 3].data();
+  }
+
   static constexpr int k_none = -2;
-  std::vector<StencilLanes> above_, here_;        ///< with S = I
-  int row_ = k_none;                              ///< that here_ is of
-  std::vector<const GridFilter::Entry*> filter_;  ///< of the columns of three rows; null: free
+  std::vector<StencilLanes> above_, here_;             ///< with S = I
+  std::array<std::vector<SymmetricLanes>, 3> filter_;  ///< of three rows, one group more in each
+  int row_ = k_none;                                   ///< that here_ and filter_ are of
 };
 
 /// The same row with S = I.
