@@ -124,6 +124,7 @@ ContactPlane plane_of(const SurfacePoint& gap, const Vec3& x) {
 void ContactFilter::set_solids(std::vector<SolidBody> solids) {
   solids_ = MovingSolids(std::move(solids));
   gaps_.clear();
+  edges_.clear();
 }
 
 // Where the vertex would be at the end of the step if the cloth did not pull.

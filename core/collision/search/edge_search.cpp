@@ -31,16 +31,19 @@ bool convex_may_reach(const SurfacePoint& a, const SurfacePoint& b, const Vec3& 
   return a.distance + slope_a * crossing < limit;
 }
 
-/// Whether an edge may come nearer to any shape than `limit`, by the distances of its ends, and of
-/// points that halve it where those leave it open.
-bool halves_may_reach(const Shape& shape, const Vec3& a, double d_a, const Vec3& b, double d_b,
-                      double limit, int hint, int halvings = k_halvings) {
-  if (!edge_may_reach(d_a, d_b, (b - a).norm(), limit)) return false;
-  if (halvings == 0) return true;
+/// What the distance of an edge from any shape is at least, by the distances of its ends, and of
+/// points that halve it while that is below `limit`; below the limit as well where one of those
+/// points is.
+double least_by_halves(const Shape& shape, const Vec3& a, double d_a, const Vec3& b, double d_b,
+                       double limit, int hint, int halvings = k_halvings) {
+  const double least = (d_a + d_b - (b - a).norm()) / 2;
+  if (least >= limit || halvings == 0) return least;
   const Vec3 middle = (a + b) / 2;
   const double d = shape.find_nearest(middle, hint).distance;
-  return d < limit || halves_may_reach(shape, a, d_a, middle, d, limit, hint, halvings - 1) ||
-         halves_may_reach(shape, middle, d, b, d_b, limit, hint, halvings - 1);
+  if (d < limit) return d;
+  const double first = least_by_halves(shape, a, d_a, middle, d, limit, hint, halvings - 1);
+  if (first < limit) return first;
+  return std::min(first, least_by_halves(shape, middle, d, b, d_b, limit, hint, halvings - 1));
 }
 
 /// From the deepest point to where an edge touches.
@@ -58,6 +61,7 @@ void EdgeSearch::set_mesh(const Mesh& mesh) {
   std::partial_sum(first_of_vertex_.begin(), first_of_vertex_.end(), first_of_vertex_.begin());
   touched_.assign(edges_.size(), 0);
   reach_ = k_stretch * longest_side(mesh);
+  clear();
 }
 
 void EdgeSearch::set_touching(std::span<const Contact> contacts) {
@@ -85,72 +89,99 @@ bool EdgeSearch::any_exceeds_reach(const VecX& x) const {
   return parallel_max(count, k_grain_of_lengths, longest) > reach_ * reach_;
 }
 
+EdgeBounds& EdgeSearch::bounds_now(const MovingSolids& solids, int solid, const VecX& x,
+                                   const VertexGaps& gaps) {
+  bounds_.resize(static_cast<std::size_t>(solids.count()));
+  EdgeBounds& bounds = bounds_[static_cast<std::size_t>(solid)];
+  const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
+  if (bounds.empty()) bounds.fit(vertices, edges_.size());
+  parallel_for(vertices, k_grain_of_lengths, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i) {
+      if (!std::isfinite(gaps(i, solid).distance)) continue;
+      bounds.move(i, solids.end(solid).rest(at(x, i)));
+    }
+  });
+  return bounds;
+}
+
 std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const VecX& x,
                                            const VertexGaps& gaps, const EdgeReach& reach) {
   found_.clear();
   // An edge that is no longer than the reach is outside if one of its ends is farther than that.
   const bool looks_far = reach.finds_all && any_exceeds_reach(x);
   for (int solid = 0; solid < solids.count(); ++solid) {
-    const Shape& shape = solids[solid].shape();
-    const double thickness = solids[solid].thickness();
-    // Limits of an edge's least gap, which is its distance minus the thickness. A way into the
-    // solid may be longer than what the distance lacks.
-    const double touches = (k_touches - 1) * thickness;
-    const std::array<double, 2> limits = {touches - k_least_gradient * reach.depth * thickness,
-                                          touches + reach.of_touching};
-    const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
-    const bool is_convex = shape.is_convex() || !reach.finds_all;
-    // No more than the gap, where that is infinite.
-    const auto least_gap = [&](int vertex) {
-      return std::min(gaps(vertex, solid).distance, reach_);
-    };
-    const auto is_near = [&](std::size_t e) {
-      const auto [i, j] = edges_[e];
-      const SurfacePoint &a = gaps(i, solid), &b = gaps(j, solid);
-      const Vec3 edge = at(x, j) - at(x, i);
-      const bool is_far = !std::isfinite(a.distance) || !std::isfinite(b.distance);
-      if (is_far && !looks_far) return false;
-      if (!is_far && is_convex) return convex_may_reach(a, b, edge, limit(e));
-      // As edge_may_reach(), without the root.
-      const double length = least_gap(i) + least_gap(j) - 2 * limit(e);
-      return length < 0 || edge.squaredNorm() > length * length;
-    };
-    const RigidPose& pose = solids.end(solid);
-    const auto look = [&](std::size_t e, std::vector<NearEdge>& found) {
-      const auto [i, j] = edges_[e];
-      const Vec3 a = pose.rest(at(x, i)), b = pose.rest(at(x, j));
-      if (!is_convex &&
-          !halves_may_reach(shape, a, least_gap(i) + thickness, b, least_gap(j) + thickness,
-                            limit(e) + thickness, gaps.hint(i, solid))) {
-        return;
-      }
-      const DeepestPoint deepest = deepest_of_edge(shape, a, b, k_tolerance);
-      if (deepest.distance - thickness >= limit(e)) return;
-      const double size = deepest.gradient.norm();
-      found.push_back({.ends = {i, j},
-                       .solid = solid,
-                       .weights = {deepest.weights[0], deepest.weights[1]},
-                       .normal = pose.rotation * deepest.gradient / std::max(size, 1e-300),
-                       .way = way_of(deepest, thickness)});
-    };
-    for (std::vector<NearEdge>& of_piece : of_pieces_) of_piece.clear();
-    const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
-    parallel_pieces(vertices, k_grain_of_edges, [&](int piece, int begin, int end) {
-      std::vector<NearEdge>& of_piece = of_pieces_[static_cast<std::size_t>(piece)];
-      for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-        const bool is_far = !std::isfinite(gaps(static_cast<int>(i), solid).distance);
-        if (is_far && !looks_far) continue;
-        for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
-          if (is_near(e)) look(e, of_piece);
-        }
-      }
-    });
-    for (const std::vector<NearEdge>& of_piece : of_pieces_) {
-      found_.insert(found_.end(), of_piece.begin(), of_piece.end());
-    }
+    find_near(solids, solid, x, gaps, reach, looks_far);
   }
   std::ranges::stable_sort(found_, {}, &NearEdge::way);
   return found_;
+}
+
+void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
+                           const VertexGaps& gaps, const EdgeReach& reach, bool looks_far) {
+  const Shape& shape = solids[solid].shape();
+  const double thickness = solids[solid].thickness();
+  // Limits of an edge's least gap, which is its distance minus the thickness. A way into the
+  // solid may be longer than what the distance lacks.
+  const double touches = (k_touches - 1) * thickness;
+  const std::array<double, 2> limits = {touches - k_least_gradient * reach.depth * thickness,
+                                        touches + reach.of_touching};
+  const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
+  const bool is_convex = shape.is_convex() || !reach.finds_all;
+  EdgeBounds* const bounds = is_convex ? nullptr : &bounds_now(solids, solid, x, gaps);
+  // No more than the gap, where that is infinite.
+  const auto least_gap = [&](int vertex) { return std::min(gaps(vertex, solid).distance, reach_); };
+  const auto is_near = [&](std::size_t e) {
+    const auto [i, j] = edges_[e];
+    const SurfacePoint &a = gaps(i, solid), &b = gaps(j, solid);
+    const Vec3 edge = at(x, j) - at(x, i);
+    const bool is_far = !std::isfinite(a.distance) || !std::isfinite(b.distance);
+    if (is_far && !looks_far) return false;
+    if (!is_far && is_convex) return convex_may_reach(a, b, edge, limit(e));
+    // As edge_may_reach(), without the root.
+    const double length = least_gap(i) + least_gap(j) - 2 * limit(e);
+    return length < 0 || edge.squaredNorm() > length * length;
+  };
+  const RigidPose& pose = solids.end(solid);
+  const auto look = [&](std::size_t e, std::vector<NearEdge>& found) {
+    const auto [i, j] = edges_[e];
+    const double least_distance = limit(e) + thickness;
+    const bool is_bound =
+        bounds && std::isfinite(gaps(i, solid).distance) && std::isfinite(gaps(j, solid).distance);
+    if (is_bound && bounds->least(e, edges_[e]) >= least_distance) return;
+    const Vec3 a = pose.rest(at(x, i)), b = pose.rest(at(x, j));
+    if (!is_convex) {
+      const double least =
+          least_by_halves(shape, a, least_gap(i) + thickness, b, least_gap(j) + thickness,
+                          least_distance, gaps.hint(i, solid));
+      if (least >= least_distance) {
+        if (is_bound) bounds->set_least(e, edges_[e], least);
+        return;
+      }
+    }
+    const DeepestPoint deepest = deepest_of_edge(shape, a, b, k_tolerance);
+    if (deepest.distance >= least_distance) return;
+    const double size = deepest.gradient.norm();
+    found.push_back({.ends = {i, j},
+                     .solid = solid,
+                     .weights = {deepest.weights[0], deepest.weights[1]},
+                     .normal = pose.rotation * deepest.gradient / std::max(size, 1e-300),
+                     .way = way_of(deepest, thickness)});
+  };
+  for (std::vector<NearEdge>& of_piece : of_pieces_) of_piece.clear();
+  const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
+  parallel_pieces(vertices, k_grain_of_edges, [&](int piece, int begin, int end) {
+    std::vector<NearEdge>& of_piece = of_pieces_[static_cast<std::size_t>(piece)];
+    for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+      const bool is_far = !std::isfinite(gaps(static_cast<int>(i), solid).distance);
+      if (is_far && !looks_far) continue;
+      for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
+        if (is_near(e)) look(e, of_piece);
+      }
+    }
+  });
+  for (const std::vector<NearEdge>& of_piece : of_pieces_) {
+    found_.insert(found_.end(), of_piece.begin(), of_piece.end());
+  }
 }
 
 double EdgeSearch::way_at_start(const MovingSolids& solids, const NearEdge& edge, const VecX& x) {

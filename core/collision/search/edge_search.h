@@ -2,6 +2,7 @@
 
 #include "core/base/threads/parallel.h"
 #include "core/collision/contact.h"
+#include "core/collision/search/edge_bounds.h"
 #include "core/collision/search/vertex_gaps.h"
 #include "core/mesh/mesh.h"
 
@@ -38,6 +39,8 @@ class EdgeSearch {
  public:
   /// The edges of its triangles.
   void set_mesh(const Mesh& mesh);
+  /// Other solids.
+  void clear() { bounds_.clear(); }
   /// How far from a solid the ends of an edge that touches it may be, m, unless it is stretched to
   /// more than this: the longest edge, somewhat stretched.
   double reach() const { return reach_; }
@@ -55,11 +58,18 @@ class EdgeSearch {
   static double way_at_start(const MovingSolids& solids, const NearEdge& edge, const VecX& x);
 
  private:
+  /// Adds those near one solid to what is found.
+  void find_near(const MovingSolids& solids, int solid, const VecX& x, const VertexGaps& gaps,
+                 const EdgeReach& reach, bool looks_far);
   bool any_exceeds_reach(const VecX& x) const;
+  /// The bounds of a solid, with the vertices that are near it where they are now.
+  EdgeBounds& bounds_now(const MovingSolids& solids, int solid, const VecX& x,
+                         const VertexGaps& gaps);
 
   std::vector<Edge> edges_;                   ///< ordered by their first vertices
   std::vector<std::size_t> first_of_vertex_;  ///< n + 1
   std::vector<char> touched_;                 ///< edges
+  std::vector<EdgeBounds> bounds_;            ///< for each solid that is concave
   std::vector<NearEdge> found_;
   std::array<std::vector<NearEdge>, detail::k_max_pieces> of_pieces_;  ///< found by loops
   double reach_ = 0;

@@ -1,0 +1,21 @@
+#include "core/collision/search/edge_bounds.h"
+
+#include <limits>
+
+namespace weft {
+
+void EdgeBounds::fit(int vertices, std::size_t edges) {
+  const auto size = static_cast<std::size_t>(vertices);
+  places_.assign(size, Vec3::Constant(std::numeric_limits<double>::quiet_NaN()));
+  gone_.assign(size, 0);
+  least_.assign(edges, -std::numeric_limits<double>::infinity());
+}
+
+void EdgeBounds::move(int vertex, const Vec3& place) {
+  Vec3& last = places_[static_cast<std::size_t>(vertex)];
+  const double way = (place - last).norm();
+  if (way > 0) gone_[static_cast<std::size_t>(vertex)] += way;
+  last = place;
+}
+
+}  // namespace weft

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/mesh/mesh.h"
+
+#include <vector>
+
+namespace weft {
+
+/// How far edges certainly are from one solid. A distance changes by at most as much as the ends of
+/// the edge move together in the solid's coordinates, so that what was looked at closely once need
+/// not be looked at again while it moves little. Calls for different vertices, and then for
+/// different edges, may run at the same time.
+class EdgeBounds {
+ public:
+  /// Nothing is known. Allocates when there are more vertices or edges.
+  void fit(int vertices, std::size_t edges);
+  bool empty() const { return least_.empty(); }
+
+  /// Where a vertex is now, in the solid's coordinates; before the bounds of its edges.
+  void move(int vertex, const Vec3& place);
+  /// What the distance of an edge is at least, m; minus infinity where nothing is known.
+  double least(std::size_t edge, const Edge& ends) const {
+    return least_[edge] - gone(ends[0]) - gone(ends[1]);
+  }
+  void set_least(std::size_t edge, const Edge& ends, double distance) {
+    least_[edge] = distance + gone(ends[0]) + gone(ends[1]);
+  }
+
+ private:
+  double gone(int vertex) const { return gone_[static_cast<std::size_t>(vertex)]; }
+
+  std::vector<Vec3> places_;   ///< of vertices; NaN: none yet
+  std::vector<double> gone_;   ///< the way of each vertex since the beginning, m
+  std::vector<double> least_;  ///< of each edge, if its ends had not moved since the beginning
+};
+
+}  // namespace weft
