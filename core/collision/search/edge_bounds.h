@@ -31,7 +31,7 @@ class EdgeBounds {
 
   std::vector<Vec3> places_;   ///< of vertices; NaN: none yet
   std::vector<double> gone_;   ///< the way of each vertex since the beginning, m
-  std::vector<double> least_;  ///< of each edge, if its ends had not moved since the beginning
+  std::vector<double> least_;  ///< of each edge, plus the ways its ends had gone by then, m
 };
 
 }  // namespace weft

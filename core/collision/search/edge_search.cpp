@@ -128,15 +128,17 @@ void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
   const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
   const bool is_convex = shape.is_convex() || !reach.finds_all;
   EdgeBounds* const bounds = is_convex ? nullptr : &bounds_now(solids, solid, x, gaps);
+  const auto is_far = [&](int vertex) { return !std::isfinite(gaps(vertex, solid).distance); };
   // No more than the gap, where that is infinite.
   const auto least_gap = [&](int vertex) { return std::min(gaps(vertex, solid).distance, reach_); };
   const auto is_near = [&](std::size_t e) {
     const auto [i, j] = edges_[e];
-    const SurfacePoint &a = gaps(i, solid), &b = gaps(j, solid);
     const Vec3 edge = at(x, j) - at(x, i);
-    const bool is_far = !std::isfinite(a.distance) || !std::isfinite(b.distance);
-    if (is_far && !looks_far) return false;
-    if (!is_far && is_convex) return convex_may_reach(a, b, edge, limit(e));
+    const bool any_far = is_far(i) || is_far(j);
+    if (any_far && !looks_far) return false;
+    if (!any_far && is_convex) {
+      return convex_may_reach(gaps(i, solid), gaps(j, solid), edge, limit(e));
+    }
     // As edge_may_reach(), without the root.
     const double length = least_gap(i) + least_gap(j) - 2 * limit(e);
     return length < 0 || edge.squaredNorm() > length * length;
@@ -145,8 +147,7 @@ void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
   const auto look = [&](std::size_t e, std::vector<NearEdge>& found) {
     const auto [i, j] = edges_[e];
     const double least_distance = limit(e) + thickness;
-    const bool is_bound =
-        bounds && std::isfinite(gaps(i, solid).distance) && std::isfinite(gaps(j, solid).distance);
+    const bool is_bound = bounds && !is_far(i) && !is_far(j);
     if (is_bound && bounds->least(e, edges_[e]) >= least_distance) return;
     const Vec3 a = pose.rest(at(x, i)), b = pose.rest(at(x, j));
     if (!is_convex) {
@@ -172,8 +173,7 @@ void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
   parallel_pieces(vertices, k_grain_of_edges, [&](int piece, int begin, int end) {
     std::vector<NearEdge>& of_piece = of_pieces_[static_cast<std::size_t>(piece)];
     for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-      const bool is_far = !std::isfinite(gaps(static_cast<int>(i), solid).distance);
-      if (is_far && !looks_far) continue;
+      if (is_far(static_cast<int>(i)) && !looks_far) continue;
       for (std::size_t e = first_of_vertex_[i]; e < first_of_vertex_[i + 1]; ++e) {
         if (is_near(e)) look(e, of_piece);
       }

@@ -61,8 +61,8 @@ std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionPar
 /// Such freedom leads far astray where conjugate gradients do not converge, as in a cloth that
 /// lands on a table and is nearly rigid in its plane. From there on, |C| only becomes smaller,
 /// beginning at the candidate or at x. The same holds after half of the iterations, unless |C|
-/// still reaches a new least value every few iterations, and after three quarters in any case. A
-/// vertex that slides between edges to held ones is where these lead it. Where they are nearly in
+/// still reaches a new least value every few iterations, and after three quarters in any case.
+/// A vertex that slides between edges to held ones is where these lead it. Where they are nearly in
 /// line, large impulses almost cancel, and their sum over the iterations, each along other
 /// gradients, can be meaningless: F, which is x - x_0 without any impulse, is larger there than
 /// that is anywhere. Then one more iteration keeps x and replaces the impulses by those along the

@@ -93,7 +93,7 @@ TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
   }
 }
 
-// A corner that a hand moves by 0.4 m in a fifth of a second: so many edges fold at once that the
+// A hand moves a corner by 0.4 m in a fifth of a second. Many edges fold at once, and the
 // projection takes more than half of its iterations.
 TEST(InextensibleSimulation, FollowsTheMouseWhereManyEdgesFoldAtOnce) {
   Simulation simulation(read_scene(source_dir() / "assets/scenes/inextensible_cloth.json"));
