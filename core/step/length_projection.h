@@ -54,6 +54,7 @@ struct ProjectionReport {
   double strain = 0;                  ///< the largest that is left
   std::vector<int> unsatisfied = {};  ///< edges that are left beyond the permitted strain
   bool gave_way = false;              ///< a dragged vertex was led further than it could go
+  bool led_nowhere = false;           ///< no iteration was better than the positions before it
   double held_work = 0;               ///< J, of what holds vertices against the pull of edges
   std::string detail = {};            ///< plain words, may be empty
 

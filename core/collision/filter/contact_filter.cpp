@@ -354,6 +354,15 @@ bool ContactFilter::let_slide(const ContactStep& step, std::span<const Edge> edg
   return any;
 }
 
+bool ContactFilter::let_go(const VecX& holds) {
+  bool any = false;
+  for_each_vertex(expected_, [&](std::span<ExpectedContact> of_vertex) {
+    any = weft::let_go(of_vertex, at(holds, of_vertex.front().contact.vertex())) || any;
+  });
+  if (any) std::erase_if(expected_, [](const ExpectedContact& e) { return e.is_released; });
+  return any;
+}
+
 // The gaps of vertices that are expected to touch are found once they are put out.
 void ContactFilter::find_missed(const ContactStep& step, const State& end) {
   const auto is_missed = [&](int vertex, int solid) {

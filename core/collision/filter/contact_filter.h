@@ -48,6 +48,9 @@ class ContactFilter {
   /// lengths that could not be restored: such an edge pulls without a limit, and friction has one.
   /// Returns whether there are any.
   bool let_slide(const ContactStep& step, std::span<const Edge> edges);
+  /// Drops the contacts that would have to pull for edges to keep their lengths, which could not be
+  /// restored with them: see let_go() of one vertex. `holds` is 3n. Returns whether there are any.
+  bool let_go(const VecX& holds);
   /// Ends the step. See ended_contact() and missed_contact().
   void finish(const ContactStep& step, State& end);
   /// How near the nearest vertex came to a surface in the last step, m: negative inside, infinite

@@ -11,6 +11,8 @@ namespace {
 
 // The sine of the angle below which two surfaces count as one.
 constexpr double k_parallel = 0.5;
+// In permitted strains. What pulls less does not keep an edge from its length.
+constexpr double k_least_pull = 0.1;
 
 /// What a contact's vertex touches: the surface of the solid, or a plane. `hint` is that of
 /// Shape::find_nearest for the vertex.
@@ -266,6 +268,17 @@ void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& f
     of_contact.force = of_contact.free_part(expected.friction_force);
     friction.add(of_contact);
   }
+}
+
+bool let_go(std::span<ExpectedContact> of_vertex, const Vec3& hold) {
+  const auto forces = normal_forces(of_vertex, hold);
+  bool any = false;
+  for (std::size_t k = 0; k < of_vertex.size(); ++k) {
+    if (forces[k] >= -k_least_pull) continue;
+    of_vertex[k].is_released = true;
+    any = true;
+  }
+  return any;
 }
 
 Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,

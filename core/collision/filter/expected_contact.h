@@ -110,4 +110,8 @@ enum class Reviewed {
 Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,
                 const ContactStep& step, const Vec3& reaction);
 
+/// Releases the contacts of one vertex that would have to pull to hold it, `hold` being strains
+/// (relative to the permitted one) along the edges that pull it. Returns whether there are any.
+bool let_go(std::span<ExpectedContact> of_vertex, const Vec3& hold);
+
 }  // namespace weft

@@ -49,9 +49,9 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
     if (stop.stop_requested()) report.reason = StopReason::cancelled;
     if (!report.converged()) break;
   }
-  const bool restore =
+  report.led_nowhere =
       !report.converged() && (!approaches_steadily() || !(report.strain <= strain_before));
-  if (restore) {
+  if (report.led_nowhere) {
     x = candidate_;
     mu_.setZero();
     report.strain = strain_before;

@@ -40,6 +40,21 @@ std::vector<Edge> edges_that_pull(const ProjectionReport& report, const EdgeLeng
   return pulling;
 }
 
+/// What would hold the vertices against the edges beyond the permitted strain (3n), each of which
+/// pulls by its strain, in permitted ones: impulses of lengths that contradict each other grow
+/// without bound, in about these proportions.
+void find_holds(const ProjectionReport& report, const KeptLengths& kept, const VecX& x,
+                VecX& holds) {
+  holds.setZero(x.size());
+  for (const int e : report.unsatisfied) {
+    const Edge& edge = kept.edges.edges()[static_cast<std::size_t>(e)];
+    const Vec3 pull = kept.edges.strain(e, x) / kept.permitted_strain *
+                      (at(x, edge[0]) - at(x, edge[1])).normalized();
+    at(holds, edge[0]) += pull;
+    at(holds, edge[1]) -= pull;
+  }
+}
+
 }  // namespace
 
 void FilteredContacts::attach(const ContactTerms& terms, const Vec3& gravity,
@@ -108,7 +123,12 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
     stepper.find_reactions(model, h, start_.state.v, reactions_);
     bool again = false;
     if (report.projection && tries_ < k_tries) {
-      again = filter_.let_slide(of_step, edges_that_pull(*report.projection, model.kept().edges));
+      const KeptLengths& kept = model.kept();
+      again = filter_.let_slide(of_step, edges_that_pull(*report.projection, kept.edges));
+      if (!report.projection->converged() && !report.projection->led_nowhere) {
+        find_holds(*report.projection, kept, stepper.state().x, reactions_);
+        again = filter_.let_go(reactions_) || again;
+      }
     }
     const bool keeps_lengths = !report.projection || report.projection->converged();
     const bool may_repeat = keeps_lengths && tries_ < k_tries;

@@ -113,13 +113,14 @@ TEST(LengthsInContact, AreKeptWithoutMovingWhatTouchesASolidIntoItOrAlongWhereIt
   }
 }
 
-// Once it lies on the table, its edges cannot all keep their lengths at once, and the matrices of
-// fast projection are nearly singular. What one run takes depends on rounding: of 32 starts that
-// differ by a thousandth of the strain, 26 to 178 iterations a step, 0 to 7 failures and a strain
-// of up to 8.3 %. So several are taken together.
+// Once it lies on the table, its edges cannot all keep their lengths at once while contacts hold it
+// that would have to pull, and the matrices of fast projection are nearly singular. What one run
+// takes depends on rounding: 32 starts that differ by a thousandth of the strain take 16 to 102
+// iterations a step (26 to 178 where such contacts stay), leave lengths 0 to 2 times (0 to 7) and
+// strains of up to 4.4 % (8.3 %). So several are taken together.
 TEST(LengthsInContact, OfAClothThatLandsOnATableCostFastProjectionFewIterations) {
   constexpr int starts = 5, steps = 60;
-  int iterations = 0, failures = 0, strained = 0;
+  int iterations = 0, failures = 0;
   for (int start = 0; start < starts; ++start) {
     Scene scene = read_scene(source_dir() / "assets/scenes/table_square.json");
     scene.mesh.grid.set("rows", 33);
@@ -132,18 +133,18 @@ TEST(LengthsInContact, OfAClothThatLandsOnATableCostFastProjectionFewIterations)
       const ProjectionReport& projection = *simulation.last_step().projection;
       iterations += projection.linear_iterations;
       failures += projection.converged() ? 0 : 1;
-      strained += projection.strain > 0.05 ? 1 : 0;
-      ASSERT_LE(projection.strain, 0.1) << k;
+      ASSERT_LE(projection.strain, 0.05) << k;
     }
   }
-  EXPECT_LE(iterations, 130 * starts * steps);
-  EXPECT_LE(failures, starts * steps / 15);
-  EXPECT_LE(strained, starts * steps / 100);
+  EXPECT_LE(iterations, 100 * starts * steps);
+  EXPECT_LE(failures, starts);
 }
 
-// What sticks about edges that fail gives way to them at once, some vertices deep: were it their
-// own ends alone, strains of 15 % would stay for two to four steps more. How often lengths are left
-// depends on rounding: 2 to 12 times from 16 starts that differ by a hundredth of the strain.
+// What sticks about edges that fail gives way to them at once, some vertices deep, and contacts
+// that would have to pull let go: of 16 starts that differ by a thousandth of the strain, each
+// leaves lengths once or twice, and strains of 1.5 %; were such contacts kept, 2 to 12 times, and
+// strains of up to 8 %; were it the ends of failing edges alone that slide, of 15 % for two to four
+// steps more.
 TEST(LengthsInContact, OfAFineClothThatLandsOnATableAreLeftInFewSteps) {
   constexpr int side = 65, steps = 40;
   Scene scene = read_scene(source_dir() / "assets/scenes/table_square.json");
@@ -157,10 +158,10 @@ TEST(LengthsInContact, OfAFineClothThatLandsOnATableAreLeftInFewSteps) {
     simulation.step();
     const ProjectionReport& projection = *simulation.last_step().projection;
     failures += projection.converged() ? 0 : 1;
-    ASSERT_LE(projection.strain, 0.08) << k;
+    ASSERT_LE(projection.strain, 0.04) << k;
     for (const Contact& contact : simulation.contacts().contacts()) sticking += contact.sticks;
   }
-  EXPECT_LE(failures, steps / 3);
+  EXPECT_LE(failures, steps / 10);
   EXPECT_GT(sticking, 0);
 }
 
