@@ -50,11 +50,13 @@ class WindowTest(unittest.TestCase):
         self.addCleanup(_end, server)
         with os.fdopen(read) as pipe:
             self.display = ":" + pipe.readline().strip()
-        # Recent files and settings stay in the test's folder.
+        # Recent files and settings stay in the test's folder; the shaders that Mesa compiles serve
+        # all tests.
         self.environment = {**os.environ, "DISPLAY": self.display, "WAYLAND_DISPLAY": "",
                             "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder),
                             "XDG_DATA_HOME": str(self.folder),
-                            "XDG_STATE_HOME": str(self.folder)}
+                            "XDG_STATE_HOME": str(self.folder),
+                            "MESA_SHADER_CACHE_DIR": str(REPOSITORY / "build")}
         self.size = (width, height)
 
     def set_resolution(self, dots_per_inch):
