@@ -91,7 +91,7 @@ class FastProjection : public IteratedProjection {
   void begin(const ProjectionProblem& problem, const VecX& x) override {
     if (!solver_) solver_ = make_constraint_solver(parameters_, problem.edges);
     slack_ = 0;
-    shift_ = 0;
+    shift_ = least_shift_ = 0;
     is_singular_ = is_descending_ = is_fitting_ = false;
     start_at(problem, x);
   }
@@ -115,7 +115,7 @@ class FastProjection : public IteratedProjection {
     problem.edges.gradients(x, g_);
     A_.fill(g_, g_, problem.W);
     const double smallest_shift = k_relative_shift * A_.mean_diagonal();
-    double shift = shift_ > smallest_shift ? shift_ / 10 : 0;
+    double shift = std::max(shift_ > smallest_shift ? shift_ / 10 : 0, least_shift_);
     recent_[static_cast<std::size_t>(report.iterations) % recent_.size()] = C_.norm();
     const double bound =
         is_descending_ ? C_.norm() : *std::max_element(recent_.begin(), recent_.end());
@@ -139,6 +139,7 @@ class FastProjection : public IteratedProjection {
         is_singular_ = true;
       }
       const double next = std::max(10 * shift, smallest_shift);
+      if (iterations < 0) least_shift_ = next;
       A_.shift(next - shift);
       shift = next;
     }
@@ -239,6 +240,7 @@ class FastProjection : public IteratedProjection {
   bool is_descending_ = false;
   double slack_ = 0;                       ///< strain that the edges are left
   double shift_ = 0;                       ///< of the last iteration
+  double least_shift_ = 0;                 ///< at which conjugate gradients converge
   double least_ = 0;                       ///< |C| of this projection
   int waited_ = 0;                         ///< iterations since it became smaller
   std::array<double, k_memory> recent_{};  ///< |C| of the last iterations
