@@ -126,8 +126,8 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
       const KeptLengths& kept = model.kept();
       again = filter_.let_slide(of_step, edges_that_pull(*report.projection, kept.edges));
       if (!report.projection->converged() && !report.projection->led_nowhere) {
-        find_holds(*report.projection, kept, stepper.state().x, reactions_);
-        again = filter_.let_go(reactions_) || again;
+        find_holds(*report.projection, kept, stepper.state().x, holds_);
+        again = filter_.let_go(holds_) || again;
       }
     }
     const bool keeps_lengths = !report.projection || report.projection->converged();

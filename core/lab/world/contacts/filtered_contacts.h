@@ -54,7 +54,7 @@ class FilteredContacts {
   StepStart start_;
   std::vector<Target> targets_;
   std::vector<CarriedVertex> carried_;
-  VecX reactions_;
+  VecX reactions_, holds_;
   int tries_ = 1;
 };
 
