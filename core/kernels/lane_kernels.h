@@ -13,6 +13,8 @@ struct LaneKernels {
   /// row += scale lanes
   void (*add)(double scale, const Lanes3* lanes, int columns, double* row);
   void (*add_double)(double scale, const DoubleLanes3* lanes, int columns, double* row);
+  /// lanes = S lanes
+  void (*filter)(const FilteredGroups& S, Lanes3* lanes);
   /// sum += a
   void (*add_to)(const Lanes3* a, int groups, Lanes3* sum);
   /// result = a - b

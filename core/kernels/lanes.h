@@ -40,6 +40,17 @@ struct alignas(32) SymmetricOf {
 };
 using SymmetricLanes = SymmetricOf<Float8>;
 
+/// The filter S at the columns of one group of a row.
+struct FilterLanes {
+  SymmetricLanes S;
+  int group;
+};
+/// The groups of a row that are not free, ascending.
+struct FilteredGroups {
+  const FilterLanes* groups;
+  int count;
+};
+
 /// A 3x3 block at each of eight columns, by the three columns of the blocks.
 struct BlockLanes {
   Lanes3 x, y, z;

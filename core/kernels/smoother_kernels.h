@@ -20,11 +20,11 @@ struct SmootherKernels {
   /// s = x + w D^-1 (r - A x), and zeros in the group behind; s may be x.
   void (*correct)(const SymmetricLanes* inverse, const Lanes3* x, const Lanes3* A_x,
                   const Lanes3* r, int groups, Lanes3* s);
-  /// Invert springs, and diagonal blocks. The blocks are summed and inverted in double.
-  void (*invert_springs)(const SpringRows& rows, double w, SymmetricLanes* inverse);
+  /// Invert springs, and diagonal blocks. The blocks are summed and inverted in double; those of
+  /// springs on the free directions, w S (S D S + I - S)^-1 S.
+  void (*invert_springs)(const SpringRows& rows, const FilteredGroups& S, double w,
+                         SymmetricLanes* inverse);
   void (*invert_blocks)(const SymmetricLanes* D, int groups, double w, SymmetricLanes* inverse);
-  /// The diagonal block of one column: xx, xy, xz, yy, yz, zz.
-  void (*sum_springs)(const SpringRows& rows, int column, double* D);
 };
 
 }  // namespace weft

@@ -1,8 +1,22 @@
 #include "core/sparse/grid_filter.h"
 
+#include "core/kernels/kernels.h"
+#include "core/kernels/lane_kernels.h"
+
 #include <algorithm>
 
 namespace weft {
+
+namespace {
+
+void write(SymmetricLanes& block, int lane, const Mat3& value) {
+  std::size_t k = 0;
+  for (Eigen::Index i = 0; i < 3; ++i) {
+    for (Eigen::Index j = i; j < 3; ++j) block.a[k++][lane] = static_cast<float>(value(i, j));
+  }
+}
+
+}  // namespace
 
 const GridFilter::Entry* GridFilter::find(int row, int column) const {
   if (row < 0 || row >= shape_.rows) return nullptr;
@@ -13,10 +27,31 @@ const GridFilter::Entry* GridFilter::find(int row, int column) const {
   return place != entries.end() && place->column == column ? &*place : nullptr;
 }
 
-void GridFilter::apply(int row, Lanes3* v) const {
-  for (const auto& [column, S] : this->row(row)) {
-    weft::set(v, column, (S * get(v, column).cast<double>()).cast<float>());
-  }
+void GridFilter::apply(int row, Lanes3* v) const { kernels().lanes.filter(groups(row), v); }
+
+void GridFilter::fit(const LaneShape& shape) {
+  rows_.assign(static_cast<std::size_t>(shape.rows), {0, 0});
+  counts_.resize(static_cast<std::size_t>(shape.rows));
+  if (shape == shape_) return;
+  shape_ = shape;
+  lanes_.resize(static_cast<std::size_t>(shape.rows * shape.groups()));
+}
+
+void GridFilter::fill_groups() {
+  constexpr int k_grain = 16;
+  constexpr Float8 zeros{}, ones = zeros + 1;
+  constexpr SymmetricLanes identity{{ones, zeros, zeros, ones, zeros, ones}};
+  parallel_for(shape_.rows, k_grain, [&](int begin, int end) {
+    for (int row = begin; row < end; ++row) {
+      FilterLanes* behind = lanes_.data() + row * shape_.groups();
+      for (const auto& [column, S] : this->row(row)) {
+        const int group = column / k_lanes;
+        if (behind == first_group(row) || behind[-1].group != group) *behind++ = {identity, group};
+        write(behind[-1].S, column % k_lanes, S);
+      }
+      counts_[index(row)] = static_cast<int>(behind - first_group(row));
+    }
+  });
 }
 
 }  // namespace weft

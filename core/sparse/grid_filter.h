@@ -11,7 +11,8 @@
 
 namespace weft {
 
-/// The filter S of a grid cloth, by rows: the vertices that are not free.
+/// The filter S of a grid cloth, by rows: the vertices that are not free. In single precision their
+/// blocks lie in lanes, too.
 class GridFilter {
  public:
   struct Entry {
@@ -28,6 +29,8 @@ class GridFilter {
     const auto [first, behind] = rows_[static_cast<std::size_t>(row)];
     return {entries_.data() + first, entries_.data() + behind};
   }
+  /// The same in lanes, S = I at the free vertices among them.
+  FilteredGroups groups(int row) const { return {first_group(row), counts_[index(row)]}; }
   bool empty() const { return entries_.empty(); }
   /// Null for a free vertex, and for one outside the grid.
   const Entry* find(int row, int column) const;
@@ -35,16 +38,23 @@ class GridFilter {
   void apply(int row, Lanes3* v) const;
 
  private:
+  static std::size_t index(int row) { return static_cast<std::size_t>(row); }
+  const FilterLanes* first_group(int row) const { return lanes_.data() + row * shape_.groups(); }
+  /// Allocates when the shape changes.
+  void fit(const LaneShape& shape);
+  void fill_groups();
+
   LaneShape shape_;
   std::vector<std::array<std::size_t, 2>> rows_;  ///< the first of each row, and the one behind
   std::vector<Entry> entries_;
+  std::vector<FilterLanes> lanes_;  ///< room for all groups of each row; the first ones are in use
+  std::vector<int> counts_;         ///< of those, by rows
 };
 
 template <class Held, class BlockOf>
 void GridFilter::set(const LaneShape& shape, std::span<const Held> held, const BlockOf& block_of) {
   constexpr int k_grain = 1024;
-  shape_ = shape;
-  rows_.assign(static_cast<std::size_t>(shape.rows), {0, 0});
+  fit(shape);
   entries_.resize(held.size());
   parallel_for(static_cast<int>(held.size()), k_grain, [&](int begin, int end) {
     const auto row_of = [&](std::size_t k) {
@@ -57,6 +67,7 @@ void GridFilter::set(const LaneShape& shape, std::span<const Held> held, const B
       if (k + 1 == held.size() || row_of(k + 1) != row) rows_[row][1] = k + 1;
     }
   });
+  fill_groups();
 }
 
 }  // namespace weft

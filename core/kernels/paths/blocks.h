@@ -58,6 +58,23 @@ template <class Matrix>
   return {{A.a[0], A.a[1], A.a[2]}, {A.a[1], A.a[3], A.a[4]}, {A.a[2], A.a[4], A.a[5]}};
 }
 
+/// S M S
+template <class Register>
+[[gnu::always_inline]] inline SymmetricOf<Register> sandwich(const SymmetricOf<Register>& S,
+                                                             const SymmetricOf<Register>& M) {
+  const auto& [sxx, sxy, sxz, syy, syz, szz] = S.a;
+  const auto& [mxx, mxy, mxz, myy, myz, mzz] = M.a;
+  // Of M S, by columns.
+  const Register xx = mxx * sxx + mxy * sxy + mxz * sxz, yx = mxy * sxx + myy * sxy + myz * sxz,
+                 zx = mxz * sxx + myz * sxy + mzz * sxz, xy = mxx * sxy + mxy * syy + mxz * syz,
+                 yy = mxy * sxy + myy * syy + myz * syz, zy = mxz * sxy + myz * syy + mzz * syz,
+                 xz = mxx * sxz + mxy * syz + mxz * szz, yz = mxy * sxz + myy * syz + myz * szz,
+                 zz = mxz * sxz + myz * syz + mzz * szz;
+  return {{sxx * xx + sxy * yx + sxz * zx, sxx * xy + sxy * yy + sxz * zy,
+           sxx * xz + sxy * yz + sxz * zz, sxy * xy + syy * yy + syz * zy,
+           sxy * xz + syy * yz + syz * zz, sxz * xz + syz * yz + szz * zz}};
+}
+
 /// The functions of columns in registers.h for all nine numbers.
 template <auto Shift>
 [[gnu::always_inline]] inline BlockLanes each(const BlockLanes& a, const BlockLanes& b) {

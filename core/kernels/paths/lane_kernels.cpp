@@ -1,7 +1,7 @@
 #include "core/kernels/lane_kernels.h"
 
+#include "core/kernels/paths/blocks.h"
 #include "core/kernels/paths/families.h"
-#include "core/kernels/paths/registers.h"
 
 namespace weft::WEFT_KERNEL_PATH {
 
@@ -98,6 +98,13 @@ void add(double scale, const LanesOf3<Register>* lanes, int columns, double* row
   }
 }
 
+void filter(const FilteredGroups& S, Lanes3* lanes) {
+  for (int k = 0; k < S.count; ++k) {
+    Lanes3& group = lanes[S.groups[k].group];
+    group = times(S.groups[k].S, group);
+  }
+}
+
 void add_to(const Lanes3* a, int groups, Lanes3* sum) {
   for (int g = 0; g < groups; ++g) sum[g] = sum[g] + a[g];
 }
@@ -143,6 +150,7 @@ const LaneKernels lane_kernels = {.load = load_row,
                                   .load_double = load_double,
                                   .add = add<Float8>,
                                   .add_double = add<Double4>,
+                                  .filter = filter,
                                   .add_to = add_to,
                                   .subtract = subtract,
                                   .update_residual = update_residual,

@@ -41,10 +41,42 @@ struct SymmetricDoubles {
   constexpr double k_negligible = 1e-13;
   return symmetric_inverse<Double4>(D, k_negligible * (D.a[0] + D.a[3] + D.a[5]));
 }
+[[gnu::always_inline]] inline void write(const SymmetricOf<Double4>& low,
+                                         const SymmetricOf<Double4>& high, double w,
+                                         SymmetricLanes& inverse) {
+  for (int k = 0; k < 6; ++k) inverse.a[k] = to_float(w * low.a[k], w * high.a[k]);
+}
 [[gnu::always_inline]] inline void invert(const SymmetricDoubles& D, double w,
                                           SymmetricLanes& inverse) {
-  const SymmetricOf<Double4> low = inverse_of(D.low), high = inverse_of(D.high);
-  for (int k = 0; k < 6; ++k) inverse.a[k] = to_float(w * low.a[k], w * high.a[k]);
+  write(inverse_of(D.low), inverse_of(D.high), w, inverse);
+}
+
+[[gnu::always_inline]] inline SymmetricDoubles in_double(const SymmetricLanes& A) {
+  SymmetricDoubles result;
+  for (int k = 0; k < 6; ++k) {
+    result.low.a[k] = low_half(A.a[k]);
+    result.high.a[k] = high_half(A.a[k]);
+  }
+  return result;
+}
+
+// w S (S D S + I - S)^-1 S, with D scaled to a trace of 1 so that I - S counts as much.
+[[gnu::always_inline]] inline SymmetricOf<Double4> inverse_of_filtered(
+    const SymmetricOf<Double4>& D, const SymmetricOf<Double4>& S) {
+  constexpr Double4 zeros{}, ones = zeros + 1;
+  constexpr SymmetricOf<Double4> identity{{ones, zeros, zeros, ones, zeros, ones}};
+  const Double4 trace = D.a[0] + D.a[3] + D.a[5];
+  const Double4 scale = 1 / (trace > 1e-300 ? trace : zeros + 1e-300);
+  SymmetricOf<Double4> filtered = sandwich(S, D);
+  for (int k = 0; k < 6; ++k) filtered.a[k] = scale * filtered.a[k] + identity.a[k] - S.a[k];
+  SymmetricOf<Double4> result = sandwich(S, inverse_of(filtered));
+  for (Double4& entry : result.a) entry *= scale;
+  return result;
+}
+[[gnu::always_inline]] inline void invert(const SymmetricDoubles& D, const SymmetricLanes& filter,
+                                          double w, SymmetricLanes& inverse) {
+  const SymmetricDoubles S = in_double(filter);
+  write(inverse_of_filtered(D.low, S.low), inverse_of_filtered(D.high, S.high), w, inverse);
 }
 
 // The springs whose bases are `Columns` columns before those of a group.
@@ -99,25 +131,21 @@ void correct(const SymmetricLanes* inverse, const Lanes3* x, const Lanes3* A_x, 
   s[groups] = Lanes3{};
 }
 
-void invert_springs(const SpringRows& rows, double w, SymmetricLanes* inverse) {
-  for (int g = 0; g < rows.groups; ++g) invert(sum_of_springs(rows, g), w, inverse[g]);
-}
-
-void invert_blocks(const SymmetricLanes* D, int groups, double w, SymmetricLanes* inverse) {
-  for (int g = 0; g < groups; ++g) {
-    SymmetricDoubles in_double;
-    for (int k = 0; k < 6; ++k) {
-      in_double.low.a[k] = low_half(D[g].a[k]);
-      in_double.high.a[k] = high_half(D[g].a[k]);
+void invert_springs(const SpringRows& rows, const FilteredGroups& S, double w,
+                    SymmetricLanes* inverse) {
+  int next = 0;
+  for (int g = 0; g < rows.groups; ++g) {
+    const SymmetricDoubles D = sum_of_springs(rows, g);
+    if (next < S.count && S.groups[next].group == g) {
+      invert(D, S.groups[next++].S, w, inverse[g]);
+    } else {
+      invert(D, w, inverse[g]);
     }
-    invert(in_double, w, inverse[g]);
   }
 }
 
-void sum_springs(const SpringRows& rows, int column, double* D) {
-  const SymmetricDoubles sums = sum_of_springs(rows, column / k_lanes);
-  const int lane = column % k_lanes;
-  for (int k = 0; k < 6; ++k) D[k] = lane < 4 ? sums.low.a[k][lane] : sums.high.a[k][lane - 4];
+void invert_blocks(const SymmetricLanes* D, int groups, double w, SymmetricLanes* inverse) {
+  for (int g = 0; g < groups; ++g) invert(in_double(D[g]), w, inverse[g]);
 }
 
 }  // namespace
@@ -125,7 +153,6 @@ void sum_springs(const SpringRows& rows, int column, double* D) {
 const SmootherKernels smoother_kernels = {.sweep = sweep,
                                           .correct = correct,
                                           .invert_springs = invert_springs,
-                                          .invert_blocks = invert_blocks,
-                                          .sum_springs = sum_springs};
+                                          .invert_blocks = invert_blocks};
 
 }  // namespace weft::WEFT_KERNEL_PATH

@@ -4,11 +4,6 @@
 #include "core/kernels/smoother_kernels.h"
 #include "core/kernels/stencil_kernels.h"
 
-#include <Eigen/LU>
-
-#include <algorithm>
-#include <array>
-
 namespace weft {
 
 namespace {
@@ -26,23 +21,6 @@ SpringRows springs_around(const GridStencil& A, int row) {
   const auto based = [&](int r) { return r >= 0 ? A.springs(r, 0) : nullptr; };
   return {
       {based(row), based(row - 1), based(row - 2)}, A.diagonal(row), A.kinds(), A.shape().groups()};
-}
-
-// w S (S D S + I - S)^-1 S
-void constrain(const Mat3& S, const std::array<double, 6>& D, double w, int lane,
-               SymmetricLanes& inverse) {
-  const auto [xx, xy, xz, yy, yz, zz] = D;
-  Mat3 block;
-  block << xx, xy, xz, xy, yy, yz, xz, yz, zz;
-  const double scale = std::max(block.trace(), 1e-300);
-  const Mat3 filtered = S * block * S / scale + Mat3::Identity() - S;
-  const Mat3 result = w / scale * (S * filtered.inverse() * S);
-  inverse.a[0][lane] = static_cast<float>(result(0, 0));
-  inverse.a[1][lane] = static_cast<float>(result(0, 1));
-  inverse.a[2][lane] = static_cast<float>(result(0, 2));
-  inverse.a[3][lane] = static_cast<float>(result(1, 1));
-  inverse.a[4][lane] = static_cast<float>(result(1, 2));
-  inverse.a[5][lane] = static_cast<float>(result(2, 2));
 }
 
 }  // namespace
@@ -97,21 +75,9 @@ void GridSmoother::build(const GridStencil& A, Team& team) {
   fit(A.shape(), team);
   const int groups = shape_.groups();
   team.loop(shape_.rows, [&](int, int begin, int end) {
-    std::array<double, 6> D{};
     for (int row = begin; row < end; ++row) {
-      SymmetricLanes* inverse = inverse_.data() + row * groups;
-      const SpringRows springs = springs_around(A, row);
-      kernels().smoother.invert_springs(springs, k_weight_of_springs, inverse);
-      for (const auto& [column, S] : A.filter().row(row)) {
-        SymmetricLanes& group = inverse[column / k_lanes];
-        const int lane = column % k_lanes;
-        if (S.isZero(0)) {
-          for (auto& entry : group.a) entry[lane] = 0;
-        } else {
-          kernels().smoother.sum_springs(springs, column, D.data());
-          constrain(S, D, k_weight_of_springs, lane, group);
-        }
-      }
+      kernels().smoother.invert_springs(springs_around(A, row), A.filter().groups(row),
+                                        k_weight_of_springs, inverse_.data() + row * groups);
     }
   });
 }

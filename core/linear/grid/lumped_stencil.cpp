@@ -23,13 +23,6 @@ void set(BlockLanes& block, int lane, const Matrix3f& value) {
   for (Lanes3* column : {&block.x, &block.y, &block.z}) weft::set(column, lane, value.col(j++));
 }
 
-void set(SymmetricLanes& block, int lane, const Matrix3f& value) {
-  std::size_t k = 0;
-  for (Eigen::Index i = 0; i < 3; ++i) {
-    for (Eigen::Index j = i; j < 3; ++j) block.a[k++][lane] = value(i, j);
-  }
-}
-
 Matrix3f get(const BlockLanes& block, int lane) {
   Matrix3f value;
   Eigen::Index j = 0;
@@ -64,9 +57,8 @@ void LumpedRows::fill_filter(const GridStencil& A, int row) {
   SymmetricLanes* S = filter_of(row);
   std::fill_n(S, A.shape().groups() + 1, SymmetricLanes{{ones, zeros, zeros, ones, zeros, ones}});
   if (row < 0 || row >= A.shape().rows) return;
-  for (const GridFilter::Entry& entry : A.filter().row(row)) {
-    set(S[entry.column / k_lanes], entry.column % k_lanes, entry.S.cast<float>());
-  }
+  const FilteredGroups held = A.filter().groups(row);
+  for (int k = 0; k < held.count; ++k) S[held.groups[k].group] = held.groups[k].S;
 }
 
 void LumpedRows::make(const GridStencil& A, int row, StencilLanes* result) {

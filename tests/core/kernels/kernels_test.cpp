@@ -85,6 +85,8 @@ Written lanes(const Kernels& kernels) {
   k.add_double(0.7, in_double.data(), k_columns, row.data());
   k.subtract(s.data(), A_s.data(), k_groups, difference.data());
   k.add_to(s.data(), k_groups, difference.data());
+  const FilterLanes held{floats<SymmetricLanes>(1, 7).front(), 1};
+  k.filter({&held, 1}, difference.data());
   written << k.update_residual(0.3F, q.data(), k_groups, r.data());
   written << k.advance({s.data(), A_s.data(), p.data(), q.data(), r.data()}, 0.4F, 0.6F, k_groups);
   const LaneKernels::Products products =
@@ -104,15 +106,14 @@ Written smoother(const Kernels& kernels) {
     const SpringRows rows{{row, row + stride, row + 2 * stride}, mass.data(), kinds, k_groups};
     const SpringRows first{{row, nullptr, nullptr}, mass.data(), kinds, k_groups};
     std::vector<SymmetricLanes> inverse(k_groups), at_first(k_groups);
-    k.invert_springs(rows, 0.7, inverse.data());
-    k.invert_springs(first, 0.7, at_first.data());
-    std::vector<double> D(6);
-    k.sum_springs(rows, 13, D.data());
+    const FilterLanes held{floats<SymmetricLanes>(1, 6).front(), 1};
+    k.invert_springs(rows, {&held, 1}, 0.7, inverse.data());
+    k.invert_springs(first, {nullptr, 0}, 0.7, at_first.data());
     const std::vector<Lanes3> r = floats<Lanes3>(k_groups, 3), A_x = floats<Lanes3>(k_groups, 4);
     std::vector<Lanes3> x(k_groups + 1), s(k_groups + 1);
     k.sweep(inverse.data(), r.data(), k_groups, x.data());
     k.correct(inverse.data(), x.data(), A_x.data(), r.data(), k_groups, s.data());
-    written << inverse << at_first << D << x << s;
+    written << inverse << at_first << x << s;
   }
   const std::vector<SymmetricLanes> blocks = floats<SymmetricLanes>(k_groups, 5, -1, 20);
   std::vector<SymmetricLanes> inverse(k_groups);

@@ -63,7 +63,7 @@ TEST(GridStencil, LeavesTheWeightVisibleBesideStiffSprings) {
 }
 
 // Rows without any, rows that several threads have parts of.
-TEST(GridFilter, FindsEveryHeldVertexInItsRow) {
+TEST(GridFilter, FindsAndFiltersEveryHeldVertexInItsRow) {
   struct Held {
     int vertex;
     Mat3 S;
@@ -74,7 +74,8 @@ TEST(GridFilter, FindsEveryHeldVertexInItsRow) {
     if (row % 7 == 3) continue;
     for (int column = row % 3; column < shape.columns; column += 2) {
       const int vertex = row * shape.columns + column;
-      held.push_back({vertex, Mat3::Constant(vertex)});
+      const Mat3 any = Mat3::Random();
+      held.push_back({vertex, any + any.transpose()});
     }
   }
   GridFilter filter;
@@ -91,6 +92,19 @@ TEST(GridFilter, FindsEveryHeldVertexInItsRow) {
   EXPECT_EQ(filter.find(3, 4), nullptr);
   ASSERT_NE(filter.find(4, 3), nullptr);
   EXPECT_EQ(filter.find(4, 3)->column, 3);
+
+  LaneVectors v;
+  v.fit(shape);
+  for (int row = 0; row < shape.rows; ++row) {
+    for (int column = 0; column < shape.columns; ++column) set(v.row(row), column, {1, 2, 3});
+    filter.apply(row, v.row(row));
+    for (int column = 0; column < shape.columns; ++column) {
+      const GridFilter::Entry* entry = filter.find(row, column);
+      const Vec3 expected = (entry ? entry->S : Mat3::Identity()) * Vec3(1, 2, 3);
+      // A sum of three products of numbers up to 2 and 3, each rounded to single precision.
+      EXPECT_LE((get(v.row(row), column).cast<double>() - expected).norm(), 1e-5);
+    }
+  }
 }
 
 TEST(GridStencil, IsRefusedWhereTheClothIsNoGridOfSprings) {
