@@ -44,6 +44,8 @@ class EdgeSearch {
   /// How far from a solid the ends of an edge that touches it may be, m, unless it is stretched to
   /// more than this: the longest edge, somewhat stretched.
   double reach() const { return reach_; }
+  /// Whether any edge is longer than that, with the vertices at x (3n).
+  bool any_exceeds_reach(const VecX& x) const;
 
   /// The distance, in thicknesses, at which an edge touches: it is less than 1, so that an edge
   /// between two vertices on a curved surface does not count.
@@ -61,7 +63,6 @@ class EdgeSearch {
   /// Adds those near one solid to what is found.
   void find_near(const MovingSolids& solids, int solid, const VecX& x, const VertexGaps& gaps,
                  const EdgeReach& reach, bool looks_far);
-  bool any_exceeds_reach(const VecX& x) const;
   /// The bounds of a solid, with the vertices that are near it where they are now.
   EdgeBounds& bounds_now(const MovingSolids& solids, int solid, const VecX& x,
                          const VertexGaps& gaps);
