@@ -3,7 +3,8 @@
 //   with/WHAT/n: the cloth that hangs from two corners, with one thing more, all from the state of
 //                the cloth alone: a cloth that the mouse has pulled for a while is folded, and its
 //                system takes twice the iterations with the mouse's spring in it or without;
-//   contact/solids/KIND/n: a cloth that has fallen on a solid of that kind, beside with/nothing/n.
+//   contact/solids/KIND/n: a cloth that has fallen on a solid of that kind, beside with/nothing/n;
+//   contact/without/KIND/n: steps of the same cloth, as folded as it is there, without the solid.
 
 #include "bench/committed_scene.h"
 #include "bench/timed_steps.h"
@@ -68,12 +69,16 @@ void time_addition(benchmark::State& state, const Addition& addition) {
 // every build times the same ones.
 constexpr int k_contact_steps = 80;
 
-void time_contact(benchmark::State& state, const SolidKind& kind) {
-  Scene scene =
-      committed_scene("assets/scenes/hanging_two_corners.json", static_cast<int>(state.range(0)));
+Scene scene_of_falling_cloth(int n) {
+  Scene scene = committed_scene("assets/scenes/hanging_two_corners.json", n);
   scene.pins.preset.clear();
   scene.mesh.grid.set("orientation", std::string("horizontal"));
   scene.mesh.grid.set("height", 0.7);
+  return scene;
+}
+
+void time_contact(benchmark::State& state, const SolidKind& kind) {
+  Scene scene = scene_of_falling_cloth(static_cast<int>(state.range(0)));
   scene.solids = {{default_choice(kind)}};
   Simulation simulation(scene);
   swing(simulation);
@@ -88,6 +93,27 @@ void time_contact(benchmark::State& state, const SolidKind& kind) {
   state.counters["tries"] = tries / steps;
   state.counters["iterations"] = iterations / steps;
   state.counters["detection_ms"] = detection / steps;
+}
+
+// A cloth that lies on a solid is folded, and its system takes more iterations than that of one
+// which hangs, with contacts or without.
+void time_without_contact(benchmark::State& state, const SolidKind& kind) {
+  Scene scene = scene_of_falling_cloth(static_cast<int>(state.range(0)));
+  Simulation free(scene);
+  scene.solids = {{default_choice(kind)}};
+  Simulation simulation(scene);
+  swing(simulation);
+  double iterations = 0;
+  for (auto _ : state) {
+    state.PauseTiming();
+    free.set_state(simulation.state());
+    simulation.step();
+    free.step();  // for the warm start, as in time_steps()
+    state.ResumeTiming();
+    free.step();
+    iterations += free.last_step().linear->iterations;
+  }
+  state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
 }
 
 template <class... Arguments>
@@ -108,6 +134,8 @@ const auto k_scenes_registered = [] {
   }
   for (const SolidKind& kind : solid_table()) {
     add_benchmark("contact/solids/" + kind.name, time_contact, kind)->Iterations(k_contact_steps);
+    add_benchmark("contact/without/" + kind.name, time_without_contact, kind)
+        ->Iterations(k_contact_steps);
   }
   return true;
 }();
