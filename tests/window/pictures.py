@@ -1,8 +1,10 @@
 """Reads screenshots. As a program: checks that the pictures given are not blank."""
 
+import struct
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 
 
 class Picture:
@@ -20,8 +22,18 @@ class Picture:
         return cls(width, height, _decode("-i", str(path)))
 
     @classmethod
-    def of_display(cls, display, width, height):
-        return cls(width, height, _decode(*_screen(display, width, height)))
+    def of_screen(cls, path, width, height):
+        """The top left of what a virtual display shows, whose memory is that file: the header of an X
+        window dump, big-endian words among which are its size, the bytes in a row of pixels and how
+        many colours of 12 bytes come next; then the rows, 4 bytes (B, G, R, none) a pixel."""
+        data = Path(path).read_bytes()
+        header = struct.unpack(">25I", data[:100])
+        start, row = header[0] + 12 * header[19], header[12]
+        rows = b"".join(data[start + y * row:start + y * row + 4 * width] for y in range(height))
+        pixels = bytearray(3 * width * height)
+        for channel in range(3):
+            pixels[channel::3] = rows[2 - channel::4]
+        return cls(width, height, bytes(pixels))
 
     def colours(self, x, y, width, height, stride=2):
         """How often each colour stands in a rectangle, looking at every stride-th pixel."""
@@ -39,14 +51,9 @@ class Picture:
 
 
 def save_display(display, width, height, path):
-    subprocess.run(["ffmpeg", "-v", "error", "-y", *_screen(display, width, height), path],
+    subprocess.run(["ffmpeg", "-v", "error", "-y", "-f", "x11grab", "-draw_mouse", "0",
+                    "-video_size", f"{width}x{height}", "-i", display, "-frames:v", "1", path],
                    check=True)
-
-
-def _screen(display, width, height):
-    """What ffmpeg reads the display by."""
-    return ("-f", "x11grab", "-draw_mouse", "0", "-video_size", f"{width}x{height}", "-i", display,
-            "-frames:v", "1")
 
 
 def _decode(*source):

@@ -45,7 +45,7 @@ class WindowTest(unittest.TestCase):
         read, write = os.pipe()
         server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten",
-             "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+             "tcp", "-nocursor", "-fbdir", self.folder], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         self.addCleanup(_end, server)
         with os.fdopen(read) as pipe:
@@ -255,7 +255,7 @@ class WindowTest(unittest.TestCase):
 
     def picture(self):
         self.assertTrue(self.drawn, "nothing is drawn")
-        return Picture.of_display(self.display, *self.size)
+        return Picture.of_screen(self.folder / "Xvfb_screen0", *self.size)
 
 
 def _window(display):
