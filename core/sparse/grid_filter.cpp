@@ -39,17 +39,16 @@ void GridFilter::fit(const LaneShape& shape) {
 
 void GridFilter::fill_groups() {
   constexpr int k_grain = 16;
-  constexpr Float8 zeros{}, ones = zeros + 1;
-  constexpr SymmetricLanes identity{{ones, zeros, zeros, ones, zeros, ones}};
   parallel_for(shape_.rows, k_grain, [&](int begin, int end) {
     for (int row = begin; row < end; ++row) {
-      FilterLanes* behind = lanes_.data() + row * shape_.groups();
+      FilterLanes* const first = lanes_.data() + row * shape_.groups();
+      FilterLanes* behind = first;
       for (const auto& [column, S] : this->row(row)) {
         const int group = column / k_lanes;
-        if (behind == first_group(row) || behind[-1].group != group) *behind++ = {identity, group};
+        if (behind == first || behind[-1].group != group) *behind++ = {k_free_lanes, group};
         write(behind[-1].S, column % k_lanes, S);
       }
-      counts_[index(row)] = static_cast<int>(behind - first_group(row));
+      counts_[static_cast<std::size_t>(row)] = static_cast<int>(behind - first);
     }
   });
 }

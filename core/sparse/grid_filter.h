@@ -11,6 +11,10 @@
 
 namespace weft {
 
+/// S where all vertices of a group are free.
+inline constexpr SymmetricLanes k_free_lanes{
+    {Float8{} + 1, Float8{}, Float8{}, Float8{} + 1, Float8{}, Float8{} + 1}};
+
 /// The filter S of a grid cloth, by rows: the vertices that are not free. In single precision their
 /// blocks lie in lanes, too.
 class GridFilter {
@@ -30,7 +34,9 @@ class GridFilter {
     return {entries_.data() + first, entries_.data() + behind};
   }
   /// The same in lanes, S = I at the free vertices among them.
-  FilteredGroups groups(int row) const { return {first_group(row), counts_[index(row)]}; }
+  FilteredGroups groups(int row) const {
+    return {lanes_.data() + row * shape_.groups(), counts_[static_cast<std::size_t>(row)]};
+  }
   bool empty() const { return entries_.empty(); }
   /// Null for a free vertex, and for one outside the grid.
   const Entry* find(int row, int column) const;
@@ -38,8 +44,6 @@ class GridFilter {
   void apply(int row, Lanes3* v) const;
 
  private:
-  static std::size_t index(int row) { return static_cast<std::size_t>(row); }
-  const FilterLanes* first_group(int row) const { return lanes_.data() + row * shape_.groups(); }
   /// Allocates when the shape changes.
   void fit(const LaneShape& shape);
   void fill_groups();

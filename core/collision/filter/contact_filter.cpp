@@ -147,7 +147,7 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
   }
   const double fall = step.h * step.h * step.gravity.norm();
   const Stopwatch stopwatch;
-  // A longer edge may touch a solid that its ends are far from.
+  // An edge longer than the reach may touch a solid that both of its ends are far from.
   const bool is_near = expect_vertices(step, fall) || edges_.any_exceeds_reach(places_);
   if (is_near) expect_edges(step, fall);
   detection_seconds_ = stopwatch.seconds();

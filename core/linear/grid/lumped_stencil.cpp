@@ -53,9 +53,8 @@ void LumpedRows::fit(const LaneShape& shape) {
 }
 
 void LumpedRows::fill_filter(const GridStencil& A, int row) {
-  constexpr Float8 zeros{}, ones = zeros + 1;
   SymmetricLanes* S = filter_of(row);
-  std::fill_n(S, A.shape().groups() + 1, SymmetricLanes{{ones, zeros, zeros, ones, zeros, ones}});
+  std::fill_n(S, A.shape().groups() + 1, k_free_lanes);
   if (row < 0 || row >= A.shape().rows) return;
   const FilteredGroups held = A.filter().groups(row);
   for (int k = 0; k < held.count; ++k) S[held.groups[k].group] = held.groups[k].S;

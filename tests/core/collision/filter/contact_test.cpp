@@ -96,7 +96,7 @@ TEST(ContactFilter, HoldsAClothByItsEdgesAlone) {
   EXPECT_GT(highest, 0.5);
 }
 
-// The sphere comes between the ends of an edge, none of which is nearer to it than an edge of the
+// The sphere comes between the ends of an edge, both farther from it than the longest edge of the
 // cloth at rest is long.
 TEST(ContactFilter, KeepsEdgesOutsideThatAreStretchedFarFromTheirEnds) {
   Scene scene = above(find_entry(solid_table(), "sphere", "kind"));
