@@ -61,10 +61,10 @@ struct HintRows {
   std::size_t count = 0;  ///< of hints
 };
 
-/// Not yet used, and true of the chosen tool.
-bool is_of_use(const Workspace& workspace, const Hint& hint) {
-  return workspace.panels.hints.is_shown(hint.name) &&
-         (hint.name != "pull" || workspace.viewport.tool == Tool::drag);
+/// What is true of the chosen tool; empty if that is nothing, or was already used.
+std::string words_of(const Workspace& workspace, const Hint& hint) {
+  if (!workspace.panels.hints.is_shown(hint.name)) return "";
+  return workspace.viewport.tool == Tool::drag ? hint.words : hint.otherwise;
 }
 
 /// One below the other as far as the room is high enough, the rest beside them.
@@ -74,8 +74,9 @@ HintRows hints_that_fit(const Workspace& workspace, const Rect& room) {
   const float widest = room.width - 2 * k_hint_margin;
   float left = room.height;
   for (const Hint& hint : hint_table()) {
-    if (!is_of_use(workspace, hint)) continue;
-    const std::string words = broken_into_lines(hint.words, widest - 2 * k_hint_padding.x);
+    const std::string whole = words_of(workspace, hint);
+    if (whole.empty()) continue;
+    const std::string words = broken_into_lines(whole, widest - 2 * k_hint_padding.x);
     const ImVec2 text = ImGui::CalcTextSize(words.c_str());
     const HintSheet sheet = {words, {text.x + 2 * k_hint_padding.x, text.y + 2 * k_hint_padding.y}};
     auto row = fitting.rows.end();

@@ -8,8 +8,10 @@ namespace weft {
 
 /// A line in the view for those who have never used weft, until they have done what it says.
 struct Hint {
-  std::string name;  ///< "pull", "turn", "keys"
-  std::string words;
+  std::string name;   ///< "pull", "turn", "keys"
+  std::string words;  ///< true of the tool that pulls
+  std::string
+      otherwise;  ///< true of the others, which use every press of the left button; may be empty
 };
 
 /// The three of them.

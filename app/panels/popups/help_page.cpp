@@ -31,7 +31,7 @@ constexpr std::array<MouseControl, 10> k_mouse_controls = {{
     {"Left, brush", "Select the vertices that are painted over; Shift adds, Ctrl removes"},
     {"Left on a handle",
      "Turn the line or the plane of the selected vertices, or move the selected solid"},
-    {"Left beside the cloth", "Turn the view"},
+    {"Left beside the cloth", "Drag tool: turn the view"},
     {"Right", "Turn the view"},
     {"Middle, Shift+right", "Pan the view"},
     {"Wheel", "Move closer or away"},
