@@ -99,6 +99,17 @@ class Constraints(WindowTest):
         self.wait("the stroke", lambda now: set(row) <= set(now["selected"]) and
                   second not in now["selected"])
 
+    def test_vertices_that_are_to_be_freed_later_are_still_held(self):
+        self.start(height=1800)
+        self.wait("more than the first seconds", lambda now: now["time"] > 3)
+        self.pause()
+        count = self.select_top_row()
+        self.key("shift+h")
+        self.wait("the group", lambda now: now["undo"] == f"Constrain {count} vertices to a point")
+        second = math.ceil(self.status()["time"]) + 2
+        self.click("constraints[0]/release")
+        self.wait("the release", lambda now: now["undo"] == f"Free {count} vertices at {second} s")
+
     def type_axis(self, text):
         self.click("constraints[0]/axis")
         self.wait("the field", lambda now: now["typing"])

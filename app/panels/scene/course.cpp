@@ -2,23 +2,31 @@
 
 #include "app/panels/scene/motion_choice.h"
 #include "app/widgets/dragged_number.h"
+#include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace weft {
 
 namespace {
 
+/// A full second that is still to come, s: the cloth must not fall while the time is being chosen.
+double first_release(double now) {
+  constexpr double k_at_least = 2;  // s
+  return std::min(std::ceil(now) + k_at_least, release_info().max);
+}
+
 void draw_release(Workspace& workspace, const std::string& of,
                   const std::optional<double>& release) {
-  constexpr double k_at_first = 2;  // s
   bool on = release.has_value();
   if (ImGui::Checkbox("Free later", &on))
-    workspace.document.execute(
-        SetRelease{of, on ? std::optional(k_at_first) : std::optional<double>()});
+    workspace.document.execute(SetRelease{
+        of, on ? std::optional(first_release(workspace.snapshot->time)) : std::optional<double>()});
+  note_place(workspace, of + "/release");
   tooltip("Free the vertices at a time");
   if (!release) return;
   ImGui::SameLine();
