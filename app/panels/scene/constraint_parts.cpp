@@ -91,9 +91,11 @@ void draw_common_place(Workspace& workspace, std::size_t k, Constraint constrain
 }
 
 /// What the motion prescribes of the velocity of the group's middle now, which is what z follows.
-void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const Choice& motion) {
+void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const Course& course) {
+  const Choice& motion = course.motion;
   const bool moves = &find_entry(motion_table(), motion.kind, "motion") != &motion_table().front();
-  if (!moves || !shows_group(workspace, k)) return;
+  const bool is_free = course.release && workspace.snapshot->time >= *course.release;
+  if (!moves || is_free || !shows_group(workspace, k)) return;
   const ConstraintGroup& group = workspace.selection.groups()[k];
   const RigidPose pose = make_motion(motion, "motion")->at(workspace.snapshot->time);
   const Vec3 rest = shown_places(*workspace.snapshot, {group.middle}, motion).front();
@@ -141,7 +143,7 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
   if (count == 1 || count == 2) draw_axis(workspace, k, constraint);
   draw_common_place(workspace, k, constraint);
   draw_course(workspace, k + 1);
-  draw_prescribed_velocity(workspace, k, constraint.course.motion);
+  draw_prescribed_velocity(workspace, k, constraint.course);
   if (freed) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
   ImGui::PopID();
 }

@@ -25,6 +25,17 @@ class PinsPanel : public DrawnInterface {
           label += static_cast<char>(character.code);
     return label;
   }
+
+  /// Whether it stands anywhere; without spaces, which leave no ink.
+  bool says(const std::string& words) {
+    for (int i = 0; i < 3; ++i) frame({1280, 3000});
+    return std::ranges::any_of(drawn_text(), [&](const DrawnText& text) {
+      std::string all;
+      for (const DrawnCharacter& character : text.characters)
+        if (character.code < 128) all += static_cast<char>(character.code);
+      return all.find(words) != std::string::npos;
+    });
+  }
 };
 
 TEST_F(PinsPanel, NamesAPresetOnlyWhereNothingWasChangedByHand) {
@@ -51,6 +62,17 @@ TEST_F(PinsPanel, TellsWhatIsWrongWithATypedDirectionUntilTheSceneIsEdited) {
   turn_constraint(*workspace_, 0, Vec3::UnitX(), 0);
   for (int i = 0; i < 3; ++i) frame({1280, 3000});
   EXPECT_FALSE(panels().dialogs.refused);
+}
+
+TEST_F(PinsPanel, SaysWhatIsPrescribedOnlyWhileVerticesAreHeld) {
+  workspace_->selection.select({20, 21, 22});
+  constrain_selection(*workspace_, 1, Vec3::UnitZ());
+  workspace_->document.execute(ChooseMotion{"constraints[0]", "circle"});
+  catch_up();
+  EXPECT_TRUE(says("Prescribednow"));
+  workspace_->document.execute(SetRelease{"constraints[0]", 0.0});
+  catch_up();
+  EXPECT_FALSE(says("Prescribednow"));
 }
 
 }  // namespace
