@@ -41,7 +41,7 @@ struct Described<CircleParameters> {
               .unit = "m",
               .min = -1,
               .max = 1,
-              .help = "Vector from where a vertex begins to the centre of its circle."}},
+              .help = "Vector from where a point begins to the centre of its circle."}},
             {&CircleParameters::axis,
              {.name = "axis",
               .min = -1,
@@ -53,7 +53,7 @@ struct Described<CircleParameters> {
 
 MotionKind circle_kind() {
   return table_entry<MotionKind, Circle, CircleParameters>(
-      "circle", "Circle", "Each vertex runs on a circle of its own; the group does not turn.");
+      "circle", "Circle", "Moves on a circle without turning: each point has a circle of its own.");
 }
 
 }  // namespace weft

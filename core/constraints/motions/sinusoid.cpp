@@ -38,7 +38,7 @@ struct Described<SinusoidParameters> {
               .unit = "m",
               .min = -1,
               .max = 1,
-              .help = "The vertices move by a sin(ωt + φ)."}},
+              .help = "How far it swings to either side."}},
             {&SinusoidParameters::omega,
              {.name = "omega",
               .label = "angular frequency",
@@ -59,7 +59,7 @@ struct Described<SinusoidParameters> {
 
 MotionKind sinusoid_kind() {
   return table_entry<MotionKind, Sinusoid, SinusoidParameters>(
-      "sinusoid", "Sinusoid", "Swings about its position: amplitude times sin(omega t + phase).");
+      "sinusoid", "Sinusoid", "Swings about its position: a sin(ωt + φ).");
 }
 
 }  // namespace weft

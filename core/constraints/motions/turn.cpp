@@ -41,8 +41,8 @@ struct Described<TurnParameters> {
 };
 
 MotionKind turn_kind() {
-  return table_entry<MotionKind, Turn, TurnParameters>(
-      "turn", "Turn", "The group turns about an axis as one rigid body.");
+  return table_entry<MotionKind, Turn, TurnParameters>("turn", "Turn",
+                                                       "Turns about an axis as one rigid body.");
 }
 
 }  // namespace weft

@@ -166,5 +166,18 @@ TEST(Motion, AboutAnAxisWithoutDirectionIsRefused) {
   }
 }
 
+// What moves with time is offered for solids, too.
+TEST(Motion, IsNotSaidToBeOfVerticesWhereASolidCanHaveIt) {
+  const auto is_for_all = [](const std::string& words) {
+    return words.find("group") == std::string::npos && words.find("vert") == std::string::npos;
+  };
+  for (const MotionKind& kind : motion_table()) {
+    if (kind.follows_mouse) continue;
+    EXPECT_TRUE(is_for_all(kind.help)) << kind.help;
+    for (const ParameterInfo& info : *kind.parameters)
+      EXPECT_TRUE(is_for_all(info.help)) << info.help;
+  }
+}
+
 }  // namespace
 }  // namespace weft
