@@ -2,6 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/lab/thread/frame_statistics.h"
+#include "core/step/integrator.h"
 
 namespace weft {
 
@@ -29,7 +30,7 @@ StatusFigure said_if(bool known, StatusFigure figure) {
   return figure;
 }
 
-StatusFigure solve_figure(const Snapshot& snapshot) {
+StatusFigure solve_figure(const Scene& scene, const Snapshot& snapshot) {
   if (const auto& sweeps = snapshot.last.minimisation; sweeps && !sweeps->to_tolerance) {
     return {number_text(sweeps->unbalanced_force) + " N unbalanced, " +
                 std::to_string(sweeps->iterations),
@@ -37,7 +38,9 @@ StatusFigure solve_figure(const Snapshot& snapshot) {
             "The force that the sweeps of the last step left unbalanced, and the number of sweeps"};
   }
   const auto& steps = snapshot.pace.history;
-  return said_if(!steps.empty(),
+  const bool solves = find_entry(integrator_table(), scene.choice("integrator").kind, "integrator")
+                          .uses_linear_solver;
+  return said_if(solves && !steps.empty(),
                  {std::to_string(steps.empty() ? 0 : steps.back().iterations), "0000", "iterations",
                   "Iterations of the linear solver in the last step"});
 }
@@ -65,7 +68,7 @@ std::vector<StatusFigure> status_figures(const Workspace& workspace, double comp
       said_if(timed, {fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0),
                       "0000", "steps/s", "Steps of length h per second"}),
       speed_figure(snapshot.status.playing, rates.real_time_factor, workspace.control.speed()),
-      solve_figure(snapshot)};
+      solve_figure(workspace.document.editor().scene(), snapshot)};
   if (snapshot.last.projection) figures.push_back(projection_figure(*snapshot.last.projection));
   figures.push_back({number_text(snapshot.measured.energies.total()) + " J", "0.0000·10⁻⁰ J",
                      "energy", "Kinetic and potential energy of the cloth"});

@@ -10,6 +10,10 @@ namespace {
 class StatusFigures : public SmallWorkspace {
  protected:
   std::vector<StatusFigure> figures() const { return status_figures(*workspace_, 0); }
+  bool said(const std::string& label) const {
+    return std::ranges::any_of(figures(),
+                               [&](const StatusFigure& figure) { return figure.label == label; });
+  }
 };
 
 TEST_F(StatusFigures, EveryNumberHasALabelThatIsNoUnitAlone) {
@@ -26,11 +30,23 @@ TEST_F(StatusFigures, TheEnergyIsSaidWithItsUnit) {
   EXPECT_TRUE(energy->number.ends_with(" J")) << energy->number;
 }
 
+TEST_F(StatusFigures, IterationsAreSaidOnlyWhereAStepSolvesALinearSystem) {
+  for (const auto& [integrator, solves] :
+       {std::pair{"implicit_euler", true}, {"symplectic_euler", false}}) {
+    workspace_->document.execute(ChooseKind{"integrator", integrator});
+    catch_up();
+    const long step = workspace_->snapshot->step;
+    workspace_->simulation.step_once();
+    for (int i = 0; i < 6000 && workspace_->snapshot->step == step; ++i) {
+      workspace_->begin_frame();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    EXPECT_TRUE(said("steps/s")) << integrator;
+    EXPECT_EQ(said("iterations"), solves) << integrator;
+  }
+}
+
 TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
-  const auto said = [&](const std::string& label) {
-    return std::ranges::any_of(figures(),
-                               [&](const StatusFigure& figure) { return figure.label == label; });
-  };
   const auto expect_said = [&](bool timed) {
     for (const char* label : {"ms/step", "steps/s", "iterations"})
       EXPECT_EQ(said(label), timed) << label;
