@@ -180,6 +180,9 @@ ObjFile read_obj_statements(const std::filesystem::path& path) {
   file.name = path.filename().string();
   StatementReader reader(file);
   std::string_view rest = text;
+  // Some editors mark UTF-8 with the bytes of U+FEFF.
+  constexpr std::string_view k_mark = "\xef\xbb\xbf";
+  if (rest.starts_with(k_mark)) rest.remove_prefix(k_mark.size());
   for (int line = 1; !rest.empty(); ++line) reader.read(take_line(rest), line);
   if (file.faces.empty()) {
     throw InputError(file.name, text.empty() ? "an empty file" : "a file without faces",

@@ -87,6 +87,13 @@ TEST(Obj, LosesNoVertexAfterALoneCarriageReturn) {
   }
 }
 
+TEST(Obj, LosesNoVertexBehindAByteOrderMark) {
+  const std::string lines = "v 0 0 1\nv 1 0 1\nv 0 0 0\nf 1 2 3\n";
+  const Mesh marked = read_text_of("\xef\xbb\xbf" + lines), expected = read_text_of(lines);
+  EXPECT_EQ(marked.rest_positions, expected.rest_positions);
+  EXPECT_EQ(marked.triangles, expected.triangles);
+}
+
 TEST(Obj, NamesTheFirstFaceOfTheFileThatIsOneTooMany) {
   const std::string vertices = "v 0 0 0\nv 1 0 0\nv 0 0 1\nv 0 1 0\nv 0 -1 0\n";
   const auto place_of_error = [&](const std::string& faces) -> std::string {
