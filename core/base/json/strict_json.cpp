@@ -86,9 +86,11 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
 
   bool open(Json&& value) {
     if (levels_.size() > k_deepest) {
-      throw InputError(levels_.front().field,
-                       "a nesting of more than " + std::to_string(k_deepest) + " levels",
-                       std::to_string(k_deepest) + " or fewer");
+      const Level& outer = levels_.front();
+      throw InputError(
+          outer.value->is_object() ? outer.field : item_path("", outer.value->size() - 1),
+          "a nesting of more than " + std::to_string(k_deepest) + " levels",
+          std::to_string(k_deepest) + " or fewer");
     }
     Json& added = add(std::move(value));
     levels_.push_back({&added});
@@ -171,6 +173,7 @@ Json parse_json(const std::string& text) {
                      k_bytes * static_cast<double>(text.size()), [&] {
                        JsonBuilder builder(text);
                        Json::sax_parse(text, &builder);
+                       if (text.find('\0') != std::string::npos) throw early_end(text);
                        return builder.take();
                      });
 }

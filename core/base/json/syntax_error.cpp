@@ -99,4 +99,8 @@ InputError syntax_error(const std::string& text, const nlohmann::json::parse_err
   return {place_of(text, word.first_byte), "\"" + word.letters + "\"", allowed_in(words)};
 }
 
+InputError early_end(const std::string& text) {
+  return {place_of(text, text.find('\0') + 1), "a byte 0", std::string(k_end)};
+}
+
 }  // namespace weft

@@ -13,4 +13,7 @@ namespace weft {
 InputError syntax_error(const std::string& text, const nlohmann::json::parse_error& error,
                         const std::string& token);
 
+/// The parser takes a byte 0 for the end of the input. Says that one ends `text` early.
+InputError early_end(const std::string& text);
+
 }  // namespace weft

@@ -56,6 +56,21 @@ TEST(SyntaxErrors, OfATextSayWhatIsAmissInIt) {
     EXPECT_EQ(message(text).find(words), 0u) << message(text);
 }
 
+TEST(SyntaxErrors, AreMadeByWhatFollowsAByteThatIsZero) {
+  for (const std::string behind : {"", " 1", "\n[2]"}) {
+    const std::string text = "[0]\n" + std::string(1, '\0') + behind;
+    EXPECT_EQ(message(text), "line 2, column 1: got a byte 0, expected the end of the input");
+  }
+}
+
+TEST(SyntaxErrors, NameThePlaceThatIsNestedTooDeep) {
+  const std::string deep(40, '[');
+  const std::string words = ": got a nesting of more than 32 levels, expected 32 or fewer";
+  EXPECT_EQ(message(deep), "[0]" + words);
+  EXPECT_EQ(message("[0, 1, " + deep), "[2]" + words);
+  EXPECT_EQ(message("{\"a\": 0, \"b\": " + deep), "b" + words);
+}
+
 // The parser quotes what it has read, which may read like its own words.
 TEST(SyntaxErrors, AreNotMisledByWhatTheTextSays) {
   EXPECT_EQ(message("{\"a - b; expected ']'\": 1 x"),
