@@ -139,9 +139,10 @@ const PinPreset& find_preset(const std::string& name, const std::string& path) {
 }
 
 std::string allowed_presets() {
-  std::string allowed = "one of:";
-  for (const PinPreset& preset : pin_presets()) allowed += " \"" + preset.name + "\",";
-  return allowed + " or \"\" for none";
+  std::string allowed;
+  for (const PinPreset& preset : pin_presets())
+    allowed += (allowed.empty() ? "one of: \"" : ", \"") + preset.name + "\"";
+  return allowed;
 }
 
 const ParameterInfo& pin_position_info() {

@@ -151,7 +151,7 @@ void read_pins(FieldReader& scene, std::span<const MotionKind> motions, Pins& pi
   pins = Pins();
   FieldReader reader(*value, "pins");
   if (const Json* preset = reader.take("preset")) {
-    pins.preset = text_from_json(*preset, "pins.preset", allowed_presets());
+    pins.preset = text_from_json(*preset, "pins.preset", allowed_presets() + ", or \"\" for none");
     if (!pins.preset.empty()) find_preset(pins.preset);
   }
   if (const Json* vertices = reader.take("vertices")) {

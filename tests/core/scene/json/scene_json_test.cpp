@@ -4,6 +4,7 @@
 #include "core/base/files/files.h"
 #include "core/forces/force.h"
 #include "core/lab/world/simulation.h"
+#include "tests/support/message_of.h"
 #include "tests/support/other_value.h"
 #include "tests/support/source_dir.h"
 
@@ -116,6 +117,18 @@ TEST(SceneJson, HoldsVerticesWhereNothingElseIsSaidOfAConstraint) {
   expected.vertices = {3};
   EXPECT_EQ(scene.constraints, std::vector<Constraint>{expected});
   EXPECT_TRUE(Freedom(scene.constraints[0].free).is_held());
+}
+
+TEST(SceneJson, AllowsPinsToHaveNoPresetButNoConstraint) {
+  const auto message = [](const std::string& fields) {
+    return message_of<InputError>(
+        [&] { scene_from_json("{\"weft_scene\": 2, " + fields + "}", ""); });
+  };
+  EXPECT_EQ(message(R"("pins": {"preset": ""})"), "no error");
+  EXPECT_TRUE(message(R"("pins": {"preset": 1})").ends_with(", or \"\" for none"));
+  const std::string of_constraint = message(R"("constraints": [{"preset": ""}])");
+  EXPECT_TRUE(of_constraint.starts_with("constraints[0].preset: got \"\", expected one of: "));
+  EXPECT_TRUE(of_constraint.ends_with("\"round_table\"")) << of_constraint;
 }
 
 TEST(SceneJson, StoresTheObjPathRelativeToTheScene) {
