@@ -59,7 +59,7 @@ void check_positions(const Constraint& constraint, const std::string& path) {
     throw InputError(path, "a position of all vertices beside those of each", "one of them");
   }
   if (count != constraint.vertices.size()) {
-    throw InputError(path, std::to_string(count) + " positions",
+    throw InputError(path, std::to_string(count) + (count == 1 ? " position" : " positions"),
                      std::to_string(constraint.vertices.size()) + ", one for each listed vertex");
   }
   for (std::size_t i = 0; i < count; ++i) {

@@ -19,7 +19,8 @@ namespace {
 TriangleSurface checked_triangles(TriangleSurface surface, const SurfaceSource& source) {
   const std::size_t count = surface.triangles.size();
   if (count < 4 || count > k_most_solid_triangles) {
-    throw InputError(source.field, std::to_string(count) + " triangles",
+    throw InputError(source.field,
+                     std::to_string(count) + (count == 1 ? " triangle" : " triangles"),
                      "4 to " + std::to_string(k_most_solid_triangles) + " triangles");
   }
   for (std::size_t t = 0; t < count; ++t) {

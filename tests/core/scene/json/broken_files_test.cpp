@@ -134,7 +134,7 @@ const std::vector<Broken> k_broken = {
      "constraints[0].free: got directions that depend on each other, expected independent "
      "directions"},
     {"scenes/constraint_of_too_few_positions.json",
-     "constraints[0].positions: got 1 positions, expected 2, one for each listed vertex"},
+     "constraints[0].positions: got 1 position, expected 2, one for each listed vertex"},
     {"scenes/constraint_of_no_positions.json",
      "constraints[0].positions: got [], expected one for each listed vertex"},
     {"scenes/solid_that_follows_the_mouse.json",
