@@ -43,21 +43,19 @@ std::vector<SurfaceSide> sorted_sides(const TriangleSurface& surface) {
 /// Throws unless the sides of one edge are two that lead opposite ways.
 void check_edge(std::span<const SurfaceSide> sides, const SurfaceSource& source) {
   const auto [a, b] = sides.front().edge;
-  const std::string edge = std::to_string(a + 1) + " and " + std::to_string(b + 1);
+  const std::string edge = std::to_string(a + 1) + " " + std::to_string(b + 1);
   const auto place = [&](std::size_t k) { return source.place(triangle_of(sides[k].number)); };
   if (sides.size() == 1) {
-    throw InputError(source.field, "an open edge between vertices " + edge + place(0), k_closed);
+    throw InputError(source.field, "an open edge " + edge + place(0), k_closed);
   }
   if (sides.size() > 2) {
-    throw InputError(source.field,
-                     "a third triangle at the edge between vertices " + edge + place(2),
+    throw InputError(source.field, "a third triangle at the edge " + edge + place(2),
                      "two triangles at an edge");
   }
   if (sides[0].is_reversed == sides[1].is_reversed) {
-    throw InputError(
-        source.field,
-        "triangles that face opposite ways at the edge between vertices " + edge + place(1),
-        "triangles that are counterclockwise from outside");
+    throw InputError(source.field,
+                     "triangles that face opposite ways at the edge " + edge + place(1),
+                     "triangles that are counterclockwise from outside");
   }
 }
 
