@@ -3,6 +3,7 @@
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace weft {
 
@@ -44,36 +45,50 @@ double free_part(const Gap& gap_after, double reach, double length, double left,
 
 double ContactPaths::longest_path(int vertex, const Vec3& from, const Vec3& change,
                                   double left) const {
-  const double length = change.norm();
+  const ElementWay way = {{from}, {change}};
   double longest = 1;
-  for (int solid = 0; solid < pairs_.solid_count() && length > 0; ++solid) {
-    const ContactPair& pair = pairs_.pair(vertex, solid);
-    if (!pair.may_be_near(from, length + pair.reach - pair.kept)) continue;
-    const auto gap_after = [&](double part) {
-      return pairs_.look(solid, from + part * change).distance + pair.kept;
-    };
-    longest = free_part(gap_after, pair.reach, length, left, longest);
+  for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
+    longest = longest_path_beside(solid, vertex, way, left, longest);
   }
   return longest;
 }
 
+double ContactPaths::longest_path_beside(int solid, int vertex, const ElementWay& way, double left,
+                                         double longest) const {
+  const Vec3 &from = way.from[0], &change = way.change[0];
+  const double length = change.norm();
+  const ContactPair& pair = pairs_.pair(vertex, solid);
+  if (length == 0 || !pair.may_be_near(from, length + pair.reach - pair.kept)) return longest;
+  const auto gap_after = [&](double part) {
+    return pairs_.look(solid, from + part * change).distance + pair.kept;
+  };
+  return free_part(gap_after, pair.reach, length, left, longest);
+}
+
 double ContactPaths::longest_path_of(int element, const ElementWay& way, double left) const {
-  const std::size_t count = vertices_of(elements_[element]).size();
-  double length = 0, longest = 1;
-  for (std::size_t k = 0; k < count; ++k) length = std::max(length, way.change[k].norm());
-  for (int solid = 0; solid < pairs_.solid_count() && length > 0; ++solid) {
-    const double reach = elements_.reach(element, solid);
-    const double least = elements_.least_gap(element, solid, way.from);
-    if (least - left * std::min(least, reach) >= length) continue;
-    const double kept = elements_.kept(element, solid);
-    const auto gap_after = [&](double part) {
-      OfElement x;
-      for (std::size_t k = 0; k < count; ++k) x[k] = way.from[k] + part * way.change[k];
-      return elements_.deepest(element, solid, x).distance + kept;
-    };
-    longest = free_part(gap_after, reach, length, left, longest);
+  double longest = 1;
+  for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
+    longest = longest_path_beside_of(solid, element, way, left, longest);
   }
   return longest;
+}
+
+double ContactPaths::longest_path_beside_of(int solid, int element, const ElementWay& way,
+                                            double left, double longest) const {
+  const std::size_t count = vertices_of(elements_[element]).size();
+  double length = 0;
+  for (std::size_t k = 0; k < count; ++k) length = std::max(length, way.change[k].norm());
+  if (length == 0) return longest;
+  const double reach = elements_.reach(element, solid);
+  const double least = elements_.least_gap(element, solid, way.from);
+  if (least - left * std::min(least, reach) >= length) return longest;
+  const double kept = elements_.kept(element, solid);
+  const auto gap_after = [&](double part) {
+    OfElement x;
+    for (std::size_t k = 0; k < count; ++k) x[k] = way.from[k] + part * way.change[k];
+    return elements_.deepest(element, solid, x).distance + kept;
+  };
+  return free_part(gap_after, reach, length, left, longest);
 }
 
 // All vertices of an element move in one sweep, before it is repelled again.
@@ -132,18 +147,43 @@ double ContactPaths::depth_inside() const {
   return depth;
 }
 
+// Whether the solid would have gone through a vertex, an edge or a face on its way in the step:
+// seen from it, they go from where it would carry them to where they are.
+bool ContactPaths::has_passed(int solid) const {
+  const auto carried = [&](int v) -> Vec3 {
+    if (pairs_.is_left_out(v)) return at(from_, v);
+    return pairs_.pair(v, solid).carried;
+  };
+  const auto change = [&](int v) -> Vec3 { return at(from_, v) - carried(v); };
+  for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
+    const ElementWay way = {{carried(vertex)}, {change(vertex)}};
+    if (longest_path_beside(solid, vertex, way, 0, 1) < 1) return true;
+  }
+  for (int element = 0; element < elements_.count(); ++element) {
+    if (elements_.is_left_out(element)) continue;
+    const ElementWay way = {elements_.places(element, carried), elements_.places(element, change)};
+    if (longest_path_beside_of(solid, element, way, 0, 1) < 1) return true;
+  }
+  return false;
+}
+
 // A solid that has run far into the cloth may have passed it with a part that is thin, and the way
 // out of that is on the other side: the cloth is where it was beside the solid.
 void ContactPaths::choose_start() {
+  const auto depth = [&] {
+    for (int solid = 0; solid < pairs_.solid_count(); ++solid)
+      if (has_passed(solid)) return std::numeric_limits<double>::infinity();
+    return depth_inside();
+  };
   start_from(-1);
-  double least = depth_inside();
+  double least = depth();
   if (least == 0) return;
   int best = -1;
   for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
     start_from(solid);
-    const double depth = depth_inside();
-    if (depth >= least) continue;
-    least = depth;
+    const double of_solid = depth();
+    if (of_solid >= least) continue;
+    least = of_solid;
     best = solid;
   }
   start_from(best);

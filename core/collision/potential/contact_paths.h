@@ -37,6 +37,12 @@ class ContactPaths {
   double longest_path(int vertex, const Vec3& from, const Vec3& change, double left) const;
   double longest_path_of(int element, const ElementWay& way, double left) const;
   ElementWay way_of(int element) const;
+  /// The same beside one of the solids, at most `longest`. The way of a vertex is its first one.
+  double longest_path_beside(int solid, int vertex, const ElementWay& way, double left,
+                             double longest) const;
+  double longest_path_beside_of(int solid, int element, const ElementWay& way, double left,
+                                double longest) const;
+  bool has_passed(int solid) const;
   void start_from(int carrier);
   double depth_inside() const;
   void choose_start();

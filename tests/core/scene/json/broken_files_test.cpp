@@ -205,7 +205,7 @@ const std::vector<Broken> k_broken = {
 fs::path folder() { return source_dir() / "tests/data/broken"; }
 
 /// Reads as the programs do: an editor checks what only the mesh can tell.
-std::string message_of(const fs::path& path) {
+std::string message_of_file(const fs::path& path) {
   try {
     if (path.extension() == ".obj") {
       read_obj(path);
@@ -227,7 +227,7 @@ INSTANTIATE_TEST_SUITE_P(Each, BrokenFile, testing::ValuesIn(k_broken), [](const
 });
 
 TEST_P(BrokenFile, GivesItsMessage) {
-  const std::string message = message_of(folder() / GetParam().file);
+  const std::string message = message_of_file(folder() / GetParam().file);
   EXPECT_EQ(message.substr(0, std::string(GetParam().message).size()), GetParam().message);
   EXPECT_NE(message.find(", expected "), std::string::npos);
 }
