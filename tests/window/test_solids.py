@@ -50,7 +50,7 @@ class Solids(WindowTest):
                           "f 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 2\n")
         self.open_mesh(broken)
         self.wait("a refusal", lambda now: now["message"].startswith(
-            "solids[0].mesh: got a third triangle at the edge 1 2 (broken"))
+            "solids[0].mesh: got a third triangle at the edge 1-2 (broken"))
         self.open_mesh(REPOSITORY / "assets" / "meshes" / "rabbit.obj")
         self.wait("the rabbit", lambda now: now["undo"] == "Load rabbit.obj"
                   and not now["typing"])

@@ -43,7 +43,7 @@ std::vector<SurfaceSide> sorted_sides(const TriangleSurface& surface) {
 /// Throws unless the sides of one edge are two that lead opposite ways.
 void check_edge(std::span<const SurfaceSide> sides, const SurfaceSource& source) {
   const auto [a, b] = sides.front().edge;
-  const std::string edge = std::to_string(a + 1) + " " + std::to_string(b + 1);
+  const std::string edge = std::to_string(a + 1) + "-" + std::to_string(b + 1);
   const auto place = [&](std::size_t k) { return source.place(triangle_of(sides[k].number)); };
   if (sides.size() == 1) {
     throw InputError(source.field, "an open edge " + edge + place(0), k_closed);

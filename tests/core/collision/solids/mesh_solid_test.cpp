@@ -62,13 +62,13 @@ std::vector<BrokenSurface> broken_surfaces() {
   };
   broken.reserve(20);
   add_case("too small", "got 3 triangles, expected 4 to 200000 triangles").triangles.pop_back();
-  TriangleSurface& open = add_case("open", "got an open edge 1 3, expected a closed surface");
+  TriangleSurface& open = add_case("open", "got an open edge 1-3, expected a closed surface");
   open.triangles.pop_back();
   add(open, tetrahedron_at(Vec3(3, 0, 0)), k_tetrahedron);
-  add_case("crowded", "got a third triangle at the edge 1 2, expected two")
+  add_case("crowded", "got a third triangle at the edge 1-2, expected two")
       .triangles.push_back({0, 1, 3});
   TriangleSurface& turned =
-      add_case("turned", "got triangles that face opposite ways at the edge 1 2, expected ");
+      add_case("turned", "got triangles that face opposite ways at the edge 1-2, expected ");
   turned.triangles[1] = {1, 0, 3};
   add(add_case("met at a vertex", "got parts that meet at vertex 1 alone, expected one ring"),
       tetrahedron_at(Vec3(-1, -1, -1)), k_tetrahedron);

@@ -50,7 +50,7 @@ TEST_F(SolidJson, RefusesAMeshWithTheFileAndTheLine) {
              "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nv 0 0 -1\n"
              "f 1 2 4\nf 2 3 4\nf 3 1 4\nf 1 5 2\nf 2 5 3\n");
   EXPECT_EQ(refusal_of(R"({"kind": "sphere"}, {"kind": "mesh", "mesh": "open.obj"})"),
-            "solids[1].mesh: got an open edge 1 3 (open.obj:8), expected a "
+            "solids[1].mesh: got an open edge 1-3 (open.obj:8), expected a "
             "closed surface");
   write_file(folder_ / "words.obj", "v 0 0 zero\n");
   EXPECT_NE(refusal_of(R"({"kind": "mesh", "mesh": "words.obj"})").find("words.obj:1: got"),
