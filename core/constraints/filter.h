@@ -26,6 +26,9 @@ struct Target {
   /// The position alteration y, m: the part of the way to `position` that is to give the vertex no
   /// velocity, Stuyck (5.23). Linearised implicit Euler (dv) knows it; to others it is as the rest.
   Vec3 alteration = Vec3::Zero();
+  /// Where a solid holds the vertex: how far it carries it in the step, m, which is none where it
+  /// stands, but for what leads the vertex out. Only its part in the prohibited directions counts.
+  std::optional<Vec3> carried = {};
 };
 
 /// The filter of Baraff and Witkin: one block S_i for each vertex, Ascher and Boxerman (2);

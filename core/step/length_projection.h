@@ -46,6 +46,16 @@ struct ProjectionPass {
 
 using ProjectionTrace = std::vector<ProjectionPass>;
 
+/// The work (J) in a step of what holds vertices against the pull of kept edges.
+struct HeldWork {
+  double pins = 0, solids = 0;
+  HeldWork& operator+=(const HeldWork& other) {
+    pins += other.pins;
+    solids += other.solids;
+    return *this;
+  }
+};
+
 /// What one projection did.
 struct ProjectionReport {
   StopReason reason = StopReason::converged;
@@ -55,8 +65,8 @@ struct ProjectionReport {
   std::vector<int> unsatisfied = {};  ///< edges that are left beyond the permitted strain
   bool gave_way = false;              ///< a dragged vertex was led further than it could go
   bool led_nowhere = false;           ///< no iteration was better than the positions before it
-  double held_work = 0;               ///< J, of what holds vertices against the pull of edges
-  std::string detail = {};            ///< plain words, may be empty
+  HeldWork held_work = {};
+  std::string detail = {};  ///< plain words, may be empty
 
   bool converged() const { return reason == StopReason::converged; }
 };

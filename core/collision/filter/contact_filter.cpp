@@ -270,15 +270,13 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
   keep_most(expected_);
 }
 
-std::size_t ContactFilter::write_targets(std::span<Target> targets,
-                                         std::span<CarriedVertex> carried) {
+std::size_t ContactFilter::write_targets(std::span<Target> targets) {
   std::atomic<bool> touches_twice = false;
   parallel_for_vertices(expected_, [&](std::span<const ExpectedContact> of_vertex) {
     const auto first = static_cast<std::size_t>(of_vertex.data() - expected_.data());
     targets[first] = target_of(of_vertex);
-    carried[first] = carried_by(of_vertex);
     for (std::size_t k = first + 1; k < first + of_vertex.size(); ++k) {
-      targets[k].vertex = carried[k].vertex = -1;
+      targets[k].vertex = -1;
     }
     if (of_vertex.size() > 1) touches_twice = true;
   });
@@ -286,10 +284,7 @@ std::size_t ContactFilter::write_targets(std::span<Target> targets,
   std::size_t kept = 0;
   for (std::size_t k = 0; k < expected_.size(); ++k) {
     if (targets[k].vertex < 0) continue;
-    if (kept != k) {
-      targets[kept] = targets[k];
-      carried[kept] = carried[k];
-    }
+    if (kept != k) targets[kept] = targets[k];
     ++kept;
   }
   return kept;

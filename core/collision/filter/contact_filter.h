@@ -34,10 +34,9 @@ class ContactFilter {
   /// alone acted on them. Vertices of `constrained` are left out. Returns whether a vertex may
   /// touch a solid in this step; otherwise there is nothing else to do.
   bool expect(const ContactStep& step, std::span<const Target> constrained);
-  /// Writes the targets of the step that was expected or reviewed last, and how far the solids
-  /// carry their vertices, ascending; returns how many there are. \pre There is room for one of
-  /// each in expected().
-  std::size_t write_targets(std::span<Target> targets, std::span<CarriedVertex> carried);
+  /// Writes the targets of the step that was expected or reviewed last, ascending by their
+  /// vertices; returns how many there are. \pre There is room for one of each in expected().
+  std::size_t write_targets(std::span<Target> targets);
   /// Adds the friction of the same step.
   void add_friction(SlidingFriction& friction) const;
   std::span<const ExpectedContact> expected() const { return expected_; }

@@ -223,13 +223,6 @@ Vec3 along_all(std::span<const ExpectedContact> of_vertex, const Directions& dir
 
 }  // namespace
 
-CarriedVertex carried_by(std::span<const ExpectedContact> of_vertex) {
-  const int vertex = of_vertex.front().contact.vertex();
-  for (const ExpectedContact& expected : of_vertex)
-    if (expected.contact.sticks) return {vertex, expected.carried};
-  return {vertex, along_all(of_vertex, orthogonal_normals(of_vertex), &ExpectedContact::carried)};
-}
-
 Target target_of(std::span<const ExpectedContact> of_vertex) {
   const int vertex = of_vertex.front().contact.vertex();
   for (const ExpectedContact& expected : of_vertex) {
@@ -238,15 +231,17 @@ Target target_of(std::span<const ExpectedContact> of_vertex) {
     for (const ExpectedContact& other : of_vertex) {
       place += std::max(other.normal.dot(other.place - place), 0.0) * other.normal;
     }
-    return {vertex, place};
+    return {.vertex = vertex, .position = place, .carried = expected.carried};
   }
   const Directions directions = orthogonal_normals(of_vertex);
-  const Vec3 place = along_all(of_vertex, directions, &ExpectedContact::place);
+  Target target{.vertex = vertex,
+                .position = along_all(of_vertex, directions, &ExpectedContact::place),
+                .carried = along_all(of_vertex, directions, &ExpectedContact::carried)};
   const HeldDirections held(directions);
   const auto& d = held.directions;
-  if (held.count == 1) return {vertex, place, Freedom::in_plane(d[0])};
-  if (held.count == 2) return {vertex, place, Freedom({d[0].cross(d[1])})};
-  return {vertex, place};
+  if (held.count == 1) target.freedom = Freedom::in_plane(d[0]);
+  if (held.count == 2) target.freedom = Freedom({d[0].cross(d[1])});
+  return target;
 }
 
 // Friction along what another surface holds would press against that surface: what leads a vertex

@@ -89,13 +89,6 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
 /// that are not parallel to others.
 Target target_of(std::span<const ExpectedContact> of_vertex);
 
-/// How far solids carry a vertex in a step. Where they stand it is none, but for what leads it out.
-struct CarriedVertex {
-  int vertex = 0;
-  Vec3 way = Vec3::Zero();  ///< m; only its part in the directions that the target holds counts
-};
-CarriedVertex carried_by(std::span<const ExpectedContact> of_vertex);
-
 /// Adds the friction of the contacts of one vertex that slide, along what target_of() leaves free.
 void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction);
 

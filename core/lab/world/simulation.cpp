@@ -264,7 +264,7 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
     record.failure = describe_explosion(*record.explosion);
     return record;
   }
-  energy_.enter_step(model, state(), step_length(), stepper_.held_work(), contacts_.carried());
+  energy_.enter_step(model, state(), step_length(), stepper_.held_work());
   if (record.halvings > record.planned_halvings) {
     record.warning = "The step at t = " + time_text(start_time) + " was cut into up to " +
                      std::to_string(1 << record.halvings) + " parts to converge" +

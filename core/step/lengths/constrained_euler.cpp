@@ -45,10 +45,10 @@ class ConstrainedEuler : public Integrator {
     if (is_abandoned(report.projection->reason)) return report;
     history_.solution = L_.q();
     history_.h = h;
-    reactions_.begin(state.x, x_, h);
+    reactions_.begin(state.x, L_.potential().inertial_point(), x_, h);
     reactions_.add(model.kept().edges, x_, L_.q());
-    report.projection->held_work = reactions_.held_work(model);
     reactions_.drop_undetermined(model);
+    report.projection->held_work = reactions_.held_work(model);
     finish_step(model, h, x_, state);
     return report;
   }

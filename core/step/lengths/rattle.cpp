@@ -35,6 +35,7 @@ class Rattle : public Integrator {
     v_ = start_.v + 0.5 * h * a_;
     x_ = state.x + h * v_;
     impose_target_positions(model, x_);
+    free_ = x_;
     W_.set(model.masses(), model.filter());
     StepReport report;
     report.projection = shake_->project(
@@ -42,7 +43,7 @@ class Rattle : public Integrator {
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) return report;
     next_ = state;
-    reactions_.begin(state.x, x_, h);
+    reactions_.begin(state.x, free_, x_, h);
     reactions_.add(edges, state.x, shake_->impulses());
     finish_step(model, h, x_, next_);
     v_ = next_.v;
@@ -57,8 +58,8 @@ class Rattle : public Integrator {
     if (report.cancelled) return report;
     std::swap(state, next_);
     reactions_.add(edges, state.x, h * velocities_->impulses());
-    report.projection->held_work = reactions_.held_work(model);
     reactions_.drop_undetermined(model);
+    report.projection->held_work = reactions_.held_work(model);
     h_ = h;
     return report;
   }
@@ -92,7 +93,7 @@ class Rattle : public Integrator {
   std::optional<VelocityProjection> velocities_;
   Mobility W_;
   State start_, next_;
-  VecX a_, mean_a_, v_, x_;
+  VecX a_, mean_a_, v_, x_, free_;
   EdgeReactions reactions_;  ///< of both projections
   double h_ = 0;             ///< of the last step, s
 };

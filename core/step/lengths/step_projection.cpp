@@ -27,12 +27,12 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
   ProjectionReport report = projection_->project(
       {model.kept().edges, W_, masses_, start, model.kept().permitted_strain}, x_, trace, stop);
   if (report.reason == StopReason::cancelled) return report;
-  reactions_.begin(start, x_, h);
+  reactions_.begin(start, state.x, x_, h);
   reactions_.add(model.kept().edges, x_, projection_->impulses());
-  report.held_work = reactions_.held_work(model);
   // Impulses of iterations that did not end well are no forces.
   if (!report.converged()) reactions_.clear();
   reactions_.drop_undetermined(model);
+  report.held_work = reactions_.held_work(model);
   if (dragged && report.converged()) {
     report.gave_way = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
   } else if (dragged && (is_last || !fails_by_step())) {
@@ -59,7 +59,7 @@ void StepProjection::stay(const Model& model, const VecX& start, int dragged, co
   const double strain = largest_strain(model.kept().edges, W_, stayed);
   if (!(strain <= model.kept().permitted_strain)) return;
   x_ = stayed;
-  report.held_work = 0;
+  report.held_work = {};
   report.reason = StopReason::converged;
   report.detail = "the lengths do not follow this way";
   report.strain = strain;

@@ -80,11 +80,8 @@ void FilteredContacts::give_targets(Model& model, std::span<const Target> target
   const std::size_t constrained = targets.size();
   targets_.resize(constrained + filter_.expected().size());
   std::ranges::copy(targets, targets_.begin());
-  carried_.resize(filter_.expected().size());
-  const std::size_t touching =
-      filter_.write_targets(std::span(targets_).subspan(constrained), carried_);
+  const std::size_t touching = filter_.write_targets(std::span(targets_).subspan(constrained));
   targets_.resize(constrained + touching);
-  carried_.resize(touching);
   if (constrained > 0) std::ranges::sort(targets_, {}, &Target::vertex);
   model.set_targets(targets_);
   if (terms_.friction == nullptr) return;

@@ -29,8 +29,6 @@ class FilteredContacts {
   ContactFilter& filter() { return filter_; }
   const ContactFilter& filter() const { return filter_; }
 
-  /// How far solids carried the vertices that they held in the last step, ascending.
-  std::span<const CarriedVertex> carried() const { return carried_; }
   /// How often it was taken.
   int tries() const { return tries_; }
 
@@ -53,7 +51,6 @@ class FilteredContacts {
   bool is_implicit_ = false;  ///< see ContactStep
   StepStart start_;
   std::vector<Target> targets_;
-  std::vector<CarriedVertex> carried_;
   VecX reactions_, holds_;
   int tries_ = 1;
 };

@@ -30,10 +30,6 @@ class StepContacts {
   std::vector<Contact> contacts() const {
     return {filter().contacts().begin(), filter().contacts().end()};
   }
-  /// How far solids carried the vertices that they held in it, ascending.
-  std::span<const CarriedVertex> carried() const {
-    return repelled_.is_chosen() ? std::span<const CarriedVertex>() : filtered_.carried();
-  }
   /// See ContactPotential::Ended; 0 where constraints hold the cloth.
   double creep() const { return repelled_.is_chosen() ? repelled_.creep() : 0; }
   /// How often the last step was taken.

@@ -32,9 +32,9 @@ void EnergyAccount::begin_step(Model& model) {
   energies_.reset();
 }
 
-void EnergyAccount::enter_step(Model& model, const State& state, double h, double held_work,
-                               std::span<const CarriedVertex> carried) {
-  if (ledger_) energies_ = ledger_->enter_step(model, state, h, held_work, carried);
+void EnergyAccount::enter_step(Model& model, const State& state, double h,
+                               const HeldWork& held_work) {
+  if (ledger_) energies_ = ledger_->enter_step(model, state, h, held_work);
 }
 
 }  // namespace weft

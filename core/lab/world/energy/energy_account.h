@@ -24,8 +24,7 @@ class EnergyAccount {
   void enter_edit(Model& model);
   /// Do what EnergyLedger's do, while a balance is kept.
   void begin_step(Model& model);
-  void enter_step(Model& model, const State& state, double h, double held_work,
-                  std::span<const CarriedVertex> carried);
+  void enter_step(Model& model, const State& state, double h, const HeldWork& held_work);
   /// Since the last restart; null when none is kept.
   const EnergyBalance* balance() const { return ledger_ ? &ledger_->balance() : nullptr; }
 

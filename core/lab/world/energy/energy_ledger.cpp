@@ -2,8 +2,6 @@
 
 #include "core/model/energies.h"
 
-#include <algorithm>
-
 namespace weft {
 
 double EnergyBalance::numerical() const {
@@ -59,7 +57,7 @@ const Energies& EnergyLedger::enter_edit(Model& model) {
 }
 
 const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h,
-                                         double held_work, std::span<const CarriedVertex> carried) {
+                                         const HeldWork& held_work) {
   const double total = balance_.energies.total();
   evaluate(model, state);
   balance_.change += balance_.energies.total() - total;
@@ -67,18 +65,16 @@ const Energies& EnergyLedger::enter_step(Model& model, const State& state, doubl
   for (std::size_t k = 0; k < dissipative_.size(); ++k) {
     balance_.work[k] += 0.5 * dx.dot(previous_dissipative_[k] + dissipative_[k]);
   }
-  balance_.pin_work += held_work;
+  balance_.pin_work += held_work.pins;
+  balance_.solid_work += held_work.solids;
   for (const Target& target : model.targets()) {
     const int i = target.vertex;
     const Vec3 reaction =
         model.masses()[static_cast<std::size_t>(i)] / h * (at(state.v, i) - at(before_.v, i)) -
         0.5 * (at(previous_force_, i) + at(force_, i));
     const Mat3 prohibited = Mat3::Identity() - model.filter().block(i);
-    const auto solid = std::ranges::lower_bound(carried, i, {}, &CarriedVertex::vertex);
-    if (solid != carried.end() && solid->vertex == i)
-      balance_.solid_work += reaction.dot(prohibited * solid->way);
-    else
-      balance_.pin_work += reaction.dot(prohibited * at(dx, i));
+    (target.carried ? balance_.solid_work : balance_.pin_work) +=
+        reaction.dot(prohibited * target.carried.value_or(at(dx, i)));
   }
   before_ = state;
   return balance_.energies;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/collision/filter/expected_contact.h"
 #include "core/model/energies.h"
+#include "core/step/length_projection.h"
 
 #include <vector>
 
@@ -24,7 +24,7 @@ struct EnergyBalance {
 /// and the mean of the forces before and after the step, which is exact to second order,
 ///   work of a term  = 1/2 (f_d + f_d')^T dx,
 ///   work of the pins = r^T dx over constrained directions, r = M (v' - v)/h - 1/2 (f + f'),
-/// and that against the pull of kept edges, which the step reports (ProjectionReport::held_work).
+/// and that against the pull of kept edges, which the step reports (HeldWork).
 /// The work of solids is that of the pins, but with how far the solids go where they hold vertices
 /// in place of dx: one that stands does none, but for leading out what is inside. What an impact
 /// takes, and what is lost on the way along a curved surface, is numerical().
@@ -36,11 +36,9 @@ class EnergyLedger {
   /// changed since the last step.
   void begin_step(Model& model);
   /// Enters a step of h seconds that led to `state`; evaluates the model there and returns its
-  /// energies. `targets` of the model are those of the step, of which solids hold the vertices
-  /// `carried`, ascending; `held_work` (J) is what held them against edges that keep their
-  /// lengths.
-  const Energies& enter_step(Model& model, const State& state, double h, double held_work = 0,
-                             std::span<const CarriedVertex> carried = {});
+  /// energies. The model's targets are those of the step.
+  const Energies& enter_step(Model& model, const State& state, double h,
+                             const HeldWork& held_work = {});
 
   /// Enters a change of numbers of the model, by which the energy of the state jumps; evaluates the
   /// model there again and returns its energies. \pre the same terms as before

@@ -15,9 +15,9 @@ namespace weft {
 /// What the integrator and the projection that follows it go on from.
 struct StepStart {
   State state;
-  StepHistory history;   ///< of the integrator
-  Hand hand;             ///< of the projection
-  double held_work = 0;  ///< so far in the step, J
+  StepHistory history;      ///< of the integrator
+  Hand hand;                ///< of the projection
+  HeldWork held_work = {};  ///< so far in the step
 };
 
 /// What a step may fill beside the state: traces of the part of it that its report is of, each null
@@ -66,8 +66,8 @@ class Stepper {
   /// Velocities jump here: a two-step method forgets the step before and starts again.
   void restart();
   /// The work held against kept edges is counted from here.
-  void begin() { held_work_ = 0; }
-  double held_work() const { return held_work_; }  ///< J
+  void begin() { held_work_ = {}; }
+  const HeldWork& held_work() const { return held_work_; }
 
   /// One step of h to the model's targets, and the projection of what it led to, with a vertex that
   /// is `led`. `is_last`: no shorter step will be tried. \throw Refusal; nothing is changed then.
@@ -88,8 +88,8 @@ class Stepper {
   StepProjection projection_;
   SolverSet solvers_;
   State state_;
-  double held_work_ = 0;  ///< against kept edges, in this step so far, J
-  StepStart projected_;   ///< of the step that is to be projected
+  HeldWork held_work_;   ///< in this step so far
+  StepStart projected_;  ///< of the step that is to be projected
 };
 
 /// Whether the linear solve and the minimisation of a step found numbers.

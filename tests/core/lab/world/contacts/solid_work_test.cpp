@@ -88,6 +88,24 @@ TEST(WorkOfSolids, OfAFloorThatStandsIsNoneWhileAClothFallsOnIt) {
   }
 }
 
+// Lengths that contacts hold from both ends pull with forces that are not those of pins.
+TEST(WorkOfSolids, IsNoWorkOfPinsWhereTheClothKeepsItsLengths) {
+  constexpr double k_height = 0.2;  // m in the second
+  const auto check = [&](Scene scene, const std::string& what) {
+    Simulation simulation(scene);
+    const EnergyBalance balance = balance_of_a_second(simulation);
+    const double work = weight_of(simulation) * k_height;
+    EXPECT_NEAR(balance.solid_work, work, 0.02 * work) << what;
+    EXPECT_NEAR(balance.change, work, 0.02 * work) << what;
+    EXPECT_EQ(balance.pin_work, 0) << what;
+  };
+  for (const ProjectionKind& kind : projection_table()) {
+    Scene scene = cloth_on_a_floor({0, 0, k_height}, 0.3);
+    scene.choice("projection") = default_choice(kind);
+    check(scene, kind.name);
+  }
+}
+
 // The floor pulls at the cloth, so that a step has something to solve.
 TEST(FiguresOfContact, AreThoseOfTheLastStepThatWasNotCancelled) {
   for (const char* kind : {"filter", "barrier"}) {
