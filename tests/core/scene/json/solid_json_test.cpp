@@ -1,6 +1,7 @@
 #include "core/scene/json/scene_json.h"
 #include "tests/support/message_of.h"
 #include "tests/support/solid_meshes.h"
+#include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +20,7 @@ class SolidJson : public testing::Test {
         [&] { scene_from_json(R"({"weft_scene": 2, "solids": [)" + solid + "]}", folder_); });
   }
 
-  fs::path folder_ = fs::path(testing::TempDir()) / "weft_solid_json";
+  fs::path folder_ = temporary_folder();
 };
 
 TEST_F(SolidJson, StoresThePathOfAMeshRelativeToTheScene) {
