@@ -63,6 +63,7 @@ class VertexBlockDescent : public SimpleIntegrator {
     if (contact != nullptr) contact->paths().lead(inertial_, trial_.x);
     impose_target_positions(model, trial_.x);
     trial_.v = (trial_.x - start_) / h;
+    move_as_one(model, h);
     StepReport report;
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
       for (const std::vector<int>& vertices : colours_) {
@@ -100,6 +101,45 @@ class VertexBlockDescent : public SimpleIntegrator {
     return system;
   }
 
+  // A sweep passes on by a vertex or two what all vertices have in common: without this a cloth
+  // that falls freely, and is held by nothing, would hardly fall. So before the sweeps it moves as
+  // one, along the sum p of what is unbalanced as far as each vertex is free: to where the energy
+  // is least along it. With the slopes s_0 where it is and s_1 where inertia alone would end it,
+  // this is s_0/(s_0 - s_1) of that way, exactly where the energy is quadratic, and no farther than
+  // all of it. What repels a cloth from solids is too steep for that: one that touches stays.
+  void move_as_one(const Model& model, double h) {
+    find_unbalanced(model, h);
+    Vec3 sum = Vec3::Zero();
+    for (int i = 0; i < model.vertex_count(); ++i)
+      sum += model.filter().block(i) * at(unbalanced_, i);
+    way_.resize(unbalanced_.size());
+    double inertia = 0;
+    for (int i = 0; i < model.vertex_count(); ++i) {
+      at(way_, i) = model.filter().block(i) * sum;
+      inertia += model.masses()[static_cast<std::size_t>(i)] / (h * h) * at(way_, i).squaredNorm();
+    }
+    if (!(inertia > 0)) return;
+    way_ *= unbalanced_.dot(way_) / inertia;
+    const double slope = unbalanced_.dot(way_);
+    go(1, h);
+    const ContactPotential* const contact = model.contact_potential();
+    if (contact != nullptr && contact->is_touched_before(trial_.x)) return go(-1, h);
+    find_unbalanced(model, h);
+    const double slope_after = unbalanced_.dot(way_);
+    if (slope_after < 0) go(slope / (slope - slope_after) - 1, h);
+  }
+  void go(double part, double h) {
+    trial_.x += part * way_;
+    trial_.v += part / h * way_;
+  }
+
+  void find_unbalanced(const Model& model, double h) {
+    unbalanced_.resize(trial_.x.size());
+    parallel_for(model.vertex_count(), k_grain, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) at(unbalanced_, i) = local_system(model, i, h).f;
+    });
+  }
+
   // The unbalanced force of the whole cloth at the end, N; costs about as much as one more sweep.
   double unbalanced_force(const Model& model, double h) const {
     return std::sqrt(parallel_sum(model.vertex_count(), k_grain, [&](int begin, int end) {
@@ -126,7 +166,8 @@ class VertexBlockDescent : public SimpleIntegrator {
   std::shared_ptr<const BlockPattern> pattern_;  ///< that was coloured
   std::vector<std::vector<int>> colours_;        ///< vertices of each colour
   VecX start_, inertial_;                        ///< x_n; y = x_n + h v_n
-  VecX constant_;  ///< forces that are not local, as they are at the start, N
+  VecX constant_;          ///< forces that are not local, as they are at the start, N
+  VecX unbalanced_, way_;  ///< see move_as_one
   State trial_;
 };
 

@@ -62,6 +62,23 @@ TEST_P(EverySweepingIntegrator, CountTheirSweepsAsDoneWhateverTheyLeave) {
   EXPECT_GT(report.nonlinear->unbalanced_force, 1e-3);
 }
 
+// In whichever direction its springs would have to pass the fall on.
+TEST_P(EverySweepingIntegrator, LetAClothThatNothingHoldsFallFreelyInOneSweep) {
+  Model model = cloth({"gravity"}, 0.1);
+  const State level = disturbed_state(model.mesh(), 0, 1);
+  for (int axis = 0; axis < 3; ++axis) {
+    State state = level;
+    for (int i = 0; i < state.vertex_count(); ++i) {
+      const Vec3 x = at(level.x, i);
+      at(state.x, i) = Vec3(x[axis], x[(axis + 1) % 3], x[(axis + 2) % 3]);
+      at(state.v, i) = Vec3(1, 2, 3);
+    }
+    step(model, state, GetParam(), {{"iterations", 1}});
+    for (int i = 0; i < state.vertex_count(); ++i)
+      EXPECT_LT((at(state.v, i) - Vec3(1, 2, 3 - 9.81 * k_h)).norm(), 1e-9) << axis;
+  }
+}
+
 // The minimisation takes the matrices of damping and wind at the start of the step, the sweeps
 // where they are or lumped: the remaining distance is of the order of the change of direction in a
 // step.
