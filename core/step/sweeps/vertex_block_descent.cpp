@@ -141,11 +141,12 @@ class VertexBlockDescent : public SimpleIntegrator {
   }
 
   // The unbalanced force of the whole cloth at the end, N; costs about as much as one more sweep.
-  double unbalanced_force(const Model& model, double h) const {
+  double unbalanced_force(const Model& model, double h) {
+    find_unbalanced(model, h);
     return std::sqrt(parallel_sum(model.vertex_count(), k_grain, [&](int begin, int end) {
       double sum = 0;
       for (int i = begin; i < end; ++i) {
-        sum += (model.filter().block(i) * local_system(model, i, h).f).squaredNorm();
+        sum += (model.filter().block(i) * at(unbalanced_, i)).squaredNorm();
       }
       return sum;
     }));
