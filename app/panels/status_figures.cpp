@@ -2,7 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/lab/thread/frame_statistics.h"
-#include "core/step/integrator.h"
+#include "core/scene/slots.h"
 
 namespace weft {
 
@@ -38,9 +38,7 @@ StatusFigure solve_figure(const Scene& scene, const Snapshot& snapshot) {
             "The force that the sweeps of the last step left unbalanced, and the number of sweeps"};
   }
   const auto& steps = snapshot.pace.history;
-  const bool solves = find_entry(integrator_table(), scene.choice("integrator").kind, "integrator")
-                          .uses_linear_solver;
-  return said_if(solves && !steps.empty(),
+  return said_if(solves_linear_systems(scene) && !steps.empty(),
                  {std::to_string(steps.empty() ? 0 : steps.back().iterations), "0000", "iterations",
                   "Iterations of the linear solver in the last step"});
 }
