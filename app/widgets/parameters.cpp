@@ -29,20 +29,24 @@ struct Item {
   const ParameterValue& value;
   const Caution& caution;
   NumberRows rows;
+  const Edit& edit;
 
   std::string caution_about(const ParameterValue& other) const {
     return caution ? caution(info, other) : "";
   }
 
-  void set(const ParameterValue& changed) const {
-    workspace.document.execute(SetParameter{group, info.name, changed});
+  Command setting(const ParameterValue& changed) const {
+    const SetParameter plain{group, info.name, changed};
+    return edit ? edit(plain) : plain;
   }
+
+  void set(const ParameterValue& changed) const { workspace.document.execute(setting(changed)); }
 
   /// The moment of the press names the gesture: all changes until the release are one entry.
   void drag_to(const ParameterValue& changed) const {
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
     const long gesture = ImGui::IsMouseDown(ImGuiMouseButton_Left) ? std::lround(pressed * 1e6) : 0;
-    workspace.document.execute(SetParameter{group, info.name, changed}, gesture);
+    workspace.document.execute(setting(changed), gesture);
   }
 };
 
@@ -234,7 +238,7 @@ std::string parameter_tooltip(const ParameterInfo& info, bool can_change) {
 }
 
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply,
-                       const Caution& caution, NumberRows rows) {
+                       const Caution& caution, NumberRows rows, const Edit& edit) {
   // A copy: a command changes the scene while its parameters are being drawn.
   const ParameterValues* found = find_group(workspace.document.editor().scene(), group);
   if (found == nullptr) return;
@@ -243,7 +247,7 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
   for (int i = 0; i < values.size(); ++i) {
     const ParameterInfo& info = values.infos()[static_cast<std::size_t>(i)];
     ImGui::PushID(info.name.c_str());
-    parameter_widget({workspace, group, info, values[i], caution, rows}, apply);
+    parameter_widget({workspace, group, info, values[i], caution, rows, edit}, apply);
     ImGui::PopID();
   }
   ImGui::PopID();

@@ -19,12 +19,16 @@ enum class NumberRows { tall, low };
 /// What to say of a value of a parameter before it is chosen; may be empty.
 using Caution = std::function<std::string(const ParameterInfo&, const ParameterValue&)>;
 
+/// What to do where a parameter is to be set; without it, just that.
+using Edit = std::function<Command(const SetParameter&)>;
+
 /// Draws every parameter of the scene's group at `group` (see find_group()) from its description:
 /// a slider for a number, a checkbox, a list of choices, three fields for a vector. Changes are
 /// commands; one drag of the mouse is one entry of the history. `caution` speaks while a number is
 /// dragged or typed, and in lists.
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply = Apply::at_once,
-                       const Caution& caution = {}, NumberRows rows = NumberRows::tall);
+                       const Caution& caution = {}, NumberRows rows = NumberRows::tall,
+                       const Edit& edit = {});
 
 /// At the right end of the line, or `room` to the left of it, a small button that sets the whole
 /// group to its defaults; nothing where it has them already.

@@ -13,12 +13,16 @@ class Motion {
  public:
   virtual ~Motion() = default;
   virtual RigidPose at(double t) const = 0;  ///< t in s
+  virtual bool rests() const = 0;            ///< whether it is the same at all times
 };
 
 struct MotionKind : TableEntry {
   std::unique_ptr<Motion> (*make)(const ParameterValues&) = nullptr;
   bool follows_mouse = false;  ///< moves with the mouse, not with time
 };
+
+/// What the motions that move with time call the time (s) when they begin.
+inline constexpr std::string_view k_start_of_motion = "start";
 
 /// All motions; the first is none.
 std::span<const MotionKind> motion_table();

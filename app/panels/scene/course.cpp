@@ -1,6 +1,7 @@
 #include "app/panels/scene/course.h"
 
 #include "app/panels/scene/motion_choice.h"
+#include "app/tools/chosen_motion.h"
 #include "app/widgets/dragged_number.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
@@ -50,8 +51,8 @@ void draw_course(Workspace& workspace, std::size_t course) {
   // A copy: a command changes the scene while it is being drawn.
   const Course present = *courses_of(workspace.document.editor().scene())[course];
   ImGui::PushID(of.c_str());
-  if (const auto motion = motion_choice(workspace, motion_table(), present.motion, of + ".motion"))
-    workspace.document.execute(ChooseMotion{of, motion->kind});
+  if (const auto* kind = motion_choice(workspace, motion_table(), present.motion, of + ".motion"))
+    workspace.document.execute(moving_command(workspace, course, *kind));
   draw_release(workspace, of, present.release);
   ImGui::PopID();
 }

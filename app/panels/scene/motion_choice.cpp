@@ -1,5 +1,6 @@
 #include "app/panels/scene/motion_choice.h"
 
+#include "app/tools/chosen_motion.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/parameters.h"
@@ -7,20 +8,25 @@
 
 namespace weft {
 
-std::optional<Choice> motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
-                                    const Choice& present, const std::string& path) {
-  std::optional<Choice> chosen;
+const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
+                                const Choice& present, const std::string& path) {
+  const MotionKind* chosen = nullptr;
+  // One that would move, but for its numbers, can be chosen again to begin.
+  const bool waits =
+      present.values.find(k_start_of_motion) >= 0 && make_motion(present, path, motions)->rests();
   label_line("Motion");
   for (const MotionKind& kind : motions) {
     const bool is_present = present.kind == kind.name;
     const bool first = &kind == &motions.front();
     const bool clicked =
         first ? choice_button(kind.label, is_present) : flowing_choice(kind.label, is_present);
-    if (clicked && !is_present) chosen = default_choice(kind);
+    if (clicked && (!is_present || waits)) chosen = &kind;
     note_place(workspace, path + "/" + kind.name);
     tooltip(kind.help);
   }
-  parameter_widgets(workspace, path);
+  parameter_widgets(
+      workspace, path, Apply::at_once, {}, NumberRows::tall,
+      [&](const SetParameter& edit) { return beginning_command(workspace, present, edit); });
   return chosen;
 }
 

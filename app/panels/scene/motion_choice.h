@@ -9,8 +9,8 @@
 namespace weft {
 
 /// A button for each of `motions`, and the parameters of the present one at the group `path`.
-/// Returns another motion that was chosen.
-std::optional<Choice> motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
-                                    const Choice& present, const std::string& path);
+/// Returns one that was chosen, to begin now; null where none was. `motions` must outlive it.
+const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
+                                const Choice& present, const std::string& path);
 
 }  // namespace weft

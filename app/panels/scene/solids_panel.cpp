@@ -7,6 +7,7 @@
 #include "app/panels/scene/slot_widget.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
+#include "app/tools/chosen_motion.h"
 #include "app/tools/solid_handle.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
@@ -95,8 +96,10 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   parameter_widgets(workspace, path);
   draw_note_on_solid(workspace, k);
   static const std::vector<MotionKind> motions = solid_motions(motion_table());
-  if (const auto motion = motion_choice(workspace, motions, solid.motion, path + ".motion"))
-    edit = ChangeSolid{index, {solid.shape, *motion, solid.mesh}};
+  if (const auto* motion = motion_choice(workspace, motions, solid.motion, path + ".motion")) {
+    workspace.messages.attempt("Cannot change the scene",
+                               [&] { edit = moving_solid_command(workspace, k, *motion); });
+  }
   ImGui::PopID();
   return edit;
 }

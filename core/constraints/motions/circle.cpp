@@ -1,6 +1,7 @@
 #include "core/constraints/directions.h"
 #include "core/constraints/motions/motion_kinds.h"
 #include "core/constraints/motions/rotation.h"
+#include "core/constraints/motions/timed_motion.h"
 
 namespace weft {
 
@@ -24,6 +25,7 @@ class Circle : public Motion {
     const RigidPose turn = turned(rotation_about(axis_, omega_ * t), omega_ * axis_, centre_);
     return translated(turn.translation, turn.translation_rate);
   }
+  bool rests() const override { return omega_ == 0 || centre_.cross(axis_).isZero(0); }
 
  private:
   Vec3 centre_, axis_;
@@ -52,7 +54,7 @@ struct Described<CircleParameters> {
 };
 
 MotionKind circle_kind() {
-  return table_entry<MotionKind, Circle, CircleParameters>(
+  return timed_motion<Circle, CircleParameters>(
       "circle", "Circle", "Moves on a circle without turning: each point has a circle of its own.");
 }
 

@@ -9,6 +9,7 @@ class FollowMouse : public Motion {
  public:
   explicit FollowMouse(const NoParameters&) {}
   RigidPose at(double) const override { return {}; }
+  bool rests() const override { return true; }
 };
 
 }  // namespace

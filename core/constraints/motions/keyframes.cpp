@@ -1,5 +1,6 @@
 #include "core/constraints/motions/motion_kinds.h"
 #include "core/constraints/motions/rotation.h"
+#include "core/constraints/motions/timed_motion.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,6 +58,10 @@ class Curve {
             6 * c * (1 - c) / d * rise + (1 - c) * (1 - 3 * c) * m + c * (3 * c - 2) * n};
   }
 
+  bool rests() const {
+    return std::ranges::all_of(values_, [&](const Vec3& v) { return v == values_.front(); });
+  }
+
  private:
   Vec3 secant(std::size_t k) const {
     return (values_[k + 1] - values_[k]) / (times_[k + 1] - times_[k]);
@@ -99,6 +104,7 @@ class KeyframedMotion : public Motion {
     pose.translation_rate += offset.rate;
     return pose;
   }
+  bool rests() const override { return offset_.rests() && turn_.rests(); }
 
  private:
   Curve offset_, turn_;
@@ -131,7 +137,7 @@ struct Described<KeyframesParameters> {
 };
 
 MotionKind keyframes_kind() {
-  return table_entry<MotionKind, KeyframedMotion, KeyframesParameters>(
+  return timed_motion<KeyframedMotion, KeyframesParameters>(
       "keyframes", "Keyframes", "Passes through given places at given times.");
 }
 

@@ -8,6 +8,7 @@ class NoMotion : public Motion {
  public:
   explicit NoMotion(const NoParameters&) {}
   RigidPose at(double) const override { return {}; }
+  bool rests() const override { return true; }
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "core/constraints/motions/motion_kinds.h"
+#include "core/constraints/motions/timed_motion.h"
 
 #include <cmath>
 #include <numbers>
@@ -22,6 +23,7 @@ class Sinusoid : public Motion {
     const double angle = omega * t + phase;
     return translated(std::sin(angle) * a, omega * std::cos(angle) * a);
   }
+  bool rests() const override { return parameters_.amplitude.isZero(0) || parameters_.omega == 0; }
 
  private:
   SinusoidParameters parameters_;
@@ -58,8 +60,8 @@ struct Described<SinusoidParameters> {
 };
 
 MotionKind sinusoid_kind() {
-  return table_entry<MotionKind, Sinusoid, SinusoidParameters>(
-      "sinusoid", "Sinusoid", "Swings about its position: a sin(ωt + φ).");
+  return timed_motion<Sinusoid, SinusoidParameters>("sinusoid", "Sinusoid",
+                                                    "Swings about its position: a sin(ωt + φ).");
 }
 
 }  // namespace weft

@@ -1,6 +1,7 @@
 #include "core/constraints/directions.h"
 #include "core/constraints/motions/motion_kinds.h"
 #include "core/constraints/motions/rotation.h"
+#include "core/constraints/motions/timed_motion.h"
 
 namespace weft {
 
@@ -21,6 +22,7 @@ class Turn : public Motion {
   RigidPose at(double t) const override {
     return turned(rotation_about(axis_, omega_ * t), omega_ * axis_, point_);
   }
+  bool rests() const override { return omega_ == 0; }
 
  private:
   Vec3 point_, axis_;
@@ -41,8 +43,8 @@ struct Described<TurnParameters> {
 };
 
 MotionKind turn_kind() {
-  return table_entry<MotionKind, Turn, TurnParameters>("turn", "Turn",
-                                                       "Turns about an axis as one rigid body.");
+  return timed_motion<Turn, TurnParameters>("turn", "Turn",
+                                            "Turns about an axis as one rigid body.");
 }
 
 }  // namespace weft

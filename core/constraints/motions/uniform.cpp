@@ -1,4 +1,5 @@
 #include "core/constraints/motions/motion_kinds.h"
+#include "core/constraints/motions/timed_motion.h"
 
 namespace weft {
 
@@ -13,6 +14,7 @@ class UniformMotion : public Motion {
  public:
   explicit UniformMotion(const UniformParameters& parameters) : velocity_(parameters.velocity) {}
   RigidPose at(double t) const override { return translated(t * velocity_, velocity_); }
+  bool rests() const override { return velocity_.isZero(0); }
 
  private:
   Vec3 velocity_;
@@ -34,7 +36,7 @@ struct Described<UniformParameters> {
 };
 
 MotionKind uniform_kind() {
-  return table_entry<MotionKind, UniformMotion, UniformParameters>(
+  return timed_motion<UniformMotion, UniformParameters>(
       "uniform", "Uniform", "Moves straight on at a constant velocity.");
 }
 

@@ -82,9 +82,14 @@ std::string choose_motion_text(const std::string& kind, const std::string& whose
   return "Choose motion " + label_in(motion_table(), kind) + " for " + whose;
 }
 
-/// Whether the motions differ, and nothing else.
+/// Whether the motions differ, and nothing else; where they are of two kinds, but the place where
+/// one takes over from the other.
 bool moves_otherwise(const SceneSolid& before, SceneSolid after) {
-  if (before.motion == after.motion) return false;
+  if (before.motion == after.motion || before.shape.kind != after.shape.kind) return false;
+  if (before.motion.kind != after.motion.kind) {
+    for (const char* place : {"position", "rotation"})
+      after.shape.values.set(place, before.shape.values.get(place));
+  }
   after.motion = before.motion;
   return after == before;
 }

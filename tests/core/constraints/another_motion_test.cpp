@@ -30,6 +30,7 @@ class Ramp : public Motion {
  public:
   explicit Ramp(const RampParameters& parameters) : speed_(parameters.speed) {}
   RigidPose at(double t) const override { return translated({0, 0, speed_ * t}, {0, 0, speed_}); }
+  bool rests() const override { return speed_ == 0; }
 
  private:
   double speed_;

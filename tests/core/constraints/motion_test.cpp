@@ -11,12 +11,13 @@
 namespace weft {
 namespace {
 
-/// The motion with numbers and vectors anywhere in their ranges.
+/// The motion with numbers and vectors anywhere in their ranges, that begins within 2 s.
 Choice with_other_parameters(const MotionKind& kind, unsigned seed) {
   std::mt19937 random(seed);
   Choice choice = default_choice(kind);
   for (const ParameterInfo& info : *kind.parameters) {
-    std::uniform_real_distribution<double> any(info.min, info.max);
+    std::uniform_real_distribution<double> any(info.min,
+                                               info.name == k_start_of_motion ? 2 : info.max);
     if (std::holds_alternative<double>(info.default_value))
       choice.values.set(info.name, any(random));
     const auto vector = [&] { return Vec3(any(random), any(random), any(random)); };
@@ -87,6 +88,44 @@ TEST(Motion, OfASinusoidWithoutPhaseIsAmplitudeTimesSineToTheLastBit) {
   for (const double t : {0.0, 0.123, 4.56}) {
     EXPECT_EQ(motion->at(t).place(place), place + std::sin(3.7 * t) * a);
     EXPECT_EQ(motion->at(t).velocity(place), 3.7 * std::cos(3.7 * t) * a);
+  }
+}
+
+TEST(Motion, StaysWhereItBeginsUntilItsStartAndThenMovesAsItWouldHaveFromZero) {
+  const Vec3 place(0.3, -0.7, 1.1);
+  constexpr double start = 0.75;
+  for (const MotionKind& kind : motion_table()) {
+    if (ParameterValues(*kind.parameters).find(k_start_of_motion) < 0) continue;
+    Choice choice = with_other_parameters(kind, 7);
+    choice.values.set(k_start_of_motion, 0.0);
+    const auto at_once = make_motion(choice, "");
+    choice.values.set(k_start_of_motion, start);
+    const auto later = make_motion(choice, "");
+    for (const double t : {0.0, 0.4, start - 1e-6}) {
+      EXPECT_EQ(later->at(t).place(place), at_once->at(0).place(place)) << kind.name;
+      EXPECT_EQ(later->at(t).velocity(place), Vec3::Zero()) << kind.name;
+    }
+    for (const double t : {0.0, 0.5, 4.25}) {
+      EXPECT_EQ(later->at(start + t).place(place), at_once->at(t).place(place)) << kind.name;
+      EXPECT_EQ(later->at(start + t).velocity(place), at_once->at(t).velocity(place)) << kind.name;
+    }
+    // The sum of steps may miss the start by its rounding.
+    EXPECT_EQ(later->at(start - 1e-12).velocity(place), at_once->at(0).velocity(place));
+  }
+}
+
+TEST(Motion, RestsWhereItsNumbersMakeItStandStill) {
+  EXPECT_TRUE(motion_of("none", {})->rests());
+  EXPECT_TRUE(motion_of("sinusoid", {})->rests());
+  EXPECT_TRUE(motion_of("uniform", {})->rests());
+  EXPECT_TRUE(motion_of("turn", {{"omega", 0.0}})->rests());
+  EXPECT_TRUE(motion_of("circle", {{"centre", Vec3(0, 0, 0.3)}})->rests());
+  EXPECT_TRUE(motion_of("keyframes", {{"keyframes", Keyframes{{1}, {2}}}})->rests());
+  for (const MotionKind& kind : motion_table()) {
+    const auto motion = make_motion(with_other_parameters(kind, 7), "");
+    const Vec3 place(0.3, -0.7, 1.1);
+    EXPECT_EQ(motion->rests(), motion->at(3).place(place) == motion->at(0).place(place))
+        << kind.name;
   }
 }
 

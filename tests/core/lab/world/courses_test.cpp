@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 // Constraints that are let go at a time, and groups that follow the mouse.
 namespace weft {
@@ -106,6 +107,50 @@ TEST(Release, IsTakenBackByResetAndByAnEdit) {
   scene.pins.course.release.reset();
   simulation.set_scene(scene);
   EXPECT_EQ(simulation.targets().vertices().size(), held);
+}
+
+/// Pins that swing, with their first steps at rest.
+Scene late_scene() {
+  Scene scene = small_scene();
+  const auto time = to_struct<TimeParameters>(scene.time);
+  scene.pins.course.motion.values.set("amplitude", Vec3(0, 0, 0.1));
+  scene.pins.course.motion.values.set("start", k_held * time.h_disp / time.n_sub);
+  return scene;
+}
+
+TEST(Start, LeavesTheClothAsIfNothingMovedUntilThenAndMovesItFromThere) {
+  for (const char* integrator : {"implicit_euler", "bdf2"}) {
+    Scene late = late_scene(), still = small_scene();
+    choose(late, "integrator", integrator);
+    choose(still, "integrator", integrator);
+    Simulation begins(late), rests(still);
+    EXPECT_EQ(after_steps(begins, k_held), after_steps(rests, k_held)) << integrator;
+    const int pinned = begins.targets().vertices().front().vertex;
+    const Vec3 before = at(begins.state().x, pinned);
+    const VecX moved = after_steps(begins, 1);
+    EXPECT_GT(at(moved, pinned).z(), before.z()) << integrator;
+    EXPECT_NE(moved, after_steps(rests, 1)) << integrator;
+  }
+}
+
+// What the window does when a motion is chosen in mid-run.
+TEST(Start, InMidRunLeavesTheClothWhereItIs) {
+  Scene scene = small_scene();
+  Simulation simulation(scene);
+  after_steps(simulation, k_held);
+  const VecX before = simulation.state().x;
+  scene.pins.course.motion = late_scene().pins.course.motion;
+  simulation.set_scene(scene);
+  const auto time = to_struct<TimeParameters>(scene.time);
+  const double h = time.h_disp / time.n_sub;
+  const VecX after = after_steps(simulation, 1);
+  for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
+    const Vec3 way = at(after, vertex.vertex) - at(before, vertex.vertex);
+    EXPECT_NEAR(way.z(), 0.1 * std::sin(2 * h), 1e-12);
+  }
+  simulation.reset();
+  Simulation still(small_scene());
+  EXPECT_EQ(after_steps(simulation, k_held), after_steps(still, k_held));
 }
 
 /// The left edge follows the mouse, and the right one is held.

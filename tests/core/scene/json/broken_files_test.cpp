@@ -153,6 +153,7 @@ const std::vector<Broken> k_broken = {
     {"scenes/constraint_of_other_motion.json",
      "constraints[0].motion.omega: got an unknown field, expected one of: kind"},
     {"scenes/release_before_the_start.json", "pins.release: got -1, expected 0 to 10⁶ s"},
+    {"scenes/motion_before_time_0.json", "pins.motion.start: got -1, expected 0 to 10⁶ s"},
     {"scenes/turn_without_axis.json",
      "constraints[0].motion.axis: got [0, 0, 0], expected a direction"},
     {"scenes/keyframes_out_of_order.json",

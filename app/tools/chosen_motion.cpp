@@ -1,0 +1,171 @@
+#include "app/tools/chosen_motion.h"
+
+#include "app/base/vectors.h"
+#include "app/tools/constrain.h"
+#include "app/view/picking.h"
+#include "core/lab/document/edit_scene.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <numbers>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+// Where a vertex that is shown is on its place: positions of a snapshot are rounded to less, m.
+constexpr double k_at_its_place = 1e-6;
+
+/// Steps are taken while an edit is on its way: it must not arrive after the beginning.
+double start_now(const Workspace& workspace) {
+  const Snapshot& shown = *workspace.snapshot;
+  if (!shown.status.playing) return shown.time;
+  constexpr int k_frames_on_the_way = 2;
+  const Scene& scene = workspace.document.editor().scene();
+  return shown.time + k_frames_on_the_way * to_struct<TimeParameters>(scene.time).h_disp;
+}
+
+/// Upwards, or across where the vertices are free to move up and down.
+Vec3 direction_seen(const Freedom& freedom) {
+  for (const Vec3 direction : {Vec3::UnitZ(), Vec3::UnitX(), Vec3::UnitY()})
+    if ((direction - freedom.filtered(direction)).norm() > 0.5) return direction;
+  return Vec3::UnitZ();
+}
+
+using NamedValue = std::pair<std::string, ParameterValue>;
+
+/// What a motion begins with, beside its defaults, some of which would let it rest.
+std::vector<NamedValue> first_values(const Workspace& workspace, const MotionKind& kind,
+                                     const Freedom& freedom) {
+  constexpr double k_way = 0.1;  // m, or m/s
+  std::vector<NamedValue> values;
+  for (const ParameterInfo& info : *kind.parameters) {
+    if (info.name == k_start_of_motion)
+      values.emplace_back(info.name, std::min(start_now(workspace), info.max));
+    if (info.name == "amplitude" || info.name == "velocity")
+      values.emplace_back(info.name, Vec3(k_way * direction_seen(freedom)));
+  }
+  return values;
+}
+
+Choice with_values(Choice motion, const std::vector<NamedValue>& values) {
+  for (const auto& [name, value] : values) motion.values.set(name, value);
+  return motion;
+}
+
+/// The vertices of a course that are shown elsewhere than `motion` begins with them; none where
+/// nothing is known of them, or nothing holds them any more.
+std::vector<int> displaced(const Workspace& workspace, std::size_t course, const Choice& motion) {
+  const Snapshot& shown = *workspace.snapshot;
+  const Editor& editor = workspace.document.editor();
+  const std::optional<double>& release = courses_of(editor.scene())[course]->release;
+  const bool is_free = release && shown.time >= *release;
+  if (shown.time == 0 || is_free || !shows_document_mesh(workspace)) return {};
+  const RigidPose pose = make_motion(motion, "motion")->at(shown.time);
+  std::vector<int> vertices;
+  for (const ConstrainedVertex& vertex : constrained_vertices(editor.scene(), *editor.mesh())) {
+    if (vertex.course != course) continue;
+    const Vec3 x = to_eigen(position_of(shown.cloth.positions, vertex.vertex));
+    const Vec3 place = vertex.freedom.imposed(pose.place(vertex.position), x);
+    if ((place - x).norm() > k_at_its_place) vertices.push_back(vertex.vertex);
+  }
+  return vertices;
+}
+
+MovePins pins_where_shown(const Snapshot& shown, const std::vector<int>& vertices,
+                          const Choice& motion) {
+  const std::vector<Vec3> places = shown_places(shown, vertices, motion);
+  MovePins moved;
+  for (std::size_t i = 0; i < vertices.size(); ++i) moved.pins.push_back({vertices[i], places[i]});
+  return moved;
+}
+
+ChangeConstraint constraint_where_shown(const Workspace& workspace, std::size_t k,
+                                        const Choice& motion) {
+  Constraint constraint = workspace.document.editor().scene().constraints[k];
+  constraint.course.motion = motion;
+  if (constraint.position)
+    hold_together(workspace, k, constraint);
+  else
+    hold_each(workspace, k, constraint);
+  return {static_cast<int>(k), constraint};
+}
+
+/// Angles about x, then y, then z, degrees.
+Vec3 angles_of(const Mat3& rotation) {
+  const Vec3 zyx = 180 / std::numbers::pi * rotation.eulerAngles(2, 1, 0);
+  return zyx.reverse();
+}
+
+/// Puts a solid where its motion has led it; how the mouse has led it stays as it is.
+void place_where_shown(const Snapshot& shown, std::size_t k, SceneSolid& solid) {
+  const RigidPose led = make_motion(solid.motion, "motion")->at(shown.time);
+  const bool is_shown = k < shown.solids.poses.size() && k < shown.solids.offsets.size();
+  if (!is_shown || (led.rotation.isIdentity(0) && led.translation.isZero(0))) return;
+  const RigidPose& pose = shown.solids.poses[k];
+  const std::string path = solid_path(k);
+  solid.shape.values.set("position", Vec3(pose.translation - shown.solids.offsets[k]), path);
+  if (!led.rotation.isIdentity(0))
+    solid.shape.values.set("rotation", angles_of(pose.rotation), path);
+}
+
+}  // namespace
+
+Command moving_command(const Workspace& workspace, std::size_t course, const MotionKind& kind) {
+  const Scene& scene = workspace.document.editor().scene();
+  const Mesh& mesh = *workspace.document.editor().mesh();
+  const std::string of = course_path(course);
+  const Freedom freedom = course == 0 ? Freedom() : Freedom(scene.constraints[course - 1].free);
+  const ChooseMotion choice{of, kind.name};
+  Several edits{describe(choice, scene), {choice}};
+  const auto set = [&](const std::string& name, const ParameterValue& value) {
+    edits.commands.emplace_back(SetParameter{of + ".motion", name, value});
+  };
+  const auto chosen = [&] { return *courses_of(edited(scene, mesh, edits))[course]; };
+  for (const auto& [name, value] : first_values(workspace, kind, freedom)) set(name, value);
+  // An angular speed is taken over from the motion before, even 0.
+  const int omega = chosen().motion.values.find("omega");
+  if (omega >= 0 && make_motion(chosen().motion, "")->rests())
+    set("omega", kind.parameters->at(static_cast<std::size_t>(omega)).default_value);
+  const Choice motion = chosen().motion;
+  const std::vector<int> elsewhere = displaced(workspace, course, motion);
+  if (elsewhere.empty()) return edits;
+  if (course == 0)
+    edits.commands.emplace_back(pins_where_shown(*workspace.snapshot, elsewhere, motion));
+  else if (shows_group(workspace, course - 1))
+    edits.commands.emplace_back(constraint_where_shown(workspace, course - 1, motion));
+  return edits;
+}
+
+Command moving_solid_command(const Workspace& workspace, std::size_t solid,
+                             const MotionKind& kind) {
+  SceneSolid moved = workspace.document.editor().scene().solids[solid];
+  place_where_shown(*workspace.snapshot, solid, moved);
+  moved.motion = with_values(default_choice(kind), first_values(workspace, kind, {}));
+  for (const auto& [name, point] : {std::pair("turn", "point"), std::pair("keyframes", "centre")}) {
+    if (kind.name != name) continue;
+    const auto index = static_cast<std::size_t>(moved.motion.values.find(point));
+    const ParameterInfo& info = kind.parameters->at(index);
+    moved.motion.values.set(point, Vec3(place_of(moved).cwiseMax(info.min).cwiseMin(info.max)));
+  }
+  return ChangeSolid{static_cast<int>(solid), moved};
+}
+
+Command beginning_command(const Workspace& workspace, const Choice& motion,
+                          const SetParameter& edit) {
+  const Scene& scene = workspace.document.editor().scene();
+  const bool is_timed = motion.values.find(k_start_of_motion) >= 0;
+  if (!is_timed || edit.name == k_start_of_motion || workspace.snapshot->time == 0) return edit;
+  try {
+    const Choice after = with_values(motion, {{edit.name, edit.value}});
+    if (!make_motion(motion, "")->rests() || make_motion(after, "")->rests()) return edit;
+  } catch (const InputError&) {
+    return edit;  // refused where it is executed
+  }
+  const SetParameter start{edit.group, std::string(k_start_of_motion), start_now(workspace)};
+  return Several{describe(edit, scene), {edit, start}};
+}
+
+}  // namespace weft
