@@ -64,7 +64,7 @@ struct HintRows {
 /// What is true of the chosen tool; empty if that is nothing, or was already used.
 std::string words_of(const Workspace& workspace, const Hint& hint) {
   if (!workspace.panels.hints.is_shown(hint.name)) return "";
-  return workspace.viewport.tool == Tool::drag ? hint.words : hint.otherwise;
+  return hint.words_with(workspace.viewport.tool == Tool::drag);
 }
 
 /// One below the other as far as the room is high enough, the rest beside them.

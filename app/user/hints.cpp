@@ -18,7 +18,7 @@ std::span<const Hint> hint_table() {
       {"pull", "Press on the cloth and pull", ""},
       {"turn", "Drag beside the cloth to turn the view; the wheel zooms",
        "Drag with the right button to turn the view; the wheel zooms"},
-      {"keys", "Space pauses, F1 lists all keys", "Space pauses, F1 lists all keys"},
+      {"keys", "Space pauses, F1 lists all keys"},
   }};
   return table;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -10,8 +11,13 @@ namespace weft {
 struct Hint {
   std::string name;   ///< "pull", "turn", "keys"
   std::string words;  ///< true of the tool that pulls
-  std::string
-      otherwise;  ///< true of the others, which use every press of the left button; may be empty
+  /// True of the others, which use every press of the left button; may be empty. Without it, words
+  /// are.
+  std::optional<std::string> otherwise = {};
+
+  const std::string& words_with(bool pulls) const {
+    return pulls || !otherwise ? words : *otherwise;
+  }
 };
 
 /// The three of them.
