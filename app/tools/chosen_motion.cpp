@@ -2,6 +2,7 @@
 
 #include "app/base/vectors.h"
 #include "app/tools/constrain.h"
+#include "app/view/constraint_groups.h"
 #include "app/view/picking.h"
 #include "core/lab/document/edit_scene.h"
 
@@ -60,8 +61,7 @@ Choice with_values(Choice motion, const std::vector<NamedValue>& values) {
 std::vector<int> displaced(const Workspace& workspace, std::size_t course, const Choice& motion) {
   const Snapshot& shown = *workspace.snapshot;
   const Editor& editor = workspace.document.editor();
-  const std::optional<double>& release = courses_of(editor.scene())[course]->release;
-  const bool is_free = release && shown.time >= *release;
+  const bool is_free = is_freed(*courses_of(editor.scene())[course], shown.time);
   if (shown.time == 0 || is_free || !shows_document_mesh(workspace)) return {};
   const RigidPose pose = make_motion(motion, "motion")->at(shown.time);
   std::vector<int> vertices;

@@ -17,4 +17,9 @@ struct ConstraintGroup {
 /// The constraints of a scene, in its order; one whose vertices are all held elsewhere is empty.
 std::vector<ConstraintGroup> constraint_groups(const Scene& scene, const Mesh& mesh);
 
+/// Whether what a course constrains was freed by the time `t` (s).
+inline bool is_freed(const Course& course, double t) {
+  return course.release && t >= *course.release;
+}
+
 }  // namespace weft

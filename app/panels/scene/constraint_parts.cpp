@@ -94,8 +94,7 @@ void draw_common_place(Workspace& workspace, std::size_t k, Constraint constrain
 void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const Course& course) {
   const Choice& motion = course.motion;
   const bool moves = &find_entry(motion_table(), motion.kind, "motion") != &motion_table().front();
-  const bool is_free = course.release && workspace.snapshot->time >= *course.release;
-  if (!moves || is_free || !shows_group(workspace, k)) return;
+  if (!moves || is_freed(course, workspace.snapshot->time) || !shows_group(workspace, k)) return;
   const ConstraintGroup& group = workspace.selection.groups()[k];
   const RigidPose pose = make_motion(motion, "motion")->at(workspace.snapshot->time);
   const Vec3 rest = shown_places(*workspace.snapshot, {group.middle}, motion).front();

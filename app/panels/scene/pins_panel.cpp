@@ -10,6 +10,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -18,11 +19,48 @@ namespace weft {
 
 namespace {
 
+bool has_pins(const Pins& pins) { return !pins.preset.empty() || !pins.vertices.empty(); }
+
 /// What the pins are called: by a preset where they are that and nothing else.
 std::string label_of(const Pins& pins) {
   if (pins.preset.empty()) return pins.vertices.empty() ? "None" : "Chosen by hand";
   const std::string& preset = find_preset(pins.preset).label;
   return pins.vertices.empty() ? preset : preset + ", edited";
+}
+
+std::string counted(std::size_t count, const char* one, const char* several) {
+  return std::to_string(count) + (count == 1 ? one : several);
+}
+
+/// How many vertices constraints hold at a point, where they are not freed.
+std::size_t held_by_constraints(const Workspace& workspace) {
+  const std::vector<Constraint>& constraints = workspace.document.editor().scene().constraints;
+  const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
+  std::size_t count = 0;
+  for (std::size_t k = 0; k < std::min(groups.size(), constraints.size()); ++k) {
+    const bool holds =
+        groups[k].freedom.is_held() && !is_freed(constraints[k].course, workspace.snapshot->time);
+    if (holds) count += groups[k].vertices.size();
+  }
+  return count;
+}
+
+/// What holds how many vertices; the list below names the pins alone.
+void draw_counts(const Workspace& workspace) {
+  const Pins& pins = workspace.document.editor().scene().pins;
+  const ShownConstraints& shown = workspace.snapshot->constraints;
+  const std::size_t constrained = std::min(held_by_constraints(workspace), shown.pinned.size());
+  const std::size_t pinned = shown.pinned.size() - constrained;
+  const auto line = [](const std::string& words) { ImGui::TextWrapped("%s", words.c_str()); };
+  if (has_pins(pins) && is_freed(pins.course, workspace.snapshot->time))
+    line("The pins were freed at " + shown_text(release_info(), *pins.course.release));
+  else if (pinned > 0)
+    line(counted(pinned, " vertex is pinned", " vertices are pinned"));
+  if (constrained > 0)
+    line(counted(constrained, " vertex is held by a constraint",
+                 " vertices are held by constraints"));
+  if (!shown.sliding.empty())
+    line(counted(shown.sliding.size(), " vertex slides", " vertices slide"));
 }
 
 void draw_presets(Workspace& workspace) {
@@ -31,7 +69,7 @@ void draw_presets(Workspace& workspace) {
   const std::string is_chosen = pins.vertices.empty() ? pins.preset : "";
   label_beside_list("Pinned");
   const auto chosen = option_list(
-      workspace, {"pins.preset", label_of(pins), "Which vertices are held", is_chosen}, [] {
+      workspace, {"pins.preset", label_of(pins), "Which vertices are pinned", is_chosen}, [] {
         std::vector<Option> options;
         for (const PinPreset& preset : pin_presets())
           options.push_back({preset.name, preset.label, preset.help, ""});
@@ -58,18 +96,14 @@ void draw_tools(Workspace& workspace) {
 }  // namespace
 
 void draw_pins_panel(Workspace& workspace) {
-  const std::size_t count = workspace.snapshot->constraints.pinned.size();
-  const std::size_t sliding_count = workspace.snapshot->constraints.sliding.size();
-  ImGui::Text("%zu %s", count, count == 1 ? "vertex is held" : "vertices are held");
-  if (sliding_count > 0)
-    ImGui::Text("%zu %s", sliding_count, sliding_count == 1 ? "vertex slides" : "vertices slide");
+  draw_counts(workspace);
   draw_presets(workspace);
   draw_tools(workspace);
   const Pins& pins = workspace.document.editor().scene().pins;
-  const bool has_pins = !pins.preset.empty() || !pins.vertices.empty();
-  if (flowing_button("Clear", has_pins)) workspace.document.execute(ChoosePins{""});
+  const bool is_pinned = has_pins(pins);
+  if (flowing_button("Clear", is_pinned)) workspace.document.execute(ChoosePins{""});
   tooltip("Free all pinned vertices");
-  if (flowing_button("Let slide", has_pins))
+  if (flowing_button("Let slide", is_pinned))
     workspace.document.execute(AddConstraint{sliding(pins, *workspace.document.editor().mesh())});
   tooltip("Let the pins slide, in level planes at first");
   draw_selection(workspace);

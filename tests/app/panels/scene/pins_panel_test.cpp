@@ -51,6 +51,28 @@ TEST_F(PinsPanel, NamesAPresetOnlyWhereNothingWasChangedByHand) {
   EXPECT_EQ(label(), preset);
 }
 
+TEST_F(PinsPanel, CountsWhatPinsHoldApartFromWhatConstraintsHold) {
+  workspace_->document.execute(ChoosePins{""});
+  workspace_->selection.select({11, 12, 13});
+  constrain_selection(*workspace_, 0, Vec3::UnitZ());
+  catch_up();
+  EXPECT_TRUE(says("3verticesareheldbyconstraints"));
+  EXPECT_EQ(label(), "None");
+  EXPECT_FALSE(says("arepinned"));
+  workspace_->document.execute(ChoosePins{"top_corners"});
+  catch_up();
+  EXPECT_TRUE(says("2verticesarepinned"));
+  EXPECT_TRUE(says("3verticesareheldbyconstraints"));
+}
+
+TEST_F(PinsPanel, SaysThatPinsWereFreed) {
+  workspace_->document.execute(ChoosePins{"top_corners"});
+  workspace_->document.execute(SetRelease{"pins", 0.0});
+  catch_up();
+  EXPECT_TRUE(says("Thepinswerefreedat0s"));
+  EXPECT_FALSE(says("verticesarepinned"));
+}
+
 TEST_F(PinsPanel, TellsWhatIsWrongWithATypedDirectionUntilTheSceneIsEdited) {
   workspace_->selection.select({20, 21, 22});
   constrain_selection(*workspace_, 1, Vec3::UnitZ());
