@@ -1,18 +1,16 @@
 #include "app/application.h"
 
-#include "app/base/assets.h"
 #include "app/base/end_request.h"
 #include "app/exports/chart_picture.h"
 #include "app/exports/picture_export.h"
 #include "app/keys/keys.h"
+#include "app/opening.h"
 #include "app/overlays/force_words.h"
 #include "app/overlays/hints_overlay.h"
 #include "app/overlays/overlay.h"
 #include "app/overlays/solid_handle_overlay.h"
 #include "app/overlays/view_notice.h"
 #include "app/window/window_title.h"
-#include "core/lab/document/title_of_file.h"
-#include "core/scene/json/scene_json.h"
 
 #include <GLFW/glfw3.h>
 #include <imgui.h>
@@ -26,20 +24,6 @@ namespace weft {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// What weft shows when it is asked for nothing.
-constexpr const char* k_opening_scene = "scenes/flag_in_wind.json";
-
-Scene first_scene(const fs::path& path) {
-  if (path.empty()) return read_scene(find_asset(k_opening_scene));
-  if (!is_mesh_file(path)) return read_scene(path);
-  Scene scene = default_scene();
-  scene.name = title_of_file(path);
-  scene.description.clear();
-  scene.mesh.obj = fs::absolute(path).string();
-  scene.pins = {};
-  return scene;
-}
 
 /// A list, a menu or a question.
 bool is_popup_open() {
@@ -63,17 +47,14 @@ bool contains(const Rect& rect, glm::vec2 point) {
 
 Application::Application(const Options& options)
     : options_(options),
-      workspace_(first_scene(options.scene),
-                 options.scene.empty() || is_mesh_file(options.scene) ? fs::path()
-                                                                      : fs::absolute(options.scene),
-                 options.threads),
+      workspace_(opened_workspace(options_, refusal_)),
       window_("weft", options.size),
       painter_(window_),
       unattended_(options),
       status_file_(options.status) {
   workspace_.viewport.renderer = Renderer::name();
   workspace_.panels.display.pictures = &pictures_;
-  if (is_mesh_file(options.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
+  if (is_mesh_file(options_.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
   if (options.unattended()) {
     workspace_.viewport.options.quality = Quality::fine;  // pictures have time
     return;
@@ -82,6 +63,7 @@ Application::Application(const Options& options)
   workspace_.files.attended = true;
   workspace_.messages.attempt("",
                               [&] { workspace_.panels.display.settings = settings_file_.load(); });
+  if (!refusal_.empty()) workspace_.messages.report_error(refusal_);
   workspace_.recovery.seek();
 }
 

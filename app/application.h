@@ -16,12 +16,15 @@
 #include "app/workspace.h"
 #include "core/base/stopwatch.h"
 
+#include <string>
+
 namespace weft {
 
 /// The program: the window, what it shows, and the loop that shows it.
 class Application {
  public:
-  /// \throw Error in plain words when the scene cannot be opened or there is no display.
+  /// A scene that cannot be opened is told in the window. \throw Error in plain words when there
+  /// is no display, or no user to be told.
   explicit Application(const Options& options);
 
   /// Runs until the user leaves, or the asked frames are done. Returns the exit code.
@@ -53,6 +56,7 @@ class Application {
 
   Stopwatch since_start_;
   Options options_;
+  std::string refusal_;  ///< why the file that was asked for is not shown
   Workspace workspace_;
   MachineSpeed machine_;
   Window window_;

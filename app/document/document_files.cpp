@@ -17,16 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// As read_scene(), with the file's name before what is wrong in it.
-Scene read_named_scene(const fs::path& path, std::span<const Slot> slots) {
-  try {
-    return read_scene(path, slots);
-  } catch (const InputError& error) {
-    throw InputError(path.filename().string() + ": " + error.field(), error.value(),
-                     error.allowed(), error.label());
-  }
-}
-
 /// For a scene without a file of its own: named after the scene, as a copy where that has kept its
 /// name.
 fs::path suggested_file(const Document& document) {

@@ -1,6 +1,8 @@
 #include "app/document/scene_file.h"
 
 #include "app/base/assets.h"
+#include "core/base/errors.h"
+#include "core/scene/json/scene_json.h"
 
 #include <utility>
 
@@ -16,6 +18,15 @@ bool same_but_for_camera(Scene a, const Scene& b) {
 }
 
 }  // namespace
+
+Scene read_named_scene(const fs::path& path, std::span<const Slot> slots) {
+  try {
+    return read_scene(path, slots);
+  } catch (const InputError& error) {
+    throw InputError(path.filename().string() + ": " + error.field(), error.value(),
+                     error.allowed(), error.label());
+  }
+}
 
 fs::path own_file(const fs::path& path) { return is_example(path) ? fs::path() : path; }
 

@@ -12,6 +12,10 @@ namespace weft {
 /// and is not to be changed.
 std::filesystem::path own_file(const std::filesystem::path& path);
 
+/// As read_scene(), with the file's name before what is wrong in it.
+Scene read_named_scene(const std::filesystem::path& path,
+                       std::span<const Slot> slots = slot_table());
+
 /// The file that the scene of an editor belongs to, and whether it lacks edits of that scene.
 class SceneFile {
  public:

@@ -26,16 +26,37 @@ class Failures(WindowTest):
         path.write_text(json.dumps(scene))
         return path
 
-    def test_a_broken_scene_file_gives_its_message_and_exit_code_1(self):
+    def test_without_a_user_a_broken_scene_file_gives_its_message_and_exit_code_1(self):
         def set_no_rows(scene):
             scene["mesh"]["grid"]["rows"] = 0
 
         self.open_display(640, 480)
-        done = subprocess.run([WEFT, self.changed_scene(set_no_rows)], env=self.environment,
-                              capture_output=True, text=True, timeout=TIMEOUT)
+        done = subprocess.run([WEFT, self.changed_scene(set_no_rows), "--frames", "1"],
+                              env=self.environment, capture_output=True, text=True,
+                              timeout=TIMEOUT)
         self.assertEqual(done.returncode, 1)
         self.assertIn("mesh.grid.rows", done.stderr)
         self.assertIn("got 0, expected", done.stderr)
+
+    def test_a_file_that_cannot_be_opened_at_the_start_is_told_in_the_window(self):
+        def stand_on_no_mesh(scene):
+            scene["weft_scene"] = 2
+            scene["solids"] = [{"kind": "mesh", "mesh": "gone.obj"}]
+
+        for scene, words in (
+                (self.changed_scene(stand_on_no_mesh), 'changed.json: solids[0].mesh: got "gone.obj", '
+                 "expected the path of an OBJ file that exists"),
+                (self.folder / "missing.json", "missing.json: No such file"),
+                (self.folder / "missing.obj", "missing.obj")):
+            with self.subTest(words):
+                now = self.start(scene, ready=lambda now: now["frame"] > 2 and now["message"])
+                self.assertIn(words, now["message"])
+                self.assertTrue(now["message_is_error"])
+                self.assertEqual(now["scene"], "Flag in the wind")
+                self.assertFalse(now["unsaved"])
+                self.assertTrue(now["playing"])
+                self.weft.terminate()
+                self.weft.wait(TIMEOUT)
 
     def test_exploding_symplectic_euler_pauses_and_says_so(self):
         self.start(self.changed_scene(explode), drawn=True)

@@ -1,0 +1,46 @@
+#include "app/opening.h"
+
+#include "app/base/assets.h"
+#include "core/lab/document/title_of_file.h"
+#include "core/scene/json/scene_json.h"
+
+namespace weft {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What weft shows when it is asked for nothing.
+constexpr const char* k_opening_scene = "scenes/flag_in_wind.json";
+
+Scene first_scene(const fs::path& path) {
+  if (path.empty()) return read_scene(find_asset(k_opening_scene));
+  if (!is_mesh_file(path)) return read_named_scene(path);
+  Scene scene = default_scene();
+  scene.name = title_of_file(path);
+  scene.description.clear();
+  scene.mesh.obj = fs::absolute(path).string();
+  scene.pins = {};
+  return scene;
+}
+
+Workspace workspace_of(const Options& options) {
+  const bool has_own_file = !options.scene.empty() && !is_mesh_file(options.scene);
+  return Workspace(first_scene(options.scene),
+                   has_own_file ? fs::absolute(options.scene) : fs::path(), options.threads);
+}
+
+}  // namespace
+
+Workspace opened_workspace(Options& options, std::string& refusal) {
+  try {
+    return workspace_of(options);
+  } catch (const Error& error) {
+    if (options.unattended() || options.scene.empty()) throw;
+    refusal = error.what();
+  }
+  options.scene.clear();
+  return workspace_of(options);
+}
+
+}  // namespace weft
