@@ -53,9 +53,14 @@ void draw_examples(Workspace& workspace);
 void draw_slow_choice(Workspace& workspace);
 void draw_help_page(Workspace& workspace);
 void draw_file_browser(Workspace& workspace);
-/// A window that can be moved and resized; at first it stands at the left, over the column there,
-/// and leaves the middle of the viewport in sight. Returns where it is.
-Rect draw_comparison_window(Workspace& workspace, const Rect& viewport);
+/// Where the comparison is.
+struct ComparisonPlace {
+  Rect rect;
+  bool is_beside;  ///< along a side of the room between the columns, of which the view has the rest
+};
+/// A window that can be moved and resized; at first it stands at the left, over the column there
+/// and a part of `room`, that between the columns, and stays as high as that until it is moved.
+ComparisonPlace draw_comparison_window(Workspace& workspace, const Rect& room);
 /// \pre a chart is enlarged
 void draw_enlarged_chart(Workspace& workspace);
 

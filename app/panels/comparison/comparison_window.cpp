@@ -5,6 +5,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/kept.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/tooltip.h"
 
@@ -12,6 +13,7 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
@@ -170,8 +172,8 @@ struct FirstPlace {
   float pivot;  ///< the part of the window, from 0 at its left to 1 at its right, that stands at x
 };
 
-/// Over the whole left column, of which a gap would show slices, and a part of the view; or in a
-/// presentation over the chart.
+/// Over the whole left column, of which a gap would show slices, and a part of the room between the
+/// columns, of which the view keeps the rest; or in a presentation over the chart.
 FirstPlace first_place(const Workspace& workspace, const Rect& viewport) {
   const float end = viewport.x + viewport.width;
   if (workspace.panels.display.arrangement == Arrangement::presentation) {
@@ -182,18 +184,37 @@ FirstPlace first_place(const Workspace& workspace, const Rect& viewport) {
           0};
 }
 
+/// Whether the window being drawn stands along its side of the room. One that does goes on doing so
+/// where the room becomes higher or lower.
+bool stands_beside(const FirstPlace& place, const Rect& room) {
+  constexpr float k_near = 1;
+  Kept<float> beside("beside");  // the height of the room, 0 where it does not
+  const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  const ImVec2 first(place.x - place.pivot * size.x, room.y);
+  if (beside > 0 && beside != room.height) {
+    ImGui::SetWindowPos(first);
+    ImGui::SetWindowSize({size.x, room.height});
+    beside = room.height;
+  } else {
+    const bool is_there = std::abs(at.x - first.x) <= k_near &&
+                          std::abs(at.y - first.y) <= k_near && size.y >= room.height - k_near;
+    beside = is_there ? room.height : 0;
+  }
+  return beside > 0;
+}
+
 }  // namespace
 
-Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
+ComparisonPlace draw_comparison_window(Workspace& workspace, const Rect& room) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const FirstPlace place = first_place(workspace, viewport);
-  ImGui::SetNextWindowPos({place.x, viewport.y}, ImGuiCond_FirstUseEver, {place.pivot, 0});
-  ImGui::SetNextWindowSize({place.width, viewport.height}, ImGuiCond_FirstUseEver);
+  const FirstPlace place = first_place(workspace, room);
+  ImGui::SetNextWindowPos({place.x, room.y}, ImGuiCond_FirstUseEver, {place.pivot, 0});
+  ImGui::SetNextWindowSize({place.width, room.height}, ImGuiCond_FirstUseEver);
   const float margins = 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetStyle().ScrollbarSize;
   const float choices = workspace.comparisons.solvers.choosing ? room_of_choices() : 0;
   ImGui::SetNextWindowSizeConstraints(
       {std::min(k_comparison_table_width + margins + choices, display.x), k_smallest_height},
-      {display.x, std::max(k_smallest_height, viewport.height)});
+      {display.x, std::max(k_smallest_height, room.height)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);
@@ -202,11 +223,12 @@ Rect draw_comparison_window(Workspace& workspace, const Rect& viewport) {
                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse))
     draw_content(workspace);
+  const bool is_beside = stands_beside(place, room);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   ImGui::End();
   ImGui::PopStyleColor(3);
   ImGui::PopStyleVar();
-  return {at.x, at.y, size.x, size.y};
+  return {{at.x, at.y, size.x, size.y}, is_beside};
 }
 
 }  // namespace weft

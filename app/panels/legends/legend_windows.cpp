@@ -89,22 +89,20 @@ Rect legends_place(const Workspace& workspace, const Rect& viewport) {
   return place_of(placed_legends(workspace, viewport), viewport);
 }
 
-void draw_legend_windows(Layout& layout, Workspace& workspace) {
-  const Rect& viewport = layout.viewport;
-  const std::vector<PlacedLegend> legends = placed_legends(workspace, viewport);
+void draw_legend_windows(Layout& layout, Workspace& workspace, const Rect& room) {
+  const std::vector<PlacedLegend> legends = placed_legends(workspace, room);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, k_legend_padding);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8, 4});
   for (const PlacedLegend& placed : legends) {
     const Rect& rect = placed.above_corner;
-    fixed_window(
-        layout, placed.legend->name,
-        {viewport.x + rect.x, viewport.y + viewport.height - rect.y, rect.width, rect.height},
-        k_fixed, [&] { placed.legend->draw(workspace); });
+    fixed_window(layout, placed.legend->name,
+                 {room.x + rect.x, room.y + room.height - rect.y, rect.width, rect.height}, k_fixed,
+                 [&] { placed.legend->draw(workspace); });
   }
   ImGui::PopStyleVar(3);
-  if (viewport.height > 0)
-    workspace.viewport.camera.covered = place_of(legends, viewport).height / viewport.height;
+  if (room.height > 0)
+    workspace.viewport.camera.covered = place_of(legends, room).height / room.height;
 }
 
 }  // namespace weft

@@ -104,6 +104,13 @@ Rect draw_banners(Layout& layout, Workspace& workspace) {
   return layout.panels.back().rect;
 }
 
+/// What a comparison beside the view leaves for it; all where that is too little.
+Rect view_beside(const Rect& comparison, const Rect& between_columns) {
+  constexpr float k_least_view = 120;
+  const Rect side = wider_side(comparison, between_columns);
+  return side.width >= k_least_view ? side : between_columns;
+}
+
 /// In the upper right corner of the viewport, or of what the comparison leaves of it; lower where
 /// the banner would cover them.
 Rect place_of_axes(const Rect& viewport, const Rect& comparison, const Rect& banner) {
@@ -116,9 +123,10 @@ Rect place_of_axes(const Rect& viewport, const Rect& comparison, const Rect& ban
   return place;
 }
 
-/// Unless the viewport is too small, shows the cloth alone or is covered.
-void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& place) {
-  const Rect& viewport = layout.viewport;
+/// Unless the viewport, as it is without a comparison, is too small, shows the cloth alone or is
+/// covered.
+void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& viewport,
+                      const Rect& place) {
   const bool fits = viewport.width >= 4 * k_axes && viewport.height >= 3 * k_axes;
   const bool is_free =
       place.x >= viewport.x && place.y + place.height <= viewport.y + viewport.height &&
@@ -152,18 +160,24 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
     ImGui::SetWindowFocus(nullptr);
     workspace.panels.dialogs.refused.reset();  // what the question refused is gone with it
   }
-  draw_legend_windows(layout, workspace);
-  layout.banners = layout.viewport;
-  Rect comparison;
+  const Rect between_columns = layout.viewport;
+  layout.banners = between_columns;
+  Rect comparison, of_legends = between_columns;
   // It would cover half of its own chart.
   const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
   if (workspace.comparisons.solvers.open && !is_enlarged) {
-    comparison = draw_comparison_window(workspace, layout.viewport);
+    const ComparisonPlace place = draw_comparison_window(workspace, between_columns);
+    comparison = place.rect;
     layout.panels.push_back({"comparison", comparison});
-    layout.banners = room_of_banners(layout.viewport, comparison, width);
+    layout.banners = room_of_banners(between_columns, comparison, width);
+    if (place.is_beside) layout.viewport = view_beside(comparison, between_columns);
+    of_legends = overlap(comparison, layout.viewport) ? wider_side(comparison, layout.viewport)
+                                                      : layout.viewport;
   }
+  draw_legend_windows(layout, workspace, of_legends);
   const Rect banner = draw_banners(layout, workspace);
-  draw_axes_window(layout, workspace, place_of_axes(layout.viewport, comparison, banner));
+  draw_axes_window(layout, workspace, between_columns,
+                   place_of_axes(between_columns, comparison, banner));
   draw_chart_window(layout, workspace);
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;

@@ -51,6 +51,41 @@ TEST_F(ComparisonWindow, CoversTheWholeColumnUnderItSoThatNoSliceOfAControlIsSee
   EXPECT_GE(comparison.y + comparison.height, view.y + view.height);
 }
 
+TEST_F(ComparisonWindow, StandsBesideTheViewAndCoversNothingOfIt) {
+  workspace_->comparisons.solvers.toggle(scene());
+  for (const Arrangement arrangement : {Arrangement::panels, Arrangement::presentation}) {
+    panels().display.arrangement = arrangement;
+    for (const ImVec2 size : {ImVec2(1280, 720), ImVec2(1920, 1080)}) {
+      const Layout layout = settled(size);
+      EXPECT_FALSE(overlap(layout.viewport, rect_of(layout, "comparison"))) << size.x;
+      EXPECT_GT(layout.viewport.width, 300) << size.x;
+    }
+  }
+  panels().display.arrangement = Arrangement::panels;
+  workspace_->comparisons.solvers.open = false;
+  const Rect whole = settled({1280, 720}).viewport;
+  workspace_->comparisons.solvers.open = true;
+  EXPECT_LT(settled({1280, 720}).viewport.width, whole.width);
+}
+
+TEST_F(ComparisonWindow, LeavesTheLegendsInSightWhereverItStands) {
+  workspace_->viewport.options.arrows = true;
+  workspace_->comparisons.solvers.toggle(scene());
+  const ImVec2 size(1920, 1080);
+  for (const float x : {0.0F, 200.0F, 900.0F}) {
+    settled(size);
+    if (x > 0) ImGui::SetWindowPos("###comparison", {x, 90});
+    const Layout layout = settled(size);
+    const Rect comparison = rect_of(layout, "comparison");
+    EXPECT_EQ(comparison.x, x);
+    EXPECT_EQ(overlap(layout.viewport, comparison), x > 0);
+    const Rect legend = rect_of(layout, "force_legend");
+    EXPECT_FALSE(overlap(legend, comparison)) << x;
+    EXPECT_GE(legend.x, layout.viewport.x) << x;
+    EXPECT_LE(legend.x + legend.width, layout.viewport.x + layout.viewport.width) << x;
+  }
+}
+
 TEST_F(ComparisonWindow, LeavesTheAxesInSight) {
   workspace_->comparisons.solvers.toggle(scene());
   for (const Arrangement arrangement : {Arrangement::panels, Arrangement::presentation}) {
