@@ -9,6 +9,7 @@
 #include <Eigen/Geometry>
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 #include <utility>
 
@@ -38,8 +39,8 @@ Vec3 direction_seen(const Freedom& freedom) {
 using NamedValue = std::pair<std::string, ParameterValue>;
 
 /// What a motion begins with, beside its defaults, some of which would let it rest.
-std::vector<NamedValue> first_values(const Workspace& workspace, const MotionKind& kind,
-                                     const Freedom& freedom) {
+std::vector<NamedValue> first_values(const Workspace& workspace, const Choice& before,
+                                     const MotionKind& kind, const Freedom& freedom) {
   constexpr double k_way = 0.1;  // m, or m/s
   std::vector<NamedValue> values;
   for (const ParameterInfo& info : *kind.parameters) {
@@ -47,6 +48,9 @@ std::vector<NamedValue> first_values(const Workspace& workspace, const MotionKin
       values.emplace_back(info.name, std::min(start_now(workspace), info.max));
     if (info.name == "amplitude" || info.name == "velocity")
       values.emplace_back(info.name, Vec3(k_way * direction_seen(freedom)));
+    // Those of the motion before were for its place.
+    if (before.kind != kind.name && (info.name == "phase" || info.name == "offset"))
+      values.emplace_back(info.name, info.default_value);
   }
   return values;
 }
@@ -111,6 +115,27 @@ void place_where_shown(const Snapshot& shown, std::size_t k, SceneSolid& solid) 
     solid.shape.values.set("rotation", angles_of(pose.rotation), path);
 }
 
+double number_of(const Choice& motion, std::string_view name) {
+  return std::get<double>(motion.values.get(name));
+}
+
+/// What lets `after`, the motion `before` with another speed, go on from where that is at t (s):
+/// the phase with which w' (t - t0) + phi' = w (t - t0) + phi, or the offset that leaves the place.
+std::vector<NamedValue> going_on(const Choice& before, const Choice& after, double t) {
+  if (after.values.find("offset") >= 0) {
+    const Vec3 way =
+        make_motion(before, "")->at(t).translation - make_motion(after, "")->at(t).translation;
+    return {{"offset", Vec3(std::get<Vec3>(after.values.get("offset")) + way)}};
+  }
+  const double since = std::max(t - number_of(before, k_start_of_motion), 0.0);
+  const double turned =
+      number_of(before, "phase") + (number_of(before, "omega") - number_of(after, "omega")) * since;
+  return {{"phase", std::remainder(turned, 2 * std::numbers::pi)}};
+}
+
+/// The parameters whose changes would let a motion jump.
+bool is_speed(const SetParameter& edit) { return edit.name == "omega" || edit.name == "velocity"; }
+
 }  // namespace
 
 Command moving_command(const Workspace& workspace, std::size_t course, const MotionKind& kind) {
@@ -124,7 +149,8 @@ Command moving_command(const Workspace& workspace, std::size_t course, const Mot
     edits.commands.emplace_back(SetParameter{of + ".motion", name, value});
   };
   const auto chosen = [&] { return *courses_of(edited(scene, mesh, edits))[course]; };
-  for (const auto& [name, value] : first_values(workspace, kind, freedom)) set(name, value);
+  const Choice& before = courses_of(scene)[course]->motion;
+  for (const auto& [name, value] : first_values(workspace, before, kind, freedom)) set(name, value);
   // An angular speed is taken over from the motion before, even 0.
   const int omega = chosen().motion.values.find("omega");
   if (omega >= 0 && make_motion(chosen().motion, "")->rests())
@@ -143,7 +169,7 @@ Command moving_solid_command(const Workspace& workspace, std::size_t solid,
                              const MotionKind& kind) {
   SceneSolid moved = workspace.document.editor().scene().solids[solid];
   place_where_shown(*workspace.snapshot, solid, moved);
-  moved.motion = with_values(default_choice(kind), first_values(workspace, kind, {}));
+  moved.motion = with_values(default_choice(kind), first_values(workspace, moved.motion, kind, {}));
   for (const auto& [name, point] : {std::pair("turn", "point"), std::pair("keyframes", "centre")}) {
     if (kind.name != name) continue;
     const auto index = static_cast<std::size_t>(moved.motion.values.find(point));
@@ -153,19 +179,26 @@ Command moving_solid_command(const Workspace& workspace, std::size_t solid,
   return ChangeSolid{static_cast<int>(solid), moved};
 }
 
-Command beginning_command(const Workspace& workspace, const Choice& motion,
-                          const SetParameter& edit) {
-  const Scene& scene = workspace.document.editor().scene();
+Command motion_edit(const Workspace& workspace, const Choice& motion, const SetParameter& edit) {
   const bool is_timed = motion.values.find(k_start_of_motion) >= 0;
   if (!is_timed || edit.name == k_start_of_motion || workspace.snapshot->time == 0) return edit;
+  const double now = start_now(workspace);
+  Several edits{describe(edit, workspace.document.editor().scene()), {edit}};
   try {
     const Choice after = with_values(motion, {{edit.name, edit.value}});
-    if (!make_motion(motion, "")->rests() || make_motion(after, "")->rests()) return edit;
+    std::vector<NamedValue> beside;
+    if (!make_motion(motion, "")->rests()) {
+      if (is_speed(edit)) beside = going_on(motion, after, now);
+    } else if (!make_motion(after, "")->rests()) {
+      beside = {{std::string(k_start_of_motion), now}};
+    }
+    for (const auto& [name, value] : beside)
+      edits.commands.emplace_back(SetParameter{edit.group, name, value});
+    with_values(after, beside);
   } catch (const InputError&) {
     return edit;  // refused where it is executed
   }
-  const SetParameter start{edit.group, std::string(k_start_of_motion), start_now(workspace)};
-  return Several{describe(edit, scene), {edit, start}};
+  return edits.commands.size() == 1 ? Command(edit) : Command(edits);
 }
 
 }  // namespace weft

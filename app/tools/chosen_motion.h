@@ -13,9 +13,8 @@ Command moving_command(const Workspace& workspace, std::size_t course, const Mot
 /// led out of where a solid may be.
 Command moving_solid_command(const Workspace& workspace, std::size_t solid, const MotionKind& kind);
 
-/// An edit of the parameters of `motion`; if it lets a motion begin that has been at rest, that
-/// begins now.
-Command beginning_command(const Workspace& workspace, const Choice& motion,
-                          const SetParameter& edit);
+/// An edit of the parameters of `motion`: one that has been at rest begins now, and one that moves
+/// goes on from where it is.
+Command motion_edit(const Workspace& workspace, const Choice& motion, const SetParameter& edit);
 
 }  // namespace weft

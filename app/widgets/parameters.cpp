@@ -42,6 +42,11 @@ struct Item {
 
   void set(const ParameterValue& changed) const { workspace.document.execute(setting(changed)); }
 
+  void reset() const {
+    if (edit) return set(info.default_value);
+    workspace.document.execute(ResetParameters{group, info.name});
+  }
+
   /// The moment of the press names the gesture: all changes until the release are one entry.
   void drag_to(const ParameterValue& changed) const {
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
@@ -62,7 +67,7 @@ bool reset_button(const Item& item, float room = 0) {
   if (item.value == item.info.default_value) return false;
   right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
   if (quiet_button(icons::k_restore, "Reset to " + shown_text(item.info, item.info.default_value)))
-    item.workspace.document.execute(ResetParameters{item.group, item.info.name});
+    item.reset();
   return ImGui::IsItemHovered();
 }
 

@@ -26,7 +26,7 @@ const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind
   }
   parameter_widgets(
       workspace, path, Apply::at_once, {}, NumberRows::tall,
-      [&](const SetParameter& edit) { return beginning_command(workspace, present, edit); });
+      [&](const SetParameter& edit) { return motion_edit(workspace, present, edit); });
   return chosen;
 }
 

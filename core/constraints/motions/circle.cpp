@@ -11,25 +11,28 @@ struct CircleParameters {
   Vec3 centre = {0.1, 0, 0};  ///< m
   Vec3 axis = Vec3::UnitZ();
   double omega = 2;  ///< rad/s
+  double phase = 0;  ///< rad
 };
 
-/// Every point on a circle of its own: with the rotation R by omega t about the axis,
-/// d = c - R c, which is 0 at the beginning; without turning.
+/// Every point on a circle of its own: with the rotation R by omega t + phi about the
+/// axis, d = c - R c, which is 0 where phi and t are; without turning.
 class Circle : public Motion {
  public:
   explicit Circle(const CircleParameters& parameters)
       : centre_(parameters.centre),
         axis_(unit_direction(parameters.axis, "axis")),
-        omega_(parameters.omega) {}
+        omega_(parameters.omega),
+        phase_(parameters.phase) {}
   RigidPose at(double t) const override {
-    const RigidPose turn = turned(rotation_about(axis_, omega_ * t), omega_ * axis_, centre_);
+    const RigidPose turn =
+        turned(rotation_about(axis_, omega_ * t + phase_), omega_ * axis_, centre_);
     return translated(turn.translation, turn.translation_rate);
   }
   bool rests() const override { return omega_ == 0 || centre_.cross(axis_).isZero(0); }
 
  private:
   Vec3 centre_, axis_;
-  double omega_;
+  double omega_, phase_;
 };
 
 }  // namespace
@@ -43,13 +46,14 @@ struct Described<CircleParameters> {
               .unit = "m",
               .min = -1,
               .max = 1,
-              .help = "Vector from where a point begins to the centre of its circle."}},
+              .help = "Vector from a point's position to the centre of its circle."}},
             {&CircleParameters::axis,
              {.name = "axis",
               .min = -1,
               .max = 1,
               .help = "The direction that circles are normal to."}},
-            {&CircleParameters::omega, angular_speed_info()}};
+            {&CircleParameters::omega, angular_speed_info()},
+            {&CircleParameters::phase, phase_info("Where on its circle a point begins.")}};
   }
 };
 

@@ -4,6 +4,10 @@
 
 #include <Eigen/Geometry>
 
+#include <numbers>
+#include <string>
+#include <utility>
+
 namespace weft {
 
 /// The turn by `angle` (rad) about a unit axis.
@@ -19,6 +23,15 @@ inline ParameterInfo angular_speed_info() {
           .min = -20,
           .max = 20,
           .help = "Angular speed, counter-clockwise about the axis."};
+}
+
+inline ParameterInfo phase_info(std::string help) {
+  return {.name = "phase",
+          .symbol = "φ",
+          .unit = "rad",
+          .min = -std::numbers::pi,
+          .max = std::numbers::pi,
+          .help = std::move(help)};
 }
 
 }  // namespace weft

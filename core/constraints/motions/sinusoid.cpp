@@ -1,8 +1,8 @@
 #include "core/constraints/motions/motion_kinds.h"
+#include "core/constraints/motions/rotation.h"
 #include "core/constraints/motions/timed_motion.h"
 
 #include <cmath>
-#include <numbers>
 
 namespace weft {
 
@@ -49,13 +49,7 @@ struct Described<SinusoidParameters> {
               .min = 0,
               .max = 20,
               .help = "Angular frequency of the motion."}},
-            {&SinusoidParameters::phase,
-             {.name = "phase",
-              .symbol = "φ",
-              .unit = "rad",
-              .min = -std::numbers::pi,
-              .max = std::numbers::pi,
-              .help = "Where in its swing the motion begins."}}};
+            {&SinusoidParameters::phase, phase_info("Where in its swing the motion begins.")}};
   }
 };
 

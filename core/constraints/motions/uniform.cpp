@@ -7,17 +7,19 @@ namespace {
 
 struct UniformParameters {
   Vec3 velocity = Vec3::Zero();  ///< m/s
+  Vec3 offset = Vec3::Zero();    ///< m
 };
 
-/// d = u t: what the texts prescribe as a constant z, which is u - v of a step in dv.
+/// d = o + u t: what the texts prescribe as a constant z, which is u - v of a step in dv.
 class UniformMotion : public Motion {
  public:
-  explicit UniformMotion(const UniformParameters& parameters) : velocity_(parameters.velocity) {}
-  RigidPose at(double t) const override { return translated(t * velocity_, velocity_); }
+  explicit UniformMotion(const UniformParameters& parameters)
+      : velocity_(parameters.velocity), offset_(parameters.offset) {}
+  RigidPose at(double t) const override { return translated(offset_ + t * velocity_, velocity_); }
   bool rests() const override { return velocity_.isZero(0); }
 
  private:
-  Vec3 velocity_;
+  Vec3 velocity_, offset_;
 };
 
 }  // namespace
@@ -31,7 +33,14 @@ struct Described<UniformParameters> {
               .unit = "m/s",
               .min = -10,
               .max = 10,
-              .help = "The velocity that is prescribed."}}};
+              .help = "The velocity that is prescribed."}},
+            {&UniformParameters::offset,
+             {.name = "offset",
+              .symbol = "o",
+              .unit = "m",
+              .min = -100,
+              .max = 100,
+              .help = "How far from its position it begins."}}};
   }
 };
 

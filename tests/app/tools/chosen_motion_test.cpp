@@ -6,6 +6,7 @@
 #include "tests/app/small_workspace.h"
 
 #include <cmath>
+#include <tuple>
 
 namespace weft {
 namespace {
@@ -138,15 +139,47 @@ TEST_F(ChosenMotion, MovesSomethingAtOnce) {
 TEST_F(ChosenMotion, OfPinsThatRestedBeginsWhenItsFirstNumberIsSet) {
   step();
   const SetParameter edit{"pins.motion", "amplitude", Vec3(0, 0.1, 0)};
-  workspace_->document.execute(beginning_command(*workspace_, scene().pins.course.motion, edit), 7);
+  workspace_->document.execute(motion_edit(*workspace_, scene().pins.course.motion, edit), 7);
   EXPECT_EQ(start_of(scene().pins.course.motion), now());
   EXPECT_EQ(workspace_->document.undo_label(),
             "Set amplitude of the motion of the pins to [0, 0.1, 0] m");
   step();
   const SetParameter more{"pins.motion", "amplitude", Vec3(0, 0.2, 0)};
-  EXPECT_EQ(beginning_command(*workspace_, scene().pins.course.motion, more), Command(more));
+  EXPECT_EQ(motion_edit(*workspace_, scene().pins.course.motion, more), Command(more));
   workspace_->document.undo();
   EXPECT_EQ(start_of(scene().pins.course.motion), 0);
+}
+
+TEST_F(ChosenMotion, GoesOnFromWhereItIsWhenItsSpeedIsSet) {
+  for (const auto& [kind, speed, value] :
+       {std::tuple<const char*, const char*, ParameterValue>{"uniform", "velocity", Vec3(0, -1, 0)},
+        {"sinusoid", "omega", 9.0},
+        {"circle", "omega", -2.0},
+        {"turn", "omega", 0.0}}) {
+    choose(0, kind);
+    step(30);
+    const std::vector<Vec3> before = shown_pins();
+    const Choice moving = scene().pins.course.motion;
+    workspace_->document.execute(
+        motion_edit(*workspace_, moving, SetParameter{"pins.motion", speed, value}));
+    catch_up();
+    step(1);
+    const std::vector<Vec3> after = shown_pins();
+    ASSERT_EQ(after.size(), 2u);
+    // A frame of 1/60 s at 1 m/s.
+    for (std::size_t i = 0; i < 2; ++i) EXPECT_LE((after[i] - before[i]).norm(), 0.017) << kind;
+    workspace_->document.undo();
+    EXPECT_TRUE(scene().pins.course.motion == moving) << kind << ": more than one edit";
+  }
+}
+
+TEST_F(ChosenMotion, BeginsWithoutThePhaseOfTheOneBefore) {
+  choose(0, "turn");
+  step(10);
+  workspace_->document.execute(SetParameter{"pins.motion", "phase", 1.5});
+  catch_up();
+  choose(0, "sinusoid");
+  EXPECT_EQ(scene().pins.course.motion.values.get("phase"), ParameterValue(0.0));
 }
 
 TEST_F(ChosenMotion, SurvivesAFile) {

@@ -135,6 +135,17 @@ TEST(Motion, OfASinusoidBeginsAtItsPhase) {
   EXPECT_EQ(motion->at(0).place(Vec3::Zero()), a);
 }
 
+TEST(Motion, BeginsAsFarAsItsPhaseOrOffsetSays) {
+  const Vec3 place(1, 2, 3);
+  for (const char* kind : {"circle", "turn"}) {
+    const auto ahead = motion_of(kind, {{"omega", 2.0}, {"phase", 0.5}});
+    const auto plain = motion_of(kind, {{"omega", 2.0}});
+    EXPECT_LE((ahead->at(1).place(place) - plain->at(1.25).place(place)).norm(), 1e-15) << kind;
+  }
+  const auto moved = motion_of("uniform", {{"velocity", Vec3(0, 1, 0)}, {"offset", Vec3(1, 0, 0)}});
+  EXPECT_EQ(moved->at(2).place(place), place + Vec3(1, 2, 0));
+}
+
 TEST(Motion, OnACircleComesBackAndStaysAtItsDistanceFromTheCentre) {
   const Vec3 centre(0.3, 0, 0.4), place(1, 2, 3);
   const auto motion =
