@@ -3,6 +3,7 @@
 #include "core/base/charts/chart_files.h"
 #include "core/base/failures.h"
 #include "core/base/files/files.h"
+#include "core/base/letters.h"
 #include "core/base/number_text.h"
 #include "core/experiments/reproduction.h"
 
@@ -24,17 +25,28 @@ void print(const std::vector<std::string>& notes) {
   for (const std::string& note : notes) std::cout << note << "\n";
 }
 
+std::string quantity_of(const ReproducedValue& value) {
+  return value.quantity + (value.unit.empty() ? "" : " (" + value.unit + ")");
+}
+
 void print(const std::vector<ReproducedValue>& values) {
-  constexpr auto row = "{:<42} {:<46} {:>16} {:>16} {:>10}{}\n";
-  std::cout << fmt::format(row, "case", "quantity", "measured", "reference", "tolerance", "");
+  std::size_t cases = 0, quantities = 0;
   for (const ReproducedValue& value : values) {
-    const std::string quantity =
-        value.quantity + (value.unit.empty() ? "" : " (" + value.unit + ")");
+    cases = std::max(cases, letter_count(value.case_name));
+    quantities = std::max(quantities, letter_count(quantity_of(value)));
+  }
+  const auto print_row = [&](std::string_view case_name, std::string_view quantity,
+                             std::string_view measured, std::string_view reference,
+                             std::string_view tolerance, std::string_view remark) {
+    std::cout << fmt::format("{:<{}} {:<{}} {:>18} {:>18} {:>10}{}\n", case_name, cases, quantity,
+                             quantities, measured, reference, tolerance, remark);
+  };
+  print_row("case", "quantity", "measured", "reference", "tolerance", "");
+  for (const ReproducedValue& value : values) {
     const std::string_view verdict = verdict_of(value);
-    const std::string remark = verdict == "reproduced" ? "" : "  " + std::string(verdict);
-    std::cout << fmt::format(row, value.case_name, quantity, plain_number_text(value.measured, 10),
-                             plain_number_text(value.reference, 10),
-                             plain_number_text(value.tolerance, 2), remark);
+    print_row(value.case_name, quantity_of(value), plain_number_text(value.measured, 10),
+              plain_number_text(value.reference, 10), plain_number_text(value.tolerance, 2),
+              verdict == "reproduced" ? "" : "  " + std::string(verdict));
   }
 }
 

@@ -54,11 +54,11 @@ std::span<const Reproduction> reproduction_table() {
                    "Goldenthal's inextensible chain and sheet: SHAKE's failures, iterations of all "
                    "methods, the residual of fast projection and its orders in h, and times.",
                    reproduce_goldenthal, measure_goldenthal},
-      Reproduction{
-          "contact",
-          "Cloth on slopes and a floor: Coulomb's angle of friction, sliding, stopping and "
-          "weight.",
-          reproduce_contact},
+      Reproduction{"contact",
+                   "Cloth on slopes, on a floor and around a cylinder: Coulomb's angle of "
+                   "friction, sliding, "
+                   "stopping, weight and the capstan.",
+                   reproduce_contact},
   };
   return table;
 }

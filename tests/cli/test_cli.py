@@ -347,6 +347,14 @@ class WeftCli(unittest.TestCase):
         self.assertEqual({len(line) for line in lines}, {8})
         self.assertEqual(len(lines), len(result.stdout.splitlines()) - 1)  # "wrote ..." less
 
+    def test_reproduce_prints_columns_that_are_as_wide_as_what_stands_in_them(self):
+        lines = weft_cli("reproduce", "contact").stdout.split("\n\n")[0].splitlines()
+        self.assertGreater(len(lines), 10)
+        end = lines[0].index("tolerance") + len("tolerance")
+        for line in lines:
+            self.assertRegex(line[:end], r"\S$", line)
+            self.assertEqual(line[end:end + 1].strip(), "", line)
+
     def test_reproduce_writes_its_charts_as_pictures_and_tables(self):
         result = weft_cli("reproduce", "chen", "--out", self.folder, "--time-limit", 0.0001)
         self.assertEqual(result.returncode, 0, result.stderr)
