@@ -12,6 +12,13 @@ void SlidingFriction::evaluate(const State& state) {
   }
 }
 
+void SlidingFriction::settle(const VecX& v) {
+  for (VertexFriction& friction : terms()) {
+    friction.force = friction.at_velocity(friction.point.of(v));
+    friction.damping = 0;
+  }
+}
+
 // All of the identity: a stencil has no place for n n^T + m m^T, and the filter takes it out again.
 bool SlidingFriction::add_stencil(double, double damping_scale, GridStencil& A) const {
   for (const VertexFriction& friction : terms()) {

@@ -35,6 +35,9 @@ class SlidingFriction : public PointwiseForce<VertexFriction> {
   void clear() { terms().clear(); }
   /// Vertices ascending.
   void add(const VertexFriction& friction) { terms().push_back(friction); }
+  /// For a step that has been taken, in which friction acted at the velocities v (3n, m/s) before
+  /// lengths were restored: what it was stays, whatever else became of the velocities.
+  void settle(const VecX& v);
 
   void evaluate(const State& state) override;
   double energy() const override { return 0; }

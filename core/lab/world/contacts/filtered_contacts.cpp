@@ -136,6 +136,8 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
     give_targets(model, targets);
   }
   filter_.finish(of_step, stepper.state_to_correct());
+  if (stepper.projects() && terms_.friction != nullptr)
+    terms_.friction->settle(stepper.integrated_velocities());
   if (begins()) stepper.restart();
   const double detection = filter_.detection_seconds();
   figures = {.of_step = true,

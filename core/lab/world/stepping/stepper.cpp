@@ -106,6 +106,7 @@ StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>
   if (projection_.is_on()) remember(projected_);
   const VecX start = traces.reactions ? state_.v : VecX();
   StepReport report = integrate(model, h, traces, stop);
+  if (projection_.is_on()) integrated_velocities_ = state_.v;
   const auto is_finite = [&] { return is_solved(report) && std::isfinite(largest_speed(state_)); };
   if (projection_.is_on() && !report.cancelled && is_finite()) {
     try {

@@ -68,6 +68,9 @@ class Stepper {
   /// The work held against kept edges is counted from here.
   void begin() { held_work_ = {}; }
   const HeldWork& held_work() const { return held_work_; }
+  /// The velocities (3n, m/s) that the integrator led to in the last step, before lengths were
+  /// restored. \pre projects()
+  const VecX& integrated_velocities() const { return integrated_velocities_; }
 
   /// One step of h to the model's targets, and the projection of what it led to, with a vertex that
   /// is `led`. `is_last`: no shorter step will be tried. \throw Refusal; nothing is changed then.
@@ -90,6 +93,7 @@ class Stepper {
   State state_;
   HeldWork held_work_;   ///< in this step so far
   StepStart projected_;  ///< of the step that is to be projected
+  VecX integrated_velocities_;
 };
 
 /// Whether the linear solve and the minimisation of a step found numbers.

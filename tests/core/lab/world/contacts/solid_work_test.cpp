@@ -106,6 +106,46 @@ TEST(WorkOfSolids, IsNoWorkOfPinsWhereTheClothKeepsItsLengths) {
   }
 }
 
+/// The work of friction in the last step, where each vertex went this way from `before` (3n, m), if
+/// friction always had Coulomb's size and opposed it.
+double coulombs_work(const Simulation& simulation, const VecX& before, double friction) {
+  double work = 0;
+  for (const Contact& contact : simulation.contacts().contacts()) {
+    const int i = contact.vertex();
+    work += friction * contact.normal_force * (at(simulation.state().x, i) - at(before, i)).norm();
+  }
+  return work;
+}
+
+// Restored lengths move vertices along the table that friction was about to stop, and friction did
+// not grow with their speed. The bound allows for the mean of two steps' forces that the balance
+// takes; with friction at the restored velocities, it is exceeded ten times.
+TEST(WorkOfFriction, IsNoMoreThanCoulombsWhereTheClothKeepsItsLengths) {
+  constexpr double k_friction = 0.3;
+  for (const ProjectionKind& kind : projection_table().subspan(1)) {  // the first is none
+    Scene scene = cloth_on_a_floor(Vec3::Zero(), k_friction);
+    scene.mesh.grid.set("height", 0.6);
+    SceneSolid table{default_choice(find_entry(solid_table(), "square_table", "solids"))};
+    table.shape.values.set("friction", k_friction);
+    scene.solids = {table};
+    scene.choice("projection") = default_choice(kind);
+    Simulation simulation(scene);
+    simulation.keep_balance(true);
+    const auto& terms = simulation.model().forces().terms();
+    const auto friction = static_cast<std::size_t>(
+        std::ranges::find(terms, "friction", &ForceTerm::name) - terms.begin());
+    double done = 0, most = 0, work = 0;
+    for (int step = 0; step < 60; ++step) {
+      const VecX before = simulation.state().x;
+      simulation.step();
+      done += std::abs(simulation.balance()->work[friction] - work);
+      work = simulation.balance()->work[friction];
+      most += coulombs_work(simulation, before, k_friction);
+    }
+    EXPECT_LT(done, 1.5 * most) << kind.name;
+  }
+}
+
 // The floor pulls at the cloth, so that a step has something to solve.
 TEST(FiguresOfContact, AreThoseOfTheLastStepThatWasNotCancelled) {
   for (const char* kind : {"filter", "barrier"}) {
