@@ -1,10 +1,27 @@
 #include "core/lab/world/step_warning.h"
 
+#include "core/base/number_text.h"
+#include "core/base/vector_ops.h"
+
 #include <algorithm>
 
 namespace weft {
 
 namespace {
+
+// m/s^2. A tenth of gravity left out shows.
+constexpr double k_felt = 1;
+
+/// That forces within the tolerance of a minimisation are not small for the cloth; empty where they
+/// are.
+std::string describe_tolerance(const NonlinearReport& report, const Model& model) {
+  if (!report.to_tolerance) return "";
+  const double acceleration = report.unbalanced_force / norm(model.masses());
+  if (!(acceleration > k_felt)) return "";
+  return "Forces within the force tolerance, " + number_text(report.unbalanced_force, 2) +
+         " N, would accelerate the cloth by " + number_text(acceleration, 2) +
+         " m/s². A smaller tolerance lets it move";
+}
 
 std::string describe_failure(const std::string& what, StopReason reason,
                              const std::string& detail) {
@@ -38,6 +55,10 @@ std::string warning_of(const StepReport& report, const Model& model) {
                ? describe_failure("The step", report.nonlinear->reason, report.nonlinear->detail)
                : describe_failure("The linear solver", report.linear->reason,
                                   report.linear->detail);
+  }
+  if (report.nonlinear) {
+    const std::string coarse = describe_tolerance(*report.nonlinear, model);
+    if (!coarse.empty()) return coarse;
   }
   if (!report.projection) return "";
   const ProjectionReport& projection = *report.projection;

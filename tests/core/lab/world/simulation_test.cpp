@@ -340,6 +340,25 @@ TEST(Simulation, RefusesAStepThatTakesTooMuchAndGoesOnWithAnotherSolver) {
   EXPECT_GT(simulation.state().t, before.t);
 }
 
+// A cloth of 1 cm weighs less than the tolerance, and hangs in the air.
+TEST(Simulation, WarnsWhereForcesWithinTheToleranceWouldMoveTheCloth) {
+  const auto warning = [](double size, double tolerance) {
+    Scene scene = small_scene();
+    scene.mesh.grid.set("width", size);
+    scene.mesh.grid.set("length", size);
+    scene.pins.preset = "";
+    choose(scene, "minimising_euler");
+    scene.choice("integrator").values.set("tolerance", tolerance);
+    return Simulation(scene).step().warning;
+  };
+  EXPECT_EQ(
+      warning(0.01, 1e-4),
+      "Forces within the force tolerance, 1.7·10⁻⁵ N, would accelerate the cloth by 9.8 m/s². "
+      "A smaller tolerance lets it move");
+  EXPECT_EQ(warning(0.01, 1e-7), "");
+  EXPECT_EQ(warning(1, 1e-4), "");
+}
+
 TEST(Simulation, AllocatesNothingForVerticesThatSlideInASteadyStep) {
   if (!counts_allocations()) GTEST_SKIP();
   const auto allocations_of_a_step = [](const std::vector<Constraint>& constraints) {
