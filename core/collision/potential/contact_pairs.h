@@ -146,6 +146,7 @@ class ContactPairs {
   bool stiffen();
   /// The pairs of vertices, then those that were added.
   std::span<ContactPair> all() { return pairs_; }
+  std::span<const ContactPair> all() const { return pairs_; }
 
  private:
   std::size_t index(int vertex, int solid) const {

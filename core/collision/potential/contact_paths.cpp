@@ -247,6 +247,7 @@ void ContactPaths::free_elements() {
 }
 
 bool ContactPaths::any_blocked_before(const VecX& end) const {
+  if (!pairs_.is_acting()) return false;
   for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
     if (pairs_.is_left_out(vertex)) continue;
     const Vec3 start = pairs_.start(vertex);

@@ -115,6 +115,21 @@ bool ContactPotential::is_touched_before(const VecX& end) const {
   return pairs_.any_pressed() || paths_.any_blocked_before(end);
 }
 
+void ContactPotential::turn_along_surfaces(const VecX& x, VecX& way) const {
+  if (!pairs_.is_acting()) return;
+  for (const ContactPair& pair : pairs_.all()) {
+    const Vec3 here = pairs_.reached(pair.point, x);
+    for (const Vec3& place : {here, Vec3(here + pair.point.of(way) / pairs_.part())}) {
+      if (!pair.may_be_near(place, pair.reach - pair.kept)) continue;
+      const SurfacePoint seen = pairs_.look(pair.solid, place);
+      if (seen.distance + pair.kept >= pair.reach) continue;
+      pair.point.for_each_vertex([&](int vertex, double) {
+        at(way, vertex) = along_surface(at(way, vertex), seen.normal);
+      });
+    }
+  }
+}
+
 void ContactPotential::evaluate(const State& state) {
   terms().clear();
   if (!pairs_.is_acting()) return;

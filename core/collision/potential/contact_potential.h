@@ -72,6 +72,9 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
   /// Whether the cloth is held so, or a part of it is repelled at the start of the step or on its
   /// way to `end` (3n).
   bool is_touched_before(const VecX& end) const;
+  /// Takes out of a way (3n, m) from x what leads vertices towards surfaces that repel them, or
+  /// would on it, or away from them.
+  void turn_along_surfaces(const VecX& x, VecX& way) const;
 
   /// What the last step left.
   struct Ended {

@@ -101,32 +101,42 @@ class VertexBlockDescent : public SimpleIntegrator {
     return system;
   }
 
-  // A sweep passes on by a vertex or two what all vertices have in common: without this a cloth
-  // that falls freely, and is held by nothing, would hardly fall. So before the sweeps it moves as
-  // one, along the sum p of what is unbalanced as far as each vertex is free: to where the energy
-  // is least along it. With the slopes s_0 where it is and s_1 where inertia alone would end it,
-  // this is s_0/(s_0 - s_1) of that way, exactly where the energy is quadratic, and no farther than
-  // all of it. What repels a cloth from solids is too steep for that: one that touches stays.
+  // A sweep passes on by a vertex or two what all vertices have in common. With sweeps alone, a
+  // cloth would hardly fall where nothing holds it, nor slide down a slope. So it moves as one
+  // first, along the sum p of what is unbalanced, as far as each vertex is free, and along the
+  // surfaces that repel it: to where the energy is least on that way. With the slopes s_0 where it
+  // is and s_1 where inertia alone would end it, this is s_0/(s_0 - s_1) of the way, exactly where
+  // the energy is quadratic, and no farther than all of it.
   void move_as_one(const Model& model, double h) {
     find_unbalanced(model, h);
     Vec3 sum = Vec3::Zero();
     for (int i = 0; i < model.vertex_count(); ++i)
       sum += model.filter().block(i) * at(unbalanced_, i);
     way_.resize(unbalanced_.size());
-    double inertia = 0;
-    for (int i = 0; i < model.vertex_count(); ++i) {
-      at(way_, i) = model.filter().block(i) * sum;
-      inertia += model.masses()[static_cast<std::size_t>(i)] / (h * h) * at(way_, i).squaredNorm();
+    for (int i = 0; i < model.vertex_count(); ++i) at(way_, i) = model.filter().block(i) * sum;
+    if (!scale_way(model, h)) return;
+    const ContactPotential* const contact = model.contact_potential();
+    if (contact != nullptr) {
+      contact->turn_along_surfaces(trial_.x, way_);
+      if (!scale_way(model, h)) return;
     }
-    if (!(inertia > 0)) return;
-    way_ *= unbalanced_.dot(way_) / inertia;
     const double slope = unbalanced_.dot(way_);
     go(1, h);
-    const ContactPotential* const contact = model.contact_potential();
-    if (contact != nullptr && contact->is_touched_before(trial_.x)) return go(-1, h);
+    if (contact != nullptr && contact->paths().any_blocked_before(trial_.x)) return go(-1, h);
     find_unbalanced(model, h);
     const double slope_after = unbalanced_.dot(way_);
     if (slope_after < 0) go(slope / (slope - slope_after) - 1, h);
+  }
+  // Makes it as long as inertia alone would let it be. Returns whether it leads anywhere.
+  bool scale_way(const Model& model, double h) {
+    double inertia = 0;
+    for (int i = 0; i < model.vertex_count(); ++i) {
+      inertia += model.masses()[static_cast<std::size_t>(i)] / (h * h) * at(way_, i).squaredNorm();
+    }
+    const double slope = unbalanced_.dot(way_);
+    if (!(inertia > 0) || !(slope > 0)) return false;
+    way_ *= slope / inertia;
+    return true;
   }
   void go(double part, double h) {
     trial_.x += part * way_;
