@@ -71,11 +71,11 @@ class Integrator {
   virtual StepHistory* history() = 0;
 };
 
-/// One that keeps no lengths, solves no equations of a step, and remembers nothing.
+/// One that keeps no lengths, and remembers nothing.
 class SimpleIntegrator : public Integrator {
  public:
   void trace_lengths(ProjectionTrace*) final {}
-  bool find_reactions(Model&, const State&, VecX&) final { return false; }
+  bool find_reactions(Model&, const State&, VecX&) override { return false; }
   StepHistory* history() final { return nullptr; }
 };
 

@@ -26,6 +26,7 @@ class ProjectiveDynamics : public SimpleIntegrator {
       report.cancelled = stop.stop_requested_after(iteration);
       if (report.cancelled) return report;
       step_.residual(model, h, x, r_);
+      before_ = x;
       x += factorisation_.solve(r_);
     }
     step_.residual(model, h, x, r_);
@@ -33,6 +34,23 @@ class ProjectiveDynamics : public SimpleIntegrator {
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, x, state);
     return report;
+  }
+
+  // The last system took the directions of the springs from the iterate before it.
+  bool find_reactions(Model&, const State& end, VecX& reactions) override {
+    VecX& pulls = r_;
+    pulls.setZero();
+    for (const Spring& spring : step_.springs) {
+      const Vec3 before = at(before_, spring.i) - at(before_, spring.j);
+      const double length = before.norm();
+      if (length == 0) continue;
+      const Vec3 now = at(end.x, spring.i) - at(end.x, spring.j);
+      const Vec3 pull = h_ * h_ * spring.stiffness * (spring.rest_length / length * before - now);
+      at(pulls, spring.i) += pull;
+      at(pulls, spring.j) -= pull;
+    }
+    step_.find_reactions(h_, end.x, pulls, reactions);
+    return true;
   }
 
  private:
@@ -77,6 +95,7 @@ class ProjectiveDynamics : public SimpleIntegrator {
   SpringStep step_;
   FilteredLdlt factorisation_;
   VecX x_, r_;
+  VecX before_;  ///< the iterate before the last one
   // What was factorised:
   std::shared_ptr<const BlockPattern> pattern_;
   double h_ = 0;

@@ -34,6 +34,7 @@ void SpringStep::begin(Model& model, const State& state, double h) {
     const Vec3 dv = H.inverse() * (h * (at(prediction, i) - h * stiffness_[k] * v));
     at(prediction, i) = at(state.x, i) + h * (v + dv);
   }
+  free_prediction = prediction;
   constrain(model);
 }
 
@@ -90,6 +91,15 @@ void SpringStep::residual(const Model& model, double h, const VecX& x, VecX& r) 
     at(r, spring.j) += pull;
   }
   model.filter().apply(as_span(r));
+}
+
+void SpringStep::find_reactions(double h, const VecX& x, const VecX& pulls, VecX& reactions) const {
+  reactions.resize(x.size());
+  for (std::size_t i = 0; i < inertia.size(); ++i) {
+    const auto vertex = static_cast<int>(i);
+    const Vec3 moved = at(x, vertex) - at(free_prediction, vertex);
+    at(reactions, vertex) = (inertia[i] * moved - at(pulls, vertex)) / (h * h);
+  }
 }
 
 std::string refuse_all_but_springs(std::span<const Choice> forces) {

@@ -15,7 +15,8 @@ namespace weft {
 /// stiffness c/h, and the two make one:
 ///   k' = k + c/h,   l' = (k l + c/h |d_n|)/k'.
 struct SpringStep {
-  VecX prediction;              ///< x*, constrained vertices at their targets, 3n, m
+  VecX free_prediction;         ///< x*, 3n, m
+  VecX prediction;              ///< the same with constrained vertices at their targets
   std::vector<Mat3> inertia;    ///< H, n, kg
   std::vector<Spring> springs;  ///< k' and l'
 
@@ -23,6 +24,9 @@ struct SpringStep {
   /// r = H (x* - x) - h^2 sum_e k_e' G_e^T (d_e - l_e' d_e/|d_e|), minus the gradient of the
   /// function, 3n, kg m; 0 in prohibited directions. r / h^2 is the force left unbalanced, N.
   void residual(const Model& model, double h, const VecX& x, VecX& r) const;
+  /// The forces (3n, N) that hold constrained vertices at x, against what the method let the
+  /// springs pull at each vertex (3n, kg m): (H (x - x*) - pulls)/h^2.
+  void find_reactions(double h, const VecX& x, const VecX& pulls, VecX& reactions) const;
 
  private:
   void constrain(const Model& model);

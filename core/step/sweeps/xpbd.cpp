@@ -29,6 +29,8 @@ class Xpbd : public SimpleIntegrator {
       W = S * (S * H * S + Mat3::Identity() - S).inverse() * S;
     }
     lambda_.assign(step_.springs.size(), 0.0);
+    h_ = h;
+    pulls_.setZero(state.x.size());
     x_ = step_.prediction;
     StepReport report;
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
@@ -41,6 +43,11 @@ class Xpbd : public SimpleIntegrator {
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, x_, state);
     return report;
+  }
+
+  bool find_reactions(Model&, const State& end, VecX& reactions) override {
+    step_.find_reactions(h_, end.x, pulls_, reactions);
+    return true;
   }
 
  private:
@@ -59,12 +66,16 @@ class Xpbd : public SimpleIntegrator {
       lambda_[e] += change;
       at(x, i) += change * W_i_u;
       at(x, j) -= change * W_j_u;
+      at(pulls_, i) += change * u;
+      at(pulls_, j) -= change * u;
     }
   }
 
   SweepParameters parameters_;
   SpringStep step_;
+  double h_ = 0;  ///< of the last step, s
   VecX x_, r_;
+  VecX pulls_;                  ///< of the springs at each vertex in all sweeps, 3n, kg m
   std::vector<Mat3> mobility_;  ///< W, n, 1/kg
   std::vector<double> lambda_;  ///< of each spring, kg m
 };
