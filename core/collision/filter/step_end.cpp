@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <utility>
 
 namespace weft {
 
@@ -38,6 +40,7 @@ void StepEnd::put_out(int vertex) {
 // then lead through the solid.
 void StepEnd::put_edges_out(EdgeSearch& search, std::span<const char> is_left_out) {
   std::vector<char> is_carried;
+  std::map<std::pair<Edge, int>, double> ways_at_start;  // the same in every sweep
   for (int sweep = 0;; ++sweep) {
     bool any = false;
     for (const NearEdge& edge : search.find(solids_, end_.x, gaps_, {0, k_depth, true})) {
@@ -46,8 +49,9 @@ void StepEnd::put_edges_out(EdgeSearch& search, std::span<const char> is_left_ou
         return vertices[static_cast<std::size_t>(edge.ends[end])] != 0;
       };
       if (is_of(is_left_out, 0) || is_of(is_left_out, 1)) continue;
-      const double depth = -EdgeSearch::way_at_start(solids_, edge, step_.start.x);
-      const double way = -edge.way - depth_left(depth, step_.h);
+      const auto [start, is_new] = ways_at_start.try_emplace({edge.ends, edge.solid});
+      if (is_new) start->second = EdgeSearch::way_at_start(solids_, edge, step_.start.x);
+      const double way = -edge.way - depth_left(-start->second, step_.h);
       if (way <= 0) continue;
       if (sweep < k_sweeps) {
         push(edge, way);

@@ -75,8 +75,9 @@ Sample minimum(const Function& sample, bool is_convex, double length, double tol
 
 Sample along_edge(const Shape& shape, const Vec3& a, const Vec3& b, double tolerance) {
   const Vec3 edge = b - a;
+  int hint = -1;
   const auto sample = [&](double s) -> Sample {
-    const SurfacePoint point = shape.nearest(a + s * edge);
+    const SurfacePoint point = shape.find_nearest(a + s * edge, hint);
     return {s, point.distance, point.normal, point.normal.dot(edge), 0};
   };
   return minimum(sample, shape.is_convex(), edge.norm(), tolerance);

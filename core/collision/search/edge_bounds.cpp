@@ -9,6 +9,8 @@ void EdgeBounds::fit(int vertices, std::size_t edges) {
   places_.assign(size, Vec3::Constant(std::numeric_limits<double>::quiet_NaN()));
   gone_.assign(size, 0);
   least_.assign(edges, -std::numeric_limits<double>::infinity());
+  deepest_.resize(edges);
+  deepest_at_.assign(edges, -1);
 }
 
 void EdgeBounds::move(int vertex, const Vec3& place) {

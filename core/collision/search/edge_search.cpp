@@ -150,7 +150,8 @@ void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
     const bool is_bound = bounds && !is_far(i) && !is_far(j);
     if (is_bound && bounds->least(e, edges_[e]) >= least_distance) return;
     const Vec3 a = pose.rest(at(x, i)), b = pose.rest(at(x, j));
-    if (!is_convex) {
+    const DeepestPoint* const known = is_bound ? bounds->deepest(e, edges_[e]) : nullptr;
+    if (!is_convex && known == nullptr) {
       const double least =
           least_by_halves(shape, a, least_gap(i) + thickness, b, least_gap(j) + thickness,
                           least_distance, gaps.hint(i, solid));
@@ -159,7 +160,8 @@ void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
         return;
       }
     }
-    const DeepestPoint deepest = deepest_of_edge(shape, a, b, k_tolerance);
+    const DeepestPoint deepest = known ? *known : deepest_of_edge(shape, a, b, k_tolerance);
+    if (is_bound && known == nullptr) bounds->set_deepest(e, edges_[e], deepest);
     if (deepest.distance >= least_distance) return;
     const double size = deepest.gradient.norm();
     found.push_back({.ends = {i, j},
