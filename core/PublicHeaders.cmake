@@ -15,6 +15,7 @@ set(public_headers
   collision/filter/expected_contact.h
   collision/filter/sliding_friction.h
   collision/potential/contact_law.h
+  collision/search/deepest_point.h
   collision/search/edge_bounds.h
   collision/search/edge_search.h
   collision/search/seen_distances.h
