@@ -2,6 +2,7 @@
 # threads, and the headers that these need.
 set(public_headers
   base/errors.h
+  base/extended_descriptions.h
   base/keyframes.h
   base/parameters.h
   base/progress.h

@@ -14,7 +14,7 @@ Command moving_command(const Workspace& workspace, std::size_t course, const Mot
 Command moving_solid_command(const Workspace& workspace, std::size_t solid, const MotionKind& kind);
 
 /// An edit of the parameters of `motion`: one that has been at rest begins now, and one that moves
-/// goes on from where it is.
+/// continues from where it is.
 Command motion_edit(const Workspace& workspace, const Choice& motion, const SetParameter& edit);
 
 }  // namespace weft

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/parameters.h"
+#include "core/base/extended_descriptions.h"
 
 namespace weft {
 
@@ -21,21 +21,6 @@ template <>
 struct Described<IterativeParameters> {
   static std::vector<Description<IterativeParameters>> descriptions();
 };
-
-/// The descriptions of Base as those of a struct that extends it, with `more` after them.
-template <class Base, class Extended>
-std::vector<Description<Extended>> extended_descriptions(std::vector<Description<Extended>> more) {
-  std::vector<Description<Extended>> descriptions;
-  for (const auto& description : Described<Base>::descriptions()) {
-    std::visit(
-        [&](auto member) {
-          descriptions.push_back({member, description.info});
-        },
-        description.member);
-  }
-  descriptions.insert(descriptions.end(), more.begin(), more.end());
-  return descriptions;
-}
 
 /// How a method meets the constraints. The solution is the same; the way there is not.
 enum class ConstraintForm {

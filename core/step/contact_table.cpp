@@ -1,4 +1,4 @@
-#include "core/linear/iterative_parameters.h"
+#include "core/base/extended_descriptions.h"
 #include "core/step/contact_kind.h"
 
 #include <array>

@@ -184,8 +184,8 @@ FirstPlace first_place(const Workspace& workspace, const Rect& viewport) {
           0};
 }
 
-/// Whether the window being drawn stands along its side of the room. One that does goes on doing so
-/// where the room becomes higher or lower.
+/// Whether the window being drawn stands along its side of the room. One that does keeps to it when
+/// the room becomes higher or lower.
 bool stands_beside(const FirstPlace& place, const Rect& room) {
   constexpr float k_near = 1;
   Kept<float> beside("beside");  // the height of the room, 0 where it does not

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/extended_descriptions.h"
 #include "core/constraints/motion.h"
 
 namespace weft {
@@ -16,15 +17,8 @@ struct Timed : Parameters {
 template <class Parameters>
 struct Described<Timed<Parameters>> {
   static std::vector<Description<Timed<Parameters>>> descriptions() {
-    std::vector<Description<Timed<Parameters>>> all;
-    for (Description<Parameters>& own : Described<Parameters>::descriptions()) {
-      const auto inherited = []<class T>(T Parameters::*member) {
-        return decltype(all.front().member)(static_cast<T Timed<Parameters>::*>(member));
-      };
-      all.push_back({std::visit(inherited, own.member), std::move(own.info)});
-    }
-    all.push_back({&Timed<Parameters>::start, start_info()});
-    return all;
+    return extended_descriptions<Parameters, Timed<Parameters>>(
+        {{&Timed<Parameters>::start, start_info()}});
   }
 };
 
