@@ -56,8 +56,7 @@ std::span<const Reproduction> reproduction_table() {
                    reproduce_goldenthal, measure_goldenthal},
       Reproduction{"contact",
                    "Cloth on slopes, on a floor and around a cylinder: Coulomb's angle of "
-                   "friction, sliding, "
-                   "stopping, weight and the capstan.",
+                   "friction, sliding, stopping, weight and the capstan.",
                    reproduce_contact},
   };
   return table;
