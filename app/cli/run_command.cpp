@@ -130,7 +130,7 @@ class Outputs {
       failures_.attempt([&] { write_state_file(world.simulation().checkpoint(), options_.state); });
     if (unconverged_ > 0) spdlog::warn("{} of {} steps: {}", unconverged_, steps_, warning_);
     if (steps_inside_ > 0) {
-      spdlog::warn("{} of {} steps: vertices were inside a solid and were led out, {} at most",
+      spdlog::warn("{} of {} steps: vertices were inside a solid and were moved out, {} at most",
                    steps_inside_, steps_, most_inside_);
     }
     if (!failure.empty()) failures_.add(failure);
@@ -210,7 +210,7 @@ void add_run_command(CLI::App& program) {
   };
   add_path("--csv", options->csv,
            "Write each iteration of each linear solve here, - for standard output");
-  add_path("--obj", options->obj_directory, "Write an OBJ file a frame to this folder")
+  add_path("--obj", options->obj_directory, "Write one OBJ file per frame to this folder")
       ->type_name("FOLDER");
   add_path("--state", options->state, "Write the last state here, - for standard output");
   add_path("--from-state", options->from_state,

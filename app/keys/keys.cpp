@@ -113,7 +113,7 @@ std::vector<KeyBinding> last_keys() {
        [](Workspace& w) { w.comparisons.solvers.toggle(w.document.editor().scene()); }},
       {"compare_again",
        "F9",
-       "Compare the solvers that are chosen there, again at the present step",
+       "Compare the chosen solvers again, at the present step",
        {{GLFW_KEY_F9}},
        [](Workspace& w) { w.compare_solvers(); }},
       {"undo",

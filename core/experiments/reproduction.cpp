@@ -50,10 +50,12 @@ std::span<const Reproduction> reproduction_table() {
           "Stuyck's position alterations: a particle of a taut line is put elsewhere, with "
           "and without its neighbours being told.",
           reproduce_position_alteration},
-      Reproduction{"goldenthal",
-                   "Goldenthal's inextensible chain and sheet: SHAKE's failures, iterations of all "
-                   "methods, the residual of fast projection and its orders in h, and times.",
-                   reproduce_goldenthal, measure_goldenthal},
+      Reproduction{
+          "goldenthal",
+          "Goldenthal's inextensible chain and sheet: SHAKE's failures, iterations of all "
+          "methods, the residual of fast projection and its orders in h, a skirt and a drape on "
+          "solids, and times.",
+          reproduce_goldenthal, measure_goldenthal},
       Reproduction{"contact",
                    "Cloth on slopes, on a floor and around a cylinder: Coulomb's angle of "
                    "friction, sliding, stopping, weight and the capstan.",

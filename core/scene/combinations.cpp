@@ -28,9 +28,8 @@ std::string stencil_sentence() {
   for (const ForceKind& kind : force_table()) {
     if (kind.stencil) labels += (labels.empty() ? "" : ", ") + kind.label;
   }
-  return "On a grid, multigrid without a matrix solves the systems of one cloth of springs with "
-         "any "
-         "of these forces: " +
+  return "On a grid, multigrid without a matrix solves the systems of these forces, with one model "
+         "of springs among them: " +
          labels + ". With any other force, the system is assembled in 3x3 blocks.";
 }
 
@@ -139,13 +138,13 @@ std::string combinations_table() {
          }});
   }
   return "# Cloth models and time integrators\n\n"
-         "Printed by `weft-cli combinations`. Every combination that works runs 300 frames of a "
-         "hanging cloth in the tests; the others are refused with the reason below.\n\n" +
+         "Printed by `weft-cli combinations`. The tests run 300 frames of a hanging cloth with "
+         "every combination that works; the others are refused for the reason below.\n\n" +
          table_of("Model", models) + "\n" + stencil_sentence() +
          "\n\n# Contact with solids and time integrators\n\n"
-         "Every combination that works lets a cloth fall on solids in the tests; the automatic "
-         "contact comes to the one that is named, or to constraints in the filter where lengths "
-         "are restored after the step.\n\n" +
+         "The tests drop a cloth on solids with every combination that works. The first row says "
+         "what the automatic choice comes to; where lengths are restored after the step, that is "
+         "always the filter.\n\n" +
          table_of("Contact", contacts);
 }
 

@@ -22,7 +22,7 @@ class ConstrainedVertices {
     const bool exists = vertex.vertex >= 0 && vertex.vertex < mesh_.vertex_count();
     if (!exists || taken(vertex.vertex) != 0) {
       throw InputError(path, std::to_string(vertex.vertex),
-                       exists ? "a vertex that is not constrained before"
+                       exists ? "a vertex that is not already constrained"
                               : "0 to " + std::to_string(mesh_.vertex_count() - 1));
     }
     add(vertex, position);

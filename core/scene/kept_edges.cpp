@@ -16,7 +16,7 @@ void check_listed(const SharedList<Edge>& edges, const Mesh& mesh) {
     throw InputError("inextensible.list[" + std::to_string(k) + "]",
                      "[" + std::to_string(edges[k][0]) + ", " + std::to_string(edges[k][1]) + "]",
                      !exists ? "two vertices, 0 to " + std::to_string(mesh.vertex_count() - 1)
-                             : "two different vertices that are not listed before");
+                             : "two different vertices that are not already listed");
   }
 }
 

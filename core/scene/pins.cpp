@@ -162,7 +162,7 @@ void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh) {
     const bool exists = vertex >= 0 && vertex < mesh.vertex_count();
     if (!exists || pinned[static_cast<std::size_t>(vertex)]) {
       throw InputError(vertex_path(k) + ".vertex", std::to_string(vertex),
-                       exists ? "a vertex that is not pinned before"
+                       exists ? "a vertex that is not already pinned"
                               : "0 to " + std::to_string(mesh.vertex_count() - 1));
     }
     pinned[static_cast<std::size_t>(vertex)] = true;

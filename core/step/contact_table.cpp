@@ -105,7 +105,8 @@ ContactKind penalty_contact_kind() {
     const bool is_explicit = step.integrator.has_stability_limit && !step.integrator.keeps_lengths;
     if (step.integrator.solves_at == 0 && !is_explicit) {
       return "\"" + step.integrator.label +
-             "\" would go far into a solid in the long step that knows nothing of it yet";
+             "\" takes long steps, and one that begins before the cloth touches a solid would end "
+             "deep inside it";
     }
     return refuse_moved_later(step);
   };

@@ -23,9 +23,10 @@ bool can_keep(const Chart& chart) {
 }
 
 std::string mouse_help(bool wheel_scrolls) {
-  return std::string("More, also by a right click. Drag to move what is shown; ") +
+  return std::string("More (also a right click). Drag to move what is shown; ") +
          (wheel_scrolls ? "Ctrl+wheel" : "the wheel") +
-         " zooms, over the numbers of an axis only along it; a double click shows everything";
+         " zooms, over the numbers of an axis along that axis alone; a double click shows "
+         "everything";
 }
 
 /// A line of the menu.
@@ -92,7 +93,7 @@ float draw_chart_buttons(Workspace& workspace, const std::string& name, const Ch
   std::vector<Button> buttons;
   if (is_locked)
     buttons.push_back({"everything", icons::k_lock,
-                       "An axis stays as it is. Click to show everything, also by a double click"});
+                       "An axis is locked. Click, or double-click the chart, to show everything"});
   if (can_keep(chart))
     buttons.push_back({"keep", icons::k_keep,
                        "Keep a copy of the curve, named after its settings, to compare others "
@@ -100,7 +101,7 @@ float draw_chart_buttons(Workspace& workspace, const std::string& name, const Ch
   const bool is_enlarged = enlarged == name;
   buttons.push_back(
       {"enlarge", is_enlarged ? icons::k_shrink : icons::k_enlarge,
-       is_enlarged ? "Back to the view, also by Esc" : "Enlarge to the size of the view"});
+       is_enlarged ? "Back to the view (also Esc)" : "Enlarge to the size of the view"});
   buttons.push_back({"menu", icons::k_menu, mouse_help(wheel_scrolls)});
   float width = 0;
   for (const Button& button : buttons) width += ImGui::CalcTextSize(button.icon).x + k_button_gap;

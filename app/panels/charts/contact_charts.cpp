@@ -58,7 +58,7 @@ std::vector<Reading> contact_readings(const ContactFigures& figures) {
        "The smallest gap between the cloth and the surface of a solid"},
       {"Deepest penetration", of_step(std::max(-distance, 0.0), " mm"),
        "How deep the cloth is below the surface of a solid"},
-      {"Vertices inside", std::to_string(figures.inside), "They are led out"},
+      {"Vertices inside", std::to_string(figures.inside), "They are being moved out"},
       {"Detection", of_step(figures.detection_ms, " ms"), "Time to find what touches, in a step"},
       {"Response", of_step(figures.response_ms, " ms"),
        "Time to choose and correct contacts, and to repeat steps"}};

@@ -115,8 +115,10 @@ void draw_column_head(Workspace& workspace, const ComparisonColumn& column, ImVe
   const float height = std::max(k_least_target, ImGui::GetTextLineHeight());
   if (draw_target("##" + column.name, {width, height}, sorts)) order.click(column.name);
   note_place(workspace, "comparison.column." + column.name);
-  const std::string now = !sorts ? "" : order.ascending ? "\nSorted upwards" : "\nSorted downwards";
-  tooltip(column.help + now + "\nClick to sort: upwards, downwards, or the best first");
+  const std::string now = !sorts            ? ""
+                          : order.ascending ? "\nSorted: ascending"
+                                            : "\nSorted: descending";
+  tooltip(column.help + now + "\nClick to sort: ascending, descending, or the best first");
   const float top = low.y + (height - ImGui::GetTextLineHeight()) / 2;
   draw_cell({side == Side::ends ? low.x + width : low.x, top}, column.title,
             sorts ? palette().accent : palette().text, side);

@@ -53,8 +53,8 @@ void draw_contact_legend(const Workspace& workspace) {
   ImGui::EndGroup();
   tooltip(
       "Vertices that touch solids: how many stick, how many slide, and how many are inside a solid "
-      "and led out. Creep is how fast what sticks still moves where friction is smoothed. A needle "
-      "is as long as the force along the normal, but no longer than " +
+      "and being moved out. Creep is how fast what sticks still moves where friction is smoothed. "
+      "A needle is as long as the force along the normal, but no longer than " +
       number_text(100 * k_needles.longest) + "% of the cloth.");
   ImGui::PopFont();
 }

@@ -35,7 +35,7 @@ void draw_video_banner(Workspace& workspace) {
     workspace.simulation.pause();
   }
   note_place(workspace, "video/cancel");
-  tooltip("Nothing of the video is kept");
+  tooltip("Discards the video");
 }
 
 }  // namespace weft

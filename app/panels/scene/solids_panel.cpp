@@ -50,7 +50,7 @@ void draw_mesh_of_solid(Workspace& workspace, const SceneSolid& solid, int index
        count_text(static_cast<double>(mesh.surface().triangles.size())) + " triangles");
   if (ImGui::Button("Open a mesh")) workspace.files.ask_for_mesh_of_solid(index);
   note_place(workspace, solid_path(static_cast<std::size_t>(index)) + "/mesh");
-  tooltip("Chooses an OBJ file whose triangles close around a body");
+  tooltip("Choose an OBJ file whose triangles form a closed surface");
 }
 
 /// What the simulation has to say of a solid, where it knows it already.

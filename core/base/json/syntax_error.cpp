@@ -68,7 +68,7 @@ std::pair<std::string, std::string> amiss_in_string(const std::string& text, std
   if (static_cast<unsigned char>(letter) < 0x20) return {"a control character", "\\u and 4 digits"};
   const std::string escape = token.substr(std::min(token.rfind('\\'), token.size()));
   if (mistake.find("surrogate") != std::string_view::npos)
-    return {escape, "\\ud800 to \\udbff, and \\udc00 to \\udfff right behind"};
+    return {escape, "\\ud800 to \\udbff, and \\udc00 to \\udfff right after it"};
   return {escape, "one of: \\\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t, \\u and 4 hexadecimal digits"};
 }
 

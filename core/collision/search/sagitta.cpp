@@ -33,7 +33,7 @@ std::vector<std::string> thin_notes(std::span<const SolidBody> solids, double lo
                         : "Edges of " + with_unit(number_text(longest), "m") +
                               " can cut into this solid between their ends: a thickness of " +
                               with_unit(number_text(least), "m") +
-                              " or shorter edges keep them out");
+                              ", or shorter edges, would keep them out");
   }
   return notes;
 }

@@ -213,7 +213,7 @@ struct Describe {
   }
   std::string operator()(const SetRelease& command) const {
     const std::string held = course_words(scene, command.of);
-    if (!command.time) return "Hold " + held + " without end";
+    if (!command.time) return "Never free " + held;
     return "Free " + held + " at " + shown_text(release_info(), *command.time);
   }
   std::string operator()(const NameScene& command) const {

@@ -61,7 +61,7 @@ void StepProjection::stay(const Model& model, const VecX& start, int dragged, co
   x_ = stayed;
   report.held_work = {};
   report.reason = StopReason::converged;
-  report.detail = "the lengths do not follow this way";
+  report.detail = "the edges cannot keep their lengths if it follows the mouse";
   report.strain = strain;
   report.unsatisfied.clear();
 }

@@ -106,7 +106,7 @@ std::string refuse_all_but_springs(std::span<const Choice> forces) {
   for (const Choice& choice : forces) {
     const ForceKind& kind = find_chosen(force_table(), choice, "forces");
     if ((kind.elastic && !kind.linear_springs) || kind.couples_vertices) {
-      return "it works on linear springs, which \"" + kind.label + "\" is not";
+      return "it works on linear springs, not on \"" + kind.label + "\"";
     }
   }
   return {};

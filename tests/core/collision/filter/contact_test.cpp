@@ -283,7 +283,7 @@ TEST(ContactFilter, LeadsOutWhatStartsInside) {
   scene.mesh.grid.set("height", -0.02);
   Simulation simulation(scene);
   const StepRecord first = simulation.step();
-  EXPECT_EQ(first.warning, "81 vertices are inside a solid and are led out");
+  EXPECT_EQ(first.warning, "81 vertices are inside a solid and are being moved out");
   for (int k = 0; k < 60; ++k) {
     ASSERT_FALSE(simulation.step().failure);
     EXPECT_LT(simulation.state().v.lpNorm<Eigen::Infinity>(), 1);

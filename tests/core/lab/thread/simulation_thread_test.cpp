@@ -47,7 +47,7 @@ TEST(SimulationThread, WarnsOfWhatStartsInsideASolidBeforeTheFirstStep) {
   scene.pins.preset = "";
   SceneSolid floor{default_choice(find_entry(solid_table(), "plane", "kind")),
                    default_choice(motion_table().front())};
-  const std::string warning = "169 vertices are inside a solid and are led out";
+  const std::string warning = "169 vertices are inside a solid and are being moved out";
   SimulationThread thread(scene, nullptr);
   EXPECT_EQ(thread.snapshot()->status.warning, "");
   scene.solids.push_back(floor);

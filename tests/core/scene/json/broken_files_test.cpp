@@ -80,7 +80,7 @@ const std::vector<Broken> k_broken = {
      "pins.vertices[0].vertex: got nothing, expected a whole number, 0 to "},
     {"scenes/pin_out_of_range.json", "pins.vertices[1].vertex: got 4, expected 0 to 3"},
     {"scenes/pin_twice.json",
-     "pins.vertices[1].vertex: got 3, expected a vertex that is not pinned before"},
+     "pins.vertices[1].vertex: got 3, expected a vertex that is not already pinned"},
     {"scenes/pin_too_far.json",
      "pins.vertices[0].position: got [0, 0, 10⁶], expected 3 numbers, each -1000 to "
      "1000 m"},
@@ -92,7 +92,7 @@ const std::vector<Broken> k_broken = {
      "inextensible.list[0]: got [0, 4], expected two vertices, 0 to 3"},
     {"scenes/edge_twice.json",
      "inextensible.list[1]: got [1, 0], expected two different vertices that are not "
-     "listed before"},
+     "already listed"},
     {"scenes/edges_not_listed.json",
      "inextensible.edges: got \"listed\", expected another choice: the scene file "
      "lists no edges as inextensible.list"},
@@ -121,9 +121,9 @@ const std::vector<Broken> k_broken = {
     {"scenes/constraint_of_nothing.json",
      "constraints[0].vertices: got [], expected at least one vertex"},
     {"scenes/constraint_twice.json",
-     "constraints[0].vertices[2]: got 3, expected a vertex that is not constrained before"},
+     "constraints[0].vertices[2]: got 3, expected a vertex that is not already constrained"},
     {"scenes/constraint_of_a_pin.json",
-     "constraints[0].vertices[0]: got 7, expected a vertex that is not constrained before"},
+     "constraints[0].vertices[0]: got 7, expected a vertex that is not already constrained"},
     {"scenes/constraint_out_of_range.json", "constraints[0].vertices[0]: got 9, expected 0 to 8"},
     {"scenes/constraint_of_unknown_preset.json",
      "constraints[0].preset: got \"middle\", expected one of: \"top_corners\", "},
