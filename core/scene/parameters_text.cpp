@@ -11,13 +11,20 @@ std::string default_text(const ParameterInfo& info) {
   return with_unit(to_text(info.default_value), info.unit);
 }
 
+/// A vertical bar would end the cell.
+std::string cell(const std::string& text) {
+  std::string escaped;
+  for (const char letter : text) escaped += letter == '|' ? "\\|" : std::string(1, letter);
+  return escaped;
+}
+
 std::string parameter_lines(const std::vector<ParameterInfo>& infos) {
   if (infos.empty()) return "No parameters.\n\n";
   std::string text =
       "| field | symbol | default | allowed | meaning |\n| --- | --- | --- | --- | --- |\n";
   for (const ParameterInfo& info : infos) {
     text += "| `" + info.name + "` | " + info.symbol + " | " + default_text(info) + " | " +
-            allowed_text(info) + " | " + info.help + " |\n";
+            allowed_text(info) + " | " + cell(info.help) + " |\n";
   }
   return text + "\n";
 }
@@ -35,6 +42,46 @@ std::string group_text(const Scene& scene, const std::string& title, const std::
   return heading(title, field) + parameter_lines(find_group(scene, field)->infos());
 }
 
+constexpr const char* k_example = R"({
+  "weft_scene": 2,
+  "name": "Sheet and ball",
+  "description": "A sheet swings down from two corners that shake, and meets a ball.",
+  "mesh": {"grid": {"rows": 33, "columns": 33}},
+  "material": {"density": 0.15},
+  "forces": {"mass_spring": {"stretch_stiffness": 2000}, "gravity": {}},
+  "pins": {"preset": "top_corners",
+           "motion": {"kind": "sinusoid", "amplitude": [0, 0.1, 0], "start": 1}},
+  "solids": [{"kind": "sphere", "position": [0, 0, 0.5]}],
+  "integrator": {"kind": "bdf2"},
+  "solver": {"kind": "mpcg", "tolerance": 1e-4},
+  "time": {"n_sub": 2}
+}
+)";
+
+std::string scene_lines() {
+  return "A scene is a JSON file:\n\n```json\n" + std::string(k_example) +
+         "```\n\n"
+         "Only `weft_scene`, the version of the format, is required: 2, or 1 in older files, which "
+         "have no constraints and no solids. A field that is left out has its default; one that "
+         "weft does not know is an error. Without `forces`, the cloth is a `mass_spring` with "
+         "`gravity` and `air_drag`; without `pins`, it hangs from its `top_corners`. Positions are "
+         "in m, with z up; vertices, constraints and solids are counted from 0. "
+         "`inextensible.list` holds the pairs of vertices `[[0, 1], [1, 2]]` of listed edges. "
+         "`mesh.obj` is the path of an OBJ file that replaces the grid. Paths begin at the folder "
+         "of the scene.\n\n";
+}
+
+std::string pin_lines() {
+  return heading("Pins", "pins") +
+         "| field | meaning |\n| --- | --- |\n"
+         "| `preset` | one of the presets below, or `\"\"` |\n"
+         "| `vertices` | more pins: a list of `{\"vertex\": 40, \"position\": [0, 0, 1]}`; without "
+         "a position, a vertex is held where it is in the rest shape |\n"
+         "| `motion` | how all of them move |\n"
+         "| `release` | when they are freed, " +
+         allowed_text(release_info()) + "; without it, never |\n\n";
+}
+
 std::string preset_lines() {
   std::string text = heading("Pin presets", "pins.preset") + "| name | meaning |\n| --- | --- |\n";
   for (const PinPreset& preset : pin_presets()) {
@@ -50,11 +97,9 @@ std::string constraint_lines() {
          "| `vertices` | numbers of vertices; or |\n"
          "| `preset` | one of the pin presets |\n"
          "| `free` | 0 to 3 directions `[[1, 0, 0], ...]` in which they may move: none holds them "
-         "at a "
-         "point, one leaves them on a line, two in a plane |\n"
+         "at a point, one leaves them on a line, two in a plane |\n"
          "| `position` | where they are held, in the other directions; without it, where they are "
-         "in "
-         "the rest shape |\n"
+         "in the rest shape |\n"
          "| `positions` | instead, where each of `vertices` is held, in their order |\n"
          "| `motion` | how that place moves: its `kind`, and parameters beside it |\n"
          "| `release` | when the vertices are freed, " +
@@ -63,9 +108,10 @@ std::string constraint_lines() {
 
 std::string solid_lines() {
   return heading("Solids", "solids") +
-         "A list. Each solid has a `kind`, its parameters beside it, and a `motion` like a "
-         "constraint's. One of the kind `mesh` has a `mesh` beside them, too: the path of an OBJ "
-         "file; without it, it is a ball of 10,092 triangles.\n\n";
+         "A list. Each solid has a `kind`, its parameters beside it, and a `motion`: any of those "
+         "above but `follow_mouse`, since the mouse can drag every solid. Without a motion it "
+         "stands still. A solid of the kind `mesh` also has a `mesh`, the path of an OBJ file; "
+         "without it, it is a ball of 10,092 triangles.\n\n";
 }
 
 }  // namespace
@@ -76,19 +122,20 @@ std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKi
   std::string text =
       "# Parameters of a scene\n\n"
       "Printed by `weft-cli parameters` from the descriptions in the sources. All "
-      "quantities are in SI units.\n\n";
+      "quantities are in SI units.\n\n" +
+      scene_lines();
   text += group_text(scene, "Grid", "mesh.grid");
   text += group_text(scene, "Material", "material");
   text += heading("Forces", "forces");
   for (const ForceKind& force : forces) text += entry_text(force);
-  text += preset_lines();
+  text += pin_lines() + preset_lines();
   text += constraint_lines();
   text +=
       heading("Motions", "pins.motion") +
-      "How the pins move, and in `constraints[0].motion` those of a constraint: the `kind`, and "
-      "its parameters beside it. The pins have a `sinusoid` where no kind is given; `pins.release` "
-      "is as that of a constraint. A keyframe is `{\"time\": 1, \"offset\": [0, 0, 0.2], \"turn\": "
-      "[0, 0, 1.5]}`, in s, m and rad; its turn is a rotation vector.\n\n";
+      "The `kind`, and its parameters beside it. Constraints and solids have motions of their "
+      "own, `constraints[0].motion` and `solids[0].motion`. The kind may be left out for pins, "
+      "whose motion is then a `sinusoid`. A keyframe is `{\"time\": 1, \"offset\": [0, 0, 0.2], "
+      "\"turn\": [0, 0, 1.5]}`, in s, m and rad; its turn is a rotation vector.\n\n";
   for (const MotionKind& motion : motions) text += entry_text(motion);
   text += solid_lines();
   for (const SolidKind& solid : solid_table()) text += entry_text(solid);

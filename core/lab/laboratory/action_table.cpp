@@ -179,7 +179,7 @@ std::vector<ActionKind> make_table() {
       drags<Drag>(line<Drag>("drag", "Pulls a vertex towards a place until it is let go.",
                              [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); }),
                   &World::check_drag, &World::drag),
-      drags<SolidDrag>(line<SolidDrag>("drag_solid", "Leads a solid that far from where the scene has it, until a reset.",
+      drags<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid that far from where the scene has it, at up to 2 m/s, until a reset.",
                                        [](auto& io, auto& a) { io("solid", a.solid); io("offset", a.offset); }),
                        &World::check_solid_drag, &World::drag_solid),
       to_world(line<Release>("release", "Lets the dragged vertex go.", k_no_fields),

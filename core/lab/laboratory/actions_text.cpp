@@ -4,8 +4,18 @@ namespace weft {
 
 std::string actions_text(std::span<const ActionKind> table) {
   std::string text =
-      "# Actions\n\nPrinted by `weft-cli actions`. What a user does to a world, as `weft-cli run "
-      "--actions` and session files write it; see [sessions.md](sessions.md).\n\n"
+      "# Actions\n\nPrinted by `weft-cli actions`. What a user does to a world: `weft-cli run "
+      "--actions` reads it from a file, and session files record it; see "
+      "[sessions.md](sessions.md).\n\n"
+      "```json\n"
+      "{\"action\": \"set_parameter\", \"group\": \"forces.wind\", \"name\": \"velocity\", "
+      "\"value\": [5, 0, 0]}\n"
+      "```\n\n"
+      "`group` is where a scene file has the parameter: `time`, `solver`, `forces.wind`, "
+      "`pins.motion`, `solids[0]`. `slot`, `kind`, `fabric` and `preset` are names of "
+      "[parameters.md](parameters.md) and `weft-cli fabrics`. Pins, constraints, solids and scenes "
+      "are written as in a scene file, places in m, times in s. `index`, `solid` and `vertex` "
+      "count from 0. `edits` are actions that edit the scene.\n\n"
       "| action | fields | what it does |\n| --- | --- | --- |\n";
   for (const ActionKind& kind : table) {
     std::string fields;
