@@ -23,6 +23,15 @@ ChartAxis scaled(ChartAxis axis, const AxisView& view) {
   return axis;
 }
 
+/// Moves the ends that an axis fixes for its own curves as far out as these numbers are.
+void make_room(ChartAxis& axis, const std::vector<double>& numbers) {
+  for (const double number : numbers) {
+    if (!is_drawable(number, axis.scale)) continue;
+    if (axis.low) axis.low = std::min(*axis.low, number);
+    if (axis.high) axis.high = std::max(*axis.high, number);
+  }
+}
+
 /// Returns whether the axis is still on its way to the range that it wants.
 bool show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double seconds) {
   const ChartAxis fixed = axis;
@@ -84,6 +93,8 @@ Chart ChartView::seen(Chart chart, double seconds) {
   chart.series.insert(chart.series.end(), kept_.begin(), kept_.end());
   chart.x = scaled(chart.x, x);
   chart.y = scaled(chart.y, y);
+  for (const ChartSeries& series : kept_)
+    if (!hidden.contains(series.label)) make_room(chart.x, series.x);
   make_legend(chart);
   std::erase_if(chart.series,
                 [&](const ChartSeries& series) { return hidden.contains(series.label); });

@@ -101,6 +101,23 @@ TEST(ChartView, AKeptCurveStaysUnderTheNameOfItsSettingsWhileTheChartGoesOn) {
   EXPECT_EQ(view.seen(later, 0).series.size(), 2u);
 }
 
+TEST(ChartView, AKeptCurveIsSeenWhereTheChartItselfEndsBeforeIt) {
+  ChartView view;
+  Chart chart = two_curves();
+  chart.series[0].x = {8, 12};
+  view.keep(chart);
+  // As after a reset: the time begins again.
+  Chart later = two_curves();
+  later.x.low = 0;
+  later.x.high = 1;
+  view.seen(later, 0);
+  EXPECT_EQ(view.x.shown->low, 0);
+  EXPECT_EQ(view.x.shown->high, 12);
+  view.toggle_hidden("MPCG");
+  view.seen(later, 0);
+  EXPECT_EQ(view.x.shown->high, 1);
+}
+
 TEST(ChartView, KeptCurvesHaveColorsOfTheirOwnWhileThereAreAny) {
   ChartView view;
   const Chart chart = two_curves();
