@@ -5,8 +5,30 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace weft {
+
+namespace {
+
+/// Gives each vertex of a constraint, which may be those of a preset, the place that it has.
+void list_places(Constraint& constraint, std::span<const ConstrainedVertex> constrained,
+                 std::size_t course) {
+  std::vector<int> vertices;
+  std::vector<Vec3> positions;
+  for (const ConstrainedVertex& vertex : constrained) {
+    if (vertex.course != course) continue;
+    vertices.push_back(vertex.vertex);
+    positions.push_back(vertex.position);
+  }
+  constraint.preset.clear();
+  constraint.vertices = std::move(vertices);
+  constraint.positions = std::move(positions);
+}
+
+}  // namespace
 
 void toggle_pins(Document& document, const Snapshot& shown, const std::vector<int>& vertices) {
   if (vertices.empty()) return;
@@ -66,19 +88,26 @@ bool follows_mouse(const Editor& editor, int vertex) {
 }
 
 Command holding_command(const Editor& editor, double time, int vertex, const Vec3& position) {
-  const std::vector<Constraint>& constraints = editor.scene().constraints;
-  for (std::size_t k = 0; k < constraints.size(); ++k) {
-    Constraint constraint = constraints[k];
-    const auto found = std::ranges::find(constraint.vertices, vertex);
-    if (constraint.positions.empty() || found == constraint.vertices.end()) continue;
-    const RigidPose pose = make_motion(constraint.course.motion, "motion")->at(time);
-    constraint.positions.change([&](std::vector<Vec3>& positions) {
-      positions[static_cast<std::size_t>(found - constraint.vertices.begin())] =
-          pose.rest(position);
-    });
-    return ChangeConstraint{static_cast<int>(k), constraint};
+  const auto constrained = constrained_vertices(editor.scene(), *editor.mesh());
+  const auto own = std::ranges::find(constrained, vertex, &ConstrainedVertex::vertex);
+  if (own == constrained.end() || own->course == 0)
+    return MovePins{{pin_at(editor.scene().pins, time, vertex, position)}};
+  const std::size_t k = own->course - 1;
+  Constraint constraint = editor.scene().constraints[k];
+  const Vec3 place = make_motion(constraint.course.motion, "motion")->at(time).rest(position);
+  const auto command = [&] { return ChangeConstraint{static_cast<int>(k), constraint}; };
+  if (constraint.position) {
+    constraint.position = place;
+    return command();
   }
-  return MovePins{{pin_at(editor.scene().pins, time, vertex, position)}};
+  const bool was_listed = !constraint.positions.empty();
+  if (!was_listed) list_places(constraint, constrained, own->course);
+  const auto found = std::ranges::find(constraint.vertices, vertex);
+  constraint.positions.change([&](std::vector<Vec3>& positions) {
+    positions[static_cast<std::size_t>(found - constraint.vertices.begin())] = place;
+  });
+  if (was_listed) return command();
+  return Several{"Move 1 vertex", {command()}};
 }
 
 Pin pin_at(const Pins& pins, double time, int vertex, const Vec3& position) {

@@ -16,7 +16,8 @@ Constraint sliding(const Pins& pins, const Mesh& mesh);
 /// Whether all that is constrained with the vertex follows the mouse, and stays where it is led.
 bool follows_mouse(const Editor& editor, int vertex);
 
-/// Puts a vertex that is held to `position` (m): its pin, or its place in its constraint.
+/// Puts a vertex that is held to `position` (m): its pin, or its place in its constraint, which is
+/// that of all vertices where they are held at one place.
 Command holding_command(const Editor& editor, double time, int vertex, const Vec3& position);
 
 /// The pin that holds a vertex at `position` (m) at `time` (s), whatever the motion of the pins.

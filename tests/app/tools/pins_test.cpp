@@ -95,6 +95,34 @@ TEST_F(PinsTest, AHeldVertexOfAConstraintStaysInIt) {
   EXPECT_EQ(document_->undo_label(), "Move 1 vertex");
 }
 
+TEST_F(PinsTest, AHeldVertexOfAPresetStaysInItsConstraintAndMovesAlone) {
+  Constraint constraint;
+  constraint.preset = "top_corners";
+  constraint.course.motion = default_choice(find_entry(motion_table(), "circle", ""));
+  document_->execute(AddConstraint{constraint});
+  const Mesh& mesh = *document_->editor().mesh();
+  const auto before = constrained_vertices(scene(), mesh);
+  document_->execute(holding_command(document_->editor(), 0, before[0].vertex, Vec3(1, 2, 3)));
+  EXPECT_EQ(document_->undo_label(), "Move 1 vertex");
+  const auto after = constrained_vertices(scene(), mesh);
+  ASSERT_EQ(after.size(), 2u);
+  EXPECT_EQ(after[1], before[1]);
+  EXPECT_EQ(after[0].course, before[0].course) << "it moves with the others";
+  const auto motion = make_motion(scene().constraints[0].course.motion, "");
+  EXPECT_LT((motion->at(0).place(after[0].position) - Vec3(1, 2, 3)).norm(), 1e-12);
+}
+
+TEST_F(PinsTest, VerticesThatAreHeldAtOnePlaceStayTogether) {
+  Constraint constraint;
+  constraint.vertices = {3, 4};
+  constraint.position = Vec3(0, 0, 1);
+  document_->execute(AddConstraint{constraint});
+  document_->execute(holding_command(document_->editor(), 0, 4, Vec3(1, 2, 3)));
+  constraint.position = Vec3(1, 2, 3);
+  EXPECT_EQ(scene().constraints, std::vector{constraint});
+  EXPECT_EQ(document_->undo_label(), "Move 2 vertices");
+}
+
 TEST_F(PinsTest, APinStaysWhereItIsPutWhenPinsMove) {
   document_->execute(SetParameter{"pins.motion", "amplitude", Vec3(0.1, 0, 0)});
   const double time = 7 / 60.0;
