@@ -103,14 +103,16 @@ Vec3 angles_of(const Mat3& rotation) {
   return zyx.reverse();
 }
 
-/// Puts a solid where its motion has led it; how the mouse has led it stays as it is.
+/// Puts a solid where its motion has led it. Where that is elsewhere than the scene has it, it
+/// stays where the mouse has led it from there; otherwise it goes on being led.
 void place_where_shown(const Snapshot& shown, std::size_t k, SceneSolid& solid) {
   const RigidPose led = make_motion(solid.motion, "motion")->at(shown.time);
   const bool is_shown = k < shown.solids.poses.size() && k < shown.solids.offsets.size();
   if (!is_shown || (led.rotation.isIdentity(0) && led.translation.isZero(0))) return;
   const RigidPose& pose = shown.solids.poses[k];
   const std::string path = solid_path(k);
-  solid.shape.values.set("position", Vec3(pose.translation - shown.solids.offsets[k]), path);
+  const Vec3 way = pose.translation - shown.solids.offsets[k] - place_of(solid);
+  if (way.norm() > k_at_its_place) solid.shape.values.set("position", pose.translation, path);
   if (!led.rotation.isIdentity(0))
     solid.shape.values.set("rotation", angles_of(pose.rotation), path);
 }

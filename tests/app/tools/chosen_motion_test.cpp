@@ -213,5 +213,20 @@ TEST_F(ChosenMotion, OfASolidTakesOverWhereTheOneBeforeHasLedIt) {
   EXPECT_EQ(start_of(scene().solids[0].motion), now());
 }
 
+TEST_F(ChosenMotion, OfASolidLeavesItWhereTheMouseHasLedIt) {
+  add_ball();
+  for (const char* kind : {"circle", "turn", "none"}) {
+    choose_for_solid(kind);
+    workspace_->simulation.drag_solid({0, Vec3(0, 0, 0.1)});
+    step(30);
+    EXPECT_GT(shown_ball().z(), 2.05) << kind;
+    const Vec3 before = shown_ball();
+    choose_for_solid("uniform");
+    EXPECT_LE((shown_ball() - before).norm(), 1e-12) << "after " << kind;
+    workspace_->reset();
+    catch_up();
+  }
+}
+
 }  // namespace
 }  // namespace weft
