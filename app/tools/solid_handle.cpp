@@ -31,9 +31,10 @@ bool is_plane(const Workspace& workspace, int solid) {
   return own.shape.kind == plane_kind().name;
 }
 
-/// To the millimetre, as the fields show it, and inside the range of a scene.
+/// To the millimetre, as the fields show it, and inside the range of a scene. The sum makes 0 of
+/// -0.
 Vec3 place_in_scene(const Vec3& place) {
-  return ((1000 * place).array().round() / 1000).cwiseMax(-k_furthest).cwiseMin(k_furthest);
+  return ((1000 * place).array().round() / 1000 + 0.0).cwiseMax(-k_furthest).cwiseMin(k_furthest);
 }
 
 class SolidHandle : public ToolAction {

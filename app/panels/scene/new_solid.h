@@ -8,7 +8,7 @@ namespace weft {
 
 /// A solid of that kind with its default parameters, where it touches no cloth above the ground:
 /// it stands there, below the middle of the cloth or, where it is too high for that, behind it; and
-/// beside those of the same kind that the scene has there.
+/// beside solids that are there already. A floor lies beside other floors only.
 SceneSolid new_solid(const SolidKind& kind, const Snapshot& shown,
                      std::span<const SceneSolid> present);
 

@@ -68,5 +68,30 @@ TEST_F(NewSolid, StandsBesideThoseOfItsKind) {
   }
 }
 
+TEST_F(NewSolid, StandsOnTheFloorBesideThoseOfOtherKinds) {
+  workspace_->document.execute(
+      AddSolid{new_solid(plane_kind(), *workspace_->snapshot, scene().solids)});
+  const Vec3 floor = place_of(scene().solids[0]);
+  EXPECT_FALSE(std::signbit(floor.z()));
+  for (const SolidKind& kind : solid_table()) {
+    if (kind.name == plane_kind().name) continue;
+    const SceneSolid solid = new_solid(kind, *workspace_->snapshot, scene().solids);
+    workspace_->document.execute(AddSolid{solid});
+    // The first stands in the middle of the floor, as if it were alone.
+    if (scene().solids.size() == 2) {
+      EXPECT_EQ(place_of(solid).x(), floor.x());
+    }
+  }
+  catch_up();
+  for (std::size_t k = 1; k < shown().poses.size(); ++k) {
+    for (std::size_t other = k + 1; other < shown().poses.size(); ++other) {
+      const auto shape = make_shape(scene().solids[k], "");
+      for (const Vec3& point : shown().surfaces[other]->positions)
+        EXPECT_GT(nearest(*shape, shown().poses[k], shown().poses[other].place(point)).distance, 0)
+            << k << " and " << other;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace weft
