@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/reached_time.h"
 #include "core/lab/document/editor.h"
 
 #include <vector>
@@ -19,7 +20,7 @@ std::vector<ConstraintGroup> constraint_groups(const Scene& scene, const Mesh& m
 
 /// Whether what a course constrains was freed by the time `t` (s).
 inline bool is_freed(const Course& course, double t) {
-  return course.release && t >= *course.release;
+  return course.release && has_reached(t, *course.release);
 }
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,6 +43,12 @@ std::string time_text(double seconds);
 
 /// "20 m/s", "2/s", "25°", "3%", or the number alone where there is no unit.
 std::string with_unit(const std::string& number, const std::string& unit);
+
+/// "1 vertex" or "3 vertices", from the words with the space before them.
+template <std::integral Count>
+std::string counted(Count count, const char* one, const char* several) {
+  return std::to_string(count) + (count == 1 ? one : several);
+}
 
 /// An amount of memory or of a file, as "1.2 GB".
 std::string bytes_text(double bytes);

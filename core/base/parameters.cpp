@@ -155,7 +155,7 @@ std::string shown_text(const ParameterInfo& info, const ParameterValue& value) {
     }
     std::string operator()(const std::string& x) const { return spaced(x); }
     std::string operator()(const Keyframes& x) const {
-      return std::to_string(x.size()) + (x.size() == 1 ? " keyframe" : " keyframes");
+      return counted(x.size(), " keyframe", " keyframes");
     }
   };
   return std::visit(Visitor{info.unit}, value);

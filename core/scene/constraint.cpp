@@ -1,6 +1,7 @@
 #include "core/scene/constraint.h"
 
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 #include "core/scene/scene.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ void check_positions(const Constraint& constraint, const std::string& path) {
     throw InputError(path, "a position of all vertices beside those of each", "one of them");
   }
   if (count != constraint.vertices.size()) {
-    throw InputError(path, std::to_string(count) + (count == 1 ? " position" : " positions"),
+    throw InputError(path, counted(count, " position", " positions"),
                      std::to_string(constraint.vertices.size()) + ", one for each listed vertex");
   }
   for (std::size_t i = 0; i < count; ++i) {

@@ -155,14 +155,13 @@ Chart milliseconds_chart(const Snapshot& snapshot, const std::string& method) {
 }
 
 std::string iterations_text(int iterations) {
-  return std::to_string(iterations) + (iterations == 1 ? " iteration" : " iterations");
+  return counted(iterations, " iteration", " iterations");
 }
 
 std::string minimisation_summary(const NonlinearReport& report) {
   const bool converged = report.reason == StopReason::converged;
   if (converged && !report.to_tolerance) {
-    return std::to_string(report.iterations) +
-           (report.iterations == 1 ? " sweep leaves " : " sweeps leave ") +
+    return counted(report.iterations, " sweep leaves ", " sweeps leave ") +
            number_text(report.unbalanced_force) + " N unbalanced";
   }
   return (converged ? "Step converged after "

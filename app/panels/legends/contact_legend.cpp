@@ -43,9 +43,9 @@ void draw_contact_legend(const Workspace& workspace) {
   ImGui::BeginGroup();
   const double scale = workspace.viewport.needles.metres_per_newton();
   ImGui::TextUnformatted(first_line(scale, solids.creep).c_str());
-  draw_point(palette().sticking, std::to_string(stick) + (stick == 1 ? " sticks" : " stick"));
+  draw_point(palette().sticking, counted(stick, " sticks", " stick"));
   ImGui::SameLine(0, k_between);
-  draw_point(palette().sliding, std::to_string(slide) + (slide == 1 ? " slides" : " slide"));
+  draw_point(palette().sliding, counted(slide, " slides", " slide"));
   if (solids.figures.inside > 0) {
     ImGui::SameLine(0, k_between);
     draw_point(palette().error, std::to_string(solids.figures.inside) + " inside");

@@ -32,10 +32,6 @@ constexpr std::array<Place, 4> k_places = {{{3, "Free", "constrain_free"},
                                             {1, "Line", "constrain_line"},
                                             {0, "Hold", "constrain_hold"}}};
 
-std::string counted_vertices(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " vertex" : " vertices");
-}
-
 /// A row of buttons; returns the number of free directions that was chosen.
 std::optional<int> draw_places(Workspace& workspace, const std::string& path, int present,
                                int most) {
@@ -110,7 +106,7 @@ void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const C
 void draw_selection(Workspace& workspace) {
   const Selection& selection = workspace.selection;
   if (selection.empty()) return;
-  subheading(counted_vertices(selection.vertices().size()) + " selected");
+  subheading(counted(selection.vertices().size(), " vertex", " vertices") + " selected");
   const int present =
       selection.group() ? selection.groups()[*selection.group()].freedom.count() : -1;
   const Vec3 axis = present_axis(workspace);
@@ -124,8 +120,9 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
   const Selection& selection = workspace.selection;
   const std::string path = constraint_path(k);
   ImGui::PushID(static_cast<int>(k));
-  subheading(!constraint.preset.empty() ? find_preset(constraint.preset).label
-                                        : counted_vertices(constraint.vertices.size()));
+  subheading(!constraint.preset.empty()
+                 ? find_preset(constraint.preset).label
+                 : counted(constraint.vertices.size(), " vertex", " vertices"));
   const bool is_selected = selection.group() == k && selection.is_whole_group();
   if (choice_button("Select", is_selected) && k < selection.groups().size())
     workspace.selection.select(is_selected ? std::vector<int>() : selection.groups()[k].vertices);

@@ -7,6 +7,7 @@
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/tooltip.h"
+#include "core/base/number_text.h"
 
 #include <imgui.h>
 
@@ -26,10 +27,6 @@ std::string label_of(const Pins& pins) {
   if (pins.preset.empty()) return pins.vertices.empty() ? "None" : "Chosen by hand";
   const std::string& preset = find_preset(pins.preset).label;
   return pins.vertices.empty() ? preset : preset + ", edited";
-}
-
-std::string counted(std::size_t count, const char* one, const char* several) {
-  return std::to_string(count) + (count == 1 ? one : several);
 }
 
 /// How many vertices constraints hold at a point, where they are not freed.

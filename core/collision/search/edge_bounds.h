@@ -21,24 +21,25 @@ class EdgeBounds {
   /// Where a vertex is now, in the solid's coordinates; before the bounds of its edges.
   void move(int vertex, const Vec3& place);
   /// What the distance of an edge is at least, m; minus infinity where nothing is known.
-  double least(std::size_t edge, const Edge& ends) const {
-    return least_[edge] - gone(ends[0]) - gone(ends[1]);
-  }
+  double least(std::size_t edge, const Edge& ends) const { return least_[edge] - gone(ends); }
   void set_least(std::size_t edge, const Edge& ends, double distance) {
-    least_[edge] = distance + gone(ends[0]) + gone(ends[1]);
+    least_[edge] = distance + gone(ends);
   }
 
   /// The deepest point of an edge, as it was found where its ends are now; null where it was not.
   const DeepestPoint* deepest(std::size_t edge, const Edge& ends) const {
-    return deepest_at_[edge] == gone(ends[0]) + gone(ends[1]) ? &deepest_[edge] : nullptr;
+    return deepest_at_[edge] == gone(ends) ? &deepest_[edge] : nullptr;
   }
   void set_deepest(std::size_t edge, const Edge& ends, const DeepestPoint& deepest) {
-    deepest_at_[edge] = gone(ends[0]) + gone(ends[1]);
+    deepest_at_[edge] = gone(ends);
     deepest_[edge] = deepest;
   }
 
  private:
-  double gone(int vertex) const { return gone_[static_cast<std::size_t>(vertex)]; }
+  /// The ways of both ends.
+  double gone(const Edge& ends) const {
+    return gone_[static_cast<std::size_t>(ends[0])] + gone_[static_cast<std::size_t>(ends[1])];
+  }
 
   std::vector<Vec3> places_;           ///< of vertices; NaN: none yet
   std::vector<double> gone_;           ///< the way of each vertex since the beginning, m

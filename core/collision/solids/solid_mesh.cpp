@@ -1,6 +1,7 @@
 #include "core/collision/solids/solid_mesh.h"
 
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 #include "core/collision/surfaces/creased_surface.h"
 #include "core/collision/surfaces/nearest_of_triangle.h"
 #include "core/collision/surfaces/nearest_pair.h"
@@ -19,8 +20,7 @@ namespace {
 TriangleSurface checked_triangles(TriangleSurface surface, const SurfaceSource& source) {
   const std::size_t count = surface.triangles.size();
   if (count < 4 || count > k_most_solid_triangles) {
-    throw InputError(source.field,
-                     std::to_string(count) + (count == 1 ? " triangle" : " triangles"),
+    throw InputError(source.field, counted(count, " triangle", " triangles"),
                      "4 to " + std::to_string(k_most_solid_triangles) + " triangles");
   }
   for (std::size_t t = 0; t < count; ++t) {

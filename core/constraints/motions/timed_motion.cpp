@@ -1,5 +1,7 @@
 #include "core/constraints/motions/timed_motion.h"
 
+#include "core/base/reached_time.h"
+
 #include <algorithm>
 
 namespace weft {
@@ -11,12 +13,9 @@ class TimedMotion : public Motion {
   TimedMotion(double start, std::unique_ptr<const Motion> motion)
       : start_(start), motion_(std::move(motion)) {}
 
-  // Times are sums of steps, whose rounding must not take the velocity from the start.
   RigidPose at(double t) const override {
-    constexpr double k_rounding_of_time = 1e-9;  // s
-    const double since = t - start_;
-    RigidPose pose = motion_->at(std::max(since, 0.0));
-    if (since < -k_rounding_of_time) pose.angular_velocity = pose.translation_rate = Vec3::Zero();
+    RigidPose pose = motion_->at(std::max(t - start_, 0.0));
+    if (!has_reached(t, start_)) pose.angular_velocity = pose.translation_rate = Vec3::Zero();
     return pose;
   }
   bool rests() const override { return motion_->rests(); }

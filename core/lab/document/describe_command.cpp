@@ -1,4 +1,5 @@
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 #include "core/collision/solids/solid_mesh.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
@@ -68,7 +69,7 @@ std::string moved_vertices(const Constraint& before, const Constraint& after) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < after.positions.size(); ++i)
     if (before.positions[i] != after.positions[i]) ++count;
-  return vertices_words(count);
+  return counted(count, " vertex", " vertices");
 }
 
 /// Whether the directions differ, but not their number, and nothing else but the places.
@@ -140,14 +141,13 @@ struct Describe {
     return "Make the cloth " + find_fabric(command.fabric).label;
   }
   std::string operator()(const AddPins& command) const {
-    return "Pin " + vertices_words(command.pins.size());
+    return "Pin " + counted(command.pins.size(), " vertex", " vertices");
   }
   std::string operator()(const MovePins& command) const {
-    return "Move " + std::to_string(command.pins.size()) +
-           (command.pins.size() == 1 ? " pin" : " pins");
+    return "Move " + counted(command.pins.size(), " pin", " pins");
   }
   std::string operator()(const RemovePins& command) const {
-    return "Free " + vertices_words(command.vertices.size());
+    return "Free " + counted(command.vertices.size(), " vertex", " vertices");
   }
   std::string operator()(const ChoosePins& command) const {
     if (command.preset.empty()) return "Remove all pins";

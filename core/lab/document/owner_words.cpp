@@ -1,5 +1,6 @@
 #include "core/lab/document/owner_words.h"
 
+#include "core/base/number_text.h"
 #include "core/forces/force.h"
 
 #include <algorithm>
@@ -71,15 +72,11 @@ std::string solid_words(const Scene& scene, std::size_t k) {
   return number.empty() ? "the " + words : words + number;
 }
 
-std::string vertices_words(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " vertex" : " vertices");
-}
-
 std::string vertices_of(const Constraint& constraint) {
   for (const PinPreset& preset : pin_presets()) {
     if (preset.name == constraint.preset) return preset.label;
   }
-  return vertices_words(constraint.vertices.size());
+  return counted(constraint.vertices.size(), " vertex", " vertices");
 }
 
 std::string constraint_words(const Scene& scene, std::size_t k) {

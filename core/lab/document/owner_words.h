@@ -23,9 +23,7 @@ std::string constraint_words(const Scene& scene, std::size_t k);
 /// "the pins", or those of a constraint: what the course at course_path() moves.
 std::string course_words(const Scene& scene, const std::string& path);
 
-/// "3 vertices", "1 vertex".
-std::string vertices_words(std::size_t count);
-/// Those of a constraint.
+/// "the left edge", "3 vertices": those of a constraint.
 std::string vertices_of(const Constraint& constraint);
 
 /// What the parameters of a group belong to: "the wind", "the pull", "the motion of the pins".

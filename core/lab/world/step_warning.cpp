@@ -38,8 +38,8 @@ std::string describe_lengths(const ProjectionReport& report, const EdgeLengths& 
   constexpr std::size_t named = 3;
   if (report.unsatisfied.empty()) return "";
   const std::size_t count = report.unsatisfied.size();
-  std::string text = std::to_string(count) + (count == 1 ? " edge is not at its rest length: "
-                                                         : " edges are not at their rest length: ");
+  std::string text =
+      counted(count, " edge is not at its rest length: ", " edges are not at their rest length: ");
   for (std::size_t k = 0; k < std::min(count, named); ++k) {
     text += (k > 0 ? ", " : "") +
             edge_text(lengths.edges()[static_cast<std::size_t>(report.unsatisfied[k])]);

@@ -1,6 +1,7 @@
 #include "core/linear/direct/direct_solver.h"
 
 #include "core/base/errors.h"
+#include "core/base/number_text.h"
 #include "core/base/vector_ops.h"
 
 #include <algorithm>
@@ -46,8 +47,8 @@ SolveRules rules_of(const DirectParameters& parameters) {
 
 std::string indefiniteness(int negative_pivots) {
   if (negative_pivots == 0) return {};
-  return "the matrix is indefinite: " + std::to_string(negative_pivots) +
-         (negative_pivots == 1 ? " negative pivot" : " negative pivots");
+  return "the matrix is indefinite: " +
+         counted(negative_pivots, " negative pivot", " negative pivots");
 }
 
 }  // namespace

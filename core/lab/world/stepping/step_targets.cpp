@@ -1,5 +1,7 @@
 #include "core/lab/world/stepping/step_targets.h"
 
+#include "core/base/reached_time.h"
+
 #include <algorithm>
 #include <iterator>
 #include <limits>
@@ -29,12 +31,8 @@ StepTargets::StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vert
   let_go(0);
 }
 
-// Times are sums of steps, whose rounding must not add a step.
 void StepTargets::let_go(double t) {
-  constexpr double k_rounding_of_time = 1e-9;  // s
-  const auto holds = [&](const MovingCourse& course) {
-    return t < course.release - k_rounding_of_time;
-  };
+  const auto holds = [&](const MovingCourse& course) { return !has_reached(t, course.release); };
   if (held_.size() == vertices_.size() && std::ranges::all_of(courses_, holds)) return;
   held_.clear();
   std::ranges::copy_if(vertices_, std::back_inserter(held_), [&](const ConstrainedVertex& vertex) {
