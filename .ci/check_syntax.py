@@ -1,5 +1,6 @@
-"""check_syntax.py BUILD N: has the compiler check every Nth source in BUILD's compile_commands.json,
-without making objects; fails if one has an error or a warning."""
+"""check_syntax.py BUILD N TURN: has the compiler check every Nth source in BUILD's
+compile_commands.json, from the one numbered TURN on, without making objects; fails if one has an
+error or a warning."""
 
 import concurrent.futures
 import json
@@ -15,9 +16,9 @@ def check(entry):
     return subprocess.run(command, shell=True, cwd=entry["directory"]).returncode == 0
 
 
-build, step = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+build, step, turn = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 entries = sorted(json.loads((build / "compile_commands.json").read_text()),
-                 key=lambda entry: (entry["file"], entry["command"]))[::step]
+                 key=lambda entry: (entry["file"], entry["command"]))[turn % step::step]
 with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
     failed = [entry["file"] for entry, passed in zip(entries, pool.map(check, entries))
               if not passed]
