@@ -91,7 +91,7 @@ Scene hanging_scene(const ClothModel& model, const std::string& integrator, int 
   scene.time.set("n_sub", n_sub);
   // The weft yarn between the two corners would be taut from the start: no length is left to hang.
   scene.inextensible.set("edges", std::string("warp"));
-  if (kind.has_stability_limit && kind.stability_limit == 0) {
+  if (kind.needs_damping()) {
     // Forward Euler amplifies an oscillation by |1 + h lambda|^2 = 1 - h beta omega^2 +
     // h^2 omega^2, so beta must exceed h.
     const double h = to_struct<TimeParameters>(scene.time).h_disp / n_sub;

@@ -40,12 +40,13 @@ void FrequencyEstimate::start(Eigen::Index size) {
 
 void FrequencyEstimate::multiply(const Model& model, Direction& direction) {
   divide_by_root_masses(model, direction.v, scaled_);
-  weft::multiply(model, {0, 1, 0}, as_span(scaled_), as_span(direction.C_v));
+  weft::multiply(model, {0, 1, d_}, as_span(scaled_), as_span(direction.C_v));
   model.filter().apply(as_span(direction.C_v));
   divide_by_root_masses(model, direction.C_v, direction.C_v);
 }
 
-double FrequencyEstimate::refine(Model& model, const State& state, int iterations) {
+double FrequencyEstimate::refine(Model& model, const State& state, int iterations, double d) {
+  d_ = d;
   if (x_.v.size() != state.x.size()) start(state.x.size());
   model.forces().linearise(state, Definiteness::projected, as_span(scaled_));
   for (Direction* direction : {&x_, &p_}) {

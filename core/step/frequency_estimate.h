@@ -7,8 +7,8 @@
 namespace weft {
 
 /// The largest frequency of small oscillations, omega_max in 1/s, where omega_max^2 is the largest
-/// eigenvalue of C = M^-1/2 S K S M^-1/2 with the projected K, by iterations that can be spread
-/// over frames.
+/// eigenvalue of C = M^-1/2 S (K + d D) S M^-1/2 with the projected K, by iterations that can be
+/// spread over frames. d is 0 but where the damping D counts as so much stiffness.
 ///
 /// Each iteration of the locally optimal conjugate gradients (Knyazev, SIAM J. Sci. Comput. 23,
 /// 2001) takes the unit vector with the largest quotient x^T C x among the combinations of the last
@@ -19,8 +19,8 @@ class FrequencyEstimate {
  public:
   /// Makes some iterations at `state`, going on from where the last call ended; returns the
   /// estimate, which grows towards omega_max from below while the state stands. Leaves the model
-  /// linearised. Takes a product with K for each iteration, and two more.
-  double refine(Model& model, const State& state, int iterations);
+  /// linearised. Takes a product with K for each iteration, and two more. d in 1/s.
+  double refine(Model& model, const State& state, int iterations, double d = 0);
   double value() const { return std::sqrt(eigenvalue_); }
 
  private:
@@ -37,6 +37,7 @@ class FrequencyEstimate {
 
   Direction x_, w_, p_;
   VecX scaled_;  ///< M^-1/2 v
+  double d_ = 0;
   double eigenvalue_ = 0;
 };
 

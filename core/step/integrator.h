@@ -94,6 +94,7 @@ struct IntegratorKind : TableEntry {
   bool has_stability_limit = false;  ///< explodes when h exceeds a limit set by the stiffness
   /// The limit of omega h for undamped oscillations; 0: none is stable without damping.
   double stability_limit = 0;
+  bool needs_damping() const { return has_stability_limit && stability_limit == 0; }
   /// Solves for the positions at this part of a step, with the forces that act there: 1, its end;
   /// 1/2, its middle. 0: takes forces, or their derivatives, from the start.
   double solves_at = 0;

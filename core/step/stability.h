@@ -6,11 +6,17 @@ namespace weft {
 
 /// The omega_max of a FrequencyEstimate, by iterations until one makes its square grow by less than
 /// `relative_growth`.
-double largest_frequency(Model& model, const State& state, double relative_growth = 1e-5);
+double largest_frequency(Model& model, const State& state, double relative_growth);
 
 /// The largest step for which symplectic Euler is stable at `state` without damping, s:
 /// 2/omega_max; infinite when there is no stiffness. Leaves the model linearised at `state`.
 double stable_step(Model& model, const State& state);
+
+/// The same with damping. At the limit a motion changes its sign in every step, so that
+///   (h^2 K + 2 h D) w = 4 M w
+/// has a solution w other than 0: with d = omega_max, the omega_max of a FrequencyEstimate is 2/h.
+/// It is found to 1e-3.
+double damped_stable_step(Model& model, const State& state);
 
 /// A step at which symplectic Euler is stable at a state, with damping: it needs
 ///   h^2 omega^2 + 2 h gamma <= 4

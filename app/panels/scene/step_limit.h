@@ -13,11 +13,10 @@ struct StepLimit {
   bool exceeded = false;
 };
 
-/// Compares the scene's h to the limit of its integrator without damping, or of symplectic Euler
-/// when it has none. `stable_step` is symplectic Euler's, 2/omega_max, s; infinite when there is no
-/// stiffness, 0 when it is not known yet. Forward Euler is stable where |1 + h lambda| <= 1 for all
-/// eigenvalues lambda of the motion: never without damping, and with any damping never above
-/// 2/omega_max.
+/// Compares the scene's h to the limit of its integrator, or of symplectic Euler when it has none.
+/// `stable_step` is that of Simulation::refine_stable_step(), 0 when it is not known yet. Forward
+/// Euler is stable where |1 + h lambda| <= 1 for all eigenvalues lambda of the motion: never
+/// without damping, and with any damping never above 2/omega_max.
 StepLimit step_limit(const Scene& scene, double stable_step);
 
 }  // namespace weft

@@ -285,7 +285,9 @@ UpcomingStep Simulation::prepare_step() {
 
 double Simulation::refine_stable_step() {
   constexpr int iterations = 4;
-  const double omega = built_.frequency.refine(*built_.model, state(), iterations);
+  FrequencyEstimate& frequency = built_.frequency;
+  const double d = stepper_.kind().needs_damping() ? 0 : frequency.value();
+  const double omega = frequency.refine(*built_.model, state(), iterations, d);
   return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
 }
 

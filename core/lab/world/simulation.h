@@ -103,8 +103,9 @@ class Simulation {
   const Energies& energies() { return energy_.energies(*built_.model, state()); }
   void keep_balance(bool keep) { energy_.keep_balance(keep, *built_.model, state()); }
   const EnergyBalance* balance() const { return energy_.balance(); }
-  /// The largest step at which explicit integration is stable, s, infinite when there is no
-  /// stiffness; each call makes the estimate better. See FrequencyEstimate.
+  /// The largest step at which symplectic Euler is stable, s, infinite when there is neither
+  /// stiffness nor damping; without damping where that is what makes the integrator stable. Each
+  /// call makes the estimate better. See damped_stable_step().
   double refine_stable_step();
 
  private:

@@ -1,6 +1,7 @@
 #include "core/step/frequency_estimate.h"
 
 #include "core/model/step_matrix.h"
+#include "core/step/stability.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 
@@ -16,12 +17,12 @@ namespace {
 // 1e-16/1e-6, in each of ten iterations.
 constexpr double k_rounding = 1e-9;
 
-// The square root of the largest eigenvalue of S M^-1/2 K M^-1/2 S.
-double dense_frequency(Model& model, const State& state) {
+// The square root of the largest eigenvalue of S M^-1/2 A M^-1/2 S.
+double dense_frequency(Model& model, const State& state, const StepMatrix& matrix = {0, 1, 0}) {
   VecX f(state.x.size());
   model.forces().linearise(state, Definiteness::projected, as_span(f));
   BlockMatrix A = model.make_matrix();
-  assemble(model, {0, 1, 0}, A);
+  assemble(model, matrix, A);
   Eigen::MatrixXd C = dense(model.filter(), model.vertex_count());
   for (int i = 0; i < model.vertex_count(); ++i) {
     C.middleRows<3>(3 * i) /= std::sqrt(model.masses()[static_cast<std::size_t>(i)]);
@@ -58,6 +59,25 @@ TEST(FrequencyEstimate, FindsTheLargestFrequencyOfEveryForceFromBelow) {
     }
     EXPECT_LE(omega, exact * (1 + k_rounding));
     EXPECT_GE(omega, exact * (1 - 1e-6));
+  }
+}
+
+TEST(DampedStableStep, MakesTheLargestEigenvalueFourForEveryForce) {
+  const auto mesh = small_mesh();
+  const State state = disturbed_state(*mesh, 0.01, 7);
+  for (const ForceKind& kind : force_table()) {
+    SCOPED_TRACE(kind.name);
+    Model model = uneven_model(kind, mesh);
+    const double h = damped_stable_step(model, state);
+    if (std::isinf(h)) {
+      EXPECT_EQ(dense_frequency(model, state, {0, 1, 1}), 0);
+      continue;
+    }
+    // h is right to 1e-3, and the eigenvalue of h^2 K + 2 h D grows with its square at most.
+    const double root = dense_frequency(model, state, {0, h * h, 2 * h});
+    EXPECT_NEAR(root * root, 4, 8e-3);
+    EXPECT_LE(h, stable_step(model, state) * (1 + 1e-3));
+    EXPECT_GE(h, SafeStep().find(model, state));
   }
 }
 

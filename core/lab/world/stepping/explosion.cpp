@@ -23,13 +23,17 @@ bool is_too_long(const Explosion& explosion) {
   return explosion.h > share * explosion.stable_step;
 }
 
+/// The limit of the step, with damping unless that is what makes it stable, s.
+double limit_of(const Explosion& explosion) {
+  if (explosion.needs_damping) return explosion.stable_step;
+  return std::min(explosion.stable_step, explosion.damped_step);
+}
+
 /// At most, with adaptive substeps where the scene has them, s. What is needed of the damping
 /// depends on the step, so that it takes no adaptive ones.
 double short_enough(const Explosion& explosion) {
   if (explosion.needs_damping) return k_damped_share * k_safety * explosion.stable_step;
-  // Below the limit without damping, it is damping that sets the limit.
-  const double limit = is_too_long(explosion) ? explosion.stable_step : explosion.safe_step;
-  return explosion.most_parts * k_safety * limit;
+  return explosion.most_parts * k_safety * limit_of(explosion);
 }
 
 double present_substeps(const Explosion& explosion) {
@@ -76,21 +80,20 @@ std::string describe_explosion(const Explosion& explosion) {
   const int needed = sufficient_substeps(explosion);
   const bool is_damped_too_much = !explosion.needs_damping && needed > 0 &&
                                   explosion.h <= explosion.stable_step &&
-                                  explosion.h > explosion.safe_step;
+                                  explosion.h > explosion.damped_step;
   const std::string substeps = "at least " + std::to_string(needed) + " substeps";
-  const std::string limit = milliseconds(explosion.stable_step);
   if (is_damped_too_much) {
     return message + ", but with its damping is stable only below about " +
-           milliseconds(explosion.safe_step) + ". Use " + substeps +
+           milliseconds(explosion.damped_step) + ". Use " + substeps +
            " or less damping, or choose implicit Euler.";
   }
   if (explosion.h <= explosion.stable_step) {
-    message += ", below its limit of " + limit + " at this state";
+    message += ", below its limit of " + milliseconds(explosion.stable_step) + " at this state";
     if (!explosion.needs_damping) return message + ". More substeps or less damping may help.";
     return message + ", but is unstable without damping. Add damping" +
            (needed > 0 ? " and use " + substeps : "") + ", or choose implicit Euler.";
   }
-  message += ", but is stable only below about " + limit +
+  message += ", but is stable only below about " + milliseconds(limit_of(explosion)) +
              (explosion.needs_damping ? ", and only with damping. " : ". ");
   if (needed == 0) return message + "Choose implicit Euler, or a much smaller stiffness.";
   return message + "Use " + substeps + (explosion.needs_damping ? " and damping" : "") +

@@ -15,11 +15,12 @@ struct Explosion {
   int most_parts = 1;      ///< that adaptive substeps cut a step into
   double speed;            ///< of the fastest vertex, m/s; infinite when not finite
   double time;             ///< of the state that was kept, s
-  double stable_step;      ///< limit of the step, s; infinite when the integrator has none
-  /// The limit of symplectic Euler without damping, s; infinite likewise.
+  double stable_step;      ///< limit without damping, s; infinite when the integrator has none
+  /// The limit of symplectic Euler, without damping where that is what makes the integrator stable,
+  /// s; infinite likewise.
   double symplectic_step = std::numeric_limits<double>::infinity();
-  /// The limit that SafeStep finds, which counts damping, s; infinite where there is none.
-  double safe_step = std::numeric_limits<double>::infinity();
+  /// The limit with damping, s; infinite likewise.
+  double damped_step = std::numeric_limits<double>::infinity();
   bool needs_damping;  ///< whether the integrator is unstable below that limit, too, without it
   int largest_n_sub;   ///< substeps that a scene may ask for
 };

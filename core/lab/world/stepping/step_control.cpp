@@ -106,17 +106,16 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
                                  double speed, int halvings) const {
   const IntegratorKind& integrator = stepper.kind();
   // This agrees with step_limit() of the window: no damping makes forward Euler stable above the
-  // limit of symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta
-  // omega lambda
-  // + omega^2, whose product is omega^2, asks for h <= 2 zeta/omega where zeta < 1, and beyond for
-  // h <= 2/|lambda| of the larger root.
-  const bool needs_damping = integrator.has_stability_limit && integrator.stability_limit == 0;
-  double part = 1;  // of the limit of symplectic Euler
-  double symplectic_step = std::numeric_limits<double>::infinity(), safe_step = symplectic_step;
+  // limit of symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of
+  // lambda^2 + 2 zeta omega lambda + omega^2, whose product is omega^2, asks for h <= 2 zeta/omega
+  // where zeta < 1, and beyond for h <= 2/|lambda| of the larger root.
+  const bool needs_damping = integrator.needs_damping();
+  // Of the limit of symplectic Euler.
+  const double part = integrator.stability_limit > 0 ? integrator.stability_limit / 2 : 1;
+  double undamped = std::numeric_limits<double>::infinity(), damped = undamped;
   if (integrator.has_stability_limit) {
-    symplectic_step = stable_step(model, good_state_);
-    safe_step = SafeStep().find(model, good_state_);
-    if (!needs_damping) part = integrator.stability_limit / 2;
+    undamped = stable_step(model, good_state_);
+    damped = damped_stable_step(model, good_state_);
   }
   return {.integrator = integrator.label,
           .h_disp = h * n_sub,
@@ -124,9 +123,9 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
           .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
           .speed = speed,
           .time = stepper.state().t,
-          .stable_step = part * symplectic_step,
-          .symplectic_step = symplectic_step,
-          .safe_step = part * safe_step,
+          .stable_step = part * undamped,
+          .symplectic_step = needs_damping ? undamped : damped,
+          .damped_step = part * damped,
           .needs_damping = needs_damping,
           .largest_n_sub = static_cast<int>(info_of<TimeParameters>("n_sub").max)};
 }

@@ -164,7 +164,7 @@ TEST(SimulationThread, TheSnapshotOfAnExplosionHasTheLimitThatTheWordsName) {
   thread.play();
   const auto failed =
       wait_for(thread, [](const Snapshot& s) { return s.status.explosion.has_value(); });
-  EXPECT_EQ(failed->last.stable_step, failed->status.explosion->stable_step);
+  EXPECT_EQ(failed->last.stable_step, failed->status.explosion->damped_step);
 }
 
 TEST(SimulationThread, TheSnapshotOfAnExplosionHasContactsOfNoStepThatCameToNothing) {

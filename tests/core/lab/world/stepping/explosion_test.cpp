@@ -43,10 +43,12 @@ TEST(Explosion, NamesTheLimitOfAnIntegratorThatNeedsDamping) {
 TEST(Explosion, TakesStepsBelowTheLimitOfDampingWhereTheyAreBelowThatOfStiffness) {
   Explosion explosion = explosion_of("Symplectic Euler", 0.002);
   explosion.h = 0.001;
-  explosion.safe_step = 0.0002;
+  explosion.damped_step = 0.0002;
   EXPECT_EQ(sufficient_substeps(explosion), 59);  // 0.01 / (0.85 * 0.0002) = 58.8
   EXPECT_TRUE(says(explosion, "with its damping is stable only below about 0.2 ms"));
   EXPECT_TRUE(says(explosion, "at least 59 substeps or less damping"));
+  explosion.h = 0.003;  // longer than both
+  EXPECT_TRUE(says(explosion, "stable only below about 0.2 ms. Use at least 59 substeps"));
   explosion.largest_n_sub = 50;
   EXPECT_FALSE(says(explosion, "at least"));
 }
