@@ -39,26 +39,26 @@ SceneSolid new_solid(const SolidKind& kind, const Snapshot& shown,
   constexpr double k_air = 0.05;  // around it, m
   SceneSolid solid{default_choice(kind), default_choice(motion_table().front())};
   solid.shape.values.set("position", Vec3(Vec3::Zero()));
-  const auto [low, high, is_flat] = extent_of(solid, shown.time);
+  const Extent own = extent_of(solid, shown.time);
   const Vec3 middle = (shown.cloth.low + shown.cloth.high) / 2;
-  Vec3 position(middle.x(), middle.y(), -low.z());
-  if (!is_flat && position.z() + high.z() + k_air > shown.cloth.low.z())
-    position.y() = shown.cloth.high.y() + k_air - low.y();
+  Vec3 position(middle.x(), middle.y(), -own.low.z());
+  if (!own.is_flat && position.z() + own.high.z() + k_air > shown.cloth.low.z())
+    position.y() = shown.cloth.high.y() + k_air - own.low.y();
   std::vector<Extent> taken;
   for (const SceneSolid& other : present) {
     const Extent extent = extent_of(other, shown.time);
-    if (extent.is_flat == is_flat) taken.push_back(extent);
+    if (extent.is_flat == own.is_flat) taken.push_back(extent);
   }
   const auto is_taken = [&] {
     return std::ranges::any_of(taken, [&](const Extent& other) {
-      return ((position + low).array() <= other.high.array()).all() &&
-             ((position + high).array() >= other.low.array()).all();
+      return ((position + own.low).array() <= other.high.array()).all() &&
+             ((position + own.high).array() >= other.low.array()).all();
     });
   };
   // To the millimetre, as the fields show it; the sum makes 0 of -0.
   position = (1000 * position).array().ceil() / 1000 + 0.0;
   while (is_taken())
-    position.x() = std::ceil(1000 * (position.x() + high.x() - low.x() + k_air)) / 1000;
+    position.x() = std::ceil(1000 * (position.x() + own.high.x() - own.low.x() + k_air)) / 1000;
   solid.shape.values.set("position", position);
   return solid;
 }
