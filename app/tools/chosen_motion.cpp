@@ -104,7 +104,7 @@ Vec3 angles_of(const Mat3& rotation) {
 }
 
 /// Puts a solid where its motion has led it. Where that is elsewhere than the scene has it, it
-/// stays where the mouse has led it from there; otherwise it goes on being led.
+/// stays where the mouse has led it from there; otherwise the mouse still leads it.
 void place_where_shown(const Snapshot& shown, std::size_t k, SceneSolid& solid) {
   const RigidPose led = make_motion(solid.motion, "motion")->at(shown.time);
   const bool is_shown = k < shown.solids.poses.size() && k < shown.solids.offsets.size();

@@ -34,7 +34,7 @@ double largest_row_sum(const BlockMatrix& A, std::span<const double> masses) {
   });
 }
 
-// Goes on from where the last call ended.
+// Continues from where the last call ended.
 double settled_frequency(FrequencyEstimate& estimate, Model& model, const State& state,
                          double relative_growth, double d) {
   double omega = 0;
