@@ -7,6 +7,8 @@
 
 #include <Eigen/Eigenvalues>
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -14,6 +16,8 @@ namespace {
 // A residual, or a direction without its part along the others, that is shorter than this part of
 // what it was is rounding.
 constexpr double k_rounded_direction = 1e-6;
+// 1/s, while no omega_max is known; damping alone has none for d = 0.
+constexpr double k_first_d = 1e-3;
 
 // to_i = from_i / sqrt(m_i)
 void divide_by_root_masses(const Model& model, const VecX& from, VecX& to) {
@@ -45,8 +49,8 @@ void FrequencyEstimate::multiply(const Model& model, Direction& direction) {
   divide_by_root_masses(model, direction.C_v, direction.C_v);
 }
 
-double FrequencyEstimate::refine(Model& model, const State& state, int iterations, double d) {
-  d_ = d;
+double FrequencyEstimate::refine(Model& model, const State& state, int iterations, bool is_damped) {
+  d_ = is_damped ? std::max(value(), k_first_d) : 0;
   if (x_.v.size() != state.x.size()) start(state.x.size());
   model.forces().linearise(state, Definiteness::projected, as_span(scaled_));
   for (Direction* direction : {&x_, &p_}) {

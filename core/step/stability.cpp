@@ -14,8 +14,7 @@ namespace {
 
 constexpr int k_iteration_limit = 100000;
 constexpr int k_iterations_at_once = 10;
-// Changes of omega_max^2 and of a step with damping, relative, below which they are found.
-constexpr double k_frequency_growth = 1e-5, k_step_change = 2e-4;
+constexpr double k_frequency_growth = 1e-5;  // relative, of a step's omega_max^2
 
 // max_i sum_j |A_ij| / sqrt(m_i m_j)
 double largest_row_sum(const BlockMatrix& A, std::span<const double> masses) {
@@ -34,13 +33,12 @@ double largest_row_sum(const BlockMatrix& A, std::span<const double> masses) {
   });
 }
 
-// Continues from where the last call ended.
-double settled_frequency(FrequencyEstimate& estimate, Model& model, const State& state,
-                         double relative_growth, double d) {
+double settled_frequency(Model& model, const State& state, double relative_growth, bool is_damped) {
+  FrequencyEstimate estimate;
   double omega = 0;
   for (int made = 0; made < k_iteration_limit; made += k_iterations_at_once) {
     const double previous = omega;
-    omega = estimate.refine(model, state, k_iterations_at_once, d);
+    omega = estimate.refine(model, state, k_iterations_at_once, is_damped);
     // The growth is that of the square in one iteration.
     if (omega * omega - previous * previous <
         k_iterations_at_once * relative_growth * omega * omega) {
@@ -50,31 +48,22 @@ double settled_frequency(FrequencyEstimate& estimate, Model& model, const State&
   return omega;
 }
 
-}  // namespace
-
-double largest_frequency(Model& model, const State& state, double relative_growth) {
-  FrequencyEstimate estimate;
-  return settled_frequency(estimate, model, state, relative_growth, 0);
-}
-
-double stable_step(Model& model, const State& state) {
-  const double omega = largest_frequency(model, state, k_frequency_growth);
+double step_of(double omega) {
   return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
 }
 
-// h becomes 2/omega_max(2/h), which leaves at most half of its error: d enters omega_max^2
-// linearly.
+}  // namespace
+
+double largest_frequency(Model& model, const State& state, double relative_growth) {
+  return settled_frequency(model, state, relative_growth, false);
+}
+
+double stable_step(Model& model, const State& state) {
+  return step_of(settled_frequency(model, state, k_frequency_growth, false));
+}
+
 double damped_stable_step(Model& model, const State& state) {
-  double h = SafeStep().find(model, state);
-  if (!std::isfinite(h)) return h;
-  FrequencyEstimate estimate;
-  for (double last = 0; std::abs(h - last) > k_step_change * h;) {
-    last = h;
-    const double omega = settled_frequency(estimate, model, state, k_frequency_growth, 2 / h);
-    if (omega == 0) return std::numeric_limits<double>::infinity();
-    h = 2 / omega;
-  }
-  return h;
+  return step_of(settled_frequency(model, state, k_frequency_growth, true));
 }
 
 // The positive root of h^2 omega^2 + 2 h gamma = 4.

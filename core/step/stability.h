@@ -12,10 +12,8 @@ double largest_frequency(Model& model, const State& state, double relative_growt
 /// 2/omega_max; infinite when there is no stiffness. Leaves the model linearised at `state`.
 double stable_step(Model& model, const State& state);
 
-/// The same with damping. At the limit a motion changes its sign in every step, so that
-///   (h^2 K + 2 h D) w = 4 M w
-/// has a solution w other than 0: with d = omega_max, the omega_max of a FrequencyEstimate is 2/h.
-/// It is found to 1e-3.
+/// The same with damping, see FrequencyEstimate; infinite when there is neither stiffness
+/// nor damping.
 double damped_stable_step(Model& model, const State& state);
 
 /// A step at which symplectic Euler is stable at a state, with damping: it needs

@@ -17,7 +17,7 @@ StepLimit step_limit(const Scene& scene, double stable_step) {
   if (known) stable_step *= integrator.stability_limit / 2;
   const bool exceeded = integrator.has_stability_limit && time.h_disp / time.n_sub > stable_step;
   const std::string limit = number_text(1000 * stable_step) + " ms";
-  if (integrator.has_stability_limit && !known) {
+  if (integrator.needs_damping()) {
     return {"unstable without damping, and above " + limit, exceeded};
   }
   if (exceeded && time.adaptive) {

@@ -285,9 +285,8 @@ UpcomingStep Simulation::prepare_step() {
 
 double Simulation::refine_stable_step() {
   constexpr int iterations = 4;
-  FrequencyEstimate& frequency = built_.frequency;
-  const double d = stepper_.kind().needs_damping() ? 0 : frequency.value();
-  const double omega = frequency.refine(*built_.model, state(), iterations, d);
+  const bool is_damped = !stepper_.kind().needs_damping();
+  const double omega = built_.frequency.refine(*built_.model, state(), iterations, is_damped);
   return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();
 }
 

@@ -105,7 +105,7 @@ class Simulation {
   const EnergyBalance* balance() const { return energy_.balance(); }
   /// The largest step at which symplectic Euler is stable, s, infinite when there is neither
   /// stiffness nor damping; without damping where that is what makes the integrator stable. Each
-  /// call makes the estimate better. See damped_stable_step().
+  /// call makes the estimate better. See FrequencyEstimate.
   double refine_stable_step();
 
  private:

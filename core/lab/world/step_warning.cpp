@@ -76,8 +76,8 @@ std::string warning_of(const StepReport& report, const Model& model) {
 
 std::string warning_of(const ContactFigures& figures) {
   if (figures.inside == 0) return "";
-  if (figures.inside == 1) return "1 vertex is inside a solid and is being moved out";
-  return std::to_string(figures.inside) + " vertices are inside a solid and are being moved out";
+  return counted(figures.inside, " vertex is inside a solid and is being moved out",
+                 " vertices are inside a solid and are being moved out");
 }
 
 }  // namespace weft

@@ -32,8 +32,8 @@ double limit_of(const Explosion& explosion) {
 /// At most, with adaptive substeps where the scene has them, s. What is needed of the damping
 /// depends on the step, so that it takes no adaptive ones.
 double short_enough(const Explosion& explosion) {
-  if (explosion.needs_damping) return k_damped_share * k_safety * explosion.stable_step;
-  return explosion.most_parts * k_safety * limit_of(explosion);
+  const double limit = k_safety * limit_of(explosion);
+  return explosion.needs_damping ? k_damped_share * limit : explosion.most_parts * limit;
 }
 
 double present_substeps(const Explosion& explosion) {
