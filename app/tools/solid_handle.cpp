@@ -31,6 +31,21 @@ bool is_plane(const Workspace& workspace, int solid) {
   return own.shape.kind == plane_kind().name;
 }
 
+std::optional<PositionHandle::Grip> grip_of_handle(const Workspace& workspace,
+                                                   const ScreenView& view, glm::vec2 point) {
+  const auto handle = solid_handle(workspace, view);
+  return handle ? handle->grip_at(point) : std::nullopt;
+}
+
+/// The solid that a press there moves by itself. The tools that draw boxes and strokes begin them
+/// on solids, too, but for the one that is selected.
+std::optional<int> movable_at(const Workspace& workspace, const ScreenView& view, glm::vec2 point) {
+  const auto solid = seen_at(*workspace.snapshot, view, point).solid;
+  if (!solid || is_plane(workspace, *solid)) return std::nullopt;
+  const bool takes_any = workspace.viewport.tool == Tool::drag;
+  return takes_any || solid == shown_selection(workspace) ? solid : std::nullopt;
+}
+
 /// To the millimetre, as the fields show it, and inside the range of a scene. The sum makes 0 of
 /// -0.
 Vec3 place_in_scene(const Vec3& place) {
@@ -40,16 +55,14 @@ Vec3 place_in_scene(const Vec3& place) {
 class SolidHandle : public ToolAction {
  public:
   bool press(Workspace& workspace, const Pointer& pointer) override {
-    const auto solid = shown_selection(workspace);
-    if (!solid) return false;
     const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
-    auto grip = solid_handle(workspace, view)->grip_at(pointer.position);
-    if (!grip && !is_plane(workspace, *solid) &&
-        seen_at(*workspace.snapshot, view, pointer.position).solid == solid)
-      grip = PositionHandle::Grip::view;
-    if (!grip) return false;
+    const auto grip = grip_of_handle(workspace, view, pointer.position);
+    const auto solid =
+        grip ? shown_selection(workspace) : movable_at(workspace, view, pointer.position);
+    if (!solid) return false;
+    workspace.viewport.selected_solid.select(*solid, workspace.document.editor().scene());
     solid_ = *solid;
-    grip_ = *grip;
+    grip_ = grip.value_or(PositionHandle::Grip::view);
     pressed_at_ = pointer.position;
     place_ = pose_of(workspace, solid_).translation;
     offset_ = workspace.snapshot->solids.offsets[static_cast<std::size_t>(solid_)];

@@ -182,5 +182,29 @@ TEST_F(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
   EXPECT_EQ(scene().solids.size(), 2u);
 }
 
+TEST_F(SolidHandleTest, APressOnASolidMovesAndSelectsItWhicheverIsSelected) {
+  const double azimuth = workspace_->viewport.camera.parameters.azimuth;
+  for (const std::optional<int> other : {std::optional<int>(), std::optional<int>(1)}) {
+    if (other) workspace_->viewport.selected_solid.select(*other, scene());
+    drag(at(position()), at(position()) + glm::vec2(60, 0));
+    EXPECT_EQ(selected(), 0);
+    EXPECT_EQ(workspace_->document.undo_label(), "Move the sphere");
+    workspace_->document.undo();
+    workspace_->viewport.selected_solid.clear();
+    catch_up();
+  }
+  EXPECT_EQ(workspace_->viewport.camera.parameters.azimuth, azimuth);
+  drag({3, 3}, {43, 3});  // beside it
+  EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
+  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+}
+
+TEST_F(SolidHandleTest, ABoxOfTheSelectToolBeginsOnASolidThatIsNotSelected) {
+  workspace_->viewport.tool = Tool::select;
+  drag(at({1, 0, 0.5}), at({1, 0, 0.5}) + glm::vec2(60, 0));
+  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  EXPECT_FALSE(selected());
+}
+
 }  // namespace
 }  // namespace weft
