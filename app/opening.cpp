@@ -1,6 +1,7 @@
 #include "app/opening.h"
 
 #include "app/base/assets.h"
+#include "app/base/messages.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/json/scene_json.h"
 
@@ -37,7 +38,7 @@ Workspace opened_workspace(Options& options, std::string& refusal) {
     return workspace_of(options);
   } catch (const Error& error) {
     if (options.unattended() || options.scene.empty()) throw;
-    refusal = error.what();
+    refusal = words_of(error);
   }
   options.scene.clear();
   return workspace_of(options);

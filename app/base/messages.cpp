@@ -1,6 +1,7 @@
 #include "app/base/messages.h"
 
 #include "core/base/errors.h"
+#include "core/base/letters.h"
 
 #include <algorithm>
 #include <new>
@@ -20,6 +21,13 @@ constexpr std::chrono::milliseconds k_short_building(200);
 
 }  // namespace
 
+std::string words_of(const std::exception& error) {
+  const auto* input = dynamic_cast<const InputError*>(&error);
+  if (input == nullptr || input->label().empty()) return error.what();
+  return with_capital(input->label()) + " (" + for_message(input->field()) + "): got " +
+         for_message(input->value()) + ", expected " + input->allowed();
+}
+
 void Messages::close_error() {
   if (is_error_) report("");
 }
@@ -28,7 +36,7 @@ void Messages::attempt(const std::string& doing, const std::function<void()>& ac
   try {
     action();
   } catch (const Error& error) {
-    report_error(error.what());
+    report_error(words_of(error));
   } catch (const std::system_error& error) {
     report_error(doing + ": " + error.code().message());
   } catch (const std::bad_alloc&) {

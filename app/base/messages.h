@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <string>
 
@@ -15,6 +16,11 @@ struct Notice {
 
   bool operator==(const Notice&) const = default;
 };
+
+/// Returns the words that tell the user of an error. A value that is not allowed is named by the
+/// label of the panel, with the path behind it: "Displayed step (time.h_disp): got ..., expected
+/// ...".
+std::string words_of(const std::exception& error);
 
 /// The last message to the user, and how long it stands beside the simulation's warning and the
 /// building of a mesh.

@@ -1,6 +1,7 @@
 #include "app/document/file_preview.h"
 
 #include "app/base/folder.h"
+#include "app/base/messages.h"
 #include "app/document/examples.h"
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
@@ -29,7 +30,7 @@ void read_preview(FilePreview& preview) {
         find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind").label;
     preview.picture = example_picture(preview.asked);
   } catch (const Error& error) {
-    preview.details = error.what();
+    preview.details = words_of(error);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "app/widgets/vector_field.h"
 
+#include "app/base/messages.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
@@ -32,7 +33,8 @@ std::optional<Vec3> accepted(Workspace& workspace, const std::string& path, cons
     check(typed);
     return typed;
   } catch (const InputError& error) {
-    workspace.panels.dialogs.refused = {path, error.what(), workspace.document.editor().revision()};
+    workspace.panels.dialogs.refused = {path, words_of(error),
+                                        workspace.document.editor().revision()};
     return std::nullopt;
   }
 }

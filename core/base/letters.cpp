@@ -65,6 +65,11 @@ std::string lower_case(std::string_view text) {
   return lower;
 }
 
+std::string with_capital(std::string text) {
+  if (!text.empty()) text.front() = upper_case(text.front());
+  return text;
+}
+
 std::string for_message(std::string_view text, std::size_t most_letters) {
   constexpr std::string_view k_ellipsis = "...";
   std::vector<std::string> letters = first_letters(text, most_letters + 1);

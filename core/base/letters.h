@@ -13,6 +13,8 @@ std::size_t letter_count(std::string_view words);
 constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 constexpr char upper_case(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
 std::string lower_case(std::string_view text);
+/// The text with its first letter as at the beginning of a sentence.
+std::string with_capital(std::string text);
 
 /// Text from outside, fit for a message: bytes that a terminal might obey are written as \xNN, and
 /// of more than `most_letters` the middle is left out.

@@ -172,7 +172,7 @@ ParameterValue checked(const ParameterInfo& info, const ParameterValue& value,
     const double* number = std::get_if<double>(&value);
     const bool counts = number && std::holds_alternative<int>(info.default_value);
     throw InputError(std::string(path), counts ? count_text(*number) : to_text(value),
-                     allowed_text(info), info.label);
+                     allowed_text(info), label_of(info));
   }
   return result;
 }

@@ -1,5 +1,6 @@
 #include "app/panels/popups/video_length.h"
 
+#include "app/base/messages.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
@@ -48,7 +49,7 @@ bool accept_video_length(Workspace& workspace) {
         std::get<int>(allowed_typed_value(video_seconds_info(), dialogs.video_length));
     return true;
   } catch (const InputError& error) {
-    dialogs.refused = {k_path, error.what(), workspace.document.editor().revision()};
+    dialogs.refused = {k_path, words_of(error), workspace.document.editor().revision()};
     return false;
   }
 }

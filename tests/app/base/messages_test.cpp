@@ -1,6 +1,7 @@
 #include "app/base/messages.h"
 
 #include "core/base/errors.h"
+#include "core/scene/scene.h"
 
 #include <gtest/gtest.h>
 
@@ -82,6 +83,16 @@ TEST_F(MessagesTest, AnActionThatFailsSaysWhy) {
   EXPECT_EQ(messages_.words(), "flag.json is missing");
   messages_.attempt("Cannot do it", [] { throw std::bad_alloc(); });
   EXPECT_EQ(messages_.words(), "Cannot do it: out of memory");
+}
+
+TEST_F(MessagesTest, AnErrorIsNamedAsThePanelsNameItsFieldWithThePathBehind) {
+  const auto& infos = parameter_infos<TimeParameters>();
+  messages_.attempt("", [&] { ParameterValues(infos).set("h_disp", 7.0, "time"); });
+  EXPECT_EQ(messages_.words(), "Displayed step (time.h_disp): got 7, expected 10⁻⁵ to 0.1 s");
+  messages_.attempt("", [&] { ParameterValues(infos).set("n_sub", 0, "time"); });
+  EXPECT_EQ(messages_.words(), "Substeps (time.n_sub): got 0, expected a whole number, 1 to 1000");
+  messages_.attempt("", [] { throw InputError("cloth.obj:12", "v 1", "three coordinates"); });
+  EXPECT_EQ(messages_.words(), "cloth.obj:12: got v 1, expected three coordinates");
 }
 
 }  // namespace
