@@ -1,6 +1,7 @@
 #include "app/charts/chart_grid.h"
 
 #include "app/charts/chart_text.h"
+#include "app/charts/chart_view.h"
 #include "app/theme/palette.h"
 #include "core/base/charts/ticks.h"
 
@@ -43,13 +44,14 @@ std::string shortened_note(const std::string& note, float width) {
   return text_width(note) <= width ? note : shortened(what == note ? note : what + "…", width);
 }
 
-void draw_x_axis(const ChartCanvas& canvas) {
+void draw_x_axis(const ChartCanvas& canvas, bool has_ticks) {
   const std::string title = shortened(canvas.chart.x.title, canvas.plot.width);
   const float top = canvas.bottom() + k_gap / 2;
   draw_text(canvas.list, {canvas.right() - text_width(title), canvas.x_title_top},
             palette().dim_text, title);
   draw_text(canvas.list, {canvas.plot.x, canvas.x_title_top}, palette().text,
             shortened_note(canvas.chart.note, note_width(canvas)));
+  if (!has_ticks) return;
   float taken = 0;  // right end of the label before
   for (const Tick& tick :
        axis_ticks(canvas.chart.x, canvas.xs, static_cast<int>(canvas.plot.width / k_label_width))) {
@@ -83,8 +85,9 @@ ChartMargins margins_of(const Chart& chart, float height) {
 }
 
 void draw_grid(const ChartCanvas& canvas, float title_width) {
-  draw_y_axis(canvas);
-  draw_x_axis(canvas);
+  const bool has_axes = has_points(canvas.chart);  // without any, no range means anything
+  if (has_axes) draw_y_axis(canvas);
+  draw_x_axis(canvas, has_axes);
   draw_text(canvas.list, y_title_corner(canvas), palette().dim_text,
             shortened(canvas.chart.y.title, title_width));
 }

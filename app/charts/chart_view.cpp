@@ -128,6 +128,20 @@ Chart ChartView::seen(Chart chart, double seconds) {
   return chart;
 }
 
+bool ChartView::takes_room(const Chart& chart, double seconds) {
+  constexpr double k_patience = 0.5;  ///< s
+  constexpr double k_frame = 0.1;     ///< s; a longer one was not spent waiting
+  const auto has_numbers = [](const ChartSeries& series) { return !series.x.empty(); };
+  if (!kept_.empty() || std::ranges::any_of(chart.series, has_numbers)) {
+    takes_room_ = true;
+    empty_for_ = 0;
+  } else if (takes_room_) {
+    empty_for_ += std::min(seconds, k_frame);
+    takes_room_ = empty_for_ < k_patience;
+  }
+  return takes_room_;
+}
+
 void ChartView::make_legend(const Chart& chart) {
   legend_.clear();
   each_of(legend_order(chart), [&](const auto& part) {

@@ -49,6 +49,15 @@ class ChartView {
   /// Whether an axis of the last frame is still on its way to the range that shows everything.
   bool is_moving() const { return is_moving_; }
 
+  /// Whether the chart takes room among others: one without a number takes none, but keeps what it
+  /// had for a moment, since the next step may fill it. Call once in each frame that shows it,
+  /// `seconds` after the last.
+  bool takes_room(const Chart& chart, double seconds);
+  /// As the last frame found it.
+  bool took_room() const { return takes_room_; }
+  /// Returns whether the chart will soon give up its room.
+  bool is_waiting() const { return takes_room_ && empty_for_ > 0; }
+
   /// Keeps a copy of each curve that is shown and has a name for it (`kept_as`).
   void keep(const Chart& chart);
   const std::vector<ChartSeries>& kept() const { return kept_; }
@@ -71,6 +80,8 @@ class ChartView {
   std::vector<ChartSeries> kept_;
   std::vector<LegendEntry> legend_;
   bool is_moving_ = false;
+  bool takes_room_ = false;
+  double empty_for_ = 0;  ///< s
 };
 
 /// Whether a chart has a curve that can be drawn.

@@ -22,6 +22,7 @@ constexpr float k_grip = 8;  // what of a border can be dragged
 /// The panel that is always wholly in sight takes this part of its column, within limits.
 constexpr float k_docked_part = 0.47F;
 constexpr float k_least_docked = 270, k_most_docked = 460;
+constexpr float k_empty_chart = 44;    // two lines of small text, which say why there is no chart
 constexpr float k_docked_padding = 4;  // above and below it, since its chart needs the room
 
 /// The part of a column's section that is not scrolled away.
@@ -100,6 +101,16 @@ void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const
   ImGui::End();
 }
 
+/// Of the docked panel between toolbar and status line: its chart takes room once it shows
+/// something.
+float docked_height(Workspace& workspace, float height) {
+  const float head = section_height() + 2 * k_docked_padding;
+  if (!is_open(workspace.panels.display.settings, docked_panel())) return head;
+  if (!workspace.panels.charts.views["residual"].took_room()) return head + k_empty_chart;
+  // Whole, as ImGui makes windows, or a line stays free below it.
+  return std::clamp(std::floor(k_docked_part * height), k_least_docked, k_most_docked);
+}
+
 /// A border between a column and the viewport. Returns how far it was dragged in this frame.
 float drag_border(const char* name, float x, const Rect& middle) {
   float moved = 0;
@@ -141,11 +152,7 @@ void draw_columns(Layout& layout, Workspace& workspace) {
   const float right = fitting_width(settings.right_width, k_least_right, left, middle.width);
   const Rect left_rect = {middle.x, middle.y, left, middle.height};
   const float right_x = middle.x + middle.width - right;
-  // Whole, as ImGui makes windows, or a line stays free below it.
-  const float docked =
-      is_open(settings, docked_panel())
-          ? std::clamp(std::floor(k_docked_part * middle.height), k_least_docked, k_most_docked)
-          : section_height() + 2 * k_docked_padding;
+  const float docked = docked_height(workspace, middle.height);
   layout.viewport = {middle.x + left, middle.y, std::max(0.0F, middle.width - left - right),
                      middle.height};
   draw_panels(layout, workspace, Panel::Place::left, {"left", "Left column"}, left_rect);

@@ -8,6 +8,7 @@
 #include "app/panels/charts/chart_table.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/frame_wishes.h"
 #include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
@@ -116,8 +117,14 @@ void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, Char
   if (size.x <= 0) size.x = ImGui::GetContentRegionAvail().x;
   ChartView& view = workspace.panels.charts.views[name];
   const Chart chart = chart_kind(name).make(workspace);
-  const Chart seen = view.seen(chart, static_cast<double>(ImGui::GetIO().DeltaTime));
-  if (view.is_moving()) ask_for_frame(k_axis_frame);
+  const auto seconds = static_cast<double>(ImGui::GetIO().DeltaTime);
+  if (!view.takes_room(chart, seconds) && place == ChartPlace::column) {
+    note(chart_kind(name).label + ": " + chart.empty_text);
+    note_place(workspace, "chart." + name);
+    return;
+  }
+  const Chart seen = view.seen(chart, seconds);
+  if (view.is_moving() || view.is_waiting()) ask_for_frame(k_axis_frame);
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const Rect rect{corner.x, corner.y, size.x, size.y};
   ImGui::PushID(name.c_str());

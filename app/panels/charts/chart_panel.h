@@ -16,7 +16,8 @@ enum class ChartPlace {
 
 /// Draws the chart of the table called `name` as an item of the current window: title and buttons,
 /// the curves with their axes, the legend beside them. `size` in units of the interface; a width of
-/// 0 takes what the window has left.
+/// 0 takes what the window has left. In a column, a chart without a number takes one line, which
+/// says why.
 void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size,
                 ChartPlace place = ChartPlace::column);
 

@@ -62,5 +62,15 @@ TEST_F(ChartGrid, ANoteWithoutRoomForItsNamesSaysTheRest) {
   EXPECT_EQ(seen.find("Kin"), std::string::npos) << seen;
 }
 
+TEST_F(ChartGrid, AChartWithoutPointsHasNoTicks) {
+  Chart chart;
+  chart.x.title = "time, s";
+  chart.empty_text = "nothing yet";
+  chart.series = {{.label = "kinetic"}};
+  const std::string seen = words(chart, {350, 250});
+  EXPECT_NE(seen.find("nothingyet"), std::string::npos) << seen;
+  EXPECT_EQ(seen.find_first_of("0123456789"), std::string::npos) << seen;
+}
+
 }  // namespace
 }  // namespace weft

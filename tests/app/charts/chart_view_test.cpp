@@ -310,5 +310,19 @@ TEST(ChartView, TheFirstPointsAreNotShownInTheRangeOfNothing) {
   EXPECT_LT(y_range(view.seen(chart, 0.01)).high, 0.03);
 }
 
+TEST(ChartView, AChartTakesRoomOnceItHasANumberAndKeepsItForAMomentWithout) {
+  ChartView view;
+  EXPECT_FALSE(view.takes_room(Chart{}, 1));
+  EXPECT_FALSE(view.is_waiting());
+  EXPECT_TRUE(view.takes_room(two_curves(), 0));
+  EXPECT_TRUE(view.takes_room(Chart{}, 10));  // the step after a reset fills it again
+  EXPECT_TRUE(view.is_waiting());
+  EXPECT_TRUE(view.takes_room(two_curves(), 0));
+  int frames = 0;
+  for (; view.takes_room(Chart{}, 0.1); ++frames) ASSERT_LT(frames, 20);
+  EXPECT_GT(frames, 2);
+  EXPECT_FALSE(view.took_room());
+}
+
 }  // namespace
 }  // namespace weft
