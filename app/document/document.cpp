@@ -93,7 +93,9 @@ void Document::open_mesh(const fs::path& path, const std::function<void()>& done
 void Document::save(const fs::path& path) {
   store_camera();
   Scene scene = editor_.scene();
-  const bool is_copy = path != file_.path() && scene.name == file_.saved_name();
+  // A scene that came without a file of its own keeps its name in its first one.
+  const bool is_copy =
+      !file_.path().empty() && path != file_.path() && scene.name == file_.saved_name();
   if (is_copy) scene.name = title_of_file(path);
   write_scene(scene, path);
   if (is_copy) edit(NameScene{scene.name, scene.description}, 0, [] {});

@@ -10,7 +10,10 @@ std::string document_name(const Document& document) {
 }
 
 std::string window_title(const Document& document) {
-  return document_name(document) + (document.has_unsaved_edits() ? "*" : "") + " - weft";
+  const std::string& name = document.editor().scene().name;
+  const std::string file = document_name(document);
+  const std::string title = name.empty() || name == file ? file : name + " (" + file + ")";
+  return title + (document.has_unsaved_edits() ? "*" : "") + " - weft";
 }
 
 }  // namespace weft

@@ -9,7 +9,8 @@ namespace weft {
 /// What the user calls the scene: the name of its file, or its own where it has none.
 std::string document_name(const Document& document);
 
-/// "flag.json - weft", or "flag.json* - weft" while edits are unsaved.
+/// "Flag in the wind (flag.json) - weft", with a star behind the file while edits are unsaved. The
+/// scene's own name stays in the title whatever file it is saved to.
 std::string window_title(const Document& document);
 
 }  // namespace weft

@@ -37,10 +37,10 @@ class Unsaved(WindowTest):
 
     def test_the_close_button_asks_and_the_title_marks_what_is_unsaved(self):
         self.start(drawn=True)
-        self.assertEqual(self.title(), "small.json - weft")
+        self.assertEqual(self.title(), "A small cloth for tests (small.json) - weft")
         self.edit()
         self.wait("an autosave", lambda now: self.sessions())
-        self.assertEqual(self.title(), "small.json* - weft")
+        self.assertEqual(self.title(), "A small cloth for tests (small.json)* - weft")
         self.close()
         self.see("unsaved")
         self.click("unsaved/cancel")

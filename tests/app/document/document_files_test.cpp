@@ -226,12 +226,12 @@ TEST_F(DocumentFilesTest, EditsAskBeforeAnotherSceneIsOpenedAndUndoBringsThemBac
   files_->leave();
   catch_up();
   EXPECT_EQ(scene().name, "another");
-  EXPECT_EQ(window_title(*document_), "another.json - weft");
+  EXPECT_EQ(window_title(*document_), "another (another.json) - weft");
   document_->undo();
   EXPECT_EQ(density(scene()), 0.3);
-  EXPECT_EQ(window_title(*document_), "flag.json* - weft");
+  EXPECT_EQ(window_title(*document_), "Hanging from two corners (flag.json)* - weft");
   document_->redo();
-  EXPECT_EQ(window_title(*document_), "another.json - weft");
+  EXPECT_EQ(window_title(*document_), "another (another.json) - weft");
 }
 
 TEST_F(DocumentFilesTest, EditsAreNotAskedAboutWhereTheFileToOpenIsBroken) {

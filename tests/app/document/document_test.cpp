@@ -59,16 +59,16 @@ TEST_F(DocumentTest, SavingStoresTheSceneWithTheCameraThatItIsSeenBy) {
 
 TEST_F(DocumentTest, UnsavedEditsAreMarkedInTheTitleUntilTheyAreTakenBackOrSaved) {
   open_window(folder_ / "flag.json");
-  EXPECT_EQ(window_title(*document_), "flag.json - weft");
+  EXPECT_EQ(window_title(*document_), "Hanging from two corners (flag.json) - weft");
   document_->execute(ChoosePins{"top_corners"});
-  EXPECT_EQ(window_title(*document_), "flag.json* - weft");
+  EXPECT_EQ(window_title(*document_), "Hanging from two corners (flag.json)* - weft");
   document_->undo();
-  EXPECT_EQ(window_title(*document_), "flag.json - weft");
+  EXPECT_EQ(window_title(*document_), "Hanging from two corners (flag.json) - weft");
   document_->redo();
   document_->save(folder_ / "flag.json");
-  EXPECT_EQ(window_title(*document_), "flag.json - weft");
+  EXPECT_EQ(window_title(*document_), "Hanging from two corners (flag.json) - weft");
   document_->undo();
-  EXPECT_EQ(window_title(*document_), "flag.json* - weft");
+  EXPECT_EQ(window_title(*document_), "Hanging from two corners (flag.json)* - weft");
 }
 
 TEST_F(DocumentTest, ASceneThatLacksEditsInItsFileIsOpenedUnsaved) {
@@ -81,6 +81,20 @@ TEST_F(DocumentTest, ASceneThatLacksEditsInItsFileIsOpenedUnsaved) {
   EXPECT_EQ(follower_.opened, 1);
   EXPECT_TRUE(document_->has_unsaved_edits());
   EXPECT_EQ(document_->file().path(), folder_ / "other.json");
+}
+
+TEST_F(DocumentTest, TheTitleKeepsTheNameOfTheSceneWhenItIsSaved) {
+  document_->execute(NameScene{"Silk flag", ""});
+  EXPECT_EQ(window_title(*document_), "Silk flag* - weft");
+  document_->save(folder_ / "first.json");
+  EXPECT_EQ(window_title(*document_), "Silk flag (first.json) - weft");
+}
+
+TEST_F(DocumentTest, WhatCameWithoutAFileKeepsItsNameInItsFirstOne) {
+  const std::string name = document_->editor().scene().name;
+  document_->save(folder_ / "first.json");
+  EXPECT_EQ(read_scene(folder_ / "first.json").name, name);
+  EXPECT_EQ(window_title(*document_), name + " (first.json) - weft");
 }
 
 }  // namespace

@@ -89,13 +89,13 @@ TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
   draw_frames();
   kill();
   recover();
-  EXPECT_EQ(window_title(workspace_->document), "flag.json - weft");
+  EXPECT_EQ(window_title(workspace_->document), "Hanging from two corners (flag.json) - weft");
   EXPECT_EQ(workspace_->messages.words(), "Recovered at t = 0.500 s. Press Space to continue");
   edit(0.3);
   draw_frames();
   kill();
   recover();
-  EXPECT_EQ(window_title(workspace_->document), "flag.json* - weft");
+  EXPECT_EQ(window_title(workspace_->document), "Hanging from two corners (flag.json)* - weft");
   EXPECT_EQ(density(), 0.3);
   EXPECT_NEAR(workspace_->snapshot->time, 0.5, 1e-12);
 }

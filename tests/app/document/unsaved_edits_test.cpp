@@ -22,7 +22,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   workspace_->recovery.recover();
   catch_up();
   EXPECT_EQ(density(), 0.4);
-  EXPECT_EQ(window_title(workspace_->document), "flag.json* - weft");
+  EXPECT_EQ(window_title(workspace_->document), "Hanging from two corners (flag.json)* - weft");
   // They are not safe before they are saved: another kill loses nothing.
   kill_and_open_next();
   ASSERT_TRUE(offers_recovery());
