@@ -12,29 +12,34 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t k_most_places = 6;
+constexpr std::size_t k_max_places = 9;
 
-void add(std::vector<FilePlace>& places, const std::string& label, const fs::path& folder) {
+void add(std::vector<FilePlace>& places, const FilePlace& place) {
   std::error_code failed;
-  const bool known = std::ranges::find(places, folder, &FilePlace::folder) != places.end();
-  if (!known && places.size() < k_most_places && fs::is_directory(folder, failed))
-    places.push_back({label, folder});
+  const bool known = std::ranges::find(places, place.folder, &FilePlace::folder) != places.end();
+  if (!known && places.size() < k_max_places && fs::is_directory(place.folder, failed))
+    places.push_back(place);
+}
+
+void add_recent(std::vector<FilePlace>& places, const fs::path& folder) {
+  const fs::path name = folder.filename();
+  add(places, {name.empty() ? folder.string() : name.string(), folder, true});
 }
 
 }  // namespace
 
-std::vector<FilePlace> file_places(const std::vector<fs::path>& recent) {
+std::vector<FilePlace> file_places(const std::vector<fs::path>& recent_files,
+                                   const std::vector<fs::path>& recent_folders) {
   std::vector<FilePlace> places;
-  if (const char* home = std::getenv("HOME")) add(places, "Home", home);
+  if (const char* home = std::getenv("HOME")) add(places, {"Home", home});
   try {
-    add(places, "Examples", find_asset("scenes"));
+    add(places, {"Examples", find_asset("scenes")});
   } catch (const FileError&) {
     // No scenes came with the program.
   }
-  for (const fs::path& file : recent) {
-    const fs::path folder = file.parent_path();
-    if (!is_example(file)) add(places, folder.filename().string(), folder);
-  }
+  for (const fs::path& folder : recent_folders) add_recent(places, folder);
+  for (const fs::path& file : recent_files)
+    if (!is_example(file)) add_recent(places, file.parent_path());
   return places;
 }
 

@@ -4,11 +4,14 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace weft {
 
-/// The folder in which a file was opened or written last, also by an earlier window; empty where
-/// there is none.
+/// The folders in which files were opened or written, also by an earlier window, the last one
+/// first; those that are gone are left out.
+std::vector<std::filesystem::path> recent_folders();
+/// The first of them; empty where there is none.
 std::filesystem::path last_folder();
 void remember_folder(const std::filesystem::path& folder);
 

@@ -13,6 +13,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <optional>
 #include <utility>
 
 namespace weft {
@@ -76,18 +77,23 @@ void draw_folder(Workspace& workspace) {
   wrapped_text(browser.directory.string());
 }
 
+/// The folders that are one click away: a row of those that are always there, and one of those
+/// that were used last.
 void draw_places(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
-  if (workspace.panels.dialogs.file_places.empty())
-    workspace.panels.dialogs.file_places = file_places(workspace.files.recent);
+  std::vector<FilePlace>& places = workspace.panels.dialogs.file_places;
+  if (places.empty()) places = file_places(workspace.files.recent, recent_folders());
   const std::filesystem::path* entered = nullptr;
-  for (const FilePlace& place : workspace.panels.dialogs.file_places) {
+  std::optional<bool> row;  // of the recent ones
+  for (const FilePlace& place : places) {
+    if (row != place.is_recent) {
+      row = place.is_recent;
+      ImGui::AlignTextToFramePadding();
+      note(place.is_recent ? "Recent" : "Places");
+    }
     const std::string label = std::string(icons::k_folder) + "  " + place.label;
-    const bool present = place.folder == browser.directory;
-    const bool begins = &place == workspace.panels.dialogs.file_places.data();
     ImGui::PushID(place.folder.c_str());
-    if (begins ? choice_button(label, present) : flowing_choice(label, present))
-      entered = &place.folder;
+    if (flowing_choice(label, place.folder == browser.directory)) entered = &place.folder;
     note_place(workspace, "files/place/" + place.label);
     tooltip(place.folder.string());
     ImGui::PopID();

@@ -1,0 +1,43 @@
+#include "app/document/file_places.h"
+
+#include "app/user/last_folder.h"
+#include "tests/app/own_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace weft {
+namespace {
+
+namespace fs = std::filesystem;
+
+class FilePlaces : public OwnFolder {};
+
+TEST_F(FilePlaces, TheFoldersThatWereUsedAreRememberedTheLastOneFirstEachOnce) {
+  const fs::path first = folder_ / "first", second = folder_ / "second";
+  fs::create_directory(first);
+  fs::create_directory(second);
+  remember_folder(first);
+  remember_folder(second);
+  remember_folder(first);
+  EXPECT_EQ(recent_folders(), (std::vector{first, second}));
+  EXPECT_EQ(last_folder(), first);
+  fs::remove(first);
+  EXPECT_EQ(recent_folders(), (std::vector{second}));
+}
+
+TEST_F(FilePlaces, HomeAndExamplesComeBeforeTheRecentFoldersEachOnce) {
+  const fs::path used = folder_ / "used";
+  fs::create_directory(used);
+  const std::vector<FilePlace> places = file_places({used / "a.json", folder_ / "b.json"}, {used});
+  std::vector<std::string> labels;
+  for (const FilePlace& place : places)
+    if (place.is_recent) labels.push_back(place.label);
+  EXPECT_EQ(labels, (std::vector<std::string>{"used", folder_.filename().string()}));
+  ASSERT_GE(places.size(), 3u);
+  EXPECT_FALSE(places[places.size() - 3].is_recent);
+}
+
+}  // namespace
+}  // namespace weft
