@@ -154,10 +154,16 @@ bool Application::draw(const WindowEvents& events) {
     schedule_.change();
   else if (only_moved || only_pointed)
     schedule_.ask(interface_built_ + painter_.effort(workspace_).interface_interval);
-  if (schedule_.is_due(FrameSchedule::Clock::now())) return draw_all(events);
-  handle_mouse(events);
-  draw_overlays();
-  return painter_.draw_cloth(workspace_);
+  bool drawn = false;
+  if (schedule_.is_due(FrameSchedule::Clock::now())) {
+    drawn = draw_all(events);
+  } else {
+    handle_mouse(events);
+    draw_overlays();
+    drawn = painter_.draw_cloth(workspace_);
+  }
+  if (const auto rest = input_.next_rest(workspace_)) schedule_.ask(*rest);
+  return drawn;
 }
 
 bool Application::draw_all(const WindowEvents& events) {

@@ -98,7 +98,8 @@ void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMar
     if (const auto centre = on_window(position_of(snapshot.cloth.positions, *hovered))) {
       ring(list, *centre, 7, k_dark);
       list.AddCircleFilled(*centre, 2, k_dark);
-      sheet(lists.words(), *centre, vertex_words(snapshot, *hovered), viewport);
+      if (workspace.viewport.hover_rests)
+        sheet(lists.words(), *centre, vertex_words(snapshot, *hovered), viewport);
     }
   }
   if (grabbed && marks.target) {

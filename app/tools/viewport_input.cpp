@@ -7,10 +7,14 @@
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace weft {
 
 namespace {
+
+/// After so long without a move the mouse rests, as for the tooltips of the panels.
+constexpr std::chrono::milliseconds k_rest(400);
 
 Pointer pointer_in(const Rect& viewport, const MouseEvent& event) {
   return {event.position - glm::vec2(viewport.x, viewport.y),
@@ -107,12 +111,24 @@ void ViewportInput::cancel(Workspace& workspace) {
 }
 
 void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport,
-                                 bool free) {
+                                 bool free, Viewport::Time now) {
+  if (std::exchange(hovered_at_, position) != position) moved_ = now;
+  workspace.viewport.hover_rests = now - moved_ >= k_rest;
   if (!free || use_ != Use::nothing || viewport.width <= 0 || viewport.height <= 0) {
     workspace.viewport.hovered.reset();
     hover_.reset();
+    moved_ = now;  // what ends is no rest
     return;
   }
+  find_vertex(workspace, position, viewport);
+}
+
+std::optional<Viewport::Time> ViewportInput::next_rest(const Workspace& workspace) const {
+  if (!workspace.viewport.hovered || workspace.viewport.hover_rests) return std::nullopt;
+  return moved_ + k_rest;
+}
+
+void ViewportInput::find_vertex(Workspace& workspace, glm::vec2 position, const Rect& viewport) {
   const Hover hover{workspace.snapshot, workspace.viewport.camera, viewport, position};
   if (hover == hover_) return;
   hover_ = hover;

@@ -47,6 +47,7 @@ class Viewport {
   MarkScale arrows{k_arrows};    ///< of forces from outside
   bool turned = false;           ///< whether the mouse has turned the view or zoomed
   std::optional<int> hovered;    ///< vertex under the mouse
+  bool hover_rests = false;      ///< whether the mouse has come to rest: then words explain it
   SolidSelection selected_solid;
   std::optional<int> grabbed;  ///< vertex held by the drag tool
 

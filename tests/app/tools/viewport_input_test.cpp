@@ -211,5 +211,27 @@ TEST_F(ViewportInputTest, TheHoveredVertexFollowsTheMouseTheCameraAndTheCloth) {
   EXPECT_EQ(hovered(middle), std::nullopt);
 }
 
+TEST_F(ViewportInputTest, AVertexIsExplainedOnceTheMouseHasComeToRest) {
+  using std::chrono::milliseconds;
+  const Viewport& viewport = workspace_->viewport;
+  const Viewport::Time start = Viewport::Clock::now();
+  const auto hover = [&](int vertex, milliseconds after) {
+    input_.update_hover(*workspace_, on_window(vertex), k_viewport, true, start + after);
+    EXPECT_EQ(viewport.hovered, vertex);
+  };
+  hover(k_vertex, milliseconds(0));
+  EXPECT_FALSE(viewport.hover_rests);
+  ASSERT_TRUE(input_.next_rest(*workspace_));
+  EXPECT_GT(*input_.next_rest(*workspace_), start + milliseconds(200));
+  hover(13, milliseconds(300));  // it has moved on
+  hover(13, milliseconds(600));
+  EXPECT_FALSE(viewport.hover_rests);
+  hover(13, milliseconds(1300));
+  EXPECT_TRUE(viewport.hover_rests);
+  EXPECT_FALSE(input_.next_rest(*workspace_));
+  hover(k_vertex, milliseconds(1310));
+  EXPECT_FALSE(viewport.hover_rests);
+}
+
 }  // namespace
 }  // namespace weft
