@@ -145,6 +145,17 @@ class Solids(WindowTest):
             return rests
         return condition
 
+    def test_a_press_moves_a_ball_that_is_not_selected(self):
+        beside = {**BALL, "position": [0.9, 0, 0.3]}
+        self.start(self.scene_with(beside), width=1280, height=2000)
+        self.pause()
+        centre = self.select_the_ball()["centre"]
+        self.key("Escape")
+        self.wait("no selection", lambda now: now["selected_solid"] is None)
+        self.drag(centre, [centre[0] + 60, centre[1]])
+        self.wait("the ball to move", lambda now: now["undo"] == "Move the sphere" and
+                  now["selected_solid"] == 0 and now["solid_places"][0] != beside["position"])
+
     def test_delete_removes_what_a_click_in_the_view_selects(self):
         beside = {**BALL, "position": [0.9, 0, 0.3]}
         self.start(self.scene_with(beside), width=1280, height=2000)
