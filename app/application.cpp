@@ -134,7 +134,7 @@ void Application::show_as_chosen() {
   Display& display = workspace_.panels.display;
   const bool presents = display.arrangement == Arrangement::presentation;
   window_.set_title(window_title(workspace_.document));
-  window_.set_full_screen(display.full_screen);
+  window_.set_full_screen(display.fills_screen());
   window_.set_scale(display.settings.scale, display.enlarged());
   painter_.interface().set_theme(display.settings.theme);
   display.pixels = window_.size();

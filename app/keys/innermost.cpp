@@ -12,7 +12,8 @@ bool is_enlarged_chart_uppermost(const Workspace& workspace) {
 
 /// The name and the description are being edited, in sight.
 bool is_text_open(const PanelState& panels) {
-  return panels.dialogs.scene_text && panels.display.arrangement == Arrangement::panels;
+  return panels.dialogs.scene_text && panels.display.arrangement == Arrangement::panels &&
+         !panels.display.settings.simple;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "app/keys/constraint_keys.h"
 #include "app/keys/innermost.h"
 #include "app/keys/next_choice.h"
+#include "app/keys/number_keys.h"
 #include "app/keys/window_keys.h"
 #include "app/simulation/speed_model.h"
 #include "app/view/standard_views.h"
@@ -150,7 +151,11 @@ std::vector<KeyBinding> last_keys() {
        "F1",
        "Show or hide this page (also ?)",
        {{GLFW_KEY_F1}, {GLFW_KEY_SLASH, GLFW_MOD_SHIFT}},
-       [](Workspace& w) { w.panels.dialogs.help_open = !w.panels.dialogs.help_open; }},
+       [](Workspace& w) {
+         Dialogs& dialogs = w.panels.dialogs;
+         dialogs.help_open = !dialogs.help_open;
+         dialogs.help_page = HelpPage::keys;
+       }},
       {"quit",
        "Ctrl+Q",
        "Close the window",
@@ -194,6 +199,7 @@ std::vector<KeyBinding> key_bindings(std::span<const Slot> slots) {
     if (slot.key == 0) continue;
     for (KeyBinding& key : keys_of(slot)) keys.push_back(std::move(key));
   }
+  for (KeyBinding& key : number_keys()) keys.push_back(std::move(key));
   for (const ExportKind& kind : export_table()) keys.push_back(key_of(kind));
   for (auto* more : {&window_keys, &last_keys})
     for (KeyBinding& key : more()) keys.push_back(std::move(key));

@@ -42,6 +42,7 @@ void toggle(Workspace& workspace, Arrangement arrangement) {
     display.leave_arrangement();
   else
     display.arrangement = arrangement;
+  if (arrangement == Arrangement::presentation) display.presents_in_window = false;
   if (display.arrangement == Arrangement::view) {
     display.hidden = before;
     workspace.messages.report("Tab shows the panels again");
@@ -75,7 +76,7 @@ std::vector<KeyBinding> window_keys() {
        "F11",
        "Full screen, or a window",
        {{GLFW_KEY_F11}},
-       [](Workspace& w) { w.panels.display.full_screen = !w.panels.display.full_screen; }},
+       [](Workspace& w) { w.panels.display.toggle_full_screen(); }},
       {"view_only",
        "Tab",
        "Hide or show all panels",
@@ -83,9 +84,17 @@ std::vector<KeyBinding> window_keys() {
        [](Workspace& w) { toggle(w, Arrangement::view); }},
       {"presentation",
        "F5",
-       "Presentation: large type, the view and one chart",
+       "Presentation: view, chart, large numbers, full screen",
        {{GLFW_KEY_F5}},
        [](Workspace& w) { toggle(w, Arrangement::presentation); }},
+      {"simple",
+       "F4",
+       "Few settings, or all panels",
+       {{GLFW_KEY_F4}},
+       [](Workspace& w) {
+         bool& simple = w.panels.display.settings.simple;
+         simple = !simple;
+       }},
       {"theme",
        "F6",
        "Dark or light colours",

@@ -21,10 +21,21 @@ struct Display {
   Settings settings;  ///< remembered from one run to the next
   Arrangement arrangement = Arrangement::panels;
   Arrangement hidden = Arrangement::panels;  ///< what comes back after the view alone
-  bool full_screen = false;
+  bool full_screen = false;                  ///< outside presentations
+  bool presents_in_window = false;           ///< a presentation does not fill the screen
   float scale = 1;  ///< pixels per unit of the interface, outside a presentation
   glm::vec2 pixels{1280, 720};
   Pictures* pictures = nullptr;  ///< of the window; null without one
+  /// Returns whether this is a presentation, also one that the view alone hides.
+  bool presents() const {
+    return arrangement == Arrangement::presentation ||
+           (arrangement == Arrangement::view && hidden == Arrangement::presentation);
+  }
+  bool fills_screen() const { return presents() ? !presents_in_window : full_screen; }
+  void toggle_full_screen() {
+    bool& toggled = presents() ? presents_in_window : full_screen;
+    toggled = !toggled;
+  }
   /// Goes from the view alone to what it hides, from a presentation to the panels.
   void leave_arrangement() {
     arrangement = arrangement == Arrangement::view ? hidden : Arrangement::panels;

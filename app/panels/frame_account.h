@@ -2,6 +2,7 @@
 
 #include "app/base/rect.h"
 
+#include <cstddef>
 #include <map>
 #include <string>
 
@@ -11,9 +12,10 @@ namespace weft {
 struct FrameAccount {
   /// Where each parameter and other controls are, by path: "time.n_sub", ...
   std::map<std::string, Rect> places;
-  bool diagnostics = false;  ///< whether it shows diagnostics
-  bool asks = false;         ///< whether it shows a question or the file browser
-  double rate = 0;           ///< frames drawn in a second
+  bool diagnostics = false;       ///< whether it shows diagnostics
+  bool asks = false;              ///< whether it shows a question or the file browser
+  std::size_t toolbar_words = 0;  ///< how many buttons of the toolbar have words
+  double rate = 0;                ///< frames drawn in a second
 
   /// The interface is about to be built, and notes what it draws.
   void begin() {

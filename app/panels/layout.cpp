@@ -4,6 +4,8 @@
 #include "app/panels/fixed_window.h"
 #include "app/panels/panels.h"
 #include "app/panels/popups/popups.h"
+#include "app/panels/presentation_strip.h"
+#include "app/panels/simple_column.h"
 #include "app/widgets/tooltip.h"
 
 #include <algorithm>
@@ -39,10 +41,15 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
   Layout layout;
   layout.viewport = {0, toolbar, width, std::max(0.0F, height - toolbar - status)};
   if (toolbar > 0) draw_toolbar_window(layout, workspace, width);
-  if (arrangement == Arrangement::panels)
+  const bool simple = workspace.panels.display.settings.simple;
+  if (arrangement == Arrangement::panels && !simple)
     draw_columns(layout, workspace);
   else
     keep_histories(workspace);
+  if (arrangement == Arrangement::panels && simple) draw_simple_column(layout, workspace);
+  // A comparison needs the room, and takes no steps.
+  if (arrangement == Arrangement::presentation && !workspace.comparisons.solvers.open)
+    draw_presentation_strip(layout, workspace);
   if (arrangement == Arrangement::presentation) draw_presented_chart(layout, workspace);
   if (status > 0) draw_status_window(layout, workspace, width, height);
   draw_popups(layout, workspace, width, height);

@@ -1,5 +1,6 @@
 #include "app/keys/keys.h"
 #include "app/panels/panels.h"
+#include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
@@ -23,7 +24,7 @@ void key_button(Workspace& workspace, const std::string& name, const char* icon,
                 const std::string& detail = "") {
   const auto binding = std::ranges::find(key_table(), name, &KeyBinding::name);
   const std::string help = key_hint(name) + (detail.empty() ? "" : "\n" + detail);
-  if (icon_button(name.c_str(), icon, help, lit)) binding->action(workspace);
+  if (toolbar_button(workspace, name, icon, help, lit)) binding->action(workspace);
   ImGui::SameLine();
 }
 
@@ -86,7 +87,8 @@ void draw_field(Workspace& workspace, float right) {
 
 void draw_examples_button(Workspace& workspace) {
   bool& open = workspace.panels.dialogs.examples_open;
-  if (icon_button("examples", icons::k_examples, "Examples: scenes that came with weft", open))
+  if (toolbar_button(workspace, "examples", icons::k_examples,
+                     "Examples: scenes that came with weft", open))
     open = !open;
   note_place(workspace, "examples");
   ImGui::SameLine();
@@ -108,9 +110,29 @@ void draw_title(const Workspace& workspace, float right) {
   ImGui::PopFont();
 }
 
+/// Of a button with an icon alone, and the space behind it.
+float toolbar_button_width() {
+  return ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
+}
+
+/// The width of view, files and help at the right end, without words.
+float right_width() { return 7 * toolbar_button_width() + 36; }
+
+/// The width that all controls leave where none has words and the title has some room.
+float room_for_words() {
+  constexpr int k_left_buttons = 11, k_gaps = 3;
+  constexpr float k_title_room = 180;
+  const float space = ImGui::GetStyle().ItemSpacing.x;
+  const float speed = ImGui::CalcTextSize("1/20 ×").x + 2 * ImGui::GetFrameHeight() + space;
+  return ImGui::GetContentRegionAvail().x - right_width() -
+         k_left_buttons * toolbar_button_width() - k_gaps * (10 + space) - speed - field_width() -
+         k_title_room;
+}
+
 }  // namespace
 
 void draw_toolbar(Workspace& workspace) {
+  choose_toolbar_words(workspace, room_for_words());
   const bool playing = workspace.snapshot->status.playing;
   key_button(workspace, "play", playing ? icons::k_pause : icons::k_play, playing);
   key_button(workspace, "step", icons::k_step);
@@ -127,8 +149,10 @@ void draw_toolbar(Workspace& workspace) {
   key_button(workspace, "drag_tool", icons::k_drag, workspace.viewport.tool == Tool::drag);
   key_button(workspace, "pin_tool", icons::k_pin, workspace.viewport.tool == Tool::pin);
   // View, files and help stand at the right end.
-  const float button = ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
-  const float right = ImGui::GetWindowContentRegionMax().x - 7 * button - 36;
+  const float button = toolbar_button_width();
+  const float right = ImGui::GetWindowContentRegionMax().x - right_width() -
+                      width_of_words(workspace, {"comparison", "view", "examples", "open", "save",
+                                                 "export", "help"});
   const auto has_room = [&] { return right - ImGui::GetCursorPosX() > 2 * button + field_width(); };
   if (has_room()) {  // they are in the Pins panel, too
     key_button(workspace, "select_tool", icons::k_select, workspace.viewport.tool == Tool::select);

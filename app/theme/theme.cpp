@@ -14,6 +14,7 @@ namespace {
 constexpr float k_text_size = 18;
 constexpr float k_heading_size = 19;
 constexpr float k_small_size = 15.5f;
+constexpr float k_large_size = 26;
 
 /// Latin with accents, Greek, punctuation, super- and subscripts, letterlike symbols, arrows and
 /// mathematical operators: pairs of first and last character, 0 at the end.
@@ -115,11 +116,13 @@ void load_fonts(float scale) {
   add_font(k_text_font, k_text_size, scale);
   add_font(k_heading_font, k_heading_size, scale);
   add_font(k_text_font, k_small_size, scale);
+  add_font(k_heading_font, k_large_size, scale);
   atlas.Build();
   ImGui::GetIO().FontGlobalScale = 1 / scale;
 }
 
 ImFont* heading_font() { return ImGui::GetIO().Fonts->Fonts[1]; }
 ImFont* small_font() { return ImGui::GetIO().Fonts->Fonts[2]; }
+ImFont* large_font() { return ImGui::GetIO().Fonts->Fonts[3]; }
 
 }  // namespace weft

@@ -18,5 +18,6 @@ void load_fonts(float scale);
 /// The fonts of the theme; text is the default. \pre load_fonts() was called.
 ImFont* heading_font();
 ImFont* small_font();
+ImFont* large_font();  ///< of numbers that an audience reads
 
 }  // namespace weft

@@ -19,6 +19,8 @@ constexpr const char* k_file = "settings.json";
 const ParameterInfo k_scale = {.name = "scale", .min = 0.75, .max = 2.5};
 const ParameterInfo k_theme = {
     .name = "theme", .choices = {"light", "dark"}, .default_value = std::string("light")};
+const ParameterInfo k_layout = {
+    .name = "layout", .choices = {"all", "simple"}, .default_value = std::string("all")};
 const ParameterInfo k_left_width = {.name = "left_width", .min = 260, .max = 1000};
 const ParameterInfo k_right_width = {.name = "right_width", .min = 300, .max = 1000};
 const ParameterInfo k_video_seconds = {.name = "video_seconds",
@@ -44,6 +46,7 @@ std::string text_of(const Settings& settings) {
   Json json = {{"weft_settings", 1}};
   if (settings.scale) json[k_scale.name] = *settings.scale;
   json[k_theme.name] = settings.theme == Theme::dark ? "dark" : "light";
+  json[k_layout.name] = settings.simple ? "simple" : "all";
   json[k_left_width.name] = settings.left_width;
   json[k_right_width.name] = settings.right_width;
   json[k_video_seconds.name] = settings.video_seconds;
@@ -65,6 +68,9 @@ Settings settings_from(const std::string& text) {
   std::string theme = "light";
   take(reader, k_theme, theme);
   settings.theme = theme == "dark" ? Theme::dark : Theme::light;
+  std::string layout = "all";
+  take(reader, k_layout, layout);
+  settings.simple = layout == "simple";
   take(reader, k_left_width, settings.left_width);
   take(reader, k_right_width, settings.right_width);
   take(reader, k_video_seconds, settings.video_seconds);
@@ -84,7 +90,10 @@ SettingsFile::SettingsFile() {
 
 Settings SettingsFile::load() {
   std::error_code failed;
-  if (path_.empty() || !fs::exists(path_, failed)) return kept_;
+  if (path_.empty() || !fs::exists(path_, failed)) {
+    kept_.simple = true;
+    return kept_;
+  }
   try {
     kept_ = settings_from(read_text(path_));
   } catch (const InputError& error) {

@@ -14,6 +14,7 @@ namespace weft {
 struct Settings {
   std::optional<double> scale;  ///< pixels per unit of the interface; empty: the display's
   Theme theme = Theme::light;
+  bool simple = false;      ///< few settings instead of all panels
   double left_width = 300;  ///< of the columns, in units of the interface
   double right_width = 360;
   int video_seconds = 5;               ///< of a video that is recorded
@@ -36,7 +37,8 @@ class SettingsFile {
   /// settings.json in config_folder(). Remembers nothing where there is no home.
   SettingsFile();
 
-  /// The defaults where there is no file yet. \throw FileError, InputError naming the file.
+  /// Where there is no file yet, at the first start, the defaults in the simple layout. \throw
+  /// FileError, InputError naming the file.
   Settings load();
   /// Writes what has changed since it was loaded or kept last; a file that cannot be written is
   /// not an error.

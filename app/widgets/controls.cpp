@@ -81,10 +81,12 @@ void note(const std::string& text, const ImVec4& color) {
 
 void note(const std::string& text) { note(text, palette().dim_text); }
 
-bool icon_button(const char* id, const char* icon, const std::string& help, bool lit) {
+bool icon_button(const char* id, const char* icon, const std::string& help, bool lit,
+                 const IconWord& word) {
   const float side = ImGui::GetFrameHeight() + 4;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
-  const bool pressed = button(std::string(icon) + "##" + id, lit, {side + 4, side});
+  const std::string label = icon + (word.word.empty() ? "" : "  " + word.word);
+  const bool pressed = button(label + "###" + id, lit, {side + 4 + word.width, side});
   ImGui::PopStyleVar();
   tooltip(help);
   return pressed;
@@ -162,24 +164,27 @@ bool flowing_choice(const std::string& label, bool chosen) {
   return choice_button(label, chosen);
 }
 
+void symbol_text(const std::string& symbol) {
+  const std::size_t bar = symbol.find('_');
+  ImGui::TextUnformatted(symbol.substr(0, bar).c_str());
+  if (bar == std::string::npos) return;
+  // Drawn below the line by hand: moving the cursor would move the rest of the line too.
+  const std::string subscript = symbol.substr(bar + 1);
+  ImGui::SameLine(0, 1);
+  ImGui::PushFont(small_font());
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImGui::GetWindowDrawList()->AddText({at.x, at.y + 5}, ImGui::GetColorU32(ImGuiCol_Text),
+                                      subscript.c_str());
+  ImGui::Dummy(ImGui::CalcTextSize(subscript.c_str()));
+  ImGui::PopFont();
+}
+
 void label_line(const std::string& label, const std::string& symbol) {
   ImGui::TextUnformatted(label.c_str());
   if (symbol.empty()) return;
-  const std::size_t bar = symbol.find('_');
   ImGui::SameLine();
   ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
-  ImGui::TextUnformatted(symbol.substr(0, bar).c_str());
-  if (bar != std::string::npos) {
-    // Drawn below the line by hand: moving the cursor would move the rest of the line too.
-    const std::string subscript = symbol.substr(bar + 1);
-    ImGui::SameLine(0, 1);
-    ImGui::PushFont(small_font());
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::GetWindowDrawList()->AddText({at.x, at.y + 5}, ImGui::GetColorU32(ImGuiCol_Text),
-                                        subscript.c_str());
-    ImGui::Dummy(ImGui::CalcTextSize(subscript.c_str()));
-    ImGui::PopFont();
-  }
+  symbol_text(symbol);
   ImGui::PopStyleColor();
 }
 

@@ -25,8 +25,15 @@ void label_beside_list(const std::string& label);
 void note(const std::string& text, const ImVec4& color);
 void note(const std::string& text);
 
-/// A square button with an icon and a tooltip; `lit` shows it chosen.
-bool icon_button(const char* id, const char* icon, const std::string& help, bool lit = false);
+/// A word beside an icon.
+struct IconWord {
+  std::string word = {};
+  float width = 0;  ///< that it adds to the button
+};
+
+/// A button with an icon and a tooltip, square without a word; `lit` shows it chosen.
+bool icon_button(const char* id, const char* icon, const std::string& help, bool lit = false,
+                 const IconWord& word = {});
 
 /// A button that looks pressed while it is chosen; as wide as its label when `width` is 0.
 bool choice_button(const std::string& label, bool chosen, float width = 0);
@@ -66,6 +73,9 @@ bool flowing_choice(const std::string& label, bool chosen);
 
 /// A label above an item; `symbol` as in the papers, with its subscript after "_", may be empty.
 void label_line(const std::string& label, const std::string& symbol = "");
+
+/// A symbol as the papers write it, with its subscript below the line.
+void symbol_text(const std::string& symbol);
 
 /// A label; what follows stands beside it, in line with what follows other labels.
 void label_before(const std::string& label, const std::string& symbol = "");

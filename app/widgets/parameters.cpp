@@ -189,7 +189,7 @@ void vector_widget(const Item& item) {
     item.drag_to(edited->value);
 }
 
-void parameter_widget(const Item& item, Apply apply) {
+void draw_parameter(const Item& item, Apply apply) {
   const std::string path = item.group + "." + item.info.name;
   const std::string label = label_of(item.info);
   if (const bool* on = std::get_if<bool>(&item.value)) {
@@ -252,9 +252,22 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
   for (int i = 0; i < values.size(); ++i) {
     const ParameterInfo& info = values.infos()[static_cast<std::size_t>(i)];
     ImGui::PushID(info.name.c_str());
-    parameter_widget({workspace, group, info, values[i], caution, rows, edit}, apply);
+    draw_parameter({workspace, group, info, values[i], caution, rows, edit}, apply);
     ImGui::PopID();
   }
+  ImGui::PopID();
+}
+
+void parameter_widget(Workspace& workspace, const std::string& group, const std::string& name) {
+  const ParameterValues* found = find_group(workspace.document.editor().scene(), group);
+  if (found == nullptr || found->find(name) < 0) return;
+  const int index = found->find(name);
+  const ParameterValue value = (*found)[index];  // a copy: a command changes the scene
+  const ParameterInfo& info = found->infos()[static_cast<std::size_t>(index)];
+  ImGui::PushID(group.c_str());
+  ImGui::PushID(name.c_str());
+  draw_parameter({workspace, group, info, value, {}, NumberRows::tall, {}}, Apply::at_once);
+  ImGui::PopID();
   ImGui::PopID();
 }
 

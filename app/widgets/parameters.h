@@ -30,6 +30,9 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
                        const Caution& caution = {}, NumberRows rows = NumberRows::tall,
                        const Edit& edit = {});
 
+/// One parameter of a group; nothing where the scene has none of that name.
+void parameter_widget(Workspace& workspace, const std::string& group, const std::string& name);
+
 /// At the right end of the line, or `room` to the left of it, a small button that sets the whole
 /// group to its defaults; nothing where it has them already.
 void reset_group_button(Workspace& workspace, const std::string& group, float room = 0);

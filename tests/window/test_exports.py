@@ -23,7 +23,7 @@ class Exports(WindowTest):
 
     def video_seconds(self):
         file = self.folder / "weft" / "settings.json"
-        return json.loads(file.read_text())["video_seconds"] if file.exists() else None
+        return json.loads(file.read_text()).get("video_seconds")
 
     def type_length(self, seconds):
         self.click("video/length")

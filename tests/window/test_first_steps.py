@@ -3,10 +3,16 @@ question before a choice that would be slow."""
 
 import json
 
-from window import SMALL_SCENE, WindowTest, main
+from window import SMALL_SCENE, WindowTest, main, shows
 
 
 class FirstSteps(WindowTest):
+    first = False  # whether nothing is known of the user
+
+    def keep_settings(self, settings):
+        if not self.first:
+            super().keep_settings(settings)
+
     def used(self):
         file = self.folder / "weft" / "used_hints"
         return set(file.read_text().split()) if file.exists() else set()
@@ -28,6 +34,19 @@ class FirstSteps(WindowTest):
         self.wait("the turn", lambda now: self.used() == {"pull", "turn"})
         self.key("space")
         self.wait("the pause", lambda now: self.used() == {"pull", "turn", "keys"})
+
+    def test_the_first_start_shows_few_settings_and_more_is_remembered(self):
+        self.first = True
+        now = self.start()
+        for control in ("time.h_disp", "time.n_sub", "integrator", "solver"):
+            self.assertIn(control, now["places"])
+        self.assertFalse(shows(now, "material"))
+        self.click("more")
+        now = self.wait("all panels", lambda now: shows(now, "material"))
+        self.key("ctrl+q")
+        self.weft.wait()
+        self.launch()
+        self.wait("all panels again", lambda now: now["frame"] > 2 and shows(now, "material"))
 
     def test_a_slow_solver_is_chosen_on_a_smaller_grid_after_a_question_and_undone_at_once(self):
         before = self.start(self.scene_with(mesh={"grid": {"rows": 97, "columns": 97}}))

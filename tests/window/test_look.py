@@ -109,7 +109,7 @@ class Look(WindowTest):
         before = self.start(width=960, height=540)
         self.choose("view", "theme")
         self.wait("the dark colours", lambda now: (self.folder / "weft" / "settings.json").exists()
-                  and self.settings()["theme"] == "dark")
+                  and self.settings().get("theme") == "dark")
         self.choose("view", "view_only")
         alone = self.wait("the view alone", lambda now: now["viewport"][2:] == [960, 540])
         self.assertIn("Tab", alone["message"])
@@ -173,6 +173,19 @@ class Look(WindowTest):
             self.key("F11")
             self.wait("the other size", lambda now: now["window"]["size"] == size)
 
+    def test_a_presentation_fills_the_screen_and_its_keys_say_what_they_chose(self):
+        before = self.start(width=1920, height=1080, window=(1280, 720))
+        self.key("F5")
+        self.wait("the whole screen", lambda now: now["window"]["size"] == [1920, 1080] and
+                  shows(now, "presented_numbers"))
+        self.key("t")
+        self.wait("the step", lambda now: "displayed step" in now["message"])
+        self.click("presented/integrator")
+        self.wait("another integrator", lambda now: now["integrator"] != before["integrator"])
+        self.key("Escape")
+        self.wait("the window as it was", lambda now: now["window"]["size"] == [1280, 720] and
+                  now["viewport"] == before["viewport"])
+
     def widen_the_right_column(self, before):
         """Drags its border without letting go. Returns the width of the view."""
         x, y, width, height = before["viewport"]
@@ -191,7 +204,7 @@ class Look(WindowTest):
         self.wait("the closed panel", lambda now: self.panel("pins")[3] < 60)
         self.key("F6")
         self.wait("the settings", lambda now: (self.folder / "weft" / "settings.json").exists()
-                  and self.settings()["theme"] == "dark")
+                  and self.settings().get("theme") == "dark")
         changed = self.status()["viewport"]
         self.restart()
         self.wait("the widths and the closed panel", lambda now: now["viewport"] == changed

@@ -85,8 +85,17 @@ class WindowTest(unittest.TestCase):
             self.environment |= {"LP_NO_RAST": "1", "LP_PERF": "no_rast,no_tex,no_blend"}
         self.scene = scene
         self.size = window or self.size
+        self.keep_settings({"weft_settings": 1})
         self.launch()
         return self.wait("the first frames", ready)
+
+    def keep_settings(self, settings):
+        """What the window remembers of its user, unless that is known already: without it, it is the
+        first start, which shows few settings."""
+        file = self.folder / "weft" / "settings.json"
+        if not file.exists():
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(json.dumps(settings))
 
     def launch(self):
         """Opens the scene."""

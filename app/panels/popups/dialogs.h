@@ -28,9 +28,13 @@ struct Refused {
   long revision = 0;  ///< of the scene then: once that is edited, the words are out of date
 };
 
+/// The pages of Help.
+enum class HelpPage { keys, symbols, bounds };
+
 /// What pages, dialogs, lists and fields remember while they are open.
 struct Dialogs {
   bool help_open = false;
+  HelpPage help_page = HelpPage::keys;
   bool examples_open = false;
   std::vector<Example> examples;  ///< empty until they are shown
   std::optional<SceneText> scene_text;

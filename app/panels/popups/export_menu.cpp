@@ -1,4 +1,5 @@
 #include "app/panels/panels.h"
+#include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
@@ -10,8 +11,8 @@
 namespace weft {
 
 void draw_export_menu(Workspace& workspace) {
-  const bool pressed =
-      icon_button("export", icons::k_export, "Export: pictures, a video, the mesh, the system");
+  const bool pressed = toolbar_button(workspace, "export", icons::k_export,
+                                      "Export: pictures, a video, the mesh, the system");
   note_place(workspace, "export");
   if (!begin_menu_below("export_menu", pressed)) return;
   for (const ExportKind& kind : export_table()) {

@@ -1,5 +1,6 @@
 #include "app/keys/keys.h"
 #include "app/panels/panels.h"
+#include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
 #include "app/view/standard_views.h"
 #include "app/widgets/controls.h"
@@ -23,14 +24,15 @@ void menu_line(Workspace& workspace, const std::string& name, bool checked = fal
 }  // namespace
 
 void draw_view_menu(Workspace& workspace) {
-  const bool pressed =
-      icon_button("view", icons::k_view, "View: full screen, presentation, colours, size, sides");
+  const bool pressed = toolbar_button(workspace, "view", icons::k_view,
+                                      "View: full screen, presentation, colours, size, sides");
   note_place(workspace, "view");
   if (!begin_menu_below("view_menu", pressed)) return;
   const Display& display = workspace.panels.display;
   menu_line(workspace, "presentation", display.arrangement == Arrangement::presentation);
   menu_line(workspace, "view_only");
-  menu_line(workspace, "full_screen", display.full_screen);
+  menu_line(workspace, "full_screen", display.fills_screen());
+  menu_line(workspace, "simple", display.settings.simple);
   menu_line(workspace, "theme", display.settings.theme == Theme::dark);
   ImGui::Separator();
   for (const char* name : {"larger", "smaller", "display_scale"}) menu_line(workspace, name);

@@ -29,7 +29,7 @@ void draw_label(const std::string& label, const OptionList& list) {
 
 }  // namespace
 
-void draw_slot(Workspace& workspace, const Slot& slot) {
+void draw_slot_list(Workspace& workspace, const Slot& slot) {
   const Editor& editor = workspace.document.editor();
   const OptionList list = closed_list(editor, slot);
   draw_label(slot.label, list);
@@ -42,6 +42,10 @@ void draw_slot(Workspace& workspace, const Slot& slot) {
         slow_choice(editor.scene(), *workspace.snapshot, workspace.run_times, slot.name, *clicked);
   if (clicked && !workspace.panels.dialogs.slow_choice)
     workspace.document.execute(ChooseKind{slot.name, *clicked});
+}
+
+void draw_slot(Workspace& workspace, const Slot& slot) {
+  draw_slot_list(workspace, slot);
   parameter_widgets(workspace, slot.name, Apply::at_once, {}, NumberRows::low);
 }
 

@@ -126,5 +126,37 @@ TEST_F(WindowKeys, OnlyThoseThatRepeatActWhileTheyAreHeld) {
   EXPECT_EQ(panels().display.arrangement, Arrangement::panels);
 }
 
+TEST_F(WindowKeys, APresentationFillsTheScreenAndLeavesTheWindowAsItWas) {
+  const Display& display = panels().display;
+  for (const bool before : {false, true}) {
+    press(GLFW_KEY_F5);
+    EXPECT_TRUE(display.fills_screen());
+    press(GLFW_KEY_TAB);  // the view alone
+    EXPECT_TRUE(display.fills_screen());
+    press(GLFW_KEY_TAB);
+    press(GLFW_KEY_F11);
+    EXPECT_FALSE(display.fills_screen());
+    press(GLFW_KEY_ESCAPE);
+    EXPECT_EQ(display.arrangement, Arrangement::panels);
+    EXPECT_EQ(display.fills_screen(), before);
+    press(GLFW_KEY_F11);  // for the next presentation
+  }
+}
+
+TEST_F(WindowKeys, ANumberOfTheExperimentIsDoubledAndHalvedAndSaid) {
+  const double h = to_struct<TimeParameters>(scene().time).h_disp;
+  press(GLFW_KEY_T);
+  EXPECT_EQ(to_struct<TimeParameters>(scene().time).h_disp, 2 * h);
+  EXPECT_EQ(workspace_->messages.words(), "displayed step 0.03333 s");
+  press(GLFW_KEY_T, GLFW_MOD_SHIFT);
+  EXPECT_EQ(to_struct<TimeParameters>(scene().time).h_disp, h);
+  press(GLFW_KEY_U);
+  EXPECT_EQ(to_struct<TimeParameters>(scene().time).n_sub, 2);
+  press(GLFW_KEY_U, GLFW_MOD_SHIFT);
+  press(GLFW_KEY_U, GLFW_MOD_SHIFT);
+  EXPECT_EQ(to_struct<TimeParameters>(scene().time).n_sub, 1);
+  EXPECT_EQ(workspace_->messages.words(), "substeps 1: there is no smaller one");
+}
+
 }  // namespace
 }  // namespace weft

@@ -13,6 +13,7 @@ namespace {
 Settings unusual_settings() {
   return {.scale = 1.25,
           .theme = Theme::dark,
+          .simple = true,
           .left_width = 320,
           .right_width = 480,
           .video_seconds = 60,
@@ -44,9 +45,13 @@ TEST(Settings, NameWhatIsNotAllowed) {
 
 class SettingsFileTest : public OwnFolder {};
 
-TEST_F(SettingsFileTest, KeepsWhatChanges) {
+TEST_F(SettingsFileTest, KeepsWhatChangesAfterAFirstStartInTheSimpleLayout) {
   SettingsFile file;
-  EXPECT_EQ(file.load(), Settings());
+  Settings first;
+  first.simple = true;
+  EXPECT_EQ(file.load(), first);
+  file.keep(Settings());
+  EXPECT_EQ(SettingsFile().load(), Settings());
   file.keep(unusual_settings());
   EXPECT_EQ(SettingsFile().load(), unusual_settings());
 }

@@ -1,0 +1,165 @@
+#include "app/panels/presentation_strip.h"
+
+#include "app/keys/keys.h"
+#include "app/panels/fixed_window.h"
+#include "app/simulation/main_numbers.h"
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/key_hint.h"
+#include "app/widgets/tooltip.h"
+#include "core/base/number_text.h"
+#include "core/lab/thread/frame_statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace weft {
+
+namespace {
+
+constexpr float k_figure_space = 40;  ///< between two figures
+constexpr float k_strip_padding = 8;
+
+struct LargeFigure {
+  std::string number;
+  std::string widest;  ///< as wide as the number gets: nothing moves when it changes
+  std::string label;
+};
+
+std::vector<LargeFigure> large_figures(const Workspace& workspace) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  const auto time = to_struct<TimeParameters>(workspace.document.editor().scene().time);
+  const Rates rates =
+      present_rates(snapshot, workspace.simulation.progress().seconds, workspace.control.speed());
+  std::vector<LargeFigure> figures = {
+      {time_text(snapshot.time), "00.000 s", "t"},
+      {number_text(1000 * time.h_disp / time.n_sub) + " ms", "00.00 ms", "h"}};
+  const auto& sweeps = snapshot.last.minimisation;
+  const auto& steps = snapshot.pace.history;
+  if (sweeps && !sweeps->to_tolerance)
+    figures.push_back({std::to_string(sweeps->iterations), "000", "sweeps"});
+  else if (solves_linear_systems(workspace.document.editor().scene()) && !steps.empty())
+    figures.push_back({std::to_string(steps.back().iterations), "000", "iterations"});
+  if (rates.milliseconds_per_step > 0)
+    figures.push_back({fixed_text(rates.milliseconds_per_step, 1) + " ms", "000.0 ms", "a step"});
+  return figures;
+}
+
+/// As many as fit, the first ones first.
+void draw_large_figures(const Workspace& workspace) {
+  const float right = ImGui::GetContentRegionMax().x;
+  float left = ImGui::GetCursorPosX();
+  const float top = ImGui::GetCursorPosY();
+  for (const LargeFigure& figure : large_figures(workspace)) {
+    ImGui::PushFont(large_font());
+    const float place = std::max(ImGui::CalcTextSize(figure.widest.c_str()).x,
+                                 ImGui::CalcTextSize(figure.number.c_str()).x);
+    const float line = ImGui::GetTextLineHeight();
+    ImGui::PopFont();
+    const float label = ImGui::CalcTextSize(figure.label.c_str()).x;
+    if (left + label + 8 + place > right) break;
+    ImGui::SetCursorPos({left, top + line - 1.15F * ImGui::GetTextLineHeight()});
+    ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
+    ImGui::TextUnformatted(figure.label.c_str());
+    ImGui::PopStyleColor();
+    ImGui::SetCursorPos({left + label + 8, top});
+    ImGui::PushFont(large_font());
+    ImGui::TextUnformatted(figure.number.c_str());
+    ImGui::PopFont();
+    left += label + 8 + place + k_figure_space;
+  }
+}
+
+/// A key with what it has chosen.
+struct KeyChip {
+  std::string name;  ///< of its binding
+  std::string words;
+};
+
+std::vector<KeyChip> key_chips(const Workspace& workspace) {
+  const Editor& editor = workspace.document.editor();
+  const Scene& scene = editor.scene();
+  std::vector<KeyChip> chips;
+  for (const char* name : {"integrator", "solver"}) {
+    const Slot& slot = find_entry(editor.slots(), name, "slot");
+    if (counts(slot, scene)) chips.push_back({slot.name, find_chosen(slot, scene).label});
+  }
+  for (const MainNumber& number : main_numbers())
+    if (const auto found = number.find(scene))
+      chips.push_back(
+          {number.name, number.label + " " + shown_text(*found->info, value_of(scene, *found))});
+  return chips;
+}
+
+const KeyBinding& binding_called(const std::string& name) {
+  return *std::ranges::find(key_table(), name, &KeyBinding::name);
+}
+
+std::string chip_label(const KeyChip& chip) {
+  return binding_called(chip.name).label + "   " + chip.words;
+}
+
+constexpr const char* k_back_words = "Shift: back";
+
+float chip_width(const std::string& label) {
+  return ImGui::CalcTextSize(label.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+}
+
+/// How many lines the chips take at that width.
+int chip_lines(const std::vector<KeyChip>& chips, float width) {
+  const float space = ImGui::GetStyle().ItemSpacing.x;
+  int lines = 1;
+  float left = 0;
+  for (std::size_t k = 0; k <= chips.size(); ++k) {
+    const float needed =
+        k < chips.size() ? chip_width(chip_label(chips[k])) : ImGui::CalcTextSize(k_back_words).x;
+    if (left > 0 && left + needed > width) left = 0, ++lines;
+    left += needed + space;
+  }
+  return lines;
+}
+
+void draw_key_chips(Workspace& workspace, const std::vector<KeyChip>& chips) {
+  for (const KeyChip& chip : chips) {
+    const std::string label = chip_label(chip);
+    if (&chip != &chips.front()) flow_on(chip_width(label));
+    if (choice_button(label + "###" + chip.name, false))
+      binding_called(chip.name).action(workspace);
+    note_place(workspace, "presented/" + chip.name);
+    tooltip(key_hint(chip.name) + "\n" + key_hint(chip.name + "_back"));
+  }
+  flow_on(ImGui::CalcTextSize(k_back_words).x);
+  ImGui::AlignTextToFramePadding();
+  ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
+  ImGui::TextUnformatted(k_back_words);
+  ImGui::PopStyleColor();
+}
+
+}  // namespace
+
+void draw_presentation_strip(Layout& layout, Workspace& workspace) {
+  const std::vector<KeyChip> chips = key_chips(workspace);
+  const ImGuiStyle& style = ImGui::GetStyle();
+  ImGui::PushFont(large_font());
+  const float figures = ImGui::GetTextLineHeight();
+  ImGui::PopFont();
+  const float line = ImGui::GetFrameHeight() + style.ItemSpacing.y;
+  const Rect middle = layout.viewport;
+  const auto lines =
+      static_cast<float>(chip_lines(chips, middle.width - 2 * style.WindowPadding.x));
+  const float height = std::ceil(figures + lines * line + 2 * k_strip_padding);
+  layout.viewport.height = std::max(0.0F, middle.height - height);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {style.WindowPadding.x, k_strip_padding});
+  fixed_window(layout, {"presented_numbers", "Numbers and keys"},
+               {middle.x, middle.y + layout.viewport.height, middle.width, height},
+               k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
+                 draw_large_figures(workspace);
+                 ImGui::SetCursorPosY(k_strip_padding + figures + style.ItemSpacing.y);
+                 draw_key_chips(workspace, chips);
+               });
+  ImGui::PopStyleVar();
+}
+
+}  // namespace weft
