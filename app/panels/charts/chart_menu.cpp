@@ -3,6 +3,7 @@
 #include "app/panels/charts/chart_saving.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/help_link.h"
 #include "app/widgets/imgui_input.h"
 #include "app/widgets/item_place.h"
 
@@ -70,6 +71,16 @@ void draw_curve_items(Workspace& workspace, const std::string& path, ChartView& 
     view.forget_kept();
 }
 
+/// Whether a line of the chart, or its legend, names one of Chen's bounds.
+bool has_bounds(const Chart& chart) {
+  const auto names_bound = [](const auto& part) {
+    return part.label.find("Chen (") != std::string::npos ||
+           part.label.find("(24)") != std::string::npos;
+  };
+  return std::ranges::any_of(chart.series, names_bound) ||
+         std::ranges::any_of(chart.markers, names_bound);
+}
+
 void draw_file_items(Workspace& workspace, const std::string& path, const std::string& name) {
   if (item(workspace, path + "copy", "Copy as CSV")) copy_chart(workspace, name);
   for (const ChartFormat& format : chart_formats()) {
@@ -133,6 +144,11 @@ void draw_chart_menu(Workspace& workspace, const std::string& name, const Chart&
   draw_curve_items(workspace, path, view, chart);
   ImGui::Separator();
   draw_file_items(workspace, path, name);
+  if (has_bounds(chart)) {
+    ImGui::Separator();
+    if (item(workspace, path + "bounds", "What Chen (37) and (24) state ..."))
+      open_help(workspace, HelpPage::bounds);
+  }
   if (is_escape_pressed()) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
 }

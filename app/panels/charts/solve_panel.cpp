@@ -4,6 +4,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/help_link.h"
 #include "app/widgets/steady_part.h"
 #include "app/widgets/tooltip.h"
 #include "core/scene/slots.h"
@@ -17,7 +18,7 @@ namespace weft {
 
 namespace {
 
-void draw_summary(const Workspace& workspace) {
+void draw_summary(Workspace& workspace) {
   const Scene& scene = workspace.document.editor().scene();
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
@@ -40,6 +41,9 @@ void draw_summary(const Workspace& workspace) {
           "larger. The chart's energy error is ‖x - x*‖ in the norm of A, relative to the start's, "
           "from the lengths of the steps; Chen (37) bounds that, not the residual, and (24) "
           "that of steepest descent.");
+      help_link(workspace, "Chen (37)", HelpPage::bounds, "solve/chen37");
+      ImGui::SameLine();
+      help_link(workspace, "(24)", HelpPage::bounds, "solve/chen24");
     }
     note(solve_summary(newest), newest.report.converged() ? palette().good : palette().warning);
     note(accuracy_summary(newest.report));

@@ -72,7 +72,7 @@ std::string words_of_spectrum(const ComparisonResult& result) {
                             number_text(result.spectrum->largest);
   if (!result.predicted_iterations) return range;
   return range + "; at most about " + std::to_string(*result.predicted_iterations) +
-         " iterations to an error of the tolerance, Chen (37)";
+         " iterations to an error of the tolerance, Chen (37): see Help, Chen's bounds";
 }
 
 /// What more there is to say about a number; may be empty.

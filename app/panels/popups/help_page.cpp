@@ -2,6 +2,7 @@
 #include "app/keys/keys.h"
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
+#include "app/panels/popups/help_pages.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
@@ -24,14 +25,15 @@ struct MouseControl {
   const char* what;
   const char* help;
 };
-constexpr std::array<MouseControl, 10> k_mouse_controls = {{
+constexpr std::array<MouseControl, 11> k_mouse_controls = {{
     {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or free it"},
     {"Left, pin tool, box", "Pin or free all vertices in the box"},
     {"Left, select tool", "Select a vertex or a box of them; Shift adds, Ctrl removes"},
     {"Left, brush", "Select the vertices that are painted over; Shift adds, Ctrl removes"},
+    {"Left on a solid", "Drag tool: move it and select it"},
     {"Left on a handle",
      "Turn the line or the plane of the selected vertices, or move the selected solid"},
-    {"Left beside the cloth", "Drag tool: turn the view"},
+    {"Left beside them", "Drag tool: turn the view"},
     {"Right", "Turn the view"},
     {"Middle, Shift+right", "Pan the view"},
     {"Wheel", "Move closer or away"},
@@ -105,14 +107,37 @@ void draw_quality(Workspace& workspace) {
   }
 }
 
-}  // namespace
+struct PageChoice {
+  HelpPage page;
+  const char* name;
+  const char* label;
+};
+constexpr std::array<PageChoice, 3> k_pages = {{
+    {HelpPage::keys, "keys", "Keys, mouse and panels"},
+    {HelpPage::symbols, "symbols", "Symbols"},
+    {HelpPage::bounds, "bounds", "Chen's bounds"},
+}};
 
-void draw_help_page(Workspace& workspace) {
+void draw_page_choices(Workspace& workspace) {
+  HelpPage& page = workspace.panels.dialogs.help_page;
+  for (const PageChoice& choice : k_pages) {
+    if (&choice != &k_pages.front()) ImGui::SameLine();
+    if (choice_button(choice.label, page == choice.page)) page = choice.page;
+    note_place(workspace, std::string("help/") + choice.name);
+  }
+}
+
+void draw_keys_page(Workspace& workspace) {
   // In a wide window the keys, which are the most, have two columns, so that the page need not
   // scroll.
   const int columns = ImGui::GetContentRegionAvail().x < 3 * k_narrowest_column ? 2 : 3;
   if (!ImGui::BeginTable("columns", columns, ImGuiTableFlags_SizingStretchSame)) return;
   draw_keys(columns - 1);
+  note("Click the number beside a slider to type it; the tooltip says what is allowed.");
+  note(
+      "Without the mouse: Ctrl+Tab chooses a column, the arrows a control in it, Enter types its "
+      "number, Space or Enter presses it.");
+  note(version_text());
   ImGui::TableNextColumn();
   draw_quality(workspace);
   subheading("Mouse");
@@ -123,12 +148,21 @@ void draw_help_page(Workspace& workspace) {
   draw_terms(
       "panels", panel_table(), [](const Panel& panel) { return panel.label; },
       [](const Panel& panel) { return panel.help; });
-  note("Click the number beside a slider to type it; the tooltip says what is allowed.");
-  note(
-      "Without the mouse: Ctrl+Tab chooses a column, the arrows a control in it, Enter types its "
-      "number, Space or Enter presses it.");
-  note(version_text());
   ImGui::EndTable();
+}
+
+}  // namespace
+
+void draw_help_page(Workspace& workspace) {
+  draw_page_choices(workspace);
+  switch (workspace.panels.dialogs.help_page) {
+    case HelpPage::keys:
+      return draw_keys_page(workspace);
+    case HelpPage::symbols:
+      return draw_symbols_page();
+    case HelpPage::bounds:
+      return draw_bounds_page();
+  }
 }
 
 }  // namespace weft

@@ -5,6 +5,7 @@
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
+#include "core/scene/glossary.h"
 
 #include <imgui.h>
 
@@ -12,13 +13,13 @@ namespace weft {
 
 void draw_time_panel(Workspace& workspace) {
   const std::string t = time_text(workspace.snapshot->time);
-  label_line("simulated time", "t");
+  label_line("simulated time", equation_symbol("t").symbol);
   right_aligned(ImGui::CalcTextSize(t.c_str()).x);
   ImGui::TextUnformatted(t.c_str());
   parameter_widgets(workspace, "time");
   const auto time = to_struct<TimeParameters>(workspace.document.editor().scene().time);
   const std::string h = number_text(time.h_disp / time.n_sub) + " s";
-  label_line("length of a step", "h");
+  label_line("length of a step", equation_symbol("h").symbol);
   tooltip("The length of a step: the time between frames divided by the steps in a frame");
   right_aligned(ImGui::CalcTextSize(h.c_str()).x);
   ImGui::TextUnformatted(h.c_str());

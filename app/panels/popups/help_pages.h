@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/workspace.h"
+
+/// The pages of Help beside that of the keys.
+namespace weft {
+
+/// Draws every symbol with its unit, its meaning and its source.
+void draw_symbols_page();
+
+/// Draws the statements of Chen's bounds (24) and (37), and says where the text has a misprint.
+void draw_bounds_page();
+
+}  // namespace weft

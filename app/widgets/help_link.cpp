@@ -1,0 +1,35 @@
+#include "app/widgets/help_link.h"
+
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/tooltip.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+void open_help(Workspace& workspace, HelpPage page) {
+  workspace.panels.dialogs.help_page = page;
+  workspace.panels.dialogs.help_open = true;
+}
+
+void help_link(Workspace& workspace, const std::string& words, HelpPage page,
+               const std::string& path) {
+  const ImVec4 clear(0, 0, 0, 0);
+  ImGui::PushFont(small_font());
+  ImGui::PushStyleColor(ImGuiCol_Button, clear);
+  ImGui::PushStyleColor(ImGuiCol_Text, palette().accent);
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 2});
+  if (ImGui::Button(words.c_str())) open_help(workspace, page);
+  ImGui::PopStyleVar();
+  ImGui::PopStyleColor(2);
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  ImGui::GetWindowDrawList()->AddLine({low.x, high.y - 2}, {high.x, high.y - 2},
+                                      packed(palette().accent));
+  ImGui::PopFont();
+  note_place(workspace, path);
+  tooltip("Opens Help, where this is explained");
+}
+
+}  // namespace weft
