@@ -109,10 +109,12 @@ int Application::run() {
 void Application::start() {
   if (options_.unattended()) return unattended_.start(workspace_.simulation);
   machine_.begin();
-  if (is_mesh_file(options_.scene))
+  if (is_mesh_file(options_.scene)) {
+    workspace_.show_mesh_at_rest();
     workspace_.files.report_opened_mesh(options_.scene);
-  else
+  } else {
     workspace_.simulation.play();
+  }
 }
 
 void Application::handle_requests(const WindowEvents& events) {

@@ -1,5 +1,7 @@
 #include "app/workspace.h"
 
+#include "core/lab/document/suggested_edit.h"
+
 #include <utility>
 
 namespace weft {
@@ -36,6 +38,7 @@ void Workspace::begin_frame(Time now) {
     });
   }
   comparisons.solvers.begin_frame(messages);
+  if (comparisons.solvers.is_due()) compare_solvers();
   comparisons.lengths.update();
   exports.begin_frame(messages);
   selection.update(document.editor());
@@ -86,8 +89,27 @@ void Workspace::reset() {
   simulation.reset();
 }
 
+void Workspace::try_suggestion() {
+  const long before = document.editor().revision();
+  document.execute(suggested_edit(document.editor().scene()));
+  if (document.editor().revision() == before && !document.is_waiting()) return;  // refused
+  reset();
+  simulation.play();
+}
+
+void Workspace::take_back_suggestion() {
+  document.undo();
+  reset();
+  simulation.play();
+}
+
 void Workspace::compare_solvers() {
-  comparisons.solvers.run(simulation, document.editor().scene(), control.threads(), messages);
+  comparisons.solvers.run(simulation, document.editor(), control.threads(), messages);
+}
+
+void Workspace::toggle_comparison() {
+  comparisons.solvers.toggle(document.editor().scene());
+  if (comparisons.solvers.open && !comparisons.solvers.is_of(document.editor())) compare_solvers();
 }
 
 void Workspace::let_go() {
@@ -108,16 +130,23 @@ void Workspace::scene_restored(const ReplaceScene& restored) {
   simulation.interrupt();
 }
 
-void Workspace::scene_opened() {
+void Workspace::edits_left(const SceneOnMesh& left, const std::filesystem::path& file) {
+  if (files.attended) recovery.autosave.set_aside(left, {file, true, camera()});
+}
+
+void Workspace::scene_opened(Opening opening) {
   reset();
   viewport.selected_solid.clear();
   selection.clear();
   viewport.camera.parameters = to_struct<CameraParameters>(document.editor().scene().camera);
+  if (opening == Opening::plays) simulation.play();
 }
 
+void Workspace::show_mesh_at_rest() { simulation.pause("Paused to show the mesh at rest"); }
+
 void Workspace::mesh_opened() {
-  simulation.pause();
   reset();
+  show_mesh_at_rest();
   viewport.frame_all(*snapshot);
 }
 

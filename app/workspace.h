@@ -70,15 +70,24 @@ class Workspace : private DocumentFollower {
   void toggle_play();
   /// Back to the rest shape; a vertex that is held is let go.
   void reset();
+  /// Pauses with a mesh that was opened, so that it is seen before it falls.
+  void show_mesh_at_rest();
+  /// Makes the change that the scene suggests, and plays it from the rest shape on.
+  void try_suggestion();
+  /// Undoes that, and plays what was before from the rest shape on. \pre it was the last edit
+  void take_back_suggestion();
   /// Compares the solvers that are chosen on the system of the next step.
   void compare_solvers();
+  /// Opens the comparison of solvers, with results for the present scene, or closes it.
+  void toggle_comparison();
   /// Lets the vertex go that the drag tool holds.
   void let_go();
 
  private:
   void scene_edited(const Command& command) override;
   void scene_restored(const ReplaceScene& restored) override;
-  void scene_opened() override;
+  void edits_left(const SceneOnMesh& left, const std::filesystem::path& file) override;
+  void scene_opened(Opening opening) override;
   void mesh_opened() override;
   CameraParameters camera() const override { return viewport.camera.parameters; }
 

@@ -23,9 +23,9 @@ bool is_too_long(const SessionWriter& session, std::size_t first_bytes) {
   return session.bytes() > first_bytes * (1 + k_most_beginnings) + k_most_growth;
 }
 
-/// A session of the scene alone.
-SessionStart edits_of(const Editor& editor) {
-  return {{WEFT_VERSION, kernels().path, 1}, {{editor.scene(), editor.mesh()}}};
+/// A session of a scene alone.
+SessionStart session_of(const SceneOnMesh& scene) {
+  return {{WEFT_VERSION, kernels().path, 1}, {{scene.scene, scene.mesh}}};
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ void Autosave::update(const Editor& editor, const SceneFile& file, SimulationThr
     SessionPart part;
     if (is_ready(answer_)) {
       RecordedRun run = answer_.get();
-      if (!mark.lacks_edits && run.time == 0) return finish();
+      if (!mark.lacks_edits && run.time == 0) return drop();
       mark.state = run.state_revision;
       part = std::move(run.part);
       if (part.start || files_->session) files_->scene = run.scene_revision;
@@ -74,7 +74,7 @@ bool Autosave::is_due(const Mark& mark, SimulationThread& simulation, Time now) 
 void Autosave::write(const Editor& editor, const Mark& mark, SessionPart new_part) {
   written_ = mark;
   std::optional<SessionStart> edits;
-  if (files_->scene != mark.scene) edits = edits_of(editor);
+  if (files_->scene != mark.scene) edits = session_of({editor.scene(), editor.mesh()});
   Origin origin{mark.file, mark.lacks_edits, to_struct<CameraParameters>(editor.scene().camera)};
   writing_ = std::async(std::launch::async,
                         [&files = *files_, part = std::move(new_part), edits = std::move(edits),
@@ -113,13 +113,22 @@ void Autosave::forget_session() {
   files_->scene = -1;
 }
 
+void Autosave::set_aside(const SceneOnMesh& left, const Origin& origin) {
+  aside_.push_back(std::async(std::launch::async, [left, origin] {
+    RecoveryFolder folder = RecoveryFolder::make();
+    folder.write(origin);
+    folder.begin(session_of(left));
+    return folder;
+  }));
+}
+
 void Autosave::adopt(RecoveryFolder folder) {
-  finish();
+  drop();
   files_ = std::make_unique<Files>(Files{std::move(folder)});
 }
 
 void Autosave::leave(const Editor& editor, const SceneFile& file, SimulationThread& simulation) {
-  if (!file.lacks_edits()) return finish();
+  if (!file.lacks_edits()) return drop();
   const Time end = Time::clock::now() + 2 * k_patience;
   begun_.reset();  // it is not too soon
   const auto is_written = [&] {
@@ -133,6 +142,18 @@ void Autosave::leave(const Editor& editor, const SceneFile& file, SimulationThre
 }
 
 void Autosave::finish() {
+  drop();
+  for (std::future<RecoveryFolder>& folder : aside_) {
+    try {
+      folder.get().remove();
+    } catch (const std::exception&) {
+      // It could not be written.
+    }
+  }
+  aside_.clear();
+}
+
+void Autosave::drop() {
   if (writing_.valid()) writing_.wait();
   writing_ = {};
   if (files_) files_->folder.remove();

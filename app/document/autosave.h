@@ -8,6 +8,7 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace weft {
 
@@ -22,9 +23,12 @@ class Autosave {
   /// \throw FileError or what else went wrong, the first time in a row that it cannot be written;
   /// later calls try again.
   void update(const Editor& editor, const SceneFile& file, SimulationThread& simulation, Time now);
+  /// Keeps the edits of a scene that another one replaces in a folder of their own, until finish():
+  /// undo brings them back only while the window lives.
+  void set_aside(const SceneOnMesh& left, const Origin& origin);
   /// Continues in the folder of a window that was killed, whose session the workspace has.
   void adopt(RecoveryFolder folder);
-  /// There is nothing to recover.
+  /// There is nothing to recover, of what was set aside either.
   void finish();
   /// The program was asked to end: writes what is unsaved, waiting some seconds at most, and leaves
   /// it behind. \throw as update().
@@ -49,6 +53,8 @@ class Autosave {
   bool is_due(const Mark& mark, SimulationThread& simulation, Time now);
   void write(const Editor& editor, const Mark& mark, SessionPart part);
   void take_result();
+  /// There is nothing to recover of the present scene.
+  void drop();
   /// Forgets the session after a failure, which may have left a gap in it.
   void forget_session();
 
@@ -57,6 +63,7 @@ class Autosave {
   std::optional<Time> begun_;  ///< the last attempt to write
   bool asked_ = false;         ///< the simulation, in this attempt
   bool failed_ = false;
+  std::vector<std::future<RecoveryFolder>> aside_;
   std::future<RecordedRun> answer_;
   std::future<void> writing_;  ///< last: it uses the files
 };

@@ -39,6 +39,7 @@ void Document::edit(const Command& command, long gesture, std::function<void()> 
       [this, command, done = std::move(done)] {
         follower_.scene_edited(command);
         done();
+        followed_ = editor_.revision();
       },
       std::move(built));
 }
@@ -55,6 +56,7 @@ void Document::undo() {
   } else {
     if (is_opening(label)) file_.opening_undone();
     follower_.scene_restored(editor_.undo());
+    followed_ = editor_.revision();
   }
   messages_.report("Undone: " + label);
 }
@@ -65,6 +67,7 @@ void Document::redo() {
   const ReplaceScene restored = editor_.redo();
   if (is_opening(label)) file_.opening_redone();
   follower_.scene_restored(restored);
+  followed_ = editor_.revision();
   messages_.report("Redone: " + label);
 }
 
@@ -72,15 +75,23 @@ bool Document::is_opening(const std::string& label) const {
   return label == describe(ReplaceScene{editor_.scene()}, editor_.scene());
 }
 
-void Document::open(const Scene& scene, const Origin& origin, const std::function<void()>& done,
-                    std::shared_ptr<const Mesh> mesh) {
-  const auto opened = [this, origin, done] {
-    // What stands in the file is not known: all of a scene with edits counts as edited.
-    file_.opened(origin.file, origin.lacks_edits ? Scene() : editor_.scene());
-    follower_.scene_opened();
+void Document::open(const Scene& scene, const Origin& origin, Opening opening,
+                    const std::function<void()>& done, std::shared_ptr<const Mesh> mesh) {
+  const auto opened = [this, origin, opening, done] {
+    note_opening(origin);
+    follower_.scene_opened(opening);
     done();
   };
   edit(ReplaceScene{scene}, 0, opened, std::move(mesh));
+}
+
+void Document::note_opening(const Origin& origin) {
+  if (editor_.revision() == followed_ && !origin.lacks_edits)
+    return file_.saved(origin.file);  // it was open already, as it is there
+  const fs::path left = file_.path();
+  // What stands in the file is not known: all of a scene with edits counts as edited.
+  if (file_.opened(origin.file, origin.lacks_edits ? Scene() : editor_.scene()))
+    follower_.edits_left({editor_.undone_scene(), editor_.undone_mesh()}, left);
 }
 
 void Document::open_mesh(const fs::path& path, const std::function<void()>& done) {

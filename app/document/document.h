@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -26,6 +27,8 @@ class Document {
   const SceneFile& file() const { return file_; }
   /// Whether an edit waits for its mesh.
   bool is_waiting() const { return !edits_.empty(); }
+  /// As SceneFile::left_unsaved().
+  std::vector<std::string> left_unsaved() const { return file_.left_unsaved(); }
   bool has_unsaved_edits() const { return file_.lacks_edits() || edits_.changes_scene(); }
 
   /// Runs an edit, once its mesh is built; an error becomes the message.
@@ -39,10 +42,10 @@ class Document {
   void undo();
   void redo();
 
-  /// Opens the scene of another file, `mesh` being its mesh where that is at hand; `done` follows.
-  /// \throw as EditQueue::execute.
-  void open(const Scene& scene, const Origin& origin, const std::function<void()>& done,
-            std::shared_ptr<const Mesh> mesh = nullptr);
+  /// Opens the scene of another file, as an edit that undo takes back with all edits before, `mesh`
+  /// being its mesh where that is at hand; `done` follows. \throw as EditQueue::execute.
+  void open(const Scene& scene, const Origin& origin, Opening opening,
+            const std::function<void()>& done, std::shared_ptr<const Mesh> mesh = nullptr);
   /// Puts an OBJ file into the scene as its mesh; `done` follows. \throw as EditQueue::execute.
   void open_mesh(const std::filesystem::path& path, const std::function<void()>& done);
   /// Saves to `path`, with the camera as it is. A copy in another file that has no name of its own
@@ -54,6 +57,8 @@ class Document {
  private:
   void edit(const Command& command, long gesture, std::function<void()> done,
             std::shared_ptr<const Mesh> built = nullptr);
+  /// Another scene has been opened.
+  void note_opening(const Origin& origin);
   /// Whether an edit of that label has opened the present scene.
   bool is_opening(const std::string& label) const;
 
@@ -62,6 +67,7 @@ class Document {
   Editor editor_;
   EditQueue edits_;
   SceneFile file_;
+  long followed_ = 0;  ///< revision that the follower knows
 };
 
 }  // namespace weft

@@ -71,20 +71,17 @@ void DocumentFiles::open_solid(const fs::path& path) {
 }
 
 void DocumentFiles::report_opened_mesh(const fs::path& path) {
-  messages_.report("Opened " + path.filename().string() + ". Press Space to play");
+  messages_.report("Opened " + path.filename().string());
 }
 
-void DocumentFiles::open_scene(Scene scene, const fs::path& path) {
-  if (attended && document_.has_unsaved_edits())
-    leaving = Leaving{std::move(scene), path};
-  else
-    replace_scene(scene, path);
-}
-
-void DocumentFiles::replace_scene(const Scene& scene, const fs::path& path) {
-  document_.open(scene, {own_file(path)}, [this, path, name = scene.name] {
+void DocumentFiles::open_scene(const Scene& scene, const fs::path& path) {
+  const std::string kept =
+      attended && document_.has_unsaved_edits()
+          ? ". Undo brings the edits of \"" + document_.editor().scene().name + "\" back"
+          : "";
+  document_.open(scene, {own_file(path)}, Opening::plays, [this, path, kept, name = scene.name] {
     if (!path.empty()) remember_file(recent, path);
-    messages_.report("Opened " + (path.empty() ? name : path.filename().string()));
+    messages_.report("Opened " + (path.empty() ? name : path.filename().string()) + kept);
   });
 }
 
@@ -113,20 +110,20 @@ void DocumentFiles::ask_where_to_save() {
 }
 
 void DocumentFiles::close() {
-  if (attended && document_.has_unsaved_edits())
-    leaving = Leaving{};
-  else
-    quit = true;
+  leaving = Leaving{};
+  if (!attended || !document_.has_unsaved_edits()) leave();
 }
 
 void DocumentFiles::leave() {
-  const Leaving left = *std::exchange(leaving, std::nullopt);
-  if (!left.opens) {
-    quit = true;
-  } else {
-    messages_.attempt("Cannot open " + left.file.string(),
-                      [&] { replace_scene(*left.opens, left.file); });
-  }
+  const bool has_asked = !leaving->before.empty();
+  leaving->before = document_.left_unsaved();
+  quit = !attended || has_asked || leaving->before.empty();
+  if (quit) leaving.reset();
+}
+
+void DocumentFiles::go_back() {
+  const std::size_t all = std::exchange(leaving, std::nullopt)->before.size();
+  while (document_.can_undo() && document_.left_unsaved().size() == all) document_.undo();
 }
 
 }  // namespace weft

@@ -5,18 +5,20 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace weft {
 
-/// What waits until the user has said what becomes of unsaved edits.
+/// The window waits to be closed until the user has said what becomes of unsaved edits: those of
+/// the scene, then those of scenes that were open before.
 struct Leaving {
-  std::optional<Scene> opens;  ///< another scene; nothing: the window closes
-  std::filesystem::path file;  ///< of that scene, if it has one
+  std::vector<std::string> before = {};  ///< their names; empty: the present one is asked about
 };
 
 /// What a user does with files: opens, saves and closes the document, and is asked for a file, or
-/// before unsaved edits are lost. Errors become messages.
+/// before unsaved edits are lost, as none is when another scene opens: undo brings them back.
+/// Errors become messages.
 class DocumentFiles {
  public:
   /// `opened` is the file that the document was made of, or empty. Document and messages must
@@ -34,10 +36,9 @@ class DocumentFiles {
   bool is_asking() const { return leaving || browser.purpose != FileBrowser::Purpose::none; }
 
   void ask_what_to_open();
-  /// Opens new_scene(), asking first when edits are unsaved.
   void open_new();
-  /// Opens a scene (.json), asking first when edits are unsaved, or puts an OBJ file into the scene
-  /// as its mesh, paused, once that is built. On an error nothing changes but the message.
+  /// Opens a scene (.json), or puts an OBJ file into the scene as its mesh, paused, once that is
+  /// built. On an error nothing changes but the message.
   void open(const std::filesystem::path& path);
   /// Asks for the mesh of a solid of the scene.
   void ask_for_mesh_of_solid(int solid);
@@ -52,13 +53,14 @@ class DocumentFiles {
   void ask_where_to_save();
   /// Quits, asking first when edits are unsaved.
   void close();
-  /// Does what waited, whatever becomes of unsaved edits. \pre leaving
+  /// Asks about the next unsaved edits, or closes the window: the user does not want those that
+  /// were asked about. \pre leaving
   void leave();
+  /// Undoes edits and openings until the first of leaving->before is back, which is not empty.
+  void go_back();
 
  private:
-  /// Asks first when edits are unsaved.
-  void open_scene(Scene scene, const std::filesystem::path& path);
-  void replace_scene(const Scene& scene, const std::filesystem::path& path);
+  void open_scene(const Scene& scene, const std::filesystem::path& path);
 
   Document& document_;
   Messages& messages_;

@@ -26,11 +26,12 @@ void RecoveryOffer::recover() {
       simulation_.continue_from(*state);
     }
     autosave.adopt(std::move(recovered->folder));
-    messages_.report("Recovered at " + recovered->place() + ". Press Space to continue");
+    messages_.report("Recovered at " + recovered->place());
   };
   const RecordedWorld& world = recovered->world;
-  messages_.attempt("Cannot recover " + world.scene.name,
-                    [&] { document_.open(world.scene, recovered->origin, go_on, world.mesh); });
+  messages_.attempt("Cannot recover " + world.scene.name, [&] {
+    document_.open(world.scene, recovered->origin, Opening::waits, go_on, world.mesh);
+  });
 }
 
 void RecoveryOffer::discard() {

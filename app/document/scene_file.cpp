@@ -44,10 +44,20 @@ void SceneFile::saved(fs::path path) {
   compared_ = -1;
 }
 
-void SceneFile::opened(fs::path path, Scene scene) {
+bool SceneFile::opened(fs::path path, Scene scene) {
+  if (editor_.can_undo() && !same_but_for_camera(editor_.undone_scene(), present_.scene))
+    present_.left_unsaved = editor_.undone_scene().name;
   undo_.push_back(std::exchange(present_, {std::move(path), std::move(scene)}));
   redo_.clear();
   compared_ = -1;
+  return undo_.back().left_unsaved.has_value();
+}
+
+std::vector<std::string> SceneFile::left_unsaved() const {
+  std::vector<std::string> names;
+  for (auto saved = undo_.rbegin(); saved != undo_.rend(); ++saved)
+    if (saved->left_unsaved) names.push_back(*saved->left_unsaved);
+  return names;
 }
 
 void SceneFile::opening_undone() { exchange(undo_, redo_); }

@@ -3,6 +3,7 @@
 #include "core/lab/document/editor.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,8 +33,12 @@ class SceneFile {
 
   /// The editor's scene was written to `path`.
   void saved(std::filesystem::path path);
-  /// The editor has opened the scene of another file, in which `scene` stands.
-  void opened(std::filesystem::path path, Scene scene);
+  /// The editor has opened the scene of another file, in which `scene` stands. Returns whether the
+  /// one before was left with edits that were not saved.
+  bool opened(std::filesystem::path path, Scene scene);
+  /// The names of scenes before this one whose edits were not saved when they were left, newest
+  /// first; undo brings them back.
+  std::vector<std::string> left_unsaved() const;
   /// The editor has taken the last opening back, or has repeated the one that was taken back.
   void opening_undone();
   void opening_redone();
@@ -41,7 +46,8 @@ class SceneFile {
  private:
   struct Saved {
     std::filesystem::path path;
-    Scene scene;  ///< as it stands in the file
+    Scene scene;                                   ///< as it stands in the file
+    std::optional<std::string> left_unsaved = {};  ///< its name, where edits were left with it
   };
   void exchange(std::vector<Saved>& from, std::vector<Saved>& to);
 

@@ -105,7 +105,7 @@ void Exports::start_video(const fs::path& path, Workspace& workspace) {
   const double h_disp = to_struct<TimeParameters>(workspace.document.editor().scene().time).h_disp;
   video.start(path, workspace.panels.display.settings.video_seconds, h_disp,
               workspace.snapshot->frame);
-  workspace.simulation.pause();
+  workspace.simulation.pause("Paused after the video");
   workspace.simulation.advance(1);
 }
 

@@ -111,7 +111,7 @@ std::vector<KeyBinding> last_keys() {
        "Ctrl+R",
        "Compare solvers on the system of the next step",
        {{GLFW_KEY_R, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.comparisons.solvers.toggle(w.document.editor().scene()); }},
+       [](Workspace& w) { w.toggle_comparison(); }},
       {"compare_again",
        "F9",
        "Compare the chosen solvers again, at the present step",

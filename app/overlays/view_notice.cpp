@@ -17,6 +17,16 @@ Rect beside_axes(const Layout& layout) {
   return axes == layout.panels.end() ? layout.banners : wider_side(axes->rect, layout.banners);
 }
 
+/// The top of words that would begin at that of `place`, under the caption where that is in the
+/// way.
+float top_below_caption(const Layout& layout, const Rect& place) {
+  const auto caption = std::ranges::find(layout.panels, "caption", &Layout::Named::name);
+  if (caption == layout.panels.end()) return place.y;
+  const Rect& rect = caption->rect;
+  const bool is_beside = place.x > rect.x + rect.width || place.x + place.width < rect.x;
+  return is_beside ? place.y : rect.y + rect.height;
+}
+
 }  // namespace
 
 void draw_view_notice(const Workspace& workspace, const Layout& layout) {
@@ -33,7 +43,10 @@ void draw_view_notice(const Workspace& workspace, const Layout& layout) {
   const char* words = notice.words.c_str();
   const ImVec2 size = ImGui::CalcTextSize(words, nullptr, false, widest);
   const float width = size.x + 2 * padding.x;
-  const ImVec2 low(room.x + (room.width - width) / 2, room.y + k_from_top);
+  const ImVec2 low(
+      room.x + (room.width - width) / 2,
+      top_below_caption(layout, {room.x + (room.width - width) / 2, room.y, width, 0}) +
+          k_from_top);
   const ImVec2 high(low.x + width, low.y + size.y + 2 * padding.y);
   ImDrawList& list = *ImGui::GetForegroundDrawList();  // charts may cover the view
   draw_sheet(list, low, high, 8);

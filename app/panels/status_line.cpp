@@ -122,7 +122,8 @@ void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
 
 /// What has been computed for long, with a button that stops it.
 void draw_computation(Workspace& workspace, const Progress::Reading& computation) {
-  if (ImGui::SmallButton(k_cancel)) workspace.simulation.pause();
+  if (ImGui::SmallButton(k_cancel))
+    workspace.simulation.pause("Paused because the step was cancelled");
   note_place(workspace, "cancel");
   tooltip("Stops the step and pauses; the cloth stays as it was before the step");
   ImGui::SameLine();

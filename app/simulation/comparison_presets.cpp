@@ -5,7 +5,12 @@
 namespace weft {
 
 std::span<const ComparisonPreset> comparison_presets() {
-  static const std::array<ComparisonPreset, 4> presets = {{
+  static const std::array<ComparisonPreset, 5> presets = {{
+      {"overview",
+       "Overview",
+       "The automatic choice beside a factorisation, two Krylov methods and multigrid",
+       {"automatic", "ldlt", "mpcg", "minres", "multigrid"},
+       {"block_diagonal"}},
       {"direct",
        "Direct",
        "The sparse factorisations",

@@ -23,28 +23,34 @@ void ComparisonOrder::click(const std::string& clicked) {
 void ComparisonView::toggle(const Scene& scene) {
   open = !open;
   if (!open || !entrant_names.solvers.empty()) return;
-  entrant_names.solvers = {scene.choice("solver").kind, "ldlt"};
-  for (const PreconditionerKind& kind : preconditioner_table())
-    entrant_names.preconditioners.insert(kind.name);
+  entrant_names = EntrantNames::of(comparison_presets().front());
+  entrant_names.solvers.insert(scene.choice("solver").kind);
 }
 
-void ComparisonView::run(SimulationThread& simulation, const Scene& scene, int threads,
+void ComparisonView::run(SimulationThread& simulation, const Editor& editor, int threads,
                          Messages& messages) {
-  if (!open) toggle(scene);
-  if (task_ && status()->running) {
-    messages.report("The comparison is still running");
-  } else if (entrant_names.entrants(scene).entrants.empty()) {
+  if (!open) toggle(editor.scene());
+  waits_ = false;
+  if (entrant_names.entrants(editor.scene()).entrants.empty()) {
     messages.report_error("Cannot compare: choose at least one solver");
+  } else if (task_ && status()->running && !is_of_others()) {
+    messages.report("The comparison is still running");
+  } else if (task_ && status()->running) {
+    task_->cancel();
+    waits_ = true;
   } else {
     messages.close_error();
-    start(simulation, scene, threads);
+    start(simulation, editor, threads);
   }
 }
 
-void ComparisonView::start(SimulationThread& simulation, const Scene& scene, int threads) {
-  simulation.pause();
-  task_ = std::make_unique<ComparisonTask>(
-      simulation.capture_system(), entrant_names.entrants(scene).entrants, parameters, threads);
+void ComparisonView::start(SimulationThread& simulation, const Editor& editor, int threads) {
+  simulation.pause("Paused to compare solvers on this step");
+  compared_ = entrant_names;
+  revision_ = editor.revision();
+  task_ = std::make_unique<ComparisonTask>(simulation.capture_system(),
+                                           entrant_names.entrants(editor.scene()).entrants,
+                                           parameters, threads);
 }
 
 std::shared_ptr<const ComparisonStatus> ComparisonView::status() const {

@@ -3,6 +3,7 @@
 #include "app/base/messages.h"
 #include "app/simulation/entrant_names.h"
 #include "core/lab/comparison/comparison_task.h"
+#include "core/lab/document/editor.h"
 #include "core/lab/thread/simulation_thread.h"
 
 #include <filesystem>
@@ -41,14 +42,21 @@ class ComparisonView {
   ComparisonOrder order;
   std::string folder = "comparison";  ///< where the results are saved
   bool choosing = false;              ///< whether the lists of all solvers are shown
+  std::string sought;                 ///< typed to find some of them
 
-  /// Opens the window, or closes it. At first the scene's solver and the direct reference take
-  /// part, with all preconditioners.
+  /// Opens the window, or closes it. At first the first preset and the scene's solver take part.
   void toggle(const Scene& scene);
-  /// Opens the window and starts, unless a comparison is running or nothing takes part.
-  void run(SimulationThread& simulation, const Scene& scene, int threads, Messages& messages);
+  /// Opens the window and starts, unless nothing takes part. A comparison of others that is running
+  /// ends first, and is_due() then says when to call this again.
+  void run(SimulationThread& simulation, const Editor& editor, int threads, Messages& messages);
+  /// Whether a comparison waited for another to end, which now has.
+  bool is_due() const { return waits_ && !status()->running; }
   /// Pauses the simulation, and lets the entrants solve the system of its next step.
-  void start(SimulationThread& simulation, const Scene& scene, int threads);
+  void start(SimulationThread& simulation, const Editor& editor, int threads);
+  /// Whether there are results for the editor's present scene, or will be.
+  bool is_of(const Editor& editor) const { return task_ && revision_ == editor.revision(); }
+  /// Whether the results are of other entrants than are chosen now.
+  bool is_of_others() const { return task_ && compared_ != entrant_names; }
   /// The status of the comparison that was started last; null before the first.
   std::shared_ptr<const ComparisonStatus> status() const;
   /// Ends the comparison early. \pre one was started
@@ -62,6 +70,9 @@ class ComparisonView {
 
  private:
   std::unique_ptr<ComparisonTask> task_;
+  EntrantNames compared_;                      ///< by the task
+  long revision_ = 0;                          ///< of the scene that it compares them on
+  bool waits_ = false;                         ///< for a running comparison to end
   std::future<std::filesystem::path> saving_;  ///< to that folder, while it is under way
 };
 

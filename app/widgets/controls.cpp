@@ -195,9 +195,9 @@ void label_before(const std::string& label, const std::string& symbol) {
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), left + k_beside_label));
 }
 
-bool list_line(const std::string& label, bool chosen, bool refused) {
+bool list_line(const std::string& label, bool chosen, bool refused, float width) {
   ImGui::BeginDisabled(refused);
-  const bool picked = ImGui::Selectable(label.c_str(), chosen);
+  const bool picked = ImGui::Selectable(label.c_str(), chosen, 0, {width, 0});
   ImGui::EndDisabled();
   return picked && !refused;
 }

@@ -83,7 +83,8 @@ inline constexpr float k_beside_label = 96;  ///< where that is, or behind a lon
 
 /// A line of an open list, which it closes. Returns whether it was picked: by the mouse, the space
 /// bar or Return, unless it is refused.
-bool list_line(const std::string& label, bool chosen, bool refused = false);
+/// It is as wide as the list where `width` is 0.
+bool list_line(const std::string& label, bool chosen, bool refused = false, float width = 0);
 
 /// The ground of words that stand on the view.
 void draw_sheet(ImDrawList& list, ImVec2 low, ImVec2 high, float rounding);

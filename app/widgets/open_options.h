@@ -14,15 +14,22 @@ struct Option {
   std::string help;         ///< one line, may be empty
   std::string refusal;      ///< why it cannot be chosen; empty when it can
   std::string remark = {};  ///< beside the label: a warning, may be empty
+  std::string group = {};   ///< under which a long list shows it; may be empty
+
+  /// What its line says.
+  std::string words() const { return label + (remark.empty() ? "" : "  (" + remark + ")"); }
 };
 
 /// The options of the one list that is open. They are made when it opens and when the scene has
 /// changed, not in every frame: whether one fits may take a look at the whole mesh.
 class OpenOptions {
  public:
+  std::string sought;  ///< typed into the list that is open
+
   /// The options of the list at `path` for the scene of this revision, made by `make` if need be.
   const std::vector<Option>& of(const std::string& path, long revision,
                                 const std::function<std::vector<Option>()>& make) {
+    if (path != path_) sought.clear();
     if (path != path_ || revision != revision_) {
       options_ = make();
       path_ = path;

@@ -2,6 +2,7 @@
 
 #include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
+#include "app/widgets/list_beside.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -10,8 +11,23 @@ namespace weft {
 
 namespace {
 
-std::string labelled(const Option& option) {
-  return option.label + (option.remark.empty() ? "" : "  (" + option.remark + ")");
+/// The list where it would open beside its window; as option_list().
+std::optional<std::string> long_list(Workspace& workspace, const OptionList& list, bool opens,
+                                     const std::function<std::vector<Option>()>& options) {
+  const Rect& closed = workspace.panels.frame.places[list.path];
+  OpenOptions& open_options = workspace.panels.dialogs.open_options;
+  if (!opens && !is_list_beside_open(list)) {
+    open_options.close(list.path);
+    tooltip(list.help);
+    return std::nullopt;
+  }
+  const std::vector<Option>& all =
+      open_options.of(list.path, workspace.document.editor().revision(), options);
+  if (!begin_list_beside(list, opens, closed, all)) return std::nullopt;
+  auto picked = draw_list_beside(workspace, list, all);
+  ImGui::EndPopup();
+  if (picked == list.chosen) picked.reset();
+  return picked;
 }
 
 }  // namespace
@@ -23,8 +39,17 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
   workspace.panels.frame.places[list.path] = {low.x, low.y, ImGui::CalcItemWidth(),
                                               ImGui::GetFrameHeight()};
   std::optional<std::string> clicked;
-  if (!ImGui::BeginCombo(("##" + list.path).c_str(), list.label.c_str(),
-                         ImGuiComboFlags_HeightLargest)) {
+  const bool opens = ImGui::BeginCombo(("##" + list.path).c_str(), list.label.c_str(),
+                                       ImGuiComboFlags_HeightLargest);
+  if (list.beside) {
+    // Another window opens in the place of the one under the list, which nobody has seen yet.
+    if (opens) {
+      ImGui::CloseCurrentPopup();
+      ImGui::EndCombo();
+    }
+    return long_list(workspace, list, opens, options);
+  }
+  if (!opens) {
     workspace.panels.dialogs.open_options.close(list.path);
     tooltip(list.help);
     return clicked;
@@ -35,7 +60,7 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
     const bool chosen = option.name == list.chosen;
     const bool refused = !option.refusal.empty() && !chosen;
     ImGui::PushID(option.name.c_str());
-    const bool picked = list_line(labelled(option), chosen, refused);
+    const bool picked = list_line(option.words(), chosen, refused);
     if (picked && !chosen) clicked = option.name;
     ImGui::PopID();
     // The first frame only measures the list; the next one puts it where it belongs.

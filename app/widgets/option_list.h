@@ -16,6 +16,9 @@ struct OptionList {
   std::string label;   ///< shown while it is closed
   std::string help;    ///< tooltip while it is closed
   std::string chosen;  ///< name of the present option
+  /// Whether it opens beside the window that it stands in, in the groups of its options and with a
+  /// field that finds them: a long list would cover what stands below.
+  bool beside = false;
 };
 
 /// Draws the list; `options` is called when it opens and when the scene changes while it is. What

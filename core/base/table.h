@@ -19,6 +19,7 @@ struct TableEntry {
   std::string label;  ///< as shown to the user
   std::string help;   ///< one line
   const std::vector<ParameterInfo>* parameters = nullptr;
+  std::string group = {};  ///< under which long lists show it; may be empty
 };
 
 /// The line of a table for something with these parameters.

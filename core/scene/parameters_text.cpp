@@ -46,6 +46,7 @@ constexpr const char* k_example = R"({
   "weft_scene": 2,
   "name": "Sheet and ball",
   "description": "A sheet swings down from two corners that shake, and meets a ball.",
+  "suggestion": {"words": "Make the ball slippery", "set": {"solids[0].friction": 0}},
   "mesh": {"grid": {"rows": 33, "columns": 33}},
   "material": {"density": 0.15},
   "forces": {"mass_spring": {"stretch_stiffness": 2000}, "gravity": {}},
@@ -69,6 +70,18 @@ std::string scene_lines() {
          "`inextensible.list` holds the pairs of vertices `[[0, 1], [1, 2]]` of listed edges. "
          "`mesh.obj` is the path of an OBJ file that replaces the grid. Paths begin at the folder "
          "of the scene.\n\n";
+}
+
+std::string suggestion_lines() {
+  return heading("Suggestion", "suggestion") +
+         "One thing to try with the scene, which the window offers beside the description. It may "
+         "be left out.\n\n"
+         "| field | meaning |\n| --- | --- |\n"
+         "| `words` | what to click, as `\"Use 60 substeps\"` |\n"
+         "| `set` | what the click changes: other fields of this page by their paths, with their "
+         "values, as `{\"integrator.kind\": \"bdf2\", \"time.n_sub\": 4}`. They are fields of "
+         "`mesh.grid`, `material`, `forces`, `solids`, `inextensible`, `time`, `pull` and the "
+         "slots; a kind comes before its parameters. The scene then starts again from rest. |\n\n";
 }
 
 std::string pin_lines() {
@@ -123,7 +136,7 @@ std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKi
       "# Parameters of a scene\n\n"
       "Printed by `weft-cli parameters` from the descriptions in the sources. All "
       "quantities are in SI units.\n\n" +
-      scene_lines();
+      scene_lines() + suggestion_lines();
   text += group_text(scene, "Grid", "mesh.grid");
   text += group_text(scene, "Material", "material");
   text += heading("Forces", "forces");

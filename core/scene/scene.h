@@ -8,6 +8,7 @@
 #include "core/scene/constraint.h"
 #include "core/scene/scene_solid.h"
 #include "core/scene/slots.h"
+#include "core/scene/suggestion.h"
 #include "core/step/length_projection.h"
 
 #include <optional>
@@ -118,6 +119,7 @@ struct SlotChoice {
 struct Scene {
   std::string name;
   std::string description;
+  Suggestion suggestion;
   MeshDescription mesh;
   ParameterValues material{parameter_infos<MaterialParameters>()};
   std::vector<Choice> forces;  ///< at most one of each kind

@@ -11,12 +11,13 @@ namespace weft {
 
 /// Counts what a document says.
 struct CountingFollower : DocumentFollower {
-  int edited = 0, restored = 0, opened = 0, meshes_opened = 0;
+  int edited = 0, restored = 0, opened = 0, meshes_opened = 0, left = 0;
   CameraParameters seen_by;
 
   void scene_edited(const Command&) override { ++edited; }
   void scene_restored(const ReplaceScene&) override { ++restored; }
-  void scene_opened() override { ++opened; }
+  void edits_left(const SceneOnMesh&, const std::filesystem::path&) override { ++left; }
+  void scene_opened(Opening) override { ++opened; }
   void mesh_opened() override { ++meshes_opened; }
   CameraParameters camera() const override { return seen_by; }
 };

@@ -75,7 +75,7 @@ TEST_F(WorkspaceTest, AMeshThatIsOpenedWaitsPausedInItsRestShape) {
   EXPECT_FALSE(workspace_->snapshot->status.playing);
   EXPECT_EQ(workspace_->snapshot->cloth.mesh->vertex_count(), 4);
   EXPECT_EQ(workspace_->snapshot->step, 0);
-  EXPECT_EQ(workspace_->messages.words(), "Opened square.obj. Press Space to play");
+  EXPECT_EQ(workspace_->messages.words(), "Opened square.obj");
 }
 
 TEST_F(WorkspaceTest, APausedWorkspaceShowsTheSameUntilSomethingHappens) {

@@ -4,18 +4,17 @@ from window import WindowTest, main, shows
 
 
 class Comparison(WindowTest):
-    def test_the_scenes_solver_and_the_direct_one_solve_the_next_step_and_the_cloth_goes_on(self):
+    def test_it_opens_with_results_of_the_next_step_and_the_cloth_goes_on(self):
         self.start()
         self.xdotool("key", "ctrl+r")
-        self.wait("the comparison window", lambda now: now["comparison"]["open"])
-        self.click("comparison.start")
-        now = self.wait("the results", lambda now: now["comparison"].get("running") is False)
+        now = self.results(5)
+        self.assertTrue(now["comparison"]["open"])
         self.assertEqual(now["comparison"]["error"], "")
         self.wait("the pause", lambda now: not now["playing"])
         solvers = {result["solver"] for result in now["comparison"]["results"]}
-        self.assertEqual(solvers, {"Automatic", "Sparse LDLᵀ (Eigen)"})
+        self.assertLessEqual({"Automatic", "Sparse LDLᵀ (Eigen)"}, solvers)
         converged = [r for r in now["comparison"]["results"] if r["reason"] == "converged"]
-        self.assertEqual(len(converged), 2)
+        self.assertEqual(len(converged), 5)
         self.click("comparison.energy_error")
         self.click("comparison.save")
         now = self.wait("the saved comparison", lambda now: "Saved the comparison" in now["message"])
@@ -23,7 +22,7 @@ class Comparison(WindowTest):
             self.assertTrue((self.folder / "comparison" / name).exists(), name)
         self.xdotool("key", "Escape")
         self.wait("the closed window", lambda now: not now["comparison"]["open"])
-        self.xdotool("key", "space")
+        self.click("caption/play")
         frame = now["frame"]
         self.wait("more frames", lambda now: now["frame"] > frame + 3)
 
@@ -34,21 +33,26 @@ class Comparison(WindowTest):
         self.settled("comparison.start")
         return self.status()
 
-    def start_comparison(self, preset, **size):
+    def results(self, count):
+        """Waits until a comparison has ended with that many results."""
+        return self.wait("the results", lambda now: now["comparison"].get("running") is False
+                         and len(now["comparison"]["results"]) == count)
+
+    def start_comparison(self, preset, count, **size):
+        """Chooses a preset of that many entrants, which runs it."""
         self.start(**size)
         self.key("ctrl+r")
         self.wait("the comparison window", lambda now: now["comparison"]["open"])
         self.choose("comparison.preset", preset)
-        self.key("F9")
-        return self.wait("the results", lambda now: now["comparison"].get("running") is False)
+        return self.results(count)
 
     def rows(self, now):
         places = {path.removeprefix("comparison.row."): place[1]
                   for path, place in now["places"].items() if path.startswith("comparison.row.")}
         return sorted(places, key=places.get)
 
-    def test_a_preset_runs_with_one_key_and_again_at_a_later_step(self):
-        now = self.start_comparison("direct")
+    def test_a_preset_runs_when_it_is_chosen_and_again_at_a_later_step(self):
+        now = self.start_comparison("direct", 4)
         solvers = {result["solver"] for result in now["comparison"]["results"]}
         self.assertEqual(len(solvers), 4)
         step = now["step"]
@@ -60,7 +64,7 @@ class Comparison(WindowTest):
                   and len(now["comparison"]["results"]) == 4)
 
     def test_the_table_sorts_by_any_column_and_a_click_highlights_the_curve(self):
-        now = self.start_comparison("krylov")
+        now = self.start_comparison("krylov", 7)
         best_first = [" · ".join(filter(None, (result["solver"], result["preconditioner"])))
                       for result in now["comparison"]["results"]]
         self.wait("the best first", lambda now: self.rows(now) == best_first[:len(self.rows(now))])
@@ -73,7 +77,7 @@ class Comparison(WindowTest):
                   lambda now: now["charts"]["comparison"]["highlighted"] == label)
 
     def test_the_smallest_window_shows_the_curves_and_three_results_of_which_the_wheel_shows_more(self):
-        self.start_comparison("krylov", width=960, height=540)
+        self.start_comparison("krylov", 7, width=960, height=540)
         self.settled("comparison.column.iterations")
         places = self.status()["places"]
         self.assertLess(places["comparison.tolerance"][1] - places["comparison.start"][1],

@@ -14,6 +14,8 @@
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -24,13 +26,25 @@ constexpr float k_large = 700;
 /// Between two frames of an axis that shrinks while nothing else moves.
 constexpr std::chrono::milliseconds k_axis_frame(50);
 
+using LegendEntries = std::vector<LegendEntry>;
+
 /// Title, plot and legend; without what moves with the mouse.
-ChartCanvas draw_still_parts(ImDrawList& list, const Chart& chart, const ChartView& view,
-                             const ChartLayout& layout, float title_width) {
+ChartCanvas draw_still_parts(ImDrawList& list, const Chart& chart, const LegendEntries& entries,
+                             const ChartView& view, const ChartLayout& layout, float title_width) {
   const ChartCanvas canvas = canvas_of(chart, list, layout);
   draw_canvas(canvas, title_width);
-  draw_legend_entries(list, layout.legend_corner, layout.legend, view.legend(), view.pointed);
+  draw_legend_entries(list, layout.legend_corner, layout.legend, entries, view.pointed);
   return canvas;
+}
+
+/// The entries of the legend: over a table, those that are not in it.
+LegendEntries entries_of(const ChartView& view, const Chart& seen, ChartPlace place) {
+  LegendEntries entries = view.legend();
+  if (place != ChartPlace::over_table) return entries;
+  std::erase_if(entries, [&](const LegendEntry& entry) {
+    return !entry.kept && std::ranges::count(seen.series, entry.name, &ChartSeries::label) > 0;
+  });
+  return entries;
 }
 
 /// Returns whether the mark that removes a kept curve was clicked.
@@ -48,9 +62,9 @@ bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& l
 
 /// A click hides or shows a curve or marker, one with Ctrl held highlights it, and the mouse over
 /// it does so while it is there.
-void handle_legend(Workspace& workspace, const std::string& name, ChartView& view,
+void handle_legend(Workspace& workspace, const std::string& name, const LegendEntries& entries,
                    const ChartLayout& layout) {
-  const std::vector<LegendEntry> entries = view.legend();
+  ChartView& view = workspace.panels.charts.views[name];
   view.pointed.clear();
   for (const LegendItem& item : layout.legend.items) {
     const LegendEntry& entry = entries[item.entry];
@@ -130,16 +144,17 @@ void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, Char
   ImGui::PushID(name.c_str());
   ImGui::BeginGroup();
   if (size.x < k_large) ImGui::PushFont(small_font());
-  const ChartLayout layout = lay_out_chart(seen, view.legend(), rect);
+  const LegendEntries entries = entries_of(view, seen, place);
+  const ChartLayout layout = lay_out_chart(seen, entries, rect);
   if (is_visible(layout)) {
     const bool wheel_scrolls = place == ChartPlace::column;
     const float buttons = draw_chart_buttons(workspace, name, chart, layout.plot, wheel_scrolls);
     const float title_width = layout.plot.width - buttons;
     const ChartCanvas canvas =
-        draw_still_parts(*ImGui::GetWindowDrawList(), seen, view, layout, title_width);
+        draw_still_parts(*ImGui::GetWindowDrawList(), seen, entries, view, layout, title_width);
     handle_plot(workspace, name, view, canvas, layout, rect, wheel_scrolls);
     explain_cut_titles(canvas, title_width);
-    handle_legend(workspace, name, view, layout);
+    handle_legend(workspace, name, entries, layout);
   }
   if (size.x < k_large) ImGui::PopFont();
   draw_chart_menu(workspace, name, chart);
@@ -157,7 +172,7 @@ void draw_chart_picture(Workspace& workspace, const std::string& name, ImDrawLis
   list.AddRectFilled({0, 0}, size, packed(palette().raised));
   const ChartLayout layout = lay_out_chart(
       chart, view.legend(), {k_border, k_border, size.x - 2 * k_border, size.y - 2 * k_border});
-  draw_still_parts(list, chart, view, layout, layout.plot.width);
+  draw_still_parts(list, chart, view.legend(), view, layout, layout.plot.width);
 }
 
 Chart shown_chart(Workspace& workspace, const std::string& name) {

@@ -10,8 +10,9 @@ namespace weft {
 
 /// Where a chart stands.
 enum class ChartPlace {
-  column,  ///< which the wheel scrolls
-  window,  ///< of its own
+  column,      ///< which the wheel scrolls
+  window,      ///< of its own
+  over_table,  ///< in a window, over a table that names the curves: the legend does not repeat them
 };
 
 /// Draws the chart of the table called `name` as an item of the current window: title and buttons,

@@ -2,6 +2,8 @@
 
 #include "app/simulation/comparison_presets.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/find_words.h"
+#include "app/widgets/grouped.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/option_list.h"
@@ -11,6 +13,7 @@
 #include "core/base/number_text.h"
 
 #include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
 
@@ -20,10 +23,25 @@ namespace {
 
 constexpr float k_preset_width = 262;
 
-/// Checkboxes for the entries of a table; a click on the head chooses all or none.
+/// A checkbox for an entry of a table.
+void draw_choice(Workspace& workspace, const TableEntry& entry, std::set<std::string>& chosen) {
+  bool takes_part = chosen.contains(entry.name);
+  if (ImGui::Checkbox(entry.label.c_str(), &takes_part)) {
+    if (takes_part)
+      chosen.insert(entry.name);
+    else
+      chosen.erase(entry.name);
+  }
+  note_place(workspace, "comparison." + entry.name);
+  tooltip(entry.help);
+}
+
+/// Checkboxes for the entries of a table that are found, under their groups; a click on the head
+/// chooses all or none.
 template <class Kind>
 void draw_choices(Workspace& workspace, const std::string& title, std::span<const Kind> table,
                   std::set<std::string>& chosen) {
+  const std::string& sought = workspace.comparisons.solvers.sought;
   ImGui::PushID(title.c_str());
   subheading(title);
   right_aligned(ImGui::CalcTextSize("none").x + 12);
@@ -34,17 +52,13 @@ void draw_choices(Workspace& workspace, const std::string& title, std::span<cons
       for (const Kind& kind : table) chosen.insert(kind.name);
     }
   }
-  for (const Kind& kind : table) {
-    bool takes_part = chosen.contains(kind.name);
-    if (ImGui::Checkbox(kind.label.c_str(), &takes_part)) {
-      if (takes_part) {
-        chosen.insert(kind.name);
-      } else {
-        chosen.erase(kind.name);
-      }
-    }
-    note_place(workspace, "comparison." + kind.name);
-    tooltip(kind.help);
+  Groups<Kind> groups;
+  for (const Kind& kind : table)
+    if (has_words(kind.label + " " + kind.name + " " + kind.group, sought))
+      add_to_group(groups, kind);
+  for (const auto& [group, kinds] : groups) {
+    if (!group.empty()) note(group);
+    for (const Kind* kind : kinds) draw_choice(workspace, *kind, chosen);
   }
   ImGui::PopID();
 }
@@ -105,19 +119,22 @@ void draw_comparison_presets(Workspace& workspace) {
   ImGui::SetNextItemWidth(k_preset_width);
   const auto chosen =
       option_list(workspace,
-                  {"comparison.preset", is_preset ? present->label : "Presets",
-                   "What is compared: a preset, or any solvers and preconditioners under Others",
-                   is_preset ? present->name : ""},
+                  {"comparison.preset", is_preset ? present->label : "Own choice",
+                   "What is compared: a preset, or what you choose yourself",
+                   is_preset ? present->name : "", true},
                   [&] {
                     std::vector<Option> options;
                     for (const ComparisonPreset& preset : presets)
                       options.push_back({preset.name, preset.label, preset.help, ""});
                     return options;
                   });
-  if (chosen)
+  if (chosen) {
     comparison.entrant_names =
         EntrantNames::of(*std::ranges::find(presets, *chosen, &ComparisonPreset::name));
-  if (flowing_choice("Others", comparison.choosing)) comparison.choosing = !comparison.choosing;
+    workspace.compare_solvers();
+  }
+  if (flowing_choice("Choose solvers...", comparison.choosing))
+    comparison.choosing = !comparison.choosing;
   note_place(workspace, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");
 }
@@ -138,7 +155,11 @@ float comparison_choices_width() {
 }
 
 void draw_comparison_choices(Workspace& workspace) {
-  EntrantNames& names = workspace.comparisons.solvers.entrant_names;
+  ComparisonView& comparison = workspace.comparisons.solvers;
+  EntrantNames& names = comparison.entrant_names;
+  ImGui::SetNextItemWidth(-1);
+  ImGui::InputTextWithHint("##find", "Find", &comparison.sought);
+  note_place(workspace, "comparison.find");
   draw_choices(workspace, "Solvers", linear_solver_table(), names.solvers);
   draw_choices(workspace, "Preconditioners", preconditioner_table(), names.preconditioners);
 }

@@ -49,8 +49,9 @@ std::span<const ComparisonColumn> comparison_columns() {
        "Condition number of P⁻¹A on the free directions, from conjugate gradients; hover over a "
        "number for the spectrum",
        condition},
-      {"megabytes", "MB",
-       "Read and written by products, P⁻¹, sweeps and factorisations; building a preconditioner is "
+      {"megabytes", "traffic MB",
+       "Memory traffic: read and written by products, P⁻¹, sweeps and factorisations; building a "
+       "preconditioner is "
        "not counted",
        megabytes},
   }};

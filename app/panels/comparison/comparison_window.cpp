@@ -35,7 +35,9 @@ std::string progress_of(const ComparisonStatus& status) {
 
 void draw_start_button(Workspace& workspace, const ChosenEntrants& chosen) {
   const bool nothing = chosen.entrants.empty();
-  if (enabled_button("Compare", !nothing)) workspace.compare_solvers();
+  const bool has_changed = !nothing && workspace.comparisons.solvers.is_of_others();
+  if (has_changed ? choice_button("Compare", true) : enabled_button("Compare", !nothing))
+    workspace.compare_solvers();
   if (!nothing) {
     tooltip(key_hint("compare_again") +
             "\nPauses the simulation, takes the system of the next step, and solves it with "
@@ -68,13 +70,14 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status,
 }
 
 /// What cannot be compared, and why not.
-void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen) {
+void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen, bool is_of_others) {
   if (status == nullptr)
     note("All solve the same system from the same start.");
   else if (!status->error.empty())
     note(status->error, palette().warning);
   if ((status == nullptr || !status->running) && !chosen.left_out.empty())
     note("Left out: " + chosen.left_out, palette().warning);
+  if (is_of_others) note("These are results of other solvers than are chosen now.");
   if (status != nullptr && status->reference && !status->reference->x) {
     note("Without a direct solution, errors are unknown: " + status->reference->why_not,
          palette().warning);
@@ -118,7 +121,7 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
 void draw_results(Workspace& workspace, const ComparisonStatus* status,
                   const ChosenEntrants& chosen) {
   draw_comparison_numbers(workspace);
-  draw_remarks(status, chosen);
+  draw_remarks(status, chosen, workspace.comparisons.solvers.is_of_others());
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
   const float rest = ImGui::GetContentRegionAvail().y - saving - spacing;
@@ -128,7 +131,7 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status,
   const float chart = is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_share * rest);
   // Where not even one result has room, one scrolls from the chart to the table.
   const float table = std::max(rest - chart, comparison_table_height(1));
-  draw_chart(workspace, "comparison", {0, chart}, ChartPlace::window);
+  draw_chart(workspace, "comparison", {0, chart}, ChartPlace::over_table);
   static const std::vector<ComparisonResult> none;
   draw_comparison_table(workspace, status != nullptr ? status->results : none, table);
   if (status != nullptr) draw_saving(workspace, *status);

@@ -37,6 +37,7 @@ struct Dialogs {
   HelpPage help_page = HelpPage::keys;
   bool examples_open = false;
   std::vector<Example> examples;  ///< empty until they are shown
+  std::string sought_example;     ///< typed to find some of them
   std::optional<SceneText> scene_text;
   std::vector<FilePlace> file_places;  ///< since the file dialog was opened
   FilePreview file_preview;
@@ -44,6 +45,12 @@ struct Dialogs {
   std::string video_length;               ///< as it is typed
   std::optional<SlowChoice> slow_choice;  ///< that waits for a second thought
   std::optional<Refused> refused;
+  /// Why the suggestion of the scene cannot be made, empty where it can.
+  struct CheckedSuggestion {
+    long revision = -1;  ///< of the scene that was asked
+    std::string refusal;
+  };
+  CheckedSuggestion suggestion;
   OpenOptions open_options;
 };
 

@@ -1,9 +1,13 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/find_words.h"
+#include "app/widgets/grouped.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <cmath>
@@ -12,10 +16,11 @@ namespace weft {
 
 namespace {
 
-constexpr float k_least_card_picture = 176;   ///< its width
-constexpr float k_card_shape = 110.0F / 176;  ///< height over width
+constexpr float k_least_card_picture = 224;   ///< its width
+constexpr float k_card_shape = 160.0F / 256;  ///< height over width, as of the files
 constexpr float k_inset = 6;                  ///< of what stands in a card
-constexpr float k_name_lines = 2;             ///< that a name may take
+constexpr float k_search_width = 320;
+constexpr float k_name_lines = 2;  ///< that a name may take
 
 /// Whether the document is that example, perhaps with edits: it has no file of its own then.
 bool is_present(const Document& document, const Example& example) {
@@ -56,23 +61,62 @@ bool draw_card(Workspace& workspace, const Example& example, float width) {
   return chosen;
 }
 
+/// How wide the cards are, and how many stand side by side.
+struct Cards {
+  int columns;
+  float width;
+};
+
+Cards cards_in_window() {
+  const float space = ImGui::GetStyle().ItemSpacing.x;
+  const float room = ImGui::GetContentRegionAvail().x + space;
+  const int columns =
+      std::max(1, static_cast<int>(room / (k_least_card_picture + 2 * k_inset + space)));
+  return {columns, std::floor(room / static_cast<float>(columns) - space)};
+}
+
+/// Returns the one that was chosen; null: none.
+const Example* draw_cards(Workspace& workspace, const std::vector<const Example*>& examples,
+                          const Cards& cards) {
+  const Example* chosen = nullptr;
+  int column = 0;
+  for (const Example* example : examples) {
+    if (column++ % cards.columns != 0) ImGui::SameLine();
+    if (draw_card(workspace, *example, cards.width)) chosen = example;
+  }
+  return chosen;
+}
+
+/// The field that finds examples. It has the keyboard at first.
+void draw_search(Workspace& workspace) {
+  if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+  ImGui::SetNextItemWidth(std::min(k_search_width, ImGui::GetContentRegionAvail().x));
+  ImGui::InputTextWithHint("##find", "Find an example", &workspace.panels.dialogs.sought_example);
+  note_place(workspace, "examples.find");
+}
+
 }  // namespace
 
 void draw_examples(Workspace& workspace) {
   Dialogs& dialogs = workspace.panels.dialogs;
   if (dialogs.examples.empty()) dialogs.examples = read_examples();
-  const float space = ImGui::GetStyle().ItemSpacing.x;
-  const float room = ImGui::GetContentRegionAvail().x + space;
-  const int columns =
-      std::max(1, static_cast<int>(room / (k_least_card_picture + 2 * k_inset + space)));
-  const float width = std::floor(room / static_cast<float>(columns) - space);
-  int column = 0;
-  for (const Example& example : dialogs.examples) {
-    if (column++ % columns != 0) ImGui::SameLine();
-    if (!draw_card(workspace, example, width)) continue;
-    dialogs.examples_open = false;
-    workspace.files.open(example.path);
+  draw_search(workspace);
+  Groups<Example> groups;
+  for (const Example& example : dialogs.examples)
+    if (has_words(example.name + " " + example.description + " " + example.group,
+                  dialogs.sought_example))
+      add_to_group(groups, example);
+  if (groups.empty()) note("No example has these words.");
+  const Cards cards = cards_in_window();
+  const Example* chosen = nullptr;
+  for (const auto& [group, examples] : groups) {
+    subheading(group);
+    if (const Example* clicked = draw_cards(workspace, examples, cards)) chosen = clicked;
   }
+  if (chosen == nullptr) return;
+  dialogs.examples_open = false;
+  dialogs.sought_example.clear();
+  workspace.files.open(chosen->path);
 }
 
 }  // namespace weft

@@ -33,7 +33,7 @@ void draw_video_banner(Workspace& workspace) {
                      {-1, 0}, words.c_str());
   if (ImGui::Button("Cancel")) {
     video.cancel();
-    workspace.simulation.pause();
+    workspace.simulation.pause("Paused because the video was cancelled");
   }
   note_place(workspace, "video/cancel");
   tooltip("Discards the video");

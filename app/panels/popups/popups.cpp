@@ -1,5 +1,6 @@
 #include "app/panels/popups/popups.h"
 
+#include "app/panels/caption.h"
 #include "app/panels/fixed_window.h"
 #include "app/panels/legends/legend_windows.h"
 #include "app/panels/panels.h"
@@ -176,6 +177,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   }
   draw_legend_windows(layout, workspace, of_legends);
   const Rect banner = draw_banners(layout, workspace);
+  draw_caption(layout, workspace, of_legends, banner);
   draw_axes_window(layout, workspace, between_columns,
                    place_of_axes(between_columns, comparison, banner));
   draw_chart_window(layout, workspace);

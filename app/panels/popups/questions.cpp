@@ -29,19 +29,32 @@ bool answer_button(Workspace& workspace, const std::string& label, const std::st
   return pressed || (usual && is_asked && is_enter_pressed());
 }
 
+/// What becomes of edits of scenes that were left for others.
+void draw_question_of_before(Workspace& workspace, const std::vector<std::string>& names) {
+  std::string words = "Not saved when another scene was opened:";
+  for (const std::string& name : names) words += "\n" + (name.empty() ? "Untitled" : name);
+  draw_question("Edits of scenes before this one are lost when the window closes.", words);
+  const bool returns = answer_button(workspace, "Go back to them", "unsaved/back", true);
+  ImGui::SameLine();
+  const bool discards = answer_button(workspace, "Discard", "unsaved/discard");
+  ImGui::SameLine();
+  const bool cancels = answer_button(workspace, "Cancel", "unsaved/cancel");
+  if (returns)
+    workspace.files.go_back();
+  else if (discards)
+    workspace.files.leave();
+  else if (cancels)
+    workspace.files.leaving.reset();
+}
+
 }  // namespace
 
 void draw_unsaved_question(Workspace& workspace) {
-  const Leaving& leaving = *workspace.files.leaving;
-  const std::filesystem::path& file = leaving.file;
-  const std::string edits =
-      "Save the edits of \"" + document_name(workspace.document) + "\" before ";
-  if (!leaving.opens)
-    draw_question(edits + "the window closes?", "They are lost if they are not saved.");
-  else
-    draw_question(
-        edits + (file.empty() ? leaving.opens->name : file.filename().string()) + " opens?",
-        "Undo brings them back if they are not saved.");
+  const std::vector<std::string>& before = workspace.files.leaving->before;
+  if (!before.empty()) return draw_question_of_before(workspace, before);
+  draw_question(
+      "Save the edits of \"" + document_name(workspace.document) + "\" before the window closes?",
+      "They are lost if they are not saved.");
   const bool saves = answer_button(workspace, "Save", "unsaved/save", true);
   ImGui::SameLine();
   const bool discards = answer_button(workspace, "Discard", "unsaved/discard");

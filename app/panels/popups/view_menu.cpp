@@ -1,4 +1,5 @@
 #include "app/keys/keys.h"
+#include "app/panels/caption.h"
 #include "app/panels/panels.h"
 #include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
@@ -42,6 +43,10 @@ void draw_view_menu(Workspace& workspace) {
   menu_line(workspace, "contacts", workspace.viewport.options.contacts);
   menu_line(workspace, "arrows", workspace.viewport.options.arrows);
   menu_line(workspace, "guides", workspace.viewport.options.guides);
+  const bool describes = shows_description(workspace);
+  if (ImGui::MenuItem("Description of the scene", nullptr, describes))
+    show_description(workspace, !describes);
+  if (!ImGui::IsWindowAppearing()) note_place(workspace, "view/description");
   for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
   ImGui::EndPopup();
 }

@@ -1,3 +1,4 @@
+#include "app/panels/caption.h"
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
@@ -34,7 +35,7 @@ void draw_words(Workspace& workspace) {
   right_aligned(pencil - ImGui::GetStyle().ItemSpacing.x);
   const bool edits = quiet_button(icons::k_edit, "Change the name and the description");
   note_place(workspace, "scene/edit");
-  if (!scene.description.empty()) note(scene.description);
+  if (!scene.description.empty() && !shows_description(workspace)) note(scene.description);
   if (edits) begin_editing(workspace);
 }
 

@@ -4,6 +4,13 @@
 
 namespace weft {
 
+namespace {
+
+/// As many entries need neither groups nor a field that finds them.
+constexpr std::size_t k_short_list = 8;
+
+}  // namespace
+
 std::vector<const Slot*> open_slots(const Editor& editor, SlotPart part) {
   std::vector<const Slot*> open;
   for (const Slot& slot : editor.slots()) {
@@ -20,7 +27,7 @@ OptionList closed_list(const Editor& editor, const Slot& slot) {
   if (slot.key != 0)
     help += "\nNext: " + std::string(1, slot.key) + ", previous: Shift+" + slot.key +
             "; they skip what does not fit or would run " + slow_words();
-  return {slot.name, chosen.label, help, chosen.name};
+  return {slot.name, chosen.label, help, chosen.name, slot.entries.size() > k_short_list};
 }
 
 std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Snapshot& snapshot,
@@ -31,7 +38,7 @@ std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Sna
     const auto slow = slow_choice(editor.scene(), snapshot, runs, slot.name, entry.name);
     options.push_back({entry.name, entry.label, entry.help,
                        editor.refusal(ChooseKind{slot.name, entry.name}),
-                       slow ? words_of(*slow) : ""});
+                       slow ? words_of(*slow) : "", entry.group});
   }
   return options;
 }

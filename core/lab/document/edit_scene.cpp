@@ -293,6 +293,7 @@ struct Apply {
     if (!command.obj.empty()) {
       scene.name = title_of_file(command.obj);
       scene.description.clear();
+      scene.suggestion = {};
     }
     // What is listed belongs to the other cloth.
     scene.pins.vertices = {};

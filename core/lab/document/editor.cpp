@@ -7,6 +7,8 @@
 #include "core/lab/document/undo_limit.h"
 #include "core/scene/compatibility.h"
 
+#include <algorithm>
+
 namespace weft {
 
 Editor::Editor(Scene scene, std::span<const Slot> slots)
@@ -46,13 +48,19 @@ void Editor::execute(const Command& command, long gesture, std::shared_ptr<const
   } else {
     const auto* removal = std::get_if<RemoveSolid>(&command);
     undo_.push_back({describe(command, scene_, slots_), scene_, mesh_, gesture,
-                     removal != nullptr ? std::optional(removal->index) : std::nullopt});
-    if (undo_.size() > k_undo_limit) undo_.erase(undo_.begin());
+                     removal != nullptr ? std::optional(removal->index) : std::nullopt,
+                     std::holds_alternative<ReplaceScene>(command)});
+    if (undo_.size() > k_undo_limit) forget_an_edit();
   }
   redo_.clear();
   scene_ = std::move(next.scene);
   mesh_ = std::move(next.mesh);
   ++revision_;
+}
+
+void Editor::forget_an_edit() {
+  const auto oldest = std::ranges::find(undo_, false, &Entry::opens);
+  undo_.erase(oldest == undo_.end() ? undo_.begin() : oldest);
 }
 
 void Editor::set_camera(const CameraParameters& camera) {
@@ -66,8 +74,8 @@ ReplaceScene Editor::exchange(std::vector<Entry>& from, std::vector<Entry>& to) 
   if (from.empty()) return {scene_};
   Entry entry = std::move(from.back());
   from.pop_back();
-  to.push_back(
-      {std::move(entry.label), std::move(scene_), std::move(mesh_), 0, entry.removed_solid});
+  to.push_back({std::move(entry.label), std::move(scene_), std::move(mesh_), 0, entry.removed_solid,
+                entry.opens});
   scene_ = std::move(entry.scene);
   mesh_ = std::move(entry.mesh);
   ++revision_;

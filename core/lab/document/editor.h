@@ -195,6 +195,9 @@ class Editor {
   bool can_redo() const { return !redo_.empty(); }
   std::string undo_label() const { return can_undo() ? undo_.back().label : ""; }
   std::string redo_label() const { return can_redo() ? redo_.back().label : ""; }
+  /// The scene that undo() leads to, and its mesh. \pre can_undo()
+  const Scene& undone_scene() const { return undo_.back().scene; }
+  const std::shared_ptr<const Mesh>& undone_mesh() const { return undo_.back().mesh; }
   /// Both return what leads others to the editor's scene in the same way.
   ReplaceScene undo();
   ReplaceScene redo();
@@ -206,7 +209,10 @@ class Editor {
     std::shared_ptr<const Mesh> mesh;
     long gesture;
     std::optional<int> removed_solid;
+    bool opens = false;  ///< another scene
   };
+  /// Drops the oldest entry but those that open scenes: they bring all edits of another one back.
+  void forget_an_edit();
   ReplaceScene exchange(std::vector<Entry>& from, std::vector<Entry>& to);
 
   std::span<const Slot> slots_;

@@ -103,6 +103,7 @@ struct Pace {
 /// Whether the simulation runs, and what it has to say.
 struct RunStatus {
   bool playing = false;
+  std::string pause;                   ///< why it stands; empty: because the user paused it
   std::string warning;                 ///< the last one, in plain words, may be empty
   std::optional<std::string> failure;  ///< why the simulation paused itself
   std::optional<Explosion> explosion;  ///< that the failure tells of

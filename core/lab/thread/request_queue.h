@@ -12,6 +12,7 @@
 #include <future>
 #include <mutex>
 #include <stop_token>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -22,6 +23,10 @@ struct Edit {
   Command command;
   SceneOnMesh result;  ///< what it leads to
   long revision;       ///< of the result
+};
+/// As the action Pause, with the words that are shown while the simulation stands.
+struct PauseFor {
+  std::string why;
 };
 struct Advance {
   int frames;
@@ -45,9 +50,9 @@ struct CompareLengths {
 struct FilmExplosion {
   std::promise<ExplosionFilm> film;
 };
-using Request = std::variant<Edit, Play, Pause, StepOnce, Advance, Reset, Resume, Drag, SolidDrag,
-                             Release, SetSpeed, SetThreads, AskedMeasures, CaptureSystem, RecordRun,
-                             ContinueFrom, CompareLengths, FilmExplosion>;
+using Request = std::variant<Edit, Play, PauseFor, StepOnce, Advance, Reset, Resume, Drag,
+                             SolidDrag, Release, SetSpeed, SetThreads, AskedMeasures, CaptureSystem,
+                             RecordRun, ContinueFrom, CompareLengths, FilmExplosion>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

@@ -95,7 +95,7 @@ void Runner::step() {
     snapshots_.traces.add(std::move(trace), simulation(), counts_.step);
   if (traced) snapshots_.measurements.end_step(simulation());
   if (result.failure) return fail(*result.failure);
-  if (is_single) stand();
+  if (is_single) stand("Paused after one step");
   if (world().progress() >= 1) end_frame();
   if (is_single) publish();
 }
@@ -109,7 +109,8 @@ void Runner::end_frame() {
   if (!is_busy() || clock_.seconds() - published_at_ >= k_publish_interval) publish();
 }
 
-void Runner::stand() {
+void Runner::stand(const std::string& why) {
+  why_ = why;
   frames_left_ = 0;
   const Clock& clock = laboratory_.clock();
   if (clock.playing || clock.step_once) laboratory_.apply({Pause{}});
@@ -120,7 +121,9 @@ void Runner::fail(const std::string& reason) {
   // The ledger restarts at the last good state.
   snapshots_.measurements.begin_history(simulation());
   try {
-    stand();
+    // Seen once an edit has ended the failure.
+    stand(world().explosion() ? "Paused at the last good state before the explosion"
+                              : "Paused where a step failed");
     publish();
   } catch (const std::exception&) {
     // Where the present state cannot be shown, the last one that could be says why.
@@ -144,6 +147,7 @@ void Runner::publish() {
     next->frame = counts_.frame;
     next->state_revision = counts_.state;
     next->status.playing = is_playing();
+    if (!is_playing()) next->status.pause = why_;
     next->status.failure = world().failure();
     next->status.explosion = world().explosion();
     // The failure names the limit of an explicit integrator.

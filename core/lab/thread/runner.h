@@ -36,7 +36,8 @@ class Runner {
 
   void step();
   void end_frame();
-  void stand();
+  /// Pauses; `why` as for SimulationThread::pause().
+  void stand(const std::string& why);
   void fail(const std::string& reason);
   void restart();
   void publish();
@@ -45,7 +46,7 @@ class Runner {
   void take_requests();
   void take(Edit& edit);
   void take(Play&);
-  void take(Pause&) { stand(); }
+  void take(PauseFor& request) { stand(request.why); }
   void take(StepOnce&);
   void take(Advance& request);
   void take(Reset&);
@@ -69,6 +70,7 @@ class Runner {
   SnapshotMaker snapshots_;
   FramePace pace_;
   Counts counts_;
+  std::string why_;         ///< it stands, where it does
   int frames_left_ = 0;     ///< to be taken as fast as possible
   bool is_in_step_ = true;  ///< the world's scene is the one that was handed over last
   bool unpublished_ = false;

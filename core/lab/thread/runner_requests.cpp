@@ -46,20 +46,22 @@ void Runner::take(Play&) {
   if (world().failure() || is_playing()) return;
   pace_.start(clock_.seconds());
   snapshots_.statistics.restart(clock_.seconds());
+  why_.clear();
   laboratory_.apply({Play{}});
 }
 
 void Runner::take(StepOnce&) {
-  stand();
+  stand(why_);
   if (!world().failure()) laboratory_.apply({StepOnce{}});
 }
 
 void Runner::take(Advance& request) {
-  stand();
+  stand(why_);
   if (!world().failure()) frames_left_ = request.frames;
 }
 
 void Runner::take(Reset&) {
+  if (!is_playing()) why_ = "Paused at the start";
   laboratory_.apply({Reset{}, 0});
   restart();
 }
@@ -113,7 +115,7 @@ void Runner::take(RecordRun& request) {
 }
 
 void Runner::take(ContinueFrom& request) {
-  stand();
+  stand("Paused where the session was left");
   laboratory_.restore(0, request.checkpoint, world().steps());
   recorder_.start_over();
   restart();

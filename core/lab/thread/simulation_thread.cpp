@@ -51,7 +51,7 @@ void SimulationThread::edit(const Command& command, const SceneOnMesh& result, l
   impl_->post(Edit{command, result, revision}, cancel);
 }
 void SimulationThread::play() { impl_->post(Play{}); }
-void SimulationThread::pause() { impl_->post(Pause{}, true); }
+void SimulationThread::pause(const std::string& why) { impl_->post(PauseFor{why}, true); }
 void SimulationThread::interrupt() { impl_->exchange.requests.cancel(); }
 void SimulationThread::step_once() { impl_->post(StepOnce{}); }
 void SimulationThread::advance(int frames) { impl_->post(Advance{frames}); }

@@ -33,8 +33,9 @@ class SimulationThread {
   /// before, and `revision` what snapshots of it have.
   void edit(const Command& command, const SceneOnMesh& result, long revision);
   void play();
-  /// Stops the step under way, if any: its state stays as it was before.
-  void pause();
+  /// Stops the step under way, if any: its state stays as it was before. Snapshots say `why` while
+  /// the simulation stands; nothing needs to be said where the user has asked for it.
+  void pause(const std::string& why = {});
   /// Takes one step of length h, then pauses.
   void step_once();
   /// Takes `frames` displayed frames as fast as it can, then pauses.

@@ -9,6 +9,7 @@
 #include "core/scene/json/obj_path.h"
 #include "core/scene/json/pin_json.h"
 #include "core/scene/json/solid_json.h"
+#include "core/scene/json/suggestion_json.h"
 
 #include <array>
 #include <string_view>
@@ -235,6 +236,10 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_group(reader, "time", scene.time);
   read_group(reader, "pull", scene.pull);
   read_group(reader, "camera", scene.camera);
+  // Last: it may name what all the others have said.
+  if (const Json* suggestion = reader.take("suggestion"))
+    scene.suggestion =
+        suggestion_from_json(*suggestion, reader.path_of("suggestion"), scene, slots, forces);
   reader.finish();
   return scene;
 }
@@ -242,13 +247,12 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
 std::string scene_to_json(const Scene& scene, const fs::path& directory) {
   Json forces = Json::object();
   for (const Choice& force : scene.forces) forces[force.kind] = json_from_group(force.values);
-  Json json = {{"weft_scene", k_version},
-               {"name", scene.name},
-               {"description", scene.description},
-               {"mesh", mesh_json(scene.mesh, directory)},
-               {"material", json_from_group(scene.material)},
-               {"forces", forces},
-               {"pins", pins_json(scene.pins)}};
+  Json json = {{"weft_scene", k_version}, {"name", scene.name}, {"description", scene.description}};
+  if (!scene.suggestion.words.empty()) json["suggestion"] = json_from_suggestion(scene.suggestion);
+  json["mesh"] = mesh_json(scene.mesh, directory);
+  json["material"] = json_from_group(scene.material);
+  json["forces"] = forces;
+  json["pins"] = pins_json(scene.pins);
   if (!scene.constraints.empty()) {
     json["constraints"] = list_json(scene.constraints, json_from_constraint);
   }

@@ -57,14 +57,12 @@ TEST_F(DocumentFilesTest, AFolderIsRememberedOnceAFileWasWrittenThere) {
   EXPECT_EQ(last_folder(), folder_);
 }
 
-TEST_F(DocumentFilesTest, ANewSceneHasAFloorAndNoFileAndAsksBeforeEditsAreLost) {
+TEST_F(DocumentFilesTest, ANewSceneHasAFloorAndNoFileAndUndoBringsEditsBack) {
   open_attended();
   edit();
   files_->open_new();
-  ASSERT_TRUE(files_->leaving);
-  EXPECT_EQ(density(scene()), 0.3);
-  files_->leave();
   catch_up();
+  EXPECT_FALSE(files_->is_asking());
   EXPECT_EQ(scene().name, "New scene");
   ASSERT_EQ(scene().solids.size(), 1u);
   EXPECT_EQ(scene().solids[0].shape.kind, "plane");
@@ -215,17 +213,15 @@ TEST_F(DocumentFilesTest, EditsThatCannotBeSavedKeepTheWindowOpen) {
   EXPECT_TRUE(files_->leaving);
 }
 
-TEST_F(DocumentFilesTest, EditsAskBeforeAnotherSceneIsOpenedAndUndoBringsThemBackWithTheirFile) {
+TEST_F(DocumentFilesTest, AnotherSceneOpensWithoutAQuestionAndUndoBringsEditsBackWithTheirFile) {
   open_attended();
-  const fs::path other = write_named("another");
   edit();
-  files_->open(other);
+  files_->open(write_named("another"));
   catch_up();
-  EXPECT_NE(scene().name, "another");
-  ASSERT_TRUE(files_->leaving);
-  files_->leave();
-  catch_up();
+  EXPECT_FALSE(files_->is_asking());
   EXPECT_EQ(scene().name, "another");
+  EXPECT_NE(messages_.words().find("Undo brings the edits of"), std::string::npos);
+  EXPECT_EQ(follower_.left, 1);
   EXPECT_EQ(window_title(*document_), "another (another.json) - weft");
   document_->undo();
   EXPECT_EQ(density(scene()), 0.3);
@@ -234,7 +230,57 @@ TEST_F(DocumentFilesTest, EditsAskBeforeAnotherSceneIsOpenedAndUndoBringsThemBac
   EXPECT_EQ(window_title(*document_), "another (another.json) - weft");
 }
 
-TEST_F(DocumentFilesTest, EditsAreNotAskedAboutWhereTheFileToOpenIsBroken) {
+TEST_F(DocumentFilesTest, AWindowAsksAboutEditsOfScenesThatWereLeftBeforeItCloses) {
+  open_attended();
+  edit();
+  files_->open(write_named("another"));
+  catch_up();
+  files_->open(write_named("third"));
+  catch_up();
+  files_->close();
+  EXPECT_FALSE(files_->quit);
+  ASSERT_TRUE(files_->leaving);
+  EXPECT_EQ(files_->leaving->before, std::vector{small_scene().name});
+  files_->go_back();
+  EXPECT_FALSE(files_->leaving);
+  EXPECT_EQ(density(scene()), 0.3);
+  EXPECT_EQ(document_->file().path(), file_);
+  EXPECT_TRUE(document_->has_unsaved_edits());
+  files_->save();
+  EXPECT_FALSE(document_->has_unsaved_edits());
+  files_->close();
+  EXPECT_TRUE(files_->quit) << "all is saved";
+}
+
+TEST_F(DocumentFilesTest, AWindowClosesOnceTheUserDoesNotWantTheEditsOfTheSceneNorOfThoseBefore) {
+  open_attended();
+  edit();
+  files_->open(write_named("another"));
+  catch_up();
+  edit();
+  files_->close();
+  ASSERT_TRUE(files_->leaving);
+  EXPECT_TRUE(files_->leaving->before.empty()) << "the present scene comes first";
+  files_->leave();
+  EXPECT_FALSE(files_->quit);
+  ASSERT_TRUE(files_->leaving);
+  EXPECT_EQ(files_->leaving->before.size(), 1u);
+  files_->leave();
+  EXPECT_TRUE(files_->quit);
+}
+
+TEST_F(DocumentFilesTest, ASceneThatIsOpenedAgainAsItIsLeavesNoEdits) {
+  open_attended();
+  files_->open(file_);
+  catch_up();
+  files_->open(file_);
+  catch_up();
+  EXPECT_EQ(follower_.left, 0);
+  files_->close();
+  EXPECT_TRUE(files_->quit);
+}
+
+TEST_F(DocumentFilesTest, AFileToOpenThatIsBrokenLeavesTheEditsWhereTheyAre) {
   open_attended();
   std::ofstream(folder_ / "broken.json") << "{";
   edit();

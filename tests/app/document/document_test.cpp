@@ -75,7 +75,7 @@ TEST_F(DocumentTest, ASceneThatLacksEditsInItsFileIsOpenedUnsaved) {
   Scene other = small_scene();
   other.name = "another";
   bool done = false;
-  document_->open(other, {folder_ / "other.json", true}, [&] { done = true; });
+  document_->open(other, {folder_ / "other.json", true}, Opening::plays, [&] { done = true; });
   catch_up();
   EXPECT_TRUE(done);
   EXPECT_EQ(follower_.opened, 1);

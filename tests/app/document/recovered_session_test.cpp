@@ -90,7 +90,7 @@ TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
   kill();
   recover();
   EXPECT_EQ(window_title(workspace_->document), "Hanging from two corners (flag.json) - weft");
-  EXPECT_EQ(workspace_->messages.words(), "Recovered at t = 0.500 s. Press Space to continue");
+  EXPECT_EQ(workspace_->messages.words(), "Recovered at t = 0.500 s");
   edit(0.3);
   draw_frames();
   kill();

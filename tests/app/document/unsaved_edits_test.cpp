@@ -76,6 +76,29 @@ TEST_F(UnsavedEdits, OfAWindowThatRunsAreNotOfferedToAnother) {
   EXPECT_FALSE(find_recovery());
 }
 
+TEST_F(UnsavedEdits, OfASceneThatWasLeftForAnotherAreOfferedWhenTheWindowIsKilled) {
+  edit(0.3);
+  Scene other = small_scene();
+  other.name = "another";
+  write_scene(other, folder_ / "another.json");
+  workspace_->files.open(folder_ / "another.json");
+  catch_up();
+  ASSERT_EQ(scene().name, "another");
+  kill_and_open_next();
+  ASSERT_TRUE(offers_recovery());
+  EXPECT_EQ(density(workspace_->recovery.offered->world.scene), 0.3);
+  EXPECT_EQ(workspace_->recovery.offered->origin.file, file_);
+}
+
+TEST_F(UnsavedEdits, OfASceneThatWasLeftForAnotherAreGoneWhenTheUserDoesNotWantThem) {
+  edit(0.3);
+  workspace_->files.open_new();
+  catch_up();
+  workspace_->recovery.autosave.finish();
+  kill();
+  EXPECT_FALSE(find_recovery());
+}
+
 TEST_F(UnsavedEdits, LeaveNothingBehindWhenTheWindowClosesByTheUsersWill) {
   edit(0.3);
   draw_frames();

@@ -64,7 +64,7 @@ TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
   Scene other = small_scene();
   other.name = "other";
   workspace_->document.open(
-      other, {}, [] {}, nullptr);
+      other, {}, Opening::waits, [] {}, nullptr);
   catch_up();
   wait_for_step(0);
   expect_said(false);

@@ -16,16 +16,39 @@ class ComparisonViewTest : public OwnFolder {
   ComparisonView view_;
 };
 
-TEST_F(ComparisonViewTest, AtFirstTheScenesSolverTakesPartAndWhatIsChosenStays) {
-  view_.toggle(editor_.scene());
+TEST_F(ComparisonViewTest, AtFirstAPresetAndTheScenesSolverTakePartAndWhatIsChosenStays) {
+  Scene scene = editor_.scene();
+  choose(scene, "solver", "sor");
+  view_.toggle(scene);
   EXPECT_TRUE(view_.open);
-  EXPECT_TRUE(view_.entrant_names.solvers.contains(editor_.scene().choice("solver").kind));
-  EXPECT_EQ(view_.entrant_names.preconditioners.size(), preconditioner_table().size());
-  view_.toggle(editor_.scene());
+  EntrantNames expected = EntrantNames::of(comparison_presets().front());
+  EXPECT_GE(expected.solvers.size(), 4u);
+  expected.solvers.insert("sor");
+  EXPECT_EQ(view_.entrant_names, expected);
+  view_.toggle(scene);
   EXPECT_FALSE(view_.open);
   view_.entrant_names.solvers = {"ldlt"};
-  view_.toggle(editor_.scene());
+  view_.toggle(scene);
   EXPECT_EQ(view_.entrant_names.solvers, std::set<std::string>{"ldlt"});
+}
+
+TEST_F(ComparisonViewTest, OthersWaitForTheEndOfARunningComparisonAndThenTakeItsPlace) {
+  SimulationThread simulation(editor_.scene(), editor_.mesh(), 1);
+  view_.open = true;
+  view_.entrant_names = {{"mpcg", "pcg", "minres"}, {"none"}};
+  view_.run(simulation, editor_, 1, messages_);
+  EXPECT_FALSE(view_.is_of_others());
+  view_.entrant_names = {{"ldlt"}, {}};
+  EXPECT_TRUE(view_.is_of_others());
+  view_.run(simulation, editor_, 1, messages_);
+  while (view_.is_of_others()) {  // the first may have ended before
+    if (view_.is_due()) view_.run(simulation, editor_, 1, messages_);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  while (view_.status()->running) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  ASSERT_EQ(view_.status()->results.size(), 1u);
+  EXPECT_NE(view_.status()->results[0].solver.find("LDL"), std::string::npos);
+  EXPECT_FALSE(view_.is_due());
 }
 
 TEST_F(ComparisonViewTest, WithoutPreconditionersOnlySolversThatNeedNoneTakePart) {
@@ -43,7 +66,7 @@ TEST_F(ComparisonViewTest, AComparisonIsSavedWithItsSystemOnAThreadOfItsOwn) {
   view_.entrant_names.solvers = {"ldlt"};
   view_.folder = (folder_ / "comparison").string();
   EXPECT_EQ(view_.status(), nullptr);
-  view_.start(simulation, editor_.scene(), 1);
+  view_.start(simulation, editor_, 1);
   while (view_.status()->running) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   ASSERT_TRUE(view_.status()->can_be_saved());
   view_.save(messages_);

@@ -1,10 +1,13 @@
+#include "app/panels/comparison/comparison_columns.h"
 #include "app/panels/comparison/comparison_table.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 #include <string>
+#include <thread>
 #include <utility>
 
 namespace weft {
@@ -30,6 +33,62 @@ class ComparisonWindow : public DrawnInterface {
     }
   }
 };
+
+TEST_F(ComparisonWindow, OpensWithTheResultsOfAPresetAndRunsAnotherThatIsChosen) {
+  const ImVec2 size(1280, 720);
+  ComparisonView& view = workspace_->comparisons.solvers;
+  const auto results = [&](std::size_t count) {
+    for (int wait = 0; wait < 2000; ++wait) {
+      frame(size);
+      if (view.status() && !view.status()->running && view.status()->results.size() == count) break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return view.status() ? view.status()->results.size() : 0;
+  };
+  workspace_->toggle_comparison();
+  EXPECT_EQ(results(5), 5u);
+  EXPECT_FALSE(view.is_of_others());
+  const auto first = view.status();
+  workspace_->toggle_comparison();
+  workspace_->toggle_comparison();
+  EXPECT_EQ(view.status(), first) << "the last results are still those of the scene";
+  settled(size);
+  click(place("comparison.preset"), size);
+  settled(size);
+  click(place("comparison.preset/direct"), size);
+  EXPECT_EQ(results(4), 4u);
+  for (const ComparisonResult& result : view.status()->results)
+    EXPECT_TRUE(result.preconditioner.empty()) << result.solver;
+}
+
+TEST_F(ComparisonWindow, DoesNotNameTheCurvesInTheLegendThatTheTableNames) {
+  const ImVec2 size(1280, 720);
+  workspace_->toggle_comparison();
+  ComparisonView& view = workspace_->comparisons.solvers;
+  while (!view.status() || view.status()->running) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    workspace_->begin_frame();
+  }
+  const auto legend = [&] {
+    settled(size);
+    int entries = 0;
+    for (const ComparisonResult& result : view.status()->results)
+      entries += has_place("chart.comparison.legend." + comparison_label(result));
+    return entries;
+  };
+  EXPECT_EQ(legend(), 0);
+  panels().charts.enlarged = "comparison";
+  EXPECT_EQ(legend(), 5) << "without the table the legend names them";
+}
+
+TEST_F(ComparisonWindow, FindsWhatIsTypedAmongTheSolvers) {
+  workspace_->comparisons.solvers.toggle(scene());
+  workspace_->comparisons.solvers.choosing = true;
+  workspace_->comparisons.solvers.sought = "direct cholmod";
+  settled({1280, 720});
+  EXPECT_TRUE(has_place("comparison.cholmod"));
+  EXPECT_FALSE(has_place("comparison.mpcg"));
+}
 
 TEST_F(ComparisonWindow, StaysInsideAWindowThatBecomesSmaller) {
   workspace_->comparisons.solvers.toggle(scene());

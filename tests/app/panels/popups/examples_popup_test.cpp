@@ -28,5 +28,45 @@ TEST_F(ExamplesPopup, TheCardsFillItsWidthAtEverySize) {
   }
 }
 
+TEST_F(ExamplesPopup, FindsExamplesByWordsOfTheirNamesDescriptionsAndGroups) {
+  panels().dialogs.examples_open = true;
+  const auto shown = [&](const std::string& sought) {
+    // While the field has the keyboard, it has its own text.
+    panels().dialogs.examples_open = false;
+    frame({1280, 2400});
+    panels().dialogs.sought_example = sought;
+    panels().dialogs.examples_open = true;
+    frame({1280, 2400});
+    frame({1280, 2400});
+    std::vector<std::string> names;
+    for (const auto& [path, rect] : panels().frame.places)
+      if (path.starts_with("examples/") && path != "examples/close")
+        names.push_back(path.substr(std::string("examples/").size()));
+    return names;
+  };
+  EXPECT_EQ(shown("").size(), read_examples().size());
+  EXPECT_EQ(shown("RABBIT ears"), std::vector<std::string>{"rabbit"});
+  EXPECT_EQ(shown("the papers").size(), 5u);
+  EXPECT_TRUE(shown("there is no such thing").empty());
+}
+
+TEST_F(ExamplesPopup, AnExampleOpensOverUnsavedEditsWithoutAQuestionAndPlays) {
+  workspace_->files.attended = true;
+  workspace_->document.execute(SetParameter{"material", "density", 0.3});
+  panels().dialogs.examples_open = true;
+  workspace_->simulation.pause();
+  frame({1280, 720});
+  workspace_->files.open(panels().dialogs.examples.front().path);
+  catch_up();
+  EXPECT_FALSE(workspace_->is_asking());
+  for (int wait = 0; wait < 6000 && workspace_->snapshot->step < 2; ++wait) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    workspace_->begin_frame();
+  }
+  EXPECT_GE(workspace_->snapshot->step, 2) << "what opens plays";
+  workspace_->document.undo();
+  EXPECT_EQ(to_struct<MaterialParameters>(scene().material).density, 0.3);
+}
+
 }  // namespace
 }  // namespace weft

@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/forces/force.h"
 #include "core/lab/document/edit_scene.h"
+#include "core/lab/document/undo_limit.h"
 #include "core/scene/fabrics.h"
 #include "tests/support/allocations.h"
 #include "tests/support/other_value.h"
@@ -303,6 +304,19 @@ TEST(Editor, ChecksANumberWithoutTheMesh) {
     return largest;
   };
   EXPECT_EQ(largest_on(65), largest_on(9));
+}
+
+TEST(Editor, KeepsAnOpeningWithTheEditsBeforeItHoweverManyEditsFollow) {
+  Editor editor(edited_scene());
+  editor.execute(SetParameter{"material", "density", 0.3});
+  Scene other = edited_scene();
+  other.name = "Other";
+  editor.execute(ReplaceScene{other});
+  for (std::size_t k = 0; k < k_undo_limit + 10; ++k)
+    editor.execute(SetParameter{"material", "density", 0.5 + 0.001 * static_cast<double>(k)});
+  while (editor.can_undo()) editor.undo();
+  EXPECT_EQ(editor.scene().name, edited_scene().name);
+  EXPECT_EQ(std::get<double>(editor.scene().material.get("density")), 0.3);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ TEST(RequestQueue, CancelsASolveThatHasNotBegunWhenTheRequestComes) {
 TEST(RequestQueue, LeavesSolvesAloneForRequestsThatDoNotCancel) {
   RequestQueue queue;
   const std::stop_token token = queue.solve_token();
-  queue.post(Pause{});
+  queue.post(PauseFor{});
   EXPECT_FALSE(token.stop_requested());
   queue.take();
   EXPECT_FALSE(token.stop_requested());

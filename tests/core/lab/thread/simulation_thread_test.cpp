@@ -105,6 +105,42 @@ TEST(SimulationThread, TakesOneStepAndPauses) {
   EXPECT_EQ(thread.snapshot()->step, 1);
 }
 
+TEST(SimulationThread, SaysWhyItStandsUntilItPlays) {
+  SimulationThread thread(small_scene(), nullptr);
+  const auto pause = [&] {
+    return wait_for(thread, [](const Snapshot& s) { return !s.status.playing; })->status.pause;
+  };
+  const auto play = [&] {
+    thread.play();
+    return wait_for(thread, [](const Snapshot& s) { return s.status.playing; })->status.pause;
+  };
+  EXPECT_EQ(play(), "");
+  thread.pause("Paused to compare solvers");
+  EXPECT_EQ(pause(), "Paused to compare solvers");
+  EXPECT_EQ(play(), "");
+  thread.pause();
+  EXPECT_EQ(pause(), "") << "who has paused it knows why";
+  thread.step_once();
+  wait_for(thread, [](const Snapshot& s) { return s.status.pause == "Paused after one step"; });
+  thread.reset();
+  wait_for(thread, [](const Snapshot& s) { return s.status.pause == "Paused at the start"; });
+}
+
+TEST(SimulationThread, SaysThatItStandsBeforeAnExplosionOnceAnEditHasEndedTheFailure) {
+  Scene scene = small_scene();
+  scene.time.set("h_disp", 0.1);
+  choose(scene, "integrator", "symplectic_euler");
+  SimulationThread thread(scene, nullptr);
+  thread.play();
+  wait_for(thread, [](const Snapshot& s) { return s.status.explosion.has_value(); });
+  choose(scene, "integrator", "implicit_euler");
+  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  const auto after = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
+  EXPECT_FALSE(after->status.failure);
+  EXPECT_FALSE(after->status.playing);
+  EXPECT_EQ(after->status.pause, "Paused at the last good state before the explosion");
+}
+
 TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
   Scene scene = default_scene();
   scene.mesh.grid.set("rows", 129);

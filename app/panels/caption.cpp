@@ -1,0 +1,153 @@
+#include "app/panels/caption.h"
+
+#include "app/panels/fixed_window.h"
+#include "app/theme/icons.h"
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/key_hint.h"
+#include "app/widgets/tooltip.h"
+#include "app/widgets/wrapped_text.h"
+#include "core/lab/document/suggested_edit.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+constexpr const char* k_setting = "caption";
+constexpr float k_to_corner = 12;           ///< to the corner of the view
+constexpr float k_widest_caption = 380;     ///< so that its lines are read at a glance
+constexpr float k_narrowest_caption = 170;  ///< of a description
+constexpr float k_for_axes = 112;           ///< beside it, in the other corner
+constexpr float k_most_of_view = 0.4F;      ///< of its height, for a description
+constexpr float k_opacity = 0.88F;
+
+/// A line of words that does something, broken where it is too long. Returns whether it was
+/// clicked.
+bool draw_link(const std::string& words) {
+  const std::string lines = broken_into_lines(words, ImGui::GetContentRegionAvail().x);
+  const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(lines.c_str());
+  const bool clicked = ImGui::InvisibleButton(words.c_str(), size);
+  const ImU32 color = packed(palette().accent);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddText(at, color, lines.c_str());
+  if (ImGui::IsItemHovered() || ImGui::IsItemFocused())
+    list.AddLine({at.x, at.y + size.y}, {at.x + size.x, at.y + size.y}, color);
+  return clicked;
+}
+
+void draw_pause(Workspace& workspace) {
+  const std::string& why = workspace.snapshot->status.pause;
+  ImGui::AlignTextToFramePadding();
+  wrapped_text(why.empty() ? "Paused" : why);
+  if (flowing_choice("Play", true)) workspace.simulation.play();
+  note_place(workspace, "caption/play");
+  tooltip(key_hint("play"));
+}
+
+/// The suggestion; once it is made, what takes it back.
+void draw_suggestion(Workspace& workspace) {
+  const Document& document = workspace.document;
+  const Scene& scene = document.editor().scene();
+  const std::string& words = scene.suggestion.words;
+  if (!has_suggested_values(scene)) {
+    Dialogs::CheckedSuggestion& checked = workspace.panels.dialogs.suggestion;
+    if (std::exchange(checked.revision, document.editor().revision()) !=
+        document.editor().revision())
+      checked.refusal = document.editor().refusal(suggested_edit(scene));
+    const Greyed greyed(!checked.refusal.empty());
+    if (draw_link("Try: " + words)) workspace.try_suggestion();
+    tooltip(checked.refusal.empty() ? "Starts again from the rest shape" : checked.refusal);
+  } else if (document.undo_label() == words) {
+    if (draw_link("Undo: " + words)) workspace.take_back_suggestion();
+    tooltip("Starts again from the rest shape, as it was before");
+  } else {
+    return;  // nothing is left to try
+  }
+  note_place(workspace, "caption/suggestion");
+}
+
+void draw_description(Workspace& workspace) {
+  const Scene& scene = workspace.document.editor().scene();
+  const float close = ImGui::CalcTextSize(icons::k_close).x + ImGui::GetStyle().ItemSpacing.x;
+  ImGui::PushFont(small_font());
+  wrapped_text(scene.description, ImGui::GetContentRegionAvail().x - close);
+  ImGui::PopFont();
+  right_aligned(close - ImGui::GetStyle().ItemSpacing.x);
+  if (quiet_button(icons::k_close, "Hide the description; the Scene panel has it then"))
+    show_description(workspace, false);
+  note_place(workspace, "caption/close");
+  if (!scene.suggestion.words.empty()) draw_suggestion(workspace);
+}
+
+/// What the caption has to say.
+struct Parts {
+  bool pause, description;
+};
+
+/// `has_banner`: which has the place of a description, and may say why the simulation stands.
+Parts parts_of(const Workspace& workspace, float width, bool has_banner) {
+  const Display& display = workspace.panels.display;
+  const bool is_alone = display.arrangement == Arrangement::view;
+  if (!workspace.files.attended || !workspace.panels.charts.enlarged.empty()) return {};
+  // Who shows the cloth alone and pauses it knows that it is paused.
+  const bool pause =
+      stands_in_silence(workspace) && !(is_alone && workspace.snapshot->status.pause.empty());
+  const bool description = shows_description(workspace) && !is_alone && !has_banner &&
+                           width >= k_narrowest_caption &&
+                           !workspace.document.editor().scene().description.empty();
+  return {pause, description};
+}
+
+void draw_parts(Workspace& workspace, Parts parts) {
+  if (parts.pause) draw_pause(workspace);
+  if (parts.pause && parts.description) ImGui::Separator();
+  if (parts.description) draw_description(workspace);
+}
+
+}  // namespace
+
+bool shows_description(const Workspace& workspace) {
+  const auto& settings = workspace.panels.display.settings.panels;
+  const auto shown = settings.find(k_setting);
+  return shown == settings.end() || shown->second;
+}
+
+void show_description(Workspace& workspace, bool shown) {
+  workspace.panels.display.settings.panels[k_setting] = shown;
+}
+
+bool stands_in_silence(const Workspace& workspace) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  const RunStatus& status = snapshot.status;
+  const bool is_starting = snapshot.time == 0 && status.pause.empty();
+  return !status.playing && !status.failure && !is_starting && !workspace.is_building() &&
+         !workspace.exports.video.is_running();
+}
+
+void draw_caption(Layout& layout, Workspace& workspace, const Rect& room, const Rect& banner) {
+  const float width = std::min(k_widest_caption, room.width - k_for_axes - 2 * k_to_corner);
+  const Parts parts = parts_of(workspace, width, banner.height > 0);
+  if (!parts.pause && !parts.description) return;
+  const float top = std::max(room.y, banner.y + banner.height) + k_to_corner;
+  const float most = std::max(k_most_of_view * room.height, 3 * ImGui::GetFrameHeight());
+  ImGui::SetNextWindowPos({room.x + k_to_corner, top});
+  ImGui::SetNextWindowSizeConstraints({parts.description ? width : 0, 0},
+                                      {std::max(width, k_narrowest_caption), most});
+  ImGui::SetNextWindowBgAlpha(k_opacity);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {12, 8});
+  if (ImGui::Begin("Caption of the view###caption", nullptr,
+                   (k_fixed & ~ImGuiWindowFlags_NoResize) | ImGuiWindowFlags_AlwaysAutoResize |
+                       ImGuiWindowFlags_NoFocusOnAppearing))
+    draw_parts(workspace, parts);
+  const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  ImGui::End();
+  ImGui::PopStyleVar(2);
+  layout.panels.push_back({"caption", {corner.x, corner.y, size.x, size.y}});
+}
+
+}  // namespace weft

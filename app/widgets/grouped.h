@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weft {
+
+/// Entries under what their `group` is called.
+template <class Entry>
+using Groups = std::vector<std::pair<std::string, std::vector<const Entry*>>>;
+
+/// Puts an entry into its group, which comes last where it is new.
+template <class Entry>
+void add_to_group(Groups<Entry>& groups, const Entry& entry) {
+  auto group = groups.begin();
+  while (group != groups.end() && group->first != entry.group) ++group;
+  if (group == groups.end()) group = groups.insert(group, {entry.group, {}});
+  group->second.push_back(&entry);
+}
+
+}  // namespace weft

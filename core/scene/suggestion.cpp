@@ -1,0 +1,99 @@
+#include "core/scene/suggestion.h"
+
+#include "core/base/errors.h"
+#include "core/forces/force.h"
+#include "core/scene/scene.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace weft {
+
+namespace {
+
+constexpr const char* k_allowed =
+    "a field of the mesh's grid, the material, a force, a solid, a slot, the inextensible edges, "
+    "the time or the pull, as \"time.n_sub\"";
+
+using Infos = std::vector<ParameterInfo>;
+
+std::optional<ParameterInfo> info_in(const Infos& infos, const std::string& name) {
+  const auto found = std::ranges::find(infos, name, &ParameterInfo::name);
+  return found == infos.end() ? std::nullopt : std::optional(*found);
+}
+
+/// The first of the entries that has a parameter of that name; those in front count first.
+template <class Entries>
+std::optional<ParameterInfo> info_of_entries(const Entries& entries, const std::string& name) {
+  for (const auto& entry : entries)
+    if (auto info = info_in(*entry.parameters, name)) return info;
+  return std::nullopt;
+}
+
+ParameterInfo kind_info(const Slot& slot) {
+  ParameterInfo info{.name = "kind", .default_value = slot.default_kind};
+  for (const TableEntry& entry : slot.entries) info.choices.push_back(entry.name);
+  return info;
+}
+
+std::optional<ParameterInfo> info_of_slot(const Slot& slot, const std::string& name,
+                                          const Scene& scene,
+                                          std::span<const FieldChange> changes) {
+  if (name == "kind") return kind_info(slot);
+  std::string chosen = scene.choice(slot.name).kind;
+  for (const FieldChange& change : changes)
+    if (change.field == slot.name + ".kind") chosen = std::get<std::string>(change.value);
+  std::vector<TableEntry> entries = slot.entries;
+  std::stable_partition(entries.begin(), entries.end(),
+                        [&](const TableEntry& e) { return e.name == chosen; });
+  return info_of_entries(entries, name);
+}
+
+/// Whether it is "solids[N]".
+bool is_solid(const std::string& group) {
+  constexpr std::string_view k_begin = "solids[";
+  if (!group.starts_with(k_begin) || !group.ends_with(']')) return false;
+  const std::string number = group.substr(k_begin.size(), group.size() - k_begin.size() - 1);
+  return !number.empty() &&
+         std::ranges::all_of(number, [](char c) { return '0' <= c && c <= '9'; });
+}
+
+std::optional<ParameterInfo> info_of_solid(const std::string& group, const std::string& name,
+                                           const Scene& scene) {
+  if (const ParameterValues* values = find_group(scene, group))
+    if (auto info = info_in(values->infos(), name)) return info;
+  return info_of_entries(solid_table(), name);
+}
+
+}  // namespace
+
+std::pair<std::string, std::string> group_and_name(const std::string& field) {
+  const std::size_t dot = field.rfind('.');
+  if (dot == std::string::npos) return {"", field};
+  return {field.substr(0, dot), field.substr(dot + 1)};
+}
+
+ParameterInfo suggested_field(const std::string& field, const Scene& scene,
+                              std::span<const FieldChange> changes, std::span<const Slot> slots,
+                              std::span<const ForceKind> forces, const std::string& path) {
+  constexpr std::array k_groups = {"mesh.grid", "material", "inextensible", "time", "pull"};
+  constexpr std::string_view k_force = "forces.";
+  const auto [group, name] = group_and_name(field);
+  std::optional<ParameterInfo> info;
+  const auto slot = std::ranges::find(slots, group, &Slot::name);
+  if (slot != slots.end()) {
+    info = info_of_slot(*slot, name, scene, changes);
+  } else if (group.starts_with(k_force)) {
+    const auto force = std::ranges::find(forces, group.substr(k_force.size()), &ForceKind::name);
+    if (force != forces.end()) info = info_in(*force->parameters, name);
+  } else if (is_solid(group)) {
+    info = info_of_solid(group, name, scene);
+  } else if (std::ranges::count(k_groups, group) > 0) {
+    info = info_in(find_group(scene, group)->infos(), name);
+  }
+  if (!info) throw InputError(path, "\"" + field + "\"", k_allowed);
+  return *info;
+}
+
+}  // namespace weft

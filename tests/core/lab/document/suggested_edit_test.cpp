@@ -1,0 +1,98 @@
+#include "core/lab/document/suggested_edit.h"
+
+#include "core/lab/world/world.h"
+#include "core/scene/json/scene_json.h"
+#include "tests/support/source_dir.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace weft {
+namespace {
+
+namespace fs = std::filesystem;
+
+Scene shipped(const std::string& name) {
+  return read_scene(source_dir() / "assets/scenes" / (name + ".json"));
+}
+
+TEST(SuggestedEdit, SetsFieldsAndChoosesKindsAsOneEditThatUndoTakesBack) {
+  Scene scene = default_scene();
+  scene.suggestion = {"Take XPBD",
+                      {{"integrator.kind", std::string("xpbd")},
+                       {"integrator.iterations", 30},
+                       {"mesh.grid.rows", 9}}};
+  Editor editor(scene);
+  EXPECT_FALSE(has_suggested_values(editor.scene()));
+  editor.execute(suggested_edit(editor.scene()));
+  EXPECT_TRUE(has_suggested_values(editor.scene()));
+  EXPECT_EQ(editor.scene().choice("integrator").kind, "xpbd");
+  EXPECT_EQ(std::get<int>(editor.scene().choice("integrator").values.get("iterations")), 30);
+  EXPECT_EQ(editor.undo_label(), "Take XPBD");
+  editor.undo();
+  EXPECT_TRUE(editor.scene() == scene);
+}
+
+TEST(SuggestedEdit, IsRefusedInPlainWordsWhereTheSceneLacksWhatItChanges) {
+  Scene scene = default_scene();
+  scene.suggestion = {"Double the wind", {{"forces.wind.gust_strength", 1.0}}};
+  const Editor editor(scene);
+  EXPECT_FALSE(has_suggested_values(scene));
+  EXPECT_NE(editor.refusal(suggested_edit(scene)).find("forces.wind"), std::string::npos);
+}
+
+TEST(SuggestedEdit, OfAMeshThatReplacesTheSceneIsForgottenWithItsDescription) {
+  Editor editor(shipped("incline"));
+  ASSERT_FALSE(editor.scene().suggestion.words.empty());
+  editor.execute(LoadMesh{(source_dir() / "assets/meshes/circle_skirt.obj").string()});
+  EXPECT_TRUE(editor.scene().suggestion == Suggestion{});
+}
+
+TEST(SuggestedEdit, OfEveryShippedSceneChangesItAndIsNotThereAlready) {
+  for (const auto& entry : fs::directory_iterator(source_dir() / "assets/scenes")) {
+    if (entry.path().extension() != ".json") continue;
+    Editor editor(read_scene(entry.path()));
+    const std::string name = entry.path().stem().string();
+    ASSERT_FALSE(editor.scene().suggestion.words.empty()) << name;
+    EXPECT_FALSE(has_suggested_values(editor.scene())) << name;
+    EXPECT_NO_THROW(editor.execute(suggested_edit(editor.scene()))) << name;
+    EXPECT_TRUE(has_suggested_values(editor.scene())) << name;
+  }
+}
+
+/// How far the middle of the cloth has moved along the x axis after some frames of its simulation.
+double drift(const Scene& scene, int frames) {
+  World world(scene);
+  const auto middle = [&] {
+    const VecX& x = world.simulation().state().x;
+    return Vec3(x.reshaped(3, x.size() / 3).rowwise().mean());
+  };
+  const Vec3 start = middle();
+  for (int frame = 0; frame < frames; ++frame)
+    for (int step = 0; step < world.simulation().substeps(); ++step) world.step();
+  return (middle() - start).norm();
+}
+
+Scene with_suggestion(const Scene& scene) {
+  Editor editor(scene);
+  editor.execute(suggested_edit(scene));
+  return editor.scene();
+}
+
+// g (sin 16° - 0.28 cos 16°) is 0.063 m/s^2: 31 mm in a second. With 0.3 it sticks.
+TEST(SuggestedEdit, OfTheInclineLetsTheClothSlide) {
+  Scene scene = shipped("incline");
+  const double before = drift(scene, 60), after = drift(with_suggestion(scene), 60);
+  EXPECT_LT(before, 5e-3);
+  EXPECT_NEAR(after - before, 0.031, 0.015);
+}
+
+TEST(SuggestedEdit, OfTheExplicitLimitLetsTheClothExplode) {
+  World world(with_suggestion(shipped("stability_limit")));
+  for (int step = 0; step < 60 * 200 && !world.failure(); ++step) world.step();
+  EXPECT_TRUE(world.explosion());
+}
+
+}  // namespace
+}  // namespace weft
