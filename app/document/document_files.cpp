@@ -75,13 +75,13 @@ void DocumentFiles::report_opened_mesh(const fs::path& path) {
 }
 
 void DocumentFiles::open_scene(const Scene& scene, const fs::path& path) {
-  const std::string kept =
+  const std::string edits =
       attended && document_.has_unsaved_edits()
           ? ". Undo brings the edits of \"" + document_.editor().scene().name + "\" back"
           : "";
-  document_.open(scene, {own_file(path)}, Opening::plays, [this, path, kept, name = scene.name] {
+  document_.open(scene, {own_file(path)}, Opening::plays, [this, path, edits, name = scene.name] {
     if (!path.empty()) remember_file(recent, path);
-    messages_.report("Opened " + (path.empty() ? name : path.filename().string()) + kept);
+    messages_.report("Opened " + (path.empty() ? name : path.filename().string()) + edits);
   });
 }
 

@@ -22,7 +22,7 @@ constexpr float k_to_corner = 12;           ///< to the corner of the view
 constexpr float k_widest_caption = 380;     ///< so that its lines are read at a glance
 constexpr float k_narrowest_caption = 170;  ///< of a description
 constexpr float k_for_axes = 112;           ///< beside it, in the other corner
-constexpr float k_most_of_view = 0.4F;      ///< of its height, for a description
+constexpr float k_fraction_of_view = 0.4F;  ///< of its height, for a description
 constexpr float k_opacity = 0.88F;
 
 /// A line of words that does something, broken where it is too long. Returns whether it was
@@ -83,7 +83,7 @@ void draw_description(Workspace& workspace) {
   if (!scene.suggestion.words.empty()) draw_suggestion(workspace);
 }
 
-/// What the caption has to say.
+/// Says which parts the caption has.
 struct Parts {
   bool pause, description;
 };
@@ -92,8 +92,9 @@ struct Parts {
 Parts parts_of(const Workspace& workspace, float width, bool has_banner) {
   const Display& display = workspace.panels.display;
   const bool is_alone = display.arrangement == Arrangement::view;
-  if (!workspace.files.attended || !workspace.panels.charts.enlarged.empty()) return {};
-  // Who shows the cloth alone and pauses it knows that it is paused.
+  if (!workspace.files.attended || !workspace.panels.charts.enlarged.empty() || width <= 0)
+    return {};
+  // A user who shows the cloth alone and pauses it needs no words about that.
   const bool pause =
       stands_in_silence(workspace) && !(is_alone && workspace.snapshot->status.pause.empty());
   const bool description = shows_description(workspace) && !is_alone && !has_banner &&
@@ -133,10 +134,9 @@ void draw_caption(Layout& layout, Workspace& workspace, const Rect& room, const 
   const Parts parts = parts_of(workspace, width, banner.height > 0);
   if (!parts.pause && !parts.description) return;
   const float top = std::max(room.y, banner.y + banner.height) + k_to_corner;
-  const float most = std::max(k_most_of_view * room.height, 3 * ImGui::GetFrameHeight());
+  const float max_height = std::max(k_fraction_of_view * room.height, 3 * ImGui::GetFrameHeight());
   ImGui::SetNextWindowPos({room.x + k_to_corner, top});
-  ImGui::SetNextWindowSizeConstraints({parts.description ? width : 0, 0},
-                                      {std::max(width, k_narrowest_caption), most});
+  ImGui::SetNextWindowSizeConstraints({parts.description ? width : 0, 0}, {width, max_height});
   ImGui::SetNextWindowBgAlpha(k_opacity);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {12, 8});

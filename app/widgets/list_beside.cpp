@@ -19,7 +19,7 @@ namespace {
 
 constexpr float k_beside_window = 6;  ///< to the window beside it
 constexpr float k_to_display = 8;     ///< to the edges of the display
-constexpr std::size_t k_most_columns = 3;
+constexpr std::size_t k_max_columns = 3;
 
 using OptionGroups = Groups<Option>;
 using OptionGroup = OptionGroups::value_type;
@@ -47,13 +47,13 @@ struct GroupColumns {
   float height = 0;
 };
 
-/// No column is higher than `most` where one more can be avoided.
-GroupColumns columns_of(OptionGroups groups, float most) {
+/// No column is higher than `limit` where one more can be avoided.
+GroupColumns columns_of(OptionGroups groups, float limit) {
   float all = 0;
   for (const OptionGroup& group : groups) all += height_of(group);
   const auto count = std::clamp<std::size_t>(
-      static_cast<std::size_t>(std::ceil(all / std::max(most, option_height()))), 1,
-      k_most_columns);
+      static_cast<std::size_t>(std::ceil(all / std::max(limit, option_height()))), 1,
+      k_max_columns);
   GroupColumns result;
   result.columns.resize(1);
   float height = 0;
@@ -78,7 +78,7 @@ float column_width(const std::vector<Option>& options) {
   return width + 2 * ImGui::GetStyle().ItemSpacing.x;
 }
 
-float most_height() {
+float max_height() {
   const ImGuiStyle& style = ImGui::GetStyle();
   return ImGui::GetIO().DisplaySize.y - 2 * (k_to_display + style.WindowPadding.y) -
          ImGui::GetFrameHeightWithSpacing();
@@ -87,12 +87,12 @@ float most_height() {
 /// Of the whole window, for all of its options.
 ImVec2 size_of(const std::vector<Option>& options) {
   const ImGuiStyle& style = ImGui::GetStyle();
-  const GroupColumns all = columns_of(groups_of(options, ""), most_height());
+  const GroupColumns all = columns_of(groups_of(options, ""), max_height());
   const auto columns = static_cast<float>(all.columns.size());
-  const bool scrolls = all.height > most_height();
+  const bool scrolls = all.height > max_height();
   return {columns * column_width(options) + 2 * style.WindowPadding.x +
               (scrolls ? style.ScrollbarSize : 0),
-          std::min(all.height + option_height(), most_height()) + 2 * style.WindowPadding.y +
+          std::min(all.height + option_height(), max_height()) + 2 * style.WindowPadding.y +
               ImGui::GetFrameHeightWithSpacing()};
 }
 
@@ -186,7 +186,7 @@ std::optional<std::string> draw_list_beside(Workspace& workspace, const OptionLi
   const float width = column_width(options);
   const ImVec2 corner = ImGui::GetCursorPos();
   float left = corner.x;
-  for (const auto& column : columns_of(groups, most_height()).columns) {
+  for (const auto& column : columns_of(groups, max_height()).columns) {
     ImGui::SetCursorPos({left, corner.y});
     ImGui::BeginGroup();
     for (const OptionGroup& group : column) {

@@ -16,7 +16,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_least_card_picture = 224;   ///< its width
+constexpr float k_min_card_picture = 224;     ///< its width
 constexpr float k_card_shape = 160.0F / 256;  ///< height over width, as of the files
 constexpr float k_inset = 6;                  ///< of what stands in a card
 constexpr float k_search_width = 320;
@@ -71,7 +71,7 @@ Cards cards_in_window() {
   const float space = ImGui::GetStyle().ItemSpacing.x;
   const float room = ImGui::GetContentRegionAvail().x + space;
   const int columns =
-      std::max(1, static_cast<int>(room / (k_least_card_picture + 2 * k_inset + space)));
+      std::max(1, static_cast<int>(room / (k_min_card_picture + 2 * k_inset + space)));
   return {columns, std::floor(room / static_cast<float>(columns) - space)};
 }
 

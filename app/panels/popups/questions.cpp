@@ -29,7 +29,7 @@ bool answer_button(Workspace& workspace, const std::string& label, const std::st
   return pressed || (usual && is_asked && is_enter_pressed());
 }
 
-/// What becomes of edits of scenes that were left for others.
+/// Asks about the edits of scenes that were left for others.
 void draw_question_of_before(Workspace& workspace, const std::vector<std::string>& names) {
   std::string words = "Not saved when another scene was opened:";
   for (const std::string& name : names) words += "\n" + (name.empty() ? "Untitled" : name);

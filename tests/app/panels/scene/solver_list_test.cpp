@@ -31,7 +31,7 @@ class SolverList : public DrawnInterface {
     settled(size);
   }
   void press_enter(ImVec2 size) {
-    constexpr int k_number = 1;  // of the key, for want of a keyboard
+    constexpr int k_number = 1;  // stands for the key
     ImGuiIO& io = ImGui::GetIO();
     io.KeyMap[ImGuiKey_Enter] = k_number;
     for (const bool down : {true, false}) {
