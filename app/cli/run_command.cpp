@@ -1,10 +1,12 @@
 #include "app/base/option_range.h"
 #include "app/cli/commands.h"
 #include "app/cli/open_simulation.h"
+#include "app/cli/run_summary.h"
 #include "app/cli/work.h"
 #include "core/base/csv.h"
 #include "core/base/failures.h"
 #include "core/base/files/files.h"
+#include "core/base/number_text.h"
 #include "core/collision/search/sagitta.h"
 #include "core/lab/laboratory/action_list.h"
 #include "core/lab/laboratory/laboratory.h"
@@ -17,7 +19,9 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,6 +42,7 @@ struct RunOptions {
   fs::path from_state;
   fs::path actions;
   fs::path session;
+  bool strict = false;
 };
 
 /// One row for each traced iteration of each step.
@@ -102,16 +107,8 @@ class Outputs {
   /// For the next step.
   Trace* trace() { return options_.csv.empty() ? nullptr : &trace_; }
 
-  void add_step(const World& world, const StepRecord& record) {
-    if (!record.converged) {
-      ++unconverged_;
-      warning_ = record.warning;
-    }
-    const Simulation& simulation = world.simulation();
-    const int inside = simulation.contacts().figures().inside;
-    if (inside > 0) ++steps_inside_;
-    most_inside_ = std::max(most_inside_, inside);
-    table_.add(++steps_, simulation.state().t, trace_, simulation.last_step().linear);
+  void add_step(const Simulation& simulation, long step) {
+    table_.add(step, simulation.state().t, trace_, simulation.last_step().linear);
   }
 
   void add_frame(const World& world, int frame) {
@@ -128,11 +125,6 @@ class Outputs {
     if (!options_.csv.empty()) failures_.attempt([&] { write_file(options_.csv, table_.text()); });
     if (!options_.state.empty())
       failures_.attempt([&] { write_state_file(world.simulation().checkpoint(), options_.state); });
-    if (unconverged_ > 0) spdlog::warn("{} of {} steps: {}", unconverged_, steps_, warning_);
-    if (steps_inside_ > 0) {
-      spdlog::warn("{} of {} steps: vertices were inside a solid and were moved out, {} at most",
-                   steps_inside_, steps_, most_inside_);
-    }
     if (!failure.empty()) failures_.add(failure);
     failures_.raise();
   }
@@ -144,28 +136,45 @@ class Outputs {
   TraceTable table_;
   Trace trace_;
   bool writes_frames_;
-  long steps_ = 0, unconverged_ = 0, steps_inside_ = 0;
-  int most_inside_ = 0;
-  std::string warning_;
 };
 
 /// Takes the steps of a displayed frame, with the actions before them.
-void run_frame(Laboratory& laboratory, ActionList& actions, int frame, Outputs& outputs) {
+void run_frame(Laboratory& laboratory, ActionList& actions, int frame, Outputs& outputs,
+               RunSummary& summary) {
   for (;;) {
     actions.apply_due(laboratory, frame);
     const auto due = laboratory.due();
     if (!due) break;
     const StepRecord record = laboratory.step(*due, patient(), {outputs.trace()});
-    outputs.add_step(laboratory.world(*due), record);
+    const Simulation& simulation = laboratory.world(*due).simulation();
+    summary.add_step(simulation, record);
+    outputs.add_step(simulation, summary.steps());
   }
   laboratory.end_frame();
 }
 
-void warn_of_thin_solids(const Simulation& simulation) {
+void warn_of_thin_solids(const Simulation& simulation, RunSummary& summary) {
   const std::vector<std::string> notes =
       thin_notes(simulation.contacts().solids().bodies(), longest_side(*simulation.mesh()));
   for (std::size_t k = 0; k < notes.size(); ++k)
-    if (!notes[k].empty()) spdlog::warn("{}.thickness: {}", solid_path(k), notes[k]);
+    if (!notes[k].empty()) summary.warn(solid_path(k) + ".thickness: " + notes[k]);
+}
+
+/// Whether an output is written where a summary would, and would spoil it.
+bool takes_standard_output(const RunOptions& options) {
+  return std::ranges::any_of(
+      std::array{options.csv, options.state, options.session}, [](const fs::path& path) {
+        std::error_code failed;
+        return path == k_standard_output || fs::equivalent(path, "/dev/stdout", failed);
+      });
+}
+
+/// Tells what the steps warned of, and sums the run up. Returns what --strict makes of warnings.
+std::string sum_up(const RunOptions& options, Simulation& simulation, RunSummary& summary) {
+  summary.tell_warnings();
+  if (!takes_standard_output(options)) std::cout << summary.words(simulation) << "\n";
+  if (!options.strict || summary.warnings() == 0) return "";
+  return counted(summary.warnings(), " warning", " warnings") + " in a strict run";
 }
 
 /// What came before a failure is written too: it shows how the failure came about.
@@ -177,11 +186,12 @@ void run(const RunOptions& options, int threads) {
   outputs.record(laboratory);
   laboratory.apply({Play{}});
   const World& world = laboratory.world(0);
-  warn_of_thin_solids(world.simulation());
+  RunSummary summary;
+  warn_of_thin_solids(world.simulation(), summary);
   std::string failure;
   try {
     for (int frame = 0; frame < options.frames; ++frame) {
-      run_frame(laboratory, actions, frame, outputs);
+      run_frame(laboratory, actions, frame, outputs, summary);
       outputs.add_frame(world, frame + 1);
       if (world.failure() && actions.waiting() == 0) break;
     }
@@ -190,10 +200,11 @@ void run(const RunOptions& options, int threads) {
     failure = options.actions.string() + ": " + error.what();
   }
   if (actions.waiting() > 0) {
-    spdlog::warn("{}: {} actions were not applied: the run ended before", options.actions.string(),
-                 actions.waiting());
+    summary.warn(fmt::format("{}: {} actions were not applied: the run ended before",
+                             options.actions.string(), actions.waiting()));
   }
-  outputs.finish(world, failure);
+  const std::string strict = sum_up(options, laboratory.measured(0), summary);
+  outputs.finish(world, failure.empty() ? strict : failure);
 }
 
 }  // namespace
@@ -221,6 +232,7 @@ void add_run_command(CLI::App& program) {
            "weft-cli actions");
   add_path("--session", options->session,
            "Record the scene, the actions and a hash of every step here, for replay");
+  command->add_flag("--strict", options->strict, "Exit with 1 where a warning was told, too");
   set_work_on_threads(*command, [options](int threads) { run(*options, threads); });
 }
 

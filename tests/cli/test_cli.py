@@ -173,6 +173,27 @@ class WeftCli(unittest.TestCase):
             self.assertEqual("of 2 steps: vertices were inside a solid" in result.stderr,
                              starts_inside, result.stderr)
 
+    def test_a_run_is_summed_up_unless_an_output_takes_its_place(self):
+        scene = self.write_scene(SMALL_SCENE)
+        result = weft_cli("run", scene, "--frames", 3)
+        self.assertRegex(result.stdout, r"\ASimulated 0\.05 s in 6 steps, [1-9]\d* iterations of the "
+                         r"linear solver; energy at the end -?\d\S* J, of it kinetic \d\S* J; "
+                         r"no step gave a warning\n\Z")
+
+    def test_every_kind_of_warning_is_told_once_and_fails_a_strict_run(self):
+        ball = {"kind": "sphere", "position": [0, 0, 1.1], "radius": 0.3}
+        scene = self.write_scene({**SMALL_SCENE, "weft_scene": 2, "solids": [ball],
+                                  "solver": {"kind": "mpcg", "max_iterations": 1}})
+        for strict in [], ["--strict"]:
+            result = weft_cli("run", scene, "--frames", 2, *strict)
+            self.assertEqual(result.stderr.count("The linear solver did not converge"), 1)
+            self.assertEqual(result.stderr.count("vertices were inside a solid"), 1)
+            self.assertIn("of 4 steps: The linear solver", result.stderr)
+            self.assertIn("4 steps gave a warning", result.stdout)
+            self.assertEqual(result.returncode, 1 if strict else 0, result.stderr)
+        clean = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--strict")
+        self.assertEqual((clean.returncode, clean.stderr), (0, ""))
+
     def test_a_dash_is_standard_output(self):
         scene = self.write_scene(SMALL_SCENE)
         result = weft_cli("run", scene, "--frames", 1, "--csv", "-")

@@ -73,7 +73,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene
   statistics.fill(*next, now, speed);
   traces.fill(*next);
   next->status.warning = warning.words();
-  if (next->status.warning.empty()) next->status.warning = warning_of(next->solids.figures);
+  if (next->status.warning.empty()) next->status.warning = describe_inside(next->solids.figures);
   return next;
 }
 

@@ -4,7 +4,6 @@
 #include "core/base/stopwatch.h"
 #include "core/lab/world/changed_parts.h"
 #include "core/lab/world/checkpoint/carried_checkpoint.h"
-#include "core/lab/world/step_warning.h"
 #include "core/scene/compatibility.h"
 
 #include <functional>
@@ -253,8 +252,14 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
   if (report.projection && targets_.gave_way()) report.projection->gave_way = true;
   last_ = report;
   record.converged = report.converged();
-  record.warning = warning_of(report, model);
-  if (record.warning.empty()) record.warning = warning_of(contacts_.figures());
+  if (record.halvings > record.planned_halvings) {
+    record.warnings.push_back({StepWarning::Kind::cut,
+                               "The step at t = " + time_text(start_time) + " was cut into up to " +
+                                   std::to_string(1 << record.halvings) + " parts to converge"});
+  }
+  add_warnings(report, model, record.warnings);
+  const std::string inside = describe_inside(contacts_.figures());
+  if (!inside.empty()) record.warnings.push_back({StepWarning::Kind::inside, inside});
   const double speed =
       is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
   if (control_.has_exploded(state(), speed)) {
@@ -265,11 +270,6 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
     return record;
   }
   energy_.enter_step(model, state(), step_length(), stepper_.held_work());
-  if (record.halvings > record.planned_halvings) {
-    record.warning = "The step at t = " + time_text(start_time) + " was cut into up to " +
-                     std::to_string(1 << record.halvings) + " parts to converge" +
-                     (record.warning.empty() ? "" : ". " + record.warning);
-  }
   record.milliseconds = 1000 * stopwatch.seconds();
   return record;
 }

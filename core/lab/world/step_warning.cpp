@@ -4,6 +4,7 @@
 #include "core/base/vector_ops.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace weft {
 
@@ -49,35 +50,43 @@ std::string describe_lengths(const ProjectionReport& report, const EdgeLengths& 
 
 }  // namespace
 
-std::string warning_of(const StepReport& report, const Model& model) {
+void add_warnings(const StepReport& report, const Model& model,
+                  std::vector<StepWarning>& warnings) {
+  using enum StepWarning::Kind;
+  const auto add = [&](StepWarning::Kind kind, std::string words) {
+    if (!words.empty()) warnings.push_back({kind, std::move(words)});
+  };
   if (!report.integrated()) {
-    return report.nonlinear
-               ? describe_failure("The step", report.nonlinear->reason, report.nonlinear->detail)
-               : describe_failure("The linear solver", report.linear->reason,
-                                  report.linear->detail);
+    add(unsolved,
+        report.nonlinear
+            ? describe_failure("The step", report.nonlinear->reason, report.nonlinear->detail)
+            : describe_failure("The linear solver", report.linear->reason, report.linear->detail));
+    return;
   }
-  if (report.nonlinear) {
-    const std::string coarse = describe_tolerance(*report.nonlinear, model);
-    if (!coarse.empty()) return coarse;
-  }
-  if (!report.projection) return "";
+  if (report.nonlinear) add(tolerance, describe_tolerance(*report.nonlinear, model));
+  if (!report.projection) return;
   const ProjectionReport& projection = *report.projection;
-  const std::string edges = describe_lengths(projection, model.kept().edges);
   if (!projection.converged()) {
-    return describe_failure("The projection", projection.reason, projection.detail) +
-           (edges.empty() ? "" : ". " + edges);
+    add(unsolved, describe_failure("The projection", projection.reason, projection.detail));
+  } else if (projection.gave_way) {
+    add(gave_way,
+        "The dragged vertex gives way: " +
+            (projection.detail.empty() ? "the cloth does not reach further" : projection.detail));
+    return;
   }
-  if (projection.gave_way) {
-    return "The dragged vertex gives way: " +
-           (projection.detail.empty() ? "the cloth does not reach further" : projection.detail);
-  }
-  return edges;
+  add(lengths, describe_lengths(projection, model.kept().edges));
 }
 
-std::string warning_of(const ContactFigures& figures) {
+std::string describe_inside(const ContactFigures& figures) {
   if (figures.inside == 0) return "";
   return counted(figures.inside, " vertex is inside a solid and is being moved out",
                  " vertices are inside a solid and are being moved out");
+}
+
+std::string words_of(const std::vector<StepWarning>& warnings) {
+  std::string words;
+  for (const StepWarning& warning : warnings) words += (words.empty() ? "" : ". ") + warning.words;
+  return words;
 }
 
 }  // namespace weft

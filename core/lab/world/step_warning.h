@@ -5,12 +5,23 @@
 #include "core/step/integrator.h"
 
 #include <string>
+#include <vector>
 
 namespace weft {
 
-/// What did not go well in a step, in plain words; empty when all did.
-std::string warning_of(const StepReport& report, const Model& model);
-/// The warning that vertices are inside a solid; empty where none is.
-std::string warning_of(const ContactFigures& figures);
+/// A fault of a step after which the simulation continues. Two of one kind differ in their numbers.
+struct StepWarning {
+  enum class Kind { unsolved, tolerance, lengths, gave_way, inside, cut };
+  Kind kind;
+  std::string words;  ///< plain English, without a full stop
+};
+
+/// Adds the warnings of a step that a report gives cause for.
+void add_warnings(const StepReport& report, const Model& model, std::vector<StepWarning>& warnings);
+/// Says that vertices are inside a solid; empty where none is.
+std::string describe_inside(const ContactFigures& figures);
+
+/// The words of all warnings as sentences without the last full stop; empty where there are none.
+std::string words_of(const std::vector<StepWarning>& warnings);
 
 }  // namespace weft

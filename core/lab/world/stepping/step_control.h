@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/world/step_warning.h"
 #include "core/lab/world/stepping/explosion.h"
 #include "core/lab/world/stepping/stepper.h"
 #include "core/step/stability.h"
@@ -9,6 +10,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -20,11 +22,14 @@ struct StepRecord {
   int halvings = 0;                    ///< the step was cut into up to 2^halvings parts
   int planned_halvings = 0;            ///< of these, from the start: a longer part is not stable
   bool gave_up = false;                ///< not even the smallest part had its lengths
-  std::string warning;                 ///< plain words, may be empty
+  std::vector<StepWarning> warnings;   ///< empty where the step went well
   std::optional<std::string> failure;  ///< why the simulation cannot go on: see Simulation::step
   std::optional<Explosion> explosion;  ///< that the failure tells of
   bool refused = false;                ///< the failure: the step would take too long
   bool cancelled = false;
+
+  /// All warnings in plain words; may be empty.
+  std::string warning() const { return words_of(warnings); }
 };
 
 /// Cuts a step that fails into halves of halves, and keeps the state to return to after an

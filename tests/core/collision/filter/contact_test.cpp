@@ -283,13 +283,13 @@ TEST(ContactFilter, LeadsOutWhatStartsInside) {
   scene.mesh.grid.set("height", -0.02);
   Simulation simulation(scene);
   const StepRecord first = simulation.step();
-  EXPECT_EQ(first.warning, "81 vertices are inside a solid and are being moved out");
+  EXPECT_EQ(first.warning(), "81 vertices are inside a solid and are being moved out");
   for (int k = 0; k < 60; ++k) {
     ASSERT_FALSE(simulation.step().failure);
     EXPECT_LT(simulation.state().v.lpNorm<Eigen::Infinity>(), 1);
   }
   EXPECT_GT(least_distance(simulation), 0);
-  EXPECT_EQ(simulation.step().warning, "");
+  EXPECT_EQ(simulation.step().warning(), "");
 }
 
 TEST(ContactFilter, CarriesWhatSticksToAMovingSolid) {

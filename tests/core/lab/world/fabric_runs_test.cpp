@@ -31,7 +31,7 @@ TEST(Fabrics, FallWithoutAWarning) {
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure)
           << fabric.name << ", " << model.front() << ": " << *record.failure;
-      ASSERT_EQ(record.warning, "") << fabric.name << ", " << model.front() << ", " << model.back()
+      ASSERT_EQ(record.warning(), "") << fabric.name << ", " << model.front() << ", " << model.back()
                                     << ", " << n << " x " << n << ", step " << step;
     }
   };

@@ -180,7 +180,7 @@ TEST(Simulation, WarnsWhenTheSolverDoesNotConverge) {
   simulation.step();
   const StepRecord record = simulation.step();
   EXPECT_FALSE(record.converged);
-  EXPECT_NE(record.warning.find("iteration limit"), std::string::npos) << record.warning;
+  EXPECT_NE(record.warning().find("iteration limit"), std::string::npos) << record.warning();
 }
 
 TEST(Simulation, IsLeftAsItWasByKindsAndParametersThatDoNotBelongTogether) {
@@ -265,7 +265,7 @@ TEST(Simulation, KeepsExplicitIntegratorsStableByAdaptiveSubsteps) {
     for (int step = 0; step < 200; ++step) {
       const StepRecord record = adaptive.step();
       ASSERT_FALSE(record.failure) << kind.name << ": " << *record.failure;
-      EXPECT_EQ(record.warning, "");
+      EXPECT_EQ(record.warning(), "");
       EXPECT_GT(record.planned_halvings, 0);
       EXPECT_EQ(record.halvings, record.planned_halvings);
       EXPECT_LE(adaptive.energies().total(), energy) << kind.name;
@@ -349,7 +349,7 @@ TEST(Simulation, WarnsWhereForcesWithinTheToleranceWouldMoveTheCloth) {
     scene.pins.preset = "";
     choose(scene, "minimising_euler");
     scene.choice("integrator").values.set("tolerance", tolerance);
-    return Simulation(scene).step().warning;
+    return Simulation(scene).step().warning();
   };
   EXPECT_EQ(
       warning(0.01, 1e-4),

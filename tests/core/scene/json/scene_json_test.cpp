@@ -204,7 +204,7 @@ TEST(SceneFiles, RunAndConverge) {
     for (int step = 0; step < 2; ++step) {
       const StepRecord record = simulation.step();
       EXPECT_FALSE(record.failure) << path << *record.failure;
-      EXPECT_TRUE(record.converged) << path << record.warning;
+      EXPECT_TRUE(record.converged) << path << record.warning();
     }
   }
 }

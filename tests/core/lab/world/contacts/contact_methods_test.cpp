@@ -396,7 +396,7 @@ TEST(Barrier, LosesEnergyWhenAClothLandsOnASphere) {
     for (int k = 0; k < 60; ++k) {
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure);
-      EXPECT_TRUE(record.converged) << k << ": " << record.warning;
+      EXPECT_TRUE(record.converged) << k << ": " << record.warning();
       ASSERT_GE(least_distance(simulation), 0) << k;
       EXPECT_LT(simulation.energies().total(), 1.001 * before) << k;
     }

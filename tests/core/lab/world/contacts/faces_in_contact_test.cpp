@@ -63,7 +63,7 @@ TEST(FacesInContact, KeepTheCornerOfABoxOutWithEveryStepSolved) {
       bool touched = false;
       for (int k = 0; k < 240; ++k) {
         const StepRecord record = simulation.step();
-        EXPECT_TRUE(record.converged) << k << ": " << record.warning;
+        EXPECT_TRUE(record.converged) << k << ": " << record.warning();
         ASSERT_GT(least_of_faces(simulation), contact == "barrier" ? 0 : -0.009) << k;
         touched = touched || has_contact_of_face(simulation);
       }

@@ -177,7 +177,7 @@ TEST(ScenesWithSolids, CutStepsThatABarrierLeavesUnsolved) {
   for (int frame = 0; frame < 10; ++frame) {
     for (int step = 0; step < simulation.substeps(); ++step) {
       const StepRecord record = simulation.step();
-      EXPECT_TRUE(record.converged) << frame << ": " << record.warning;
+      EXPECT_TRUE(record.converged) << frame << ": " << record.warning();
       if (record.halvings > 0) ++cut;
     }
   }

@@ -1,0 +1,52 @@
+#include "app/cli/run_summary.h"
+
+#include "core/base/number_text.h"
+
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+namespace weft {
+
+void RunSummary::warn(const std::string& words) {
+  spdlog::warn("{}", words);
+  ++warnings_;
+}
+
+void RunSummary::add_step(const Simulation& simulation, const StepRecord& record) {
+  if (steps_++ == 0) start_time_ = simulation.state().t - simulation.step_length();
+  iterations_ += record.iterations;
+  if (!record.warnings.empty()) ++warned_;
+  for (const StepWarning& warning : record.warnings) {
+    Count& count = of_steps_[warning.kind];
+    ++count.steps;
+    count.words = warning.words;
+  }
+  max_inside_ = std::max(max_inside_, simulation.contacts().figures().inside);
+}
+
+void RunSummary::tell_warnings() {
+  for (const auto& [kind, count] : of_steps_) {
+    const std::string words =
+        kind == StepWarning::Kind::inside
+            ? fmt::format("vertices were inside a solid and were moved out, {} at most",
+                          max_inside_)
+            : count.words;
+    warn(fmt::format("{} of {} steps: {}", count.steps, steps_, words));
+  }
+}
+
+std::string RunSummary::words(Simulation& simulation) const {
+  const Energies& energies = simulation.energies();
+  const double simulated = steps_ == 0 ? 0 : simulation.state().t - start_time_;
+  return fmt::format(
+      "Simulated {} s in {}, {}; energy at the end {} J, of it kinetic {} J; {}",
+      number_text(simulated, 4), counted(steps_, " step", " steps"),
+      counted(iterations_, " iteration of the linear solver", " iterations of the linear solver"),
+      number_text(energies.total(), 4), number_text(energies.kinetic, 4),
+      warned_ == 0 ? "no step gave a warning"
+                   : counted(warned_, " step gave a warning", " steps gave a warning"));
+}
+
+}  // namespace weft
