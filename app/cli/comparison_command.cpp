@@ -1,4 +1,5 @@
 #include "app/base/option_range.h"
+#include "app/base/version.h"
 #include "app/cli/commands.h"
 #include "app/cli/open_simulation.h"
 #include "app/cli/work.h"
@@ -8,6 +9,7 @@
 #include "core/base/number_text.h"
 #include "core/lab/comparison/comparison_files.h"
 #include "core/lab/comparison/reference_solution.h"
+#include "core/lab/world/stepping/system_files.h"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
@@ -83,10 +85,12 @@ void compare(const ComparisonOptions& options) {
   const ChosenEntrants chosen = choose_entrants(options.solvers, options.preconditioners, of_scene);
   if (chosen.entrants.empty()) throw Error("no solver can run: " + chosen.left_out);
   if (!chosen.left_out.empty()) spdlog::warn("{}", chosen.left_out);
-  const CapturedSystem captured =
-      simulation ? system_of_step(*simulation, options.step) : read_system(options.system);
-  std::cout << fmt::format("{} unknowns, {} blocks of 3x3, tolerance {}\n\n", captured.b.size(),
-                           captured.A.pattern().block_count(),
+  const FilledSystem filled = simulation ? FilledSystem{system_of_step(*simulation, options.step)}
+                                         : read_filled_system(options.system);
+  const CapturedSystem& captured = filled.system;
+  std::cout << fmt::format("{} unknowns, {} blocks of 3x3{}, tolerance {}\n\n",
+                           captured.b.size() - filled.filling, captured.A.pattern().block_count(),
+                           filled.filling > 0 ? " with the last filled up" : "",
                            number_text(options.parameters.tolerance));
   const ReferenceSolution reference = solve_reference(captured, patient());
   if (!reference.x) {
@@ -104,8 +108,12 @@ void export_system(const SystemOptions& options) {
   check_output_folder(options.out);
   Simulation simulation = open_simulation(options.scene);
   const CapturedSystem captured = system_of_step(simulation, options.step);
+  const Scene& scene = simulation.scene();
+  const SystemOrigin origin = {version_text(),
+                               scene.name.empty() ? options.scene.filename().string() : scene.name,
+                               options.step, simulation.state().t, scene.choice("integrator").kind};
   const ReferenceSolution reference = solve_reference(captured, patient());
-  write_system(captured, reference.x, options.out);
+  write_system(captured, reference.x, notes_of(origin), options.out);
   if (!reference.x)
     spdlog::warn("no x.mtx is written, since there is no direct solution: {}", reference.why_not);
   std::cout << fmt::format("wrote A, S, b, z, {} ({} unknowns) to {}\n",

@@ -14,7 +14,7 @@ namespace weft {
 
 namespace {
 
-constexpr auto k_blanks = " \t\r";
+constexpr auto k_blanks = " \t";
 
 /// A matrix of a million vertices has 63 million entries.
 constexpr std::uintmax_t k_most_market_bytes = 4ULL << 30;
@@ -22,7 +22,10 @@ constexpr std::uintmax_t k_most_market_bytes = 4ULL << 30;
 }  // namespace
 
 MarketReader::MarketReader(const std::filesystem::path& path)
-    : name_(path.filename().string()), text_(read_text(path, k_most_market_bytes)) {}
+    : name_(path.filename().string()), text_(read_text(path, k_most_market_bytes)) {
+  constexpr std::string_view k_byte_order_mark = "\xef\xbb\xbf";
+  if (text_.starts_with(k_byte_order_mark)) next_line_ = k_byte_order_mark.size();
+}
 
 void MarketReader::refuse(const std::string& value, const std::string& allowed) const {
   throw InputError(name_ + ":" + std::to_string(line_number_), value, allowed);
@@ -60,9 +63,9 @@ void MarketReader::expect_end(const std::string& read) {
 
 bool MarketReader::next_line() {
   if (next_line_ >= text_.size()) return false;
-  const std::size_t end = std::min(text_.find('\n', next_line_), text_.size());
+  const std::size_t end = std::min(text_.find_first_of("\r\n", next_line_), text_.size());
   line_ = text_.substr(next_line_, end - next_line_);
-  next_line_ = end + 1;
+  next_line_ = end + (text_.compare(end, 2, "\r\n") == 0 ? 2 : 1);
   next_number_ = 0;
   ++line_number_;
   return true;
@@ -71,7 +74,7 @@ bool MarketReader::next_line() {
 bool MarketReader::next_data_line() {
   do {
     if (!next_line()) return false;
-  } while (line_[0] == '%' || at_end_of_line());
+  } while (at_end_of_line() || line_[next_number_] == '%');
   return true;
 }
 
@@ -82,10 +85,15 @@ bool MarketReader::at_end_of_line() {
 
 double MarketReader::next_number(const std::string& what) {
   if (at_end_of_line()) refuse_text(line_, what);
-  std::string_view rest = std::string_view(line_).substr(next_number_);
+  const std::size_t end = std::min(line_.find_first_of(k_blanks, next_number_), line_.size());
+  std::string word = line_.substr(next_number_, end - next_number_);
+  // Fortran writes the exponent of a number in double precision as 1.0D+00.
+  std::replace_if(
+      word.begin(), word.end(), [](char c) { return lower_case(c) == 'd'; }, 'e');
+  std::string_view rest = word;
   const std::optional<double> value = take_number(rest);
-  if (!value || !std::isfinite(*value)) refuse_text(line_, what);
-  next_number_ = line_.size() - rest.size();
+  if (!value || !rest.empty() || !std::isfinite(*value)) refuse_text(line_, what);
+  next_number_ = end;
   return *value;
 }
 

@@ -8,7 +8,8 @@
 namespace weft {
 
 /// Reads a Matrix Market file line by line and number by number, and knows where it is: its errors
-/// are InputErrors that name the file and the line read last.
+/// are InputErrors that name the file and the line read last. Lines end as on any system, a byte
+/// order mark may stand before the first, and exponents may be Fortran's: 1.0D+00.
 class MarketReader {
  public:
   /// What the first line says, in lower case.

@@ -3,6 +3,8 @@
 #include "core/base/number_text.h"
 #include "core/sparse/market_reader.h"
 
+#include <array>
+#include <charconv>
 #include <limits>
 
 namespace weft {
@@ -20,6 +22,10 @@ class Pieces {
     piece_ += line;
     if (piece_.size() >= k_piece) finish();
   }
+  void add_head(const std::string& kind, MarketNotes notes) {
+    add(std::string(k_banner) + kind + "\n");
+    for (const std::string& note : notes) add("% " + note + "\n");
+  }
   void finish() {
     write_(piece_);
     piece_.clear();
@@ -31,17 +37,69 @@ class Pieces {
   std::string piece_;
 };
 
-/// The rest of a file in coordinates. Nothing is allocated for the sizes it states, since they may
-/// be far from what it holds.
-MarketMatrix read_coordinates(MarketReader& reader, bool symmetric) {
-  const auto size = reader.numbers<3>("numbers of rows, columns and entries");
+/// The value with the 17 significant digits that tell it from every other; some readers take the
+/// shortest text that does for a neighbour.
+std::string all_digits(double value) {
+  std::array<char, 32> buffer;
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                 std::chars_format::scientific, 16)
+                       .ptr;
+  return {buffer.data(), end};
+}
+
+/// (A + A^T)/2, which is A to the last bit where A = A^T.
+Eigen::SparseMatrix<double> symmetric_half_sum(const Eigen::SparseMatrix<double>& A) {
+  return 0.5 * (A + Eigen::SparseMatrix<double>(A.transpose()));
+}
+
+double largest_of(Eigen::SparseMatrix<double> A) {
+  A.makeCompressed();
+  return A.nonZeros() == 0 ? 0 : A.coeffs().abs().maxCoeff();
+}
+
+bool is_symmetric(const Eigen::SparseMatrix<double>& A) {
+  constexpr double k_rounding = 1e-12;
+  if (A.rows() != A.cols()) return false;
+  const Eigen::SparseMatrix<double> difference = A - Eigen::SparseMatrix<double>(A.transpose());
+  return largest_of(difference) <= k_rounding * largest_of(A);
+}
+
+/// The numbers of rows and columns that the file states.
+MarketMatrix sized(const MarketReader& reader, double rows, double columns, bool symmetric) {
   MarketMatrix matrix;
-  matrix.rows = reader.whole(size[0], 0, k_largest, "row count");
-  matrix.columns = reader.whole(size[1], 0, k_largest, "column count");
+  matrix.rows = reader.whole(rows, 0, k_largest, "row count");
+  matrix.columns = reader.whole(columns, 0, k_largest, "column count");
   if (symmetric && matrix.rows != matrix.columns) {
     reader.refuse(std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns),
                   "as many columns as rows in a symmetric matrix");
   }
+  return matrix;
+}
+
+/// The rest of a file whose numbers stand column by column.
+MarketMatrix read_array(MarketReader& reader, bool symmetric) {
+  const auto size = reader.numbers<2>("numbers of rows and columns");
+  MarketMatrix matrix = sized(reader, size[0], size[1], symmetric);
+  const auto rows = static_cast<long long>(matrix.rows);
+  const long long count = symmetric ? rows * (rows + 1) / 2 : rows * matrix.columns;
+  const std::string what = std::to_string(count) + " finite numbers, one a line";
+  for (int j = 0; j < matrix.columns; ++j) {
+    for (int i = symmetric ? j : 0; i < matrix.rows; ++i) {
+      const double value = reader.numbers<1>(what)[0];
+      if (value == 0) continue;
+      matrix.entries.emplace_back(i, j, value);
+      if (symmetric && i != j) matrix.entries.emplace_back(j, i, value);
+    }
+  }
+  reader.expect_end(what);
+  return matrix;
+}
+
+/// The rest of a file in coordinates. Nothing is allocated for the sizes it states, since they may
+/// be far from what it holds.
+MarketMatrix read_coordinates(MarketReader& reader, bool symmetric) {
+  const auto size = reader.numbers<3>("numbers of rows, columns and entries");
+  MarketMatrix matrix = sized(reader, size[0], size[1], symmetric);
   const int count = reader.whole(size[2], 0, symmetric ? k_largest / 2 : k_largest, "entry count");
   const std::string what = std::to_string(count) + " lines of row, column and finite value";
   bool below = false, above = false;
@@ -72,34 +130,43 @@ void check_column(const MarketReader& reader, double rows, double columns, Eigen
 
 }  // namespace
 
-void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& write) {
+void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& write,
+                         MarketNotes notes) {
+  const bool symmetric = is_symmetric(A);
+  const Eigen::SparseMatrix<double> part =
+      symmetric ? Eigen::SparseMatrix<double>(symmetric_half_sum(A).triangularView<Eigen::Lower>())
+                : A;
   Pieces text(write);
-  text.add(std::string(k_banner) + "coordinate real general\n" + std::to_string(A.rows()) + " " +
-           std::to_string(A.cols()) + " " + std::to_string(A.nonZeros()) + "\n");
-  for (int j = 0; j < A.outerSize(); ++j) {
-    for (Eigen::SparseMatrix<double>::InnerIterator entry(A, j); entry; ++entry) {
+  text.add_head(std::string("coordinate real ") + (symmetric ? "symmetric" : "general"), notes);
+  text.add(std::to_string(part.rows()) + " " + std::to_string(part.cols()) + " " +
+           std::to_string(part.nonZeros()) + "\n");
+  for (int j = 0; j < part.outerSize(); ++j) {
+    for (Eigen::SparseMatrix<double>::InnerIterator entry(part, j); entry; ++entry) {
       text.add(std::to_string(entry.row() + 1) + " " + std::to_string(entry.col() + 1) + " " +
-               round_trip_text(entry.value()) + "\n");
+               all_digits(entry.value()) + "\n");
     }
   }
   text.finish();
 }
 
-void write_matrix_market(std::span<const double> x, const TextSink& write) {
+void write_matrix_market(std::span<const double> x, const TextSink& write, MarketNotes notes) {
   Pieces text(write);
-  text.add(std::string(k_banner) + "array real general\n" + std::to_string(x.size()) + " 1\n");
-  for (const double value : x) text.add(round_trip_text(value) + "\n");
+  text.add_head("array real general", notes);
+  text.add(std::to_string(x.size()) + " 1\n");
+  for (const double value : x) text.add(all_digits(value) + "\n");
   text.finish();
 }
 
 MarketMatrix read_market_matrix(const std::filesystem::path& path) {
   MarketReader reader(path);
   const auto [format, symmetry] = reader.banner();
-  if (format != "coordinate") reader.refuse_text(format, "coordinate");
   if (symmetry != "general" && symmetry != "symmetric") {
     reader.refuse_text(symmetry, "one of: general, symmetric");
   }
-  return read_coordinates(reader, symmetry == "symmetric");
+  const bool symmetric = symmetry == "symmetric";
+  if (format == "coordinate") return read_coordinates(reader, symmetric);
+  if (format == "array") return read_array(reader, symmetric);
+  reader.refuse_text(format, "one of: array, coordinate");
 }
 
 Eigen::SparseMatrix<double> MarketMatrix::sparse() const {

@@ -6,16 +6,24 @@
 #include <Eigen/SparseCore>
 
 #include <filesystem>
+#include <span>
+#include <string>
 #include <vector>
 
 /// Matrix Market files (Boisvert, Pozo, Remington, NISTIR 5935), which SciPy, MATLAB and others
-/// read. Numbers are written so that they are read back to the last bit.
+/// read. Numbers are written with 17 significant digits, so that they are read back to the last
+/// bit.
 namespace weft {
 
-/// Writes the entries of A, "coordinate real general".
-void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& write);
+/// Lines of comment that follow the first line of a file.
+using MarketNotes = std::span<const std::string>;
+
+/// Writes the entries of A: the lower triangle of (A + A^T)/2, "coordinate real symmetric", where
+/// A = A^T up to the rounding of its largest entry; else all, "coordinate real general".
+void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& write,
+                         MarketNotes notes = {});
 /// Writes a column vector, "array real general".
-void write_matrix_market(std::span<const double> x, const TextSink& write);
+void write_matrix_market(std::span<const double> x, const TextSink& write, MarketNotes notes = {});
 
 /// A matrix as a file has it, before memory is taken for its rows.
 struct MarketMatrix {
@@ -26,9 +34,10 @@ struct MarketMatrix {
   Eigen::SparseMatrix<double> sparse() const;
 };
 
-/// Reads a real or integer matrix in coordinates, general or symmetric; a symmetric one has entries
-/// in one triangle. The sizes are those that the file states: check them before sparse().
-/// \throw FileError, InputError naming the file and line.
+/// Reads a real or integer matrix, general or symmetric, in coordinates or as an array, whose zeros
+/// are no entries. A symmetric one has entries in one triangle, the lower one of an array. The
+/// sizes are those that the file states: check them before sparse(). \throw FileError, InputError
+/// naming the file and line.
 MarketMatrix read_market_matrix(const std::filesystem::path& path);
 /// Reads a real or integer column of `size` rows, as an array or in coordinates. \throw FileError,
 /// InputError.

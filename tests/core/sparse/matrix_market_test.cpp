@@ -79,6 +79,36 @@ TEST(MatrixMarket, ReadsNumbersAsOtherProgramsWriteThem) {
             (Eigen::RowVector4d(2, 0, 0, 4e-320)));
 }
 
+TEST(MatrixMarket, ReadsFilesOfEveryOriginAsTheSameMatrix) {
+  const Eigen::Matrix2d A = (Eigen::Matrix2d() << 5, -1.5, -1.5, 0).finished();
+  const std::string body = "2 2 2\n1 1 5\n2 1 -1.5\n";
+  const std::string of_old_macintosh = [&] {
+    std::string text = k_symmetric + body;
+    std::replace(text.begin(), text.end(), '\n', '\r');
+    return text;
+  }();
+  for (const std::string& text :
+       {"\xef\xbb\xbf" + k_symmetric + body, k_symmetric + " \t% indented\n" + body,
+        of_old_macintosh, k_symmetric + "2 2 2\n1 1 5.0D+00\n2 1 -.15d1\n",
+        k_array + "2 2\n5\n-1.5\n-1.5\n0\n",
+        "%%MatrixMarket matrix array real symmetric\n2 2\n5\n-1.5\n0\n"})
+    EXPECT_EQ(dense_from(text), A) << text;
+}
+
+TEST(MatrixMarket, WritesTheLowerTriangleOfWhatIsSymmetricUpToRounding) {
+  Eigen::SparseMatrix<double> A(2, 2);
+  A.insert(0, 0) = 1;
+  A.insert(0, 1) = 2 * (1 + 4e-16);
+  A.insert(1, 0) = 2;
+  const std::string text = market_text(A);
+  EXPECT_EQ(text.substr(0, k_symmetric.size()), k_symmetric);
+  EXPECT_NE(text.find("\n2 2 2\n1 1 1.0000000000000000e+00\n2 1 2.0000000000000004e+00\n"),
+            std::string::npos)
+      << text;
+  A.coeffRef(0, 1) = 2 + 1e-9;
+  EXPECT_EQ(market_text(A).substr(0, k_general.size()), k_general);
+}
+
 TEST(MatrixMarket, ReadsAColumnInCoordinates) {
   EXPECT_EQ(read_market_vector(file_with(k_general + "3 1 2\n3 1 7\n1 1 -2\n"), 3),
             Eigen::Vector3d(-2, 0, 7));
@@ -110,7 +140,10 @@ TEST(MatrixMarket, NamesTheLineOfWhatItCannotRead) {
        "market.mtx:1: got \"complex\""},
       {"%%MatrixMarket matrix coordinate real hermitian\n1 1 0\n",
        "market.mtx:1: got \"hermitian\""},
-      {k_array + "1 1\n1\n", "market.mtx:1: got \"array\"", "coordinate"},
+      {"%%MatrixMarket matrix dense real general\n", "market.mtx:1: got \"dense\"",
+       "array, coordinate"},
+      {k_array + "2 2\n1\n2\n3\n", "market.mtx:5: got the end of the file", "4 finite numbers"},
+      {k_general + "1 1 1\n1 1 1.0-100\n", "market.mtx:3: got \"1 1 1.0-100\""},
       {k_general + "2 2\n", "market.mtx:2: got \"2 2\"", "rows, columns and entries"},
       {k_general + "2147483648 2 1\n", "market.mtx:2: got row count 2147483648", "0 to 2147483647"},
       {k_general + "2 -2 1\n", "market.mtx:2: got column count -2"},

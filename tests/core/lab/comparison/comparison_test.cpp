@@ -62,7 +62,7 @@ TEST(CapturedSystem, IsWrittenWithoutTheSolutionThatItDoesNotHave) {
   EXPECT_FALSE(std::filesystem::exists(folder / "x.mtx"));
 }
 
-TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatHasNoBlocks) {
+TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatIsNotSquare) {
   const auto folder = temporary_path("system");
   const CapturedSystem captured = swinging_system();
   write_system(captured, std::nullopt, folder);
@@ -70,7 +70,7 @@ TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatHasNoBlocks) 
   write_file(folder / "S.mtx", "%%MatrixMarket matrix coordinate real general\n" + size + " " +
                                    size + " 1\n1 1 0.5\n");
   EXPECT_THROW(read_system(folder), InputError);
-  write_file(folder / "A.mtx", "%%MatrixMarket matrix coordinate real general\n4 4 1\n1 1 1\n");
+  write_file(folder / "A.mtx", "%%MatrixMarket matrix coordinate real general\n3 4 1\n1 1 1\n");
   EXPECT_THROW(read_system(folder), InputError);
 }
 
