@@ -21,7 +21,10 @@ on_virtual_display build/release/weft "$k_scene" --frames "$k_frames" --record o
   --screenshot out/weft.png
 say "Picture:     out/weft.png"
 if command -v ffmpeg >/dev/null; then
-  ffmpeg -v error -nostdin -y -framerate 60 -i out/frames/frame_%05d.png -pix_fmt yuv420p out/weft.mp4
+  # Colours as players take them: see app/exports/video_file.cpp.
+  ffmpeg -v error -nostdin -y -framerate 60 -i out/frames/frame_%05d.png \
+    -vf scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p \
+    -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv out/weft.mp4
   rm -r out/frames
   say "Video:       out/weft.mp4"
 else

@@ -42,6 +42,47 @@ int run(const std::vector<std::string>& command, int input, pid_t& process) {
   return error;
 }
 
+/// The command that encodes the pictures, which are given upside down. ffmpeg converts to BT.601
+/// and writes no tags unless it is told to, while players take a video without tags for BT.709, and
+/// would show (200, 60, 40) as (212, 72, 36).
+std::vector<std::string> encoder(const std::string& pixels, const std::string& rate,
+                                 const std::string& path) {
+  // H.264 in its usual form needs even sides.
+  const std::string filters =
+      "vflip,crop=trunc(iw/2)*2:trunc(ih/2)*2,"
+      "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,"
+      "format=yuv420p";
+  return {"ffmpeg",
+          "-v",
+          "error",
+          "-y",
+          "-f",
+          "rawvideo",
+          "-pixel_format",
+          "rgb24",
+          "-video_size",
+          pixels,
+          "-framerate",
+          rate,
+          "-i",
+          "-",
+          "-vf",
+          filters,
+          "-colorspace",
+          "bt709",
+          "-color_primaries",
+          "bt709",
+          "-color_trc",
+          "bt709",
+          "-color_range",
+          "tv",
+          "-movflags",
+          "+faststart",
+          "-f",
+          "mp4",
+          path};
+}
+
 int exit_code(pid_t process) {
   int status = 0;
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
@@ -79,15 +120,8 @@ void VideoFile::start(glm::ivec2 size) {
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
     throw Error(std::string("Cannot hand pictures to ffmpeg: ") + std::strerror(errno));
   const std::string pixels = std::to_string(size.x) + "x" + std::to_string(size.y);
-  // H.264 in its usual form needs even sides.
   const int error =
-      run({"ffmpeg",      "-v",       "error",         "-y",
-           "-f",          "rawvideo", "-pixel_format", "rgb24",
-           "-video_size", pixels,     "-framerate",    exact_text(frames_per_second_),
-           "-i",          "-",        "-vf",           "vflip,crop=trunc(iw/2)*2:trunc(ih/2)*2",
-           "-pix_fmt",    "yuv420p",  "-movflags",     "+faststart",
-           "-f",          "mp4",      part().string()},
-          ends[1], ffmpeg_);
+      run(encoder(pixels, exact_text(frames_per_second_), part().string()), ends[1], ffmpeg_);
   ::close(ends[1]);
   pictures_ = ends[0];
   size_ = size;
