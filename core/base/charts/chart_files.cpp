@@ -9,8 +9,10 @@
 #include "core/base/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 namespace weft {
 
@@ -19,7 +21,8 @@ namespace {
 // Pixels.
 constexpr double k_plot_width = 560, k_plot_height = 360;
 constexpr double k_font_size = 13, k_line_height = 18, k_gap = 8, k_legend_key = 24;
-constexpr double k_line_room = 2;  // for half of a line that is on the frame
+constexpr double k_raise = 5, k_raised_size = 9;  // of superscripts
+constexpr double k_line_room = 2;                 // for half of a line that is on the frame
 constexpr Rgb k_ground = {1, 1, 1};
 /// A letter's width on average, in a sans-serif font of k_font_size.
 constexpr double k_letter = 8.5;
@@ -46,6 +49,63 @@ std::string escaped(const std::string& words) {
       result += c;
     }
   }
+  return result;
+}
+
+/// The sign or the digit that a letter raised in Unicode stands for, and how many bytes it takes.
+struct Raised {
+  const char* text = nullptr;  ///< null where the text begins with another letter
+  std::size_t bytes = 0;
+};
+
+Raised raised_at(std::string_view text) {
+  static constexpr std::array<std::pair<std::string_view, const char*>, 12> k_raised = {{
+      {"⁰", "0"},
+      {"¹", "1"},
+      {"²", "2"},
+      {"³", "3"},
+      {"⁴", "4"},
+      {"⁵", "5"},
+      {"⁶", "6"},
+      {"⁷", "7"},
+      {"⁸", "8"},
+      {"⁹", "9"},
+      {"⁺", "+"},
+      {"⁻", "−"},
+  }};
+  for (const auto& [letter, plain] : k_raised)
+    if (text.starts_with(letter)) return {plain, letter.size()};
+  return {};
+}
+
+/// The words as what a text element holds. Fonts lack raised letters, the minus first of all, and
+/// not every renderer looks for them in another font or obeys baseline-shift: so they are ordinary
+/// letters, smaller, and moved up and down again.
+std::string with_superscripts(std::string_view words) {
+  const std::string up = attribute("dy", -k_raise), down = attribute("dy", k_raise);
+  std::string result, level;  // `level`: the words since the last change of height
+  bool is_raised = false, was_raised = false;
+  const auto end_level = [&] {
+    if (level.empty()) return;
+    if (is_raised) {
+      result += "<tspan" + up + attribute("font-size", k_raised_size, 0) + ">" + level + "</tspan>";
+    } else {
+      result += was_raised ? "<tspan" + down + ">" + escaped(level) + "</tspan>" : escaped(level);
+    }
+    was_raised = is_raised;
+    level.clear();
+  };
+  while (!words.empty()) {
+    const Raised raised = raised_at(words);
+    if ((raised.text != nullptr) != is_raised) {
+      end_level();
+      is_raised = !is_raised;
+    }
+    const std::size_t bytes = raised.text ? raised.bytes : 1;
+    level += raised.text ? std::string_view(raised.text) : words.substr(0, 1);
+    words.remove_prefix(bytes);
+  }
+  end_level();
   return result;
 }
 
@@ -136,7 +196,7 @@ class Picture {
   void words(double x, double y, const char* anchor, const std::string& text) {
     if (text.empty()) return;
     svg_ += "<text" + attribute("x", x) + attribute("y", y) + attribute("text-anchor", anchor) +
-            ">" + escaped(text) + "</text>\n";
+            ">" + with_superscripts(text) + "</text>\n";
   }
 
   void add_grid() {

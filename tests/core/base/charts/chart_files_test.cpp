@@ -29,8 +29,22 @@ TEST(ChartFiles, ThePictureHasTitlesTicksAndALegendEntryForEachLabelledSeries) {
   EXPECT_EQ(count(svg, ">vertices<"), 1u);
   EXPECT_EQ(count(svg, ">time &lt; 10 s<"), 1u);
   EXPECT_EQ(count(svg, ">LU &amp; inverse<"), 1u);
-  EXPECT_EQ(count(svg, ">10²<"), 1u);  // on the x axis; y ends at 10
+  EXPECT_EQ(count(svg, ">10<tspan dy=\"-5.0\" font-size=\"9\">2</tspan></text>"),
+            1u);  // of x alone
   EXPECT_EQ(count(svg, "<path "), 2u);
+}
+
+TEST(ChartFiles, SuperscriptsAreOrdinaryLettersMovedUpAndDownAgain) {
+  Chart chart = timing_chart();
+  chart.y.title = "P⁻¹A < m²";
+  const std::string svg = to_svg(chart);
+  EXPECT_EQ(count(svg,
+                  ">P<tspan dy=\"-5.0\" font-size=\"9\">−1</tspan><tspan dy=\"5.0\">A &lt; "
+                  "m</tspan><tspan dy=\"-5.0\" font-size=\"9\">2</tspan></text>"),
+            1u)
+      << svg;
+  for (const char* raised : {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁻"})
+    EXPECT_EQ(count(svg, raised), 0u) << raised;
 }
 
 TEST(ChartFiles, ALineIsBrokenWhereAPointCannotBeDrawn) {
