@@ -107,8 +107,10 @@ std::span<const TimedSolverKind> timed_solvers() {
   using EigenDiagonal =
       Iterative<RowMatrix, Eigen::ConjugateGradient<RowMatrix, Eigen::Lower | Eigen::Upper>>;
   using EigenIncomplete =
-      Iterative<ColumnMatrix, Eigen::ConjugateGradient<ColumnMatrix, Eigen::Lower,
-                                                       Eigen::IncompleteCholesky<double>>>;
+      Iterative<ColumnMatrix,
+                Eigen::ConjugateGradient<
+                    ColumnMatrix, Eigen::Lower,
+                    Eigen::IncompleteCholesky<double, Eigen::Lower, Eigen::NaturalOrdering<int>>>>;
   static const std::array<TimedSolverKind, 8> table = {{
       {"grid_multigrid", false, 1025,
        []() -> std::unique_ptr<TimedSolver> {
