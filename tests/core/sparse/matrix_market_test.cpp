@@ -87,12 +87,14 @@ TEST(MatrixMarket, ReadsFilesOfEveryOriginAsTheSameMatrix) {
     std::replace(text.begin(), text.end(), '\n', '\r');
     return text;
   }();
-  for (const std::string& text :
-       {"\xef\xbb\xbf" + k_symmetric + body, k_symmetric + " \t% indented\n" + body,
-        of_old_macintosh, k_symmetric + "2 2 2\n1 1 5.0D+00\n2 1 -.15d1\n",
-        k_array + "2 2\n5\n-1.5\n-1.5\n0\n",
-        "%%MatrixMarket matrix array real symmetric\n2 2\n5\n-1.5\n0\n"})
-    EXPECT_EQ(dense_from(text), A) << text;
+  const std::vector<std::string> texts = {
+      "\xef\xbb\xbf" + k_symmetric + body,
+      k_symmetric + " \t% indented\n" + body,
+      of_old_macintosh,
+      k_symmetric + "2 2 2\n1 1 5.0D+00\n2 1 -.15d1\n",
+      k_array + "2 2\n5\n-1.5\n-1.5\n0\n",
+      "%%MatrixMarket matrix array real symmetric\n2 2\n5\n-1.5\n0\n"};
+  for (const std::string& text : texts) EXPECT_EQ(dense_from(text), A) << text;
 }
 
 TEST(MatrixMarket, WritesTheLowerTriangleOfWhatIsSymmetricUpToRounding) {

@@ -31,8 +31,8 @@ void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
                   const std::filesystem::path& directory);
 
 /// Reads what write_system() wrote, or others did: A.mtx and b.mtx are needed; S is the identity, z
-/// and start are 0 where their file is missing.
-/// \throw FileError, InputError when a file is broken, A is not 3n x 3n, or S is not made of 3x3
+/// and start are 0 where their file is missing. The last block is filled up with constrained rows.
+/// \throw FileError, InputError when a file is broken, A is not square, or S is not made of 3x3
 /// blocks of a filter.
 CapturedSystem read_system(const std::filesystem::path& directory);
 
