@@ -102,7 +102,9 @@ std::string with_superscripts(std::string_view words) {
       is_raised = !is_raised;
     }
     const std::size_t bytes = raised.text ? raised.bytes : 1;
-    level += raised.text ? std::string_view(raised.text) : words.substr(0, 1);
+    // Some renderers drop the space that begins a tspan, unless it is one that does not break.
+    const bool is_first_space = was_raised && level.empty() && words.front() == ' ';
+    level += raised.text ? raised.text : is_first_space ? "\u00a0" : std::string(1, words.front());
     words.remove_prefix(bytes);
   }
   end_level();
