@@ -14,6 +14,7 @@ inline Explosion explosion_of(const std::string& integrator, double stable_step)
           .h = 0.01,
           .speed = 2000,
           .time = 0.5,
+          .end_time = 2.4,
           .stable_step = stable_step,
           .needs_damping = false,
           .largest_n_sub = 1000};

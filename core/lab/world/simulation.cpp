@@ -264,8 +264,8 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
       is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
   if (control_.has_exploded(state(), speed)) {
     replace_state(control_.good_state());
-    record.explosion =
-        control_.explosion(stepper_, model, step_length(), substeps(), speed, record.halvings);
+    record.explosion = control_.explosion(stepper_, model, step_length(), substeps(),
+                                          {start_time + step_length(), speed}, record.halvings);
     record.failure = describe_explosion(*record.explosion);
     return record;
   }

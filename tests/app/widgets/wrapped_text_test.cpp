@@ -11,7 +11,7 @@ namespace weft {
 namespace {
 
 const std::string k_message =
-    "The cloth exploded just after t = 0.125 s: a vertex moved at 2.5·10⁷ m/s. Symplectic Euler "
+    "The cloth exploded at t = 0.125 s: a vertex moved at 2.5·10⁷ m/s. Symplectic Euler "
     "took steps of h = 16.7 ms, but is stable only below about 10⁻³ ms.\nUse at least 25 substeps.";
 
 float letters_of(const std::string& line) { return static_cast<float>(letter_count(line)); }

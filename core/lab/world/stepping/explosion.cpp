@@ -67,12 +67,13 @@ bool is_remedied(const Explosion& explosion, const TimeParameters& time) {
 }
 
 std::string describe_explosion(const Explosion& explosion) {
-  std::string message = "The cloth exploded just after t = " + time_text(explosion.time);
+  std::string message = "The cloth exploded at t = " + time_text(explosion.end_time);
   if (std::isfinite(explosion.speed)) {
     message += ": a vertex moved at " + number_text(explosion.speed) + " m/s. ";
   } else {
     message += ": its positions are no longer finite. ";
   }
+  message += "The last good state, at t = " + time_text(explosion.time) + ", was restored. ";
   message += explosion.integrator + " took steps of h = " + milliseconds(explosion.h);
   if (std::isinf(explosion.stable_step)) {
     return message + ". A smaller step, more damping or a smaller stiffness may help.";

@@ -15,6 +15,7 @@ struct Explosion {
   int most_parts = 1;      ///< that adaptive substeps cut a step into
   double speed;            ///< of the fastest vertex, m/s; infinite when not finite
   double time;             ///< of the state that was kept, s
+  double end_time;         ///< of the step in which it exploded, s
   double stable_step;      ///< limit without damping, s; infinite when the integrator has none
   /// The limit of symplectic Euler, without damping where that is what makes the integrator stable,
   /// s; infinite likewise.

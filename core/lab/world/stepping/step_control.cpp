@@ -103,7 +103,7 @@ bool StepControl::has_exploded(const State& state, double speed) {
 }
 
 Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h, int n_sub,
-                                 double speed, int halvings) const {
+                                 const ReachedState& reached, int halvings) const {
   const IntegratorKind& integrator = stepper.kind();
   // This agrees with step_limit() of the window: no damping makes forward Euler stable above the
   // limit of symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of
@@ -121,8 +121,9 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
           .h_disp = h * n_sub,
           .h = std::ldexp(h, -halvings),
           .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
-          .speed = speed,
+          .speed = reached.speed,
           .time = stepper.state().t,
+          .end_time = reached.time,
           .stable_step = part * undamped,
           .symplectic_step = needs_damping ? undamped : damped,
           .damped_step = part * damped,

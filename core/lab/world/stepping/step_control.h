@@ -66,8 +66,12 @@ class StepControl {
   bool has_exploded(const State& state, double speed);
   /// What is known of an explosion in a step of h, n_sub of which are a frame; of a stepper that
   /// has returned to the good state. `halvings` of the step that led to it.
-  Explosion explosion(const Stepper& stepper, Model& model, double h, int n_sub, double speed,
-                      int halvings) const;
+  struct ReachedState {
+    double time;   ///< s
+    double speed;  ///< of the fastest vertex, m/s
+  };
+  Explosion explosion(const Stepper& stepper, Model& model, double h, int n_sub,
+                      const ReachedState& reached, int halvings) const;
 
  private:
   /// The step that is being taken.

@@ -88,6 +88,7 @@ std::map<std::string, std::string> all_texts() {
                                         .h = 0.0125,
                                         .speed = 1234.5,
                                         .time = 1.5,
+                                        .end_time = 2.5,
                                         .stable_step = 1e-6,
                                         .needs_damping = false,
                                         .largest_n_sub = 10})},

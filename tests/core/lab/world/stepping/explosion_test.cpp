@@ -19,6 +19,12 @@ TEST(Explosion, IsExplainedByTheLimitOfTheStepAndWhatHelps) {
   EXPECT_TRUE(says(explosion, "at least 6 substeps"));  // 0.01 / (0.85 * 0.002) = 5.9
 }
 
+TEST(Explosion, NamesItsOwnTimeAndThatOfTheLastGoodState) {
+  const Explosion explosion = explosion_of("Symplectic Euler", 0.002);
+  EXPECT_TRUE(says(explosion, "The cloth exploded at t = 2.4"));
+  EXPECT_TRUE(says(explosion, "The last good state, at t = 0.5"));
+}
+
 TEST(Explosion, AsksForNoMoreSubstepsThanASceneMayHave) {
   Explosion explosion = explosion_of("Symplectic Euler", 1e-6);
   explosion.speed = std::numeric_limits<double>::quiet_NaN();
