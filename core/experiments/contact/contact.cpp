@@ -42,7 +42,7 @@ std::string name_of(const Repulsion& repulsion) {
 Scene with(const Repulsion& repulsion, Scene scene) {
   choose(scene, "integrator", repulsion.integrator);
   choose(scene, "contact", repulsion.contact);
-  scene.choice("integrator").values.set("tolerance", 1e-8);  // N
+  scene.choice("integrator").values.set("tolerance", 1e-8);
   scene.choice("contact").values.set("slip_speed", k_slip_speed);
   return scene;
 }

@@ -2,6 +2,10 @@
 
 #include "core/model/step_matrix.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 namespace weft {
 
 void IncrementalPotential::begin(Model& model, const State& state, double h, const State& damped) {
@@ -16,6 +20,33 @@ void IncrementalPotential::begin(Model& model, const State& state, double h, con
   model.forces().linearise(state_, Definiteness::projected, as_span(product_));
   assemble(model, {0, 0, 1}, D_);
   model.forces().dissipative_force(as_span(constant_));
+  loads_.setZero(size);
+  for (const auto& force : model.forces()) {
+    if (force->matrices() == nullptr) force->add_force(as_span(loads_));
+  }
+  model.filter().apply(as_span(loads_));
+}
+
+double IncrementalPotential::force_scale(const Model& model, const VecX& x) const {
+  double inertia = 0;
+  for (int i = 0; i < model.vertex_count(); ++i) {
+    const double m = model.masses()[static_cast<std::size_t>(i)];
+    inertia += (m * (model.filter().block(i) * (at(x, i) - at(y_, i)))).squaredNorm();
+  }
+  return std::max(std::sqrt(inertia) / (h_ * h_), loads_.norm());
+}
+
+// A position of |x_i| is rounded by eps |x_i|, and a vertex has about eight edges.
+double IncrementalPotential::force_rounding(const Model& model, const VecX& x,
+                                            const BlockMatrix& A) const {
+  constexpr double k_rounding = 8 * std::numeric_limits<double>::epsilon();
+  double sum = 0;
+  for (int i = 0; i < model.vertex_count(); ++i) {
+    const double stiffness = (model.filter().block(i) * A.block(A.pattern().find(i, i))).norm();
+    const double size = std::max(at(x, i).norm(), at(y_, i).norm());
+    sum += stiffness * stiffness * size * size;
+  }
+  return k_rounding * std::sqrt(sum) / (h_ * h_);
 }
 
 double IncrementalPotential::evaluate(Model& model, const VecX& x, VecX& gradient) {

@@ -25,6 +25,13 @@ class IncrementalPotential {
   /// A = M + h^2 K(x) + h D at x.
   void hessian(Model& model, const VecX& x, Definiteness definiteness, BlockMatrix& A);
 
+  /// The forces in play at x (N), a measure for what is left unbalanced: the larger one of
+  /// |S M (x - y)|_2 / h^2, the force that changes the motion, and |S f_c|_2 of the loads that do
+  /// not depend on the shape, such as the weight. Uniform motion changes neither.
+  double force_scale(const Model& model, const VecX& x) const;
+  /// What rounding of the positions x makes of grad g / h^2 (|S ...|_2, N), with the Hessian A.
+  double force_rounding(const Model& model, const VecX& x, const BlockMatrix& A) const;
+
   double h() const { return h_; }
   const VecX& inertial_point() const { return y_; }  ///< y, 3n, m
 
@@ -33,6 +40,7 @@ class IncrementalPotential {
   VecX start_;  ///< x_n
   VecX y_;
   VecX constant_;  ///< f_d(x_d, 0), N
+  VecX loads_;     ///< of terms without a stiffness, N
   VecX dissipative_, change_, product_;
   BlockMatrix D_;  ///< at x_d
   State state_;    ///< where the model is evaluated

@@ -22,6 +22,9 @@ constexpr double k_longer = 3;
 constexpr double k_shortest_step = 1e-10;
 // Rounding of g, relative: a decrease below it does not show.
 constexpr double k_rounding = 1e-13;
+// Forces in play that are no larger than this many times their rounding are balanced once rounding
+// is all that is left of them, so that the default tolerance asks for nothing finer.
+constexpr double k_few_digits = 1e4;
 // Steps in a row, hidden by that rounding, of which none leaves a smaller force: its rounding is
 // reached. A step of Newton's method makes the force much smaller, one of gradient descent hardly.
 constexpr int k_newton_patience = 5, k_descent_patience = 1000;
@@ -62,11 +65,12 @@ std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::de
        {.name = "tolerance",
         .label = "force tolerance",
         .symbol = "ε",
-        .unit = "N",
         .min = 1e-14,
-        .max = 10,
+        .max = 0.5,
         .scale = Scale::logarithmic,
-        .help = "Stops when the norm of the unbalanced forces, |grad g|/h², is at most this."}},
+        .help = "Stops when the norm of the unbalanced forces, |grad g|/h², is at most this "
+                "fraction of the forces in play: of the weight, or of the force that changes the "
+                "motion in the step where that is larger."}},
       {&P::max_iterations,
        max_iterations_info("Ends the step unconverged after this many iterations.")},
   };
@@ -90,6 +94,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
   system_.z.setZero();
   system_.start.setZero();
   is_hidden_ = false;
+  rounding_ = 0;
   NonlinearReport report;
   const auto finish = [&](StopReason reason, std::string detail = {}) {
     report.reason = reason;
@@ -117,11 +122,11 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
     if (!std::isfinite(report.unbalanced_force) || !std::isfinite(value)) {
       return finish(StopReason::not_finite, "the forces are not finite");
     }
-    if (report.unbalanced_force <= parameters_.tolerance) {
+    if (is_balanced(g, model, x, report.unbalanced_force)) {
       if (contact == nullptr) return finish(StopReason::converged);
       contact->friction().renew(x);
       evaluate();
-      if (report.unbalanced_force <= parameters_.tolerance) return finish(StopReason::converged);
+      if (is_balanced(g, model, x, report.unbalanced_force)) return finish(StopReason::converged);
       contact->friction().relax();
       evaluate();
       if (++lags == k_most_lags) {
@@ -155,6 +160,13 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
   }
 }
 
+bool Minimiser::is_balanced(const IncrementalPotential& g, const Model& model, const VecX& x,
+                            double unbalanced) const {
+  const double scale = g.force_scale(model, x);
+  if (unbalanced <= parameters_.tolerance * scale) return true;
+  return scale <= k_few_digits * rounding_ && unbalanced <= rounding_;
+}
+
 // Only what leaves no direction at all is passed on; an inexact direction is as good as its
 // descent.
 StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, SolverSet& solvers,
@@ -167,10 +179,15 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
       parameters_.definiteness == "local" || (parameters_.definiteness == "on_demand" && !notices);
   is_projected_ = false;
   if (parameters_.method == "gradient_descent") {
+    if (rounding_ == 0) {
+      g.hessian(model, x, Definiteness::projected, system_.A);
+      rounding_ = g.force_rounding(model, x, system_.A);
+    }
     direction_ = -gradient_;
     return StopReason::converged;
   }
   g.hessian(model, x, always ? Definiteness::projected : Definiteness::exact, system_.A);
+  rounding_ = g.force_rounding(model, x, system_.A);
   system_.b = -gradient_;
   double regularisation = 0;
   for (;;) {

@@ -9,7 +9,7 @@ struct MinimiserParameters {
   std::string method = "newton";
   std::string start = "current";
   std::string definiteness = "on_demand";
-  double tolerance = 1e-4;  ///< N
+  double tolerance = 1e-4;  ///< a fraction of the forces in play
   int max_iterations = 300;
 };
 
@@ -29,7 +29,9 @@ struct Described<MinimiserParameters> {
 /// (Longva et al. 2023, "Pitfalls of Projection"). There a step of t = 1 is extended, x += 3 dx,
 /// 9 dx, ..., while grad g(x)^T dx <= 0.3 times what it was at its start and g decreases as above.
 /// All in the free directions of the filter.
-/// Stops when |S grad g|_2 / h^2 is at most the tolerance.
+/// Stops when |S grad g|_2 / h^2 is at most the tolerance times
+/// IncrementalPotential::force_scale(), or, where hardly any forces are in play, at most what
+/// rounding makes of it.
 class Minimiser {
  public:
   explicit Minimiser(const MinimiserParameters& parameters) : parameters_(parameters) {}
@@ -49,6 +51,9 @@ class Minimiser {
                             const VecX& x, NonlinearReport& report,
                             std::optional<SolveReport>& linear, Trace* trace,
                             const StopToken& stop);
+  /// Whether what is left unbalanced at x (N) is small beside the forces in play.
+  bool is_balanced(const IncrementalPotential& g, const Model& model, const VecX& x,
+                   double unbalanced) const;
   /// Returns whether it found a step, before it was stopped.
   bool search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
                    const StopToken& stop);
@@ -59,6 +64,7 @@ class Minimiser {
 
   MinimiserParameters parameters_;
   ImplicitSystem system_;
+  double rounding_ = 0;  ///< of the forces in this step, N; 0: not known yet
   VecX gradient_, direction_, extension_, trial_, trial_gradient_;
   bool is_hidden_ = false;     ///< rounding of g hides the decrease of the last step
   bool is_projected_ = false;  ///< the last Hessian, since it was not positive definite

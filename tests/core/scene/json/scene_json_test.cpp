@@ -68,6 +68,22 @@ TEST(SceneJson, ReadsTheToleranceThatSweepsHadOnce) {
   }
 }
 
+// It was a force of up to 10 N once, and is a fraction now.
+TEST(SceneJson, ReadsTheForceToleranceOfOlderFiles) {
+  for (const std::string kind : {"minimising_euler", "implicit_midpoint"}) {
+    const auto tolerance = [&](const std::string& number) {
+      Scene scene = scene_from_json(R"({"weft_scene": 1, "integrator": {"kind": ")" + kind +
+                                        R"(", "tolerance": )" + number + "}}",
+                                    "");
+      return std::get<double>(scene.choice("integrator").values.get("tolerance"));
+    };
+    EXPECT_EQ(tolerance("1e-6"), 1e-6);
+    EXPECT_EQ(tolerance("10"), 0.5);
+    EXPECT_THROW(tolerance("11"), InputError);
+    EXPECT_THROW(tolerance("-1"), InputError);
+  }
+}
+
 TEST(SceneJson, RoundTripsEveryParameterOfEveryTableExactly) {
   for (Scene scene : scenes_of_all_tables()) {
     EXPECT_TRUE(round_trip(scene) == scene);
