@@ -90,6 +90,15 @@ void ForceTerms::add_product(double stiffness, double damping, std::span<const d
   });
 }
 
+void ForceTerms::add_product_without_contact(double stiffness, double damping,
+                                             std::span<const double> p, std::span<double> y) const {
+  for (std::size_t k = 0; k < forces_.size(); ++k) {
+    const ForceMatrices* matrices = forces_[k]->matrices();
+    if (matrices == nullptr || terms_[k].contact) continue;
+    matrices->add_product(with_damping(stiffness, damping), damping, p, y);
+  }
+}
+
 void ForceTerms::add_velocity_product(double scale, std::span<const double> v,
                                       std::span<double> y) const {
   for_each_matrices(

@@ -16,6 +16,7 @@ struct ForceTerm {
   std::string label;  ///< as shown to the user
   bool elastic = false;
   bool external = false;  ///< its potential moves with what lies outside: counted as work
+  bool contact = false;   ///< what solids do to the cloth
 };
 
 /// The terms of a model's force, and their sums: force, energy and the matrices K and D. In the
@@ -54,6 +55,9 @@ class ForceTerms {
   /// y += (stiffness K + damping D) p where the terms were linearised.
   void add_product(double stiffness, double damping, std::span<const double> p,
                    std::span<double> y) const;
+  /// The same without the contact with solids.
+  void add_product_without_contact(double stiffness, double damping, std::span<const double> p,
+                                   std::span<double> y) const;
   /// y += scale K v, with the velocities v of that state.
   void add_velocity_product(double scale, std::span<const double> v, std::span<double> y) const;
   /// A += stiffness K + damping D there.

@@ -13,6 +13,17 @@ double mass_scale(const Model& model, const StepMatrix& matrix) {
   return matrix.mass + matrix.damping * model.forces().mass_damping();
 }
 
+void multiply_by_masses(const Model& model, const StepMatrix& matrix, std::span<const double> p,
+                        std::span<double> y) {
+  const double of_masses = mass_scale(model, matrix);
+  const std::span<const double> masses = model.masses();
+  parallel_for(model.vertex_count(), k_vertex_grain, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i) {
+      at(y, i) = of_masses * masses[static_cast<std::size_t>(i)] * at(p, i);
+    }
+  });
+}
+
 }  // namespace
 
 void assemble(const Model& model, const StepMatrix& matrix, BlockMatrix& A) {
@@ -39,14 +50,14 @@ bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A) {
 
 void multiply(const Model& model, const StepMatrix& matrix, std::span<const double> p,
               std::span<double> y) {
-  const double of_masses = mass_scale(model, matrix);
-  const std::span<const double> masses = model.masses();
-  parallel_for(model.vertex_count(), k_vertex_grain, [&](int begin, int end) {
-    for (int i = begin; i < end; ++i) {
-      at(y, i) = of_masses * masses[static_cast<std::size_t>(i)] * at(p, i);
-    }
-  });
+  multiply_by_masses(model, matrix, p, y);
   model.forces().add_product(matrix.stiffness, matrix.damping, p, y);
+}
+
+void multiply_without_contact(const Model& model, const StepMatrix& matrix,
+                              std::span<const double> p, std::span<double> y) {
+  multiply_by_masses(model, matrix, p, y);
+  model.forces().add_product_without_contact(matrix.stiffness, matrix.damping, p, y);
 }
 
 void diagonal_blocks(const Model& model, const StepMatrix& matrix, std::span<Mat3> blocks) {

@@ -21,6 +21,9 @@ bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A);
 /// y = A p without the matrix.
 void multiply(const Model& model, const StepMatrix& matrix, std::span<const double> p,
               std::span<double> y);
+/// The same without the contact with solids.
+void multiply_without_contact(const Model& model, const StepMatrix& matrix,
+                              std::span<const double> p, std::span<double> y);
 /// Writes the diagonal blocks of A, n.
 void diagonal_blocks(const Model& model, const StepMatrix& matrix, std::span<Mat3> blocks);
 

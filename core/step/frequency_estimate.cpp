@@ -44,7 +44,7 @@ void FrequencyEstimate::start(Eigen::Index size) {
 
 void FrequencyEstimate::multiply(const Model& model, Direction& direction) {
   divide_by_root_masses(model, direction.v, scaled_);
-  weft::multiply(model, {0, 1, d_}, as_span(scaled_), as_span(direction.C_v));
+  multiply_without_contact(model, {0, 1, d_}, as_span(scaled_), as_span(direction.C_v));
   model.filter().apply(as_span(direction.C_v));
   divide_by_root_masses(model, direction.C_v, direction.C_v);
 }

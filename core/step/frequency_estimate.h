@@ -8,10 +8,12 @@ namespace weft {
 
 /// The largest frequency of small oscillations, omega_max in 1/s, where omega_max^2 is the largest
 /// eigenvalue of C = M^-1/2 S (K + d D) S M^-1/2 with the projected K, by iterations that can be
-/// spread over frames. d is 0, or with damping the last omega_max: a motion that changes its sign
-/// in every step of symplectic Euler has (h^2 K + 2 h D) w = 4 M w, so that omega_max comes to 2/h
-/// for the longest stable h. Each call leaves at most half of the error in d, which omega_max^2
-/// depends on linearly.
+/// spread over frames. K and D are those of the cloth alone: the stiffness of a contact with solids
+/// and its friction change from step to step, and no explicit integrator meets them as forces. d is
+/// 0, or with damping the last omega_max: a motion that changes its sign in every step of
+/// symplectic Euler has (h^2 K + 2 h D) w = 4 M w, so that omega_max comes to 2/h for the longest
+/// stable h. Each call leaves at most half of the error in d, which omega_max^2 depends on
+/// linearly.
 ///
 /// Each iteration of the locally optimal conjugate gradients (Knyazev, SIAM J. Sci. Comput. 23,
 /// 2001) takes the unit vector with the largest quotient x^T C x among the combinations of the last

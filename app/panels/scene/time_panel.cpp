@@ -18,7 +18,7 @@ void draw_time_panel(Workspace& workspace) {
   ImGui::TextUnformatted(t.c_str());
   parameter_widgets(workspace, "time");
   const auto time = to_struct<TimeParameters>(workspace.document.editor().scene().time);
-  const std::string h = number_text(time.h_disp / time.n_sub) + " s";
+const std::string h = number_text(1000 * time.h_disp / time.n_sub) + " ms";  // as its limit
   label_line("length of a step", equation_symbol("h").symbol);
   tooltip("The length of a step: the time between frames divided by the steps in a frame");
   right_aligned(ImGui::CalcTextSize(h.c_str()).x);
@@ -28,8 +28,9 @@ void draw_time_panel(Workspace& workspace) {
   note(limit.words, limit.exceeded ? palette().error : palette().dim_text);
   tooltip(
       "The longest step at which this integrator, or symplectic Euler when it is implicit, does "
-      "not explode without damping: 2/omega of the highest frequency of small oscillations. "
-      "Damping mostly lowers it; forward Euler alone needs damping");
+      "not explode: 2/omega of the highest frequency of small oscillations of the cloth as it is "
+      "shown, without its contact with solids. Damping mostly lowers it; forward Euler alone needs "
+      "damping");
 }
 
 }  // namespace weft

@@ -57,10 +57,11 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene
   next->measured.terms = simulation.model().forces().terms();
   measurements.fill(simulation, *next);
   // After the measurements: it linearises the forces in its own way.
-  const bool is_due = step != refined_step_ && made_++ % k_stability_interval == 0;
+  const bool stands = std::exchange(shown_step_, step) == step;
+  const bool is_due = step != refined_step_ && (stands || made_++ % k_stability_interval == 0);
   if (is_due || scene != refined_scene_) {
-    stable_step_ =
-        scene == refined_scene_ ? simulation.refine_stable_step() : settled_stable_step(simulation);
+    const bool goes_on = !stands && scene == refined_scene_;
+    stable_step_ = goes_on ? simulation.refine_stable_step() : settled_stable_step(simulation);
     refined_step_ = step;
     refined_scene_ = scene;
   }

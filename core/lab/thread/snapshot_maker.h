@@ -31,6 +31,7 @@ struct SnapshotMaker {
   SolidRecorder solids_;
   long made_ = 0;            ///< snapshots
   double stable_step_ = 0;   ///< see Snapshot
+  long shown_step_ = -1;     ///< the step after which the last snapshot was made
   long refined_step_ = -1;   ///< the step after which it was refined last
   long refined_scene_ = -1;  ///< the revision of the scene then
 };

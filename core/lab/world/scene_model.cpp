@@ -41,9 +41,9 @@ SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
     auto potential = std::make_unique<ContactPotential>(*mesh);
     built.contact.friction = friction.get();
     built.contact.potential = potential.get();
-    built.model->add_force(std::move(friction), {"friction", "Friction", false, true});
+    built.model->add_force(std::move(friction), {"friction", "Friction", false, true, true});
     built.model->set_contact_potential(potential.get());
-    built.model->add_force(std::move(potential), {"contact", "Contact", false, true});
+    built.model->add_force(std::move(potential), {"contact", "Contact", false, true, true});
   }
   built.model->finish();
   if (!scene.solids.empty()) {

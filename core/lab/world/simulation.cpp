@@ -285,6 +285,8 @@ UpcomingStep Simulation::prepare_step() {
 
 double Simulation::refine_stable_step() {
   constexpr int iterations = 4;
+  // The last step has left those of its contacts as well.
+  built_.model->set_targets(targets_.after(state(), step_length(), mouse_));
   const bool is_damped = !stepper_.kind().needs_damping();
   const double omega = built_.frequency.refine(*built_.model, state(), iterations, is_damped);
   return omega > 0 ? 2 / omega : std::numeric_limits<double>::infinity();

@@ -104,8 +104,9 @@ class Simulation {
   void keep_balance(bool keep) { energy_.keep_balance(keep, *built_.model, state()); }
   const EnergyBalance* balance() const { return energy_.balance(); }
   /// The largest step at which symplectic Euler is stable, s, infinite when there is neither
-  /// stiffness nor damping; without damping where that is what makes the integrator stable. Each
-  /// call makes the estimate better. See FrequencyEstimate.
+  /// stiffness nor damping; without damping where that is what makes the integrator stable. It is
+  /// that of the cloth and its constraints, without contact. Each call makes the estimate better.
+  /// See FrequencyEstimate.
   double refine_stable_step();
 
  private:
