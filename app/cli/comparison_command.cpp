@@ -29,6 +29,8 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::string k_compare = "compare";
+constexpr const char* k_at_rest =
+    "at rest: nothing to solve in this step; choose one in which the cloth moves";
 
 struct SystemOptions {
   fs::path scene;
@@ -92,6 +94,7 @@ void compare(const ComparisonOptions& options) {
                            captured.b.size() - filled.filling, captured.A.pattern().block_count(),
                            filled.filling > 0 ? " with the last filled up" : "",
                            number_text(options.parameters.tolerance));
+  if (captured.at_rest) spdlog::warn("{}", k_at_rest);
   const ReferenceSolution reference = solve_reference(captured, patient());
   if (!reference.x) {
     spdlog::warn("without a direct solution, errors are unknown: {}", reference.why_not);

@@ -8,6 +8,36 @@
 
 namespace weft {
 
+/// How large the forces are that add up to the right-hand side of a system, in the unit of b. Where
+/// a cloth is at rest they cancel, and what is left of them is rounding.
+class ForcesInPlay {
+ public:
+  virtual ~ForcesInPlay() = default;
+  /// Whether a residual of that norm is nothing beside them: at most 1e-9 of their norm, which no
+  /// solver can reduce to a tolerance of 1e-6 in double precision.
+  bool dwarf(double residual) const {
+    constexpr double k_rest = 1e-9;
+    return residual <= k_rest * estimate() && residual <= k_rest * norm();
+  }
+  virtual double norm() const = 0;
+
+ protected:
+  /// What norm() hardly exceeds, and costs less.
+  virtual double estimate() const = 0;
+};
+
+/// Forces whose norm is known.
+class KnownForces final : public ForcesInPlay {
+ public:
+  KnownForces() = default;
+  explicit KnownForces(double norm) : norm_(norm) {}
+  double norm() const override { return norm_; }
+
+ private:
+  double estimate() const override { return norm_; }
+  double norm_ = 0;
+};
+
 /// One constrained system, Ascher and Boxerman (3): S A x = S b, (I - S) x = (I - S) z.
 /// All vectors have 3n entries.
 struct LinearSystem {
@@ -19,11 +49,14 @@ struct LinearSystem {
   /// Where it is not empty, (I - S) A x of the solution is written there, at the vertices that S
   /// mentions: with (I - S) b, what holds the prohibited directions. \pre It is 0 at them.
   std::span<double> held = {};
+  /// Where they dwarf |S(b - A(I-S)z)|_2 there is nothing to solve; null: unknown.
+  const ForcesInPlay* forces = nullptr;
 };
 
 /// Solves one system after another, keeping its workspace. The stopping rule of all solvers is
 /// |S(b - A x)|_2 <= tolerance |S(b - A(I-S)z)|_2, measured on the true residual at the end, unless
-/// a parameter asks for the norm of a paper.
+/// a parameter asks for the norm of a paper. At rest, where the forces in play dwarf the right-hand
+/// side, x is (I-S)z.
 class LinearSolver {
  public:
   virtual ~LinearSolver() = default;
@@ -42,10 +75,14 @@ struct LinearSolverKind : TableEntry {
   bool notices_indefiniteness = false;     ///< and then reports it; others may solve such a system
   SystemForm form = SystemForm::products;  ///< of the system that it wants
   bool direct = false;                     ///< a library's factorisation; the others are our own
+  int most_unknowns = 0;                   ///< 3n that it accepts; 0: it sets no limit
   std::unique_ptr<LinearSolver> (*make)(const ParameterValues&) = nullptr;
   /// Gives other parameters to one that `make` made, which keeps its workspace.
   void (*set)(LinearSolver&, const ParameterValues&) = nullptr;
 };
+
+/// Why the solver refuses a system of so many unknowns; empty where it does not.
+std::string refusal_of_size(const LinearSolverKind& kind, int unknowns);
 
 /// All linear solvers.
 std::span<const LinearSolverKind> linear_solver_table();

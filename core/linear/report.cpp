@@ -25,6 +25,7 @@ std::string_view name_of(StopReason reason) {
 }
 
 std::string words_of(const SolveReport& report) {
+  if (report.at_rest) return "at rest: nothing to solve, the forces balance to 10⁻⁹ of their size";
   if (!report.detail.empty()) return report.detail;
   return report.note.empty() ? std::string(report.choice) : report.note;
 }

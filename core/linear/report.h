@@ -23,7 +23,8 @@ std::string_view name_of(StopReason reason);
 struct SolveReport {
   StopReason reason = StopReason::converged;
   int iterations = 0;
-  /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the x that is returned, recomputed at the end.
+  /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the x that is returned, recomputed at the end; 0 where
+  /// there is nothing to solve.
   double relative_residual = 0;
   /// The same as the method's own recurrence has it; differs by what rounding did to it.
   double recurrence_residual = 0;
@@ -37,6 +38,7 @@ struct SolveReport {
   double setup_seconds = 0;  ///< factorisation, preconditioner
   double solve_seconds = 0;
   bool indefinite = false;  ///< a negative pivot or p^T A p was met: A is not positive definite
+  bool at_rest = false;     ///< forces that balance dwarf the right-hand side: x is (I-S)z
   std::string detail;       ///< plain words when reason is not `converged`, may be empty
   /// What was done otherwise than asked, and why, or that the matrix is indefinite; empty: nothing.
   std::string note;
@@ -46,8 +48,8 @@ struct SolveReport {
   bool converged() const { return reason == StopReason::converged; }
 };
 
-/// What there is to say beside the numbers: why it failed, what was done otherwise, or what was
-/// chosen; may be empty.
+/// What there is to say beside the numbers: that nothing is to be solved, why it failed, what was
+/// done otherwise, or what was chosen; may be empty.
 std::string words_of(const SolveReport& report);
 
 }  // namespace weft

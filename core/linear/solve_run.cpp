@@ -69,6 +69,11 @@ bool SolveRun::start() {
     return false;
   }
   if (bhat_norm_ == 0) return false;  // the solution is (I-S)z
+  if (system.forces != nullptr && system.forces->dwarf(bhat_norm_)) {
+    bhat_norm_ = 0;
+    report_.at_rest = true;
+    return false;
+  }
   if (!bound_.is_of_b()) bound_.take_bhat(products_, r, bhat_norm_);
   recorder_.begin(products_, r, bhat_norm_);
   if (rules_.start == StartFrom::zero) return true;

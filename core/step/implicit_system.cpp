@@ -1,8 +1,39 @@
 #include "core/step/implicit_system.h"
 
+#include "core/base/vector_ops.h"
 #include "core/model/step_matrix.h"
 
+#include <cmath>
+
 namespace weft {
+
+namespace {
+
+// m/s^2. Hardly anything but a collision accelerates a cloth more.
+constexpr double k_great_acceleration = 1000;
+
+}  // namespace
+
+double StepForces::estimate() const {
+  return k_great_acceleration * weight_ * weft::norm(model_.masses());
+}
+
+double StepForces::norm() const {
+  scratch_.resize(static_cast<Eigen::Index>(b_.size()));
+  double squares = 0;
+  for (const auto& force : model_.forces()) {
+    set_zero(as_span(scratch_));
+    force->add_force(as_span(scratch_));
+    model_.filter().apply(as_span(scratch_));
+    squares += weight_ * weight_ * dot(as_span(scratch_), as_span(scratch_));
+  }
+  for (const auto& [vertex, freedom] : model_.filter().entries()) {
+    if (freedom.is_held() || freedom.is_free()) continue;
+    const Vec3 b = at(b_, vertex);
+    squares += (b - freedom.filtered(b)).squaredNorm();
+  }
+  return std::sqrt(squares);
+}
 
 void ImplicitSystem::fit(const Model& model) {
   const Eigen::Index size = 3 * static_cast<Eigen::Index>(model.vertex_count());
@@ -15,29 +46,31 @@ void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
 }
 
 SolveReport ImplicitSystem::solve(const SystemMatrix& matrix, const Model& model,
-                                  SolverSet& solvers, Trace* trace, const StopToken& stop) {
+                                  SolverSet& solvers, Trace* trace, const StopToken& stop,
+                                  const ForcesInPlay* forces) {
   for (const auto& [vertex, freedom] : model.filter().entries()) at(held, vertex).setZero();
   return solvers.solve(
-      {matrix, as_span(b), model.filter(), as_span(z), as_span(start), as_span(held)}, as_span(u),
-      trace, stop);
+      {matrix, as_span(b), model.filter(), as_span(z), as_span(start), as_span(held), forces},
+      as_span(u), trace, stop);
 }
 
 SolveReport ImplicitSystem::solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers,
                                   Trace* trace, const StopToken& stop) {
   const SystemForm form = solvers.form();
   const ModelOperator products(model, matrix);
+  const StepForces forces(model, as_span(b), force_weight, term);
   if (form == SystemForm::stencil && weft::assemble(model, matrix, stencil)) {
     A = {};
-    return solve({products, stencil}, model, solvers, trace, stop);
+    return solve({products, stencil}, model, solvers, trace, stop, &forces);
   }
   const bool multiplies = form == SystemForm::products;
   if (multiplies && !solvers.preconditioner->reads_entries()) {
     A = {};
-    return solve(products, model, solvers, trace, stop);
+    return solve(products, model, solvers, trace, stop, &forces);
   }
   assemble(model, matrix);
   return solve(multiplies ? SystemMatrix(products, A) : SystemMatrix(A), model, solvers, trace,
-               stop);
+               stop, &forces);
 }
 
 }  // namespace weft

@@ -6,6 +6,25 @@
 
 namespace weft {
 
+/// The forces of a model where it is linearised, and their weight in b.
+class StepForces final : public ForcesInPlay {
+ public:
+  /// All outlive this. `scratch` is overwritten.
+  StepForces(const Model& model, std::span<const double> b, double weight, VecX& scratch)
+      : model_(model), b_(b), weight_(weight), scratch_(scratch) {}
+  /// Of what each term exerts on free directions, and of what holds vertices that slide: their
+  /// oblique directions leave rounding of it in S b.
+  double norm() const override;
+
+ private:
+  double estimate() const override;
+
+  const Model& model_;
+  std::span<const double> b_;
+  double weight_;
+  VecX& scratch_;
+};
+
 /// The linear system A u = b of an implicit step with its constraints, kept from step to step so
 /// that a steady step allocates nothing. The next solve starts from `start`.
 struct ImplicitSystem {
@@ -14,6 +33,7 @@ struct ImplicitSystem {
   VecX b, z, u, start;      ///< 3n
   VecX held;                ///< see LinearSystem, 3n
   double force_weight = 1;  ///< what multiplies the force in b
+  VecX term;                ///< see StepForces
 
   /// Makes room for the vectors of the model's system.
   void fit(const Model& model);
@@ -21,10 +41,11 @@ struct ImplicitSystem {
   void assemble(const Model& model, const StepMatrix& matrix);
   /// Builds the preconditioner and solves with `matrix`; u satisfies the constraints whatever the
   /// report says. Where there is no preconditioner for it, u is the start: the cloth continues as
-  /// before.
+  /// before. `forces` are those of b, null where b is not made of forces alone.
   SolveReport solve(const SystemMatrix& matrix, const Model& model, SolverSet& solvers,
-                    Trace* trace, const StopToken& stop);
-  /// Makes the form of the system that the solver wants, and no other, and solves.
+                    Trace* trace, const StopToken& stop, const ForcesInPlay* forces = nullptr);
+  /// Makes the form of the system that the solver wants, and no other, and solves. Where the cloth
+  /// is at rest, nothing changes.
   SolveReport solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers, Trace* trace,
                     const StopToken& stop);
 };

@@ -115,7 +115,8 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   chart.empty_text = k_filled_by_step;
   const auto& traces = snapshot.last.traces;
   if (!traces.empty() && traces.back()->trace.points.empty())
-    chart.empty_text = "the last solve needed no iterations";
+    chart.empty_text = traces.back()->report.at_rest ? "at rest: nothing to solve"
+                                                     : "the last solve needed no iterations";
   for (std::size_t i = 0; i < traces.size(); ++i) {
     ChartSeries series = residual_series(*traces[i], preconditioned);
     series.color = k_series_colors[0];
@@ -183,6 +184,7 @@ std::string spectrum_summary(const SolveTrace& solve) {
 
 std::string solve_summary(const SolveTrace& solve) {
   const SolveReport& report = solve.report;
+  if (report.at_rest) return "Converged, " + words_of(report);
   const std::string iterations = iterations_text(report.iterations);
   const std::string time =
       number_text(1000 * (report.setup_seconds + report.solve_seconds)) + " ms";

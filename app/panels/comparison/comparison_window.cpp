@@ -75,6 +75,9 @@ void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen, 
     note("All solve the same system from the same start.");
   else if (!status->error.empty())
     note(status->error, palette().warning);
+  if (status != nullptr && status->system && status->system->at_rest)
+    note("At rest: nothing to solve. Compare in a step in which the cloth moves.",
+         palette().warning);
   if ((status == nullptr || !status->running) && !chosen.left_out.empty())
     note("Left out: " + chosen.left_out, palette().warning);
   if (is_of_others) note("These are results of other solvers than are chosen now.");

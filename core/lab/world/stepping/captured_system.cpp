@@ -13,6 +13,16 @@ VecX copy_of(std::span<const double> values) {
   return Eigen::Map<const VecX>(values.data(), static_cast<Eigen::Index>(values.size()));
 }
 
+/// |S(b - A(I-S)z)|_2
+double right_hand_side_norm(const LinearSystem& system) {
+  VecX prescribed = VecX::Zero(system.A.size()), r = prescribed;
+  system.S.impose(system.z, as_span(prescribed));
+  system.A.exact().apply(as_span(prescribed), as_span(r));
+  r = copy_of(system.b) - r;
+  system.S.apply(as_span(r));
+  return r.norm();
+}
+
 /// Keeps the system it is given and asks for the step to be abandoned.
 class SystemRecorder : public LinearSolver {
  public:
@@ -28,6 +38,10 @@ class SystemRecorder : public LinearSolver {
       captured_.b = copy_of(system.b);
       captured_.z = copy_of(system.z);
       captured_.start = copy_of(system.start);
+      if (system.forces != nullptr) {
+        captured_.forces = KnownForces(system.forces->norm());
+        captured_.at_rest = system.forces->dwarf(right_hand_side_norm(system));
+      }
     }
     std::copy(system.start.begin(), system.start.end(), x.begin());
     SolveReport report;
@@ -43,8 +57,13 @@ class SystemRecorder : public LinearSolver {
 
 LinearSystem CapturedSystem::system(SystemForm form) const {
   const bool on_grid = form == SystemForm::stencil && stencil;
-  return {on_grid ? SystemMatrix(A, *stencil) : SystemMatrix(A), as_span(b), S, as_span(z),
-          as_span(start)};
+  return {on_grid ? SystemMatrix(A, *stencil) : SystemMatrix(A),
+          as_span(b),
+          S,
+          as_span(z),
+          as_span(start),
+          {},
+          &forces};
 }
 
 // A step whose solve is cancelled changes nothing.

@@ -15,6 +15,8 @@ struct CapturedSystem {
   VecX b, z, start;  ///< 3n
   VertexFilter S;
   std::optional<GridStencil> stencil = {};  ///< A again, of a cloth of springs on a grid
+  KnownForces forces = {};                  ///< in play; of norm 0 where that is not known
+  bool at_rest = false;                     ///< they dwarf what there is to solve
 
   /// The system in the form a solver wants: a stencil if it wants one that exists, else blocks.
   LinearSystem system(SystemForm form) const;

@@ -1,0 +1,77 @@
+#include "core/lab/comparison/comparison.h"
+#include "core/lab/comparison/reference_solution.h"
+#include "core/lab/world/simulation.h"
+#include "core/scene/json/scene_json.h"
+#include "tests/support/source_dir.h"
+#include "tests/support/swinging_cloth.h"
+
+#include <gtest/gtest.h>
+
+namespace weft {
+namespace {
+
+const ComparisonParameters k_parameters{};
+
+void expect_nothing_to_solve(const CapturedSystem& captured) {
+  const ReferenceSolution reference = solve_reference(captured, {});
+  ASSERT_TRUE(reference.x.has_value());
+  const ChosenEntrants chosen = choose_entrants({"all"}, {"all"});
+  const auto results =
+      compare_solvers(captured, reference.x, chosen.entrants, k_parameters, {}, [](const auto&) {});
+  ASSERT_EQ(results.size(), chosen.entrants.size());
+  for (const ComparisonResult& result : results) {
+    SCOPED_TRACE(result.solver + " " + result.preconditioner);
+    EXPECT_TRUE(result.report.converged());
+    EXPECT_TRUE(result.report.at_rest);
+    EXPECT_EQ(result.report.iterations, 0);
+    EXPECT_NE(words_of(result.report).find("at rest: nothing to solve"), std::string::npos);
+  }
+}
+
+// A cloth that has come to rest on the rabbit, where it slides on some vertices: their oblique
+// directions leave rounding of what holds them in the right-hand side.
+TEST(AtRest, EverySolverHasNothingToSolve) {
+  Scene scene = read_scene(source_dir() / "assets/scenes/rabbit.json");
+  for (const char* side : {"rows", "columns"}) scene.mesh.grid.set(side, 9);
+  Simulation simulation(scene);
+  const auto is_at_rest = [&] { return capture_system(simulation).at_rest; };
+  for (int step = 0; step < 2000 && !(step % 50 == 0 && is_at_rest()); ++step) simulation.step();
+  const CapturedSystem captured = capture_system(simulation);
+  ASSERT_TRUE(captured.at_rest);
+  expect_nothing_to_solve(captured);
+
+  const VecX before = simulation.state().x;
+  const StepRecord record = simulation.step();
+  EXPECT_TRUE(record.converged);
+  EXPECT_EQ(record.iterations, 0);
+  EXPECT_TRUE(simulation.last_step().linear->at_rest);
+  // A step of 1/60 s with 1e-9 of the weight moves by less than g h^2 1e-9 = 3e-12 m.
+  EXPECT_LE((simulation.state().x - before).cwiseAbs().maxCoeff(), 1e-9);
+
+  // The least that is no rest is solved, though its right-hand side is tiny.
+  State state = simulation.state();
+  state.v[2] += 1e-4;
+  simulation.set_state(state);
+  const CapturedSystem disturbed = capture_system(simulation);
+  EXPECT_FALSE(disturbed.at_rest);
+}
+
+TEST(AtRest, IsTheBalanceOfLargeForcesAndNotASmallRightHandSide) {
+  CapturedSystem captured = swinging_system();
+  captured.forces = KnownForces(captured.b.norm());
+  captured.b *= 1e-12;
+  captured.z.setZero();
+  captured.at_rest = true;
+  expect_nothing_to_solve(captured);
+  captured.forces = KnownForces(captured.b.norm());
+  SolverSet solvers = make_solver_set({}, "mpcg", "block_diagonal");
+  VecX x(captured.b.size());
+  const SolveReport report =
+      solvers.solve(captured.system(SystemForm::blocks), as_span(x), nullptr, {});
+  EXPECT_TRUE(report.converged());
+  EXPECT_FALSE(report.at_rest);
+  EXPECT_GT(report.iterations, 0);
+}
+
+}  // namespace
+}  // namespace weft
