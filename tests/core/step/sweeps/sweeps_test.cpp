@@ -103,6 +103,24 @@ TEST_P(EverySweepingIntegrator, LetAClothThatNothingHoldsFallFreelyInOneSweep) {
   }
 }
 
+// What springs do to one end they do to the other, however few sweeps were made.
+TEST_P(EverySweepingIntegrator, KeepTheMomentumOfAClothThatNothingHolds) {
+  Model model = cloth({"gravity"}, 0.1);
+  State state = disturbed_state(model.mesh(), 0.01, 6);
+  const auto momentum = [&] {
+    Vec3 sum = Vec3::Zero();
+    for (int i = 0; i < state.vertex_count(); ++i) sum += k_mass * at(state.v, i);
+    return sum;
+  };
+  const double weight = 9.81 * k_mass * state.vertex_count();
+  Vec3 expected = momentum();
+  for (int k = 0; k < 20; ++k) {
+    step(model, state, GetParam(), {{"iterations", 2}});
+    expected -= k_h * weight * Vec3::UnitZ();
+    EXPECT_LE((momentum() - expected).norm(), 1e-10 * (k + 1) * k_h * weight) << k;
+  }
+}
+
 // The minimisation takes the matrices of damping and wind at the start of the step, the sweeps
 // where they are or lumped: the remaining distance is of the order of the change of direction in a
 // step.
