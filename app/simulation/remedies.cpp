@@ -2,6 +2,8 @@
 
 #include "core/base/number_text.h"
 #include "core/forces/force.h"
+#include "core/linear/linear_solver.h"
+#include "core/scene/slots.h"
 #include "core/step/integrator.h"
 
 #include <algorithm>
@@ -52,6 +54,19 @@ int more_substeps(const Scene& scene) {
   return std::min(most, k_more_substeps * n_sub);
 }
 
+/// The largest grid of the same shape with no more vertices than that.
+GridParameters largest_fitting(GridParameters grid, int vertices) {
+  const auto count = [](const GridParameters& g) {
+    return g.rows * g.columns + (g.diagonals == "cross" ? (g.rows - 1) * (g.columns - 1) : 0);
+  };
+  const double shape = static_cast<double>(grid.columns) / grid.rows;
+  while (grid.rows > 2 && count(grid) > vertices) {
+    --grid.rows;
+    grid.columns = std::max(2, static_cast<int>(std::lround(shape * grid.rows)));
+  }
+  return grid;
+}
+
 Remedy substeps(int count, const std::string& help) {
   return {"substeps", std::to_string(count) + " substeps", help,
           SetParameter{"time", "n_sub", count}};
@@ -86,6 +101,31 @@ std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor) {
                                 ? remedies_of_explicit(explosion, editor.scene())
                                 : remedies_of_implicit(editor);
   std::erase_if(all, [&](const Remedy& r) { return !editor.refusal(r.command).empty(); });
+  return all;
+}
+
+std::vector<Remedy> remedies_of_size(const Editor& editor) {
+  const Scene& scene = editor.scene();
+  const LinearSolverKind& kind =
+      find_chosen(linear_solver_table(), scene.choice("solver"), "solver.kind");
+  const bool fits = refusal_of_size(kind, 3 * editor.mesh()->vertex_count()).empty();
+  if (fits || !solves_linear_systems(scene)) return {};
+  const Slot& slot = find_entry(editor.slots(), "solver", "slot");
+  const std::string earlier = editor.earlier_choice("solver");
+  std::string solver = earlier.empty() ? slot.default_kind : earlier;
+  if (!editor.refusal(ChooseKind{"solver", solver}).empty()) solver = slot.default_kind;
+  std::vector<Remedy> all = {{"solver", find_entry(slot, solver).label,
+                              earlier == solver ? "The solver before" : "It takes every size",
+                              ChooseKind{"solver", solver}}};
+  if (!scene.mesh.obj.empty()) return all;
+  const GridParameters grid =
+      largest_fitting(to_struct<GridParameters>(scene.mesh.grid), kind.most_unknowns / 3);
+  const std::string size = std::to_string(grid.rows) + " × " + std::to_string(grid.columns);
+  all.push_back({"grid", "Grid of " + size,
+                 "The largest grid of this shape that " + kind.label + " takes",
+                 Several{"Take a grid of " + size,
+                         {SetParameter{"mesh.grid", "rows", grid.rows},
+                          SetParameter{"mesh.grid", "columns", grid.columns}}}});
   return all;
 }
 

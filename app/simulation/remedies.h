@@ -22,6 +22,10 @@ struct Remedy {
 /// What helps against an explosion of the editor's scene, the surest first.
 std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor);
 
+/// What helps where the linear solver of the editor's scene refuses the size of its cloth: the
+/// solver before, and the largest grid of its shape that fits. Empty where it refuses nothing.
+std::vector<Remedy> remedies_of_size(const Editor& editor);
+
 /// What helps where the standing warning is of edges that do not keep their lengths: steps in which
 /// they move less. Nothing while a vertex is dragged, which may be to where the cloth does not
 /// reach, nor for an explicit integrator, whose steps have limits of their own.

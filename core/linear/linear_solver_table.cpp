@@ -1,6 +1,7 @@
 #include "core/linear/solver_kinds.h"
 
 #include <array>
+#include <string>
 
 namespace weft {
 
@@ -49,6 +50,13 @@ std::span<const LinearSolverKind> linear_solver_table() {
       in(k_multigrid, multigrid_kind()),
   };
   return table;
+}
+
+std::string refusal_of_size(const LinearSolverKind& kind, int unknowns) {
+  if (kind.most_unknowns == 0 || unknowns <= kind.most_unknowns) return {};
+  return std::to_string(unknowns) + " unknowns are too many, it takes at most " +
+         std::to_string(kind.most_unknowns) + ", " + std::to_string(kind.most_unknowns / 3) +
+         " vertices";
 }
 
 }  // namespace weft

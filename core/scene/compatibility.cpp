@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/forces/force.h"
 #include "core/linear/solver_set.h"
+#include "core/scene/slots.h"
 #include "core/step/integrator.h"
 #include "core/step/projection_kinds.h"
 
@@ -38,6 +39,16 @@ void check_solver(const Scene& scene) {
   const LinearSolverKind& solver =
       find_chosen(linear_solver_table(), scene.choice("solver"), "solver.kind");
   if (solver.needs_symmetry) check_symmetry(scene, "solver", solver, "a solver");
+}
+
+void check_size(const Scene& scene, int vertices) {
+  if (!solves_linear_systems(scene)) return;
+  const LinearSolverKind& solver =
+      find_chosen(linear_solver_table(), scene.choice("solver"), "solver.kind");
+  const std::string refusal = refusal_of_size(solver, 3 * vertices);
+  if (!refusal.empty())
+    throw InputError("solver.kind", "\"" + solver.name + "\"",
+                     "a solver for a cloth of this size: " + refusal, "linear solver");
 }
 
 void check_preconditioner(const Scene& scene) {

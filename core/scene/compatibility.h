@@ -17,6 +17,10 @@ void check_preconditioner(const Scene& scene);
 void check_operator(const Scene& scene);
 void check_contact(const Scene& scene);
 
+/// Whether the linear solver of the scene, where it has one, accepts a cloth of that many vertices.
+/// \throw InputError naming the solver with the reason when it does not.
+void check_size(const Scene& scene, int vertices);
+
 /// What a step of the scene is taken with.
 TakenStep taken_step(const Scene& scene);
 /// How its cloth touches solids: what is chosen, or what the automatic choice comes to.

@@ -29,11 +29,13 @@ void draw_words(const std::string& title, const std::string& words) {
   wrapped_text(words);
 }
 
-/// The buttons that may keep the cloth from exploding again, and one that shows how it did.
+/// The buttons that may keep the simulation from pausing again: for the reason of an explosion, or
+/// of a solver that refuses the size of the cloth.
 void draw_remedies(Workspace& workspace) {
-  const Explosion explosion = *workspace.snapshot->status.explosion;
+  const Editor& editor = workspace.document.editor();
+  const std::optional<Explosion> explosion = workspace.snapshot->status.explosion;
   bool first = true;
-  for (const Remedy& remedy : remedies(explosion, workspace.document.editor())) {
+  for (const Remedy& remedy : explosion ? remedies(*explosion, editor) : remedies_of_size(editor)) {
     const bool begins = std::exchange(first, false);
     if (begins ? choice_button(remedy.label, true) : flowing_choice(remedy.label, true)) {
       workspace.document.execute(remedy.command);
@@ -73,7 +75,7 @@ void draw_banner(Workspace& workspace) {
   if (workspace.snapshot->status.failure) {
     if (workspace.explosion_show.is_running()) return draw_show(workspace);
     draw_words("The simulation has paused", *workspace.snapshot->status.failure);
-    if (workspace.snapshot->status.explosion) draw_remedies(workspace);
+    draw_remedies(workspace);
     draw_ways_out(workspace);
   } else {
     draw_words("This did not work", workspace.messages.words());

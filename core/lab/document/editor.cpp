@@ -32,6 +32,10 @@ std::string Editor::refusal(const Command& command) const {
     check_kinds(next, slots_);
     check_change(scene_, next, *mesh_);
     check_compatibility(next, slots_);
+    const auto changes = [&](const char* slot) {
+      return next.choice(slot).kind != scene_.choice(slot).kind;
+    };
+    if (changes("solver") || changes("integrator")) check_size(next, mesh_->vertex_count());
   } catch (const InputError& error) {
     return error.what();
   }
@@ -61,6 +65,13 @@ void Editor::execute(const Command& command, long gesture, std::shared_ptr<const
 void Editor::forget_an_edit() {
   const auto oldest = std::ranges::find(undo_, false, &Entry::opens);
   undo_.erase(oldest == undo_.end() ? undo_.begin() : oldest);
+}
+
+std::string Editor::earlier_choice(const std::string& slot) const {
+  const std::string& now = scene_.choice(slot).kind;
+  for (auto entry = undo_.rbegin(); entry != undo_.rend(); ++entry)
+    if (entry->scene.choice(slot).kind != now) return entry->scene.choice(slot).kind;
+  return {};
 }
 
 void Editor::set_camera(const CameraParameters& camera) {

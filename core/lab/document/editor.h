@@ -185,11 +185,15 @@ class Editor {
   /// elsewhere. \throw InputError when the command does not fit the scene.
   std::optional<MeshDescription> mesh_to_build(const Command& command) const;
 
-  /// Why a command that keeps the mesh would be refused, in plain words; empty when it would not.
+  /// Why a command that keeps the mesh, or the next step after it, would be refused, in plain
+  /// words; empty when neither would.
   std::string refusal(const Command& command) const;
 
   /// Stores the camera without an entry in the history. \throw InputError.
   void set_camera(const CameraParameters& camera);
+
+  /// The entry of a slot that was chosen before the present one; empty where none was.
+  std::string earlier_choice(const std::string& slot) const;
 
   bool can_undo() const { return !undo_.empty(); }
   bool can_redo() const { return !redo_.empty(); }

@@ -91,7 +91,8 @@ void Runner::step() {
   snapshots_.statistics.add_step(
       {clock_.seconds(), result.milliseconds, result.iterations, result.converged},
       simulation().step_length());
-  if (traced && simulation().last_step().linear)
+  // A step that was refused has solved nothing: what is reported is of the solver before.
+  if (traced && !result.refused && simulation().last_step().linear)
     snapshots_.traces.add(std::move(trace), simulation(), counts_.step);
   if (traced) snapshots_.measurements.end_step(simulation());
   if (result.failure) return fail(*result.failure);

@@ -24,8 +24,10 @@ class DenseInverse : public DenseSolver {
 }  // namespace
 
 LinearSolverKind dense_inverse_kind() {
-  return general_direct_solver_kind<DenseInverse>(
+  LinearSolverKind kind = general_direct_solver_kind<DenseInverse>(
       "dense_inverse", "Dense inverse", "x = A⁻¹ b by the inverse matrix: small cloths only.");
+  kind.most_unknowns = DenseSolver::k_largest_size;
+  return kind;
 }
 
 }  // namespace weft

@@ -24,8 +24,10 @@ class DenseLu : public DenseSolver {
 }  // namespace
 
 LinearSolverKind dense_lu_kind() {
-  return general_direct_solver_kind<DenseLu>(
+  LinearSolverKind kind = general_direct_solver_kind<DenseLu>(
       "dense_lu", "Dense LU", "Gaussian elimination on the full matrix: small cloths only.");
+  kind.most_unknowns = DenseSolver::k_largest_size;
+  return kind;
 }
 
 }  // namespace weft

@@ -73,6 +73,7 @@ LinearSolverKind conjugate_directions_kind() {
       "conjugate_directions", "Conjugate directions",
       "The coordinate axes made A-orthogonal, kept, and followed once each: small cloths only.");
   kind.notices_indefiniteness = true;
+  kind.most_unknowns = k_most_unknowns;
   return kind;
 }
 
