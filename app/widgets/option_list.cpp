@@ -63,6 +63,7 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
     const bool picked = list_line(option.words(), chosen, refused);
     if (picked && !chosen) clicked = option.name;
     ImGui::PopID();
+    if (ImGui::IsItemHovered()) workspace.panels.frame.option = list.path + "/" + option.name;
     // The first frame only measures the list; the next one puts it where it belongs.
     if (!ImGui::IsWindowAppearing()) note_place(workspace, list.path + "/" + option.name);
     tooltip(refused ? option.refusal : option.help);

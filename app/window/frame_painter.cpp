@@ -121,9 +121,10 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const PixelRect place = pixels_of(viewport_, scale);
   const Viewport& view = workspace.viewport;
   const SurroundingView around{view.camera, surrounding_colors(), scale};
+  const SharedList<int>& preview = workspace.panels.frame.preview;
   const MarkView marks{contact_look(workspace), force_look(workspace),
-                       workspace.selection.vertices(), shown_guides(workspace),
-                       rgb(palette().accent)};
+                       preview.empty() ? workspace.selection.vertices() : preview,
+                       shown_guides(workspace), rgb(palette().accent)};
   return renderer_.render(workspace.snapshot,
                           {around, view.options.wireframe, view.colors.scale(),
                            view.selected_solid.solid(), marks, place.size(), effort(workspace)},

@@ -1,4 +1,5 @@
 #include "core/base/errors.h"
+#include "core/mesh/ascending.h"
 #include "core/scene/scene.h"
 
 #include <algorithm>
@@ -43,28 +44,77 @@ int nearest_vertex(const Mesh& mesh, const Vec2& point) {
   return static_cast<int>(nearest - all.begin());
 }
 
+/// Heights that differ by less are equal, in sizes of the mesh: its file may keep seven digits.
+constexpr double k_level = 1e-6;
+
+struct Heights {
+  double low, high;
+  double tolerance;  ///< m; nearer heights are equal
+  bool is_level() const { return high - low <= tolerance; }
+};
+
+Heights heights_of(const Mesh& mesh) {
+  Vec3 low = mesh.rest_positions.front(), high = low;
+  for (const Vec3& x : mesh.rest_positions) {
+    low = low.cwiseMin(x);
+    high = high.cwiseMax(x);
+  }
+  return {low.z(), high.z(), k_level * (high - low).norm()};
+}
+
+/// The highest vertices as the mesh stands; of a level cloth those with the largest v.
+std::vector<int> top_edge(const Mesh& mesh) {
+  const Heights heights = heights_of(mesh);
+  std::vector<int> vertices;
+  if (heights.is_level()) {
+    const Extent extent = extent_of(mesh);
+    const double tolerance = tolerance_of(extent);
+    return vertices_where(mesh,
+                          [&](const Vec2& uv) { return uv[1] >= extent.high[1] - tolerance; });
+  }
+  for (int i = 0; i < mesh.vertex_count(); ++i) {
+    const double z = mesh.rest_positions[static_cast<std::size_t>(i)].z();
+    if (z >= heights.high - heights.tolerance) vertices.push_back(i);
+  }
+  return vertices;
+}
+
+/// Of those vertices the one farthest from a point.
+int farthest_from(const Vec3& point, const std::vector<int>& vertices, const Mesh& mesh) {
+  const auto distance = [&](int v) {
+    return (mesh.rest_positions[static_cast<std::size_t>(v)] - point).squaredNorm();
+  };
+  return *std::ranges::max_element(vertices, {}, distance);
+}
+
+/// The two ends of the top edge, the one with the smaller u first; one vertex if it has no more.
+/// From any point inside a straight edge the farthest is an end, and from there the other end; on a
+/// round rim they are opposite each other.
 std::vector<int> top_corners(const Mesh& mesh) {
-  const auto [low, high] = extent_of(mesh);
-  return {nearest_vertex(mesh, {low[0], high[1]}), nearest_vertex(mesh, high)};
+  if (heights_of(mesh).is_level()) {
+    const auto [low, high] = extent_of(mesh);
+    return {nearest_vertex(mesh, {low[0], high[1]}), nearest_vertex(mesh, high)};
+  }
+  const std::vector<int> top = top_edge(mesh);
+  if (top.size() == 1) return top;
+  const auto at = [&](int v) -> const Vec3& {
+    return mesh.rest_positions[static_cast<std::size_t>(v)];
+  };
+  Vec3 middle = Vec3::Zero();
+  for (const int v : top) middle += (at(v) - at(top.front())) / static_cast<double>(top.size());
+  const int first = farthest_from(at(top.front()) + middle, top, mesh);
+  const int second = farthest_from(at(first), top, mesh);
+  const auto u = [&](int v) { return mesh.material_coordinates[static_cast<std::size_t>(v)][0]; };
+  return u(first) <= u(second) ? std::vector{first, second} : std::vector{second, first};
 }
 
 std::vector<int> four_corners(const Mesh& mesh) {
   const auto [low, high] = extent_of(mesh);
-  std::vector<int> corners = top_corners(mesh);
-  corners.push_back(nearest_vertex(mesh, low));
-  corners.push_back(nearest_vertex(mesh, {high[0], low[1]}));
-  return corners;
+  return {nearest_vertex(mesh, {low[0], high[1]}), nearest_vertex(mesh, high),
+          nearest_vertex(mesh, low), nearest_vertex(mesh, {high[0], low[1]})};
 }
 
-std::vector<int> one_corner(const Mesh& mesh) {
-  return {nearest_vertex(mesh, extent_of(mesh).high)};
-}
-
-std::vector<int> top_edge(const Mesh& mesh) {
-  const Extent extent = extent_of(mesh);
-  const double tolerance = tolerance_of(extent);
-  return vertices_where(mesh, [&](const Vec2& uv) { return uv[1] >= extent.high[1] - tolerance; });
-}
+std::vector<int> one_corner(const Mesh& mesh) { return {top_corners(mesh).back()}; }
 
 std::vector<int> left_edge(const Mesh& mesh) {
   const Extent extent = extent_of(mesh);
@@ -72,12 +122,21 @@ std::vector<int> left_edge(const Mesh& mesh) {
   return vertices_where(mesh, [&](const Vec2& uv) { return uv[0] <= extent.low[0] + tolerance; });
 }
 
+/// The ends of the edges that belong to one triangle only.
 std::vector<int> border(const Mesh& mesh) {
-  const Extent extent = extent_of(mesh);
-  const double tolerance = tolerance_of(extent);
-  return vertices_where(mesh, [&](const Vec2& uv) {
-    return (uv - extent.low).minCoeff() <= tolerance || (extent.high - uv).minCoeff() <= tolerance;
-  });
+  std::vector<Edge> sides;
+  sides.reserve(3 * mesh.triangles.size());
+  for (const Triangle& triangle : mesh.triangles)
+    for (std::size_t k = 0; k < 3; ++k)
+      sides.push_back(ascending(triangle[k], triangle[(k + 1) % 3]));
+  std::ranges::sort(sides);
+  std::set<int> vertices;
+  for (auto side = sides.begin(); side != sides.end();) {
+    const auto end = std::find_if(side, sides.end(), [&](const Edge& e) { return e != *side; });
+    if (end - side == 1) vertices.insert(side->begin(), side->end());
+    side = end;
+  }
+  return {vertices.begin(), vertices.end()};
 }
 
 /// The vertices less than a quarter of the cloth's size from its centre: where the larger of the
@@ -116,12 +175,17 @@ std::string vertex_path(std::size_t index) {
 
 std::span<const PinPreset> pin_presets() {
   static const std::array<PinPreset, 9> presets = {{
-      {"top_corners", "Top corners", "The two corners with the largest v.", top_corners},
-      {"four_corners", "Four corners", "All corners.", four_corners},
-      {"one_corner", "One corner", "The corner with the largest u and v.", one_corner},
-      {"top_edge", "Top edge", "All vertices with the largest v.", top_edge},
-      {"left_edge", "Left edge", "All vertices with the smallest u.", left_edge},
-      {"border", "Border", "All vertices on the border of the cloth's rectangle.", border},
+      {"top_corners", "Top corners",
+       "The two ends of the top edge; on a round rim, two opposite vertices.", top_corners},
+      {"four_corners", "Four corners", "The corners of the flat cloth.", four_corners},
+      {"one_corner", "One corner", "The top corner with the larger u.", one_corner},
+      {"top_edge", "Top edge",
+       "The highest vertices in the world, as the mesh stands at rest. A level mesh has none: "
+       "there they are those with the largest v.",
+       top_edge},
+      {"left_edge", "Left edge", "The vertices of the flat cloth with the smallest u.", left_edge},
+      {"border", "Border",
+       "All vertices of edges that belong to one triangle only; none on a closed mesh.", border},
       {"table_edge", "Table edge", "A ring around the middle, half as large as the cloth.",
        table_edge},
       {"square_table", "Square table", "All vertices of the middle, half as large as the cloth.",

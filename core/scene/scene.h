@@ -65,8 +65,8 @@ struct Described<PullParameters> {
   static std::vector<Description<PullParameters>> descriptions();
 };
 
-/// A named choice of vertices of any cloth, by material coordinates: "top_corners", "four_corners",
-/// "top_edge", "left_edge", "border", "table_edge". See pin_presets().
+/// A named choice of vertices of any cloth, as "top_corners": see pin_presets(). The top is where
+/// the mesh at rest is highest in the world; all others but the border go by material coordinates.
 struct PinPreset {
   std::string name;
   std::string label;

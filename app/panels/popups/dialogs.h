@@ -7,6 +7,7 @@
 #include "app/widgets/open_options.h"
 #include "core/lab/document/editor.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,13 @@ struct Refused {
 /// The pages of Help.
 enum class HelpPage { keys, symbols, bounds };
 
+/// The vertices of the preset of pins that was last under the mouse.
+struct PresetPreview {
+  std::string preset;  ///< its name
+  std::shared_ptr<const Mesh> mesh;
+  SharedList<int> vertices;  ///< of that mesh, ascending
+};
+
 /// What pages, dialogs, lists and fields remember while they are open.
 struct Dialogs {
   bool help_open = false;
@@ -52,6 +60,7 @@ struct Dialogs {
   };
   CheckedSuggestion suggestion;
   OpenOptions open_options;
+  PresetPreview preset_preview;
 };
 
 }  // namespace weft

@@ -60,18 +60,42 @@ void draw_counts(const Workspace& workspace) {
     line(counted(shown.sliding.size(), " vertex slides", " vertices slide"));
 }
 
+std::vector<Option> preset_options(const Mesh& mesh) {
+  std::vector<Option> options;
+  for (const PinPreset& preset : pin_presets()) {
+    const std::string refusal =
+        preset.select(mesh).empty() ? "This mesh has no such vertices." : "";
+    options.push_back({preset.name, preset.label, preset.help, refusal});
+  }
+  return options;
+}
+
+/// Marks the vertices of the preset under the mouse in the view before it is chosen.
+void preview_preset(Workspace& workspace) {
+  PresetPreview& preview = workspace.panels.dialogs.preset_preview;
+  const std::shared_ptr<const Mesh>& mesh = workspace.document.editor().mesh();
+  for (const PinPreset& preset : pin_presets()) {
+    if (workspace.panels.frame.option != "pins.preset/" + preset.name) continue;
+    if (preview.mesh != mesh || preview.preset != preset.name) {
+      std::vector<int> vertices = preset.select(*mesh);
+      std::ranges::sort(vertices);
+      preview = {preset.name, mesh, vertices};
+    }
+    // Until the world has the mesh of the document, its vertices are others.
+    if (workspace.snapshot->document_mesh == mesh)
+      workspace.panels.frame.preview = preview.vertices;
+  }
+}
+
 void draw_presets(Workspace& workspace) {
   const Pins& pins = workspace.document.editor().scene().pins;
   // A preset that is changed can be chosen again.
   const std::string is_chosen = pins.vertices.empty() ? pins.preset : "";
   label_beside_list("Pinned");
   const auto chosen = option_list(
-      workspace, {"pins.preset", label_of(pins), "Which vertices are pinned", is_chosen}, [] {
-        std::vector<Option> options;
-        for (const PinPreset& preset : pin_presets())
-          options.push_back({preset.name, preset.label, preset.help, ""});
-        return options;
-      });
+      workspace, {"pins.preset", label_of(pins), "Which vertices are pinned", is_chosen},
+      [&] { return preset_options(*workspace.document.editor().mesh()); });
+  preview_preset(workspace);
   if (chosen) workspace.document.execute(ChoosePins{*chosen});
 }
 

@@ -51,6 +51,28 @@ TEST_F(PinsPanel, NamesAPresetOnlyWhereNothingWasChangedByHand) {
   EXPECT_EQ(label(), preset);
 }
 
+TEST_F(PinsPanel, ShowsTheVerticesOfAPresetWhileTheMouseIsOnIt) {
+  const auto draw_with_mouse = [&](const std::string& path, bool down) {
+    const Rect at = place(path);
+    ImGuiIO& io = ImGui::GetIO();
+    io.MousePos = {at.x + at.width / 2, at.y + at.height / 2};
+    io.MouseDown[0] = down;
+    for (int i = 0; i < 3; ++i) frame({1280, 1400});
+  };
+  const std::string before = workspace_->document.editor().scene().pins.preset;
+  for (int i = 0; i < 3; ++i) frame({1280, 1400});
+  draw_with_mouse("pins.preset", false);
+  EXPECT_TRUE(panels().frame.preview.empty());
+  draw_with_mouse("pins.preset", true);
+  draw_with_mouse("pins.preset", false);
+  draw_with_mouse("pins.preset/top_edge", false);
+  const Mesh& mesh = *workspace_->document.editor().mesh();
+  EXPECT_EQ(panels().frame.preview.items(), find_preset("top_edge").select(mesh));
+  EXPECT_EQ(workspace_->document.editor().scene().pins.preset, before) << "it is not taken";
+  draw_with_mouse("pins.preset/border", false);
+  EXPECT_EQ(panels().frame.preview.items(), find_preset("border").select(mesh));
+}
+
 TEST_F(PinsPanel, CountsWhatPinsHoldApartFromWhatConstraintsHold) {
   workspace_->document.execute(ChoosePins{""});
   workspace_->selection.select({11, 12, 13});
