@@ -67,6 +67,7 @@ set(public_headers
   mesh/grid.h
   mesh/mesh.h
   mesh/obj.h
+  mesh/obj_import.h
   mesh/state.h
   mesh/topology_change.h
   model/energies.h

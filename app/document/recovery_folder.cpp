@@ -88,7 +88,8 @@ RecordedWorld end_of(const fs::path& session) { return recorded(recover(session,
 bool is_of_same_mesh(const RecordedWorld& one, const RecordedWorld& other) {
   return one.scene.mesh == other.scene.mesh &&
          one.mesh->rest_positions == other.mesh->rest_positions &&
-         one.mesh->triangles == other.mesh->triangles;
+         one.mesh->triangles == other.mesh->triangles &&
+         one.mesh->rest_triangles == other.mesh->rest_triangles;
 }
 
 /// The world at the end of the session, with the edits that wait for it. What was written to the

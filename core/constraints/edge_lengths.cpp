@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/constraints/yarns.h"
+#include "core/mesh/rest_shape.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,6 +23,14 @@ EdgeLengths::EdgeLengths(std::span<const Vec3> rest_positions, std::vector<Edge>
     }
   }
   yarns_ = find_yarns(rest_positions, edges_);
+}
+
+EdgeLengths::EdgeLengths(const Mesh& mesh, std::vector<Edge> edges)
+    : EdgeLengths(mesh.rest_positions, std::move(edges)) {
+  if (mesh.rest_triangles.empty()) return;
+  const RestLengths lengths(mesh);
+  std::ranges::transform(edges_, lengths_.begin(),
+                         [&](const Edge& edge) { return lengths.of(edge); });
 }
 
 double EdgeLengths::shortest() const {

@@ -19,6 +19,8 @@ class EdgeLengths {
   /// The lengths are those at `rest_positions` (n, m).
   /// \throw InputError when an edge has no length there.
   EdgeLengths(std::span<const Vec3> rest_positions, std::vector<Edge> edges);
+  /// The lengths are those at rest, as of RestLengths.
+  EdgeLengths(const Mesh& mesh, std::vector<Edge> edges);
 
   int size() const { return static_cast<int>(edges_.size()); }
   bool empty() const { return edges_.empty(); }

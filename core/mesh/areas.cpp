@@ -1,6 +1,10 @@
 #include "core/mesh/mesh.h"
+#include "core/mesh/rest_shape.h"
 
 #include <Eigen/Geometry>
+#include <Eigen/LU>
+
+#include <cmath>
 
 namespace weft {
 
@@ -9,8 +13,12 @@ std::vector<double> vertex_areas(const Mesh& mesh) {
   const auto position = [&](int v) -> const Vec3& {
     return mesh.rest_positions[static_cast<std::size_t>(v)];
   };
-  for (const auto& [a, b, c] : mesh.triangles) {
-    const double area = 0.5 * (position(b) - position(a)).cross(position(c) - position(a)).norm();
+  for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
+    const auto& [a, b, c] = mesh.triangles[t];
+    const double area =
+        mesh.rest_triangles.empty()
+            ? 0.5 * (position(b) - position(a)).cross(position(c) - position(a)).norm()
+            : 0.5 * std::abs(rest_edges(mesh, t).determinant());
     for (const int v : {a, b, c}) areas[static_cast<std::size_t>(v)] += area / 3;
   }
   return areas;

@@ -30,6 +30,25 @@ std::string_view take_line(std::string_view& text) {
   return line.substr(0, line.find('#'));
 }
 
+/// Takes a line and those that continue it off the text: all but the last end in a backslash. A
+/// line that is continued is put together in `joined`; `lines` is how many were taken.
+std::string_view take_statement(std::string_view& text, std::string& joined, int& lines) {
+  constexpr char k_continues = '\\';
+  std::string_view line = take_line(text);
+  lines = 1;
+  if (!line.ends_with(k_continues)) return line;
+  joined.clear();
+  while (line.ends_with(k_continues)) {
+    joined += line.substr(0, line.size() - 1);
+    joined += ' ';
+    if (text.empty()) return joined;
+    line = take_line(text);
+    ++lines;
+  }
+  joined += line;
+  return joined;
+}
+
 /// Takes the next word off a line; empty at its end.
 std::string_view take_word(std::string_view& line) {
   constexpr std::string_view k_blanks = " \t\v\f";
@@ -68,14 +87,13 @@ class StatementReader {
     const std::string_view keyword = take_word(line);
     if (keyword == "v") {
       file_.positions.push_back(read_numbers<3>(line));
-      file_.position_lines.push_back(number);
       if (file_.positions.size() > k_obj_vertex_limit) {
         refuse("one more vertex", "at most " + std::to_string(k_obj_vertex_limit) + " vertices");
       }
     } else if (keyword == "vt") {
       file_.texture.push_back(read_numbers<2>(line));
     } else if (keyword == "f") {
-      file_.faces.push_back(read_face(line));
+      read_face(line);
     }
   }
 
@@ -138,34 +156,33 @@ class StatementReader {
     return result;
   }
 
-  ObjFace read_face(std::string_view line) const {
-    std::array<Indices, 4> indices;
-    std::size_t sides = 0;
+  void read_face(std::string_view line) {
+    ObjFace face{file_.corners.size(), 0, line_};
     for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
-      const Indices read = read_indices(word);
-      if (sides < indices.size()) indices[sides] = read;
-      ++sides;
+      if (++face.sides <= k_obj_face_limit) file_.corners.push_back(corner_of(read_indices(word)));
     }
-    if (sides < 3 || sides > indices.size()) {
-      refuse("a face with " + std::to_string(sides) + " sides", "3 or 4 sides");
+    if (face.sides < 3 || face.sides > k_obj_face_limit) {
+      refuse("a face with " + std::to_string(face.sides) + " sides",
+             "3 to " + std::to_string(k_obj_face_limit) + " sides");
     }
-    ObjFace face;
-    face.line = line_;
-    for (std::size_t k = 0; k < sides; ++k) {
-      ObjCorner corner;
-      corner.vertex = from_zero(indices[k].vertex, file_.positions.size(), "vertices (v)");
-      if (indices[k].texture) {
-        corner.texture =
-            from_zero(*indices[k].texture, file_.texture.size(), "texture coordinates (vt)");
-      }
-      for (const ObjCorner& other : face.corners()) {
-        if (other.vertex != corner.vertex) continue;
-        refuse("vertex " + std::to_string(corner.vertex + 1) + " twice",
-               "a face that names each vertex once");
-      }
-      face.corner[face.sides++] = corner;
+    const auto corners = file_.corners_of(face);
+    for (std::size_t k = 0; k < corners.size(); ++k) {
+      if (std::ranges::count(corners.first(k), corners[k].vertex, &ObjCorner::vertex) == 0)
+        continue;
+      refuse("vertex " + std::to_string(corners[k].vertex + 1) + " twice",
+             "a face that names each vertex once");
     }
-    return face;
+    file_.faces.push_back(face);
+  }
+
+  ObjCorner corner_of(const Indices& indices) const {
+    ObjCorner corner;
+    corner.vertex = from_zero(indices.vertex, file_.positions.size(), "vertices (v)");
+    if (indices.texture) {
+      corner.texture =
+          from_zero(*indices.texture, file_.texture.size(), "texture coordinates (vt)");
+    }
+    return corner;
   }
 
   ObjFile& file_;
@@ -183,10 +200,14 @@ ObjFile read_obj_statements(const std::filesystem::path& path) {
   // Some editors mark UTF-8 with the bytes of U+FEFF.
   constexpr std::string_view k_mark = "\xef\xbb\xbf";
   if (rest.starts_with(k_mark)) rest.remove_prefix(k_mark.size());
-  for (int line = 1; !rest.empty(); ++line) reader.read(take_line(rest), line);
+  std::string joined;
+  for (int line = 1, lines = 0; !rest.empty(); line += lines) {
+    const std::string_view statement = take_statement(rest, joined, lines);
+    reader.read(statement, line);
+  }
   if (file.faces.empty()) {
     throw InputError(file.name, text.empty() ? "an empty file" : "a file without faces",
-                     "a mesh of triangles and quads");
+                     "a mesh with faces");
   }
   return file;
 }

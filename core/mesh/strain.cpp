@@ -1,5 +1,7 @@
 #include "core/mesh/strain.h"
 
+#include "core/mesh/rest_shape.h"
+
 #include <Eigen/LU>
 
 #include <algorithm>
@@ -8,14 +10,10 @@
 namespace weft {
 
 StrainGauge::StrainGauge(const Mesh& mesh) {
-  for (const Triangle& triangle : mesh.triangles) {
-    const auto coordinates = [&](std::size_t corner) {
-      return mesh.material_coordinates[static_cast<std::size_t>(triangle[corner])];
-    };
-    Eigen::Matrix2d edges;
-    edges << coordinates(1) - coordinates(0), coordinates(2) - coordinates(0);
+  for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
+    const Eigen::Matrix2d edges = rest_edges(mesh, t);
     if (edges.determinant() == 0) continue;
-    triangles_.push_back(triangle);
+    triangles_.push_back(mesh.triangles[t]);
     inverse_.push_back(edges.inverse());
   }
 }

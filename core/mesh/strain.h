@@ -15,8 +15,8 @@ struct Strain {
   double shear = 0;
 };
 
-/// Measures the strain of every triangle of a mesh; a triangle without area in the material
-/// coordinates has none.
+/// Measures the strain of every triangle of a mesh; a triangle without area at rest has
+/// none.
 class StrainGauge {
  public:
   explicit StrainGauge(const Mesh& mesh);

@@ -1,5 +1,6 @@
 #include "core/base/errors.h"
 #include "core/mesh/ascending.h"
+#include "core/mesh/rest_shape.h"
 
 #include <algorithm>
 #include <cmath>
@@ -151,10 +152,21 @@ double mean_length(const Mesh& mesh) {
   return sum / static_cast<double>(mesh.edges.size());
 }
 
-bool runs_along_weft(const Mesh& mesh, const Edge& edge) {
-  const Vec2 along = mesh.material_coordinates[static_cast<std::size_t>(edge[1])] -
-                     mesh.material_coordinates[static_cast<std::size_t>(edge[0])];
-  return std::abs(along[0]) >= std::abs(along[1]);
+/// Of a side of quad `q`, by the triangle among its `cuts` that has it.
+bool runs_along_weft(const Mesh& mesh, const Edge& edge, std::size_t q, std::size_t cuts) {
+  for (std::size_t t = cuts * q; t < cuts * (q + 1); ++t) {
+    const Triangle& triangle = mesh.triangles[t];
+    const auto corner_of = [&](int vertex) {
+      return static_cast<std::size_t>(std::find(triangle.begin(), triangle.end(), vertex) -
+                                      triangle.begin());
+    };
+    const std::size_t first = corner_of(edge[0]), second = corner_of(edge[1]);
+    if (first == triangle.size() || second == triangle.size()) continue;
+    const RestTriangle rest = rest_triangle(mesh, t);
+    const Vec2 along = rest[second] - rest[first];
+    return std::abs(along[0]) >= std::abs(along[1]);
+  }
+  return false;
 }
 
 }  // namespace
@@ -179,10 +191,12 @@ void build_topology(Mesh& mesh) {
   std::vector<Edge> across_triangles;
   for_each_edge(sorted_sides(faces), [&](std::span<const Side> sides) {
     const Edge edge = sides[0].edge;
-    const bool borders_quad = std::any_of(sides.begin(), sides.end(), is_quad);
+    const auto quad = std::find_if(sides.begin(), sides.end(), is_quad);
     mesh.edges.push_back(edge);
-    if (borders_quad) {
-      (runs_along_weft(mesh, edge) ? mesh.weft_edges : mesh.warp_edges).push_back(edge);
+    if (quad != sides.end()) {
+      const bool along_weft =
+          runs_along_weft(mesh, edge, static_cast<std::size_t>(quad->face), cuts);
+      (along_weft ? mesh.weft_edges : mesh.warp_edges).push_back(edge);
     }
     if (sides.size() < 2) return;
     if (std::all_of(sides.begin(), sides.end(), is_quad)) {

@@ -124,7 +124,9 @@ std::string solid_lines() {
          "A list. Each solid has a `kind`, its parameters beside it, and a `motion`: any of those "
          "above but `follow_mouse`, since the mouse can drag every solid. Without a motion it "
          "stands still. A solid of the kind `mesh` also has a `mesh`, the path of an OBJ file; "
-         "without it, it is a ball of 10,092 triangles.\n\n";
+         "without it, it is a ball of 10,092 triangles. `\"weld\": true` beside it joins vertices "
+         "at exactly the same position, as a file with a vertex for each corner of a face "
+         "needs.\n\n";
 }
 
 }  // namespace
@@ -138,6 +140,8 @@ std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKi
       "quantities are in SI units.\n\n" +
       scene_lines() + suggestion_lines();
   text += group_text(scene, "Grid", "mesh.grid");
+  text += heading("Mesh from a file", "mesh") + "Beside `obj`:\n\n" +
+          parameter_lines(scene.mesh.import.infos());
   text += group_text(scene, "Material", "material");
   text += heading("Forces", "forces");
   for (const ForceKind& force : forces) text += entry_text(force);

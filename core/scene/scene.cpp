@@ -48,7 +48,8 @@ void choose(Scene& scene, std::string_view slot, std::string_view kind) {
 }
 
 Mesh build_mesh(const MeshDescription& description) {
-  if (!description.obj.empty()) return read_obj(description.obj);
+  if (!description.obj.empty())
+    return read_obj(description.obj, to_struct<ImportParameters>(description.import));
   const auto grid = to_struct<GridParameters>(description.grid);
   const double vertices = (grid.diagonals == "cross" ? 2.0 : 1.0) * grid.rows * grid.columns;
   return with_memory(
@@ -104,6 +105,7 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
     if (path == solid_path(k) + ".motion") return &scene.solids[k].motion.values;
   }
   if (path == "mesh.grid") return &scene.mesh.grid;
+  if (path == "mesh") return &scene.mesh.import;
   if (path == "material") return &scene.material;
   if (path == "inextensible") return &scene.inextensible;
   if (path == "time") return &scene.time;

@@ -5,6 +5,7 @@
 #include "core/base/table.h"
 #include "core/mesh/grid.h"
 #include "core/mesh/mesh.h"
+#include "core/mesh/obj_import.h"
 #include "core/scene/constraint.h"
 #include "core/scene/scene_solid.h"
 #include "core/scene/slots.h"
@@ -102,10 +103,11 @@ struct Pins {
 };
 
 /// The rest mesh: a grid, or an OBJ file when `obj` is not empty (absolute path; relative to the
-/// scene file in JSON).
+/// scene file in JSON), which is read as `import` says.
 struct MeshDescription {
   ParameterValues grid{parameter_infos<GridParameters>()};
   std::string obj;
+  ParameterValues import{parameter_infos<ImportParameters>()};
   bool operator==(const MeshDescription&) const = default;
 };
 
@@ -171,7 +173,7 @@ bool keep_the_same(const Scene& a, const Scene& b);
 /// edge or listed before, "inextensible.edges" when there are none.
 std::vector<Edge> kept_edges(const Scene& scene, const Mesh& mesh);
 
-/// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "material",
+/// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "mesh", "material",
 /// "forces.mass_spring", "pins.motion", "constraints[0].motion", "solids[0]", "solids[0].motion",
 /// "inextensible", "time", "pull", "camera", and the name of each slot. Null when the scene has no
 /// such group.

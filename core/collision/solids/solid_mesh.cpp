@@ -105,9 +105,11 @@ void compact(TriangleSurface& surface) {
 
 }  // namespace
 
-SolidMesh::SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSource& source)
+SolidMesh::SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSource& source,
+                     bool is_welded)
     : surface_(checked_triangles(std::move(surface), source)),
       obj_(std::move(obj)),
+      is_welded_(is_welded),
       tree_(surface_) {
   opposite_sides_ = weft::opposite_sides(surface_, source);
   check_no_crossings(surface_, tree_, source);
@@ -139,6 +141,13 @@ Vec3 SolidMesh::pseudonormal(const NearestOnSurface& found) const {
       static_cast<std::size_t>(opposite_sides_[side_number(triangle, feature - 3)]);
   return normals_[triangle] + normals_[opposite / 3];
 }
+
+WeldOffer::WeldOffer(const InputError& error, std::ptrdiff_t count)
+    : InputError(error.field(), error.value(),
+                 "a closed surface: " +
+                     counted(count, " vertex stands exactly where another does",
+                             " vertices stand exactly where others do") +
+                     ", and \"weld\": true closes it by joining them") {}
 
 SurfacePoint SolidMesh::find_nearest(const Vec3& p, int& hint) const {
   NearestOnSurface found;
@@ -187,19 +196,54 @@ std::optional<NearestPair> SolidMesh::nearest_outside(std::span<const Vec3> corn
   return found;
 }
 
-std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
-                                                 const std::string& field) {
-  const ObjFile file = read_obj_statements(path);
-  SurfaceSource source{field, path.filename().string(), {}};
+namespace {
+
+std::shared_ptr<const SolidMesh> solid_of(const ObjFile& file, const std::string& obj,
+                                          const std::string& field, bool is_welded) {
+  SurfaceSource source{field, file.name, {}};
   TriangleSurface surface{file.positions, {}};
   for (const ObjFace& face : file.faces) {
-    const CutFace cut = cut_face(file, face);
-    for (const Triangle& triangle : cut.triangles()) {
-      surface.triangles.push_back(triangle);
+    const auto corners = file.corners_of(face);
+    for (const CornerTriangle& triangle : cut_face(file, face)) {
+      Triangle& vertices = surface.triangles.emplace_back();
+      for (std::size_t k = 0; k < 3; ++k)
+        vertices[k] = corners[static_cast<std::size_t>(triangle[k])].vertex;
       source.lines.push_back(face.line);
     }
   }
-  return std::make_shared<const SolidMesh>(std::move(surface), path.string(), source);
+  return std::make_shared<const SolidMesh>(std::move(surface), obj, source, is_welded);
+}
+
+/// How many vertices have others at exactly their position, and are joined to the first of them.
+std::ptrdiff_t weld_equal(ObjFile& file) {
+  const std::vector<int> alike = first_alike(file.positions, 0);
+  std::ptrdiff_t count = 0;
+  for (std::size_t i = 0; i < alike.size(); ++i) count += alike[i] != static_cast<int>(i) ? 1 : 0;
+  weld(file, alike);
+  return count;
+}
+
+}  // namespace
+
+std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
+                                                 const std::string& field, bool welds) {
+  ObjFile file = read_obj_statements(path);
+  if (welds) {
+    weld_equal(file);
+    return solid_of(file, path.string(), field, true);
+  }
+  try {
+    return solid_of(file, path.string(), field, false);
+  } catch (const InputError& error) {
+    const auto count = weld_equal(file);
+    if (count == 0) throw;
+    try {
+      solid_of(file, path.string(), field, true);
+    } catch (const InputError&) {
+      throw error;
+    }
+    throw WeldOffer(error, count);
+  }
 }
 
 }  // namespace weft

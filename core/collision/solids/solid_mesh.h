@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/errors.h"
 #include "core/collision/solids/solid.h"
 #include "core/collision/surfaces/surface_tree.h"
 
@@ -14,14 +15,17 @@ constexpr std::size_t k_most_solid_triangles = 200'000;
 /// that scenes share it.
 class SolidMesh {
  public:
-  /// `obj` is the file that it comes from, if any.
+  /// `obj` is the file that it comes from, if any, and `is_welded` whether its vertices were
+  /// joined.
   /// \throw InputError naming the source unless the surface is closed, counterclockwise from
   /// outside, does not cross itself and is not too large.
-  SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSource& source);
+  SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSource& source,
+            bool is_welded = false);
 
   const TriangleSurface& surface() const { return surface_; }
   std::span<const int> opposite_sides() const { return opposite_sides_; }
   const std::string& obj() const { return obj_; }
+  bool is_welded() const { return is_welded_; }
   /// Whether it has one part and bends outwards everywhere.
   bool is_convex() const { return is_convex_; }
   /// See Shape::bend_radius(), m.
@@ -38,7 +42,7 @@ class SolidMesh {
   std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const;
 
   bool operator==(const SolidMesh& other) const {
-    return obj_ == other.obj_ && surface_ == other.surface_;
+    return obj_ == other.obj_ && is_welded_ == other.is_welded_ && surface_ == other.surface_;
   }
 
  private:
@@ -46,6 +50,7 @@ class SolidMesh {
 
   TriangleSurface surface_;
   std::string obj_;
+  bool is_welded_;
   SurfaceTree tree_;
   std::vector<int> opposite_sides_;
   bool is_convex_ = false;
@@ -54,11 +59,19 @@ class SolidMesh {
   std::vector<Vec3> vertex_normals_;  ///< sums of those around, each times its angle there
 };
 
-/// The mesh of an OBJ file. `field` names it in errors. Vertices without a face are left out.
+/// A surface is refused that would be accepted if its vertices at the same positions were joined.
+class WeldOffer : public InputError {
+ public:
+  WeldOffer(const InputError& error, std::ptrdiff_t count);
+};
+
+/// The mesh of an OBJ file. `field` names it in errors. Vertices without a face are left out; those
+/// at exactly the same position are joined where `welds`. An open surface that this would close is
+/// refused with the offer.
 /// \throw FileError when the file cannot be read; InputError naming "FILE:LINE" for what is no OBJ
-/// file of triangles and quads, or as SolidMesh.
+/// file of faces, or as SolidMesh; WeldOffer.
 std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
-                                                 const std::string& field);
+                                                 const std::string& field, bool welds = false);
 
 /// A ball of radius 0.2 m: what a solid has as its mesh until it is given another.
 std::shared_ptr<const SolidMesh> ball_mesh();

@@ -95,6 +95,25 @@ std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x) {
   return result;
 }
 
+bool bending_stiffness(const HingeAngle& angle, double first, double second,
+                       Definiteness definiteness, ElementForce<4>::Matrix& K) {
+  bool fixed = false;
+  HingeAngle::Mat4 turning = second * angle.gradient * angle.gradient.transpose();
+  turning += first * angle.turning_hessian;
+  HingeAngle::Mat4 tilting = first * angle.tilting_hessian;
+  if (definiteness == Definiteness::projected && (first != 0 || second < 0)) {
+    const bool fixed_turning = make_definite(turning);
+    const bool fixed_tilting = make_definite(tilting);
+    fixed = fixed_turning || fixed_tilting;
+  }
+  // Eigen's general product is slower than the plain one at this size.
+  const HingeAngle::Rows turned = turning.lazyProduct(angle.turning);
+  const HingeAngle::Rows tilted = tilting.lazyProduct(angle.tilting);
+  K = angle.turning.transpose().lazyProduct(turned);
+  K += angle.tilting.transpose().lazyProduct(tilted);
+  return fixed;
+}
+
 std::vector<std::array<int, 4>> vertices_of(const std::vector<Hinge>& hinges) {
   std::vector<std::array<int, 4>> vertices;
   vertices.reserve(hinges.size());
@@ -169,20 +188,8 @@ void AngleBending::evaluate_element(std::size_t e, const Columns& x, const Colum
   element.dissipative = -c * rate * Eigen::Map<const Columns>(gradient.data());
   if (!linearisation) return;
 
-  const double moment = k * bending + c * rate;
-  HingeAngle::Mat4 turning = k * at_x.gradient * at_x.gradient.transpose();
-  turning += moment * at_x.turning_hessian;
-  HingeAngle::Mat4 tilting = moment * at_x.tilting_hessian;
-  if (linearisation->definiteness == Definiteness::projected && moment != 0) {
-    const bool fixed_turning = make_definite(turning);
-    const bool fixed_tilting = make_definite(tilting);
-    linearisation->fixed = fixed_turning || fixed_tilting;
-  }
-  // Eigen's general product is slower than the plain one at this size.
-  const HingeAngle::Rows turned = turning.lazyProduct(at_x.turning);
-  const HingeAngle::Rows tilted = tilting.lazyProduct(at_x.tilting);
-  linearisation->K = at_x.turning.transpose().lazyProduct(turned);
-  linearisation->K += at_x.tilting.transpose().lazyProduct(tilted);
+  linearisation->fixed = bending_stiffness(at_x, k * bending + c * rate, k,
+                                           linearisation->definiteness, linearisation->K);
   if (c > 0) linearisation->D.noalias() = c * gradient * gradient.transpose();
   if (!stiffness_.unsymmetric_damping) return;
   const Stacked gradient_rate =

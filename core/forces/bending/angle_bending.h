@@ -44,6 +44,12 @@ struct HingeAngle {
   Mat4 turning_hessian, tilting_hessian;
 };
 
+/// K of an energy of the angle alone, from dE/dtheta and d2E/dtheta2:
+///   K = d2E g g^T + dE H,   g = dtheta/dx, H = d2theta/dx2.
+/// Projected: its two blocks (see HingeAngle) are; returns whether one was not definite.
+bool bending_stiffness(const HingeAngle& angle, double first, double second,
+                       Definiteness definiteness, ElementForce<4>::Matrix& K);
+
 /// Vertices in the order of Hinge, in columns. Empty where a triangle has no area: there the angle
 /// is not defined.
 std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x);

@@ -18,14 +18,40 @@ Vec4 scaled_weights(const Eigen::Matrix<double, 3, 4>& x) {
   return std::sqrt(hinge_rigidity(x)) * weights;
 }
 
+/// A hinge that is bent at rest.
+struct RestBend {
+  double angle = 0;     ///< rad; 0 where it is flat
+  double rigidity = 0;  ///< c/A L^2 of the energy below
+};
+
+/// Flat but for rounding: in a cloth whose edges are a metre long, less than a nanometre, rad.
+constexpr double k_flat = 1e-9;
+
+/// Of all hinges; empty where they are flat.
+std::vector<RestBend> rest_bends(const Mesh& mesh) {
+  std::vector<RestBend> bends;
+  for (std::size_t e = 0; e < mesh.hinges.size(); ++e) {
+    const Eigen::Matrix<double, 3, 4> x = rest_hinge(mesh, mesh.hinges[e]);
+    const double angle = hinge_angle(x)->angle;
+    if (std::abs(angle) <= k_flat) continue;
+    bends.resize(mesh.hinges.size());
+    bends[e] = {angle, hinge_rigidity(x) * (x.col(1) - x.col(0)).squaredNorm()};
+  }
+  return bends;
+}
+
+/// Where lengths do not change, |x w| = 2 L sin(theta/2), and the quadratic energy is
+///   E = k_b c/A L^2 2 sin(theta/2)^2.
+/// A hinge that is bent by theta_0 at rest has the same energy in theta - theta_0, through its
+/// angle and not through x w: the force is 0 at rest however the hinge is turned.
 class IsometricBending : public ElementForce<4>, public AdjustableForce<BendingParameters> {
  public:
   IsometricBending(const Mesh& mesh, double rigidity)
       : ElementForce<4>(vertices_of(mesh.hinges), mesh.vertex_count(), false), rigidity_(rigidity) {
     weights_.reserve(mesh.hinges.size());
-    for (const Hinge& hinge : mesh.hinges) {
+    for (const Hinge& hinge : mesh.hinges)
       weights_.push_back(scaled_weights(rest_hinge(mesh, hinge)));
-    }
+    bends_ = rest_bends(mesh);
   }
 
   void set(const BendingParameters& p) override { rigidity_ = p.rigidity; }
@@ -33,6 +59,8 @@ class IsometricBending : public ElementForce<4>, public AdjustableForce<BendingP
  private:
   void evaluate_element(std::size_t e, const Columns& x, const Columns&, Element& element,
                         Linearisation* linearisation) const override {
+    if (!bends_.empty() && bends_[e].angle != 0)
+      return evaluate_bent(bends_[e], x, element, linearisation);
     const Vec4& c = weights_[e];
     const Vec3 bend = x * c;
     element.energy = 0.5 * rigidity_ * bend.squaredNorm();
@@ -45,7 +73,22 @@ class IsometricBending : public ElementForce<4>, public AdjustableForce<BendingP
     }
   }
 
+  void evaluate_bent(const RestBend& rest, const Columns& x, Element& element,
+                     Linearisation* linearisation) const {
+    const std::optional<HingeAngle> found = hinge_angle(x);
+    if (!found) return;
+    const double k = rigidity_ * rest.rigidity, bending = found->angle - rest.angle;
+    const double first = k * std::sin(bending), second = k * std::cos(bending);
+    const Eigen::Matrix<double, 12, 1> gradient = found->turning.transpose() * found->gradient;
+    element.energy = k * (1 - std::cos(bending));
+    element.force = -first * Eigen::Map<const Columns>(gradient.data());
+    if (!linearisation) return;
+    linearisation->fixed =
+        bending_stiffness(*found, first, second, linearisation->definiteness, linearisation->K);
+  }
+
   std::vector<Vec4> weights_;
+  std::vector<RestBend> bends_;
   double rigidity_;  ///< k_b, N m
 };
 
@@ -59,7 +102,8 @@ std::unique_ptr<Force> make_isometric_bending(const BendingParameters& p,
 ForceKind isometric_bending_kind() {
   return as_bending(force_kind<BendingParameters, make_isometric_bending>(
       "isometric_bending", "Quadratic bending",
-      "Bending with a constant matrix, for cloth that is flat at rest and hardly stretches."));
+      "Bending with a constant matrix where the cloth is flat at rest, for cloth that hardly "
+      "stretches."));
 }
 
 }  // namespace weft

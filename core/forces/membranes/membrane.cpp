@@ -1,6 +1,7 @@
 #include "core/forces/membranes/membrane.h"
 
 #include "core/base/errors.h"
+#include "core/mesh/rest_shape.h"
 
 #include <Eigen/LU>
 
@@ -34,16 +35,12 @@ Mat9 pulled_back(const Mat6& H, const Mat32& gradients) {
 }
 
 /// \throw InputError when it has no area.
-MaterialTriangle material_triangle(const Mesh& mesh, const Triangle& triangle) {
-  const auto at_corner = [&](std::size_t c) -> const Vec2& {
-    return mesh.material_coordinates[static_cast<std::size_t>(triangle[c])];
-  };
-  Mat2 edges;
-  edges << at_corner(1) - at_corner(0), at_corner(2) - at_corner(0);
+MaterialTriangle material_triangle(const Mesh& mesh, std::size_t t) {
+  const Mat2 edges = rest_edges(mesh, t);
   const double twice_area = std::abs(edges.determinant());
   // A sliver this thin is a line to within rounding.
   if (!(twice_area > 1e-14 * edges.squaredNorm())) {
-    throw InputError("mesh." + corners_text(triangle),
+    throw InputError("mesh." + corners_text(mesh.triangles[t]),
                      "no area in the material (texture) coordinates",
                      "triangles with an area in them");
   }
@@ -57,7 +54,7 @@ MaterialTriangle material_triangle(const Mesh& mesh, const Triangle& triangle) {
 }  // namespace
 
 void check_membrane(const Mesh& mesh) {
-  for (const Triangle& triangle : mesh.triangles) material_triangle(mesh, triangle);
+  for (std::size_t t = 0; t < mesh.triangles.size(); ++t) material_triangle(mesh, t);
 }
 
 ForceKind as_membrane(ForceKind kind) {
@@ -71,8 +68,8 @@ ForceKind as_membrane(ForceKind kind) {
 Membrane::Membrane(const Mesh& mesh, bool damped)
     : ElementForce<3>(mesh.triangles, mesh.vertex_count(), damped) {
   rest_.reserve(mesh.triangles.size());
-  for (const Triangle& triangle : mesh.triangles) {
-    rest_.push_back(material_triangle(mesh, triangle));
+  for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
+    rest_.push_back(material_triangle(mesh, t));
   }
 }
 

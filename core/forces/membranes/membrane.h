@@ -9,7 +9,7 @@ using Mat32 = Eigen::Matrix<double, 3, 2>;
 using Vec6 = Eigen::Matrix<double, 6, 1>;
 using Mat6 = Eigen::Matrix<double, 6, 6>;
 
-/// A triangle in the material coordinates.
+/// A triangle in its rest shape, the material coordinates of its corners.
 struct MaterialTriangle {
   Mat32 gradients;  ///< of the three corners' linear functions by (u, v), 1/m: F = x gradients
   double area;      ///< m^2
@@ -17,8 +17,9 @@ struct MaterialTriangle {
 
 /// An energy that is constant on each triangle and depends on its deformation gradient alone,
 ///   F = dx/d(u, v) = [w_u w_v], 3 x 2,   E = a psi(F),
-/// with the material coordinates (u, v) of the mesh and a the triangle's area in them. A model
-/// writes respond() alone: psi and its derivatives per area, in the six entries of F, w_u first.
+/// with the material coordinates (u, v) of its rest_triangle() and a the triangle's area in them. A
+/// model writes respond() alone: psi and its derivatives per area, in the six entries of F, w_u
+/// first.
 class Membrane : public ElementForce<3> {
  public:
   /// \throw InputError when a triangle has no area in the material coordinates.

@@ -3,6 +3,7 @@
 #include "core/forces/springs/buckling.h"
 #include "core/forces/springs/cloth_springs.h"
 #include "core/forces/springs/grid_springs.h"
+#include "core/mesh/rest_shape.h"
 
 namespace weft {
 
@@ -40,7 +41,8 @@ class ChoiKo : public PairForce, public AdjustableForce<ChoiKoParameters> {
         tension_count_(pairs().size() - interleaved_pairs(mesh).size()),
         stretch_count_(tension_count_ - mesh.diagonals.size()) {
     rest_lengths_.reserve(pairs().size());
-    for (const Edge& pair : pairs()) rest_lengths_.push_back(rest_length(mesh, pair));
+    const RestLengths lengths(mesh);
+    for (const Edge& pair : pairs()) rest_lengths_.push_back(lengths.of(pair));
     buckling_.reserve(pairs().size() - tension_count_);
     ChoiKo::set(parameters);
   }

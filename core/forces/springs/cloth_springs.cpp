@@ -21,12 +21,6 @@ std::vector<Edge> structural_edges(const Mesh& mesh) {
   return result;
 }
 
-double rest_length(const Mesh& mesh, const Edge& edge) {
-  return (mesh.rest_positions[static_cast<std::size_t>(edge[0])] -
-          mesh.rest_positions[static_cast<std::size_t>(edge[1])])
-      .norm();
-}
-
 ParameterInfo spring_stiffness_info(std::string name, std::string symbol, std::string help) {
   return {.name = std::move(name),
           .symbol = std::move(symbol),

@@ -11,9 +11,6 @@ namespace weft {
 /// Edges without the diagonals that cut quads: where a cloth of springs is held together.
 std::vector<Edge> structural_edges(const Mesh& mesh);
 
-/// Distance of the ends of an edge in the rest shape, m.
-double rest_length(const Mesh& mesh, const Edge& edge);
-
 /// Describes the stiffness of springs, N/m.
 ParameterInfo spring_stiffness_info(std::string name, std::string symbol, std::string help);
 

@@ -3,6 +3,7 @@
 #include "core/forces/springs/cloth_springs.h"
 #include "core/forces/springs/grid_springs.h"
 #include "core/forces/springs/spring_network.h"
+#include "core/mesh/rest_shape.h"
 
 #include <array>
 
@@ -12,9 +13,10 @@ namespace {
 
 std::vector<Spring> springs_of(const Mesh& mesh, const MassSpringParameters& parameters) {
   std::vector<Spring> springs;
+  const RestLengths lengths(mesh);
   const auto add = [&](const std::vector<Edge>& edges, double stiffness) {
     for (const Edge& edge : edges) {
-      springs.push_back({edge[0], edge[1], rest_length(mesh, edge), stiffness, parameters.damping});
+      springs.push_back({edge[0], edge[1], lengths.of(edge), stiffness, parameters.damping});
     }
   };
   const std::vector<Edge> structural = structural_edges(mesh);

@@ -288,6 +288,7 @@ struct Apply {
   }
 
   void operator()(const LoadMesh& command) const {
+    scene.mesh.import = command.import;
     if (scene.mesh.obj == command.obj) return;
     scene.mesh.obj = command.obj;
     if (!command.obj.empty()) {

@@ -127,10 +127,11 @@ struct NameScene {
   std::string description;
   bool operator==(const NameScene&) const = default;
 };
-/// Replaces the mesh by an OBJ file, which names the scene then, or by the grid when the path is
-/// empty.
+/// Replaces the mesh by an OBJ file, which is read as `import` says and names the scene then, or by
+/// the grid when the path is empty.
 struct LoadMesh {
   std::string obj;
+  ParameterValues import{parameter_infos<ImportParameters>()};
   bool operator==(const LoadMesh&) const = default;
 };
 struct ReplaceScene {

@@ -73,6 +73,14 @@ void FieldTaker::operator()(const std::string& name, Vec3& value) const {
   value = required_vector(reader_, name);
 }
 
+void FieldTaker::operator()(const std::string& name, ParameterValues& value) const {
+  const Json* given = reader_.take(name);
+  if (given == nullptr) return;
+  FieldReader fields(*given, reader_.path_of(name));
+  fields.take(value);
+  fields.finish();
+}
+
 void FieldTaker::operator()(const std::string& name, ParameterValue& value) const {
   value = any_parameter(required(reader_, name, "a value"), reader_.path_of(name));
 }

@@ -31,6 +31,8 @@ class FieldTaker {
   /// Unlike the others, it may be left out.
   void operator()(const std::string& name, std::optional<int>& value) const;
   void operator()(const std::string& name, Vec3& value) const;
+  /// A group of parameters; it and each of them may be left out.
+  void operator()(const std::string& name, ParameterValues& value) const;
   void operator()(const std::string& name, ParameterValue& value) const;
   void operator()(const std::string& name, std::vector<int>& value) const;
   void operator()(const std::string& name, std::vector<Pin>& value) const;
@@ -70,6 +72,7 @@ class FieldWriter {
     return value ? Json(*value) : Json(nullptr);
   }
   static Json written(const Vec3& value) { return json_from_parameter(value); }
+  static Json written(const ParameterValues& value) { return json_from_group(value); }
   static Json written(const ParameterValue& value) { return json_from_parameter(value); }
   static Json written(const std::vector<Pin>& value);
   static Json written(const Constraint& value);

@@ -62,7 +62,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   const double strain = to_struct<InextensibleParameters>(scene.inextensible).strain;
   EdgeLengths lengths;
   if (changed.lengths && keeps_lengths(scene)) {
-    lengths = {mesh->rest_positions, on.kept_edges(scene)};
+    lengths = {*mesh, on.kept_edges(scene)};
   }
   StepTargets targets;
   if (changed.constraints) targets = StepTargets(scene, on.constrained_vertices(scene));

@@ -35,14 +35,37 @@ std::vector<std::array<int, sides>> take_faces(FieldReader& reader, const std::s
   return faces;
 }
 
+Vec2 pair_from_json(const Json& json, const std::string& path) {
+  if (!json.is_array() || json.size() != 2) throw InputError(path, shown(json), "2 numbers");
+  return {number_from_json(json[0], path), number_from_json(json[1], path)};
+}
+
 std::vector<Vec2> take_coordinates(FieldReader& reader, const std::string& name) {
   std::vector<Vec2> coordinates;
   for (const Json& item : required_list(reader, name, "a list of pairs")) {
     const std::string path = item_path(reader.path_of(name), coordinates.size());
-    if (!item.is_array() || item.size() != 2) throw InputError(path, shown(item), "2 numbers");
-    coordinates.emplace_back(number_from_json(item[0], path), number_from_json(item[1], path));
+    coordinates.push_back(pair_from_json(item, path));
   }
   return coordinates;
+}
+
+/// A field that may be missing: three pairs for each of `count` triangles.
+std::vector<RestTriangle> take_rest_triangles(FieldReader& reader, const std::string& name,
+                                              std::size_t count) {
+  const Json* value = reader.take(name);
+  if (value == nullptr) return {};
+  const std::string path = reader.path_of(name);
+  if (!value->is_array() || value->size() != count) {
+    throw InputError(path, shown(*value), "a list of as many as there are triangles");
+  }
+  std::vector<RestTriangle> rest;
+  for (const Json& item : *value) {
+    const std::string of_item = item_path(path, rest.size());
+    if (!item.is_array() || item.size() != 3) throw InputError(of_item, shown(item), "3 pairs");
+    RestTriangle& corners = rest.emplace_back();
+    for (std::size_t k = 0; k < 3; ++k) corners[k] = pair_from_json(item[k], of_item);
+  }
+  return rest;
 }
 
 void check_uses(const Mesh& mesh, const std::string& path) {
@@ -88,10 +111,15 @@ Json json_from_mesh(const Mesh& mesh) {
   for (const Vec2& uv : mesh.material_coordinates) {
     coordinates.push_back(Json::array({uv[0], uv[1]}));
   }
-  return {{"positions", std::move(positions)},
-          {"material_coordinates", std::move(coordinates)},
-          {"triangles", mesh.triangles},
-          {"quads", mesh.quads}};
+  Json json = {{"positions", std::move(positions)},
+               {"material_coordinates", std::move(coordinates)},
+               {"triangles", mesh.triangles},
+               {"quads", mesh.quads}};
+  if (mesh.rest_triangles.empty()) return json;
+  Json& rest = json["rest_triangles"] = Json::array();
+  for (const auto& [a, b, c] : mesh.rest_triangles)
+    rest.push_back({{a[0], a[1]}, {b[0], b[1]}, {c[0], c[1]}});
+  return json;
 }
 
 Mesh mesh_from_json(const Json& json, const std::string& path) {
@@ -103,6 +131,7 @@ Mesh mesh_from_json(const Json& json, const std::string& path) {
   mesh.material_coordinates = take_coordinates(reader, "material_coordinates");
   mesh.triangles = required_triangles(reader, "triangles", vertices);
   mesh.quads = take_faces<4>(reader, "quads", vertices);
+  mesh.rest_triangles = take_rest_triangles(reader, "rest_triangles", mesh.triangles.size());
   reader.finish();
   if (mesh.material_coordinates.size() != mesh.rest_positions.size()) {
     throw InputError(reader.path_of("material_coordinates"),

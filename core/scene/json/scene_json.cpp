@@ -80,6 +80,7 @@ void read_mesh(FieldReader& scene, const fs::path& directory, MeshDescription& m
   read_group(reader, "grid", mesh.grid);
   if (const Json* obj = reader.take("obj"))
     mesh.obj = obj_path_from_json(*obj, reader.path_of("obj"), directory);
+  reader.take(mesh.import);
   reader.finish();
 }
 
@@ -214,6 +215,9 @@ void read_solids(FieldReader& scene, const fs::path& directory, std::span<const 
 Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
   Json json = Json::object();
   if (!mesh.obj.empty()) json["obj"] = relative_obj_path(mesh.obj, directory);
+  // A recording has its mesh elsewhere, and the path with it.
+  if (!mesh.obj.empty() || !(mesh.import == MeshDescription().import))
+    json.update(json_from_group(mesh.import));
   json["grid"] = json_from_group(mesh.grid);
   return json;
 }

@@ -60,6 +60,51 @@ TEST_P(EveryBending, RefusesATriangleWithoutAnArea) {
   expect_refusal_of_a_triangle(kind(), mesh);
 }
 
+std::shared_ptr<const Mesh> corrugated_mesh() {
+  GridParameters grid;
+  grid.orientation = "vertical";
+  grid.rows = grid.columns = 5;
+  Mesh mesh = make_grid(grid);
+  for (Vec3& x : mesh.rest_positions) x[1] = 0.3 * std::sin(4 * x[0]);
+  return std::make_shared<const Mesh>(mesh);
+}
+
+TEST_P(EveryBending, KeepsTheAnglesOfItsRestShape) {
+  const auto mesh = corrugated_mesh();
+  Model model = model_of(kind(), mesh);
+  const State state = rest_state(*mesh);
+  VecX f(state.x.size());
+  model.forces().evaluate(state, as_span(f));
+  if (kind().name == "discrete_shells") {
+    EXPECT_EQ(f.norm(), 0);
+  } else {
+    // Hinges that are flat at rest have the rounding of a sum of four positions, about 1e-16 m.
+    EXPECT_LE(f.norm(), 1e-16);
+  }
+}
+
+TEST_P(EveryBending, HasTheDerivativesOfItsEnergyAroundACurvedRestShape) {
+  const auto mesh = corrugated_mesh();
+  Model model = model_of(kind(), mesh);
+  const State state = disturbed_state(*mesh, 0.05, 3);
+  const auto force = [&](const State& s) {
+    VecX f(s.x.size());
+    model.forces().evaluate(s, as_span(f));
+    return f;
+  };
+  const Eigen::MatrixXd by_energy = differences(&State::x, state, [&](const State& s) {
+    return VecX::Constant(1, energies_at(model, s).potential());
+  });
+  EXPECT_LE((by_energy.transpose() + force(state)).norm(),
+            k_difference_tolerance * by_energy.norm());
+  VecX f(state.x.size());
+  model.forces().linearise(state, Definiteness::exact, as_span(f));
+  BlockMatrix K = model.make_matrix();
+  assemble(model, {0, 1, 0}, K);
+  const Eigen::MatrixXd by_force = differences(&State::x, state, force);
+  EXPECT_LE((dense(K) + by_force).norm(), k_difference_tolerance * by_force.norm());
+}
+
 INSTANTIATE_TEST_SUITE_P(Table, EveryBending,
                          testing::Values("discrete_shells", "isometric_bending"),
                          [](const auto& test) { return std::string(test.param); });
@@ -106,20 +151,6 @@ TEST(HingeAngle, HasTheExactGradientAndHessianOfTheAngle) {
     const Eigen::MatrixXd by_gradient = differences(&State::x, state, gradient);
     EXPECT_LE((hessian - by_gradient).norm(), k_difference_tolerance * by_gradient.norm());
   }
-}
-
-TEST(DiscreteShells, KeepsTheAnglesOfItsRestShape) {
-  GridParameters grid;
-  grid.orientation = "vertical";
-  grid.rows = grid.columns = 5;
-  Mesh mesh = make_grid(grid);
-  for (Vec3& x : mesh.rest_positions) x[1] = 0.3 * std::sin(4 * x[0]);  // corrugated
-  const auto shared = std::make_shared<const Mesh>(mesh);
-  Model model = model_of(find_entry(force_table(), "discrete_shells", ""), shared);
-  const State state = rest_state(*shared);
-  VecX f(state.x.size());
-  model.forces().evaluate(state, as_span(f));
-  EXPECT_EQ(f.norm(), 0);
 }
 
 TEST(IsometricBending, HasAConstantMatrix) {

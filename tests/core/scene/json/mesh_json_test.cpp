@@ -28,6 +28,7 @@ void expect_same(const Mesh& a, const Mesh& b) {
   EXPECT_EQ(a.rest_positions, b.rest_positions);
   EXPECT_EQ(a.material_coordinates, b.material_coordinates);
   EXPECT_EQ(a.triangles, b.triangles);
+  EXPECT_EQ(a.rest_triangles, b.rest_triangles);
   EXPECT_EQ(a.quads, b.quads);
   EXPECT_EQ(a.edges, b.edges);
   EXPECT_EQ(a.warp_edges, b.warp_edges);
@@ -56,6 +57,8 @@ TEST(MeshJson, RefusesWhatIsNoMesh) {
       {"mesh.positions[1]: got [1], expected 3 finite numbers", {"/positions/1", {1}}},
       {"mesh.material_coordinates[0]: got \"u\", expected 2 numbers",
        {"/material_coordinates/0", "u"}},
+      {"mesh.rest_triangles: got ", {"/rest_triangles", {1}}},
+      {"mesh.rest_triangles[2]: got [1], expected 3 pairs", {"/rest_triangles/2", {1}}},
       {"mesh.hems: got an unknown field", {"/hems", 1}},
   };
   for (const auto& item : bad) {

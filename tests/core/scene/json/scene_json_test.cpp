@@ -163,6 +163,24 @@ TEST(SceneJson, StoresTheObjPathRelativeToTheScene) {
   fs::remove_all(directory.string() + "_moved");
 }
 
+TEST(SceneJson, StoresHowAMeshIsReadBesideItsPath) {
+  const fs::path folder = source_dir() / "tests/data/meshes";
+  Scene scene = scene_from_json(
+      R"({"weft_scene": 2, "mesh": {"obj": "pent.obj", "unit": "cm", "up": "y", "weld": "exact"}})",
+      folder);
+  const auto read = to_struct<ImportParameters>(scene.mesh.import);
+  EXPECT_EQ(read.unit, "cm");
+  EXPECT_EQ(read.up, "y");
+  EXPECT_EQ(read.weld, "exact");
+  EXPECT_EQ(read.rest_shape, "auto");
+  EXPECT_EQ(scene_from_json(scene_to_json(scene, folder), folder), scene);
+  scene.mesh.obj.clear();  // as recordings do, which have the path elsewhere
+  EXPECT_EQ(scene_from_json(scene_to_json(scene, folder), folder), scene);
+  EXPECT_EQ(message_of<InputError>(
+                [&] { scene_from_json(R"({"weft_scene": 2, "mesh": {"unit": "ell"}})", folder); }),
+            "mesh.unit: got \"ell\", expected one of: auto, m, cm, mm, in");
+}
+
 TEST(SceneJson, GivesMissingFieldsTheirDefaults) {
   Scene scene = scene_from_json("{\"weft_scene\": 1}", "");
   scene.name = default_scene().name;
