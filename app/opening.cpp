@@ -2,7 +2,7 @@
 
 #include "app/base/assets.h"
 #include "app/base/messages.h"
-#include "core/lab/document/title_of_file.h"
+#include "app/document/new_scene.h"
 #include "core/scene/json/scene_json.h"
 
 namespace weft {
@@ -16,13 +16,7 @@ constexpr const char* k_opening_scene = "scenes/flag_in_wind.json";
 
 Scene first_scene(const fs::path& path) {
   if (path.empty()) return read_scene(find_asset(k_opening_scene));
-  if (!is_mesh_file(path)) return read_named_scene(path);
-  Scene scene = default_scene();
-  scene.name = title_of_file(path);
-  scene.description.clear();
-  scene.mesh.obj = fs::absolute(path).string();
-  scene.pins = {};
-  return scene;
+  return is_mesh_file(path) ? scene_of_mesh(path) : read_named_scene(path);
 }
 
 Workspace workspace_of(const Options& options) {

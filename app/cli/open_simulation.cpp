@@ -1,11 +1,17 @@
 #include "app/cli/open_simulation.h"
 
+#include "app/base/folder.h"
+#include "app/document/new_scene.h"
 #include "core/scene/json/scene_json.h"
 
 namespace weft {
 
+Scene scene_of_file(const std::filesystem::path& path) {
+  return is_mesh_file(path) ? scene_of_mesh(path) : read_scene(path);
+}
+
 Simulation open_simulation(const std::filesystem::path& scene) {
-  return in_file(scene, [&] { return Simulation(read_scene(scene)); });
+  return in_file(scene, [&] { return Simulation(scene_of_file(scene)); });
 }
 
 void advance_to_step(Simulation& simulation, int step) {

@@ -17,7 +17,11 @@ auto in_file(const std::filesystem::path& file, const Action& action) {
   }
 }
 
-/// The simulation of a scene file. \throw Error naming the file, what is wrong and what is allowed.
+/// A scene from its file, or scene_of_mesh() of an OBJ file. \throw as read_scene().
+Scene scene_of_file(const std::filesystem::path& path);
+
+/// The simulation of a scene or a mesh. \throw Error naming the file, what is wrong and what is
+/// allowed.
 Simulation open_simulation(const std::filesystem::path& scene);
 
 /// Takes steps until the next one is number `step`, counted from 0.

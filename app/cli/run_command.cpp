@@ -38,6 +38,7 @@ struct RunOptions {
   int frames = 60;
   fs::path csv;
   fs::path obj_directory;
+  std::string obj_faces = "quads";
   fs::path state;
   fs::path from_state;
   fs::path actions;
@@ -73,7 +74,7 @@ void check_outputs(const RunOptions& options) {
 }
 
 World open_world(const RunOptions& options) {
-  World world = in_file(options.scene, [&] { return World(read_scene(options.scene)); });
+  World world = in_file(options.scene, [&] { return World(scene_of_file(options.scene)); });
   if (!options.from_state.empty()) {
     in_file(options.from_state, [&] { world.continue_from(read_state_file(options.from_state)); });
   }
@@ -116,7 +117,8 @@ class Outputs {
     writes_frames_ = failures_.attempt([&] {
       make_directory(options_.obj_directory);
       write_obj(*world.simulation().mesh(), as_span(world.simulation().state().x),
-                options_.obj_directory / fmt::format("frame_{:05}.obj", frame));
+                options_.obj_directory / fmt::format("frame_{:05}.obj", frame),
+                options_.obj_faces == "quads" ? ObjFaces::quads : ObjFaces::triangles);
     });
   }
 
@@ -177,6 +179,12 @@ std::string sum_up(const RunOptions& options, Simulation& simulation, RunSummary
   return counted(summary.warnings(), " warning", " warnings") + " in a strict run";
 }
 
+/// Says how a mesh was read from its file.
+void note_import(const Mesh& mesh) {
+  if (mesh.import == nullptr) return;
+  for (const std::string& note : mesh.import->notes()) spdlog::info("{}", note);
+}
+
 /// What came before a failure is written too: it shows how the failure came about.
 void run(const RunOptions& options, int threads) {
   Outputs outputs(options);
@@ -187,6 +195,7 @@ void run(const RunOptions& options, int threads) {
   laboratory.apply({Play{}});
   const World& world = laboratory.world(0);
   RunSummary summary;
+  note_import(*world.simulation().mesh());
   warn_of_thin_solids(world.simulation(), summary);
   std::string failure;
   try {
@@ -212,7 +221,10 @@ void run(const RunOptions& options, int threads) {
 void add_run_command(CLI::App& program) {
   auto options = std::make_shared<RunOptions>();
   CLI::App* command = program.add_subcommand("run", "Simulate a scene.");
-  command->add_option("scene", options->scene, "Scene file (JSON)")->type_name("FILE")->required();
+  command
+      ->add_option("scene", options->scene, "Scene (JSON), or a mesh (OBJ) for a cloth of its own")
+      ->type_name("FILE")
+      ->required();
   command->add_option("--frames", options->frames, "Displayed frames to simulate")
       ->check(within(0, 1'000'000))
       ->capture_default_str();
@@ -223,6 +235,12 @@ void add_run_command(CLI::App& program) {
            "Write each iteration of each linear solve here, - for standard output");
   add_path("--obj", options->obj_directory, "Write one OBJ file per frame to this folder")
       ->type_name("FOLDER");
+  command
+      ->add_option("--obj-faces", options->obj_faces,
+                   "Faces of these files: quads, whole where the mesh has them, or triangles, for "
+                   "readers that know no others")
+      ->check(CLI::IsMember({"quads", "triangles"}))
+      ->capture_default_str();
   add_path("--state", options->state, "Write the last state here, - for standard output");
   add_path("--from-state", options->from_state,
            "Continue from a state that --state wrote: 30 frames and then 30 more give the same "

@@ -1,5 +1,7 @@
 #include "app/document/new_scene.h"
 
+#include "core/lab/document/title_of_file.h"
+
 namespace weft {
 
 Scene new_scene(std::span<const Slot> slots) {
@@ -7,6 +9,15 @@ Scene new_scene(std::span<const Slot> slots) {
   scene.name = "New scene";
   scene.description.clear();
   scene.solids.push_back({default_choice(plane_kind()), default_choice(motion_table().front())});
+  return scene;
+}
+
+Scene scene_of_mesh(const std::filesystem::path& path) {
+  Scene scene = default_scene();
+  scene.name = title_of_file(path);
+  scene.description.clear();
+  scene.mesh.obj = std::filesystem::absolute(path).string();
+  scene.pins = {};
   return scene;
 }
 

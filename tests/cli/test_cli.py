@@ -80,7 +80,39 @@ class WeftCli(unittest.TestCase):
         weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--obj", self.folder)
         scene = self.write_scene({"weft_scene": 1, "mesh": {"obj": "frame_00001.obj"}})
         result = weft_cli("run", scene, "--frames", 1)
-        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("The unit is m, guessed from a size of", result.stderr)
+
+    def test_run_opens_a_mesh_and_says_how_it_was_read(self):
+        meshes = SOURCE / "tests" / "data" / "meshes"
+        state = self.folder / "state.json"
+        result = weft_cli("run", meshes / "millimetres.obj", "--frames", 6, "--state", state)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("The unit is mm, guessed from a size of 300 as written", result.stderr)
+        # It falls freely: g t^2 / 2 is 49 mm.
+        heights = [z for _, _, z in json.loads(state.read_text())["positions"]]
+        self.assertLess(max(heights), 0.97)
+        self.assertGreater(min(heights), 0.9)
+        result = weft_cli("run", meshes / "uv_0_to_1.obj", "--frames", 0)
+        self.assertIn("would change lengths by up to 233%", result.stderr)
+
+    def test_frames_are_written_in_triangles_where_asked(self):
+        def sides(*options):
+            weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--obj", self.folder, *options)
+            lines = (self.folder / "frame_00001.obj").read_text().splitlines()
+            return {len(line.split()) - 1 for line in lines if line.startswith("f ")}
+        self.assertEqual(sides(), {4})
+        self.assertEqual(sides("--obj-faces", "triangles"), {3})
+
+    def test_a_solid_of_separate_faces_is_welded_by_offer(self):
+        cube = SOURCE / "tests" / "data" / "meshes" / "cube_24_vertices.obj"
+        solid = {"kind": "mesh", "mesh": str(cube)}
+        scene = {"weft_scene": 2, "mesh": {"grid": {"rows": 5, "columns": 5}}, "solids": [solid]}
+        result = weft_cli("run", self.write_scene(scene), "--frames", 1)
+        self.assert_fails(result, 1, '16 vertices stand exactly where others do, and "weld": true')
+        solid["weld"] = True
+        result = weft_cli("run", self.write_scene(scene), "--frames", 1)
+        self.assertEqual(result.returncode, 0, result.stderr)
 
     def test_all_kernels_of_this_processor_give_the_same_bits(self):
         unknown = weft_cli("--version", environment={"WEFT_KERNELS": "?"}).stderr
