@@ -10,6 +10,7 @@ Shown shown_of(const Workspace& workspace) {
           workspace.viewport.colors.scale(),
           workspace.viewport.is_out_of_sight(),
           workspace.recovery.offered.has_value(),
+          workspace.files.importing && workspace.files.importing->is_looking(),
           static_cast<int>(10 * workspace.simulation.progress().seconds),
           workspace.comparisons.solvers.status(),
           workspace.comparisons.lengths.is_running()};
@@ -19,6 +20,7 @@ bool is_busy(const Workspace& workspace) {
   const auto compared = workspace.comparisons.solvers.status();
   return workspace.snapshot->status.playing || workspace.is_building() ||
          workspace.simulation.progress().seconds > 0 || (compared && compared->running) ||
+         (workspace.files.importing && workspace.files.importing->is_looking()) ||
          workspace.exports.video.is_running() || workspace.explosion_show.is_running();
 }
 

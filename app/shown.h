@@ -18,6 +18,7 @@ struct Shown {
   ColorScale colors;
   bool is_out_of_sight = false;
   bool offers_recovery = false;
+  bool looks_at_mesh = false;
   int computed_tenths = 0;  ///< of a second, by the step under way
   std::shared_ptr<const ComparisonStatus> comparison;
   bool compares_lengths = false;

@@ -31,6 +31,7 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
 void Workspace::begin_frame(Time now) {
   document.begin_frame();
   recovery.begin_frame();
+  files.begin_frame();
   if (files.attended) {
     messages.attempt("Cannot keep the session", [&] {
       document.store_camera();

@@ -94,8 +94,9 @@ void Document::note_opening(const Origin& origin) {
     follower_.edits_left({editor_.undone_scene(), editor_.undone_mesh()}, left);
 }
 
-void Document::open_mesh(const fs::path& path, const std::function<void()>& done) {
-  edit(LoadMesh{path.string()}, 0, [this, done] {
+void Document::open_mesh(const fs::path& path, const ParameterValues& import,
+                         const std::function<void()>& done) {
+  edit(LoadMesh{path.string(), import}, 0, [this, done] {
     follower_.mesh_opened();
     done();
   });

@@ -46,8 +46,10 @@ class Document {
   /// being its mesh where that is at hand; `done` follows. \throw as EditQueue::execute.
   void open(const Scene& scene, const Origin& origin, Opening opening,
             const std::function<void()>& done, std::shared_ptr<const Mesh> mesh = nullptr);
-  /// Puts an OBJ file into the scene as its mesh; `done` follows. \throw as EditQueue::execute.
-  void open_mesh(const std::filesystem::path& path, const std::function<void()>& done);
+  /// Puts an OBJ file into the scene as its mesh, read as `import` says; `done` follows. \throw as
+  /// EditQueue::execute.
+  void open_mesh(const std::filesystem::path& path, const ParameterValues& import,
+                 const std::function<void()>& done);
   /// Saves to `path`, with the camera as it is. A copy in another file that has no name of its own
   /// yet is named after that. \throw InputError, FileError.
   void save(const std::filesystem::path& path);

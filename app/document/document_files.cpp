@@ -33,6 +33,13 @@ DocumentFiles::DocumentFiles(Document& document, Messages& messages, const fs::p
   if (!opened.empty()) remember_file(recent, opened);
 }
 
+void DocumentFiles::begin_frame() {
+  if (!importing) return;
+  importing->update();
+  const bool is_broken = !importing->refusal().empty() && importing->is_untouched();
+  if (is_broken) import_mesh();  // which says so
+}
+
 void DocumentFiles::ask_what_to_open() {
   const fs::path& path = document_.file().path();
   browser.show(FileBrowser::Purpose::open, path.empty() ? last_folder() : path);
@@ -47,11 +54,24 @@ void DocumentFiles::open(const fs::path& path) {
     if (fs::exists(absolute) && !fs::is_regular_file(absolute))
       throw FileError("Cannot open " + name_of_path(path) + ": it is not a regular file");
     if (is_mesh_file(absolute)) {
-      document_.open_mesh(absolute, [this, absolute] { report_opened_mesh(absolute); });
+      if (attended)
+        importing = std::make_unique<MeshImport>(absolute);
+      else
+        open_mesh(absolute, ParameterValues(parameter_infos<ImportParameters>()));
       return;
     }
     open_scene(read_named_scene(absolute, document_.editor().slots()), absolute);
   });
+}
+
+void DocumentFiles::import_mesh() {
+  const std::unique_ptr<MeshImport> imported = std::exchange(importing, nullptr);
+  messages_.attempt("Cannot open " + imported->path().string(),
+                    [&] { open_mesh(imported->path(), imported->parameters); });
+}
+
+void DocumentFiles::open_mesh(const fs::path& path, const ParameterValues& parameters) {
+  document_.open_mesh(path, parameters, [this, path] { report_opened_mesh(path); });
 }
 
 void DocumentFiles::ask_for_mesh_of_solid(int solid) {
@@ -63,11 +83,25 @@ void DocumentFiles::ask_for_mesh_of_solid(int solid) {
 
 void DocumentFiles::open_solid(const fs::path& path) {
   messages_.attempt("Cannot open " + path.string(), [&] {
-    const auto index = static_cast<std::size_t>(asked_solid_);
-    SceneSolid solid = document_.editor().scene().solids[index];
-    solid.mesh = read_solid_mesh(fs::absolute(path), solid_path(index) + ".mesh");
-    document_.execute(ChangeSolid{asked_solid_, std::move(solid)});
+    try {
+      give_solid_mesh(path, false);
+    } catch (const WeldOffer& offer) {
+      if (!attended) throw;
+      welding = WeldQuestion{path, offer.what()};
+    }
   });
+}
+
+void DocumentFiles::weld() {
+  const fs::path path = std::exchange(welding, std::nullopt)->path;
+  messages_.attempt("Cannot open " + path.string(), [&] { give_solid_mesh(path, true); });
+}
+
+void DocumentFiles::give_solid_mesh(const fs::path& path, bool welds) {
+  const auto index = static_cast<std::size_t>(asked_solid_);
+  SceneSolid solid = document_.editor().scene().solids[index];
+  solid.mesh = read_solid_mesh(fs::absolute(path), solid_path(index) + ".mesh", welds);
+  document_.execute(ChangeSolid{asked_solid_, std::move(solid)});
 }
 
 void DocumentFiles::report_opened_mesh(const fs::path& path) {

@@ -18,9 +18,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void write_shown_mesh(const Snapshot& shown, const fs::path& path) {
+void write_shown_mesh(const Snapshot& shown, const fs::path& path, ObjFaces faces) {
   const std::vector<double> x(shown.cloth.positions.begin(), shown.cloth.positions.end());
-  write_obj(*shown.cloth.mesh, x, path);
+  write_obj(*shown.cloth.mesh, x, path, faces);
 }
 
 }  // namespace
@@ -90,7 +90,7 @@ void Exports::write(const fs::path& path, Workspace& workspace) {
         start_video(path, workspace);
         break;
       case ExportKind::What::mesh:
-        write_shown_mesh(*workspace.snapshot, path);
+        write_shown_mesh(*workspace.snapshot, path, faces);
         report_written(workspace.messages, "Saved ", path);
         break;
       case ExportKind::What::system:

@@ -4,6 +4,7 @@
 #include "app/base/messages.h"
 #include "app/exports/video.h"
 #include "core/lab/world/stepping/captured_system.h"
+#include "core/mesh/obj.h"
 
 #include <filesystem>
 #include <future>
@@ -46,6 +47,7 @@ class Exports {
   std::optional<std::filesystem::path> take_picture(ExportKind::What what);
 
   Video video;
+  ObjFaces faces = ObjFaces::quads;  ///< how the mesh is written
 
  private:
   void start_video(const std::filesystem::path& path, Workspace& workspace);

@@ -24,6 +24,10 @@ void close_innermost(Workspace& workspace) {
     workspace.files.browser.close();
   else if (workspace.files.leaving)
     workspace.files.leaving.reset();
+  else if (workspace.files.importing)
+    workspace.files.importing.reset();
+  else if (workspace.files.welding)
+    workspace.files.welding.reset();
   else if (workspace.recovery.offered)
     workspace.recovery.offered.reset();
   else if (panels.dialogs.slow_choice)

@@ -38,6 +38,8 @@ void draw_video_banner(Workspace& workspace);
 void draw_sight_banner(Workspace& workspace);
 /// What becomes of unsaved edits. \pre workspace.files.leaving
 void draw_unsaved_question(Workspace& workspace);
+void draw_mesh_import(Workspace& workspace);
+void draw_weld_question(Workspace& workspace);
 /// Whether to go on where a window was that was killed. \pre workspace.recovery.offered
 void draw_recovery_question(Workspace& workspace);
 /// What the colours of the cloth mean. \pre the snapshot has a field

@@ -30,6 +30,7 @@ struct Item {
   const Caution& caution;
   NumberRows rows;
   const Edit& edit;
+  ParameterValues* own = nullptr;  ///< where they are no part of the scene
 
   std::string caution_about(const ParameterValue& other) const {
     return caution ? caution(info, other) : "";
@@ -40,15 +41,21 @@ struct Item {
     return edit ? edit(plain) : plain;
   }
 
-  void set(const ParameterValue& changed) const { workspace.document.execute(setting(changed)); }
+  void set(const ParameterValue& changed) const {
+    if (own != nullptr)
+      own->set(info.name, changed, group);
+    else
+      workspace.document.execute(setting(changed));
+  }
 
   void reset() const {
-    if (edit) return set(info.default_value);
+    if (edit || own != nullptr) return set(info.default_value);
     workspace.document.execute(ResetParameters{group, info.name});
   }
 
   /// The moment of the press names the gesture: all changes until the release are one entry.
   void drag_to(const ParameterValue& changed) const {
+    if (own != nullptr) return set(changed);
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
     const long gesture = ImGui::IsMouseDown(ImGuiMouseButton_Left) ? std::lround(pressed * 1e6) : 0;
     workspace.document.execute(setting(changed), gesture);
@@ -268,6 +275,16 @@ void parameter_widget(Workspace& workspace, const std::string& group, const std:
   ImGui::PushID(name.c_str());
   draw_parameter({workspace, group, info, value, {}, NumberRows::tall, {}}, Apply::at_once);
   ImGui::PopID();
+  ImGui::PopID();
+}
+
+void value_widget(Workspace& workspace, const std::string& group, ParameterValues& values,
+                  int index) {
+  const ParameterInfo& info = values.infos()[static_cast<std::size_t>(index)];
+  const ParameterValue value = values[index];
+  ImGui::PushID(info.name.c_str());
+  draw_parameter({workspace, group, info, value, {}, NumberRows::low, {}, &values},
+                 Apply::on_release);
   ImGui::PopID();
 }
 

@@ -32,6 +32,9 @@ void parameter_widgets(Workspace& workspace, const std::string& group, Apply app
 
 /// One parameter of a group; nothing where the scene has none of that name.
 void parameter_widget(Workspace& workspace, const std::string& group, const std::string& name);
+/// Draws one parameter of values that are no part of the scene yet, and changes it in place.
+void value_widget(Workspace& workspace, const std::string& group, ParameterValues& values,
+                  int index);
 
 /// At the right end of the line, or `room` to the left of it, a small button that sets the whole
 /// group to its defaults; nothing where it has them already.

@@ -2,7 +2,7 @@
 
 import json
 
-from window import SCENES, SMALL_SCENE, WindowTest, main
+from window import SCENES, SMALL_SCENE, WindowTest, main, shows
 
 CORNERS = [(0, 0, 0.5), (1, 0, 0.5), (1, 0, 1.5), (0, 0, 1.5)]
 
@@ -26,6 +26,17 @@ class Drop(WindowTest):
         path = self.folder / "a square.obj"  # a space is %20 in the address that is dropped
         path.write_text("".join(f"v {x} {y} {z}\n" for x, y, z in CORNERS) + "f 1 2 3 4\n")
         self.drop(path)
+        self.see("import")
+        x, y, width, height = self.settled("import.unit")
+        self.move((x + width - 20, y + height / 2))
+        self.xdotool("click", 1)
+        self.click("import.unit/cm")
+        self.key("Escape")
+        self.wait("no question", lambda now: not shows(now, "import"))
+        self.assertEqual(len(self.status()["world"]), len(before["world"]))
+        self.drop(path)
+        self.see("import")
+        self.key("Return")
         self.wait("the square, paused", lambda now: len(now["world"]) == len(CORNERS)
                   and not now["playing"])
         self.key("ctrl+z")

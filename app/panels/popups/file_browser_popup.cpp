@@ -25,9 +25,25 @@ using Purpose = FileBrowser::Purpose;
 constexpr float k_preview_width = 240;
 constexpr float k_picture_shape = 1.6f;  ///< width / height
 
-bool exports_video(const Workspace& workspace) {
+bool exports_kind(const Workspace& workspace, ExportKind::What what) {
   return workspace.files.browser.purpose == Purpose::export_to &&
-         workspace.exports.chosen().what == ExportKind::What::video;
+         workspace.exports.chosen().what == what;
+}
+
+bool exports_video(const Workspace& workspace) {
+  return exports_kind(workspace, ExportKind::What::video);
+}
+
+void draw_obj_faces(Workspace& workspace) {
+  ObjFaces& faces = workspace.exports.faces;
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted("Faces");
+  ImGui::SameLine();
+  if (choice_button("Quads where there are", faces == ObjFaces::quads)) faces = ObjFaces::quads;
+  note_place(workspace, "faces/quads");
+  if (flowing_choice("Triangles alone", faces == ObjFaces::triangles)) faces = ObjFaces::triangles;
+  note_place(workspace, "faces/triangles");
+  tooltip("For readers that know no quads");
 }
 
 /// Acts on what is typed, and on the file it gives.
@@ -201,6 +217,7 @@ void draw_file_browser(Workspace& workspace) {
   }
   if (ImGui::IsItemEdited()) browser.retyped();
   if (exports_video(workspace) && draw_video_length(workspace)) accepted = true;
+  if (exports_kind(workspace, ExportKind::What::mesh)) draw_obj_faces(workspace);
   draw_buttons(workspace, accepted);
 }
 

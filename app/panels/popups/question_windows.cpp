@@ -49,12 +49,19 @@ void draw_questions(Layout& layout, Workspace& workspace, ImVec2 room) {
   const bool file = workspace.files.browser.purpose != FileBrowser::Purpose::none;
   const bool unsaved = !file && workspace.files.leaving;
   const bool recovery = !file && !unsaved && workspace.recovery.offered;
-  const bool slow = !file && !unsaved && !recovery && workspace.panels.dialogs.slow_choice;
+  const bool import = !file && !unsaved && !recovery && workspace.files.importing;
+  const bool weld = !file && !unsaved && !recovery && !import && workspace.files.welding;
+  const bool slow =
+      !file && !unsaved && !recovery && !import && !weld && workspace.panels.dialogs.slow_choice;
   for (const bool shown : {false, true}) {
     if (file == shown)
       question(layout, "files", file, room, 820, [&] { draw_file_browser(workspace); });
     if (unsaved == shown)
       question(layout, "unsaved", unsaved, room, 520, [&] { draw_unsaved_question(workspace); });
+    if (import == shown)
+      question(layout, "import", import, room, 460, [&] { draw_mesh_import(workspace); });
+    if (weld == shown)
+      question(layout, "weld", weld, room, 520, [&] { draw_weld_question(workspace); });
     if (slow == shown)
       question(layout, "slow", slow, room, 420, [&] { draw_slow_choice(workspace); });
     if (recovery == shown)

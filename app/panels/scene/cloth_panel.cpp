@@ -30,13 +30,22 @@ std::string caution_about(const Workspace& workspace, const ParameterInfo& info,
                          to_struct<GridParameters>(grid));
 }
 
+/// How it is read, in place of the grid's numbers, and what that found.
+void draw_file_mesh(Workspace& workspace, const std::string& obj) {
+  note("The mesh is read from " + obj + "; the grid is not used.");
+  if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
+  parameter_widgets(workspace, "mesh", Apply::on_release);
+  const std::shared_ptr<const ObjImport> import = workspace.document.editor().mesh()->import;
+  if (import == nullptr) return;
+  for (const std::string& words : import->notes()) note(words);
+}
+
 void draw_mesh(Workspace& workspace) {
   const std::string obj = workspace.document.editor().scene().mesh.obj;
   if (!obj.empty()) {
-    note("The mesh is read from " + obj + "; the grid is not used.");
-    if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
+    draw_file_mesh(workspace, obj);
+    return;
   }
-  const Greyed greyed(!obj.empty());
   parameter_widgets(workspace, "mesh.grid", Apply::on_release,
                     [&](const ParameterInfo& info, const ParameterValue& value) {
                       return caution_about(workspace, info, value);

@@ -3,13 +3,16 @@
 #include "app/base/assets.h"
 #include "app/user/last_folder.h"
 #include "app/window/window_title.h"
+#include "core/collision/solids/solid_mesh.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/app/small_document.h"
 #include "tests/support/solid_meshes.h"
+#include "tests/support/source_dir.h"
 
 #include <sys/stat.h>
 
 #include <fstream>
+#include <thread>
 
 namespace weft {
 namespace {
@@ -181,6 +184,57 @@ TEST_F(DocumentFilesTest, GivesASolidTheMeshOfAFileWhichUndoNamesAndTakesBack) {
   EXPECT_EQ(document_->undo_label(), "Load body.obj");
   document_->undo();
   EXPECT_EQ(scene().solids[1].mesh, nullptr);
+}
+
+TEST_F(DocumentFilesTest, AsksHowAMeshIsReadAndSaysWhatThatFinds) {
+  open_attended();
+  const Scene before = scene();
+  const fs::path file = source_dir() / "tests/data/meshes/millimetres.obj";
+  const auto look = [&] {
+    do {
+      files_->begin_frame();
+      std::this_thread::yield();
+    } while (files_->importing && files_->importing->is_looking());
+  };
+  files_->open(file);
+  ASSERT_NE(files_->importing, nullptr);
+  EXPECT_TRUE(files_->is_asking());
+  look();
+  ASSERT_TRUE(files_->importing->preview());
+  EXPECT_EQ(files_->importing->preview()->unit, "mm");
+  EXPECT_EQ(scene(), before);
+  files_->importing->parameters.set("unit", std::string("cm"));
+  look();
+  EXPECT_NEAR(files_->importing->preview()->size[0], 3, 1e-12);
+  files_->importing->parameters.set("rest_shape", std::string("texture"));
+  look();
+  EXPECT_NE(files_->importing->refusal().find("mesh.rest_shape"), std::string::npos);
+  files_->importing->parameters.set("rest_shape", std::string("triangles"));
+  look();
+  files_->import_mesh();
+  catch_up();
+  EXPECT_FALSE(files_->is_asking());
+  EXPECT_EQ(scene().mesh.obj, file.string());
+  EXPECT_EQ(to_struct<ImportParameters>(scene().mesh.import).unit, "cm");
+  document_->undo();
+  EXPECT_EQ(scene(), before);
+}
+
+TEST_F(DocumentFilesTest, AsksBeforeItJoinsTheVerticesOfASolidsMesh) {
+  open_attended();
+  document_->execute(AddSolid{{default_choice(mesh_kind())}});
+  catch_up();
+  files_->ask_for_mesh_of_solid(0);
+  files_->browser.close();
+  files_->open_solid(source_dir() / "tests/data/meshes/cube_24_vertices.obj");
+  ASSERT_TRUE(files_->welding);
+  EXPECT_NE(files_->welding->words.find("16 vertices"), std::string::npos);
+  EXPECT_EQ(scene().solids[0].mesh, nullptr);
+  files_->weld();
+  catch_up();
+  ASSERT_NE(scene().solids[0].mesh, nullptr);
+  EXPECT_TRUE(scene().solids[0].mesh->is_welded());
+  EXPECT_EQ(scene().solids[0].mesh->surface().positions.size(), 8U);
 }
 
 TEST_F(DocumentFilesTest, TurningTheCameraIsNoReasonToAskBeforeTheWindowCloses) {

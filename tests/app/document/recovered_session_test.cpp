@@ -115,6 +115,7 @@ TEST_F(RecoveredSession, NeedsNoMeshFile) {
   const auto mesh = unstructured_mesh(6);
   write_obj(*mesh, as_span(rest_state(*mesh).x), obj);
   workspace_->files.open(obj);
+  workspace_->files.import_mesh();
   catch_up();
   advance(5);
   draw_frames();

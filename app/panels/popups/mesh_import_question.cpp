@@ -1,0 +1,91 @@
+#include "app/panels/panels.h"
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/imgui_input.h"
+#include "app/widgets/item_place.h"
+#include "app/widgets/parameters.h"
+#include "app/widgets/wrapped_text.h"
+#include "core/base/number_text.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+namespace {
+
+void draw_import_heading(const std::string& text) {
+  ImGui::PushFont(heading_font());
+  wrapped_text(text);
+  ImGui::PopFont();
+}
+
+std::string counts_of(const ObjImport& import) {
+  return counted(import.vertices, " vertex, ", " vertices, ") +
+         counted(import.faces, " face.", " faces.");
+}
+
+void draw_preview(const MeshImport& importing) {
+  if (!importing.refusal().empty()) {
+    note(importing.refusal(), palette().error);
+  } else if (const auto& found = importing.preview()) {
+    note(counts_of(*found));
+    for (const std::string& words : found->notes()) note(words);
+  } else {
+    note("Reading the file...");
+  }
+}
+
+bool is_shown(const ParameterValues& values, const ParameterInfo& info) {
+  return info.name != "weld_distance" || values.get("weld") == ParameterValue("distance");
+}
+
+/// Return gives the usual answer.
+bool import_answer(Workspace& workspace, const char* label, const char* path, bool usual) {
+  const bool pressed = choice_button(label, usual);
+  note_place(workspace, path);
+  const bool is_asked =
+      !ImGui::IsWindowAppearing() && !ImGui::GetIO().NavVisible && !ImGui::GetIO().WantTextInput;
+  return pressed || (usual && is_asked && is_enter_pressed());
+}
+
+}  // namespace
+
+void draw_mesh_import(Workspace& workspace) {
+  MeshImport& importing = *workspace.files.importing;
+  draw_import_heading("Import " + importing.path().filename().string());
+  draw_preview(importing);
+  ImGui::Separator();
+  for (int i = 0; i < importing.parameters.size(); ++i) {
+    const ParameterInfo& info = importing.parameters.infos()[static_cast<std::size_t>(i)];
+    if (is_shown(importing.parameters, info))
+      value_widget(workspace, "import", importing.parameters, i);
+  }
+  ImGui::Separator();
+  bool imports = false;
+  if (importing.refusal().empty()) {
+    imports = import_answer(workspace, "Import", "import/import", true);
+  } else {
+    enabled_button("Import", false);
+    note_place(workspace, "import/import");
+  }
+  ImGui::SameLine();
+  const bool cancels = import_answer(workspace, "Cancel", "import/cancel", false);
+  if (imports)
+    workspace.files.import_mesh();
+  else if (cancels)
+    workspace.files.importing.reset();
+}
+
+void draw_weld_question(Workspace& workspace) {
+  draw_import_heading("Join vertices at the same position?");
+  wrapped_text(workspace.files.welding->words);
+  const bool welds = import_answer(workspace, "Join", "weld/join", true);
+  ImGui::SameLine();
+  const bool cancels = import_answer(workspace, "Cancel", "weld/cancel", false);
+  if (welds)
+    workspace.files.weld();
+  else if (cancels)
+    workspace.files.welding.reset();
+}
+
+}  // namespace weft
