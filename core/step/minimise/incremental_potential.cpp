@@ -39,14 +39,14 @@ double IncrementalPotential::force_scale(const Model& model, const VecX& x) cons
 // A position of |x_i| is rounded by eps |x_i|, and a vertex has about eight edges.
 double IncrementalPotential::force_rounding(const Model& model, const VecX& x,
                                             const BlockMatrix& A) const {
-  constexpr double k_rounding = 8 * std::numeric_limits<double>::epsilon();
+  constexpr double k_position_rounding = 8 * std::numeric_limits<double>::epsilon();
   double sum = 0;
   for (int i = 0; i < model.vertex_count(); ++i) {
     const double stiffness = (model.filter().block(i) * A.block(A.pattern().find(i, i))).norm();
     const double size = std::max(at(x, i).norm(), at(y_, i).norm());
     sum += stiffness * stiffness * size * size;
   }
-  return k_rounding * std::sqrt(sum) / (h_ * h_);
+  return k_position_rounding * std::sqrt(sum) / (h_ * h_);
 }
 
 double IncrementalPotential::evaluate(Model& model, const VecX& x, VecX& gradient) {

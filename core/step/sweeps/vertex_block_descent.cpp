@@ -160,13 +160,13 @@ class VertexBlockDescent : public SimpleIntegrator {
   // not change with that, one move is exact; air drag takes a few.
   void close_momentum(const Model& model, double h) {
     constexpr int k_most_moves = 10;
-    constexpr double k_rounding = 4 * std::numeric_limits<double>::epsilon();
+    constexpr double k_sum_rounding = 4 * std::numeric_limits<double>::epsilon();
     const double mass = std::accumulate(model.masses().begin(), model.masses().end(), 0.0);
     for (int move = 0; move < k_most_moves; ++move) {
       Vec3 sum = Vec3::Zero();
       for (int i = 0; i < model.vertex_count(); ++i) sum += at(unbalanced_, i);
       const Vec3 dx = h * h / mass * sum;
-      if (!(dx.norm() > k_rounding * trial_.x.cwiseAbs().maxCoeff())) return;
+      if (!(dx.norm() > k_sum_rounding * trial_.x.cwiseAbs().maxCoeff())) return;
       for (int i = 0; i < model.vertex_count(); ++i) {
         at(trial_.x, i) += dx;
         at(trial_.v, i) += dx / h;
