@@ -24,7 +24,7 @@ constexpr int k_obj_vertex_limit = 2'000'000;
 /// coordinate that is no finite number; naming "mesh.rest_shape" as set_rest_shape().
 Mesh read_obj(const std::filesystem::path& path, const ImportParameters& parameters = {});
 
-/// What read_obj() would find and decide. \throw as it does.
+/// Returns what read_obj() would find and decide. \throw as it does.
 ObjImport preview_obj(const std::filesystem::path& path, const ImportParameters& parameters);
 
 /// How faces are written: quads whole, or cut as they are simulated, for readers that know

@@ -30,7 +30,7 @@ std::string caution_about(const Workspace& workspace, const ParameterInfo& info,
                          to_struct<GridParameters>(grid));
 }
 
-/// How it is read, in place of the grid's numbers, and what that found.
+/// Shows how the file is read, in place of the grid's numbers, and what was found in it.
 void draw_file_mesh(Workspace& workspace, const std::string& obj) {
   note("The mesh is read from " + obj + "; the grid is not used.");
   if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
