@@ -102,9 +102,7 @@ std::string with_superscripts(std::string_view words) {
       is_raised = !is_raised;
     }
     const std::size_t bytes = raised.text ? raised.bytes : 1;
-    // Some renderers drop the space that begins a tspan, unless it is one that does not break.
-    const bool is_first_space = was_raised && level.empty() && words.front() == ' ';
-    level += raised.text ? raised.text : is_first_space ? "\u00a0" : std::string(1, words.front());
+    level += raised.text ? std::string_view(raised.text) : words.substr(0, 1);
     words.remove_prefix(bytes);
   }
   end_level();
@@ -198,6 +196,7 @@ class Picture {
   void words(double x, double y, const char* anchor, const std::string& text) {
     if (text.empty()) return;
     svg_ += "<text" + attribute("x", x) + attribute("y", y) + attribute("text-anchor", anchor) +
+            attribute("xml:space", "preserve") +  // librsvg drops a space that begins a tspan
             ">" + with_superscripts(text) + "</text>\n";
   }
 
