@@ -1,4 +1,3 @@
-#include "core/lab/world/scene_model.h"
 #include "core/lab/world/simulation.h"
 #include "core/model/step_matrix.h"
 #include "core/scene/json/scene_json.h"
@@ -36,11 +35,10 @@ Scene reduced(Scene scene) {
 double dense_stable_step(Simulation& simulation, bool is_damped) {
   Scene scene = simulation.scene();
   scene.solids.clear();
-  SceneModel built = build_model(scene, simulation.mesh());
-  Model& model = *built.model;
-  StepTargets targets = simulation.targets();
-  const State& state = simulation.state();
-  model.set_targets(targets.after(state, simulation.step_length(), simulation.mouse()));
+  Simulation bare(scene, simulation.mesh());
+  bare.set_state(simulation.state());
+  const State& state = bare.state();
+  Model& model = bare.prepare_step().model;
   VecX f(state.x.size());
   model.forces().linearise(state, Definiteness::projected, as_span(f));
   Eigen::MatrixXd scale = dense(model.filter(), model.vertex_count());
