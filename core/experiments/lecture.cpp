@@ -178,7 +178,7 @@ void reproduce_oscillator(std::vector<ReproducedValue>& values) {
 // them.
 void reproduce_newton(std::vector<ReproducedValue>& values) {
   constexpr double k = 1e3, h = 0.05, g = 9.8;
-  constexpr double tolerance = 1e-12 / (h * h);  // |grad g| of 1e-12 kg m
+  constexpr double tolerance = 1e-12 / (h * h * g);  // |grad g| of 1e-12 kg m, over the weight
   struct Fix {
     std::string definiteness;
     int iterations, solves;

@@ -10,8 +10,8 @@ namespace weft {
 /// with A the rest area of its two triangles and w the cotangent weights of its vertices at rest,
 /// for which sum_i w_i x_i = |e| (jump of the direction across the edge) = 2 |e| sin(theta/2).
 /// The paper has 3 in place of c, which is that of discrete_shells.h: the energy comes down to the
-/// one there for small angles, and k_b means the same. Lengths are taken to be those at rest. A hinge
-/// that is bent by theta_0 at rest has, with the length |e|, E = c k_b |e|^2/A 2 sin((theta -
+/// one there for small angles, and k_b means the same. Lengths are taken to be those at rest. A
+/// hinge that is bent by theta_0 at rest has, with the length |e|, E = c k_b |e|^2/A 2 sin((theta -
 /// theta_0)/2)^2, which is the same where theta_0 = 0 and lengths do not change; its matrix is not
 /// constant.
 ForceKind isometric_bending_kind();

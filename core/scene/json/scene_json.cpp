@@ -123,31 +123,6 @@ constexpr std::array k_retired = {
     RetiredParameter{"integrator", "vertex_block_descent", "tolerance"},
 };
 
-/// A parameter that was a force in N once and is a fraction of the forces in play now. The number
-/// keeps its meaning for a cloth in which forces of 1 N act, about the weight of 1 m^2; a number
-/// beyond the range of fractions is taken as the largest.
-constexpr std::array k_former_forces = {
-    RetiredParameter{"integrator", "minimising_euler", "tolerance"},
-    RetiredParameter{"integrator", "implicit_midpoint", "tolerance"},
-};
-
-constexpr double k_largest_former_force = 10;  // N
-
-void cut_former_forces(const Slot& slot, FieldReader& reader, Choice& choice) {
-  for (const RetiredParameter& former : k_former_forces) {
-    if (former.slot != slot.name || former.kind != choice.kind) continue;
-    const std::string name(former.name);
-    const Json* value = reader.take(name);
-    if (value == nullptr) continue;
-    const ParameterInfo& info =
-        choice.values.infos()[static_cast<std::size_t>(choice.values.find(name))];
-    const bool is_former = value->is_number() && value->get<double>() > info.max &&
-                           value->get<double>() <= k_largest_former_force;
-    choice.values.set(name, is_former ? ParameterValue(info.max)
-                                      : parameter_from_json(info, *value, reader.path_of(name)));
-  }
-}
-
 const TableEntry& entry_from_json(const Slot& slot, const Json& value, const std::string& path) {
   try {
     return entry_from_json(std::span(slot.entries), value, path);
@@ -168,7 +143,6 @@ void read_choice(FieldReader& scene, const Slot& slot, Choice& choice) {
     if (retired.slot == slot.name && retired.kind == choice.kind)
       reader.take(std::string(retired.name));
   }
-  cut_former_forces(slot, reader, choice);
   reader.take(choice.values);
   reader.finish();
 }

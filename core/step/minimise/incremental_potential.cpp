@@ -28,12 +28,14 @@ void IncrementalPotential::begin(Model& model, const State& state, double h, con
 }
 
 double IncrementalPotential::force_scale(const Model& model, const VecX& x) const {
+  const double loads = loads_.norm();
+  if (loads > 0) return loads;
   double inertia = 0;
   for (int i = 0; i < model.vertex_count(); ++i) {
     const double m = model.masses()[static_cast<std::size_t>(i)];
     inertia += (m * (model.filter().block(i) * (at(x, i) - at(y_, i)))).squaredNorm();
   }
-  return std::max(std::sqrt(inertia) / (h_ * h_), loads_.norm());
+  return std::sqrt(inertia) / (h_ * h_);
 }
 
 // A position of |x_i| is rounded by eps |x_i|, and a vertex has about eight edges.

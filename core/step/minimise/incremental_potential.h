@@ -25,9 +25,10 @@ class IncrementalPotential {
   /// A = M + h^2 K(x) + h D at x.
   void hessian(Model& model, const VecX& x, Definiteness definiteness, BlockMatrix& A);
 
-  /// The forces in play at x (N), a measure for what is left unbalanced: the larger one of
-  /// |S M (x - y)|_2 / h^2, the force that changes the motion, and |S f_c|_2 of the loads that do
-  /// not depend on the shape, such as the weight. Uniform motion changes neither.
+  /// The forces in play at x (N), a measure for what is left unbalanced: |S f_c|_2 of the loads
+  /// that do not depend on the shape, such as the weight; without loads |S M (x - y)|_2 / h^2, the
+  /// force that changes the motion. An impact makes the latter large, which must not hide the
+  /// weight.
   double force_scale(const Model& model, const VecX& x) const;
   /// What rounding of the positions x makes of grad g / h^2 (|S ...|_2, N), with the Hessian A.
   double force_rounding(const Model& model, const VecX& x, const BlockMatrix& A) const;

@@ -66,11 +66,11 @@ std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::de
         .label = "force tolerance",
         .symbol = "ε",
         .min = 1e-14,
-        .max = 0.5,
+        .max = 10,
         .scale = Scale::logarithmic,
         .help = "Stops when the norm of the unbalanced forces, |grad g|/h², is at most this "
-                "fraction of the forces in play: of the weight, or of the force that changes the "
-                "motion in the step where that is larger."}},
+                "fraction of the forces in play: of the weight and other loads, or without any of "
+                "the force that changes the motion in the step."}},
       {&P::max_iterations,
        max_iterations_info("Ends the step unconverged after this many iterations.")},
   };

@@ -90,6 +90,7 @@ TEST_F(Caption, OffersToPlayOnceAnotherIntegratorHasEndedAnExplosion) {
 
 TEST_F(Caption, AMeshThatWaitsAtRestSaysSoAndOffersToPlay) {
   workspace_->files.open(source_dir() / "assets/meshes/circle_skirt.obj");
+  workspace_->files.import_mesh();
   catch_up();
   wait_for([](const Snapshot& s) { return s.status.pause == "Paused to show the mesh at rest"; });
   settled(size_);

@@ -31,8 +31,9 @@ TEST(Fabrics, FallWithoutAWarning) {
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure)
           << fabric.name << ", " << model.front() << ": " << *record.failure;
-      ASSERT_EQ(record.warning(), "") << fabric.name << ", " << model.front() << ", " << model.back()
-                                    << ", " << n << " x " << n << ", step " << step;
+      ASSERT_EQ(record.warning(), "")
+          << fabric.name << ", " << model.front() << ", " << model.back() << ", " << n << " x " << n
+          << ", step " << step;
     }
   };
   const std::vector<ClothModel> models = cloth_models();

@@ -1,3 +1,4 @@
+#include "core/base/vector_ops.h"
 #include "core/lab/world/simulation.h"
 #include "core/linear/solver_set.h"
 #include "core/scene/json/scene_json.h"
@@ -62,9 +63,11 @@ TEST(ObliquelyHeldVertices, AreSolvedToRoundingByEveryKrylovMethod) {
   }
 }
 
-NonlinearReport first_step_of_descent(double tolerance) {
+/// Leaves no more than `force` unbalanced, N.
+NonlinearReport first_step_of_descent(double force) {
   Scene scene = hard_scene("gradient_descent.json");
-  scene.choice("integrator").values.set("tolerance", tolerance);
+  const double weight = 9.81 * norm(Simulation(scene).model().masses());
+  scene.choice("integrator").values.set("tolerance", force / weight);
   Simulation simulation(scene);
   simulation.step();
   return *simulation.last_step().nonlinear;
@@ -80,7 +83,7 @@ TEST(GradientDescent, ReachesATighterForceThanTheEnergyShows) {
 }
 
 TEST(GradientDescent, SaysThatRoundingKeepsItFromItsTolerance) {
-  const NonlinearReport report = first_step_of_descent(1e-14);
+  const NonlinearReport report = first_step_of_descent(1e-13);
   EXPECT_EQ(report.reason, StopReason::stagnated);
   EXPECT_NE(report.detail.find("rounding"), std::string::npos) << report.detail;
   // Forces of up to 20000 N/m times the 0.1 m of an edge, with 16 digits.

@@ -56,7 +56,7 @@ TEST(SuggestionJson, RefusesWhatNoSceneHasWithItsPathAndWhatIsAllowed) {
                 .find("suggestion.set.integrator.kind: got \"magic\", expected one of:"),
             std::string::npos);
   EXPECT_NE(refusal_of(R"({"words": "Try", "set": {"time.n_sub": 0}})")
-                .find("suggestion.set.time.n_sub: got 0"),
+                .find("suggestion.set.time.n_sub (substeps): got 0"),
             std::string::npos);
   EXPECT_NE(refusal_of(R"({"words": "Try", "set": {"time.n_sub": 2}, "more": 1})").find("more"),
             std::string::npos);
