@@ -79,6 +79,7 @@ set(public_headers
   scene/scene.h
   scene/scene_solid.h
   scene/slots.h
+  scene/suggestion.h
   sparse/block_matrix.h
   sparse/block_pattern.h
   sparse/grid_couplings.h

@@ -171,18 +171,18 @@ bool takes_standard_output(const RunOptions& options) {
       });
 }
 
+/// Says how a mesh was read from its file.
+void note_import(const Mesh& mesh) {
+  if (mesh.import == nullptr) return;
+  for (const std::string& note : mesh.import->notes()) std::cout << note << "\n";
+}
+
 /// Tells what the steps warned of, and sums the run up. Returns what --strict makes of warnings.
 std::string sum_up(const RunOptions& options, Simulation& simulation, RunSummary& summary) {
   summary.tell_warnings();
   if (!takes_standard_output(options)) std::cout << summary.words(simulation) << "\n";
   if (!options.strict || summary.warnings() == 0) return "";
   return counted(summary.warnings(), " warning", " warnings") + " in a strict run";
-}
-
-/// Says how a mesh was read from its file.
-void note_import(const Mesh& mesh) {
-  if (mesh.import == nullptr) return;
-  for (const std::string& note : mesh.import->notes()) spdlog::info("{}", note);
 }
 
 /// What came before a failure is written too: it shows how the failure came about.
@@ -195,7 +195,7 @@ void run(const RunOptions& options, int threads) {
   laboratory.apply({Play{}});
   const World& world = laboratory.world(0);
   RunSummary summary;
-  note_import(*world.simulation().mesh());
+  if (!takes_standard_output(options)) note_import(*world.simulation().mesh());
   warn_of_thin_solids(world.simulation(), summary);
   std::string failure;
   try {

@@ -14,6 +14,7 @@ namespace weft {
 struct NonlinearReport {
   StopReason reason = StopReason::converged;
   bool to_tolerance = true;   ///< false: a given number of sweeps is made, whatever they leave
+  bool of_forces = true;      ///< the tolerance is of forces; false: of the lengths of edges
   int iterations = 0;         ///< Newton or descent steps, or sweeps
   int solves = 0;             ///< linear systems, each with a matrix of its own
   int linear_iterations = 0;  ///< in all of them

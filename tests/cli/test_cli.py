@@ -81,20 +81,20 @@ class WeftCli(unittest.TestCase):
         scene = self.write_scene({"weft_scene": 1, "mesh": {"obj": "frame_00001.obj"}})
         result = weft_cli("run", scene, "--frames", 1)
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("The unit is m, guessed from a size of", result.stderr)
+        self.assertIn("The unit is m, guessed from a size of", result.stdout)
 
     def test_run_opens_a_mesh_and_says_how_it_was_read(self):
         meshes = SOURCE / "tests" / "data" / "meshes"
         state = self.folder / "state.json"
         result = weft_cli("run", meshes / "millimetres.obj", "--frames", 6, "--state", state)
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("The unit is mm, guessed from a size of 300 as written", result.stderr)
+        self.assertIn("The unit is mm, guessed from a size of 300 as written", result.stdout)
         # It falls freely: g t^2 / 2 is 49 mm.
         heights = [z for _, _, z in json.loads(state.read_text())["positions"]]
         self.assertLess(max(heights), 0.97)
         self.assertGreater(min(heights), 0.9)
         result = weft_cli("run", meshes / "uv_0_to_1.obj", "--frames", 0)
-        self.assertIn("would change lengths by up to 233%", result.stderr)
+        self.assertIn("would change lengths by up to 233%", result.stdout)
 
     def test_frames_are_written_in_triangles_where_asked(self):
         def sides(*options):

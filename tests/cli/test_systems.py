@@ -57,7 +57,7 @@ class Systems(unittest.TestCase):
     def test_octave_finds_the_solution(self):
         if not shutil.which("octave-cli"):
             self.skipTest("Octave is not installed")
-        self.assert_solves(["octave-cli", "--no-init-all", "--eval",
+        self.assert_solves(["octave-cli", "--norc", "--eval",
                             snippet("octave") + "printf('%.17g\\n', x);"])
 
     def test_julia_finds_the_solution(self):

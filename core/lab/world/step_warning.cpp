@@ -16,7 +16,7 @@ constexpr double k_felt = 1;
 /// That forces within the tolerance of a minimisation are not small for the cloth; empty where they
 /// are.
 std::string describe_tolerance(const NonlinearReport& report, const Model& model) {
-  if (!report.to_tolerance) return "";
+  if (!report.to_tolerance || !report.of_forces) return "";
   const double acceleration = report.unbalanced_force / norm(model.masses());
   if (!(acceleration > k_felt)) return "";
   return "Forces within the force tolerance, " + number_text(report.unbalanced_force, 2) +

@@ -37,6 +37,7 @@ class ConstrainedEuler : public Integrator {
     StepReport report;
     report.projection = search(problem, model, stop);
     report.nonlinear = NonlinearReport{.reason = report.projection->reason,
+                                       .of_forces = false,
                                        .iterations = report.projection->iterations,
                                        .solves = report.projection->linear_iterations,
                                        .unbalanced_force = r_.norm() / (h * h),
