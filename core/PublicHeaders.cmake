@@ -49,6 +49,7 @@ set(public_headers
   lab/world/mouse/mouse_hold.h
   lab/world/scene_model.h
   lab/world/simulation.h
+  lab/world/step_warning.h
   lab/world/stepping/captured_system.h
   lab/world/stepping/explosion.h
   lab/world/stepping/step_control.h
