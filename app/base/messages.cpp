@@ -24,8 +24,11 @@ constexpr std::chrono::milliseconds k_short_building(200);
 std::string words_of(const std::exception& error) {
   const auto* input = dynamic_cast<const InputError*>(&error);
   if (input == nullptr || input->label().empty()) return error.what();
-  return with_capital(input->label()) + " (" + for_message(input->field()) + "): got " +
-         for_message(input->value()) + ", expected " + input->allowed();
+  // A field outside of scene files has no path but its label.
+  const std::string path =
+      input->field() == input->label() ? "" : " (" + for_message(input->field()) + ")";
+  return with_capital(input->label()) + path + ": got " + for_message(input->value()) +
+         ", expected " + input->allowed();
 }
 
 void Messages::close_error() {

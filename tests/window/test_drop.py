@@ -22,7 +22,7 @@ class Drop(WindowTest):
         self.assertFalse(self.picture().is_blank(*after["viewport"]))
 
     def test_a_dropped_mesh_becomes_the_cloth_of_the_scene(self):
-        before = self.start()
+        before = self.start(drawn=True)
         path = self.folder / "a square.obj"  # a space is %20 in the address that is dropped
         path.write_text("".join(f"v {x} {y} {z}\n" for x, y, z in CORNERS) + "f 1 2 3 4\n")
         self.drop(path)

@@ -80,7 +80,7 @@ class Exports(WindowTest):
         self.assertEqual(list(self.folder.glob("given_up*")), [])
         self.ask_for_video("swing", "61")
         self.wait("the refusal", lambda now: now["refused"] ==
-                  "length of the video: got 61, expected a whole number, 1 to 60 s")
+                  "Length of the video: got 61, expected a whole number, 1 to 60 s")
         self.assertTrue(shows(self.status(), "files"))
         self.type_length("0")
         self.wait("the end of the refusal", lambda now: not now["refused"])

@@ -49,7 +49,7 @@ class FirstSteps(WindowTest):
         self.wait("all panels again", lambda now: now["frame"] > 2 and shows(now, "material"))
 
     def test_a_slow_solver_is_chosen_on_a_smaller_grid_after_a_question_and_undone_at_once(self):
-        before = self.start(self.scene_with(mesh={"grid": {"rows": 97, "columns": 97}}))
+        before = self.start(self.scene_with(mesh={"grid": {"rows": 44, "columns": 44}}))
         self.choose("solver", "dense_lu")
         self.click("slow/cancel")
         self.wait("the end of the question", lambda now: "slow/cancel" not in now["places"])

@@ -57,7 +57,7 @@ class Keyframes(WindowTest):
         self.click_number("offset", 0)
         self.type("99")
         refused = self.wait("the refusal", lambda now: now["message_is_error"])
-        self.assertIn(".keyframes[1].offset (offset x): got 99, expected -10 to 10 m",
+        self.assertIn("Offset x (pins.motion.keyframes[1].offset): got 99, expected -10 to 10 m",
                       refused["message"])
         self.key("Escape")
         edited = self.saved()[1]
@@ -76,7 +76,7 @@ class Keyframes(WindowTest):
                   lambda now: now["undo"] == "Set time of keyframe 3 to 10⁶ s")
         self.type_time(2, "1.0001e6")
         refused = self.wait("the refusal", lambda now: now["message_is_error"])
-        self.assertIn(".keyframes[2].time: got 1.0001·10⁶, expected 1.001 to 10⁶ s",
+        self.assertIn("Time (pins.motion.keyframes[2].time): got 1.0001·10⁶, expected 1.001 to 10⁶ s",
                       refused["message"])
 
     def type_time(self, k, text):

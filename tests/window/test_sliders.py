@@ -139,7 +139,7 @@ class Sliders(WindowTest):
     def test_a_typed_value_out_of_range_is_refused_with_what_is_allowed(self):
         self.start_tall()
         typed = self.type_into("time.n_sub", "0", lambda now: now["message_is_error"])
-        self.assertIn("time.n_sub (substeps): got 0, expected", typed["message"])
+        self.assertIn("Substeps (time.n_sub): got 0, expected", typed["message"])
         self.assertEqual(typed["undo"], "")
 
 

@@ -91,6 +91,8 @@ TEST_F(MessagesTest, AnErrorIsNamedAsThePanelsNameItsFieldWithThePathBehind) {
   EXPECT_EQ(messages_.words(), "Displayed step (time.h_disp): got 7, expected 10⁻⁵ to 0.1 s");
   messages_.attempt("", [&] { ParameterValues(infos).set("n_sub", 0, "time"); });
   EXPECT_EQ(messages_.words(), "Substeps (time.n_sub): got 0, expected a whole number, 1 to 1000");
+  messages_.attempt("", [] { throw InputError("tolerance", "3", "0 to 1").labelled("tolerance"); });
+  EXPECT_EQ(messages_.words(), "Tolerance: got 3, expected 0 to 1");
   messages_.attempt("", [] { throw InputError("cloth.obj:12", "v 1", "three coordinates"); });
   EXPECT_EQ(messages_.words(), "cloth.obj:12: got v 1, expected three coordinates");
 }
