@@ -33,13 +33,18 @@ void add_file(const Font& font, float size, float scale, const ImWchar* characte
     throw FileError("The font " + path + " cannot be read");
 }
 
-/// One font of text, with the symbols that Inter lacks and the icons merged in.
-void add_font(const Font& text_font, float size, float scale) {
+/// One font of text, with the symbols that Inter lacks merged in.
+void add_text_font(const Font& text_font, float size, float scale) {
   ImFontConfig text;
   add_file(text_font, size, scale, k_text_characters.data(), text);
   ImFontConfig symbols;
   symbols.MergeMode = true;
   add_file(k_symbol_font, 0.96f * size, scale, k_text_characters.data(), symbols);
+}
+
+/// One font of text with the icons merged in, too.
+void add_font(const Font& text_font, float size, float scale) {
+  add_text_font(text_font, size, scale);
   ImFontConfig icons;
   icons.MergeMode = true;
   icons.GlyphOffset.y = 0.06f * size * scale;  // icons stand on the line, not on the baseline
@@ -113,10 +118,11 @@ void apply_theme(Theme theme) {
 void load_fonts(float scale) {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();
+  atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;  // up to half of its memory would be empty
   add_font(k_text_font, k_text_size, scale);
   add_font(k_heading_font, k_heading_size, scale);
   add_font(k_text_font, k_small_size, scale);
-  add_font(k_heading_font, k_large_size, scale);
+  add_text_font(k_heading_font, k_large_size, scale);
   atlas.Build();
   ImGui::GetIO().FontGlobalScale = 1 / scale;
 }
