@@ -139,8 +139,8 @@ class Comparison(WindowTest):
         place = [round(coordinate) for coordinate in start]
         self.wait("the mouse", lambda now: now["mouse"] == place)
         self.xdotool("mousedown", 1)
-        frame = self.status()["frame"]
-        self.wait("the press", lambda now: now["frame"] > frame)
+        turns = self.status()["turns"]
+        self.wait("the press", lambda now: now["turns"] > turns)
         self.sweep(start, goal)
         self.wait("the mouse", lambda now: now["mouse"] == [round(part) for part in goal])
         self.xdotool("mouseup", 1)

@@ -60,7 +60,7 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status,
     draw_start_button(workspace, chosen);
   }
   note_place(workspace, "comparison.start");
-  if (status == nullptr || !status->error.empty()) return;
+  if (status == nullptr || !status->running || !status->error.empty()) return;
   const std::string progress = progress_of(*status);
   ImGui::PushFont(small_font());
   flow_on(ImGui::CalcTextSize(progress.c_str()).x);

@@ -373,6 +373,7 @@ TEST(Simulation, LetsAClothOfAnyWeightAndSizeFall) {
           scene.material.set("density", density);
           scene.pins.preset = "";
           scene.time.set("n_sub", n_sub);
+          std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
           choose(scene, kind);
           Simulation simulation(scene);
           const VecX start = simulation.state().x;
