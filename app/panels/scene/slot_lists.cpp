@@ -7,7 +7,7 @@ namespace weft {
 namespace {
 
 /// As many entries need neither groups nor a field that finds them.
-constexpr std::size_t k_short_list = 8;
+constexpr std::size_t k_short_list = 20;
 
 }  // namespace
 
