@@ -2,11 +2,12 @@
 
 #include "bench/stiff_cloth.h"
 
+#include <optional>
 #include <string>
 
 namespace weft {
 
-/// What one solve took, besides its time.
+/// The work of one solve, besides its time.
 struct Effort {
   int iterations = 0;
   double setup_seconds = 0;
@@ -27,12 +28,10 @@ struct TimedSolverKind {
   bool is_library = false;
   int largest = 1025;  ///< vertices a side that it takes in reasonable time
   std::unique_ptr<TimedSolver> (*make)() = nullptr;
-  bool needs_grid = false;  ///< on other meshes it would be the same as mpcg_amg
+  std::optional<ClothMesh> only_on = {};  ///< where it is the best setting, or differs from others
 
   /// Whether it is to solve the system of n x n vertices.
-  bool takes(int n, ClothMesh mesh) const {
-    return n <= largest && (mesh == ClothMesh::grid || !needs_grid);
-  }
+  bool takes(int n, ClothMesh mesh) const { return n <= largest && only_on.value_or(mesh) == mesh; }
 };
 
 /// Ours first.

@@ -1,6 +1,7 @@
 #include "core/lab/document/scene_on_mesh.h"
 
 #include "core/forces/force.h"
+#include "core/lab/document/carried_constraints.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/scene/compatibility.h"
 
