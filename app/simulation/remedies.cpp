@@ -94,6 +94,17 @@ std::vector<Remedy> remedies_of_implicit(const Editor& editor) {
   return all;
 }
 
+/// The largest grid of the scene's shape that a solver with a limit takes.
+Remedy smaller_grid(const Scene& scene, const LinearSolverKind& kind) {
+  const GridParameters grid =
+      largest_fitting(to_struct<GridParameters>(scene.mesh.grid), kind.most_unknowns / 3);
+  const std::string size = std::to_string(grid.rows) + " × " + std::to_string(grid.columns);
+  return {"grid", "Grid of " + size, "The largest grid of this shape that " + kind.label + " takes",
+          Several{"Take a grid of " + size,
+                  {SetParameter{"mesh.grid", "rows", grid.rows},
+                   SetParameter{"mesh.grid", "columns", grid.columns}}}};
+}
+
 }  // namespace
 
 std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor) {
@@ -104,12 +115,12 @@ std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor) {
   return all;
 }
 
-std::vector<Remedy> remedies_of_size(const Editor& editor) {
+std::vector<Remedy> remedies_of_refusal(const Editor& editor) {
   const Scene& scene = editor.scene();
   const LinearSolverKind& kind =
       find_chosen(linear_solver_table(), scene.choice("solver"), "solver.kind");
   const bool fits = refusal_of_size(kind, 3 * editor.mesh()->vertex_count()).empty();
-  if (fits || !solves_linear_systems(scene)) return {};
+  if ((fits && !kind.direct) || !solves_linear_systems(scene)) return {};
   const Slot& slot = find_entry(editor.slots(), "solver", "slot");
   const std::string earlier = editor.earlier_choice("solver");
   std::string solver = earlier.empty() ? slot.default_kind : earlier;
@@ -117,15 +128,7 @@ std::vector<Remedy> remedies_of_size(const Editor& editor) {
   std::vector<Remedy> all = {{"solver", find_entry(slot, solver).label,
                               earlier == solver ? "The solver before" : "It takes every size",
                               ChooseKind{"solver", solver}}};
-  if (!scene.mesh.obj.empty()) return all;
-  const GridParameters grid =
-      largest_fitting(to_struct<GridParameters>(scene.mesh.grid), kind.most_unknowns / 3);
-  const std::string size = std::to_string(grid.rows) + " × " + std::to_string(grid.columns);
-  all.push_back({"grid", "Grid of " + size,
-                 "The largest grid of this shape that " + kind.label + " takes",
-                 Several{"Take a grid of " + size,
-                         {SetParameter{"mesh.grid", "rows", grid.rows},
-                          SetParameter{"mesh.grid", "columns", grid.columns}}}});
+  if (!fits && scene.mesh.obj.empty()) all.push_back(smaller_grid(scene, kind));
   return all;
 }
 

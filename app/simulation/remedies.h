@@ -19,16 +19,18 @@ struct Remedy {
   Command command;
 };
 
-/// What helps against an explosion of the editor's scene, the surest first.
+/// The edits that help against an explosion of the editor's scene, the surest first.
 std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor);
 
-/// What helps where the linear solver of the editor's scene refuses the size of its cloth: the
-/// solver before, and the largest grid of its shape that fits. Empty where it refuses nothing.
-std::vector<Remedy> remedies_of_size(const Editor& editor);
+/// The edits that help where a step was refused because of the linear solver of the editor's scene:
+/// the solver before and, where the solver sets a limit, the largest grid of its shape that fits. A
+/// sparse factorisation sets none, and refuses by the memory and work that it would take. Empty
+/// where neither is the reason.
+std::vector<Remedy> remedies_of_refusal(const Editor& editor);
 
-/// What helps where the standing warning is of edges that do not keep their lengths: steps in which
-/// they move less. Nothing while a vertex is dragged, which may be to where the cloth does not
-/// reach, nor for an explicit integrator, whose steps have limits of their own.
+/// The edit that helps where the standing warning is of edges that do not keep their lengths: steps
+/// in which they move less. Nothing while a vertex is dragged, which may be to where the cloth does
+/// not reach, nor for an explicit integrator, whose steps have limits of their own.
 std::optional<Remedy> remedy_of_warning(const Snapshot& snapshot, const Editor& editor);
 
 }  // namespace weft

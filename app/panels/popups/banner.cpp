@@ -30,12 +30,14 @@ void draw_words(const std::string& title, const std::string& words) {
 }
 
 /// The buttons that may keep the simulation from pausing again: for the reason of an explosion, or
-/// of a solver that refuses the size of the cloth.
+/// of a solver that refuses the system.
 void draw_remedies(Workspace& workspace) {
   const Editor& editor = workspace.document.editor();
   const std::optional<Explosion> explosion = workspace.snapshot->status.explosion;
   bool first = true;
-  for (const Remedy& remedy : explosion ? remedies(*explosion, editor) : remedies_of_size(editor)) {
+  const std::vector<Remedy> offered =
+      explosion ? remedies(*explosion, editor) : remedies_of_refusal(editor);
+  for (const Remedy& remedy : offered) {
     const bool begins = std::exchange(first, false);
     if (begins ? choice_button(remedy.label, true) : flowing_choice(remedy.label, true)) {
       workspace.document.execute(remedy.command);

@@ -134,5 +134,20 @@ TEST(Remedies, TakeShorterStepsWhereItIsDampingThatMakesThemUnstable) {
   expect_no_second_explosion(exploding_by_damping("symplectic_euler", 1), {"substeps", "implicit"});
 }
 
+// A sparse factorisation sets no limit in unknowns, so no grid can be named; a smaller grid than
+// the present one would be a guess.
+TEST(Remedies, OfARefusedFactorisationAreTheSolverBefore) {
+  Editor editor(default_scene());
+  EXPECT_TRUE(remedies_of_refusal(editor).empty());
+  editor.execute(ChooseKind{"solver", "mpcg"});
+  EXPECT_TRUE(remedies_of_refusal(editor).empty());
+  editor.execute(ChooseKind{"solver", "ldlt"});
+  const std::vector<Remedy> offered = remedies_of_refusal(editor);
+  ASSERT_EQ(offered.size(), 1U);
+  EXPECT_EQ(offered.front().help, "The solver before");
+  editor.execute(offered.front().command);
+  EXPECT_EQ(editor.scene().choice("solver").kind, "mpcg");
+}
+
 }  // namespace
 }  // namespace weft
