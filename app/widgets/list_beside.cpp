@@ -124,36 +124,77 @@ void draw_head(const std::string& name) {
   ImGui::SetCursorPosY(top + 1.5F * option_height());
 }
 
+/// The keys that were pressed in the field that finds options.
+struct FindKeys {
+  bool entered = false;  ///< Return
+  int steps = 0;         ///< by the arrows: down counts 1, up -1
+};
+
+/// Lights the line that is about to be drawn, as one under the mouse.
+void draw_mark(float width) {
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImGui::GetWindowDrawList()->AddRectFilled(low,
+                                            {low.x + width, low.y + ImGui::GetTextLineHeight()},
+                                            ImGui::GetColorU32(ImGuiCol_HeaderHovered));
+}
+
 /// Returns whether it was picked.
-bool draw_option(Workspace& workspace, const OptionList& list, const Option& option, float width) {
+bool draw_option(Workspace& workspace, const OptionList& list, const Option& option, float width,
+                 const FindKeys& keys) {
   const bool chosen = option.name == list.chosen;
   const bool refused = !option.refusal.empty() && !chosen;
   ImGui::PushID(option.name.c_str());
+  const bool marked = option.name == workspace.panels.dialogs.open_options.marked;
+  if (marked) draw_mark(width);
   const bool picked = list_line(option.words(), chosen, refused, width);
   ImGui::PopID();
-  if (chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+  if (marked && (keys.steps != 0 || ImGui::IsWindowAppearing())) ImGui::SetScrollHereY();
   if (ImGui::IsItemVisible()) note_place(workspace, list.path + "/" + option.name);
   tooltip(refused ? option.refusal : option.help);
   return picked;
 }
 
-/// Whether Return was pressed in it.
-bool draw_find_field(Workspace& workspace, const OptionList& list) {
-  std::string& sought = workspace.panels.dialogs.open_options.sought;
-  ImGui::SetNextItemWidth(-1);
-  if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-  const bool entered =
-      ImGui::InputTextWithHint("##find", "Find", &sought, ImGuiInputTextFlags_EnterReturnsTrue);
-  note_place(workspace, list.path + ".find");
-  return entered;
+int count_steps(ImGuiInputTextCallbackData* data) {
+  *static_cast<int*>(data->UserData) += data->EventKey == ImGuiKey_UpArrow ? -1 : 1;
+  return 0;
 }
 
-/// The first that can be chosen of those that are found.
-std::optional<std::string> first_of(const OptionGroups& groups) {
+FindKeys draw_find_field(Workspace& workspace, const OptionList& list) {
+  OpenOptions& open = workspace.panels.dialogs.open_options;
+  FindKeys keys;
+  ImGui::SetNextItemWidth(-1);
+  if (ImGui::IsWindowAppearing()) {
+    ImGui::SetKeyboardFocusHere();
+    open.marked = list.chosen;
+  }
+  // The field keeps the keyboard, so it is told of the arrows that step through the options.
+  keys.entered = ImGui::InputTextWithHint(
+      "##find", "Find", &open.sought,
+      ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory, count_steps,
+      &keys.steps);
+  if (ImGui::IsItemEdited()) open.marked.clear();
+  note_place(workspace, list.path + ".find");
+  return keys;
+}
+
+/// The options that can be chosen, or are, in the order in which they stand.
+std::vector<const Option*> choosable(const OptionGroups& groups, const std::string& chosen) {
+  std::vector<const Option*> all;
   for (const OptionGroup& group : groups)
     for (const Option* option : group.second)
-      if (option->refusal.empty()) return option->name;
-  return std::nullopt;
+      if (option->refusal.empty() || option->name == chosen) all.push_back(option);
+  return all;
+}
+
+/// Moves the mark by so many options, to the first where the marked one is not found, and no
+/// further than the ends. Returns whether an option is marked.
+bool move_mark(std::string& marked, const std::vector<const Option*>& options, int steps) {
+  if (options.empty()) return false;
+  const auto at = std::ranges::find(options, marked, &Option::name);
+  const auto last = static_cast<int>(options.size()) - 1;
+  const int now = at == options.end() ? 0 : static_cast<int>(at - options.begin()) + steps;
+  marked = options[static_cast<std::size_t>(std::clamp(now, 0, last))]->name;
+  return true;
 }
 
 std::string popup_id(const OptionList& list) { return "beside " + list.path; }
@@ -176,11 +217,12 @@ bool is_list_beside_open(const OptionList& list) {
 
 std::optional<std::string> draw_list_beside(Workspace& workspace, const OptionList& list,
                                             const std::vector<Option>& options) {
-  const bool entered = draw_find_field(workspace, list);
-  const std::string& sought = workspace.panels.dialogs.open_options.sought;
-  const OptionGroups groups = groups_of(options, sought);
+  const FindKeys keys = draw_find_field(workspace, list);
+  OpenOptions& open = workspace.panels.dialogs.open_options;
+  const OptionGroups groups = groups_of(options, open.sought);
+  const bool is_marked = move_mark(open.marked, choosable(groups, list.chosen), keys.steps);
   std::optional<std::string> picked;
-  if (entered && !sought.empty()) picked = first_of(groups);
+  if (keys.entered && is_marked) picked = open.marked;
   ImGui::BeginChild("options");
   if (groups.empty()) note("Nothing is called so.");
   const float width = column_width(options);
@@ -192,7 +234,7 @@ std::optional<std::string> draw_list_beside(Workspace& workspace, const OptionLi
     for (const OptionGroup& group : column) {
       draw_head(group.first);
       for (const Option* option : group.second)
-        if (draw_option(workspace, list, *option, width - ImGui::GetStyle().ItemSpacing.x))
+        if (draw_option(workspace, list, *option, width - ImGui::GetStyle().ItemSpacing.x, keys))
           picked = option->name;
     }
     ImGui::EndGroup();

@@ -14,8 +14,9 @@ bool begin_list_beside(const OptionList& list, bool opens, const Rect& closed,
 
 bool is_list_beside_open(const OptionList& list);
 
-/// Its field and its options. Returns the name of one that was picked, by a click, by the keyboard,
-/// or as the first that is found by Return in the field.
+/// Its field and its options. Returns the name of one that was picked: by a click, or by Return,
+/// which takes the marked one. The arrows move the mark from the chosen option, and from the first
+/// that is found once something is typed.
 std::optional<std::string> draw_list_beside(Workspace& workspace, const OptionList& list,
                                             const std::vector<Option>& options);
 

@@ -16,7 +16,7 @@ struct Option {
   std::string remark = {};  ///< beside the label: a warning, may be empty
   std::string group = {};   ///< under which a long list shows it; may be empty
 
-  /// What its line says.
+  /// The words of its line.
   std::string words() const { return label + (remark.empty() ? "" : "  (" + remark + ")"); }
 };
 
@@ -25,11 +25,15 @@ struct Option {
 class OpenOptions {
  public:
   std::string sought;  ///< typed into the list that is open
+  std::string marked;  ///< name of the option that Return takes; empty: the first that fits
 
   /// The options of the list at `path` for the scene of this revision, made by `make` if need be.
   const std::vector<Option>& of(const std::string& path, long revision,
                                 const std::function<std::vector<Option>()>& make) {
-    if (path != path_) sought.clear();
+    if (path != path_) {
+      sought.clear();
+      marked.clear();
+    }
     if (path != path_ || revision != revision_) {
       options_ = make();
       path_ = path;

@@ -142,6 +142,21 @@ class Sliders(WindowTest):
         self.assertIn("Substeps (time.n_sub): got 0, expected", typed["message"])
         self.assertEqual(typed["undo"], "")
 
+    def test_a_long_list_takes_arrows_and_words(self):
+        self.start_tall()
+        self.pause()
+        chosen = self.status()["solver"]
+        for keys, is_chosen in (
+                (["Down", "Return"], lambda name: name not in (chosen, "minres")),
+                (["Up", "Return"], lambda name: name == chosen),
+                (["m", "i", "n", "r", "e", "s", "Return"], lambda name: name == "minres")):
+            self.click("solver")
+            self.settled("solver.find")
+            for key in keys:
+                self.press(key)
+            self.wait(f"the choice by {keys}", lambda now: is_chosen(now["solver"])
+                      and "solver.find" not in now["places"])
+
 
 if __name__ == "__main__":
     main()
