@@ -3,15 +3,27 @@
 # tspan, though SVG collapses ordinary spaces alone. With xml:space="preserve" it draws the space.
 # Output seen: "the no-break space is drawn only with xml:space=preserve".
 set -euo pipefail
-command -v rsvg-convert >/dev/null || { echo "needs rsvg-convert (librsvg2-bin)" >&2; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+
+# With an empty list of what is installed, the package comes with all that it needs.
+(
+  cd "$folder"
+  mkdir -p packages/partial
+  touch status
+  apt-get -qq -y -o "Dir::State::status=$PWD/status" -o "Dir::Cache::archives=$PWD/packages" \
+    --no-install-recommends --download-only install librsvg2-bin=2.54.7+dfsg-1~deb12u2 2>/dev/null
+  for package in packages/*.deb; do dpkg -x "$package" root; done
+) >/dev/null
+convert_picture() {
+  LD_LIBRARY_PATH=$folder/root/usr/lib/x86_64-linux-gnu "$folder/root/usr/bin/rsvg-convert" "$@"
+}
 
 # picture NAME ATTRIBUTE SPACE
 picture() {
   printf '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40"><text x="5" y="20"%s>%s</text></svg>' \
     "$2" "10<tspan dy=\"-5\">5</tspan><tspan dy=\"5\">$3of b</tspan>" >"$folder/$1.svg"
-  rsvg-convert "$folder/$1.svg" -o "$folder/$1.png"
+  convert_picture "$folder/$1.svg" -o "$folder/$1.png"
 }
 
 picture none "" ""
