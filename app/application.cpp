@@ -119,8 +119,10 @@ void Application::start() {
 
 void Application::handle_requests(const WindowEvents& events) {
   for (const KeyChord& key : events.input.keys) {
-    const bool answers = workspace_.is_asking() && key.key == GLFW_KEY_ESCAPE;
-    if (!is_for_control(key) || answers) press_key(workspace_, key);
+    // These open with the keyboard in a field of theirs, which is no reason to press Esc twice.
+    const bool has_field = workspace_.is_asking() || workspace_.panels.dialogs.examples_open;
+    const bool closes = has_field && key.key == GLFW_KEY_ESCAPE;
+    if (!is_for_control(key) || closes) press_key(workspace_, key);
   }
   for (const KeyChord& key : events.input.repeated)
     if (!is_for_control(key)) repeat_key(workspace_, key);

@@ -47,7 +47,9 @@ struct ComparisonOptions : SystemOptions {
 
 CapturedSystem system_of_step(Simulation& simulation, int step) {
   advance_to_step(simulation, step);
-  return capture_system(simulation);
+  CapturedSystem captured = capture_system(simulation);
+  captured.origin->step = step;
+  return captured;
 }
 
 void print(const std::vector<ComparisonResult>& results) {
@@ -110,13 +112,10 @@ void compare(const ComparisonOptions& options) {
 void export_system(const SystemOptions& options) {
   check_output_folder(options.out);
   Simulation simulation = open_simulation(options.scene);
-  const CapturedSystem captured = system_of_step(simulation, options.step);
-  const Scene& scene = simulation.scene();
-  const SystemOrigin origin = {version_text(),
-                               scene.name.empty() ? options.scene.filename().string() : scene.name,
-                               options.step, simulation.state().t, scene.choice("integrator").kind};
+  CapturedSystem captured = system_of_step(simulation, options.step);
+  if (captured.origin->scene.empty()) captured.origin->scene = options.scene.filename().string();
   const ReferenceSolution reference = solve_reference(captured, patient());
-  write_system(captured, reference.x, notes_of(origin), options.out);
+  write_system(captured, reference.x, version_text(), options.out);
   if (!reference.x)
     spdlog::warn("no x.mtx is written, since there is no direct solution: {}", reference.why_not);
   std::cout << fmt::format("wrote A, S, b, z, {} ({} unknowns) to {}\n",

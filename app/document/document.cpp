@@ -89,7 +89,7 @@ void Document::note_opening(const Origin& origin) {
   if (editor_.revision() == followed_ && !origin.lacks_edits)
     return file_.saved(origin.file);  // it was open already, as it is there
   const fs::path left = file_.path();
-  // What stands in the file is not known: all of a scene with edits counts as edited.
+  // The contents of the file are not known, so all of a scene with edits counts as edited.
   if (file_.opened(origin.file, origin.lacks_edits ? Scene() : editor_.scene()))
     follower_.edits_left({editor_.undone_scene(), editor_.undone_mesh()}, left);
 }

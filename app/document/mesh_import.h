@@ -19,13 +19,13 @@ class MeshImport {
   const std::filesystem::path& path() const { return path_; }
   ParameterValues parameters{parameter_infos<ImportParameters>()};
 
-  /// Takes what was found, and begins anew where the parameters have changed since.
+  /// Takes the result of a reading, and begins another where the parameters have changed since.
   void update();
   /// Whether what was found is not yet what the parameters say.
   bool is_looking() const { return found_.valid(); }
   /// Whether it is read as it was at first.
   bool is_untouched() const { return parameters == ParameterValues(parameters.infos()); }
-  /// What would be read; nothing at first, or while it is refused.
+  /// The mesh as it would be read; nothing at first, or while it is refused.
   const std::optional<ObjImport>& preview() const { return preview_; }
   /// Why it would be refused; empty where it would not.
   const std::string& refusal() const { return refusal_; }

@@ -1,5 +1,6 @@
 #include "app/exports/exports.h"
 
+#include "app/base/version.h"
 #include "app/user/last_folder.h"
 #include "app/workspace.h"
 #include "core/base/futures.h"
@@ -113,7 +114,7 @@ void Exports::begin_frame(Messages& messages) {
   if (frames_to_picture_ > 0) --frames_to_picture_;
   if (!is_ready(system_)) return;
   messages.attempt("Cannot write " + system_folder_.string(), [&] {
-    write_system(system_.get(), std::nullopt, system_folder_);
+    write_system(system_.get(), std::nullopt, version_text(), system_folder_);
     report_written(messages, "Saved the system to ", system_folder_);
   });
 }

@@ -1,5 +1,6 @@
 #include "app/simulation/comparison_view.h"
 
+#include "app/base/version.h"
 #include "core/base/futures.h"
 #include "core/lab/comparison/comparison_files.h"
 
@@ -62,7 +63,7 @@ void ComparisonView::save(Messages& messages) {
     saving_ =
         std::async(std::launch::async, [status = status(), to = std::filesystem::absolute(folder)] {
           write_comparison(status->results, to);
-          write_system(*status->system, status->reference->x, to);
+          write_system(*status->system, status->reference->x, version_text(), to);
           return to;
         });
   });

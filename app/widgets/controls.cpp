@@ -12,6 +12,16 @@ namespace weft {
 
 namespace {
 
+/// Whether an item of that width fits on the line of the item before.
+bool flows_on(float width) {
+  const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+  return ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= right;
+}
+
+float button_width(const std::string& label) {
+  return ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
+}
+
 bool button(const std::string& label, bool lit, ImVec2 size, bool enabled = true) {
   if (lit) {
     ImGui::PushStyleColor(ImGuiCol_Button, palette().accent);
@@ -144,15 +154,12 @@ Greyed::~Greyed() {
 }
 
 void flow_on(float width) {
-  const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
-  if (ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= right)
-    ImGui::SameLine();
+  if (flows_on(width)) ImGui::SameLine();
 }
 
-void flow_on_with_button(const std::string& label) {
-  flow_on(ImGui::CalcTextSize(label.c_str(), nullptr, true).x +
-          2 * ImGui::GetStyle().FramePadding.x);
-}
+void flow_on_with_button(const std::string& label) { flow_on(button_width(label)); }
+
+bool button_flows_on(const std::string& label) { return flows_on(button_width(label)); }
 
 bool flowing_button(const std::string& label, bool enabled) {
   flow_on_with_button(label);

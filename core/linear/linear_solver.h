@@ -22,7 +22,7 @@ class ForcesInPlay {
   virtual double norm() const = 0;
 
  protected:
-  /// What norm() hardly exceeds, and costs less.
+  /// A bound that norm() hardly exceeds, and that costs less.
   virtual double estimate() const = 0;
 };
 

@@ -14,6 +14,16 @@ class Escape(WindowTest):
         self.key("p")
         self.wait("the pin tool", lambda now: now["tool"] == "pin")
 
+    def test_one_press_closes_the_examples_whose_field_has_the_keyboard(self):
+        self.start()
+        self.click("examples")
+        self.wait("the examples", lambda now: shows(now, "examples") and now["typing"])
+        self.xdotool("type", "ball")
+        self.key("Escape")
+        self.wait("the examples to close", lambda now: not shows(now, "examples"))
+        self.key("p")
+        self.wait("the pin tool", lambda now: now["tool"] == "pin")
+
     def test_the_first_press_closes_a_list_and_the_second_the_window_that_it_is_in(self):
         self.start()
         self.key("ctrl+r")

@@ -67,6 +67,9 @@ class Exports(WindowTest):
         self.export("system", "system")
         matrix = self.wait_for(self.folder / "system" / "A.mtx").read_text()
         self.assertTrue(matrix.startswith("%%MatrixMarket"))
+        step = self.status()["step"]
+        for words in ("% Written by weft ", "A small cloth for tests", f"; step {step}, from t = "):
+            self.assertIn(words, matrix)
 
     def test_a_video_is_recorded_frame_by_frame_or_given_up(self):
         scene = json.loads(SMALL_SCENE.read_text())

@@ -133,7 +133,8 @@ void draw_comparison_presets(Workspace& workspace) {
         EntrantNames::of(*std::ranges::find(presets, *chosen, &ComparisonPreset::name));
     workspace.compare_solvers();
   }
-  if (flowing_choice("Choose", comparison.choosing)) comparison.choosing = !comparison.choosing;
+  const char* label = button_flows_on("Choose solvers...") ? "Choose solvers..." : "Choose";
+  if (flowing_choice(label, comparison.choosing)) comparison.choosing = !comparison.choosing;
   note_place(workspace, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");
 }

@@ -4,7 +4,8 @@
 
 namespace weft {
 
-/// What a click on the scene's suggestion does, as one edit that undo calls by its words.
+/// The edit that a click on the scene's suggestion makes, which undo calls by the suggestion's
+/// words.
 Several suggested_edit(const Scene& scene);
 
 /// Whether the scene has every value that its suggestion would set.

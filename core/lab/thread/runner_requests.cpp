@@ -104,7 +104,11 @@ void Runner::take(SetThreads& request) {
 }
 
 void Runner::take(CaptureSystem& request) {
-  answer(request.system, [this] { return capture_system(laboratory_.measured(0)); });
+  answer(request.system, [this] {
+    CapturedSystem captured = capture_system(laboratory_.measured(0));
+    captured.origin->step = world().steps();
+    return captured;
+  });
 }
 
 void Runner::take(RecordRun& request) {

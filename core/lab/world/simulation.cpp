@@ -294,7 +294,11 @@ double Simulation::refine_stable_step() {
 
 CapturedSystem capture_system(Simulation& simulation) {
   const UpcomingStep step = simulation.prepare_step();
-  return capture_system(step.stepper.integrator(), step.model, simulation.state(), step.h);
+  CapturedSystem captured =
+      capture_system(step.stepper.integrator(), step.model, simulation.state(), step.h);
+  const Scene& scene = simulation.scene();
+  captured.origin = {scene.name, scene.choice("integrator").kind, simulation.state().t};
+  return captured;
 }
 
 }  // namespace weft

@@ -131,7 +131,8 @@ class Simulation {
   EnergyAccount energy_;
 };
 
-/// The linear system that the next step would solve first; nothing is changed.
+/// The linear system that the next step would solve first; nothing is changed. Its origin lacks the
+/// number of the step, which a simulation does not count.
 /// \throw Error when the integrator solves none.
 CapturedSystem capture_system(Simulation& simulation);
 

@@ -123,10 +123,25 @@ void check_entry_count(const MarketMatrix& A) {
       "at least one entry a row");
 }
 
-/// What the file `name` holds, and what all of them are for.
-std::vector<std::string> notes_of(const std::string& content, std::span<const std::string> origin) {
-  std::vector<std::string> notes = {content};
-  notes.insert(notes.end(), origin.begin(), origin.end());
+/// The lines of comment that say where a system comes from, with the unknown and the units.
+std::vector<std::string> origin_notes(const SystemOrigin& origin) {
+  // Linearised implicit Euler alone solves for velocities.
+  const bool is_velocity = origin.integrator == "implicit_euler";
+  const std::string one_line = for_message(origin.scene, 200);
+  return {"Scene: " + (one_line.empty() ? std::string("without a name") : one_line) + "; step " +
+              std::to_string(origin.step) + ", from t = " + round_trip_text(origin.t) +
+              " s; integrator " + origin.integrator + ".",
+          is_velocity ? "Unknown x: changes of velocity in m/s; A in kg, b in kg m/s."
+                      : "Unknown x: changes of position in m; A in kg, b in kg m."};
+}
+
+/// The lines that all files of a system have in common.
+std::vector<std::string> common_notes(const CapturedSystem& captured, const std::string& program) {
+  std::vector<std::string> notes;
+  if (!program.empty()) notes.push_back("Written by " + program + ".");
+  if (captured.origin) {
+    for (std::string& line : origin_notes(*captured.origin)) notes.push_back(std::move(line));
+  }
   for (const char* line :
        {"The rows 3i, 3i+1 and 3i+2, counted from 0, are x, y and z of vertex i.",
         "A.mtx, b.mtx, S.mtx and z.mtx are one system with constraints; A x = b alone is not it:",
@@ -137,28 +152,13 @@ std::vector<std::string> notes_of(const std::string& content, std::span<const st
 
 }  // namespace
 
-std::vector<std::string> notes_of(const SystemOrigin& origin) {
-  // Linearised implicit Euler alone solves for velocities.
-  const bool is_velocity = origin.integrator == "implicit_euler";
-  const std::string one_line = for_message(origin.scene, 200);
-  return {"Written by " + origin.program + ".",
-          "Scene: " + (one_line.empty() ? std::string("without a name") : one_line) + "; step " +
-              std::to_string(origin.step) + ", from t = " + round_trip_text(origin.t) +
-              " s; integrator " + origin.integrator + ".",
-          is_velocity ? "Unknown x: changes of velocity in m/s; A in kg, b in kg m/s."
-                      : "Unknown x: changes of position in m; A in kg, b in kg m."};
-}
-
 void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
-                  const fs::path& directory) {
-  write_system(captured, x, {}, directory);
-}
-
-void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
-                  std::span<const std::string> origin, const fs::path& directory) {
+                  const std::string& program, const fs::path& directory) {
   FileSet set(directory);
+  const std::vector<std::string> common = common_notes(captured, program);
   const auto add = [&](const char* name, const char* content, const auto& numbers) {
-    const std::vector<std::string> notes = notes_of(content, origin);
+    std::vector<std::string> notes = {content};
+    notes.insert(notes.end(), common.begin(), common.end());
     set.add(name, [&](const TextSink& write) { write_matrix_market(numbers, write, notes); });
   };
   add("A.mtx", "A, the matrix of the system.", scalar_matrix(captured.A, MatrixPart::whole));

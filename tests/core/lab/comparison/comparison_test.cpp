@@ -40,7 +40,7 @@ TEST(CapturedSystem, IsReadBackAsItWasWritten) {
   captured.S.constrain(5, {Vec3(1, 2, 3)});
   const auto folder = temporary_path("system");
   const ReferenceSolution reference = solve_reference(captured);
-  write_system(captured, reference.x, folder);
+  write_system(captured, reference.x, "", folder);
   const CapturedSystem read = read_system(folder);
   // Written as symmetric; assembled, A is so but for rounding.
   const Eigen::MatrixXd A = dense(captured.A);
@@ -55,19 +55,38 @@ TEST(CapturedSystem, IsReadBackAsItWasWritten) {
   EXPECT_LE((again - x).norm(), 1e-10 * x.norm());
 }
 
+TEST(CapturedSystem, SaysInEachFileWhereItComesFrom) {
+  Scene scene = small_scene();
+  scene.name = "A cloth\nof two lines";
+  Simulation simulation(scene);
+  simulation.step();
+  CapturedSystem captured = capture_system(simulation);
+  captured.origin->step = 1;
+  const auto folder = temporary_path("system");
+  write_system(captured, std::nullopt, "weft 1.2.3", folder);
+  for (const char* name : {"A.mtx", "S.mtx", "b.mtx", "z.mtx", "start.mtx"}) {
+    const std::string text = read_text(folder / name);
+    EXPECT_NE(text.find("% Written by weft 1.2.3.\n"), std::string::npos) << name;
+    EXPECT_NE(text.find("of two lines; step 1, from t = 0.016666666666666666 s; integrator "
+                        "implicit_euler.\n"),
+              std::string::npos)
+        << name;
+  }
+}
+
 TEST(CapturedSystem, IsWrittenWithoutTheSolutionThatItDoesNotHave) {
   const auto folder = temporary_path("system");
   const CapturedSystem captured = swinging_system();
-  write_system(captured, captured.start, folder);
+  write_system(captured, captured.start, "", folder);
   ASSERT_TRUE(std::filesystem::exists(folder / "x.mtx"));
-  write_system(captured, std::nullopt, folder);
+  write_system(captured, std::nullopt, "", folder);
   EXPECT_FALSE(std::filesystem::exists(folder / "x.mtx"));
 }
 
 TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatIsNotSquare) {
   const auto folder = temporary_path("system");
   const CapturedSystem captured = swinging_system();
-  write_system(captured, std::nullopt, folder);
+  write_system(captured, std::nullopt, "", folder);
   const std::string size = std::to_string(captured.b.size());
   write_file(folder / "S.mtx", "%%MatrixMarket matrix coordinate real general\n" + size + " " +
                                    size + " 1\n1 1 0.5\n");
