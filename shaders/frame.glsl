@@ -1,4 +1,4 @@
-// What all shaders know of the picture; filled from FrameUniforms (app/render/gl/frame_uniforms.h).
+// What all shaders know of the picture, from an origin near the cloth; filled from FrameUniforms (app/render/gl/frame_uniforms.h).
 layout(std140) uniform Frame {
   mat4 view_projection;
   mat4 clip_to_world;
@@ -7,7 +7,7 @@ layout(std140) uniform Frame {
   vec4 eye;            // m
   vec4 to_light;       // unit
   vec4 target;         // m; where the camera looks, and its distance in w
-  vec4 viewport;       // width, height in pixels, pixels per unit of the interface
+  vec4 viewport;       // width, height in pixels, pixels per unit of the interface, ground's z in m
   vec4 shadow_extent;  // width and height of the shadow map in m; 1 / its pixels
   vec4 horizon, above, below, ground, grid, solid, selected;  // colours, sRGB
 };

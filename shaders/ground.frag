@@ -13,6 +13,6 @@ uniform bool shadowed;
 void main() {
   vec3 shade = mix(to_linear(ground.rgb), to_linear(grid.rgb), grid_lines(ground_position));
   if (shadowed) shade *= light_left(ground_position);
-  float seen_from_below = eye.z < 0.0 ? 0.2 : 1.0;
+  float seen_from_below = eye.z < viewport.w ? 0.2 : 1.0;
   color = vec4(to_display(shade), ground_opacity(ground_position) * seen_from_below);
 }

@@ -24,7 +24,7 @@ float smooth_coverage(vec2 uv, float level) {
 // The part of the key light that is kept back: sharp and dark at the contact, wide and pale under
 // cloth that hangs high.
 float shadow(vec2 ground_position) {
-  vec4 clip = light_clip * vec4(ground_position, 0.0, 1.0);
+  vec4 clip = light_clip * vec4(ground_position, viewport.w, 1.0);
   vec2 uv = 0.5 + 0.5 * clip.xy;
   if (any(lessThan(uv, vec2(0.0))) || any(greaterThan(uv, vec2(1.0)))) return 0.0;
   vec2 around = textureLod(coverage_map, uv, 5.5).rg;

@@ -8,6 +8,6 @@ uniform mat4 pose;
 
 void main() {
   vec4 world_position = pose * vec4(position, 1.0);
-  height = world_position.z;
+  height = world_position.z - viewport.w;
   gl_Position = light_clip * world_position;
 }

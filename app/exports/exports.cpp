@@ -20,7 +20,9 @@ namespace fs = std::filesystem;
 namespace {
 
 void write_shown_mesh(const Snapshot& shown, const fs::path& path, ObjFaces faces) {
-  const std::vector<double> x(shown.cloth.positions.begin(), shown.cloth.positions.end());
+  std::vector<double> x(shown.cloth.positions.begin(), shown.cloth.positions.end());
+  for (std::size_t i = 0; i < x.size(); ++i)
+    x[i] += shown.cloth.origin[static_cast<Eigen::Index>(i % 3)];
   write_obj(*shown.cloth.mesh, x, path, faces);
 }
 

@@ -16,12 +16,13 @@ void draw_force_words(OverlayLists& lists, const Workspace& workspace, const Rec
   const Viewport& looks = workspace.viewport;
   if (!looks.options.arrows || viewport.width <= 0 || viewport.height <= 0) return;
   constexpr float k_padding = 3, k_gap = 8;
-  const ScreenView view(looks.camera, {viewport.width, viewport.height});
+  const ScreenView view(looks.camera, {viewport.width, viewport.height},
+                        workspace.snapshot->cloth.origin);
   const ImFont* font = small_font();
   const float height = ImGui::GetIO().FontGlobalScale * font->FontSize;
   ImDrawList& list = lists.marks();
   for (const CutArrow& arrow : cut_arrows(workspace.snapshot->arrows, looks.arrows)) {
-    const auto gap = to_screen(view, arrow.gap);
+    const auto gap = to_screen(view, view.from_world(arrow.gap));
     if (!gap) continue;
     const ImVec2 text = font->CalcTextSizeA(height, FLT_MAX, 0, arrow.words.c_str());
     const ImVec2 corner(std::round(viewport.x + gap->x + k_gap),

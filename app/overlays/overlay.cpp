@@ -85,7 +85,8 @@ void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMar
   if (viewport.width <= 0 || viewport.height <= 0) return;
   const std::optional<int>& hovered = workspace.viewport.hovered;
   const std::optional<int>& grabbed = workspace.viewport.grabbed;
-  const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height});
+  const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height},
+                        workspace.snapshot->cloth.origin);
   const auto on_window = [&](const glm::vec3& position) -> std::optional<ImVec2> {
     const auto point = to_screen(view, position);
     if (!point) return std::nullopt;
@@ -104,7 +105,7 @@ void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMar
   }
   if (grabbed && marks.target) {
     const auto vertex = on_window(position_of(snapshot.cloth.positions, *grabbed));
-    const auto target = on_window(*marks.target);
+    const auto target = on_window(view.from_world(*marks.target));
     if (vertex && target) {
       list.AddLine(*vertex, *target, k_light, 4.5f);
       list.AddLine(*vertex, *target, k_pull, 2.0f);

@@ -8,11 +8,10 @@
 namespace weft {
 
 std::string vertex_words(const Snapshot& snapshot, int vertex) {
-  const glm::vec3 at = position_of(snapshot.cloth.positions, vertex);
+  const Vec3 at = world_position(snapshot.cloth, vertex);
   // Less than a millimetre the mouse cannot tell.
   std::string words = "vertex " + std::to_string(vertex) + "\nx = (";
-  for (int axis = 0; axis < 3; ++axis)
-    words += (axis > 0 ? ", " : "") + reading_text(static_cast<double>(at[axis]), 3);
+  for (int axis = 0; axis < 3; ++axis) words += (axis > 0 ? ", " : "") + reading_text(at[axis], 3);
   words += ") m\n|v| = " +
            reading_text(
                static_cast<double>(snapshot.cloth.speeds[static_cast<std::size_t>(vertex)]), 3) +

@@ -77,7 +77,7 @@ bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
   if (!same_snapshot) {
     shown_snapshot_ = snapshot;
     cloth_buffers_.update(*snapshot);
-    solids_.update(snapshot->solids);
+    solids_.update(snapshot->solids, snapshot->cloth.origin);
     marks_.update(*snapshot);
     end(FramePart::upload);
   }
@@ -95,7 +95,7 @@ bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
 std::string Renderer::name() { return reinterpret_cast<const char*>(glGetString(GL_RENDERER)); }
 
 void Renderer::upload_frame(const Picture& picture) {
-  const Camera& camera = picture.around.camera;
+  const Camera camera = shown_camera(picture);
   const SurroundingColors& colors = picture.around.colors;
   const glm::vec2 size(picture.size);
   // A floor reaches beyond the shadows on it.
@@ -109,7 +109,7 @@ void Renderer::upload_frame(const Picture& picture) {
   frame.eye = glm::vec4(camera.eye(), 1);
   frame.to_light = glm::vec4(direction_to_light(), 0);
   frame.target = glm::vec4(to_glm(camera.parameters.target), camera.parameters.distance);
-  frame.viewport = glm::vec4(size, picture.around.scale, 0);
+  frame.viewport = glm::vec4(size, picture.around.scale, ground());
   frame.shadow_extent = glm::vec4(light.extent, 1.0f / static_cast<float>(shadow_map_->size()), 0);
   frame.horizon = glm::vec4(colors.horizon, 1);
   frame.above = glm::vec4(colors.above, 1);
@@ -154,7 +154,7 @@ void Renderer::draw_picture(const Picture& picture) {
   bind_texture(k_depth_unit, shadow_map_->depth());
   bind_texture(k_coverage_unit, shadow_map_->coverage());
   // What is above the ground hides it, and is never hidden by it.
-  const bool all_above = is_above_ground() && picture.around.camera.eye().z > 0;
+  const bool all_above = is_above_ground() && shown_camera(picture).eye().z > ground();
   // Floors are part of the ground then, but for one that is tinted.
   const bool with_floors =
       all_above && !(picture.selected_solid && solids_.is_floor(*picture.selected_solid));
@@ -219,11 +219,21 @@ void Renderer::draw_floors(bool shadowed, std::optional<int> selected) const {
   solids_.draw_floors(floor_, selected);
 }
 
+Camera Renderer::shown_camera(const Picture& picture) const {
+  return picture.around.camera.relative_to(shown_snapshot_->cloth.origin);
+}
+
+float Renderer::ground() const {
+  return -static_cast<float>(shown_snapshot_->cloth.origin.z()) + 0.0f;
+}
+
 bool Renderer::is_above_ground() const {
   constexpr float k_rounding = 1e-5f;  // of a rotated corner that stands on the ground, m
   const std::vector<glm::vec3> corners = solids_.corners(std::numeric_limits<float>::infinity());
   return shown_snapshot_->cloth.low.z() >= 0 &&
-         std::ranges::all_of(corners, [](const glm::vec3& c) { return c.z > -k_rounding; });
+         std::ranges::all_of(corners, [ground = ground()](const glm::vec3& c) {
+           return c.z - ground > -k_rounding;
+         });
 }
 
 }  // namespace weft

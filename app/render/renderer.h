@@ -58,6 +58,9 @@ class Renderer {
   void draw_solids(const Picture& picture, bool with_floors) const;
   void draw_floors(bool shadowed, std::optional<int> selected) const;
   bool is_above_ground() const;
+  /// Relative to the origin of the cloth: the camera, and the height of the ground, m.
+  Camera shown_camera(const Picture& picture) const;
+  float ground() const;
   void set_colors(const ShaderProgram& cloth, const ColorScale& scale);
 
   ShaderProgram shadow_{"shadow"}, cloth_{"cloth"}, cheap_cloth_{"cloth_cheap"}, solid_{"solid"},

@@ -2,6 +2,7 @@
 
 #include "app/base/vectors.h"
 #include "app/render/gl/upload.h"
+#include "core/lab/snapshot/snapshot.h"
 
 #include <algorithm>
 #include <limits>
@@ -10,11 +11,22 @@ namespace weft {
 
 namespace {
 
-glm::mat4 matrix_of(const RigidPose& pose) {
+/// Of a body whose coordinates are relative to `own`, to coordinates relative to `origin`.
+glm::mat4 matrix_of(const RigidPose& pose, const Vec3& own, const Vec3& origin) {
   glm::mat4 matrix(1);
   for (int axis = 0; axis < 3; ++axis) matrix[axis] = glm::vec4(to_glm(pose.rotation.col(axis)), 0);
-  matrix[3] = glm::vec4(to_glm(pose.translation), 1);
+  matrix[3] = glm::vec4(to_glm(Vec3(pose.place(own) - origin)), 1);
   return matrix;
+}
+
+Vec3 origin_of(const DrawnSurface& surface) {
+  if (surface.positions.empty()) return Vec3::Zero();
+  Vec3 low = surface.positions.front(), high = low;
+  for (const Vec3& position : surface.positions) {
+    low = low.cwiseMin(position);
+    high = high.cwiseMax(position);
+  }
+  return drawing_origin(low, high);
 }
 
 }  // namespace
@@ -27,15 +39,17 @@ SolidBuffers::SolidBuffers() {
   glBindVertexArray(0);
 }
 
-void SolidBuffers::update(const ShownSolids& solids) {
+void SolidBuffers::update(const ShownSolids& solids, const Vec3& origin) {
   if (solids.surfaces != surfaces_) {
     surfaces_ = solids.surfaces;
     upload_surfaces();
   }
   for (std::size_t k = 0; k < parts_.size(); ++k) {
-    parts_[k].pose = matrix_of(solids.poses[k]);
+    parts_[k].pose = matrix_of(solids.poses[k], parts_[k].origin, origin);
+    const auto ground = -static_cast<float>(origin.z());
     parts_[k].is_floor = std::ranges::all_of(
-        parts_[k].corners(), [](const glm::vec3& corner) { return corner.z < k_on_ground; });
+        parts_[k].corners(),
+        [ground](const glm::vec3& corner) { return corner.z - ground < k_on_ground; });
   }
 }
 
@@ -47,10 +61,10 @@ void SolidBuffers::upload_surfaces() {
     const DrawnSurface& surface = *shared;
     const auto first_vertex = static_cast<GLuint>(positions.size());
     Part part{indices.size(), static_cast<GLsizei>(3 * surface.triangles.size()),
-              glm::vec3(std::numeric_limits<float>::max()),
+              origin_of(surface), glm::vec3(std::numeric_limits<float>::max()),
               glm::vec3(std::numeric_limits<float>::lowest())};
     for (const Vec3& position : surface.positions) {
-      positions.push_back(to_glm(position));
+      positions.push_back(to_glm(Vec3(position - part.origin)));
       part.low = glm::min(part.low, positions.back());
       part.high = glm::max(part.high, positions.back());
     }

@@ -21,7 +21,8 @@ class SolidBuffers {
 
   SolidBuffers();
 
-  void update(const ShownSolids& solids);
+  /// They are drawn relative to `origin` (m).
+  void update(const ShownSolids& solids, const Vec3& origin);
   /// Draws those that throw shadows, which floors do not, each with its pose as the uniform "pose"
   /// of the program in use.
   void draw_throwing(const ShaderProgram& program) const;
@@ -47,7 +48,8 @@ class SolidBuffers {
   struct Part {
     std::size_t first_index;
     GLsizei index_count;
-    glm::vec3 low, high;  ///< of its box, in its own coordinates, m
+    Vec3 origin;          ///< of what is uploaded, in its own coordinates, m
+    glm::vec3 low, high;  ///< of its box from there, m
     glm::mat4 pose{1};
     bool is_floor = false;
 

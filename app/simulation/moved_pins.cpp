@@ -38,8 +38,8 @@ void update_shape(ShownCloth& cloth) {
   vertex_normals(*cloth.mesh, x, normals);
   cloth.normals.assign(normals.begin(), normals.end());
   const auto columns = x.reshaped(3, x.size() / 3);
-  cloth.low = columns.rowwise().minCoeff();
-  cloth.high = columns.rowwise().maxCoeff();
+  cloth.low = cloth.origin + columns.rowwise().minCoeff();
+  cloth.high = cloth.origin + columns.rowwise().maxCoeff();
   cloth.boxes = cloth.tree->boxes(*cloth.mesh, cloth.positions);
 }
 

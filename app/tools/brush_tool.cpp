@@ -19,7 +19,8 @@ class BrushAction : public ToolAction {
   }
 
   void move(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
+                          workspace.snapshot->cloth.origin);
     const auto painted =
         vertices_under_brush(*workspace.snapshot, view, last_, pointer.position, k_brush_radius);
     last_ = pointer.position;

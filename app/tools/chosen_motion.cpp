@@ -71,7 +71,7 @@ std::vector<int> displaced(const Workspace& workspace, std::size_t course, const
   std::vector<int> vertices;
   for (const ConstrainedVertex& vertex : constrained_vertices(editor.scene(), *editor.mesh())) {
     if (vertex.course != course) continue;
-    const Vec3 x = to_eigen(position_of(shown.cloth.positions, vertex.vertex));
+    const Vec3 x = world_position(shown.cloth, vertex.vertex);
     const Vec3 place = vertex.freedom.imposed(pose.place(vertex.position), x);
     if ((place - x).norm() > k_at_its_place) vertices.push_back(vertex.vertex);
   }

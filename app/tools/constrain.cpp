@@ -65,7 +65,7 @@ std::vector<Vec3> shown_places(const Snapshot& shown, const std::vector<int>& ve
   std::vector<Vec3> places;
   places.reserve(vertices.size());
   for (const int vertex : vertices)
-    places.push_back(pose.rest(to_eigen(position_of(shown.cloth.positions, vertex))));
+    places.push_back(pose.rest(world_position(shown.cloth, vertex)));
   return places;
 }
 

@@ -15,17 +15,18 @@ class DragAction : public ToolAction {
  public:
   bool press(Workspace& workspace, const Pointer& pointer) override {
     const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
+                          workspace.snapshot->cloth.origin);
     const auto vertex = seen_at(snapshot, view, pointer.position).vertex;
     if (!vertex) return false;
-    target_ = position_of(snapshot.cloth.positions, *vertex);
+    target_ = world_position(snapshot.cloth, *vertex);
     pressed_at_ = pointer.position;
     pinned_ = std::ranges::binary_search(snapshot.constraints.pinned, *vertex) &&
               !follows_mouse(workspace.document.editor(), *vertex);
     pulls_ = !pinned_ || snapshot.status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
     workspace.viewport.grabbed = *vertex;
-    if (pulls_) workspace.simulation.drag({*vertex, to_eigen(target_)});
+    if (pulls_) workspace.simulation.drag({*vertex, target_});
     return true;
   }
 
@@ -33,10 +34,11 @@ class DragAction : public ToolAction {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
     if (!moved_ || !workspace.viewport.grabbed) return;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
-    target_ = in_view_plane(view, pointer.position, target_);
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
+                          workspace.snapshot->cloth.origin);
+    target_ = view.in_world(in_view_plane(view, pointer.position, view.from_world(target_)));
     if (pulls_)
-      workspace.simulation.drag({*workspace.viewport.grabbed, to_eigen(target_)});
+      workspace.simulation.drag({*workspace.viewport.grabbed, target_});
     else
       move_pin(workspace);
   }
@@ -54,12 +56,12 @@ class DragAction : public ToolAction {
  private:
   void move_pin(Workspace& workspace) const {
     const Editor& editor = workspace.document.editor();
-    workspace.document.execute(holding_command(editor, workspace.snapshot->time,
-                                               *workspace.viewport.grabbed, to_eigen(target_)),
-                               gesture_);
+    workspace.document.execute(
+        holding_command(editor, workspace.snapshot->time, *workspace.viewport.grabbed, target_),
+        gesture_);
   }
 
-  glm::vec3 target_{};
+  Vec3 target_ = Vec3::Zero();  ///< m
   glm::vec2 pressed_at_{};
   bool pinned_ = false;  ///< where a pin stays as it is left
   bool pulls_ = true;    ///< or moves the pin itself, since no step leads it

@@ -39,7 +39,7 @@ void toggle_pins(Document& document, const Snapshot& shown, const std::vector<in
   for (const int vertex : vertices) {
     if (std::ranges::binary_search(constrained, vertex, {}, &ConstrainedVertex::vertex)) continue;
     if (has_positions) {
-      const Vec3 position = to_eigen(position_of(shown.cloth.positions, vertex));
+      const Vec3 position = world_position(shown.cloth, vertex);
       missing.pins.push_back(pin_at(editor.scene().pins, shown.time, vertex, position));
     } else {
       missing.pins.push_back({vertex, {}});

@@ -19,7 +19,8 @@ class SelectAction : public ToolAction {
   void release(Workspace& workspace, const Pointer& pointer) override {
     move(workspace, pointer);
     const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
+                          workspace.snapshot->cloth.origin);
     if (drawn_.is_drawn()) {
       workspace.selection.select(
           vertices_inside(snapshot.cloth.positions, view, drawn_.corner, drawn_.opposite), mode_);

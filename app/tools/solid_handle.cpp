@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-constexpr double k_furthest = 100;  // m, of a place in a scene along each axis
+constexpr double k_furthest = 1e6;  // m, of a place in a scene along each axis
 
 /// The selected solid, if the snapshot shows it.
 std::optional<int> shown_selection(const Workspace& workspace) {
@@ -55,7 +55,8 @@ Vec3 place_in_scene(const Vec3& place) {
 class SolidHandle : public ToolAction {
  public:
   bool press(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
+                          workspace.snapshot->cloth.origin);
     const auto grip = grip_of_handle(workspace, view, pointer.position);
     const auto solid =
         grip ? shown_selection(workspace) : movable_at(workspace, view, pointer.position);
@@ -78,8 +79,10 @@ class SolidHandle : public ToolAction {
     if (workspace.snapshot->status.playing != in_world_ || shown_selection(workspace) != solid_)
       over_ = true;
     if (!moved_ || over_ || std::exchange(moved_to_, pointer.position) == pointer.position) return;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size);
-    const Vec3 way = to_eigen(moved_by(grip_, to_glm(place_), view, pressed_at_, pointer.position));
+    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
+                          workspace.snapshot->cloth.origin);
+    const Vec3 way =
+        to_eigen(moved_by(grip_, view.from_world(place_), view, pressed_at_, pointer.position));
     if (in_world_)
       workspace.simulation.drag_solid({solid_, offset_ + way});
     else
@@ -108,7 +111,7 @@ class SolidHandle : public ToolAction {
 std::optional<PositionHandle> solid_handle(const Workspace& workspace, const ScreenView& view) {
   const auto solid = shown_selection(workspace);
   if (!solid) return std::nullopt;
-  return PositionHandle(to_glm(pose_of(workspace, *solid).translation), view);
+  return PositionHandle(view.from_world(pose_of(workspace, *solid).translation), view);
 }
 
 MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& place) {

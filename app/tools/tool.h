@@ -28,9 +28,9 @@ struct ToolMarks {
       return glm::distance(corner, opposite) > k_click_reach;
     }
   };
-  std::optional<glm::vec3> target = {};  ///< where the grabbed vertex is pulled, m
-  std::optional<Box> box = {};           ///< being drawn
-  std::optional<glm::vec2> brush = {};   ///< its middle, as Pointer::position
+  std::optional<Vec3> target = {};      ///< where the grabbed vertex is pulled, m
+  std::optional<Box> box = {};          ///< being drawn
+  std::optional<glm::vec2> brush = {};  ///< its middle, as Pointer::position
 };
 
 /// What the left mouse button does, from a press to its release.

@@ -24,7 +24,7 @@ bool is_in_sight(const Snapshot& snapshot, const ScreenView& view, const glm::ve
     return hit && hit->distance < (1 - k_rounding) * distance;
   };
   return !hides(first_triangle(shape_of(snapshot), ray)) &&
-         !hides(first_solid(snapshot.solids, ray));
+         !hides(first_solid(snapshot.solids, ray, view.origin));
 }
 
 }  // namespace

@@ -34,6 +34,12 @@ Axes axes(const CameraParameters& parameters) {
 
 }  // namespace
 
+Camera Camera::relative_to(const Vec3& origin) const {
+  Camera camera = *this;
+  camera.parameters.target -= origin;
+  return camera;
+}
+
 glm::vec3 Camera::eye() const {
   return to_glm(parameters.target) +
          static_cast<float>(parameters.distance) * axes(parameters).back;
@@ -98,22 +104,21 @@ bool Camera::operator==(const Camera& other) const {
 
 float Camera::tangent() const { return std::tan(glm::radians(field_of_view) / 2); }
 
-void Camera::frame(const glm::vec3& low, const glm::vec3& high, float aspect) {
-  const glm::vec3 centre = (low + high) / 2.0f;
+void Camera::frame(const Vec3& low, const Vec3& high, float aspect) {
+  const glm::vec3 half = to_glm(Vec3((high - low) / 2));
   const Axes camera = axes(parameters);
   const float free = free_aspect(aspect);
   const float tan_y = tangent() / std::min(1.0f, free);
   const float tan_x = tan_y * free;
   float distance = 0;
   for (int corner = 0; corner < 8; ++corner) {
-    const glm::vec3 offset = glm::vec3(corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,
-                                       corner & 4 ? high.z : low.z) -
-                             centre;
+    const glm::vec3 offset =
+        half * glm::vec3(corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1);
     const float across = std::abs(glm::dot(offset, camera.right)) / tan_x;
     const float along = std::abs(glm::dot(offset, camera.up)) / tan_y;
     distance = std::max(distance, glm::dot(offset, camera.back) + std::max(across, along));
   }
-  parameters.target = to_eigen(centre);
+  parameters.target = (low + high) / 2;
   set_distance(k_frame_margin * distance);
 }
 

@@ -17,6 +17,10 @@ struct Camera {
   /// is in the rest.
   float covered = 0;
 
+  /// The same camera in coordinates that begin at `origin` (m): what is far from the world's origin
+  /// is near to it there, and exact in single precision.
+  Camera relative_to(const Vec3& origin) const;
+
   glm::mat4 view() const;
   /// `aspect` is that of the whole viewport.
   glm::mat4 projection(float aspect) const;
@@ -33,7 +37,7 @@ struct Camera {
   /// Looks at the target from another side; angles as in the parameters.
   void look_from(double azimuth, double elevation);
   /// Looks at the whole box from the same side; `aspect` as above.
-  void frame(const glm::vec3& low, const glm::vec3& high, float aspect);
+  void frame(const Vec3& low, const Vec3& high, float aspect);
 
   bool operator==(const Camera& other) const;
 

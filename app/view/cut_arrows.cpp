@@ -1,6 +1,5 @@
 #include "app/view/cut_arrows.h"
 
-#include "app/base/vectors.h"
 #include "app/view/force_text.h"
 
 #include <cmath>
@@ -30,7 +29,7 @@ std::vector<CutArrow> cut_arrows(const std::vector<ForceArrow>& arrows, const Ma
   for (const auto& [term, found] : terms) {
     const ForceArrow& arrow = *found.arrow;
     const double force = arrow.force.norm();
-    cut.push_back({to_glm(Vec3(arrow.place + k_break_part * scale.longest() / force * arrow.force)),
+    cut.push_back({arrow.place + k_break_part * scale.longest() / force * arrow.force,
                    (found.count > 1 ? "up to " : "") + force_text(force)});
   }
   return cut;

@@ -2,8 +2,6 @@
 
 #include "app/view/mark_scale.h"
 
-#include <glm/glm.hpp>
-
 #include <string>
 #include <vector>
 
@@ -11,7 +9,7 @@ namespace weft {
 
 /// The number beside an arrow that is drawn shorter than its force is large.
 struct CutArrow {
-  glm::vec3 gap{};    ///< the break in its shaft, m
+  Vec3 gap;           ///< the break in its shaft, in the world, m
   std::string words;  ///< "1.5 N", or "up to 1.5 N" where several of the term's arrows are cut
 };
 

@@ -92,10 +92,11 @@ class NearestOnScreen {
 
 }  // namespace
 
-ScreenView::ScreenView(const Camera& camera, glm::vec2 viewport_size)
-    : size(viewport_size),
-      eye(camera.eye()),
-      to_camera(camera.view()),
+ScreenView::ScreenView(const Camera& camera, glm::vec2 viewport_size, const Vec3& from)
+    : origin(from),
+      size(viewport_size),
+      eye(camera.relative_to(origin).eye()),
+      to_camera(camera.relative_to(origin).view()),
       to_clip(camera.projection(size.x / size.y)),
       half_extent(1 / to_clip[0][0], 1 / to_clip[1][1]) {}
 

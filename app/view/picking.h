@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/base/vectors.h"
 #include "app/view/camera.h"
 #include "core/lab/snapshot/snapshot.h"
 #include "core/mesh/mesh.h"
@@ -14,11 +15,18 @@
 /// of the screen are in ImGui's units from the top left of the viewport, y down.
 namespace weft {
 
-/// A camera and the viewport it fills, ready to go from the world to the screen and back.
+/// A camera and the viewport it fills, ready to go from the world to the screen and back. All
+/// single precision is relative to its origin.
 struct ScreenView {
+  /// `origin` is that of the cloth which is shown (m).
   /// \pre both components of `viewport_size` > 0
-  ScreenView(const Camera& camera, glm::vec2 viewport_size);
+  ScreenView(const Camera& camera, glm::vec2 viewport_size, const Vec3& origin = Vec3::Zero());
 
+  /// From the view's coordinates to the world's and back, m.
+  Vec3 in_world(const glm::vec3& position) const { return origin + to_eigen(position); }
+  glm::vec3 from_world(const Vec3& position) const { return to_glm(Vec3(position - origin)); }
+
+  Vec3 origin;
   glm::vec2 size;
   glm::vec3 eye;
   glm::mat4 to_camera;
@@ -81,10 +89,15 @@ bool may_be_near(const ScreenView& view, const NodeBox& box, glm::vec2 low, glm:
 std::vector<int> vertices_inside(std::span<const float> positions, const ScreenView& view,
                                  glm::vec2 corner, glm::vec2 opposite);
 
-/// Position of one vertex, m.
+/// Position of one vertex, m, from the origin of the positions.
 inline glm::vec3 position_of(std::span<const float> positions, int vertex) {
   const auto i = 3 * static_cast<std::size_t>(vertex);
   return {positions[i], positions[i + 1], positions[i + 2]};
+}
+
+/// And in the world.
+inline Vec3 world_position(const ShownCloth& cloth, int vertex) {
+  return cloth.origin + to_eigen(position_of(cloth.positions, vertex));
 }
 
 }  // namespace weft

@@ -8,22 +8,23 @@ namespace weft {
 
 namespace {
 
-/// The ray in the coordinates of a body in that pose.
+/// The direction of the ray in the coordinates of a body in that pose, from 0.
 Ray in_body(const Ray& ray, const RigidPose& pose) {
-  return {to_glm(pose.rest(to_eigen(ray.origin))),
-          to_glm(pose.rotation.transpose() * to_eigen(ray.direction))};
+  return {glm::vec3(0), to_glm(pose.rotation.transpose() * to_eigen(ray.direction))};
 }
 
 }  // namespace
 
-std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray) {
+// In the coordinates of the body, from where the ray begins: a body may be far from its own origin.
+std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray, const Vec3& origin) {
   SolidHit first{0, std::numeric_limits<float>::infinity()};
   for (std::size_t k = 0; k < solids.poses.size(); ++k) {
     const Ray own = in_body(ray, solids.poses[k]);
+    const Vec3 begin = solids.poses[k].rest(origin + to_eigen(ray.origin));
     const DrawnSurface& surface = *solids.surfaces[k];
     for (const auto& [i, j, l] : surface.triangles) {
       const auto corner = [&](int vertex) {
-        return to_glm(surface.positions[static_cast<std::size_t>(vertex)]);
+        return to_glm(Vec3(surface.positions[static_cast<std::size_t>(vertex)] - begin));
       };
       const glm::vec3 a = corner(i), b = corner(j), c = corner(l);
       const bool is_behind = glm::dot(glm::cross(b - a, c - a), own.direction) >= 0;
@@ -39,7 +40,7 @@ Seen seen_at(const Snapshot& snapshot, const ScreenView& view, glm::vec2 point) 
   constexpr float k_beside = 1.02f;
   const Ray ray = ray_through(view, point);
   const ClothShape cloth = shape_of(snapshot);
-  const auto solid = first_solid(snapshot.solids, ray);
+  const auto solid = first_solid(snapshot.solids, ray, view.origin);
   const auto vertex = pick_vertex(cloth, view, point);
   if (!solid) return {vertex, {}};
   if (!vertex) return {{}, solid->solid};

@@ -9,9 +9,9 @@ struct SolidHit {
   float distance = 0;  ///< m along the ray
 };
 
-/// The first solid that the ray meets from outside, as it is drawn. Looks at all triangles of the
-/// solids.
-std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray);
+/// The first solid that the ray meets from outside, as it is drawn; the ray is relative to `origin`
+/// (m). Looks at all triangles of the solids.
+std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray, const Vec3& origin);
 
 /// What a press at a point of the screen means of what is seen there.
 struct Seen {

@@ -14,18 +14,18 @@ namespace {
 constexpr std::chrono::milliseconds k_moment(500);
 
 struct Box {
-  glm::vec3 low{std::numeric_limits<float>::max()};
-  glm::vec3 high{std::numeric_limits<float>::lowest()};
+  Vec3 low = Vec3::Constant(std::numeric_limits<double>::max());
+  Vec3 high = Vec3::Constant(std::numeric_limits<double>::lowest());
 
-  void include(const glm::vec3& point) {
-    low = glm::min(low, point);
-    high = glm::max(high, point);
+  void include(const Vec3& point) {
+    low = low.cwiseMin(point);
+    high = high.cwiseMax(point);
   }
 };
 
 Box rest_box(const Mesh& mesh) {
   Box box;
-  for (const Vec3& rest : mesh.rest_positions) box.include(to_glm(rest));
+  for (const Vec3& rest : mesh.rest_positions) box.include(rest);
   return box;
 }
 
@@ -40,14 +40,14 @@ void Viewport::set_mesh(std::shared_ptr<const Mesh> mesh) {
   if (mesh_ == mesh) return;
   mesh_ = std::move(mesh);
   const Box box = rest_box(*mesh_);
-  camera.scene_size = glm::distance(box.low, box.high);
+  camera.scene_size = (box.high - box.low).norm();
 }
 
 void Viewport::frame_all(const Snapshot& shown) {
   Box box;
   if (shown.document_mesh == mesh_) {
     for (int i = 0; i < shown.cloth.mesh->vertex_count(); ++i)
-      box.include(position_of(shown.cloth.positions, i));
+      box.include(world_position(shown.cloth, i));
   } else {
     box = rest_box(*mesh_);
   }
@@ -56,8 +56,9 @@ void Viewport::frame_all(const Snapshot& shown) {
 
 void Viewport::begin_frame(Time now, const Snapshot& shown, bool is_building) {
   const Time last = std::exchange(begun_, now);
-  const ScreenView screen(camera, {aspect, 1});
-  if (is_building || may_show(screen, to_glm(shown.cloth.low), to_glm(shown.cloth.high)))
+  const ScreenView screen(camera, {aspect, 1}, shown.cloth.origin);
+  if (is_building ||
+      may_show(screen, screen.from_world(shown.cloth.low), screen.from_world(shown.cloth.high)))
     seen_ = now;
   if (shown.field.kind != nullptr) {
     const double seconds = std::chrono::duration<double>(now - last).count();

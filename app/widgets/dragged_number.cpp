@@ -66,6 +66,9 @@ std::optional<EditedVector> dragged_vector(Messages& messages, const std::string
   return edited;
 }
 
-double vector_drag_speed(const ParameterInfo& info) { return (info.max - info.min) / 2000; }
+double vector_drag_speed(const ParameterInfo& info) {
+  constexpr double k_fastest = 0.1;  // a pixel
+  return std::min((info.max - info.min) / 2000, k_fastest);
+}
 
 }  // namespace weft

@@ -32,7 +32,8 @@ std::optional<EditedVector> dragged_vector(Messages& messages, const std::string
                                            const ParameterInfo& info, const Vec3& value,
                                            double speed);
 
-/// 2000 pixels from one end of the range to the other.
+/// 2000 pixels from one end of the range to the other; more for a range wider than 200, such as
+/// that of positions in a large world.
 double vector_drag_speed(const ParameterInfo& info);
 
 }  // namespace weft

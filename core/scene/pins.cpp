@@ -212,8 +212,8 @@ std::string allowed_presets() {
 const ParameterInfo& pin_position_info() {
   static const ParameterInfo info = {.name = "position",
                                      .unit = "m",
-                                     .min = -1000,
-                                     .max = 1000,
+                                     .min = -1e6,
+                                     .max = 1e6,
                                      .help = "Where the vertex is held.",
                                      .default_value = Vec3(Vec3::Zero())};
   return info;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "app/workspace.h"
+#include "core/mesh/grid.h"
+#include "core/mesh/obj.h"
 #include "core/scene/constraint.h"
 #include "tests/app/own_folder.h"
 
@@ -10,10 +12,27 @@
 
 namespace weft {
 
+/// The small scene at a position in the world, m: its mesh is read from a file in `folder`.
+inline Scene small_scene_at(const Vec3& position, const std::filesystem::path& folder) {
+  Scene scene = small_scene();
+  const Mesh mesh = make_grid(to_struct<GridParameters>(scene.mesh.grid));
+  scene.mesh.obj = folder / "small.obj";
+  write_obj(mesh, as_span(rest_state(mesh).x), scene.mesh.obj);
+  scene.mesh.import.set("position", position);
+  return scene;
+}
+
+/// Where tests put a world to see that it is shown as exactly as at the origin, m. Multiples of 16
+/// m are exact in single precision, too.
+inline const std::vector<Vec3> k_world_positions = {Vec3::Zero(), {1e5, -1e5, 1e5}};
+
 /// A workspace with a small cloth.
 class SmallWorkspace : public OwnFolder {
  protected:
-  SmallWorkspace() { workspace_.emplace(small_scene(), std::filesystem::path(), 1); }
+  SmallWorkspace() : SmallWorkspace(small_scene()) {}
+  explicit SmallWorkspace(const Scene& scene) {
+    workspace_.emplace(scene, std::filesystem::path(), 1);
+  }
 
   const Scene& scene() const { return workspace_->document.editor().scene(); }
   const Mesh& mesh() const { return *workspace_->document.editor().mesh(); }

@@ -5,7 +5,7 @@
 namespace weft {
 
 /// What all shaders know of the picture: block "Frame" of shaders/frame.glsl, in std140 layout, so
-/// every member is a whole number of vec4.
+/// every member is a whole number of vec4. Positions are relative to the origin of the cloth.
 struct FrameUniforms {
   glm::mat4 view_projection;
   glm::mat4 clip_to_world;
@@ -14,7 +14,8 @@ struct FrameUniforms {
   glm::vec4 eye;            ///< m
   glm::vec4 to_light;       ///< unit
   glm::vec4 target;         ///< m; where the camera looks, and its distance in w
-  glm::vec4 viewport;       ///< width, height in pixels, pixels per unit of the interface, unused
+  glm::vec4 viewport;       ///< width, height in pixels, pixels per unit of the interface, z of the
+                            ///< ground in m
   glm::vec4 shadow_extent;  ///< width and height of the shadow map in m; 1 / its pixels; unused
   glm::vec4 horizon, above, below, ground, grid, solid, selected;  ///< colours, sRGB; unused
 };

@@ -4,11 +4,11 @@
 
 namespace weft {
 
-void ContactMarkers::update(const std::vector<ShownContact>& contacts) {
+void ContactMarkers::update(const std::vector<ShownContact>& contacts, const Vec3& origin) {
   std::vector<glm::vec3> places, forces;
   std::vector<float> kinds;
   for (const ShownContact& contact : contacts) {
-    places.push_back(to_glm(contact.position));
+    places.push_back(to_glm(Vec3(contact.position - origin)));
     forces.push_back(to_glm(contact.force * contact.normal));
     kinds.push_back(contact.is_inside ? 2.0f : contact.sticks ? 1.0f : 0.0f);
   }

@@ -22,7 +22,8 @@ struct ContactLook {
 /// Contacts as points, each with a needle along the normal as long as the force is large.
 class ContactMarkers {
  public:
-  void update(const std::vector<ShownContact>& contacts);
+  /// They are drawn relative to `origin` (m).
+  void update(const std::vector<ShownContact>& contacts, const Vec3& origin);
   void draw(const ContactLook& look) const;
 
  private:

@@ -5,10 +5,11 @@
 
 namespace weft {
 
-void ForceMarkers::update(const std::vector<ForceArrow>& arrows, const ForceLook& look) {
+void ForceMarkers::update(const std::vector<ForceArrow>& arrows, const ForceLook& look,
+                          const Vec3& origin) {
   std::vector<glm::vec3> places, forces, colors;
   for (const ForceArrow& arrow : arrows) {
-    places.push_back(to_glm(arrow.place));
+    places.push_back(to_glm(Vec3(arrow.place - origin)));
     forces.push_back(to_glm(arrow.force));
     colors.push_back(look.colors[static_cast<std::size_t>(arrow.term)]);
   }

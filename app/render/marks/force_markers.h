@@ -22,7 +22,8 @@ struct ForceLook {
 /// Forces as arrows from the vertices they act on; fainter where cloth or a solid hides them.
 class ForceMarkers {
  public:
-  void update(const std::vector<ForceArrow>& arrows, const ForceLook& look);
+  /// They are drawn relative to `origin` (m).
+  void update(const std::vector<ForceArrow>& arrows, const ForceLook& look, const Vec3& origin);
   void draw(const ForceLook& look) const;
 
  private:

@@ -4,7 +4,7 @@ namespace weft {
 
 void Marks::update(const Snapshot& snapshot) {
   pins_.update(snapshot);
-  contacts_.update(snapshot.solids.contacts);
+  contacts_.update(snapshot.solids.contacts, snapshot.cloth.origin);
 }
 
 void Marks::draw(const Snapshot& snapshot, const MarkView& view) {
@@ -14,7 +14,7 @@ void Marks::draw(const Snapshot& snapshot, const MarkView& view) {
   selected_.draw(view.color);
   if (view.contacts) contacts_.draw(*view.contacts);
   if (view.forces) {
-    forces_.update(snapshot.arrows, *view.forces);
+    forces_.update(snapshot.arrows, *view.forces, snapshot.cloth.origin);
     forces_.draw(*view.forces);
   }
 }

@@ -67,7 +67,7 @@ std::vector<Description<Parameters>> solid_descriptions(
     std::vector<Description<Parameters>> own = {}) {
   std::vector<Description<Parameters>> all = {
       {&Parameters::position,
-       {.name = "position", .unit = "m", .min = -100, .max = 100, .help = "Where the solid is."}},
+       {.name = "position", .unit = "m", .min = -1e6, .max = 1e6, .help = "Where the solid is."}},
       {&Parameters::rotation,
        {.name = "rotation",
         .unit = "°",

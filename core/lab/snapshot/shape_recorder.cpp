@@ -16,6 +16,12 @@ double mean_weight(std::span<const double> masses) {
 
 }  // namespace
 
+Vec3 drawing_origin(const Vec3& low, const Vec3& high) {
+  constexpr double k_spacing = 16;  // m; a float within half of that is exact to 5e-7 m
+  // The sum makes 0 of -0.
+  return (((low + high) / (2 * k_spacing)).array().round() * k_spacing + 0.0).matrix();
+}
+
 void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
   if (mesh_ != simulation.mesh()) {
     mesh_ = simulation.mesh();
@@ -24,12 +30,13 @@ void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
   const State& state = simulation.state();
   snapshot.cloth.mesh = mesh_;
   snapshot.document_mesh = simulation.document_mesh();
-  snapshot.cloth.positions.resize(static_cast<std::size_t>(state.x.size()));
-  std::transform(state.x.begin(), state.x.end(), snapshot.cloth.positions.begin(),
-                 [](double x) { return static_cast<float>(x); });
   const auto columns = state.x.reshaped(3, state.vertex_count());
   snapshot.cloth.low = columns.rowwise().minCoeff();
   snapshot.cloth.high = columns.rowwise().maxCoeff();
+  snapshot.cloth.origin = drawing_origin(snapshot.cloth.low, snapshot.cloth.high);
+  snapshot.cloth.positions.resize(static_cast<std::size_t>(state.x.size()));
+  Eigen::Map<Eigen::Matrix3Xf>(snapshot.cloth.positions.data(), 3, state.vertex_count()) =
+      (columns.colwise() - snapshot.cloth.origin).cast<float>();
   snapshot.cloth.speeds.resize(static_cast<std::size_t>(state.vertex_count()));
   Eigen::Map<Eigen::RowVectorXf>(snapshot.cloth.speeds.data(), state.vertex_count()) =
       state.v.reshaped(3, state.vertex_count()).colwise().norm().cast<float>();

@@ -43,25 +43,32 @@ struct EnergySample {
   EnergyBalance balance;
 };
 
-/// The cloth as it is drawn.
+/// The cloth as it is drawn. Positions in single precision are relative to an origin near it, so
+/// that they are as exact far from the world's.
 struct ShownCloth {
   std::shared_ptr<const Mesh> mesh;
-  std::vector<float> positions;  ///< m, 3n stacked, finite
+  Vec3 origin = Vec3::Zero();    ///< m, in the world, see drawing_origin()
+  std::vector<float> positions;  ///< m from the origin, 3n stacked, finite
   std::vector<float> normals;    ///< unit, 3n stacked
   std::vector<float> speeds;     ///< |v| of the vertices, m/s, n
-  Vec3 low = Vec3::Zero();       ///< the corners of the box around it, along the axes, m
+  Vec3 low = Vec3::Zero();       ///< the corners of the box around it in the world, m
   Vec3 high = Vec3::Zero();
   std::shared_ptr<const TriangleTree> tree;  ///< of the mesh
   std::vector<NodeBox> boxes;                ///< of its nodes at the positions
   double vertex_weight = 0;                  ///< mean of its vertices where g = 9.81 m/s^2, N
 };
 
+/// The origin of what is drawn in the box with those corners (m): near its centre, and the world's
+/// for all that is within 8 m of that. Along each axis it is a multiple of 16 m, so that a grid on
+/// the ground with whole cells in a metre has its lines at the same places.
+Vec3 drawing_origin(const Vec3& low, const Vec3& high);
+
 /// The vertices that are not free, and what holds them.
 struct ShownConstraints {
   std::vector<int> pinned;   ///< vertices that are held at a point, ascending
   std::vector<int> sliding;  ///< those on a line or in a plane, ascending
-  /// Where the pinned vertices, then the sliding ones are to be, m, 3 for each: elsewhere than they
-  /// are where they were put there since the last step.
+  /// Where the pinned vertices, then the sliding ones are to be, m from the cloth's origin, 3 for
+  /// each: elsewhere than they are where they were put there since the last step.
   std::vector<float> places;
   std::optional<int> grabbed;  ///< by the mouse
 };

@@ -30,7 +30,7 @@ void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
   for (const bool held : {true, false}) {
     std::size_t k = 0;
     for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
-      const Eigen::Vector3f place = places[k++].cast<float>();
+      const Eigen::Vector3f place = (places[k++] - snapshot.cloth.origin).cast<float>();
       if (constrained.freedom.is_held() != held) continue;
       (held ? snapshot.constraints.pinned : snapshot.constraints.sliding)
           .push_back(constrained.vertex);

@@ -14,14 +14,14 @@ namespace {
 constexpr Rect k_whole_window = {0, 0, 800, 600};
 
 /// Seen from the front: the small cloth, a ball beside it and a floor.
-class SolidHandleTest : public SmallWorkspace {
+class SolidHandleTest : public SmallWorkspace, public testing::WithParamInterface<Vec3> {
  protected:
-  SolidHandleTest() {
-    workspace_->document.execute(AddSolid{solid("sphere", {1, 0, 0.5})});
-    workspace_->document.execute(AddSolid{solid("plane", Vec3::Zero())});
+  SolidHandleTest() : SmallWorkspace(small_scene_at(GetParam(), temporary_folder())) {
+    workspace_->document.execute(AddSolid{solid("sphere", ball_)});
+    workspace_->document.execute(AddSolid{solid("plane", GetParam())});
     catch_up();
     workspace_->viewport.camera.parameters = {
-        .target = Vec3(0.5, 0, 0.5), .distance = 4, .azimuth = 0, .elevation = 10};
+        .target = GetParam() + Vec3(0.5, 0, 0.5), .distance = 4, .azimuth = 0, .elevation = 10};
   }
 
   static SceneSolid solid(const std::string& kind, const Vec3& position) {
@@ -33,9 +33,14 @@ class SolidHandleTest : public SmallWorkspace {
   Vec3 position() const { return solid_parameters(scene().solids[0].shape.values).position; }
   Vec3 shown() const { return workspace_->snapshot->solids.poses[0].translation; }
   ScreenView view() const {
-    return {workspace_->viewport.camera, {k_whole_window.width, k_whole_window.height}};
+    return {workspace_->viewport.camera,
+            {k_whole_window.width, k_whole_window.height},
+            workspace_->snapshot->cloth.origin};
   }
-  glm::vec2 at(const Vec3& place) const { return to_screen(view(), to_glm(place)).value(); }
+  glm::vec2 at(const Vec3& position) const {
+    return to_screen(view(), view().from_world(position)).value();
+  }
+  glm::vec2 on_floor(double x, double y) const { return at(GetParam() + Vec3(x, y, 0)); }
   void send(MouseEvent::Kind kind, glm::vec2 position) {
     input_.handle(*workspace_, {.kind = kind, .position = position}, k_whole_window, true);
   }
@@ -60,19 +65,20 @@ class SolidHandleTest : public SmallWorkspace {
   }
 
   ViewportInput input_;
+  const Vec3 ball_ = GetParam() + Vec3(1, 0, 0.5);  ///< the middle of the sphere, m
 };
 
-TEST_F(SolidHandleTest, AClickSelectsTheSolidThatIsSeenThereAndAClickBesideItNone) {
-  click(at({1, 0, 0.5}));
+TEST_P(SolidHandleTest, AClickSelectsTheSolidThatIsSeenThereAndAClickBesideItNone) {
+  click(at(ball_));
   EXPECT_EQ(selected(), 0);
-  click(at({1, -1.5, 0}));
+  click(on_floor(1, -1.5));
   EXPECT_EQ(selected(), 1);
   click({3, 3});
   EXPECT_FALSE(selected());
 }
 
-TEST_F(SolidHandleTest, ASolidHidesTheClothBehindIt) {
-  const Vec3 vertex = to_eigen(position_of(workspace_->snapshot->cloth.positions, 12));
+TEST_P(SolidHandleTest, ASolidHidesTheClothBehindIt) {
+  const Vec3 vertex = world_position(workspace_->snapshot->cloth, 12);
   EXPECT_EQ(seen_at(*workspace_->snapshot, view(), at(vertex)).vertex, 12);
   workspace_->document.execute(MoveSolid{0, vertex + Vec3(0, -1, 0)});
   catch_up();
@@ -81,25 +87,25 @@ TEST_F(SolidHandleTest, ASolidHidesTheClothBehindIt) {
   EXPECT_EQ(seen.solid, 0);
 }
 
-TEST_F(SolidHandleTest, WhilePausedADragOfAnArrowIsOneEditAlongItsAxis) {
-  click(at({1, 0, 0.5}));
+TEST_P(SolidHandleTest, WhilePausedADragOfAnArrowIsOneEditAlongItsAxis) {
+  click(at(ball_));
   const PositionHandle handle = solid_handle(*workspace_, view()).value();
   const glm::vec2 from = (handle.centre() + handle.tip(2).value()) / 2.0f;
   drag(from, from + glm::vec2(9, -60));
-  EXPECT_EQ(position().x(), 1);
-  EXPECT_EQ(position().y(), 0);
-  EXPECT_GT(position().z(), 0.6);
+  EXPECT_EQ(position().x(), ball_.x());
+  EXPECT_EQ(position().y(), ball_.y());
+  EXPECT_GT(position().z(), ball_.z() + 0.1);
   EXPECT_EQ(workspace_->document.undo_label(), "Move the sphere");
   catch_up();
   EXPECT_EQ(shown(), position());
   EXPECT_EQ(selected(), 0);
   workspace_->document.undo();
-  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  EXPECT_EQ(position(), ball_);
   EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
 }
 
-TEST_F(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
-  SceneSolid turning = solid("sphere", {1, 0, 0.5});
+TEST_P(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
+  SceneSolid turning = solid("sphere", ball_);
   turning.motion = default_choice(find_entry(motion_table(), "turn", ""));
   workspace_->document.execute(ChangeSolid{0, turning});
   workspace_->simulation.advance(20);
@@ -112,25 +118,25 @@ TEST_F(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
   EXPECT_LT(glm::distance(at(shown()), goal), 1);  // to the millimetre
 }
 
-TEST_F(SolidHandleTest, WhileTheClothMovesADragLeadsTheSolidUntilAReset) {
+TEST_P(SolidHandleTest, WhileTheClothMovesADragLeadsTheSolidUntilAReset) {
   workspace_->viewport.selected_solid.select(0, scene());
   workspace_->simulation.play();
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
-  const glm::vec2 goal = at({1, 0, 0.5}) + glm::vec2(-30, -40);
-  drag(at({1, 0, 0.5}), goal);
-  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  const glm::vec2 goal = at(ball_) + glm::vec2(-30, -40);
+  drag(at(ball_), goal);
+  EXPECT_EQ(position(), ball_);
   EXPECT_TRUE(wait_for([&] { return glm::distance(at(shown()), goal) < 0.1f; }));
   workspace_->reset();
   EXPECT_TRUE(wait_for([&] { return shown() == position(); }));
   EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
 }
 
-TEST_F(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheReset) {
+TEST_P(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheReset) {
   workspace_->viewport.selected_solid.select(0, scene());
   workspace_->simulation.play();
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
-  const glm::vec2 led = at({1, 0, 0.5}) + glm::vec2(-30, -40);
-  drag(at({1, 0, 0.5}), led);
+  const glm::vec2 led = at(ball_) + glm::vec2(-30, -40);
+  drag(at(ball_), led);
   ASSERT_TRUE(wait_for([&] { return glm::distance(at(shown()), led) < 0.1f; }));
   workspace_->simulation.pause();
   ASSERT_TRUE(wait_for([&] { return !workspace_->snapshot->status.playing; }));
@@ -141,15 +147,15 @@ TEST_F(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheR
   EXPECT_EQ(workspace_->document.undo_label(), "Move the sphere");
   workspace_->document.undo();
   catch_up();
-  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  EXPECT_EQ(position(), ball_);
   EXPECT_EQ(shown(), before);
   workspace_->reset();
   EXPECT_TRUE(wait_for([&] { return shown() == position(); }));
 }
 
-TEST_F(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
+TEST_P(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
   workspace_->viewport.selected_solid.select(0, scene());
-  const glm::vec2 from = at({1, 0, 0.5});
+  const glm::vec2 from = at(ball_);
   send(MouseEvent::Kind::press, from);
   send(MouseEvent::Kind::move, from + glm::vec2(20, 0));
   catch_up();
@@ -159,18 +165,18 @@ TEST_F(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
   send(MouseEvent::Kind::move, from + glm::vec2(90, 0));
   send(MouseEvent::Kind::release, from + glm::vec2(90, 0));
   EXPECT_EQ(position(), left);
-  EXPECT_NE(left, Vec3(1, 0, 0.5));
+  EXPECT_NE(left, ball_);
 }
 
-TEST_F(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraThere) {
+TEST_P(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraThere) {
   workspace_->viewport.selected_solid.select(1, scene());
   const double azimuth = workspace_->viewport.camera.parameters.azimuth;
-  drag(at({-1, -1.5, 0}), at({-1, -1.5, 0}) + glm::vec2(40, 0));
+  drag(on_floor(-1, -1.5), on_floor(-1, -1.5) + glm::vec2(40, 0));
   EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
   EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
 }
 
-TEST_F(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
+TEST_P(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
   press_key(*workspace_, {GLFW_KEY_DELETE});
   EXPECT_EQ(scene().solids.size(), 2u);
   workspace_->viewport.selected_solid.select(0, scene());
@@ -182,7 +188,7 @@ TEST_F(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
   EXPECT_EQ(scene().solids.size(), 2u);
 }
 
-TEST_F(SolidHandleTest, APressOnASolidMovesAndSelectsItWhicheverIsSelected) {
+TEST_P(SolidHandleTest, APressOnASolidMovesAndSelectsItWhicheverIsSelected) {
   const double azimuth = workspace_->viewport.camera.parameters.azimuth;
   for (const std::optional<int> other : {std::optional<int>(), std::optional<int>(1)}) {
     if (other) workspace_->viewport.selected_solid.select(*other, scene());
@@ -196,15 +202,17 @@ TEST_F(SolidHandleTest, APressOnASolidMovesAndSelectsItWhicheverIsSelected) {
   EXPECT_EQ(workspace_->viewport.camera.parameters.azimuth, azimuth);
   drag({3, 3}, {43, 3});  // beside it
   EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
-  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  EXPECT_EQ(position(), ball_);
 }
 
-TEST_F(SolidHandleTest, ABoxOfTheSelectToolBeginsOnASolidThatIsNotSelected) {
+TEST_P(SolidHandleTest, ABoxOfTheSelectToolBeginsOnASolidThatIsNotSelected) {
   workspace_->viewport.tool = Tool::select;
-  drag(at({1, 0, 0.5}), at({1, 0, 0.5}) + glm::vec2(60, 0));
-  EXPECT_EQ(position(), Vec3(1, 0, 0.5));
+  drag(at(ball_), at(ball_) + glm::vec2(60, 0));
+  EXPECT_EQ(position(), ball_);
   EXPECT_FALSE(selected());
 }
+
+INSTANTIATE_TEST_SUITE_P(NearAndFar, SolidHandleTest, testing::ValuesIn(k_world_positions));
 
 }  // namespace
 }  // namespace weft

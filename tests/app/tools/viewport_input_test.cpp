@@ -11,17 +11,21 @@ namespace {
 constexpr Rect k_viewport = {300, 50, 700, 600};
 constexpr int k_vertex = 12;  ///< the middle of the 5x5 cloth
 
-class ViewportInputTest : public SmallWorkspace {
+class ViewportInputTest : public SmallWorkspace, public testing::WithParamInterface<Vec3> {
  protected:
-  ViewportInputTest() {
+  ViewportInputTest() : SmallWorkspace(small_scene_at(GetParam(), temporary_folder())) {
     workspace_->viewport.aspect = k_viewport.width / k_viewport.height;
     workspace_->viewport.frame_all(*workspace_->snapshot);
   }
 
-  glm::vec2 on_window(int vertex) const {
-    const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
+  glm::vec2 on_window(const Vec3& position) const {
+    const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height},
+                          workspace_->snapshot->cloth.origin);
     return glm::vec2(k_viewport.x, k_viewport.y) +
-           to_screen(view, position_of(workspace_->snapshot->cloth.positions, vertex)).value();
+           to_screen(view, view.from_world(position)).value();
+  }
+  glm::vec2 on_window(int vertex) const {
+    return on_window(world_position(workspace_->snapshot->cloth, vertex));
   }
   void send(MouseEvent::Kind kind, glm::vec2 position, int button = GLFW_MOUSE_BUTTON_LEFT) {
     input_.handle(*workspace_, {.kind = kind, .position = position, .button = button}, k_viewport,
@@ -38,7 +42,7 @@ class ViewportInputTest : public SmallWorkspace {
   ViewportInput input_;
 };
 
-TEST_F(ViewportInputTest, TheSelectToolTakesAVertexOrABoxWithShiftAndCtrl) {
+TEST_P(ViewportInputTest, TheSelectToolTakesAVertexOrABoxWithShiftAndCtrl) {
   workspace_->viewport.tool = Tool::select;
   Selection& selection = workspace_->selection;
   drag(on_window(k_vertex), on_window(k_vertex));
@@ -63,20 +67,20 @@ TEST_F(ViewportInputTest, TheSelectToolTakesAVertexOrABoxWithShiftAndCtrl) {
   EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
-TEST_F(ViewportInputTest, TheBrushSelectsAStroke) {
+TEST_P(ViewportInputTest, TheBrushSelectsAStroke) {
   workspace_->viewport.tool = Tool::brush;
   drag(on_window(10), on_window(14));
   EXPECT_EQ(workspace_->selection.vertices(), (SharedList<int>{10, 11, 12, 13, 14}));
 }
 
-TEST_F(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseLetsGo) {
+TEST_P(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseLetsGo) {
   send(MouseEvent::Kind::press, on_window(k_vertex));
   EXPECT_EQ(workspace_->viewport.grabbed, k_vertex);
   send(MouseEvent::Kind::release, on_window(k_vertex));
   EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
 }
 
-TEST_F(ViewportInputTest, AResetLetsTheHeldVertexGo) {
+TEST_P(ViewportInputTest, AResetLetsTheHeldVertexGo) {
   const glm::vec2 start = on_window(k_vertex);
   send(MouseEvent::Kind::press, start);
   workspace_->reset();
@@ -87,40 +91,35 @@ TEST_F(ViewportInputTest, AResetLetsTheHeldVertexGo) {
   EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
-TEST_F(ViewportInputTest, TheTargetOfADragFollowsTheMouse) {
+TEST_P(ViewportInputTest, TheTargetOfADragFollowsTheMouse) {
   const glm::vec2 start = on_window(k_vertex);
   const glm::vec2 goal = start + glm::vec2(60, -40);
   send(MouseEvent::Kind::press, start);
   send(MouseEvent::Kind::move, goal);
   ASSERT_TRUE(input_.marks().target);
-  const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
-  const glm::vec2 shown = to_screen(view, *input_.marks().target).value();
-  EXPECT_LT(glm::distance(shown + glm::vec2(k_viewport.x, k_viewport.y), goal), 0.01f);
+  EXPECT_LT(glm::distance(on_window(*input_.marks().target), goal), 0.01f);
 }
 
-TEST_F(ViewportInputTest, DraggingAFreeVertexIsNoEdit) {
+TEST_P(ViewportInputTest, DraggingAFreeVertexIsNoEdit) {
   drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(60, -40));
   EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
-TEST_F(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
+TEST_P(ViewportInputTest, DraggingAPinnedVertexLeavesItsPinThereAsOneEdit) {
   toggle_pins(workspace_->document, *workspace_->snapshot, {k_vertex});
   catch_up();
   const glm::vec2 goal = on_window(k_vertex) + glm::vec2(50, -30);
   drag(on_window(k_vertex), goal);
   const auto pins = constrained_vertices(scene(), mesh());
   ASSERT_EQ(pins.size(), 1u);
-  const ScreenView view(workspace_->viewport.camera, {k_viewport.width, k_viewport.height});
-  const Vec3& left = pins[0].position;
-  const glm::vec2 shown = to_screen(view, {left.x(), left.y(), left.z()}).value();
-  EXPECT_LT(glm::distance(shown + glm::vec2(k_viewport.x, k_viewport.y), goal), 0.01f);
+  EXPECT_LT(glm::distance(on_window(pins[0].position), goal), 0.01f);
   workspace_->document.undo();
   EXPECT_EQ(pinned(), std::vector<int>{k_vertex});
   workspace_->document.undo();
   EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
-TEST_F(ViewportInputTest, APinThatIsDraggedWhileTheClothIsPausedShowsWhereItIsAtOnce) {
+TEST_P(ViewportInputTest, APinThatIsDraggedWhileTheClothIsPausedShowsWhereItIsAtOnce) {
   toggle_pins(workspace_->document, *workspace_->snapshot, {k_vertex});
   catch_up();
   const glm::vec2 goal = on_window(k_vertex) + glm::vec2(50, -30);
@@ -135,7 +134,7 @@ TEST_F(ViewportInputTest, APinThatIsDraggedWhileTheClothIsPausedShowsWhereItIsAt
   EXPECT_NE(workspace_->snapshot->cloth.high, lifted) << "the box goes with the cloth";
 }
 
-TEST_F(ViewportInputTest, DraggingAVertexWhoseGroupFollowsTheMouseIsNoEdit) {
+TEST_P(ViewportInputTest, DraggingAVertexWhoseGroupFollowsTheMouseIsNoEdit) {
   Constraint led;
   led.vertices = {k_vertex};
   led.course.motion = default_choice(find_entry(motion_table(), "follow_mouse", ""));
@@ -146,7 +145,7 @@ TEST_F(ViewportInputTest, DraggingAVertexWhoseGroupFollowsTheMouseIsNoEdit) {
   EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
-TEST_F(ViewportInputTest, AClickOnAPinnedVertexWithTheDragToolIsNoEdit) {
+TEST_P(ViewportInputTest, AClickOnAPinnedVertexWithTheDragToolIsNoEdit) {
   toggle_pins(workspace_->document, *workspace_->snapshot, {k_vertex});
   catch_up();
   drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(1, 1));
@@ -154,21 +153,21 @@ TEST_F(ViewportInputTest, AClickOnAPinnedVertexWithTheDragToolIsNoEdit) {
   EXPECT_FALSE(workspace_->document.editor().can_undo());
 }
 
-TEST_F(ViewportInputTest, APressBesideTheClothTurnsTheCamera) {
+TEST_P(ViewportInputTest, APressBesideTheClothTurnsTheCamera) {
   const double azimuth = workspace_->viewport.camera.parameters.azimuth;
   const glm::vec2 empty(k_viewport.x + 5, k_viewport.y + 5);
   drag(empty, empty + glm::vec2(30, 0));
   EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
 }
 
-TEST_F(ViewportInputTest, TheMiddleButtonShiftsTheCameraEvenOverTheCloth) {
+TEST_P(ViewportInputTest, TheMiddleButtonShiftsTheCameraEvenOverTheCloth) {
   const CameraParameters before = workspace_->viewport.camera.parameters;
   drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(30, 0), GLFW_MOUSE_BUTTON_MIDDLE);
   EXPECT_EQ(workspace_->viewport.camera.parameters.azimuth, before.azimuth);
   EXPECT_NE(workspace_->viewport.camera.parameters.target, before.target);
 }
 
-TEST_F(ViewportInputTest, AClickWithThePinToolPinsAndASecondOneFrees) {
+TEST_P(ViewportInputTest, AClickWithThePinToolPinsAndASecondOneFrees) {
   workspace_->viewport.tool = Tool::pin;
   drag(on_window(k_vertex), on_window(k_vertex));
   EXPECT_EQ(pinned(), std::vector<int>{k_vertex});
@@ -176,20 +175,20 @@ TEST_F(ViewportInputTest, AClickWithThePinToolPinsAndASecondOneFrees) {
   EXPECT_TRUE(pinned().empty());
 }
 
-TEST_F(ViewportInputTest, ABoxWithThePinToolPinsWhatIsInside) {
+TEST_P(ViewportInputTest, ABoxWithThePinToolPinsWhatIsInside) {
   workspace_->viewport.tool = Tool::pin;
   drag({k_viewport.x + 1, k_viewport.y + 1},
        {k_viewport.x + k_viewport.width - 1, k_viewport.y + k_viewport.height - 1});
   EXPECT_EQ(pinned().size(), 25u);
 }
 
-TEST_F(ViewportInputTest, AMouseThatAPanelWantsDoesNothing) {
+TEST_P(ViewportInputTest, AMouseThatAPanelWantsDoesNothing) {
   input_.handle(*workspace_, {.kind = MouseEvent::Kind::press, .position = on_window(k_vertex)},
                 k_viewport, false);
   EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
 }
 
-TEST_F(ViewportInputTest, TheHoveredVertexFollowsTheMouseTheCameraAndTheCloth) {
+TEST_P(ViewportInputTest, TheHoveredVertexFollowsTheMouseTheCameraAndTheCloth) {
   const auto hovered = [this](glm::vec2 position, bool free = true) {
     input_.update_hover(*workspace_, position, k_viewport, free);
     return workspace_->viewport.hovered;
@@ -211,7 +210,7 @@ TEST_F(ViewportInputTest, TheHoveredVertexFollowsTheMouseTheCameraAndTheCloth) {
   EXPECT_EQ(hovered(middle), std::nullopt);
 }
 
-TEST_F(ViewportInputTest, AVertexIsExplainedOnceTheMouseHasComeToRest) {
+TEST_P(ViewportInputTest, AVertexIsExplainedOnceTheMouseHasComeToRest) {
   using std::chrono::milliseconds;
   const Viewport& viewport = workspace_->viewport;
   const Viewport::Time start = Viewport::Clock::now();
@@ -232,6 +231,8 @@ TEST_F(ViewportInputTest, AVertexIsExplainedOnceTheMouseHasComeToRest) {
   hover(k_vertex, milliseconds(1310));
   EXPECT_FALSE(viewport.hover_rests);
 }
+
+INSTANTIATE_TEST_SUITE_P(NearAndFar, ViewportInputTest, testing::ValuesIn(k_world_positions));
 
 }  // namespace
 }  // namespace weft

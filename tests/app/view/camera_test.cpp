@@ -113,7 +113,7 @@ TEST(Camera, FramingABoxShowsAllItsCornersInAWideAndInATallViewport) {
     for (const float covered : {0.0f, 0.4f}) {
       Camera camera;
       camera.covered = covered;
-      camera.frame(low, high, size.x / size.y);
+      camera.frame(to_eigen(low), to_eigen(high), size.x / size.y);
       const ScreenView view(camera, size);
       for (int corner = 0; corner < 8; ++corner) {
         const auto point =
@@ -133,7 +133,7 @@ TEST(Camera, FramesAndZoomsASceneOfAnySize) {
     Camera camera;
     const glm::vec3 low(-0.5f * size), high(0.5f * size);
     camera.scene_size = glm::distance(low, high);
-    camera.frame(low, high, 1.5f);
+    camera.frame(to_eigen(low), to_eigen(high), 1.5f);
     const double framed = camera.parameters.distance;
     EXPECT_GT(framed, size);
     EXPECT_LT(framed, 5 * size);

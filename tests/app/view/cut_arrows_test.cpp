@@ -32,7 +32,7 @@ TEST(CutArrows, SayHowLargeThePullIsBesideTheBreakInItsArrow) {
   const std::vector<CutArrow> cut = cut_arrows(arrows, in_wind());
   ASSERT_EQ(cut.size(), 1u);
   EXPECT_EQ(cut[0].words, "250 mN");
-  EXPECT_NEAR(glm::distance(cut[0].gap, glm::vec3(1, 0, 0.6f)), 0, 1e-6);
+  EXPECT_NEAR((cut[0].gap - Vec3(1, 0, 0.6)).norm(), 0, 1e-6);
 }
 
 TEST(CutArrows, OneOfEachTermSaysHowLargeTheyAreAtMost) {
@@ -44,7 +44,7 @@ TEST(CutArrows, OneOfEachTermSaysHowLargeTheyAreAtMost) {
   ASSERT_EQ(cut.size(), 2u);
   EXPECT_EQ(cut[0].words, "2 N");
   EXPECT_EQ(cut[1].words, "up to 1.5 N");
-  EXPECT_EQ(cut[1].gap.x, 1);
+  EXPECT_EQ(cut[1].gap.x(), 1);
 }
 
 TEST(CutArrows, HaveFiniteForces) {
