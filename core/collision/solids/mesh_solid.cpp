@@ -32,7 +32,7 @@ class MeshShape : public Shape, public ConcaveShape {
   }
   double bend_radius() const override { return scale_ * mesh_->bend_radius(); }
   DrawnSurface drawn() const override {
-    DrawnSurface surface = creased_surface(mesh_->surface(), mesh_->opposite_sides());
+    DrawnSurface surface = drawn_surface(mesh_->surface(), mesh_->opposite_sides());
     for (Vec3& position : surface.positions) position *= scale_;
     return surface;
   }

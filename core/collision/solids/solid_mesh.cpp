@@ -125,7 +125,7 @@ SolidMesh::SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSour
           angle_at(surface_, t, k) * normals_.back();
     }
   }
-  bend_radius_ = narrowest_bend(creased_surface(surface_, opposite_sides_));
+  bend_radius_ = narrowest_bend(surface_, opposite_sides_);
 }
 
 // Baerentzen and Aanaes (2005): the normal of the triangle, the sum of the two at an edge, or the

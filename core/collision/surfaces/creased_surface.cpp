@@ -5,12 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace weft {
 
 namespace {
-
-const double k_cos_crease = std::sqrt(3.0) / 2;  // of 30 degrees
 
 /// The sides that start at one vertex, in turn around it.
 std::size_t turned_left(std::span<const int> opposite, std::size_t side) {
@@ -21,21 +20,56 @@ std::size_t turned_right(std::span<const int> opposite, std::size_t side) {
   return back % 3 == 2 ? back - 2 : back + 1;
 }
 
-bool is_smooth(const TriangleSurface& surface, std::size_t side, std::size_t other) {
-  return surface.normal(side / 3).dot(surface.normal(other / 3)) > k_cos_crease;
+/// Where a side starts.
+std::size_t start_of(const TriangleSurface& surface, std::size_t side) {
+  return static_cast<std::size_t>(surface.triangles[side / 3][side % 3]);
 }
 
 }  // namespace
 
-DrawnSurface creased_surface(const TriangleSurface& surface, std::span<const int> opposite) {
+std::vector<bool> creases(const TriangleSurface& surface, std::span<const int> opposite,
+                          double angle) {
+  const double cosine = std::cos(angle * std::numbers::pi / 180);
+  std::vector<bool> creases(opposite.size());
+  for (std::size_t side = 0; side < opposite.size(); ++side) {
+    const auto back = static_cast<std::size_t>(opposite[side]);
+    creases[side] = surface.normal(side / 3).dot(surface.normal(back / 3)) <= cosine;
+  }
+  return creases;
+}
+
+std::vector<bool> without_loose_ends(const TriangleSurface& surface, std::span<const int> opposite,
+                                     std::vector<bool> creases) {
+  std::vector<int> meeting(surface.positions.size(), 0);  // creases at each vertex
+  for (std::size_t side = 0; side < creases.size(); ++side)
+    if (creases[side]) ++meeting[start_of(surface, side)];
+  std::vector<std::size_t> loose;  // sides that start where no other crease does
+  for (std::size_t side = 0; side < creases.size(); ++side)
+    if (creases[side] && meeting[start_of(surface, side)] == 1) loose.push_back(side);
+  while (!loose.empty()) {
+    const std::size_t side = loose.back();
+    loose.pop_back();
+    if (!creases[side]) continue;
+    const auto back = static_cast<std::size_t>(opposite[side]);
+    creases[side] = creases[back] = false;
+    if (--meeting[start_of(surface, back)] != 1) continue;
+    std::size_t next = turned_left(opposite, back);
+    while (!creases[next]) next = turned_left(opposite, next);
+    loose.push_back(next);
+  }
+  return creases;
+}
+
+DrawnSurface creased_surface(const TriangleSurface& surface, std::span<const int> opposite,
+                             const std::vector<bool>& creases) {
   DrawnSurface drawn;
   std::vector<int> vertex_of(opposite.size(), -1);  // of the corner where each side starts
   for (std::size_t first = 0; first < opposite.size(); ++first) {
     if (vertex_of[first] >= 0) continue;
     // The corners of one drawn vertex lie between two creases, or all around.
     std::size_t begin = first;
-    for (std::size_t left = turned_left(opposite, begin);
-         left != first && is_smooth(surface, begin, left); left = turned_left(opposite, begin)) {
+    for (std::size_t left = turned_left(opposite, begin); left != first && !creases[left];
+         left = turned_left(opposite, begin)) {
       begin = left;
     }
     Vec3 normal = Vec3::Zero();
@@ -46,7 +80,7 @@ DrawnSurface creased_surface(const TriangleSurface& surface, std::span<const int
       const Vec3 b = surface.corner(t, (k + 2) % 3) - surface.corner(t, k);
       normal += std::atan2(a.cross(b).norm(), a.dot(b)) * surface.normal(t);
       const std::size_t right = turned_right(opposite, side);
-      if (vertex_of[right] >= 0 || !is_smooth(surface, side, right)) break;
+      if (vertex_of[right] >= 0 || creases[side]) break;
       side = right;
     }
     drawn.positions.push_back(surface.corner(first / 3, first % 3));
@@ -59,8 +93,18 @@ DrawnSurface creased_surface(const TriangleSurface& surface, std::span<const int
   return drawn;
 }
 
-double narrowest_bend(const DrawnSurface& surface) {
+DrawnSurface drawn_surface(const TriangleSurface& surface, std::span<const int> opposite) {
+  constexpr double k_crease = 40;  // degrees
+  return creased_surface(
+      surface, opposite,
+      without_loose_ends(surface, opposite, creases(surface, opposite, k_crease)));
+}
+
+double narrowest_bend(const TriangleSurface& triangles, std::span<const int> opposite) {
+  constexpr double k_crease = 30;        // degrees
   constexpr std::size_t k_one_in = 100;  // may bend more: normals of slivers say little
+  const DrawnSurface surface =
+      creased_surface(triangles, opposite, creases(triangles, opposite, k_crease));
   std::vector<double> curvatures;
   for (const Triangle& triangle : surface.triangles) {
     for (std::size_t k = 0; k < 3; ++k) {
