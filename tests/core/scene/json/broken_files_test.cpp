@@ -145,7 +145,7 @@ const std::vector<Broken> k_broken = {
     {"scenes/constraint_of_two_numbers.json",
      "constraints[0].free[0]: got [1,0], expected 3 finite numbers"},
     {"scenes/constraint_too_far.json",
-     "constraints[0].position: got [0, 0, 5⋅10⁶], expected 3 numbers"},
+     "constraints[0].position: got [0, 0, 5·10⁶], expected 3 numbers"},
     {"scenes/constraint_of_unknown_motion.json",
      "constraints[0].motion.kind: got \"dance\", expected one of: none, uniform, sinusoid, circle, "
      "turn, keyframes, follow_mouse"},
