@@ -89,9 +89,10 @@ int Application::run() {
         painter_.show();
       }
       export_pictures(workspace_, painter_.view(), painter_.window_picture());
-      status_file_.update(workspace_, {size, window_.scale(), layout_, window_.mouse_position(),
-                                       ImGui::GetIO().WantTextInput, painter_.frames_drawn(),
-                                       interfaces_built_, since_start_.seconds()});
+      status_file_.update(workspace_,
+                          {size, window_.scale(), layout_, window_.mouse_position(),
+                           ImGui::GetIO().WantTextInput, painter_.is_refining(),
+                           painter_.frames_drawn(), interfaces_built_, since_start_.seconds()});
     }
     // Only now: the first frame has the processor to itself.
     if (!std::exchange(started, true)) start();
@@ -230,7 +231,8 @@ void Application::wait() {
   constexpr double k_look = 0.001;  ///< s; no step of the simulation wakes the window
   const bool hidden = window_.size().x == 0;
   const double interval = hidden ? 0.1 : options_.unattended() ? 0.002 : window_.refresh_interval();
-  const bool rests = !is_busy(workspace_) && !schedule_.is_due(FrameSchedule::Clock::now());
+  const bool rests = !is_busy(workspace_) && !painter_.is_refining() &&
+                     !schedule_.is_due(FrameSchedule::Clock::now());
   for (;;) {
     const double next =
         has_news() ? pace_.with_news(interval) : pace_.without_news(interval, rests);

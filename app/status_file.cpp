@@ -236,6 +236,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"computing", words_of(computation)},
       {"real_time_factor",
        present_rates(snapshot, computation.seconds, workspace.control.speed()).real_time_factor},
+      {"refining", window.refining},
       {"frames_drawn", window.frames_drawn},
       {"interfaces_built", window.interfaces_built},
       {"turns", turns_},

@@ -11,11 +11,12 @@ namespace weft {
 
 /// What the window is like apart from the workspace.
 struct WindowStatus {
-  glm::ivec2 size;       ///< pixels
-  float scale = 1;       ///< pixels per unit of the interface
-  const Layout& layout;  ///< in units of the interface
-  glm::vec2 mouse;       ///< in units of the interface
-  bool typing = false;   ///< whether a text field has the keyboard
+  glm::ivec2 size;        ///< pixels
+  float scale = 1;        ///< pixels per unit of the interface
+  const Layout& layout;   ///< in units of the interface
+  glm::vec2 mouse;        ///< in units of the interface
+  bool typing = false;    ///< whether a text field has the keyboard
+  bool refining = false;  ///< whether the view becomes finer by itself
   long frames_drawn = 0;
   long interfaces_built = 0;
   double seconds = 0;  ///< since the start of the program

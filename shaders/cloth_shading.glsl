@@ -1,5 +1,6 @@
 #include "color.glsl"
 #include "studio.glsl"
+#include "weave.glsl"
 
 in vec3 world_position;
 in vec3 world_normal;
@@ -14,22 +15,11 @@ uniform bool colored;         // by the value of a field
 uniform sampler2D color_map;  // one row of linear colours, low values at the left
 uniform vec2 value_range;     // values at the ends of the map
 
-// A warm front and a cool back: they stay apart for colour-blind eyes, in lightness too. Linear, of
-// (0.880, 0.500, 0.310) and (0.240, 0.470, 0.640) in sRGB.
-const vec3 front_color = vec3(0.755, 0.218, 0.0761);
-const vec3 back_color = vec3(0.0433, 0.190, 0.375);
-
-// Threads drawn every 5 cm of the flat cloth: they show how it stretches and shears.
-float thread() {
-  vec2 cells = cloth_position / 0.05;
-  vec2 cells_per_pixel = max(fwidth(cells), 1e-6);
-  vec2 line = 1.0 - smoothstep(0.0, 1.2, abs(fract(cells - 0.5) - 0.5) / cells_per_pixel);
-  line *= 1.0 - smoothstep(0.1, 0.4, cells_per_pixel);
-  return max(line.x, line.y);
-}
+uniform vec4 front_color, back_color;  // linear
+uniform float sheen;                   // 0 dull to 1 like silk
 
 vec3 surface_color() {
-  if (!colored) return gl_FrontFacing ? front_color : back_color;
+  if (!colored) return gl_FrontFacing ? front_color.rgb : back_color.rgb;
   float part = (value - value_range.x) / (value_range.y - value_range.x);
   float texels = float(textureSize(color_map, 0).x);
   return texture(color_map, vec2(mix(0.5, texels - 0.5, clamp(part, 0.0, 1.0)) / texels, 0.5)).rgb;
@@ -40,7 +30,7 @@ void main() {
   vec3 to_eye = normalize(eye.xyz - world_position);
   vec3 N = dot(world_normal, world_normal) > 0.01 ? world_normal : flat_normal;
   N = normalize(gl_FrontFacing ? N : -N);
-  vec3 base = surface_color() * (1.0 - 0.14 * thread());
+  vec3 base = surface_color() * (1.0 - threads(cloth_position));
 
   vec3 L = to_light.xyz;
   float facing_light = dot(N, L);
@@ -52,7 +42,10 @@ void main() {
   // To the powers of 28 and 3.
   float mirrored = max(dot(N, normalize(L + to_eye)), 0.0);
   float m2 = mirrored * mirrored, m4 = m2 * m2, m8 = m4 * m4;
-  shade += 0.06 * key * step(0.0, facing_light) * m8 * m8 * m8 * m4;
+  float glint = 0.3 * sheen * m8 * m8 * m8 * m4;
+  // A sheen above the usual one adds a wide gloss, mostly of the cloth's own colour.
+  float gloss = 0.9 * max(sheen - 0.2, 0.0) * m4 * m2;
+  shade += key * step(0.0, facing_light) * (glint + gloss * mix(base, vec3(1.0), 0.25));
   float rim = 1.0 - abs(dot(N, to_eye));
   shade += 0.10 * sky_light(N) * rim * rim * rim;  // fibres glow at the rim
   color = vec4(to_display(shade), 1.0);

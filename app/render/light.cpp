@@ -8,9 +8,18 @@ namespace weft {
 
 glm::vec3 direction_to_light() { return glm::normalize(glm::vec3(-0.55f, -0.4f, 0.9f)); }
 
-LightView fit_light(std::span<const float> positions, std::span<const glm::vec3> others) {
+glm::vec3 direction_to_light(glm::vec2 in_lamp) {
+  constexpr float k_radius = 0.061f;  // the tangent of half of 7 degrees
+  const glm::vec3 middle = direction_to_light();
+  const glm::vec3 right = glm::normalize(glm::cross(glm::vec3(0, 0, 1), middle));
+  const glm::vec3 up = glm::cross(middle, right);
+  return glm::normalize(middle + k_radius * (in_lamp.x * right + in_lamp.y * up));
+}
+
+LightView fit_light(const glm::vec3& to_light, std::span<const float> positions,
+                    std::span<const glm::vec3> others) {
   constexpr float k_margin = 0.15f;  ///< of the size, on each side
-  const glm::mat4 view = glm::lookAt(direction_to_light(), glm::vec3(0), glm::vec3(0, 0, 1));
+  const glm::mat4 view = glm::lookAt(to_light, glm::vec3(0), glm::vec3(0, 0, 1));
   glm::vec3 low(view * glm::vec4(position_of(positions, 0), 1));
   glm::vec3 high = low;
   const auto include = [&](const glm::vec3& position) {

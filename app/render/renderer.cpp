@@ -4,6 +4,8 @@
 #include "app/render/gl/frame_uniforms.h"
 #include "app/render/light.h"
 
+#include <glm/gtc/matrix_transform.hpp>
+
 #include <algorithm>
 #include <limits>
 
@@ -28,6 +30,15 @@ void bind_texture(int unit, GLuint texture) {
 void make_room_for_edges(const Picture& picture) {
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(picture.wireframe ? 1 : 0, 1);
+}
+
+/// Drawing goes to that band of a picture of this size, or to all of it.
+void limit_to_band(glm::ivec2 size, std::optional<int> band) {
+  if (!band) return glDisable(GL_SCISSOR_TEST);
+  const int count = band_count(size);
+  const int low = *band * size.y / count, high = (*band + 1) * size.y / count;
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(0, low, size.x, high - low);
 }
 
 /// A snapshot may be published again, with other measurements of the same cloth.
@@ -82,35 +93,42 @@ bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
     end(FramePart::upload);
   }
   shown_ = picture;
-  upload_frame(picture);
+  refinement_.restart();
+  asked_ = slice_ = 0;
+  const Pass pass{*target_, *shadow_map_};
+  upload_frame(picture, pass);
   if (!same_snapshot || new_map) {
-    draw_shadow_map();
+    draw_shadow_map(*shadow_map_);
     end(FramePart::shadow);
   }
-  draw_picture(picture);
+  draw_picture(picture, pass);
   end(FramePart::view);
   return true;
 }
 
 std::string Renderer::name() { return reinterpret_cast<const char*>(glGetString(GL_RENDERER)); }
 
-void Renderer::upload_frame(const Picture& picture) {
+void Renderer::upload_frame(const Picture& picture, const Pass& pass) {
   const Camera camera = shown_camera(picture);
   const SurroundingColors& colors = picture.around.colors;
   const glm::vec2 size(picture.size);
   // A floor reaches beyond the shadows on it.
   const float largest = k_largest_in_light * static_cast<float>(camera.scene_size);
-  const LightView light = fit_light(shown_snapshot_->cloth.positions, solids_.corners(largest));
+  const glm::vec3 to_light = direction_to_light(pass.sample.in_lamp);
+  const LightView light =
+      fit_light(to_light, shown_snapshot_->cloth.positions, solids_.corners(largest));
   FrameUniforms frame;
-  frame.view_projection = camera.projection(size.x / size.y) * camera.view();
+  const glm::vec3 shift(2.0f * pass.sample.in_pixel / size, 0);
+  frame.view_projection =
+      glm::translate(glm::mat4(1), shift) * camera.projection(size.x / size.y) * camera.view();
   frame.clip_to_world = glm::inverse(frame.view_projection);
   frame.light_clip = light.clip;
   frame.light_to_world = glm::inverse(light.clip);
   frame.eye = glm::vec4(camera.eye(), 1);
-  frame.to_light = glm::vec4(direction_to_light(), 0);
+  frame.to_light = glm::vec4(to_light, 0);
   frame.target = glm::vec4(to_glm(camera.parameters.target), camera.parameters.distance);
   frame.viewport = glm::vec4(size, picture.around.scale, ground());
-  frame.shadow_extent = glm::vec4(light.extent, 1.0f / static_cast<float>(shadow_map_->size()), 0);
+  frame.shadow_extent = glm::vec4(light.extent, 1.0f / static_cast<float>(pass.map.size()), 0);
   frame.horizon = glm::vec4(colors.horizon, 1);
   frame.above = glm::vec4(colors.above, 1);
   frame.below = glm::vec4(colors.below, 1);
@@ -123,49 +141,55 @@ void Renderer::upload_frame(const Picture& picture) {
   glBindBufferBase(GL_UNIFORM_BUFFER, k_frame_binding, frame_uniforms_.id());
 }
 
-void Renderer::draw_shadow_map() const {
+void Renderer::draw_shadow_map(const ShadowMap& map) const {
   glDisable(GL_SCISSOR_TEST);
   glDisable(GL_BLEND);
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
-  shadow_map_->begin();
+  map.begin();
   shadow_.use();
   glEnable(GL_DEPTH_CLAMP);  // solids may reach beyond the map towards the light
   shadow_.set("pose", glm::mat4(1));
   cloth_buffers_.draw_triangles();
   solids_.draw_throwing(shadow_);
   glDisable(GL_DEPTH_CLAMP);
-  bind_texture(k_coverage_unit, shadow_map_->coverage());
-  shadow_map_->finish();
+  bind_texture(k_coverage_unit, map.coverage());
+  map.finish();
 }
 
-void Renderer::set_colors(const ShaderProgram& cloth, const ColorScale& scale) {
+void Renderer::set_colors(const ShaderProgram& cloth, const Picture& picture) {
   const bool colored = shown_snapshot_->field.kind != nullptr;
   cloth.set("colored", colored ? 1 : 0);
+  cloth.set("front_color", glm::vec4(picture.look.front, 1));
+  cloth.set("back_color", glm::vec4(picture.look.back, 1));
+  cloth.set("weave", colored ? 0 : picture.look.weave);
+  cloth.set("sheen", picture.look.sheen);
   if (!colored) return;
+  const ColorScale& scale = picture.colors;
   bind_texture(k_color_unit, colors_.of(scale.map));
   cloth.set("value_range", glm::vec2(scale.low, scale.high));
 }
 
-void Renderer::draw_picture(const Picture& picture) {
-  glDisable(GL_SCISSOR_TEST);
+void Renderer::draw_picture(const Picture& picture, const Pass& pass) {
+  limit_to_band(picture.size, pass.band);
   glDepthMask(GL_TRUE);
   glDepthFunc(GL_LEQUAL);
-  bind_texture(k_depth_unit, shadow_map_->depth());
-  bind_texture(k_coverage_unit, shadow_map_->coverage());
-  // What is above the ground hides it, and is never hidden by it.
-  const bool all_above = is_above_ground() && shown_camera(picture).eye().z > ground();
+  bind_texture(k_depth_unit, pass.map.depth());
+  bind_texture(k_coverage_unit, pass.map.coverage());
+  // What is above the ground hides it, and is never hidden by it. A band would keep a part of it.
+  const bool all_above =
+      !pass.band && is_above_ground() && shown_camera(picture).eye().z > ground();
   // Floors are part of the ground then, but for one that is tinted.
   const bool with_floors =
       all_above && !(picture.selected_solid && solids_.is_floor(*picture.selected_solid));
   const std::vector<SolidBuffers::Floor> floors =
       with_floors ? solids_.floors() : std::vector<SolidBuffers::Floor>();
   if (all_above)
-    surroundings_.begin_on_ground(*target_, picture.around, floors, [&] {
+    surroundings_.begin_on_ground(pass.target, picture.around, floors, [&] {
       if (with_floors) draw_floors(false, std::nullopt);
     });
   else
-    surroundings_.begin(*target_);
+    surroundings_.begin(pass.target);
   draw_cloth(picture);
   draw_solids(picture, !with_floors);
   if (all_above)
@@ -181,7 +205,8 @@ void Renderer::draw_picture(const Picture& picture) {
   glDepthMask(GL_TRUE);
   glDisable(GL_DEPTH_TEST);
   glBindVertexArray(0);
-  target_->finish();
+  pass.target.finish();
+  glDisable(GL_SCISSOR_TEST);
 }
 
 void Renderer::draw_cloth(const Picture& picture) {
@@ -189,7 +214,7 @@ void Renderer::draw_cloth(const Picture& picture) {
   glDisable(GL_BLEND);
   const ShaderProgram& cloth = picture.effort.shadow_of_pixels ? cloth_ : cheap_cloth_;
   cloth.use();
-  set_colors(cloth, picture.colors);
+  set_colors(cloth, picture);
   make_room_for_edges(picture);
   cloth_buffers_.draw_triangles();
   glDisable(GL_POLYGON_OFFSET_FILL);

@@ -7,10 +7,13 @@
 #include "app/render/gl/shader_program.h"
 #include "app/render/marks/marks.h"
 #include "app/render/quality.h"
+#include "app/render/refinement.h"
+#include "app/render/refinement_samples.h"
 #include "app/render/shadow_map.h"
 #include "app/render/solid_buffers.h"
 #include "app/render/surroundings.h"
 #include "app/view/camera.h"
+#include "app/view/cloth_look.h"
 #include "app/view/color_map.h"
 #include "core/lab/snapshot/snapshot.h"
 
@@ -24,10 +27,12 @@ struct Picture {
   SurroundingView around;
   bool wireframe = false;  ///< whether the edges are drawn
   ColorScale colors;       ///< of the snapshot's field
+  ClothLook look;          ///< of the cloth without a field
   std::optional<int> selected_solid;
   MarkView marks;
   glm::ivec2 size;  ///< pixels
   Effort effort;
+  bool becomes_finer = false;  ///< whether refine() may be asked for
 
   bool operator==(const Picture&) const = default;
 };
@@ -43,6 +48,13 @@ class Renderer {
   /// 0 in one direction. Returns whether something was drawn.
   bool render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture,
               FrameTimes* times = nullptr);
+  /// Makes the picture that was drawn last finer, once it has been asked to for some turns without
+  /// another picture between: more of its pixels and of the lamp are looked at. A call does as much
+  /// as an ordinary picture costs at most, and waits for it. Returns whether the picture has
+  /// changed.
+  bool refine();
+  /// Whether it is as fine as it gets; true without a picture.
+  bool is_refined() const;
   /// What OpenGL calls itself here.
   static std::string name();
 
@@ -50,9 +62,16 @@ class Renderer {
   const RenderTarget* picture() const { return target_ ? &*target_ : nullptr; }
 
  private:
-  void upload_frame(const Picture& picture);
-  void draw_shadow_map() const;
-  void draw_picture(const Picture& picture);
+  /// One drawing of a picture into a target, with the light that a map was made for.
+  struct Pass {
+    const RenderTarget& target;
+    const ShadowMap& map;
+    RefinementSample sample = {};
+    std::optional<int> band = {};  ///< from below, of band_count(); the whole picture without one
+  };
+  void upload_frame(const Picture& picture, const Pass& pass);
+  void draw_shadow_map(const ShadowMap& map) const;
+  void draw_picture(const Picture& picture, const Pass& pass);
   void draw_cloth(const Picture& picture);
   void draw_edges(ColorMap map) const;
   void draw_solids(const Picture& picture, bool with_floors) const;
@@ -61,7 +80,7 @@ class Renderer {
   /// Relative to the origin of the cloth: the camera, and the height of the ground, m.
   Camera shown_camera(const Picture& picture) const;
   float ground() const;
-  void set_colors(const ShaderProgram& cloth, const ColorScale& scale);
+  void set_colors(const ShaderProgram& cloth, const Picture& picture);
 
   ShaderProgram shadow_{"shadow"}, cloth_{"cloth"}, cheap_cloth_{"cloth_cheap"}, solid_{"solid"},
       floor_{"solid", "floor"}, edges_{"edge"};
@@ -73,6 +92,11 @@ class Renderer {
   Buffer frame_uniforms_;
   std::optional<ShadowMap> shadow_map_;
   std::optional<RenderTarget> target_;
+  Refinement refinement_;
+  std::optional<ShadowMap> fine_map_;
+  std::optional<RenderTarget> sample_;  ///< the picture that is added next
+  int asked_ = 0;                       ///< how often for a finer picture, since it was drawn
+  int slice_ = 0;                       ///< of the sample: the light's map, then its bands
   std::shared_ptr<const Snapshot> shown_snapshot_;
   std::optional<Picture> shown_;
 };

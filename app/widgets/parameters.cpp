@@ -13,6 +13,7 @@
 #include "core/base/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace weft {
@@ -196,6 +197,19 @@ void vector_widget(const Item& item) {
     item.drag_to(edited->value);
 }
 
+/// A patch of the colour, which opens what to choose it by.
+void color_widget(const Item& item) {
+  const Vec3& value = std::get<Vec3>(item.value);
+  std::array<float, 3> color{};
+  for (std::size_t i = 0; i < color.size(); ++i)
+    color[i] = static_cast<float>(value[static_cast<Eigen::Index>(i)]);
+  constexpr ImGuiColorEditFlags k_patch =
+      ImGuiColorEditFlags_NoInputs | ImGuiColorEditFlags_NoLabel | ImGuiColorEditFlags_NoTooltip;
+  if (!ImGui::ColorEdit3("##color", color.data(), k_patch)) return;
+  const Vec3 chosen(color[0], color[1], color[2]);
+  item.drag_to(Vec3((1000 * chosen).array().round() / 1000));
+}
+
 void draw_parameter(const Item& item, Apply apply) {
   const std::string path = item.group + "." + item.info.name;
   const std::string label = label_of(item.info);
@@ -210,6 +224,11 @@ void draw_parameter(const Item& item, Apply apply) {
   ImGui::BeginGroup();
   if (std::holds_alternative<std::string>(item.value)) {
     choice_widget(item);
+  } else if (item.info.unit == k_srgb_unit) {
+    color_widget(item);
+    ImGui::SameLine();
+    label_line(label);
+    reset_button(item);
   } else if (std::holds_alternative<Vec3>(item.value)) {
     label_line(item.info.unit.empty() ? label : label + " (" + item.info.unit + ")",
                item.info.symbol);

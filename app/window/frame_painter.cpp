@@ -1,6 +1,7 @@
 #include "app/window/frame_painter.h"
 
 #include "app/overlays/shown_guides.h"
+#include "app/shown.h"
 #include "app/theme/palette.h"
 #include "app/view/arrow_terms.h"
 
@@ -125,10 +126,16 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const MarkView marks{contact_look(workspace), force_look(workspace),
                        preview.empty() ? workspace.selection.vertices() : preview,
                        shown_guides(workspace), rgb(palette().accent)};
-  return renderer_.render(workspace.snapshot,
-                          {around, view.options.wireframe, view.colors.scale(),
-                           view.selected_solid.solid(), marks, place.size(), effort(workspace)},
-                          times);
+  // Frames of a recording are all drawn alike.
+  const bool may_refine = workspace.files.attended && view.options.quality != Quality::cheap;
+  const bool drawn = renderer_.render(
+      workspace.snapshot,
+      {around, view.options.wireframe, view.colors.scale(),
+       cloth_look(workspace.document.editor().scene()), view.selected_solid.solid(), marks,
+       place.size(), effort(workspace), may_refine},
+      times);
+  is_refining_ = may_refine && !is_busy(workspace) && !renderer_.is_refined();
+  return drawn || (is_refining_ && renderer_.refine());
 }
 
 void FramePainter::draw_part(const PixelRect& part, FrameTimes* times) {

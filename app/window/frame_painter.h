@@ -35,6 +35,8 @@ class FramePainter {
   /// What the window shows; null before it was drawn.
   const RenderTarget* window_picture() const { return kept_ ? &*kept_ : nullptr; }
   long frames_drawn() const { return frames_drawn_; }
+  /// Whether the picture of the cloth becomes finer in the frames that follow.
+  bool is_refining() const { return is_refining_; }
   /// What the drawing of the workspace may cost here.
   Effort effort(const Workspace& workspace) const;
 
@@ -55,6 +57,7 @@ class FramePainter {
   FrameRate rate_;
   long frames_drawn_ = 0;
   bool is_lost_ = true;
+  bool is_refining_ = false;
 };
 
 }  // namespace weft

@@ -25,7 +25,8 @@ Fabric cotton() {
           .weft = 2500,
           .shear = 60,
           .bending = 8e-6,
-          .poisson = 0.24};
+          .poisson = 0.24,
+          .look = {{0.93, 0.91, 0.84}, {0.70, 0.72, 0.70}, "plain", 0.1}};
 }
 
 Fabric silk() {
@@ -41,7 +42,8 @@ Fabric silk() {
           .weft = 2000,
           .shear = 12,
           .bending = 2e-6,
-          .poisson = 0.2};
+          .poisson = 0.2,
+          .look = {{0.78, 0.10, 0.32}, {0.60, 0.16, 0.34}, "smooth", 1}};
 }
 
 // The means of the file "11oz-black-denim" over its samples; the thickness is typical.
@@ -57,7 +59,8 @@ Fabric denim() {
           .weft = 223,
           .shear = 69,
           .bending = 6.3e-5,
-          .poisson = 0.1};
+          .poisson = 0.1,
+          .look = {{0.16, 0.27, 0.50}, {0.62, 0.68, 0.76}, "twill", 0.05}};
 }
 
 // Extensions of 4.6 % along the warp and 5.9 % along the weft at 98.1 N/m.
@@ -74,7 +77,8 @@ Fabric wool() {
           .weft = 1670,
           .shear = 26,
           .bending = 5.3e-6,
-          .poisson = 0.28};
+          .poisson = 0.28,
+          .look = {{0.66, 0.50, 0.22}, {0.52, 0.41, 0.22}, "herringbone", 0}};
 }
 
 // With the modulus E = 3 mu and the thickness h: E h, mu h and E h^3/12/(1 - 1/4).
@@ -93,7 +97,8 @@ Fabric rubber() {
           .weft = k_modulus * k_thickness,
           .shear = k_shear_modulus * k_thickness,
           .bending = k_modulus * k_thickness * k_thickness * k_thickness / 9,
-          .poisson = 0.49};
+          .poisson = 0.49,
+          .look = {{0.15, 0.16, 0.17}, {0.27, 0.28, 0.29}, "smooth", 0.6}};
 }
 
 }  // namespace
@@ -152,7 +157,7 @@ std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing) {
 }
 
 // What a mesh far from any cloth's resolution asks for stays in the allowed range.
-Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric) {
+Scene with_fabric_values(Scene scene, const Mesh& mesh, const Fabric& fabric) {
   for (const FabricValue& entry : fabric_values(fabric, mesh.mean_edge_length)) {
     ParameterValues* group = find_group(scene, entry.group);
     if (group == nullptr) continue;
@@ -163,9 +168,15 @@ Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric) {
   return scene;
 }
 
+Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric) {
+  scene = with_fabric_values(std::move(scene), mesh, fabric);
+  scene.look = to_values(fabric.look, "look");
+  return scene;
+}
+
 const Fabric* fabric_of(const Scene& scene, const Mesh& mesh) {
   for (const Fabric& fabric : fabrics()) {
-    if (with_fabric(scene, mesh, fabric) == scene) return &fabric;
+    if (with_fabric_values(scene, mesh, fabric) == scene) return &fabric;
   }
   return nullptr;
 }

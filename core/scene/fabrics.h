@@ -22,6 +22,7 @@ struct Fabric {
   double shear = 0;      ///< shear rigidity G, force per width and shear angle, N/m
   double bending = 0;    ///< bending rigidity B, moment per width and curvature, N m
   double poisson = 0;    ///< Poisson's ratio
+  LookParameters look = {};
 };
 
 /// One parameter of a scene that a fabric determines.
@@ -42,9 +43,12 @@ const Fabric& find_fabric(std::string_view name);
 std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing);
 
 /// The scene with the material and the forces it has set to a fabric. `mesh` is its mesh.
+Scene with_fabric_values(Scene scene, const Mesh& mesh, const Fabric& fabric);
+
+/// Returns the scene as with_fabric_values() does, with the look of the fabric.
 Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric);
 
-/// The fabric that the scene has all values of; null when there is none.
+/// The fabric that the scene has all values of, however it looks; null when there is none.
 const Fabric* fabric_of(const Scene& scene, const Mesh& mesh);
 
 }  // namespace weft

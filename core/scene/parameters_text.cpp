@@ -163,7 +163,8 @@ std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKi
   text += group_text(scene, "Inextensible edges", "inextensible");
   text += group_text(scene, "Time", "time");
   text += group_text(scene, "Pull of the mouse", "pull");
-  return text + group_text(scene, "Camera", "camera");
+  text += group_text(scene, "Camera", "camera");
+  return text + group_text(scene, "Look of the cloth", "look");
 }
 
 }  // namespace weft

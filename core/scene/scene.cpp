@@ -111,6 +111,7 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   if (path == "time") return &scene.time;
   if (path == "pull") return &scene.pull;
   if (path == "camera") return &scene.camera;
+  if (path == "look") return &scene.look;
   const auto chosen = std::ranges::find(scene.choices, path, &SlotChoice::slot);
   return chosen == scene.choices.end() ? nullptr : &chosen->choice.values;
 }

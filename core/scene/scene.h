@@ -48,6 +48,17 @@ struct PullParameters {
   std::string kind = "hard";
   double stiffness = 50;  ///< of the spring, N/m
 };
+/// The unit of a vector that is a colour: its components are red, green and blue, from 0 to 1.
+constexpr std::string_view k_srgb_unit = "sRGB";
+/// How the cloth looks, which moves nothing: colours in sRGB, how its threads show ("threads" drawn
+/// every 5 cm, "plain", "twill", "herringbone", "smooth"), and how it shines, from 0 to 1.
+struct LookParameters {
+  // A warm front and a cool back: they stay apart for colour-blind eyes, in lightness too.
+  Vec3 front = Vec3(0.88, 0.5, 0.31);
+  Vec3 back = Vec3(0.24, 0.47, 0.64);
+  std::string weave = "threads";
+  double sheen = 0.2;
+};
 
 template <>
 struct Described<MaterialParameters> {
@@ -64,6 +75,10 @@ struct Described<CameraParameters> {
 template <>
 struct Described<PullParameters> {
   static std::vector<Description<PullParameters>> descriptions();
+};
+template <>
+struct Described<LookParameters> {
+  static std::vector<Description<LookParameters>> descriptions();
 };
 
 /// A named choice of vertices of any cloth, as "top_corners": see pin_presets(). The top is where
@@ -134,6 +149,7 @@ struct Scene {
   ParameterValues time{parameter_infos<TimeParameters>()};
   ParameterValues pull{parameter_infos<PullParameters>()};
   ParameterValues camera{parameter_infos<CameraParameters>()};
+  ParameterValues look{parameter_infos<LookParameters>()};
 
   /// What is chosen for the slot of that name. \throw InputError when the scene has no such slot.
   Choice& choice(std::string_view slot);
@@ -175,8 +191,8 @@ std::vector<Edge> kept_edges(const Scene& scene, const Mesh& mesh);
 
 /// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "mesh", "material",
 /// "forces.mass_spring", "pins.motion", "constraints[0].motion", "solids[0]", "solids[0].motion",
-/// "inextensible", "time", "pull", "camera", and the name of each slot. Null when the scene has no
-/// such group.
+/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. Null when the scene
+/// has no such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

@@ -88,4 +88,22 @@ std::vector<Description<PullParameters>> Described<PullParameters>::descriptions
             .help = "Stiffness of the spring that the mouse pulls with."}}};
 }
 
+std::vector<Description<LookParameters>> Described<LookParameters>::descriptions() {
+  using P = LookParameters;
+  return {{&P::front,
+           {.name = "front",
+            .unit = std::string(k_srgb_unit),
+            .help = "Colour of the front: red, green and blue."}},
+          {&P::back,
+           {.name = "back",
+            .unit = std::string(k_srgb_unit),
+            .help = "Colour of the back: red, green and blue."}},
+          {&P::weave,
+           {.name = "weave",
+            .choices = {"threads", "plain", "twill", "herringbone", "smooth"},
+            .help = "How the threads show, drawn much wider than they are. Threads: a line every "
+                    "5 cm."}},
+          {&P::sheen, {.name = "sheen", .help = "How the cloth shines: 0 is dull, 1 like silk."}}};
+}
+
 }  // namespace weft

@@ -166,7 +166,8 @@ class WindowTest(unittest.TestCase):
             nonlocal seen
             if seen is None or now["frames_drawn"] != seen["frames_drawn"]:
                 seen = now
-            return not now["notice"] and now["turns"] >= seen["turns"] + MANY
+            is_still = not now["notice"] and not now["refining"]
+            return is_still and now["turns"] >= seen["turns"] + MANY
 
         return self.wait("nothing to draw", is_at_rest)
 

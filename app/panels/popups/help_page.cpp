@@ -82,7 +82,8 @@ struct QualityChoice {
   const char* help;
 };
 constexpr std::array<QualityChoice, 3> k_qualities = {{
-    {Quality::automatic, "Automatic", "Cheap where a processor does the work of a graphics card"},
+    {Quality::automatic, "Automatic",
+     "Cheap where a processor does the work of a graphics card, and fine once nothing moves"},
     {Quality::fine, "Fine", "Edges are smoothed, shadows are found for each pixel"},
     {Quality::cheap, "Cheap",
      "Edges are not smoothed, shadows are coarser, and beside a moving cloth the panels follow ten "

@@ -52,7 +52,7 @@ void draw_fabrics(Workspace& workspace) {
   const auto fabric =
       option_list(workspace,
                   {"fabric", present == nullptr ? "Choose a fabric" : present->label,
-                   "Sets the density and the stiffnesses to those of a real fabric",
+                   "Sets the density, the stiffnesses and the look to those of a real fabric",
                    present == nullptr ? "" : present->name},
                   [] {
                     std::vector<Option> options;
@@ -111,6 +111,9 @@ void draw_material_panel(Workspace& workspace) {
   draw_forces(workspace, true);
   subheading("Mass");
   parameter_widgets(workspace, "material");
+  subheading("Look");
+  reset_group_button(workspace, "look");
+  parameter_widgets(workspace, "look");
   draw_forces(workspace, false);
   draw_missing_forces(workspace);
 }

@@ -62,6 +62,11 @@ void RenderTarget::finish() const {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
+void RenderTarget::begin_resolved() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, (samples_ > 0 ? resolved_ : drawn_).id());
+  glViewport(0, 0, size_.x, size_.y);
+}
+
 void RenderTarget::copy_to(const RenderTarget* other, glm::ivec2 low, glm::ivec2 size,
                            glm::ivec2 corner) const {
   copy(samples_ > 0 ? resolved_ : drawn_, other == nullptr ? 0 : other->drawn_.id(), low, size,

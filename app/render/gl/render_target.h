@@ -23,6 +23,8 @@ class RenderTarget {
   void begin_with(const RenderTarget& other) const;
   /// Resolves the samples.
   void finish() const;
+  /// Directs drawing into the resolved picture, with its whole size as viewport.
+  void begin_resolved() const;
   /// Directs reading of pixels to the resolved picture.
   void select_for_reading() const;
   /// Copies a part of the resolved picture, whose lower left corner is at `low` in it and goes to

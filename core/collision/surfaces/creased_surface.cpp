@@ -20,7 +20,7 @@ std::size_t turned_right(std::span<const int> opposite, std::size_t side) {
   return back % 3 == 2 ? back - 2 : back + 1;
 }
 
-/// Where a side starts.
+/// Returns the vertex that a side starts at.
 std::size_t start_of(const TriangleSurface& surface, std::size_t side) {
   return static_cast<std::size_t>(surface.triangles[side / 3][side % 3]);
 }

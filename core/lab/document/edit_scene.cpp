@@ -137,7 +137,7 @@ struct Apply {
       if (!find_entry(force_table(), force.kind, "forces").elastic) forces.push_back(force);
     }
     scene.forces = std::move(forces);
-    if (fabric != nullptr) scene = with_fabric(std::move(scene), mesh, *fabric);
+    if (fabric != nullptr) scene = with_fabric_values(std::move(scene), mesh, *fabric);
   }
 
   /// The force of that kind as the scene has it, or with its defaults.

@@ -49,7 +49,8 @@ struct ChooseModel {
   std::string bending;
   bool operator==(const ChooseModel&) const = default;
 };
-/// Sets the material and the forces that the scene has to a fabric; see core/scene/fabrics.h.
+/// Sets the material, the forces that the scene has and its look to a fabric; see
+/// core/scene/fabrics.h.
 struct ApplyFabric {
   std::string fabric;
   bool operator==(const ApplyFabric&) const = default;

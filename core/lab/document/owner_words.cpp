@@ -98,7 +98,7 @@ std::string owner_words(const Scene& scene, std::span<const Slot> slots, const s
   if (group == "pull") return "the pull";
   if (group == "mesh.grid") return "the grid";
   if (group == "inextensible") return "the kept lengths";
-  if (group == "material" || group == "time") return "the " + group;
+  if (group == "material" || group == "time" || group == "look") return "the " + group;
   for (std::size_t k = 0; k <= scene.constraints.size(); ++k)
     if (group == course_path(k) + ".motion")
       return "the motion of " + course_words(scene, course_path(k));

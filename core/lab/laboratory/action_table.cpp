@@ -140,7 +140,7 @@ std::vector<ActionKind> make_table() {
                         [](auto& io, auto& a) { io("kind", a.kind); }),
       edit<ChooseModel>("choose_model", "Chooses the forces that resist stretch and bending; the second may be empty.",
                         [](auto& io, auto& a) { io("membrane", a.membrane); io("bending", a.bending); }),
-      edit<ApplyFabric>("apply_fabric", "Sets the material and the forces to those of a fabric.",
+      edit<ApplyFabric>("apply_fabric", "Sets the material, the forces and the look to those of a fabric.",
                         [](auto& io, auto& a) { io("fabric", a.fabric); }),
       edit<AddPins>("add_pins", "Pins vertices, at positions or where they are in the rest shape.",
                     [](auto& io, auto& a) { io("pins", a.pins); }),

@@ -240,6 +240,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_group(reader, "time", scene.time);
   read_group(reader, "pull", scene.pull);
   read_group(reader, "camera", scene.camera);
+  read_group(reader, "look", scene.look);
   // Last: it may name what all the others have said.
   if (const Json* suggestion = reader.take("suggestion"))
     scene.suggestion =
@@ -270,6 +271,7 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
   json["time"] = json_from_group(scene.time);
   json["pull"] = json_from_group(scene.pull);
   json["camera"] = json_from_group(scene.camera);
+  json["look"] = json_from_group(scene.look);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -115,6 +115,22 @@ TEST(Fabrics, AreAppliedAndUndoneAsOneCommand) {
   EXPECT_EQ(editor.scene(), before);
 }
 
+TEST(Fabrics, AreSeenUntilTheLookIsChangedOrUndone) {
+  Editor editor(small_scene());
+  const ParameterValues before = editor.scene().look;
+  for (const Fabric& fabric : fabrics()) {
+    editor.execute(ApplyFabric{fabric.name});
+    EXPECT_EQ(editor.scene().look, to_values(fabric.look, "look")) << fabric.name;
+    EXPECT_NE(editor.scene().look, before) << fabric.name;
+    editor.execute(SetParameter{"look", "front", Vec3(0, 1, 0)});
+    EXPECT_EQ(fabric_of(editor.scene(), *editor.mesh()), &fabric) << "whatever its colour";
+    editor.execute(ChooseModel{"choi_ko", ""});
+    EXPECT_EQ(editor.scene().look.get("front"), ParameterValue(Vec3(0, 1, 0)));
+    while (editor.can_undo()) editor.undo();
+    EXPECT_EQ(editor.scene().look, before);
+  }
+}
+
 TEST(Fabrics, NamesTheOnesThatThereAreWhenAskedForAnother) {
   try {
     find_fabric("tin");

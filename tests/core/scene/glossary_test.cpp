@@ -43,8 +43,8 @@ TEST(Glossary, HasEverySymbolOfTheParametersThatThePanelsShow) {
   for (const ForceKind& kind : force_table()) scene.forces.push_back(default_choice(kind));
   for (const SolidKind& kind : solid_table())
     scene.solids.push_back({default_choice(kind), default_choice(motion_table().front())});
-  std::vector<std::string> groups = {"mesh.grid", "material",     "time",
-                                     "pull",      "inextensible", "camera"};
+  std::vector<std::string> groups = {"mesh.grid",    "material", "time", "pull",
+                                     "inextensible", "camera",   "look"};
   for (const Choice& force : scene.forces) groups.push_back("forces." + force.kind);
   for (std::size_t k = 0; k < scene.solids.size(); ++k)
     groups.push_back("solids[" + std::to_string(k) + "]");

@@ -37,7 +37,8 @@ Scene full_scene(std::size_t n) {
 }
 
 std::vector<std::string> groups_of(const Scene& scene) {
-  std::vector<std::string> groups = {"mesh.grid", "material", "inextensible", "time", "pull"};
+  std::vector<std::string> groups = {"mesh.grid", "material", "inextensible",
+                                     "time",      "pull",     "look"};
   for (const Choice& force : scene.forces) groups.push_back("forces." + force.kind);
   for (const SlotChoice& chosen : scene.choices) groups.push_back(chosen.slot);
   for (std::size_t k = 0; k < courses_of(scene).size(); ++k)

@@ -49,7 +49,7 @@ std::vector<Scene> scenes_of_all_tables() {
 std::vector<ParameterValues*> groups_of(Scene& scene) {
   std::vector<ParameterValues*> groups;
   for (const char* path :
-       {"mesh.grid", "material", "pins.motion", "inextensible", "time", "pull", "camera"}) {
+       {"mesh.grid", "material", "pins.motion", "inextensible", "time", "pull", "camera", "look"}) {
     groups.push_back(find_group(scene, path));
   }
   for (const Slot& slot : slot_table()) groups.push_back(find_group(scene, slot.name));
@@ -248,8 +248,8 @@ TEST(SceneFiles, HangingFromTwoCornersIsTheDefaultScene) {
 
 TEST(SceneJson, GivesAFieldThatIsLeftOutTheDefaultThatIsDocumented) {
   const Scene scene = scene_from_json(R"({"weft_scene": 2, "mesh": {"grid": {"rows": 65}}})", "");
-  std::vector<std::string> groups = {"mesh.grid", "material", "inextensible",
-                                     "time",      "pull",     "camera"};
+  std::vector<std::string> groups = {"mesh.grid", "material", "inextensible", "time",
+                                     "pull",      "camera",   "look"};
   for (const Slot& slot : slot_table()) groups.push_back(slot.name);
   for (const std::string& name : groups) {
     const ParameterValues& group = *find_group(scene, name);

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <glm/glm.hpp>
+
+namespace weft {
+
+/// The look of a scene's cloth (LookParameters) as it is drawn.
+struct ClothLook {
+  glm::vec3 front{}, back{};  ///< linear colours, 0 to 1
+  int weave = 0;              ///< its place among the weaves
+  float sheen = 0;
+
+  bool operator==(const ClothLook&) const = default;
+};
+
+ClothLook cloth_look(const Scene& scene);
+
+}  // namespace weft
