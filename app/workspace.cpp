@@ -59,8 +59,10 @@ void Workspace::begin_frame(Time now) {
 }
 
 void Workspace::end_drawing() {
-  control.measure(
-      {panels.frame.diagnostics, viewport.options.arrows, find_field(viewport.options.field)});
+  control.measure({.diagnostics = panels.frame.diagnostics,
+                   .arrows = viewport.options.arrows,
+                   .sweeps = panels.frame.sweeps,
+                   .field = find_field(viewport.options.field)});
 }
 
 bool Workspace::is_building() const {

@@ -46,13 +46,15 @@ struct RunOptions {
   bool strict = false;
 };
 
-/// One row for each traced iteration of each step.
+/// One row for each traced iteration, or sweep, of each step. Sweeps that were all made have no
+/// reason to stop.
 class TraceTable {
  public:
-  void add(long step, double time, const Trace& trace, const std::optional<SolveReport>& report) {
+  void add(long step, double time, const Trace& trace, const StepReport& report) {
+    const std::string_view reason = report.linear ? name_of(report.linear->reason) : "";
     for (const TracePoint& point : trace.points) {
       table_.add_row(step, time, point.iteration, point.residual, point.preconditioned_residual,
-                     point.seconds, !report ? "" : name_of(report->reason));
+                     point.seconds, reason);
     }
   }
   const std::string& text() const { return table_.text(); }
@@ -109,7 +111,7 @@ class Outputs {
   Trace* trace() { return options_.csv.empty() ? nullptr : &trace_; }
 
   void add_step(const Simulation& simulation, long step) {
-    table_.add(step, simulation.state().t, trace_, simulation.last_step().linear);
+    table_.add(step, simulation.state().t, trace_, simulation.last_step());
   }
 
   void add_frame(const World& world, int frame) {
@@ -231,8 +233,10 @@ void add_run_command(CLI::App& program) {
   const auto add_path = [&](const char* flag, fs::path& path, const char* help) {
     return command->add_option(flag, path, help)->type_name("FILE");
   };
-  add_path("--csv", options->csv,
-           "Write each iteration of each linear solve here, - for standard output");
+  add_path(
+      "--csv", options->csv,
+      "Write each iteration of each linear solve, or each sweep of each step, here, - for standard "
+      "output");
   add_path("--obj", options->obj_directory, "Write one OBJ file per frame to this folder")
       ->type_name("FOLDER");
   command

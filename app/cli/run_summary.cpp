@@ -17,6 +17,11 @@ void RunSummary::warn(const std::string& words) {
 void RunSummary::add_step(const Simulation& simulation, const StepRecord& record) {
   if (steps_++ == 0) start_time_ = simulation.state().t - simulation.step_length();
   iterations_ += record.iterations;
+  if (const auto& sweeps = simulation.last_step().nonlinear; sweeps && !sweeps->to_tolerance) {
+    sweeps_ += sweeps->iterations;
+    last_residual_ = sweeps->relative_residual;
+    max_residual_ = std::max(max_residual_, last_residual_);
+  }
   if (!record.warnings.empty()) ++warned_;
   for (const StepWarning& warning : record.warnings) {
     Count& count = of_steps_[warning.kind];
@@ -37,16 +42,24 @@ void RunSummary::tell_warnings() {
   }
 }
 
+std::string RunSummary::work() const {
+  if (sweeps_ == 0)
+    return counted(iterations_, " iteration of the linear solver",
+                   " iterations of the linear solver");
+  return fmt::format("{} that left a relative residual of {} at the end, {} at most",
+                     counted(sweeps_, " sweep", " sweeps"), number_text(last_residual_, 2),
+                     number_text(max_residual_, 2));
+}
+
 std::string RunSummary::words(Simulation& simulation) const {
   const Energies& energies = simulation.energies();
   const double simulated = steps_ == 0 ? 0 : simulation.state().t - start_time_;
-  return fmt::format(
-      "Simulated {} s in {}, {}; energy at the end {} J, of it kinetic {} J; {}",
-      number_text(simulated, 4), counted(steps_, " step", " steps"),
-      counted(iterations_, " iteration of the linear solver", " iterations of the linear solver"),
-      number_text(energies.total(), 4), number_text(energies.kinetic, 4),
-      warned_ == 0 ? "no step gave a warning"
-                   : counted(warned_, " step gave a warning", " steps gave a warning"));
+  return fmt::format("Simulated {} s in {}, {}; energy at the end {} J, of it kinetic {} J; {}",
+                     number_text(simulated, 4), counted(steps_, " step", " steps"), work(),
+                     number_text(energies.total(), 4), number_text(energies.kinetic, 4),
+                     warned_ == 0
+                         ? "no step gave a warning"
+                         : counted(warned_, " step gave a warning", " steps gave a warning"));
 }
 
 }  // namespace weft

@@ -14,6 +14,7 @@ struct FrameAccount {
   /// Where each parameter and other controls are, by path: "time.n_sub", ...
   std::map<std::string, Rect> places;
   bool diagnostics = false;       ///< whether it shows diagnostics
+  bool sweeps = false;            ///< whether it shows what the sweeps of a step leave
   bool asks = false;              ///< whether it shows a question or the file browser
   std::size_t toolbar_words = 0;  ///< how many buttons of the toolbar have words
   double rate = 0;                ///< frames drawn in a second
@@ -26,6 +27,7 @@ struct FrameAccount {
     option.clear();
     preview = {};
     diagnostics = false;
+    sweeps = false;
   }
 };
 

@@ -164,10 +164,16 @@ void CompositeForce::add_vertex_energy(std::span<double> e) const {
   for_each(parts_, &Force::elements, [&](const ForceElements& part) { part.add_vertex_energy(e); });
 }
 
-void CompositeForce::add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                               Mat3& H) const {
+void CompositeForce::add_local(const State& state, int vertex, VertexForce& sum) const {
   for_each(parts_, &Force::local,
-           [&](const LocalForce& part) { part.add_local(state, vertex, damping_scale, f, H); });
+           [&](const LocalForce& part) { part.add_local(state, vertex, sum); });
+}
+
+double CompositeForce::local_energy(const State& state, int vertex) const {
+  double energy = 0;
+  for_each(parts_, &Force::local,
+           [&](const LocalForce& part) { energy += part.local_energy(state, vertex); });
+  return energy;
 }
 
 double CompositeForce::mass_coefficient() const {

@@ -45,8 +45,8 @@ class CompositeForce : public Force,
   void add_fixed_elements(std::span<double> count) const override;
   void add_vertex_energy(std::span<double> e) const override;
 
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override;
+  void add_local(const State& state, int vertex, VertexForce& sum) const override;
+  double local_energy(const State& state, int vertex) const override;
 
   double mass_coefficient() const override;
   double stiffness_coefficient() const override;

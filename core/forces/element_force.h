@@ -152,19 +152,30 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
     });
   }
 
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override {
+  void add_local(const State& state, int vertex, VertexForce& sum) const override {
     for (const auto& [element, corner] : incidence_.of(vertex)) {
       const auto e = static_cast<std::size_t>(element);
       Element at_state;
       Linearisation linearisation{.definiteness = Definiteness::projected};
       evaluate_element(e, corners(state.x, e), corners(state.v, e), at_state, &linearisation);
-      f += at_state.force.col(corner) + at_state.dissipative.col(corner);
-      H += linearisation.K.template block<3, 3>(3 * corner, 3 * corner);
-      if (damped_) {
-        H += damping_scale * linearisation.D.template block<3, 3>(3 * corner, 3 * corner);
-      }
+      sum.energy += at_state.energy;
+      sum.force += at_state.force.col(corner) + at_state.dissipative.col(corner);
+      sum.K += linearisation.K.template block<3, 3>(3 * corner, 3 * corner);
+      if (!damped_) continue;
+      sum.dissipative += at_state.dissipative.col(corner);
+      sum.D += linearisation.D.template block<3, 3>(3 * corner, 3 * corner);
     }
+  }
+
+  double local_energy(const State& state, int vertex) const override {
+    double energy = 0;
+    for (const Incidence::Entry& entry : incidence_.of(vertex)) {
+      const auto e = static_cast<std::size_t>(entry.element);
+      Element at_state;
+      evaluate_element(e, corners(state.x, e), corners(state.v, e), at_state, nullptr);
+      energy += at_state.energy;
+    }
+    return energy;
   }
 
  protected:

@@ -77,14 +77,24 @@ class ForceElements {
   ~ForceElements() = default;
 };
 
+/// The force on one vertex, and its diagonal blocks of the projected K and of D.
+struct VertexForce {
+  double energy = 0;                ///< local_energy(), J
+  Vec3 force = Vec3::Zero();        ///< N
+  Vec3 dissipative = Vec3::Zero();  ///< the part of `force` that is not -dE/dx, N
+  Mat3 K = Mat3::Zero();            ///< N/m
+  Mat3 D = Mat3::Zero();            ///< N s/m
+};
+
 /// A force that can be found at one vertex, from the elements around it alone: what vertex block
-/// descent needs.
+/// descent needs. Leaves what evaluate() keeps as it is.
 class LocalForce {
  public:
-  /// f += the force on the vertex at `state`, and H += its diagonal block of K + damping_scale D
-  /// with the projected K. Leaves what evaluate() keeps as it is.
-  virtual void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                         Mat3& H) const = 0;
+  /// Adds the force on the vertex at `state`, and its blocks.
+  virtual void add_local(const State& state, int vertex, VertexForce& sum) const = 0;
+  /// The energy of all elements around the vertex, J: where the vertex alone moves, it changes as
+  /// the whole energy does.
+  virtual double local_energy(const State& state, int vertex) const = 0;
 
  protected:
   ~LocalForce() = default;

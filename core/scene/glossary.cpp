@@ -72,7 +72,7 @@ class Glossary {
 }  // namespace
 
 std::span<const GlossaryLine> equation_symbols() {
-  static const std::array<GlossaryLine, 19> table = {{
+  static const std::array<GlossaryLine, 20> table = {{
       {"t", "s", "Simulated time.", "the lecture, time integration"},
       {"h", "s", "Length of a step: h = h_disp / n_sub.", "the lecture, substeps"},
       {"x", "m", "Positions of all vertices, one after the other; in a linear system, its unknown.",
@@ -105,6 +105,10 @@ std::span<const GlossaryLine> equation_symbols() {
        "the lecture, explicit integration"},
       {"C", "m", "What a length constraint of an edge of rest length l lacks: |d|²/l - l.",
        "Goldenthal 2007, section 4"},
+      {"R", "1",
+       "Relative residual of a step: the norm of the forces that Newton's method or sweeps leave "
+       "unbalanced, over the norm of the weight and other loads.",
+       "the lecture, minimisation problem: ‖S ∇g‖ / (h² F)"},
       {"F", "m", "What is left of the discrete equations of motion with the lengths kept.",
        "Goldenthal 2007, section 4.1"},
   }};

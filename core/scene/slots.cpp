@@ -19,6 +19,10 @@ std::vector<TableEntry> entries_of(std::span<const Kind> table) {
   return {table.begin(), table.end()};
 }
 
+const IntegratorKind& integrator_of(const Scene& scene) {
+  return find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind");
+}
+
 const LinearSolverKind& solver_of(const Scene& scene) {
   return find_chosen(linear_solver_table(), scene.choice("solver"), "solver.kind");
 }
@@ -94,10 +98,9 @@ const TableEntry& find_chosen(const Slot& slot, const Scene& scene) {
   return find_chosen(std::span(slot.entries), scene.choice(slot.name), slot.name + ".kind");
 }
 
-bool solves_linear_systems(const Scene& scene) {
-  return find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind")
-      .uses_linear_solver;
-}
+bool solves_linear_systems(const Scene& scene) { return integrator_of(scene).uses_linear_solver; }
+
+bool makes_sweeps(const Scene& scene) { return integrator_of(scene).sweeps; }
 
 bool counts(const Slot& slot, const Scene& scene) {
   if (slot.part == SlotPart::linear_system && !solves_linear_systems(scene)) return false;

@@ -20,7 +20,8 @@ struct NonlinearReport {
   int linear_iterations = 0;  ///< in all of them
   /// |S grad g|_2 / h^2 at the end, N: what is left of the forces; see IncrementalPotential
   double unbalanced_force = 0;
-  std::string detail;  ///< plain words when not converged, may be empty
+  double relative_residual = 0;  ///< that over the forces in play; see relative_residual()
+  std::string detail;            ///< plain words when not converged, may be empty
 };
 
 /// What one step did.
@@ -58,7 +59,8 @@ class Integrator {
  public:
   virtual ~Integrator() = default;
   /// Advances `state` by h seconds. When stopped, or when its linear system is not finite, `state`
-  /// is left as it was. Traces the step's last linear solve when `trace` is not null.
+  /// is left as it was. Traces the step's last linear solve, or its sweeps, when `trace` is not
+  /// null.
   virtual StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                           const StopToken& stop) = 0;
   /// Traces the last projection of each step from now on, where it keeps lengths; null: not.
@@ -100,7 +102,10 @@ struct IntegratorKind : TableEntry {
   /// 1/2, its middle. 0: takes forces, or their derivatives, from the start.
   double solves_at = 0;
   bool keeps_lengths = false;  ///< solves for the lengths of Model::kept() itself
-  Order order = {};            ///< `help` in the table ends with it
+  /// Makes a given number of sweeps. It traces the relative residual that each leaves, in place of
+  /// a linear solve, at the cost of an evaluation of the forces each.
+  bool sweeps = false;
+  Order order = {};  ///< `help` in the table ends with it
   /// Why it cannot work with these forces; empty when it can. Null: it works with all.
   std::string (*refusal)(std::span<const Choice> forces) = nullptr;
   std::unique_ptr<Integrator> (*make)(const ParameterValues&) = nullptr;

@@ -41,6 +41,12 @@ class WeftCli(unittest.TestCase):
         path.write_text(json.dumps(scene))
         return path
 
+    def write_sweeping_scene(self, kind, sweeps, n_sub):
+        path = self.folder / f"{sweeps}_sweeps.json"
+        path.write_text(json.dumps({**SMALL_SCENE, "time": {"n_sub": n_sub},
+                                    "integrator": {"kind": kind, "iterations": sweeps}}))
+        return path
+
     def assert_fails(self, result, code, *words):
         self.assertEqual(result.returncode, code, result.stderr)
         self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
@@ -225,6 +231,25 @@ class WeftCli(unittest.TestCase):
             self.assertEqual(result.returncode, 1 if strict else 0, result.stderr)
         clean = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--strict")
         self.assertEqual((clean.returncode, clean.stderr), (0, ""))
+
+    def test_sweeps_tell_their_residual_and_warn_once_where_there_are_too_few(self):
+        for kind in "xpbd", "projective_dynamics", "vertex_block_descent":
+            few, many = [self.write_sweeping_scene(kind, sweeps, n_sub)
+                         for sweeps, n_sub in ((2, 1), (60, 40))]
+            result = weft_cli("run", few, "--frames", 3, "--csv", self.folder / "sweeps.csv")
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertRegex(result.stdout, r"in 3 steps, 6 sweeps that left a relative residual "
+                             r"of \S+ at the end, \S+ at most; ")
+            self.assertRegex(result.stderr, r"\A[^\n]*\b[1-3] of 3 steps: 2 sweeps leave a relative "
+                             r"residual of [^\n]+ More substeps, or more sweeps[^\n]+\n\Z")
+            with open(self.folder / "sweeps.csv", newline="") as file:
+                rows = list(csv.DictReader(file))
+            self.assertEqual([(row["step"], row["iteration"]) for row in rows],
+                             [(str(step), str(sweep)) for step in (1, 2, 3) for sweep in range(3)])
+            self.assertEqual({row["stop_reason"] for row in rows}, {""})
+            self.assertEqual(weft_cli("run", few, "--frames", 3, "--strict").returncode, 1)
+            result = weft_cli("run", many, "--frames", 1, "--strict")
+            self.assertEqual((result.returncode, result.stderr), (0, ""), result.stderr)
 
     def test_a_dash_is_standard_output(self):
         scene = self.write_scene(SMALL_SCENE)

@@ -33,6 +33,10 @@ Chart of_solves(const Workspace& workspace, Chart chart) {
 }
 
 Chart make_residual_chart(Workspace& workspace) {
+  if (makes_sweeps(workspace.document.editor().scene())) {
+    workspace.panels.frame.sweeps = true;
+    return sweeps_chart(*workspace.snapshot);
+  }
   return of_solves(workspace, residual_chart(*workspace.snapshot,
                                              workspace.panels.chart_choices.preconditioned_norm));
 }

@@ -104,25 +104,30 @@ ChartMarker tolerance_marker(double tolerance) {
           "tolerance"};
 }
 
-Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
+namespace {
+
+/// The axes of a chart of residuals, without curves.
+Chart empty_residual_chart(const std::string& each, const std::string& residual) {
   Chart chart;
-  chart.x.title = "iteration";
+  chart.x.title = each;
   chart.x.low = 0;
   chart.x.whole_numbers = true;
-  chart.y.title = std::string("relative residual, ") + (preconditioned ? "P⁻¹-norm" : "2-norm");
+  chart.y.title = residual;
   chart.y.scale = Scale::logarithmic;
   chart.y.ceiling = k_residual_ceiling;
   chart.empty_text = k_filled_by_step;
-  const auto& traces = snapshot.last.traces;
-  if (!traces.empty() && traces.back()->trace.points.empty())
-    chart.empty_text = traces.back()->report.at_rest ? "at rest: nothing to solve"
-                                                     : "the last solve needed no iterations";
+  return chart;
+}
+
+/// Adds the curves of traces, the newest bold and called `newest`.
+void add_residuals(Chart& chart, const std::vector<std::shared_ptr<const SolveTrace>>& traces,
+                   const std::string& newest, bool preconditioned) {
   for (std::size_t i = 0; i < traces.size(); ++i) {
     ChartSeries series = residual_series(*traces[i], preconditioned);
     series.color = k_series_colors[0];
     const std::string step = "step " + std::to_string(traces[i]->step);
     if (i + 1 == traces.size()) {
-      series.label = "last solve";
+      series.label = newest;
       series.kept_as = solver_text(*traces[i]) + ", " + step;
       series.width = 3;
       series.dots = series.x.size() <= k_most_dots;
@@ -135,10 +140,30 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
     }
     chart.series.push_back(std::move(series));
   }
+}
+
+}  // namespace
+
+Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
+  Chart chart = empty_residual_chart(
+      "iteration", std::string("relative residual, ") + (preconditioned ? "P⁻¹-norm" : "2-norm"));
+  const auto& traces = snapshot.last.traces;
+  if (!traces.empty() && traces.back()->trace.points.empty())
+    chart.empty_text = traces.back()->report.at_rest ? "at rest: nothing to solve"
+                                                     : "the last solve needed no iterations";
+  add_residuals(chart, traces, "last solve", preconditioned);
   if (!traces.empty() && traces.back()->spectrum) add_energy_errors(chart, *traces.back());
   // The stopping rule is in the 2-norm; the preconditioned norm has no such line.
   if (!traces.empty() && !preconditioned && traces.back()->tolerance > 0)
     chart.markers.push_back(tolerance_marker(traces.back()->tolerance));
+  return chart;
+}
+
+Chart sweeps_chart(const Snapshot& snapshot) {
+  Chart chart = empty_residual_chart("sweep", "relative residual of the step");
+  const auto& sweeps = snapshot.last.sweeps;
+  add_residuals(chart, sweeps, "last step", false);
+  if (!sweeps.empty()) chart.markers.push_back(tolerance_marker(sweeps.back()->tolerance));
   return chart;
 }
 
@@ -161,14 +186,15 @@ std::string iterations_text(int iterations) {
 
 std::string minimisation_summary(const NonlinearReport& report) {
   const bool converged = report.reason == StopReason::converged;
+  std::string unbalanced = number_text(report.unbalanced_force) + " N unbalanced";
+  if (report.relative_residual > 0)
+    unbalanced += ", relative residual " + number_text(report.relative_residual);
   if (converged && !report.to_tolerance) {
-    return counted(report.iterations, " sweep leaves ", " sweeps leave ") +
-           number_text(report.unbalanced_force) + " N unbalanced";
+    return counted(report.iterations, " sweep leaves ", " sweeps leave ") + unbalanced;
   }
   return (converged ? "Step converged after "
                     : "Step not converged: " + std::string(name_of(report.reason)) + " after ") +
-         iterations_text(report.iterations) + ", " + number_text(report.unbalanced_force) +
-         " N unbalanced";
+         iterations_text(report.iterations) + ", " + unbalanced;
 }
 
 std::string spectrum_summary(const SolveTrace& solve) {

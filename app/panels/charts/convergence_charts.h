@@ -20,6 +20,10 @@ ChartMarker tolerance_marker(double tolerance);
 /// it the energy norm of its error and the bounds of that.
 Chart residual_chart(const Snapshot& snapshot, bool preconditioned);
 
+/// Relative residual of the step (see ForceScale) after each sweep of the last steps, in the
+/// colours of residual_chart(), with the line above which a step is warned of.
+Chart sweeps_chart(const Snapshot& snapshot);
+
 /// "MPCG (corrected) · Block diagonal": what solved.
 std::string solver_text(const SolveTrace& solve);
 
@@ -49,7 +53,8 @@ std::string accuracy_summary(const SolveReport& report);
 /// What it took: "A × 34, P⁻¹ × 33; 12.3 MB, 4.5 Mflop", the times that each was applied.
 std::string work_summary(const SolveReport& report);
 /// How the minimisation or the sweeps of a step ended: "Step converged after 3 iterations, 2·10⁻⁵ N
-/// unbalanced", "20 sweeps leave 0.3 N unbalanced".
+/// unbalanced, relative residual 6·10⁻⁴", "20 sweeps leave 0.3 N unbalanced, relative
+/// residual 9.4".
 std::string minimisation_summary(const NonlinearReport& report);
 
 }  // namespace weft

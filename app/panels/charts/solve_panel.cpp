@@ -7,6 +7,7 @@
 #include "app/widgets/help_link.h"
 #include "app/widgets/steady_part.h"
 #include "app/widgets/tooltip.h"
+#include "core/lab/world/step_warning.h"
 #include "core/scene/slots.h"
 #include "core/step/integrator.h"
 
@@ -23,10 +24,12 @@ void draw_summary(Workspace& workspace) {
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
   if (const auto& last = workspace.snapshot->last.minimisation) {
-    const bool converged = last->reason == StopReason::converged;
-    note(minimisation_summary(*last), !converged           ? palette().warning
-                                      : last->to_tolerance ? palette().good
-                                                           : palette().text);
+    const bool is_fine = last->reason == StopReason::converged &&
+                         (last->to_tolerance || last->relative_residual <= k_sweeps_tolerance);
+    note(minimisation_summary(*last), is_fine ? palette().good : palette().warning);
+    tooltip(
+        "Unbalanced: the norm of M (v' - v)/h - f at the end of the step, in free directions. "
+        "Relative residual: that over the forces in play, the norm of the weight and other loads.");
   }
   if (!integrator.uses_linear_solver) {
     note(integrator.label + " solves no linear system.");

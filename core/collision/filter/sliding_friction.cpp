@@ -27,12 +27,13 @@ bool SlidingFriction::add_stencil(double, double damping_scale, GridStencil& A) 
   return true;
 }
 
-void SlidingFriction::add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                                Mat3& H) const {
+void SlidingFriction::add_local(const State& state, int vertex, VertexForce& sum) const {
   auto friction = std::ranges::lower_bound(terms(), vertex, {}, &VertexFriction::vertex);
   for (; friction != terms().end() && friction->vertex() == vertex; ++friction) {
-    f += friction->at_velocity(at(state.v, vertex));
-    H += friction->block(0, damping_scale);
+    const Vec3 force = friction->at_velocity(at(state.v, vertex));
+    sum.force += force;
+    sum.dissipative += force;
+    sum.D += friction->block(0, 1);
   }
 }
 

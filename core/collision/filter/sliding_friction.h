@@ -43,8 +43,8 @@ class SlidingFriction : public PointwiseForce<VertexFriction> {
   double energy() const override { return 0; }
   void add_dissipative_force(std::span<double> f) const override { add_force(f); }
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override;
+  void add_local(const State& state, int vertex, VertexForce& sum) const override;
+  double local_energy(const State&, int) const override { return 0; }
 };
 
 }  // namespace weft

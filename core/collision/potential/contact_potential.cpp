@@ -180,18 +180,31 @@ bool ContactPotential::add_stencil(double stiffness_scale, double damping_scale,
   return true;
 }
 
-void ContactPotential::add_local(const State& state, int vertex, double, Vec3& f, Mat3& H) const {
+template <class Use>
+void ContactPotential::for_each_repelled(const State& state, int vertex, const Use& use) const {
   if (!pairs_.is_acting()) return;
-  const auto add = [&](const ContactPair& pair, double weight) {
+  const auto look = [&](const ContactPair& pair, double weight) {
     const Vec3 x = pairs_.reached(pair.point, state.x);
     if (pair.pressure == 0 && !pair.may_be_near(x, pair.reach - pair.kept)) return;
-    const RepelledPoint found =
-        repelled(pair, pairs_.look(pair.solid, x), x, pair.point.of(state.v));
-    f += weight * found.acting;
-    H += weight * weight * found.K;
+    use(repelled(pair, pairs_.look(pair.solid, x), x, pair.point.of(state.v)), weight);
   };
-  for (int solid = 0; solid < pairs_.solid_count(); ++solid) add(pairs_.pair(vertex, solid), 1);
-  pairs_.for_each_added(vertex, add);
+  for (int solid = 0; solid < pairs_.solid_count(); ++solid) look(pairs_.pair(vertex, solid), 1);
+  pairs_.for_each_added(vertex, look);
+}
+
+void ContactPotential::add_local(const State& state, int vertex, VertexForce& sum) const {
+  for_each_repelled(state, vertex, [&](const RepelledPoint& found, double weight) {
+    sum.energy += found.energy;
+    sum.force += weight * found.acting;
+    sum.K += weight * weight * found.K;
+  });
+}
+
+double ContactPotential::local_energy(const State& state, int vertex) const {
+  double energy = 0;
+  for_each_repelled(state, vertex,
+                    [&](const RepelledPoint& found, double) { energy += found.energy; });
+  return energy;
 }
 
 ContactPotential::Ended ContactPotential::end_step(State& end, std::vector<Contact>& contacts) {

@@ -95,13 +95,16 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
   double energy() const override;
   void add_dissipative_force(std::span<double>) const override {}
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override;
+  void add_local(const State& state, int vertex, VertexForce& sum) const override;
+  double local_energy(const State& state, int vertex) const override;
 
  private:
   RepelledPoint repelled(const ContactPair& pair, const SurfacePoint& now, const Vec3& x,
                          const Vec3& v) const;
   void add_curvature(RepelledPoint& term) const;
+  /// Calls use(repelled point, weight of the vertex) for what repels it or an element of it.
+  template <class Use>
+  void for_each_repelled(const State& state, int vertex, const Use& use) const;
   double slip_of(const ContactPair& pair, const State& end) const;
   void stop_bouncing(const ContactPair& pair, bool sticks, State& end) const;
 

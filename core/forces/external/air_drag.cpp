@@ -33,10 +33,10 @@ class AirDrag : public Force,
   double stiffness_coefficient() const override { return 0; }
   void attach(std::span<const std::unique_ptr<Force>>) override {}
 
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override {
-    drag_.add_local(state, vertex, damping_scale, f, H);
+  void add_local(const State& state, int vertex, VertexForce& sum) const override {
+    drag_.add_local(state, vertex, sum);
   }
+  double local_energy(const State&, int) const override { return 0; }
 
  private:
   MassDrag drag_;

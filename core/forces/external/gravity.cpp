@@ -36,8 +36,12 @@ class Gravity : public Force, public LocalForce, public AdjustableForce<GravityP
   ProportionalDamping* damping() override { return nullptr; }
   std::span<const Spring> springs() const override { return {}; }
 
-  void add_local(const State&, int vertex, double, Vec3& f, Mat3&) const override {
-    f[2] -= mass(vertex) * acceleration_;
+  void add_local(const State& state, int vertex, VertexForce& sum) const override {
+    sum.energy += local_energy(state, vertex);
+    sum.force[2] -= mass(vertex) * acceleration_;
+  }
+  double local_energy(const State& state, int vertex) const override {
+    return mass(vertex) * acceleration_ * at(state.x, vertex)[2];
   }
 
  private:

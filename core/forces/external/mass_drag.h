@@ -23,9 +23,11 @@ class MassDrag {
   }
 
   /// LocalForce::add_local().
-  void add_local(const State& state, int i, double damping_scale, Vec3& f, Mat3& H) const {
-    f -= at_vertex(i) * at(state.v, i);
-    H.diagonal().array() += damping_scale * at_vertex(i);
+  void add_local(const State& state, int i, VertexForce& sum) const {
+    const Vec3 drag = -at_vertex(i) * at(state.v, i);
+    sum.force += drag;
+    sum.dissipative += drag;
+    sum.D.diagonal().array() += at_vertex(i);
   }
 
  private:

@@ -27,8 +27,13 @@ class PointForce : public Force, public LocalForce, public AdjustableForce<Point
   ProportionalDamping* damping() override { return nullptr; }
   std::span<const Spring> springs() const override { return {}; }
 
-  void add_local(const State&, int vertex, double, Vec3& f, Mat3&) const override {
-    if (vertex == vertex_) f += force_;
+  void add_local(const State& state, int vertex, VertexForce& sum) const override {
+    if (vertex != vertex_) return;
+    sum.energy += local_energy(state, vertex);
+    sum.force += force_;
+  }
+  double local_energy(const State& state, int vertex) const override {
+    return vertex == vertex_ ? -force_.dot(at(state.x, vertex)) : 0;
   }
 
  private:

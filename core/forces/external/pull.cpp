@@ -25,13 +25,25 @@ bool Pull::add_stencil(double stiffness_scale, double damping_scale, GridStencil
   return true;
 }
 
-void Pull::add_local(const State& state, int vertex, double damping_scale, Vec3& f, Mat3& H) const {
+void Pull::add_local(const State& state, int vertex, VertexForce& sum) const {
+  sum.energy += local_energy(state, vertex);
   for (const PulledVertex& pulled : terms()) {
     if (pulled.point.vertices[0] != vertex) continue;
-    f += stiffness_ *
-         (pulled.target - at(state.x, vertex) - PulledVertex::k_damping_time * at(state.v, vertex));
-    H.diagonal().array() += pulled.diagonal(1, damping_scale);
+    const Vec3 damping = -PulledVertex::k_damping_time * stiffness_ * at(state.v, vertex);
+    sum.force += stiffness_ * (pulled.target - at(state.x, vertex)) + damping;
+    sum.dissipative += damping;
+    sum.K += pulled.block(1, 0);
+    sum.D += pulled.block(0, 1);
   }
+}
+
+double Pull::local_energy(const State& state, int vertex) const {
+  double energy = 0;
+  for (const PulledVertex& pulled : terms()) {
+    if (pulled.point.vertices[0] != vertex) continue;
+    energy += 0.5 * stiffness_ * (pulled.target - at(state.x, vertex)).squaredNorm();
+  }
+  return energy;
 }
 
 }  // namespace weft

@@ -44,8 +44,8 @@ class Pull : public PointwiseForce<PulledVertex> {
   double energy() const override { return energy_; }
   void add_dissipative_force(std::span<double> f) const override;
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override;
+  void add_local(const State& state, int vertex, VertexForce& sum) const override;
+  double local_energy(const State& state, int vertex) const override;
 
  private:
   double stiffness_;

@@ -49,10 +49,10 @@ class Rayleigh : public Force,
   }
 
   // Without beta: K v at one vertex needs what the other terms do not give vertex by vertex.
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override {
-    drag_.add_local(state, vertex, damping_scale, f, H);
+  void add_local(const State& state, int vertex, VertexForce& sum) const override {
+    drag_.add_local(state, vertex, sum);
   }
+  double local_energy(const State&, int) const override { return 0; }
 
  private:
   MassDrag drag_;  ///< alpha M

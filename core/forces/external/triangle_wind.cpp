@@ -123,13 +123,13 @@ void TriangleWind::add_diagonal_blocks(double, double damping_scale, std::span<M
   });
 }
 
-void TriangleWind::add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                             Mat3& H) const {
+void TriangleWind::add_local(const State& state, int vertex, VertexForce& sum) const {
   for (const auto& entry : incidence_.of(vertex)) {
     const Element element =
         evaluate_triangle(triangles_[static_cast<std::size_t>(entry.element)], state);
-    f += element.force;
-    H += damping_scale * element.damping;
+    sum.force += element.force;
+    sum.dissipative += element.force;
+    sum.D += element.damping;
   }
 }
 

@@ -57,8 +57,8 @@ class TriangleWind : public Force,
   void add_diagonal_blocks(double stiffness_scale, double damping_scale,
                            std::span<Mat3> blocks) const override;
 
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override;
+  void add_local(const State& state, int vertex, VertexForce& sum) const override;
+  double local_energy(const State&, int) const override { return 0; }
 
  private:
   struct Element {

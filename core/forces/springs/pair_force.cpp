@@ -174,17 +174,32 @@ void PairForce::add_vertex_energy(std::span<double> e) const {
   }
 }
 
-void PairForce::add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                          Mat3& H) const {
+void PairForce::add_local(const State& state, int vertex, VertexForce& sum) const {
   for (const auto& [pair, corner] : incidence_.of(vertex)) {
     const auto s = static_cast<std::size_t>(pair);
     Element element = evaluate_pair(s, state);
     raise_eigenvalues(element);
-    const double pull = element.tension + element.dissipative;
-    f += (corner == 0 ? -pull : pull) * element.direction;
-    H += along(s, element, 1, damping_scale) * element.direction * element.direction.transpose();
-    H.diagonal().array() += element.transverse;
+    const Vec3& u = element.direction;
+    const Vec3 outward = corner == 0 ? -u : u;
+    sum.energy += element.energy;
+    sum.force += (element.tension + element.dissipative) * outward;
+    const Mat3 along = u * u.transpose();
+    sum.K += (element.axial - element.transverse) * along;
+    sum.K.diagonal().array() += element.transverse;
+    if (damping_[s] == 0) continue;
+    sum.dissipative += element.dissipative * outward;
+    sum.D += damping_[s] * along;
   }
+}
+
+double PairForce::local_energy(const State& state, int vertex) const {
+  double energy = 0;
+  for (const Incidence::Entry& entry : incidence_.of(vertex)) {
+    const auto s = static_cast<std::size_t>(entry.element);
+    const auto [i, j] = pairs_[s];
+    energy += law(s, (at(state.x, i) - at(state.x, j)).norm()).energy;
+  }
+  return energy;
 }
 
 }  // namespace weft

@@ -47,8 +47,8 @@ class PairForce : public Force, public ForceMatrices, public ForceElements, publ
   int fixed_elements() const override;
   void add_fixed_elements(std::span<double> count) const override;
   void add_vertex_energy(std::span<double> e) const override;
-  void add_local(const State& state, int vertex, double damping_scale, Vec3& f,
-                 Mat3& H) const override;
+  void add_local(const State& state, int vertex, VertexForce& sum) const override;
+  double local_energy(const State& state, int vertex) const override;
 
  protected:
   std::span<const Edge> pairs() const { return pairs_; }

@@ -1,5 +1,7 @@
 #include "core/lab/snapshot/measurements.h"
 
+#include "core/scene/slots.h"
+
 #include <utility>
 
 namespace weft {
@@ -27,7 +29,9 @@ void Measurements::ask_for(const AskedMeasures& asked, Simulation& simulation) {
 StepTraces Measurements::begin_step(Trace& solve, const Simulation& simulation) {
   projection_.clear();
   const bool shows_hold = asked_.arrows && simulation.mouse().is_prescribed();
-  return {&solve, asked_.diagnostics ? &projection_ : nullptr, shows_hold ? &reactions_ : nullptr};
+  const bool traces = asked_.sweeps || !makes_sweeps(simulation.scene());
+  return {traces ? &solve : nullptr, asked_.diagnostics ? &projection_ : nullptr,
+          shows_hold ? &reactions_ : nullptr};
 }
 
 void Measurements::end_step(const Simulation& simulation) {

@@ -10,6 +10,7 @@ namespace weft {
 struct AskedMeasures {
   bool diagnostics = false;  ///< balance of energy, momentum, strains, passes of the projection
   bool arrows = false;       ///< of forces from outside
+  bool sweeps = false;       ///< the residual that each sweep of an integrator leaves
   const FieldKind* field = nullptr;  ///< in colours, outlives who is asked; null for none
   bool operator==(const AskedMeasures&) const = default;
 };

@@ -16,7 +16,9 @@
 
 namespace weft {
 
-/// One traced solve, for the convergence plot.
+/// One traced solve, for the convergence plot; or the sweeps of one step, of which only the trace,
+/// the integrator's label as `solver`, the tolerance, and iterations, residual and reason of the
+/// report are filled.
 struct SolveTrace {
   long step = 0;  ///< number of the step since the reset
   Trace trace;
@@ -94,6 +96,7 @@ struct LastStep {
   std::optional<ProjectionReport> projection;   ///< where edges keep their lengths
   std::shared_ptr<const LengthTrace> lengths;   ///< of a step of the last frame, when asked for
   std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last
+  std::vector<std::shared_ptr<const SolveTrace>> sweeps;  ///< those of steps, when asked for
   std::string solver_note;  ///< what the linear solver chose, and why; may be empty
   double step_length = 0;   ///< h, s
   double stable_step = 0;   ///< largest h for explicit integration, estimated, s

@@ -1,5 +1,7 @@
 #include "core/lab/thread/runner.h"
 
+#include "core/scene/slots.h"
+
 #include <cmath>
 #include <new>
 #include <utility>
@@ -92,7 +94,10 @@ void Runner::step() {
       {clock_.seconds(), result.milliseconds, result.iterations, result.converged},
       simulation().step_length());
   // A step that was refused has solved nothing: what is reported is of the solver before.
-  if (traced && !result.refused && simulation().last_step().linear)
+  const StepReport& last = simulation().last_step();
+  const bool solved = makes_sweeps(simulation().scene()) ? last.nonlinear && !trace.points.empty()
+                                                         : last.linear.has_value();
+  if (traced && !result.refused && solved)
     snapshots_.traces.add(std::move(trace), simulation(), counts_.step);
   if (traced) snapshots_.measurements.end_step(simulation());
   if (result.failure) return fail(*result.failure);

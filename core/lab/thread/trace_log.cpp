@@ -1,5 +1,8 @@
 #include "core/lab/thread/trace_log.h"
 
+#include "core/lab/world/step_warning.h"
+#include "core/scene/slots.h"
+
 #include <utility>
 
 namespace weft {
@@ -14,15 +17,23 @@ int rank(const VertexFilter& S) {
   return rank;
 }
 
-}  // namespace
+std::shared_ptr<SolveTrace> trace_of_sweeps(const Simulation& simulation) {
+  const NonlinearReport& report = *simulation.last_step().nonlinear;
+  const Choice& integrator = simulation.scene().choice("integrator");
+  auto sweeps = std::make_shared<SolveTrace>();
+  sweeps->solver = find_entry(integrator_table(), integrator.kind, "integrator.kind").label;
+  sweeps->report.iterations = report.iterations;
+  sweeps->report.relative_residual = report.relative_residual;
+  sweeps->report.reason = report.reason;
+  sweeps->tolerance = k_sweeps_tolerance;
+  return sweeps;
+}
 
-void TraceLog::add(Trace trace, const Simulation& simulation, long step) {
+std::shared_ptr<SolveTrace> trace_of_solve(const Trace& trace, const Simulation& simulation) {
   const Scene& scene = simulation.scene();
   const Choice& solver = scene.choice("solver");
   const LinearSolverKind& kind = find_entry(linear_solver_table(), solver.kind, "solver.kind");
   auto solve = std::make_shared<SolveTrace>();
-  solve->step = step;
-  solve->trace = std::move(trace);
   solve->report = *simulation.last_step().linear;
   solve->solver = kind.label;
   if (kind.uses_preconditioner) {
@@ -32,10 +43,21 @@ void TraceLog::add(Trace trace, const Simulation& simulation, long step) {
   }
   solve->unknowns = 3 * simulation.mesh()->vertex_count();
   solve->free_directions = rank(simulation.model().filter());
-  solve->spectrum = estimate_spectrum(solve->trace);
+  solve->spectrum = estimate_spectrum(trace);
   solve->tolerance = std::get<double>(solver.values.get("tolerance", "solver"));
-  traces_.push_back(std::move(solve));
-  if (traces_.size() > k_trace_limit) traces_.pop_front();
+  return solve;
+}
+
+}  // namespace
+
+void TraceLog::add(Trace trace, const Simulation& simulation, long step) {
+  const bool of_sweeps = makes_sweeps(simulation.scene());
+  auto traced = of_sweeps ? trace_of_sweeps(simulation) : trace_of_solve(trace, simulation);
+  traced->step = step;
+  traced->trace = std::move(trace);
+  auto& traces = of_sweeps ? sweeps_ : solves_;
+  traces.push_back(std::move(traced));
+  if (traces.size() > k_trace_limit) traces.pop_front();
 }
 
 }  // namespace weft

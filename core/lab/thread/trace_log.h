@@ -7,18 +7,23 @@
 
 namespace weft {
 
-/// The last traced solves, for the convergence plot.
+/// The last traced solves and sweeps, for the convergence plot.
 class TraceLog {
  public:
-  /// The trace of the solve that the simulation reports, which was of that step since the reset.
+  /// The trace of the solve, or of the sweeps, that the simulation reports, which was of that step
+  /// since the reset.
   void add(Trace trace, const Simulation& simulation, long step);
-  void clear() { traces_.clear(); }
+  void clear() {
+    solves_.clear();
+    sweeps_.clear();
+  }
   void fill(Snapshot& snapshot) const {
-    snapshot.last.traces.assign(traces_.begin(), traces_.end());
+    snapshot.last.traces.assign(solves_.begin(), solves_.end());
+    snapshot.last.sweeps.assign(sweeps_.begin(), sweeps_.end());
   }
 
  private:
-  std::deque<std::shared_ptr<const SolveTrace>> traces_;
+  std::deque<std::shared_ptr<const SolveTrace>> solves_, sweeps_;
 };
 
 }  // namespace weft

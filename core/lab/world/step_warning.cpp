@@ -24,6 +24,15 @@ std::string describe_tolerance(const NonlinearReport& report, const Model& model
          " m/s². A smaller tolerance lets it move";
 }
 
+/// That the sweeps of a step leave much of the forces; empty where they do not.
+std::string describe_sweeps(const NonlinearReport& report) {
+  if (report.to_tolerance || !(report.relative_residual > k_sweeps_tolerance)) return "";
+  return counted(report.iterations, " sweep leaves", " sweeps leave") + " a relative residual of " +
+         number_text(report.relative_residual, 2) + ", above " + number_text(k_sweeps_tolerance) +
+         ": the cloth is softer and slower than its forces say. More substeps, or more sweeps, "
+         "bring it down";
+}
+
 std::string describe_failure(const std::string& what, StopReason reason,
                              const std::string& detail) {
   return what + " did not converge (" + std::string(name_of(reason)) + ")" +
@@ -63,7 +72,10 @@ void add_warnings(const StepReport& report, const Model& model,
             : describe_failure("The linear solver", report.linear->reason, report.linear->detail));
     return;
   }
-  if (report.nonlinear) add(tolerance, describe_tolerance(*report.nonlinear, model));
+  if (report.nonlinear) {
+    add(tolerance, describe_tolerance(*report.nonlinear, model));
+    add(StepWarning::Kind::sweeps, describe_sweeps(*report.nonlinear));
+  }
   if (!report.projection) return;
   const ProjectionReport& projection = *report.projection;
   if (!projection.converged()) {

@@ -20,22 +20,7 @@ void IncrementalPotential::begin(Model& model, const State& state, double h, con
   model.forces().linearise(state_, Definiteness::projected, as_span(product_));
   assemble(model, {0, 0, 1}, D_);
   model.forces().dissipative_force(as_span(constant_));
-  loads_.setZero(size);
-  for (const auto& force : model.forces()) {
-    if (force->matrices() == nullptr) force->add_force(as_span(loads_));
-  }
-  model.filter().apply(as_span(loads_));
-}
-
-double IncrementalPotential::force_scale(const Model& model, const VecX& x) const {
-  const double loads = loads_.norm();
-  if (loads > 0) return loads;
-  double inertia = 0;
-  for (int i = 0; i < model.vertex_count(); ++i) {
-    const double m = model.masses()[static_cast<std::size_t>(i)];
-    inertia += (m * (model.filter().block(i) * (at(x, i) - at(y_, i)))).squaredNorm();
-  }
-  return std::sqrt(inertia) / (h_ * h_);
+  scale_.begin(model, state_.x, state_.t);
 }
 
 // A position of |x_i| is rounded by eps |x_i|, and a vertex has about eight edges.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/model.h"
+#include "core/step/force_scale.h"
 
 namespace weft {
 
@@ -25,11 +25,10 @@ class IncrementalPotential {
   /// A = M + h^2 K(x) + h D at x.
   void hessian(Model& model, const VecX& x, Definiteness definiteness, BlockMatrix& A);
 
-  /// The forces in play at x (N), a measure for what is left unbalanced: |S f_c|_2 of the loads
-  /// that do not depend on the shape, such as the weight; without loads |S M (x - y)|_2 / h^2, the
-  /// force that changes the motion. An impact makes the latter large, which must not hide the
-  /// weight.
-  double force_scale(const Model& model, const VecX& x) const;
+  /// The forces in play at x (N), a measure for what is left unbalanced; see ForceScale.
+  double force_scale(const Model& model, const VecX& x) const {
+    return scale_.at(model, x, y_, h_);
+  }
   /// What rounding of the positions x makes of grad g / h^2 (|S ...|_2, N), with the Hessian A.
   double force_rounding(const Model& model, const VecX& x, const BlockMatrix& A) const;
 
@@ -41,7 +40,7 @@ class IncrementalPotential {
   VecX start_;  ///< x_n
   VecX y_;
   VecX constant_;  ///< f_d(x_d, 0), N
-  VecX loads_;     ///< of terms without a stiffness, N
+  ForceScale scale_;
   VecX dissipative_, change_, product_;
   BlockMatrix D_;  ///< at x_d
   State state_;    ///< where the model is evaluated

@@ -105,6 +105,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
   const auto find_force = [&] {
     model.filter().apply(as_span(gradient_));
     report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
+    report.relative_residual = relative_residual(report.unbalanced_force, g.force_scale(model, x));
   };
   const auto evaluate = [&] {
     value = g.evaluate(model, x, gradient_);

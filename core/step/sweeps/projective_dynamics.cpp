@@ -1,10 +1,11 @@
 #include "core/step/sweeps/projective_dynamics.h"
 
-#include "core/linear/direct/filtered_factorisation.h"
 #include "core/step/implicit_system.h"
-#include "core/step/sweeps/spring_step.h"
+#include "core/step/sweeps/global_step.h"
 #include "core/step/sweeps/sweeps.h"
 #include "core/step/targets.h"
+
+#include <cmath>
 
 namespace weft {
 
@@ -15,24 +16,37 @@ class ProjectiveDynamics : public SimpleIntegrator {
   explicit ProjectiveDynamics(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace* trace,
                   const StopToken& stop) override {
+    SweepTrace traced(trace);
     step_.begin(model, state, h);
-    factorise(model, h, stop);
-    VecX& x = x_;
-    x = step_.prediction;
+    global_.prepare(model, step_, h, stop);
+    h_ = h;
+    x_ = step_.prediction;
+    step_.residual(model, h, x_, r_);
+    const auto unbalanced = [&] { return r_.norm() / (h * h); };
+    const auto residual = [&] {
+      return relative_residual(unbalanced(), step_.forces_in_play(model, h, x_));
+    };
+    traced.add(residual);
+    const int count = parameters_.iterations;
     StepReport report;
-    for (int iteration = 0; iteration < parameters_.iterations; ++iteration) {
+    for (int iteration = 0; iteration < count; ++iteration) {
       report.cancelled = stop.stop_requested_after(iteration);
       if (report.cancelled) return report;
-      step_.residual(model, h, x, r_);
-      before_ = x;
-      x += factorisation_.solve(r_);
+      before_ = x_;
+      const VecX& change = global_.solve(r_);
+      const bool is_plain = iteration == 0 || iteration + 1 == count;
+      if (is_plain || !search_conjugate(model, change)) {
+        x_ = before_ + change;
+        turn(change, 0);
+      }
+      step_.residual(model, h, x_, r_);
+      traced.add(residual);
     }
-    step_.residual(model, h, x, r_);
-    report.nonlinear = report_sweeps(parameters_.iterations, r_.norm() / (h * h));
+    report.nonlinear = report_sweeps(count, unbalanced(), step_.forces_in_play(model, h, x_));
     if (is_abandoned(report.nonlinear->reason)) return report;
-    finish_step(model, h, x, state);
+    finish_step(model, h, x_, state);
     return report;
   }
 
@@ -54,54 +68,45 @@ class ProjectiveDynamics : public SimpleIntegrator {
   }
 
  private:
-  void factorise(const Model& model, double h, const StopToken& stop) {
-    bool same = pattern_ == model.pattern() && h == h_ && inertia_ == step_.inertia &&
-                stiffness_.size() == step_.springs.size() &&
-                projections_.size() == model.targets().size();
-    for (std::size_t e = 0; same && e < stiffness_.size(); ++e) {
-      same = stiffness_[e] == step_.springs[e].stiffness;
-    }
-    for (std::size_t k = 0; same && k < projections_.size(); ++k) {
-      const int vertex = model.targets()[k].vertex;
-      same =
-          projections_[k].first == vertex && projections_[k].second == model.filter().block(vertex);
-    }
-    if (same) return;
-    pattern_.reset();  // what stands only once there is a factorisation
-    h_ = h;
-    inertia_ = step_.inertia;
-    stiffness_.clear();
-    projections_.clear();
-    for (const Target& target : model.targets()) {
-      projections_.emplace_back(target.vertex, model.filter().block(target.vertex));
-    }
-    const BlockPattern& pattern = *model.pattern();
-    BlockMatrix A = model.make_matrix();
-    A.set_zero();
-    for (std::size_t i = 0; i < inertia_.size(); ++i) A.block(pattern.diagonal[i]) = inertia_[i];
-    for (const Spring& spring : step_.springs) {
-      const Mat3 block = h * h * spring.stiffness * Mat3::Identity();
-      A.block(pattern.find(spring.i, spring.i)) += block;
-      A.block(pattern.find(spring.j, spring.j)) += block;
-      A.block(pattern.find(spring.i, spring.j)) -= block;
-      A.block(pattern.find(spring.j, spring.i)) -= block;
-      stiffness_.push_back(spring.stiffness);
-    }
-    factorisation_.factorise(A, model.filter(), stop);
-    pattern_ = model.pattern();
+  /// Makes the direction `change` + beta times the one before it.
+  void turn(const VecX& change, double beta) {
+    if (beta > 0)
+      direction_ = change + beta * direction_;
+    else
+      direction_ = change;
+    last_r_ = r_;
+    last_product_ = r_.dot(change);
+  }
+
+  // A sweep divides the residual by A, which is larger than the Hessian where springs may turn:
+  // there, it hardly moves. Conjugate directions with A as the preconditioner (Polak and Ribiere)
+  // go as far along the sweeps before as they lead. With the slopes s_0 at the start of a step and
+  // s_1 at its end, the function is least s_0/(s_0 - s_1) of the way, exactly where it is
+  // quadratic. Returns false, with x as it was, where that leads past a minimum.
+  bool search_conjugate(const Model& model, const VecX& change) {
+    constexpr double k_longest = 4;
+    const double beta =
+        last_product_ > 0 ? (r_.dot(change) - last_r_.dot(change)) / last_product_ : 0;
+    turn(change, beta);
+    const double slope = r_.dot(direction_);
+    if (!(slope > 0)) return false;
+    x_ = before_ + direction_;
+    step_.residual(model, h_, x_, trial_r_);
+    const double bend = slope - trial_r_.dot(direction_);
+    const double length = bend > slope / k_longest ? slope / bend : k_longest;
+    x_ = before_ + length * direction_;
+    step_.residual(model, h_, x_, trial_r_);
+    return std::abs(trial_r_.dot(direction_)) < slope;
   }
 
   SweepParameters parameters_;
   SpringStep step_;
-  FilteredLdlt factorisation_;
+  GlobalStep global_;
+  double h_ = 0;  ///< of the last step, s
   VecX x_, r_;
   VecX before_;  ///< the iterate before the last one
-  // What was factorised:
-  std::shared_ptr<const BlockPattern> pattern_;
-  double h_ = 0;
-  std::vector<Mat3> inertia_;
-  std::vector<double> stiffness_;
-  std::vector<std::pair<int, Mat3>> projections_;  ///< constrained vertices and their S_i
+  VecX direction_, last_r_, trial_r_;
+  double last_product_ = 0;  ///< r^T A^-1 r of the sweep before
 };
 
 }  // namespace
@@ -110,8 +115,9 @@ IntegratorKind projective_dynamics_kind() {
   auto kind = integrator_kind<ProjectiveDynamics, SweepParameters>(
       "projective_dynamics", "Projective dynamics",
       "Gives each spring its length, then solves one system with a constant, factorised matrix; "
-      "repeated. "
+      "repeated along conjugate directions. "
       "Damping resists the change of a spring's length from step to step.");
+  kind.sweeps = true;
   kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_all_but_springs;
   return kind;

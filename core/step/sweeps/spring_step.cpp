@@ -8,6 +8,8 @@ namespace weft {
 
 void SpringStep::begin(Model& model, const State& state, double h) {
   const auto n = static_cast<std::size_t>(model.vertex_count());
+  inertial_ = state.x + h * state.v;
+  scale_.begin(model, state.x, state.t);
   inertia.assign(n, Mat3::Zero());     // first K + D/h
   stiffness_.assign(n, Mat3::Zero());  // K
   prediction.setZero(state.x.size());  // first the forces

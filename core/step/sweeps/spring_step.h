@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/model.h"
+#include "core/step/force_scale.h"
 
 #include <vector>
 
@@ -24,6 +24,10 @@ struct SpringStep {
   /// r = H (x* - x) - h^2 sum_e k_e' G_e^T (d_e - l_e' d_e/|d_e|), minus the gradient of the
   /// function, 3n, kg m; 0 in prohibited directions. r / h^2 is the force left unbalanced, N.
   void residual(const Model& model, double h, const VecX& x, VecX& r) const;
+  /// The forces in play at x, N.
+  double forces_in_play(const Model& model, double h, const VecX& x) const {
+    return scale_.at(model, x, inertial_, h);
+  }
   /// The forces (3n, N) that hold constrained vertices at x, against what the method let the
   /// springs pull at each vertex (3n, kg m): (H (x - x*) - pulls)/h^2.
   void find_reactions(double h, const VecX& x, const VecX& pulls, VecX& reactions) const;
@@ -32,6 +36,8 @@ struct SpringStep {
   void constrain(const Model& model);
   void add_lumped(Force& force, const State& state, double damping_scale);
 
+  ForceScale scale_;
+  VecX inertial_;  ///< x_n + h v_n
   std::vector<Mat3> stiffness_;
   VecX translation_, stiff_, damped_;
 };

@@ -4,12 +4,10 @@
 #include "core/collision/potential/contact_potential.h"
 #include "core/step/implicit_system.h"
 #include "core/step/sweeps/sweeps.h"
+#include "core/step/sweeps/vertex_block.h"
 #include "core/step/targets.h"
 
-#include <Eigen/Cholesky>
-
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -45,65 +43,69 @@ class VertexBlockDescent : public SimpleIntegrator {
   explicit VertexBlockDescent(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace* trace,
                   const StopToken& stop) override {
     if (pattern_ != model.pattern()) {
       pattern_ = model.pattern();
       colours_ = colour(*pattern_);
     }
-    start_ = state.x;
-    inertial_ = state.x + h * state.v;
-    constant_.setZero(state.x.size());
-    for (const auto& force : model.forces()) {
-      if (force->local()) continue;
-      force->evaluate(state);
-      force->add_force(as_span(constant_));
-    }
-    trial_ = state;
-    trial_.x = inertial_;
-    ContactPotential* const contact = model.contact_potential();
-    if (contact != nullptr) contact->paths().lead(inertial_, trial_.x);
-    impose_target_positions(model, trial_.x);
-    trial_.v = (trial_.x - start_) / h;
-    move_as_one(model, h);
+    SweepTrace traced(trace);
+    scale_.begin(model, state.x, state.t);
+    blocks_.begin(model, state, h);
+    start(model, state, h);
+    const auto residual = [&] {
+      blocks_.find_unbalanced(trial_, unbalanced_);
+      return relative_residual(blocks_.norm_of_free(unbalanced_), forces_in_play(model, h));
+    };
+    traced.add(residual);
     StepReport report;
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
-      for (const std::vector<int>& vertices : colours_) {
-        report.cancelled = stop.stop_requested_after(sweep);
-        if (report.cancelled) return report;
-        parallel_for(static_cast<int>(vertices.size()), k_grain, [&](int begin, int end) {
-          for (int k = begin; k < end; ++k) move(model, vertices[static_cast<std::size_t>(k)], h);
-        });
+      if (!take_sweep(model, sweep, stop)) {
+        report.cancelled = true;
+        return report;
       }
-      if (contact != nullptr) {
-        contact->adapt(trial_.x);
-        contact->friction().lag(trial_.x);
-      }
+      traced.add(residual);
     }
-    find_unbalanced(model, h);
+    blocks_.find_unbalanced(trial_, unbalanced_);
+    const ContactPotential* const contact = model.contact_potential();
     const bool touches = contact != nullptr && contact->pairs().is_acting();
     if (model.filter().entries().empty() && !touches) close_momentum(model, h);
-    report.nonlinear = report_sweeps(parameters_.iterations, unbalanced_force(model));
+    report.nonlinear = report_sweeps(parameters_.iterations, blocks_.norm_of_free(unbalanced_),
+                                     forces_in_play(model, h));
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, trial_.x, state);
     return report;
   }
 
  private:
-  struct LocalSystem {
-    Vec3 f;
-    Mat3 H;
-  };
-  LocalSystem local_system(const Model& model, int i, double h) const {
-    const double inertia = model.masses()[static_cast<std::size_t>(i)] / (h * h);
-    LocalSystem system = {at(constant_, i) - inertia * (at(trial_.x, i) - at(inertial_, i)),
-                          inertia * Mat3::Identity()};
-    for (const auto& force : model.forces()) {
-      if (const LocalForce* local = force->local()) {
-        local->add_local(trial_, i, 1 / h, system.f, system.H);
-      }
+  double forces_in_play(const Model& model, double h) const {
+    return scale_.at(model, trial_.x, blocks_.inertial_point(), h);
+  }
+
+  void start(Model& model, const State& state, double h) {
+    trial_ = state;
+    trial_.x = blocks_.inertial_point();
+    ContactPotential* const contact = model.contact_potential();
+    if (contact != nullptr) contact->paths().lead(blocks_.inertial_point(), trial_.x);
+    impose_target_positions(model, trial_.x);
+    trial_.v = (trial_.x - state.x) / h;
+    move_as_one(model, h);
+  }
+
+  /// Returns false where it was stopped.
+  bool take_sweep(Model& model, int sweep, const StopToken& stop) {
+    for (const std::vector<int>& vertices : colours_) {
+      if (stop.stop_requested_after(sweep)) return false;
+      parallel_for(static_cast<int>(vertices.size()), k_grain, [&](int begin, int end) {
+        for (int k = begin; k < end; ++k)
+          blocks_.descend(trial_, vertices[static_cast<std::size_t>(k)]);
+      });
     }
-    return system;
+    if (ContactPotential* const contact = model.contact_potential()) {
+      contact->adapt(trial_.x);
+      contact->friction().lag(trial_.x);
+    }
+    return true;
   }
 
   // A sweep passes on by a vertex or two what all vertices have in common. With sweeps alone, a
@@ -113,7 +115,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   // is and s_1 where inertia alone would end it, this is s_0/(s_0 - s_1) of the way, exactly where
   // the energy is quadratic, and no farther than all of it.
   void move_as_one(const Model& model, double h) {
-    find_unbalanced(model, h);
+    blocks_.find_unbalanced(trial_, unbalanced_);
     Vec3 sum = Vec3::Zero();
     for (int i = 0; i < model.vertex_count(); ++i)
       sum += model.filter().block(i) * at(unbalanced_, i);
@@ -128,7 +130,7 @@ class VertexBlockDescent : public SimpleIntegrator {
     const double slope = unbalanced_.dot(way_);
     go(1, h);
     if (contact != nullptr && contact->paths().any_blocked_before(trial_.x)) return go(-1, h);
-    find_unbalanced(model, h);
+    blocks_.find_unbalanced(trial_, unbalanced_);
     const double slope_after = unbalanced_.dot(way_);
     if (slope_after < 0) go(slope / (slope - slope_after) - 1, h);
   }
@@ -148,13 +150,6 @@ class VertexBlockDescent : public SimpleIntegrator {
     trial_.v += part / h * way_;
   }
 
-  void find_unbalanced(const Model& model, double h) {
-    unbalanced_.resize(trial_.x.size());
-    parallel_for(model.vertex_count(), k_grain, [&](int begin, int end) {
-      for (int i = begin; i < end; ++i) at(unbalanced_, i) = local_system(model, i, h).f;
-    });
-  }
-
   // Vertices that are moved one after the other leave a sum of forces between them, which would
   // push a free cloth: it is moved as a whole until no force is left on all of it. Where forces do
   // not change with that, one move is exact; air drag takes a few.
@@ -171,37 +166,15 @@ class VertexBlockDescent : public SimpleIntegrator {
         at(trial_.x, i) += dx;
         at(trial_.v, i) += dx / h;
       }
-      find_unbalanced(model, h);
+      blocks_.find_unbalanced(trial_, unbalanced_);
     }
-  }
-
-  // The norm of what find_unbalanced() found in the free directions, N.
-  double unbalanced_force(const Model& model) const {
-    return std::sqrt(parallel_sum(model.vertex_count(), k_grain, [&](int begin, int end) {
-      double sum = 0;
-      for (int i = begin; i < end; ++i) {
-        sum += (model.filter().block(i) * at(unbalanced_, i)).squaredNorm();
-      }
-      return sum;
-    }));
-  }
-
-  void move(const Model& model, int i, double h) {
-    const auto [f, H] = local_system(model, i, h);
-    const Mat3 S = model.filter().block(i);
-    const Mat3 filtered = S * H * S + Mat3::Identity() - S;
-    Vec3 dx = filtered.ldlt().solve(S * f);
-    const ContactPotential* const contact = model.contact_potential();
-    if (contact != nullptr) dx *= contact->paths().longest_move(i, trial_.x, dx);
-    at(trial_.x, i) += dx;
-    at(trial_.v, i) += dx / h;
   }
 
   SweepParameters parameters_;
   std::shared_ptr<const BlockPattern> pattern_;  ///< that was coloured
   std::vector<std::vector<int>> colours_;        ///< vertices of each colour
-  VecX start_, inertial_;                        ///< x_n; y = x_n + h v_n
-  VecX constant_;          ///< forces that are not local, as they are at the start, N
+  ForceScale scale_;
+  VertexBlocks blocks_;
   VecX unbalanced_, way_;  ///< see move_as_one
   State trial_;
 };
@@ -226,6 +199,7 @@ IntegratorKind vertex_block_descent_kind() {
       "parallel by colours. "
       "Damping acts as at the end of the step.");
   kind.solves_at = 1;
+  kind.sweeps = true;
   kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_coupled;
   return kind;

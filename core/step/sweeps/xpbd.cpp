@@ -16,8 +16,9 @@ class Xpbd : public SimpleIntegrator {
   explicit Xpbd(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
+  StepReport step(Model& model, State& state, double h, SolverSet&, Trace* trace,
                   const StopToken& stop) override {
+    SweepTrace traced(trace);
     step_.begin(model, state, h);
     mobility_.resize(step_.inertia.size());
     for (std::size_t i = 0; i < mobility_.size(); ++i) mobility_[i] = step_.inertia[i].inverse();
@@ -32,14 +33,23 @@ class Xpbd : public SimpleIntegrator {
     h_ = h;
     pulls_.setZero(state.x.size());
     x_ = step_.prediction;
+    const auto unbalanced = [&] {
+      step_.residual(model, h, x_, r_);
+      return r_.norm() / (h * h);
+    };
+    const auto residual = [&] {
+      return relative_residual(unbalanced(), step_.forces_in_play(model, h, x_));
+    };
+    traced.add(residual);
     StepReport report;
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
       report.cancelled = stop.stop_requested_after(sweep);
       if (report.cancelled) return report;
       sweep_springs(h, x_);
+      traced.add(residual);
     }
-    step_.residual(model, h, x_, r_);
-    report.nonlinear = report_sweeps(parameters_.iterations, r_.norm() / (h * h));
+    report.nonlinear =
+        report_sweeps(parameters_.iterations, unbalanced(), step_.forces_in_play(model, h, x_));
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, x_, state);
     return report;
@@ -87,6 +97,7 @@ IntegratorKind xpbd_kind() {
       "xpbd", "XPBD",
       "Sweeps over the springs, one after the other; always stable, stiff only after many sweeps. "
       "Damping resists the change of a spring's length from step to step.");
+  kind.sweeps = true;
   kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_all_but_springs;
   return kind;

@@ -134,12 +134,15 @@ TEST_P(EveryForce, GivesTheSameForceAndBlockVertexByVertexOrSaysItCannot) {
   VecX f(state.x.size());
   const Eigen::MatrixXd K = matrix(state, Definiteness::projected, 1, 0.3);
   model_.forces().linearise(state, Definiteness::projected, as_span(f));
+  VecX dissipative = VecX::Zero(f.size());
+  model_.forces()[0]->add_dissipative_force(as_span(dissipative));
   for (int i = 0; i < state.vertex_count(); ++i) {
-    Vec3 local_force = Vec3::Zero();
-    Mat3 local_block = Mat3::Zero();
-    local->add_local(state, i, 0.3, local_force, local_block);
-    EXPECT_LE((local_force - at(f, i)).norm(), 1e-12 * f.norm());
-    EXPECT_LE((local_block - K.block<3, 3>(3 * i, 3 * i)).norm(), 1e-12 * K.norm());
+    VertexForce found;
+    local->add_local(state, i, found);
+    EXPECT_LE((found.force - at(f, i)).norm(), 1e-12 * f.norm());
+    EXPECT_NEAR(found.energy, local->local_energy(state, i), 1e-12 * std::abs(found.energy));
+    EXPECT_LE((found.dissipative - at(dissipative, i)).norm(), 1e-12 * f.norm());
+    EXPECT_LE((found.K + 0.3 * found.D - K.block<3, 3>(3 * i, 3 * i)).norm(), 1e-12 * K.norm());
   }
 }
 
@@ -244,11 +247,10 @@ Answers answers_of(Model& model, const State& state) {
   for (const Mat3& block : blocks) answers.vectors.emplace_back(block.reshaped());
   if (const LocalForce* local = force.local()) {
     for (int i = 0; i < n; ++i) {
-      Vec3 pull = Vec3::Zero();
-      Mat3 H = Mat3::Zero();
-      local->add_local(state, i, 0.3, pull, H);
-      answers.vectors.emplace_back(pull);
-      answers.vectors.emplace_back(H.reshaped());
+      VertexForce found;
+      local->add_local(state, i, found);
+      answers.vectors.emplace_back(found.force);
+      answers.vectors.emplace_back((found.K + 0.3 * found.D).reshaped());
     }
   }
   const StencilForce* stencil = force.stencil();

@@ -37,7 +37,8 @@ class Ties : public PointwiseForce<Tied> {
   void add_dissipative_force(std::span<double>) const override {}
   std::vector<Edge> pattern() const override { return {{0, 1}, {1, 2}, {0, 2}}; }
   bool add_stencil(double, double, GridStencil&) const override { return false; }
-  void add_local(const State&, int, double, Vec3&, Mat3&) const override {}
+  void add_local(const State&, int, VertexForce&) const override {}
+  double local_energy(const State&, int) const override { return 0; }
 
  private:
   double energy_ = 0;

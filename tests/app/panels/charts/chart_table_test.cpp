@@ -42,13 +42,35 @@ TEST_F(ChartTable, NoSolveOfTheIntegratorBeforeIsShownWhereThePresentOneSolvesNo
   }
   for (const char* name : {"residual", "spectrum"})
     EXPECT_TRUE(has_points(chart_kind(name).make(*workspace_))) << name;
-  workspace_->document.execute(ChooseKind{"integrator", "xpbd"});
+  workspace_->document.execute(ChooseKind{"integrator", "symplectic_euler"});
   for (const char* name : {"residual", "spectrum"}) {
     const Chart chart = chart_kind(name).make(*workspace_);
     EXPECT_FALSE(has_points(chart)) << name;
     EXPECT_TRUE(chart.markers.empty()) << name;
     EXPECT_EQ(chart.empty_text, "the integrator solves no linear system") << name;
   }
+}
+
+TEST_F(ChartTable, ResidualsOfSweepsAreThoseOfTheStepOnceSomebodyLooks) {
+  workspace_->document.execute(ChooseKind{"integrator", "xpbd"});
+  workspace_->simulation.play();
+  const auto wait_for_step = [&](bool looks) {
+    const long before = workspace_->snapshot->step;
+    for (int i = 0; i < 6000 && workspace_->snapshot->step < before + 5; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      workspace_->begin_frame();
+      workspace_->panels.frame.begin();
+      if (looks) chart_kind("residual").make(*workspace_);
+      workspace_->end_drawing();
+    }
+  };
+  wait_for_step(false);
+  EXPECT_TRUE(workspace_->snapshot->last.sweeps.empty());
+  wait_for_step(true);
+  const Chart chart = chart_kind("residual").make(*workspace_);
+  ASSERT_TRUE(has_points(chart));
+  const int sweeps = workspace_->snapshot->last.minimisation->iterations;
+  EXPECT_EQ(chart.series.back().x.size(), static_cast<std::size_t>(sweeps) + 1);  // with the start
 }
 
 TEST_F(ChartTable, BeforeTheFirstStepEveryChartShowsTheStateOrSaysWhatWillFillIt) {

@@ -74,6 +74,27 @@ TEST(ConvergenceCharts, TheToleranceBelongsToTheTwoNormAlone) {
   EXPECT_EQ(preconditioned.series[0].y[1], 5e-3);
 }
 
+TEST(ConvergenceCharts, SweepsOfTheLastStepsStandWhereSolvesDoBesideTheLineOfTheirWarning) {
+  Snapshot snapshot;
+  EXPECT_TRUE(sweeps_chart(snapshot).series.empty());
+  snapshot.last.traces.push_back(solve(1, StopReason::converged));
+  EXPECT_TRUE(sweeps_chart(snapshot).series.empty());  // of the integrator before
+  for (long step = 1; step <= 2; ++step) {
+    auto sweeps = solve(step, StopReason::converged);
+    sweeps->solver = "XPBD";
+    snapshot.last.sweeps.push_back(sweeps);
+  }
+  const Chart chart = sweeps_chart(snapshot);
+  ASSERT_EQ(chart.series.size(), 2u);
+  EXPECT_EQ(chart.x.title, "sweep");
+  EXPECT_EQ(chart.series[1].label, "last step");
+  EXPECT_EQ(chart.series[1].kept_as, "XPBD, step 2");
+  EXPECT_EQ(chart.series[1].x, (std::vector<double>{0, 1, 2}));
+  EXPECT_EQ(chart.series[1].y, (std::vector<double>{1, 1e-2, 1e-4}));
+  ASSERT_EQ(chart.markers.size(), 1u);
+  EXPECT_EQ(chart.markers[0].y, 1e-3);
+}
+
 TEST(ConvergenceCharts, TheToleranceHasAColourThatNoCurveHas) {
   for (const Theme theme : {Theme::light, Theme::dark}) {
     use_palette(theme);
@@ -195,6 +216,10 @@ TEST(ConvergenceCharts, SweepsOfAGivenNumberSayWhatTheyLeaveUnbalanced) {
   sweeps.iterations = 20;
   sweeps.unbalanced_force = 0.125;
   EXPECT_EQ(minimisation_summary(sweeps), "20 sweeps leave 0.125 N unbalanced");
+  sweeps.relative_residual = 0.5;
+  EXPECT_EQ(minimisation_summary(sweeps),
+            "20 sweeps leave 0.125 N unbalanced, relative residual 0.5");
+  sweeps.relative_residual = 0;
   sweeps.iterations = 1;
   EXPECT_EQ(minimisation_summary(sweeps), "1 sweep leaves 0.125 N unbalanced");
 }

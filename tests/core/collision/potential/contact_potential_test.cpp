@@ -142,10 +142,9 @@ TEST(ContactPotential, FindsTheSameAtOneVertexAsInTheWholeCloth) {
   Repelled repelled("sphere", 0, 1);
   const VecX whole = repelled.force(repelled.reached());
   for (int i = 0; i < 3; ++i) {
-    Vec3 f = Vec3::Zero();
-    Mat3 H = Mat3::Zero();
-    repelled.potential().add_local(repelled.reached(), i, 0, f, H);
-    EXPECT_LT((f - at(whole, i)).norm(), 1e-12 * whole.norm());
+    VertexForce found;
+    repelled.potential().add_local(repelled.reached(), i, found);
+    EXPECT_LT((found.force - at(whole, i)).norm(), 1e-12 * whole.norm());
   }
 }
 

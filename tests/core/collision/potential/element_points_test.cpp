@@ -247,11 +247,10 @@ TEST(ElementPoints, ActOnAVertexAsOnTheWholeCloth) {
     const VecX whole = cloth.force(state);
     const Eigen::MatrixXd K = cloth.stiffness(state, Definiteness::projected);
     for (int i = 0; i < state.vertex_count(); ++i) {
-      Vec3 f = Vec3::Zero();
-      Mat3 H = Mat3::Zero();
-      cloth.potential().add_local(state, i, 0, f, H);
-      EXPECT_LT((f - at(whole, i)).norm(), 1e-12 * whole.norm());
-      EXPECT_LT((H - K.block<3, 3>(3 * i, 3 * i)).norm(), 1e-12 * K.norm());
+      VertexForce found;
+      cloth.potential().add_local(state, i, found);
+      EXPECT_LT((found.force - at(whole, i)).norm(), 1e-12 * whole.norm());
+      EXPECT_LT((found.K - K.block<3, 3>(3 * i, 3 * i)).norm(), 1e-12 * K.norm());
     }
   });
 }

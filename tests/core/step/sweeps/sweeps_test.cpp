@@ -1,9 +1,17 @@
 #include "core/step/sweeps/sweeps.h"
 
 #include "core/experiments/particles.h"
+#include "core/lab/world/simulation.h"
+#include "core/scene/json/scene_json.h"
+#include "core/step/minimise/incremental_potential.h"
 #include "tests/support/cloth.h"
+#include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
 
 namespace weft {
 namespace {
@@ -141,9 +149,108 @@ TEST_P(EverySweepingIntegrator, ConvergeToImplicitEulerWithDampingAndWind) {
   EXPECT_LT(many, 0.005);
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, EverySweepingIntegrator,
-                         testing::Values("xpbd", "projective_dynamics", "vertex_block_descent"),
+// Of the function that Newton's method minimises, and in parts of the same forces: undamped springs
+// alone do not depend on the velocity.
+TEST_P(EverySweepingIntegrator, ReportTheRelativeResidualOfNewtonsMethod) {
+  Model model = cloth({"gravity"}, 0);
+  const State start = disturbed_state(model.mesh(), 0.01, 6);
+  model.set_targets({{16, at(start.x, 16)}, {19, at(start.x, 19)}});
+  State state = start;
+  const StepReport report = step(model, state, GetParam(), {{"iterations", 5}});
+  IncrementalPotential g;
+  g.begin(model, start, k_h);
+  VecX unbalanced;
+  g.find_unbalanced(model, state.x, unbalanced);
+  model.filter().apply(as_span(unbalanced));
+  // All but two vertices are free.
+  EXPECT_NEAR(g.force_scale(model, state.x), 9.81 * k_mass * std::sqrt(18.0), 1e-12);
+  const double expected = unbalanced.norm() / g.force_scale(model, state.x);
+  EXPECT_NEAR(report.nonlinear->relative_residual, expected, 1e-8 * expected);
+  EXPECT_GT(expected, 1e-3);
+}
+
+TEST_P(EverySweepingIntegrator, MeasureAResidualWithoutLoadsByTheForceThatChangesTheMotion) {
+  Model model = cloth({}, 0);
+  State state = disturbed_state(model.mesh(), 0.01, 6);
+  model.set_targets({{16, at(state.x, 16)}});
+  const State start = state;
+  const StepReport report = step(model, state, GetParam(), {{"iterations", 5}});
+  VecX change = k_mass / (k_h * k_h) * (state.x - start.x - k_h * start.v);
+  model.filter().apply(as_span(change));
+  const NonlinearReport& sweeps = *report.nonlinear;
+  EXPECT_NEAR(sweeps.relative_residual, sweeps.unbalanced_force / change.norm(),
+              1e-9 * sweeps.relative_residual);
+}
+
+// A point for the start and for each sweep; looking changes nothing.
+TEST_P(EverySweepingIntegrator, TraceWhatEachSweepLeavesWithoutChangingTheStep) {
+  Model model = cloth({"gravity", "air_drag"}, 0.1);
+  const State start = disturbed_state(model.mesh(), 0.01, 6);
+  model.set_targets({{16, at(start.x, 16)}, {19, at(start.x, 19)}});
+  SolverSet solvers = direct_solver();
+  State plain = start, traced = start;
+  Trace trace;
+  make_integrator(GetParam(), {{"iterations", 7}})->step(model, plain, k_h, solvers, nullptr, {});
+  const StepReport report = make_integrator(GetParam(), {{"iterations", 7}})
+                                ->step(model, traced, k_h, solvers, &trace, {});
+  EXPECT_EQ(plain.x, traced.x);
+  EXPECT_EQ(plain.v, traced.v);
+  ASSERT_EQ(trace.points.size(), 8u);
+  for (std::size_t k = 0; k < trace.points.size(); ++k)
+    EXPECT_EQ(trace.points[k].iteration, static_cast<int>(k));
+  EXPECT_NEAR(trace.points.back().residual, report.nonlinear->relative_residual,
+              1e-12 * report.nonlinear->relative_residual);
+}
+
+std::vector<std::string> sweeping() {
+  std::vector<std::string> names;
+  for (const IntegratorKind& kind : integrator_table())
+    if (kind.sweeps) names.push_back(kind.name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, EverySweepingIntegrator, testing::ValuesIn(sweeping()),
                          [](const auto& test) { return test.param; });
+
+/// The scene that weft opens with, in mid-swing after 20 frames.
+struct Swing {
+  State start, end;
+  int warned = 0;  ///< steps with too few sweeps
+};
+
+Swing swing(const std::string& integrator, std::optional<int> sweeps = {}) {
+  Scene scene = read_scene(source_dir() / "assets/scenes/hanging_two_corners.json");
+  scene.choice("integrator") = default_choice(find_entry(integrator_table(), integrator, ""));
+  if (sweeps) scene.choice("integrator").values.set("iterations", *sweeps);
+  Simulation simulation(scene);
+  Swing swing{simulation.state(), {}};
+  for (int frame = 0; frame < 20; ++frame) {
+    const StepRecord record = simulation.step();
+    swing.warned += static_cast<int>(
+        std::ranges::count(record.warnings, StepWarning::Kind::sweeps, &StepWarning::kind));
+  }
+  swing.end = simulation.state();
+  return swing;
+}
+
+// How far the positions are off, in parts of how far the cloth has come.
+TEST(DefaultSweeps, OfProjectiveDynamicsAreLessThanOnePercentOffInMidSwing) {
+  const Swing exact = swing("minimising_euler");
+  const auto error = [&](const Swing& swing) {
+    return (swing.end.x - exact.end.x).norm() / (exact.end.x - exact.start.x).norm();
+  };
+  const Swing few = swing("projective_dynamics", 14), enough = swing("projective_dynamics");
+  EXPECT_LT(error(enough), 0.01);
+  EXPECT_EQ(enough.warned, 0);
+  EXPECT_GT(error(few), 0.01);
+  EXPECT_GT(few.warned, 0);
+}
+
+// They pass on by a spring or two what reaches across 64 springs.
+TEST(DefaultSweeps, OverSpringsAndVerticesWarnThatTheyAreTooFewForAFinelyMeshedCloth) {
+  for (const char* integrator : {"xpbd", "vertex_block_descent"})
+    EXPECT_EQ(swing(integrator).warned, 20) << integrator;
+}
 
 }  // namespace
 }  // namespace weft
