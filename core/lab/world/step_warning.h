@@ -17,7 +17,7 @@ struct StepWarning {
 };
 
 /// The relative residual (see ForceScale) up to which the sweeps of a step count as enough.
-/// Measured by SweepWarning tests: there projective dynamics is 1 % off in a cloth that swings.
+/// Measured by the tests DefaultSweeps: there projective dynamics is 1 % off in mid-swing.
 inline constexpr double k_sweeps_tolerance = 2;
 
 /// Adds the warnings of a step that a report gives cause for.

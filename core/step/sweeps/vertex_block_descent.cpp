@@ -124,10 +124,16 @@ class VertexBlockDescent : public SimpleIntegrator {
     if (!scale_way(model, h)) return;
     const ContactPotential* const contact = model.contact_potential();
     if (contact != nullptr) {
-      contact->turn_along_surfaces(trial_.x, way_);
-      if (!scale_way(model, h)) return;
+      turned_ = way_;
+      contact->turn_along_surfaces(trial_.x, turned_);
+      // Rounding would scale it again where nothing is near: contact must not change a bit there.
+      if (turned_ != way_) {
+        way_.swap(turned_);
+        if (!scale_way(model, h)) return;
+      }
     }
     const double slope = unbalanced_.dot(way_);
+    if (!(slope > 0)) return;  // rounding is all that is left
     go(1, h);
     if (contact != nullptr && contact->paths().any_blocked_before(trial_.x)) return go(-1, h);
     blocks_.find_unbalanced(trial_, unbalanced_);
@@ -175,7 +181,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   std::vector<std::vector<int>> colours_;        ///< vertices of each colour
   ForceScale scale_;
   VertexBlocks blocks_;
-  VecX unbalanced_, way_;  ///< see move_as_one
+  VecX unbalanced_, way_, turned_;  ///< see move_as_one
   State trial_;
 };
 

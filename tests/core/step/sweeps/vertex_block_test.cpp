@@ -14,26 +14,26 @@
 namespace weft {
 namespace {
 
-constexpr double k_frame = 1.0 / 60;
-constexpr int k_side = 9;  // vertices
+constexpr double k_frame_length = 1.0 / 60;
+constexpr int k_vertices_a_side = 9;  // vertices
 
 /// Elastic forces that are found vertex by vertex: one in the plane, one that bends, or both.
-struct Cloth {
+struct SweptCloth {
   std::string in_plane, bending;
   bool is_curved;
   double density;  ///< kg/m^2
 };
 
-std::string name_of(const Cloth& cloth) {
+std::string name_of(const SweptCloth& cloth) {
   return cloth.in_plane + (cloth.bending.empty() ? "" : "_") + cloth.bending +
          (cloth.is_curved ? "_curved_" : "_flat_") + (cloth.density < 0.1 ? "light" : "heavy");
 }
 
-std::vector<Cloth> every_cloth() {
+std::vector<SweptCloth> swept_cloths() {
   std::vector<std::string> bending = {""};
   for (const ForceKind& kind : force_table())
     if (only_bends(kind)) bending.push_back(kind.name);
-  std::vector<Cloth> all;
+  std::vector<SweptCloth> all;
   for (const ForceKind& kind : force_table()) {
     if (!kind.in_plane) continue;
     for (const std::string& bends : bending) {
@@ -47,9 +47,9 @@ std::vector<Cloth> every_cloth() {
 }
 
 /// A square of 1 m, tilted; curved, it is a part of a cylinder at rest, too.
-std::shared_ptr<const Mesh> mesh_of(const Cloth& cloth) {
+std::shared_ptr<const Mesh> swept_mesh(const SweptCloth& cloth) {
   GridParameters grid;
-  grid.rows = grid.columns = k_side;
+  grid.rows = grid.columns = k_vertices_a_side;
   grid.orientation = "horizontal";
   grid.tilt = 30;
   Mesh mesh = make_grid(grid);
@@ -74,8 +74,8 @@ void add_undamped(Model& model, const std::string& kind) {
   model.add_force(choice);
 }
 
-Model model_of(const Cloth& cloth) {
-  const std::shared_ptr<const Mesh> mesh = mesh_of(cloth);
+Model model_of(const SweptCloth& cloth) {
+  const std::shared_ptr<const Mesh> mesh = swept_mesh(cloth);
   const auto n = static_cast<std::size_t>(mesh->vertex_count());
   Model model(mesh, std::vector<double>(n, cloth.density / static_cast<double>(n)));
   add_undamped(model, cloth.in_plane);
@@ -85,15 +85,16 @@ Model model_of(const Cloth& cloth) {
   return model;
 }
 
-class EveryCloth : public testing::TestWithParam<Cloth> {};
+class EverySweptCloth : public testing::TestWithParam<SweptCloth> {};
 
 // However far inertia leads it from its shape: the vertices move as fast as 1 m/s past each other.
-TEST_P(EveryCloth, LosesPotentialInEverySweepOverItsVertices) {
+TEST_P(EverySweptCloth, LosesPotentialInEverySweepOverItsVertices) {
   Model model = model_of(GetParam());
   const State start = disturbed_state(model.mesh(), 0.01, 4);
-  model.set_targets({{0, at(start.x, 0)}, {k_side - 1, at(start.x, k_side - 1)}});
+  model.set_targets(
+      {{0, at(start.x, 0)}, {k_vertices_a_side - 1, at(start.x, k_vertices_a_side - 1)}});
   for (const int n_sub : {1, 64}) {
-    const double h = k_frame / n_sub;
+    const double h = k_frame_length / n_sub;
     IncrementalPotential g;
     g.begin(model, start, h);
     VecX gradient;
@@ -113,7 +114,7 @@ TEST_P(EveryCloth, LosesPotentialInEverySweepOverItsVertices) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, EveryCloth, testing::ValuesIn(every_cloth()),
+INSTANTIATE_TEST_SUITE_P(Table, EverySweptCloth, testing::ValuesIn(swept_cloths()),
                          [](const auto& test) { return name_of(test.param); });
 
 Vec3 momentum_of(const Simulation& simulation) {
