@@ -163,7 +163,9 @@ Chart sweeps_chart(const Snapshot& snapshot) {
   Chart chart = empty_residual_chart("sweep", "relative residual of the step");
   const auto& sweeps = snapshot.last.sweeps;
   add_residuals(chart, sweeps, "last step", false);
-  if (!sweeps.empty()) chart.markers.push_back(tolerance_marker(sweeps.back()->tolerance));
+  if (sweeps.empty()) return chart;
+  chart.markers.push_back(tolerance_marker(sweeps.back()->tolerance));
+  chart.empty_text = "the forces balance: nothing is left";
   return chart;
 }
 
