@@ -29,6 +29,7 @@ set(public_headers
   constraints/filter.h
   constraints/freedom.h
   constraints/motion.h
+  constraints/pin_reach.h
   constraints/reach.h
   constraints/rigid_pose.h
   forces/external/pull.h
@@ -44,6 +45,7 @@ set(public_headers
   lab/world/contacts/step_contacts.h
   lab/world/energy/energy_account.h
   lab/world/energy/energy_ledger.h
+  lab/world/energy/energy_watch.h
   lab/world/mouse/drag.h
   lab/world/mouse/led_solids.h
   lab/world/mouse/mouse_hold.h
@@ -52,7 +54,9 @@ set(public_headers
   lab/world/step_warning.h
   lab/world/stepping/captured_system.h
   lab/world/stepping/explosion.h
+  lab/world/stepping/speed_limit.h
   lab/world/stepping/step_control.h
+  lab/world/stepping/step_guard.h
   lab/world/stepping/step_targets.h
   lab/world/stepping/stepper.h
   lab/world/world_mesh.h

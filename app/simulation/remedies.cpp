@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace weft {
 
@@ -15,6 +16,7 @@ namespace {
 
 constexpr double k_more = 5;        ///< times the damping
 constexpr int k_more_substeps = 4;  ///< times as many
+const ChooseKind k_implicit{"integrator", "implicit_euler"};
 
 /// Several times the damping of the scene's springs, or of all of the cloth.
 Command more_damping(const Scene& scene) {
@@ -79,8 +81,7 @@ std::vector<Remedy> remedies_of_explicit(const Explosion& explosion, const Scene
     all.push_back(damped_substeps(explosion, needed, scene));
   else if (needed > 0)
     all.push_back(substeps(needed, "Steps below the limit of this integrator"));
-  all.push_back({"implicit", "Implicit Euler", "Stable at any length of a step",
-                 ChooseKind{"integrator", "implicit_euler"}});
+  all.push_back({"implicit", "Implicit Euler", "Stable at any length of a step", k_implicit});
   return all;
 }
 
@@ -91,6 +92,8 @@ std::vector<Remedy> remedies_of_implicit(const Editor& editor) {
   };
   add("substeps", "Shorter steps", SetParameter{"time", "n_sub", more_substeps(editor.scene())});
   add("damping", "More damping", more_damping(editor.scene()));
+  if (editor.scene().choice("integrator").kind != k_implicit.kind)
+    all.push_back({"implicit", "Implicit Euler", "Takes energy away at any step", k_implicit});
   return all;
 }
 
@@ -103,6 +106,17 @@ Remedy smaller_grid(const Scene& scene, const LinearSolverKind& kind) {
           Several{"Take a grid of " + size,
                   {SetParameter{"mesh.grid", "rows", grid.rows},
                    SetParameter{"mesh.grid", "columns", grid.columns}}}};
+}
+
+/// Implicit Euler, or shorter steps of it.
+std::optional<Remedy> remedy_of_energy(const Editor& editor) {
+  if (editor.scene().choice("integrator").kind == k_implicit.kind) {
+    const int count = more_substeps(editor.scene());
+    if (count == to_struct<TimeParameters>(editor.scene().time).n_sub) return std::nullopt;
+    return substeps(count, "Shorter steps, which make less energy");
+  }
+  if (!editor.refusal(k_implicit).empty()) return std::nullopt;
+  return Remedy{"implicit", "Implicit Euler", "Makes no energy of nothing", k_implicit};
 }
 
 }  // namespace
@@ -136,7 +150,13 @@ std::optional<Remedy> remedy_of_warning(const Snapshot& snapshot, const Editor& 
   const Scene& scene = editor.scene();
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
-  const bool is_of_lengths = !snapshot.status.warning.empty() && snapshot.last.projection;
+  const std::vector<StepWarning::Kind>& kinds = snapshot.status.warning_kinds;
+  const auto count_of = [&](StepWarning::Kind kind) { return std::ranges::count(kinds, kind); };
+  if (count_of(StepWarning::Kind::energy) > 0) return remedy_of_energy(editor);
+  const bool is_of_reach =
+      count_of(StepWarning::Kind::reach) == std::ssize(kinds) && !kinds.empty();
+  const bool is_of_lengths =
+      !snapshot.status.warning.empty() && snapshot.last.projection && !is_of_reach;
   const int count = more_substeps(scene);
   const bool can_be_more = count > to_struct<TimeParameters>(scene.time).n_sub;
   if (!is_of_lengths || snapshot.constraints.grabbed || integrator.has_stability_limit ||

@@ -28,9 +28,10 @@ std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor);
 /// where neither is the reason.
 std::vector<Remedy> remedies_of_refusal(const Editor& editor);
 
-/// The edit that helps where the standing warning is of edges that do not keep their lengths: steps
-/// in which they move less. Nothing while a vertex is dragged, which may be to where the cloth does
-/// not reach, nor for an explicit integrator, whose steps have limits of their own.
+/// The edit that helps where the standing warning is of energy that the integrator makes: one that
+/// makes none, or shorter steps of that; or of edges that do not keep their lengths: steps in which
+/// they move less. Nothing for these while a vertex is dragged, which may be to where the cloth
+/// does not reach, nor for an explicit integrator, whose steps have limits of their own.
 std::optional<Remedy> remedy_of_warning(const Snapshot& snapshot, const Editor& editor);
 
 }  // namespace weft

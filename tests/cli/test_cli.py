@@ -251,6 +251,32 @@ class WeftCli(unittest.TestCase):
             result = weft_cli("run", many, "--frames", 1, "--strict")
             self.assertEqual((result.returncode, result.stderr), (0, ""), result.stderr)
 
+    def test_energy_that_nothing_gave_the_cloth_is_told_once_with_the_integrator(self):
+        scene = SOURCE / "tests" / "data" / "midpoint.json"
+        for strict in [], ["--strict"]:
+            result = weft_cli("run", scene, "--frames", 45, *strict)
+            self.assertEqual(result.stderr.count("that nothing gave it: Implicit midpoint"), 1)
+            self.assertRegex(result.stderr, r"\d+ of 45 steps: The cloth has [\d.]+ J")
+            self.assertIn("Implicit Euler makes none", result.stderr)
+            self.assertEqual(result.returncode, 1 if strict else 0, result.stderr)
+
+    def test_an_explosion_names_both_its_time_and_that_of_the_last_good_state(self):
+        result = weft_cli("run", SOURCE / "tests" / "data" / "midpoint.json", "--frames", 300)
+        self.assertEqual(result.returncode, 1)
+        times = re.search(r"exploded at t = ([\d.]+) s: .* The last good state, at t = ([\d.]+) s",
+                          result.stderr)
+        self.assertIsNotNone(times, result.stderr)
+        self.assertGreater(float(times[1]), float(times[2]))
+        self.assertGreater(float(times[2]), 0)
+
+    def test_pins_that_are_too_far_apart_are_named_at_once(self):
+        scene = SOURCE / "tests" / "data" / "pins_apart.json"
+        result = weft_cli("run", scene, "--frames", 2)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("2 of 2 steps: Vertices 272 and 288 are pinned 1.8 m apart, 0.8 m further "
+                      "than the edges between them reach", result.stderr)
+        self.assertNotIn("did not converge", result.stderr)
+
     def test_a_dash_is_standard_output(self):
         scene = self.write_scene(SMALL_SCENE)
         result = weft_cli("run", scene, "--frames", 1, "--csv", "-")

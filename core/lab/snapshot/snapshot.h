@@ -113,10 +113,11 @@ struct Pace {
 /// Whether the simulation runs, and what it has to say.
 struct RunStatus {
   bool playing = false;
-  std::string pause;                   ///< why it stands; empty: because the user paused it
-  std::string warning;                 ///< the last one, in plain words, may be empty
-  std::optional<std::string> failure;  ///< why the simulation paused itself
-  std::optional<Explosion> explosion;  ///< that the failure tells of
+  std::string pause;    ///< why it stands; empty: because the user paused it
+  std::string warning;  ///< the last one, in plain words, may be empty
+  std::vector<StepWarning::Kind> warning_kinds;  ///< what it is of, where a step gave it
+  std::optional<std::string> failure;            ///< why the simulation paused itself
+  std::optional<Explosion> explosion;            ///< that the failure tells of
 };
 
 /// Everything the interface shows of the simulation after one displayed frame; never changed once

@@ -89,7 +89,7 @@ void Runner::step() {
   ++counts_.step;
   ++counts_.state;
   unpublished_ = true;
-  snapshots_.warning.add_step(result.warning());
+  snapshots_.warning.add_step(result.warnings);
   snapshots_.statistics.add_step(
       {clock_.seconds(), result.milliseconds, result.iterations, result.converged},
       simulation().step_length());

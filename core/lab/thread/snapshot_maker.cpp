@@ -74,7 +74,13 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene
   statistics.fill(*next, now, speed);
   traces.fill(*next);
   next->status.warning = warning.words();
+  next->status.warning_kinds = warning.kinds();
   if (next->status.warning.empty()) next->status.warning = describe_inside(next->solids.figures);
+  const auto& pair = simulation.targets().out_of_reach();
+  if (next->status.warning.empty() && pair) {
+    next->status.warning = describe_reach(*pair);
+    next->status.warning_kinds = {StepWarning::Kind::reach};
+  }
   return next;
 }
 

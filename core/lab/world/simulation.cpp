@@ -131,6 +131,10 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   mouse_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
   targets_.let_go(state().t);
   mouse_.fit(built_.model->kept().edges, targets_.vertices(), changed.lengths);
+  if (changed.constraints || changed.lengths || changed.pattern)
+    targets_.limit(&built_.model->kept().edges, *mesh_.mesh());
+  targets_.permit(strain);
+  guard_.choose(scene, *built_.model, repulsion.has_value() && !scene.solids.empty());
 }
 
 void Simulation::reset() {
@@ -178,6 +182,7 @@ void Simulation::replace_state(State state) {
   control_.set_good_state(stepper_.state());
   targets_.let_go(stepper_.state().t);
   energy_.restart(*built_.model, stepper_.state());
+  guard_.restart(stepper_.state());
 }
 
 void Simulation::set_state(const State& state) {
@@ -190,7 +195,8 @@ Checkpoint Simulation::checkpoint() const {
   stepper_.remember(start);
   return {
       std::move(start.state), std::move(start.history), start.hand,          control_.good_state(),
-      mouse_.drag(),          contacts_.contacts(),     led_.led(state().t), led_.removed()};
+      mouse_.drag(),          contacts_.contacts(),     led_.led(state().t), led_.removed(),
+      guard_.impulsion()};
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
@@ -202,6 +208,7 @@ void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
   contacts_.displace(led_);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);
+  if (checkpoint.impulsion) guard_.set(*checkpoint.impulsion);
   set_drag(checkpoint.drag);
 }
 
@@ -232,6 +239,7 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
   mouse_.apply(*built_.pull);
   lead_solids();
   energy_.begin_step(model);
+  guard_.begin_step(model, state(), step_length(), mouse_);
   const double start_time = state().t;
   StepRecord record;
   StepReport report;
@@ -257,21 +265,42 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
                                "The step at t = " + time_text(start_time) + " was cut into up to " +
                                    std::to_string(1 << record.halvings) + " parts to converge"});
   }
+  if (const auto& pair = targets_.out_of_reach())
+    record.warnings.push_back({StepWarning::Kind::reach, describe_reach(*pair)});
   add_warnings(report, model, record.warnings);
   const std::string inside = describe_inside(contacts_.figures());
   if (!inside.empty()) record.warnings.push_back({StepWarning::Kind::inside, inside});
-  const double speed =
-      is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
-  if (control_.has_exploded(state(), speed)) {
-    replace_state(control_.good_state());
-    record.explosion = control_.explosion(stepper_, model, step_length(), substeps(),
-                                          {start_time + step_length(), speed}, record.halvings);
-    record.failure = describe_explosion(*record.explosion);
-    return record;
-  }
+  if (!guard(report, start_time + step_length(), record)) return record;
   energy_.enter_step(model, state(), step_length(), stepper_.held_work());
   record.milliseconds = 1000 * stopwatch.seconds();
   return record;
+}
+
+bool Simulation::guard(const StepReport& report, double end_time, StepRecord& record) {
+  Model& model = *built_.model;
+  const double h = step_length();
+  const double speed =
+      is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
+  guard_.enter_step(model, state(), h);
+  if (control_.has_exploded(state(), speed, guard_.limit())) {
+    // What has acted on the cloth is what it returns with.
+    const Impulsion impulsion = guard_.impulsion();
+    replace_state(control_.good_state());
+    guard_.set(impulsion);
+    record.explosion =
+        control_.explosion(stepper_, model, h, substeps(), {end_time, speed}, record.halvings);
+    record.failure = describe_explosion(*record.explosion);
+    return false;
+  }
+  const double gain = guard_.find_gain(model, {.state = state(),
+                                               .speed = speed,
+                                               .held_work = stepper_.held_work(),
+                                               .h = h,
+                                               .stability_limit = stepper_.kind().stability_limit});
+  if (gain > 0) {
+    record.warnings.push_back({StepWarning::Kind::energy, describe_gain(gain, stepper_.kind())});
+  }
+  return true;
 }
 
 UpcomingStep Simulation::prepare_step() {

@@ -8,6 +8,7 @@
 #include "core/lab/world/scene_model.h"
 #include "core/lab/world/stepping/captured_system.h"
 #include "core/lab/world/stepping/step_control.h"
+#include "core/lab/world/stepping/step_guard.h"
 #include "core/lab/world/stepping/step_targets.h"
 #include "core/lab/world/stepping/stepper.h"
 #include "core/lab/world/world_mesh.h"
@@ -87,8 +88,8 @@ class Simulation {
 
   /// One step of length h. Where it would take too long (see Refusal) nothing changes, and the
   /// record's `failure` says why. When the state stops being finite or a vertex becomes faster than
-  /// StepControl::k_explosion_speed, the last good state is restored and the record's `failure`
-  /// says what happened in plain words. The traces are of what last_step() reports.
+  /// a SpeedLimit, the last good state is restored and the record's `failure` says what happened in
+  /// plain words. The traces are of what last_step() reports.
   StepRecord step(const StepTraces& traces = {}, const StopToken& stop = {});
 
   /// Lets contacts() tell what is inside solids now, though no step was taken since the cloth or
@@ -116,6 +117,9 @@ class Simulation {
   /// The targets of a step of h; lets go what is to be released by now.
   std::span<const Target> targets_after(double h);
   void lead_solids();
+  /// Looks whether a step has led to speeds and energies that nothing gave the cloth. Goes back
+  /// from an explosion and returns false.
+  bool guard(const StepReport& report, double end_time, StepRecord& record);
 
   Scene scene_;
   TimeParameters time_;  ///< of the scene
@@ -129,6 +133,7 @@ class Simulation {
   StepControl control_;
   StepReport last_;
   EnergyAccount energy_;
+  StepGuard guard_;
 };
 
 /// The linear system that the next step would solve first; nothing is changed. Its origin lacks the

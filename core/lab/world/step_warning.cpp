@@ -89,13 +89,29 @@ void add_warnings(const StepReport& report, const Model& model,
   add(lengths, describe_lengths(projection, model.kept().edges));
 }
 
+std::string describe_reach(const OutOfReach& pair) {
+  return "Vertices " + std::to_string(pair.first) + " and " + std::to_string(pair.second) +
+         " are pinned " + number_text(pair.distance) + " m apart, " +
+         number_text(pair.distance - pair.path) +
+         " m further than the edges between them reach, which keep their lengths: they are held "
+         "where these reach";
+}
+
+std::string describe_gain(double energy, const IntegratorKind& integrator) {
+  const std::string words = "The cloth has " + number_text(energy, 3) +
+                            " J that nothing gave it: " + integrator.label +
+                            " makes energy at this step. ";
+  return words + (integrator.name == "implicit_euler" ? "Shorter steps make less"
+                                                      : "Implicit Euler makes none");
+}
+
 std::string describe_inside(const ContactFigures& figures) {
   if (figures.inside == 0) return "";
   return counted(figures.inside, " vertex is inside a solid and is being moved out",
                  " vertices are inside a solid and are being moved out");
 }
 
-std::string words_of(const std::vector<StepWarning>& warnings) {
+std::string words_of(std::span<const StepWarning> warnings) {
   std::string words;
   for (const StepWarning& warning : warnings) words += (words.empty() ? "" : ". ") + warning.words;
   return words;

@@ -18,6 +18,7 @@ class ImplicitDirection : public BalancedProjection {
 
  private:
   bool approaches_steadily() const override { return false; }
+  int patience() const override { return k_patience; }
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
                      const StopToken& stop) override {
     evaluate_constraints(problem, x, C_);

@@ -11,6 +11,9 @@ namespace {
 // Newton's method that comes back from here would be luck: edges of a hundred times their length.
 constexpr double k_diverged = 100;
 
+// Iterations make progress where the smallest strain so far becomes smaller by a hundredth.
+constexpr double k_progress = 0.99;
+
 std::vector<int> edges_beyond(const ProjectionProblem& problem, const VecX& x) {
   std::vector<int> beyond;
   for (int e = 0; e < problem.edges.size(); ++e) {
@@ -28,7 +31,8 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
   begin(problem, x);
   if (trace) trace->clear();
   ProjectionReport report;
-  double strain_before = 0;
+  double strain_before = 0, best = std::numeric_limits<double>::infinity();
+  int since_best = 0;
   for (;; ++report.iterations) {
     report.strain = largest_strain(problem.edges, problem.W, x);
     if (report.iterations == 0) strain_before = report.strain;
@@ -43,6 +47,13 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
       break;
     }
     if (report.strain <= problem.strain && is_settled(problem, x, report.iterations)) break;
+    since_best = report.strain <= std::max(k_progress * best, problem.strain) ? 0 : since_best + 1;
+    best = std::min(best, report.strain);
+    if (since_best >= patience()) {
+      report.reason = StopReason::stagnated;
+      report.detail = "the lengths cannot all be restored at once";
+      break;
+    }
     report.reason = stop.stop_requested_after(report.iterations) ? StopReason::cancelled
                     : report.iterations >= iteration_limit_      ? StopReason::iteration_limit
                                                             : iterate(problem, x, report, stop);

@@ -2,6 +2,8 @@
 
 #include "core/step/length_projection.h"
 
+#include <limits>
+
 namespace weft {
 
 /// What projections have in common: from the candidate x_0 (the paper's unconstrained point)
@@ -37,6 +39,10 @@ class IteratedProjection : public LengthProjection {
   /// Whether x is of use though the iterations did not end well; otherwise the candidate stays, and
   /// iterations that have left all lengths behind are ended.
   virtual bool approaches_steadily() const { return true; }
+  /// After how many iterations without progress the rest is spared. Those that solve a system may
+  /// make a detour, but not a long one; others are cheap, or end themselves.
+  virtual int patience() const { return std::numeric_limits<int>::max(); }
+  static constexpr int k_patience = 6;
   /// Whether mu_ is kept: without it F has no meaning.
   virtual bool has_multipliers() const { return true; }
 

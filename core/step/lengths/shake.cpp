@@ -18,6 +18,7 @@ class Shake : public IteratedProjection {
 
  private:
   bool approaches_steadily() const override { return false; }
+  int patience() const override { return k_patience; }
   void begin(const ProjectionProblem& problem, const VecX&) override {
     problem.edges.gradients(problem.start, g_start_);
   }

@@ -23,6 +23,7 @@ class StepAndProject : public BalancedProjection {
       : BalancedProjection(parameters.max_iterations) {}
 
  private:
+  int patience() const override { return k_patience; }
   void begin(const ProjectionProblem& problem, const VecX& x) override {
     evaluate_constraints(problem, x, C_);
     penalty_.begin(k_first_penalty, problem.masses, C_.norm());

@@ -130,6 +130,35 @@ TEST(Remedies, OfAWarningAreNoneWhereMoreSubstepsAreNotWhatIsWanting) {
   EXPECT_FALSE(remedy_of_warning(warning_of_lengths(), Editor(exploding_scene("rattle"))));
 }
 
+/// Of a warning of that kind in a step whose edges keep their lengths.
+Snapshot warning_of(StepWarning::Kind kind) {
+  Snapshot snapshot = warning_of_lengths();
+  snapshot.status.warning_kinds = {kind};
+  return snapshot;
+}
+
+TEST(Remedies, OfEnergyFromNothingIsImplicitEulerOrShorterStepsOfIt) {
+  const Snapshot snapshot = warning_of(StepWarning::Kind::energy);
+  for (const char* integrator : {"implicit_midpoint", "forward_euler", "velocity_verlet"}) {
+    Editor editor(exploding_scene(integrator));
+    const auto remedy = remedy_of_warning(snapshot, editor);
+    ASSERT_TRUE(remedy) << integrator;
+    EXPECT_EQ(remedy->label, "Implicit Euler");
+    editor.execute(remedy->command);
+    EXPECT_EQ(editor.scene().choice("integrator").kind, "implicit_euler");
+    const auto next = remedy_of_warning(snapshot, editor);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->name, "substeps");
+    editor.execute(next->command);
+    EXPECT_GT(to_struct<TimeParameters>(editor.scene().time).n_sub, 1);
+  }
+}
+
+TEST(Remedies, OfPinsOutOfReachAreNoShorterSteps) {
+  EXPECT_FALSE(
+      remedy_of_warning(warning_of(StepWarning::Kind::reach), Editor(exploding_scene("xpbd"))));
+}
+
 TEST(Remedies, TakeShorterStepsWhereItIsDampingThatMakesThemUnstable) {
   expect_no_second_explosion(exploding_by_damping("symplectic_euler", 1), {"substeps", "implicit"});
 }

@@ -39,6 +39,7 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
                        after.contacts.end());
   after.led_solids = before.led_solids;
   after.removed_solids = before.removed_solids;
+  after.impulsion = before.impulsion;
   return after;
 }
 

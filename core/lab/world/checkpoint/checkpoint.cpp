@@ -109,6 +109,10 @@ void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, 
   check_contacts(checkpoint.contacts, mesh, solids);
   check_led_solids(checkpoint.led_solids, solids);
   check_removed_solids(checkpoint.removed_solids);
+  if (const auto& speeds = checkpoint.impulsion) {
+    check_finite({speeds->start, speeds->fall, speeds->gravity}, "impulsion");
+    check_finite({speeds->driven, speeds->elastic, speeds->top}, "impulsion");
+  }
 }
 
 }  // namespace weft

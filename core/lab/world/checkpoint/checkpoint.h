@@ -3,6 +3,7 @@
 #include "core/collision/contact.h"
 #include "core/lab/world/mouse/drag.h"
 #include "core/lab/world/mouse/led_solids.h"
+#include "core/lab/world/stepping/speed_limit.h"
 #include "core/mesh/state.h"
 #include "core/step/integrator.h"
 #include "core/step/lengths/hand.h"
@@ -24,6 +25,7 @@ struct Checkpoint {
   std::vector<Contact> contacts = {};             ///< with solids, ordered by is_before()
   std::vector<LedSolid> led_solids = {};          ///< in ascending order
   std::vector<RemovedSolid> removed_solids = {};  ///< in the order of their removal
+  std::optional<Impulsion> impulsion = {};        ///< none: as of a cloth that was put there
 };
 
 /// The checkpoint of a cloth in `state` that nothing has happened to.

@@ -54,6 +54,15 @@ Drag read_drag(const Json& json, const std::string& path) {
   return drag;
 }
 
+Impulsion read_impulsion(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const Impulsion impulsion{required_number(reader, "start"),   required_number(reader, "fall"),
+                            required_number(reader, "gravity"), required_number(reader, "driven"),
+                            required_number(reader, "elastic"), required_number(reader, "top")};
+  reader.finish();
+  return impulsion;
+}
+
 State read_good_state(const Json& json, const std::string& path) {
   FieldReader reader(json, path);
   State state = read_state(reader);
@@ -175,6 +184,9 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
   read_list(reader, "led_solids", "a list of solids [...]", read_led_solid, checkpoint.led_solids);
   read_list(reader, "removed_solids", "a list of solids [...]", read_removed_solid,
             checkpoint.removed_solids);
+  if (const Json* json = reader.take("impulsion")) {
+    checkpoint.impulsion = read_impulsion(*json, reader.path_of("impulsion"));
+  }
   if (const Json* json = reader.take("good")) {
     checkpoint.good_state = read_good_state(*json, reader.path_of("good"));
   }
@@ -206,6 +218,11 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
     Json& solid = json["removed_solids"].emplace_back(json_from_led_solid(removed.led));
     solid["kind"] = removed.kind;
     solid["place"] = json_from_parameter(removed.place);
+  }
+  if (const auto& speeds = checkpoint.impulsion) {
+    json["impulsion"] = {{"start", speeds->start},     {"fall", speeds->fall},
+                         {"gravity", speeds->gravity}, {"driven", speeds->driven},
+                         {"elastic", speeds->elastic}, {"top", speeds->top}};
   }
   if (!is_one_state(checkpoint.good_state, checkpoint.state)) {
     write_state(checkpoint.good_state, json["good"]);

@@ -12,17 +12,20 @@ namespace weft {
 
 namespace {
 
-// A state in which no vertex is faster is worth returning to after an explosion, m/s.
-constexpr double k_good_speed = 50;
+// Neither weight nor a hand makes a vertex that is faster, m/s, a tenth faster in a step.
+constexpr double k_usual_speed = 50;
+// A state whose fastest vertex is this much below the speed of an explosion is worth returning to;
+// where that speed is not of the scene, it is the usual speed that counts.
+constexpr double k_good_share = 0.2;
+constexpr double k_fast_share = 1.0 / 15;
 
 }  // namespace
 
-// Neither weight nor a hand makes a vertex that is faster than a good one a tenth faster in a step.
 bool StepControl::diverged(const Stepper& stepper, const StepReport& report,
                            double speed_before) const {
   const double speed = largest_speed(stepper.state());
   const bool integrated = report.integrated() && is_solved(report) && std::isfinite(speed) &&
-                          (speed <= k_good_speed || speed <= 1.1 * speed_before);
+                          (speed <= k_usual_speed || speed <= 1.1 * speed_before);
   const bool lengths_failed =
       report.projection && !report.projection->converged() && stepper.fails_by_step();
   // Where a distance has a kink, as above the valley of a concave solid, a step may have no minimum
@@ -96,9 +99,12 @@ StepReport StepControl::advance_by_halves(const Step& step, double h, std::size_
   return report;
 }
 
-bool StepControl::has_exploded(const State& state, double speed) {
-  if (!(speed < most_speed_)) return true;
-  if (speed < k_good_speed) assign(good_state_, state);
+bool StepControl::has_exploded(const State& state, double speed, const SpeedLimit& limit) {
+  if (!std::isfinite(speed)) return true;
+  const double largest = limit.find(state, speed / k_good_share);
+  if (speed >= largest && !any_speed_) return true;
+  const double good = std::max(k_usual_speed, k_fast_share * largest);
+  if (speed < std::min(good, k_good_share * largest)) assign(good_state_, state);
   return false;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/lab/world/step_warning.h"
 #include "core/lab/world/stepping/explosion.h"
+#include "core/lab/world/stepping/speed_limit.h"
 #include "core/lab/world/stepping/stepper.h"
 #include "core/step/stability.h"
 
@@ -36,8 +37,6 @@ struct StepRecord {
 /// explosion.
 class StepControl {
  public:
-  /// No cloth is this fast, m/s: beyond it the simulation has exploded.
-  static constexpr double k_explosion_speed = 1000;
   /// Steps are not cut into more than 2^6 parts.
   static constexpr std::size_t k_halving_limit = 6;
 
@@ -61,9 +60,10 @@ class StepControl {
   const State& good_state() const { return good_state_; }
   void set_good_state(const State& state) { good_state_ = state; }
   /// Lets vertices be as fast as they can be: only positions that are not finite are an explosion.
-  void allow_any_speed() { most_speed_ = std::numeric_limits<double>::max(); }
-  /// Keeps a state that is worth returning to. Whether the simulation has exploded.
-  bool has_exploded(const State& state, double speed);
+  void allow_any_speed() { any_speed_ = true; }
+  /// Keeps a state that is worth returning to. Whether the simulation has exploded: the fastest
+  /// vertex has that `speed` (m/s), and it is beyond the limit.
+  bool has_exploded(const State& state, double speed, const SpeedLimit& limit);
   /// What is known of an explosion in a step of h, n_sub of which are a frame; of a stepper that
   /// has returned to the good state. `halvings` of the step that led to it.
   struct ReachedState {
@@ -91,8 +91,7 @@ class StepControl {
   int planned_halvings(const Stepper& stepper, Model& model, double h);
   bool diverged(const Stepper& stepper, const StepReport& report, double speed_before) const;
 
-  bool adaptive_ = false, repelled_ = false;
-  double most_speed_ = k_explosion_speed;          ///< m/s
+  bool adaptive_ = false, repelled_ = false, any_speed_ = false;
   std::array<StepStart, k_halving_limit> starts_;  ///< of each level of halving
   State good_state_;
   SafeStep safe_step_;

@@ -45,13 +45,25 @@ void StepTargets::pose(double t, std::vector<RigidPose>& poses) const {
   for (const MovingCourse& course : courses_) poses.push_back(course.motion->at(t));
 }
 
-void StepTargets::place(VecX& x) const {
+void StepTargets::place(VecX& x) {
   std::vector<RigidPose> poses;
   pose(0, poses);
+  wanted_.clear();
   for (const ConstrainedVertex& vertex : vertices_) {
-    const Vec3 place = poses[vertex.course].place(vertex.position);
-    at(x, vertex.vertex) = vertex.freedom.imposed(place, at(x, vertex.vertex));
+    wanted_.push_back({vertex.vertex, poses[vertex.course].place(vertex.position), vertex.freedom});
   }
+  reach_.clamp(wanted_);
+  for (const Target& target : wanted_)
+    at(x, target.vertex) = target.freedom.imposed(target.position, at(x, target.vertex));
+}
+
+bool StepTargets::find_wanted(const MouseHold& hold) {
+  wanted_.clear();
+  for (const ConstrainedVertex& vertex : held_) {
+    if (moves_with_mouse(vertex, hold)) continue;
+    wanted_.push_back({vertex.vertex, place_after(vertex), vertex.freedom});
+  }
+  return reach_.clamp(wanted_);
 }
 
 std::vector<Vec3> StepTargets::places(const State& now, const MouseHold& hold) const {
@@ -77,6 +89,8 @@ std::span<const Target> StepTargets::after(const State& now, double h, const Mou
                                             {}, &ConstrainedVertex::vertex);
   const bool leads_group = hold.is_prescribed() && led != held_.end() &&
                            led->vertex == hold.drag()->vertex && follows_mouse(*led);
+  const bool is_limited = find_wanted(hold);
+  auto wanted = wanted_.cbegin();
   for (const ConstrainedVertex& vertex : held_) {
     // A vertex that slides stays on its line while a spring pulls it.
     if (hold.holds(vertex.vertex) && hold.is_prescribed()) continue;
@@ -86,7 +100,9 @@ std::span<const Target> StepTargets::after(const State& now, double h, const Mou
         targets_.push_back({vertex.vertex, at(now.x, vertex.vertex), vertex.freedom});
       continue;
     }
-    add(now, k_target_speed * h, vertex.vertex, place_after(vertex), vertex.freedom);
+    const Target& goal = *wanted++;
+    add(now, k_target_speed * h, vertex.vertex, goal.position, vertex.freedom);
+    if (is_limited && goal.position != place_after(vertex)) continue;
     const Vec3 x = at(now.x, vertex.vertex);
     const RigidPose& pose = now_[vertex.course];
     const Vec3 way = x - vertex.freedom.imposed(pose.place(vertex.position), x);

@@ -1,0 +1,102 @@
+#include "core/lab/world/energy/energy_watch.h"
+
+#include "core/base/assign.h"
+#include "core/base/threads/parallel.h"
+#include "core/step/stability.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weft {
+
+namespace {
+
+double kinetic_energy(const Model& model, const State& state) {
+  return parallel_sum(model.vertex_count(), k_vertex_grain, [&](int begin, int end) {
+    double sum = 0;
+    for (int i = begin; i < end; ++i)
+      sum += 0.5 * model.masses()[static_cast<std::size_t>(i)] * at(state.v, i).squaredNorm();
+    return sum;
+  });
+}
+
+/// Whether the potential of a term is neither elastic nor of what lies outside: as that of weight.
+bool is_released(const ForceTerm& term) { return !term.elastic && !term.external; }
+
+}  // namespace
+
+const Energies& EnergyWatch::open(Model& model, const State& state, double h) {
+  ledger_.reset();
+  mass_ = std::accumulate(model.masses().begin(), model.masses().end(), 0.0);
+  start_at(model, energies_at(model, state));
+  force_.setZero(state.x.size());
+  for (std::size_t k = 0; k < model.forces().size(); ++k)
+    if (is_released(model.forces().terms()[k])) model.forces()[k]->add_force(as_span(force_));
+  floor_ = 0.5 * mass_ * k_still * k_still;
+  for (int i = 0; i < model.vertex_count(); ++i)
+    floor_ += h * h * at(force_, i).squaredNorm() / model.masses()[static_cast<std::size_t>(i)];
+  return energies_;
+}
+
+void EnergyWatch::start_at(const Model& model, const Energies& energies) {
+  is_open_ = is_accounted_ = true;
+  energies_ = energies;
+  start_ = energies.kinetic;
+  for (std::size_t k = 0; k < energies.terms.size(); ++k)
+    if (model.forces().terms()[k].elastic) start_ += energies.terms[k];
+  released_ = work_ = swing_found_ = 0;
+}
+
+// Of each entry the steps in which it is positive: what takes energy away explains no gain.
+void EnergyWatch::add_work(Model& model, const Step& step) {
+  before_ = ledger_->balance();
+  ledger_->enter_step(model, step.state, step.h, step.held_work);
+  const EnergyBalance& now = ledger_->balance();
+  work_ += std::max(0.0, now.pin_work - before_.pin_work) +
+           std::max(0.0, now.solid_work - before_.solid_work);
+  for (std::size_t k = 0; k < now.work.size(); ++k)
+    work_ += std::max(0.0, now.work[k] - before_.work[k]);
+  // It is known that the cloth got as much again as it had. Until it is faster than that explains,
+  // its further work need not be.
+  if (work_ <= start_) return;
+  ledger_.reset();
+  is_accounted_ = false;
+}
+
+void EnergyWatch::note_released(const Model& model, const Energies& now) {
+  double released = 0;
+  for (std::size_t k = 0; k < now.terms.size(); ++k)
+    if (is_released(model.forces().terms()[k])) released += energies_.terms[k] - now.terms[k];
+  released_ = std::max(released_, released);
+}
+
+// The estimate costs iterations: it stands until the energy has grown twofold.
+double EnergyWatch::swing(Model& model, const Step& step, double kinetic) {
+  if (step.stability_limit == 0) return 2;
+  if (kinetic <= 2 * swing_found_) return swing_;
+  swing_found_ = kinetic;
+  const double s = step.h / (step.stability_limit / 2 * damped_stable_step(model, step.state));
+  swing_ = s < 1 ? std::max(2.0, (1 + s) / (1 - s)) : 2;
+  return swing_;
+}
+
+double EnergyWatch::enter_step(Model& model, const Step& step) {
+  if (ledger_) add_work(model, step);
+  if (!ledger_ && step.is_worked_on) is_accounted_ = false;
+  const auto is_explained = [&](double kinetic) { return kinetic <= 2 * given() + floor_; };
+  if (is_explained(0.5 * mass_ * step.speed * step.speed)) return 0;
+  const double kinetic = kinetic_energy(model, step.state);
+  if (is_explained(kinetic)) return 0;
+  const Energies now = energies_at(model, step.state);
+  note_released(model, now);
+  if (is_explained(kinetic)) return 0;
+  if (!is_accounted_) {
+    start_at(model, now);
+    if (step.is_worked_on) ledger_.emplace().open(model, step.state);
+    return 0;
+  }
+  if (kinetic <= swing(model, step, kinetic) * given() + floor_) return 0;
+  return now.total() - energies_.total() - work_;
+}
+
+}  // namespace weft

@@ -1,0 +1,83 @@
+#include "core/lab/world/stepping/step_guard.h"
+
+#include "core/forces/external/wind.h"
+
+#include <cmath>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+// Of a target that stands still, by rounding, m/s.
+constexpr double k_stands = 1e-9;
+
+double acceleration_of(const Scene& scene) {
+  const ParameterValues* gravity = find_group(scene, "forces.gravity");
+  return gravity == nullptr ? 0 : std::abs(std::get<double>(gravity->get("acceleration")));
+}
+
+// m/s, in gusts.
+double wind_of(const Scene& scene) {
+  const ParameterValues* values = find_group(scene, "forces.wind");
+  if (values == nullptr) return 0;
+  const auto wind = to_struct<WindParameters>(*values);
+  return wind.velocity.norm() * (1 + std::abs(wind.gust_strength));
+}
+
+/// Whether one of the forces is neither the cloth's own nor has a potential: air.
+bool has_air(const Scene& scene, const Model& model) {
+  for (std::size_t k = 0; k < scene.forces.size(); ++k) {
+    const ForceKind& kind = find_chosen(force_table(), scene.forces[k], "forces");
+    if (!kind.conservative && model.forces()[k]->damping() == nullptr) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void StepGuard::choose(const Scene& scene, const Model& model, bool is_repelled) {
+  gravity_ = acceleration_of(scene);
+  wind_ = wind_of(scene);
+  pull_ = to_struct<PullParameters>(scene.pull).stiffness;
+  has_outside_ = has_air(scene, model) || !scene.solids.empty();
+  const bool is_known =
+      !keeps_lengths(scene) && !is_repelled && find_group(scene, "forces.point_force") == nullptr;
+  limit_.set_floor(is_known ? SpeedLimit::k_hand : SpeedLimit::k_elastic);
+  is_new_ = true;
+  watch_.restart();
+}
+
+void StepGuard::restart(const State& state) {
+  limit_.restart(state);
+  is_new_ = true;
+  watch_.restart();
+}
+
+void StepGuard::begin_step(Model& model, const State& state, double h, const MouseHold& mouse) {
+  if (!watch_.is_open()) {
+    const Energies& energies = watch_.open(model, state, h);
+    double elastic = 0;
+    for (std::size_t k = 0; k < energies.terms.size(); ++k)
+      if (model.forces().terms()[k].elastic) elastic += energies.terms[k];
+    if (std::exchange(is_new_, false)) limit_.note_elastic(model, elastic);
+  }
+  watch_.begin_step(model);
+  limit_.note_driven(wind_);
+  if (const auto& drag = mouse.drag(); drag && !mouse.is_prescribed()) {
+    const Vec3 stretch = drag->target - at(state.x, drag->vertex);
+    limit_.note_elastic(model, 0.5 * pull_ * stretch.squaredNorm());
+  }
+  is_worked_on_ = has_outside_ || mouse.drag().has_value();
+}
+
+void StepGuard::enter_step(const Model& model, const State& state, double h) {
+  if (limit_.enter_step(model, state, h, gravity_) > k_stands) is_worked_on_ = true;
+}
+
+double StepGuard::find_gain(Model& model, EnergyWatch::Step step) {
+  step.is_worked_on = is_worked_on_;
+  return watch_.enter_step(model, step);
+}
+
+}  // namespace weft
