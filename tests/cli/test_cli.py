@@ -44,6 +44,7 @@ class WeftCli(unittest.TestCase):
     def write_sweeping_scene(self, kind, sweeps, n_sub):
         path = self.folder / f"{sweeps}_sweeps.json"
         path.write_text(json.dumps({**SMALL_SCENE, "time": {"n_sub": n_sub},
+                                    "mesh": {"grid": {"rows": 25, "columns": 25}},
                                     "integrator": {"kind": kind, "iterations": sweeps}}))
         return path
 
@@ -235,19 +236,19 @@ class WeftCli(unittest.TestCase):
     def test_sweeps_tell_their_residual_and_warn_once_where_there_are_too_few(self):
         for kind in "xpbd", "projective_dynamics", "vertex_block_descent":
             few, many = [self.write_sweeping_scene(kind, sweeps, n_sub)
-                         for sweeps, n_sub in ((2, 1), (60, 40))]
-            result = weft_cli("run", few, "--frames", 3, "--csv", self.folder / "sweeps.csv")
+                         for sweeps, n_sub in ((2, 1), (20, 40))]
+            result = weft_cli("run", few, "--frames", 9, "--csv", self.folder / "sweeps.csv")
             self.assertEqual(result.returncode, 0, result.stderr)
-            self.assertRegex(result.stdout, r"in 3 steps, 6 sweeps that left a relative residual "
+            self.assertRegex(result.stdout, r"in 9 steps, 18 sweeps that left a relative residual "
                              r"of \S+ at the end, \S+ at most; ")
-            self.assertRegex(result.stderr, r"\A[^\n]*\b[1-3] of 3 steps: 2 sweeps leave a relative "
+            self.assertRegex(result.stderr, r"\A[^\n]*\b[1-9] of 9 steps: 2 sweeps leave a relative "
                              r"residual of [^\n]+ More substeps, or more sweeps[^\n]+\n\Z")
             with open(self.folder / "sweeps.csv", newline="") as file:
                 rows = list(csv.DictReader(file))
             self.assertEqual([(row["step"], row["iteration"]) for row in rows],
-                             [(str(step), str(sweep)) for step in (1, 2, 3) for sweep in range(3)])
+                             [(str(step), str(sweep)) for step in range(1, 10) for sweep in range(3)])
             self.assertEqual({row["stop_reason"] for row in rows}, {""})
-            self.assertEqual(weft_cli("run", few, "--frames", 3, "--strict").returncode, 1)
+            self.assertEqual(weft_cli("run", few, "--frames", 9, "--strict").returncode, 1)
             result = weft_cli("run", many, "--frames", 1, "--strict")
             self.assertEqual((result.returncode, result.stderr), (0, ""), result.stderr)
 
