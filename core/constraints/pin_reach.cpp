@@ -60,7 +60,7 @@ void PinReach::note_asked(std::span<const Target> targets) {
 }
 
 bool PinReach::clamp(std::span<Target> targets) {
-  if (edges_ == nullptr || targets.empty()) return false;
+  if (edges_ == nullptr) return false;
   if (!is_asked_again(targets)) {
     note_asked(targets);
     answer_ = asked_;

@@ -4,7 +4,7 @@ import json
 import math
 import subprocess
 
-from window import SMALL_SCENE, TIMEOUT, WEFT, WindowTest, main, shows
+from window import SMALL_SCENE, TESTS, TIMEOUT, WEFT, WindowTest, main, shows
 
 
 def explode(scene):
@@ -88,6 +88,20 @@ class Failures(WindowTest):
         self.assertIn("substeps", gone_on["undo"])
         later = self.wait("more frames", lambda now: now["frame"] > failed["frame"] + 20)
         self.assertIsNone(later["failure"])
+
+    def test_energy_that_nothing_gave_the_cloth_is_told_and_implicit_euler_is_offered(self):
+        self.start(TESTS.parent / "data" / "midpoint.json")
+        self.wait("the warning", lambda now: "that nothing gave it" in now["warning"])
+        self.click("remedy/implicit")
+        self.wait("implicit Euler", lambda now: now["integrator"] == "implicit_euler")
+        later = self.wait("the warning to go", lambda now: not now["warning"])
+        self.assertIsNone(later["failure"])
+
+    def test_pins_out_of_reach_are_named_in_the_status_line(self):
+        self.start(TESTS.parent / "data" / "pins_apart.json")
+        now = self.wait("the warning", lambda now: now["warning"])
+        self.assertIn("Vertices 272 and 288 are pinned 1.8 m apart", now["warning"])
+        self.assertIsNone(now["failure"])
 
     def test_the_remedy_of_an_integrator_that_needs_damping_gives_it_that_too(self):
         def explode_forward(scene):

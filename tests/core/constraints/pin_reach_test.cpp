@@ -42,12 +42,12 @@ TEST(PinReach, LeavesPositionsInReachAsTheyAreWithoutASearch) {
   Square square;
   std::vector<Target> targets;
   for (int i = 0; i < square.mesh.vertex_count(); ++i) targets.push_back(square.at_rest(i));
-  targets[4].position *= 1 + 0.5 * k_strain;
+  targets[4].position *= 1 + 0.1 * k_strain;
   const std::vector<Target> asked = targets;
   EXPECT_FALSE(square.reach.clamp(targets));
   EXPECT_TRUE(are_at(targets, asked));
   EXPECT_FALSE(square.reach.worst());
-  EXPECT_LE(square.reach.searches(), 1) << "only the stretched one needs a path";
+  EXPECT_EQ(square.reach.searches(), 0);
 }
 
 // Two give half each; the corners are 1 m apart along the weft, 2 m across.

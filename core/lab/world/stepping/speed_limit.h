@@ -26,7 +26,7 @@ struct Impulsion {
 /// vertices as far in a step as lengths ask, solids that repel as far as they were inside.
 class SpeedLimit {
  public:
-  /// Ten times the ratio that the scenes of weft reach; measured by
+  /// Seven times the ratio that the scenes of weft reach; measured by
   /// SpeedLimit.LeavesRoomAboveTheFastestVertexOfEachScene.
   static constexpr double k_whip = 20;
   /// No hand is faster, m/s; see StepTargets.
