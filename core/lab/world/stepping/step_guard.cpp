@@ -2,6 +2,7 @@
 
 #include "core/forces/external/wind.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -64,9 +65,13 @@ void StepGuard::begin_step(Model& model, const State& state, double h, const Mou
   }
   watch_.begin_step(model);
   limit_.note_driven(wind_);
-  if (const auto& drag = mouse.drag(); drag && !mouse.is_prescribed()) {
-    const Vec3 stretch = drag->target - at(state.x, drag->vertex);
-    limit_.note_elastic(model, 0.5 * pull_ * stretch.squaredNorm());
+  if (const auto& drag = mouse.drag()) {
+    const Vec3 left = drag->target - at(state.x, drag->vertex);
+    // A hand may stand again by the end of a step that was taken in parts.
+    if (mouse.is_prescribed())
+      limit_.note_driven(std::min(left.norm() / h, SpeedLimit::k_hand));
+    else
+      limit_.note_elastic(model, 0.5 * pull_ * left.squaredNorm());
   }
   is_worked_on_ = has_outside_ || mouse.drag().has_value();
 }
