@@ -176,7 +176,7 @@ void Renderer::draw_picture(const Picture& picture, const Pass& pass) {
   glDepthFunc(GL_LEQUAL);
   bind_texture(k_depth_unit, pass.map.depth());
   bind_texture(k_coverage_unit, pass.map.coverage());
-  // What is above the ground hides it, and is never hidden by it. A band would keep a part of it.
+  // Things above the ground hide it and never lie under it. A band would keep a part of it.
   const bool all_above =
       !pass.band && is_above_ground() && shown_camera(picture).eye().z > ground();
   // Floors are part of the ground then, but for one that is tinted.

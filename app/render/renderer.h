@@ -53,7 +53,7 @@ class Renderer {
   /// as an ordinary picture costs at most, and waits for it. Returns whether the picture has
   /// changed.
   bool refine();
-  /// Whether it is as fine as it gets; true without a picture.
+  /// Whether the picture is as fine as it gets; true without a picture.
   bool is_refined() const;
   /// What OpenGL calls itself here.
   static std::string name();

@@ -17,8 +17,8 @@ struct Camera {
   /// is in the rest.
   float covered = 0;
 
-  /// The same camera in coordinates that begin at `origin` (m): what is far from the world's origin
-  /// is near to it there, and exact in single precision.
+  /// Returns this camera in coordinates that begin at `origin` (m): a cloth far from the world's
+  /// origin is near to that one, and exact in single precision.
   Camera relative_to(const Vec3& origin) const;
 
   glm::mat4 view() const;

@@ -186,7 +186,7 @@ std::vector<const Option*> choosable(const OptionGroups& groups, const std::stri
   return all;
 }
 
-/// Moves the mark by so many options, to the first where the marked one is not found, and no
+/// Moves the mark by `steps` options, to the first where the marked one is not found, and no
 /// further than the ends. Returns whether an option is marked.
 bool move_mark(std::string& marked, const std::vector<const Option*>& options, int steps) {
   if (options.empty()) return false;

@@ -46,7 +46,7 @@ const TableEntry& find_chosen(const Slot& slot, const Scene& scene);
 
 /// Whether the scene's integrator solves linear systems.
 bool solves_linear_systems(const Scene& scene);
-/// Whether it makes a given number of sweeps a step.
+/// Whether the scene's integrator makes a given number of sweeps a step.
 bool makes_sweeps(const Scene& scene);
 
 /// Whether the scene has what the slot belongs to, and leaves it open.

@@ -32,7 +32,7 @@ class StandingWarning {
     kinds_.clear();
   }
   const std::string& words() const { return words_; }
-  /// What it is of, where a step gave it.
+  /// The kinds of the warnings of a step; empty where none gave it.
   const std::vector<StepWarning::Kind>& kinds() const { return kinds_; }
 
  private:

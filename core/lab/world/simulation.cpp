@@ -283,7 +283,7 @@ bool Simulation::guard(const StepReport& report, double end_time, StepRecord& re
       is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
   guard_.enter_step(model, state(), h);
   if (control_.has_exploded(state(), speed, guard_.limit())) {
-    // What has acted on the cloth is what it returns with.
+    // The restored cloth keeps the account of what has acted on it.
     const Impulsion impulsion = guard_.impulsion();
     replace_state(control_.good_state());
     guard_.set(impulsion);

@@ -33,7 +33,7 @@ class GlobalStep {
   SimplicialLdlt scalar_;
   FilteredLdlt blocks_;
   VecX solution_;
-  // What was factorised:
+  // The factorised matrix is of these:
   std::shared_ptr<const BlockPattern> pattern_;  ///< null: nothing
   double h_ = 0;
   std::vector<Mat3> inertia_;

@@ -56,8 +56,8 @@ void EnergyWatch::add_work(Model& model, const Step& step) {
            std::max(0.0, now.solid_work - before_.solid_work);
   for (std::size_t k = 0; k < now.work.size(); ++k)
     work_ += std::max(0.0, now.work[k] - before_.work[k]);
-  // It is known that the cloth got as much again as it had. Until it is faster than that explains,
-  // its further work need not be.
+  // The cloth is known to have got the energy of its start a second time. Until it is faster than
+  // that explains, nobody needs to know its further work.
   if (work_ <= start_) return;
   ledger_.reset();
   is_accounted_ = false;

@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// What can have made a cloth fast since it was put where it was, in m/s but for `top`.
+/// The causes that can have made a cloth fast since it was put where it was, m/s but for `top`.
 struct Impulsion {
   double start = 0;    ///< its fastest vertex then
   double fall = 0;     ///< the integral of the acceleration of weight since
@@ -40,7 +40,7 @@ class SpeedLimit {
   /// Continues from there.
   void set(const Impulsion& impulsion) { impulsion_ = impulsion; }
   const Impulsion& impulsion() const { return impulsion_; }
-  /// Where it is known what acts on the cloth: k_hand; elsewhere k_elastic.
+  /// Sets k_hand where it is known what acts on the cloth, and k_elastic elsewhere.
   void set_floor(double floor) { floor_ = floor; }
   /// The cloth has that elastic energy (J), where it was put or edited.
   void note_elastic(const Model& model, double energy);
