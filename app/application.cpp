@@ -54,7 +54,6 @@ Application::Application(const Options& options)
       status_file_(options.status) {
   workspace_.viewport.renderer = Renderer::name();
   workspace_.panels.display.pictures = &pictures_;
-  if (is_mesh_file(options_.scene)) workspace_.viewport.frame_all(*workspace_.snapshot);
   if (options.unattended()) {
     workspace_.viewport.options.quality = Quality::fine;  // pictures have time
     return;
@@ -183,6 +182,9 @@ bool Application::draw_all(const WindowEvents& events) {
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;
   if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
+  // How wide the view is, is known only now.
+  if (interfaces_built_ == 0 && is_mesh_file(options_.scene))
+    workspace_.viewport.frame_all(*workspace_.snapshot);
   if (with_mouse) handle_mouse(events);
   draw_overlays();
   draw_hints(workspace_, viewport);

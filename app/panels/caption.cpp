@@ -39,11 +39,18 @@ bool draw_link(const std::string& words) {
   return clicked;
 }
 
-void draw_pause(Workspace& workspace) {
+/// `width`: of the words and the button, at most. The window may be as narrow as they are, so that
+/// words wrapped in it would make it narrower still.
+void draw_pause(Workspace& workspace, float width) {
   const std::string& why = workspace.snapshot->status.pause;
+  const std::string lines = broken_into_lines(why.empty() ? "Paused" : why, width);
   ImGui::AlignTextToFramePadding();
-  wrapped_text(why.empty() ? "Paused" : why);
-  if (flowing_choice("Play", true)) workspace.simulation.play();
+  ImGui::TextUnformatted(lines.c_str());
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float button = ImGui::CalcTextSize("Play").x + 2 * style.FramePadding.x;
+  if (ImGui::CalcTextSize(lines.c_str()).x + style.ItemSpacing.x + button <= width)
+    ImGui::SameLine();
+  if (choice_button("Play", true)) workspace.simulation.play();
   note_place(workspace, "caption/play");
   tooltip(key_hint("play"));
 }
@@ -103,8 +110,8 @@ Parts parts_of(const Workspace& workspace, float width, bool has_banner) {
   return {pause, description};
 }
 
-void draw_parts(Workspace& workspace, Parts parts) {
-  if (parts.pause) draw_pause(workspace);
+void draw_parts(Workspace& workspace, Parts parts, float width) {
+  if (parts.pause) draw_pause(workspace, width - 2 * ImGui::GetStyle().WindowPadding.x);
   if (parts.pause && parts.description) ImGui::Separator();
   if (parts.description) draw_description(workspace);
 }
@@ -143,7 +150,7 @@ void draw_caption(Layout& layout, Workspace& workspace, const Rect& room, const 
   if (ImGui::Begin("Caption of the view###caption", nullptr,
                    (k_fixed & ~ImGuiWindowFlags_NoResize) | ImGuiWindowFlags_AlwaysAutoResize |
                        ImGuiWindowFlags_NoFocusOnAppearing))
-    draw_parts(workspace, parts);
+    draw_parts(workspace, parts, width);
   const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   ImGui::End();
   ImGui::PopStyleVar(2);

@@ -12,7 +12,7 @@ namespace {
 
 // Work that a step can wait for: a search visits all vertices, a round looks at all pairs.
 constexpr double k_visits = 1e6, k_pairs_a_vertex = 64, k_pair_tests = 1e7;
-constexpr double k_rounds = 100;
+constexpr double k_pair_rounds = 100;
 // Part of its path that a pair is brought to, so that the projection of lengths is not asked for a
 // straight line.
 constexpr double k_taut = 0.999;
@@ -69,7 +69,7 @@ bool PinReach::clamp(std::span<Target> targets) {
     const double pairs = count_of_pairs(targets.size());
     // As many as that leave no cloth between them that could be too short.
     if (pairs <= k_pairs_a_vertex * edges_->vertex_count()) {
-      const double rounds = std::clamp(k_pair_tests / std::max(pairs, 1.0), 1.0, k_rounds);
+      const double rounds = std::clamp(k_pair_tests / std::max(pairs, 1.0), 1.0, k_pair_rounds);
       int round = 0;
       while (round < rounds && project_pairs(answer_, round == 0)) ++round;
       moved_ = round > 0;
