@@ -69,8 +69,7 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   const Rect& viewport = window.layout.viewport;
   Json world = Json::array(), screen = Json::array();
   if (viewport.width > 0 && viewport.height > 0) {
-    const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height},
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
     const int count = std::min(workspace.snapshot->cloth.mesh->vertex_count(), k_vertex_limit);
     for (int i = 0; i < count; ++i) {
       const glm::vec3 position = position_of(workspace.snapshot->cloth.positions, i);
@@ -90,8 +89,7 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
 Json axis_handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
-  const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height},
-                        workspace.snapshot->cloth.origin);
+  const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
   const auto shown = direction_handle(workspace, view);
   if (!shown) return nullptr;
   Json ends = Json::array();
@@ -116,9 +114,8 @@ Json axis(const AxisView& view) {
 Json handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
-  const auto handle = solid_handle(workspace, {workspace.viewport.camera,
-                                               {viewport.width, viewport.height},
-                                               workspace.snapshot->cloth.origin});
+  const auto handle =
+      solid_handle(workspace, workspace.screen_view({viewport.width, viewport.height}));
   if (!handle) return nullptr;
   const auto on_window = [&](glm::vec2 point) -> Json {
     return {window.scale * (viewport.x + point.x), window.scale * (viewport.y + point.y)};

@@ -12,6 +12,7 @@
 #include "app/simulation/moved_pins.h"
 #include "app/simulation/run_times.h"
 #include "app/simulation/simulation_control.h"
+#include "app/view/picking.h"
 #include "app/view/selection.h"
 #include "app/view/viewport.h"
 
@@ -61,6 +62,10 @@ class Workspace : private DocumentFollower {
   /// Whether a question or the file browser waits for an answer; the keys wait, too, but for Esc.
   bool is_asking() const {
     return files.is_asking() || recovery.offered || panels.dialogs.slow_choice;
+  }
+  /// The view of what is shown, in a viewport of that size. \pre both components > 0
+  ScreenView screen_view(glm::vec2 viewport_size) const {
+    return {viewport.camera, viewport_size, snapshot->cloth.origin};
   }
   /// Whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;

@@ -16,8 +16,7 @@ void draw_force_words(OverlayLists& lists, const Workspace& workspace, const Rec
   const Viewport& looks = workspace.viewport;
   if (!looks.options.arrows || viewport.width <= 0 || viewport.height <= 0) return;
   constexpr float k_padding = 3, k_gap = 8;
-  const ScreenView view(looks.camera, {viewport.width, viewport.height},
-                        workspace.snapshot->cloth.origin);
+  const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
   const ImFont* font = small_font();
   const float height = ImGui::GetIO().FontGlobalScale * font->FontSize;
   ImDrawList& list = lists.marks();

@@ -85,8 +85,7 @@ void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMar
   if (viewport.width <= 0 || viewport.height <= 0) return;
   const std::optional<int>& hovered = workspace.viewport.hovered;
   const std::optional<int>& grabbed = workspace.viewport.grabbed;
-  const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height},
-                        workspace.snapshot->cloth.origin);
+  const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
   const auto on_window = [&](const glm::vec3& position) -> std::optional<ImVec2> {
     const auto point = to_screen(view, position);
     if (!point) return std::nullopt;

@@ -32,8 +32,7 @@ void draw_arrow(ImDrawList& list, glm::vec2 from, glm::vec2 tip, ImU32 color, fl
 void draw_solid_handle(OverlayLists& lists, const Workspace& workspace, const Rect& viewport,
                        glm::vec2 mouse) {
   if (viewport.width <= 0 || viewport.height <= 0) return;
-  const ScreenView view(workspace.viewport.camera, {viewport.width, viewport.height},
-                        workspace.snapshot->cloth.origin);
+  const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
   const auto handle = solid_handle(workspace, view);
   if (!handle) return;
   const glm::vec2 corner(viewport.x, viewport.y);

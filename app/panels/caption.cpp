@@ -46,10 +46,9 @@ void draw_pause(Workspace& workspace, float width) {
   const std::string lines = broken_into_lines(why.empty() ? "Paused" : why, width);
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(lines.c_str());
-  const ImGuiStyle& style = ImGui::GetStyle();
-  const float button = ImGui::CalcTextSize("Play").x + 2 * style.FramePadding.x;
-  if (ImGui::CalcTextSize(lines.c_str()).x + style.ItemSpacing.x + button <= width)
-    ImGui::SameLine();
+  const float both =
+      ImGui::CalcTextSize(lines.c_str()).x + ImGui::GetStyle().ItemSpacing.x + button_width("Play");
+  if (both <= width) ImGui::SameLine();
   if (choice_button("Play", true)) workspace.simulation.play();
   note_place(workspace, "caption/play");
   tooltip(key_hint("play"));

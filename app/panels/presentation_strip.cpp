@@ -103,10 +103,6 @@ std::string chip_label(const KeyChip& chip) {
 
 constexpr const char* k_back_words = "Shift: back";
 
-float chip_width(const std::string& label) {
-  return ImGui::CalcTextSize(label.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
-}
-
 /// How many lines the chips take at that width.
 int chip_lines(const std::vector<KeyChip>& chips, float width) {
   const float space = ImGui::GetStyle().ItemSpacing.x;
@@ -114,7 +110,7 @@ int chip_lines(const std::vector<KeyChip>& chips, float width) {
   float left = 0;
   for (std::size_t k = 0; k <= chips.size(); ++k) {
     const float needed =
-        k < chips.size() ? chip_width(chip_label(chips[k])) : ImGui::CalcTextSize(k_back_words).x;
+        k < chips.size() ? button_width(chip_label(chips[k])) : ImGui::CalcTextSize(k_back_words).x;
     if (left > 0 && left + needed > width) left = 0, ++lines;
     left += needed + space;
   }
@@ -124,7 +120,7 @@ int chip_lines(const std::vector<KeyChip>& chips, float width) {
 void draw_key_chips(Workspace& workspace, const std::vector<KeyChip>& chips) {
   for (const KeyChip& chip : chips) {
     const std::string label = chip_label(chip);
-    if (&chip != &chips.front()) flow_on(chip_width(label));
+    if (&chip != &chips.front()) flow_on(button_width(label));
     if (choice_button(label + "###" + chip.name, false))
       binding_called(chip.name).action(workspace);
     note_place(workspace, "presented/" + chip.name);

@@ -3,6 +3,7 @@
 #include "app/simulation/remedies.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/item_place.h"
 #include "app/widgets/tooltip.h"
 
@@ -93,13 +94,13 @@ void draw_solver_note(const std::string& words) {
     draw_notice(notice);
 }
 
-/// With the gap after it.
-float button_width(const std::string& label) {
-  return width_of(label) + 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
+/// The width of a button with the gap after it.
+float width_with_gap(const std::string& label) {
+  return button_width(label) + ImGui::GetStyle().ItemSpacing.x;
 }
 
 float width_of(const Progress::Reading& computation) {
-  return button_width(k_cancel) + width_of(words_of(computation));
+  return width_with_gap(k_cancel) + width_of(words_of(computation));
 }
 
 /// What should be known, after a button that helps where there is one.
@@ -110,7 +111,7 @@ void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
           ? remedy_of_warning(*workspace.snapshot, workspace.document.editor())
           : std::nullopt;
   draw_status_figures(figures,
-                      width_of(text_of(notice)) + (remedy ? button_width(remedy->label) : 0));
+                      width_of(text_of(notice)) + (remedy ? width_with_gap(remedy->label) : 0));
   if (remedy) {
     if (ImGui::SmallButton(remedy->label.c_str())) workspace.document.execute(remedy->command);
     note_place(workspace, "remedy/" + remedy->name);

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace weft {
 
@@ -151,10 +150,8 @@ std::optional<Remedy> remedy_of_warning(const Snapshot& snapshot, const Editor& 
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
   const std::vector<StepWarning::Kind>& kinds = snapshot.status.warning_kinds;
-  const auto count_of = [&](StepWarning::Kind kind) { return std::ranges::count(kinds, kind); };
-  if (count_of(StepWarning::Kind::energy) > 0) return remedy_of_energy(editor);
-  const bool is_of_reach =
-      count_of(StepWarning::Kind::reach) == std::ssize(kinds) && !kinds.empty();
+  if (std::ranges::count(kinds, StepWarning::Kind::energy) > 0) return remedy_of_energy(editor);
+  const bool is_of_reach = kinds == std::vector{StepWarning::Kind::reach};
   const bool is_of_lengths =
       !snapshot.status.warning.empty() && snapshot.last.projection && !is_of_reach;
   const int count = more_substeps(scene);

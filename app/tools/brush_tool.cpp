@@ -19,8 +19,7 @@ class BrushAction : public ToolAction {
   }
 
   void move(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
     const auto painted =
         vertices_under_brush(*workspace.snapshot, view, last_, pointer.position, k_brush_radius);
     last_ = pointer.position;

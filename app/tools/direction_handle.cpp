@@ -13,8 +13,7 @@ namespace {
 class TurnAction : public ToolAction {
  public:
   bool press(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
     const auto handle = direction_handle(workspace, view);
     const auto end = handle ? end_at(*handle, view, pointer.position) : std::nullopt;
     if (!end) return false;
@@ -31,8 +30,7 @@ class TurnAction : public ToolAction {
   void move(Workspace& workspace, const Pointer& pointer) override {
     if (pointer.position == last_) return;
     last_ = pointer.position;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
     if (const auto moved = direction_handle(workspace, view)) handle_ = *moved;
     const glm::vec3 direction = snapped_to_axes(direction_under(
         view, pointer.position + offset_, handle_.centre, handle_.length, towards_eye_));

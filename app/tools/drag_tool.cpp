@@ -15,8 +15,7 @@ class DragAction : public ToolAction {
  public:
   bool press(Workspace& workspace, const Pointer& pointer) override {
     const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
     const auto vertex = seen_at(snapshot, view, pointer.position).vertex;
     if (!vertex) return false;
     target_ = world_position(snapshot.cloth, *vertex);
@@ -34,8 +33,7 @@ class DragAction : public ToolAction {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
     if (!moved_ || !workspace.viewport.grabbed) return;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
     target_ = view.in_world(in_view_plane(view, pointer.position, view.from_world(target_)));
     if (pulls_)
       workspace.simulation.drag({*workspace.viewport.grabbed, target_});

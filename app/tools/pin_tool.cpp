@@ -18,8 +18,7 @@ class PinAction : public ToolAction {
   void release(Workspace& workspace, const Pointer& pointer) override {
     box_.opposite = pointer.position;
     const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
     if (box_.is_drawn()) {
       toggle_pins(workspace.document, snapshot,
                   vertices_inside(snapshot.cloth.positions, view, box_.corner, box_.opposite));

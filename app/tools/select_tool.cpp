@@ -19,8 +19,7 @@ class SelectAction : public ToolAction {
   void release(Workspace& workspace, const Pointer& pointer) override {
     move(workspace, pointer);
     const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
     if (drawn_.is_drawn()) {
       workspace.selection.select(
           vertices_inside(snapshot.cloth.positions, view, drawn_.corner, drawn_.opposite), mode_);

@@ -55,8 +55,7 @@ Vec3 place_in_scene(const Vec3& place) {
 class SolidHandle : public ToolAction {
  public:
   bool press(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
     const auto grip = grip_of_handle(workspace, view, pointer.position);
     const auto solid =
         grip ? shown_selection(workspace) : movable_at(workspace, view, pointer.position);
@@ -79,14 +78,13 @@ class SolidHandle : public ToolAction {
     if (workspace.snapshot->status.playing != in_world_ || shown_selection(workspace) != solid_)
       over_ = true;
     if (!moved_ || over_ || std::exchange(moved_to_, pointer.position) == pointer.position) return;
-    const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                          workspace.snapshot->cloth.origin);
-    const Vec3 way =
+    const ScreenView view = workspace.screen_view(pointer.viewport_size);
+    const Vec3 displacement =
         to_eigen(moved_by(grip_, view.from_world(place_), view, pressed_at_, pointer.position));
     if (in_world_)
-      workspace.simulation.drag_solid({solid_, offset_ + way});
+      workspace.simulation.drag_solid({solid_, offset_ + displacement});
     else
-      edit(workspace, place_ + way);
+      edit(workspace, place_ + displacement);
   }
 
   void release(Workspace& workspace, const Pointer& pointer) override { move(workspace, pointer); }

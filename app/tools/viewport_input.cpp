@@ -83,8 +83,7 @@ void ViewportInput::press(Workspace& workspace, const MouseEvent& event, const P
 void ViewportInput::click(Workspace& workspace, const Pointer& pointer) const {
   constexpr float k_click_reach = 3;
   if (glm::distance(pointer.position, pressed_at_) > k_click_reach) return;
-  const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                        workspace.snapshot->cloth.origin);
+  const ScreenView view = workspace.screen_view(pointer.viewport_size);
   SolidSelection& selected = workspace.viewport.selected_solid;
   const auto solid = seen_at(*workspace.snapshot, view, pointer.position).solid;
   if (solid)
@@ -134,8 +133,7 @@ void ViewportInput::find_vertex(Workspace& workspace, glm::vec2 position, const 
   if (hover == hover_) return;
   hover_ = hover;
   const Pointer pointer = pointer_in(viewport, {.position = position});
-  const ScreenView view(workspace.viewport.camera, pointer.viewport_size,
-                        workspace.snapshot->cloth.origin);
+  const ScreenView view = workspace.screen_view(pointer.viewport_size);
   workspace.viewport.hovered.reset();
   if (!is_on_handle(workspace, view, pointer.position))
     workspace.viewport.hovered = seen_at(*workspace.snapshot, view, pointer.position).vertex;

@@ -18,10 +18,6 @@ bool flows_on(float width) {
   return ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= right;
 }
 
-float button_width(const std::string& label) {
-  return ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
-}
-
 bool button(const std::string& label, bool lit, ImVec2 size, bool enabled = true) {
   if (lit) {
     ImGui::PushStyleColor(ImGuiCol_Button, palette().accent);
@@ -155,6 +151,10 @@ Greyed::~Greyed() {
 
 void flow_on(float width) {
   if (flows_on(width)) ImGui::SameLine();
+}
+
+float button_width(const std::string& label) {
+  return ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
 }
 
 void flow_on_with_button(const std::string& label) { flow_on(button_width(label)); }

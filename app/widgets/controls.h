@@ -66,6 +66,8 @@ bool quiet_button(const char* icon, const std::string& help);
 /// Continues on the line of the last item if something `width` wide fits there.
 void flow_on(float width);
 void flow_on_with_button(const std::string& label);
+/// The width of a button with this label.
+float button_width(const std::string& label);
 /// Whether flow_on_with_button() would stay on the line.
 bool button_flows_on(const std::string& label);
 

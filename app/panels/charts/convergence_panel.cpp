@@ -34,10 +34,7 @@ void draw_norms(Workspace& workspace) {
   float left = corner.x + ImGui::GetContentRegionAvail().x - k_section_arrow;
   ImGui::PushFont(small_font());
   const float top = corner.y + (section_height() - ImGui::GetFrameHeight()) / 2;
-  const auto width_of = [&](const Norm& norm) {
-    return ImGui::CalcTextSize(norm.label).x + 2 * style.FramePadding.x;
-  };
-  for (const Norm& norm : k_norms) left -= width_of(norm) + gap;
+  for (const Norm& norm : k_norms) left -= button_width(norm.label) + gap;
   ImGui::SetCursorScreenPos({left, top});
   ImGui::PopFont();
   bool& preconditioned = workspace.panels.chart_choices.preconditioned_norm;

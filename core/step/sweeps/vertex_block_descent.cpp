@@ -119,41 +119,43 @@ class VertexBlockDescent : public SimpleIntegrator {
     Vec3 sum = Vec3::Zero();
     for (int i = 0; i < model.vertex_count(); ++i)
       sum += model.filter().block(i) * at(unbalanced_, i);
-    way_.resize(unbalanced_.size());
-    for (int i = 0; i < model.vertex_count(); ++i) at(way_, i) = model.filter().block(i) * sum;
-    if (!scale_way(model, h)) return;
+    displacement_.resize(unbalanced_.size());
+    for (int i = 0; i < model.vertex_count(); ++i)
+      at(displacement_, i) = model.filter().block(i) * sum;
+    if (!scale_displacement(model, h)) return;
     const ContactPotential* const contact = model.contact_potential();
     if (contact != nullptr) {
-      turned_ = way_;
+      turned_ = displacement_;
       contact->turn_along_surfaces(trial_.x, turned_);
       // Rounding would scale it again where nothing is near: contact must not change a bit there.
-      if (turned_ != way_) {
-        way_.swap(turned_);
-        if (!scale_way(model, h)) return;
+      if (turned_ != displacement_) {
+        displacement_.swap(turned_);
+        if (!scale_displacement(model, h)) return;
       }
     }
-    const double slope = unbalanced_.dot(way_);
+    const double slope = unbalanced_.dot(displacement_);
     if (!(slope > 0)) return;  // rounding is all that is left
     go(1, h);
     if (contact != nullptr && contact->paths().any_blocked_before(trial_.x)) return go(-1, h);
     blocks_.find_unbalanced(trial_, unbalanced_);
-    const double slope_after = unbalanced_.dot(way_);
+    const double slope_after = unbalanced_.dot(displacement_);
     if (slope_after < 0) go(slope / (slope - slope_after) - 1, h);
   }
   // Makes it as long as inertia alone would let it be. Returns whether it leads anywhere.
-  bool scale_way(const Model& model, double h) {
+  bool scale_displacement(const Model& model, double h) {
     double inertia = 0;
     for (int i = 0; i < model.vertex_count(); ++i) {
-      inertia += model.masses()[static_cast<std::size_t>(i)] / (h * h) * at(way_, i).squaredNorm();
+      inertia += model.masses()[static_cast<std::size_t>(i)] / (h * h) *
+                 at(displacement_, i).squaredNorm();
     }
-    const double slope = unbalanced_.dot(way_);
+    const double slope = unbalanced_.dot(displacement_);
     if (!(inertia > 0) || !(slope > 0)) return false;
-    way_ *= slope / inertia;
+    displacement_ *= slope / inertia;
     return true;
   }
   void go(double part, double h) {
-    trial_.x += part * way_;
-    trial_.v += part / h * way_;
+    trial_.x += part * displacement_;
+    trial_.v += part / h * displacement_;
   }
 
   // Vertices that are moved one after the other leave a sum of forces between them, which would
@@ -181,7 +183,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   std::vector<std::vector<int>> colours_;        ///< vertices of each colour
   ForceScale scale_;
   VertexBlocks blocks_;
-  VecX unbalanced_, way_, turned_;  ///< see move_as_one
+  VecX unbalanced_, displacement_, turned_;  ///< see move_as_one
   State trial_;
 };
 

@@ -135,9 +135,9 @@ TEST_P(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheR
   workspace_->viewport.selected_solid.select(0, scene());
   workspace_->simulation.play();
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
-  const glm::vec2 led = at(ball_) + glm::vec2(-30, -40);
-  drag(at(ball_), led);
-  ASSERT_TRUE(wait_for([&] { return glm::distance(at(shown()), led) < 0.1f; }));
+  const glm::vec2 goal = at(ball_) + glm::vec2(-30, -40);
+  drag(at(ball_), goal);
+  ASSERT_TRUE(wait_for([&] { return glm::distance(at(shown()), goal) < 0.1f; }));
   workspace_->simulation.pause();
   ASSERT_TRUE(wait_for([&] { return !workspace_->snapshot->status.playing; }));
   const Vec3 before = shown();

@@ -54,14 +54,14 @@ TEST(PinReach, LeavesPositionsInReachAsTheyAreWithoutASearch) {
 TEST(PinReach, ProjectsTwoVerticesOnTheNearestPositionsInReach) {
   for (const auto& [other, path] : {std::pair(4, 1.0), std::pair(24, 2.0)}) {
     Square square;
-    const Vec3 middle(0.3, 0.1, 0.2), way = Vec3(1, 2, -2) / 3;
-    std::vector<Target> targets = {{0, middle - 3 * way}, {other, middle + 3 * way}};
+    const Vec3 middle(0.3, 0.1, 0.2), along = Vec3(1, 2, -2) / 3;
+    std::vector<Target> targets = {{0, middle - 3 * along}, {other, middle + 3 * along}};
     ASSERT_TRUE(square.reach.clamp(targets));
     const Vec3 d = targets[1].position - targets[0].position;
     EXPECT_LE(d.norm(), (1 + k_strain) * path);
     EXPECT_GE(d.norm(), (1 - k_strain) * path);
     EXPECT_LE((0.5 * (targets[0].position + targets[1].position) - middle).norm(), 1e-12);
-    EXPECT_LE(d.cross(way).norm(), 1e-12);
+    EXPECT_LE(d.cross(along).norm(), 1e-12);
     ASSERT_TRUE(square.reach.worst());
     EXPECT_EQ(square.reach.worst()->first, 0);
     EXPECT_EQ(square.reach.worst()->second, other);
@@ -107,7 +107,7 @@ TEST(PinReach, GivesTheSameAnswerToTheSameQuestion) {
   EXPECT_FALSE(square.reach.worst());
 }
 
-// On parallel lines only the way across counts; on lines that cross, nothing does.
+// On parallel lines only the distance across counts; on lines that cross, nothing does.
 TEST(PinReach, MeasuresAcrossTheLinesOfVerticesThatSlide) {
   Square square;
   const Freedom along_x{Vec3(2, 0, 0)}, along_y{Vec3(0, 1, 0)};

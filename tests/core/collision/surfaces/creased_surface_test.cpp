@@ -19,8 +19,8 @@ TriangleSurface octahedron() {
           {{0, 2, 3}, {0, 3, 4}, {0, 4, 5}, {0, 5, 2}, {1, 3, 2}, {1, 4, 3}, {1, 5, 4}, {1, 2, 5}}};
 }
 
-/// Which of the edges are creases, ascending, once those without loose ends are kept.
-Edges kept(const TriangleSurface& surface, const Edges& edges) {
+/// The edges that are creases, ascending, once those with loose ends are gone.
+Edges joined(const TriangleSurface& surface, const Edges& edges) {
   const auto edge_of = [&](std::size_t side) {
     const Triangle& triangle = surface.triangles[side / 3];
     return std::minmax({triangle[side % 3], triangle[(side + 1) % 3]});
@@ -42,11 +42,11 @@ Edges kept(const TriangleSurface& surface, const Edges& edges) {
 
 TEST(CreasedSurface, KeepsLoopsOfCreasesAndDropsThoseThatEnd) {
   const Edges equator = {{2, 3}, {2, 5}, {3, 4}, {4, 5}};
-  EXPECT_EQ(kept(octahedron(), equator), equator);
+  EXPECT_EQ(joined(octahedron(), equator), equator);
   Edges with_tail = equator;
   with_tail.emplace_back(0, 2);
-  EXPECT_EQ(kept(octahedron(), with_tail), equator);
-  EXPECT_EQ(kept(octahedron(), {{0, 2}, {1, 2}, {1, 4}}), Edges());
+  EXPECT_EQ(joined(octahedron(), with_tail), equator);
+  EXPECT_EQ(joined(octahedron(), {{0, 2}, {1, 2}, {1, 4}}), Edges());
 }
 
 TEST(CreasedSurface, AVertexHasANormalOnEachSideOfItsCreases) {

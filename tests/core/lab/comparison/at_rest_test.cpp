@@ -43,7 +43,7 @@ TEST(AtRest, EverySolverHasNothingToSolve) {
   EXPECT_TRUE(record.converged);
   EXPECT_EQ(record.iterations, 0);
   EXPECT_TRUE(simulation.last_step().linear->at_rest);
-  // What is left of the motion, less than a micrometre a second, stays as it is.
+  // The cloth may still move, by less than a micrometre a second.
   EXPECT_LE((simulation.state().x - before).cwiseAbs().maxCoeff(), 1e-6 * simulation.step_length());
 
   // The least that is no rest is solved, though its right-hand side is tiny.

@@ -381,12 +381,12 @@ TEST(Simulation, LetsAClothOfAnyWeightAndSizeFall) {
           for (int step = 0; step < steps; ++step) EXPECT_TRUE(simulation.step().converged);
           const double h = simulation.step_length();
           const double n = kind == "minimising_euler" ? steps * (steps + 1) : steps * steps;
-          const double way = 0.5 * 9.81 * h * h * n;
+          const double fall = 0.5 * 9.81 * h * h * n;
           const VecX moved = start - simulation.state().x;
           const std::span<const double> masses = simulation.model().masses();
           for (int i = 0; i < simulation.model().vertex_count(); ++i)
-            EXPECT_NEAR(moved[3 * i + 2], way,
-                        1e-4 * norm(masses) / masses[static_cast<std::size_t>(i)] * way)
+            EXPECT_NEAR(moved[3 * i + 2], fall,
+                        1e-4 * norm(masses) / masses[static_cast<std::size_t>(i)] * fall)
                 << kind << ", " << density << " kg/m^2, " << size << " m, n_sub " << n_sub;
         }
       }
