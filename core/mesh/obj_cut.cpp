@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace weft {
 
@@ -74,8 +75,8 @@ std::vector<CornerTriangle> cut_quad(const FlatFace& face) {
 /// Meisters (1975): every polygon has two ears, triangles of neighbouring corners that hold no
 /// other. The one with the shortest diagonal is cut off first.
 std::vector<CornerTriangle> cut_ears(const FlatFace& face) {
-  std::vector<int> left;
-  for (int k = 0; k < face.size(); ++k) left.push_back(k);
+  std::vector<int> left(static_cast<std::size_t>(face.size()));
+  std::iota(left.begin(), left.end(), 0);
   std::vector<CornerTriangle> ears;
   while (left.size() > 2) {
     const std::size_t n = left.size();

@@ -51,6 +51,7 @@ void GlobalStep::factorise_scalar(const Model& model, const SpringStep& step, do
   const int n = model.vertex_count();
   const auto is_held = [&](int i) { return model.filter().block(i).isZero(0); };
   std::vector<Eigen::Triplet<double>> entries;
+  entries.reserve(static_cast<std::size_t>(n) + 4 * step.springs.size());
   for (int i = 0; i < n; ++i)
     entries.emplace_back(i, i, is_held(i) ? 1 : step.inertia[static_cast<std::size_t>(i)](0, 0));
   for (const Spring& spring : step.springs) {
