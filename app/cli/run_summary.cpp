@@ -17,7 +17,7 @@ void RunSummary::warn(const std::string& words) {
 void RunSummary::add_step(const Simulation& simulation, const StepRecord& record) {
   if (steps_++ == 0) start_time_ = simulation.state().t - simulation.step_length();
   iterations_ += record.iterations;
-  if (const auto& sweeps = simulation.last_step().nonlinear; sweeps && !sweeps->to_tolerance) {
+  if (const auto& sweeps = simulation.last_step().nonlinear; sweeps && sweeps->of_sweeps()) {
     sweeps_ += sweeps->iterations;
     last_residual_ = sweeps->relative_residual;
     max_residual_ = std::max(max_residual_, last_residual_);

@@ -38,7 +38,7 @@ std::vector<LargeFigure> large_figures(const Workspace& workspace) {
       {number_text(1000 * time.h_disp / time.n_sub) + " ms", "00.00 ms", "h"}};
   const auto& sweeps = snapshot.last.minimisation;
   const auto& steps = snapshot.pace.history;
-  if (sweeps && !sweeps->to_tolerance)
+  if (sweeps && sweeps->of_sweeps())
     figures.push_back({std::to_string(sweeps->iterations), "000", "sweeps"});
   else if (solves_linear_systems(workspace.document.editor().scene()) && !steps.empty())
     figures.push_back({std::to_string(steps.back().iterations), "000", "iterations"});

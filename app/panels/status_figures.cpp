@@ -2,7 +2,6 @@
 
 #include "core/base/number_text.h"
 #include "core/lab/thread/frame_statistics.h"
-#include "core/lab/world/step_warning.h"
 #include "core/scene/slots.h"
 
 namespace weft {
@@ -32,14 +31,14 @@ StatusFigure said_if(bool known, StatusFigure figure) {
 }
 
 StatusFigure solve_figure(const Scene& scene, const Snapshot& snapshot) {
-  if (const auto& sweeps = snapshot.last.minimisation; sweeps && !sweeps->to_tolerance) {
+  if (const auto& sweeps = snapshot.last.minimisation; sweeps && sweeps->of_sweeps()) {
     return {"residual " + number_text(sweeps->relative_residual, 2) + ", " +
                 std::to_string(sweeps->iterations),
             "residual 0.0·10⁻⁰, 000", "sweeps",
             "The relative residual that the sweeps of the last step left, " +
                 number_text(sweeps->unbalanced_force) +
                 " N over the forces in play, and the number of sweeps",
-            sweeps->relative_residual > k_sweeps_tolerance};
+            sweeps->too_few_sweeps()};
   }
   const auto& steps = snapshot.pace.history;
   return said_if(solves_linear_systems(scene) && !steps.empty(),

@@ -100,7 +100,7 @@ const TableEntry& find_chosen(const Slot& slot, const Scene& scene) {
 
 bool solves_linear_systems(const Scene& scene) { return integrator_of(scene).uses_linear_solver; }
 
-bool makes_sweeps(const Scene& scene) { return integrator_of(scene).sweeps; }
+bool makes_sweeps(const Scene& scene) { return integrator_of(scene).enough_residual > 0; }
 
 bool counts(const Slot& slot, const Scene& scene) {
   if (slot.part == SlotPart::linear_system && !solves_linear_systems(scene)) return false;

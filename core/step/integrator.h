@@ -13,7 +13,9 @@ namespace weft {
 /// How the minimisation inside one step ended, or the sweeps of a method that makes a given number.
 struct NonlinearReport {
   StopReason reason = StopReason::converged;
-  bool to_tolerance = true;   ///< false: a given number of sweeps is made, whatever they leave
+  /// The relative residual up to which sweeps of a given number are enough; 0: solved to a
+  /// tolerance.
+  double enough = 0;
   bool of_forces = true;      ///< the tolerance is of forces; false: of the lengths of edges
   int iterations = 0;         ///< Newton or descent steps, or sweeps
   int solves = 0;             ///< linear systems, each with a matrix of its own
@@ -22,6 +24,10 @@ struct NonlinearReport {
   double unbalanced_force = 0;
   double relative_residual = 0;  ///< that over the forces in play; see relative_residual()
   std::string detail;            ///< plain words when not converged, may be empty
+
+  bool of_sweeps() const { return enough > 0; }
+  /// Whether a given number of sweeps was too small.
+  bool too_few_sweeps() const { return of_sweeps() && !(relative_residual <= enough); }
 };
 
 /// What one step did.
@@ -102,9 +108,10 @@ struct IntegratorKind : TableEntry {
   /// 1/2, its middle. 0: takes forces, or their derivatives, from the start.
   double solves_at = 0;
   bool keeps_lengths = false;  ///< solves for the lengths of Model::kept() itself
-  /// Makes a given number of sweeps. It traces the relative residual that each leaves, in place of
-  /// a linear solve, at the cost of an evaluation of the forces each.
-  bool sweeps = false;
+  /// Makes a given number of sweeps, enough where they leave this relative residual; 0: makes none.
+  /// It traces the residual that each leaves, in place of a linear solve, at the cost of an
+  /// evaluation of the forces each.
+  double enough_residual = 0;
   Order order = {};  ///< `help` in the table ends with it
   /// Why it cannot work with these forces; empty when it can. Null: it works with all.
   std::string (*refusal)(std::span<const Choice> forces) = nullptr;

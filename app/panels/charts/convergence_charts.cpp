@@ -191,7 +191,7 @@ std::string minimisation_summary(const NonlinearReport& report) {
   std::string unbalanced = number_text(report.unbalanced_force) + " N unbalanced";
   if (report.relative_residual > 0)
     unbalanced += ", relative residual " + number_text(report.relative_residual);
-  if (converged && !report.to_tolerance) {
+  if (converged && report.of_sweeps()) {
     return counted(report.iterations, " sweep leaves ", " sweeps leave ") + unbalanced;
   }
   return (converged ? "Step converged after "

@@ -7,7 +7,6 @@
 #include "app/widgets/help_link.h"
 #include "app/widgets/steady_part.h"
 #include "app/widgets/tooltip.h"
-#include "core/lab/world/step_warning.h"
 #include "core/scene/slots.h"
 #include "core/step/integrator.h"
 
@@ -24,8 +23,7 @@ void draw_summary(Workspace& workspace) {
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
   if (const auto& last = workspace.snapshot->last.minimisation) {
-    const bool is_fine = last->reason == StopReason::converged &&
-                         (last->to_tolerance || last->relative_residual <= k_sweeps_tolerance);
+    const bool is_fine = last->reason == StopReason::converged && !last->too_few_sweeps();
     note(minimisation_summary(*last), is_fine ? palette().good : palette().warning);
     tooltip(
         "Unbalanced: the norm of M (v' - v)/h - f at the end of the step, in free directions. "

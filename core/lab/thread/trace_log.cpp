@@ -25,7 +25,7 @@ std::shared_ptr<SolveTrace> trace_of_sweeps(const Simulation& simulation) {
   sweeps->report.iterations = report.iterations;
   sweeps->report.relative_residual = report.relative_residual;
   sweeps->report.reason = report.reason;
-  sweeps->tolerance = k_sweeps_tolerance;
+  sweeps->tolerance = report.enough;
   return sweeps;
 }
 

@@ -16,7 +16,7 @@ constexpr double k_felt = 1;
 /// That forces within the tolerance of a minimisation are not small for the cloth; empty where they
 /// are.
 std::string describe_tolerance(const NonlinearReport& report, const Model& model) {
-  if (!report.to_tolerance || !report.of_forces) return "";
+  if (report.of_sweeps() || !report.of_forces) return "";
   const double acceleration = report.unbalanced_force / norm(model.masses());
   if (!(acceleration > k_felt)) return "";
   return "Forces within the force tolerance, " + number_text(report.unbalanced_force, 2) +
@@ -26,9 +26,9 @@ std::string describe_tolerance(const NonlinearReport& report, const Model& model
 
 /// That the sweeps of a step leave much of the forces; empty where they do not.
 std::string describe_sweeps(const NonlinearReport& report) {
-  if (report.to_tolerance || !(report.relative_residual > k_sweeps_tolerance)) return "";
+  if (!report.too_few_sweeps()) return "";
   return counted(report.iterations, " sweep leaves", " sweeps leave") + " a relative residual of " +
-         number_text(report.relative_residual, 2) + ", above " + number_text(k_sweeps_tolerance) +
+         number_text(report.relative_residual, 2) + ", above " + number_text(report.enough) +
          ": the cloth is softer and slower than its forces say. More substeps, or more sweeps, "
          "bring it down";
 }

@@ -18,10 +18,6 @@ struct StepWarning {
   std::string words;  ///< plain English, without a full stop
 };
 
-/// The relative residual (see ForceScale) up to which the sweeps of a step count as enough.
-/// Measured by the tests DefaultSweeps: there projective dynamics is 1 % off in mid-swing.
-inline constexpr double k_sweeps_tolerance = 2;
-
 /// Adds the warnings of a step that a report gives cause for.
 void add_warnings(const StepReport& report, const Model& model, std::vector<StepWarning>& warnings);
 /// Says that constrained vertices are to be further apart than edges between them reach.

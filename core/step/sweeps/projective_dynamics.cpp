@@ -3,6 +3,7 @@
 #include "core/step/implicit_system.h"
 #include "core/step/sweeps/global_step.h"
 #include "core/step/sweeps/sweeps.h"
+#include "core/step/sweeps/tuning.h"
 #include "core/step/targets.h"
 
 #include <cmath>
@@ -44,7 +45,8 @@ class ProjectiveDynamics : public SimpleIntegrator {
       step_.residual(model, h, x_, r_);
       traced.add(residual);
     }
-    report.nonlinear = report_sweeps(count, unbalanced(), step_.forces_in_play(model, h, x_));
+    report.nonlinear = report_sweeps(count, k_enough_of_projective_dynamics, unbalanced(),
+                                     step_.forces_in_play(model, h, x_));
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, x_, state);
     return report;
@@ -117,7 +119,7 @@ IntegratorKind projective_dynamics_kind() {
       "Gives each spring its length, then solves one system with a constant, factorised matrix; "
       "repeated along conjugate directions. "
       "Damping resists the change of a spring's length from step to step.");
-  kind.sweeps = true;
+  kind.enough_residual = k_enough_of_projective_dynamics;
   kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_all_but_springs;
   return kind;

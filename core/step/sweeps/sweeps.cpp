@@ -15,9 +15,10 @@ std::vector<Description<SweepParameters>> Described<SweepParameters>::descriptio
         .help = "Sweeps in a step. With too few, the cloth is softer than its stiffness says."}}};
 }
 
-NonlinearReport report_sweeps(int sweeps, double unbalanced_force, double forces_in_play) {
+NonlinearReport report_sweeps(int sweeps, double enough, double unbalanced_force,
+                              double forces_in_play) {
   NonlinearReport report;
-  report.to_tolerance = false;
+  report.enough = enough;
   report.iterations = sweeps;
   report.unbalanced_force = unbalanced_force;
   report.relative_residual = relative_residual(unbalanced_force, forces_in_play);

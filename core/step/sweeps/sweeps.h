@@ -17,8 +17,10 @@ struct Described<SweepParameters> {
 };
 
 /// The report of all sweeps of a step, which leave this force unbalanced with these forces in play,
-/// N: a success wherever it is finite, since the number of sweeps is what was asked for.
-NonlinearReport report_sweeps(int sweeps, double unbalanced_force, double forces_in_play);
+/// N: a success wherever it is finite, since the number of sweeps is what was asked for. `enough`
+/// is the relative residual that IntegratorKind names.
+NonlinearReport report_sweeps(int sweeps, double enough, double unbalanced_force,
+                              double forces_in_play);
 
 /// Notes the relative residual (see ForceScale) that the sweeps of a step leave: a point for the
 /// start and for each sweep. Without a trace, nothing is asked.

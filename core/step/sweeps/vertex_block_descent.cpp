@@ -4,6 +4,7 @@
 #include "core/collision/potential/contact_potential.h"
 #include "core/step/implicit_system.h"
 #include "core/step/sweeps/sweeps.h"
+#include "core/step/sweeps/tuning.h"
 #include "core/step/sweeps/vertex_block.h"
 #include "core/step/targets.h"
 
@@ -70,8 +71,8 @@ class VertexBlockDescent : public SimpleIntegrator {
     const ContactPotential* const contact = model.contact_potential();
     const bool touches = contact != nullptr && contact->pairs().is_acting();
     if (model.filter().entries().empty() && !touches) close_momentum(model, h);
-    report.nonlinear = report_sweeps(parameters_.iterations, blocks_.norm_of_free(unbalanced_),
-                                     forces_in_play(model, h));
+    report.nonlinear = report_sweeps(parameters_.iterations, k_enough_of_vertex_block_descent,
+                                     blocks_.norm_of_free(unbalanced_), forces_in_play(model, h));
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, trial_.x, state);
     return report;
@@ -207,7 +208,7 @@ IntegratorKind vertex_block_descent_kind() {
       "parallel by colours. "
       "Damping acts as at the end of the step.");
   kind.solves_at = 1;
-  kind.sweeps = true;
+  kind.enough_residual = k_enough_of_vertex_block_descent;
   kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_coupled;
   return kind;

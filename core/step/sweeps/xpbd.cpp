@@ -3,6 +3,7 @@
 #include "core/step/implicit_system.h"
 #include "core/step/sweeps/spring_step.h"
 #include "core/step/sweeps/sweeps.h"
+#include "core/step/sweeps/tuning.h"
 #include "core/step/targets.h"
 
 #include <Eigen/LU>
@@ -48,8 +49,8 @@ class Xpbd : public SimpleIntegrator {
       sweep_springs(h, x_);
       traced.add(residual);
     }
-    report.nonlinear =
-        report_sweeps(parameters_.iterations, unbalanced(), step_.forces_in_play(model, h, x_));
+    report.nonlinear = report_sweeps(parameters_.iterations, k_enough_of_xpbd, unbalanced(),
+                                     step_.forces_in_play(model, h, x_));
     if (is_abandoned(report.nonlinear->reason)) return report;
     finish_step(model, h, x_, state);
     return report;
@@ -97,7 +98,7 @@ IntegratorKind xpbd_kind() {
       "xpbd", "XPBD",
       "Sweeps over the springs, one after the other; always stable, stiff only after many sweeps. "
       "Damping resists the change of a spring's length from step to step.");
-  kind.sweeps = true;
+  kind.enough_residual = k_enough_of_xpbd;
   kind.order = {1, 1};  // of implicit Euler, as far as the sweeps converge
   kind.refusal = refuse_all_but_springs;
   return kind;

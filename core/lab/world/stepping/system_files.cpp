@@ -83,7 +83,7 @@ VertexFilter filter_of(const Eigen::SparseMatrix<double>& matrix, const std::str
     }
     const Eigen::SelfAdjointEigenSolver<Mat3> eigen(block);
     std::vector<Vec3> free;
-  free.reserve(3);
+    free.reserve(3);
     for (int k = 0; k < 3; ++k) {
       if (eigen.eigenvalues()[k] > 0.5) free.push_back(eigen.eigenvectors().col(k));
     }

@@ -212,7 +212,7 @@ TEST(ConvergenceCharts, AnIterationLimitIsCalledNotConverged) {
 
 TEST(ConvergenceCharts, SweepsOfAGivenNumberSayWhatTheyLeaveUnbalanced) {
   NonlinearReport sweeps;
-  sweeps.to_tolerance = false;
+  sweeps.enough = 2;
   sweeps.iterations = 20;
   sweeps.unbalanced_force = 0.125;
   EXPECT_EQ(minimisation_summary(sweeps), "20 sweeps leave 0.125 N unbalanced");
